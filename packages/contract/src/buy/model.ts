@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+
+export const ModelSummary = z.object({
+  modelCode: z.string(),
+  name: z.string(),
+  family: z.enum(['sedan', 'suv', 'crossover']),
+  /** 轿跑, 家庭 SUV, 紧凑跨界: shown and filtered by. */
+  bodyType: z.string(),
+  slogan: z.string(),
+  yearStyle: z.string(),
+  /** '0' presale, '1' on the market. */
+  saleStage: z.enum(['0', '1']),
+  priceFromFen: z.int(),
+  priceToFen: z.int(),
+  rangeKm: z.int(),
+  accelerationDs: z.int(),
+  seats: z.int(),
+  /** Paint that the family is shown in. */
+  paint: z.string(),
+  versions: z.array(z.object({ code: z.string(), name: z.string(), priceFen: z.int() })),
+});
+export type ModelSummary = z.infer<typeof ModelSummary>;
+
+/** A chapter of the car's page. */
+export const StorySection = z.object({
+  kicker: z.string(),
+  title: z.string(),
+  text: z.string(),
+  /** Key of the picture manifest. */
+  picture: z.string(),
+  facts: z.array(z.object({ value: z.string(), unit: z.string(), label: z.string() })),
+});
+
+export const ModelDetail = z.extend(ModelSummary, {
+  versions: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      slogan: z.string(),
+      priceFen: z.int(),
+      rangeKm: z.int(),
+      accelerationDs: z.int(),
+      powerKw: z.int(),
+      drive: z.enum(['rear', 'all']),
+      seats: z.int(),
+      highlights: z.array(z.string()),
+    }),
+  ),
+  story: z.array(StorySection),
+  paints: z.array(z.object({ code: z.string(), name: z.string(), swatch: z.string() })),
+});
+export type ModelDetail = z.infer<typeof ModelDetail>;
+
+/** A table of data by version. Values stand in the order of `versions`; null is "not available". */
+export const ParamTable = z.object({
+  modelCode: z.string(),
+  modelName: z.string(),
+  versions: z.array(
+    z.object({ code: z.string(), name: z.string(), priceFen: z.int(), modelName: z.string() }),
+  ),
+  sections: z.array(
+    z.object({
+      name: z.string(),
+      rows: z.array(
+        z.object({
+          name: z.string(),
+          unit: z.nullable(z.string()),
+          values: z.array(z.nullable(z.string())),
+          /** True when not all values are equal. */
+          differs: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+});
+export type ParamTable = z.infer<typeof ParamTable>;

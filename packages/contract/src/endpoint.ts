@@ -1,0 +1,51 @@
+import type * as z from 'zod/mini';
+import type { ErrorName } from './errors.ts';
+
+/** Who may call: anyone, a logged-in customer, a member of the brand's staff. */
+export type Access = 'anyone' | 'member' | 'staff';
+
+/**
+ * One call of the API as a plain record. The id is the name of the call in every layer: the server's
+ * handler, the client's call, the page's data file and the tests.
+ */
+export type Endpoint<
+  Id extends string = string,
+  Input extends z.ZodMiniType = z.ZodMiniType,
+  Output extends z.ZodMiniType = z.ZodMiniType,
+> = {
+  readonly id: Id;
+  readonly method: 'GET' | 'POST';
+  /** As sent, below the API's base address. Segments decide the treatment, see `treatmentOf`. */
+  readonly path: string;
+  readonly access: Access;
+  /** True for commands that carry an `Idempotency-Key`: a repeat gets the first answer. */
+  readonly idempotent?: true;
+  /** One sentence for the API description. */
+  readonly summary: string;
+  readonly input: Input;
+  readonly output: Output;
+  /** Business refusals that this call may give, beside those of the gateway. */
+  readonly errors: readonly ErrorName[];
+};
+
+export function endpoint<const Id extends string, Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+  spec: Endpoint<Id, Input, Output>,
+): Endpoint<Id, Input, Output> {
+  return spec;
+}
+
+/** What the segments of a path ask for (specification §7). */
+export type Treatment = {
+  /** `lgn`: a token is needed. */
+  readonly login: boolean;
+  /** `sig` or `sec`: the signature is enforced (the token call excepted). */
+  readonly signed: boolean;
+  /** `sec`: body and answer are sealed while the environment's sign flag is on. */
+  readonly sealed: boolean;
+};
+
+export function treatmentOf(path: string): Treatment {
+  const segments = new Set(path.split('?')[0]?.split('/'));
+  const sealed = segments.has('sec');
+  return { login: segments.has('lgn'), signed: sealed || segments.has('sig'), sealed };
+}

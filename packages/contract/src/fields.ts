@@ -1,0 +1,83 @@
+/**
+ * Builders for the fields of inputs. Each message is Chinese, names the field and says what to do, so that
+ * the form and the server answer with the same words.
+ */
+import * as z from 'zod/mini';
+
+const emoji = /[\uD83C-\uDBFF][\uDC00-\uDFFF]/;
+
+/** Trimmed text without emoji. */
+export function text(label: string, { min = 1, max }: { min?: number; max: number }) {
+  return z.string({ error: `请填写${label}` }).check(
+    z.trim(),
+    z.minLength(min, min <= 1 ? `请填写${label}` : `${label}至少 ${min} 个字`),
+    z.maxLength(max, `${label}最多 ${max} 个字`),
+    z.refine((value) => !emoji.test(value), `${label}不能含有表情符号`),
+  );
+}
+
+/** A mobile number: separators are dropped, an 86 prefix too (specification §5). Gives the 11 digits. */
+export function mobile(label = '手机号') {
+  return z.pipe(
+    z.pipe(
+      z.string({ error: `请填写${label}` }),
+      z.transform((value: string) => value.replace(/\D/g, '').replace(/^86(?=1\d{10}$)/, '')),
+    ),
+    z
+      .string()
+      .check(
+        z.minLength(1, `请填写${label}`),
+        z.regex(/^1[3-9]\d{9}$/, `${label}格式不正确，请填写 11 位手机号`),
+      ),
+  );
+}
+
+/** A code that the product made, such as a model, a store or an order number. */
+export function code(label: string, max = 64) {
+  return z
+    .string({ error: `请选择${label}` })
+    .check(z.regex(new RegExp(`^[A-Za-z0-9_\\-]{1,${max}}$`), `${label}不正确，请重新选择`));
+}
+
+export function uuid(label: string) {
+  return z
+    .string({ error: `缺少${label}` })
+    .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, `${label}不正确`));
+}
+
+export function oneOf<const Values extends readonly [string, ...string[]]>(label: string, values: Values) {
+  return z.enum(values, { error: `请选择${label}` });
+}
+
+export function wholeNumber(label: string, min: number, max: number) {
+  return z
+    .int({ error: `${label}应为整数` })
+    .check(z.gte(min, `${label}不能小于 ${min}`), z.lte(max, `${label}不能大于 ${max}`));
+}
+
+/** Money in fen, whole and not negative. */
+export function fen() {
+  return z.int().check(z.gte(0));
+}
+
+/** An instant as ISO 8601 in UTC. */
+export function instant() {
+  return z.iso.datetime();
+}
+
+/** A calendar day in Asia/Shanghai, `2026-11-21`. */
+export function day() {
+  return z.iso.date();
+}
+
+export const pageInput = {
+  pageNo: z._default(wholeNumber('页码', 1, 10_000), 1),
+  /** The specification's lists show ten a page, its own calls ask for up to twenty. */
+  pageSize: z._default(wholeNumber('每页条数', 1, 50), 10),
+};
+
+export function pageOf<Item extends z.ZodMiniType>(item: Item) {
+  return z.object({ list: z.array(item), total: z.int(), pageNo: z.int(), pageSize: z.int() });
+}
+
+export type PageOf<Item> = { list: Item[]; total: number; pageNo: number; pageSize: number };

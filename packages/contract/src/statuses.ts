@@ -1,0 +1,74 @@
+/** Codes of the specification §3, exactly. The names are ours where it gives only words. */
+
+export const orderStatus = {
+  awaitingPayment: '0',
+  paying: '1',
+  depositPlaced: '2',
+  expired: '3',
+  cancelledUnpaid: '4',
+  cancelledByCustomer: '5',
+  cancelledByBrand: '6',
+  awaitingDelivery: '7',
+  arrivedAtStore: '8',
+  shipped: '9',
+  delivered: '10',
+  inProduction: '11',
+  offTheLine: '12',
+  beingProcessed: '13',
+  paymentProcessing: '14',
+  contractChanging: '15',
+  activated: '20',
+} as const;
+export type OrderStatus = (typeof orderStatus)[keyof typeof orderStatus];
+export const orderStatuses = Object.values(orderStatus) as [OrderStatus, ...OrderStatus[]];
+
+/** Pay status codes of a payment and its attempts. */
+export const payStatus = {
+  toPay: 'OM002',
+  paying: 'OM003',
+  paid: 'OM004',
+  cancelled: 'OM005',
+  failed: 'OM008',
+  refunding: 'OM010',
+  refunded: 'OM011',
+  refundRefused: 'OM012',
+  refundFailed: 'OM013',
+  processing: 'OM015',
+  abnormal: 'OM016',
+  depositPlaced: 'OM017',
+  invalid: 'OM020',
+} as const;
+export type PayStatus = (typeof payStatus)[keyof typeof payStatus];
+export const payStatuses = Object.values(payStatus) as [PayStatus, ...PayStatus[]];
+
+/** What the result page says. */
+export const resultStatus = { failed: 1, unknown: 2, paid: 3, wait: 4 } as const;
+export type ResultStatus = (typeof resultStatus)[keyof typeof resultStatus];
+
+/** Code status: which business a payment belongs to. */
+export const businessCode = { mall: '46', buyCar: '43', intentMoney: '41', directSales: '49' } as const;
+export type BusinessCode = (typeof businessCode)[keyof typeof businessCode];
+
+export const buyerType = { personal: '0', enterprise: '1' } as const;
+export const orderType = { smallDeposit: '1', blindDeposit: '2', largeDeposit: '3' } as const;
+export const saleType = { intentMoney: '0', deposit: '1' } as const;
+export const saleStage = { presale: '0', onMarket: '1' } as const;
+export const saleModel = { dealer: '1', agency: '2', autoAllocation: '4', newAutoAllocation: '5' } as const;
+
+/** User groups 0-9. */
+export const userGroup = {
+  all: '0',
+  registered: '1',
+  leftDetails: '2',
+  testDriven: '3',
+  intentMoney: '4',
+  ordered: '5',
+  personalOwner: '6',
+  corporateAuthorised: '7',
+  nonOwner: '8',
+  custom: '9',
+} as const;
+
+/** Client types, derived from the user agent or an in-app flag. */
+export const clientType = { browser: 1, wechat: 2, miniProgram: 3, native: 4, other: 5 } as const;
+export type ClientType = (typeof clientType)[keyof typeof clientType];
