@@ -36,13 +36,13 @@ export type CatalogOption = z.infer<typeof CatalogOption>;
 export const CatalogRule = z.object({
   id: z.string(),
   /**
-   * requires: `when` needs at least one of `then`; excludes: `when` forbids each of `then`;
-   * includes: `when` brings all of `then` without an own price.
+   * requires: `subject` needs at least one of `objects`; excludes: `subject` forbids each of `objects`;
+   * includes: `subject` brings all of `objects` without an own price.
    */
   type: z.enum(['requires', 'excludes', 'includes']),
   /** Code of an option or of a version. */
-  when: z.string(),
-  then: z.array(z.string()),
+  subject: z.string(),
+  objects: z.array(z.string()),
   /** The reason in the customer's words. */
   message: z.string(),
 });
