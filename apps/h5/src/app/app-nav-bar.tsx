@@ -1,0 +1,35 @@
+import { NavBar } from '@ev/ui/nav-bar.tsx';
+import { useCallback, useRef } from 'react';
+import { useBlocker, useLocation, useNavigate } from 'react-router';
+import { useNav } from '../shared/nav.tsx';
+
+/** A second back press within this time is ignored (specification §9). */
+const backGuardMs = 1_000;
+
+/** The bar of the page, and the guard of its back presses. */
+export function AppNavBar({ immersive, hidden }: { immersive: boolean; hidden: boolean }) {
+  const { title, right, backHandler } = useNav();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const pressedAt = useRef(-backGuardMs);
+
+  useBlocker(
+    useCallback(
+      ({ historyAction }: { historyAction: string }) =>
+        historyAction === 'POP' && backHandler.current?.() === true,
+      [backHandler],
+    ),
+  );
+
+  if (hidden) return null;
+  const back = () => {
+    const now = performance.now();
+    if (now - pressedAt.current < backGuardMs) return;
+    pressedAt.current = now;
+    // Somebody who came by a link has nothing behind; home is where they expect to land.
+    if (location.key === 'default') {
+      if (backHandler.current?.() !== true) navigate('/pages/index/index', { replace: true });
+    } else navigate(-1);
+  };
+  return <NavBar title={title} onBack={back} right={right} transparent={immersive} />;
+}

@@ -1,0 +1,44 @@
+import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import type { ApiCaller } from '../shared/api.ts';
+
+export type Look = 'day' | 'night';
+// biome-ignore lint/suspicious/noExplicitAny: queries of different answers stand in one list.
+export type AnyQuery = UseQueryOptions<any, Error, any, QueryKey>;
+
+/**
+ * One address of the app. `page` is the file `areas/<area>/pages/<page>.tsx`, which exports `Page`.
+ */
+export type PageRoute<Query extends z.ZodMiniObject = z.ZodMiniObject> = {
+  /** `buy.introduce`: area and page, the name used in code. */
+  name: string;
+  /** Exact path below the base path. */
+  path: string;
+  /** Other addresses of the same page. */
+  aliases?: readonly string[];
+  title: string;
+  page: string;
+  look: Look;
+  /** `server`: arrives with its public data; `client`: its skeleton first. */
+  render: 'server' | 'client';
+  access: 'anyone' | 'member' | 'owner';
+  /** True for pages that draw a picture under the bar: it starts transparent. */
+  immersive?: boolean;
+  /** Not offered in prd. */
+  developmentOnly?: boolean;
+  query: Query;
+  /** What the page reads; loaded on the server for `server` pages and ahead of the page's code in the browser. */
+  queries?: (context: { api: ApiCaller; query: z.output<Query> }) => AnyQuery[];
+};
+
+export type AreaRoute = PageRoute & { area: string };
+
+/** Typed as its own schema for the page, as any page for the router. */
+export function defineRoute<Query extends z.ZodMiniObject>(route: PageRoute<Query>): PageRoute<Query> {
+  return route;
+}
+
+/** Collects the routes of one area. */
+export function areaRoutes(area: string, routes: readonly PageRoute<never>[]): AreaRoute[] {
+  return routes.map((route) => ({ ...(route as unknown as PageRoute), area }));
+}

@@ -1,0 +1,33 @@
+import { hydrate } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import './styles.ts';
+import { AppProviders, createQueryClient } from './app-root.tsx';
+import { browserApi } from './browser-api.ts';
+import { loadPage } from './page-modules.ts';
+import { basePath, findRoute, routeObjects } from './router.tsx';
+
+const root = document.getElementById('app');
+if (root) void start(root);
+
+async function start(root: HTMLElement) {
+  const queries = createQueryClient();
+  const stateBlock = document.getElementById('app-state');
+  if (stateBlock?.textContent) hydrate(queries, JSON.parse(stateBlock.textContent));
+
+  const rendered = root.dataset.rendered === 'true';
+  const route = findRoute(location.pathname.slice(basePath.length) || '/');
+  // The page that was rendered must be here before React takes it over.
+  if (rendered && route?.render === 'server') await loadPage(route).catch(() => undefined);
+
+  const app = (
+    <StrictMode>
+      <AppProviders api={browserApi} queries={queries}>
+        <RouterProvider router={createBrowserRouter(routeObjects(), { basename: basePath })} />
+      </AppProviders>
+    </StrictMode>
+  );
+  if (rendered) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}

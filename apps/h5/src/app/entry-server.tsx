@@ -1,0 +1,93 @@
+import { brand } from '@ev/brand/default/brand.ts';
+import { dehydrate } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import type { ApiCaller } from '../shared/api.ts';
+import { parsePageQuery } from '../shared/page-query.ts';
+import { AppProviders, createQueryClient } from './app-root.tsx';
+import { type Meta, MetaCollector } from './page-meta.tsx';
+import { loadPage, pageFile } from './page-modules.ts';
+import { basePath, findRoute, redirectOfUnknown, routeObjects } from './router.tsx';
+import './styles.ts';
+
+export type RenderedPage =
+  | { kind: 'redirect'; location: string; status: 301 | 302 }
+  | {
+      kind: 'page';
+      status: number;
+      html: string;
+      meta: Meta;
+      /** Queries for the browser to start with, as JSON safe inside a script block. */
+      state: string;
+      /** The page's source file, to find its code and styles in the manifest. */
+      file: string;
+      look: 'day' | 'night';
+      /** False for pages whose content depends on the person: only the frame was rendered. */
+      cacheable: boolean;
+    };
+
+const handler = createStaticHandler(routeObjects(), { basename: basePath });
+
+/**
+ * Renders one address.
+ * @param url path and query with the base path.
+ * @param api calls public endpoints in process.
+ */
+export async function render(
+  url: string,
+  api: ApiCaller,
+  options: { development: boolean },
+): Promise<RenderedPage> {
+  const { pathname, search } = new URL(url, 'http://localhost');
+  const path = pathname.slice(basePath.length) || '/';
+  const route = findRoute(path);
+  if (!route || (route.developmentOnly && !options.development)) {
+    return { kind: 'redirect', status: 302, location: basePath + redirectOfUnknown(path, search) };
+  }
+  const query = parsePageQuery(route, search);
+  if (!query) {
+    return {
+      kind: 'redirect',
+      status: 302,
+      location: `${basePath}/pages/404?from=${encodeURIComponent(path)}`,
+    };
+  }
+
+  const queries = createQueryClient();
+  if (route.render === 'server') {
+    await loadPage(route);
+    // A refusal stays out of the state; the page asks again and shows what the server said.
+    await Promise.all(
+      (route.queries?.({ api, query: query as never }) ?? []).map((options) =>
+        queries.prefetchQuery(options),
+      ),
+    );
+  }
+
+  const context = await handler.query(new Request(`http://localhost${url}`));
+  if (context instanceof Response) {
+    return { kind: 'redirect', status: 302, location: context.headers.get('location') ?? `${basePath}/` };
+  }
+  const meta: Partial<Meta> = {};
+  const html = renderToString(
+    <MetaCollector.Provider value={meta}>
+      <AppProviders api={api} queries={queries}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </AppProviders>
+    </MetaCollector.Provider>,
+  );
+  return {
+    kind: 'page',
+    status: path === '/pages/404' ? 404 : (meta.status ?? 200),
+    html,
+    meta: { ...meta, title: meta.title || route.title || brand.name },
+    state: JSON.stringify(dehydrate(queries)).replaceAll('<', '\\u003c'),
+    file: pageFile(route),
+    look: route.look,
+    cacheable: route.render === 'server',
+  };
+}

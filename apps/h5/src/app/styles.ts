@@ -1,0 +1,2 @@
+import '@ev/ui/tokens.css';
+import '@ev/ui/base.css';

@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import { useLocation } from 'react-router';
+import * as z from 'zod/mini';
+import type { PageRoute } from '../app/define-routes.ts';
+
+/** Reads an address's query by the route's schema; unknown names are dropped, null when it does not fit. */
+export function parsePageQuery<Query extends z.ZodMiniObject>(
+  route: PageRoute<Query>,
+  search: string,
+): z.output<Query> | null {
+  const result = z.safeParse(route.query, Object.fromEntries(new URLSearchParams(search)));
+  return result.success ? result.data : null;
+}
+
+/** The query of the page being shown. The shell shows a page only when its query fits. */
+export function usePageQuery<Query extends z.ZodMiniObject>(route: PageRoute<Query>): z.output<Query> {
+  const { search } = useLocation();
+  return useMemo(() => {
+    const query = parsePageQuery(route, search);
+    if (!query) throw new Error(`The query of ${route.name} does not fit`);
+    return query;
+  }, [route, search]);
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const artwork = fileURLToPath(new URL('../../artwork/served', import.meta.url));
+const serverOrigin = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
+
+export default defineConfig(({ isSsrBuild }) => ({
+  base: '/h5/',
+  plugins: [react()],
+  define: { __ARTWORK_VERSION__: JSON.stringify(artworkVersion()) },
+  publicDir: isSsrBuild ? false : 'public',
+  build: {
+    outDir: 'dist/client',
+    manifest: !isSsrBuild,
+    target: 'es2022',
+    cssCodeSplit: true,
+    reportCompressedSize: false,
+    assetsInlineLimit: 0,
+  },
+  ssr: { noExternal: true },
+  server: {
+    port: 5173,
+    proxy: Object.fromEntries(
+      ['/main', '/ha', '/time', '/common', '/open', '/api', '/h5/env.json', '/h5/media'].map((path) => [
+        path,
+        serverOrigin,
+      ]),
+    ),
+  },
+}));
+
+/** Pictures are cached for a year; their version is in the address. */
+function artworkVersion(): string {
+  const hash = createHash('sha256');
+  if (existsSync(artwork)) {
+    for (const name of (readdirSync(artwork, { recursive: true }) as string[]).sort()) hash.update(name);
+    const manifest = `${artwork}/manifest.json`;
+    if (existsSync(manifest)) hash.update(readFileSync(manifest));
+  }
+  return hash.digest('hex').slice(0, 8);
+}

@@ -1,0 +1,61 @@
+import compress from '@fastify/compress';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Composition } from './composition.ts';
+import { refusal, statusOf } from './gateway/answer.ts';
+import { registerApiDescription } from './gateway/api-description.ts';
+import { registerOperations } from './gateway/operations.ts';
+import { newRequestId, registerEndpoints } from './gateway/register-endpoints.ts';
+import { securityHeaders } from './gateway/security-headers.ts';
+import { registerTokenCall } from './gateway/token-call.ts';
+import type { Log } from './platform/log.ts';
+import { registerPages } from './render/register-pages.ts';
+
+const bodyLimitBytes = 256 * 1024;
+const requestTimeoutMs = 30_000;
+
+/** The application without its process: tests start here. */
+export async function buildServer(parts: Composition, log: Log): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: newRequestId,
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: requestTimeoutMs,
+    connectionTimeout: requestTimeoutMs * 2,
+    trustProxy: parts.config.trustProxy,
+    routerOptions: { maxParamLength: 200 },
+    return503OnClosing: true,
+  });
+  // The signature covers the exact bytes, so bodies stay as they came.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
+
+  app.setErrorHandler((error: { statusCode?: number; code?: string }, request, reply) => {
+    const name =
+      error.statusCode === 413
+        ? 'request.tooLarge'
+        : error.statusCode === 415
+          ? 'request.unsupportedMedia'
+          : error.statusCode !== undefined && error.statusCode < 500
+            ? 'request.unreadable'
+            : 'gateway.unavailable';
+    if (name === 'gateway.unavailable') request.log.error({ err: error }, 'fault');
+    return reply.code(name === 'gateway.unavailable' ? 500 : statusOf(name)).send(refusal(request.id, name));
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const name = 'request.notFound';
+    return reply.code(statusOf(name)).send(refusal(request.id, name));
+  });
+
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
+  securityHeaders(app, parts.config);
+  registerOperations(app, parts);
+  registerEndpoints(app, parts.gateway, parts.handlers);
+  registerTokenCall(app, parts.gateway, parts.tokenIssuer);
+  registerApiDescription(app);
+  for (const route of parts.routes) await app.register(route);
+  await registerPages(app, parts);
+  return app;
+}

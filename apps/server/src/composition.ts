@@ -1,0 +1,103 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Config } from './config.ts';
+import type { Handlers } from './gateway/call.ts';
+import { createInProcessCaller, type InProcessCaller } from './gateway/in-process.ts';
+import type { Gateway } from './gateway/register-endpoints.ts';
+import { createSealing } from './gateway/sealing.ts';
+import { databaseSeenSignatures } from './gateway/seen-signatures.ts';
+import type { TokenIssuer } from './gateway/token-call.ts';
+import { createAccountModule } from './modules/account/index.ts';
+import { createBuyModule } from './modules/buy/index.ts';
+import { createContentModule } from './modules/content/index.ts';
+import { createDriveModule } from './modules/drive/index.ts';
+import { createPaymentModule } from './modules/payment/index.ts';
+import { createStaffModule } from './modules/staff/index.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Database } from './platform/database.ts';
+import type { Jobs } from './platform/jobs.ts';
+import type { Log } from './platform/log.ts';
+import { createRateLimiter } from './platform/rate-limit.ts';
+import type { WireKeys } from './platform/wire-keys.ts';
+import type { Providers } from './providers/providers.ts';
+import { clientEnvironmentOf } from './render/client-environment.ts';
+
+/** What the process brings: everything that touches the outside. */
+export type Resources = {
+  config: Config;
+  db: Database;
+  clock: Clock;
+  jobs: Jobs;
+  log: Log;
+  keys: WireKeys;
+  providers: Providers;
+  draining(): boolean;
+};
+
+export type Composition = {
+  config: Config;
+  gateway: Gateway;
+  handlers: Handlers;
+  tokenIssuer: TokenIssuer;
+  inProcess: InProcessCaller;
+  clientEnvironment: object;
+  /** Routes outside of the contract: notifications of providers, demo controls. */
+  routes: FastifyPluginAsync[];
+  draining(): boolean;
+};
+
+/** The only file that knows every module. */
+export async function compose(resources: Resources): Promise<Composition> {
+  const { config, db, clock, jobs, log, keys, providers } = resources;
+  const limiter = createRateLimiter(db, clock);
+  const seen = databaseSeenSignatures(db, clock);
+
+  const account = createAccountModule({ db, clock, limiter, log, sms: providers.sms });
+  const staff = createStaffModule({ db, clock, limiter });
+  const drive = createDriveModule({ db });
+  const content = createContentModule({ db, clock, stores: drive.stores });
+  const payment = createPaymentModule({ db, clock, jobs, log, config, channels: providers.channels });
+  const buy = createBuyModule({
+    db,
+    clock,
+    jobs,
+    stores: drive.stores,
+    documents: content.documents,
+    payments: payment.payments,
+  });
+  payment.registerSubject('carOrder', buy.paymentSubject);
+  const handlers: Handlers = {
+    'system.getTime': async () => ({ timestamp: clock.now().getTime() }),
+    ...account.handlers,
+    ...content.handlers,
+    ...drive.handlers,
+    ...buy.handlers,
+    ...payment.handlers,
+    ...staff.handlers,
+    ...buy.staffHandlers,
+  };
+  jobs.work('platform.sweep', async () => {
+    await limiter.sweep();
+    await seen.sweep();
+  });
+  jobs.schedule('platform.sweep', '*/10 * * * *');
+
+  return {
+    config,
+    gateway: {
+      db,
+      clock,
+      keys,
+      sealing: await createSealing(keys),
+      seen,
+      sessions: { member: account.identify, staff: staff.identify },
+      checkOutput: config.demo,
+      configVersion: '1',
+    },
+    handlers,
+    tokenIssuer: account.issueTokens,
+    inProcess: createInProcessCaller(handlers),
+    clientEnvironment: clientEnvironmentOf(config, keys),
+    routes: [...payment.routes, ...account.demoRoutes],
+    draining: resources.draining,
+  };
+}

@@ -1,0 +1,39 @@
+import type { Envelope } from '@ev/contract/envelope';
+import { type ErrorName, errorCatalogue, successCode } from '@ev/contract/errors';
+import { AppError } from '../platform/app-error.ts';
+import { isDatabaseAway, sqlState } from '../platform/database.ts';
+
+export function success(requestId: string, body: unknown): Envelope {
+  return { header: { code: successCode, message: 'success', requestId }, body };
+}
+
+export function refusal(requestId: string, name: ErrorName, details: unknown = null): Envelope {
+  const row = errorCatalogue[name];
+  const fields = (details as { fields?: { message: string }[] } | null)?.fields;
+  const message = name === 'request.invalid' && fields?.[0] ? fields[0].message : row.message;
+  return { header: { code: row.code, message, requestId }, body: details };
+}
+
+/** HTTP statuses of what the transport itself refuses; everything decided by the application is 200. */
+const transportStatus: Partial<Record<ErrorName, number>> = {
+  'request.unreadable': 400,
+  'request.notFound': 404,
+  'request.tooLarge': 413,
+  'request.unsupportedMedia': 415,
+  'request.tooManyRequests': 429,
+  'gateway.unavailable': 503,
+};
+
+export function statusOf(name: ErrorName): number {
+  return transportStatus[name] ?? 200;
+}
+
+/** What an unexpected failure means for the caller: a repeatable conflict, an absent database, or a fault. */
+export function nameOfFailure(error: unknown): ErrorName | null {
+  if (error instanceof AppError) return error.errorName;
+  const state = sqlState(error);
+  // Serialization failure, deadlock, lock not available: the client repeats.
+  if (state === '40001' || state === '40P01' || state === '55P03') return 'gateway.retry';
+  if (isDatabaseAway(error)) return 'gateway.unavailable';
+  return null;
+}

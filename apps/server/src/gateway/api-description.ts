@@ -1,0 +1,72 @@
+import { endpoints } from '@ev/contract';
+import { treatmentOf } from '@ev/contract/endpoint';
+import { errorCatalogue } from '@ev/contract/errors';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+
+/** OpenAPI 3.1 generated from the contract. */
+export function describeApi(): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const endpoint of endpoints) {
+    const treatment = treatmentOf(endpoint.path);
+    const marks = [
+      treatment.login && 'needs a token',
+      treatment.signed && 'signature enforced',
+      treatment.sealed && 'sealed while the sign flag is on',
+      'idempotent' in endpoint && 'carries an Idempotency-Key',
+    ].filter((mark) => typeof mark === 'string');
+    paths[endpoint.path] = {
+      [endpoint.method.toLowerCase()]: {
+        operationId: endpoint.id,
+        tags: [endpoint.id.split('.')[0]],
+        summary: endpoint.summary,
+        description: [
+          marks.join('; '),
+          ...endpoint.errors.map(
+            (name) => `- \`${errorCatalogue[name].code}\` ${name}: ${errorCatalogue[name].message}`,
+          ),
+        ].join('\n'),
+        ...(endpoint.method === 'POST'
+          ? {
+              requestBody: { content: { 'application/json': { schema: schemaOf(endpoint.input, 'input') } } },
+            }
+          : {}),
+        responses: {
+          200: {
+            description: 'Envelope',
+            content: { 'application/json': { schema: envelopeOf(endpoint.output) } },
+          },
+        },
+      },
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Electric-car brand app', version: '1' },
+    paths,
+  };
+}
+
+function schemaOf(schema: Parameters<typeof z.toJSONSchema>[0], io: 'input' | 'output') {
+  return z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+}
+
+function envelopeOf(output: Parameters<typeof z.toJSONSchema>[0]) {
+  return {
+    type: 'object',
+    required: ['header', 'body'],
+    properties: {
+      header: {
+        type: 'object',
+        required: ['code', 'message', 'requestId'],
+        properties: { code: { type: 'string' }, message: { type: 'string' }, requestId: { type: 'string' } },
+      },
+      body: schemaOf(output, 'output'),
+    },
+  };
+}
+
+export function registerApiDescription(app: FastifyInstance): void {
+  const description = describeApi();
+  app.get('/api/openapi.json', () => description);
+}

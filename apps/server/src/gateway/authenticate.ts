@@ -1,0 +1,28 @@
+import type { Access } from '@ev/contract/endpoint';
+import { AppError } from '../platform/app-error.ts';
+import type { Actor, Member, StaffActor } from './call.ts';
+
+/** What the gateway needs of the modules that own sessions. Both throw AppError with the reason. */
+export type SessionReaders = {
+  member(token: string, deviceId: string): Promise<Member>;
+  staff(token: string): Promise<StaffActor>;
+};
+
+export function bearerToken(authorization: string | undefined): string {
+  return /^Bearer (\S{1,512})$/.exec(authorization ?? '')?.[1] ?? '';
+}
+
+/**
+ * Who calls. A public call with a dead token is answered as a visitor's, so that a page never breaks
+ * because somebody was logged out.
+ */
+export async function authenticate(
+  readers: SessionReaders,
+  access: Access,
+  token: string,
+  deviceId: string,
+): Promise<Actor> {
+  if (access === 'anyone') return { kind: 'visitor' };
+  if (!token) throw new AppError('auth.tokenMissing');
+  return access === 'member' ? readers.member(token, deviceId) : readers.staff(token);
+}

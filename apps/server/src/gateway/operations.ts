@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Composition } from '../composition.ts';
+
+/** Health, readiness and metrics, and how long every answer took. */
+export function registerOperations(app: FastifyInstance, parts: Composition): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the first byte of a request to the end of its answer.',
+    labelNames: ['route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 3, 10],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    duration.observe({ route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    if (reply.statusCode >= 500) {
+      request.log.warn({ route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    }
+  });
+
+  app.get('/health/live', () => ({ status: 'live' }));
+  app.get('/health/ready', async (request, reply) => {
+    if (parts.draining()) return reply.code(503).send({ status: 'draining' });
+    try {
+      await parts.gateway.db.execute(sql`select 1`);
+      return { status: 'ready' };
+    } catch (error) {
+      request.log.warn({ err: error }, 'not ready');
+      return reply.code(503).send({ status: 'database away' });
+    }
+  });
+  app.get('/metrics', async (_request, reply) => {
+    reply.header('content-type', registry.contentType);
+    return registry.metrics();
+  });
+}

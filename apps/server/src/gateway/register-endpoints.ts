@@ -1,0 +1,208 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { endpoints } from '@ev/contract';
+import { type Endpoint, treatmentOf } from '@ev/contract/endpoint';
+import type { ErrorName } from '@ev/contract/errors';
+import { type ClientType, clientType } from '@ev/contract/statuses';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { AppError } from '../platform/app-error.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database.ts';
+import { runOnce } from '../platform/idempotency.ts';
+import type { WireKeys } from '../platform/wire-keys.ts';
+import { nameOfFailure, refusal, statusOf, success } from './answer.ts';
+import { authenticate, bearerToken, type SessionReaders } from './authenticate.ts';
+import type { Actor, Call, Handlers } from './call.ts';
+import type { Sealing } from './sealing.ts';
+import { checkSignature, type SeenSignatures } from './signature.ts';
+import { parseInput } from './validate.ts';
+
+export type Gateway = {
+  db: Database;
+  clock: Clock;
+  keys: WireKeys;
+  sealing: Sealing;
+  seen: SeenSignatures;
+  sessions: SessionReaders;
+  /** Checks every answer by its schema; a mismatch is a fault. On outside `prd`. */
+  checkOutput: boolean;
+  /** Changes with each release; the client looks for an update when it changes. */
+  configVersion: string;
+};
+
+/** Names that any call may answer with, beside those that its endpoint lists. */
+const gatewayErrors: readonly ErrorName[] = [
+  'gateway.retry',
+  'gateway.unavailable',
+  'gateway.busy',
+  'auth.tokenMissing',
+  'auth.tokenInvalid',
+  'auth.tokenExpired',
+  'auth.tokenReplaced',
+  'auth.accountClosed',
+  'auth.sessionRevoked',
+  'auth.identityMismatch',
+  'request.unreadable',
+  'request.invalid',
+  'request.tooLarge',
+  'request.signatureRefused',
+  'request.timestampRefused',
+  'request.replayed',
+  'request.unsealed',
+  'request.keyMissing',
+  'request.keyReused',
+  'request.tooManyRequests',
+];
+
+/** Makes one route for each endpoint of the contract. */
+export function registerEndpoints(app: FastifyInstance, gateway: Gateway, handlers: Handlers): void {
+  for (const endpoint of endpoints) {
+    const handler = handlers[endpoint.id] as
+      | ((input: unknown, call: Call<never>) => Promise<unknown>)
+      | undefined;
+    if (!handler) throw new Error(`The endpoint ${endpoint.id} has no handler`);
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      handler: (request, reply) => answerCall(gateway, endpoint, handler, request, reply),
+    });
+  }
+  const known = new Set<string>(endpoints.map((endpoint) => endpoint.id));
+  for (const id of Object.keys(handlers)) {
+    if (!known.has(id)) throw new Error(`The handler ${id} has no endpoint`);
+  }
+}
+
+async function answerCall(
+  gateway: Gateway,
+  endpoint: Endpoint,
+  handler: (input: unknown, call: Call<never>) => Promise<unknown>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const treatment = treatmentOf(endpoint.path);
+  const requestId = request.id;
+  reply.header('configversion', gateway.configVersion).header('cache-control', 'no-store');
+  try {
+    const token = bearerToken(request.headers.authorization);
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    if (treatment.signed) {
+      await checkSignature(gateway.keys, gateway.seen, gateway.clock, {
+        headers: request.headers,
+        path: request.url,
+        body,
+        token,
+      });
+    }
+    const deviceId = headerText(request, 'deviceid', 64);
+    const actor = await authenticate(gateway.sessions, endpoint.access, token, deviceId);
+    const opened = await openBody(gateway, treatment.sealed, request, body);
+    const input = parseInput(endpoint.input, opened);
+    const call = makeCall(gateway, endpoint, request, actor, deviceId, opened);
+    const output = await handler(input, call as Call<never>);
+    if (gateway.checkOutput) assertOutput(endpoint, output);
+    const answer = treatment.sealed && gateway.sealing.on ? await gateway.sealing.sealBody(output) : output;
+    return reply.code(200).send(success(requestId, answer));
+  } catch (error) {
+    return answerFailure(endpoint, error, request, reply);
+  }
+}
+
+function answerFailure(
+  endpoint: Endpoint,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): unknown {
+  const name = nameOfFailure(error);
+  const declared = name !== null && (gatewayErrors.includes(name) || endpoint.errors.includes(name));
+  if (!declared) {
+    request.log.error({ endpoint: endpoint.id, err: error }, name ? `undeclared refusal ${name}` : 'fault');
+    return reply.code(500).send(refusal(request.id, 'gateway.unavailable'));
+  }
+  if (name === 'gateway.unavailable') request.log.error({ endpoint: endpoint.id, err: error }, name);
+  const details = error instanceof AppError ? error.details : null;
+  return reply.code(statusOf(name)).send(refusal(request.id, name, details));
+}
+
+async function openBody(
+  gateway: Gateway,
+  sealed: boolean,
+  request: FastifyRequest,
+  body: Buffer,
+): Promise<unknown> {
+  if (request.method === 'GET') return request.query ?? {};
+  if (body.length === 0) return {};
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(body.toString('utf8'));
+  } catch {
+    throw new AppError('request.unreadable');
+  }
+  // A plain body on a sealed path would be a downgrade.
+  return sealed && gateway.sealing.on ? gateway.sealing.openBody(parsed) : parsed;
+}
+
+function makeCall(
+  gateway: Gateway,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  actor: Actor,
+  deviceId: string,
+  opened: unknown,
+): Call {
+  const key = endpoint.idempotent ? idempotencyKey(request) : null;
+  return {
+    requestId: request.id,
+    actor,
+    clientType: clientTypeOf(request),
+    deviceId,
+    ip: request.ip,
+    once(work) {
+      if (key === null) throw new Error(`${endpoint.id} is not marked idempotent`);
+      const command = {
+        actorKey: actorKey(actor),
+        endpointId: endpoint.id,
+        key,
+        bodyHash: createHash('sha256').update(JSON.stringify(opened)).digest('base64url'),
+      };
+      return runOnce(gateway.db, gateway.clock, command, work);
+    },
+  };
+}
+
+function idempotencyKey(request: FastifyRequest): string {
+  const key = headerText(request, 'idempotency-key', 36).toLowerCase();
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(key)) throw new AppError('request.keyMissing');
+  return key;
+}
+
+function actorKey(actor: Actor): string {
+  if (actor.kind === 'member') return `member:${actor.accountId}`;
+  if (actor.kind === 'staff') return `staff:${actor.staffId}`;
+  return 'visitor';
+}
+
+function clientTypeOf(request: FastifyRequest): ClientType {
+  const value = Number(headerText(request, 'clienttype', 1));
+  const known = Object.values(clientType) as number[];
+  return known.includes(value) ? (value as ClientType) : clientType.browser;
+}
+
+function headerText(request: FastifyRequest, name: string, max: number): string {
+  const value = request.headers[name];
+  return typeof value === 'string' && value.length <= max ? value : '';
+}
+
+function assertOutput(endpoint: Endpoint, output: unknown): void {
+  const result = z.safeParse(endpoint.output, output);
+  if (!result.success) {
+    const where = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
+    throw new Error(`The answer of ${endpoint.id} does not match its schema: ${where}`);
+  }
+}
+
+/** For requests that never reach an endpoint. */
+export function newRequestId(): string {
+  return randomUUID();
+}

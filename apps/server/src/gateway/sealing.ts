@@ -1,0 +1,29 @@
+import { isSealedBody, type SealedBody } from '@ev/contract/envelope';
+import { importPrivateKey, importPublicKey, open, seal } from '@ev/wire/sealing.ts';
+import { AppError } from '../platform/app-error.ts';
+import type { WireKeys } from '../platform/wire-keys.ts';
+
+export type Sealing = {
+  on: boolean;
+  openBody(body: unknown): Promise<unknown>;
+  sealBody(body: unknown): Promise<SealedBody>;
+};
+
+/** Opens requests with the server's key and seals answers for the client's; WebCrypto works off the event loop. */
+export async function createSealing(keys: WireKeys): Promise<Sealing> {
+  const privateKey = await importPrivateKey(keys.serverPrivateKey);
+  const publicKey = await importPublicKey(keys.clientPublicKey);
+  return {
+    on: keys.signOn,
+    async openBody(body) {
+      if (!isSealedBody(body)) throw new AppError('request.unsealed');
+      try {
+        return await open(privateKey, body);
+      } catch {
+        // Which step failed is nobody's business: the answer must not become an oracle.
+        throw new AppError('request.unsealed');
+      }
+    },
+    sealBody: (body) => seal(publicKey, body),
+  };
+}

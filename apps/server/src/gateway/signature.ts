@@ -1,0 +1,56 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { AppError } from '../platform/app-error.ts';
+import type { Clock } from '../platform/clock.ts';
+
+/** How far a request's timestamp may be off (architecture: the wire). */
+export const freshnessMs = 5 * 60_000;
+
+export type SeenSignatures = {
+  /** Remembers the signature; false when it came before within the window. */
+  remember(sig: string, expiresAt: Date): Promise<boolean>;
+};
+
+export type SignatureCheck = {
+  headers: IncomingHttpHeaders;
+  /** Path with query as it came. */
+  path: string;
+  body: Buffer;
+  token: string;
+};
+
+/**
+ * Checks application id, timestamp, signature and replay, in the order of their cost.
+ * @throws AppError request.signatureRefused, request.timestampRefused or request.replayed.
+ */
+export async function checkSignature(
+  keys: { appId: string; signingSecret: string },
+  seen: SeenSignatures,
+  clock: Clock,
+  request: SignatureCheck,
+): Promise<void> {
+  const { timestamp, nonce, sig, appid, operatesystem } = request.headers;
+  if (typeof timestamp !== 'string' || typeof nonce !== 'string' || typeof sig !== 'string') {
+    throw new AppError('request.signatureRefused');
+  }
+  if (
+    appid !== keys.appId ||
+    operatesystem !== 'h5' ||
+    !/^[A-Za-z0-9]{6}$/.test(nonce) ||
+    !/^[0-9a-f]{64}$/.test(sig)
+  ) {
+    throw new AppError('request.signatureRefused');
+  }
+  const sentAt = Number(timestamp);
+  const now = clock.now().getTime();
+  if (!/^\d{13}$/.test(timestamp) || Math.abs(now - sentAt) > freshnessMs)
+    throw new AppError('request.timestampRefused');
+  const expected = createHmac('sha256', keys.signingSecret)
+    .update(`${request.path}\n`)
+    .update(request.body)
+    .update(`\n${timestamp}\n${request.token}\n${nonce}`)
+    .digest();
+  if (!timingSafeEqual(expected, Buffer.from(sig, 'hex'))) throw new AppError('request.signatureRefused');
+  // Remembered until the timestamp itself is too old, whichever way the clocks differ.
+  if (!(await seen.remember(sig, new Date(sentAt + 2 * freshnessMs)))) throw new AppError('request.replayed');
+}

@@ -1,0 +1,101 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { AppError } from '../platform/app-error.ts';
+import { nameOfFailure, refusal, statusOf, success } from './answer.ts';
+import type { Gateway } from './register-endpoints.ts';
+import { freshnessMs } from './signature.ts';
+import { parseInput } from './validate.ts';
+
+export const tokenCallPath = '/ha/iam/api/sec/oauth/token';
+
+/** Fields of the token call (specification §7), and the refresh of an access token. */
+const TokenRequest = z.discriminatedUnion('grant_type', [
+  z.object({
+    grant_type: z.literal('password'),
+    username: z.string().check(z.minLength(1), z.maxLength(128)),
+    password: z.string().check(z.minLength(1), z.maxLength(512)),
+    auth_type: z.enum(['password', 'newminipg', 'minipg']),
+  }),
+  z.object({
+    grant_type: z.literal('refresh_token'),
+    refresh_token: z.string().check(z.minLength(1), z.maxLength(512)),
+  }),
+]);
+export type TokenRequest = z.infer<typeof TokenRequest>;
+
+export type IssuedTokens = { accessToken: string; refreshToken: string; expiresIn: number };
+
+/** The module that owns sessions exchanges a grant for tokens; it throws AppError when it will not. */
+export type TokenIssuer = (
+  request: TokenRequest,
+  call: { deviceId: string; ip: string },
+) => Promise<IssuedTokens>;
+
+/** The one call with a signature of its own: MD5 of timestamp, credential, nonce, app id and secret. */
+export function registerTokenCall(app: FastifyInstance, gateway: Gateway, issue: TokenIssuer): void {
+  app.post(tokenCallPath, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    try {
+      checkTokenSignature(gateway, request);
+      await rememberSignature(gateway, request);
+      const body = await readBody(gateway, request);
+      const tokens = await issue(parseInput(TokenRequest, body), {
+        deviceId: text(request, 'deviceid'),
+        ip: request.ip,
+      });
+      const answer = gateway.sealing.on ? await gateway.sealing.sealBody(tokens) : tokens;
+      return reply.send(success(request.id, answer));
+    } catch (error) {
+      const name = nameOfFailure(error);
+      if (!name) {
+        request.log.error({ err: error }, 'fault');
+        return reply.code(500).send(refusal(request.id, 'gateway.unavailable'));
+      }
+      return reply
+        .code(statusOf(name))
+        .send(refusal(request.id, name, error instanceof AppError ? error.details : null));
+    }
+  });
+}
+
+async function readBody(gateway: Gateway, request: FastifyRequest): Promise<unknown> {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '');
+  } catch {
+    throw new AppError('request.unreadable');
+  }
+  return gateway.sealing.on ? gateway.sealing.openBody(parsed) : parsed;
+}
+
+function checkTokenSignature(gateway: Gateway, request: FastifyRequest): void {
+  const { keys, clock } = gateway;
+  const credential = Buffer.from(`${keys.clientId}:${keys.clientSecret}`).toString('base64');
+  const timestamp = text(request, 'timestamp');
+  const nonce = text(request, 'nonce');
+  const sig = text(request, 'sig');
+  const expected = createHash('md5')
+    .update(timestamp + credential + nonce + keys.appId + keys.signingSecret)
+    .digest('hex');
+  const genuine =
+    request.headers.authorization === `Basic ${credential}` &&
+    text(request, 'appid') === keys.appId &&
+    sig.length === expected.length &&
+    timingSafeEqual(Buffer.from(sig), Buffer.from(expected));
+  if (!genuine) throw new AppError('request.signatureRefused');
+  if (!/^\d{13}$/.test(timestamp) || Math.abs(clock.now().getTime() - Number(timestamp)) > freshnessMs) {
+    throw new AppError('request.timestampRefused');
+  }
+}
+
+async function rememberSignature(gateway: Gateway, request: FastifyRequest): Promise<void> {
+  const expiresAt = new Date(Number(text(request, 'timestamp')) + 2 * freshnessMs);
+  if (!(await gateway.seen.remember(`token:${text(request, 'sig')}`, expiresAt)))
+    throw new AppError('request.replayed');
+}
+
+function text(request: FastifyRequest, name: string): string {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value.slice(0, 128) : '';
+}

@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm';
+import { AppError } from './app-error.ts';
+import type { Clock } from './clock.ts';
+import type { Database, Transaction } from './database.ts';
+import { idempotencyRecords } from './tables.ts';
+
+export type CommandKey = {
+  /** Whose key this is; the same key of another person is another command. */
+  actorKey: string;
+  endpointId: string;
+  key: string;
+  /** SHA-256 of the opened body. */
+  bodyHash: string;
+};
+
+/**
+ * Runs a command's work at most once for its key. Record and effects are one transaction: a crash leaves
+ * both or neither, and a second call with the key waits on the unique index, then gets the first answer.
+ * A refusal rolls back and is not remembered, so that the same tap may succeed later.
+ * @throws AppError request.keyReused when the key came before with another body.
+ */
+export async function runOnce<Result extends object>(
+  db: Database,
+  clock: Clock,
+  command: CommandKey,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(async (tx) => {
+    const inserted = await tx
+      .insert(idempotencyRecords)
+      .values({ ...command, createdAt: clock.now() })
+      .onConflictDoNothing()
+      .returning({ key: idempotencyRecords.key });
+    const where = and(
+      eq(idempotencyRecords.actorKey, command.actorKey),
+      eq(idempotencyRecords.endpointId, command.endpointId),
+      eq(idempotencyRecords.key, command.key),
+    );
+    if (inserted.length === 0) {
+      const [record] = await tx.select().from(idempotencyRecords).where(where);
+      if (!record?.answer || record.bodyHash !== command.bodyHash) throw new AppError('request.keyReused');
+      return record.answer as Result;
+    }
+    const answer = await work(tx);
+    await tx.update(idempotencyRecords).set({ answer }).where(where);
+    return answer;
+  });
+}

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import { PgBoss } from 'pg-boss';
+import type { Transaction } from './database.ts';
+import type { Log } from './log.ts';
+
+/** Every job by name with its payload. A payload holds ids only; the worker reads the rest anew. */
+export type JobPayloads = {
+  'payment.queryAttempt': { attemptNo: string };
+  'payment.closeAttempt': { attemptNo: string };
+  'payment.requestRefund': { refundNo: string };
+  'payment.queryRefund': { refundNo: string };
+  'payment.reconcile': { day: string };
+  'payment.sweep': Record<string, never>;
+  'buy.expireOrders': Record<string, never>;
+  'platform.sweep': Record<string, never>;
+};
+export type JobName = keyof JobPayloads;
+
+export type Jobs = {
+  /** Puts a job into the same transaction as its cause: both are kept or neither. */
+  enqueue<Name extends JobName>(
+    tx: Transaction,
+    name: Name,
+    payload: JobPayloads[Name],
+    options?: { afterSeconds?: number; onceKey?: string },
+  ): Promise<void>;
+  work<Name extends JobName>(name: Name, handle: (payload: JobPayloads[Name]) => Promise<void>): void;
+  /** Runs a job by the minute hand, once for all processes. */
+  schedule(name: JobName, cron: string): void;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const retry = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, expireInSeconds: 120 };
+
+export function createJobs(url: string, log: Log): Jobs {
+  const boss = new PgBoss({ connectionString: url, schema: 'jobs', max: 4, application_name: 'ev-jobs' });
+  boss.on('error', (error) => log.warn({ error: error.message }, 'job queue'));
+  const workers = new Map<JobName, (payload: never) => Promise<void>>();
+  const schedules: [JobName, string][] = [];
+
+  return {
+    async enqueue(tx, name, payload, options = {}) {
+      await boss.send(name, payload, {
+        ...retry,
+        startAfter: options.afterSeconds ?? 0,
+        ...(options.onceKey ? { singletonKey: options.onceKey } : {}),
+        db: { executeSql: async (text, values) => runInTransaction(tx, text, values ?? []) },
+      });
+    },
+    work(name, handle) {
+      workers.set(name, handle as (payload: never) => Promise<void>);
+    },
+    schedule(name, cron) {
+      schedules.push([name, cron]);
+    },
+    async start() {
+      await boss.start();
+      for (const [name, handle] of workers) {
+        await boss.createQueue(name);
+        await boss.work(name, { pollingIntervalSeconds: 1, batchSize: 1 }, async (batch) => {
+          for (const job of batch) await handle(job.data as never);
+        });
+      }
+      for (const [name, cron] of schedules) await boss.schedule(name, cron, {}, { tz: 'Asia/Shanghai' });
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 5_000 });
+    },
+  };
+}
+
+/** pg-boss writes `$1` placeholders; drizzle's transaction takes fragments, so the text is cut at them. */
+async function runInTransaction(tx: Transaction, text: string, values: unknown[]) {
+  const chunks = text
+    .split(/\$(\d+)/)
+    .map((part, i) => (i % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`));
+  const result = await tx.execute(sql.join(chunks, sql.raw('')));
+  return { rows: result.rows as unknown[] };
+}

@@ -1,0 +1,37 @@
+import { lt, sql } from 'drizzle-orm';
+import type { Clock } from './clock.ts';
+import type { Database } from './database.ts';
+import { rateWindows } from './tables.ts';
+
+export type RateRule = { limit: number; windowSeconds: number };
+export type RateLimiter = {
+  /** Counts one more for the key; false once the window's limit is passed. */
+  take(key: string, rule: RateRule): Promise<boolean>;
+  /** Forgets windows that are over. */
+  sweep(): Promise<void>;
+};
+
+/** Fixed windows kept in PostgreSQL, so that all processes count together. */
+export function createRateLimiter(db: Database, clock: Clock): RateLimiter {
+  return {
+    async take(key, rule) {
+      const now = clock.now();
+      const resetsAt = new Date(now.getTime() + rule.windowSeconds * 1000);
+      const [row] = await db
+        .insert(rateWindows)
+        .values({ key, count: 1, resetsAt })
+        .onConflictDoUpdate({
+          target: rateWindows.key,
+          set: {
+            count: sql`case when ${rateWindows.resetsAt} <= ${now} then 1 else ${rateWindows.count} + 1 end`,
+            resetsAt: sql`case when ${rateWindows.resetsAt} <= ${now} then excluded.resets_at else ${rateWindows.resetsAt} end`,
+          },
+        })
+        .returning({ count: rateWindows.count });
+      return (row?.count ?? 1) <= rule.limit;
+    },
+    async sweep() {
+      await db.delete(rateWindows).where(lt(rateWindows.resetsAt, clock.now()));
+    },
+  };
+}

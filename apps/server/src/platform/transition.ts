@@ -1,0 +1,90 @@
+import type { ErrorName } from '@ev/contract/errors';
+import { decide, type Machine } from '@ev/kernel/state-machine.ts';
+import { and, eq } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { AppError } from './app-error.ts';
+import type { Clock } from './clock.ts';
+import type { Transaction } from './database.ts';
+import { stateHistory } from './tables.ts';
+
+/** Where a machine's status is kept. */
+export type StateHome<Row> = {
+  table: PgTable;
+  id: AnyPgColumn;
+  status: AnyPgColumn;
+  /** Reads the row with a lock that lasts until the transaction ends; null when there is none. */
+  lock(tx: Transaction, id: string): Promise<Row | null>;
+  statusOf(row: Row): string;
+};
+
+export type Moved<Row> = { kind: 'moved' | 'already'; row: Row; from: string; to: string };
+
+/**
+ * The only way in which a status changes: lock the row, ask the machine, update where the state is still
+ * the old one, write the history. Runs inside the caller's transaction.
+ * @throws AppError with the machine's refusal, or object.notFound.
+ */
+export async function transition<Row, Event extends string>(
+  tx: Transaction,
+  clock: Clock,
+  request: {
+    machine: Machine<string, Event, ErrorName>;
+    home: StateHome<Row>;
+    id: string;
+    event: Event;
+    /** Who did it: `member:…`, `staff:…`, `provider:wechat`, `system`. */
+    actor: string;
+    reason?: string;
+    /** Columns that change with the status. */
+    set?: Record<string, unknown>;
+  },
+): Promise<Moved<Row>> {
+  const row = await request.home.lock(tx, request.id);
+  if (!row) throw new AppError('object.notFound');
+  const from = request.home.statusOf(row);
+  const decision = decide(request.machine, from, request.event);
+  if (decision.kind === 'refused') throw new AppError(decision.error);
+  if (decision.kind === 'already') return { kind: 'already', row, from, to: from };
+  const updated = await tx
+    .update(request.home.table)
+    .set({ ...request.set, status: decision.to })
+    .where(and(eq(request.home.id, request.id), eq(request.home.status, from)))
+    .returning({ id: request.home.id });
+  if (updated.length !== 1) throw new AppError('gateway.retry');
+  await recordState(tx, clock, {
+    machine: request.machine.name,
+    entityId: request.id,
+    from,
+    event: request.event,
+    to: decision.to,
+    actor: request.actor,
+    reason: request.reason,
+  });
+  return { kind: 'moved', row, from, to: decision.to };
+}
+
+/** Writes one row of history; the first one of a thing has no `from`. */
+export async function recordState(
+  tx: Transaction,
+  clock: Clock,
+  change: {
+    machine: string;
+    entityId: string;
+    from: string | null;
+    event: string;
+    to: string;
+    actor: string;
+    reason?: string | undefined;
+  },
+): Promise<void> {
+  await tx.insert(stateHistory).values({
+    machine: change.machine,
+    entityId: change.entityId,
+    fromState: change.from,
+    event: change.event,
+    toState: change.to,
+    actor: change.actor,
+    reason: change.reason ?? null,
+    at: clock.now(),
+  });
+}

@@ -1,0 +1,61 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** The server's half and the client's half of one environment's keys (architecture: the wire). */
+export type WireKeys = {
+  appId: string;
+  signingSecret: string;
+  /** The sign flag: while on, `/sec/` calls are sealed. */
+  signOn: boolean;
+  clientId: string;
+  clientSecret: string;
+  /** SPKI and PKCS#8 as Base64. Requests are wrapped for the server's pair, answers for the client's. */
+  serverPublicKey: string;
+  serverPrivateKey: string;
+  clientPublicKey: string;
+  clientPrivateKey: string;
+};
+
+/** The specification's default of 1024 bits is too short for new keys. */
+const generatedKeyBits = 2048;
+const publicExponent = 0x010001;
+
+export function loadWireKeys(file: string): WireKeys {
+  return JSON.parse(readFileSync(file, 'utf8')) as WireKeys;
+}
+
+/** Keys for a demo, made at the first start and kept beside the database. */
+export function loadOrGenerateWireKeys(dataDir: string, environment: string): WireKeys {
+  const file = join(dataDir, `wire-keys-${environment}.json`);
+  if (existsSync(file)) return loadWireKeys(file);
+  const keys = generateWireKeys();
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify(keys, null, 2));
+  chmodSync(file, 0o600);
+  return keys;
+}
+
+export function generateWireKeys(): WireKeys {
+  const server = rsaPair();
+  const client = rsaPair();
+  return {
+    appId: `h5${randomBytes(6).toString('hex')}`,
+    signingSecret: randomBytes(32).toString('hex'),
+    signOn: true,
+    clientId: 'h5',
+    clientSecret: randomBytes(16).toString('hex'),
+    serverPublicKey: server.publicKey,
+    serverPrivateKey: server.privateKey,
+    clientPublicKey: client.publicKey,
+    clientPrivateKey: client.privateKey,
+  };
+}
+
+function rsaPair() {
+  const pair = generateKeyPairSync('rsa', { modulusLength: generatedKeyBits, publicExponent });
+  return {
+    publicKey: pair.publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+    privateKey: pair.privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
+  };
+}

@@ -1,0 +1,86 @@
+/** What a channel says of a payment. Amounts in fen. */
+export type ChannelPayment =
+  | {
+      state: 'paid';
+      attemptNo: string;
+      transactionId: string;
+      amountFen: number;
+      merchantId: string;
+      paidAt: Date;
+    }
+  /** `notPaid`: open and may still be paid; `closed` and `failed` are final. */
+  | { state: 'notPaid' | 'paying' | 'closed' | 'failed'; attemptNo: string; reason?: string }
+  /** The channel does not know the payment (never arrived there). */
+  | { state: 'unknown'; attemptNo: string };
+
+export type ChannelRefund = {
+  refundNo: string;
+  state: 'processing' | 'succeeded' | 'closed' | 'abnormal' | 'unknown';
+  amountFen: number;
+  channelRefundId: string | null;
+  succeededAt: Date | null;
+};
+
+/** What a verified notification reports. */
+export type ChannelEvent =
+  | { kind: 'payment'; id: string; payment: ChannelPayment }
+  | { kind: 'refund'; id: string; refund: ChannelRefund };
+
+/** A refused request that will be refused again; anything else that is thrown may be tried again. */
+export class ChannelRefusal extends Error {
+  readonly code: string;
+  constructor(code: string, message: string) {
+    super(message);
+    this.name = 'ChannelRefusal';
+    this.code = code;
+  }
+}
+
+export type BillRow = {
+  attemptNo: string;
+  transactionId: string;
+  kind: 'payment' | 'refund';
+  refundNo: string | null;
+  amountFen: number;
+};
+
+/** One payment channel by its real protocol. No method is called inside a database transaction. */
+export type ChannelPort = {
+  readonly wire: string;
+  readonly merchantId: string;
+  /** Opens a payment at the channel; the same attemptNo with the same content may be sent again. */
+  openH5(request: {
+    attemptNo: string;
+    description: string;
+    amountFen: number;
+    expiresAt: Date;
+    payerIp: string;
+    /** Where the customer comes back to. */
+    returnUrl: string;
+  }): Promise<{ h5Url: string }>;
+  query(attemptNo: string): Promise<ChannelPayment>;
+  /** Closes an unpaid payment; ChannelRefusal ORDERPAID when it was paid meanwhile. */
+  close(attemptNo: string): Promise<void>;
+  /** Requests a refund; a repeat carries the same refundNo. */
+  refund(request: {
+    attemptNo: string;
+    refundNo: string;
+    amountFen: number;
+    totalFen: number;
+    reason: string;
+  }): Promise<ChannelRefund>;
+  queryRefund(refundNo: string): Promise<ChannelRefund>;
+  /** The day's bill, `day` in Asia/Shanghai. */
+  downloadBill(day: string): Promise<BillRow[]>;
+  /**
+   * Verifies and opens a notification over its raw bytes.
+   * @throws when signature, time, serial or content are not genuine.
+   */
+  readNotification(
+    headers: Record<string, string | string[] | undefined>,
+    body: Buffer,
+    now: Date,
+  ): Promise<ChannelEvent>;
+  /** What the channel wants to hear back. */
+  acknowledgement: { accepted: { status: number; body: string }; refused: { status: number; body: string } };
+};

@@ -1,0 +1,14 @@
+/** Sends text messages. */
+export type SmsPort = {
+  /** `wire` names the protocol that is spoken, `unverified` that no foreign implementation confirmed it. */
+  readonly wire: string;
+  /**
+   * Sends a template with its parameters to one phone.
+   * @throws when the provider refuses or does not answer; the message may then still arrive.
+   */
+  send(message: {
+    phone: string;
+    template: 'loginCode';
+    params: Record<string, string>;
+  }): Promise<{ messageId: string }>;
+};

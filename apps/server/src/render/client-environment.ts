@@ -1,0 +1,21 @@
+import { brand } from '@ev/brand/default/brand.ts';
+import type { ClientEnvironment } from '@ev/wire/environment.ts';
+import type { Config } from '../config.ts';
+import type { WireKeys } from '../platform/wire-keys.ts';
+
+/** The client's half of the environment, as `GET /h5/env.json` answers it. */
+export function clientEnvironmentOf(config: Config, keys: WireKeys): ClientEnvironment {
+  return {
+    name: config.environment,
+    appId: keys.appId,
+    signingSecret: keys.signingSecret,
+    signOn: keys.signOn,
+    serverPublicKey: keys.serverPublicKey,
+    clientPrivateKey: keys.clientPrivateKey,
+    clientCredential: { clientId: keys.clientId, clientSecret: keys.clientSecret },
+    apiBase: '',
+    pagePath: '/h5',
+    miniProgram: brand.miniProgram,
+    brand: { product: brand.product, name: brand.name, hotline: brand.hotline, appScheme: brand.appScheme },
+  };
+}

@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Composition } from '../composition.ts';
+import { createDocument } from './document.ts';
+import { loadRenderer, type RenderedPage } from './renderer.ts';
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+const clientDir = `${root}apps/h5/dist/client`;
+const consoleDir = `${root}apps/console/dist`;
+const artworkDir = `${root}artwork/served`;
+
+/** How long a rendered public page may be given to the next visitor, ms. */
+const pageCacheMs = 5_000;
+const pageCacheEntries = 500;
+
+/** The app under /h5/, the console under /console/, their files and pictures. */
+export async function registerPages(app: FastifyInstance, parts: Composition): Promise<void> {
+  app.get('/h5/env.json', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(parts.clientEnvironment),
+  );
+  await app.register(fastifyStatic, {
+    root: artworkDir,
+    prefix: '/h5/media/',
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+    decorateReply: true,
+  });
+  app.get('/', (_request, reply) => reply.redirect('/h5/'));
+  app.get('/h5', (_request, reply) => reply.redirect('/h5/'));
+  if (existsSync(consoleDir)) await registerConsole(app);
+  if (!existsSync(clientDir)) {
+    app.log.warn('the app is not built: run "npm run build"');
+    return;
+  }
+
+  await app.register(fastifyStatic, {
+    root: `${clientDir}/assets`,
+    prefix: '/h5/assets/',
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+    decorateReply: false,
+  });
+  await app.register(fastifyStatic, {
+    root: clientDir,
+    prefix: '/h5/',
+    wildcard: false,
+    index: false,
+    maxAge: '1h',
+    decorateReply: false,
+    globIgnore: ['assets/**', '.vite/**', 'index.html'],
+  });
+
+  const renderer = await loadRenderer(`${root}apps/h5/dist`);
+  const document = createDocument(`${clientDir}/.vite/manifest.json`);
+  const cache = new Map<string, { at: number; page: Promise<RenderedPage> }>();
+  const renderPage = (url: string) => {
+    const now = performance.now();
+    const kept = cache.get(url);
+    if (kept && now - kept.at < pageCacheMs) return kept.page;
+    const page = renderer.render(url, parts.inProcess, { development: parts.config.demo });
+    if (cache.size >= pageCacheEntries) cache.delete(cache.keys().next().value ?? url);
+    cache.set(url, { at: now, page });
+    page.catch(() => cache.delete(url));
+    return page;
+  };
+
+  app.get('/h5/*', async (request, reply) => {
+    const page = await renderPage(request.url);
+    if (page.kind === 'redirect') return reply.redirect(page.location, page.status);
+    return reply
+      .code(page.status)
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(document(page));
+  });
+}
+
+async function registerConsole(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: `${consoleDir}/assets`,
+    prefix: '/console/assets/',
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+    decorateReply: false,
+  });
+  const page = (_request: unknown, reply: { sendFile(name: string, root: string): unknown }) =>
+    reply.sendFile('index.html', consoleDir);
+  app.get('/console', page);
+  app.get('/console/*', page);
+}

@@ -1,0 +1,24 @@
+import { pathToFileURL } from 'node:url';
+import type { InProcessCaller } from '../gateway/in-process.ts';
+
+export type RenderedPage =
+  | { kind: 'redirect'; location: string; status: 301 | 302 }
+  | {
+      kind: 'page';
+      status: number;
+      html: string;
+      meta: { title: string; description?: string; image?: string };
+      state: string;
+      file: string;
+      look: 'day' | 'night';
+      cacheable: boolean;
+    };
+
+export type Renderer = {
+  render(url: string, api: InProcessCaller, options: { development: boolean }): Promise<RenderedPage>;
+};
+
+/** The app's server build. Its types are repeated here, because an app never imports another app's source. */
+export async function loadRenderer(dist: string): Promise<Renderer> {
+  return (await import(pathToFileURL(`${dist}/server/entry-server.js`).href)) as Renderer;
+}
