@@ -1,0 +1,203 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, realpath } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ClientConfig } from 'pg';
+import { checkVersion, createCluster, logTail, type ServerOptions, spawnServer } from './cluster.ts';
+import { type ClusterPlace, findPlace } from './cluster-place.ts';
+import { addOwner, countOwners, removeOwner } from './owners.ts';
+import { type Account, postgresAccount } from './postgres-account.ts';
+import { type Binaries, postgresBinaries } from './postgres-binaries.ts';
+import { findPostmaster, type Postmaster, stopPostmaster } from './postmaster.ts';
+import { withProcessLock } from './process-lock.ts';
+import { withClient } from './with-client.ts';
+
+/** The part of a pino logger that is used here. */
+export interface PostgresLog {
+  info(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+export interface EmbeddedPostgresOptions {
+  /** A directory that is left to this server alone, such as `<DATA_DIR>/postgres`; made when missing. */
+  dataDir: string;
+  /** Absent: a free one, another at every start. */
+  port?: number;
+  /** The database to connect to, made when missing. */
+  database?: string;
+  /** False only where the data may be lost, as in tests. */
+  fsync?: boolean;
+  maxConnections?: number;
+  log: PostgresLog;
+}
+
+export interface EmbeddedPostgres {
+  /** With user and password; the user may do everything. */
+  url: string;
+  /** Leaves the server, and ends it if no other process uses it. May be called twice. */
+  stop(): Promise<void>;
+}
+
+const lockTimeoutMs = 120_000;
+const startTimeoutMs = 60_000;
+
+/**
+ * Starts a PostgreSQL server of our own on 127.0.0.1, or joins the one that another living process of ours
+ * started on the same directory. What a killed process left running is ended first.
+ * Throws an Error that says what to do when the server cannot start.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { database = 'ev', log } = options;
+  await mkdir(options.dataDir, { recursive: true });
+  const dataDir = await realpath(options.dataDir);
+  const lock = join(dataDir, 'lock');
+  const owners = join(dataDir, 'owners');
+
+  const { url, owner, cluster } = await withProcessLock(lock, lockTimeoutMs, async () => {
+    const account = await postgresAccount(join(dataDir, 'cluster'));
+    const binaries = await postgresBinaries(account);
+    const place = await findPlace(dataDir, account);
+    if (!place.inDataDir) {
+      log.info(
+        { cluster: place.cluster },
+        'the database lies outside DATA_DIR, which its system user cannot reach',
+      );
+    }
+    const server =
+      (await joinRunning(place, owners, log)) ?? (await startServer(place, binaries, account, options));
+    const password = await readFile(place.passwordFile, 'utf8');
+    const urlOf = (name: string) => `postgres://postgres:${password}@127.0.0.1:${server.port}/${name}`;
+    await createDatabase(urlOf('postgres'), database);
+    return { url: urlOf(database), owner: await addOwner(owners), cluster: place.cluster };
+  });
+
+  let stopped: Promise<void> | undefined;
+  const leave = () =>
+    withProcessLock(lock, lockTimeoutMs, async () => {
+      await removeOwner(owners, owner);
+      const running = (await countOwners(owners)) === 0 ? await findPostmaster(cluster) : null;
+      if (!running) return;
+      ending.add(running.pid);
+      await stopPostmaster(running.pid);
+    });
+  return {
+    url,
+    stop: () => {
+      stopped ??= leave();
+      return stopped;
+    },
+  };
+}
+
+/** Servers that this process has told to end; any other end is a fault. */
+const ending = new Set<number>();
+
+async function joinRunning(
+  place: ClusterPlace,
+  owners: string,
+  log: PostgresLog,
+): Promise<Postmaster | null> {
+  const running = await findPostmaster(place.cluster);
+  if (!running) return null;
+  if ((await countOwners(owners)) > 0) {
+    await untilAnswering(running.port, place, () => null);
+    return running;
+  }
+  // Started afresh rather than adopted: its programs may have been replaced under it, its flags be others.
+  log.info({ pid: running.pid }, 'ending the PostgreSQL that a killed process left running');
+  ending.add(running.pid);
+  await stopPostmaster(running.pid);
+  return null;
+}
+
+async function startServer(
+  place: ClusterPlace,
+  binaries: Binaries,
+  account: Account | undefined,
+  { port, fsync = true, maxConnections = 100, log }: EmbeddedPostgresOptions,
+): Promise<Postmaster> {
+  if (!existsSync(place.cluster)) {
+    log.info({ cluster: place.cluster }, 'making a new PostgreSQL database');
+    await createCluster(place, binaries, account, fsync);
+  } else await checkVersion(place, binaries);
+  // Between choosing a free port and using it another process may take it.
+  for (let attemptsLeft = port === undefined ? 3 : 1; ; attemptsLeft -= 1) {
+    const settings: ServerOptions = { port: port ?? (await freePort()), fsync, maxConnections };
+    let exitCode: number | string | null = null;
+    const { pid, exited } = await spawnServer(place, binaries, account, settings);
+    void exited.then((code) => {
+      exitCode = code ?? 'a signal';
+      if (!ending.delete(pid)) log.error({ pid, exitCode, log: place.log }, 'PostgreSQL ended by itself');
+    });
+    try {
+      await untilAnswering(settings.port, place, () => exitCode);
+      return { pid, port: settings.port };
+    } catch (error) {
+      if (exitCode === null) {
+        ending.add(pid);
+        await stopPostmaster(pid);
+      }
+      if (attemptsLeft <= 1) throw error;
+    }
+  }
+}
+
+/** Waits until the server takes our password. `exitCode` gives how the process ended, null while it runs. */
+async function untilAnswering(
+  port: number,
+  place: ClusterPlace,
+  exitCode: () => number | string | null,
+): Promise<void> {
+  const password = await readFile(place.passwordFile, 'utf8');
+  const deadline = performance.now() + startTimeoutMs;
+  for (;;) {
+    const failure = await tryConnect({
+      host: '127.0.0.1',
+      port,
+      user: 'postgres',
+      password,
+      database: 'postgres',
+    });
+    if (failure === null) return;
+    const ended = exitCode();
+    if (ended !== null || performance.now() > deadline) {
+      const what = ended === null ? `did not answer for ${startTimeoutMs} ms` : `ended with ${ended}`;
+      throw new Error(
+        `PostgreSQL on port ${port} ${what}. The end of ${place.log}:\n${await logTail(place)}`,
+        {
+          cause: failure,
+        },
+      );
+    }
+    await sleep(25);
+  }
+}
+
+async function tryConnect(config: ClientConfig): Promise<unknown> {
+  try {
+    await withClient(config, (client) => client.query('SELECT 1'));
+    return null;
+  } catch (error) {
+    return error ?? new Error('The connection failed without a reason.');
+  }
+}
+
+async function createDatabase(adminUrl: string, name: string): Promise<void> {
+  await withClient({ connectionString: adminUrl }, async (client) => {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}

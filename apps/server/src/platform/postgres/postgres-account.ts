@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const accountName = 'evpostgres';
+
+/** Who runs PostgreSQL. Absent: whoever runs this process. */
+export interface Account {
+  uid: number;
+  gid: number;
+}
+
+/**
+ * PostgreSQL refuses to run as root, so for root it runs as whoever owns the data already, or else as a
+ * system user made for it once. Throws with what to do when the user cannot be made.
+ */
+export async function postgresAccount(clusterDir: string): Promise<Account | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  if (existsSync(clusterDir)) {
+    const { uid, gid } = statSync(clusterDir);
+    if (uid !== 0) return { uid, gid };
+  }
+  return (await findAccount()) ?? (await createAccount());
+}
+
+async function createAccount(): Promise<Account> {
+  let reason: unknown;
+  // Another process may be making the same user: useradd then fails on its lock, or on the name.
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    try {
+      await run('useradd', [
+        '--system',
+        '--user-group',
+        '--no-create-home',
+        '--shell',
+        '/bin/false',
+        accountName,
+      ]);
+    } catch (error) {
+      reason = error;
+    }
+    const account = await findAccount();
+    if (account) return account;
+    if ((reason as NodeJS.ErrnoException)?.code === 'ENOENT') break;
+    await sleep(300);
+  }
+  throw new Error(
+    `PostgreSQL does not run as root and the system user "${accountName}" could not be made. ` +
+      'Start as an ordinary user, or set DATABASE_URL to a PostgreSQL server of your own.',
+    { cause: reason },
+  );
+}
+
+async function findAccount(): Promise<Account | null> {
+  const passwd = await readFile('/etc/passwd', 'utf8');
+  const fields = passwd
+    .split('\n')
+    .map((line) => line.split(':'))
+    .find(([name]) => name === accountName);
+  return fields ? { uid: Number(fields[2]), gid: Number(fields[3]) } : null;
+}
+
+/** Whether the account may pass through every directory above `path` (a clone under /root is closed to it). */
+export function canReach(account: Account | undefined, path: string): boolean {
+  if (!account) return true;
+  for (let directory = dirname(path); ; directory = dirname(directory)) {
+    if (!allows(account, directory, 0o1)) return false;
+    if (directory === dirname(directory)) return true;
+  }
+}
+
+/** Whether the account has the rights (as in `rwx` of one octal digit) on the file or directory itself. */
+export function allows({ uid, gid }: Account, path: string, rights: number): boolean {
+  const { mode, uid: owner, gid: group } = statSync(path);
+  const shift = owner === uid ? 6 : group === gid ? 3 : 0;
+  return ((mode >> shift) & rights) === rights;
+}

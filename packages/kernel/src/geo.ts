@@ -1,0 +1,31 @@
+/** Distances on a sphere with the radius of specification §9. Both points in the same coordinate system. */
+
+export type Point = { lat: number; lng: number };
+
+const earthRadiusM = 6_378_137;
+
+/** What a distance is without a coordinate, so that it sorts last. */
+export const unknownDistanceM = 9_999_999;
+
+const rad = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Whole metres; `unknownDistanceM` when a coordinate is missing. */
+export function distanceM(
+  from: Partial<Point> | null | undefined,
+  to: Partial<Point> | null | undefined,
+): number {
+  const numbers = [from?.lat, from?.lng, to?.lat, to?.lng];
+  if (!numbers.every((value) => typeof value === 'number' && Number.isFinite(value))) return unknownDistanceM;
+  const [fromLat, fromLng, toLat, toLng] = (numbers as number[]).map(rad) as [number, number, number, number];
+  const half =
+    Math.sin((toLat - fromLat) / 2) ** 2 +
+    Math.cos(fromLat) * Math.cos(toLat) * Math.sin((toLng - fromLng) / 2) ** 2;
+  return Math.round(2 * earthRadiusM * Math.asin(Math.min(1, Math.sqrt(half))));
+}
+
+/** `850 m`, `3.2 km`, `128 km`; empty when unknown. */
+export function formatDistance(metres: number): string {
+  if (metres >= unknownDistanceM) return '';
+  if (metres < 1000) return `${Math.round(metres)} m`;
+  return metres < 99_950 ? `${(metres / 1000).toFixed(1)} km` : `${Math.round(metres / 1000)} km`;
+}

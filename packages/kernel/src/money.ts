@@ -1,0 +1,52 @@
+/** Money is whole fen. Nothing here works with yuan as a floating number. */
+
+export type Price = { symbol: string; integer: string; fraction: string };
+
+/**
+ * `numerator / denominator` of an amount, rounded half up on its magnitude, so that a refund of a share is
+ * the exact opposite of the share.
+ */
+export function shareOf(fen: number, numerator: number, denominator: number): number {
+  if (denominator <= 0) throw new RangeError('denominator must be positive');
+  const product = BigInt(fen) * BigInt(numerator);
+  const divisor = BigInt(denominator);
+  const magnitude = ((product < 0n ? -product : product) * 2n + divisor) / (divisor * 2n);
+  return Number(product < 0n ? -magnitude : magnitude);
+}
+
+/** Parts per million of an amount, half up. */
+export function ppmOf(fen: number, ppm: number): number {
+  return shareOf(fen, ppm, 1_000_000);
+}
+
+export function sumFen(amounts: Iterable<number>): number {
+  let sum = 0;
+  for (const amount of amounts) sum += amount;
+  return sum;
+}
+
+/**
+ * The three parts that a price is set in. `fraction` has its dot and two digits, or is empty for whole yuan
+ * (specification §5: ".00" only as a fallback); `symbol` carries the sign.
+ */
+export function splitPrice(fen: number): Price {
+  const magnitude = Math.abs(fen);
+  const yuan = Math.floor(magnitude / 100);
+  const rest = magnitude % 100;
+  return {
+    symbol: fen < 0 ? '-¥' : '¥',
+    integer: String(yuan).replace(/\B(?=(\d{3})+$)/g, ','),
+    fraction: rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`,
+  };
+}
+
+/** `¥199,900`, `¥0.50`, `-¥300`. */
+export function formatYuan(fen: number): string {
+  const { symbol, integer, fraction } = splitPrice(fen);
+  return symbol + integer + fraction;
+}
+
+/** A change of price: `+¥8,000`, `-¥300`, `¥0`. */
+export function formatYuanChange(fen: number): string {
+  return fen > 0 ? `+${formatYuan(fen)}` : formatYuan(fen);
+}

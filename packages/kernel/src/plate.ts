@@ -1,0 +1,29 @@
+/** Number plates of mainland China (GA 36): five places after the prefix, six for new-energy cars. */
+
+const prefix = '[京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼][A-HJ-NP-Z]';
+const place = '[A-HJ-NP-Z0-9]';
+
+const ordinary = new RegExp(`^${prefix}${place}{4}[A-HJ-NP-Z0-9挂学警港澳]$`);
+/** The battery letters are D A B C E, the others F G H J K. */
+const smallNewEnergy = new RegExp(`^${prefix}[DABCEFGHJK]${place}\\d{4}$`);
+const largeNewEnergy = new RegExp(`^${prefix}\\d{5}[DABCEFGHJK]$`);
+
+/** Capitals without dots, dashes and blanks. */
+export function normalisePlate(text: string): string {
+  return text.replace(/[\s·•.\-－]/g, '').toUpperCase();
+}
+
+export function isNewEnergyPlate(text: string): boolean {
+  const plate = normalisePlate(text);
+  return smallNewEnergy.test(plate) || largeNewEnergy.test(plate);
+}
+
+export function isPlate(text: string): boolean {
+  return ordinary.test(normalisePlate(text)) || isNewEnergyPlate(text);
+}
+
+/** A dot after the second character when there are seven or more (specification §5): `沪A·D12345`. */
+export function formatPlate(text: string): string {
+  const plate = normalisePlate(text);
+  return plate.length >= 7 ? `${plate.slice(0, 2)}·${plate.slice(2)}` : plate;
+}

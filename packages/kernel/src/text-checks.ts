@@ -1,0 +1,16 @@
+/** The two text checks of specification §5. */
+
+/** Flags lower-case letters, special punctuation and Chinese characters: what a code or a plate cannot hold. */
+export function hasUncodedCharacters(text: string): boolean {
+  return /[a-z\u4e00-\u9fa5`~!@#$%^&*()_\-+=<>?:"{}|,./;'\\[\]·！￥…（）—《》？：“”【】、；‘’，。]/.test(
+    text,
+  );
+}
+
+/**
+ * Flags emoji: the three ranges of surrogates U+1F000 to U+1FBFF. Characters of the CJK extensions, which
+ * stand in names, are surrogates too and pass.
+ */
+export function hasEmoji(text: string): boolean {
+  return /\ud83c[\udc00-\udfff]|\ud83d[\udc00-\udfff]|\ud83e[\udc00-\udfff]/.test(text);
+}
