@@ -1,0 +1,15 @@
+import { type ButtonLook, buttonClass } from './button.tsx';
+import { type LinkProps, type RenderLink, useRenderLink } from './link-context.tsx';
+
+/** A link that looks like a button, for actions that lead to another page. */
+export function ButtonLink({
+  variant,
+  size,
+  block,
+  render,
+  className,
+  ...rest
+}: LinkProps & ButtonLook & { render?: RenderLink }) {
+  const renderLink = useRenderLink(render);
+  return renderLink({ ...rest, className: buttonClass({ variant, size, block }, className) });
+}

@@ -1,0 +1,83 @@
+/**
+ * The one toast or loading box of the app. Both share a place, so each is hidden only by its own call: hiding a
+ * toast while a loading is shown, or the reverse, is refused as unpaired (specification, "States and transitions").
+ */
+export type ToastIcon = 'success' | 'error' | 'loading' | 'none';
+
+/** The runtime's default, the app's standard, and the long one for sentences that must be read. */
+export const toastMs = { runtime: 1500, standard: 2000, custom: 3000 } as const;
+export const loadingMaxMs = 10_000;
+
+export interface ToastOptions {
+  title: string;
+  icon?: ToastIcon;
+  durationMs?: number;
+  /** Keeps touches from what lies behind. */
+  mask?: boolean;
+}
+
+export interface LoadingOptions {
+  title?: string;
+  mask?: boolean;
+}
+
+export type FeedbackResult = { ok: true } | { ok: false; reason: 'unpaired' | 'icon' };
+
+export interface FeedbackState {
+  id: number;
+  kind: 'toast' | 'loading';
+  title: string;
+  icon: ToastIcon;
+  mask: boolean;
+}
+
+const icons: readonly string[] = ['success', 'error', 'loading', 'none'];
+const done: FeedbackResult = { ok: true };
+
+export function createFeedback() {
+  let shown: FeedbackState | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let lastId = 0;
+  const listeners = new Set<() => void>();
+
+  function set(next: FeedbackState | null, hideAfterMs?: number) {
+    clearTimeout(timer);
+    shown = next;
+    if (next) timer = setTimeout(() => set(null), hideAfterMs);
+    for (const listener of listeners) listener();
+  }
+
+  function hide(kind: FeedbackState['kind']): FeedbackResult {
+    if (shown && shown.kind !== kind) return { ok: false, reason: 'unpaired' };
+    if (shown) set(null);
+    return done;
+  }
+
+  return {
+    showToast({
+      title,
+      icon = 'none',
+      durationMs = toastMs.runtime,
+      mask = false,
+    }: ToastOptions): FeedbackResult {
+      if (!icons.includes(icon)) return { ok: false, reason: 'icon' };
+      set({ id: ++lastId, kind: 'toast', title, icon, mask }, durationMs);
+      return done;
+    },
+    hideToast: () => hide('toast'),
+    /** Stays until it is hidden, for ten seconds at most. */
+    showLoading({ title = '加载中', mask = true }: LoadingOptions = {}): FeedbackResult {
+      set({ id: ++lastId, kind: 'loading', title, icon: 'loading', mask }, loadingMaxMs);
+      return done;
+    },
+    hideLoading: () => hide('loading'),
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    getSnapshot: () => shown,
+    getServerSnapshot: () => null,
+  };
+}
+
+export const feedback = createFeedback();

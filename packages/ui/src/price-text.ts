@@ -1,0 +1,25 @@
+export interface PriceParts {
+  sign: '' | '-' | '+';
+  /** Whole yuan with thousands separators. */
+  integer: string;
+  /** Two digits, or empty when the amount is whole and `cents` is not set. */
+  fraction: string;
+}
+
+/** Splits integer fen into what is drawn large and small. Throws on anything but whole fen. */
+export function priceParts(fen: number, { cents = false, plus = false } = {}): PriceParts {
+  if (!Number.isSafeInteger(fen)) throw new RangeError(`not whole fen: ${fen}`);
+  const amount = Math.abs(fen);
+  const rest = amount % 100;
+  return {
+    sign: fen < 0 ? '-' : plus && fen > 0 ? '+' : '',
+    integer: String((amount - rest) / 100).replace(/\B(?=(\d{3})+$)/g, ','),
+    fraction: rest || cents ? String(rest).padStart(2, '0') : '',
+  };
+}
+
+/** What a screen reader says: "259900.50元", "减2000元". */
+export function spokenPrice(fen: number): string {
+  const { sign, integer, fraction } = priceParts(fen);
+  return `${sign === '-' ? '减' : ''}${integer.replaceAll(',', '')}${fraction && `.${fraction}`}元`;
+}

@@ -1,0 +1,46 @@
+import { cx } from './cx.ts';
+import s from './price.module.css';
+import { priceParts, spokenPrice } from './price-text.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export interface PriceProps {
+  /** Integer fen. */
+  fen: number;
+  size?: 's' | 'm' | 'l' | 'xl' | 'inherit';
+  /** Shows ".00" too, e.g. in a column of amounts. */
+  cents?: boolean;
+  /** Shows "+" before what is added. */
+  plus?: boolean;
+  /** An earlier price. */
+  struck?: boolean;
+  /** What the number is, before it: "合计". */
+  before?: string;
+  /** After it: "起", "/月". */
+  after?: string;
+}
+
+/** An amount of money: sign and fen small, yuan large; read out as one sentence. */
+export function Price({ fen, size = 'm', cents, plus, struck, before, after }: PriceProps) {
+  const { sign, integer, fraction } = priceParts(fen, { cents, plus });
+  const sentence = `${before ?? (struck ? '原价' : '')}${plus && fen > 0 ? '加' : ''}${spokenPrice(fen)}${after ?? ''}`;
+  return (
+    <span className={cx(s.price, size !== 'm' && s[size], struck && s.struck)}>
+      <VisuallyHidden>{sentence}</VisuallyHidden>
+      {before && (
+        <span className={cx(s.around, s.before)} aria-hidden="true">
+          {before}
+        </span>
+      )}
+      <span aria-hidden="true">
+        <span className={cx(s.small, s.yuan)}>{sign === '-' ? '−' : sign}¥</span>
+        {integer}
+        {fraction && <span className={s.small}>.{fraction}</span>}
+      </span>
+      {after && (
+        <span className={cx(s.around, s.after)} aria-hidden="true">
+          {after}
+        </span>
+      )}
+    </span>
+  );
+}
