@@ -22,8 +22,8 @@ export type PageRoute<Query extends z.ZodMiniObject = z.ZodMiniObject> = {
   /** `server`: arrives with its public data; `client`: its skeleton first. */
   render: 'server' | 'client';
   access: 'anyone' | 'member' | 'owner';
-  /** True for pages that draw a picture under the bar: it starts transparent. */
-  immersive?: boolean;
+  /** `over`: clear over the picture at the top; `none`: the page brings its own. */
+  bar?: 'over' | 'none';
   /** Not offered in prd. */
   developmentOnly?: boolean;
   query: Query;

@@ -1,0 +1,2 @@
+/** What other areas use of buying. */
+export { modelsQuery } from './data/models.ts';
