@@ -19,3 +19,18 @@ export function pictureSources(key: string): PictureSources {
 export function pictureUrl(key: string, width: (typeof widths)[number], format: string): string {
   return `${base}/${key}-${width}.${format}?v=${__ARTWORK_VERSION__}`;
 }
+
+export type Family = 'sedan' | 'suv' | 'crossover';
+export type CarView = 'front' | 'side' | 'rear';
+
+/** The paint in which each family is shown when none was chosen. */
+const showPaint: Record<Family, string> = { sedan: 'fjord', suv: 'moss', crossover: 'ember' };
+
+/** Key of a ready picture of a car. */
+export function carStillKey(family: Family, view: CarView, paint: string = showPaint[family]): string {
+  return `flat/${family}-${view}-${paint}`;
+}
+
+export function isFamily(name: string): name is Family {
+  return name === 'sedan' || name === 'suv' || name === 'crossover';
+}

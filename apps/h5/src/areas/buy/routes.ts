@@ -79,6 +79,8 @@ export const optionalRoute = defineRoute({
     code: idInQuery(),
     yearStyle: z.optional(idInQuery()),
     config: z.optional(idInQuery()),
+    /** The version to start with when no configuration is given. */
+    version: z.optional(idInQuery()),
     cityCode: z.optional(idInQuery()),
   }),
   queries: ({ api, query }) => [catalogQuery(api, query.code, query.yearStyle)],
