@@ -22,14 +22,16 @@ export function OptionCard({
   const selected = state === 'selected';
   const reason = availability?.reason ?? null;
   return (
-    <button
-      type="button"
-      role={single ? 'radio' : 'checkbox'}
-      aria-checked={selected}
-      aria-disabled={state === 'blocked' || undefined}
-      className={swatch ? s.swatch : s.card}
-      onClick={() => onToggle(selected)}
-    >
+    <label className={swatch ? s.swatch : s.card} data-state={state}>
+      <input
+        className={s.input}
+        type={single ? 'radio' : 'checkbox'}
+        name={option.group}
+        checked={selected}
+        // A blocked option stays reachable: trying it says why.
+        aria-disabled={state === 'blocked' || undefined}
+        onChange={() => onToggle(selected)}
+      />
       {option.look.swatch && (
         <span className={s.color} style={{ background: option.look.swatch }} aria-hidden="true">
           {selected && <Icon name="check" size={20} />}
@@ -52,6 +54,6 @@ export function OptionCard({
           {selected && <Icon name="check" size={16} />}
         </span>
       )}
-    </button>
+    </label>
   );
 }

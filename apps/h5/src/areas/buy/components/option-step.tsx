@@ -1,5 +1,6 @@
 import type { Availability } from '@ev/configurator/engine.ts';
 import type { Catalog } from '@ev/contract/buy/catalog';
+import { VisuallyHidden } from '@ev/ui/visually-hidden.tsx';
 import { OptionCard } from './option-card.tsx';
 import s from './option-step.module.css';
 
@@ -22,7 +23,10 @@ export function OptionStep({
   const swatches = options.every((option) => option.look.swatch !== null) && single;
   const chosen = options.find((option) => availability.get(option.code)?.state === 'selected');
   return (
-    <div role={single ? 'radiogroup' : 'group'} aria-label={group.name}>
+    <fieldset>
+      <legend>
+        <VisuallyHidden>{group.name}</VisuallyHidden>
+      </legend>
       <ul className={swatches ? s.swatches : s.cards}>
         {options.map((option) => (
           <li key={option.code}>
@@ -42,6 +46,6 @@ export function OptionStep({
           {chosen.description}
         </p>
       )}
-    </div>
+    </fieldset>
   );
 }

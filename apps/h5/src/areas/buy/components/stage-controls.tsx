@@ -22,7 +22,7 @@ export function StageControls({
 }) {
   return (
     <div className={s.controls}>
-      <div className={s.views} role="group" aria-label="视角">
+      <fieldset className={s.views} aria-label="视角">
         {views.map((item) => (
           <button
             key={item.view}
@@ -34,7 +34,7 @@ export function StageControls({
             {item.label}
           </button>
         ))}
-      </div>
+      </fieldset>
       <IconButton
         icon="undo"
         label="撤销上一步"

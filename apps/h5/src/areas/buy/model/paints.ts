@@ -1,17 +1,14 @@
 import artwork from '../../../../../../artwork/paints.json';
 import type { Paint } from './compose-car.ts';
 
-const tints = new Map<string, Paint>(
-  [...artwork.paints, ...artwork.roofs.filter(hasTint)].map((paint) => [paint.code, paint]),
-);
+/** A roof in the colour of the body has no tint of its own. */
+type Colour = { code: string; tint?: string | undefined; gain?: number | undefined };
 
-function hasTint(roof: {
-  code: string;
-  tint?: string;
-  gain?: number;
-}): roof is { code: string; tint: string; gain: number } {
-  return roof.tint !== undefined && roof.gain !== undefined;
-}
+const tints = new Map<string, Paint>(
+  [...artwork.paints, ...artwork.roofs].flatMap(({ code, tint, gain }: Colour) =>
+    tint === undefined ? [] : [[code, { tint, gain: gain ?? 1 }]],
+  ),
+);
 
 /** How a paint of the catalogue is drawn. */
 export function paintOf(code: string): Paint {

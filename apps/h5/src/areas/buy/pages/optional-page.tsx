@@ -13,7 +13,7 @@ import { usePageQuery } from '../../../shared/page-query.ts';
 import { QueryState } from '../../../shared/query-state.tsx';
 import { hrefTo } from '../../../shared/route-link.ts';
 import { useReplaceAddress } from '../../../shared/use-replace-address.ts';
-import { CarStage } from '../components/car-stage.tsx';
+import { CarStage, type StageView } from '../components/car-stage.tsx';
 import { ChangeSheet } from '../components/change-sheet.tsx';
 import { ConfiguratorBar } from '../components/configurator-bar.tsx';
 import { OptionStep } from '../components/option-step.tsx';
@@ -46,7 +46,7 @@ function Optional({ catalog, now }: { catalog: Catalog; now: Date }) {
   const configurator = useConfigurator(catalog, address);
   const { selection, look, price } = configurator;
   const [step, setStep] = useState<Step>('version');
-  const [view, setView] = useState(viewOfStep(step));
+  const [view, setView] = useState<StageView>(viewOfStep(step));
   useTitle(`选配 ${catalog.modelName}`);
 
   const config = configOf(catalog, selection);
