@@ -2,7 +2,7 @@ import { Button } from '@ev/ui/button.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../shared/api.ts';
-import { session } from '../../../shared/session.ts';
+import { tokenStore } from '../../../shared/session.ts';
 
 /** Ends the session here and on the server; without a network it still ends here. */
 export function LogoutButton() {
@@ -11,7 +11,7 @@ export function LogoutButton() {
   const logout = useMutation({
     mutationFn: () => api('account.logout', {}, { noLogin: true, noTip: true }),
     onSettled: () => {
-      session.set(null);
+      tokenStore.clear();
       queries.clear();
       feedback.showToast({ title: '已退出登录', durationMs: toastMs.standard });
     },
