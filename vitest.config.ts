@@ -13,7 +13,7 @@ export default defineConfig({
           include: [
             'packages/{brand,client,configurator,contract,kernel,testkit,wire}/**/*.test.ts',
             'apps/sandbox/**/*.test.ts',
-            'tools/**/*.test.ts',
+            'tools/**/*.test.{ts,mjs}',
           ],
           exclude: never,
         },

@@ -3,11 +3,20 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './environment.mjs';
 
-/** Runs `npm ci` unless node_modules holds exactly what the lockfile asks for. */
+/**
+ * Installs what the lockfile says unless it is there. Not by `npm ci`: that one refuses the whole lockfile
+ * when a registry lacks an optional package for some other system. What came is compared with the lockfile
+ * afterwards instead.
+ */
 export function ensureDependencies() {
   if (isInstalled()) return;
-  console.log('Installing dependencies (npm ci) …');
-  run('npm', ['ci', '--no-audit', '--no-fund']);
+  console.log('Installing dependencies …');
+  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
+  if (isInstalled()) return;
+  console.error(
+    'What npm installed is not what package-lock.json says. Run "npm install" and commit the lockfile.',
+  );
+  process.exit(1);
 }
 
 /** The Node 24 that the lockfile brings; the one that runs this may be 20. */

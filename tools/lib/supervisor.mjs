@@ -26,6 +26,15 @@ export class Supervisor {
         else this.stop(0);
       });
     }
+    if (process.env.npm_lifecycle_event) this.#followParent();
+  }
+
+  /** npm hands a signal to the shell between it and us, and that shell dies without handing it on. */
+  #followParent() {
+    const parent = process.ppid;
+    setInterval(() => {
+      if (process.ppid !== parent) this.stop(0);
+    }, 500).unref();
   }
 
   async clearOrphans() {
