@@ -1,0 +1,125 @@
+import type {
+  BillRow,
+  ChannelPayment,
+  ChannelPort,
+  ChannelRefund,
+} from '../providers/payment-channel/port.ts';
+import type { Providers } from '../providers/providers.ts';
+import type { SmsPort } from '../providers/sms/port.ts';
+
+export type SentMessage = { phone: string; template: string; params: Record<string, string> };
+
+export type FakeSms = SmsPort & { sent: SentMessage[]; failNext: boolean };
+
+/** Keeps what was sent; fails once when told to. */
+export function fakeSms(): FakeSms {
+  const fake: FakeSms = {
+    wire: 'fake',
+    sent: [],
+    failNext: false,
+    async send(message) {
+      if (fake.failNext) {
+        fake.failNext = false;
+        throw new Error('The provider does not answer');
+      }
+      fake.sent.push(message);
+      return { messageId: String(fake.sent.length) };
+    },
+  };
+  return fake;
+}
+
+export type FakeChannel = ChannelPort & {
+  /** What the channel knows, by attempt and by refund. Tests change it as a customer or the bank would. */
+  payments: Map<string, ChannelPayment & { amountFen: number }>;
+  refunds: Map<string, ChannelRefund>;
+  bill: BillRow[];
+  /** The customer pays this attempt. */
+  pay(attemptNo: string, change?: { amountFen?: number; at?: Date }): void;
+  /** How the next calls fail: not at all, refused for good, or without an answer. */
+  mode: 'working' | 'refusing' | 'silent';
+};
+
+export function fakeChannel(): FakeChannel {
+  const answer = () => {
+    if (fake.mode !== 'working') throw new Error(`The channel is ${fake.mode}`);
+  };
+  const fake: FakeChannel = {
+    wire: 'fake',
+    merchantId: 'fake-merchant',
+    payments: new Map(),
+    refunds: new Map(),
+    bill: [],
+    mode: 'working',
+    pay(attemptNo, change = {}) {
+      const known = fake.payments.get(attemptNo);
+      if (!known) throw new Error(`The channel does not know ${attemptNo}`);
+      fake.payments.set(attemptNo, {
+        state: 'paid',
+        attemptNo,
+        transactionId: `T${attemptNo}`,
+        amountFen: change.amountFen ?? known.amountFen,
+        merchantId: fake.merchantId,
+        paidAt: change.at ?? new Date(),
+      });
+    },
+    async openH5({ attemptNo, amountFen }) {
+      answer();
+      if (!fake.payments.has(attemptNo))
+        fake.payments.set(attemptNo, { state: 'notPaid', attemptNo, amountFen });
+      return { h5Url: `https://pay.example/h5/${attemptNo}` };
+    },
+    async query(attemptNo) {
+      answer();
+      return fake.payments.get(attemptNo) ?? { state: 'unknown', attemptNo };
+    },
+    async close(attemptNo) {
+      answer();
+      const known = fake.payments.get(attemptNo);
+      if (known?.state === 'paid') throw new Error('ORDERPAID');
+      if (known) fake.payments.set(attemptNo, { state: 'closed', attemptNo, amountFen: known.amountFen });
+    },
+    async refund({ refundNo, amountFen }) {
+      answer();
+      const refund: ChannelRefund = fake.refunds.get(refundNo) ?? {
+        refundNo,
+        state: 'processing',
+        amountFen,
+        channelRefundId: `R${refundNo}`,
+        succeededAt: null,
+      };
+      fake.refunds.set(refundNo, refund);
+      return refund;
+    },
+    async queryRefund(refundNo) {
+      answer();
+      return (
+        fake.refunds.get(refundNo) ?? {
+          refundNo,
+          state: 'unknown',
+          amountFen: 0,
+          channelRefundId: null,
+          succeededAt: null,
+        }
+      );
+    },
+    async downloadBill() {
+      answer();
+      return fake.bill;
+    },
+    async readNotification() {
+      throw new Error('The fake channel sends no notifications');
+    },
+    acknowledgement: {
+      accepted: { status: 204, body: '' },
+      refused: { status: 401, body: '{"code":"FAIL"}' },
+    },
+  };
+  return fake;
+}
+
+export type FakeProviders = Providers & { sms: FakeSms; channels: { wechat: FakeChannel } };
+
+export function fakeProviders(): FakeProviders {
+  return { sms: fakeSms(), channels: { wechat: fakeChannel() } };
+}

@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify';
+import { buildServer } from '../build-server.ts';
+import { type Composition, compose } from '../composition.ts';
+import { type Config, readConfig } from '../config.ts';
+import { type MovableClock, movableClock } from '../platform/clock.ts';
+import { type Database, openDatabase } from '../platform/database.ts';
+import { createJobs, type Jobs } from '../platform/jobs.ts';
+import { createLog } from '../platform/log.ts';
+import { generateWireKeys } from '../platform/wire-keys.ts';
+import type { Providers } from '../providers/providers.ts';
+import { type FakeProviders, fakeProviders } from './fake-providers.ts';
+import { createTestClient, type TestClient } from './test-client.ts';
+import { testDatabase } from './test-database.ts';
+
+// Two key pairs take a while to make; one set serves a whole test file.
+const keys = generateWireKeys();
+
+export type TestServer = {
+  app: FastifyInstance;
+  parts: Composition;
+  client: TestClient;
+  db: Database;
+  clock: MovableClock;
+  jobs: Jobs;
+  providers: FakeProviders;
+  databaseUrl: string;
+  stop(): Promise<void>;
+};
+
+/**
+ * A server on a database of its own, with a clock that tests move and fakes of the outside world. The job
+ * queue runs only when asked for: most tests call what a job would do.
+ */
+export async function launch(
+  options: { jobs?: boolean; providers?: Partial<Providers> } = {},
+): Promise<TestServer> {
+  const database = await testDatabase();
+  const server = await launchOn(database.url, options);
+  return {
+    ...server,
+    stop: async () => {
+      await server.stop();
+      await database.drop();
+    },
+  };
+}
+
+/** A second process of the same world is another server on the same database. */
+export async function launchOn(
+  databaseUrl: string,
+  options: { jobs?: boolean; providers?: Partial<Providers>; config?: Partial<Config> } = {},
+): Promise<TestServer> {
+  const log = createLog({ level: process.env.TEST_LOG ?? 'fatal' });
+  const config = { ...readConfig({ APP_ENV: 'dev', PORT: '0' }), ...options.config };
+  const handle = openDatabase(databaseUrl, log, { max: 8 });
+  const clock = movableClock();
+  const jobs = createJobs(databaseUrl, log);
+  const providers = fakeProviders();
+  const parts = await compose({
+    config,
+    db: handle.db,
+    clock,
+    jobs,
+    log,
+    keys,
+    providers: { ...providers, ...options.providers },
+    draining: () => false,
+  });
+  const app = await buildServer(parts, log);
+  await app.ready();
+  if (options.jobs) await jobs.start();
+  return {
+    app,
+    parts,
+    client: createTestClient(app, keys, clock),
+    db: handle.db,
+    clock,
+    jobs,
+    providers,
+    databaseUrl,
+    stop: async () => {
+      if (options.jobs) await jobs.stop();
+      await app.close();
+      await handle.close();
+    },
+  };
+}
