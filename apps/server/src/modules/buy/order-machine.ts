@@ -76,4 +76,3 @@ export const orderMachine = defineMachine<OrderState, OrderEvent, ErrorName>({
     [cancelledUnpaid]: { cancel: repeated() },
   },
 });
-
