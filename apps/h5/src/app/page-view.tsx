@@ -1,4 +1,4 @@
-import { ErrorState } from '@ev/ui/status-view.tsx';
+import { ErrorState } from '@ev/ui/error-state.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
