@@ -1,5 +1,6 @@
 import { type Client, createClient } from '@ev/client/client.ts';
-import { getDeviceId, StorageUnavailable } from '@ev/client/device-id.ts';
+import { getDeviceId } from '@ev/client/device-id.ts';
+import { StorageUnavailable } from '@ev/client/device-storage.ts';
 import { createLocalLog } from '@ev/client/local-log.ts';
 import { createSession, type Session } from '@ev/client/session.ts';
 import { fetchTransport } from '@ev/client/transport.ts';
