@@ -34,8 +34,9 @@ async function run(config: Config, log: Log): Promise<void> {
   const database = openDatabase(databaseUrl, log);
   await checkDatabase(database.pool);
 
-  const clock = config.demo ? movableClock() : systemClock;
-  const stopFollowing = 'setOffset' in clock ? await followWorldClock(database.db, clock, log) : () => {};
+  const world = config.demo ? movableClock() : null;
+  const clock = world ?? systemClock;
+  const stopFollowing = world ? await followWorldClock(database.db, world, log) : () => undefined;
   if (config.demo) await seedWorld(database.db, clock);
   else await assertNotSeeded(database.db);
   await ensureFirstAdministrator(database.db, clock, config.adminPassword);

@@ -32,6 +32,11 @@ export function isSealed(body: unknown): body is Sealed {
 export async function seal(publicKey: SealingKey, value: unknown): Promise<Sealed> {
   const text = JSON.stringify(value);
   if (text === undefined) throw new TypeError('only JSON values can be sealed');
+  return sealText(publicKey, text);
+}
+
+/** Seals JSON that is already written. */
+export async function sealText(publicKey: SealingKey, text: string): Promise<Sealed> {
   const keyAndIv = new TextEncoder().encode(randomText(sealingKeyLength) + randomText(sealingIvLength));
   const [wrapped, encryptData] = await Promise.all([
     crypto.subtle.encrypt({ name: 'RSA-OAEP' }, publicKey, keyAndIv),

@@ -1,5 +1,5 @@
 import styles from './car-still.module.css';
-import { carStillKey, pictureSources, type CarView, type Family } from './picture.ts';
+import { type CarView, carStillKey, type Family, pictureSources } from './picture.ts';
 
 /** A car as one ready picture on a clear ground. Its place is kept, so nothing jumps when it comes. */
 export function CarStill({

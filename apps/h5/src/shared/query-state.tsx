@@ -1,4 +1,4 @@
-import { isApiError } from '@ev/client/api-error.ts';
+import { ApiError } from '@ev/client/api-error.ts';
 import { ErrorState } from '@ev/ui/error-state.tsx';
 import { OfflineState } from '@ev/ui/offline-state.tsx';
 import { RefusedState } from '@ev/ui/refused-state.tsx';
@@ -19,20 +19,12 @@ export function QueryState<Data>({
   children: (data: Data) => ReactNode;
 }) {
   if (query.data !== undefined) return children(query.data);
-  if (query.isPending && !query.isError) return skeleton;
+  if (!query.isError) return skeleton;
   const retry = () => void query.refetch();
-  const error = query.error;
-  if (isApiError(error) && (error.kind === 'offline' || error.kind === 'timeout')) {
+  const error = query.error instanceof ApiError ? query.error : null;
+  if (error?.kind === 'offline' || error?.kind === 'timeout') {
     return <OfflineState onRetry={retry} retrying={query.isFetching} />;
   }
-  if (isApiError(error) && error.kind === 'refused') {
-    return <RefusedState description={error.message} />;
-  }
-  return (
-    <ErrorState
-      onRetry={retry}
-      retrying={query.isFetching}
-      requestId={isApiError(error) ? error.requestId : undefined}
-    />
-  );
+  if (error?.kind === 'refused') return <RefusedState description={error.message} />;
+  return <ErrorState onRetry={retry} retrying={query.isFetching} requestId={error?.requestId || undefined} />;
 }

@@ -1,5 +1,5 @@
-import styles from './scene.module.css';
 import { pictureSources } from './picture.ts';
+import styles from './scene.module.css';
 
 /** A scene or still that fills its box. */
 export function Scene({

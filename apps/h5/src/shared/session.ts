@@ -1,22 +1,9 @@
+import type { TokenStore, Tokens } from '@ev/client/token-store.ts';
 import { useSyncExternalStore } from 'react';
-
-/** Tokens of the logged-in person, kept in local storage (specification §4). */
-export type Tokens = { accessToken: string; refreshToken: string };
 
 const key = 'session';
 const listeners = new Set<() => void>();
-let kept: { text: string | null; tokens: Tokens | null } | null = null;
-
-function read(): Tokens | null {
-  let text: string | null = null;
-  try {
-    text = localStorage.getItem(key);
-  } catch {
-    return kept?.tokens ?? null;
-  }
-  if (kept?.text !== text) kept = { text, tokens: parse(text) };
-  return kept.tokens;
-}
+let kept: { text: string | null; tokens: Tokens | null } = { text: null, tokens: null };
 
 function parse(text: string | null): Tokens | null {
   try {
@@ -29,22 +16,33 @@ function parse(text: string | null): Tokens | null {
   }
 }
 
-export const session = {
-  get: read,
-  set(tokens: Tokens | null) {
-    const text = tokens ? JSON.stringify(tokens) : null;
-    kept = { text, tokens };
+function write(tokens: Tokens | null): void {
+  const text = tokens && JSON.stringify(tokens);
+  kept = { text, tokens };
+  try {
+    if (text) localStorage.setItem(key, text);
+    else localStorage.removeItem(key);
+  } catch {
+    // Without storage the login lasts as long as the page; the notice at the start says so.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Tokens of the logged-in person in local storage, shared by all tabs (specification §4). */
+export const tokenStore: TokenStore = {
+  get() {
     try {
-      if (text) localStorage.setItem(key, text);
-      else localStorage.removeItem(key);
+      const text = localStorage.getItem(key);
+      if (kept.text !== text) kept = { text, tokens: parse(text) };
     } catch {
-      // Without storage the login lasts as long as the page; the start-up notice says so.
+      // What was kept in memory is all there is.
     }
-    for (const listener of listeners) listener();
+    return kept.tokens;
   },
-  subscribe(listener: () => void) {
+  set: write,
+  clear: () => write(null),
+  subscribe(listener) {
     listeners.add(listener);
-    // Another tab logged in or out.
     const changed = (event: StorageEvent) => event.key === key && listener();
     window.addEventListener('storage', changed);
     return () => {
@@ -57,8 +55,8 @@ export const session = {
 /** Whether somebody is logged in; false while rendering on the server. */
 export function useLoggedIn(): boolean {
   return useSyncExternalStore(
-    session.subscribe,
-    () => read() !== null,
+    tokenStore.subscribe,
+    () => tokenStore.get() !== null,
     () => false,
   );
 }

@@ -10,8 +10,11 @@ export const loginRoute = defineRoute({
   look: 'day',
   render: 'client',
   access: 'anyone',
-  /** Where to go after the login: an address of the app. */
-  query: z.object({ targetUrl: z.optional(textInQuery(1000)) }),
+  query: z.object({
+    targetUrl: z.optional(textInQuery(1000)),
+    /** Why a login is needed, as the server said it. */
+    reason: z.optional(textInQuery(60)),
+  }),
 });
 
 export const accountRoutes = [loginRoute];

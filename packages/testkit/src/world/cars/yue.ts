@@ -117,10 +117,7 @@ export const yue: CarDesign = {
       price: 4000,
       leadDays: 2,
     }),
-    option('opt-rear-heat', 'package', '二排座椅加热', '二排左右座椅三挡加热。', {
-      price: 2000,
-      prices: { 'yue-six': 0 },
-    }),
+    option('opt-rear-heat', 'package', '二排座椅加热', '二排左右座椅三挡加热。', { price: 2000 }),
     option('opt-tow', 'package', '电动拖车钩', '一键收放，可牵引 1,600 kg。', { price: 7000, leadDays: 6 }),
   ],
   rules: [
@@ -128,9 +125,10 @@ export const yue: CarDesign = {
       'yue-max-packages',
       'includes',
       'yue-max',
-      ['pkg-pilot', 'pkg-comfort'],
-      '六座旗舰版已包含领航辅助包和舒享包',
+      ['pkg-pilot', 'pkg-comfort', 'opt-rear-heat'],
+      '六座旗舰版已包含领航辅助包、舒享包和二排座椅加热',
     ),
+    rule('yue-six-heat', 'includes', 'yue-six', ['opt-rear-heat'], '六座四驱版已包含二排座椅加热'),
     rule(
       'yue-standard-simple',
       'excludes',

@@ -20,7 +20,8 @@ export function ModelCard({ model, first = false }: { model: ModelSummary; first
         <CarStill family={model.family} view="side" alt={`${model.name} 侧面外观`} first={first} />
       </Link>
       <p className={s.facts}>
-        {model.bodyType} · 最长续航 {model.rangeKm} km · 最快 {seconds(model.accelerationDs)} 秒 · {model.seats} 座
+        {model.bodyType} · 最长续航 {model.rangeKm} km · 最快 {seconds(model.accelerationDs)} 秒 ·{' '}
+        {model.seats} 座
       </p>
       <div className={s.foot}>
         <Price fen={model.priceFromFen} after="起" />

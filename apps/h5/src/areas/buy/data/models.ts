@@ -29,6 +29,10 @@ export function compareQuery(api: ApiCaller, codes: string) {
   return queryOptions({
     queryKey: ['buy.getParams', 'compare', codes],
     queryFn: ({ signal }) =>
-      api('buy.getParams', { versionCodes: codes.split(',').filter(Boolean).slice(0, 4) }, { ...quiet, signal }),
+      api(
+        'buy.getParams',
+        { versionCodes: codes.split(',').filter(Boolean).slice(0, 4) },
+        { ...quiet, signal },
+      ),
   });
 }

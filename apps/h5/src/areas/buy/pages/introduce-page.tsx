@@ -74,7 +74,12 @@ function Introduction({ model }: { model: ModelDetail }) {
           </ButtonLink>
           <ButtonLink
             variant="quiet"
-            href={hrefTo(compareRoute, { codes: model.versions.map((v) => v.code).slice(0, 3).join(',') })}
+            href={hrefTo(compareRoute, {
+              codes: model.versions
+                .map((v) => v.code)
+                .slice(0, 3)
+                .join(','),
+            })}
           >
             版本对比
           </ButtonLink>

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../shared/api.ts';
 import { QueryState } from '../../../shared/query-state.tsx';
 import { recommendationsQuery } from '../data/recommendations.ts';
-import { HomeModuleView } from './home-module-view.tsx';
 import s from './discover-tab.module.css';
+import { HomeModuleView } from './home-module-view.tsx';
 
 /** What the brand shows first. */
 export function DiscoverTab() {
@@ -21,7 +21,11 @@ export function DiscoverTab() {
           ) : (
             <div className={s.modules}>
               {modules.map((module, index) => (
-                <HomeModuleView key={`${module.kind}-${module.kind === 'hero' ? module.title : index}`} module={module} first={index === 0} />
+                <HomeModuleView
+                  key={`${module.kind}-${module.kind === 'hero' ? module.title : index}`}
+                  module={module}
+                  first={index === 0}
+                />
               ))}
             </div>
           )

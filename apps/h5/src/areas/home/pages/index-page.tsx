@@ -1,6 +1,6 @@
 import { TabBar } from '@ev/ui/tab-bar.tsx';
-import { hrefTo } from '../../../shared/route-link.ts';
 import { usePageQuery } from '../../../shared/page-query.ts';
+import { hrefTo } from '../../../shared/route-link.ts';
 import { CarsTab } from '../components/cars-tab.tsx';
 import { DiscoverTab } from '../components/discover-tab.tsx';
 import { MineTab } from '../components/mine-tab.tsx';

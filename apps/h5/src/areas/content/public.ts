@@ -1,0 +1,2 @@
+/** What other areas use of content. */
+export { explainRoute } from './routes.ts';
