@@ -64,7 +64,7 @@ function takeStep(index: CatalogIndex, draft: Draft): Step {
     const [first] = broken;
     if (first === undefined) continue;
     return rule.type === 'requires'
-      ? require(index, draft, brought, rule)
+      ? satisfy(index, draft, brought, rule)
       : exclude(index, draft, brought, rule, first);
   }
   return fillGroups(index, draft);
@@ -87,7 +87,7 @@ function bring(
   return place(index, draft, code) ? 'changed' : { refusal: words };
 }
 
-function require(index: CatalogIndex, draft: Draft, brought: Map<string, string>, rule: CatalogRule): Step {
+function satisfy(index: CatalogIndex, draft: Draft, brought: Map<string, string>, rule: CatalogRule): Step {
   if (!isLocked(draft, brought, rule.subject)) return drop(index, draft, brought, rule.subject, rule.message);
   for (const candidate of rule.objects) {
     if (!index.options.has(candidate) || draft.banned.has(candidate)) continue;
