@@ -15,6 +15,7 @@ export type ChannelPayment =
 
 export type ChannelRefund = {
   refundNo: string;
+  /** `closed`: refused for good; `abnormal`: accepted, but the money did not get through. */
   state: 'processing' | 'succeeded' | 'closed' | 'abnormal' | 'unknown';
   amountFen: number;
   channelRefundId: string | null;
@@ -42,10 +43,13 @@ export type BillRow = {
   kind: 'payment' | 'refund';
   refundNo: string | null;
   amountFen: number;
+  /** As of the bill; a refund's state is not updated afterwards. */
+  state: 'succeeded' | 'processing' | 'failed';
 };
 
 /** One payment channel by its real protocol. No method is called inside a database transaction. */
 export type ChannelPort = {
+  /** What the adapter speaks and what it was checked against, for the start-up log. */
   readonly wire: string;
   readonly merchantId: string;
   /** Opens a payment at the channel; the same attemptNo with the same content may be sent again. */
@@ -70,7 +74,7 @@ export type ChannelPort = {
     reason: string;
   }): Promise<ChannelRefund>;
   queryRefund(refundNo: string): Promise<ChannelRefund>;
-  /** The day's bill, `day` in Asia/Shanghai. */
+  /** The day's bill, `day` in Asia/Shanghai; payments by the time paid, refunds by the time accepted. */
   downloadBill(day: string): Promise<BillRow[]>;
   /**
    * Verifies and opens a notification over its raw bytes.
@@ -79,7 +83,6 @@ export type ChannelPort = {
   readNotification(
     headers: Record<string, string | string[] | undefined>,
     body: Buffer,
-    now: Date,
   ): Promise<ChannelEvent>;
   /** What the channel wants to hear back. */
   acknowledgement: { accepted: { status: number; body: string }; refused: { status: number; body: string } };

@@ -1,0 +1,66 @@
+import type { ErrorName } from '@ev/contract/errors';
+import { payStatus } from '@ev/contract/statuses';
+import { defineMachine, repeated } from '@ev/kernel/state-machine.ts';
+import type { PaymentEvent, PaymentState } from './payment-machine.ts';
+
+const { paying, processing, paid, failed, refunding, refunded, refundRefused, refundFailed, abnormal } =
+  payStatus;
+
+/** An attempt begins in OM003; what was cancelled or expired is the payment, not the attempt. */
+export type AttemptState = Exclude<PaymentState, 'OM002' | 'OM005' | 'OM020'>;
+export type AttemptEvent = Exclude<PaymentEvent, 'start' | 'reopen' | 'cancel' | 'expire'>;
+
+/** Statuses in which the channel may still take money for the attempt. */
+export const openAttemptStates = [paying, processing] as const;
+
+/**
+ * One try to pay with one channel. It differs from the payment's table in one row: money may arrive for an
+ * attempt that we held for failed (OM008 → OM004), because the channel's word on money always counts.
+ */
+export const attemptMachine = defineMachine<AttemptState, AttemptEvent, ErrorName>({
+  name: 'paymentAttempt',
+  states: {
+    [paying]: '支付中',
+    [processing]: '处理中',
+    [paid]: '已支付',
+    [failed]: '未支付',
+    [refunding]: '退款中',
+    [refunded]: '已退款',
+    [refundRefused]: '退款被拒绝',
+    [refundFailed]: '退款失败',
+    [abnormal]: '支付异常',
+  },
+  initial: paying,
+  terminal: [refunded],
+  events: {
+    processing: 'payment.closed',
+    paid: 'payment.closed',
+    failed: 'payment.closed',
+    mismatch: 'payment.closed',
+    refund: 'payment.closed',
+    refundSucceeded: 'payment.closed',
+    refundRefused: 'payment.closed',
+    refundFailed: 'payment.closed',
+    refundAgain: 'payment.closed',
+    keepPaid: 'payment.closed',
+    foundPaid: 'payment.closed',
+    foundUnpaid: 'payment.closed',
+    foundOtherAmount: 'payment.closed',
+  },
+  table: {
+    [paying]: { processing, paid, failed, mismatch: abnormal },
+    [processing]: { processing: repeated(), paid, failed, mismatch: abnormal },
+    [failed]: { failed: repeated(), paid, mismatch: abnormal },
+    [paid]: { paid: repeated(), refund: refunding },
+    [refunding]: { refund: repeated(), refundSucceeded: refunded, refundRefused, refundFailed },
+    [refundFailed]: { refundAgain: refunding },
+    [refundRefused]: { keepPaid: paid },
+    [abnormal]: {
+      mismatch: repeated(),
+      foundPaid: paid,
+      foundUnpaid: failed,
+      foundOtherAmount: refunding,
+    },
+    [refunded]: { refundSucceeded: repeated() },
+  },
+});

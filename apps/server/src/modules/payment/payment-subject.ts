@@ -1,0 +1,43 @@
+import type { BusinessCode } from '@ev/contract/statuses';
+import type { Transaction } from '../../platform/database.ts';
+
+/** What a payment is made for. Implemented by the module that owns the order. */
+export type BusinessType = 'carOrder';
+
+/**
+ * The order behind a payment, as the payment module needs it. Every method runs inside the caller's
+ * transaction.
+ *
+ * Locks are taken in one order everywhere, so that a payment and a cancellation at the same time never wait
+ * for each other: **the business row first, then the payment, then the attempt, then the refund**.
+ */
+export type PaymentSubject = {
+  /** The code of the business (specification §3, code status). */
+  businessCode: BusinessCode;
+  /**
+   * Locks the order's row and says what is to be paid.
+   * @throws AppError buy.orderNotFound, also for another customer's order; buy.orderNotPayable.
+   */
+  describe(
+    tx: Transaction,
+    businessNo: string,
+    accountId: string,
+  ): Promise<{ title: string; amountFen: number; expiresAt: Date }>;
+  /** Locks the order's row, without a check; the payment's result is about to be written. */
+  lock(tx: Transaction, businessNo: string): Promise<void>;
+  /** An attempt was opened. Comes again for each attempt. */
+  onPaying(tx: Transaction, businessNo: string): Promise<void>;
+  /** The channel says that the customer is paying at this moment. Comes at most once for each attempt. */
+  onProcessing(tx: Transaction, businessNo: string): Promise<void>;
+  /**
+   * The money has arrived. `refused` when the order cannot take it any more: it then goes back by itself.
+   * Must not throw because of the order's status.
+   */
+  onPaid(
+    tx: Transaction,
+    businessNo: string,
+    paid: { payNo: string; paidAt: Date },
+  ): Promise<'accepted' | 'refused'>;
+  /** The attempt ended without money: the order can be paid again. Does nothing to an order that ended. */
+  onOpenAgain(tx: Transaction, businessNo: string): Promise<void>;
+};

@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process';
+import { createPrivateKey, createPublicKey } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, expect, test } from 'vitest';
+import { loadOrCreateDemoCredentials } from './demo-credentials.ts';
+
+const dirs: string[] = [];
+afterEach(() => {
+  for (const dir of dirs.splice(0)) rmSync(dir, { recursive: true, force: true });
+});
+
+function emptyDir(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'demo-credentials-'));
+  dirs.push(dir);
+  return join(dir, 'data');
+}
+
+test('the credentials are made once, for their owner only', () => {
+  const dir = emptyDir();
+  const first = loadOrCreateDemoCredentials(dir);
+  expect(loadOrCreateDemoCredentials(dir)).toEqual(first);
+  expect(statSync(join(dir, 'demo-credentials.json')).mode & 0o777).toBe(0o600);
+  expect(readdirSync(dir)).toEqual(['demo-credentials.json']);
+  expect(first.wechat.apiV3Key).toHaveLength(32);
+});
+
+test('the public keys belong to the private ones', () => {
+  const { wechat } = loadOrCreateDemoCredentials(emptyDir());
+  for (const side of ['merchant', 'platform'] as const) {
+    const derived = createPublicKey(createPrivateKey(wechat[`${side}PrivateKey`]));
+    expect(derived.export({ type: 'spki', format: 'pem' })).toBe(wechat[`${side}PublicKey`]);
+  }
+});
+
+test('processes that start at once get the same credentials', async () => {
+  const dir = emptyDir();
+  const module = JSON.stringify(new URL('./demo-credentials.ts', import.meta.url).href);
+  const script = `import { loadOrCreateDemoCredentials } from ${module};
+    process.stdout.write(loadOrCreateDemoCredentials(${JSON.stringify(dir)}).demoSecret);`;
+  const runs = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]),
+    ),
+  );
+  expect(new Set(runs.map((run) => run.stdout)).size).toBe(1);
+  expect(readdirSync(dir)).toEqual(['demo-credentials.json']);
+});

@@ -1,0 +1,105 @@
+import { generateKeyPairSync, randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * What the server and the sandbox of one demo share: each side's half of every partner's credentials.
+ * Keys are PEM. Generated at first use, never written down in the repository.
+ */
+export type DemoCredentials = {
+  /** With it the server and the sandbox talk about the demo itself: the clock, puzzles. */
+  demoSecret: string;
+  aliyunSms: {
+    accessKeyId: string;
+    accessKeySecret: string;
+    signName: string;
+    templates: { loginCode: string };
+  };
+  wechat: {
+    appId: string;
+    mchId: string;
+    /** Serial of the merchant's certificate, in upper-case hex. */
+    merchantSerial: string;
+    /** PKCS#8. */
+    merchantPrivateKey: string;
+    /** SPKI. */
+    merchantPublicKey: string;
+    /** 32 characters, the AES-256 key of notifications. */
+    apiV3Key: string;
+    platformSerial: string;
+    platformPrivateKey: string;
+    platformPublicKey: string;
+  };
+};
+
+/**
+ * The credentials kept in `dataDir`, made by whoever comes first. Server and sandbox start at once: the file
+ * appears whole under its name or not at all, and the second one reads what the first one made.
+ */
+export function loadOrCreateDemoCredentials(dataDir: string): DemoCredentials {
+  const file = join(dataDir, 'demo-credentials.json');
+  const known = readIfThere(file);
+  if (known) return known;
+  mkdirSync(dataDir, { recursive: true });
+  const temporary = `${file}.${randomUUID()}`;
+  writeFileSync(temporary, JSON.stringify(generateDemoCredentials(), null, 2), { mode: 0o600, flag: 'wx' });
+  try {
+    linkSync(temporary, file);
+  } catch (error) {
+    if (!isErrno(error, 'EEXIST')) throw error;
+  } finally {
+    unlinkSync(temporary);
+  }
+  return JSON.parse(readFileSync(file, 'utf8')) as DemoCredentials;
+}
+
+/** Fresh credentials that are kept nowhere, for tests. */
+export function generateDemoCredentials(): DemoCredentials {
+  const merchant = rsaPair();
+  const platform = rsaPair();
+  return {
+    demoSecret: randomBytes(24).toString('hex'),
+    aliyunSms: {
+      accessKeyId: `LTAI${randomBytes(8).toString('hex')}`,
+      accessKeySecret: randomBytes(15).toString('hex'),
+      signName: '沙盒',
+      templates: { loginCode: `SMS_${randomInt(100_000_000, 1_000_000_000)}` },
+    },
+    wechat: {
+      appId: `wx${randomBytes(8).toString('hex')}`,
+      mchId: String(randomInt(1_600_000_000, 1_700_000_000)),
+      merchantSerial: serial(),
+      merchantPrivateKey: merchant.privateKey,
+      merchantPublicKey: merchant.publicKey,
+      apiV3Key: randomBytes(16).toString('hex'),
+      platformSerial: serial(),
+      platformPrivateKey: platform.privateKey,
+      platformPublicKey: platform.publicKey,
+    },
+  };
+}
+
+function serial(): string {
+  return randomBytes(20).toString('hex').toUpperCase();
+}
+
+function rsaPair() {
+  return generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+}
+
+function readIfThere(file: string): DemoCredentials | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as DemoCredentials;
+  } catch (error) {
+    if (isErrno(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+function isErrno(error: unknown, code: string): boolean {
+  return error instanceof Error && (error as NodeJS.ErrnoException).code === code;
+}
