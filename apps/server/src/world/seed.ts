@@ -1,19 +1,30 @@
+import { legalDocuments } from '@ev/brand/default/legal.ts';
 import { buildWorld } from '@ev/testkit/world/world.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database.ts';
 import { seededParts } from '../platform/tables.ts';
 import { carsPart } from './cars-part.ts';
+import { documentsPart } from './documents-part.ts';
 import { pagesPart } from './pages-part.ts';
+import { peoplePart } from './people-part.ts';
 import { placesPart } from './places-part.ts';
 import { type SeedPart, versionOf } from './seed-part.ts';
+import { staffPart } from './staff-part.ts';
 
 /** Any number that nobody else locks. */
 const seedLock = 7_265_402;
 
 function partsOfWorld(): SeedPart[] {
   const world = buildWorld();
-  return [placesPart(world), carsPart(world), pagesPart(world)];
+  return [
+    placesPart(world),
+    carsPart(world),
+    pagesPart(world),
+    documentsPart(legalDocuments),
+    peoplePart(world),
+    staffPart(world),
+  ];
 }
 
 /**

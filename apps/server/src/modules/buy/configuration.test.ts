@@ -12,11 +12,7 @@ const selection = createEngine(catalog).initial(version?.code ?? '');
 const decoded = { configVersion: catalog.configVersion, selection };
 
 function current(from: Catalog, chosen: Selection) {
-  const decision = decideConfiguration(
-    { configVersion: from.configVersion, selection: chosen },
-    from,
-    from,
-  );
+  const decision = decideConfiguration({ configVersion: from.configVersion, selection: chosen }, from, from);
   if (decision.kind !== 'current') throw new Error(decision.kind);
   return decision.configuration;
 }
