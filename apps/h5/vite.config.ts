@@ -10,7 +10,7 @@ const serverOrigin = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/h5/',
   plugins: [react()],
-  define: { __ARTWORK_VERSION__: JSON.stringify(artworkVersion()) },
+  define: { __ARTWORK_VERSION__: JSON.stringify(artworkVersion()), __APP_VERSION__: JSON.stringify('3.2.0') },
   publicDir: isSsrBuild ? false : 'public',
   build: {
     outDir: 'dist/client',

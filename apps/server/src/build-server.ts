@@ -1,5 +1,5 @@
 import compress from '@fastify/compress';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Composition } from './composition.ts';
 import { refusal, statusOf } from './gateway/answer.ts';
 import { registerApiDescription } from './gateway/api-description.ts';
@@ -16,7 +16,7 @@ const requestTimeoutMs = 30_000;
 /** The application without its process: tests start here. */
 export async function buildServer(parts: Composition, log: Log): Promise<FastifyInstance> {
   const app = Fastify({
-    loggerInstance: log,
+    loggerInstance: log as FastifyBaseLogger,
     disableRequestLogging: true,
     genReqId: newRequestId,
     bodyLimit: bodyLimitBytes,

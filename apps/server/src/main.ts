@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { checkBrand } from '@ev/brand/brand-schema.ts';
 import { brand } from '@ev/brand/default/brand.ts';
+import { loadOrCreateDemoCredentials } from '@ev/testkit/demo-credentials.ts';
 import { buildServer } from './build-server.ts';
 import { compose } from './composition.ts';
 import { type Config, readConfig } from './config.ts';
@@ -17,12 +18,18 @@ import { followWorldClock } from './platform/world-clock.ts';
 import { connectProviders } from './providers/connect-providers.ts';
 import { assertNotSeeded, seedWorld } from './world/seed.ts';
 
-const config = readConfig();
+const config = withDemoSecret(readConfig());
 const log = createLog({ level: config.logLevel });
 await run(config, log).catch((error: unknown) => {
   log.fatal({ err: error }, 'the server does not start');
   process.exit(1);
 });
+
+/** Server and sandbox of a demo find their common secret beside the database. */
+function withDemoSecret(config: Config): Config {
+  if (!config.demo || config.demoSecret) return config;
+  return { ...config, demoSecret: loadOrCreateDemoCredentials(config.dataDir).demoSecret };
+}
 
 async function run(config: Config, log: Log): Promise<void> {
   checkBrand(brand);
@@ -34,8 +41,9 @@ async function run(config: Config, log: Log): Promise<void> {
   const database = openDatabase(databaseUrl, log);
   await checkDatabase(database.pool);
 
-  const clock = config.demo ? movableClock() : systemClock;
-  const stopFollowing = 'setOffset' in clock ? await followWorldClock(database.db, clock, log) : () => {};
+  const world = config.demo ? movableClock() : null;
+  const clock = world ?? systemClock;
+  const stopFollowing = world ? await followWorldClock(database.db, world, log) : () => undefined;
   if (config.demo) await seedWorld(database.db, clock);
   else await assertNotSeeded(database.db);
   await ensureFirstAdministrator(database.db, clock, config.adminPassword);

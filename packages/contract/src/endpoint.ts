@@ -12,12 +12,13 @@ export type Endpoint<
   Id extends string = string,
   Input extends z.ZodMiniType = z.ZodMiniType,
   Output extends z.ZodMiniType = z.ZodMiniType,
+  Who extends Access = Access,
 > = {
   readonly id: Id;
   readonly method: 'GET' | 'POST';
   /** As sent, below the API's base address. Segments decide the treatment, see `treatmentOf`. */
   readonly path: string;
-  readonly access: Access;
+  readonly access: Who;
   /** True for commands that carry an `Idempotency-Key`: a repeat gets the first answer. */
   readonly idempotent?: true;
   /** One sentence for the API description. */
@@ -28,9 +29,12 @@ export type Endpoint<
   readonly errors: readonly ErrorName[];
 };
 
-export function endpoint<const Id extends string, Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
-  spec: Endpoint<Id, Input, Output>,
-): Endpoint<Id, Input, Output> {
+export function endpoint<
+  const Id extends string,
+  Input extends z.ZodMiniType,
+  Output extends z.ZodMiniType,
+  const Who extends Access,
+>(spec: Endpoint<Id, Input, Output, Who>): Endpoint<Id, Input, Output, Who> {
   return spec;
 }
 

@@ -15,17 +15,23 @@ export interface IconProps {
 
 export function Icon({ name, size = 24, label, tinted, className }: IconProps) {
   const edge = `${size / 16}rem`;
-  const named = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
+  const drawing = {
+    viewBox: '0 0 24 24',
+    strokeWidth: 36 / size,
+    className: cx(s.icon, tinted && s.tinted, className),
+    style: { width: edge, height: edge },
+  };
+  const path = <path d={icons[name]} />;
+  if (!label) {
+    return (
+      <svg {...drawing} aria-hidden="true">
+        {path}
+      </svg>
+    );
+  }
   return (
-    <svg
-      viewBox="0 0 24 24"
-      strokeWidth={36 / size}
-      className={cx(s.icon, tinted && s.tinted, className)}
-      style={{ width: edge, height: edge }}
-      focusable="false"
-      {...named}
-    >
-      <path d={icons[name]} />
+    <svg {...drawing} role="img" aria-label={label}>
+      {path}
     </svg>
   );
 }

@@ -7,11 +7,11 @@ import { useNav } from '../shared/nav.tsx';
 const backGuardMs = 1_000;
 
 /** The bar of the page, and the guard of its back presses. */
-export function AppNavBar({ immersive, hidden }: { immersive: boolean; hidden: boolean }) {
-  const { title, right, backHandler } = useNav();
+export function AppNavBar({ over }: { over: boolean }) {
+  const { title, end, backHandler } = useNav();
   const navigate = useNavigate();
   const location = useLocation();
-  const pressedAt = useRef(-backGuardMs);
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY);
 
   useBlocker(
     useCallback(
@@ -21,15 +21,13 @@ export function AppNavBar({ immersive, hidden }: { immersive: boolean; hidden: b
     ),
   );
 
-  if (hidden) return null;
   const back = () => {
     const now = performance.now();
     if (now - pressedAt.current < backGuardMs) return;
     pressedAt.current = now;
     // Somebody who came by a link has nothing behind; home is where they expect to land.
-    if (location.key === 'default') {
-      if (backHandler.current?.() !== true) navigate('/pages/index/index', { replace: true });
-    } else navigate(-1);
+    if (location.key !== 'default') navigate(-1);
+    else if (backHandler.current?.() !== true) navigate('/pages/index/index', { replace: true });
   };
-  return <NavBar title={title} onBack={back} right={right} transparent={immersive} />;
+  return <NavBar title={title} onBack={back} end={end} over={over} />;
 }

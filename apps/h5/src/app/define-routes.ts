@@ -1,10 +1,10 @@
-import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
+import type { FetchQueryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type { ApiCaller } from '../shared/api.ts';
 
 export type Look = 'day' | 'night';
 // biome-ignore lint/suspicious/noExplicitAny: queries of different answers stand in one list.
-export type AnyQuery = UseQueryOptions<any, Error, any, QueryKey>;
+export type AnyQuery = FetchQueryOptions<any, any, any, any>;
 
 /**
  * One address of the app. `page` is the file `areas/<area>/pages/<page>.tsx`, which exports `Page`.
@@ -22,13 +22,13 @@ export type PageRoute<Query extends z.ZodMiniObject = z.ZodMiniObject> = {
   /** `server`: arrives with its public data; `client`: its skeleton first. */
   render: 'server' | 'client';
   access: 'anyone' | 'member' | 'owner';
-  /** True for pages that draw a picture under the bar: it starts transparent. */
-  immersive?: boolean;
+  /** `over`: clear over the picture at the top; `none`: the page brings its own. */
+  bar?: 'over' | 'none';
   /** Not offered in prd. */
   developmentOnly?: boolean;
   query: Query;
   /** What the page reads; loaded on the server for `server` pages and ahead of the page's code in the browser. */
-  queries?: (context: { api: ApiCaller; query: z.output<Query> }) => AnyQuery[];
+  queries?(context: { api: ApiCaller; query: z.output<Query> }): AnyQuery[];
 };
 
 export type AreaRoute = PageRoute & { area: string };
@@ -39,6 +39,6 @@ export function defineRoute<Query extends z.ZodMiniObject>(route: PageRoute<Quer
 }
 
 /** Collects the routes of one area. */
-export function areaRoutes(area: string, routes: readonly PageRoute<never>[]): AreaRoute[] {
-  return routes.map((route) => ({ ...(route as unknown as PageRoute), area }));
+export function areaRoutes(area: string, routes: readonly PageRoute[]): AreaRoute[] {
+  return routes.map((route) => ({ ...route, area }));
 }

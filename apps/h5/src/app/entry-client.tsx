@@ -4,7 +4,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import './styles.ts';
 import { AppProviders, createQueryClient } from './app-root.tsx';
-import { browserApi } from './browser-api.ts';
+import { browserApi, exchangeLogin } from './browser-api.ts';
+import { registerNavigate } from './login-jump.ts';
 import { loadPage } from './page-modules.ts';
 import { basePath, findRoute, routeObjects } from './router.tsx';
 
@@ -21,10 +22,12 @@ async function start(root: HTMLElement) {
   // The page that was rendered must be here before React takes it over.
   if (rendered && route?.render === 'server') await loadPage(route).catch(() => undefined);
 
+  const router = createBrowserRouter(routeObjects(), { basename: basePath });
+  registerNavigate((to) => void router.navigate(to));
   const app = (
     <StrictMode>
-      <AppProviders api={browserApi} queries={queries}>
-        <RouterProvider router={createBrowserRouter(routeObjects(), { basename: basePath })} />
+      <AppProviders api={browserApi} login={exchangeLogin} queries={queries}>
+        <RouterProvider router={router} />
       </AppProviders>
     </StrictMode>
   );

@@ -1,9 +1,12 @@
-import { ErrorState } from '@ev/ui/status-view.tsx';
+import { ErrorState } from '@ev/ui/error-state.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { loginHref } from '../areas/account/public.ts';
 import { useApi } from '../shared/api.ts';
 import { parsePageQuery } from '../shared/page-query.ts';
+import { useLoggedIn } from '../shared/session.ts';
+import { useHydrated } from '../shared/use-hydrated.ts';
 import type { AreaRoute } from './define-routes.ts';
 import { LoadingBox } from './loading-box.tsx';
 import { PageFrame } from './page-frame.tsx';
@@ -22,7 +25,12 @@ export function PageView({ route }: { route: AreaRoute }) {
   usePageMeta({ title: route.title });
   const query = parsePageQuery(route, location.search);
   usePrefetch(route, query);
+  const loggedIn = useLoggedIn();
+  const hydrated = useHydrated();
   if (!query) return <Navigate replace to={`/pages/404?from=${encodeURIComponent(location.pathname)}`} />;
+  if (route.access !== 'anyone' && hydrated && !loggedIn) {
+    return <Navigate replace to={loginHref(location.pathname + location.search)} />;
+  }
   return (
     <PageFrame route={route}>
       <PageErrorBoundary key={location.pathname}>

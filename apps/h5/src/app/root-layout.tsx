@@ -1,15 +1,17 @@
 import { FeedbackHost } from '@ev/ui/feedback-host.tsx';
+import { LinkProvider } from '@ev/ui/link-context.tsx';
 import { Outlet, ScrollRestoration } from 'react-router';
+import { renderAppLink } from '../shared/app-link.tsx';
 import { NetworkNotice } from './network-notice.tsx';
 
 /** What surrounds every page. */
 export function RootLayout() {
   return (
-    <>
+    <LinkProvider value={renderAppLink}>
       <Outlet />
       <ScrollRestoration />
       <NetworkNotice />
       <FeedbackHost />
-    </>
+    </LinkProvider>
   );
 }

@@ -4,8 +4,9 @@ import { usePageMeta } from '../app/page-meta.tsx';
 type NavState = {
   title: string;
   setTitle(title: string): void;
-  right: ReactNode;
-  setRight(right: ReactNode): void;
+  /** What stands at the right end of the bar. */
+  end: ReactNode;
+  setEnd(end: ReactNode): void;
   /** The page's answer to a back press: true keeps it (specification §4). */
   backHandler: { current: (() => boolean) | null };
 };
@@ -14,9 +15,9 @@ const NavContext = createContext<NavState | null>(null);
 
 export function NavProvider({ title: initial, children }: { title: string; children: ReactNode }) {
   const [title, setTitle] = useState(initial);
-  const [right, setRight] = useState<ReactNode>(null);
+  const [end, setEnd] = useState<ReactNode>(null);
   const backHandler = useRef<(() => boolean) | null>(null);
-  const state = useMemo(() => ({ title, setTitle, right, setRight, backHandler }), [title, right]);
+  const state = useMemo(() => ({ title, setTitle, end, setEnd, backHandler }), [title, end]);
   return <NavContext.Provider value={state}>{children}</NavContext.Provider>;
 }
 
@@ -39,12 +40,12 @@ export function useTitle(
 }
 
 /** Puts something at the right end of the bar while the page is shown. */
-export function useNavRight(right: ReactNode): void {
-  const { setRight } = useNav();
+export function useNavEnd(end: ReactNode): void {
+  const { setEnd } = useNav();
   useEffect(() => {
-    setRight(right);
-    return () => setRight(null);
-  }, [right, setRight]);
+    setEnd(end);
+    return () => setEnd(null);
+  }, [end, setEnd]);
 }
 
 /** Lets the page answer a back press; when the handler gives true, the page stays. */

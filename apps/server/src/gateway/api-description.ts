@@ -2,7 +2,7 @@ import { endpoints } from '@ev/contract';
 import { treatmentOf } from '@ev/contract/endpoint';
 import { errorCatalogue } from '@ev/contract/errors';
 import type { FastifyInstance } from 'fastify';
-import * as z from 'zod';
+import { type $ZodType, toJSONSchema } from 'zod/v4/core';
 
 /** OpenAPI 3.1 generated from the contract. */
 export function describeApi(): Record<string, unknown> {
@@ -47,11 +47,11 @@ export function describeApi(): Record<string, unknown> {
   };
 }
 
-function schemaOf(schema: Parameters<typeof z.toJSONSchema>[0], io: 'input' | 'output') {
-  return z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+function schemaOf(schema: $ZodType, io: 'input' | 'output') {
+  return toJSONSchema(schema, { io, unrepresentable: 'any' });
 }
 
-function envelopeOf(output: Parameters<typeof z.toJSONSchema>[0]) {
+function envelopeOf(output: $ZodType) {
   return {
     type: 'object',
     required: ['header', 'body'],

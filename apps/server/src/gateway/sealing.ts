@@ -1,5 +1,6 @@
 import { isSealedBody, type SealedBody } from '@ev/contract/envelope';
-import { importPrivateKey, importPublicKey, open, seal } from '@ev/wire/sealing.ts';
+import { importPrivateKey, importPublicKey } from '@ev/wire/rsa-keys.ts';
+import { open, seal } from '@ev/wire/sealing.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { WireKeys } from '../platform/wire-keys.ts';
 

@@ -1,6 +1,6 @@
 import type { Catalog } from '@ev/contract/buy/catalog';
 import type { ModelDetail, ModelSummary, ParamTable } from '@ev/contract/buy/model';
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database.ts';
 import { combineParams } from './param-table.ts';
@@ -8,8 +8,20 @@ import { carCatalogs, carModels } from './tables.ts';
 
 export type Showcase = ReturnType<typeof createShowcase>;
 
-/** What visitors read about the cars. Catalogues are immutable, so a read may come from memory. */
+/** What visitors read about the cars. */
 export function createShowcase(db: Database) {
+  async function listCurrent(modelCode: string): Promise<Catalog[]> {
+    const rows = await db
+      .select({ document: carCatalogs.document })
+      .from(carCatalogs)
+      .innerJoin(carModels, eq(carModels.modelCode, carCatalogs.modelCode))
+      .where(
+        and(eq(carCatalogs.modelCode, modelCode), eq(carCatalogs.current, true), eq(carModels.onSale, true)),
+      )
+      .orderBy(desc(carCatalogs.publishedAt));
+    return rows.map((row) => row.document);
+  }
+
   return {
     async listModels(): Promise<ModelSummary[]> {
       const rows = await db
@@ -32,7 +44,7 @@ export function createShowcase(db: Database) {
     /** The table of one model, or chosen versions of any models side by side in the order given. */
     async getParams(request: { modelCode?: string; versionCodes?: string[] }): Promise<ParamTable> {
       const where = request.modelCode
-        ? and(eq(carModels.onSale, true), inArray(carModels.modelCode, [request.modelCode]))
+        ? and(eq(carModels.onSale, true), eq(carModels.modelCode, request.modelCode))
         : eq(carModels.onSale, true);
       const rows = await db
         .select({ params: carModels.params })
@@ -47,31 +59,36 @@ export function createShowcase(db: Database) {
       return table;
     },
 
-    /** The catalogue in force; without a year style the newest. */
+    /** The catalogue in force of a car on sale; without a year style the newest. */
     async getCatalog(modelCode: string, yearStyle?: string): Promise<Catalog> {
-      const [row] = await db
-        .select({ document: carCatalogs.document })
-        .from(carCatalogs)
-        .where(
-          and(
-            eq(carCatalogs.modelCode, modelCode),
-            eq(carCatalogs.current, true),
-            yearStyle ? eq(carCatalogs.yearStyle, yearStyle) : undefined,
-          ),
-        )
-        .orderBy(desc(carCatalogs.publishedAt))
-        .limit(1);
-      if (!row) throw new AppError('buy.modelNotFound');
-      return row.document;
+      const catalogs = await listCurrent(modelCode);
+      const catalog = catalogs.find((one) => yearStyle === undefined || one.yearStyle === yearStyle);
+      if (!catalog) throw new AppError('buy.modelNotFound');
+      return catalog;
     },
 
-    /** A catalogue that was in force once, for comparing an old configuration with today's. */
-    async findCatalogVersion(modelCode: string, configVersion: string): Promise<Catalog | null> {
+    /** The catalogue that a configuration of a year style is built by today: of the same year style, else the newest. */
+    async getSuccessor(modelCode: string, yearStyle: string | undefined): Promise<Catalog> {
+      const catalogs = await listCurrent(modelCode);
+      const catalog = catalogs.find((one) => one.yearStyle === yearStyle) ?? catalogs[0];
+      if (!catalog) throw new AppError('buy.modelNotFound');
+      return catalog;
+    },
+
+    /** A catalogue that is or once was in force, for comparing an old configuration with today's. */
+    async findCatalogVersion(
+      modelCode: string,
+      configVersion: string,
+    ): Promise<{ catalog: Catalog; current: boolean } | null> {
       const [row] = await db
-        .select({ document: carCatalogs.document })
+        .select({
+          catalog: carCatalogs.document,
+          current: sql<boolean>`${carCatalogs.current} and ${carModels.onSale}`,
+        })
         .from(carCatalogs)
+        .innerJoin(carModels, eq(carModels.modelCode, carCatalogs.modelCode))
         .where(and(eq(carCatalogs.modelCode, modelCode), eq(carCatalogs.configVersion, configVersion)));
-      return row?.document ?? null;
+      return row ?? null;
     },
   };
 }

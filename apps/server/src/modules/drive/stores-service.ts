@@ -1,15 +1,28 @@
 import type { Api } from '@ev/contract';
 import type { Store } from '@ev/contract/drive/endpoints';
-import { distanceKm } from '@ev/kernel/geo.ts';
+import { distanceM as metresBetween } from '@ev/kernel/geo.ts';
 import { and, asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database.ts';
 import { cities, stores } from './tables.ts';
 
 export type Stores = ReturnType<typeof createStores>;
+type StoreDetail = Api['drive.getStore']['output'];
 type Position = { lat?: number | undefined; lng?: number | undefined };
 
 export function createStores(db: Database) {
+  /** An open store, null when there is none. */
+  async function find(id: string, position: Position = {}): Promise<StoreDetail | null> {
+    const [row] = await db
+      .select({ store: stores, cityName: cities.name })
+      .from(stores)
+      .innerJoin(cities, eq(stores.cityCode, cities.code))
+      .where(and(eq(stores.id, id), eq(stores.open, true)));
+    if (!row) return null;
+    const { introduction, traffic, modelCodes } = row.store;
+    return { ...present(row.store, row.cityName, position), introduction, traffic, modelCodes };
+  }
+
   return {
     /** Nearest first when a position is given: a brand has hundreds of stores, so they are sorted in memory. */
     async list(query: Api['drive.listStores']['parsed']): Promise<Api['drive.listStores']['output']> {
@@ -32,16 +45,13 @@ export function createStores(db: Database) {
       };
     },
 
-    async get(id: string, position: Position = {}): Promise<Api['drive.getStore']['output']> {
-      const [row] = await db
-        .select({ store: stores, cityName: cities.name })
-        .from(stores)
-        .innerJoin(cities, eq(stores.cityCode, cities.code))
-        .where(and(eq(stores.id, id), eq(stores.open, true)));
-      if (!row) throw new AppError('drive.storeNotFound');
-      const { introduction, traffic, modelCodes } = row.store;
-      return { ...present(row.store, row.cityName, position), introduction, traffic, modelCodes };
+    async get(id: string, position: Position = {}): Promise<StoreDetail> {
+      const store = await find(id, position);
+      if (!store) throw new AppError('drive.storeNotFound');
+      return store;
     },
+
+    find,
 
     async listCities(): Promise<Api['drive.listCities']['output']['cities']> {
       return db
@@ -84,7 +94,7 @@ function present(store: typeof stores.$inferSelect, cityName: string, position: 
   const { id, name, cityCode, address, phone, lat, lng, opensAt, closesAt, services } = store;
   const distanceM =
     position.lat !== undefined && position.lng !== undefined
-      ? Math.round(distanceKm({ lat: position.lat, lng: position.lng }, { lat, lng }) * 1000)
+      ? metresBetween({ lat: position.lat, lng: position.lng }, { lat, lng })
       : null;
   return { id, name, cityCode, cityName, address, phone, lat, lng, opensAt, closesAt, services, distanceM };
 }

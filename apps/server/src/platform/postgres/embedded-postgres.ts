@@ -101,7 +101,7 @@ async function joinRunning(
   const running = await findPostmaster(place.cluster);
   if (!running) return null;
   if ((await countOwners(owners)) > 0) {
-    await untilAnswering(running.port, place, () => null);
+    await untilAnswering(running.port, place);
     return running;
   }
   // Started afresh rather than adopted: its programs may have been replaced under it, its flags be others.
@@ -124,17 +124,21 @@ async function startServer(
   // Between choosing a free port and using it another process may take it.
   for (let attemptsLeft = port === undefined ? 3 : 1; ; attemptsLeft -= 1) {
     const settings: ServerOptions = { port: port ?? (await freePort()), fsync, maxConnections };
-    let exitCode: number | string | null = null;
+    let exitCode: number | string | undefined;
+    let ready = false;
     const { pid, exited } = await spawnServer(place, binaries, account, settings);
-    void exited.then((code) => {
+    const ended = exited.then((code) => {
       exitCode = code ?? 'a signal';
-      if (!ending.delete(pid)) log.error({ pid, exitCode, log: place.log }, 'PostgreSQL ended by itself');
+      if (!ending.delete(pid) && ready)
+        log.error({ pid, exitCode, log: place.log }, 'PostgreSQL ended by itself');
+      return exitCode;
     });
     try {
-      await untilAnswering(settings.port, place, () => exitCode);
+      await untilAnswering(settings.port, place, ended);
+      ready = true;
       return { pid, port: settings.port };
     } catch (error) {
-      if (exitCode === null) {
+      if (exitCode === undefined) {
         ending.add(pid);
         await stopPostmaster(pid);
       }
@@ -143,43 +147,36 @@ async function startServer(
   }
 }
 
-/** Waits until the server takes our password. `exitCode` gives how the process ended, null while it runs. */
+/** Waits until the server takes our password, or throws when its process ends first (`ended` gives how). */
 async function untilAnswering(
   port: number,
   place: ClusterPlace,
-  exitCode: () => number | string | null,
+  ended: Promise<number | string> = new Promise(() => undefined),
 ): Promise<void> {
   const password = await readFile(place.passwordFile, 'utf8');
+  const config = { host: '127.0.0.1', port, user: 'postgres', password, database: 'postgres' };
   const deadline = performance.now() + startTimeoutMs;
+  // Raced, because a stranger that holds the port may take a connection and never answer.
+  const failed = ended.then((how) => ({ failure: `ended with ${how}`, final: true }));
   for (;;) {
-    const failure = await tryConnect({
-      host: '127.0.0.1',
-      port,
-      user: 'postgres',
-      password,
-      database: 'postgres',
-    });
-    if (failure === null) return;
-    const ended = exitCode();
-    if (ended !== null || performance.now() > deadline) {
-      const what = ended === null ? `did not answer for ${startTimeoutMs} ms` : `ended with ${ended}`;
+    const outcome = await Promise.race([failed, tryConnect(config)]);
+    if (outcome === null) return;
+    if (outcome.final || performance.now() > deadline) {
+      const { failure } = outcome;
       throw new Error(
-        `PostgreSQL on port ${port} ${what}. The end of ${place.log}:\n${await logTail(place)}`,
-        {
-          cause: failure,
-        },
+        `PostgreSQL on port ${port}: ${failure}. The end of ${place.log}:\n${await logTail(place)}`,
       );
     }
     await sleep(25);
   }
 }
 
-async function tryConnect(config: ClientConfig): Promise<unknown> {
+async function tryConnect(config: ClientConfig): Promise<{ failure: string; final: false } | null> {
   try {
     await withClient(config, (client) => client.query('SELECT 1'));
     return null;
   } catch (error) {
-    return error ?? new Error('The connection failed without a reason.');
+    return { failure: `does not answer (${error})`, final: false };
   }
 }
 

@@ -1,0 +1,67 @@
+import { type Client, createClient } from '@ev/client/client.ts';
+import { getDeviceId } from '@ev/client/device-id.ts';
+import { StorageUnavailable } from '@ev/client/device-storage.ts';
+import { createLocalLog } from '@ev/client/local-log.ts';
+import { createSession, type Session } from '@ev/client/session.ts';
+import { fetchTransport } from '@ev/client/transport.ts';
+import { feedback, toastMs } from '@ev/ui/feedback.ts';
+import { createClockOffset } from '@ev/wire/clock-offset.ts';
+import { checkClientEnvironment } from '@ev/wire/environment.ts';
+import { randomText } from '@ev/wire/nonce.ts';
+import { tokenStore } from '../shared/session.ts';
+import { goToLogin } from './login-jump.ts';
+
+declare const __APP_VERSION__: string;
+
+export type AppClient = Client & { session: Session };
+
+let made: Promise<AppClient> | null = null;
+
+/** The one client of the page. A failed start is forgotten, so that the next call tries again. */
+export function getClient(): Promise<AppClient> {
+  made ??= makeClient().catch((error: unknown) => {
+    made = null;
+    throw error;
+  });
+  return made;
+}
+
+const storage = {
+  get: (key: string) => localStorage.getItem(key),
+  set: (key: string, value: string) => localStorage.setItem(key, value),
+  remove: (key: string) => localStorage.removeItem(key),
+};
+
+async function makeClient(): Promise<AppClient> {
+  const response = await fetch('/h5/env.json');
+  const environment = checkClientEnvironment(await response.json());
+  const clock = createClockOffset(Date.now);
+  const log = createLocalLog(storage, clock.serverNow);
+  const host = { deviceId: deviceId(), appVersion: __APP_VERSION__ };
+  const line = { environment, transport: fetchTransport(), clock, host };
+  const session = createSession({ ...line, store: tokenStore, log });
+  const client = createClient({
+    ...line,
+    session,
+    log,
+    hooks: {
+      onToast: (title) => feedback.showToast({ title, icon: 'none', durationMs: toastMs.standard }),
+      onLoading: (visible) => (visible ? feedback.showLoading() : feedback.hideLoading()),
+      onLoginNeeded: ({ loginRedirect, reason }) => goToLogin(loginRedirect, reason.message),
+    },
+  });
+  // Signed calls need the server's time; nothing waits for it.
+  client.syncClock().catch((error: unknown) => log.write('clock not synced', { message: String(error) }));
+  return { ...client, session };
+}
+
+/** Without storage every page has a device id of its own, and the customer hears why they must log in again. */
+function deviceId(): string {
+  try {
+    return getDeviceId(storage);
+  } catch (error) {
+    if (!(error instanceof StorageUnavailable)) throw error;
+    feedback.showToast({ title: error.message, icon: 'error', durationMs: toastMs.custom });
+    return randomText(32);
+  }
+}

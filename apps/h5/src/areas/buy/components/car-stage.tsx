@@ -1,0 +1,69 @@
+import type { Look } from '@ev/configurator/look.ts';
+import { useEffect, useRef, useState } from 'react';
+import { CarStill } from '../../../shared/car-still.tsx';
+import type { CarView } from '../../../shared/picture.ts';
+import { Scene } from '../../../shared/scene.tsx';
+import { loadCarLayers } from '../data/car-layers.ts';
+import { type CarLayers, composeCar } from '../model/compose-car.ts';
+import { paintOf } from '../model/paints.ts';
+import s from './car-stage.module.css';
+
+export type StageView = CarView | 'interior';
+
+/** The car as it is configured, from one side or from inside. */
+export function CarStage({ look, view, alt }: { look: Look; view: StageView; alt: string }) {
+  if (view === 'interior') {
+    return (
+      <div className={s.stage}>
+        <Scene picture={`interior/common/${look.interior}`} alt={alt} first />
+      </div>
+    );
+  }
+  return <CarCanvas look={look} view={view} alt={alt} />;
+}
+
+function CarCanvas({ look, view, alt }: { look: Look; view: CarView; alt: string }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const key = `${look.family}/${view}/${look.wheel}`;
+  const [loaded, setLoaded] = useState<{ key: string; layers: CarLayers } | null>(null);
+  const [failed, setFailed] = useState(false);
+
+  useEffect(() => {
+    let live = true;
+    loadCarLayers(look.family, view, look.wheel).then(
+      (layers) => {
+        if (!live) return;
+        setLoaded({ key, layers });
+        setFailed(false);
+      },
+      () => live && setFailed(true),
+    );
+    return () => {
+      live = false;
+    };
+  }, [look.family, look.wheel, view, key]);
+
+  const layers = loaded?.layers;
+  useEffect(() => {
+    if (!layers || !canvas.current) return;
+    composeCar(canvas.current, layers, paintOf(look.paint), paintOf(look.roofPaint ?? look.paint));
+  }, [layers, look.paint, look.roofPaint]);
+
+  return (
+    <div className={s.stage} data-busy={loaded?.key !== key && !failed ? true : undefined}>
+      {loaded ? (
+        <canvas ref={canvas} className={s.canvas} width={1200} height={675} role="img" aria-label={alt} />
+      ) : (
+        // The first picture is there before the layers are: the ready one in the same paint.
+        <CarStill
+          family={look.family}
+          view={view === 'rear' ? 'front' : view}
+          paint={look.paint}
+          alt={alt}
+          first
+        />
+      )}
+      {failed && <p className={s.failed}>图片没有加载成功，不影响选配</p>}
+    </div>
+  );
+}

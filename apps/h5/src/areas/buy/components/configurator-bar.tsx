@@ -1,0 +1,50 @@
+import type { PriceRow } from '@ev/contract/buy/price';
+import { BottomBar } from '@ev/ui/bottom-bar.tsx';
+import { Icon } from '@ev/ui/icon.tsx';
+import { Price } from '@ev/ui/price.tsx';
+import { PriceRows } from '@ev/ui/price-rows.tsx';
+import { Sheet } from '@ev/ui/sheet.tsx';
+import { type ReactNode, useState } from 'react';
+import s from './configurator-bar.module.css';
+
+/** The price of the configuration with its breakdown, and the way on. */
+export function ConfiguratorBar({
+  rows,
+  totalFen,
+  children,
+}: {
+  rows: readonly PriceRow[];
+  totalFen: number;
+  children: ReactNode;
+}) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <BottomBar
+        lead={
+          <button type="button" className={s.price} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            <Price fen={totalFen} size="l" />
+            <span className={s.more}>
+              价格明细
+              <Icon name="chevron-up" size={16} />
+            </span>
+          </button>
+        }
+      >
+        {children}
+      </BottomBar>
+      <Sheet open={open} onClose={() => setOpen(false)} title="价格明细" look="night">
+        <PriceRows
+          rows={rows.map((row) => ({
+            key: row.code,
+            label: row.name,
+            fen: row.amountFen,
+            note: row.note ?? undefined,
+          }))}
+          totalFen={totalFen}
+          totalLabel="车辆总价"
+        />
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ModelSummary } from '@ev/contract/buy/model';
+import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { Price } from '@ev/ui/price.tsx';
+import { Link } from 'react-router';
+import { CarStill } from '../../../shared/car-still.tsx';
+import { hrefTo } from '../../../shared/route-link.ts';
+import { seconds } from '../model/car-facts.ts';
+import { introduceRoute, optionalRoute } from '../routes.ts';
+import s from './model-card.module.css';
+
+/** One car of the range. The picture and the name lead to its page. */
+export function ModelCard({ model, first = false }: { model: ModelSummary; first?: boolean }) {
+  return (
+    <article className={s.card}>
+      <Link className={s.picture} to={hrefTo(introduceRoute, { modelCode: model.modelCode })}>
+        <span className={s.head}>
+          <span className={s.name}>{model.name}</span>
+          <span className={s.slogan}>{model.slogan}</span>
+        </span>
+        <CarStill family={model.family} view="side" alt={`${model.name} 侧面外观`} first={first} />
+      </Link>
+      <p className={s.facts}>
+        {model.bodyType} · 最长续航 {model.rangeKm} km · 最快 {seconds(model.accelerationDs)} 秒 ·{' '}
+        {model.seats} 座
+      </p>
+      <div className={s.foot}>
+        <Price fen={model.priceFromFen} after="起" />
+        <ButtonLink
+          size="s"
+          href={hrefTo(optionalRoute, { code: model.modelCode, yearStyle: model.yearStyle })}
+          aria-label={`选配 ${model.name}`}
+        >
+          立即选配
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ModelDetail } from '@ev/contract/buy/model';
+import { Scene } from '../../../shared/scene.tsx';
+import { FactRow } from './fact-row.tsx';
+import s from './story-chapter.module.css';
+
+/** One chapter of a car's story: picture, claim, figures. */
+export function StoryChapter({ chapter }: { chapter: ModelDetail['story'][number] }) {
+  return (
+    <section className={s.chapter}>
+      <div className={s.picture}>
+        <Scene picture={chapter.picture} />
+      </div>
+      <div className={s.text}>
+        <p className={s.kicker}>{chapter.kicker}</p>
+        <h2 className={s.title}>{chapter.title}</h2>
+        <p className={s.body}>{chapter.text}</p>
+      </div>
+      {chapter.facts.length > 0 && <FactRow facts={chapter.facts} />}
+    </section>
+  );
+}

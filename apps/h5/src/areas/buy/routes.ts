@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import { defineRoute } from '../../app/define-routes.ts';
+import { idInQuery, textInQuery } from '../../shared/query-fields.ts';
+import { catalogQuery } from './data/catalog.ts';
+import { compareQuery, modelQuery, modelsQuery, paramsQuery } from './data/models.ts';
+
+export const buyIndexRoute = defineRoute({
+  name: 'buy.index',
+  path: '/pages/buy/index',
+  title: '购车',
+  page: 'index-page',
+  look: 'night',
+  render: 'server',
+  access: 'anyone',
+  query: z.object({}),
+  queries: ({ api }) => [modelsQuery(api)],
+});
+
+export const allCarRoute = defineRoute({
+  name: 'buy.allCar',
+  path: '/pages/buy/allCar',
+  title: '全部车型',
+  page: 'all-car-page',
+  look: 'night',
+  render: 'server',
+  access: 'anyone',
+  query: z.object({}),
+  queries: ({ api }) => [modelsQuery(api)],
+});
+
+export const introduceRoute = defineRoute({
+  name: 'buy.introduce',
+  path: '/pages/buy/introduce',
+  title: '车型介绍',
+  page: 'introduce-page',
+  look: 'night',
+  render: 'server',
+  access: 'anyone',
+  bar: 'over',
+  query: z.object({ modelCode: idInQuery() }),
+  queries: ({ api, query }) => [modelQuery(api, query.modelCode)],
+});
+
+export const paramRoute = defineRoute({
+  name: 'buy.param',
+  path: '/pages/car/param',
+  title: '参数配置',
+  page: 'param-page',
+  look: 'night',
+  render: 'server',
+  access: 'anyone',
+  query: z.object({ modelCode: idInQuery() }),
+  queries: ({ api, query }) => [paramsQuery(api, query.modelCode)],
+});
+
+export const compareRoute = defineRoute({
+  name: 'buy.compare',
+  path: '/pages/buy/compare',
+  title: '车型对比',
+  page: 'compare-page',
+  look: 'night',
+  render: 'server',
+  access: 'anyone',
+  /** Version codes, separated by commas. */
+  query: z.object({ codes: z.optional(textInQuery()) }),
+  queries: ({ api, query }) => [modelsQuery(api), ...(query.codes ? [compareQuery(api, query.codes)] : [])],
+});
+
+export const optionalRoute = defineRoute({
+  name: 'buy.optional',
+  path: '/pages/buy/optional',
+  title: '车辆选配',
+  page: 'optional-page',
+  look: 'night',
+  render: 'server',
+  access: 'anyone',
+  query: z.object({
+    /** Code of the model. */
+    code: idInQuery(),
+    yearStyle: z.optional(idInQuery()),
+    config: z.optional(idInQuery()),
+    /** The version to start with when no configuration is given. */
+    version: z.optional(idInQuery()),
+    cityCode: z.optional(idInQuery()),
+  }),
+  queries: ({ api, query }) => [catalogQuery(api, query.code, query.yearStyle)],
+});
+
+export const optPreviewRoute = defineRoute({
+  name: 'buy.optPreview',
+  path: '/pages/buy/optPreview',
+  title: '配置预览',
+  page: 'opt-preview-page',
+  look: 'night',
+  render: 'server',
+  access: 'anyone',
+  query: z.object({
+    code: idInQuery(),
+    yearStyle: z.optional(idInQuery()),
+    config: z.optional(idInQuery()),
+    cityCode: z.optional(idInQuery()),
+  }),
+  queries: ({ api, query }) => [catalogQuery(api, query.code, query.yearStyle)],
+});
+
+export const orderRoute = defineRoute({
+  name: 'buy.order',
+  path: '/pages/buy/order',
+  title: '确认订单',
+  page: 'order-page',
+  look: 'night',
+  render: 'client',
+  access: 'member',
+  query: z.object({ code: idInQuery(), config: idInQuery(), cityCode: z.optional(idInQuery()) }),
+});
+
+export const orderListRoute = defineRoute({
+  name: 'buy.orderList',
+  path: '/pages/buy/orderList',
+  title: '购车订单',
+  page: 'order-list-page',
+  look: 'night',
+  render: 'client',
+  access: 'member',
+  query: z.object({ status: z.optional(idInQuery()) }),
+});
+
+export const orderDetailRoute = defineRoute({
+  name: 'buy.orderDetail',
+  path: '/pages/buy/orderDetail',
+  title: '订单详情',
+  page: 'order-detail-page',
+  look: 'night',
+  render: 'client',
+  access: 'member',
+  query: z.object({ orderNo: idInQuery() }),
+});
+
+export const buyRoutes = [
+  buyIndexRoute,
+  allCarRoute,
+  introduceRoute,
+  paramRoute,
+  compareRoute,
+  optionalRoute,
+  optPreviewRoute,
+  orderRoute,
+  orderListRoute,
+  orderDetailRoute,
+];

@@ -1,0 +1,3 @@
+/** What other areas use of stores. */
+export { citiesQuery, type StoreFilter, storesQuery } from './data/stores.ts';
+export { storeDetailRoute, storeListRoute } from './routes.ts';

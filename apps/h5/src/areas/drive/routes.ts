@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { defineRoute } from '../../app/define-routes.ts';
+import { idInQuery } from '../../shared/query-fields.ts';
+import { citiesQuery, storeQuery, storesQuery } from './data/stores.ts';
+
+export const storeListRoute = defineRoute({
+  name: 'drive.storeList',
+  path: '/pages/store/list',
+  title: '门店',
+  page: 'list-page',
+  look: 'day',
+  render: 'server',
+  access: 'anyone',
+  query: z.object({ city: z.optional(idInQuery()), service: z.optional(idInQuery()) }),
+  queries: ({ api, query }) => [citiesQuery(api), storesQuery(api, { cityCode: query.city })],
+});
+
+export const storeDetailRoute = defineRoute({
+  name: 'drive.storeDetail',
+  path: '/pages/store/detail',
+  title: '门店详情',
+  page: 'detail-page',
+  look: 'day',
+  render: 'server',
+  access: 'anyone',
+  query: z.object({ id: idInQuery() }),
+  queries: ({ api, query }) => [storeQuery(api, query.id)],
+});
+
+export const driveRoutes = [storeListRoute, storeDetailRoute];

@@ -1,0 +1,68 @@
+import { brand } from '@ev/brand/default/brand.ts';
+import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { Cell, CellGroup } from '@ev/ui/cell.tsx';
+import { Skeleton } from '@ev/ui/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../shared/api.ts';
+import { hrefTo } from '../../../shared/route-link.ts';
+import { useLoggedIn } from '../../../shared/session.ts';
+import { customerQuery, LogoutButton, loginHref } from '../../account/public.ts';
+import { orderListRoute } from '../../buy/public.ts';
+import { explainRoute } from '../../content/public.ts';
+import { storeListRoute } from '../../drive/public.ts';
+import { indexRoute } from '../routes.ts';
+import s from './mine-tab.module.css';
+
+/** The person's own place: who they are, their orders, help. */
+export function MineTab() {
+  const loggedIn = useLoggedIn();
+  return (
+    <div className={s.mine}>
+      <h1 className={s.heading}>我的</h1>
+      {loggedIn ? <Person /> : <Visitor />}
+      <CellGroup>
+        <Cell icon="order" title="购车订单" href={hrefTo(orderListRoute)} />
+        <Cell icon="store" title="附近门店" href={hrefTo(storeListRoute)} />
+        <Cell icon="phone" title="服务热线" value={brand.hotline.phone} href={`tel:${brand.hotline.phone}`} />
+      </CellGroup>
+      <CellGroup>
+        <Cell icon="document" title="用户协议" href={hrefTo(explainRoute, { code: 'user-agreement' })} />
+        <Cell icon="shield" title="隐私政策" href={hrefTo(explainRoute, { code: 'privacy-policy' })} />
+      </CellGroup>
+      {loggedIn && <LogoutButton />}
+      <p className={s.filing}>
+        {brand.filings.icp.number}
+        <br />
+        {brand.filings.publicSecurity.number}
+      </p>
+    </div>
+  );
+}
+
+function Visitor() {
+  return (
+    <section className={s.card}>
+      <p className={s.hello}>登录后可查看订单、继续购车</p>
+      <ButtonLink href={loginHref(hrefTo(indexRoute, { tabIndex: '4' }))}>登录 / 注册</ButtonLink>
+    </section>
+  );
+}
+
+function Person() {
+  const { data } = useQuery(customerQuery(useApi()));
+  return (
+    <section className={s.card} aria-label="账号">
+      {data ? (
+        <>
+          <p className={s.name}>{data.nickname}</p>
+          <p className={s.phone}>{data.maskedPhone}</p>
+        </>
+      ) : (
+        <>
+          <Skeleton width="50%" />
+          <Skeleton width="35%" />
+        </>
+      )}
+    </section>
+  );
+}

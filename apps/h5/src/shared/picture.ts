@@ -1,0 +1,55 @@
+/** Addresses of the brand's pictures: one key, several widths, two formats (see the artwork folder). */
+
+declare const __ARTWORK_VERSION__: string;
+
+const base = '/h5/media';
+/** Widths by the first word of the key; only a car's own pictures come in the largest one. */
+const widthsOf: Record<string, readonly number[]> = {
+  cars: [480, 800, 1200],
+  flat: [480, 800],
+  scenes: [400, 800, 1200],
+  products: [400, 800, 1200],
+  interior: [480, 800, 1200],
+};
+
+export type PictureSources = { avif: string; webp: string; fallback: string; width: number; height: number };
+
+/**
+ * @param key such as `flat/sedan-front-fjord-aero` or `scenes/coast`
+ */
+export function pictureSources(key: string): PictureSources {
+  const set = (format: string) =>
+    (widthsOf[key.split('/')[0] ?? ''] ?? [800])
+      .map((width) => `${pictureUrl(key, width, format)} ${width}w`)
+      .join(', ');
+  return {
+    avif: set('avif'),
+    webp: set('webp'),
+    fallback: pictureUrl(key, 800, 'webp'),
+    width: 1600,
+    height: 900,
+  };
+}
+
+export function pictureUrl(key: string, width: number, format: string): string {
+  return `${base}/${key}-${width}.${format}?v=${__ARTWORK_VERSION__}`;
+}
+
+export type Family = 'sedan' | 'suv' | 'crossover';
+export type CarView = 'front' | 'side' | 'rear';
+
+/** Paint and wheel in which each family is shown when none was chosen (`families` of the artwork's paints). */
+const shown: Record<Family, { paint: string; wheel: string }> = {
+  sedan: { paint: 'fjord', wheel: 'turbine' },
+  suv: { paint: 'moss', wheel: 'turbine' },
+  crossover: { paint: 'ember', wheel: 'aero' },
+};
+
+/** Key of a ready picture of a car. */
+export function carStillKey(family: Family, view: CarView, paint: string = shown[family].paint): string {
+  return `flat/${family}-${view}-${paint}-${shown[family].wheel}`;
+}
+
+export function isFamily(name: string): name is Family {
+  return name === 'sedan' || name === 'suv' || name === 'crossover';
+}

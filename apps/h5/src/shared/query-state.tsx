@@ -1,0 +1,30 @@
+import { ApiError } from '@ev/client/api-error.ts';
+import { ErrorState } from '@ev/ui/error-state.tsx';
+import { OfflineState } from '@ev/ui/offline-state.tsx';
+import { RefusedState } from '@ev/ui/refused-state.tsx';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+/**
+ * Shows what a query has: its skeleton, its data, or the designed state of its failure. Data that is here
+ * stays on the screen while it is asked for again.
+ */
+export function QueryState<Data>({
+  query,
+  skeleton,
+  children,
+}: {
+  query: UseQueryResult<Data>;
+  skeleton: ReactNode;
+  children: (data: Data) => ReactNode;
+}) {
+  if (query.data !== undefined) return children(query.data);
+  if (!query.isError) return skeleton;
+  const retry = () => void query.refetch();
+  const error = query.error instanceof ApiError ? query.error : null;
+  if (error?.kind === 'offline' || error?.kind === 'timeout') {
+    return <OfflineState onRetry={retry} retrying={query.isFetching} />;
+  }
+  if (error?.kind === 'refused') return <RefusedState description={error.message} />;
+  return <ErrorState onRetry={retry} retrying={query.isFetching} requestId={error?.requestId || undefined} />;
+}

@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+
+const nothing = () => () => undefined;
+
+/** False on the server and in the first render of the browser, which must agree with it. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    nothing,
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,65 @@
+import type { ModuleHandlers } from '../../gateway/call.ts';
+import type { TokenIssuer } from '../../gateway/token-call.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Log } from '../../platform/log.ts';
+import type { RateLimiter } from '../../platform/rate-limit.ts';
+import type { SmsPort } from '../../providers/sms/port.ts';
+import { createCaptchas } from './captcha/captcha-service.ts';
+import { createCustomers } from './customer-service.ts';
+import { createIdentify } from './identify.ts';
+import { type CurrentDocuments, createLogins, type LoginBrand } from './login-service.ts';
+import { createSessions } from './session-service.ts';
+import { createSmsCodes } from './sms-code-service.ts';
+
+export type AccountModuleParts = {
+  db: Database;
+  clock: Clock;
+  limiter: RateLimiter;
+  log: Log;
+  sms: SmsPort;
+  documents: CurrentDocuments;
+  /** The brand pack; `product` names the customer's `{product}Uid`. */
+  brand: LoginBrand & { product: string };
+};
+
+/** Customers: puzzles, codes by SMS, logins, sessions, their data and cars. */
+export function createAccountModule({ db, clock, limiter, log, sms, documents, brand }: AccountModuleParts) {
+  const captchas = createCaptchas({ db, clock, limiter });
+  const codes = createSmsCodes({ db, clock, log, sms });
+  const sessions = createSessions({ db, clock });
+  const logins = createLogins({ db, clock, codes, sessions, documents, brand });
+  const customers = createCustomers({ db, product: brand.product });
+
+  const handlers: ModuleHandlers<'account'> = {
+    'account.createCaptcha': ({ kind }, call) => captchas.create(kind, call),
+    'account.solveCaptcha': (input) => captchas.solve(input),
+    'account.sendSmsCode': async ({ phone, validate }, call) => {
+      await captchas.pass(validate);
+      return codes.send(phone, call);
+    },
+    'account.loginBySms': (input, { deviceId, clientType }) => logins.bySms(input, { deviceId, clientType }),
+    'account.logout': async (_input, { actor }) => {
+      await sessions.end(actor.sessionId, 'loggedOut');
+      return {};
+    },
+    'account.getCustomer': (_input, { actor }) => customers.get(actor.accountId),
+    'account.listBoundCars': (input, { actor }) => customers.listCars(actor.accountId, input),
+  };
+  const issueTokens: TokenIssuer = (request, call) => logins.issueTokens(request, call);
+
+  return {
+    handlers,
+    identify: createIdentify({ db, clock }),
+    issueTokens,
+    sessions,
+    captchas,
+    /** Deletes what is over: puzzles, codes, signs, sessions. */
+    async sweep(): Promise<void> {
+      await captchas.sweep();
+      await codes.sweep();
+      await logins.sweep();
+      await sessions.sweep();
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { deliveryRange } from '@ev/configurator/delivery.ts';
+import { lookOf } from '@ev/configurator/look.ts';
+import type { AgreedDocument } from '@ev/contract/account/login-input';
+import type { SubmitOrder } from '@ev/contract/buy/order-input';
+import { orderType, saleModel, saleType } from '@ev/contract/statuses';
+import { type Configuration, configurationRows } from './configuration.ts';
+import type { CarOrder } from './tables.ts';
+
+/** Contract type 0: signed online (specification §3). */
+const onlineContract = '0';
+
+export type Term = { code: string; version: string; title: string };
+
+/**
+ * The terms in force, by the codes of the documents that an order is made under. Null when one of them was not
+ * agreed to in this version. Documents that the customer agreed to at login need no second consent.
+ */
+export function agreedTerms(
+  codes: readonly string[],
+  agreements: readonly AgreedDocument[],
+  current: readonly Term[],
+): Term[] | null {
+  const agreed = codes.flatMap((code) => {
+    const term = current.find((one) => one.code === code);
+    const consent = agreements.some((one) => one.code === code && one.version === term?.version);
+    return term && consent ? [term] : [];
+  });
+  return agreed.length === codes.length ? agreed : null;
+}
+
+/** Everything of an order that does not depend on who submits it and under which number. */
+export type OrderDraft = Omit<
+  CarOrder,
+  | 'orderNo'
+  | 'accountId'
+  | 'status'
+  | 'createdAt'
+  | 'payBefore'
+  | 'paidAt'
+  | 'paidPayNo'
+  | 'closedAt'
+  | 'cancelReason'
+>;
+
+/** The snapshot of what the customer saw: nothing in it changes with the catalogue, the store or the terms. */
+export function draftOrder(parts: {
+  input: SubmitOrder;
+  configuration: Configuration;
+  city: { code: string; name: string };
+  store: { id: string; name: string; address: string; phone: string };
+  terms: Term[];
+  now: Date;
+}): OrderDraft {
+  const { configuration, input, city, store, terms, now } = parts;
+  const { catalog, selection } = configuration;
+  const { family, paint, roofPaint, wheel } = lookOf(catalog, selection);
+  const delivery = deliveryRange(catalog, selection, city.code, now);
+  const { buyer } = input;
+  return {
+    saleModel: saleModel.agency,
+    saleType: saleType.deposit,
+    orderType: orderType.largeDeposit,
+    contractType: onlineContract,
+    buyerType: buyer.type,
+    buyerName: buyer.name,
+    buyerPhone: buyer.phone,
+    companyName: buyer.type === '1' ? buyer.companyName : null,
+    creditCode: buyer.type === '1' ? buyer.creditCode : null,
+    cityCode: city.code,
+    cityName: city.name,
+    storeId: store.id,
+    store: { id: store.id, name: store.name, address: store.address, phone: store.phone },
+    modelCode: catalog.modelCode,
+    modelName: catalog.modelName,
+    versionCode: selection.version,
+    versionName: catalog.versions.find(({ code }) => code === selection.version)?.name ?? selection.version,
+    yearStyle: catalog.yearStyle,
+    configVersion: catalog.configVersion,
+    config: configuration.config,
+    configuration: configurationRows(configuration),
+    look: { family, paint, roofPaint, wheel },
+    priceRows: configuration.priceRows,
+    totalFen: configuration.totalFen,
+    depositFen: catalog.depositFen,
+    terms,
+    promisedFrom: delivery.from,
+    promisedTo: delivery.to,
+    promisedAsOf: now,
+  };
+}

@@ -1,0 +1,123 @@
+import type { SubmitOrder } from '@ev/contract/buy/order-input';
+import { orderStatus } from '@ev/contract/statuses';
+import { orderNo } from '@ev/kernel/ids.ts';
+import { and, count, eq, inArray, not, sql } from 'drizzle-orm';
+import { AppError } from '../../platform/app-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database.ts';
+import { recordState } from '../../platform/transition.ts';
+import type { Documents } from '../content/index.ts';
+import type { Stores } from '../drive/index.ts';
+import { totalDifference } from './configuration.ts';
+import { type Configurations, configurationOf } from './configurations-service.ts';
+import { agreedTerms, draftOrder, type OrderDraft } from './order-draft.ts';
+import { overdue, payWithinMs } from './order-expiry.ts';
+import { orderMachine, unpaidStates } from './order-machine.ts';
+import { carCatalogs, carOrders } from './tables.ts';
+
+export const unpaidOrdersPerAccount = 3;
+
+export function createOrderSubmission(parts: {
+  clock: Clock;
+  configurations: Configurations;
+  stores: Stores;
+  documents: Documents;
+  /** Codes of the documents that an order is made under. */
+  orderDocuments: string[];
+}) {
+  const { clock, configurations, stores, documents, orderDocuments } = parts;
+
+  async function deliveringStore(storeId: string) {
+    const store = await stores.find(storeId);
+    const delivers = store?.services.some((service) => service === 'delivery' || service === 'sales');
+    if (!store || !delivers) throw new AppError('buy.storeUnavailable');
+    return store;
+  }
+
+  async function registrationCity(code: string) {
+    const city = await stores.findCity(code);
+    if (city) return city;
+    throw new AppError('request.invalid', {
+      fields: [{ path: 'cityCode', message: '上牌城市不正确，请重新选择' }],
+    });
+  }
+
+  return {
+    /**
+     * Checks an order against what is on sale now and takes the snapshot. Writes nothing.
+     * @throws AppError buy.modelNotFound, buy.configInvalid, buy.configStale with the difference,
+     * buy.storeUnavailable, buy.agreementStale
+     */
+    async prepare(input: SubmitOrder): Promise<OrderDraft> {
+      const configuration = configurationOf(await configurations.decide(input.modelCode, input.config));
+      const difference = totalDifference(configuration, input.expectedTotalFen);
+      if (difference) throw new AppError('buy.configStale', difference);
+      const city = await registrationCity(input.cityCode);
+      const store = await deliveringStore(input.storeId);
+      const current = await documents.listCurrent(orderDocuments);
+      const terms = agreedTerms(orderDocuments, input.agreements, current);
+      if (!terms) throw new AppError('buy.agreementStale');
+      return draftOrder({ input, configuration, city, store, terms, now: clock.now() });
+    },
+
+    /**
+     * Writes the order. Orders of one account are written one after the other, so that the limit holds
+     * whatever arrives at once.
+     * @throws AppError buy.tooManyUnpaid; gateway.retry when a new catalogue was published meanwhile
+     */
+    async submit(tx: Transaction, accountId: string, draft: OrderDraft): Promise<{ orderNo: string }> {
+      const now = clock.now();
+      await tx.execute(
+        sql`select pg_advisory_xact_lock(hashtextextended(${`buy.submitOrder/${accountId}`}, 0))`,
+      );
+      const [unpaid] = await tx
+        .select({ count: count() })
+        .from(carOrders)
+        .where(
+          and(
+            eq(carOrders.accountId, accountId),
+            inArray(carOrders.status, [...unpaidStates]),
+            not(sql`(${overdue(now)})`),
+          ),
+        );
+      if ((unpaid?.count ?? 0) >= unpaidOrdersPerAccount) throw new AppError('buy.tooManyUnpaid');
+      await holdCatalog(tx, draft);
+
+      const no = orderNo('C', now);
+      const payBefore = new Date(now.getTime() + payWithinMs);
+      await tx.insert(carOrders).values({
+        ...draft,
+        orderNo: no,
+        accountId,
+        status: orderStatus.awaitingPayment,
+        createdAt: now,
+        payBefore,
+      });
+      await recordState(tx, clock, {
+        machine: orderMachine.name,
+        entityId: no,
+        from: null,
+        event: 'submit',
+        to: orderMachine.initial,
+        actor: `member:${accountId}`,
+      });
+      return { orderNo: no };
+    },
+  };
+}
+
+/** Keeps the catalogue in force until the order is written. */
+async function holdCatalog(tx: Transaction, { modelCode, configVersion }: OrderDraft): Promise<void> {
+  const held = await tx
+    .select({ configVersion: carCatalogs.configVersion })
+    .from(carCatalogs)
+    .where(
+      and(
+        eq(carCatalogs.modelCode, modelCode),
+        eq(carCatalogs.configVersion, configVersion),
+        eq(carCatalogs.current, true),
+      ),
+    )
+    .for('share');
+  if (held.length === 0) throw new AppError('gateway.retry');
+}

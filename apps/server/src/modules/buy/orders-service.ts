@@ -1,0 +1,90 @@
+import type { Api } from '@ev/contract';
+import type { OrderDetail } from '@ev/contract/buy/order';
+import { and, count, desc, eq, type SQL } from 'drizzle-orm';
+import { AppError } from '../../platform/app-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Transaction } from '../../platform/database.ts';
+import { isOverdue, type OrderExpiry } from './order-expiry.ts';
+import { lockOrder, moveOrder } from './order-home.ts';
+import type { OrderState } from './order-machine.ts';
+import type { OrderPayments } from './order-payments.ts';
+import { detailOf, summaryOf } from './order-presenter.ts';
+import { type CarOrder, carOrders } from './tables.ts';
+
+/** What a customer does with their own orders. Somebody else's order is as absent as one that never was. */
+export function createOrders(parts: {
+  db: Database;
+  clock: Clock;
+  payments: OrderPayments;
+  expiry: OrderExpiry;
+}) {
+  const { db, clock, payments, expiry } = parts;
+
+  async function getOwn(accountId: string, orderNo: string): Promise<CarOrder> {
+    const [order] = await db
+      .select()
+      .from(carOrders)
+      .where(and(eq(carOrders.orderNo, orderNo), eq(carOrders.accountId, accountId)));
+    if (!order) throw new AppError('buy.orderNotFound');
+    return order;
+  }
+
+  return {
+    async list(
+      accountId: string,
+      query: Api['buy.listOrders']['parsed'],
+    ): Promise<Api['buy.listOrders']['output']> {
+      const { status, pageNo, pageSize } = query;
+      await expiry.expireOf(accountId);
+      const where: SQL | undefined = and(
+        eq(carOrders.accountId, accountId),
+        status ? eq(carOrders.status, status as OrderState) : undefined,
+      );
+      const [rows, [total]] = await Promise.all([
+        db
+          .select()
+          .from(carOrders)
+          .where(where)
+          .orderBy(desc(carOrders.createdAt), desc(carOrders.orderNo))
+          .limit(pageSize)
+          .offset((pageNo - 1) * pageSize),
+        db.select({ count: count() }).from(carOrders).where(where),
+      ]);
+      const now = clock.now();
+      return { list: rows.map((order) => summaryOf(order, now)), total: total?.count ?? 0, pageNo, pageSize };
+    },
+
+    /** @throws AppError buy.orderNotFound */
+    async get(accountId: string, orderNo: string): Promise<OrderDetail> {
+      let order = await getOwn(accountId, orderNo);
+      if (isOverdue(order, clock.now()) && (await expiry.expire(orderNo))) {
+        order = await getOwn(accountId, orderNo);
+      }
+      const [payment] = await payments.listFor('carOrder', orderNo);
+      return detailOf(order, payment?.payNo ?? null, clock.now());
+    },
+
+    /**
+     * Cancels an order that was not paid and closes its payment. Money that arrives afterwards is booked and
+     * goes back. A repeat is no error.
+     * @throws AppError buy.orderNotFound, buy.orderNotCancellable, buy.paymentInFlight
+     */
+    async cancelUnpaid(
+      tx: Transaction,
+      accountId: string,
+      input: Api['buy.cancelUnpaidOrder']['parsed'],
+    ): Promise<Api['buy.cancelUnpaidOrder']['output']> {
+      const order = await lockOrder(tx, input.orderNo);
+      if (order?.accountId !== accountId) throw new AppError('buy.orderNotFound');
+      const moved = await moveOrder(tx, clock, {
+        orderNo: input.orderNo,
+        event: 'cancel',
+        actor: `member:${accountId}`,
+        reason: input.reason,
+        set: { closedAt: clock.now(), cancelReason: input.reason },
+      });
+      if (moved.kind === 'moved') await payments.cancelFor(tx, 'carOrder', input.orderNo);
+      return { status: moved.to as OrderState };
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import { hashPassword } from './passwords.ts';
+import { staffMembers } from './tables.ts';
+
+export const firstAdministrator = 'admin';
+const shortestPassword = 8;
+
+/**
+ * Makes the administrator `admin` when there is nobody of that name; an existing password is never changed.
+ * @param password null makes nobody, as in a demo whose world brings its own staff.
+ * @throws Error when the password is too short.
+ */
+export async function ensureFirstAdministrator(
+  db: Database,
+  clock: Clock,
+  password: string | null,
+): Promise<void> {
+  if (password === null) return;
+  if (password.length < shortestPassword) {
+    throw new Error(`The first administrator's password needs at least ${shortestPassword} characters`);
+  }
+  await db
+    .insert(staffMembers)
+    .values({
+      username: firstAdministrator,
+      passwordHash: await hashPassword(password),
+      name: '系统管理员',
+      roles: ['administrator'],
+      status: 'active',
+      createdAt: clock.now(),
+    })
+    .onConflictDoNothing();
+}

@@ -1,0 +1,115 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Api } from '@ev/contract';
+import type { StaffMember } from '@ev/contract/staff/endpoints';
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import type { StaffActor } from '../../gateway/call.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import type { RateLimiter } from '../../platform/rate-limit.ts';
+import { recordAudit } from './audit.ts';
+import { checkPassword } from './passwords.ts';
+import { staffMembers, staffSessions } from './tables.ts';
+
+const sessionLifeMs = 8 * 3600_000;
+const lockSeconds = 15 * 60;
+/** Wrong passwords of one account from one address. Others' addresses do not count: nobody locks it for them. */
+const triesPerAccount = { limit: 5, windowSeconds: lockSeconds };
+/** Wrong passwords from one address over all accounts. */
+const triesPerAddress = { limit: 30, windowSeconds: lockSeconds };
+
+export function createStaffLogins({
+  db,
+  clock,
+  limiter,
+}: {
+  db: Database;
+  clock: Clock;
+  limiter: RateLimiter;
+}) {
+  return {
+    /** @throws AppError staff.loginRefused or staff.loginLocked. */
+    async login(
+      { username, password }: Api['staff.login']['parsed'],
+      ip: string,
+    ): Promise<Api['staff.login']['output']> {
+      const accountKey = `staff-login:account:${username}:${ip}`;
+      const addressKey = `staff-login:address:${ip}`;
+      // Taken before the password is looked at and given back when it was right, so that tries at the same
+      // moment cannot slip through.
+      const open =
+        (await limiter.take(accountKey, triesPerAccount)) &&
+        (await limiter.take(addressKey, triesPerAddress));
+      if (!open) throw new AppError('staff.loginLocked');
+      const [member] = await db.select().from(staffMembers).where(eq(staffMembers.username, username));
+      const usable = member?.status === 'active' ? member : null;
+      if (!(await checkPassword(usable?.passwordHash ?? null, password)) || !usable) {
+        await recordAudit(db, clock, {
+          actor: 'unknown',
+          action: 'login.refused',
+          ...(member ? { object: `staff:${member.id}` } : {}),
+          ip,
+        });
+        throw new AppError('staff.loginRefused');
+      }
+      await limiter.forget(accountKey);
+      await limiter.giveBack(addressKey);
+      const accessToken = `t_${randomBytes(32).toString('base64url')}`;
+      const expiresAt = new Date(clock.now().getTime() + sessionLifeMs);
+      await db.transaction(async (tx) => {
+        await tx.insert(staffSessions).values({
+          staffId: usable.id,
+          tokenHash: hashOf(accessToken),
+          createdAt: clock.now(),
+          expiresAt,
+        });
+        await recordAudit(tx, clock, { actor: `staff:${usable.id}`, action: 'login', ip });
+      });
+      return { accessToken, expiresAt: expiresAt.toISOString(), member: present(usable) };
+    },
+
+    async logout(actor: StaffActor, ip: string): Promise<void> {
+      await db.transaction(async (tx) => {
+        await tx
+          .update(staffSessions)
+          .set({ endedAt: clock.now() })
+          .where(and(eq(staffSessions.id, actor.sessionId), isNull(staffSessions.endedAt)));
+        await recordAudit(tx, clock, { actor: `staff:${actor.staffId}`, action: 'logout', ip });
+      });
+    },
+
+    /** @throws AppError auth.tokenInvalid, auth.tokenExpired, auth.sessionRevoked or auth.accountClosed. */
+    async identify(token: string): Promise<StaffActor> {
+      const [found] = await db
+        .select({ session: staffSessions, member: staffMembers })
+        .from(staffSessions)
+        .innerJoin(staffMembers, eq(staffSessions.staffId, staffMembers.id))
+        .where(eq(staffSessions.tokenHash, hashOf(token)));
+      if (!found) throw new AppError('auth.tokenInvalid');
+      const { session, member } = found;
+      if (member.status !== 'active') throw new AppError('auth.accountClosed');
+      if (session.endedAt) throw new AppError('auth.sessionRevoked');
+      if (session.expiresAt <= clock.now()) throw new AppError('auth.tokenExpired');
+      const { name, roles } = member;
+      return { kind: 'staff', staffId: member.id, sessionId: session.id, name, roles };
+    },
+
+    async getMember(staffId: string): Promise<StaffMember> {
+      const [member] = await db.select().from(staffMembers).where(eq(staffMembers.id, staffId));
+      if (!member) throw new AppError('auth.accountClosed');
+      return present(member);
+    },
+
+    async sweep(): Promise<void> {
+      await db.delete(staffSessions).where(lt(staffSessions.expiresAt, clock.now()));
+    },
+  };
+}
+
+function present({ id, username, name, roles }: typeof staffMembers.$inferSelect): StaffMember {
+  return { id, username, name, roles };
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

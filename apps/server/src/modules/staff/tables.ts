@@ -1,0 +1,46 @@
+import type { StaffMember } from '@ev/contract/staff/endpoints';
+import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { at } from '../../platform/tables.ts';
+
+export const staffMembers = pgTable('staff_member', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  username: text('username').notNull().unique(),
+  /** Argon2id in PHC form. */
+  passwordHash: text('password_hash').notNull(),
+  name: text('name').notNull(),
+  roles: jsonb('roles').$type<StaffMember['roles']>().notNull(),
+  status: text('status', { enum: ['active', 'disabled'] }).notNull(),
+  createdAt: at('created_at').notNull(),
+});
+
+export const staffSessions = pgTable(
+  'staff_session',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staffMembers.id),
+    /** SHA-256 of the access token. */
+    tokenHash: text('token_hash').notNull().unique(),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    endedAt: at('ended_at'),
+  },
+  (t) => [index('staff_session_expires').on(t.expiresAt)],
+);
+
+/** Who of the brand did what to which object. Rows are added, never changed or deleted. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** `staff:<id>`, or `unknown` for a refused login. */
+    actor: text('actor').notNull(),
+    action: text('action').notNull(),
+    /** What it was done to, `order:<no>`; null when the action says all. */
+    object: text('object'),
+    at: at('at').notNull(),
+    ip: text('ip').notNull(),
+  },
+  (t) => [index('audit_log_actor').on(t.actor, t.id), index('audit_log_object').on(t.object, t.id)],
+);

@@ -1,0 +1,113 @@
+/** What a brand pack says about its brand. Small and without texts of law: pages carry it. */
+export type Brand = {
+  /** 青驭新能源 */
+  name: string;
+  /** 青驭: where the whole name is too long. */
+  shortName: string;
+  slogan: string;
+  /** Stands before Uid in the customer's record (specification §3), so `qingyu` gives `qingyuUid`. */
+  product: string;
+  legalEntity: { name: string; creditCode: string; address: string };
+  hotline: { phone: string; hours: string };
+  email: { support: string; privacy: string };
+  app: {
+    name: string;
+    /** Scheme of links that open the native app, without `://`. */
+    scheme: string;
+    /** Host of https links that open the native app where it is installed. */
+    deepLinkHost: string;
+    downloads: { ios: string; android: string; harmony: string };
+  };
+  miniProgram: { appId: string; originalId: string };
+  filings: {
+    icp: { number: string; url: string };
+    publicSecurity: { number: string; url: string };
+    app: { number: string; url: string };
+  };
+  /** Codes of the documents that people agree to. */
+  documents: { login: string[]; order: string[] };
+  /** Files of the pack, relative to its folder. */
+  files: { logo: string; mark: string; colours: string };
+};
+
+type Check = { field: string; fits: boolean; wants: string };
+
+function filled(field: string, value: string): Check {
+  return { field, fits: value.trim() !== '', wants: 'must not be empty' };
+}
+
+function matches(field: string, value: string, pattern: RegExp, wants: string): Check {
+  return { field, fits: pattern.test(value), wants: `${wants}, is "${value}"` };
+}
+
+const https = /^https:\/\/[\w.-]+(\/\S*)?$/;
+const email = /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/;
+
+function checksOf(brand: Brand): Check[] {
+  const { app, documents, email: mail, files, filings, hotline, legalEntity, miniProgram } = brand;
+  return [
+    filled('name', brand.name),
+    filled('shortName', brand.shortName),
+    filled('slogan', brand.slogan),
+    matches('product', brand.product, /^[a-z][a-z0-9]*$/, 'must be lower-case letters and digits'),
+    filled('legalEntity.name', legalEntity.name),
+    filled('legalEntity.address', legalEntity.address),
+    matches(
+      'legalEntity.creditCode',
+      legalEntity.creditCode,
+      /^[0-9A-HJ-NPQRTUWXY]{18}$/,
+      'must be 18 characters of GB 32100',
+    ),
+    matches('hotline.phone', hotline.phone, /^[\d-]{5,16}$/, 'must be digits and dashes'),
+    filled('hotline.hours', hotline.hours),
+    matches('email.support', mail.support, email, 'must be an address'),
+    matches('email.privacy', mail.privacy, email, 'must be an address'),
+    filled('app.name', app.name),
+    matches('app.scheme', app.scheme, /^[a-z][a-z0-9+.-]*$/, 'must be a scheme without ://'),
+    matches('app.deepLinkHost', app.deepLinkHost, /^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a host name'),
+    ...Object.entries(app.downloads).map(([system, url]) =>
+      matches(`app.downloads.${system}`, url, https, 'must be an https address'),
+    ),
+    matches('miniProgram.appId', miniProgram.appId, /^wx[0-9a-f]{16}$/, 'must be wx and 16 hex digits'),
+    matches(
+      'miniProgram.originalId',
+      miniProgram.originalId,
+      /^gh_[0-9a-f]{12}$/,
+      'must be gh_ and 12 hex digits',
+    ),
+    ...Object.entries(filings).flatMap(([kind, filing]) => [
+      matches(`filings.${kind}.number`, filing.number, /\d/, 'must be a filing number'),
+      matches(`filings.${kind}.url`, filing.url, https, 'must be an https address'),
+    ]),
+    ...Object.entries(documents).flatMap(([place, codes]) => [
+      { field: `documents.${place}`, fits: codes.length > 0, wants: 'must name a document' },
+      ...codes.map((code) =>
+        matches(`documents.${place}`, code, /^[a-z][a-z0-9-]*$/, 'must be codes of documents'),
+      ),
+    ]),
+    ...Object.entries(files).map(([file, path]) =>
+      matches(`files.${file}`, path, /^\.\/[\w./-]+\.(svg|css)$/, 'must be a file of the pack'),
+    ),
+  ];
+}
+
+/** Gives the brand back; throws one error that names every field that is wrong. Run at start. */
+export function checkBrand(brand: Brand): Brand {
+  const wrong = checksOf(brand).filter(({ fits }) => !fits);
+  if (wrong.length === 0) return brand;
+  throw new Error(`brand pack: ${wrong.map(({ field, wants }) => `${field} ${wants}`).join('; ')}`);
+}
+
+/** The fields that still hold what a demonstration may and a real brand may not show. */
+export function placeholdersOf(brand: Brand): string[] {
+  const found: string[] = [];
+  const look = (value: unknown, path: string) => {
+    if (typeof value === 'string') {
+      if (/\.example\b|0{6}|（演示）/.test(value)) found.push(path);
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [key, inner] of Object.entries(value)) look(inner, path === '' ? key : `${path}.${key}`);
+    }
+  };
+  look(brand, '');
+  return found;
+}

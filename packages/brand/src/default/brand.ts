@@ -1,0 +1,37 @@
+import type { Brand } from '../brand-schema.ts';
+
+/** A made-up brand: company, numbers and hosts belong to nobody. */
+export const brand: Brand = {
+  name: '青驭新能源',
+  shortName: '青驭',
+  slogan: '轻一点，远一点',
+  product: 'qingyu',
+  legalEntity: {
+    name: '青驭新能源汽车有限公司（演示）',
+    creditCode: '91340100MA0000000G',
+    address: '安徽省合肥市包河区听澜路 1 号',
+  },
+  hotline: { phone: '400-000-0000', hours: '每天 8:00–22:00，道路救援全天' },
+  email: { support: 'service@qingyu.example', privacy: 'privacy@qingyu.example' },
+  app: {
+    name: '青驭',
+    scheme: 'qingyu',
+    deepLinkHost: 'link.qingyu.example',
+    downloads: {
+      ios: 'https://download.qingyu.example/ios',
+      android: 'https://download.qingyu.example/android',
+      harmony: 'https://download.qingyu.example/harmony',
+    },
+  },
+  miniProgram: { appId: 'wx0000000000000000', originalId: 'gh_000000000000' },
+  filings: {
+    icp: { number: '皖ICP备00000000号-1', url: 'https://beian.miit.gov.cn/' },
+    publicSecurity: { number: '皖公网安备34010000000000号', url: 'https://beian.mps.gov.cn/' },
+    app: { number: '皖ICP备00000000号-2A', url: 'https://beian.miit.gov.cn/' },
+  },
+  documents: {
+    login: ['user-agreement', 'privacy-policy'],
+    order: ['car-purchase-agreement'],
+  },
+  files: { logo: './logo.svg', mark: './mark.svg', colours: './colours.css' },
+};

@@ -1,0 +1,57 @@
+import { type ErrorName, errorCatalogue, type InvalidFields } from '@ev/contract/errors';
+
+/**
+ * `refused`: the server understood and said no. `fault`: it did not do its part. `offline`: no answer
+ * arrived. `timeout`: not in time. `aborted`: the caller changed its mind.
+ */
+export type ApiErrorKind = 'refused' | 'fault' | 'offline' | 'timeout' | 'aborted';
+
+type Fields = {
+  kind: ApiErrorKind;
+  message: string;
+  code?: string;
+  details?: unknown;
+  requestId?: string;
+  cause?: unknown;
+};
+
+/** What every failed call rejects with. `message` is what the customer may read, but of a timeout or abort. */
+export class ApiError extends Error {
+  readonly kind: ApiErrorKind;
+  /** The catalogue's name of the refusal; `ApiError` for a code that is not in it, or for none. */
+  override readonly name: ErrorName | 'ApiError';
+  /** The wire's code, empty when no envelope arrived. */
+  readonly code: string;
+  /** The body of the refusal. */
+  readonly details: unknown;
+  readonly requestId: string;
+
+  constructor({ kind, message, code = '', details = null, requestId = '', cause }: Fields) {
+    super(message, { cause });
+    this.kind = kind;
+    this.name = errorNameOf(code) ?? 'ApiError';
+    this.code = code;
+    this.details = details;
+    this.requestId = requestId;
+  }
+}
+
+export function errorNameOf(code: string): ErrorName | undefined {
+  const names = Object.keys(errorCatalogue) as ErrorName[];
+  return names.find((name) => errorCatalogue[name].code === code);
+}
+
+/** True when the server refused with one of these names. */
+export function isRefusal<Name extends ErrorName>(
+  error: unknown,
+  ...names: Name[]
+): error is ApiError & { readonly name: Name } {
+  return error instanceof ApiError && (names as string[]).includes(error.name);
+}
+
+/** The wrong fields of a `request.invalid`, empty for any other error. */
+export function invalidFieldsOf(error: unknown): InvalidFields['fields'] {
+  if (!isRefusal(error, 'request.invalid')) return [];
+  const fields = (error.details as Partial<InvalidFields> | null)?.fields;
+  return Array.isArray(fields) ? fields : [];
+}

@@ -1,0 +1,13 @@
+export { ApiError, type ApiErrorKind, invalidFieldsOf, isRefusal } from './api-error.ts';
+export type { CallFlags } from './call-flags.ts';
+export { type Call, type Client, type ClientOptions, createClient } from './client.ts';
+export type { ClientHost, LoginSign } from './client-host.ts';
+export { watchConnection } from './connection.ts';
+export { getDeviceId } from './device-id.ts';
+export { type DeviceStorage, memoryStorage, StorageUnavailable } from './device-storage.ts';
+export type { ClientHooks } from './hooks.ts';
+export type { LoadingVariant } from './loading.ts';
+export { createLocalLog, type LocalLog } from './local-log.ts';
+export { createSession, type ExchangeResult, type Session } from './session.ts';
+export { memoryTokenStore, type TokenStore, type Tokens } from './token-store.ts';
+export { fetchTransport, type Transport, type WireRequest, type WireResponse } from './transport.ts';

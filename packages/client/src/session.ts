@@ -1,0 +1,119 @@
+import { ApiError } from './api-error.ts';
+import type { LoginSign } from './client-host.ts';
+import { createLine, type LineOptions } from './line.ts';
+import type { LocalLog } from './local-log.ts';
+import { crossTabLock, type Lock, singleFlight } from './single-flight.ts';
+import { callToken, isPassing, type TokenGrant } from './token-call.ts';
+import type { TokenStore } from './token-store.ts';
+
+export type ExchangeResult = { success: true } | { success: false; error?: ApiError };
+
+export type Session = {
+  /** The access token, empty for a visitor. */
+  token(): string;
+  isLoggedIn(): boolean;
+  /** Tells of logins and logouts, also those of other tabs. */
+  subscribe(listener: () => void): () => void;
+  /** Exchanges a mini-program token or a login sign for a token; without either nothing is asked. */
+  exchange(proof: {
+    miniProgramToken?: string;
+    loginSign?: string;
+    username?: string;
+  }): Promise<ExchangeResult>;
+  /**
+   * After the server refused `failedToken`: true when there is another token now, false when only the
+   * customer can log in. Rejects when it cannot be told, such as offline: the token is then kept.
+   */
+  recover(failedToken: string, flags?: { noLogin?: boolean; noSilentLogin?: boolean }): Promise<boolean>;
+  /** Clears the token, but not one that came since. */
+  forget(failedToken: string): void;
+  logout(): void;
+};
+
+export type SessionOptions = LineOptions & { store: TokenStore; log?: LocalLog; lock?: Lock };
+
+export function createSession(options: SessionOptions): Session {
+  const { store, host, log, lock = crossTabLock('ev.session') } = options;
+  const line = createLine(options);
+  const token = () => store.get()?.accessToken ?? '';
+  const hasNewToken = (failed: string) => token() !== '' && token() !== failed;
+
+  async function take(grant: TokenGrant, stillWanted = () => true): Promise<ExchangeResult> {
+    try {
+      const { accessToken, refreshToken } = await callToken(line, grant);
+      if (stillWanted()) store.set({ accessToken, refreshToken });
+      return { success: true };
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      log?.write('token call failed', { grant: grant.grant_type, kind: error.kind, errorCode: error.code });
+      return { success: false, error };
+    }
+  }
+
+  /** A step of the recovery: one flight in this tab, one tab at a time, nothing when another tab was faster. */
+  function step(work: () => Promise<ExchangeResult>): () => Promise<void> {
+    return singleFlight(async () => {
+      const before = token();
+      await lock(async () => {
+        if (token() !== before) return;
+        const result = await work();
+        if (!result.success && result.error && isPassing(result.error)) throw result.error;
+      });
+    });
+  }
+
+  const refresh = step(async () => {
+    const refreshToken = store.get()?.refreshToken;
+    if (!refreshToken) return { success: false };
+    // A logout in the meantime must not be undone by the answer.
+    const stillWanted = () => store.get()?.refreshToken === refreshToken;
+    return take({ grant_type: 'refresh_token', refresh_token: refreshToken }, stillWanted);
+  });
+
+  const logInSilently = step(async () => {
+    const sign = await askHost('login sign', host.fetchLoginSign);
+    return sign ? take(signGrant(sign)) : { success: false };
+  });
+
+  const openLogin = singleFlight(async () => {
+    const tokens = await askHost('login page', host.openLogin);
+    if (tokens) store.set(tokens);
+  });
+
+  async function askHost<T>(what: string, ask?: () => Promise<T | null>): Promise<T | null> {
+    try {
+      return (await ask?.()) ?? null;
+    } catch (error) {
+      log?.write(`${what} failed`, { message: String(error) });
+      return null;
+    }
+  }
+
+  return {
+    token,
+    isLoggedIn: () => token() !== '',
+    subscribe: store.subscribe,
+    async exchange({ miniProgramToken, loginSign, username = '' }) {
+      const password = miniProgramToken || loginSign;
+      if (!password) return { success: false };
+      const auth_type = miniProgramToken ? 'newminipg' : 'password';
+      return take({ grant_type: 'password', username, password, auth_type });
+    },
+    async recover(failed, { noLogin, noSilentLogin } = {}) {
+      const steps = [refresh, noSilentLogin ? null : logInSilently, noLogin ? null : openLogin];
+      for (const next of steps) {
+        if (hasNewToken(failed)) break;
+        await next?.();
+      }
+      return hasNewToken(failed);
+    },
+    forget(failed) {
+      if (token() === failed && failed !== '') store.clear();
+    },
+    logout: () => store.clear(),
+  };
+}
+
+function signGrant({ username, loginSign }: LoginSign): TokenGrant {
+  return { grant_type: 'password', username, password: loginSign, auth_type: 'minipg' };
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+import s from './countdown.module.css';
+import { clockText, remainingText } from './remaining.ts';
+
+export interface CountdownProps {
+  /** Instant of the end: ISO or ms since 1970. */
+  until: string | number;
+  /** The server's clock in ms, i.e. this phone's with its offset. */
+  now: () => number;
+  /** In words (hours, or minutes under one), or as a running clock. */
+  look?: 'words' | 'clock';
+  onEnd?: () => void;
+}
+
+/** What is left until an instant of the server's clock. */
+export function Countdown({ until, now, look = 'words', onEnd }: CountdownProps) {
+  const end = typeof until === 'number' ? until : Date.parse(until);
+  const [left, setLeft] = useState(() => end - now());
+  const latest = useRef({ now, onEnd });
+  useEffect(() => {
+    latest.current = { now, onEnd };
+  });
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    function tick() {
+      const rest = end - latest.current.now();
+      setLeft(rest);
+      if (rest <= 0) return latest.current.onEnd?.();
+      // Just past the next whole second, so that none is skipped.
+      timer = setTimeout(tick, (rest % 1000) + 5);
+    }
+    tick();
+    return () => clearTimeout(timer);
+  }, [end]);
+
+  return (
+    <span className={s.countdown} role="timer" suppressHydrationWarning>
+      {look === 'clock' ? clockText(left) : remainingText(left)}
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from './button.tsx';
+import { StatusView } from './status-view.tsx';
+
+export interface ErrorStateProps {
+  title?: string;
+  /** What happened, in the words of the one who asked. */
+  description?: string;
+  onRetry: () => void;
+  retrying?: boolean;
+  /** For a call to the service line. */
+  requestId?: string;
+  black?: boolean;
+  compact?: boolean;
+}
+
+export function ErrorState({
+  title = '暂时没能打开',
+  description = '服务开小差了，请稍后再试',
+  onRetry,
+  retrying,
+  requestId,
+  ...rest
+}: ErrorStateProps) {
+  return (
+    <StatusView
+      image="error"
+      live="alert"
+      title={title}
+      description={description}
+      actions={
+        <Button variant="secondary" icon="refresh" loading={retrying} onClick={onRetry}>
+          重试
+        </Button>
+      }
+      footer={requestId && `问题编号 ${requestId}`}
+      {...rest}
+    />
+  );
+}

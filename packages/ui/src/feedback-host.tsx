@@ -1,0 +1,60 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { cx } from './cx.ts';
+import { feedback } from './feedback.ts';
+import s from './feedback-host.module.css';
+import { Icon } from './icon.tsx';
+import { modalStack } from './modal-stack.ts';
+import { Spinner } from './spinner.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+function Box() {
+  const shown = useSyncExternalStore(feedback.subscribe, feedback.getSnapshot, feedback.getServerSnapshot);
+  const host = useRef<HTMLDivElement>(null);
+  const id = shown?.id;
+  useEffect(() => {
+    const element = host.current;
+    if (!element?.showPopover || id === undefined) return;
+    // Into the top layer, above a dialog that may be there.
+    element.showPopover();
+    return () => {
+      if (element.isConnected) element.hidePopover();
+    };
+  }, [id]);
+  const icon = shown?.icon ?? 'none';
+  return (
+    <>
+      <div
+        ref={host}
+        popover="manual"
+        className={cx(shown && s.host, shown?.mask && s.mask)}
+        aria-hidden="true"
+      >
+        {shown && (
+          <div key={shown.id} className={cx(s.box, icon !== 'none' && s.tall)}>
+            {icon === 'loading' && <Spinner size={32} />}
+            {icon === 'success' && <Icon name="success" size={32} />}
+            {icon === 'error' && <Icon name="warning" size={32} />}
+            {shown.title}
+          </div>
+        )}
+      </div>
+      <Live text={shown && icon !== 'error' ? shown.title : ''} />
+      <Live assertive text={shown && icon === 'error' ? shown.title : ''} />
+    </>
+  );
+}
+
+function Live({ text, assertive }: { text: string; assertive?: boolean }) {
+  return (
+    <VisuallyHidden role={assertive ? 'alert' : 'status'} aria-live={assertive ? 'assertive' : 'polite'}>
+      {text}
+    </VisuallyHidden>
+  );
+}
+
+/** Draws the app's one toast or loading box and reads it out. Stands once, near the root. */
+export function FeedbackHost() {
+  const top = useSyncExternalStore(modalStack.subscribe, modalStack.getTop, modalStack.getServerTop);
+  return top ? createPortal(<Box />, top) : <Box />;
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, useId } from 'react';
+import check from './check.module.css';
+import { cx } from './cx.ts';
+import { useFieldGroup } from './field-context.ts';
+import s from './radio-group.module.css';
+
+export interface RadioOption<V extends string = string> {
+  value: V;
+  label: ReactNode;
+  description?: ReactNode;
+  /** At the end: a price, a mark. */
+  extra?: ReactNode;
+  /** Why it cannot be chosen now; shown below the label. */
+  disabledReason?: string;
+}
+
+export interface RadioGroupProps<V extends string = string> {
+  /** Without a `Field group` around it. */
+  label?: string;
+  options: readonly RadioOption<V>[];
+  value: V | null;
+  onChange: (value: V) => void;
+  look?: 'card' | 'row';
+  /** Side by side where there is room. */
+  columns?: boolean;
+}
+
+/** One of a few. An option that cannot be chosen stays reachable and says why. */
+export function RadioGroup<V extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  look = 'card',
+  columns,
+}: RadioGroupProps<V>) {
+  const name = useId();
+  const group = useFieldGroup();
+  return (
+    <div role="radiogroup" {...group} aria-label={label} className={cx(s.group, columns && s.columns)}>
+      {options.map(({ value: own, label: text, description, extra, disabledReason }) => {
+        const note = disabledReason ?? description;
+        const noteId = `${name}-${own}`;
+        return (
+          <label key={own} className={cx(s.option, look === 'row' && s.row, disabledReason && s.off)}>
+            <input
+              type="radio"
+              name={name}
+              className={check.input}
+              checked={own === value}
+              aria-disabled={disabledReason ? true : undefined}
+              aria-describedby={note ? noteId : undefined}
+              onChange={() => !disabledReason && onChange(own)}
+            />
+            <span className={s.text}>
+              <span className={s.label}>{text}</span>
+              {note && (
+                <span id={noteId} className={s.note}>
+                  {note}
+                </span>
+              )}
+            </span>
+            {extra && <span className={s.extra}>{extra}</span>}
+          </label>
+        );
+      })}
+    </div>
+  );
+}

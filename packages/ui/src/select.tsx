@@ -1,0 +1,62 @@
+import { useId, useState } from 'react';
+import { cx } from './cx.ts';
+import { useFieldControl, useFieldGroup } from './field-context.ts';
+import { Icon } from './icon.tsx';
+import { type PickerOption, PickerSheet } from './picker-sheet.tsx';
+import s from './select.module.css';
+
+export interface SelectProps<V extends string = string> {
+  /** Title of the sheet, and the name of the field without a `Field` around it. */
+  title: string;
+  options: readonly PickerOption<V>[];
+  value: V | null;
+  onChange: (value: V) => void;
+  placeholder?: string;
+  searchable?: boolean;
+  onBlur?: () => void;
+}
+
+/** A field whose values are chosen in a sheet. */
+export function Select<V extends string>({
+  title,
+  options,
+  value,
+  onChange,
+  placeholder = '请选择',
+  searchable,
+  onBlur,
+}: SelectProps<V>) {
+  const [open, setOpen] = useState(false);
+  const valueId = useId();
+  const { 'aria-required': _required, ...control } = useFieldControl();
+  const { 'aria-labelledby': labelId } = useFieldGroup();
+  const chosen = options.find((option) => option.value === value);
+  return (
+    <>
+      <button
+        type="button"
+        {...control}
+        className={s.select}
+        aria-haspopup="dialog"
+        aria-label={labelId ? undefined : title}
+        aria-labelledby={labelId && `${labelId} ${valueId}`}
+        onClick={() => setOpen(true)}
+        onBlur={onBlur}
+      >
+        <span id={valueId} className={cx(!chosen && s.empty)}>
+          {chosen?.label ?? placeholder}
+        </span>
+        <Icon name="chevron-down" size={20} className={s.arrow} />
+      </button>
+      <PickerSheet
+        title={title}
+        open={open}
+        onClose={() => setOpen(false)}
+        options={options}
+        value={value}
+        onSelect={onChange}
+        searchable={searchable}
+      />
+    </>
+  );
+}

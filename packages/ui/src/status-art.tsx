@@ -1,0 +1,36 @@
+import { useId } from 'react';
+import s from './status-view.module.css';
+
+export type StatusArtName = 'empty' | 'error' | 'offline' | 'refused';
+
+const marks: Record<StatusArtName, string> = {
+  empty: 'M86 52h28M86 60h18',
+  error: 'M100 44v14M100 65h.01',
+  offline: 'M88 52a17 17 0 0124 0M93.5 57.5a9 9 0 0113 0M100 63.5h.01M86 42l28 26',
+  refused: 'M92 54v-4a8 8 0 0116 0v4M90 54h20v14H90z',
+};
+
+/** A road under a low light, with one sign of what is the matter. */
+export function StatusArt({ name }: { name: StatusArtName }) {
+  const id = useId();
+  return (
+    <svg viewBox="0 0 200 120" className={s.art} aria-hidden="true">
+      <defs>
+        <radialGradient id={`${id}l`} gradientUnits="userSpaceOnUse" cx="100" cy="88" r="80">
+          <stop offset="0" stopColor="var(--accent)" stopOpacity=".42" />
+          <stop offset="1" stopColor="var(--accent)" stopOpacity="0" />
+        </radialGradient>
+        <linearGradient id={`${id}r`} x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor="var(--ink-3)" stopOpacity=".3" />
+          <stop offset="1" stopColor="var(--ink-3)" stopOpacity="0" />
+        </linearGradient>
+      </defs>
+      <path d="M20 88a80 80 0 01160 0z" fill={`url(#${id}l)`} />
+      <path d="M94 88h12l34 32H60z" fill={`url(#${id}r)`} />
+      <path className={s.horizon} d="M8 88h184" />
+      <path className={s.lane} d="M100 92v4M100 101v7M100 114v6" />
+      <circle className={s.sign} cx="100" cy="56" r="27" />
+      <path className={s.mark} d={marks[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,27 @@
+export interface StepRule {
+  min?: number;
+  /** Unlimited by default. */
+  max?: number;
+  step?: number;
+  /** Digits after the point. */
+  decimalLength?: number;
+  integer?: boolean;
+}
+
+/** Brings a value into the rule: whole or rounded, not below min, not above max. What is no number becomes min. */
+export function clampStep(
+  value: number,
+  { min = 1, max = Infinity, decimalLength, integer }: StepRule = {},
+): number {
+  if (Number.isNaN(value)) return min;
+  const digits = integer ? 0 : decimalLength;
+  const cut = integer ? Math.trunc(value) : value;
+  const rounded = digits === undefined || !Number.isFinite(cut) ? cut : Number(cut.toFixed(digits));
+  return Math.min(max, Math.max(min, rounded));
+}
+
+/** The next value up or down, free of binary dust (0.1 + 0.2 is 0.3). */
+export function nextStep(value: number, direction: 1 | -1, rule: StepRule = {}): number {
+  const step = rule.step ?? 1;
+  return clampStep(Number((value + direction * step).toFixed(10)), rule);
+}

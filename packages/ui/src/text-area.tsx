@@ -1,0 +1,57 @@
+import { type Ref, type TextareaHTMLAttributes, useState } from 'react';
+import { cx } from './cx.ts';
+import { useFieldControl } from './field-context.ts';
+import s from './text-input.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
+  /** Without a `Field` around it. */
+  label?: string;
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+const warnAt = 10;
+
+/** Several lines, growing with the text; with `maxLength` it counts, and says so when little is left. */
+export function TextArea({
+  label,
+  maxLength,
+  value,
+  defaultValue,
+  onChange,
+  id,
+  className,
+  ...rest
+}: TextAreaProps) {
+  const control = useFieldControl({ id, describedBy: rest['aria-describedby'] });
+  const [typed, setTyped] = useState(String(defaultValue ?? ''));
+  const length = String(value ?? typed).length;
+  const left = maxLength === undefined ? undefined : maxLength - length;
+  return (
+    <span className={cx(s.box, s.area)}>
+      <textarea
+        {...rest}
+        {...control}
+        aria-label={label}
+        className={s.input}
+        maxLength={maxLength}
+        value={value}
+        defaultValue={defaultValue}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          onChange?.(event);
+        }}
+      />
+      {left !== undefined && (
+        <>
+          <span className={cx(s.count, left <= 0 && s.full)} aria-hidden="true">
+            {length}/{maxLength}
+          </span>
+          <VisuallyHidden role="status">
+            {left <= warnAt ? `还可输入 ${Math.max(0, left)} 字` : ''}
+          </VisuallyHidden>
+        </>
+      )}
+    </span>
+  );
+}

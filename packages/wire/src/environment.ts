@@ -1,0 +1,69 @@
+export const environmentNames = ['dev', 'uat', 'pre', 'sit', 'prd'] as const;
+export type EnvironmentName = (typeof environmentNames)[number];
+
+/** The client's half of an environment: what `GET /h5/env.json` answers. Never part of the bundle. */
+export type ClientEnvironment = {
+  name: EnvironmentName;
+  appId: string;
+  signingSecret: string;
+  /** The sign flag: bodies on `/sec/` paths are sealed. */
+  signOn: boolean;
+  /** SPKI, Base64: wraps requests. */
+  serverPublicKey: string;
+  /** PKCS #8, Base64: unwraps answers. */
+  clientPrivateKey: string;
+  clientCredential: { clientId: string; clientSecret: string };
+  /** Empty for the page's own origin, else an origin without a slash at its end. */
+  apiBase: string;
+  /** Where the pages live, `/h5`. */
+  pagePath: string;
+  miniProgram: { id: string; env: string };
+  brand: { product: string; name: string; hotline: string; appScheme: string };
+};
+
+const stringFields = [
+  'appId',
+  'signingSecret',
+  'serverPublicKey',
+  'clientPrivateKey',
+  'clientCredential.clientId',
+  'clientCredential.clientSecret',
+  'apiBase',
+  'pagePath',
+  'miniProgram.id',
+  'miniProgram.env',
+  'brand.product',
+  'brand.name',
+  'brand.hotline',
+  'brand.appScheme',
+];
+
+const mayBeEmpty = new Set([
+  'apiBase',
+  'miniProgram.id',
+  'miniProgram.env',
+  'brand.hotline',
+  'brand.appScheme',
+]);
+
+/** Gives the value back when it is an environment; throws a `TypeError` that names the first wrong field. */
+export function checkClientEnvironment(value: unknown): ClientEnvironment {
+  for (const path of stringFields) {
+    const field = fieldAt(value, path);
+    if (typeof field !== 'string' || (field === '' && !mayBeEmpty.has(path))) throw wrong(path);
+  }
+  const environment = value as ClientEnvironment;
+  if (!environmentNames.includes(environment.name)) throw wrong('name');
+  if (typeof environment.signOn !== 'boolean') throw wrong('signOn');
+  if (!/^(https?:\/\/[^/?#]+)?$/.test(environment.apiBase)) throw wrong('apiBase');
+  if (!/^\/.*[^/]$/.test(environment.pagePath)) throw wrong('pagePath');
+  return environment;
+}
+
+function fieldAt(value: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((object, key) => (object as Record<string, unknown>)?.[key], value);
+}
+
+function wrong(path: string): TypeError {
+  return new TypeError(`env.json: ${path} is missing or wrong`);
+}

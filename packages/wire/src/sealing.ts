@@ -1,0 +1,56 @@
+import { decryptText, encryptText, messageKeyOf } from './aes-gcm.ts';
+import { fromBase64, toBase64 } from './base64.ts';
+import { sealingIvLength, sealingKeyLength } from './constants.ts';
+import { randomText } from './nonce.ts';
+import type { SealingKey } from './rsa-keys.ts';
+
+/** A body as it travels on `/sec/` paths while the environment's sign flag is on (specification §7). */
+export type Sealed = { encryptKey: string; encryptData: string };
+
+/** Says on purpose not which step failed: that would tell a forger about the padding. */
+export class SealBroken extends Error {
+  constructor() {
+    super('the sealed body cannot be opened');
+  }
+}
+
+/** WebCrypto does not exist on `http://` addresses other than localhost. */
+export function sealingAvailable(): boolean {
+  return typeof globalThis.crypto?.subtle === 'object';
+}
+
+export function isSealed(body: unknown): body is Sealed {
+  const sealed = body as Partial<Sealed> | null;
+  return (
+    typeof sealed === 'object' &&
+    typeof sealed?.encryptKey === 'string' &&
+    typeof sealed.encryptData === 'string'
+  );
+}
+
+/** Seals a JSON value for the holder of the private key, with a key and an iv of its own. */
+export async function seal(publicKey: SealingKey, value: unknown): Promise<Sealed> {
+  const text = JSON.stringify(value);
+  if (text === undefined) throw new TypeError('only JSON values can be sealed');
+  return sealText(publicKey, text);
+}
+
+/** Seals JSON that is already written. */
+export async function sealText(publicKey: SealingKey, text: string): Promise<Sealed> {
+  const keyAndIv = new TextEncoder().encode(randomText(sealingKeyLength) + randomText(sealingIvLength));
+  const [wrapped, encryptData] = await Promise.all([
+    crypto.subtle.encrypt({ name: 'RSA-OAEP' }, publicKey, keyAndIv),
+    encryptText(messageKeyOf(keyAndIv), text),
+  ]);
+  return { encryptKey: toBase64(new Uint8Array(wrapped)), encryptData };
+}
+
+/** The value that was sealed. Rejects with `SealBroken` when anything was changed on the way. */
+export async function open(privateKey: SealingKey, { encryptKey, encryptData }: Sealed): Promise<unknown> {
+  try {
+    const keyAndIv = await crypto.subtle.decrypt({ name: 'RSA-OAEP' }, privateKey, fromBase64(encryptKey));
+    return JSON.parse(await decryptText(messageKeyOf(new Uint8Array(keyAndIv)), encryptData));
+  } catch {
+    throw new SealBroken();
+  }
+}

@@ -1,0 +1,14 @@
+/**
+ * Counts the tests of a vitest JSON report. A file that failed before its first test counts as one failed
+ * test, and so does a run that vitest itself calls failed while every test passed (an unhandled error).
+ */
+export function countTests({ testResults }, runSucceeded) {
+  let passed = 0;
+  let failed = 0;
+  for (const { status, assertionResults } of testResults) {
+    const failedHere = assertionResults.filter((test) => test.status === 'failed').length;
+    passed += assertionResults.filter((test) => test.status === 'passed').length;
+    failed += status === 'failed' && failedHere === 0 ? 1 : failedHere;
+  }
+  return { passed, failed: failed === 0 && !runSucceeded ? 1 : failed };
+}

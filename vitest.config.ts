@@ -1,0 +1,59 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const never = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: [
+            'packages/{brand,client,configurator,contract,kernel,testkit,wire}/**/*.test.ts',
+            'apps/sandbox/**/*.test.ts',
+            'tools/**/*.test.{ts,mjs}',
+          ],
+          exclude: never,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'dom',
+          environment: 'happy-dom',
+          include: ['packages/{host,ui}/**/*.test.{ts,tsx}', 'apps/{h5,console}/**/*.test.{ts,tsx}'],
+          exclude: never,
+          setupFiles: ['./tools/vitest/dom-setup.ts'],
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['apps/server/**/*.test.ts'],
+          exclude: never,
+          globalSetup: ['./tools/vitest/postgres-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          include: ['e2e/**/*.test.ts'],
+          exclude: never,
+          globalSetup: ['./tools/vitest/postgres-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          // Journeys come after everything else and one file at a time: two cores carry one browser.
+          sequence: { groupOrder: 1 },
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
