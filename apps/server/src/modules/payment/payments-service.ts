@@ -15,7 +15,7 @@ import {
   findPaymentOf,
   paymentHome,
   uncheckedAttempts,
-  uncheckedLatestPayNo,
+  uncheckedHistory,
   uncheckedLivePayment,
   uncheckedOpenAttempt,
   uncheckedRefundsOf,
@@ -24,6 +24,7 @@ import { decideStart } from './rules.ts';
 import { attemptLifeMs, queryDelaySeconds } from './schedule.ts';
 import { type ChannelName, paymentAttempts, payments } from './tables.ts';
 
+type StaffPayment = Api['staff.getOrder']['output']['payments'][number];
 export type Payments = ReturnType<typeof createPayments>;
 
 /** The customer's side of payments, and what orders need of them. */
@@ -107,18 +108,13 @@ export function createPayments(context: PaymentContext, attempts: Attempts) {
     },
 
     /**
-     * Ends the payment of an order that is cancelled or has expired, inside the order's transaction and with
-     * the order's row already locked. An attempt that is open at the channel is closed by a job; money that
+     * Ends the payment of an order that is cancelled (OM005) or, once its time is over, has expired (OM020),
+     * inside the order's transaction and with the order's row already locked. An attempt that is open at the channel is closed by a job; money that
      * arrives all the same is booked and goes back by itself.
      * @throws AppError buy.paymentInFlight while the channel says that the customer is paying (OM015) or the
      * money is being looked into (OM016); buy.orderNotCancellable once it is paid.
      */
-    async cancelFor(
-      tx: Transaction,
-      businessType: BusinessType,
-      businessNo: string,
-      how: 'cancelled' | 'expired',
-    ): Promise<void> {
+    async cancelFor(tx: Transaction, businessType: BusinessType, businessNo: string): Promise<void> {
       const live = await uncheckedLivePayment(tx, businessType, businessNo);
       if (!live) return;
       const payment = await paymentHome.lock(tx, live.payNo);
@@ -126,6 +122,7 @@ export function createPayments(context: PaymentContext, attempts: Attempts) {
       const { payNo, status, accountId } = payment;
       if (status === 'OM015' || status === 'OM016') throw new AppError('buy.paymentInFlight');
       if (status !== 'OM002' && status !== 'OM003') throw new AppError('buy.orderNotCancellable');
+      const how = payment.expiresAt <= clock.now() ? 'expired' : 'cancelled';
       const moves = movesBy(tx, clock, how === 'cancelled' ? `member:${accountId}` : 'system');
       if (status === 'OM003') {
         await moves.payment(payNo, 'failed', {}, how);
@@ -136,12 +133,9 @@ export function createPayments(context: PaymentContext, attempts: Attempts) {
       if (open) await jobs.enqueue(tx, 'payment.closeAttempt', { attemptNo: open.attemptNo });
     },
 
-    /**
-     * The payment to show with an order: the live one, else the latest, null before the first. The caller has
-     * checked that the order is the customer's.
-     */
-    async findPayNo(businessType: BusinessType, businessNo: string): Promise<string | null> {
-      return uncheckedLatestPayNo(db, businessType, businessNo);
+    /** The payments of a business object with their attempts, newest first. The caller has checked the access. */
+    listFor(businessType: BusinessType, businessNo: string): Promise<StaffPayment[]> {
+      return uncheckedHistory(db, businessType, businessNo);
     },
   };
 
