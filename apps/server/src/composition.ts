@@ -1,3 +1,4 @@
+import { brand } from '@ev/brand/default/brand.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from './config.ts';
 import type { Handlers } from './gateway/call.ts';
@@ -9,6 +10,7 @@ import type { TokenIssuer } from './gateway/token-call.ts';
 import { createAccountModule } from './modules/account/index.ts';
 import { createBuyModule } from './modules/buy/index.ts';
 import { createContentModule } from './modules/content/index.ts';
+import { createDemoModule } from './modules/demo/index.ts';
 import { createDriveModule } from './modules/drive/index.ts';
 import { createPaymentModule } from './modules/payment/index.ts';
 import { createStaffModule } from './modules/staff/index.ts';
@@ -51,10 +53,18 @@ export async function compose(resources: Resources): Promise<Composition> {
   const limiter = createRateLimiter(db, clock);
   const seen = databaseSeenSignatures(db, clock);
 
-  const account = createAccountModule({ db, clock, limiter, log, sms: providers.sms });
-  const staff = createStaffModule({ db, clock, limiter });
   const drive = createDriveModule({ db });
   const content = createContentModule({ db, clock, stores: drive.stores });
+  const account = createAccountModule({
+    db,
+    clock,
+    limiter,
+    log,
+    sms: providers.sms,
+    documents: content.documents,
+    brand,
+  });
+  const staff = createStaffModule({ db, clock, limiter });
   const payment = createPaymentModule({ db, clock, jobs, log, config, channels: providers.channels });
   const buy = createBuyModule({
     db,
@@ -78,8 +88,21 @@ export async function compose(resources: Resources): Promise<Composition> {
   jobs.work('platform.sweep', async () => {
     await limiter.sweep();
     await seen.sweep();
+    await account.sweep();
+    await staff.sweep();
   });
   jobs.schedule('platform.sweep', '*/10 * * * *');
+  const demo =
+    config.demo && config.demoSecret
+      ? [
+          createDemoModule({
+            db,
+            clock,
+            secret: config.demoSecret,
+            findSolution: account.captchas.findSolution,
+          }),
+        ]
+      : [];
 
   return {
     config,
@@ -97,7 +120,7 @@ export async function compose(resources: Resources): Promise<Composition> {
     tokenIssuer: account.issueTokens,
     inProcess: createInProcessCaller(handlers),
     clientEnvironment: clientEnvironmentOf(config, keys),
-    routes: [...payment.routes, ...account.demoRoutes],
+    routes: [...payment.routes, ...demo.map((module) => module.routes)],
     draining: resources.draining,
   };
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 
 export const environmentNames = ['dev', 'uat', 'pre', 'sit', 'prd'] as const;
@@ -26,8 +25,8 @@ export type Config = {
   logLevel: string;
   /** Seconds that a draining process goes on answering. */
   drainSeconds: number;
-  /** Shared with the sandbox outside `prd`, so that it may move the clock and read puzzles. */
-  demoSecret: string;
+  /** Shared with the sandbox outside `prd`, so that it may move the clock and read puzzles; null: not given. */
+  demoSecret: string | null;
   trustProxy: boolean;
 };
 
@@ -56,7 +55,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     adminPassword: env.ADMIN_PASSWORD || null,
     logLevel: env.LOG_LEVEL ?? 'info',
     drainSeconds: 10,
-    demoSecret: env.DEMO_SECRET ?? randomBytes(24).toString('hex'),
+    demoSecret: env.DEMO_SECRET || null,
     trustProxy: env.TRUST_PROXY === '1',
   };
   if (!demo) refuseDemoParts(config);

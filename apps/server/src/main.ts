@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { checkBrand } from '@ev/brand/brand-schema.ts';
 import { brand } from '@ev/brand/default/brand.ts';
+import { loadOrCreateDemoCredentials } from '@ev/testkit/demo-credentials.ts';
 import { buildServer } from './build-server.ts';
 import { compose } from './composition.ts';
 import { type Config, readConfig } from './config.ts';
@@ -17,12 +18,18 @@ import { followWorldClock } from './platform/world-clock.ts';
 import { connectProviders } from './providers/connect-providers.ts';
 import { assertNotSeeded, seedWorld } from './world/seed.ts';
 
-const config = readConfig();
+const config = withDemoSecret(readConfig());
 const log = createLog({ level: config.logLevel });
 await run(config, log).catch((error: unknown) => {
   log.fatal({ err: error }, 'the server does not start');
   process.exit(1);
 });
+
+/** Server and sandbox of a demo find their common secret beside the database. */
+function withDemoSecret(config: Config): Config {
+  if (!config.demo || config.demoSecret) return config;
+  return { ...config, demoSecret: loadOrCreateDemoCredentials(config.dataDir).demoSecret };
+}
 
 async function run(config: Config, log: Log): Promise<void> {
   checkBrand(brand);

@@ -427,6 +427,28 @@ export function Gallery({ look = 'day', onBack = () => undefined }: GalleryProps
             {null}
           </InfiniteList>
         </Section>
+        <Section title="底栏">
+          <div className={s.wide}>
+            <div>
+              <BottomBar lead={<Price fen={26_990_000} size="l" />}>
+                <Button variant="secondary">预约试驾</Button>
+                <Button>立即定购</Button>
+              </BottomBar>
+            </div>
+            <div>
+              <TabBar
+                current="home"
+                items={[
+                  { key: 'home', label: '发现', icon: 'compass', href: '#home' },
+                  { key: 'car', label: '选车', icon: 'car', href: '#car' },
+                  { key: 'space', label: '爱车', icon: 'bolt', href: '#space', badge: true },
+                  { key: 'shop', label: '商城', icon: 'shop', href: '#shop' },
+                  { key: 'mine', label: '我的', icon: 'user', href: '#mine', badge: 3 },
+                ]}
+              />
+            </div>
+          </div>
+        </Section>
         <div className={s.foot} />
       </PullToRefresh>
 
@@ -468,20 +490,6 @@ export function Gallery({ look = 'day', onBack = () => undefined }: GalleryProps
             disabledReason: '门店营业时间 10:00 至 21:00',
           },
           { key: 'cancel', label: '取消订单', icon: 'trash', danger: true },
-        ]}
-      />
-      <BottomBar lead={<Price fen={26_990_000} size="l" />}>
-        <Button variant="secondary">预约试驾</Button>
-        <Button>立即定购</Button>
-      </BottomBar>
-      <TabBar
-        current="home"
-        items={[
-          { key: 'home', label: '发现', icon: 'compass', href: '#home' },
-          { key: 'car', label: '选车', icon: 'car', href: '#car' },
-          { key: 'space', label: '爱车', icon: 'bolt', href: '#space', badge: true },
-          { key: 'shop', label: '商城', icon: 'shop', href: '#shop' },
-          { key: 'mine', label: '我的', icon: 'user', href: '#mine', badge: 3 },
         ]}
       />
       <FeedbackHost />

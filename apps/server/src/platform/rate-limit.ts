@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import { rateWindows } from './tables.ts';
@@ -7,6 +7,10 @@ export type RateRule = { limit: number; windowSeconds: number };
 export type RateLimiter = {
   /** Counts one more for the key; false once the window's limit is passed. */
   take(key: string, rule: RateRule): Promise<boolean>;
+  /** Takes one count back, when what was counted did not happen after all. */
+  giveBack(key: string): Promise<void>;
+  /** Begins anew for the key. */
+  forget(key: string): Promise<void>;
   /** Forgets windows that are over. */
   sweep(): Promise<void>;
 };
@@ -29,6 +33,15 @@ export function createRateLimiter(db: Database, clock: Clock): RateLimiter {
         })
         .returning({ count: rateWindows.count });
       return (row?.count ?? 1) <= rule.limit;
+    },
+    async giveBack(key) {
+      await db
+        .update(rateWindows)
+        .set({ count: sql`greatest(${rateWindows.count} - 1, 0)` })
+        .where(eq(rateWindows.key, key));
+    },
+    async forget(key) {
+      await db.delete(rateWindows).where(eq(rateWindows.key, key));
     },
     async sweep() {
       await db.delete(rateWindows).where(lt(rateWindows.resetsAt, clock.now()));

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { buildServer } from '../build-server.ts';
 import { type Composition, compose } from '../composition.ts';
@@ -32,7 +33,7 @@ export type TestServer = {
  * queue runs only when asked for: most tests call what a job would do.
  */
 export async function launch(
-  options: { jobs?: boolean; providers?: Partial<Providers> } = {},
+  options: { jobs?: boolean; providers?: Partial<Providers>; config?: Partial<Config> } = {},
 ): Promise<TestServer> {
   const database = await testDatabase();
   const server = await launchOn(database.url, options);
@@ -51,7 +52,10 @@ export async function launchOn(
   options: { jobs?: boolean; providers?: Partial<Providers>; config?: Partial<Config> } = {},
 ): Promise<TestServer> {
   const log = createLog({ level: process.env.TEST_LOG ?? 'fatal' });
-  const config = { ...readConfig({ APP_ENV: 'dev', PORT: '0' }), ...options.config };
+  const config = {
+    ...readConfig({ APP_ENV: 'dev', PORT: '0', DEMO_SECRET: randomBytes(16).toString('hex') }),
+    ...options.config,
+  };
   const handle = openDatabase(databaseUrl, log, { max: 8 });
   const clock = movableClock();
   const jobs = createJobs(databaseUrl, log);

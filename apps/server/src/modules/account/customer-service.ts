@@ -1,7 +1,6 @@
 import type { Api } from '@ev/contract';
 import type { Customer } from '@ev/contract/account/customer';
-import { userGroup } from '@ev/contract/statuses';
-import { maskPhone } from '@ev/kernel/masks.ts';
+import { maskPhone } from '@ev/kernel/phone.ts';
 import { and, asc, count, desc, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database.ts';
@@ -15,22 +14,13 @@ export function createCustomers({ db, product }: { db: Database; product: string
     async get(accountId: string): Promise<Customer> {
       const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
       if (!account) throw new AppError('auth.accountClosed');
-      const [car] = await db
-        .select({ vin: boundCars.vin })
-        .from(boundCars)
-        .where(eq(boundCars.accountId, accountId))
-        .limit(1);
       return {
         uid: account.id,
         [`${product}Uid`]: account.id,
         nickname: account.nickname,
         avatarUrl: account.avatarUrl,
         maskedPhone: maskPhone(account.phone),
-        userGroups: [
-          userGroup.all,
-          userGroup.registered,
-          car ? userGroup.personalOwner : userGroup.nonOwner,
-        ],
+        userGroups: account.userGroups,
         registeredAt: account.createdAt.toISOString(),
       };
     },

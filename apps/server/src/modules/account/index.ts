@@ -8,7 +8,7 @@ import type { SmsPort } from '../../providers/sms/port.ts';
 import { createCaptchas } from './captcha/captcha-service.ts';
 import { createCustomers } from './customer-service.ts';
 import { createIdentify } from './identify.ts';
-import { type CurrentDocuments, createLogins } from './login-service.ts';
+import { type CurrentDocuments, createLogins, type LoginBrand } from './login-service.ts';
 import { createSessions } from './session-service.ts';
 import { createSmsCodes } from './sms-code-service.ts';
 
@@ -19,24 +19,16 @@ export type AccountModuleParts = {
   log: Log;
   sms: SmsPort;
   documents: CurrentDocuments;
-  /** Of the brand pack: names the customer's `{product}Uid` and begins new nicknames. */
-  brand: { product: string; name: string };
+  /** The brand pack; `product` names the customer's `{product}Uid`. */
+  brand: LoginBrand & { product: string };
 };
 
 /** Customers: puzzles, codes by SMS, logins, sessions, their data and cars. */
-export function createAccountModule({
-  db,
-  clock,
-  limiter,
-  log,
-  sms,
-  documents,
-  brand,
-}: AccountModuleParts) {
+export function createAccountModule({ db, clock, limiter, log, sms, documents, brand }: AccountModuleParts) {
   const captchas = createCaptchas({ db, clock, limiter });
   const codes = createSmsCodes({ db, clock, log, sms });
   const sessions = createSessions({ db, clock });
-  const logins = createLogins({ db, clock, codes, sessions, documents, brandName: brand.name });
+  const logins = createLogins({ db, clock, codes, sessions, documents, brand });
   const customers = createCustomers({ db, product: brand.product });
 
   const handlers: ModuleHandlers<'account'> = {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { AgreedDocument, LoginBySms } from '@ev/contract/account/login-input';
-import type { ClientType } from '@ev/contract/statuses';
+import { type ClientType, userGroup } from '@ev/contract/statuses';
 import { and, eq, gt, lt, or } from 'drizzle-orm';
 import type { IssuedTokens, TokenRequest } from '../../gateway/token-call.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -12,12 +12,18 @@ import type { SmsCodes } from './sms-code-service.ts';
 import { accounts, consents, loginSigns } from './tables.ts';
 
 const loginSignLifeMs = 60_000;
-/** What everybody agrees to before the first login, and again when a new version is in force. */
-export const loginAgreements = ['user-agreement', 'privacy-policy'];
 
 /** The part of the content module that a login needs. */
 export type CurrentDocuments = {
   listCurrent(codes: string[]): Promise<{ code: string; version: string; title: string }[]>;
+};
+
+/** The part of the brand pack that a login needs. */
+export type LoginBrand = {
+  /** Begins the first nickname, `青驭用户1234`. */
+  shortName: string;
+  /** Codes of what everybody agrees to before the first login, and again when a new version is in force. */
+  documents: { login: string[] };
 };
 
 type Caller = { deviceId: string; clientType: ClientType };
@@ -28,15 +34,14 @@ export function createLogins({
   codes,
   sessions,
   documents,
-  brandName,
+  brand,
 }: {
   db: Database;
   clock: Clock;
   codes: SmsCodes;
   sessions: Sessions;
   documents: CurrentDocuments;
-  /** Begins the first nickname, `青驭用户1234`. */
-  brandName: string;
+  brand: LoginBrand;
 }) {
   return {
     /**
@@ -109,9 +114,9 @@ export function createLogins({
   };
 
   async function assertAgreed(agreements: AgreedDocument[]): Promise<AgreedDocument[]> {
-    const required = await documents.listCurrent(loginAgreements);
-    if (required.length !== loginAgreements.length) {
-      throw new Error(`No version in force of one of ${loginAgreements.join(', ')}`);
+    const required = await documents.listCurrent(brand.documents.login);
+    if (required.length !== brand.documents.login.length) {
+      throw new Error(`No version in force of one of ${brand.documents.login.join(', ')}`);
     }
     const missing = required.filter(
       ({ code, version }) => !agreements.some((one) => one.code === code && one.version === version),
@@ -123,7 +128,13 @@ export function createLogins({
   async function findOrCreate(tx: Transaction, phone: string) {
     const [created] = await tx
       .insert(accounts)
-      .values({ phone, nickname: newNickname(), status: 'active', createdAt: clock.now() })
+      .values({
+        phone,
+        nickname: newNickname(),
+        status: 'active',
+        userGroups: [userGroup.all, userGroup.registered, userGroup.nonOwner],
+        createdAt: clock.now(),
+      })
       .onConflictDoNothing()
       .returning();
     if (created) return { account: created, created: true };
@@ -134,6 +145,6 @@ export function createLogins({
 
   /** Digits by chance: those of the phone would be shown to everybody. */
   function newNickname(): string {
-    return `${brandName}用户${String(randomInt(10_000)).padStart(4, '0')}`;
+    return `${brand.shortName}用户${String(randomInt(10_000)).padStart(4, '0')}`;
   }
 }

@@ -85,7 +85,9 @@ export function createSessions({ db, clock }: { db: Database; clock: Clock }) {
     /** Forgets sessions of which neither an answer nor the quota of a known device depends any more. */
     async sweep(): Promise<void> {
       const before = new Date(clock.now().getTime() - knownDeviceMs);
-      await db.delete(sessions).where(and(lt(sessions.createdAt, before), lt(sessions.expiresAt, clock.now())));
+      await db
+        .delete(sessions)
+        .where(and(lt(sessions.createdAt, before), lt(sessions.expiresAt, clock.now())));
     },
   };
 
@@ -114,9 +116,7 @@ export function createSessions({ db, clock }: { db: Database; clock: Clock }) {
       decision === 'rotate'
         ? [session.previousRefreshHash]
         : [session.previousRefreshHash, session.refreshHash];
-    const rows = retired
-      .filter((hash) => hash !== null)
-      .map((hash) => ({ hash, sessionId: session.id }));
+    const rows = retired.filter((hash) => hash !== null).map((hash) => ({ hash, sessionId: session.id }));
     if (rows.length > 0) await tx.insert(retiredRefreshTokens).values(rows);
     await tx
       .update(sessions)

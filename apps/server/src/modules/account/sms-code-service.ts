@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import { maskPhone } from '@ev/kernel/masks.ts';
+import { maskPhone } from '@ev/kernel/phone.ts';
 import { and, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -8,7 +8,15 @@ import type { Log } from '../../platform/log.ts';
 import type { SmsPort } from '../../providers/sms/port.ts';
 import { networkOf } from './network.ts';
 import { sameHash } from './secrets.ts';
-import { day, decideSend, deviceCodesPerHour, hour, networkCodesPerHour, phoneQuota, waitFor } from './sms-quota.ts';
+import {
+  day,
+  decideSend,
+  deviceCodesPerHour,
+  hour,
+  networkCodesPerHour,
+  phoneQuota,
+  waitFor,
+} from './sms-quota.ts';
 import { accounts, sessions, smsCodes } from './tables.ts';
 
 export const codeLifeMs = 5 * 60_000;
@@ -19,7 +27,17 @@ export const knownDeviceMs = 180 * day;
 type Sender = { deviceId: string; ip: string };
 export type SmsCodes = ReturnType<typeof createSmsCodes>;
 
-export function createSmsCodes({ db, clock, log, sms }: { db: Database; clock: Clock; log: Log; sms: SmsPort }) {
+export function createSmsCodes({
+  db,
+  clock,
+  log,
+  sms,
+}: {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  sms: SmsPort;
+}) {
   return {
     /**
      * Makes a code and sends it. Answers the same for registered and unknown phones.
@@ -94,7 +112,11 @@ export function createSmsCodes({ db, clock, log, sms }: { db: Database; clock: C
 
   async function reserve(tx: Transaction, phone: string, code: string, { deviceId, ip }: Sender) {
     const network = networkOf(ip);
-    await lockQuotas(tx, [`phone:${phone}`, `network:${network}`, ...(deviceId ? [`device:${deviceId}`] : [])]);
+    await lockQuotas(tx, [
+      `phone:${phone}`,
+      `network:${network}`,
+      ...(deviceId ? [`device:${deviceId}`] : []),
+    ]);
     const now = clock.now();
     const decision = decideSend(await sentSince(tx, eq(smsCodes.phone, phone), day), {
       now,

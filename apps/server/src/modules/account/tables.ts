@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { at } from '../../platform/tables.ts';
 
 export const accounts = pgTable('account', {
@@ -9,6 +9,8 @@ export const accounts = pgTable('account', {
   nickname: text('nickname').notNull(),
   avatarUrl: text('avatar_url'),
   status: text('status', { enum: ['active', 'blocked', 'closed'] }).notNull(),
+  /** Specification §3, 0-9. */
+  userGroups: jsonb('user_groups').$type<string[]>().notNull(),
   createdAt: at('created_at').notNull(),
 });
 

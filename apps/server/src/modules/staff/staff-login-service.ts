@@ -38,7 +38,8 @@ export function createStaffLogins({
       // Taken before the password is looked at and given back when it was right, so that tries at the same
       // moment cannot slip through.
       const open =
-        (await limiter.take(accountKey, triesPerAccount)) && (await limiter.take(addressKey, triesPerAddress));
+        (await limiter.take(accountKey, triesPerAccount)) &&
+        (await limiter.take(addressKey, triesPerAddress));
       if (!open) throw new AppError('staff.loginLocked');
       const [member] = await db.select().from(staffMembers).where(eq(staffMembers.username, username));
       const usable = member?.status === 'active' ? member : null;

@@ -68,7 +68,8 @@ export function createCaptchas({ db, clock, limiter }: { db: Database; clock: Cl
         .set({ tries: sql`${captchaChallenges.tries} + 1` })
         .where(and(eq(captchaChallenges.id, attempt.id), gt(captchaChallenges.expiresAt, clock.now())))
         .returning();
-      if (!challenge || challenge.tries > triesOf[challenge.kind]) throw new AppError('account.captchaExpired');
+      if (!challenge || challenge.tries > triesOf[challenge.kind])
+        throw new AppError('account.captchaExpired');
       if (!isRight(challenge, attempt)) {
         throw new AppError('account.captchaWrong', { triesLeft: triesOf[challenge.kind] - challenge.tries });
       }
