@@ -15,14 +15,18 @@ import {
   findPaymentOf,
   paymentHome,
   uncheckedAttempts,
+  uncheckedAttemptsOf,
   uncheckedLatestPayNo,
   uncheckedLivePayment,
   uncheckedOpenAttempt,
+  uncheckedPaymentsOf,
   uncheckedRefundsOf,
 } from './repository.ts';
 import { decideStart } from './rules.ts';
 import { attemptLifeMs, queryDelaySeconds } from './schedule.ts';
 import { type ChannelName, paymentAttempts, payments } from './tables.ts';
+
+type PaymentRecord = Api['staff.getOrder']['output']['payments'][number];
 
 export type Payments = ReturnType<typeof createPayments>;
 
@@ -142,6 +146,30 @@ export function createPayments(context: PaymentContext, attempts: Attempts) {
      */
     async findPayNo(businessType: BusinessType, businessNo: string): Promise<string | null> {
       return uncheckedLatestPayNo(db, businessType, businessNo);
+    },
+
+    /** Every payment of a business object with its attempts, newest first, for staff. */
+    async listOf(businessType: BusinessType, businessNo: string): Promise<PaymentRecord[]> {
+      const list = await uncheckedPaymentsOf(db, businessType, businessNo);
+      const attempts = await uncheckedAttemptsOf(
+        db,
+        list.map((payment) => payment.payNo),
+      );
+      return list.map(({ payNo, status, amountFen }) => ({
+        payNo,
+        status,
+        amountFen,
+        attempts: attempts
+          .filter((attempt) => attempt.payNo === payNo)
+          .map((attempt) => ({
+            attemptNo: attempt.attemptNo,
+            channel: attempt.channel,
+            status: attempt.status,
+            transactionId: attempt.transactionId,
+            createdAt: attempt.createdAt.toISOString(),
+            paidAt: attempt.paidAt?.toISOString() ?? null,
+          })),
+      }));
     },
   };
 

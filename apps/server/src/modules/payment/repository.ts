@@ -127,3 +127,25 @@ export async function uncheckedRefund(db: Reader, refundNo: string): Promise<Ref
 export async function uncheckedRefundsOf(db: Reader, payNo: string): Promise<RefundRow[]> {
   return db.select().from(refunds).where(eq(refunds.payNo, payNo));
 }
+
+/** Newest first. */
+export async function uncheckedPaymentsOf(
+  db: Reader,
+  businessType: BusinessType,
+  businessNo: string,
+): Promise<PaymentRow[]> {
+  return db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.businessType, businessType), eq(payments.businessNo, businessNo)))
+    .orderBy(desc(payments.createdAt));
+}
+
+/** Newest first. */
+export async function uncheckedAttemptsOf(db: Reader, payNos: string[]): Promise<AttemptRow[]> {
+  return db
+    .select()
+    .from(paymentAttempts)
+    .where(inArray(paymentAttempts.payNo, payNos))
+    .orderBy(desc(paymentAttempts.createdAt));
+}
