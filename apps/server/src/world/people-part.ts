@@ -5,10 +5,11 @@ import type { SeedPart } from './seed-part.ts';
 
 /** The cast's accounts and cars. A person who is there already is left as they are. */
 export function peoplePart(world: World): SeedPart {
-  const people = world.customers.map(({ uid, phone, nickname, registeredAt }) => ({
+  const people = world.customers.map(({ uid, phone, nickname, userGroups, registeredAt }) => ({
     id: uid,
     phone,
     nickname,
+    userGroups,
     registeredAt,
   }));
   const cars = world.customers.flatMap(({ uid, cars: owned }) =>
