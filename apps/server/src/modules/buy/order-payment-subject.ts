@@ -3,7 +3,7 @@ import { decide } from '@ev/kernel/state-machine.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database.ts';
-import type { PaymentSubject } from '../payment/payment-subject.ts';
+import type { PaymentSubject } from '../payment/index.ts';
 import { lockOrder, moveOrder } from './order-home.ts';
 import { type OrderEvent, orderMachine } from './order-machine.ts';
 

@@ -16,6 +16,7 @@ import {
   paymentHome,
   uncheckedAttempts,
   uncheckedHistory,
+  uncheckedLatestPayNo,
   uncheckedLivePayment,
   uncheckedOpenAttempt,
   uncheckedRefundsOf,
@@ -108,13 +109,18 @@ export function createPayments(context: PaymentContext, attempts: Attempts) {
     },
 
     /**
-     * Ends the payment of an order that is cancelled (OM005) or, once its time is over, has expired (OM020),
-     * inside the order's transaction and with the order's row already locked. An attempt that is open at the channel is closed by a job; money that
-     * arrives all the same is booked and goes back by itself.
+     * Ends the payment of an order that is cancelled (OM005) or has expired (OM020), inside the order's
+     * transaction and with the order's row already locked. An attempt that is open at the channel is closed by
+     * a job; money that arrives all the same is booked and goes back by itself.
      * @throws AppError buy.paymentInFlight while the channel says that the customer is paying (OM015) or the
      * money is being looked into (OM016); buy.orderNotCancellable once it is paid.
      */
-    async cancelFor(tx: Transaction, businessType: BusinessType, businessNo: string): Promise<void> {
+    async cancelFor(
+      tx: Transaction,
+      businessType: BusinessType,
+      businessNo: string,
+      how: 'cancelled' | 'expired',
+    ): Promise<void> {
       const live = await uncheckedLivePayment(tx, businessType, businessNo);
       if (!live) return;
       const payment = await paymentHome.lock(tx, live.payNo);
@@ -122,7 +128,6 @@ export function createPayments(context: PaymentContext, attempts: Attempts) {
       const { payNo, status, accountId } = payment;
       if (status === 'OM015' || status === 'OM016') throw new AppError('buy.paymentInFlight');
       if (status !== 'OM002' && status !== 'OM003') throw new AppError('buy.orderNotCancellable');
-      const how = payment.expiresAt <= clock.now() ? 'expired' : 'cancelled';
       const moves = movesBy(tx, clock, how === 'cancelled' ? `member:${accountId}` : 'system');
       if (status === 'OM003') {
         await moves.payment(payNo, 'failed', {}, how);
@@ -136,6 +141,14 @@ export function createPayments(context: PaymentContext, attempts: Attempts) {
     /** The payments of a business object with their attempts, newest first. The caller has checked the access. */
     listFor(businessType: BusinessType, businessNo: string): Promise<StaffPayment[]> {
       return uncheckedHistory(db, businessType, businessNo);
+    },
+
+    /**
+     * The payment to show with an order: the newest one, null before the first. The caller has checked that
+     * the order is the customer's.
+     */
+    findPayNo(businessType: BusinessType, businessNo: string): Promise<string | null> {
+      return uncheckedLatestPayNo(db, businessType, businessNo);
     },
   };
 

@@ -144,3 +144,18 @@ export async function uncheckedRefund(db: Reader, refundNo: string): Promise<Ref
 export async function uncheckedRefundsOf(db: Reader, payNo: string): Promise<RefundRow[]> {
   return db.select().from(refunds).where(eq(refunds.payNo, payNo));
 }
+
+/** The newest payment of a business object. */
+export async function uncheckedLatestPayNo(
+  db: Reader,
+  businessType: BusinessType,
+  businessNo: string,
+): Promise<string | null> {
+  const [row] = await db
+    .select({ payNo: payments.payNo })
+    .from(payments)
+    .where(and(eq(payments.businessType, businessType), eq(payments.businessNo, businessNo)))
+    .orderBy(desc(payments.createdAt), desc(payments.payNo))
+    .limit(1);
+  return row?.payNo ?? null;
+}
