@@ -114,7 +114,7 @@ describe('a later login', () => {
   test('two at the same moment make one account', async () => {
     const phone = freshPhone();
     const people = ['a', 'b', 'c'].map((deviceId, i) => ({ phone, deviceId, ip: `198.51.100.${i + 1}` }));
-    const codes = [];
+    const codes: string[] = [];
     for (const person of people) {
       const validate = await solvePuzzle(server, person);
       await server.client.call('account.sendSmsCode', { phone, scene: 'login', validate }, person);
