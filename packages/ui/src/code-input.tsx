@@ -53,7 +53,7 @@ export function CodeInput({
           const digit = value[index];
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the place is the identity of a box
-            <span key={index} className={cx(s.box, digit && s.filled, index === next && s.next)}>
+            <span key={index} className={cx(s.box, index === next && s.next)}>
               {digit && (masked ? '●' : digit)}
             </span>
           );

@@ -16,8 +16,8 @@ export function StatusArt({ name }: { name: StatusArtName }) {
   return (
     <svg viewBox="0 0 200 120" className={s.art} aria-hidden="true">
       <defs>
-        <radialGradient id={`${id}l`} cx=".5" cy="1" r=".9">
-          <stop offset="0" stopColor="var(--accent)" stopOpacity=".26" />
+        <radialGradient id={`${id}l`} gradientUnits="userSpaceOnUse" cx="100" cy="88" r="80">
+          <stop offset="0" stopColor="var(--accent)" stopOpacity=".42" />
           <stop offset="1" stopColor="var(--accent)" stopOpacity="0" />
         </radialGradient>
         <linearGradient id={`${id}r`} x1="0" y1="0" x2="0" y2="1">

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type ApiCaller, ApiProvider } from '../shared/api.ts';
+import { type ExchangeLogin, LoginProvider } from '../shared/login.ts';
 
 /** Data of one visit. Public data is fresh for a minute; a refusal is an answer and not asked again. */
 export function createQueryClient(): QueryClient {
@@ -14,16 +15,21 @@ export function createQueryClient(): QueryClient {
 
 export function AppProviders({
   api,
+  login,
   queries,
   children,
 }: {
   api: ApiCaller;
+  /** Absent while rendering on the server, where nobody logs in. */
+  login: ExchangeLogin | null;
   queries: QueryClient;
   children: ReactNode;
 }) {
   return (
     <QueryClientProvider client={queries}>
-      <ApiProvider value={api}>{children}</ApiProvider>
+      <ApiProvider value={api}>
+        <LoginProvider value={login}>{children}</LoginProvider>
+      </ApiProvider>
     </QueryClientProvider>
   );
 }

@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import './styles.ts';
 import { AppProviders, createQueryClient } from './app-root.tsx';
-import { browserApi } from './browser-api.ts';
+import { browserApi, exchangeLogin } from './browser-api.ts';
 import { registerNavigate } from './login-jump.ts';
 import { loadPage } from './page-modules.ts';
 import { basePath, findRoute, routeObjects } from './router.tsx';
@@ -26,7 +26,7 @@ async function start(root: HTMLElement) {
   registerNavigate((to) => void router.navigate(to));
   const app = (
     <StrictMode>
-      <AppProviders api={browserApi} queries={queries}>
+      <AppProviders api={browserApi} login={exchangeLogin} queries={queries}>
         <RouterProvider router={router} />
       </AppProviders>
     </StrictMode>

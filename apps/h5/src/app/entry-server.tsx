@@ -71,7 +71,7 @@ export async function render(
   const meta: Partial<Meta> = {};
   const html = renderToString(
     <MetaCollector.Provider value={meta}>
-      <AppProviders api={api} queries={queries}>
+      <AppProviders api={api} login={null} queries={queries}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
           context={context}

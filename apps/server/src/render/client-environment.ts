@@ -15,7 +15,12 @@ export function clientEnvironmentOf(config: Config, keys: WireKeys): ClientEnvir
     clientCredential: { clientId: keys.clientId, clientSecret: keys.clientSecret },
     apiBase: '',
     pagePath: '/h5',
-    miniProgram: brand.miniProgram,
-    brand: { product: brand.product, name: brand.name, hotline: brand.hotline, appScheme: brand.appScheme },
+    miniProgram: { id: brand.miniProgram.appId, env: config.environment === 'prd' ? 'release' : 'trial' },
+    brand: {
+      product: brand.product,
+      name: brand.name,
+      hotline: brand.hotline.phone,
+      appScheme: brand.app.scheme,
+    },
   };
 }

@@ -1,2 +1,3 @@
 /** What other areas use of content. */
+export { documentQuery } from './data/document.ts';
 export { explainRoute } from './routes.ts';

@@ -1,3 +1,4 @@
+import { brand } from '@ev/brand/default/brand.ts';
 import type { ModuleHandlers } from '../../gateway/call.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
@@ -27,7 +28,13 @@ export function createBuyModule(parts: {
   const { db, clock, jobs, stores, documents, payments } = parts;
   const showcase = createShowcase(db);
   const configurations = createConfigurations(showcase, clock);
-  const submission = createOrderSubmission({ clock, configurations, stores, documents });
+  const submission = createOrderSubmission({
+    clock,
+    configurations,
+    stores,
+    documents,
+    orderDocuments: brand.documents.order,
+  });
   const expiry = createOrderExpiry(db, clock, payments);
   const orders = createOrders({ db, clock, payments, expiry });
   const staffOrders = createStaffOrders(db, payments);

@@ -9,20 +9,23 @@ import type { CarOrder } from './tables.ts';
 /** Contract type 0: signed online (specification §3). */
 const onlineContract = '0';
 
-/** The terms that an order is made under. Others that were accepted earlier need no second consent. */
-export const orderTerms = ['car-purchase-agreement'] as const;
-
 export type Term = { code: string; version: string; title: string };
 
-/** The terms in force when each of them was agreed to in this version, null when one was not. */
-export function agreedTerms(agreements: readonly AgreedDocument[], current: readonly Term[]): Term[] | null {
-  const terms = orderTerms.map((code) => current.find((term) => term.code === code));
-  const agreed = terms.filter(
-    (term): term is Term =>
-      term !== undefined &&
-      agreements.some(({ code, version }) => code === term.code && version === term.version),
-  );
-  return agreed.length === orderTerms.length ? agreed : null;
+/**
+ * The terms in force, by the codes of the documents that an order is made under. Null when one of them was not
+ * agreed to in this version. Documents that the customer agreed to at login need no second consent.
+ */
+export function agreedTerms(
+  codes: readonly string[],
+  agreements: readonly AgreedDocument[],
+  current: readonly Term[],
+): Term[] | null {
+  const agreed = codes.flatMap((code) => {
+    const term = current.find((one) => one.code === code);
+    const consent = agreements.some((one) => one.code === code && one.version === term?.version);
+    return term && consent ? [term] : [];
+  });
+  return agreed.length === codes.length ? agreed : null;
 }
 
 /** Everything of an order that does not depend on who submits it and under which number. */

@@ -1,5 +1,6 @@
 import { orderStatus } from '@ev/contract/statuses';
-import { and, eq, lte, or } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, or } from 'drizzle-orm';
+import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { moveOrder } from './order-home.ts';
@@ -39,35 +40,47 @@ export type OrderExpiry = ReturnType<typeof createOrderExpiry>;
 export function createOrderExpiry(db: Database, clock: Clock, payments: OrderPayments) {
   /**
    * Expires one order if its time is still over. An order that someone else holds is being paid, cancelled or
-   * expired right now and is left to them.
+   * expired right now and is left to them; one whose money is being looked into waits for the result.
    */
   async function expire(orderNo: string): Promise<boolean> {
     const now = clock.now();
-    return db.transaction(async (tx) => {
-      const [order] = await tx
-        .select({ orderNo: carOrders.orderNo })
-        .from(carOrders)
-        .where(and(eq(carOrders.orderNo, orderNo), overdue(now)))
-        .for('update', { skipLocked: true });
-      if (!order) return false;
-      await moveOrder(tx, clock, { orderNo, event: 'expire', actor: 'system', set: { closedAt: now } });
-      await payments.cancelFor(tx, 'carOrder', orderNo);
-      return true;
-    });
+    try {
+      return await db.transaction(async (tx) => {
+        const [order] = await tx
+          .select({ orderNo: carOrders.orderNo })
+          .from(carOrders)
+          .where(and(eq(carOrders.orderNo, orderNo), overdue(now)))
+          .for('update', { skipLocked: true });
+        if (!order) return false;
+        await moveOrder(tx, clock, { orderNo, event: 'expire', actor: 'system', set: { closedAt: now } });
+        await payments.cancelFor(tx, 'carOrder', orderNo, 'expired');
+        return true;
+      });
+    } catch (error) {
+      if (error instanceof AppError && error.errorName === 'buy.paymentInFlight') return false;
+      throw error;
+    }
   }
 
   async function expireAll(accountId?: string): Promise<number> {
     let count = 0;
-    for (;;) {
+    for (let last = ''; ; ) {
       const due = await db
         .select({ orderNo: carOrders.orderNo })
         .from(carOrders)
-        .where(and(overdue(clock.now()), accountId ? eq(carOrders.accountId, accountId) : undefined))
+        .where(
+          and(
+            overdue(clock.now()),
+            gt(carOrders.orderNo, last),
+            accountId ? eq(carOrders.accountId, accountId) : undefined,
+          ),
+        )
+        .orderBy(asc(carOrders.orderNo))
         .limit(batchSize);
-      let expired = 0;
-      for (const { orderNo } of due) if (await expire(orderNo)) expired += 1;
-      count += expired;
-      if (expired === 0 || due.length < batchSize) return count;
+      for (const { orderNo } of due) if (await expire(orderNo)) count += 1;
+      const end = due.at(-1);
+      if (!end || due.length < batchSize) return count;
+      last = end.orderNo;
     }
   }
 

@@ -10,7 +10,7 @@ import type { Documents } from '../content/index.ts';
 import type { Stores } from '../drive/index.ts';
 import { totalDifference } from './configuration.ts';
 import { type Configurations, configurationOf } from './configurations-service.ts';
-import { agreedTerms, draftOrder, type OrderDraft, orderTerms } from './order-draft.ts';
+import { agreedTerms, draftOrder, type OrderDraft } from './order-draft.ts';
 import { overdue, payWithinMs } from './order-expiry.ts';
 import { orderMachine, unpaidStates } from './order-machine.ts';
 import { carCatalogs, carOrders } from './tables.ts';
@@ -22,8 +22,10 @@ export function createOrderSubmission(parts: {
   configurations: Configurations;
   stores: Stores;
   documents: Documents;
+  /** Codes of the documents that an order is made under. */
+  orderDocuments: string[];
 }) {
-  const { clock, configurations, stores, documents } = parts;
+  const { clock, configurations, stores, documents, orderDocuments } = parts;
 
   async function deliveringStore(storeId: string) {
     const store = await stores.find(storeId);
@@ -52,7 +54,8 @@ export function createOrderSubmission(parts: {
       if (difference) throw new AppError('buy.configStale', difference);
       const city = await registrationCity(input.cityCode);
       const store = await deliveringStore(input.storeId);
-      const terms = agreedTerms(input.agreements, await documents.listCurrent([...orderTerms]));
+      const current = await documents.listCurrent(orderDocuments);
+      const terms = agreedTerms(orderDocuments, input.agreements, current);
       if (!terms) throw new AppError('buy.agreementStale');
       return draftOrder({ input, configuration, city, store, terms, now: clock.now() });
     },

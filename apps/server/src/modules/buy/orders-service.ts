@@ -60,8 +60,7 @@ export function createOrders(parts: {
       if (isOverdue(order, clock.now()) && (await expiry.expire(orderNo))) {
         order = await getOwn(accountId, orderNo);
       }
-      const [payment] = await payments.listFor('carOrder', orderNo);
-      return detailOf(order, payment?.payNo ?? null, clock.now());
+      return detailOf(order, await payments.findPayNo('carOrder', orderNo), clock.now());
     },
 
     /**
@@ -83,7 +82,7 @@ export function createOrders(parts: {
         reason: input.reason,
         set: { closedAt: clock.now(), cancelReason: input.reason },
       });
-      if (moved.kind === 'moved') await payments.cancelFor(tx, 'carOrder', input.orderNo);
+      if (moved.kind === 'moved') await payments.cancelFor(tx, 'carOrder', input.orderNo, 'cancelled');
       return { status: moved.to as OrderState };
     },
   };

@@ -26,7 +26,7 @@ export const refundMachine = defineMachine<RefundState, RefundEvent, ErrorName>(
   },
   table: {
     [refunding]: { refundSucceeded: refunded, refundRefused, refundFailed },
-    [refundFailed]: { refundAgain: refunding, refundSucceeded: refunded, refundFailed: repeated() },
+    [refundFailed]: { refundAgain: refunding, refundFailed: repeated() },
     [refunded]: { refundSucceeded: repeated() },
     [refundRefused]: { refundRefused: repeated() },
   },

@@ -23,7 +23,7 @@ export function MineTab() {
       <CellGroup>
         <Cell icon="order" title="购车订单" href={hrefTo(orderListRoute)} />
         <Cell icon="store" title="附近门店" href={hrefTo(storeListRoute)} />
-        <Cell icon="phone" title="服务热线" value={brand.hotline} href={`tel:${brand.hotline}`} />
+        <Cell icon="phone" title="服务热线" value={brand.hotline.phone} href={`tel:${brand.hotline.phone}`} />
       </CellGroup>
       <CellGroup>
         <Cell icon="document" title="用户协议" href={hrefTo(explainRoute, { code: 'user-agreement' })} />
@@ -31,9 +31,9 @@ export function MineTab() {
       </CellGroup>
       {loggedIn && <LogoutButton />}
       <p className={s.filing}>
-        {brand.filing.icp}
+        {brand.filings.icp.number}
         <br />
-        {brand.filing.police}
+        {brand.filings.publicSecurity.number}
       </p>
     </div>
   );

@@ -1,0 +1,81 @@
+import { SendSmsCode } from '@ev/contract/account/login-input';
+import { Button } from '@ev/ui/button.tsx';
+import { feedback, toastMs } from '@ev/ui/feedback.ts';
+import { Field } from '@ev/ui/field.tsx';
+import { TextInput } from '@ev/ui/text-input.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../../shared/api.ts';
+import { errorsOf, messageOf } from '../../../shared/form-errors.ts';
+import { useSecondsLeft } from '../../../shared/use-seconds-left.ts';
+import { CaptchaSheet } from './captcha-sheet.tsx';
+
+/** The code of an SMS, and the way to get one: first a puzzle, then the message. */
+export function SmsCodeField({
+  phone,
+  value,
+  onChange,
+  error,
+  onError,
+}: {
+  phone: string;
+  value: string;
+  onChange: (code: string) => void;
+  error?: string;
+  onError: (field: 'phone' | 'code', message: string) => void;
+}) {
+  const api = useApi();
+  const [puzzle, setPuzzle] = useState(false);
+  const [waitSeconds, startWait] = useSecondsLeft();
+
+  const send = useMutation({
+    mutationFn: (validate: string) =>
+      api('account.sendSmsCode', { phone, scene: 'login', validate }, { noTip: true }),
+    onSuccess: ({ maskedPhone, resendAfterSeconds }) => {
+      startWait(resendAfterSeconds);
+      feedback.showToast({ title: `验证码已发送至 ${maskedPhone}`, durationMs: toastMs.standard });
+    },
+    onError: (failure) => onError('code', errorsOf(failure)?.phone ?? messageOf(failure)),
+  });
+
+  const ask = () => {
+    const checked = SendSmsCode.shape.phone.safeParse(phone);
+    if (!checked.success) return onError('phone', checked.error.issues[0]?.message ?? '请填写手机号');
+    setPuzzle(true);
+  };
+
+  return (
+    <>
+      <Field label="验证码" error={error}>
+        <TextInput
+          kind="number"
+          name="code"
+          autoComplete="one-time-code"
+          placeholder="请输入 6 位验证码"
+          maxLength={6}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          end={
+            <Button
+              variant="quiet"
+              size="s"
+              disabled={waitSeconds > 0}
+              loading={send.isPending}
+              onClick={ask}
+            >
+              {waitSeconds > 0 ? `${waitSeconds} 秒后重发` : '获取验证码'}
+            </Button>
+          }
+        />
+      </Field>
+      <CaptchaSheet
+        open={puzzle}
+        onClose={() => setPuzzle(false)}
+        onSolved={(validate) => {
+          setPuzzle(false);
+          send.mutate(validate);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { decodeConfig } from '@ev/configurator/config-text.ts';
+import { lookOf } from '@ev/configurator/look.ts';
+import type { Api } from '@ev/contract';
+import type { Catalog } from '@ev/contract/buy/catalog';
+import { formatDayRange } from '@ev/kernel/shanghai-time.ts';
+import { Icon } from '@ev/ui/icon.tsx';
+import { Link } from '@ev/ui/link.tsx';
+import { Price } from '@ev/ui/price.tsx';
+import { PriceRows } from '@ev/ui/price-rows.tsx';
+import { Skeleton } from '@ev/ui/skeleton.tsx';
+import { hrefTo } from '../../../shared/route-link.ts';
+import { optionalRoute } from '../routes.ts';
+import { CarStage } from './car-stage.tsx';
+import s from './order-summary.module.css';
+
+type Quote = Api['buy.quote']['output'];
+
+/** What is being ordered: picture, choices, price rows, delivery range. */
+export function OrderSummary({
+  catalog,
+  config,
+  quote,
+}: {
+  catalog: Catalog;
+  config: string;
+  quote: Quote | undefined;
+}) {
+  const selection = decodeConfig(config)?.selection;
+  const version = catalog.versions.find(({ code }) => code === selection?.version);
+  return (
+    <section className={s.card} aria-label="订单内容">
+      {selection && (
+        <CarStage look={lookOf(catalog, selection)} view="side" alt={`${catalog.modelName} 当前配置`} />
+      )}
+      <div className={s.head}>
+        <div>
+          <h2 className={s.name}>{catalog.modelName}</h2>
+          <p className={s.version}>{version?.name}</p>
+        </div>
+        <Link look="alone" href={hrefTo(optionalRoute, { code: catalog.modelCode, config })}>
+          修改配置
+        </Link>
+      </div>
+      {quote ? (
+        <>
+          <details className={s.details}>
+            <summary className={s.summary}>
+              <span>
+                车辆总价
+                <Icon name="chevron-down" size={16} />
+              </span>
+              <Price fen={quote.totalFen} />
+            </summary>
+            <PriceRows
+              rows={quote.priceRows.map((row) => ({
+                key: row.code,
+                label: row.name,
+                fen: row.amountFen,
+                note: row.note ?? undefined,
+              }))}
+              totalFen={quote.totalFen}
+            />
+          </details>
+          <p className={s.line}>
+            <span>预计落地价（含税费保险，供参考）</span>
+            <Price fen={quote.onRoadTotalFen} size="s" />
+          </p>
+          <p className={s.line}>
+            <span>预计交付</span>
+            <span>{formatDayRange(quote.delivery.from, quote.delivery.to)}</span>
+          </p>
+        </>
+      ) : (
+        <Skeleton shape="block" height={88} />
+      )}
+    </section>
+  );
+}

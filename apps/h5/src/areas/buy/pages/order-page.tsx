@@ -1,0 +1,136 @@
+import { isRefusal } from '@ev/client/api-error.ts';
+import type { ConfigDifference } from '@ev/contract/buy/order';
+import { SubmitOrder } from '@ev/contract/buy/order-input';
+import { BottomBar } from '@ev/ui/bottom-bar.tsx';
+import { Button } from '@ev/ui/button.tsx';
+import { feedback, toastMs } from '@ev/ui/feedback.ts';
+import { Price } from '@ev/ui/price.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useApi } from '../../../shared/api.ts';
+import { checkForm, focusFirstWrong } from '../../../shared/form-check.ts';
+import { errorsOf, messageOf } from '../../../shared/form-errors.ts';
+import { usePageQuery } from '../../../shared/page-query.ts';
+import { QueryState } from '../../../shared/query-state.tsx';
+import { hrefTo } from '../../../shared/route-link.ts';
+import { useDraft } from '../../../shared/use-draft.ts';
+import { cashierRoute } from '../../payment/public.ts';
+import { AgreementCheck } from '../components/agreement-check.tsx';
+import { BuyerFields } from '../components/buyer-fields.tsx';
+import { DifferenceSheet } from '../components/difference-sheet.tsx';
+import { OrderSkeleton } from '../components/order-skeleton.tsx';
+import { OrderSummary } from '../components/order-summary.tsx';
+import { PlaceFields } from '../components/place-fields.tsx';
+import { catalogQuery } from '../data/catalog.ts';
+import { usePurchaseAgreements } from '../data/purchase-agreements.ts';
+import { quoteQuery } from '../data/quote.ts';
+import { useSubmitOrder } from '../data/submit-order.ts';
+import { emptyOrderDraft, type OrderDraft, orderInputOf } from '../model/order-draft.ts';
+import { orderDetailRoute, orderRoute } from '../routes.ts';
+import s from './order-page.module.css';
+
+/** The order form: buyer, place, agreement, amount. */
+export function Page() {
+  const { code, config } = usePageQuery(orderRoute);
+  const api = useApi();
+  const query = useQuery(catalogQuery(api, code));
+  return (
+    <QueryState query={query} skeleton={<OrderSkeleton />}>
+      {({ catalog }) => <OrderForm key={config} catalog={catalog} />}
+    </QueryState>
+  );
+}
+
+type Catalog = Parameters<typeof OrderSummary>[0]['catalog'];
+
+function OrderForm({ catalog }: { catalog: Catalog }) {
+  const { code, config, cityCode } = usePageQuery(orderRoute);
+  const api = useApi();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft, dropDraft] = useDraft<OrderDraft>('order', emptyOrderDraft(cityCode));
+  const [agreed, setAgreed] = useState(false);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [difference, setDifference] = useState<ConfigDifference | null>(null);
+  const agreements = usePurchaseAgreements();
+  const quote = useQuery(quoteQuery(api, { modelCode: code, config, cityCode: draft.cityCode || undefined }));
+  const submit = useSubmitOrder();
+
+  const stale = difference ?? staleDetails(quote.error);
+
+  const onSubmit = () => {
+    if (!quote.data) return;
+    const input = orderInputOf(draft, { modelCode: code, config, totalFen: quote.data.totalFen, agreements });
+    const checked = checkForm(SubmitOrder, input);
+    const found = agreed ? checked.errors : { ...checked.errors, agreements: '请阅读并勾选同意购车协议' };
+    setErrors(found);
+    if (!checked.value || !agreed) return focusFirstWrong(form.current, found);
+    submit.mutate(checked.value, {
+      onSuccess: ({ payNo, orderNo }) => {
+        dropDraft();
+        // Back from the cashier leads to the order, not to a form that was sent.
+        navigate(hrefTo(orderDetailRoute, { orderNo }), { replace: true });
+        navigate(hrefTo(cashierRoute, { payNo }));
+      },
+      onError: (error) => {
+        const details = staleDetails(error);
+        if (details) return setDifference(details);
+        const fields = errorsOf(error);
+        if (fields) setErrors(fields);
+        feedback.showToast({ title: messageOf(error), durationMs: toastMs.custom });
+      },
+    });
+  };
+
+  return (
+    <>
+      <form
+        ref={form}
+        id="order"
+        className={s.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        <OrderSummary catalog={catalog} config={config} quote={quote.data} />
+        <PlaceFields draft={draft} onChange={setDraft} errors={errors} modelCode={code} />
+        <BuyerFields draft={draft} onChange={setDraft} errors={errors} />
+        <AgreementCheck
+          agreements={agreements}
+          checked={agreed}
+          onChange={setAgreed}
+          error={errors.agreements}
+          depositFen={catalog.depositFen}
+        />
+      </form>
+      <BottomBar lead={<Price fen={catalog.depositFen} size="l" before="定金" />}>
+        <Button
+          type="submit"
+          form="order"
+          loading={submit.isPending}
+          loadingText="正在提交订单"
+          disabled={!quote.data}
+        >
+          提交订单
+        </Button>
+      </BottomBar>
+      <DifferenceSheet
+        difference={stale}
+        onAccept={(next) => {
+          setDifference(null);
+          navigate(hrefTo(orderRoute, { code, config: next, cityCode: draft.cityCode || undefined }), {
+            replace: true,
+          });
+        }}
+        modelCode={code}
+      />
+    </>
+  );
+}
+
+function staleDetails(error: unknown): ConfigDifference | null {
+  return isRefusal(error, 'buy.configStale') ? (error.details as ConfigDifference) : null;
+}

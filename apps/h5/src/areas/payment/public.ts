@@ -1,0 +1,2 @@
+/** What other areas use of payments. */
+export { cashierRoute, payResultRoute } from './routes.ts';

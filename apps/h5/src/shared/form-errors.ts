@@ -1,0 +1,15 @@
+import { ApiError, invalidFieldsOf } from '@ev/client/api-error.ts';
+
+/** The server's words for each wrong field; null when it refused for another reason. */
+export function errorsOf(error: unknown): Record<string, string> | null {
+  const fields = invalidFieldsOf(error);
+  return fields.length > 0 ? Object.fromEntries(fields.map(({ path, message }) => [path, message])) : null;
+}
+
+/** What a failed command tells the customer. */
+export function messageOf(error: unknown): string {
+  if (error instanceof ApiError && (error.kind === 'offline' || error.kind === 'timeout')) {
+    return '网络不稳定，内容已保留，请稍后重试';
+  }
+  return error instanceof Error && error.message ? error.message : '没有成功，请稍后重试';
+}

@@ -1,0 +1,21 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import type { Log } from '../../platform/log.ts';
+import type { ChannelPort } from '../../providers/payment-channel/port.ts';
+import type { BusinessType, PaymentSubject } from './payment-subject.ts';
+import type { ChannelName } from './tables.ts';
+
+/** What every part of the module works with. */
+export type PaymentContext = {
+  db: Database;
+  clock: Clock;
+  jobs: Jobs;
+  log: Log;
+  channels: Record<ChannelName, ChannelPort>;
+  publicOrigin: string;
+  subjectOf(type: BusinessType): PaymentSubject;
+};
+
+/** Who wrote a change, for the history. */
+export type Actor = `member:${string}` | `provider:${string}` | 'system' | 'reconciliation';

@@ -1,0 +1,73 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { ModuleHandlers } from '../../gateway/call.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import type { Log } from '../../platform/log.ts';
+import type { ChannelPort } from '../../providers/payment-channel/port.ts';
+import { createAttempts } from './attempts-service.ts';
+import { createBooking } from './booking.ts';
+import type { PaymentContext } from './context.ts';
+import { createNotifications } from './notifications.ts';
+import { registerPaymentJobs } from './payment-jobs.ts';
+import type { BusinessType, PaymentSubject } from './payment-subject.ts';
+import { createPayments, type Payments } from './payments-service.ts';
+import { createReconciliation } from './reconciliation-service.ts';
+import { createRefunds } from './refunds-service.ts';
+import type { ChannelName } from './tables.ts';
+
+export type { BusinessType, PaymentSubject, Payments };
+
+/**
+ * Money between customers and channels: payments, attempts, refunds, the ledger and its reconciliation. What
+ * is paid for is another module's, behind `PaymentSubject`.
+ */
+export function createPaymentModule(resources: {
+  db: Database;
+  clock: Clock;
+  jobs: Jobs;
+  log: Log;
+  config: { publicOrigin: string };
+  channels: Record<ChannelName, ChannelPort>;
+}) {
+  const { db, clock, jobs, log, channels, config } = resources;
+  const subjects = new Map<BusinessType, PaymentSubject>();
+  const context: PaymentContext = {
+    db,
+    clock,
+    jobs,
+    log,
+    channels,
+    publicOrigin: config.publicOrigin,
+    subjectOf(type) {
+      const subject = subjects.get(type);
+      if (!subject) throw new Error(`Nothing is paid for as ${type}`);
+      return subject;
+    },
+  };
+  const refunds = createRefunds(context);
+  const booking = createBooking(context, refunds.open);
+  const attempts = createAttempts(context, booking);
+  const payments = createPayments(context, attempts);
+  const reconciliation = createReconciliation(context, booking, refunds);
+  const notifications = createNotifications(context, booking, refunds);
+  const { sweep } = registerPaymentJobs(context, { attempts, refunds, reconciliation });
+
+  const handlers: ModuleHandlers<'payment'> = {
+    'payment.openPayment': (input, call) => payments.open(input, call),
+    'payment.getPayment': (input, call) => payments.get(input, call),
+    'payment.startPayment': (input, call) => payments.start(input, call),
+  };
+  return {
+    handlers,
+    payments,
+    routes: [notifications.route] as FastifyPluginAsync[],
+    /** Tells the module who answers for a kind of business object; once at start. */
+    registerSubject(type: BusinessType, subject: PaymentSubject): void {
+      subjects.set(type, subject);
+    },
+    /** What the minute's sweep does, for whoever cannot wait for it. */
+    sweep,
+    reconcile: reconciliation.reconcile,
+  };
+}

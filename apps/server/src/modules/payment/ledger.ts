@@ -1,0 +1,46 @@
+import type { Transaction } from '../../platform/database.ts';
+import { type ChannelName, ledgerEntries } from './tables.ts';
+
+type Money = { amountFen: number; at: Date };
+
+/** Money came in: the channel holds it for us, we owe it to the customer. */
+export function bookReceived(
+  tx: Transaction,
+  money: Money & { attemptNo: string; payNo: string; channel: ChannelName },
+): Promise<void> {
+  return book(tx, `paid:${money.attemptNo}`, money, `channel:${money.channel}`, `customer:${money.payNo}`);
+}
+
+/** The order took the money: from now on it is the order's. */
+export function bookAccepted(
+  tx: Transaction,
+  money: Money & { attemptNo: string; payNo: string; businessType: string; businessNo: string },
+): Promise<void> {
+  const order = `${money.businessType}:${money.businessNo}`;
+  return book(tx, `accepted:${money.attemptNo}`, money, `customer:${money.payNo}`, order);
+}
+
+/** The channel gave the money back. */
+export function bookRefunded(
+  tx: Transaction,
+  money: Money & { refundNo: string; payNo: string; channel: ChannelName },
+): Promise<void> {
+  return book(tx, `refunded:${money.refundNo}`, money, `customer:${money.payNo}`, `channel:${money.channel}`);
+}
+
+/** Two entries that add up to zero. Booking a source again breaks a unique index and with it the transaction. */
+async function book(
+  tx: Transaction,
+  source: string,
+  money: Money,
+  plus: string,
+  minus: string,
+): Promise<void> {
+  if (!Number.isSafeInteger(money.amountFen) || money.amountFen <= 0) {
+    throw new Error(`${source} cannot book ${money.amountFen} fen`);
+  }
+  await tx.insert(ledgerEntries).values([
+    { source, account: plus, amountFen: money.amountFen, bookedAt: money.at },
+    { source, account: minus, amountFen: -money.amountFen, bookedAt: money.at },
+  ]);
+}

@@ -1,0 +1,91 @@
+import type { Api } from '@ev/contract';
+import { type ClientType, clientType, type ResultStatus, resultStatus } from '@ev/contract/statuses';
+import type { RefundRow } from './repository.ts';
+import { type AttemptRow, awaitsResult, isOpen, type PaymentRow } from './rules.ts';
+import { patienceMs, shortestAttemptMs } from './schedule.ts';
+
+type PaymentView = Api['payment.getPayment']['output'];
+
+/** What this client can pay with. WeChat does not open its H5 cashier inside its own browser. */
+export function channelsFor(client: ClientType): PaymentView['channels'] {
+  const inside = client === clientType.wechat || client === clientType.miniProgram;
+  return [
+    {
+      channel: 'wechat',
+      name: '微信支付',
+      available: !inside,
+      hint: inside ? '请点击右上角，在浏览器中打开后支付' : null,
+    },
+  ];
+}
+
+/** The word of the result page (specification §3). */
+export function resultOf(payment: PaymentRow, latest: AttemptRow | null, now: Date): ResultStatus {
+  switch (payment.status) {
+    case 'OM004':
+      return resultStatus.paid;
+    case 'OM003':
+    case 'OM015': {
+      const waitedMs = latest ? now.getTime() - latest.createdAt.getTime() : 0;
+      return waitedMs > patienceMs ? resultStatus.wait : resultStatus.unknown;
+    }
+    case 'OM016':
+      return resultStatus.wait;
+    case 'OM002':
+      return latest ? resultStatus.failed : resultStatus.unknown;
+    default:
+      // Ended without paying the order; money that came all the same goes back.
+      return resultStatus.failed;
+  }
+}
+
+function reasonOf(payment: PaymentRow, latest: AttemptRow | null, refunds: RefundRow[]): string | null {
+  const back = refunds.at(-1);
+  if (back && payment.status !== 'OM004') {
+    return back.status === 'OM011'
+      ? '订单未能使用这笔款项，已原路退回'
+      : '订单未能使用这笔款项，正在原路退回，一般 1 至 3 个工作日到账';
+  }
+  if (back) return back.status === 'OM011' ? '重复支付的款项已原路退回' : '重复支付的款项正在原路退回';
+  if (payment.status === 'OM005') return '订单已取消，无需支付';
+  if (payment.status === 'OM020') return '订单已过期，请重新下单';
+  return payment.status === 'OM004' ? null : (latest?.failureReason ?? null);
+}
+
+/** A payment as the cashier and the result page see it; `attempts` newest first. */
+export function presentPayment(
+  payment: PaymentRow,
+  attempts: AttemptRow[],
+  refunds: RefundRow[],
+  client: ClientType,
+  now: Date,
+): PaymentView {
+  const latest = attempts[0] ?? null;
+  const open = attempts.find(isOpen) ?? null;
+  const inTime = payment.expiresAt.getTime() - now.getTime() >= shortestAttemptMs;
+  const canPay = inTime && (payment.status === 'OM002' || payment.status === 'OM003');
+  const waiting = awaitsResult(payment.status) || payment.status === 'OM016';
+  return {
+    payNo: payment.payNo,
+    businessType: payment.businessType,
+    businessNo: payment.businessNo,
+    title: payment.title,
+    amountFen: payment.amountFen,
+    status: payment.status,
+    resultStatus: resultOf(payment, latest, now),
+    channels: channelsFor(client),
+    attemptExpiresAt: open?.expiresAt.toISOString() ?? null,
+    expiresAt: payment.expiresAt.toISOString(),
+    serverTime: now.toISOString(),
+    paidAt: payment.paidAt?.toISOString() ?? null,
+    failureReason: reasonOf(payment, latest, refunds),
+    refundedFen: refunds
+      .filter((refund) => refund.status !== 'OM012')
+      .reduce((sum, refund) => sum + refund.amountFen, 0),
+    actions: [
+      ...(canPay ? (['pay'] as const) : []),
+      ...(waiting ? (['refresh'] as const) : []),
+      'viewOrder' as const,
+    ],
+  };
+}

@@ -1,0 +1,272 @@
+import { orderNo } from '@ev/kernel/ids.ts';
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database.ts';
+import { recordState } from '../../platform/transition.ts';
+import type { ChannelRefund } from '../../providers/payment-channel/port.ts';
+import type { OpenRefund } from './booking.ts';
+import type { Actor, PaymentContext } from './context.ts';
+import { bookRefunded } from './ledger.ts';
+import { type Moves, movesBy } from './moves.ts';
+import type { RefundEvent } from './refund-machine.ts';
+import { refundMachine } from './refund-machine.ts';
+import {
+  attemptHome,
+  paymentHome,
+  type RefundRow,
+  refundHome,
+  uncheckedAttempt,
+  uncheckedPayment,
+  uncheckedRefund,
+} from './repository.ts';
+import type { AttemptRow, PaymentRow } from './rules.ts';
+import { refundQueryDelaySeconds, refundRequestDelaySeconds, secondsLater } from './schedule.ts';
+import { type RefundReason, refunds } from './tables.ts';
+
+/** What the customer's bank statement and WeChat message say. */
+const reasonTexts: Record<RefundReason, string> = {
+  paidTooLate: '订单已关闭，款项原路退回',
+  paidTwice: '重复支付，款项原路退回',
+  otherAmount: '支付金额与订单不一致，款项原路退回',
+};
+
+export type Refunds = ReturnType<typeof createRefunds>;
+
+/**
+ * Sends money back. Acceptance by the channel is not success: the result comes by notification or by asking.
+ * A request that failed is repeated with the same number, so that money goes back at most once.
+ */
+export function createRefunds(context: PaymentContext) {
+  const { db, clock, jobs, log, channels } = context;
+
+  /** Opens the refund of an attempt's whole money; its payment follows when this attempt paid it. */
+  const open: OpenRefund = async (tx, { attempt, payment, amountFen, reason, actor }) => {
+    const moves = movesBy(tx, clock, actor);
+    await moves.attempt(attempt.attemptNo, 'refund', {}, reason);
+    const current = await paymentHome.lock(tx, payment.payNo);
+    if (current?.paidAttemptNo === attempt.attemptNo)
+      await moves.payment(payment.payNo, 'refund', {}, reason);
+    await insert(tx, attempt, amountFen, reason, actor);
+  };
+
+  /** The refund row and its job; attempt and payment have been moved by the caller. */
+  async function insert(
+    tx: Transaction,
+    attempt: AttemptRow,
+    amountFen: number,
+    reason: RefundReason,
+    actor: Actor,
+  ): Promise<void> {
+    const now = clock.now();
+    const refundNo = orderNo('R', now);
+    const { attemptNo, payNo } = attempt;
+    const status = refundMachine.initial;
+    await tx
+      .insert(refunds)
+      .values({ refundNo, attemptNo, payNo, amountFen, reason, status, nextTryAt: now, createdAt: now });
+    await recordState(tx, clock, {
+      machine: refundMachine.name,
+      entityId: refundNo,
+      from: null,
+      event: 'open',
+      to: status,
+      actor,
+      reason,
+    });
+    await jobs.enqueue(tx, 'payment.requestRefund', { refundNo });
+  }
+
+  /** Asks the channel for the refund, or again after a failure. */
+  async function request(refundNo: string): Promise<void> {
+    const refund = await uncheckedRefund(db, refundNo);
+    if (refund?.status !== 'OM010') return;
+    if (refund.acceptedAt) return follow(refundNo);
+    const attempt = await attemptOf(refund);
+    try {
+      const result = await channels[attempt.channel].refund({
+        attemptNo: attempt.attemptNo,
+        refundNo,
+        amountFen: refund.amountFen,
+        totalFen: attempt.receivedFen ?? attempt.amountFen,
+        reason: reasonTexts[refund.reason],
+      });
+      await db.transaction((tx) => settle(tx, refundNo, result, `provider:${attempt.channel}`));
+    } catch (error) {
+      await putOff(refundNo, error);
+    }
+  }
+
+  async function putOff(refundNo: string, cause: unknown): Promise<void> {
+    await db.transaction(async (tx) => {
+      const held = await hold(tx, refundNo, 'system');
+      if (held?.refund.status !== 'OM010' || held.refund.acceptedAt) return;
+      const tries = held.refund.tries + 1;
+      const delaySeconds = refundRequestDelaySeconds(tries);
+      if (delaySeconds === null) {
+        await moveAll(held, 'refundFailed', { tries, nextTryAt: null, failureReason: messageOf(cause) });
+        log.error({ refundNo, tries, err: cause }, 'a refund failed for good, somebody has to look at it');
+        return;
+      }
+      log.warn({ refundNo, tries, err: cause }, 'a refund was not accepted, it is requested again');
+      await plan(
+        tx,
+        refundNo,
+        { tries, failureReason: messageOf(cause) },
+        delaySeconds,
+        'payment.requestRefund',
+      );
+    });
+  }
+
+  /** Asks for the result of an accepted refund. */
+  async function follow(refundNo: string): Promise<void> {
+    const refund = await uncheckedRefund(db, refundNo);
+    if (refund?.status !== 'OM010') return;
+    const attempt = await attemptOf(refund);
+    let result: ChannelRefund;
+    try {
+      result = await channels[attempt.channel].queryRefund(refundNo);
+    } catch (error) {
+      log.warn({ refundNo, err: error }, 'the result of a refund could not be asked for');
+      result = {
+        refundNo,
+        state: 'processing',
+        amountFen: refund.amountFen,
+        channelRefundId: refund.channelRefundId,
+        succeededAt: null,
+      };
+    }
+    await db.transaction((tx) => settle(tx, refundNo, result, `provider:${attempt.channel}`));
+  }
+
+  type Held = { refund: RefundRow; attempt: AttemptRow; payment: PaymentRow; moves: Moves };
+
+  /** Locks business row, payment, attempt and refund, in this order. */
+  async function hold(tx: Transaction, refundNo: string, actor: Actor): Promise<Held | null> {
+    const known = await uncheckedRefund(tx, refundNo);
+    if (!known) return null;
+    const { businessType, businessNo } = await uncheckedPayment(tx, known.payNo);
+    await context.subjectOf(businessType).lock(tx, businessNo);
+    const payment = await paymentHome.lock(tx, known.payNo);
+    const attempt = await attemptHome.lock(tx, known.attemptNo);
+    const refund = await refundHome.lock(tx, refundNo);
+    if (!payment || !attempt || !refund) throw new Error(`The refund ${refundNo} has vanished`);
+    return { refund, attempt, payment, moves: movesBy(tx, clock, actor) };
+  }
+
+  /** Moves the refund, its attempt and, when that attempt paid it, the payment. */
+  async function moveAll(held: Held, event: RefundEvent, set: Partial<RefundRow>): Promise<void> {
+    const { refund, attempt, payment, moves } = held;
+    await moves.refund(refund.refundNo, event, set);
+    await moves.attempt(attempt.attemptNo, event);
+    if (payment.paidAttemptNo === attempt.attemptNo) await moves.payment(payment.payNo, event);
+  }
+
+  /** Applies what the channel says of a refund. Returns false when the refund is not ours. */
+  async function settle(
+    tx: Transaction,
+    refundNo: string,
+    result: ChannelRefund,
+    actor: Actor,
+  ): Promise<boolean> {
+    const held = await hold(tx, refundNo, actor);
+    if (!held) {
+      log.error({ refundNo }, 'a channel speaks of a refund that is not ours');
+      return false;
+    }
+    const { refund } = held;
+    if (refund.status === 'OM011' || refund.status === 'OM012') return true;
+    if (refund.status === 'OM013') {
+      if (result.state !== 'succeeded') return true;
+      await moveAll(held, 'refundAgain', { failureReason: null });
+    }
+    const seen = { channelRefundId: result.channelRefundId ?? refund.channelRefundId };
+    const ended = { ...seen, nextTryAt: null };
+    if (result.state === 'unknown') {
+      await plan(tx, refundNo, { acceptedAt: null }, 0, 'payment.requestRefund');
+    } else if (result.state === 'processing') {
+      const first = refund.acceptedAt === null;
+      const asked = first ? 0 : refund.tries + 1;
+      const set = {
+        ...seen,
+        acceptedAt: refund.acceptedAt ?? clock.now(),
+        tries: asked,
+        failureReason: null,
+      };
+      await plan(tx, refundNo, set, refundQueryDelaySeconds(asked), 'payment.queryRefund');
+    } else if (result.state === 'succeeded' && result.amountFen === refund.amountFen) {
+      const now = clock.now();
+      const acceptedAt = refund.acceptedAt ?? now;
+      await moveAll(held, 'refundSucceeded', { ...ended, acceptedAt, finishedAt: result.succeededAt ?? now });
+      await bookRefunded(tx, {
+        refundNo,
+        payNo: refund.payNo,
+        channel: held.attempt.channel,
+        amountFen: refund.amountFen,
+        at: now,
+      });
+      if (refund.reason === 'otherAmount' && held.payment.paidAttemptNo === refund.attemptNo) {
+        const { businessType, businessNo } = held.payment;
+        await context.subjectOf(businessType).onOpenAgain(tx, businessNo);
+      }
+    } else {
+      const event = result.state === 'closed' ? 'refundRefused' : 'refundFailed';
+      await moveAll(held, event, {
+        ...ended,
+        failureReason: `channel: ${result.state} ${result.amountFen} fen`,
+      });
+      log.error(
+        { refundNo, state: result.state },
+        'a refund did not get through, somebody has to look at it',
+      );
+    }
+    return true;
+  }
+
+  async function plan(
+    tx: Transaction,
+    refundNo: string,
+    set: Partial<RefundRow>,
+    delaySeconds: number,
+    job: 'payment.requestRefund' | 'payment.queryRefund',
+  ): Promise<void> {
+    const nextTryAt = secondsLater(clock.now(), delaySeconds);
+    await tx
+      .update(refunds)
+      .set({ ...set, nextTryAt })
+      .where(eq(refunds.refundNo, refundNo));
+    await jobs.enqueue(tx, job, { refundNo }, { afterSeconds: delaySeconds });
+  }
+
+  /**
+   * Begins again with a refund that failed: the same number after a failure, a new one after the channel
+   * closed it. Called by the daily reconciliation, so that nobody's money is forgotten.
+   */
+  async function retry(refundNo: string): Promise<void> {
+    await db.transaction(async (tx) => {
+      const held = await hold(tx, refundNo, 'reconciliation');
+      if (!held) return;
+      const { refund, attempt, payment, moves } = held;
+      if (refund.status === 'OM013') {
+        await moveAll(held, 'refundAgain', { tries: 0, acceptedAt: null });
+        await plan(tx, refundNo, {}, 0, 'payment.requestRefund');
+      } else if (refund.status === 'OM012' && attempt.status === 'OM012') {
+        await moves.attempt(attempt.attemptNo, 'keepPaid');
+        if (payment.paidAttemptNo === attempt.attemptNo) await moves.payment(payment.payNo, 'keepPaid');
+        const { amountFen, reason } = refund;
+        await open(tx, { attempt, payment, amountFen, reason, actor: 'reconciliation' });
+      }
+    });
+  }
+
+  async function attemptOf(refund: RefundRow): Promise<AttemptRow> {
+    const attempt = await uncheckedAttempt(db, refund.attemptNo);
+    if (!attempt) throw new Error(`The attempt ${refund.attemptNo} has vanished`);
+    return attempt;
+  }
+
+  return { open, insert, request, follow, settle, retry };
+}
+
+function messageOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).slice(0, 200);
+}

@@ -1,0 +1,35 @@
+/** How long an attempt can be paid. */
+export const attemptLifeMs = 30 * 60_000;
+/** Below this the channel does not open a payment any more, and nobody could finish it. */
+export const shortestAttemptMs = 60_000;
+/** WeChat's cashier links live five minutes; older ones are asked for anew. */
+export const launchLifeMs = 4 * 60_000;
+/** The channel is asked about one attempt at most this often, however many pages poll. */
+export const queryPauseMs = 2_000;
+/** After this long without a result the page says "please wait". */
+export const patienceMs = 60_000;
+/** How much later than planned a check may be before the sweep takes it over. */
+export const sweepGraceMs = 60_000;
+
+const queryDelaysSeconds = [1, 2, 3, 5, 8, 13, 30, 60, 120];
+const refundRequestDelaysSeconds = [10, 60, 300, 1_800, 7_200, 21_600, 86_400];
+const refundQueryDelaysSeconds = [5, 30, 120, 600, 1_800, 3_600];
+
+/** Seconds until the next question for a result, after `asked` questions; five minutes in the end. */
+export function queryDelaySeconds(asked: number): number {
+  return queryDelaysSeconds[asked] ?? 300;
+}
+
+/** Seconds until a refund is requested again after `tries` failures; null when it has been tried enough. */
+export function refundRequestDelaySeconds(tries: number): number | null {
+  return refundRequestDelaysSeconds[tries - 1] ?? null;
+}
+
+/** Seconds until an accepted refund is asked for again; every six hours in the end. */
+export function refundQueryDelaySeconds(asked: number): number {
+  return refundQueryDelaysSeconds[asked] ?? 21_600;
+}
+
+export function secondsLater(from: Date, seconds: number): Date {
+  return new Date(from.getTime() + seconds * 1000);
+}

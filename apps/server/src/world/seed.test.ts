@@ -1,0 +1,77 @@
+import { customers } from '@ev/testkit/world/people.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accounts } from '../modules/account/tables.ts';
+import { carCatalogs, carModels } from '../modules/buy/tables.ts';
+import { dictionaryItems } from '../modules/content/tables.ts';
+import { stores } from '../modules/drive/tables.ts';
+import { staffMembers } from '../modules/staff/tables.ts';
+import { systemClock } from '../platform/clock.ts';
+import { type DatabaseHandle, openDatabase } from '../platform/database.ts';
+import { createLog } from '../platform/log.ts';
+import type { TestDatabase } from '../platform/postgres/test-database.ts';
+import { seededParts } from '../platform/tables.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { assertNotSeeded, resetWorld, seedWorld } from './seed.ts';
+
+let database: TestDatabase;
+let handle: DatabaseHandle;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  handle = openDatabase(database.url, createLog({ level: 'fatal' }), { max: 8 });
+});
+afterAll(async () => {
+  await handle.close();
+  await database.drop();
+});
+
+const [someone] = customers;
+const nicknameOf = async (id: string) =>
+  (await handle.db.select().from(accounts).where(eq(accounts.id, id)))[0]?.nickname;
+
+describe('the demo world', () => {
+  it('is in, and putting it in again writes nothing', async () => {
+    expect(await handle.db.$count(carModels)).toBe(3);
+    expect(await handle.db.$count(staffMembers)).toBe(4);
+    expect(await handle.db.$count(stores)).toBeGreaterThan(20);
+    expect(await seedWorld(handle.db, systemClock)).toEqual([]);
+  });
+
+  it('is written once when several processes start together', async () => {
+    await handle.db.delete(seededParts);
+    const written = await Promise.all([1, 2, 3, 4].map(() => seedWorld(handle.db, systemClock)));
+    expect(written.filter((parts) => parts.length > 0)).toHaveLength(1);
+    expect(await handle.db.$count(carCatalogs, eq(carCatalogs.current, true))).toBe(3);
+  });
+
+  it('writes a changed part again and leaves what customers changed', async () => {
+    const id = someone?.uid ?? '';
+    await handle.db.update(accounts).set({ nickname: '改过的昵称' }).where(eq(accounts.id, id));
+    await handle.db.update(dictionaryItems).set({ label: '旧' });
+    await handle.db.update(stores).set({ name: '旧' });
+    await handle.db.update(seededParts).set({ version: 'older' });
+    expect((await seedWorld(handle.db, systemClock)).sort()).toEqual(
+      ['cars', 'documents', 'pages', 'people', 'places', 'staff'].sort(),
+    );
+    expect(await handle.db.$count(dictionaryItems, eq(dictionaryItems.label, '旧'))).toBe(0);
+    expect(await handle.db.$count(stores, eq(stores.name, '旧'))).toBe(0);
+    expect(await nicknameOf(id)).toBe('改过的昵称');
+  });
+
+  it('is as new after a reset', async () => {
+    const id = someone?.uid ?? '';
+    await handle.db.update(accounts).set({ nickname: '改过的昵称' }).where(eq(accounts.id, id));
+    await resetWorld(handle.db, systemClock);
+    expect(await nicknameOf(id)).toBe(someone?.nickname);
+    expect(await handle.db.$count(accounts)).toBe(customers.length);
+  });
+
+  it('keeps production from starting, and cannot be reset where it never was', async () => {
+    await expect(assertNotSeeded(handle.db)).rejects.toThrow('demo world');
+    await handle.db.delete(seededParts);
+    await expect(assertNotSeeded(handle.db)).resolves.toBeUndefined();
+    await expect(resetWorld(handle.db, systemClock)).rejects.toThrow('Only a demo world');
+    expect(await handle.db.$count(accounts)).toBe(customers.length);
+  });
+});

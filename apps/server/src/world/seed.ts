@@ -1,0 +1,82 @@
+import { legalDocuments } from '@ev/brand/default/legal.ts';
+import { buildWorld } from '@ev/testkit/world/world.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { Clock } from '../platform/clock.ts';
+import type { Database, Transaction } from '../platform/database.ts';
+import { seededParts } from '../platform/tables.ts';
+import { carsPart } from './cars-part.ts';
+import { documentsPart } from './documents-part.ts';
+import { pagesPart } from './pages-part.ts';
+import { peoplePart } from './people-part.ts';
+import { placesPart } from './places-part.ts';
+import { type SeedPart, versionOf } from './seed-part.ts';
+import { staffPart } from './staff-part.ts';
+
+/** Any number that nobody else locks. */
+const seedLock = 7_265_402;
+
+function partsOfWorld(): SeedPart[] {
+  const world = buildWorld();
+  return [
+    placesPart(world),
+    carsPart(world),
+    pagesPart(world),
+    documentsPart(legalDocuments),
+    peoplePart(world),
+    staffPart(world),
+  ];
+}
+
+/**
+ * Puts the demo world in: the same rows on every machine. A part that is in already is left alone; one whose
+ * content has changed is written again. What customers made is never touched. Of several processes one does
+ * it while the others wait. Gives the names of the parts that were written.
+ */
+export function seedWorld(db: Database, clock: Clock): Promise<string[]> {
+  return db.transaction((tx) => putParts(tx, clock));
+}
+
+/**
+ * Empties a demo's tables, customers' data too, and puts the world in again.
+ * @throws Error on a database that no demo world was put into: nothing there may be thrown away.
+ */
+export async function resetWorld(db: Database, clock: Clock): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await isSeeded(tx))) throw new Error('Only a demo world can be reset, and this database has none');
+    const { rows } = await tx.execute<{ tables: string }>(
+      sql`select string_agg(format('%I.%I', schemaname, tablename), ', ') as tables
+          from pg_tables where schemaname = 'public'`,
+    );
+    await tx.execute(sql.raw(`truncate ${rows[0]?.tables} restart identity`));
+    await putParts(tx, clock);
+  });
+}
+
+async function putParts(tx: Transaction, clock: Clock): Promise<string[]> {
+  const written: string[] = [];
+  await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
+  for (const part of partsOfWorld()) {
+    const version = versionOf(part);
+    const [seeded] = await tx.select().from(seededParts).where(eq(seededParts.part, part.name));
+    if (seeded?.version === version) continue;
+    await part.put(tx, clock);
+    const row = { part: part.name, version, seededAt: clock.now() };
+    await tx.insert(seededParts).values(row).onConflictDoUpdate({ target: seededParts.part, set: row });
+    written.push(part.name);
+  }
+  return written;
+}
+
+/** @throws Error on a database with the demo world in it: production does not start on one. */
+export async function assertNotSeeded(db: Database): Promise<void> {
+  if (await isSeeded(db)) {
+    throw new Error(
+      'This database holds the demo world. Use an empty one for production, or start with APP_ENV=dev.',
+    );
+  }
+}
+
+async function isSeeded(db: Database | Transaction): Promise<boolean> {
+  const rows = await db.select({ part: seededParts.part }).from(seededParts).limit(1);
+  return rows.length > 0;
+}

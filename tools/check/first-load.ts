@@ -1,0 +1,28 @@
+/** The part of an entry of Vite's manifest that is used here. */
+export interface Chunk {
+  file: string;
+  isEntry?: boolean;
+  imports?: string[];
+  css?: string[];
+}
+
+/**
+ * The files that a first visit to a page loads: the entries, the page's chunk, what these import statically,
+ * and all their styles. Null when the page has no chunk.
+ */
+export function firstLoad(manifest: Record<string, Chunk>, page: string): string[] | null {
+  if (!manifest[page]) return null;
+  const files = new Set<string>();
+  const visited = new Set<string>();
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk || visited.has(key)) return;
+    visited.add(key);
+    files.add(chunk.file);
+    for (const style of chunk.css ?? []) files.add(style);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  for (const [key, { isEntry }] of Object.entries(manifest)) if (isEntry) visit(key);
+  visit(page);
+  return [...files];
+}
