@@ -21,16 +21,16 @@ export async function endOrphans(directory) {
   for (const { file, child } of left) {
     if (isRunning(child)) {
       console.log(`Ending process ${child.pid}, left over from a start that was killed.`);
-      await endGroup(child);
+      await endChild(child);
     }
     rmSync(join(directory, file), { force: true });
   }
   return null;
 }
 
-async function endGroup(child) {
+async function endChild(child) {
   for (const signal of ['SIGTERM', 'SIGKILL']) {
-    signalGroup(child.pid, signal);
+    signalChild(child.pid, signal);
     for (let waitedMs = 0; waitedMs < 10_000; waitedMs += 100) {
       if (!isRunning(child)) return;
       await sleep(100);
@@ -38,10 +38,13 @@ async function endGroup(child) {
   }
 }
 
-/** Signals a child started in a process group of its own, and the children of that child. */
-export function signalGroup(pid, signal) {
+/**
+ * Asks a child to end, or ends it by force with all that it started. Only the child itself is asked, because
+ * a watcher hands the question on and its child would get it twice.
+ */
+export function signalChild(pid, signal) {
   try {
-    process.kill(process.platform === 'win32' ? pid : -pid, signal);
+    process.kill(signal === 'SIGKILL' && process.platform !== 'win32' ? -pid : pid, signal);
   } catch (error) {
     if (error.code !== 'ESRCH') throw error;
   }

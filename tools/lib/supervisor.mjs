@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from './environment.mjs';
 import { showLines } from './log.mjs';
-import { endOrphans, forgetChild, rememberChild, signalGroup } from './pid-files.mjs';
+import { endOrphans, forgetChild, rememberChild, signalChild } from './pid-files.mjs';
 
 const patienceMs = 10_000;
 
@@ -22,7 +22,7 @@ export class Supervisor {
     this.#runDir = join(dataDir, 'run');
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
       process.on(signal, () => {
-        if (this.#stopping) for (const pid of this.#children.values()) signalGroup(pid, 'SIGKILL');
+        if (this.#stopping) for (const pid of this.#children.values()) signalChild(pid, 'SIGKILL');
         else this.stop(0);
       });
     }
@@ -83,11 +83,11 @@ export class Supervisor {
 
   async #end(exitCode) {
     if (this.#children.size > 0) console.log('\nStopping …');
-    for (const pid of this.#children.values()) signalGroup(pid, 'SIGTERM');
+    for (const pid of this.#children.values()) signalChild(pid, 'SIGTERM');
     for (let waitedMs = 0; this.#children.size > 0; waitedMs += 50) {
       if (waitedMs === patienceMs) {
         console.error(`Ending by force: ${[...this.#children.keys()].join(', ')}`);
-        for (const pid of this.#children.values()) signalGroup(pid, 'SIGKILL');
+        for (const pid of this.#children.values()) signalChild(pid, 'SIGKILL');
       }
       await sleep(50);
     }

@@ -1,8 +1,10 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/postgres/embedded-postgres.ts';
+import { countOwners } from '../../apps/server/src/platform/postgres/owners.ts';
+import { findPostmaster, stopPostmaster } from '../../apps/server/src/platform/postgres/postmaster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,12 +13,13 @@ declare module 'vitest' {
   }
 }
 
-/**
- * One PostgreSQL for all test files of a project, thrown away afterwards. What it leaves behind when the
- * run is killed lies in the system's temporary directory and hinders nothing.
- */
+const prefix = 'ev-test-postgres-';
+const startingMs = 300_000;
+
+/** One PostgreSQL for all test files of a project, thrown away afterwards. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'ev-test-postgres-'));
+  await removeAbandoned();
+  const dataDir = await mkdtemp(join(tmpdir(), prefix));
   // mkdtemp closes the directory to others, and the database runs as another user when we are root.
   await chmod(dataDir, 0o755);
   const server = await startEmbeddedPostgres({
@@ -30,4 +33,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
+}
+
+/** Ends and removes what killed runs left. A directory without owners that is young may just be starting. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const dataDir = join(tmpdir(), name);
+    if (!name.startsWith(prefix)) continue;
+    const { uid, birthtimeMs } = await stat(dataDir);
+    const ageMs = performance.timeOrigin + performance.now() - birthtimeMs;
+    if (uid !== process.getuid?.() || ageMs < startingMs) continue;
+    if ((await countOwners(join(dataDir, 'owners'))) > 0) continue;
+    const left = await findPostmaster(join(dataDir, 'cluster'));
+    if (left) await stopPostmaster(left.pid);
+    await rm(dataDir, { recursive: true, force: true });
+  }
 }

@@ -36,7 +36,13 @@ export class ApiError extends Error {
   }
 }
 
-export function errorNameOf(code: string): ErrorName | undefined {
+/** Whatever else is thrown while a call is made or read is a fault. */
+export function asApiError(thrown: unknown, requestId = ''): ApiError {
+  if (thrown instanceof ApiError) return thrown;
+  return new ApiError({ kind: 'fault', message: '服务器异常', requestId, cause: thrown });
+}
+
+function errorNameOf(code: string): ErrorName | undefined {
   const names = Object.keys(errorCatalogue) as ErrorName[];
   return names.find((name) => errorCatalogue[name].code === code);
 }

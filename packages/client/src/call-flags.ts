@@ -19,49 +19,37 @@ export type CallFlags = {
   timeoutMs?: number;
 };
 
-const switches = ['noLoad', 'noLogin', 'noTip', 'noSilentLogin', 'newLoading'] as const;
-const flagNames = new Set<string>([...switches, 'loginRedirect']);
+const flagNames = new Set(['noLoad', 'noLogin', 'noTip', 'noSilentLogin', 'newLoading', 'loginRedirect']);
 
 /**
  * Takes flags out of a path's query and out of the fields of an input, where the specification's calls
  * carry them. The rest of the query stays as it was written; flags given as flags win.
  */
-export function takeFlags<Input>(
+export function takeFlags(
   path: string,
-  input: Input,
+  input: unknown,
   flags: CallFlags,
-): { path: string; input: Input; flags: CallFlags } {
+): { path: string; input: unknown; flags: CallFlags } {
   const [base = '', query = ''] = path.split('?');
   const pairs = query.split('&').filter((pair) => pair !== '');
-  const taken: [string, unknown][] = pairs
-    .filter(isFlagPair)
-    .map((pair) => [nameOf(pair), decodeURIComponent(pair.slice(nameOf(pair).length + 1))]);
-  const kept = pairs.filter((pair) => !isFlagPair(pair)).join('&');
-  let fields = input;
-  if (isPlainObject(input) && Object.keys(input).some((key) => flagNames.has(key))) {
-    const entries = Object.entries(input);
-    taken.push(...entries.filter(([key]) => flagNames.has(key)));
-    fields = Object.fromEntries(entries.filter(([key]) => !flagNames.has(key))) as Input;
-  }
-  return { path: kept ? `${base}?${kept}` : base, input: fields, flags: { ...readFlags(taken), ...flags } };
+  const fields = isPlainObject(input) ? Object.entries(input) : [];
+  const isFlag = ([name]: readonly [string, ...unknown[]]) => flagNames.has(name);
+  const taken = [...pairs.map(readPair), ...fields].filter(isFlag);
+  const kept = pairs.filter((pair) => !isFlag(readPair(pair))).join('&');
+  return {
+    path: kept ? `${base}?${kept}` : base,
+    input: fields.some(isFlag) ? Object.fromEntries(fields.filter((field) => !isFlag(field))) : input,
+    flags: { ...Object.fromEntries(taken.map(readFlag)), ...flags },
+  };
 }
 
-function readFlags(taken: [string, unknown][]): CallFlags {
-  return Object.fromEntries(
-    taken.map(([name, value]) => [name, name === 'loginRedirect' ? String(value) : isOn(value)]),
-  );
+function readPair(pair: string): [string, unknown] {
+  const [name = '', ...value] = pair.split('=');
+  return [name, decodeURIComponent(value.join('='))];
 }
 
-function isOn(value: unknown): boolean {
-  return !['false', '0', 'null', 'undefined'].includes(String(value));
-}
-
-function nameOf(pair: string): string {
-  return pair.split('=', 1)[0] ?? '';
-}
-
-function isFlagPair(pair: string): boolean {
-  return flagNames.has(nameOf(pair));
+function readFlag([name, value]: [string, unknown]): [string, unknown] {
+  return [name, name === 'loginRedirect' ? value : !/^(false|0|null|undefined)$/.test(String(value))];
 }
 
 function isPlainObject(value: unknown): value is Record<string, unknown> {

@@ -2,7 +2,7 @@ import type { Api, EndpointId } from '@ev/contract';
 import { authErrorCodes } from '@ev/contract/errors';
 import { type WireRow, wireTable } from '@ev/contract/generated/wire-table';
 import { untilAborted, wait } from './abortable.ts';
-import { ApiError } from './api-error.ts';
+import { type ApiError, asApiError } from './api-error.ts';
 import { type CallFlags, takeFlags } from './call-flags.ts';
 import { decide, type Progress } from './decide.ts';
 import { type ClientHooks, createVersionWatch, oncePerJump } from './hooks.ts';
@@ -11,6 +11,7 @@ import { createLoading } from './loading.ts';
 import type { LocalLog } from './local-log.ts';
 import { type PreparedCall, prepareCall } from './prepare-call.ts';
 import type { Session } from './session.ts';
+import { bearer } from './write-request.ts';
 
 /** Makes a call of the contract. Whatever goes wrong on the way, it rejects with `ApiError`. */
 export type Call = <Id extends EndpointId>(
@@ -39,12 +40,10 @@ export function createClient(options: ClientOptions): Client {
   const { session, host, clock, hooks = {}, log, table = wireTable } = options;
   const rows = new Map(Object.entries(table));
   const line = createLine(options);
-  const indicator = createLoading('standard', (...state) => hooks.onLoading?.(...state));
-  const image = createLoading('image', (...state) => hooks.onLoading?.(...state));
-  const seeVersion = createVersionWatch((version) => hooks.onConfigVersion?.(version));
-  const needLogin = oncePerJump(clock.now, (loginRedirect: string | undefined, reason: ApiError) =>
-    hooks.onLoginNeeded?.({ loginRedirect, reason }),
-  );
+  const indicator = createLoading('standard', hooks.onLoading);
+  const image = createLoading('image', hooks.onLoading);
+  const seeVersion = createVersionWatch(hooks.onConfigVersion);
+  const needLogin = oncePerJump(clock.now, hooks.onLoginNeeded);
 
   async function start(id: string, givenInput: unknown, givenFlags: CallFlags = {}): Promise<unknown> {
     const row = rows.get(id);
@@ -69,7 +68,7 @@ export function createClient(options: ClientOptions): Client {
     const progress: Progress = { retries: 0, recovered: false, synced: false };
     for (;;) {
       const token = session.token();
-      const answer = await line.send(call, token, { signal, timeoutMs });
+      const answer = await line.send(call, bearer(token), { signal, timeoutMs });
       seeVersion(answer.configVersion);
       const decision = decide(answer, progress, call.path);
       switch (decision.step) {
@@ -98,7 +97,7 @@ export function createClient(options: ClientOptions): Client {
   /** Where the app has a login page of its own, the customer has just left it: not another one. */
   function loseLogin(token: string, reason: ApiError, { noLogin, loginRedirect }: CallFlags) {
     session.forget(token);
-    if (!noLogin && !host.openLogin) needLogin(loginRedirect, reason);
+    if (!noLogin && !host.openLogin) needLogin({ loginRedirect, reason });
   }
 
   function report(callId: string, error: ApiError, { noTip }: CallFlags) {
@@ -118,9 +117,4 @@ export function createClient(options: ClientOptions): Client {
 /** The login page tells of these, no toast. */
 function isLoginLost({ code }: ApiError): boolean {
   return authErrorCodes.includes(code);
-}
-
-function asApiError(thrown: unknown): ApiError {
-  if (thrown instanceof ApiError) return thrown;
-  return new ApiError({ kind: 'fault', message: '服务器异常', cause: thrown });
 }

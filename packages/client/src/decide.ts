@@ -20,10 +20,14 @@ export function retryPauseMs(retries: number): number {
   return 300 * 2 ** retries;
 }
 
+export function isSuccess({ status, code }: Answer): boolean {
+  return status === 200 && code === successCode;
+}
+
 /** What follows from an answer (specification §8). */
 export function decide(answer: Answer, progress: Progress, path: string): Decision {
   const { code } = answer;
-  if (code === successCode && answer.status === 200) return { step: 'done' };
+  if (isSuccess(answer)) return { step: 'done' };
   if (code === errorCatalogue['gateway.retry'].code && progress.retries < retryLimit) {
     return { step: 'retry', afterMs: retryPauseMs(progress.retries) };
   }

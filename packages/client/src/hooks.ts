@@ -15,26 +15,21 @@ export type ClientHooks = {
 export const loginJumpMs = 1000;
 
 /** Calls through at most once in a second. */
-export function oncePerJump<Args extends unknown[]>(
-  now: () => number,
-  jump: (...args: Args) => void,
-): (...args: Args) => void {
+export function oncePerJump<Need>(now: () => number, jump?: (need: Need) => void): (need: Need) => void {
   let last = Number.NEGATIVE_INFINITY;
-  return (...args) => {
+  return (need) => {
     if (Math.abs(now() - last) < loginJumpMs) return;
     last = now();
-    jump(...args);
+    jump?.(need);
   };
 }
 
 /** Tells of every version but the first: the page was loaded with that one. */
-export function createVersionWatch(
-  onConfigVersion: (version: string) => void,
-): (seen: string | null) => void {
+export function createVersionWatch(tell?: (version: string) => void): (seen: string | null) => void {
   let known: string | null = null;
   return (seen) => {
     if (!seen || seen === known) return;
-    if (known !== null) onConfigVersion(seen);
+    if (known) tell?.(seen);
     known = seen;
   };
 }

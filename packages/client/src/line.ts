@@ -1,16 +1,16 @@
-import { successCode } from '@ev/contract/errors';
 import { wireTable } from '@ev/contract/generated/wire-table';
 import type { ClockOffset } from '@ev/wire/clock-offset.ts';
 import type { ClientEnvironment } from '@ev/wire/environment.ts';
+import { asApiError } from './api-error.ts';
 import type { ClientHost } from './client-host.ts';
-import { errorOf } from './decide.ts';
+import { errorOf, isSuccess } from './decide.ts';
 import { isSealedPath, type PreparedCall, prepareCall } from './prepare-call.ts';
 import { type Answer, readAnswer } from './read-answer.ts';
 import { createSealer } from './sealer.ts';
 import { sendRequest } from './send-request.ts';
 import { singleFlight } from './single-flight.ts';
 import type { Transport } from './transport.ts';
-import { type Letterhead, type UnsentRequest, writeRequest } from './write-request.ts';
+import { bearer, type Caller, writeRequest } from './write-request.ts';
 
 export type LineOptions = {
   environment: ClientEnvironment;
@@ -19,45 +19,38 @@ export type LineOptions = {
   host: ClientHost;
 };
 
-export type SendOptions = { timeoutMs?: number; signal?: AbortSignal };
-
 /** The connection to the server: one attempt at a time, nothing decided. */
-export type Line = LineOptions & {
-  letterhead: Letterhead;
-  /** One attempt of a call, and the `configversion` that came with the answer. */
-  send(call: PreparedCall, token: string, options: SendOptions): Promise<Answer & ConfigVersion>;
-  /** One attempt of a request that is written already. */
-  sendWritten(request: UnsentRequest, path: string, options: SendOptions): Promise<Answer & ConfigVersion>;
+export type Line = {
+  /** Rejects with `ApiError` when no readable answer came. */
+  send(
+    call: PreparedCall,
+    caller: Caller,
+    options?: { timeoutMs?: number; signal?: AbortSignal },
+  ): Promise<Answer>;
   /** Learns the clock's offset from `GET /time`. */
   syncClock(): Promise<void>;
 };
 
-type ConfigVersion = { configVersion: string | null };
-
-export function createLine(options: LineOptions): Line {
-  const { environment, transport, clock, host } = options;
+export function createLine({ environment, transport, clock, host }: LineOptions): Line {
   const sealer = createSealer(environment);
-  const letterhead = { environment, host, sealer };
 
-  const sendWritten: Line['sendWritten'] = async (request, path, sendOptions) => {
-    const response = await sendRequest(transport, request, sendOptions);
-    const mustBeSealed = environment.signOn && isSealedPath(path);
-    const answer = await readAnswer(response, { sealer, mustBeSealed });
-    return { ...answer, configVersion: response.header('configversion') };
-  };
-
-  const send: Line['send'] = async (call, token, sendOptions) => {
-    const request = await writeRequest(letterhead, call, { timestamp: clock.serverNow(), token });
-    return sendWritten(request, call.path, sendOptions);
+  const send: Line['send'] = async (call, caller, options = {}) => {
+    try {
+      const request = await writeRequest({ environment, host, sealer }, call, caller, clock.serverNow());
+      const response = await sendRequest(transport, request, options);
+      return await readAnswer(response, sealer, environment.signOn && isSealedPath(call.path));
+    } catch (error) {
+      throw asApiError(error);
+    }
   };
 
   const syncClock = singleFlight(async () => {
     const row = wireTable['system.getTime'];
     const sentAt = clock.now();
-    const answer = await send(prepareCall(row, row[1], {}), '', {});
-    if (answer.code !== successCode) throw errorOf(answer, row[1]);
+    const answer = await send(prepareCall(row, row[1], {}), bearer(''));
+    if (!isSuccess(answer)) throw errorOf(answer, row[1]);
     clock.learn(Number((answer.body as { timestamp?: unknown } | null)?.timestamp), sentAt, clock.now());
   });
 
-  return { ...options, letterhead, send, sendWritten, syncClock };
+  return { send, syncClock };
 }

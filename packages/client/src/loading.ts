@@ -9,7 +9,10 @@ export const loadingLimitMs: Record<LoadingVariant, number> = { standard: 10_000
  * Shows while at least one call is under way and hides once. After its limit it hides, and only a call that
  * begins later shows it again.
  */
-export function createLoading(variant: LoadingVariant, onLoading: OnLoading): { begin(): () => void } {
+export function createLoading(
+  variant: LoadingVariant,
+  onLoading: OnLoading = () => {},
+): { begin(): () => void } {
   let waiting = new Set<symbol>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -1,3 +1,4 @@
+import { utf8 } from '@ev/wire/bytes.ts';
 import { type DeviceStorage, memoryStorage } from './device-storage.ts';
 import { redact, redactText } from './redact.ts';
 
@@ -25,7 +26,7 @@ export function createLocalLog(given: DeviceStorage, now: () => number): LocalLo
 
   function append(line: string) {
     const kept = storage.get(localLogKey) ?? '';
-    const tooLong = byteLength(kept) + byteLength(line) > localLogLimitBytes;
+    const tooLong = utf8(kept + line).length > localLogLimitBytes;
     storage.set(localLogKey, tooLong ? line : kept + line);
   }
 
@@ -45,8 +46,4 @@ export function createLocalLog(given: DeviceStorage, now: () => number): LocalLo
     read: () => keep(() => storage.get(localLogKey)) ?? '',
     clear: () => keep(() => storage.remove(localLogKey)),
   };
-}
-
-function byteLength(text: string): number {
-  return new TextEncoder().encode(text).length;
 }

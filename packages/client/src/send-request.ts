@@ -17,17 +17,16 @@ export async function sendRequest(
 ): Promise<WireResponse> {
   if (signal?.aborted) throw abortedError();
   const stop = new AbortController();
-  const forward = () => stop.abort();
-  signal?.addEventListener('abort', forward, { once: true });
-  const timer = setTimeout(forward, timeoutMs);
+  const timer = setTimeout(() => stop.abort(), timeoutMs);
   try {
-    return await untilAborted(transport({ ...request, signal: stop.signal }), stop.signal);
+    const sent = transport({ ...request, signal: stop.signal });
+    return await untilAborted(untilAborted(sent, stop.signal), signal);
   } catch (cause) {
     if (signal?.aborted) throw abortedError();
     if (stop.signal.aborted) throw new ApiError({ kind: 'timeout', message: 'timeout', cause });
     throw new ApiError({ kind: 'offline', message: '网络异常', cause });
   } finally {
     clearTimeout(timer);
-    signal?.removeEventListener('abort', forward);
+    stop.abort();
   }
 }

@@ -1,9 +1,10 @@
+import { wait } from './abortable.ts';
 import { ApiError } from './api-error.ts';
 import type { LoginSign } from './client-host.ts';
 import { createLine, type LineOptions } from './line.ts';
 import type { LocalLog } from './local-log.ts';
 import { crossTabLock, type Lock, singleFlight } from './single-flight.ts';
-import { callToken, isPassing, type TokenGrant } from './token-call.ts';
+import { callToken, isPassing, type TokenGrant, tokenTimeoutMs } from './token-call.ts';
 import type { TokenStore } from './token-store.ts';
 
 export type ExchangeResult = { success: true } | { success: false; error?: ApiError };
@@ -71,7 +72,8 @@ export function createSession(options: SessionOptions): Session {
   });
 
   const logInSilently = step(async () => {
-    const sign = await askHost('login sign', host.fetchLoginSign);
+    // A bridge that never answers must not hold the lock.
+    const sign = await Promise.race([askHost('login sign', host.fetchLoginSign), noneAfter(tokenTimeoutMs)]);
     return sign ? take(signGrant(sign)) : { success: false };
   });
 
@@ -112,6 +114,11 @@ export function createSession(options: SessionOptions): Session {
     },
     logout: () => store.clear(),
   };
+}
+
+async function noneAfter(ms: number): Promise<null> {
+  await wait(ms);
+  return null;
 }
 
 function signGrant({ username, loginSign }: LoginSign): TokenGrant {

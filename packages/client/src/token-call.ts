@@ -1,11 +1,11 @@
-import { successCode } from '@ev/contract/errors';
-import { randomNonce, randomUuid } from '@ev/wire/nonce.ts';
 import { basicCredential, signTokenCall } from '@ev/wire/signature.ts';
 import { wait } from './abortable.ts';
 import { ApiError } from './api-error.ts';
-import { errorOf, retryPauseMs } from './decide.ts';
+import { errorOf, isSuccess, retryPauseMs } from './decide.ts';
 import type { Line } from './line.ts';
-import { commonHeaders, type UnsentRequest } from './write-request.ts';
+import { prepareCall } from './prepare-call.ts';
+import type { Answer } from './read-answer.ts';
+import type { Caller } from './write-request.ts';
 
 export const tokenPath = '/ha/iam/api/sec/oauth/token';
 /** Specification §9. */
@@ -25,15 +25,24 @@ export type TokenGrant =
 /** `expiresIn` in seconds. */
 export type TokenAnswer = { accessToken: string; refreshToken: string; expiresIn: number };
 
+/** The token call is signed in its own way, by the app and not by a customer. */
+const asApp: Caller = ({ timestamp, nonce }, { appId, signingSecret: secret, clientCredential }) => {
+  const credential = basicCredential(clientCredential.clientId, clientCredential.clientSecret);
+  return {
+    sig: signTokenCall({ timestamp, credential, nonce, appId, secret }),
+    Authorization: `Basic ${credential}`,
+  };
+};
+
 /**
  * The token call (specification §7). Repeats carry the same `Idempotency-Key`, so that an answer that was
  * lost on the way does not cost a one-use login sign or refresh token. Rejects with `ApiError`.
  */
 export async function callToken(line: Line, grant: TokenGrant): Promise<TokenAnswer> {
-  const idempotencyKey = randomUuid();
+  const call = prepareCall(['POST', tokenPath, 'idempotent'], tokenPath, grant);
   for (let retries = 0; ; retries += 1) {
     try {
-      return await attempt(line, grant, idempotencyKey);
+      return readTokens(await line.send(call, asApp, { timeoutMs: tokenTimeoutMs }));
     } catch (error) {
       if (retries >= tokenRetryLimit || !(error instanceof ApiError) || !isPassing(error)) throw error;
       if (error.name === 'request.timestampRefused') await line.syncClock();
@@ -45,40 +54,11 @@ export async function callToken(line: Line, grant: TokenGrant): Promise<TokenAns
 /** True when the failure says nothing about the grant itself: it may work a moment later. */
 export function isPassing({ kind, name }: ApiError): boolean {
   if (kind !== 'refused') return kind !== 'aborted';
-  return ['gateway.retry', 'gateway.busy', 'request.timestampRefused', 'request.tooManyRequests'].includes(
-    name,
-  );
+  return /^gateway|timestampRefused|tooManyRequests/.test(name);
 }
 
-async function attempt(line: Line, grant: TokenGrant, idempotencyKey: string): Promise<TokenAnswer> {
-  const request = await writeTokenRequest(line, grant, idempotencyKey);
-  const answer = await line.sendWritten(request, tokenPath, { timeoutMs: tokenTimeoutMs });
-  if (answer.code !== successCode || answer.status !== 200) throw errorOf(answer, tokenPath);
-  const { accessToken, refreshToken, expiresIn } = (answer.body ?? {}) as Partial<TokenAnswer>;
-  if (!accessToken) throw new ApiError({ kind: 'fault', message: '服务器异常', requestId: answer.requestId });
-  return { accessToken, refreshToken: refreshToken ?? '', expiresIn: expiresIn ?? 0 };
-}
-
-async function writeTokenRequest(
-  { letterhead: { environment, host, sealer }, clock }: Line,
-  grant: TokenGrant,
-  idempotencyKey: string,
-): Promise<UnsentRequest> {
-  const { appId, signingSecret: secret, clientCredential } = environment;
-  const credential = basicCredential(clientCredential.clientId, clientCredential.clientSecret);
-  const timestamp = clock.serverNow();
-  const nonce = randomNonce();
-  const text = JSON.stringify(grant);
-  return {
-    method: 'POST',
-    url: environment.apiBase + tokenPath,
-    headers: {
-      ...commonHeaders(environment, host, timestamp, nonce),
-      'Content-Type': 'application/json',
-      Authorization: `Basic ${credential}`,
-      'Idempotency-Key': idempotencyKey,
-      sig: signTokenCall({ timestamp, credential, nonce, appId, secret }),
-    },
-    body: environment.signOn ? JSON.stringify(await sealer.seal(text)) : text,
-  };
+function readTokens(answer: Answer): TokenAnswer {
+  const { accessToken, refreshToken = '', expiresIn = 0 } = (answer.body ?? {}) as Partial<TokenAnswer>;
+  if (!isSuccess(answer) || !accessToken) throw errorOf(answer, tokenPath);
+  return { accessToken, refreshToken, expiresIn };
 }

@@ -8,52 +8,45 @@ import type { WireRequest } from './transport.ts';
 
 export type UnsentRequest = Omit<WireRequest, 'signal'>;
 
-/** What every request of this client is written with. */
-export type Letterhead = { environment: ClientEnvironment; host: ClientHost; sealer: Sealer };
+/** What a signature is made over; `body` as sent, empty for none and for a form. */
+export type Signable = { path: string; body: string; timestamp: number; nonce: string };
+
+/** Who calls: gives the `sig` and the `Authorization` header of one attempt. */
+export type Caller = (request: Signable, environment: ClientEnvironment) => Record<string, string>;
+
+/** A customer, or a visitor when the token is empty. */
+export function bearer(token: string): Caller {
+  return (request, { signingSecret: secret }) => ({
+    sig: signRequest({ ...request, secret, token }),
+    ...(token && { Authorization: `Bearer ${token}` }),
+  });
+}
 
 /** Seals and signs one attempt of a call, with a nonce of its own (specification §7). */
 export async function writeRequest(
-  { environment, host, sealer }: Letterhead,
-  call: PreparedCall,
-  { timestamp, token }: { timestamp: number; token: string },
-): Promise<UnsentRequest> {
-  const body = await writeBody(environment, sealer, call);
-  const nonce = randomNonce();
-  const headers: Record<string, string> = {
-    ...commonHeaders(environment, host, timestamp, nonce),
-    sig: signRequest({
-      secret: environment.signingSecret,
-      path: call.path,
-      body: typeof body === 'string' ? body : '',
-      timestamp,
-      token,
-      nonce,
-    }),
-  };
-  if (typeof body === 'string') headers['Content-Type'] = 'application/json';
-  if (token) headers.Authorization = `Bearer ${token}`;
-  if (call.idempotencyKey) headers['Idempotency-Key'] = call.idempotencyKey;
-  return { method: call.method, url: environment.apiBase + call.path, headers, body };
-}
-
-export function commonHeaders(
-  environment: ClientEnvironment,
-  host: ClientHost,
+  { environment, host, sealer }: { environment: ClientEnvironment; host: ClientHost; sealer: Sealer },
+  { method, path, content, idempotencyKey }: PreparedCall,
+  caller: Caller,
   timestamp: number,
-  nonce: string,
-): Record<string, string> {
+): Promise<UnsentRequest> {
+  const isJson = typeof content === 'string';
+  const sealed = isJson && environment.signOn && isSealedPath(path);
+  const json = sealed ? JSON.stringify(await sealer.seal(content)) : isJson ? content : '';
+  const nonce = randomNonce();
   return {
-    timestamp: String(timestamp),
-    operateSystem: 'h5',
-    appId: environment.appId,
-    nonce,
-    deviceId: host.deviceId,
-    appVersion: host.appVersion,
+    method,
+    url: environment.apiBase + path,
+    headers: {
+      timestamp: String(timestamp),
+      operateSystem: 'h5',
+      appId: environment.appId,
+      nonce,
+      deviceId: host.deviceId,
+      appVersion: host.appVersion,
+      ...(isJson && { 'Content-Type': 'application/json' }),
+      ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+      ...caller({ path, body: json, timestamp, nonce }, environment),
+    },
+    body: isJson ? json : content,
   };
-}
-
-async function writeBody(environment: ClientEnvironment, sealer: Sealer, call: PreparedCall) {
-  const sealed = environment.signOn && isSealedPath(call.path);
-  if (!sealed || typeof call.content !== 'string') return call.content;
-  return JSON.stringify(await sealer.seal(call.content));
 }

@@ -37,7 +37,7 @@ export function inOrder(index: CatalogIndex, codes: Iterable<string>): string[] 
 
 /**
  * What a version and its options bring without an own price, by the code that brings it: the contents of
- * packages and the objects of `includes` rules.
+ * packages and the objects of `includes` rules. Nothing brings itself, however the rules turn round.
  */
 export function broughtBy(
   index: CatalogIndex,
@@ -54,11 +54,17 @@ export function broughtBy(
       ),
     ];
     for (const code of contents) {
-      if (code !== version && !brought.has(code)) brought.set(code, subject);
+      if (code !== version && !brought.has(code) && !stemsFrom(brought, subject, code))
+        brought.set(code, subject);
       present.add(code);
     }
   }
   return brought;
+}
+
+function stemsFrom(brought: ReadonlyMap<string, string>, code: string, origin: string): boolean {
+  const source = brought.get(code);
+  return code === origin || (source !== undefined && stemsFrom(brought, source, origin));
 }
 
 /** The own price of an option in a version, fen, whatever else is chosen. */

@@ -26,3 +26,12 @@ test.each([
 ])('%s', (_, selection, cityCode, from, to) => {
   expect(deliveryRange(ling, selection, cityCode, now)).toEqual({ from, to, asOf: now.toISOString() });
 });
+
+test('what a package brings takes its time too', () => {
+  const options = ling.options.map((option) =>
+    option.code === 'opt-sound' ? { ...option, leadDays: 20 } : option,
+  );
+  const slow = { ...ling, options };
+  const { selection } = engine.choose(long, 'pkg-comfort');
+  expect(deliveryRange(slow, selection, '310000', now).from).toBe('2027-01-04');
+});

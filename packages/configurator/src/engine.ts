@@ -70,8 +70,6 @@ export function createEngine(catalog: Catalog) {
     const touched = new Set([code]);
     const occupant = occupantOf(index, draft, code);
     if (occupant !== undefined) touched.add(occupant);
-    const source = occupant === undefined ? undefined : brought.get(occupant);
-    if (source !== undefined && source !== selection.version) takeOut(index, draft, source);
     place(index, draft, code);
     return settled(selection, draft, touched, '选择', nameOf(index, code));
   }

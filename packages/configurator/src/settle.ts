@@ -54,6 +54,10 @@ type Step = 'stable' | 'changed' | { refusal: string };
 
 function takeStep(index: CatalogIndex, draft: Draft): Step {
   const brought = broughtBy(index, draft.version, draft.chosen);
+  for (const code of draft.locked) {
+    if (draft.chosen.has(code) || brought.has(code)) continue;
+    return place(index, draft, code) ? 'changed' : { refusal: impossible };
+  }
   for (const [code, source] of brought) {
     const step = bring(index, draft, brought, code, source);
     if (step !== 'stable') return step;
@@ -82,8 +86,14 @@ function bring(
   if (draft.chosen.has(code)) return 'stable';
   const words = `「${nameOf(index, source)}」包含「${nameOf(index, code)}」`;
   const occupant = occupantOf(index, draft, code);
-  const taken = occupant !== undefined && (draft.locked.has(occupant) || brought.has(occupant));
-  if (draft.banned.has(code) || taken) return drop(index, draft, brought, source, words);
+  const rival = occupant === undefined ? undefined : brought.get(occupant);
+  if (draft.banned.has(code) || (occupant !== undefined && draft.locked.has(occupant))) {
+    return drop(index, draft, brought, source, words);
+  }
+  if (rival !== undefined) {
+    const loser = isLocked(draft, brought, source) ? rival : source;
+    return drop(index, draft, brought, loser, words);
+  }
   return place(index, draft, code) ? 'changed' : { refusal: words };
 }
 

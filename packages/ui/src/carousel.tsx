@@ -35,7 +35,7 @@ export function Carousel({ label, marks = 'dots', peek, onIndexChange, children 
     const box = track.current;
     if (to === undefined || !box || event.target !== box) return;
     event.preventDefault();
-    box.scrollTo({ left: to * stride(box), behavior: 'smooth' });
+    box.scrollTo({ left: to * stride(box) });
   }
 
   return (

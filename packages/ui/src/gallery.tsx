@@ -24,7 +24,7 @@ import { InfiniteList } from './infinite-list.tsx';
 import { Link } from './link.tsx';
 import { NavBar } from './nav-bar.tsx';
 import { OfflineState } from './offline-state.tsx';
-import { Page } from './page.tsx';
+import { Main, Page } from './page.tsx';
 import { Picture } from './picture.tsx';
 import type { PictureEntry } from './picture-source.ts';
 import { Price } from './price.tsx';
@@ -104,353 +104,356 @@ export function Gallery({ look = 'day', onBack = () => undefined }: GalleryProps
         onBack={onBack}
         end={(clear) => <IconButton icon="share" label="分享" look={clear ? 'glass' : 'plain'} />}
       />
-      <div className={s.hero}>
-        <Tag tone="accent">新品</Tag>
-        <h2>远山 S7</h2>
-        <p>大五座纯电 SUV，CLTC 综合续航 705 km</p>
-      </div>
+      <Main>
+        <div className={s.hero}>
+          <Tag tone="accent">新品</Tag>
+          <h2>远山 S7</h2>
+          <p>大五座纯电 SUV，CLTC 综合续航 705 km</p>
+        </div>
 
-      <PullToRefresh onRefresh={() => new Promise((resolve) => setTimeout(resolve, 1000))}>
-        <Section title="按钮">
-          <div className={s.stack}>
-            <Button block size="l">
-              立即定购
-            </Button>
-            <div className={s.row}>
-              <Button>确认支付</Button>
-              <Button variant="secondary">预约试驾</Button>
-              <Button variant="quiet">稍后再说</Button>
-            </div>
-            <div className={s.row}>
-              <Button variant="danger">取消订单</Button>
-              <Button loading>提交订单</Button>
-              <Button disabledReason="请先选择交付门店">提交订单</Button>
-            </div>
-            <div className={s.row}>
-              <Button size="s">去评价</Button>
-              <Button size="s" variant="secondary">
-                查看物流
-              </Button>
-              <Button size="s" variant="secondary" icon="phone">
-                联系门店
-              </Button>
-              <ButtonLink size="s" variant="secondary" href="#top">
-                申请开票
-              </ButtonLink>
-            </div>
-            <div className={s.row}>
-              <IconButton icon="search" label="搜索" />
-              <IconButton icon="heart" label="收藏" pressed={liked} onClick={() => setLiked(!liked)} />
-              <IconButton
-                icon="bell"
-                label="消息"
-                badge={<Badge corner count={12} label={(n) => `${n} 条消息`} />}
-              />
-              <IconButton icon="filter" label="筛选" look="filled" />
-              <IconButton icon="trash" label="删除" disabled />
-              <Badge count={128} label={(n) => `${n} 条消息`} />
-            </div>
-            <p>
-              提交即表示同意<Link href="#terms">《购车协议》</Link>与<Link href="#privacy">《隐私政策》</Link>
-            </p>
-            <div className={s.row}>
-              <Link look="alone" href="#all">
-                查看全部权益
-              </Link>
-              <Link look="quiet" href="#rules">
-                活动规则
-              </Link>
-            </div>
-          </div>
-        </Section>
-
-        <Section title="图标">
-          <div className={s.icons}>
-            {(Object.keys(icons) as IconName[]).map((name) => (
-              <Icon key={name} name={name} />
-            ))}
-          </div>
-        </Section>
-
-        <Section title="标签页">
-          <div className={s.wide}>
-            <Tabs
-              id="orders"
-              label="订单状态"
-              value={tab}
-              onChange={setTab}
-              items={[
-                { key: 'all', label: '全部' },
-                { key: 'pay', label: '待付款' },
-                { key: 'send', label: '待发货' },
-                { key: 'receive', label: '待收货' },
-                { key: 'comment', label: '待评价' },
-                { key: 'service', label: '退换/售后' },
-              ]}
-            />
-            <Tabs
-              look="pill"
-              label="充电站筛选"
-              value={kind}
-              onChange={setKind}
-              items={[
-                { key: 'near', label: '离我最近' },
-                { key: 'cheap', label: '价格最低' },
-                { key: 'fast', label: '超充优先' },
-                { key: 'free', label: '免停车费', disabled: true },
-              ]}
-            />
-          </div>
-          <TabPanel tabs="orders" name={tab}>
+        <PullToRefresh onRefresh={() => new Promise((resolve) => setTimeout(resolve, 1000))}>
+          <Section title="按钮">
             <div className={s.stack}>
-              <Card title="已锁单" extra="9 月 12 日 14:03">
-                <div className={s.stack}>
-                  <p>预计 12 月 8 日至 15 日交付，进入生产后将不能更改配置</p>
-                  <div className={s.row}>
-                    <Tag tone="ok" icon="success">
-                      已付定金
-                    </Tag>
-                    <Tag tone="warn" icon="clock">
-                      待签合同
-                    </Tag>
-                    <Tag tone="danger">即将超时</Tag>
-                    <Tag outline>赠充电桩</Tag>
-                    <Tag>长续航版</Tag>
-                  </div>
-                </div>
-              </Card>
+              <Button block size="l">
+                立即定购
+              </Button>
+              <div className={s.row}>
+                <Button>确认支付</Button>
+                <Button variant="secondary">预约试驾</Button>
+                <Button variant="quiet">稍后再说</Button>
+              </div>
+              <div className={s.row}>
+                <Button variant="danger">取消订单</Button>
+                <Button loading>提交订单</Button>
+                <Button disabledReason="请先选择交付门店">提交订单</Button>
+              </div>
+              <div className={s.row}>
+                <Button size="s">去评价</Button>
+                <Button size="s" variant="secondary">
+                  查看物流
+                </Button>
+                <Button size="s" variant="secondary" icon="phone">
+                  联系门店
+                </Button>
+                <ButtonLink size="s" variant="secondary" href="#top">
+                  申请开票
+                </ButtonLink>
+              </div>
+              <div className={s.row}>
+                <IconButton icon="search" label="搜索" />
+                <IconButton icon="heart" label="收藏" pressed={liked} onClick={() => setLiked(!liked)} />
+                <IconButton
+                  icon="bell"
+                  label="消息"
+                  badge={<Badge corner count={12} label={(n) => `${n} 条消息`} />}
+                />
+                <IconButton icon="filter" label="筛选" look="filled" />
+                <IconButton icon="trash" label="删除" disabled />
+                <Badge count={128} label={(n) => `${n} 条消息`} />
+              </div>
+              <p>
+                提交即表示同意<Link href="#terms">《购车协议》</Link>与
+                <Link href="#privacy">《隐私政策》</Link>
+              </p>
+              <div className={s.row}>
+                <Link look="alone" href="#all">
+                  查看全部权益
+                </Link>
+                <Link look="quiet" href="#rules">
+                  活动规则
+                </Link>
+              </div>
             </div>
-          </TabPanel>
-        </Section>
+          </Section>
 
-        <Section title="价格">
-          <div className={s.stack}>
-            <div className={s.row}>
-              <Price fen={25_990_000} size="xl" after="起" />
-              <Price fen={128_850} size="l" />
-              <Price fen={9_900} />
-              <Price fen={12_900} size="s" struck />
-              <Price fen={199} size="s" after="/度" />
+          <Section title="图标">
+            <div className={s.icons}>
+              {(Object.keys(icons) as IconName[]).map((name) => (
+                <Icon key={name} name={name} />
+              ))}
             </div>
-            <Card title="价格明细">
-              <PriceRows rows={priceRows} totalFen={26_990_000} />
-            </Card>
-          </div>
-        </Section>
+          </Section>
 
-        <Section title="单元格">
-          <div className={s.stack}>
-            <CellGroup>
-              <Cell icon="order" title="我的订单" value="2 个进行中" href="#orders" />
-              <Cell
-                icon="wallet"
-                title="优惠券"
-                description="1 张将于 3 天后过期"
-                value="5 张"
-                href="#coupons"
-              />
-              <Cell icon="location" title="收货地址" href="#addresses" />
-              <Cell icon="car" title="绑定车辆" value="沪A·D12345" />
-            </CellGroup>
-            <CellGroup title="账号与安全" footer="注销后 15 天内可登录恢复">
-              <Cell title="更换手机号" value="138****5678" onClick={() => undefined} />
-              <Cell title="注销账号" danger onClick={() => undefined} />
-            </CellGroup>
-          </div>
-        </Section>
-
-        <Section title="选配">
-          <div className={s.stack}>
-            <Card title="外观颜色">
-              <SwatchGroup label="外观颜色" options={paints} value={paint} onChange={setPaint} />
-            </Card>
-            <Card title="轮毂">
-              <SwatchGroup look="card" label="轮毂" options={wheels} value={wheel} onChange={setWheel} />
-            </Card>
-          </div>
-        </Section>
-
-        <GalleryForms />
-
-        <Section title="进度">
-          <div className={s.stack}>
-            <Card>
-              <Steps items={['下定', '锁单', '生产', '运输', '交付']} current={2} />
-            </Card>
-            <Card
-              title="退款进度"
-              extra={
-                <>
-                  剩余 <Countdown until={47 * 3_600_000} now={now} />
-                </>
-              }
-            >
-              <Timeline
+          <Section title="标签页">
+            <div className={s.wide}>
+              <Tabs
+                id="orders"
+                label="订单状态"
+                value={tab}
+                onChange={setTab}
                 items={[
-                  { key: '3', title: '预计到账', time: '9 月 18 日前', state: 'waiting' },
-                  {
-                    key: '2',
-                    title: '银行处理中',
-                    time: '9 月 15 日 10:20',
-                    description: '款项将原路退回微信零钱，一般需要 1 至 3 个工作日',
-                    state: 'process',
-                  },
-                  { key: '1', title: '门店已同意退款', time: '9 月 14 日 16:48', state: 'finish' },
-                  { key: '0', title: '提交退款申请', time: '9 月 14 日 09:12', state: 'finish' },
+                  { key: 'all', label: '全部' },
+                  { key: 'pay', label: '待付款' },
+                  { key: 'send', label: '待发货' },
+                  { key: 'receive', label: '待收货' },
+                  { key: 'comment', label: '待评价' },
+                  { key: 'service', label: '退换/售后' },
                 ]}
               />
-            </Card>
-            <Card>
-              请在 <Countdown look="clock" until={14 * 60_000 + 59_000} now={now} />{' '}
-              内完成支付，超时订单将自动取消
-            </Card>
-          </div>
-        </Section>
+              <Tabs
+                look="pill"
+                label="充电站筛选"
+                value={kind}
+                onChange={setKind}
+                items={[
+                  { key: 'near', label: '离我最近' },
+                  { key: 'cheap', label: '价格最低' },
+                  { key: 'fast', label: '超充优先' },
+                  { key: 'free', label: '免停车费', disabled: true },
+                ]}
+              />
+            </div>
+            <TabPanel tabs="orders" name={tab}>
+              <div className={s.stack}>
+                <Card title="已锁单" extra="9 月 12 日 14:03">
+                  <div className={s.stack}>
+                    <p>预计 12 月 8 日至 15 日交付，进入生产后将不能更改配置</p>
+                    <div className={s.row}>
+                      <Tag tone="ok" icon="success">
+                        已付定金
+                      </Tag>
+                      <Tag tone="warn" icon="clock">
+                        待签合同
+                      </Tag>
+                      <Tag tone="danger">即将超时</Tag>
+                      <Tag outline>赠充电桩</Tag>
+                      <Tag>长续航版</Tag>
+                    </div>
+                  </div>
+                </Card>
+              </div>
+            </TabPanel>
+          </Section>
 
-        <Section title="图片与轮播">
-          <div className={s.stack}>
-            <div className={s.wide}>
-              <Carousel label="精选活动" peek>
-                {['秋日出行补贴', '老友推荐礼', '家充桩免费安装'].map((title) => (
+          <Section title="价格">
+            <div className={s.stack}>
+              <div className={s.row}>
+                <Price fen={25_990_000} size="xl" after="起" />
+                <Price fen={128_850} size="l" />
+                <Price fen={9_900} />
+                <Price fen={12_900} size="s" struck />
+                <Price fen={199} size="s" after="/度" />
+              </div>
+              <Card title="价格明细">
+                <PriceRows rows={priceRows} totalFen={26_990_000} />
+              </Card>
+            </div>
+          </Section>
+
+          <Section title="单元格">
+            <div className={s.stack}>
+              <CellGroup>
+                <Cell icon="order" title="我的订单" value="2 个进行中" href="#orders" />
+                <Cell
+                  icon="wallet"
+                  title="优惠券"
+                  description="1 张将于 3 天后过期"
+                  value="5 张"
+                  href="#coupons"
+                />
+                <Cell icon="location" title="收货地址" href="#addresses" />
+                <Cell icon="car" title="绑定车辆" value="沪A·D12345" />
+              </CellGroup>
+              <CellGroup title="账号与安全" footer="注销后 15 天内可登录恢复">
+                <Cell title="更换手机号" value="138****5678" onClick={() => undefined} />
+                <Cell title="注销账号" danger onClick={() => undefined} />
+              </CellGroup>
+            </div>
+          </Section>
+
+          <Section title="选配">
+            <div className={s.stack}>
+              <Card title="外观颜色">
+                <SwatchGroup label="外观颜色" options={paints} value={paint} onChange={setPaint} />
+              </Card>
+              <Card title="轮毂">
+                <SwatchGroup look="card" label="轮毂" options={wheels} value={wheel} onChange={setWheel} />
+              </Card>
+            </div>
+          </Section>
+
+          <GalleryForms />
+
+          <Section title="进度">
+            <div className={s.stack}>
+              <Card>
+                <Steps items={['下定', '锁单', '生产', '运输', '交付']} current={2} />
+              </Card>
+              <Card
+                title="退款进度"
+                extra={
+                  <>
+                    剩余 <Countdown until={47 * 3_600_000} now={now} />
+                  </>
+                }
+              >
+                <Timeline
+                  items={[
+                    { key: '3', title: '预计到账', time: '9 月 18 日前', state: 'waiting' },
+                    {
+                      key: '2',
+                      title: '银行处理中',
+                      time: '9 月 15 日 10:20',
+                      description: '款项将原路退回微信零钱，一般需要 1 至 3 个工作日',
+                      state: 'process',
+                    },
+                    { key: '1', title: '门店已同意退款', time: '9 月 14 日 16:48', state: 'finish' },
+                    { key: '0', title: '提交退款申请', time: '9 月 14 日 09:12', state: 'finish' },
+                  ]}
+                />
+              </Card>
+              <Card>
+                请在 <Countdown look="clock" until={14 * 60_000 + 59_000} now={now} />{' '}
+                内完成支付，超时订单将自动取消
+              </Card>
+            </div>
+          </Section>
+
+          <Section title="图片与轮播">
+            <div className={s.stack}>
+              <div className={s.wide}>
+                <Carousel label="精选活动" peek>
+                  {['秋日出行补贴', '老友推荐礼', '家充桩免费安装'].map((title) => (
+                    <div key={title} className={s.slide}>
+                      <h3>{title}</h3>
+                      <p>即日起至 10 月 31 日</p>
+                    </div>
+                  ))}
+                </Carousel>
+              </div>
+              <Carousel label="车主实拍" marks="count">
+                {['海边', '山路', '城市'].map((title) => (
                   <div key={title} className={s.slide}>
-                    <h3>{title}</h3>
-                    <p>即日起至 10 月 31 日</p>
+                    {title}
                   </div>
                 ))}
               </Carousel>
+              <Picture entry={missingPicture} alt="远山 S7 侧面" rounded />
             </div>
-            <Carousel label="车主实拍" marks="count">
-              {['海边', '山路', '城市'].map((title) => (
-                <div key={title} className={s.slide}>
-                  {title}
-                </div>
-              ))}
-            </Carousel>
-            <Picture entry={missingPicture} alt="远山 S7 侧面" rounded />
-          </div>
-        </Section>
+          </Section>
 
-        <Section title="加载中">
-          <Card>
-            <SkeletonScreen>
-              <div className={s.stack}>
-                <Skeleton shape="picture" ratio={2} />
-                <div className={s.row}>
-                  <Skeleton shape="circle" width={40} />
-                  <span style={{ flex: 1 }}>
-                    <Skeleton width="60%" />
-                    <Skeleton width="90%" />
-                  </span>
+          <Section title="加载中">
+            <Card>
+              <SkeletonScreen>
+                <div className={s.stack}>
+                  <Skeleton shape="picture" ratio={2} />
+                  <div className={s.row}>
+                    <Skeleton shape="circle" width={40} />
+                    <span style={{ flex: 1 }}>
+                      <Skeleton width="60%" />
+                      <Skeleton width="90%" />
+                    </span>
+                  </div>
                 </div>
+              </SkeletonScreen>
+            </Card>
+          </Section>
+
+          <Section title="空与错">
+            <div className={s.stack}>
+              <Card flush>
+                <EmptyState
+                  title="还没有订单"
+                  description="下单后可在这里查看进度、签署合同和预约交付"
+                  footer={<Button size="m">去看看车</Button>}
+                />
+              </Card>
+              <Card flush>
+                <EmptyState black compact description="这里还没有视频" />
+              </Card>
+              <Card flush>
+                <ErrorState compact onRetry={() => undefined} requestId="7F2A-91C4" />
+              </Card>
+              <Card flush>
+                <OfflineState compact onRetry={() => undefined} />
+              </Card>
+              <Card flush>
+                <RefusedState
+                  compact
+                  description="仅车主可查看行车记录，绑定车辆后即可使用"
+                  actions={<Button variant="secondary">去绑定车辆</Button>}
+                />
+              </Card>
+            </div>
+          </Section>
+
+          <Section title="浮层与提示">
+            <div className={s.row}>
+              <Button variant="secondary" onClick={() => setOpen('sheet')}>
+                底部弹层
+              </Button>
+              <Button variant="secondary" onClick={() => setOpen('dialog')}>
+                确认框
+              </Button>
+              <Button variant="secondary" onClick={() => setOpen('actions')}>
+                动作面板
+              </Button>
+              <Button
+                variant="secondary"
+                onClick={() => feedback.showToast({ title: '已加入购物车', icon: 'success' })}
+              >
+                成功提示
+              </Button>
+              <Button
+                variant="secondary"
+                onClick={() =>
+                  feedback.showToast({ title: '该时段已约满，请选择其他时间', durationMs: toastMs.custom })
+                }
+              >
+                文字提示
+              </Button>
+              <Button variant="secondary" onClick={() => feedback.showLoading({ title: '正在生成海报' })}>
+                加载提示
+              </Button>
+            </div>
+          </Section>
+
+          <Section title="常见问题">
+            <Accordion
+              single
+              openKey="1"
+              items={[
+                {
+                  key: '1',
+                  title: '定金可以退吗？',
+                  content: '锁单前可随时申请全额退还，锁单后按购车协议约定处理。',
+                },
+                { key: '2', title: '可以更改配置吗？', content: '进入生产前可修改一次，差价多退少补。' },
+              ]}
+            />
+          </Section>
+
+          <Section title="列表">
+            <Divider>为你推荐</Divider>
+            <InfiniteList state={list} onLoadMore={() => setList('end')}>
+              {null}
+            </InfiniteList>
+          </Section>
+          <Section title="底栏">
+            <div className={s.wide}>
+              <div>
+                <BottomBar lead={<Price fen={26_990_000} size="l" />}>
+                  <Button variant="secondary">预约试驾</Button>
+                  <Button>立即定购</Button>
+                </BottomBar>
               </div>
-            </SkeletonScreen>
-          </Card>
-        </Section>
-
-        <Section title="空与错">
-          <div className={s.stack}>
-            <Card flush>
-              <EmptyState
-                title="还没有订单"
-                description="下单后可在这里查看进度、签署合同和预约交付"
-                footer={<Button size="m">去看看车</Button>}
-              />
-            </Card>
-            <Card flush>
-              <EmptyState black compact description="这里还没有视频" />
-            </Card>
-            <Card flush>
-              <ErrorState compact onRetry={() => undefined} requestId="7F2A-91C4" />
-            </Card>
-            <Card flush>
-              <OfflineState compact onRetry={() => undefined} />
-            </Card>
-            <Card flush>
-              <RefusedState
-                compact
-                description="仅车主可查看行车记录，绑定车辆后即可使用"
-                actions={<Button variant="secondary">去绑定车辆</Button>}
-              />
-            </Card>
-          </div>
-        </Section>
-
-        <Section title="浮层与提示">
-          <div className={s.row}>
-            <Button variant="secondary" onClick={() => setOpen('sheet')}>
-              底部弹层
-            </Button>
-            <Button variant="secondary" onClick={() => setOpen('dialog')}>
-              确认框
-            </Button>
-            <Button variant="secondary" onClick={() => setOpen('actions')}>
-              动作面板
-            </Button>
-            <Button
-              variant="secondary"
-              onClick={() => feedback.showToast({ title: '已加入购物车', icon: 'success' })}
-            >
-              成功提示
-            </Button>
-            <Button
-              variant="secondary"
-              onClick={() =>
-                feedback.showToast({ title: '该时段已约满，请选择其他时间', durationMs: toastMs.custom })
-              }
-            >
-              文字提示
-            </Button>
-            <Button variant="secondary" onClick={() => feedback.showLoading({ title: '正在生成海报' })}>
-              加载提示
-            </Button>
-          </div>
-        </Section>
-
-        <Section title="常见问题">
-          <Accordion
-            single
-            openKey="1"
-            items={[
-              {
-                key: '1',
-                title: '定金可以退吗？',
-                content: '锁单前可随时申请全额退还，锁单后按购车协议约定处理。',
-              },
-              { key: '2', title: '可以更改配置吗？', content: '进入生产前可修改一次，差价多退少补。' },
-            ]}
-          />
-        </Section>
-
-        <Section title="列表">
-          <Divider>为你推荐</Divider>
-          <InfiniteList state={list} onLoadMore={() => setList('end')}>
-            {null}
-          </InfiniteList>
-        </Section>
-        <Section title="底栏">
-          <div className={s.wide}>
-            <div>
-              <BottomBar lead={<Price fen={26_990_000} size="l" />}>
-                <Button variant="secondary">预约试驾</Button>
-                <Button>立即定购</Button>
-              </BottomBar>
+              <div>
+                <TabBar
+                  current="home"
+                  items={[
+                    { key: 'home', label: '发现', icon: 'compass', href: '#home' },
+                    { key: 'car', label: '选车', icon: 'car', href: '#car' },
+                    { key: 'space', label: '爱车', icon: 'bolt', href: '#space', badge: true },
+                    { key: 'shop', label: '商城', icon: 'shop', href: '#shop' },
+                    { key: 'mine', label: '我的', icon: 'user', href: '#mine', badge: 3 },
+                  ]}
+                />
+              </div>
             </div>
-            <div>
-              <TabBar
-                current="home"
-                items={[
-                  { key: 'home', label: '发现', icon: 'compass', href: '#home' },
-                  { key: 'car', label: '选车', icon: 'car', href: '#car' },
-                  { key: 'space', label: '爱车', icon: 'bolt', href: '#space', badge: true },
-                  { key: 'shop', label: '商城', icon: 'shop', href: '#shop' },
-                  { key: 'mine', label: '我的', icon: 'user', href: '#mine', badge: 3 },
-                ]}
-              />
-            </div>
-          </div>
-        </Section>
-        <div className={s.foot} />
-      </PullToRefresh>
+          </Section>
+          <div className={s.foot} />
+        </PullToRefresh>
+      </Main>
 
       <Sheet
         open={open === 'sheet'}

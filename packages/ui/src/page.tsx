@@ -15,3 +15,12 @@ export function Page({ look = 'day', className, children }: PageProps) {
     </div>
   );
 }
+
+/** The content of the page between its bars: its `main` landmark. */
+export function Main({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <main className={cx('main', className)} id="main" tabIndex={-1}>
+      {children}
+    </main>
+  );
+}

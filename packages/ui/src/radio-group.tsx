@@ -37,7 +37,12 @@ export function RadioGroup<V extends string>({
   const name = useId();
   const group = useFieldGroup();
   return (
-    <div role="radiogroup" {...group} aria-label={label} className={cx(s.group, columns && s.columns)}>
+    <div
+      role="radiogroup"
+      {...group}
+      aria-label={label}
+      className={cx(s.group, look === 'row' && s.list, columns && s.columns)}
+    >
       {options.map(({ value: own, label: text, description, extra, disabledReason }) => {
         const note = disabledReason ?? description;
         const noteId = `${name}-${own}`;

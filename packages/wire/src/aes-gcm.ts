@@ -1,10 +1,9 @@
-import { fromBase64, toBase64 } from './base64.ts';
+import { fromBase64, toBase64, utf8 } from './bytes.ts';
 import { sealingIvLength, sealingKeyLength } from './constants.ts';
 
 /** Key and iv of one message, 16 bytes each. Never used twice. */
 export type MessageKey = { key: Uint8Array<ArrayBuffer>; iv: Uint8Array<ArrayBuffer> };
 
-const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** Splits the UTF-8 of *key + iv* as it travels in `encryptKey`. */
@@ -16,7 +15,7 @@ export function messageKeyOf(bytes: Uint8Array<ArrayBuffer>): MessageKey {
 /** AES-128-GCM without additional data; Base64 of the ciphertext with the 16-byte tag at its end. */
 export async function encryptText({ key, iv }: MessageKey, text: string): Promise<string> {
   const aes = await crypto.subtle.importKey('raw', key, 'AES-GCM', false, ['encrypt']);
-  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, aes, encoder.encode(text));
+  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, aes, utf8(text));
   return toBase64(new Uint8Array(sealed));
 }
 

@@ -21,36 +21,19 @@ export type ClientEnvironment = {
   brand: { product: string; name: string; hotline: string; appScheme: string };
 };
 
-const stringFields = [
-  'appId',
-  'signingSecret',
-  'serverPublicKey',
-  'clientPrivateKey',
-  'clientCredential.clientId',
-  'clientCredential.clientSecret',
-  'apiBase',
-  'pagePath',
-  'miniProgram.id',
-  'miniProgram.env',
-  'brand.product',
-  'brand.name',
-  'brand.hotline',
-  'brand.appScheme',
-];
-
-const mayBeEmpty = new Set([
-  'apiBase',
-  'miniProgram.id',
-  'miniProgram.env',
-  'brand.hotline',
-  'brand.appScheme',
-]);
+/** Those with a question mark may be empty. */
+const stringFields = (
+  'appId signingSecret serverPublicKey clientPrivateKey clientCredential.clientId ' +
+  'clientCredential.clientSecret apiBase? pagePath miniProgram.id? miniProgram.env? brand.product brand.name ' +
+  'brand.hotline? brand.appScheme?'
+).split(' ');
 
 /** Gives the value back when it is an environment; throws a `TypeError` that names the first wrong field. */
 export function checkClientEnvironment(value: unknown): ClientEnvironment {
-  for (const path of stringFields) {
+  for (const name of stringFields) {
+    const path = name.replace('?', '');
     const field = fieldAt(value, path);
-    if (typeof field !== 'string' || (field === '' && !mayBeEmpty.has(path))) throw wrong(path);
+    if (typeof field !== 'string' || (field === '' && name === path)) throw wrong(path);
   }
   const environment = value as ClientEnvironment;
   if (!environmentNames.includes(environment.name)) throw wrong('name');

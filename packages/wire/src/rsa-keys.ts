@@ -1,4 +1,4 @@
-import { fromBase64 } from './base64.ts';
+import { fromBase64 } from './bytes.ts';
 
 /** `CryptoKey`, which Node's types do not name globally. */
 export type SealingKey = Awaited<ReturnType<typeof crypto.subtle.importKey>>;

@@ -1,5 +1,5 @@
 import { decryptText, encryptText, messageKeyOf } from './aes-gcm.ts';
-import { fromBase64, toBase64 } from './base64.ts';
+import { fromBase64, toBase64, utf8 } from './bytes.ts';
 import { sealingIvLength, sealingKeyLength } from './constants.ts';
 import { randomText } from './nonce.ts';
 import type { SealingKey } from './rsa-keys.ts';
@@ -37,7 +37,7 @@ export async function seal(publicKey: SealingKey, value: unknown): Promise<Seale
 
 /** Seals JSON that is already written. */
 export async function sealText(publicKey: SealingKey, text: string): Promise<Sealed> {
-  const keyAndIv = new TextEncoder().encode(randomText(sealingKeyLength) + randomText(sealingIvLength));
+  const keyAndIv = utf8(randomText(sealingKeyLength) + randomText(sealingIvLength));
   const [wrapped, encryptData] = await Promise.all([
     crypto.subtle.encrypt({ name: 'RSA-OAEP' }, publicKey, keyAndIv),
     encryptText(messageKeyOf(keyAndIv), text),

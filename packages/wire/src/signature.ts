@@ -2,7 +2,7 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { md5 } from '@noble/hashes/legacy.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { toBase64 } from './base64.ts';
+import { toBase64, utf8 } from './bytes.ts';
 
 export type RequestToSign = {
   /** The environment's signing secret. */
@@ -28,18 +28,16 @@ export type TokenCallToSign = {
   secret: string;
 };
 
-const encoder = new TextEncoder();
-
 /**
  * The `sig` header: lower-case hex of HMAC-SHA256 over path, body, timestamp, token and nonce, joined by
  * line feeds (specification §7). Only the body may hold a line feed, so no two requests read alike.
  */
 export function signRequest({ secret, path, body, timestamp, token, nonce }: RequestToSign): string {
-  const bytes = typeof body === 'string' ? encoder.encode(body) : body;
-  const mac = hmac.create(sha256, encoder.encode(secret));
-  mac.update(encoder.encode(`${path}\n`));
+  const bytes = typeof body === 'string' ? utf8(body) : body;
+  const mac = hmac.create(sha256, utf8(secret));
+  mac.update(utf8(`${path}\n`));
   mac.update(bytes);
-  mac.update(encoder.encode(`\n${timestamp}\n${token}\n${nonce}`));
+  mac.update(utf8(`\n${timestamp}\n${token}\n${nonce}`));
   return bytesToHex(mac.digest());
 }
 
@@ -48,12 +46,12 @@ export function signRequest({ secret, path, body, timestamp, token, nonce }: Req
  * MD5 is the specification's choice and proves nothing; the credential and the password do.
  */
 export function signTokenCall({ timestamp, credential, nonce, appId, secret }: TokenCallToSign): string {
-  return bytesToHex(md5(encoder.encode(`${timestamp}${credential}${nonce}${appId}${secret}`)));
+  return bytesToHex(md5(utf8(`${timestamp}${credential}${nonce}${appId}${secret}`)));
 }
 
 /** What stands after `Basic ` in the token call: Base64 of `clientId:clientSecret`. */
 export function basicCredential(clientId: string, clientSecret: string): string {
-  return toBase64(encoder.encode(`${clientId}:${clientSecret}`));
+  return toBase64(utf8(`${clientId}:${clientSecret}`));
 }
 
 /** Compares without telling by its duration where two signatures differ. */

@@ -151,9 +151,9 @@ export const paramTables: ParamTable[] = carDesigns.map((design): ParamTable => 
     })),
     sections: sections.map(({ name, rows }) => ({
       name,
-      rows: rows.map(([rowName, unit, valueOf]) => {
+      rows: rows.map(([rowName, unit, read]) => {
         const values = cars.map((car) => {
-          const value = valueOf(car);
+          const value = read(car);
           return value === null ? null : String(value);
         });
         return { name: rowName, unit, values, differs: new Set(values).size > 1 };

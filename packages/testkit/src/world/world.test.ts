@@ -60,11 +60,13 @@ describe.each(world.catalogues.map((catalog) => [catalog.modelCode, catalog] as 
       for (const { message } of catalog.rules) expect(message.length).toBeGreaterThan(8);
     });
 
-    test('a package costs less than its parts', () => {
-      for (const each of catalog.options.filter(({ contains }) => contains.length > 1)) {
-        const parts = catalog.options.filter(({ code }) => each.contains.includes(code));
-        if (parts.every(({ group }) => group === 'package')) {
-          expect(each.priceFen).toBeLessThan(parts.reduce((sum, { priceFen }) => sum + priceFen, 0));
+    test('a package of several things costs less than they do, in every version', () => {
+      for (const { code: version } of catalog.versions) {
+        const priceOf = (each: Catalog['options'][number]) =>
+          each.priceByVersionFen[version] ?? each.priceFen;
+        for (const each of catalog.options.filter(({ contains }) => contains.length > 1)) {
+          const parts = catalog.options.filter(({ code }) => each.contains.includes(code));
+          expect(priceOf(each), each.code).toBeLessThan(parts.reduce((sum, part) => sum + priceOf(part), 0));
         }
       }
     });

@@ -1,4 +1,4 @@
 import type { Payments } from '../payment/index.ts';
 
 /** What orders need of payments. */
-export type OrderPayments = Pick<Payments, 'cancelFor' | 'findPayNo' | 'listOf'>;
+export type OrderPayments = Pick<Payments, 'cancelFor' | 'findPayNo' | 'listFor'>;

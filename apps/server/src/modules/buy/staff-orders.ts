@@ -45,7 +45,7 @@ export function createStaffOrders(db: Database, payments: OrderPayments) {
           .from(stateHistory)
           .where(and(eq(stateHistory.machine, orderMachine.name), eq(stateHistory.entityId, orderNo)))
           .orderBy(asc(stateHistory.id)),
-        payments.listOf('carOrder', orderNo),
+        payments.listFor('carOrder', orderNo),
       ]);
       return {
         ...rowOf(order),

@@ -15,19 +15,17 @@ import {
   findPaymentOf,
   paymentHome,
   uncheckedAttempts,
-  uncheckedAttemptsOf,
+  uncheckedHistory,
   uncheckedLatestPayNo,
   uncheckedLivePayment,
   uncheckedOpenAttempt,
-  uncheckedPaymentsOf,
   uncheckedRefundsOf,
 } from './repository.ts';
 import { decideStart } from './rules.ts';
 import { attemptLifeMs, queryDelaySeconds } from './schedule.ts';
 import { type ChannelName, paymentAttempts, payments } from './tables.ts';
 
-type PaymentRecord = Api['staff.getOrder']['output']['payments'][number];
-
+type StaffPayment = Api['staff.getOrder']['output']['payments'][number];
 export type Payments = ReturnType<typeof createPayments>;
 
 /** The customer's side of payments, and what orders need of them. */
@@ -111,9 +109,9 @@ export function createPayments(context: PaymentContext, attempts: Attempts) {
     },
 
     /**
-     * Ends the payment of an order that is cancelled or has expired, inside the order's transaction and with
-     * the order's row already locked. An attempt that is open at the channel is closed by a job; money that
-     * arrives all the same is booked and goes back by itself.
+     * Ends the payment of an order that is cancelled (OM005) or has expired (OM020), inside the order's
+     * transaction and with the order's row already locked. An attempt that is open at the channel is closed by
+     * a job; money that arrives all the same is booked and goes back by itself.
      * @throws AppError buy.paymentInFlight while the channel says that the customer is paying (OM015) or the
      * money is being looked into (OM016); buy.orderNotCancellable once it is paid.
      */
@@ -140,36 +138,17 @@ export function createPayments(context: PaymentContext, attempts: Attempts) {
       if (open) await jobs.enqueue(tx, 'payment.closeAttempt', { attemptNo: open.attemptNo });
     },
 
-    /**
-     * The payment to show with an order: the live one, else the latest, null before the first. The caller has
-     * checked that the order is the customer's.
-     */
-    async findPayNo(businessType: BusinessType, businessNo: string): Promise<string | null> {
-      return uncheckedLatestPayNo(db, businessType, businessNo);
+    /** The payments of a business object with their attempts, newest first. The caller has checked the access. */
+    listFor(businessType: BusinessType, businessNo: string): Promise<StaffPayment[]> {
+      return uncheckedHistory(db, businessType, businessNo);
     },
 
-    /** Every payment of a business object with its attempts, newest first, for staff. */
-    async listOf(businessType: BusinessType, businessNo: string): Promise<PaymentRecord[]> {
-      const list = await uncheckedPaymentsOf(db, businessType, businessNo);
-      const attempts = await uncheckedAttemptsOf(
-        db,
-        list.map((payment) => payment.payNo),
-      );
-      return list.map(({ payNo, status, amountFen }) => ({
-        payNo,
-        status,
-        amountFen,
-        attempts: attempts
-          .filter((attempt) => attempt.payNo === payNo)
-          .map((attempt) => ({
-            attemptNo: attempt.attemptNo,
-            channel: attempt.channel,
-            status: attempt.status,
-            transactionId: attempt.transactionId,
-            createdAt: attempt.createdAt.toISOString(),
-            paidAt: attempt.paidAt?.toISOString() ?? null,
-          })),
-      }));
+    /**
+     * The payment to show with an order: the newest one, null before the first. The caller has checked that
+     * the order is the customer's.
+     */
+    findPayNo(businessType: BusinessType, businessNo: string): Promise<string | null> {
+      return uncheckedLatestPayNo(db, businessType, businessNo);
     },
   };
 

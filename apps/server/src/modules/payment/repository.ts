@@ -80,21 +80,38 @@ export async function uncheckedLivePayment(
   return rows.find((row) => !ended.includes(row.status)) ?? null;
 }
 
-/** The payment to show with a business object: the live one, else the latest, null before the first. */
-export async function uncheckedLatestPayNo(
-  db: Reader,
-  businessType: BusinessType,
-  businessNo: string,
-): Promise<string | null> {
-  const live = await uncheckedLivePayment(db, businessType, businessNo);
-  if (live) return live.payNo;
-  const [row] = await db
-    .select({ payNo: payments.payNo })
+/** Every payment of a business object with its attempts, newest first. */
+export async function uncheckedHistory(db: Reader, businessType: BusinessType, businessNo: string) {
+  const rows = await db
+    .select()
     .from(payments)
     .where(and(eq(payments.businessType, businessType), eq(payments.businessNo, businessNo)))
-    .orderBy(desc(payments.createdAt))
-    .limit(1);
-  return row?.payNo ?? null;
+    .orderBy(desc(payments.createdAt));
+  const attempts = await db
+    .select()
+    .from(paymentAttempts)
+    .where(
+      inArray(
+        paymentAttempts.payNo,
+        rows.map((row) => row.payNo),
+      ),
+    )
+    .orderBy(desc(paymentAttempts.createdAt));
+  return rows.map(({ payNo, status, amountFen }) => ({
+    payNo,
+    status,
+    amountFen,
+    attempts: attempts
+      .filter((attempt) => attempt.payNo === payNo)
+      .map((attempt) => ({
+        attemptNo: attempt.attemptNo,
+        channel: attempt.channel,
+        status: attempt.status,
+        transactionId: attempt.transactionId,
+        createdAt: attempt.createdAt.toISOString(),
+        paidAt: attempt.paidAt?.toISOString() ?? null,
+      })),
+  }));
 }
 
 export async function uncheckedAttempt(db: Reader, attemptNo: string): Promise<AttemptRow | null> {
@@ -128,24 +145,17 @@ export async function uncheckedRefundsOf(db: Reader, payNo: string): Promise<Ref
   return db.select().from(refunds).where(eq(refunds.payNo, payNo));
 }
 
-/** Newest first. */
-export async function uncheckedPaymentsOf(
+/** The newest payment of a business object. */
+export async function uncheckedLatestPayNo(
   db: Reader,
   businessType: BusinessType,
   businessNo: string,
-): Promise<PaymentRow[]> {
-  return db
-    .select()
+): Promise<string | null> {
+  const [row] = await db
+    .select({ payNo: payments.payNo })
     .from(payments)
     .where(and(eq(payments.businessType, businessType), eq(payments.businessNo, businessNo)))
-    .orderBy(desc(payments.createdAt));
-}
-
-/** Newest first. */
-export async function uncheckedAttemptsOf(db: Reader, payNos: string[]): Promise<AttemptRow[]> {
-  return db
-    .select()
-    .from(paymentAttempts)
-    .where(inArray(paymentAttempts.payNo, payNos))
-    .orderBy(desc(paymentAttempts.createdAt));
+    .orderBy(desc(payments.createdAt), desc(payments.payNo))
+    .limit(1);
+  return row?.payNo ?? null;
 }

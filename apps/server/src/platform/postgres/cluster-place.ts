@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Account, canReach } from './postgres-account.ts';
-import { removeAbandoned, shelter } from './shelter.ts';
+import { shelter } from './shelter.ts';
 
 /** Where the files of one database server lie. */
 export interface ClusterPlace {
@@ -17,7 +17,8 @@ export interface ClusterPlace {
 
 /**
  * The data lies in `dataDir`, except when it runs as a system user that cannot reach that directory: then
- * `dataDir/sheltered` names the directory that holds it. Deleting `dataDir` gives a new database either way.
+ * `dataDir/sheltered` names the directory that holds it. Deleting `dataDir` gives a new database either way; the
+ * sheltered one stays, because a missing `dataDir` may as well be one that was moved or is not mounted.
  * Throws when existing data has become unreachable, rather than to begin with an empty database.
  */
 export async function findPlace(dataDir: string, account: Account | undefined): Promise<ClusterPlace> {
@@ -29,7 +30,6 @@ export async function findPlace(dataDir: string, account: Account | undefined): 
         'Give them the right to pass ("chmod o+x") or move the data.',
     );
   }
-  await removeAbandoned();
   const pointer = join(dataDir, 'sheltered');
   if (existsSync(pointer)) {
     const known = await readFile(pointer, 'utf8');
@@ -37,7 +37,6 @@ export async function findPlace(dataDir: string, account: Account | undefined): 
   }
   const directory = join(await shelter(), `data-${randomBytes(6).toString('hex')}`);
   await mkdir(directory, { mode: 0o755 });
-  await writeFile(join(directory, 'owner'), pointer);
   await writeFile(`${pointer}.new`, directory);
   await rename(`${pointer}.new`, pointer);
   return placeIn(directory, false);

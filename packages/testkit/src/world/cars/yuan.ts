@@ -75,7 +75,7 @@ export const yuan: CarDesign = {
       contains: ['opt-rear-heat'],
     }),
     option('pkg-performance', 'package', '越野风格包', '20 英寸轮毂、护板与车顶行李架。', {
-      price: 11_000,
+      price: 10_000,
       leadDays: 8,
       contains: ['hub-spoke', 'opt-rack'],
     }),

@@ -100,7 +100,7 @@ export const yue: CarDesign = {
       contains: ['opt-rear-heat'],
     }),
     option('pkg-performance', 'package', '远行包', '21 英寸轮毂、加强制动与电动拖车钩，可牵引 1,600 kg。', {
-      price: 24_000,
+      price: 14_000,
       leadDays: 9,
       contains: ['hub-spoke', 'opt-tow'],
     }),

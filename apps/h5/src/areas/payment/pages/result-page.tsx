@@ -1,0 +1,81 @@
+import type { Payment } from '@ev/contract/payment/endpoints';
+import { Button } from '@ev/ui/button.tsx';
+import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { Price } from '@ev/ui/price.tsx';
+import { StatusView } from '@ev/ui/status-view.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../../shared/api.ts';
+import { usePageQuery } from '../../../shared/page-query.ts';
+import { QueryState } from '../../../shared/query-state.tsx';
+import { hrefTo } from '../../../shared/route-link.ts';
+import { orderDetailRoute } from '../../buy/public.ts';
+import { PaymentSkeleton } from '../components/payment-skeleton.tsx';
+import { paymentQuery } from '../data/payment.ts';
+import { nextPoll } from '../model/poll-schedule.ts';
+import { resultWords } from '../model/result-words.ts';
+import { cashierRoute, payResultRoute } from '../routes.ts';
+import s from './result-page.module.css';
+
+/** The truth about a payment: failed, not known yet, paid, or please wait. */
+export function Page() {
+  const { payNo } = usePageQuery(payResultRoute);
+  const [asked, setAsked] = useState(0);
+  const query = useQuery({
+    ...paymentQuery(useApi(), payNo),
+    refetchInterval: ({ state }) => {
+      const open = state.data === undefined || state.data.resultStatus === 2;
+      const times = state.dataUpdateCount + state.errorUpdateCount - asked;
+      return open ? (nextPoll(times - 1) ?? false) : false;
+    },
+  });
+  return (
+    <QueryState query={query} skeleton={<PaymentSkeleton />}>
+      {(payment) => (
+        <Result
+          payment={payment}
+          asking={query.isFetching}
+          onAsk={() => {
+            setAsked(asked + 1);
+            void query.refetch();
+          }}
+        />
+      )}
+    </QueryState>
+  );
+}
+
+function Result({ payment, asking, onAsk }: { payment: Payment; asking: boolean; onAsk: () => void }) {
+  const words = resultWords(payment);
+  const order = hrefTo(orderDetailRoute, { orderNo: payment.businessNo });
+  return (
+    <StatusView
+      image={words.image}
+      live="status"
+      title={words.title}
+      description={words.text}
+      actions={
+        <div className={s.actions}>
+          {payment.actions.includes('pay') && (
+            <ButtonLink block href={hrefTo(cashierRoute, { payNo: payment.payNo })}>
+              重新支付
+            </ButtonLink>
+          )}
+          {payment.actions.includes('refresh') && (
+            <Button block loading={asking} onClick={onAsk}>
+              刷新结果
+            </Button>
+          )}
+          <ButtonLink block variant={payment.resultStatus === 3 ? 'primary' : 'secondary'} href={order}>
+            查看订单
+          </ButtonLink>
+        </div>
+      }
+      footer={
+        <span className={s.amount}>
+          {payment.title} <Price fen={payment.amountFen} size="s" cents />
+        </span>
+      }
+    />
+  );
+}

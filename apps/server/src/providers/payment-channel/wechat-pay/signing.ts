@@ -1,0 +1,81 @@
+import { createPrivateKey, createPublicKey, type KeyObject, randomBytes, sign, verify } from 'node:crypto';
+import type { WechatPayCredentials } from './credentials.ts';
+
+/** A message of WeChat Pay is older or newer than this many milliseconds: refused. */
+export const allowedSkewMs = 5 * 60_000;
+
+const scheme = 'WECHATPAY2-SHA256-RSA2048';
+
+export type MessageHeaders = Record<string, string | string[] | undefined>;
+
+/** A message that does not come from WeChat Pay, or not now, or not as it was sent. */
+export class NotGenuine extends Error {
+  constructor(reason: string) {
+    super(`Not a genuine message of WeChat Pay: ${reason}`);
+    this.name = 'NotGenuine';
+  }
+}
+
+export type Signing = ReturnType<typeof createSigning>;
+
+/** Signatures of APIv3: SHA256withRSA over lines that each end with a line feed. */
+export function createSigning(credentials: WechatPayCredentials) {
+  const privateKey = createPrivateKey(credentials.merchantPrivateKey);
+  const platformKeys = new Map<string, KeyObject>(
+    Object.entries(credentials.platformKeys).map(([serial, pem]) => [serial, createPublicKey(pem)]),
+  );
+
+  return {
+    /** The Authorization header of a request; `pathWithQuery` and `body` exactly as they are sent. */
+    authorization(method: string, pathWithQuery: string, body: string, now: Date): string {
+      const timestamp = String(Math.floor(now.getTime() / 1000));
+      const nonce = randomBytes(16).toString('hex');
+      const message = `${method}\n${pathWithQuery}\n${timestamp}\n${nonce}\n${body}\n`;
+      const signature = sign('sha256', Buffer.from(message), privateKey).toString('base64');
+      const fields = {
+        mchid: credentials.mchId,
+        nonce_str: nonce,
+        signature,
+        timestamp,
+        serial_no: credentials.merchantSerial,
+      };
+      const list = Object.entries(fields).map(([name, value]) => `${name}="${value}"`);
+      return `${scheme} ${list.join(',')}`;
+    },
+
+    /**
+     * Checks an answer or a notification over its raw bytes.
+     * @throws NotGenuine
+     */
+    verify(headers: MessageHeaders, body: Buffer, now: Date): void {
+      const timestamp = headerOf(headers, 'wechatpay-timestamp');
+      const nonce = headerOf(headers, 'wechatpay-nonce');
+      const signature = headerOf(headers, 'wechatpay-signature');
+      const serial = headerOf(headers, 'wechatpay-serial');
+      if (!/^\d{1,12}$/.test(timestamp)) throw new NotGenuine('its time is no time');
+      if (Math.abs(now.getTime() - Number(timestamp) * 1000) >= allowedSkewMs) {
+        throw new NotGenuine('its time is too far off');
+      }
+      const key = platformKeys.get(serial);
+      if (!key) throw new NotGenuine('its serial is unknown');
+      const message = Buffer.concat([Buffer.from(`${timestamp}\n${nonce}\n`), body, Buffer.from('\n')]);
+      if (
+        !isCanonicalBase64(signature) ||
+        !verify('sha256', message, key, Buffer.from(signature, 'base64'))
+      ) {
+        throw new NotGenuine('its signature is wrong');
+      }
+    },
+  };
+}
+
+function headerOf(headers: MessageHeaders, name: string): string {
+  const value = headers[name];
+  if (typeof value !== 'string' || value === '') throw new NotGenuine(`it has no ${name}`);
+  return value;
+}
+
+/** Node ignores what is not Base64; a signature is taken only as it was written. */
+function isCanonicalBase64(text: string): boolean {
+  return Buffer.from(text, 'base64').toString('base64') === text;
+}
