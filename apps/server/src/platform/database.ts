@@ -22,8 +22,11 @@ export function openDatabase(url: string, log: Log, options: { max?: number } = 
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'ev-server',
   });
-  // Without a listener a lost idle connection ends the process.
-  pool.on('error', (error) => log.warn({ error: error.message }, 'database connection lost'));
+  // Without a listener a lost connection ends the process: the pool listens for idle ones only, and one that
+  // is lost within a transaction tells its client.
+  const lost = (error: Error) => log.warn({ error: error.message }, 'database connection lost');
+  pool.on('error', lost);
+  pool.on('connect', (client) => client.on('error', lost));
   return { db: drizzle(pool), pool, close: () => pool.end() };
 }
 
