@@ -3,6 +3,8 @@ import { resolve } from 'node:path';
 export type SandboxConfig = {
   port: number;
   host: string;
+  /** Where a customer's browser reaches the sandbox, without a path. */
+  publicOrigin: string;
   dataDir: string;
   /** Where the server of the demo listens on this machine. */
   serverOrigin: string;
@@ -15,8 +17,10 @@ export function readSandboxConfig(env: NodeJS.ProcessEnv = process.env): Sandbox
   if ((env.APP_ENV ?? 'prd') === 'prd') {
     throw new Error('The sandbox does not run in production. For a demo use "npm start" or APP_ENV=dev.');
   }
+  const port = readPort(env.SANDBOX_PORT, 3001, 'SANDBOX_PORT');
   return {
-    port: readPort(env.SANDBOX_PORT, 3001, 'SANDBOX_PORT'),
+    port,
+    publicOrigin: (env.SANDBOX_ORIGIN ?? `http://localhost:${port}`).replace(/\/$/, ''),
     host: env.HOST ?? '0.0.0.0',
     dataDir: resolve(env.DATA_DIR ?? '.data'),
     serverOrigin: `http://127.0.0.1:${readPort(env.PORT, 3000, 'PORT')}`,

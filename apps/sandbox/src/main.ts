@@ -6,6 +6,7 @@ import { readSandboxConfig } from './config.ts';
 import { createServerLink } from './demo/server-link.ts';
 import { openInbox } from './sms/inbox.ts';
 import { smsSandbox } from './sms/index.ts';
+import { wechatPaySandbox } from './wechat-pay/index.ts';
 
 const config = readSandboxConfig();
 const credentials = loadOrCreateDemoCredentials(config.dataDir);
@@ -18,7 +19,17 @@ const app = await buildSandbox({
   inbox,
   server,
   appPort: Number(new URL(config.serverOrigin).port),
-  partners: [{ plugin: smsSandbox({ account: credentials.aliyunSms, inbox, clock: machineClock }) }],
+  partners: [
+    { plugin: smsSandbox({ account: credentials.aliyunSms, inbox, clock: machineClock }) },
+    {
+      plugin: wechatPaySandbox({
+        credentials: credentials.wechat,
+        publicOrigin: config.publicOrigin,
+        dataDir: join(config.dataDir, 'sandbox'),
+        speed: 20,
+      }),
+    },
+  ],
 });
 await app.listen({ port: config.port, host: config.host });
 console.log(`The sandbox listens on ${config.port}`);
