@@ -1,8 +1,9 @@
-import type {
-  BillRow,
-  ChannelPayment,
-  ChannelPort,
-  ChannelRefund,
+import {
+  type BillRow,
+  type ChannelPayment,
+  type ChannelPort,
+  type ChannelRefund,
+  ChannelRefusal,
 } from '../providers/payment-channel/port.ts';
 import type { Providers } from '../providers/providers.ts';
 import type { SmsPort } from '../providers/sms/port.ts';
@@ -42,7 +43,8 @@ export type FakeChannel = ChannelPort & {
 
 export function fakeChannel(): FakeChannel {
   const answer = () => {
-    if (fake.mode !== 'working') throw new Error(`The channel is ${fake.mode}`);
+    if (fake.mode === 'refusing') throw new ChannelRefusal('PARAM_ERROR', 'The channel refuses');
+    if (fake.mode === 'silent') throw new Error('The channel does not answer');
   };
   const fake: FakeChannel = {
     wire: 'fake',
@@ -76,7 +78,7 @@ export function fakeChannel(): FakeChannel {
     async close(attemptNo) {
       answer();
       const known = fake.payments.get(attemptNo);
-      if (known?.state === 'paid') throw new Error('ORDERPAID');
+      if (known?.state === 'paid') throw new ChannelRefusal('ORDERPAID', 'The payment was paid');
       if (known) fake.payments.set(attemptNo, { state: 'closed', attemptNo, amountFen: known.amountFen });
     },
     async refund({ refundNo, amountFen }) {
