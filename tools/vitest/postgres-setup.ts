@@ -40,9 +40,10 @@ async function removeAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const dataDir = join(tmpdir(), name);
     if (!name.startsWith(prefix)) continue;
-    const { uid, birthtimeMs } = await stat(dataDir);
-    const ageMs = performance.timeOrigin + performance.now() - birthtimeMs;
-    if (uid !== process.getuid?.() || ageMs < startingMs) continue;
+    // Null when the run that it belongs to has just ended and removed it.
+    const facts = await stat(dataDir).catch(() => null);
+    if (!facts || facts.uid !== process.getuid?.()) continue;
+    if (performance.timeOrigin + performance.now() - facts.birthtimeMs < startingMs) continue;
     if ((await countOwners(join(dataDir, 'owners'))) > 0) continue;
     const left = await findPostmaster(join(dataDir, 'cluster'));
     if (left) await stopPostmaster(left.pid);

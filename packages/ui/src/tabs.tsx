@@ -41,10 +41,7 @@ export function Tabs<K extends string>({ id, label, items, value, onChange, look
     measure();
     const tab = selected.current;
     if (tab) {
-      box.scrollTo?.({
-        left: tab.offsetLeft + tab.offsetWidth / 2 - box.clientWidth / 2,
-        behavior: 'smooth',
-      });
+      box.scrollTo?.({ left: tab.offsetLeft + tab.offsetWidth / 2 - box.clientWidth / 2 });
     }
     if (typeof ResizeObserver === 'undefined') return;
     const observer = new ResizeObserver(measure);

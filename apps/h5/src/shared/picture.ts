@@ -17,7 +17,8 @@ export type PictureSources = { avif: string; webp: string; fallback: string; wid
 /**
  * @param key such as `flat/sedan-front-fjord-aero` or `scenes/coast`
  */
-export function pictureSources(key: string): PictureSources {
+export function pictureSources(given: string): PictureSources {
+  const key = servedKey(given);
   const set = (format: string) =>
     (widthsOf[key.split('/')[0] ?? ''] ?? [800])
       .map((width) => `${pictureUrl(key, width, format)} ${width}w`)
@@ -52,4 +53,11 @@ export function carStillKey(family: Family, view: CarView, paint: string = shown
 
 export function isFamily(name: string): name is Family {
   return name === 'sedan' || name === 'suv' || name === 'crossover';
+}
+
+/** The brand's content names a car or a cabin; the served files name paint, wheel and cabin too. */
+function servedKey(key: string): string {
+  const [, family, view] = /^cars\/(sedan|suv|crossover)-(front|side|rear)$/.exec(key) ?? [];
+  if (family && view) return carStillKey(family as Family, view as CarView);
+  return key.replace(/^interior\/(?!common\/)/, 'interior/common/');
 }

@@ -34,9 +34,9 @@ export const recommendations: Record<Position, HomeModule[]> = {
       kind: 'entries',
       title: '常用服务',
       items: [
-        { label: '预约试驾', icon: 'steering', link: open('/pages/car/reserveSeeCar?pageType=1') },
+        { label: '全部车型', icon: 'car', link: open('/pages/buy/allCar') },
+        { label: '车型对比', icon: 'compare', link: open('/pages/buy/compare') },
         { label: '附近门店', icon: 'store', link: open('/pages/store/list') },
-        { label: '充电地图', icon: 'charge', link: open('/pages/charge/home') },
         { label: '购车订单', icon: 'order', link: openLoggedIn('/pages/buy/orderList') },
       ],
     },
@@ -80,10 +80,10 @@ export const recommendations: Record<Position, HomeModule[]> = {
       kind: 'entries',
       title: '买车之前',
       items: [
-        { label: '车型对比', icon: 'compare', link: open('/pages/buy/allCar') },
-        { label: '预约试驾', icon: 'steering', link: open('/pages/car/reserveSeeCar?pageType=1') },
-        { label: '附近门店', icon: 'store', link: open('/pages/store/list?service=testDrive') },
-        { label: '金融计算', icon: 'calculator', link: open('/pages/finance/calculatorPage') },
+        { label: '全部车型', icon: 'car', link: open('/pages/buy/allCar') },
+        { label: '车型对比', icon: 'compare', link: open('/pages/buy/compare') },
+        { label: '附近门店', icon: 'store', link: open('/pages/store/list') },
+        { label: '购车订单', icon: 'order', link: openLoggedIn('/pages/buy/orderList') },
       ],
     },
     {

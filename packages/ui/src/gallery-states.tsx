@@ -1,0 +1,135 @@
+import { Button } from './button.tsx';
+import { Card } from './card.tsx';
+import { Carousel } from './carousel.tsx';
+import { Countdown } from './countdown.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { ErrorState } from './error-state.tsx';
+import s from './gallery.module.css';
+import { Section } from './gallery-section.tsx';
+import { OfflineState } from './offline-state.tsx';
+import { Picture } from './picture.tsx';
+import type { PictureEntry } from './picture-source.ts';
+import { RefusedState } from './refused-state.tsx';
+import { Skeleton, SkeletonScreen } from './skeleton.tsx';
+import { Steps } from './steps.tsx';
+import { Timeline } from './timeline.tsx';
+
+const missingPicture: PictureEntry = {
+  key: 'gallery/missing',
+  widths: [375],
+  formats: ['avif', 'webp'],
+  width: 16,
+  height: 9,
+};
+
+const now = () => 0;
+
+/** Progress, pictures, waiting, and what stands where content is missing. */
+export function GalleryStates() {
+  return (
+    <>
+      <Section title="进度">
+        <div className={s.stack}>
+          <Card>
+            <Steps items={['下定', '锁单', '生产', '运输', '交付']} current={2} />
+          </Card>
+          <Card
+            title="退款进度"
+            extra={
+              <>
+                剩余 <Countdown until={47 * 3_600_000} now={now} />
+              </>
+            }
+          >
+            <Timeline
+              items={[
+                { key: '3', title: '预计到账', time: '9 月 18 日前', state: 'waiting' },
+                {
+                  key: '2',
+                  title: '银行处理中',
+                  time: '9 月 15 日 10:20',
+                  description: '款项将原路退回微信零钱，一般需要 1 至 3 个工作日',
+                  state: 'process',
+                },
+                { key: '1', title: '门店已同意退款', time: '9 月 14 日 16:48', state: 'finish' },
+                { key: '0', title: '提交退款申请', time: '9 月 14 日 09:12', state: 'finish' },
+              ]}
+            />
+          </Card>
+          <Card>
+            请在 <Countdown look="clock" until={14 * 60_000 + 59_000} now={now} />{' '}
+            内完成支付，超时订单将自动取消
+          </Card>
+        </div>
+      </Section>
+
+      <Section title="图片与轮播">
+        <div className={s.stack}>
+          <div className={s.wide}>
+            <Carousel label="精选活动" peek>
+              {['秋日出行补贴', '老友推荐礼', '家充桩免费安装'].map((title) => (
+                <div key={title} className={s.slide}>
+                  <h3>{title}</h3>
+                  <p>即日起至 10 月 31 日</p>
+                </div>
+              ))}
+            </Carousel>
+          </div>
+          <Carousel label="车主实拍" marks="count">
+            {['海边', '山路', '城市'].map((title) => (
+              <div key={title} className={s.slide}>
+                {title}
+              </div>
+            ))}
+          </Carousel>
+          <Picture entry={missingPicture} alt="远山 S7 侧面" rounded />
+        </div>
+      </Section>
+
+      <Section title="加载中">
+        <Card>
+          <SkeletonScreen>
+            <div className={s.stack}>
+              <Skeleton shape="picture" ratio={2} />
+              <div className={s.row}>
+                <Skeleton shape="circle" width={40} />
+                <span style={{ flex: 1 }}>
+                  <Skeleton width="60%" />
+                  <Skeleton width="90%" />
+                </span>
+              </div>
+            </div>
+          </SkeletonScreen>
+        </Card>
+      </Section>
+
+      <Section title="空与错">
+        <div className={s.stack}>
+          <Card flush>
+            <EmptyState
+              title="还没有订单"
+              description="下单后可在这里查看进度、签署合同和预约交付"
+              footer={<Button size="m">去看看车</Button>}
+            />
+          </Card>
+          <Card flush>
+            <EmptyState black compact description="这里还没有视频" />
+          </Card>
+          <Card flush>
+            <ErrorState compact onRetry={() => undefined} requestId="7F2A-91C4" />
+          </Card>
+          <Card flush>
+            <OfflineState compact onRetry={() => undefined} />
+          </Card>
+          <Card flush>
+            <RefusedState
+              compact
+              description="仅车主可查看行车记录，绑定车辆后即可使用"
+              actions={<Button variant="secondary">去绑定车辆</Button>}
+            />
+          </Card>
+        </div>
+      </Section>
+    </>
+  );
+}
