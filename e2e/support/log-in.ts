@@ -8,7 +8,7 @@ export async function logIn(page: Page, sandbox: string, phone: string): Promise
   const { body } = (await (await made).json()) as { body: { id: string } };
   const { offset } = (await (await fetch(`${sandbox}/captcha?id=${body.id}`)).json()) as { offset: number };
   await slideTo(page, offset);
-  await page.getByText('验证码已发送').waitFor();
+  await page.getByText('验证码已发送').first().waitFor();
   await page.getByLabel('验证码', { exact: true }).fill(await smsCode(sandbox, phone));
   await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
   await page.getByRole('button', { name: '登录', exact: true }).click();
