@@ -64,7 +64,7 @@ function OrderForm({ catalog }: { catalog: Catalog }) {
     SubmitOrder,
     orderInputOf(draft, { modelCode: code, config, totalFen: quote.data?.totalFen ?? 0, agreements }),
   );
-  const unagreed = agreed ? {} : { agreements: '请阅读并勾选同意购车协议' };
+  const unagreed: Record<string, string> = agreed ? {} : { agreements: '请阅读并勾选同意购车协议' };
   // After the first try every change is checked at once; the server's words stay until something changes.
   const errors = tried ? { ...checked.errors, ...unagreed, ...refused } : {};
   const change = (next: OrderDraft) => {
