@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Formatter, Rsa } from 'wechatpay-axios-plugin';
 import { ChannelRefusal } from '../port.ts';
 import { readTradeBill } from './bill.ts';
-import { notificationBody, paidContent, signAsPlatform } from './tests/foreign-platform.ts';
 import { createWechatPay } from './index.ts';
+import { notificationBody, paidContent, signAsPlatform } from './tests/foreign-platform.ts';
 
 const { wechat } = generateDemoCredentials();
 const { wechat: stranger } = generateDemoCredentials();
