@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AppError } from '../../../platform/app-error.ts';
 import { depositFen, type PaymentWorld, paymentWorld } from './payment-world.ts';
-import { trustBudget } from './trust-figures.ts';
+import { report, trustBudget } from './trust-figures.ts';
 
 /** What can happen to one order, in any order, as often as it likes. */
 const happenings = [
@@ -190,6 +190,19 @@ test('whatever happens, money ends in one paid order or back with the customer',
     ),
     { numRuns: 40 * trustBudget, seed: Number(process.env.TRUST_SEED ?? 20_261_121), endOnFailure: false },
   );
+  const orders = (status: string) =>
+    world.count(sql`select count(*) as n from test_order where status = ${status}`);
+  const moves = await world.db.execute<{ machine: string; n: number }>(
+    sql`select machine, count(distinct from_state || event)::int as n from state_history group by machine`,
+  );
+  report('Random schedules', {
+    schedules: 40 * trustBudget,
+    'orders paid': await orders('2'),
+    'orders cancelled': await orders('4'),
+    refunds: await world.count(sql`select count(*) as n from refund`),
+    'different moves': moves.rows.map(({ machine, n }) => `${machine} ${n}`).join(' + '),
+    violations: 0,
+  });
   expect((await world.balances())['channel:wechat'] ?? 0).toBe(world.channel.balanceFen());
   expect(
     await world.count(
