@@ -5,7 +5,7 @@ import type { CarView } from '../../../shared/picture.ts';
 import { Scene } from '../../../shared/scene.tsx';
 import { loadCarLayers } from '../data/car-layers.ts';
 import { type CarLayers, composeCar } from '../model/compose-car.ts';
-import { paintOf } from '../model/paints.ts';
+import { tintOf } from '../model/paints.ts';
 import s from './car-stage.module.css';
 
 export type StageView = CarView | 'interior';
@@ -46,7 +46,10 @@ function CarCanvas({ look, view, alt }: { look: Look; view: CarView; alt: string
   const layers = loaded?.layers;
   useEffect(() => {
     if (!layers || !canvas.current) return;
-    composeCar(canvas.current, layers, paintOf(look.paint), paintOf(look.roofPaint ?? look.paint));
+    composeCar(canvas.current, layers, {
+      body: tintOf(look.paint),
+      roof: tintOf(look.roofPaint ?? look.paint),
+    });
   }, [layers, look.paint, look.roofPaint]);
 
   return (
