@@ -16,7 +16,7 @@ export function ComparedPicture({
   if (!version) return null;
   return (
     <div className={s.picture}>
-      <CarStill family={version.model.family} view="front" alt="" sizes="140px" />
+      <CarStill family={version.model.family} view="front" alt="" sizes="160px" />
       <IconButton
         icon="close"
         size={16}

@@ -3,7 +3,7 @@ import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { Switch } from '@ev/ui/switch.tsx';
 import { Tabs } from '@ev/ui/tabs.tsx';
 import { VisuallyHidden } from '@ev/ui/visually-hidden.tsx';
-import { type ReactNode, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
 import { shownSections } from '../model/param-rows.ts';
 import s from './param-grid.module.css';
 
@@ -62,7 +62,12 @@ export function ParamGrid({
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <section ref={box} className={s.box} tabIndex={0} aria-label="参数表" onScroll={follow}>
-        <table className={s.table} data-busy={busy || undefined}>
+        <table
+          className={s.table}
+          style={{ '--columns': columns } as CSSProperties}
+          data-pictures={pictures !== undefined || undefined}
+          data-busy={busy || undefined}
+        >
           <caption>
             <VisuallyHidden>
               {table.versions.map(({ modelName, name }) => `${modelName} ${name}`).join('、')}的参数
