@@ -50,7 +50,7 @@ async function run(config: Config, log: Log): Promise<void> {
 
   const jobs = createJobs(databaseUrl, log);
   let draining = false;
-  const providers = connectProviders(config, log);
+  const providers = connectProviders(config);
   const parts = await compose({
     config,
     db: database.db,

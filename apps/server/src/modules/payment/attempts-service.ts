@@ -127,18 +127,20 @@ export function createAttempts(context: PaymentContext, booking: Booking) {
     const channel = channels[attempt.channel];
     const settle = (result: ChannelPayment) =>
       db.transaction((tx) => booking.settle(tx, attemptNo, result, `provider:${attempt.channel}`));
+    const isStillOpen = async () => {
+      const after = await uncheckedAttempt(db, attemptNo);
+      return after !== null && isOpen(after);
+    };
     try {
-      if ((await settle(await channel.query(attemptNo))) !== 'stillOpen') {
-        const after = await uncheckedAttempt(db, attemptNo);
-        if (!after || !isOpen(after)) return;
-      }
+      await settle(await channel.query(attemptNo));
+      if (!(await isStillOpen())) return;
       try {
         await channel.close(attemptNo);
       } catch (error) {
         if (!(error instanceof ChannelRefusal)) throw error;
-        // Paid at this very moment, or never opened: the channel says which.
-        if ((await settle(await channel.query(attemptNo))) === 'stillOpen') return again(attemptNo, 60);
-        return;
+        // Paid or being paid at this very moment, or never opened: the channel says which.
+        await settle(await channel.query(attemptNo));
+        return (await isStillOpen()) ? again(attemptNo, 60) : undefined;
       }
       await settle({ state: 'closed', attemptNo });
     } catch (error) {

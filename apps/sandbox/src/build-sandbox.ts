@@ -1,0 +1,35 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { demoControls } from './demo/index.ts';
+import type { ServerLink } from './demo/server-link.ts';
+import { homePage } from './home/index.ts';
+import type { Partner } from './partner.ts';
+import type { Inbox } from './sms/inbox.ts';
+
+export type SandboxParts = {
+  partners: Partner[];
+  inbox: Inbox;
+  server: ServerLink;
+  /** Port of the demo's app, for links to it. */
+  appPort: number;
+};
+
+/** The sandbox without its process: tests start here. */
+export async function buildSandbox({
+  partners,
+  inbox,
+  server,
+  appPort,
+}: SandboxParts): Promise<FastifyInstance> {
+  const app = Fastify({ bodyLimit: 1024 * 1024, forceCloseConnections: true });
+  app.setErrorHandler((error: { statusCode?: number; message: string }, _request, reply) => {
+    const status = error.statusCode ?? 502;
+    return reply.code(status).send({ error: status < 500 ? '请求无法读取' : '演示服务器没有响应' });
+  });
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: '沙盒没有这个地址' }));
+  app.get('/health/live', () => ({ status: 'live' }));
+  const links = partners.flatMap(({ link }) => (link ? [link] : []));
+  await app.register(homePage({ inbox, server, links, appPort }));
+  await app.register(demoControls(server));
+  for (const { plugin } of partners) await app.register(plugin);
+  return app;
+}

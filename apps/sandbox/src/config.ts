@@ -1,0 +1,37 @@
+import { resolve } from 'node:path';
+
+export type SandboxConfig = {
+  port: number;
+  host: string;
+  /** Where a customer's browser reaches the sandbox, without a path. */
+  publicOrigin: string;
+  dataDir: string;
+  /** Where the server of the demo listens on this machine. */
+  serverOrigin: string;
+  /** Null: the one that stands in the demo's credentials. */
+  demoSecret: string | null;
+};
+
+/** The only reader of the environment here. @throws Error in production, where real partners answer. */
+export function readSandboxConfig(env: NodeJS.ProcessEnv = process.env): SandboxConfig {
+  if ((env.APP_ENV ?? 'prd') === 'prd') {
+    throw new Error('The sandbox does not run in production. For a demo use "npm start" or APP_ENV=dev.');
+  }
+  const port = readPort(env.SANDBOX_PORT, 3001, 'SANDBOX_PORT');
+  return {
+    port,
+    publicOrigin: (env.SANDBOX_ORIGIN ?? `http://localhost:${port}`).replace(/\/$/, ''),
+    host: env.HOST ?? '0.0.0.0',
+    dataDir: resolve(env.DATA_DIR ?? '.data'),
+    serverOrigin: `http://127.0.0.1:${readPort(env.PORT, 3000, 'PORT')}`,
+    demoSecret: env.DEMO_SECRET || null,
+  };
+}
+
+function readPort(value: string | undefined, fallback: number, name: string): number {
+  if (!value) return fallback;
+  const port = Number(value);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`${name} must be a port, not "${value}"`);
+  return port;
+}

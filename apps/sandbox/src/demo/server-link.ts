@@ -1,0 +1,28 @@
+export type WorldTime = { offsetMs: number; now: string };
+export type PuzzleSolution = { kind: 'slider'; offset: number } | { kind: 'question'; answer: string };
+
+/** What the sandbox asks of the demo's server. Every method throws when the server does not answer. */
+export type ServerLink = ReturnType<typeof createServerLink>;
+
+const timeoutMs = 3_000;
+
+export function createServerLink({ origin, secret }: { origin: string; secret: string }) {
+  const ask = async (path: string, body?: object): Promise<unknown> => {
+    const response = await fetch(origin + path, {
+      method: body ? 'POST' : 'GET',
+      headers: { 'x-demo-secret': secret, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (response.status === 404) return null;
+    if (!response.ok) throw new Error(`The server answered ${response.status} to ${path}`);
+    return response.json();
+  };
+  return {
+    /** The solution of a puzzle; null when there is none of that id. */
+    findSolution: (id: string) =>
+      ask(`/demo/captcha/${encodeURIComponent(id)}`) as Promise<PuzzleSolution | null>,
+    readClock: () => ask('/demo/clock') as Promise<WorldTime>,
+    moveClock: (offsetMs: number) => ask('/demo/clock', { offsetMs }) as Promise<WorldTime>,
+  };
+}

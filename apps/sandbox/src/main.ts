@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { loadOrCreateDemoCredentials } from '@ev/testkit/demo-credentials.ts';
+import { buildSandbox } from './build-sandbox.ts';
+import { machineClock } from './clock.ts';
+import { readSandboxConfig } from './config.ts';
+import { createServerLink } from './demo/server-link.ts';
+import { openInbox } from './sms/inbox.ts';
+import { smsSandbox } from './sms/index.ts';
+import { wechatPaySandbox } from './wechat-pay/index.ts';
+
+const config = readSandboxConfig();
+const credentials = loadOrCreateDemoCredentials(config.dataDir);
+const inbox = openInbox(join(config.dataDir, 'sandbox', 'sms.json'));
+const server = createServerLink({
+  origin: config.serverOrigin,
+  secret: config.demoSecret ?? credentials.demoSecret,
+});
+const app = await buildSandbox({
+  inbox,
+  server,
+  appPort: Number(new URL(config.serverOrigin).port),
+  partners: [
+    { plugin: smsSandbox({ account: credentials.aliyunSms, inbox, clock: machineClock }) },
+    {
+      plugin: wechatPaySandbox({
+        credentials: credentials.wechat,
+        publicOrigin: config.publicOrigin,
+        dataDir: join(config.dataDir, 'sandbox'),
+        speed: 20,
+      }),
+    },
+  ],
+});
+await app.listen({ port: config.port, host: config.host });
+console.log(`The sandbox listens on ${config.port}`);
+
+const stop = () => void app.close().then(() => process.exit(0));
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);

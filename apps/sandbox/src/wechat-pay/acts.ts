@@ -1,0 +1,43 @@
+import { randomInt } from 'node:crypto';
+import { shanghaiDigits } from '@ev/kernel/shanghai-time.ts';
+import type { Notifier } from './notifier.ts';
+import type { SandboxPayment, Store } from './store.ts';
+
+/** What somebody playing the customer and the gateway can do with a payment. */
+export const acts = ['pay', 'fail', 'silent', 'late', 'twice', 'wrongAmount'] as const;
+export type Act = (typeof acts)[number];
+
+/** How long a late payment takes, in real seconds before the speed factor. */
+const lateSeconds = 30;
+
+export function isAct(text: unknown): text is Act {
+  return typeof text === 'string' && (acts as readonly string[]).includes(text);
+}
+
+export type Play = (payment: SandboxPayment, act: Act) => 'done' | 'notPayable';
+
+export function createPlay(parts: { store: Store; notifier: Notifier; now(): Date }): Play {
+  const { store, notifier, now } = parts;
+
+  return (payment, act) => {
+    const expired = payment.timeExpire !== null && Date.parse(payment.timeExpire) <= now().getTime();
+    const open = payment.state === 'NOTPAY' || payment.state === 'PAYERROR';
+    if (!open || expired) return 'notPayable';
+    if (act === 'fail') {
+      payment.state = 'PAYERROR';
+      store.save();
+      return 'done';
+    }
+    payment.state = act === 'late' ? 'USERPAYING' : 'SUCCESS';
+    payment.transactionId = `42${shanghaiDigits(now())}${randomInt(1e11, 1e12)}`;
+    payment.successTime = now().toISOString();
+    payment.paidFen = act === 'wrongAmount' ? Math.max(1, payment.totalFen - 100) : payment.totalFen;
+    store.save();
+    const { outTradeNo } = payment;
+    if (act === 'late') notifier.plan({ kind: 'finishPayment', outTradeNo }, lateSeconds);
+    else if (act !== 'silent') {
+      notifier.plan({ kind: 'notifyPayment', outTradeNo, tries: 0, again: act === 'twice' }, 0);
+    }
+    return 'done';
+  };
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import type { Protocol } from './protocol.ts';
+import { paymentContent, refundContent } from './records.ts';
+import type { SandboxTask, Store } from './store.ts';
+
+/** Seconds between the deliveries of one notification (WeChat Pay's published schedule). */
+const repeatSeconds = [
+  15, 15, 30, 180, 600, 1_200, 1_800, 1_800, 1_800, 3_600, 10_800, 10_800, 10_800, 21_600, 21_600,
+];
+const answerTimeoutMs = 5_000;
+
+export type NewTask = SandboxTask extends infer Task
+  ? Task extends SandboxTask
+    ? Omit<Task, 'id' | 'at'>
+    : never
+  : never;
+
+export type Notifier = ReturnType<typeof createNotifier>;
+
+/** Everything that the gateway does later: notifications with their repeats, late results, refunds. */
+export function createNotifier(parts: {
+  store: Store;
+  protocol: Protocol;
+  appId: string;
+  mchId: string;
+  speed: number;
+  now(): Date;
+}) {
+  const { store, protocol, speed } = parts;
+  const timers = new Map<string, NodeJS.Timeout>();
+  let stopped = false;
+
+  function plan(task: NewTask, afterSeconds: number, id: string = randomUUID()): void {
+    const at = new Date(Date.now() + (afterSeconds * 1000) / speed).toISOString();
+    store.tasks.set(id, { ...task, id, at } as SandboxTask);
+    store.save();
+    arm(id, at);
+  }
+
+  function arm(id: string, at: string): void {
+    if (stopped) return;
+    const delayMs = Math.min(Math.max(0, Date.parse(at) - Date.now()), 2 ** 31 - 1);
+    timers.set(
+      id,
+      setTimeout(() => void run(id), delayMs),
+    );
+  }
+
+  async function run(id: string): Promise<void> {
+    timers.delete(id);
+    const task = store.tasks.get(id);
+    if (!task || stopped) return;
+    switch (task.kind) {
+      case 'finishPayment': {
+        store.tasks.delete(id);
+        const payment = store.payments.get(task.outTradeNo);
+        if (payment?.state === 'USERPAYING') payment.state = 'SUCCESS';
+        plan({ kind: 'notifyPayment', outTradeNo: task.outTradeNo, tries: 0, again: false }, 0);
+        return;
+      }
+      case 'finishRefund': {
+        store.tasks.delete(id);
+        const refund = store.refunds.get(task.outRefundNo);
+        if (refund) Object.assign(refund, { status: 'SUCCESS', successTime: parts.now().toISOString() });
+        plan({ kind: 'notifyRefund', outRefundNo: task.outRefundNo, tries: 0 }, 0);
+        return;
+      }
+      default:
+        await deliver(task);
+    }
+  }
+
+  /** One delivery; without the merchant's acknowledgement the next one is planned under the same id. */
+  async function deliver(task: Extract<SandboxTask, { tries: number }>): Promise<void> {
+    const message = messageOf(task);
+    const accepted = message !== null && (await post(message.url, message.body));
+    if (stopped) return;
+    if (task.kind === 'notifyPayment' && task.again) {
+      plan({ ...task, again: false }, 1, task.id);
+      return;
+    }
+    const pause = repeatSeconds[task.tries];
+    if (!accepted && message !== null && pause !== undefined) {
+      plan({ ...task, tries: task.tries + 1 }, pause, task.id);
+      return;
+    }
+    store.tasks.delete(task.id);
+    store.save();
+  }
+
+  function messageOf(task: Extract<SandboxTask, { tries: number }>): { url: string; body: string } | null {
+    const { id } = task;
+    if (task.kind === 'notifyPayment') {
+      const payment = store.payments.get(task.outTradeNo);
+      if (!payment) return null;
+      const content = paymentContent(payment, parts);
+      const eventType = 'TRANSACTION.SUCCESS';
+      return {
+        url: payment.notifyUrl,
+        body: protocol.notificationBody({ id, eventType, originalType: 'transaction', content }),
+      };
+    }
+    const refund = store.refunds.get(task.outRefundNo);
+    const payment = refund ? store.payments.get(refund.outTradeNo) : undefined;
+    if (!refund?.notifyUrl || !payment) return null;
+    const content = refundContent(refund, payment, parts.mchId);
+    const eventType = `REFUND.${refund.status}`;
+    return {
+      url: refund.notifyUrl,
+      body: protocol.notificationBody({ id, eventType, originalType: 'refund', content }),
+    };
+  }
+
+  async function post(url: string, body: string): Promise<boolean> {
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...protocol.signatureHeaders(body) },
+        body,
+        redirect: 'error',
+        signal: AbortSignal.timeout(answerTimeoutMs),
+      });
+      await response.arrayBuffer();
+      return response.status === 200 || response.status === 204;
+    } catch {
+      // No answer is an answer here: the next delivery is planned.
+      return false;
+    }
+  }
+
+  return {
+    plan,
+    /** Goes on with what was planned before a restart. */
+    resume(): void {
+      for (const task of store.tasks.values()) arm(task.id, task.at);
+    },
+    stop(): void {
+      stopped = true;
+      for (const timer of timers.values()) clearTimeout(timer);
+    },
+  };
+}

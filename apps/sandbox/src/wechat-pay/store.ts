@@ -1,0 +1,85 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export type TradeState = 'NOTPAY' | 'USERPAYING' | 'SUCCESS' | 'PAYERROR' | 'CLOSED' | 'REFUND';
+
+/** Times are ISO texts, amounts fen. */
+export type SandboxPayment = {
+  outTradeNo: string;
+  prepayId: string;
+  description: string;
+  totalFen: number;
+  /** What the customer really paid; differs after 金额不符. */
+  paidFen: number;
+  notifyUrl: string;
+  timeExpire: string | null;
+  /** The machine's time until which the newest cashier link works. */
+  linkUntil: string;
+  state: TradeState;
+  transactionId: string | null;
+  successTime: string | null;
+};
+
+export type SandboxRefund = {
+  outRefundNo: string;
+  refundId: string;
+  outTradeNo: string;
+  refundFen: number;
+  totalFen: number;
+  notifyUrl: string | null;
+  status: 'PROCESSING' | 'SUCCESS';
+  createTime: string;
+  successTime: string | null;
+};
+
+/** Something that happens later, kept so that a restart does not lose it. `at` is the machine's time. */
+export type SandboxTask = { id: string; at: string } & (
+  | { kind: 'notifyPayment'; outTradeNo: string; tries: number; again: boolean }
+  | { kind: 'notifyRefund'; outRefundNo: string; tries: number }
+  | { kind: 'finishPayment'; outTradeNo: string }
+  | { kind: 'finishRefund'; outRefundNo: string }
+);
+
+type Kept = { payments: SandboxPayment[]; refunds: SandboxRefund[]; tasks: SandboxTask[] };
+
+export type Store = ReturnType<typeof openStore>;
+
+/** What the gateway knows, in memory and, with a directory, in a file that is replaced whole. */
+export function openStore(dataDir: string | null) {
+  const file = dataDir === null ? null : join(dataDir, 'sandbox-wechat-pay.json');
+  const kept = file === null ? null : read(file);
+  const payments = new Map(kept?.payments.map((payment) => [payment.outTradeNo, payment]));
+  const refunds = new Map(kept?.refunds.map((refund) => [refund.outRefundNo, refund]));
+  const tasks = new Map(kept?.tasks.map((task) => [task.id, task]));
+
+  return {
+    payments,
+    refunds,
+    tasks,
+    findByPrepayId(prepayId: string): SandboxPayment | null {
+      for (const payment of payments.values()) if (payment.prepayId === prepayId) return payment;
+      return null;
+    },
+    /** Call after each change. */
+    save(): void {
+      if (file === null || dataDir === null) return;
+      mkdirSync(dataDir, { recursive: true });
+      const all: Kept = {
+        payments: [...payments.values()],
+        refunds: [...refunds.values()],
+        tasks: [...tasks.values()],
+      };
+      writeFileSync(`${file}.new`, JSON.stringify(all), { mode: 0o600 });
+      renameSync(`${file}.new`, file);
+    },
+  };
+}
+
+function read(file: string): Kept | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Kept;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
