@@ -10,19 +10,22 @@ import s from './car-stage.module.css';
 
 export type StageView = CarView | 'interior';
 
+type OutsideLook = Omit<Look, 'interior'>;
+type Props = { alt: string } & ({ look: Look; view: StageView } | { look: OutsideLook; view: CarView });
+
 /** The car as it is configured, from one side or from inside. */
-export function CarStage({ look, view, alt }: { look: Look; view: StageView; alt: string }) {
-  if (view === 'interior') {
+export function CarStage({ look, view, alt }: Props) {
+  if (view === 'interior' && 'interior' in look) {
     return (
       <div className={s.stage}>
         <Scene picture={`interior/common/${look.interior}`} alt={alt} first />
       </div>
     );
   }
-  return <CarCanvas look={look} view={view} alt={alt} />;
+  return <CarCanvas look={look} view={view === 'interior' ? 'front' : view} alt={alt} />;
 }
 
-function CarCanvas({ look, view, alt }: { look: Look; view: CarView; alt: string }) {
+function CarCanvas({ look, view, alt }: { look: OutsideLook; view: CarView; alt: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const key = `${look.family}/${view}/${look.wheel}`;
   const [loaded, setLoaded] = useState<{ key: string; layers: CarLayers } | null>(null);
