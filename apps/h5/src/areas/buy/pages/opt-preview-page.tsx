@@ -97,9 +97,8 @@ function Preview({ catalog, now }: { catalog: Catalog; now: Date }) {
           />
           <Cell
             icon="calendar"
-            title="预计交付"
-            description={cityCode ? '现在下单' : '选择城市后更准确'}
-            value={<span className={s.date}>{formatDayRange(delivery.from, delivery.to)}</span>}
+            title={`预计 ${formatDayRange(delivery.from, delivery.to)} 交付`}
+            description={cityCode ? '按现在下单估算' : '按现在下单估算，选择城市后更准确'}
           />
         </CellGroup>
         <Card
