@@ -28,7 +28,7 @@ import { usePreviewActions } from '../components/preview-actions.tsx';
 import { PriceDetails } from '../components/price-details.tsx';
 import { StageControls } from '../components/stage-controls.tsx';
 import { catalogQuery } from '../data/catalog.ts';
-import { quoteQuery } from '../data/quote.ts';
+import { useQuotedConfig } from '../data/use-quoted-config.ts';
 import { configOf, startSelection } from '../model/configuration.ts';
 import { configuredGroups } from '../model/configured-groups.ts';
 import { staleDetails } from '../model/stale-config.ts';
@@ -49,7 +49,6 @@ export function Page() {
 function Preview({ catalog, now }: { catalog: Catalog; now: Date }) {
   const address = usePageQuery(optPreviewRoute);
   const { cityCode } = address;
-  const api = useApi();
   const navigate = useNavigate();
   const [view, setView] = useState<StageView>('front');
   const [choosingCity, setChoosingCity] = useState(false);
@@ -64,9 +63,12 @@ function Preview({ catalog, now }: { catalog: Catalog; now: Date }) {
   const name = `${catalog.modelName} ${version?.name ?? ''}`;
 
   // The address's own words go to the server, which says what became of a configuration of another day.
-  const config = address.config ?? configOf(catalog, selection);
-  const quote = useQuery(quoteQuery(api, { modelCode: catalog.modelCode, config, cityCode }));
-  const city = useQuery(citiesQuery(api)).data?.cities.find(({ code }) => code === cityCode);
+  const nearest = configOf(catalog, selection);
+  const { quote, config, replaced } = useQuotedConfig(catalog.modelCode, cityCode, {
+    asked: address.config ?? nearest,
+    nearest,
+  });
+  const city = useQuery(citiesQuery(useApi())).data?.cities.find(({ code }) => code === cityCode);
   const delivery = quote.data?.delivery ?? deliveryRange(catalog, selection, cityCode, now);
 
   const kept = { code: catalog.modelCode, yearStyle: catalog.yearStyle, config, cityCode };
@@ -88,6 +90,11 @@ function Preview({ catalog, now }: { catalog: Catalog; now: Date }) {
             {version?.name} · {catalog.yearStyle} 款
           </p>
         </header>
+        {replaced && (
+          <p className={s.notice} role="status">
+            车型配置已更新，这里是最接近你原来选择的配置，请核对后继续。
+          </p>
+        )}
         <CellGroup>
           <Cell
             icon="location"
