@@ -60,7 +60,7 @@ export function OrdersTable({
       <Table<OrderRow>
         className={s.table}
         rowKey="orderNo"
-        size="middle"
+        size="small"
         columns={columns}
         dataSource={rows}
         loading={{ spinning: waiting, delay: 150 }}
