@@ -41,7 +41,7 @@ const QUALITY = {
   wheel: [64, 78],
   lights: [52, 70],
   shadow: [42, 60],
-  flat: [66, 80],
+  flat: [66, 73],
   scene: [60, 80],
   product: [60, 80],
   interior: [62, 80],

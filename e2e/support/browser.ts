@@ -34,12 +34,13 @@ export async function openPhone(browser: Browser, origin: string, width = 375): 
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) problems.push(message.text());
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      problems.push(message.text());
   });
   return { context, page, problems };
 }
 
 /** Pixels by which the page is wider than the screen. */
 export function overflowOf(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  return page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
 }

@@ -24,7 +24,9 @@ async function slideTo(page: Page, offset: number): Promise<void> {
 }
 
 async function smsCode(sandbox: string, phone: string): Promise<string> {
-  const messages = (await (await fetch(`${sandbox}/sms?phone=${phone}`)).json()) as { params: { code: string } }[];
+  const messages = (await (await fetch(`${sandbox}/sms?phone=${phone}`)).json()) as {
+    params: { code: string };
+  }[];
   const code = messages[0]?.params.code;
   if (!code) throw new Error(`No message came to ${phone}`);
   return code;

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -50,7 +50,11 @@ export async function startProduct(adminUrl: string): Promise<Product> {
 }
 
 function run(file: string, env: NodeJS.ProcessEnv): ChildProcess {
-  return spawn(process.execPath, [join(root, file)], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
+  return spawn(process.execPath, [join(root, file)], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
 }
 
 async function end(child: ChildProcess): Promise<void> {

@@ -14,7 +14,7 @@ export function QueryState<Data>({
   skeleton,
   children,
 }: {
-  query: UseQueryResult<Data>;
+  query: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'error' | 'isFetching'> & { refetch(): unknown };
   skeleton: ReactNode;
   children: (data: Data) => ReactNode;
 }) {

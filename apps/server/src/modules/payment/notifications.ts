@@ -27,9 +27,14 @@ export function createNotifications(context: PaymentContext, booking: Booking, r
         receivedAt: clock.now(),
       })
       .onConflictDoNothing();
-    const [stored] = await db.select().from(channelNotifications).where(eq(channelNotifications.id, id));
-    if (stored?.appliedAt) return;
     await db.transaction(async (tx) => {
+      // Repeats that come at the same time wait here for the first one, not on the order.
+      const [stored] = await tx
+        .select({ appliedAt: channelNotifications.appliedAt })
+        .from(channelNotifications)
+        .where(eq(channelNotifications.id, id))
+        .for('update');
+      if (stored?.appliedAt) return;
       const actor = `provider:${channel}` as const;
       const outcome =
         event.kind === 'payment'

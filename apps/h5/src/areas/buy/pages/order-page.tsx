@@ -1,4 +1,3 @@
-import { isRefusal } from '@ev/client/api-error.ts';
 import type { ConfigDifference } from '@ev/contract/buy/order';
 import { SubmitOrder } from '@ev/contract/buy/order-input';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
@@ -27,6 +26,7 @@ import { usePurchaseAgreements } from '../data/purchase-agreements.ts';
 import { quoteQuery } from '../data/quote.ts';
 import { useSubmitOrder } from '../data/submit-order.ts';
 import { emptyOrderDraft, type OrderDraft, orderInputOf } from '../model/order-draft.ts';
+import { staleDetails } from '../model/stale-config.ts';
 import { orderDetailRoute, orderRoute } from '../routes.ts';
 import s from './order-page.module.css';
 
@@ -64,7 +64,7 @@ function OrderForm({ catalog }: { catalog: Catalog }) {
     SubmitOrder,
     orderInputOf(draft, { modelCode: code, config, totalFen: quote.data?.totalFen ?? 0, agreements }),
   );
-  const unagreed = agreed ? {} : { agreements: '请阅读并勾选同意购车协议' };
+  const unagreed: Record<string, string> = agreed ? {} : { agreements: '请阅读并勾选同意购车协议' };
   // After the first try every change is checked at once; the server's words stay until something changes.
   const errors = tried ? { ...checked.errors, ...unagreed, ...refused } : {};
   const change = (next: OrderDraft) => {
@@ -139,8 +139,4 @@ function OrderForm({ catalog }: { catalog: Catalog }) {
       />
     </>
   );
-}
-
-function staleDetails(error: unknown): ConfigDifference | null {
-  return isRefusal(error, 'buy.configStale') ? (error.details as ConfigDifference) : null;
 }

@@ -100,7 +100,7 @@ describe('random schedules', () => {
         // Jobs go on meanwhile; what is looked at is one moment.
         await server.db.transaction((tx) => check(tx, orderNo), { isolationLevel: 'repeatable read' });
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
   }, 120_000);
 });

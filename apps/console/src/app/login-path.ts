@@ -1,0 +1,11 @@
+/** The login page that leads to `target` afterwards. */
+export function loginPath(target: string): string {
+  return target === '/' ? '/login' : `/login?${new URLSearchParams({ to: target })}`;
+}
+
+/** Where the login page leads: a page of the console, whatever the address says. */
+export function targetOf(search: string): string {
+  const to = new URLSearchParams(search).get('to') ?? '';
+  const inside = /^\/(?![/\\])/.test(to) && !to.startsWith('/login');
+  return inside ? to : '/orders';
+}

@@ -1,0 +1,11 @@
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { loginPath } from './login-path.ts';
+import { getLoginEnd, useLoggedIn } from './session.ts';
+
+/** Pages for staff. Who lost the login comes back to the page after the next one. */
+export function RequireLogin() {
+  const { pathname, search } = useLocation();
+  if (useLoggedIn()) return <Outlet />;
+  const left = getLoginEnd()?.kind === 'left';
+  return <Navigate to={loginPath(left ? '/' : pathname + search)} replace />;
+}

@@ -1,0 +1,63 @@
+import type { TokenStore, Tokens } from '@ev/client/token-store.ts';
+import { useSyncExternalStore } from 'react';
+
+const key = 'ev.console.session';
+const listeners = new Set<() => void>();
+
+/** Why nobody is logged in: they left, or the server ended it. Null before the first login of this tab. */
+export type LoginEnd = { kind: 'left' } | { kind: 'lost'; message: string };
+let loginEnd: LoginEnd | null = null;
+let token: string | null = readKept();
+
+function readKept(): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    // Without storage the login lasts as long as the page.
+    return null;
+  }
+}
+
+function write(tokens: Tokens | null): void {
+  token = tokens?.accessToken || null;
+  if (token) loginEnd = null;
+  try {
+    if (token) sessionStorage.setItem(key, token);
+    else sessionStorage.removeItem(key);
+  } catch {
+    // What is kept in memory is all there is.
+  }
+  for (const listener of listeners) listener();
+}
+
+/**
+ * The token of the member of staff, for this tab only. Staff have no refresh token: when it is dead, they
+ * log in again.
+ */
+export const tokenStore: TokenStore = {
+  get: () => (token ? { accessToken: token, refreshToken: '' } : null),
+  set: write,
+  clear: () => write(null),
+  subscribe(listener) {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+};
+
+export function noteLoginEnd(end: LoginEnd): void {
+  loginEnd = end;
+}
+
+export function getLoginEnd(): LoginEnd | null {
+  return loginEnd;
+}
+
+/** Forgets the login because its owner wants to leave. */
+export function leave(): void {
+  noteLoginEnd({ kind: 'left' });
+  tokenStore.clear();
+}
+
+export function useLoggedIn(): boolean {
+  return useSyncExternalStore(tokenStore.subscribe, () => tokenStore.get() !== null);
+}

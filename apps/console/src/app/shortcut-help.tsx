@@ -1,0 +1,35 @@
+import { Modal, Switch } from 'antd';
+import s from './shortcut-help.module.css';
+import { shortcutGroups } from './shortcut-list.ts';
+import { shortcutSwitch, useShortcutsOn } from './shortcuts.ts';
+
+export function ShortcutHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const on = useShortcutsOn();
+  return (
+    <Modal title="键盘快捷键" open={open} onCancel={onClose} footer={null} width={560}>
+      <div className={s.groups}>
+        {shortcutGroups.map(({ title, keys }) => (
+          <section key={title}>
+            <h3 className={s.title}>{title}</h3>
+            <dl className={s.keys}>
+              {keys.map(([names, meaning]) => (
+                <div key={meaning}>
+                  <dt>
+                    {names.map((name) => (
+                      <kbd key={name}>{name}</kbd>
+                    ))}
+                  </dt>
+                  <dd>{meaning}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <div className={s.switch}>
+        <Switch id="shortcuts-on" checked={on} onChange={shortcutSwitch.turn} />
+        <label htmlFor="shortcuts-on">启用单键快捷键</label>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,2 @@
+import '@ev/ui/tokens.css';
+import './base.css';

@@ -1,0 +1,41 @@
+import type { OrderStatus } from '@ev/contract/statuses';
+
+/** `todo`: waits for somebody; `going`: on its way; `done`: reached; `ended`: nothing follows. */
+export type Tone = 'todo' | 'going' | 'done' | 'ended' | 'wrong';
+
+/** Words for every status of specification §3, the server's own where it has them. */
+export const orderStatusLabels: Readonly<Record<OrderStatus, { text: string; tone: Tone }>> = {
+  '0': { text: '待支付定金', tone: 'todo' },
+  '1': { text: '支付中', tone: 'todo' },
+  '14': { text: '支付结果确认中', tone: 'todo' },
+  '2': { text: '定金已支付', tone: 'done' },
+  '13': { text: '处理中', tone: 'going' },
+  '15': { text: '合同变更中', tone: 'going' },
+  '11': { text: '生产中', tone: 'going' },
+  '12': { text: '已下线', tone: 'going' },
+  '9': { text: '已发运', tone: 'going' },
+  '8': { text: '已到店', tone: 'going' },
+  '7': { text: '待确认交付', tone: 'todo' },
+  '10': { text: '已交付', tone: 'done' },
+  '20': { text: '已激活', tone: 'done' },
+  '3': { text: '已过期', tone: 'ended' },
+  '4': { text: '已取消（未支付）', tone: 'ended' },
+  '5': { text: '已取消（客户）', tone: 'ended' },
+  '6': { text: '已取消（品牌）', tone: 'ended' },
+};
+
+/** For the filter, in the order in which an order passes through them. */
+export const orderStatusGroups: readonly { label: string; statuses: readonly OrderStatus[] }[] = [
+  { label: '支付', statuses: ['0', '1', '14', '2'] },
+  { label: '生产与交付', statuses: ['13', '15', '11', '12', '9', '8', '7', '10', '20'] },
+  { label: '已结束', statuses: ['3', '4', '5', '6'] },
+];
+
+export function isOrderStatus(code: string): code is OrderStatus {
+  return Object.hasOwn(orderStatusLabels, code);
+}
+
+/** The word for a code of the history, the code itself when it is not known. */
+export function orderStatusText(code: string): string {
+  return isOrderStatus(code) ? orderStatusLabels[code].text : code;
+}

@@ -1,0 +1,19 @@
+import type { PriceRow } from '@ev/contract/buy/price';
+
+export const buyerTypeText: Readonly<Record<'0' | '1', string>> = { '0': '个人', '1': '企业' };
+
+export const priceKindText: Readonly<Record<PriceRow['kind'], string>> = {
+  version: '车型版本',
+  option: '选装',
+  package: '套餐',
+  discount: '优惠',
+  tax: '购置税',
+  insurance: '保险',
+  plate: '上牌',
+  fee: '服务费',
+};
+
+/** The group of a configuration row; the version has no group of the catalogue. */
+export function configurationGroupText(group: string): string {
+  return group === 'version' ? '版本' : group;
+}

@@ -1,0 +1,12 @@
+import { Link } from 'react-router';
+import { Title } from '../app/title.tsx';
+import { StateView } from '../parts/state-view.tsx';
+
+export function NotFoundPage() {
+  return (
+    <>
+      <Title page="没有这个页面" />
+      <StateView title="没有这个页面" text="请检查网址" action={<Link to="/orders">去订单列表</Link>} />
+    </>
+  );
+}
