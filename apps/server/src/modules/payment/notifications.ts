@@ -10,8 +10,6 @@ import { type ChannelName, channelNotifications } from './tables.ts';
 /** Connections that notifications may hold at once: repeats of one payment all wait for the same row. */
 const atOnce = 4;
 
-export type Notifications = ReturnType<typeof createNotifications>;
-
 /** Verified reports of channels: stored, applied, then acknowledged, in this order. */
 export function createNotifications(context: PaymentContext, booking: Booking, refunds: Refunds) {
   const { db, clock } = context;
