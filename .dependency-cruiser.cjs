@@ -18,21 +18,24 @@ const neighbours = (kind, base, face, listed) => [
     name: `${kind}-face`,
     comment: `Another ${kind} is used through its ${face} alone`,
     severity: 'error',
-    from: { path: `^${base}/([^/]+)/` },
+    from: { path: `^${base}/([^/]+)/`, pathNot: tests },
     to: { path: `^${base}/[^/]+/`, pathNot: [`^${base}/$1/`, `^${base}/[^/]+/${face}[.]tsx?$`] },
   },
   {
     name: `${kind}-edge`,
     comment: `This ${kind} has no edges in tools/check/edges.json`,
     severity: 'error',
-    from: { path: `^${base}/([^/]+)/`, pathNot: Object.keys(listed).map((name) => `^${base}/${name}/`) },
+    from: {
+      path: `^${base}/([^/]+)/`,
+      pathNot: [tests, ...Object.keys(listed).map((name) => `^${base}/${name}/`)],
+    },
     to: { path: `^${base}/[^/]+/`, pathNot: `^${base}/$1/` },
   },
   ...Object.entries(listed).map(([name, allowed]) => ({
     name: `${kind}-edge-${name}`,
     comment: `tools/check/edges.json lists for ${name}: ${allowed.join(', ') || 'nothing'}`,
     severity: 'error',
-    from: { path: `^${base}/${name}/` },
+    from: { path: `^${base}/${name}/`, pathNot: tests },
     to: { path: `^${base}/[^/]+/`, pathNot: `^${base}/(${[name, ...allowed].join('|')})/` },
   })),
 ];
@@ -98,7 +101,7 @@ module.exports = {
       name: 'apps-apart',
       comment: 'An app uses of another only the built output of h5',
       severity: 'error',
-      from: { path: '^apps/([^/]+)/' },
+      from: { path: '^apps/([^/]+)/', pathNot: tests },
       to: { path: '^apps/', pathNot: ['^apps/$1/', '^apps/h5/dist/'] },
     },
     {
@@ -122,7 +125,7 @@ module.exports = {
       from: { path: '^apps/server/src/(platform|providers|gateway)/', pathNot: tests },
       to: { path: '^apps/server/src/(modules/|composition[.]ts$)' },
     },
-    ...neighbours('area', 'apps/h5/src/areas', 'public', edges.areas),
+    ...neighbours('area', 'apps/h5/src/areas', 'public(-view)?', edges.areas),
     ...neighbours('module', 'apps/server/src/modules', 'index', edges.modules),
     {
       name: 'pure-files',
@@ -135,6 +138,7 @@ module.exports = {
           '/(tables|repository|[^/]+-service|handlers)[.]ts$',
           '(^|/)node_modules/(pg|drizzle-orm|pg-boss|fastify|ioredis|pino)/',
         ],
+        dependencyTypesNot: ['type-only'],
       },
     },
     {

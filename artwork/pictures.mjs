@@ -41,7 +41,7 @@ const QUALITY = {
   wheel: [64, 78],
   lights: [52, 70],
   shadow: [42, 60],
-  flat: [66, 80],
+  flat: [66, 73],
   scene: [60, 80],
   product: [60, 80],
   interior: [62, 80],
@@ -50,7 +50,7 @@ const EFFORT = { avif: 4, webp: 5 }
 
 const paints = JSON.parse(await readFile(join(here, 'paints.json'), 'utf8'))
 const paintOf = new Map(paints.paints.map((p) => [p.code, p]))
-const twoTone = paints.roofs.find((r) => r.code === 'twotone')
+const twoTone = paints.roofs.find((r) => r.code === 'black')
 
 // ------------------------------------------------------------------ the list of pictures
 /** @typedef {{ key: string, kind: string, widths: number[], files: string[], settings?: object, placeholder?: boolean, make?: () => Promise<sharp.Sharp> }} Picture */

@@ -7,7 +7,7 @@ const rules = [
     name: 'env-reader',
     pattern: /\bprocess\s*\.\s*env\b|\bimport\.meta\.env\.(?!DEV|PROD|SSR|MODE|BASE_URL)/,
     within: /^(apps\/server\/src|packages\/[^/]+\/src)\//,
-    allowed: /^apps\/server\/src\/config\.ts$|^packages\/testkit\//,
+    allowed: /^apps\/server\/src\/config\.ts$|^packages\/testkit\/|^apps\/server\/src\/testing\/|\/tests\//,
   },
   {
     name: 'host-reader',

@@ -401,6 +401,7 @@ CREATE INDEX "captcha_pass_expires" ON "captcha_pass" USING btree ("expires_at")
 CREATE INDEX "login_sign_expires" ON "login_sign" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "retired_refresh_token_session" ON "retired_refresh_token" USING btree ("session_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "session_live_device" ON "session" USING btree ("account_id","device_id") WHERE ended_at is null and device_id <> '';--> statement-breakpoint
+CREATE INDEX "session_account" ON "session" USING btree ("account_id","device_id");--> statement-breakpoint
 CREATE INDEX "session_expires" ON "session" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sms_code_phone" ON "sms_code" USING btree ("phone","created_at");--> statement-breakpoint
 CREATE INDEX "sms_code_device" ON "sms_code" USING btree ("device_id","created_at");--> statement-breakpoint

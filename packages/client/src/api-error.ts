@@ -1,4 +1,5 @@
-import { type ErrorName, errorCatalogue, type InvalidFields } from '@ev/contract/errors';
+import type { ErrorName, InvalidFields } from '@ev/contract/errors';
+import { errorNames } from '@ev/contract/generated/error-names';
 
 /**
  * `refused`: the server understood and said no. `fault`: it did not do its part. `offline`: no answer
@@ -29,7 +30,7 @@ export class ApiError extends Error {
   constructor({ kind, message, code = '', details = null, requestId = '', cause }: Fields) {
     super(message, { cause });
     this.kind = kind;
-    this.name = errorNameOf(code) ?? 'ApiError';
+    this.name = errorNames[code] ?? 'ApiError';
     this.code = code;
     this.details = details;
     this.requestId = requestId;
@@ -40,11 +41,6 @@ export class ApiError extends Error {
 export function asApiError(thrown: unknown, requestId = ''): ApiError {
   if (thrown instanceof ApiError) return thrown;
   return new ApiError({ kind: 'fault', message: '服务器异常', requestId, cause: thrown });
-}
-
-function errorNameOf(code: string): ErrorName | undefined {
-  const names = Object.keys(errorCatalogue) as ErrorName[];
-  return names.find((name) => errorCatalogue[name].code === code);
 }
 
 /** True when the server refused with one of these names. */

@@ -36,7 +36,10 @@ export function mobile(label = '手机号') {
 export function code(label: string, max = 64) {
   return z
     .string({ error: `请选择${label}` })
-    .check(z.regex(new RegExp(`^[A-Za-z0-9_\\-]{1,${max}}$`), `${label}不正确，请重新选择`));
+    .check(
+      z.minLength(1, `请选择${label}`),
+      z.regex(new RegExp(`^[A-Za-z0-9_\\-]{0,${max}}$`), `${label}不正确，请重新选择`),
+    );
 }
 
 export function uuid(label: string) {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { cx } from './cx.ts';
-import { useFieldControl, useFieldGroup } from './field-context.ts';
+import { FieldContext, useFieldControl, useFieldGroup } from './field-context.ts';
 import { Icon } from './icon.tsx';
 import { type PickerOption, PickerSheet } from './picker-sheet.tsx';
 import s from './select.module.css';
@@ -14,6 +14,8 @@ export interface SelectProps<V extends string = string> {
   placeholder?: string;
   searchable?: boolean;
   onBlur?: () => void;
+  /** As forms know it: also where the focus goes when the choice is missing. */
+  name?: string;
 }
 
 /** A field whose values are chosen in a sheet. */
@@ -25,6 +27,7 @@ export function Select<V extends string>({
   placeholder = '请选择',
   searchable,
   onBlur,
+  name,
 }: SelectProps<V>) {
   const [open, setOpen] = useState(false);
   const valueId = useId();
@@ -36,6 +39,7 @@ export function Select<V extends string>({
       <button
         type="button"
         {...control}
+        name={name}
         className={s.select}
         aria-haspopup="dialog"
         aria-label={labelId ? undefined : title}
@@ -48,15 +52,18 @@ export function Select<V extends string>({
         </span>
         <Icon name="chevron-down" size={20} className={s.arrow} />
       </button>
-      <PickerSheet
-        title={title}
-        open={open}
-        onClose={() => setOpen(false)}
-        options={options}
-        value={value}
-        onSelect={onChange}
-        searchable={searchable}
-      />
+      {/* The search inside belongs to the sheet, not to this field. */}
+      <FieldContext value={null}>
+        <PickerSheet
+          title={title}
+          open={open}
+          onClose={() => setOpen(false)}
+          options={options}
+          value={value}
+          onSelect={onChange}
+          searchable={searchable}
+        />
+      </FieldContext>
     </>
   );
 }

@@ -57,6 +57,7 @@ const cases: Record<string, object> = {
   Spinner: {},
   StatusArt: { name: 'empty' },
   StatusView: { image: 'empty', title: '标题' },
+  GallerySections: {},
   Stepper: { label: '数量', value: 1, onChange: noop },
   Steps: { items: ['一', '二'], current: 1 },
   SwatchGroup: { label: '颜色', options, value: 'a', onChange: noop },

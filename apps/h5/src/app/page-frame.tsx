@@ -1,8 +1,8 @@
 import { Page } from '@ev/ui/page.tsx';
 import type { ReactNode } from 'react';
+import type { AreaRoute } from '../shared/define-routes.ts';
 import { NavProvider } from '../shared/nav.tsx';
 import { AppNavBar } from './app-nav-bar.tsx';
-import type { AreaRoute } from './define-routes.ts';
 import styles from './page-frame.module.css';
 
 /** The room of a page: day or night, its bar, its width. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { AreaRoute } from './define-routes.ts';
+import type { AreaRoute } from '../shared/define-routes.ts';
 
 type PageModule = { Page: ComponentType };
 

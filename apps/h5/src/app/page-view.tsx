@@ -4,13 +4,13 @@ import { Component, type ComponentType, type ReactNode, useEffect, useState } fr
 import { Navigate, useLocation } from 'react-router';
 import { loginHref } from '../areas/account/public.ts';
 import { useApi } from '../shared/api.ts';
+import type { AreaRoute } from '../shared/define-routes.ts';
+import { usePageMeta } from '../shared/page-meta.tsx';
 import { parsePageQuery } from '../shared/page-query.ts';
 import { useLoggedIn } from '../shared/session.ts';
 import { useHydrated } from '../shared/use-hydrated.ts';
-import type { AreaRoute } from './define-routes.ts';
 import { LoadingBox } from './loading-box.tsx';
 import { PageFrame } from './page-frame.tsx';
-import { usePageMeta } from './page-meta.tsx';
 import { loadedPage, loadPage } from './page-modules.ts';
 import { reloadForStaleBuild } from './stale-build.ts';
 

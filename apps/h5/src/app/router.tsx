@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { Navigate, useLocation } from 'react-router';
-import type { AreaRoute } from './define-routes.ts';
+import type { AreaRoute } from '../shared/define-routes.ts';
 import { PageView } from './page-view.tsx';
 import { RootLayout } from './root-layout.tsx';
 import { routes } from './routes.ts';

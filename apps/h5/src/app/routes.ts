@@ -5,7 +5,7 @@ import { driveRoutes } from '../areas/drive/routes.ts';
 import { homeRoutes } from '../areas/home/routes.ts';
 import { hostRoutes } from '../areas/host/routes.ts';
 import { paymentRoutes } from '../areas/payment/routes.ts';
-import { type AreaRoute, areaRoutes } from './define-routes.ts';
+import { type AreaRoute, areaRoutes } from '../shared/define-routes.ts';
 
 /** Every address of the app, by area. */
 export const routes: readonly AreaRoute[] = [

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { usePageMeta } from '../app/page-meta.tsx';
+import { usePageMeta } from './page-meta.tsx';
 
 type NavState = {
   title: string;

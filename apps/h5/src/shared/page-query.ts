@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
-import type { PageRoute } from '../app/define-routes.ts';
+import type { PageRoute } from './define-routes.ts';
 
 /** Reads an address's query by the route's schema; unknown names are dropped, null when it does not fit. */
 export function parsePageQuery<Query extends z.ZodMiniObject>(

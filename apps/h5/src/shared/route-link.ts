@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { PageRoute } from '../app/define-routes.ts';
+import type { PageRoute } from './define-routes.ts';
 
 /** The address of a page with its query, below the base path. Absent values are left out. */
 export function hrefTo<Query extends z.ZodMiniObject>(

@@ -1,7 +1,20 @@
 const list = document.querySelector('#messages');
 const phone = document.querySelector('#phone');
 const said = document.querySelector('#said');
+const now = document.querySelector('#now');
 const refreshMs = 2000;
+
+const shanghai = new Intl.DateTimeFormat('zh-CN', {
+  timeZone: 'Asia/Shanghai',
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+});
+const aheadMs = Number(now.dataset.at) - Date.now();
+if (now.dataset.at) {
+  setInterval(() => {
+    now.textContent = shanghai.format(Date.now() + aheadMs);
+  }, 1000);
+}
 
 let shown = list.innerHTML;
 

@@ -16,7 +16,12 @@ export function homePage(parts: {
   links: NonNullable<Partner['link']>[];
   appPort: number;
 }): FastifyPluginAsync {
-  const newest = (phone?: string) => parts.inbox.list(phone || undefined).slice(0, shownMessages);
+  /** While somebody types, a part of the number finds it. */
+  const newest = (part = '') =>
+    parts.inbox
+      .list()
+      .filter(({ phone }) => phone.includes(part))
+      .slice(0, shownMessages);
   return async (app) => {
     app.addHook('onSend', async (_request, reply) => {
       reply.header(

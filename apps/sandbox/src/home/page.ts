@@ -58,7 +58,7 @@ export function pageHtml(view: {
   <div class="side">
     <section class="card" aria-labelledby="clock-title">
       <h2 id="clock-title">世界时钟</h2>
-      <p class="now"><time id="now">${view.clock ? timeText(view.clock.now) : '——'}</time></p>
+      <p class="now"><time id="now"${view.clock ? ` data-at="${Date.parse(view.clock.now)}"` : ''}>${view.clock ? timeText(view.clock.now) : '——'}</time></p>
       <p id="offset" class="quiet">${clockText(view.clock)}</p>
       <div class="buttons">
         ${jumps.map(([label, ms]) => `<button type="button" data-jump="${ms}">${label}</button>`).join('')}

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import type { Composition } from '../composition.ts';
+import type { Database } from '../platform/database.ts';
 
 /** Health, readiness and metrics, and how long every answer took. */
-export function registerOperations(app: FastifyInstance, parts: Composition): void {
+export function registerOperations(
+  app: FastifyInstance,
+  parts: { gateway: { db: Database }; draining(): boolean },
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({

@@ -1,24 +1,31 @@
 import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { RenderedPage } from './renderer.ts';
 
 type ManifestEntry = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean };
 type Page = Extract<RenderedPage, { kind: 'page' }>;
 
-/** Makes the HTML document around a rendered page; what it needs first is asked for in its head. */
+/**
+ * Makes the HTML document around a rendered page. On a slow line the first picture is what the customer
+ * waits for, so its head asks for that before anything else: styles stand in the document itself, code comes
+ * after the picture (measured in docs/decisions/0002-rendering.md).
+ */
 export function createDocument(manifestFile: string): (page: Page) => string {
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, ManifestEntry>;
   const entryKey = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
   if (!entryKey) throw new Error('The build has no entry');
   const heads = new Map<string, string>();
+  const clientDir = join(dirname(manifestFile), '..');
+  const readStyle = (file: string) => readFileSync(join(clientDir, file), 'utf8');
 
   return (page) => {
     let head = heads.get(page.file);
     if (head === undefined) {
-      head = headOf(manifest, entryKey, page.file);
+      head = headOf(manifest, entryKey, page.file, readStyle);
       heads.set(page.file, head);
     }
     const theme = page.look === 'night' ? '#0B0E11' : '#F8F8F8';
-    return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="format-detection" content="telephone=no"><meta name="theme-color" content="${theme}"><title>${escapeHtml(page.meta.title)}</title>${description(page)}<link rel="icon" href="/h5/logo.svg" type="image/svg+xml">${head}</head><body data-look="${page.look}"><div id="app" data-rendered="${page.cacheable}">${page.html}</div><script type="application/json" id="app-state">${page.state}</script></body></html>`;
+    return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="format-detection" content="telephone=no"><meta name="theme-color" content="${theme}"><title>${escapeHtml(page.meta.title)}</title>${description(page)}${firstPicture(page.html)}<link rel="icon" href="/h5/logo.svg" type="image/svg+xml">${head}</head><body data-look="${page.look}"><div id="app" data-rendered="${page.cacheable}">${page.html}</div><script type="application/json" id="app-state">${page.state}</script></body></html>`;
   };
 }
 
@@ -36,7 +43,12 @@ function description(page: Page): string {
 }
 
 /** Styles and code of the entry and of the page, with everything that they import at once. */
-function headOf(manifest: Record<string, ManifestEntry>, entryKey: string, pageFile: string): string {
+function headOf(
+  manifest: Record<string, ManifestEntry>,
+  entryKey: string,
+  pageFile: string,
+  readStyle: (file: string) => string,
+): string {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const visit = (key: string) => {
@@ -50,12 +62,23 @@ function headOf(manifest: Record<string, ManifestEntry>, entryKey: string, pageF
   visit(pageFile);
   const main = manifest[entryKey]?.file;
   return [
-    ...[...styles].map((file) => `<link rel="stylesheet" href="/h5/${file}">`),
-    `<script type="module" src="/h5/${main}"></script>`,
+    `<style>${[...styles].map(readStyle).join('')}</style>`,
+    // Never fetched: they tell the code that loads pages later that these styles are here.
+    ...[...styles].map((file) => `<link rel="stylesheet" href="/h5/${file}" disabled>`),
+    `<script type="module" src="/h5/${main}" fetchpriority="low"></script>`,
     ...[...scripts]
       .filter((file) => file !== main)
-      .map((file) => `<link rel="modulepreload" href="/h5/${file}">`),
+      .map((file) => `<link rel="modulepreload" href="/h5/${file}" fetchpriority="low">`),
   ].join('');
+}
+
+/** Asks for the picture that the page marked as its first in the format that it lists first. */
+function firstPicture(html: string): string {
+  const [picture] = /<picture\b(?:(?!<\/picture>).)*fetchpriority="high"/is.exec(html) ?? [];
+  const [, type, srcset, sizes] =
+    /<source type="([^"]+)" srcset="([^"]+)" sizes="([^"]+)"/i.exec(picture ?? '') ?? [];
+  if (!type) return '';
+  return `<link rel="preload" as="image" type="${type}" imagesrcset="${srcset}" imagesizes="${sizes}" fetchpriority="high">`;
 }
 
 function escapeHtml(text: string): string {

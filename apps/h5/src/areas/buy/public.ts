@@ -1,4 +1,3 @@
 /** What other areas use of buying. */
-export { ModelList } from './components/model-list.tsx';
 export { modelsQuery } from './data/models.ts';
-export { allCarRoute, orderDetailRoute, orderListRoute } from './routes.ts';
+export { allCarRoute, introduceRoute, orderDetailRoute, orderListRoute } from './routes.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineRoute } from '../../app/define-routes.ts';
+import { defineRoute } from '../../shared/define-routes.ts';
 import { idInQuery, textInQuery } from '../../shared/query-fields.ts';
 import { catalogQuery } from './data/catalog.ts';
 import { compareQuery, modelQuery, modelsQuery, paramsQuery } from './data/models.ts';

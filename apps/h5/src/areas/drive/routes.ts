@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { defineRoute } from '../../app/define-routes.ts';
+import { defineRoute } from '../../shared/define-routes.ts';
 import { idInQuery } from '../../shared/query-fields.ts';
 import { citiesQuery, storeQuery, storesQuery } from './data/stores.ts';
+import { readService } from './model/store-services.ts';
 
 export const storeListRoute = defineRoute({
   name: 'drive.storeList',
@@ -12,7 +13,10 @@ export const storeListRoute = defineRoute({
   render: 'server',
   access: 'anyone',
   query: z.object({ city: z.optional(idInQuery()), service: z.optional(idInQuery()) }),
-  queries: ({ api, query }) => [citiesQuery(api), storesQuery(api, { cityCode: query.city })],
+  queries: ({ api, query }) => [
+    citiesQuery(api),
+    storesQuery(api, { cityCode: query.city, service: readService(query.service) }),
+  ],
 });
 
 export const storeDetailRoute = defineRoute({
@@ -23,7 +27,11 @@ export const storeDetailRoute = defineRoute({
   look: 'day',
   render: 'server',
   access: 'anyone',
-  query: z.object({ id: idInQuery() }),
+  query: z.object({
+    id: idInQuery(),
+    /** Opens the form that asks the store to call, as after a login. */
+    lead: z.optional(z.literal('1')),
+  }),
   queries: ({ api, query }) => [storeQuery(api, query.id)],
 });
 

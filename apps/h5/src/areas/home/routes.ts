@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineRoute } from '../../app/define-routes.ts';
+import { defineRoute } from '../../shared/define-routes.ts';
 import { numberInQuery, textInQuery } from '../../shared/query-fields.ts';
 import { modelsQuery } from '../buy/public.ts';
 import { recommendationsQuery } from './data/recommendations.ts';

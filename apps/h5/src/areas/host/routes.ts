@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineRoute } from '../../app/define-routes.ts';
+import { defineRoute } from '../../shared/define-routes.ts';
 
 export const testRoute = defineRoute({
   name: 'host.test',

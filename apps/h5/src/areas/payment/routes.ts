@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineRoute } from '../../app/define-routes.ts';
+import { defineRoute } from '../../shared/define-routes.ts';
 import { idInQuery } from '../../shared/query-fields.ts';
 
 const query = z.object({ payNo: idInQuery() });

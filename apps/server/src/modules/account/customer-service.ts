@@ -6,8 +6,6 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Database } from '../../platform/database.ts';
 import { accounts, boundCars } from './tables.ts';
 
-export type Customers = ReturnType<typeof createCustomers>;
-
 export function createCustomers({ db, product }: { db: Database; product: string }) {
   return {
     /** The customer's own data; `{product}Uid` carries the same value as `uid` (specification §3). */

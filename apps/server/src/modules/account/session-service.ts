@@ -85,9 +85,7 @@ export function createSessions({ db, clock }: { db: Database; clock: Clock }) {
     /** Forgets sessions of which neither an answer nor the quota of a known device depends any more. */
     async sweep(): Promise<void> {
       const before = new Date(clock.now().getTime() - knownDeviceMs);
-      await db
-        .delete(sessions)
-        .where(and(lt(sessions.createdAt, before), lt(sessions.expiresAt, clock.now())));
+      await db.delete(sessions).where(and(lt(sessions.seenAt, before), lt(sessions.expiresAt, clock.now())));
     },
   };
 

@@ -21,7 +21,7 @@ import { accounts, sessions, smsCodes } from './tables.ts';
 
 export const codeLifeMs = 5 * 60_000;
 export const triesPerCode = 5;
-/** How long a device counts as known after a login there. */
+/** How long a device counts as known after its last use by the account. */
 export const knownDeviceMs = 180 * day;
 
 type Sender = { deviceId: string; ip: string };
@@ -181,7 +181,7 @@ export function createSmsCodes({
         and(
           eq(accounts.phone, phone),
           eq(sessions.deviceId, deviceId),
-          gt(sessions.createdAt, new Date(clock.now().getTime() - knownDeviceMs)),
+          gt(sessions.seenAt, new Date(clock.now().getTime() - knownDeviceMs)),
         ),
       )
       .limit(1);

@@ -113,6 +113,7 @@ export const sessions = pgTable(
     uniqueIndex('session_live_device')
       .on(t.accountId, t.deviceId)
       .where(sql`ended_at is null and device_id <> ''`),
+    index('session_account').on(t.accountId, t.deviceId),
     index('session_expires').on(t.expiresAt),
   ],
 );

@@ -75,6 +75,5 @@ export function createBuyModule(parts: {
     handlers,
     staffHandlers,
     paymentSubject: createOrderPaymentSubject(clock),
-    expireOrders: expiry.sweep,
   };
 }

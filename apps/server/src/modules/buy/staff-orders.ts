@@ -117,6 +117,6 @@ function actorWords(actor: string): string {
   const [kind] = actor.split(':');
   if (kind === 'member') return '客户';
   if (kind === 'staff') return '工作人员';
-  if (kind === 'payment') return '支付渠道';
+  if (kind === 'payment') return '支付系统';
   return '系统';
 }

@@ -3,14 +3,19 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { ChannelEvent } from '../../providers/payment-channel/port.ts';
 import type { Booking } from './booking.ts';
 import type { PaymentContext } from './context.ts';
+import { createGate } from './gate.ts';
 import type { Refunds } from './refunds-service.ts';
 import { type ChannelName, channelNotifications } from './tables.ts';
+
+/** Connections that notifications may hold at once: repeats of one payment all wait for the same row. */
+const atOnce = 4;
 
 export type Notifications = ReturnType<typeof createNotifications>;
 
 /** Verified reports of channels: stored, applied, then acknowledged, in this order. */
 export function createNotifications(context: PaymentContext, booking: Booking, refunds: Refunds) {
   const { db, clock } = context;
+  const gate = createGate(atOnce);
 
   /** Comes as often as the channel repeats it; a crash before the effect is made good by the next delivery. */
   async function receive(channel: ChannelName, event: ChannelEvent, raw: Buffer): Promise<void> {
@@ -27,9 +32,14 @@ export function createNotifications(context: PaymentContext, booking: Booking, r
         receivedAt: clock.now(),
       })
       .onConflictDoNothing();
-    const [stored] = await db.select().from(channelNotifications).where(eq(channelNotifications.id, id));
-    if (stored?.appliedAt) return;
     await db.transaction(async (tx) => {
+      // Repeats that come at the same time wait here for the first one, not on the order.
+      const [stored] = await tx
+        .select({ appliedAt: channelNotifications.appliedAt })
+        .from(channelNotifications)
+        .where(eq(channelNotifications.id, id))
+        .for('update');
+      if (stored?.appliedAt) return;
       const actor = `provider:${channel}` as const;
       const outcome =
         event.kind === 'payment'
@@ -61,7 +71,7 @@ export function createNotifications(context: PaymentContext, booking: Booking, r
         return answer(acknowledgement.refused);
       }
       try {
-        await receive('wechat', event, raw);
+        await gate(() => receive('wechat', event, raw));
       } catch (error) {
         request.log.error({ err: error, id: event.id }, 'a notification could not be applied');
         return answer({ ...acknowledgement.refused, status: 500 });

@@ -5,24 +5,27 @@ import type { CarView } from '../../../shared/picture.ts';
 import { Scene } from '../../../shared/scene.tsx';
 import { loadCarLayers } from '../data/car-layers.ts';
 import { type CarLayers, composeCar } from '../model/compose-car.ts';
-import { paintOf } from '../model/paints.ts';
+import { tintOf } from '../model/paints.ts';
 import s from './car-stage.module.css';
 
 export type StageView = CarView | 'interior';
 
+type OutsideLook = Omit<Look, 'interior'>;
+type Props = { alt: string } & ({ look: Look; view: StageView } | { look: OutsideLook; view: CarView });
+
 /** The car as it is configured, from one side or from inside. */
-export function CarStage({ look, view, alt }: { look: Look; view: StageView; alt: string }) {
-  if (view === 'interior') {
+export function CarStage({ look, view, alt }: Props) {
+  if (view === 'interior' && 'interior' in look) {
     return (
       <div className={s.stage}>
         <Scene picture={`interior/common/${look.interior}`} alt={alt} first />
       </div>
     );
   }
-  return <CarCanvas look={look} view={view} alt={alt} />;
+  return <CarCanvas look={look} view={view === 'interior' ? 'front' : view} alt={alt} />;
 }
 
-function CarCanvas({ look, view, alt }: { look: Look; view: CarView; alt: string }) {
+function CarCanvas({ look, view, alt }: { look: OutsideLook; view: CarView; alt: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const key = `${look.family}/${view}/${look.wheel}`;
   const [loaded, setLoaded] = useState<{ key: string; layers: CarLayers } | null>(null);
@@ -46,13 +49,22 @@ function CarCanvas({ look, view, alt }: { look: Look; view: CarView; alt: string
   const layers = loaded?.layers;
   useEffect(() => {
     if (!layers || !canvas.current) return;
-    composeCar(canvas.current, layers, paintOf(look.paint), paintOf(look.roofPaint ?? look.paint));
+    composeCar(canvas.current, layers, {
+      body: tintOf(look.paint),
+      roof: tintOf(look.roofPaint ?? look.paint),
+    });
   }, [layers, look.paint, look.roofPaint]);
 
   return (
     <div className={s.stage} data-busy={loaded?.key !== key && !failed ? true : undefined}>
       {loaded ? (
-        <canvas ref={canvas} className={s.canvas} width={1200} height={675} role="img" aria-label={alt} />
+        <canvas
+          ref={canvas}
+          className={s.canvas}
+          width={1200}
+          height={675}
+          {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+        />
       ) : (
         // The first picture is there before the layers are: the ready one in the same paint.
         <CarStill
@@ -63,7 +75,7 @@ function CarCanvas({ look, view, alt }: { look: Look; view: CarView; alt: string
           first
         />
       )}
-      {failed && <p className={s.failed}>图片没有加载成功，不影响选配</p>}
+      {failed && <p className={s.failed}>图片没有加载成功</p>}
     </div>
   );
 }

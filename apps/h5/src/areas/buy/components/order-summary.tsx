@@ -3,15 +3,14 @@ import { lookOf } from '@ev/configurator/look.ts';
 import type { Api } from '@ev/contract';
 import type { Catalog } from '@ev/contract/buy/catalog';
 import { formatDayRange } from '@ev/kernel/shanghai-time.ts';
-import { Icon } from '@ev/ui/icon.tsx';
 import { Link } from '@ev/ui/link.tsx';
 import { Price } from '@ev/ui/price.tsx';
-import { PriceRows } from '@ev/ui/price-rows.tsx';
 import { Skeleton } from '@ev/ui/skeleton.tsx';
 import { hrefTo } from '../../../shared/route-link.ts';
 import { optionalRoute } from '../routes.ts';
 import { CarStage } from './car-stage.tsx';
 import s from './order-summary.module.css';
+import { PriceDetails } from './price-details.tsx';
 
 type Quote = Api['buy.quote']['output'];
 
@@ -43,24 +42,7 @@ export function OrderSummary({
       </div>
       {quote ? (
         <>
-          <details className={s.details}>
-            <summary className={s.summary}>
-              <span>
-                车辆总价
-                <Icon name="chevron-down" size={16} />
-              </span>
-              <Price fen={quote.totalFen} />
-            </summary>
-            <PriceRows
-              rows={quote.priceRows.map((row) => ({
-                key: row.code,
-                label: row.name,
-                fen: row.amountFen,
-                note: row.note ?? undefined,
-              }))}
-              totalFen={quote.totalFen}
-            />
-          </details>
+          <PriceDetails title="车辆总价" rows={quote.priceRows} totalFen={quote.totalFen} />
           <p className={s.line}>
             <span>预计落地价（含税费保险，供参考）</span>
             <Price fen={quote.onRoadTotalFen} size="s" />

@@ -28,6 +28,7 @@ export function PlaceFields({
     <FormSection title="城市与门店" key={modelCode}>
       <Field label="上牌城市" error={errors.cityCode} required>
         <Select
+          name="cityCode"
           title="选择上牌城市"
           placeholder="请选择城市"
           searchable
@@ -50,6 +51,7 @@ export function PlaceFields({
         required
       >
         <Select
+          name="storeId"
           title="选择交付门店"
           placeholder={stores.isFetching ? '正在加载门店' : '请选择门店'}
           options={(stores.data?.list ?? []).map((store) => ({

@@ -1,4 +1,3 @@
-import { isRefusal } from '@ev/client/api-error.ts';
 import type { ConfigDifference } from '@ev/contract/buy/order';
 import { SubmitOrder } from '@ev/contract/buy/order-input';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
@@ -27,6 +26,7 @@ import { usePurchaseAgreements } from '../data/purchase-agreements.ts';
 import { quoteQuery } from '../data/quote.ts';
 import { useSubmitOrder } from '../data/submit-order.ts';
 import { emptyOrderDraft, type OrderDraft, orderInputOf } from '../model/order-draft.ts';
+import { staleDetails } from '../model/stale-config.ts';
 import { orderDetailRoute, orderRoute } from '../routes.ts';
 import s from './order-page.module.css';
 
@@ -51,7 +51,8 @@ function OrderForm({ catalog }: { catalog: Catalog }) {
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft, dropDraft] = useDraft<OrderDraft>('order', emptyOrderDraft(cityCode));
   const [agreed, setAgreed] = useState(false);
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [tried, setTried] = useState(false);
+  const [refused, setRefused] = useState<Record<string, string>>({});
   const [difference, setDifference] = useState<ConfigDifference | null>(null);
   const agreements = usePurchaseAgreements();
   const quote = useQuery(quoteQuery(api, { modelCode: code, config, cityCode: draft.cityCode || undefined }));
@@ -59,13 +60,23 @@ function OrderForm({ catalog }: { catalog: Catalog }) {
 
   const stale = difference ?? staleDetails(quote.error);
 
+  const checked = checkForm(
+    SubmitOrder,
+    orderInputOf(draft, { modelCode: code, config, totalFen: quote.data?.totalFen ?? 0, agreements }),
+  );
+  const unagreed: Record<string, string> = agreed ? {} : { agreements: '请阅读并勾选同意购车协议' };
+  // After the first try every change is checked at once; the server's words stay until something changes.
+  const errors = tried ? { ...checked.errors, ...unagreed, ...refused } : {};
+  const change = (next: OrderDraft) => {
+    setRefused({});
+    setDraft(next);
+  };
+
   const onSubmit = () => {
-    if (!quote.data) return;
-    const input = orderInputOf(draft, { modelCode: code, config, totalFen: quote.data.totalFen, agreements });
-    const checked = checkForm(SubmitOrder, input);
-    const found = agreed ? checked.errors : { ...checked.errors, agreements: '请阅读并勾选同意购车协议' };
-    setErrors(found);
-    if (!checked.value || !agreed) return focusFirstWrong(form.current, found);
+    setTried(true);
+    if (!quote.data || !checked.value || !agreed) {
+      return focusFirstWrong(form.current, { ...checked.errors, ...unagreed });
+    }
     submit.mutate(checked.value, {
       onSuccess: ({ payNo, orderNo }) => {
         dropDraft();
@@ -76,8 +87,7 @@ function OrderForm({ catalog }: { catalog: Catalog }) {
       onError: (error) => {
         const details = staleDetails(error);
         if (details) return setDifference(details);
-        const fields = errorsOf(error);
-        if (fields) setErrors(fields);
+        setRefused(errorsOf(error) ?? {});
         feedback.showToast({ title: messageOf(error), durationMs: toastMs.custom });
       },
     });
@@ -96,8 +106,8 @@ function OrderForm({ catalog }: { catalog: Catalog }) {
         }}
       >
         <OrderSummary catalog={catalog} config={config} quote={quote.data} />
-        <PlaceFields draft={draft} onChange={setDraft} errors={errors} modelCode={code} />
-        <BuyerFields draft={draft} onChange={setDraft} errors={errors} />
+        <PlaceFields draft={draft} onChange={change} errors={errors} modelCode={code} />
+        <BuyerFields draft={draft} onChange={change} errors={errors} />
         <AgreementCheck
           agreements={agreements}
           checked={agreed}
@@ -129,8 +139,4 @@ function OrderForm({ catalog }: { catalog: Catalog }) {
       />
     </>
   );
-}
-
-function staleDetails(error: unknown): ConfigDifference | null {
-  return isRefusal(error, 'buy.configStale') ? (error.details as ConfigDifference) : null;
 }

@@ -1,4 +1,4 @@
-import { ModelList } from '../../buy/public.ts';
+import { ModelList } from '../../buy/public-view.ts';
 import s from './tab-head.module.css';
 
 /** The cars, as the second main tab. */

@@ -5,11 +5,11 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { idempotencyRecords, stateHistory } from '../../../platform/tables.ts';
 import { launch, launchOn, type TestServer } from '../../../testing/launch.ts';
-import { logIn } from '../../../testing/log-in.ts';
 import { documentVersions } from '../../content/tables.ts';
 import { stores } from '../../drive/tables.ts';
 import { carCatalogs, carModels, carOrders } from '../tables.ts';
-import { catalog, type OrderInput, orderInput, outcomeOf, selection, totalFen } from './order-input.ts';
+import { newBuyer } from './buyer.ts';
+import { catalog, type OrderInput, outcomeOf, selection, totalFen } from './order-input.ts';
 
 let server: TestServer;
 /** Another process on the same database. */
@@ -24,12 +24,10 @@ afterAll(async () => {
   await server.stop();
 });
 
+/** A buyer, and how many orders they have. */
 async function newCustomer() {
-  const { accessToken, uid } = await logIn(server);
-  const submit = (input: Partial<OrderInput> = {}, key: string = randomUUID(), at: TestServer = server) =>
-    at.client.call('buy.submitOrder', orderInput(input), { token: accessToken, key });
-  const count = () => server.db.$count(carOrders, eq(carOrders.accountId, uid));
-  return { token: accessToken, uid, submit, count };
+  const buyer = await newBuyer(server);
+  return { ...buyer, count: () => server.db.$count(carOrders, eq(carOrders.accountId, buyer.uid)) };
 }
 
 describe('submitting an order', () => {
@@ -37,7 +35,7 @@ describe('submitting an order', () => {
     const customer = await newCustomer();
     const { orderNo } = (await customer.submit()).body;
     expect(orderNo).toMatch(/^C\d{12}[0-9A-Z]{7}$/);
-    const { body } = await server.client.call('buy.getOrder', { orderNo }, { token: customer.token });
+    const { body } = await customer.get(orderNo);
     expect(body).toMatchObject({
       status: '0',
       statusTitle: '待支付定金',
@@ -75,7 +73,7 @@ describe('submitting an order', () => {
         phone: '13800000007',
       },
     });
-    const { body } = await server.client.call('buy.getOrder', answer.body, { token: customer.token });
+    const { body } = await customer.get(answer.body.orderNo);
     expect(body.buyer).toEqual({
       type: '1',
       name: '何川',
@@ -243,7 +241,7 @@ describe('a newer catalogue or agreement', () => {
     expect(outcomeOf(quote)).toBe('buy.configStale');
 
     // What was ordered before stays as it was.
-    const { body } = await server.client.call('buy.getOrder', first.body, { token: customer.token });
+    const { body } = await customer.get(first.body.orderNo);
     expect(body).toMatchObject({ totalFen, configVersion: catalog.configVersion });
 
     await server.db.transaction(async (tx) => {

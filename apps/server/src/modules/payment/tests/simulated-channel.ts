@@ -27,6 +27,7 @@ export type SimulatedChannel = ChannelPort & {
   payments: Map<string, KnownPayment>;
   refunds: Map<string, KnownRefund>;
   calls: Record<'openH5' | 'query' | 'close' | 'refund' | 'queryRefund', number>;
+  /** The bill of any day; null: every payment that was ever made. */
   bill: BillRow[] | null;
   /** The customer pays; false when the channel does not take the money any more. */
   pay(attemptNo: string, amountFen?: number): boolean;
@@ -142,7 +143,22 @@ export function simulatedChannel(now: () => Date): SimulatedChannel {
       }),
     queryRefund: (refundNo) => through('queryRefund', () => refundOf(refundNo)),
     async downloadBill() {
-      return channel.bill ?? [];
+      if (channel.bill) return channel.bill;
+      const rows: BillRow[] = [];
+      for (const [attemptNo, known] of payments) {
+        if (known.state !== 'paid') continue;
+        const transactionId = `T${attemptNo}`;
+        const amountFen = known.paidFen;
+        rows.push({
+          attemptNo,
+          transactionId,
+          kind: 'payment',
+          refundNo: null,
+          amountFen,
+          state: 'succeeded',
+        });
+      }
+      return rows;
     },
     async readNotification(_headers, body) {
       const event = JSON.parse(body.toString('utf8')) as ChannelEvent;

@@ -1,6 +1,6 @@
 import type { FetchQueryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import type { ApiCaller } from '../shared/api.ts';
+import type { ApiCaller } from './api.ts';
 
 export type Look = 'day' | 'night';
 // biome-ignore lint/suspicious/noExplicitAny: queries of different answers stand in one list.

@@ -1,0 +1,26 @@
+import type { ConfiguredGroup } from '../model/configured-groups.ts';
+import s from './configuration-list.module.css';
+
+/** What is on the car, group by group. */
+export function ConfigurationList({ groups }: { groups: readonly ConfiguredGroup[] }) {
+  return (
+    <dl className={s.list}>
+      {groups.map(({ group, items }) => (
+        <div key={group} className={s.group}>
+          <dt className={s.name}>{group}</dt>
+          {items.map((item) => (
+            <dd key={item.code} className={s.item}>
+              {item.swatch && (
+                <span className={s.swatch} style={{ background: item.swatch }} aria-hidden="true" />
+              )}
+              <span>
+                {item.name}
+                {item.note && <span className={s.note}>{item.note}</span>}
+              </span>
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  );
+}

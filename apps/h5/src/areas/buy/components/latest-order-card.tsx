@@ -1,0 +1,30 @@
+import { Icon } from '@ev/ui/icon.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useApi } from '../../../shared/api.ts';
+import { hrefTo } from '../../../shared/route-link.ts';
+import { useLoggedIn } from '../../../shared/session.ts';
+import { latestOrderQuery } from '../data/orders.ts';
+import { groupOfOrder } from '../model/order-groups.ts';
+import { orderDetailRoute } from '../routes.ts';
+import s from './latest-order-card.module.css';
+
+/** Where the customer's latest order stands; nothing without one, or when it is over. */
+export function LatestOrderCard() {
+  return useLoggedIn() ? <Latest /> : null;
+}
+
+function Latest() {
+  const order = useQuery(latestOrderQuery(useApi())).data;
+  if (!order || groupOfOrder(order.status) === 'closed') return null;
+  return (
+    <Link className={s.card} to={hrefTo(orderDetailRoute, { orderNo: order.orderNo })}>
+      <span className={s.title}>
+        我的订单 · {order.modelName}
+        <Icon name="chevron-right" size={16} />
+      </span>
+      <span className={s.status}>{order.statusTitle}</span>
+      <span className={s.words}>{order.statusText}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ModelSummary } from '@ev/contract/buy/model';
+import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { Price } from '@ev/ui/price.tsx';
+import { Link } from 'react-router';
+import { CarStill } from '../../../shared/car-still.tsx';
+import { hrefTo } from '../../../shared/route-link.ts';
+import { seconds } from '../model/car-facts.ts';
+import { introduceRoute, optionalRoute } from '../routes.ts';
+import s from './model-rail.module.css';
+
+/** The range side by side, one car a swipe. */
+export function ModelRail({ models }: { models: readonly ModelSummary[] }) {
+  return (
+    <ul className={s.rail} aria-label="在售车型">
+      {models.map((model, index) => (
+        <li key={model.modelCode} className={s.item}>
+          <article className={s.card}>
+            <Link className={s.link} to={hrefTo(introduceRoute, { modelCode: model.modelCode })}>
+              <span className={s.name}>{model.name}</span>
+              <span className={s.slogan}>{model.slogan}</span>
+              <CarStill
+                family={model.family}
+                view="front"
+                alt={`${model.name} 前侧外观`}
+                first={index === 0}
+                sizes="min(82vw, 420px)"
+              />
+              <span className={s.facts}>
+                {model.bodyType} · 续航 {model.rangeKm} km · {seconds(model.accelerationDs)} 秒
+              </span>
+            </Link>
+            <div className={s.foot}>
+              <Price fen={model.priceFromFen} after="起" />
+              <ButtonLink
+                size="s"
+                href={hrefTo(optionalRoute, { code: model.modelCode, yearStyle: model.yearStyle })}
+                aria-label={`选配 ${model.name}`}
+              >
+                立即选配
+              </ButtonLink>
+            </div>
+          </article>
+        </li>
+      ))}
+    </ul>
+  );
+}

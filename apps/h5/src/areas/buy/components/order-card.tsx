@@ -1,0 +1,46 @@
+import type { OrderSummary } from '@ev/contract/buy/order';
+import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
+import { Price } from '@ev/ui/price.tsx';
+import { Link } from 'react-router';
+import { CarStill } from '../../../shared/car-still.tsx';
+import { hrefTo } from '../../../shared/route-link.ts';
+import { orderDetailRoute } from '../routes.ts';
+import s from './order-card.module.css';
+import { PayDeposit } from './pay-deposit.tsx';
+
+/** One order: where it stands in words, the car, the amount. It leads to the order; an open payment to the cashier. */
+export function OrderCard({ order, first = false }: { order: OrderSummary; first?: boolean }) {
+  return (
+    <article className={s.card}>
+      <Link className={s.link} to={hrefTo(orderDetailRoute, { orderNo: order.orderNo })}>
+        <span className={s.status}>{order.statusTitle}</span>
+        <span className={s.words}>{order.statusText}</span>
+        <span className={s.picture}>
+          <CarStill
+            family={order.look.family}
+            view="side"
+            paint={order.look.paint}
+            alt=""
+            first={first}
+            sizes="min(80vw, 560px)"
+          />
+        </span>
+        <span className={s.name}>
+          {order.modelName} {order.versionName}
+        </span>
+        <span className={s.line}>
+          <span>{formatShortDateTime(new Date(order.createdAt))} 下单</span>
+          <Price fen={order.totalFen} size="s" before="总价" />
+        </span>
+      </Link>
+      {order.actions.includes('pay') && (
+        <div className={s.foot}>
+          <Price fen={order.depositFen} before="定金" />
+          <PayDeposit order={order} size="s">
+            去支付
+          </PayDeposit>
+        </div>
+      )}
+    </article>
+  );
+}

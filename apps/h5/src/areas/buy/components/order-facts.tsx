@@ -1,0 +1,63 @@
+import type { OrderDetail } from '@ev/contract/buy/order';
+import { copyText } from '@ev/host/share.ts';
+import { formatDateTime, formatDay, formatDayRange, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
+import { Cell, CellGroup } from '@ev/ui/cell.tsx';
+import { feedback, toastMs } from '@ev/ui/feedback.ts';
+import { IconButton } from '@ev/ui/icon-button.tsx';
+import { hrefTo } from '../../../shared/route-link.ts';
+import { explainRoute } from '../../content/public.ts';
+import { storeDetailRoute } from '../../drive/public.ts';
+
+/** Where and to whom the car goes, and what was agreed to. */
+export function OrderFacts({ order }: { order: OrderDetail }) {
+  const { buyer, store } = order;
+  const copy = async () => {
+    const copied = await copyText(order.orderNo);
+    feedback.showToast({
+      title: copied ? '订单号已复制' : '没能复制，请长按订单号选择',
+      durationMs: toastMs.standard,
+    });
+  };
+  return (
+    <>
+      <CellGroup title="交付">
+        <Cell
+          icon="calendar"
+          title={`预计 ${formatDayRange(order.delivery.from, order.delivery.to)} 交付`}
+          description={`${formatDay(shanghaiDay(new Date(order.delivery.asOf)))}下单时的预计`}
+        />
+        <Cell
+          icon="store"
+          title={store.name}
+          description={store.address}
+          href={hrefTo(storeDetailRoute, { id: store.id })}
+        />
+        <Cell icon="phone" title="联系门店" value={store.phone} href={`tel:${store.phone}`} />
+        <Cell icon="location" title="上牌城市" value={order.cityName} />
+      </CellGroup>
+      <CellGroup title="购车人">
+        {buyer.companyName && (
+          <Cell title={buyer.companyName} description={buyer.maskedCreditCode ?? undefined} />
+        )}
+        <Cell title={buyer.type === '1' ? '经办人' : '姓名'} value={buyer.name} />
+        <Cell title="手机号" value={buyer.maskedPhone} />
+      </CellGroup>
+      <CellGroup title="订单信息">
+        <Cell
+          title="订单号"
+          description={order.orderNo}
+          trailing={<IconButton icon="copy" size={20} label="复制订单号" onClick={() => void copy()} />}
+        />
+        <Cell title="下单时间" value={formatDateTime(new Date(order.createdAt))} />
+        {order.terms.map(({ code, version, title }) => (
+          <Cell
+            key={code}
+            title={`《${title}》`}
+            value={`版本 ${version}`}
+            href={hrefTo(explainRoute, { code, version })}
+          />
+        ))}
+      </CellGroup>
+    </>
+  );
+}

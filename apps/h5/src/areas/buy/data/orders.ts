@@ -1,0 +1,98 @@
+import type { Api } from '@ev/contract';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ApiCaller, useApi } from '../../../shared/api.ts';
+import { commandKey } from '../../../shared/command-key.ts';
+
+const quiet = { noLoad: true, noTip: true } as const;
+const pageSize = 20;
+
+/** What stands in an order changes by time and by other devices, so it is asked for each time it is shown. */
+const live = { staleTime: 0, refetchOnWindowFocus: true } as const;
+
+export function ordersQuery(api: ApiCaller) {
+  return infiniteQueryOptions({
+    queryKey: ['buy.listOrders', 'all'],
+    queryFn: ({ pageParam, signal }) =>
+      api('buy.listOrders', { pageNo: pageParam, pageSize }, { ...quiet, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pageNo, total }) => (pageNo * pageSize < total ? pageNo + 1 : null),
+    ...live,
+  });
+}
+
+export function latestOrderQuery(api: ApiCaller) {
+  return queryOptions({
+    queryKey: ['buy.listOrders', 'latest'],
+    // A look in passing: without a valid login there is nothing to show, and no jump to the login page.
+    queryFn: async ({ signal }) => {
+      const { list } = await api('buy.listOrders', { pageSize: 1 }, { ...quiet, noLogin: true, signal });
+      return list[0] ?? null;
+    },
+    ...live,
+  });
+}
+
+export function orderQuery(api: ApiCaller, orderNo: string) {
+  return queryOptions({
+    queryKey: ['buy.getOrder', orderNo],
+    queryFn: ({ signal }) => api('buy.getOrder', { orderNo }, { ...quiet, signal }),
+    ...live,
+  });
+}
+
+export function cancelReasonsQuery(api: ApiCaller) {
+  return queryOptions({
+    queryKey: ['content.listDictionaryItems', 'cancelReasons'],
+    queryFn: async ({ signal }) => {
+      const { dictionaries } = await api(
+        'content.listDictionaryItems',
+        { types: ['cancelReasons'] },
+        { ...quiet, signal },
+      );
+      return dictionaries[0]?.items ?? [];
+    },
+  });
+}
+
+function useRefreshOrder(orderNo: string): () => Promise<unknown> {
+  const queries = useQueryClient();
+  return () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: ['buy.getOrder', orderNo] }),
+      queries.invalidateQueries({ queryKey: ['buy.listOrders'] }),
+    ]);
+}
+
+/** Opens the payment of an order, or gives the open one again. */
+export function useOpenPayment(orderNo: string) {
+  const api = useApi();
+  const refresh = useRefreshOrder(orderNo);
+  return useMutation({
+    mutationFn: async () => {
+      const input = { businessType: 'carOrder', businessNo: orderNo } as const;
+      const key = commandKey('payment.openPayment', input);
+      const opened = await api('payment.openPayment', input, { idempotencyKey: key.value, noTip: true });
+      // The server gives the open payment again by itself; another try is another command.
+      key.done();
+      return opened;
+    },
+    onError: refresh,
+  });
+}
+
+type CancelInput = Api['buy.cancelUnpaidOrder']['input'];
+
+export function useCancelOrder(orderNo: string) {
+  const api = useApi();
+  const refresh = useRefreshOrder(orderNo);
+  return useMutation({
+    mutationFn: async (reason: CancelInput['reason']) => {
+      const input = { orderNo, reason };
+      const key = commandKey('buy.cancelUnpaidOrder', input);
+      const result = await api('buy.cancelUnpaidOrder', input, { idempotencyKey: key.value, noTip: true });
+      key.done();
+      return result;
+    },
+    onSettled: refresh,
+  });
+}

@@ -1,0 +1,16 @@
+import type { OrderDetail } from '@ev/contract/buy/order';
+import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
+import type { TimelineItem } from '@ev/ui/timeline.tsx';
+
+const states = { done: 'finish', now: 'process', next: 'waiting', stopped: 'process' } as const;
+
+/** The steps of an order as the timeline shows them, in the server's order. */
+export function timelineItems(timeline: OrderDetail['timeline']): TimelineItem[] {
+  return timeline.map(({ at, title, text, state }) => ({
+    key: title,
+    title,
+    time: at === null ? undefined : formatShortDateTime(new Date(at)),
+    description: text,
+    state: states[state],
+  }));
+}

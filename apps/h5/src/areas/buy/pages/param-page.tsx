@@ -1,0 +1,58 @@
+import type { ParamTable } from '@ev/contract/buy/model';
+import { BottomBar } from '@ev/ui/bottom-bar.tsx';
+import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { Price } from '@ev/ui/price.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../shared/api.ts';
+import { useTitle } from '../../../shared/nav.tsx';
+import { usePageQuery } from '../../../shared/page-query.ts';
+import { QueryState } from '../../../shared/query-state.tsx';
+import { hrefTo } from '../../../shared/route-link.ts';
+import { ParamGrid } from '../components/param-grid.tsx';
+import s from '../components/table-page.module.css';
+import { TableSkeleton } from '../components/table-skeleton.tsx';
+import { paramsQuery } from '../data/models.ts';
+import { comparedMax } from '../model/compared-versions.ts';
+import { compareRoute, optionalRoute, paramRoute } from '../routes.ts';
+
+/** All data of one car, version beside version. */
+export function Page() {
+  const { modelCode } = usePageQuery(paramRoute);
+  const query = useQuery(paramsQuery(useApi(), modelCode));
+  useTitle(query.data && `${query.data.modelName} 参数`);
+  return (
+    <QueryState query={query} skeleton={<TableSkeleton />}>
+      {(table) => <Params table={table} />}
+    </QueryState>
+  );
+}
+
+function Params({ table }: { table: ParamTable }) {
+  const codes = table.versions.slice(0, comparedMax).map(({ code }) => code);
+  return (
+    <div className={s.page}>
+      <ParamGrid
+        table={table}
+        head={(index) => {
+          const version = table.versions[index];
+          return (
+            version && (
+              <>
+                <span className={s.versionName}>{version.name}</span>
+                <span className={s.price}>
+                  <Price fen={version.priceFen} size="s" />
+                </span>
+              </>
+            )
+          );
+        }}
+      />
+      <BottomBar>
+        <ButtonLink variant="secondary" href={hrefTo(compareRoute, { codes: codes.join(',') })}>
+          与其他车型对比
+        </ButtonLink>
+        <ButtonLink href={hrefTo(optionalRoute, { code: table.modelCode })}>立即选配</ButtonLink>
+      </BottomBar>
+    </div>
+  );
+}

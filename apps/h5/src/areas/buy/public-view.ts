@@ -1,0 +1,2 @@
+/** Views of buying for the pages of other areas; apart from `public.ts`, which every page loads. */
+export { ModelList } from './components/model-list.tsx';

@@ -1,0 +1,74 @@
+import { clientType } from '@ev/contract/statuses';
+import { expect, test } from 'vitest';
+import { channelsFor, presentPayment } from './presenter.ts';
+import type { AttemptRow, PaymentRow } from './rules.ts';
+
+const now = new Date('2026-11-21T04:00:00Z');
+const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+const payment = (change: Partial<PaymentRow>): PaymentRow => ({
+  payNo: 'P1',
+  businessType: 'carOrder',
+  businessNo: 'B1',
+  businessCode: '43',
+  accountId: 'a',
+  title: '购车定金',
+  amountFen: 500_000,
+  status: 'OM002',
+  expiresAt: new Date(now.getTime() + 3_600_000),
+  paidAt: null,
+  paidAttemptNo: null,
+  createdAt: ago(600),
+  ...change,
+});
+const attempt = (change: Partial<AttemptRow>): AttemptRow => ({
+  attemptNo: 'A1',
+  payNo: 'P1',
+  channel: 'wechat',
+  status: 'OM003',
+  amountFen: 500_000,
+  payerIp: '203.0.113.7',
+  launchUrl: null,
+  launchedAt: null,
+  expiresAt: new Date(now.getTime() + 600_000),
+  transactionId: null,
+  receivedFen: null,
+  paidAt: null,
+  failureReason: null,
+  lastQueriedAt: null,
+  queries: 0,
+  createdAt: ago(10),
+  ...change,
+});
+const show = (row: Partial<PaymentRow>, attempts: AttemptRow[] = []) =>
+  presentPayment(payment(row), attempts, [], clientType.browser, now);
+
+test.each<[string, Partial<PaymentRow>, AttemptRow[], number, string[]]>([
+  ['not begun', {}, [], 2, ['pay', 'viewOrder']],
+  ['just begun', { status: 'OM003' }, [attempt({})], 2, ['pay', 'refresh', 'viewOrder']],
+  [
+    'a minute ago',
+    { status: 'OM003' },
+    [attempt({ createdAt: ago(60) })],
+    2,
+    ['pay', 'refresh', 'viewOrder'],
+  ],
+  ['longer ago', { status: 'OM003' }, [attempt({ createdAt: ago(61) })], 4, ['pay', 'refresh', 'viewOrder']],
+  ['paying now', { status: 'OM015' }, [attempt({ status: 'OM015' })], 2, ['refresh', 'viewOrder']],
+  ['failed', {}, [attempt({ status: 'OM008' })], 1, ['pay', 'viewOrder']],
+  ['paid', { status: 'OM004' }, [attempt({ status: 'OM004' })], 3, ['viewOrder']],
+  ['abnormal', { status: 'OM016' }, [attempt({ status: 'OM016' })], 4, ['refresh', 'viewOrder']],
+  ['cancelled', { status: 'OM005' }, [], 1, ['viewOrder']],
+  ['its time is over', { expiresAt: now }, [], 2, ['viewOrder']],
+])('%s', (_name, row, attempts, result, actions) => {
+  expect(show(row, attempts)).toMatchObject({ resultStatus: result, actions });
+});
+
+test("only WeChat's own browsers cannot open its H5 cashier", () => {
+  const available = (client: (typeof clientType)[keyof typeof clientType]) =>
+    channelsFor(client)[0]?.available;
+  expect(
+    Object.entries(clientType)
+      .filter(([, client]) => !available(client))
+      .map(([name]) => name),
+  ).toEqual(['wechat', 'miniProgram']);
+});

@@ -1,0 +1,116 @@
+import { wechatPaySandbox } from '@ev/sandbox/src/wechat-pay/index.ts';
+import { generateDemoCredentials } from '@ev/testkit/demo-credentials.ts';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ChannelEvent, type ChannelPort, ChannelRefusal } from '../port.ts';
+import { createWechatPay } from './index.ts';
+
+/** Adapter and sandbox speak the whole protocol with each other over HTTP. */
+const { wechat } = generateDemoCredentials();
+const now = () => new Date('2026-11-21T04:00:00Z');
+let app: FastifyInstance;
+let merchant: FastifyInstance;
+let channel: ChannelPort;
+const events: ChannelEvent[] = [];
+
+beforeAll(async () => {
+  app = Fastify({ forceCloseConnections: true });
+  await app.register(
+    wechatPaySandbox({
+      credentials: wechat,
+      publicOrigin: 'http://pay.example',
+      dataDir: null,
+      speed: 1000,
+      now,
+    }),
+  );
+  const baseUrl = await app.listen({ port: 0, host: '127.0.0.1' });
+  merchant = Fastify({ forceCloseConnections: true });
+  merchant.removeAllContentTypeParsers();
+  merchant.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
+  merchant.post('/notify', async (request, reply) => {
+    events.push(await channel.readNotification(request.headers, request.body as Buffer));
+    return reply.code(204).send();
+  });
+  const merchantUrl = await merchant.listen({ port: 0, host: '127.0.0.1' });
+  channel = createWechatPay({
+    baseUrl,
+    credentials: { ...wechat, platformKeys: { [wechat.platformSerial]: wechat.platformPublicKey } },
+    notifyUrl: `${merchantUrl}/notify`,
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await merchant.close();
+});
+
+const open = (attemptNo: string) =>
+  channel.openH5({
+    attemptNo,
+    description: '购车定金',
+    amountFen: 500_000,
+    expiresAt: new Date('2026-11-21T04:30:00Z'),
+    payerIp: '203.0.113.7',
+    returnUrl: 'https://app.example/h5/pages/pay/result?payNo=P1',
+  });
+const act = (no: string, name: string) =>
+  app.inject({
+    method: 'POST',
+    url: `/wechat/control/${no}`,
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify({ act: name }),
+  });
+const event = async (find: (event: ChannelEvent) => boolean) => {
+  for (let tries = 0; tries < 500; tries += 1) {
+    const found = events.find(find);
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error('It never came');
+};
+
+test('a payment from its opening to the refund and the bill', async () => {
+  const attemptNo = 'A261121120000AAAAAAA';
+  expect(await channel.query(attemptNo)).toEqual({ state: 'unknown', attemptNo });
+  const { h5Url } = await open(attemptNo);
+  expect((await open(attemptNo)).h5Url).toBe(h5Url);
+  expect(await channel.query(attemptNo)).toEqual({ state: 'notPaid', attemptNo });
+
+  await act(attemptNo, 'pay');
+  const paid = { state: 'paid', attemptNo, amountFen: 500_000, merchantId: wechat.mchId, paidAt: now() };
+  expect(await channel.query(attemptNo)).toMatchObject(paid);
+  expect(await event(({ kind }) => kind === 'payment')).toMatchObject({ payment: paid });
+  await expect(channel.close(attemptNo)).rejects.toMatchObject({ code: 'ORDERPAID' });
+
+  const refund = { attemptNo, refundNo: 'R1', amountFen: 500_000, totalFen: 500_000, reason: '重复支付' };
+  expect(await channel.refund(refund)).toMatchObject({ state: 'processing', amountFen: 500_000 });
+  expect(await event(({ kind }) => kind === 'refund')).toMatchObject({
+    refund: { refundNo: 'R1', state: 'succeeded' },
+  });
+  expect(await channel.queryRefund('R1')).toMatchObject({ state: 'succeeded', amountFen: 500_000 });
+  expect(await channel.queryRefund('R2')).toMatchObject({ state: 'unknown' });
+  expect(await channel.query(attemptNo)).toMatchObject({ state: 'paid' });
+
+  expect(await channel.downloadBill('2026-11-21')).toMatchObject([
+    { attemptNo, kind: 'payment', amountFen: 500_000, state: 'succeeded' },
+    { attemptNo, kind: 'refund', refundNo: 'R1', amountFen: 500_000, state: 'succeeded' },
+  ]);
+  expect(await channel.downloadBill('2026-11-20')).toEqual([]);
+});
+
+test('a payment that is closed, one that fails, one that takes its time', async () => {
+  await open('A261121120000BBBBBBB');
+  await channel.close('A261121120000BBBBBBB');
+  expect(await channel.query('A261121120000BBBBBBB')).toMatchObject({ state: 'closed' });
+  await expect(open('A261121120000BBBBBBB')).rejects.toBeInstanceOf(ChannelRefusal);
+
+  await open('A261121120000CCCCCCC');
+  await act('A261121120000CCCCCCC', 'fail');
+  expect(await channel.query('A261121120000CCCCCCC')).toMatchObject({ state: 'failed' });
+
+  await open('A261121120000DDDDDDD');
+  await act('A261121120000DDDDDDD', 'late');
+  expect(await channel.query('A261121120000DDDDDDD')).toMatchObject({ state: 'paying' });
+});

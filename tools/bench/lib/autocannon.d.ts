@@ -1,0 +1,21 @@
+/** The part of autocannon that is used here; the package brings no types. */
+declare module 'autocannon' {
+  export type Request = { method?: string; path?: string; headers?: Record<string, string>; body?: string };
+  export type Options = {
+    url: string;
+    connections: number;
+    amount: number;
+    requests: { setupRequest(request: Request): Request }[];
+    verifyBody(body: string): boolean;
+  };
+  export type Result = {
+    duration: number;
+    errors: number;
+    timeouts: number;
+    mismatches: number;
+    non2xx: number;
+    requests: { total: number };
+    latency: { p50: number; p99: number };
+  };
+  export default function autocannon(options: Options): Promise<Result>;
+}

@@ -1,0 +1,36 @@
+import { encodeConfig } from '../../../packages/configurator/src/config-text.ts';
+import { createEngine } from '../../../packages/configurator/src/engine.ts';
+import { priceRows } from '../../../packages/configurator/src/price.ts';
+import type { Api } from '../../../packages/contract/src/index.ts';
+import type { Target } from '../../../packages/wire/test/independent-client.ts';
+import { as, type Member } from './member.ts';
+import { call } from './wire-caller.ts';
+
+/** An order of a car as it is first offered, filled in from what the server says of it. */
+export async function carOrder(
+  target: Target,
+  modelCode: string,
+  phone: string,
+): Promise<Api['buy.submitOrder']['input']> {
+  const { catalog } = await call(target, 'buy.getCatalog', { modelCode });
+  const selection = createEngine(catalog).initial(catalog.versions[0]?.code ?? '');
+  const terms = await call(target, 'content.getDocument', { code: 'car-purchase-agreement' });
+  return {
+    modelCode,
+    config: encodeConfig(catalog.configVersion, selection),
+    expectedTotalFen: priceRows(catalog, selection).totalFen,
+    buyer: { type: '0', name: '林岚', phone },
+    cityCode: '330100',
+    storeId: 's33010001',
+    agreements: [{ code: terms.code, version: terms.version }],
+  };
+}
+
+/** Gives up every order of a member that waits for its payment. */
+export async function cancelUnpaidOrders(target: Target, member: Member): Promise<void> {
+  const unpaid = { status: '0', pageNo: 1, pageSize: 50 } as const;
+  const { list } = await call(target, 'buy.listOrders', unpaid, as(member));
+  for (const { orderNo } of list) {
+    await call(target, 'buy.cancelUnpaidOrder', { orderNo, reason: 'other' }, as(member));
+  }
+}

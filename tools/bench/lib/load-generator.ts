@@ -1,0 +1,29 @@
+/**
+ * A process of its own, so that its processor time is not the server's: reads `Load` from its input, sends
+ * each call once over a few open connections, one after another, and writes `LoadResult`.
+ */
+import { text } from 'node:stream/consumers';
+import autocannon from 'autocannon';
+import type { Load, LoadResult } from './load.ts';
+
+const { origin, connections, calls } = JSON.parse(await text(process.stdin)) as Load;
+let next = 0;
+const startedAt = performance.now();
+const result = await autocannon({
+  url: origin,
+  connections,
+  amount: calls.length,
+  requests: [{ setupRequest: (request) => ({ ...request, ...calls[next++ % calls.length] }) }],
+  verifyBody: (body) => body.includes('"code":"10000000"'),
+});
+const seconds = (performance.now() - startedAt) / 1000;
+const failed = result.errors + result.timeouts + result.non2xx + result.mismatches;
+const answer: LoadResult = {
+  count: result.requests.total,
+  failed,
+  seconds,
+  p50Ms: result.latency.p50,
+  p99Ms: result.latency.p99,
+  cpuMs: (process.cpuUsage().user + process.cpuUsage().system) / 1000,
+};
+process.stdout.write(JSON.stringify(answer));

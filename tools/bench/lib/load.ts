@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { cpuMsOf, familyCpuMs } from './process-figures.ts';
+import type { Product } from './product.ts';
+import type { PreparedCall } from './wire-caller.ts';
+
+export type Load = { origin: string; connections: number; calls: PreparedCall[] };
+export type LoadResult = {
+  count: number;
+  failed: number;
+  seconds: number;
+  p50Ms: number;
+  p99Ms: number;
+  /** Processor time of the generator itself. */
+  cpuMs: number;
+};
+export type ServedLoad = LoadResult & { serverCpuMs: number; databaseCpuMs: number };
+
+export const connections = 8;
+const generator = fileURLToPath(new URL('load-generator.ts', import.meta.url));
+
+/** Sends calls to the server and tells what they cost it and its database. Throws when one was refused. */
+export async function serve(product: Product, calls: PreparedCall[]): Promise<ServedLoad> {
+  const before = [cpuMsOf(product.serverPid), familyCpuMs(product.postmasterPid)] as const;
+  const result = await generate({ origin: product.origin, connections, calls });
+  if (result.failed > 0) throw new Error(`${result.failed} of ${result.count} calls were not answered well`);
+  return {
+    ...result,
+    serverCpuMs: cpuMsOf(product.serverPid) - before[0],
+    databaseCpuMs: familyCpuMs(product.postmasterPid) - before[1],
+  };
+}
+
+async function generate(load: Load): Promise<LoadResult> {
+  const child = spawn(process.execPath, [generator], { stdio: ['pipe', 'pipe', 'inherit'] });
+  child.stdin.end(JSON.stringify(load));
+  return JSON.parse(await text(child.stdout)) as LoadResult;
+}

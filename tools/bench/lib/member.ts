@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { type CallOptions, type Target, tokenCall } from '../../../packages/wire/test/independent-client.ts';
+import { call } from './wire-caller.ts';
+
+export type Member = { phone: string; deviceId: string; accessToken: string; refreshToken: string };
+
+/** What a member's calls carry; a session is bound to its device. */
+export function as({ accessToken, deviceId }: Member): CallOptions {
+  return { token: accessToken, headers: { deviceId } };
+}
+
+/** Logs in as a customer does; the sandbox plays the eye that solves the puzzle and the phone that rings. */
+export async function logIn(target: Target, sandbox: string, phone: string): Promise<Member> {
+  const deviceId = randomBytes(16).toString('hex');
+  const headers = { deviceId, 'X-Forwarded-For': networkOf(phone) };
+  const puzzle = await call(target, 'account.createCaptcha', { kind: 'slider' }, { headers });
+  const { offset } = await readJson<{ offset: number }>(`${sandbox}/captcha?id=${puzzle.id}`);
+  const { validate } = await call(target, 'account.solveCaptcha', { id: puzzle.id, offset }, { headers });
+  await call(target, 'account.sendSmsCode', { phone, scene: 'login', validate }, { headers });
+  const [message] = await readJson<{ params: { code: string } }[]>(`${sandbox}/sms?phone=${phone}`);
+  if (!message) throw new Error(`No message came to ${phone}`);
+  const agreements = await Promise.all(
+    ['user-agreement', 'privacy-policy'].map(async (code) => {
+      const { version } = await call(target, 'content.getDocument', { code });
+      return { code, version };
+    }),
+  );
+  const login = { phone, code: message.params.code, agreements };
+  const { username, loginSign } = await call(target, 'account.loginBySms', login, { headers });
+  const grant = { grant_type: 'password', auth_type: 'password', username, password: loginSign };
+  const { header, body } = await tokenCall(target, grant, { headers });
+  const tokens = body as Pick<Member, 'accessToken' | 'refreshToken'> | null;
+  if (!tokens?.accessToken) throw new Error(`The token call was refused: ${header.code} ${header.message}`);
+  const { accessToken, refreshToken } = tokens;
+  return { phone, deviceId, accessToken, refreshToken };
+}
+
+function networkOf(phone: string): string {
+  const number = Number(phone.slice(-6));
+  return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
+}
+
+async function readJson<Value>(url: string): Promise<Value> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answers ${response.status}`);
+  return (await response.json()) as Value;
+}

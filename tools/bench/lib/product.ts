@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const startTimeoutMs = 120_000;
+
+/** The demo as `npm start` brings it up: the server, its own PostgreSQL and the sandbox. */
+export type Product = {
+  origin: string;
+  sandbox: string;
+  dataDir: string;
+  /** From the command to the first answer of a ready server. */
+  startMs: number;
+  serverPid: number;
+  postmasterPid: number;
+  stop(): Promise<void>;
+};
+
+export function newDataDir(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'ev-bench-'));
+}
+
+export async function removeDataDir(dataDir: string): Promise<void> {
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+/** Starts the demo on a data directory; the build must be there. */
+export async function startProduct(dataDir: string): Promise<Product> {
+  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    APP_ENV: 'dev',
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    // Members come from networks of their own, or the limits of one network would end the load.
+    TRUST_PROXY: '1',
+  };
+  delete env.DATABASE_URL;
+  delete env.npm_lifecycle_event;
+  const origin = `http://127.0.0.1:${port}`;
+  const sandbox = `http://127.0.0.1:${sandboxPort}`;
+  const startedAt = performance.now();
+  const starter = spawn(process.execPath, [join(root, 'tools/start.mjs')], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const stop = () => end(starter);
+  try {
+    await untilAnswering(`${origin}/health/ready`, starter);
+    const startMs = performance.now() - startedAt;
+    await untilAnswering(`${sandbox}/health/live`, starter);
+    return { origin, sandbox, dataDir, startMs, stop, ...processesOf(dataDir) };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** The supervisor notes its children; PostgreSQL notes itself. */
+function processesOf(dataDir: string): { serverPid: number; postmasterPid: number } {
+  const server = JSON.parse(readFileSync(join(dataDir, 'run/server.json'), 'utf8')) as {
+    child: { pid: number };
+  };
+  const cluster = [join(dataDir, 'postgres'), shelterOf(dataDir)].flatMap((place) => {
+    try {
+      return [readFileSync(join(place, 'cluster/postmaster.pid'), 'utf8')];
+    } catch {
+      return [];
+    }
+  });
+  const postmasterPid = Number(cluster[0]?.split('\n')[0]);
+  if (!Number.isInteger(postmasterPid)) throw new Error('The database of the demo was not found');
+  return { serverPid: server.child.pid, postmasterPid };
+}
+
+function shelterOf(dataDir: string): string {
+  try {
+    return readFileSync(join(dataDir, 'postgres/sheltered'), 'utf8');
+  } catch {
+    return dataDir;
+  }
+}
+
+async function untilAnswering(url: string, starter: ChildProcess): Promise<void> {
+  const deadline = performance.now() + startTimeoutMs;
+  while (performance.now() < deadline) {
+    if (starter.exitCode !== null) throw new Error('The demo did not start; its last lines say why');
+    const response = await fetch(url).catch(() => null);
+    await response?.body?.cancel();
+    if (response?.ok) return;
+    await sleep(20);
+  }
+  throw new Error(`${url} does not answer`);
+}
+
+async function end(starter: ChildProcess): Promise<void> {
+  if (starter.exitCode !== null) return;
+  const ended = new Promise((resolve) => starter.once('exit', resolve));
+  starter.kill('SIGTERM');
+  await ended;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (typeof address !== 'object' || address === null) throw new Error('No port is free');
+  return address.port;
+}

@@ -1,0 +1,78 @@
+import { wireTable } from '../../../packages/contract/src/generated/wire-table.ts';
+import type { Api, EndpointId } from '../../../packages/contract/src/index.ts';
+import {
+  type Answer,
+  type CallOptions,
+  sealedCall,
+  signedCall,
+  type Target,
+} from '../../../packages/wire/test/independent-client.ts';
+
+/** What goes over the line for one call. */
+export type PreparedCall = {
+  method: 'GET' | 'POST';
+  path: string;
+  headers: Record<string, string>;
+  body: string;
+};
+
+/** The other side of the wire as any client would see it. */
+export async function readTarget(origin: string): Promise<Target> {
+  const env = (await (await fetch(`${origin}/h5/env.json`)).json()) as Target['env'];
+  return { baseUrl: origin, env, fetch: fetchOnFreshLine };
+}
+
+/** One call of the contract by the independent client; throws on a refusal. */
+export async function call<Id extends EndpointId>(
+  target: Target,
+  id: Id,
+  input: Api[Id]['input'],
+  options: CallOptions = {},
+): Promise<Api[Id]['output']> {
+  const answer = await send(target, id, input, options);
+  if (answer.header.code !== '10000000') {
+    throw new Error(`${id} was refused: ${answer.header.code} ${answer.header.message}`);
+  }
+  return answer.body as Api[Id]['output'];
+}
+
+/** Signs and seals a call without sending it, so that a load can be made ahead. */
+export async function prepare<Id extends EndpointId>(
+  target: Target,
+  id: Id,
+  input: Api[Id]['input'],
+  options: CallOptions = {},
+): Promise<PreparedCall> {
+  let caught: PreparedCall | null = null;
+  const catching: typeof fetch = async (url, init = {}) => {
+    caught = {
+      method: wireTable[id][0],
+      path: String(url).slice(target.baseUrl.length),
+      headers: Object.fromEntries(new Headers(init.headers)),
+      body: typeof init.body === 'string' ? init.body : '',
+    };
+    return Response.json({ header: { code: '', message: '', requestId: '' }, body: null });
+  };
+  await send({ ...target, fetch: catching }, id, input, options);
+  if (!caught) throw new Error(`${id} was not written`);
+  return caught;
+}
+
+function send(target: Target, id: EndpointId, input: unknown, options: CallOptions): Promise<Answer> {
+  const [method, path, idempotent] = wireTable[id];
+  const sealed = path.split('/').includes('sec') && target.env.signOn;
+  const all = {
+    ...options,
+    method,
+    ...(idempotent ? { idempotencyKey: options.idempotencyKey ?? crypto.randomUUID() } : {}),
+  };
+  const body = method === 'GET' ? undefined : input;
+  return sealed ? sealedCall(target, path, body, all) : signedCall(target, path, body, all);
+}
+
+/** While a load is made ahead nothing is read, and a kept line may be closed by the other side meanwhile. */
+const fetchOnFreshLine: typeof fetch = (url, init = {}) => {
+  const headers = new Headers(init.headers);
+  headers.set('connection', 'close');
+  return fetch(url, { ...init, headers });
+};

@@ -1,0 +1,53 @@
+/**
+ * `npm run bench`: one table from one run. `-- --write` puts it into docs/bench.md, `-- rendering` measures
+ * paints alone, beside those of the same pages rendered in the browser and of static ones.
+ */
+import { cpus, totalmem } from 'node:os';
+import { openBrowser } from './lib/browser.ts';
+import { machineLoad } from './lib/process-figures.ts';
+import { newDataDir, removeDataDir, startProduct } from './lib/product.ts';
+import { readTarget } from './lib/wire-caller.ts';
+import { measureBytes } from './measure-bytes.ts';
+import { measureClick } from './measure-click.ts';
+import { measureLoad } from './measure-load.ts';
+import { readMemory } from './measure-memory.ts';
+import { measurePaints } from './measure-paint.ts';
+import { measureStart } from './measure-start.ts';
+import { paintTable, type Report, reportTable } from './report.ts';
+import { writeDocument } from './write-document.ts';
+
+const renderingOnly = process.argv.includes('rendering');
+const loadBefore = machineLoad();
+const started = renderingOnly ? null : await step('start-up', measureStart);
+const dataDir = await newDataDir();
+const product = await startProduct(dataDir);
+const browser = await openBrowser();
+try {
+  const { origin } = product;
+  if (renderingOnly) {
+    console.log(paintTable(await measurePaints(browser, origin, ['client', 'static'])));
+  } else if (started) {
+    const memoryIdle = readMemory(product);
+    const report: Report = {
+      started,
+      bytes: await step('bytes', () => measureBytes(origin)),
+      paints: await step('paints', () => measurePaints(browser, origin, ['static'])),
+      click: await step('clicks', () => measureClick(browser, origin)),
+      loads: await step('load', async () => measureLoad(product, await readTarget(origin))),
+      memory: { idle: memoryIdle, afterLoad: readMemory(product) },
+    };
+    const table = reportTable(report);
+    const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}, Chromium ${browser.version()}; load of the machine before the run ${loadBefore}`;
+    console.log(`\n${table}\n\n${machine}`);
+    if (process.argv.includes('--write')) writeDocument(table, machine);
+  }
+} finally {
+  await browser.close();
+  await product.stop();
+  await removeDataDir(dataDir);
+}
+
+async function step<Result>(name: string, measure: () => Promise<Result>): Promise<Result> {
+  process.stderr.write(`${name} …\n`);
+  return measure();
+}

@@ -1,0 +1,45 @@
+import type { Browser, Page } from 'playwright-core';
+import { openPhone, openWatchedPage } from './lib/browser.ts';
+import { median } from './lib/statistics.ts';
+
+export type ClickFigures = { taps: number; medianMs: number; worstMs: number };
+
+const settleMs = 700;
+const tapsPerStep = 6;
+
+/**
+ * From a tap in the configurator to the next paint on a slow processor, over every step and its options, as
+ * the browser's own event timing has it (in steps of 8 ms).
+ */
+export async function measureClick(browser: Browser, origin: string): Promise<ClickFigures> {
+  const phone = await openPhone(browser);
+  try {
+    const page = await openWatchedPage(phone, { network: false, cpu: true });
+    await page.goto(`${origin}/h5/pages/buy/optional?code=ling`, { waitUntil: 'networkidle' });
+    await page.waitForFunction('window.seenByBench.hydratedMs > 0');
+    for (const step of await page.getByRole('tab').all()) {
+      await step.tap();
+      await page.waitForTimeout(settleMs);
+      const options = await page.locator('[role=tabpanel] label').all();
+      for (const option of options.slice(0, tapsPerStep)) {
+        await option.tap();
+        await page.waitForTimeout(settleMs);
+        await agree(page);
+      }
+    }
+    const taps = Object.values((await page.evaluate('window.seenByBench.taps')) as Record<string, number>);
+    if (taps.length === 0) throw new Error('The browser noted no tap');
+    return { taps: taps.length, medianMs: median(taps), worstMs: Math.max(...taps) };
+  } finally {
+    await phone.close();
+  }
+}
+
+/** Some options bring others along and ask first. */
+async function agree(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  if (!(await dialog.isVisible())) return;
+  await dialog.getByRole('button').last().tap();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.waitForTimeout(settleMs);
+}

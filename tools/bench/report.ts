@@ -1,0 +1,98 @@
+import { cpuSlowdown, network, screen } from './lib/browser.ts';
+import { connections } from './lib/load.ts';
+import { markdownTable, type Row } from './lib/table.ts';
+import type { BytesFigures } from './measure-bytes.ts';
+import type { ClickFigures } from './measure-click.ts';
+import type { LoadFigures } from './measure-load.ts';
+import type { MemoryFigures } from './measure-memory.ts';
+import type { PaintFigures } from './measure-paint.ts';
+import type { StartFigures } from './measure-start.ts';
+
+export type Report = {
+  started: StartFigures;
+  bytes: BytesFigures[];
+  paints: PaintFigures[];
+  click: ClickFigures;
+  loads: LoadFigures[];
+  memory: { idle: MemoryFigures; afterLoad: MemoryFigures };
+};
+
+const head = ['What', 'Figure', 'How'];
+const slow = `${network.rttMs} ms, ${network.bitsPerSecond / 1e6} Mbit/s, ${cpuSlowdown}× CPU, ${screen.width}×${screen.height}@${screen.scale}, cold, median of five`;
+const aimOfStatic = 1.2;
+
+export function reportTable(report: Report): string {
+  return markdownTable(head, [
+    ...report.bytes.map(bytesRow),
+    ...report.paints.flatMap((paint) => (paint.form === 'server' ? paintRows(paint, report.paints) : [])),
+    clickRow(report.click),
+    ...report.loads.flatMap(loadRows),
+    ['Start, first', seconds(report.started.firstMs), 'npm start to ready; makes database, keys and world'],
+    ['Start, second', seconds(report.started.secondMs), 'npm start to ready on the same data'],
+    memoryRow('Memory, idle', report.memory.idle),
+    memoryRow('Memory, after load', report.memory.afterLoad),
+  ]);
+}
+
+/** The forms of each page side by side, for the decision how to render. */
+export function paintTable(paints: PaintFigures[]): string {
+  return markdownTable(
+    ['Page', 'Rendered', 'LCP', 'First paint', 'Shift', 'Blocking', 'Taken over by React'],
+    paints.map((p) => [
+      p.name,
+      p.form,
+      ms(p.lcpMs),
+      ms(p.fcpMs),
+      p.shift.toFixed(4),
+      ms(p.blockingMs),
+      p.hydratedMs === 0 ? '-' : ms(p.hydratedMs),
+    ]),
+  );
+}
+
+function bytesRow({ name, scriptBytes, styleBytes, documentBytes }: BytesFigures): Row {
+  const parts = `scripts ${kilobytes(scriptBytes)}, styles ${kilobytes(styleBytes)}; document beside them ${kilobytes(documentBytes)}`;
+  return [`First load, ${name}`, kilobytes(scriptBytes + styleBytes), `brotli; ${parts}`];
+}
+
+function paintRows(paint: PaintFigures, all: PaintFigures[]): Row[] {
+  const still = all.find(({ name, form }) => name === paint.name && form === 'static');
+  const aim = still
+    ? `aim ${aimOfStatic} × static page ${ms(still.lcpMs)} = ${ms(still.lcpMs * aimOfStatic)}`
+    : '';
+  return [
+    [`LCP, ${paint.name}`, ms(paint.lcpMs), `${slow}; ${aim}`],
+    [`Layout shift, ${paint.name}`, paint.shift.toFixed(4), 'same visits; aim 0.02'],
+    [`Blocking time, ${paint.name}`, ms(paint.blockingMs), 'same visits; beyond 50 ms of each long task'],
+  ];
+}
+
+function clickRow({ taps, medianMs, worstMs }: ClickFigures): Row {
+  return [
+    'Tap to paint, configurator',
+    ms(medianMs),
+    `${cpuSlowdown}× CPU, ${taps} taps, worst ${ms(worstMs)}; aim 100 ms`,
+  ];
+}
+
+function loadRows(load: LoadFigures): Row[] {
+  const cpu = `PostgreSQL ${us(load.databaseCpuUs)} more, generator ${us(load.generatorCpuUs)}`;
+  return [
+    [
+      `${load.name}, requests/s`,
+      load.requestsPerSecond.toFixed(0),
+      `autocannon on the same machine, ${connections} connections; p50 ${ms(load.p50Ms)}, p99 ${ms(load.p99Ms)}`,
+    ],
+    [`${load.name}, CPU/request`, us(load.serverCpuUs), `server process; ${cpu}`],
+  ];
+}
+
+function memoryRow(name: string, { serverBytes, databaseBytes }: MemoryFigures): Row {
+  return [name, megabytes(serverBytes), `server process (RSS); PostgreSQL ${megabytes(databaseBytes)} (PSS)`];
+}
+
+const ms = (value: number) => `${Math.round(value)} ms`;
+const us = (value: number) => `${Math.round(value)} µs`;
+const seconds = (value: number) => `${(value / 1000).toFixed(1)} s`;
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;

@@ -1,0 +1,58 @@
+/**
+ * `npm run trust -- T4`: runs the named trust tests, all without a name, and prints their figures.
+ * `--list` only lists them, `--seed=…` replays, `--budget=short|long` says how much (long by hand),
+ * `--write` puts the table into docs/trust.md.
+ */
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { markdownTable } from '../bench/lib/table.ts';
+import { findTrustTests } from './find-tests.ts';
+import { runTest, type TrustResult } from './run-test.ts';
+import { writeDocument } from './write-document.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    list: { type: 'boolean' },
+    write: { type: 'boolean' },
+    seed: { type: 'string' },
+    budget: { type: 'string', default: 'long' },
+  },
+});
+
+const tests = findTrustTests();
+const wanted = tests.filter(
+  ({ number }) => positionals.length === 0 || positionals.some((name) => name.toUpperCase() === number),
+);
+const unknown = positionals.filter((name) => !tests.some(({ number }) => number === name.toUpperCase()));
+if (unknown.length > 0) {
+  console.error(`No such test: ${unknown.join(', ')}. There are: ${tests.map((t) => t.number).join(', ')}`);
+  process.exit(1);
+}
+if (values.list) {
+  for (const { number, file } of tests) console.log(`${number.padEnd(4)} ${file}`);
+  process.exit(0);
+}
+
+const seed = values.seed ?? String(randomInt(1, 2 ** 31));
+console.log(`seed ${seed}, budget ${values.budget}`);
+const results: TrustResult[] = [];
+for (const test of wanted) results.push(await runTest(test, { seed, budget: values.budget }));
+
+const table = markdownTable(
+  ['Test', 'Result', 'Figure', 'Seed', 'Seconds'],
+  results.map((r) => [
+    r.number,
+    r.passed ? 'held' : 'BROKEN',
+    r.figures.join('; ') || 'none printed',
+    seed,
+    r.seconds.toFixed(0),
+  ]),
+);
+console.log(`\n${table}`);
+const broken = results.filter(({ passed }) => !passed);
+if (values.write && broken.length === 0) writeDocument(results, { seed, budget: values.budget });
+if (broken.length > 0) {
+  console.log(`\nReplay: npm run trust -- ${broken.map((r) => r.number).join(' ')} --seed=${seed}`);
+  process.exitCode = 1;
+}

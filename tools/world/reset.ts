@@ -1,0 +1,51 @@
+/** `npm run world:reset`: empties a demo, customers' data too, and puts the demo world in again. */
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { readConfig } from '../../apps/server/src/config.ts';
+import { systemClock } from '../../apps/server/src/platform/clock.ts';
+import { type Database, openDatabase } from '../../apps/server/src/platform/database.ts';
+import { createLog } from '../../apps/server/src/platform/log.ts';
+import { migrateDatabase } from '../../apps/server/src/platform/migrate.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/postgres/embedded-postgres.ts';
+import { resetWorld } from '../../apps/server/src/world/seed.ts';
+
+// Like `npm start`, which makes the demo; a production says so itself, and is refused.
+const environment = process.env.APP_ENV || 'dev';
+if (environment === 'prd') fail('APP_ENV=prd: in production nothing is reset.');
+const config = readConfig({ ...process.env, APP_ENV: environment });
+
+const log = createLog({ level: 'warn' });
+const postgres = config.databaseUrl
+  ? null
+  : await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), log });
+const url = config.databaseUrl ?? postgres?.url ?? '';
+const database = openDatabase(url, log, { max: 1 });
+const refusal = await reset().catch((error: unknown) => String(error));
+await database.close();
+await postgres?.stop();
+if (refusal) fail(refusal);
+console.log(`The demo world in ${postgres ? config.dataDir : 'the given database'} is new again.`);
+
+/** Gives why nothing was done, or null. */
+async function reset(): Promise<string | null> {
+  const others = await countOtherConnections(database.db);
+  if (others > 0)
+    return `The database is in use (${others} connections). Stop the server (Ctrl-C), then run this again.`;
+  await migrateDatabase(url);
+  await resetWorld(database.db, systemClock);
+  return null;
+}
+
+/** A running server holds its connections open, wherever it runs. */
+async function countOtherConnections(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
