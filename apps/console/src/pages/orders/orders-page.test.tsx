@@ -75,6 +75,15 @@ it('opens an order by keys and comes back to it', async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe(rows[2]?.orderNo));
 });
 
+it('searches from an order', async () => {
+  const { user, address } = openList('/orders?status=2');
+  await user.click(await screen.findByRole('link', { name: rows[0]?.orderNo }));
+  await screen.findByText('变更记录');
+  await user.keyboard('/');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('搜索订单')));
+  expect(address()).toBe('/orders');
+});
+
 it('opens an order by a click on its row', async () => {
   const { user, address } = openList('/orders');
   await user.click(await screen.findByText('客户2'));
