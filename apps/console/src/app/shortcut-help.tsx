@@ -14,7 +14,16 @@ export function ShortcutHelp({
 }) {
   const on = useShortcutsOn();
   return (
-    <Modal title="键盘快捷键" open={open} onCancel={onClose} afterClose={onClosed} footer={null} width={560}>
+    <Modal
+      title="键盘快捷键"
+      open={open}
+      onCancel={onClose}
+      afterClose={onClosed}
+      transitionName=""
+      maskTransitionName=""
+      footer={null}
+      width={560}
+    >
       <div className={s.groups}>
         {shortcutGroups.map(({ title, keys }) => (
           <section key={title}>
