@@ -73,6 +73,16 @@ async function logInAs(phone: BrowserContext, cast: Cast, viewer: Viewer): Promi
   );
 }
 
+/** In a picture of the whole page what sticks to the screen's lower edge belongs at the page's end. */
+const barsToTheEnd = `
+  const below = document.documentElement.scrollHeight - innerHeight;
+  for (const element of document.body.querySelectorAll('*')) {
+    const { position, bottom, top } = getComputedStyle(element);
+    if (position === 'sticky' && bottom !== 'auto') element.style.position = 'relative';
+    if (position === 'fixed' && bottom === '0px' && top !== '0px') element.style.transform += ' translateY(' + below + 'px)';
+  }
+`;
+
 async function shoot(page: Page, { width, height }: Size, whole: boolean): Promise<Buffer> {
   if (!whole) return page.screenshot();
   // Pictures below the fold are fetched when they come near.
@@ -83,6 +93,7 @@ async function shoot(page: Page, { width, height }: Size, whole: boolean): Promi
   }
   await page.evaluate('scrollTo(0, 0)');
   await page.waitForTimeout(200);
+  await page.evaluate(barsToTheEnd);
   const clip = { x: 0, y: 0, width, height: Math.max(height, Math.min(pageHeight, tallestPx)) };
   return page.screenshot({ fullPage: true, clip });
 }
