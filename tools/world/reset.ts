@@ -20,7 +20,9 @@ const postgres = config.databaseUrl
   : await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), log });
 const url = config.databaseUrl ?? postgres?.url ?? '';
 const database = openDatabase(url, log, { max: 1 });
-const refusal = await reset().catch((error: unknown) => String(error));
+const refusal = await reset().catch((error: unknown) =>
+  error instanceof Error ? error.message : String(error),
+);
 await database.close();
 await postgres?.stop();
 if (refusal) fail(refusal);

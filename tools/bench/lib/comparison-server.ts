@@ -14,11 +14,16 @@ export async function startComparison(
   form: Comparison,
 ): Promise<{ origin: string; stop(): void }> {
   const shell = readFileSync(join(client, 'index.html'), 'utf8');
+  const bodies = new Map<string, Buffer>();
+  const bodyOf = async (path: string) => {
+    const html = form === 'client' ? shell : staticForm(await (await fetch(origin + path)).text(), readStyle);
+    return brotliCompressSync(html);
+  };
   const server = createServer(async (request, response) => {
-    if (!request.url?.startsWith('/h5/pages/')) return handOn(origin, request, response);
-    const html =
-      form === 'client' ? shell : staticForm(await (await fetch(origin + request.url)).text(), readStyle);
-    const body = brotliCompressSync(html);
+    const { url = '/' } = request;
+    if (!url.startsWith('/h5/pages/')) return handOn(origin, request, response);
+    const body = bodies.get(url) ?? (await bodyOf(url));
+    bodies.set(url, body);
     response.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
       'content-encoding': 'br',
@@ -42,9 +47,8 @@ export async function startComparison(
 function staticForm(html: string, styleOf: (address: string) => string): string {
   return html
     .replaceAll(/<script\b[^>]*>.*?<\/script>|<link rel="modulepreload"[^>]*>/gs, '')
-    .replaceAll(
-      /<link rel="stylesheet" href="([^"]+)"( disabled="")?>/g,
-      (_, address: string, off?: string) => (off ? '' : `<style>${styleOf(address)}</style>`),
+    .replaceAll(/<link rel="stylesheet" href="([^"]+)"( disabled)?>/g, (_, address: string, off?: string) =>
+      off ? '' : `<style>${styleOf(address)}</style>`,
     )
     .replaceAll(/<picture\b(?:(?!<\/picture>).)*loading="lazy".*?<\/picture>/gs, '');
 }

@@ -1,0 +1,119 @@
+/**
+ * T14: addresses from outside (`targetUrl`, unknown paths) lead nowhere but to the app's own pages. Prints
+ * forms, visits and navigations off the list. TRUST_BUDGET=long takes every form, else a sample by TRUST_SEED.
+ */
+import { brand } from '@ev/brand/default/brand.ts';
+import { createRandom } from '@ev/kernel/random.ts';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { logIn } from '../tools/bench/lib/member.ts';
+import { readTarget } from '../tools/bench/lib/wire-caller.ts';
+import { openBrowser, openPhone } from './support/browser.ts';
+import { type Product, startProduct } from './support/processes.ts';
+import { hostileAddresses } from './trust/hostile-addresses.ts';
+import { type NavigationWatch, watchNavigations } from './trust/navigation-watch.ts';
+
+const seed = process.env.TRUST_SEED ?? '1';
+const sampleSize = process.env.TRUST_BUDGET === 'long' ? hostileAddresses.length : 8;
+const forms = sampleOf(hostileAddresses, sampleSize);
+const settleMs = 250;
+
+let product: Product;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let watch: NavigationWatch;
+let visits = 0;
+const offList: string[] = [];
+
+beforeAll(async () => {
+  product = await startProduct(inject('postgresUrl'));
+  browser = await openBrowser();
+  ({ context, page } = await openPhone(browser, product.origin));
+  // Nothing may really be fetched from elsewhere; pictures only cost time here.
+  await context.route(
+    (url) => url.origin !== product.origin || url.pathname.startsWith('/h5/media/'),
+    (route) => route.abort(),
+  );
+  watch = await watchNavigations(page);
+});
+afterAll(async () => {
+  console.log(`T14: forms ${forms.length}, visits ${visits}, off-list navigations ${offList.length}`);
+  await browser?.close();
+  await product?.stop();
+});
+
+describe('addresses from outside', () => {
+  it('a control address does lead away when nothing checks it', async () => {
+    await page.goto('/h5/pages/404');
+    watch.take();
+    await page.evaluate(`location.href = ${JSON.stringify('https://foreign.example/')}`);
+    await page.waitForTimeout(settleMs);
+    expect(watch.take().filter(isOffList)).not.toEqual([]);
+  });
+
+  it('targetUrl of the download page', async () => {
+    for (const form of forms) {
+      await visit(`/h5/download/index?targetUrl=${encodeURIComponent(form)}`, form);
+      await page.getByRole('link', { name: '继续浏览网页版' }).click();
+      await settle(form);
+      await visit(`/h5/?targetUrl=${encodeURIComponent(form)}`, form);
+      await page.getByRole('button', { name: /打开/ }).click();
+      await settle(form);
+    }
+    expect(offList).toEqual([]);
+  });
+
+  it('unknown paths', async () => {
+    for (const form of forms) {
+      for (const path of [`/h5${form.startsWith('/') ? '' : '/'}${form}`, `/h5/pages/skeleton/${form}`]) {
+        await visit(path.replaceAll('%', '%25').replace(/\s|\p{Cc}/gu, encodeURIComponent), form);
+      }
+    }
+    expect(offList).toEqual([]);
+  });
+
+  it('targetUrl of the login page, for somebody who is logged in', async () => {
+    const target = await readTarget(product.origin);
+    const { accessToken, refreshToken, deviceId } = await logIn(target, product.sandbox, '13800000001');
+    const session = JSON.stringify(JSON.stringify({ accessToken, refreshToken }));
+    await page.evaluate(
+      `localStorage.setItem('session', ${session}); localStorage.setItem('ev.deviceId', '${deviceId}')`,
+    );
+    for (const form of forms) {
+      await visit(`/h5/pages/index/children/login/index?targetUrl=${encodeURIComponent(form)}`, form);
+      await page.waitForURL((url) => !url.pathname.includes('/login/'));
+      await settle(form);
+    }
+    expect(offList).toEqual([]);
+  });
+});
+
+async function visit(path: string, form: string): Promise<void> {
+  visits += 1;
+  await page.goto(path, { waitUntil: 'load' });
+  await page.locator('body *').first().waitFor({ state: 'attached' });
+  await settle(form);
+}
+
+/** Takes note of where the page went since it was asked last. */
+async function settle(form: string): Promise<void> {
+  await page.waitForTimeout(settleMs);
+  for (const url of [...watch.take(), page.url()].filter(isOffList)) offList.push(`${form} led to ${url}`);
+}
+
+/** On the list: our own pages, our app by its deep link to our own pages, and the stores that offer it. */
+function isOffList(url: string): boolean {
+  if (url.startsWith('about:')) return false;
+  if (!URL.canParse(url)) return true;
+  const { origin, protocol, searchParams } = new URL(url);
+  if (origin === product.origin) return false;
+  if (Object.values(brand.app.downloads).includes(url)) return false;
+  if (protocol !== `${brand.app.scheme}:`) return true;
+  const inner = searchParams.get('url');
+  return inner !== null && new URL(inner).origin !== product.origin;
+}
+
+function sampleOf(all: readonly string[], count: number): string[] {
+  return createRandom(`T14/${seed}`).shuffle(all.slice()).slice(0, count);
+}

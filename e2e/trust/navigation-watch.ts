@@ -1,0 +1,26 @@
+import type { Page } from 'playwright-core';
+
+/** Where a page went or tried to go, schemes of other programs included, and the dialogs that it opened. */
+export type NavigationWatch = { take(): string[] };
+
+export async function watchNavigations(page: Page): Promise<NavigationWatch> {
+  let seen: string[] = [];
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Page.enable');
+  cdp.on('Page.frameRequestedNavigation', ({ url }) => seen.push(url));
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) seen.push(request.url());
+  });
+  page.on('dialog', (dialog) => {
+    seen.push(`dialog:${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('popup', (popup) => seen.push(popup.url()));
+  return {
+    take() {
+      const taken = seen;
+      seen = [];
+      return taken;
+    },
+  };
+}

@@ -1,0 +1,72 @@
+/**
+ * `npm run pictures`: every page in its states on two screens, as contact sheets in pictures/ with an
+ * index.html. `-- buy.order` takes only the pages whose name begins so, `-- --full` only the full state.
+ */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openBrowser } from '../bench/lib/browser.ts';
+import { newDataDir, removeDataDir, startProduct } from '../bench/lib/product.ts';
+import { readTarget } from '../bench/lib/wire-caller.ts';
+import { bringCast, type Cast } from './cast.ts';
+import { contactSheet } from './contact-sheet.ts';
+import { indexPage } from './index-page.ts';
+import { readRoutes, type ShownRoute } from './route-list.ts';
+import { states } from './states.ts';
+import { type PictureTask, type Shot, sizes, takePicture } from './take-picture.ts';
+import { visitsOf } from './visits.ts';
+
+const root = join(import.meta.dirname, '../..');
+const output = join(root, 'pictures');
+const shell = readFileSync(join(root, 'apps/h5/dist/client/index.html'), 'utf8');
+const prefixes = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const wantedStates = process.argv.includes('--full') ? (['full'] as const) : states;
+
+const routes = (await readRoutes()).filter(
+  ({ name }) => prefixes.length === 0 || prefixes.some((prefix) => name.startsWith(prefix)),
+);
+const dataDir = await newDataDir();
+const product = await startProduct(dataDir);
+const browser = await openBrowser();
+let problems = 0;
+try {
+  const cast = await bringCast(await readTarget(product.origin), product.sandbox);
+  if (prefixes.length === 0) rmSync(output, { recursive: true, force: true });
+  mkdirSync(output, { recursive: true });
+  for (const route of routes) {
+    const shots: Shot[] = [];
+    for (const task of tasksOf(route, cast)) shots.push(await takePicture(browser, cast, shell, task));
+    writeFileSync(
+      join(output, `${route.name}.png`),
+      await contactSheet(`${route.name}  ${route.path}`, shots),
+    );
+    const found = shots.flatMap((shot) =>
+      shot.problems.map((problem) => `  ${shot.label} at ${shot.size.width}: ${problem}`),
+    );
+    console.log([`${route.name}: ${shots.length} pictures`, ...found].join('\n'));
+    problems += found.length;
+  }
+  writeFileSync(join(output, 'index.html'), indexPage(output));
+} finally {
+  await browser.close();
+  await product.stop();
+  await removeDataDir(dataDir);
+}
+console.log(`${routes.length} sheets in pictures/, ${problems} problems`);
+
+function tasksOf(route: ShownRoute, cast: Cast): PictureTask[] {
+  const [first, ...others] = visitsOf(route, cast);
+  if (!first) return [];
+  const shown = [
+    ...wantedStates.map((state) => ({ ...first, state, label: `${first.label}, ${state}` })),
+    ...others.map((visit) => ({ ...visit, state: 'full' as const })),
+  ];
+  return sizes.flatMap((size) =>
+    shown.map(({ label, state, viewer, query }) => ({
+      url: `${product.origin}/h5${route.path}${query ? `?${query}` : ''}`,
+      label,
+      state,
+      size,
+      viewer,
+    })),
+  );
+}
