@@ -12,6 +12,7 @@ import { checkClientEnvironment } from '@ev/wire/environment.ts';
 import { randomText } from '@ev/wire/nonce.ts';
 import { sealingAvailable } from '@ev/wire/sealing.ts';
 import { tokenStore } from '../shared/session.ts';
+import { noteNewBuild } from './app-update.ts';
 import { goToLogin } from './login-jump.ts';
 
 declare const __APP_VERSION__: string;
@@ -50,6 +51,7 @@ async function makeClient(): Promise<AppClient> {
     hooks: {
       onToast: (title) => feedback.showToast({ title, icon: 'none', durationMs: toastMs.standard }),
       onLoading: (visible) => (visible ? feedback.showLoading() : feedback.hideLoading()),
+      onConfigVersion: noteNewBuild,
       onLoginNeeded: ({ loginRedirect, reason }) => goToLogin(loginRedirect, reason.message),
     },
   });
