@@ -10,7 +10,11 @@ const serverOrigin = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 /** Few files compress better and travel faster than many: what every page needs comes in two. */
 const chunkGroups = [
   { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod)\// },
-  { name: 'common', test: /packages\/|apps\/h5\/src\/shared\//, minShareCount: 6 },
+  {
+    name: 'common',
+    test: /packages\/ui\/src\/(button|button-link|cx|icon|icons|link|nav-bar|page|spinner|feedback|status|skeleton|price|bottom-bar|visually-hidden|error-state|offline-state|refused-state|use-intersection)|apps\/h5\/src\/shared\//,
+    minShareCount: 4,
+  },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({

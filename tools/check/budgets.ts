@@ -24,6 +24,14 @@ if (!existsSync(manifestFile)) {
   process.exit(1);
 }
 
+/** Code comes file by file, styles in one block inside the document. */
+function compressedBytes(files: string[]): number {
+  const read = (file: string) => readFileSync(join(output, file));
+  const styles = files.filter((file) => file.endsWith('.css')).map(read);
+  const code = files.filter((file) => !file.endsWith('.css')).map(read);
+  return [Buffer.concat(styles), ...code].reduce((sum, part) => sum + brotliCompressSync(part).length, 0);
+}
+
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync(manifestFile, 'utf8'));
 let failed = false;
 for (const { page } of pages) {
@@ -37,11 +45,7 @@ for (const { page } of pages) {
     failed = true;
     continue;
   }
-  const bytes = files.reduce(
-    (sum, file) => sum + brotliCompressSync(readFileSync(join(output, file))).length,
-    0,
-  );
-  const kb = bytes / 1000;
+  const kb = compressedBytes(files) / 1000;
   failed ||= kb > budgetKb;
   console.log(`${kb.toFixed(1).padStart(7)} kB in ${String(files.length).padStart(2)} files  ${page}`);
 }

@@ -1,3 +1,4 @@
+import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Composition } from './composition.ts';
@@ -49,7 +50,12 @@ export async function buildServer(parts: Composition, log: Log): Promise<Fastify
     return reply.code(statusOf(name)).send(refusal(request.id, name));
   });
 
-  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
+  // Answers are compressed as they are made; files of the build come compressed already.
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
   securityHeaders(app, parts.config);
   registerOperations(app, parts);
   registerEndpoints(app, parts.gateway, parts.handlers);

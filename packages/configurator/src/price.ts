@@ -40,7 +40,8 @@ export function priceRows(catalog: Catalog, selection: Selection): Price {
 
 /**
  * An estimate of what the car costs on the road, the car itself as the first row. The purchase tax is due on
- * the price without VAT; for new-energy cars a part of it is waived, up to a cap.
+ * the price without VAT; for new-energy cars a part of it is waived, up to a cap. What is estimated is in
+ * whole yuan: a fen would promise what nobody knows.
  */
 export function onRoadRows(catalog: Catalog, carFen: number): Price {
   const { onRoad } = catalog;
@@ -53,8 +54,8 @@ export function onRoadRows(catalog: Catalog, carFen: number): Price {
       kind: 'tax',
       code: 'purchaseTax',
       name: '车辆购置税',
-      amountFen: fullTaxFen - waivedFen,
-      note: `估算，已按新能源政策减免 ${formatYuan(waivedFen)}`,
+      amountFen: wholeYuan(fullTaxFen - waivedFen),
+      note: `估算，已按新能源政策减免 ${formatYuan(wholeYuan(waivedFen))}`,
     },
     {
       kind: 'insurance',
@@ -67,9 +68,14 @@ export function onRoadRows(catalog: Catalog, carFen: number): Price {
       kind: 'insurance',
       code: 'commercialInsurance',
       name: '商业险',
-      amountFen: ppmOf(carFen, onRoad.commercialInsurancePpm),
+      amountFen: wholeYuan(ppmOf(carFen, onRoad.commercialInsurancePpm)),
       note: '首年估算，以保险公司报价为准',
     },
     { kind: 'plate', code: 'plate', name: '上牌服务', amountFen: onRoad.plateFen, note: '估算' },
   ]);
+}
+
+/** Rounded half up to whole yuan, in fen. */
+function wholeYuan(fen: number): number {
+  return shareOf(fen, 1, 100) * 100;
 }

@@ -42,12 +42,6 @@ export function code(label: string, max = 64) {
     );
 }
 
-export function uuid(label: string) {
-  return z
-    .string({ error: `缺少${label}` })
-    .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, `${label}不正确`));
-}
-
 export function oneOf<const Values extends readonly [string, ...string[]]>(label: string, values: Values) {
   return z.enum(values, { error: `请选择${label}` });
 }
@@ -68,11 +62,6 @@ export function instant() {
   return z.iso.datetime();
 }
 
-/** A calendar day in Asia/Shanghai, `2026-11-21`. */
-export function day() {
-  return z.iso.date();
-}
-
 export const pageInput = {
   pageNo: z._default(wholeNumber('页码', 1, 10_000), 1),
   /** The specification's lists show ten a page, its own calls ask for up to twenty. */
@@ -82,5 +71,3 @@ export const pageInput = {
 export function pageOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ list: z.array(item), total: z.int(), pageNo: z.int(), pageSize: z.int() });
 }
-
-export type PageOf<Item> = { list: Item[]; total: number; pageNo: number; pageSize: number };

@@ -49,10 +49,8 @@ export type ResultStatus = (typeof resultStatus)[keyof typeof resultStatus];
 export const businessCode = { mall: '46', buyCar: '43', intentMoney: '41', directSales: '49' } as const;
 export type BusinessCode = (typeof businessCode)[keyof typeof businessCode];
 
-export const buyerType = { personal: '0', enterprise: '1' } as const;
 export const orderType = { smallDeposit: '1', blindDeposit: '2', largeDeposit: '3' } as const;
 export const saleType = { intentMoney: '0', deposit: '1' } as const;
-export const saleStage = { presale: '0', onMarket: '1' } as const;
 export const saleModel = { dealer: '1', agency: '2', autoAllocation: '4', newAutoAllocation: '5' } as const;
 
 /** User groups 0-9. */

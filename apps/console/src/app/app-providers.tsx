@@ -6,12 +6,15 @@ import { type ReactNode, useState } from 'react';
 import { ApiProvider } from './api.ts';
 import { makeTheme } from './theme.ts';
 
-/** What was read is fresh for a moment and asked again when the window comes back. */
+/**
+ * What was read is fresh for a moment and asked again when the window comes back. Without a network a call
+ * fails at once and says so, instead of waiting in silence.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 10_000, gcTime: 10 * 60_000, retry: false },
-      mutations: { retry: false },
+      queries: { staleTime: 10_000, gcTime: 10 * 60_000, retry: false, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

@@ -4,48 +4,28 @@ import { PageLoading } from './page-loading.tsx';
 import { RequireLogin } from './require-login.tsx';
 
 /** Pages come when they are opened; each brings its part of antd. */
+const loadLogin = async () => ({ Component: (await import('../pages/login/login-page.tsx')).LoginPage });
+const loadShell = async () => ({ Component: (await import('./shell.tsx')).Shell });
+const loadOrders = async () => ({ Component: (await import('../pages/orders/orders-page.tsx')).OrdersPage });
+const loadOrder = async () => ({ Component: (await import('../pages/order/order-page.tsx')).OrderPage });
+const loadNotFound = async () => ({ Component: (await import('../pages/not-found-page.tsx')).NotFoundPage });
+
+const pages: RouteObject[] = [
+  { path: '/', element: <Navigate to="/orders" replace /> },
+  { path: '/orders', lazy: loadOrders },
+  { path: '/orders/:orderNo', lazy: loadOrder },
+  { path: '*', lazy: loadNotFound },
+];
+
 export const routes: RouteObject[] = [
   {
     ErrorBoundary: PageError,
     HydrateFallback: PageLoading,
     children: [
-      {
-        path: '/login',
-        lazy: { Component: async () => (await import('../pages/login/login-page.tsx')).LoginPage },
-      },
+      { path: '/login', lazy: loadLogin },
       {
         Component: RequireLogin,
-        children: [
-          {
-            lazy: { Component: async () => (await import('./shell.tsx')).Shell },
-            children: [
-              { path: '/', element: <Navigate to="/orders" replace /> },
-              {
-                ErrorBoundary: PageError,
-                children: [
-                  {
-                    path: '/orders',
-                    lazy: {
-                      Component: async () => (await import('../pages/orders/orders-page.tsx')).OrdersPage,
-                    },
-                  },
-                  {
-                    path: '/orders/:orderNo',
-                    lazy: {
-                      Component: async () => (await import('../pages/order/order-page.tsx')).OrderPage,
-                    },
-                  },
-                  {
-                    path: '*',
-                    lazy: {
-                      Component: async () => (await import('../pages/not-found-page.tsx')).NotFoundPage,
-                    },
-                  },
-                ],
-              },
-            ],
-          },
-        ],
+        children: [{ lazy: loadShell, children: [{ ErrorBoundary: PageError, children: pages }] }],
       },
     ],
   },

@@ -2,7 +2,7 @@ import { brand } from '@ev/brand/default/brand.ts';
 import mark from '@ev/brand/default/mark.svg';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { NavLink, Outlet, ScrollRestoration, useNavigate } from 'react-router';
+import { NavLink, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
 import { MemberMenu } from './member-menu.tsx';
 import s from './shell.module.css';
 import { useShortcuts } from './shortcuts.ts';
@@ -12,10 +12,11 @@ const ShortcutHelp = lazy(async () => ({ default: (await import('./shortcut-help
 /** What stands around every page: the brand, the member, the way out. */
 export function Shell() {
   const navigate = useNavigate();
-  const [help, setHelp] = useState<'never' | 'open' | 'closed'>('never');
+  const onList = useLocation().pathname === '/orders';
+  const [help, setHelp] = useState<'none' | 'open' | 'closing'>('none');
   useShortcuts({
     '?': () => setHelp('open'),
-    '/': () => void navigate('/orders', { state: { focusSearch: true } }),
+    '/': onList ? undefined : () => void navigate('/orders', { state: { focusSearch: true } }),
   });
 
   return (
@@ -40,9 +41,13 @@ export function Shell() {
         <Outlet />
         <ScrollRestoration />
       </main>
-      {help !== 'never' && (
+      {help !== 'none' && (
         <Suspense>
-          <ShortcutHelp open={help === 'open'} onClose={() => setHelp('closed')} />
+          <ShortcutHelp
+            open={help === 'open'}
+            onClose={() => setHelp('closing')}
+            onClosed={() => setHelp('none')}
+          />
         </Suspense>
       )}
     </div>

@@ -3,10 +3,27 @@ import s from './shortcut-help.module.css';
 import { shortcutGroups } from './shortcut-list.ts';
 import { shortcutSwitch, useShortcutsOn } from './shortcuts.ts';
 
-export function ShortcutHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function ShortcutHelp({
+  open,
+  onClose,
+  onClosed,
+}: {
+  open: boolean;
+  onClose: () => void;
+  onClosed: () => void;
+}) {
   const on = useShortcutsOn();
   return (
-    <Modal title="键盘快捷键" open={open} onCancel={onClose} footer={null} width={560}>
+    <Modal
+      title="键盘快捷键"
+      open={open}
+      onCancel={onClose}
+      afterClose={onClosed}
+      transitionName=""
+      maskTransitionName=""
+      footer={null}
+      width={560}
+    >
       <div className={s.groups}>
         {shortcutGroups.map(({ title, keys }) => (
           <section key={title}>

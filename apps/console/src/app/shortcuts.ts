@@ -48,8 +48,9 @@ export function useShortcuts(handlers: Readonly<Record<string, (() => void) | un
   }, []);
 }
 
-/** A Chinese input method names the key of `/` and `?` in other ways. */
+/** A Chinese input method gives other signs for the key of `/` and `?`. */
 function keyOf({ key, code, shiftKey }: KeyboardEvent): string {
+  if (key === '/' || key === '?') return key;
   if (code === 'Slash') return shiftKey ? '?' : '/';
   return key.length === 1 ? key.toLowerCase() : key;
 }

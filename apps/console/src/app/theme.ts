@@ -1,25 +1,35 @@
 import type { ThemeConfig } from 'antd';
 
-/** antd computes with colours, so it gets the values of the brand's tokens and not their names. */
+/** What antd calls a value and the brand's token for it. */
+const tokenNames = {
+  colorPrimary: '--accent-strong',
+  colorLink: '--accent-strong',
+  colorSuccess: '--ok',
+  colorSuccessBg: '--ok-tint',
+  colorWarning: '--warn',
+  colorWarningBg: '--warn-tint',
+  colorError: '--danger',
+  colorErrorBg: '--danger-tint',
+  colorText: '--ink-1',
+  colorTextSecondary: '--ink-2',
+  colorTextTertiary: '--ink-3',
+  colorTextPlaceholder: '--ink-3',
+  colorBgLayout: '--page',
+  fontFamily: '--font',
+} as const;
+
+/** antd computes with colours, so it gets the values of the tokens. One that is not there stays antd's own. */
 export function makeTheme(): ThemeConfig {
-  const tokens = getComputedStyle(document.documentElement);
-  const token = (name: string) => tokens.getPropertyValue(name).trim() || undefined;
+  const style = getComputedStyle(document.documentElement);
+  const pick = (names: Readonly<Record<string, string>>) =>
+    Object.fromEntries(
+      Object.entries(names)
+        .map(([name, token]) => [name, style.getPropertyValue(token).trim()])
+        .filter(([, value]) => value),
+    );
+  const motion = !matchMedia('(prefers-reduced-motion: reduce)').matches;
   return {
-    token: {
-      colorPrimary: token('--accent-strong'),
-      colorLink: token('--accent-strong'),
-      colorSuccess: token('--ok'),
-      colorWarning: token('--warn'),
-      colorError: token('--danger'),
-      colorText: token('--ink-1'),
-      colorTextSecondary: token('--ink-2'),
-      colorTextTertiary: token('--ink-3'),
-      colorTextPlaceholder: token('--ink-3'),
-      colorBgLayout: token('--page'),
-      fontFamily: token('--font'),
-      borderRadius: 8,
-      motion: !matchMedia('(prefers-reduced-motion: reduce)').matches,
-    },
-    components: { Table: { headerBg: token('--sunken'), headerColor: token('--ink-2') } },
+    token: { ...pick(tokenNames), borderRadius: 8, motion },
+    components: { Table: pick({ headerBg: '--sunken', headerColor: '--ink-2' }) },
   };
 }

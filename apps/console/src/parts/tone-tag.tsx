@@ -4,7 +4,7 @@ import type { Tone } from '../labels/order-status.ts';
 
 const colours: Readonly<Record<Tone, string>> = {
   todo: 'warning',
-  going: 'processing',
+  going: 'blue',
   done: 'success',
   ended: 'default',
   wrong: 'error',

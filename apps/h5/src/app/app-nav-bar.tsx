@@ -1,3 +1,4 @@
+import { closeTopLayer } from '@ev/ui/modal-stack.ts';
 import { NavBar } from '@ev/ui/nav-bar.tsx';
 import { useCallback, useRef } from 'react';
 import { useBlocker, useLocation, useNavigate } from 'react-router';
@@ -16,7 +17,7 @@ export function AppNavBar({ over }: { over: boolean }) {
   useBlocker(
     useCallback(
       ({ historyAction }: { historyAction: string }) =>
-        historyAction === 'POP' && backHandler.current?.() === true,
+        historyAction === 'POP' && (closeTopLayer() || backHandler.current?.() === true),
       [backHandler],
     ),
   );

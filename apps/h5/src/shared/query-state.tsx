@@ -1,4 +1,5 @@
 import { ApiError } from '@ev/client/api-error.ts';
+import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { ErrorState } from '@ev/ui/error-state.tsx';
 import { OfflineState } from '@ev/ui/offline-state.tsx';
 import { RefusedState } from '@ev/ui/refused-state.tsx';
@@ -25,6 +26,17 @@ export function QueryState<Data>({
   if (error?.kind === 'offline' || error?.kind === 'timeout') {
     return <OfflineState onRetry={retry} retrying={query.isFetching} />;
   }
-  if (error?.kind === 'refused') return <RefusedState description={error.message} />;
+  if (error?.kind === 'refused') {
+    return (
+      <RefusedState
+        description={error.message}
+        actions={
+          <ButtonLink variant="secondary" href="/pages/index/index">
+            回到首页
+          </ButtonLink>
+        }
+      />
+    );
+  }
   return <ErrorState onRetry={retry} retrying={query.isFetching} requestId={error?.requestId || undefined} />;
 }

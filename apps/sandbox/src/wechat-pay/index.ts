@@ -7,7 +7,7 @@ import type { WechatSandboxOptions } from './options.ts';
 import { createProtocol } from './protocol.ts';
 import { openStore } from './store.ts';
 
-export type { WechatSandboxCredentials, WechatSandboxOptions } from './options.ts';
+export type { WechatSandboxOptions } from './options.ts';
 
 /**
  * Plays WeChat Pay by its real protocol: refuses wrong signatures, signs its answers, takes payments on a

@@ -1,10 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { signatureWindowMs } from '@ev/wire/constants.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Clock } from '../platform/clock.ts';
-
-/** How far a request's timestamp may be off (architecture: the wire). */
-export const freshnessMs = 5 * 60_000;
 
 export type SeenSignatures = {
   /** Remembers the signature; false when it came before within the window. */
@@ -43,7 +41,7 @@ export async function checkSignature(
   }
   const sentAt = Number(timestamp);
   const now = clock.now().getTime();
-  if (!/^\d{13}$/.test(timestamp) || Math.abs(now - sentAt) > freshnessMs)
+  if (!/^\d{13}$/.test(timestamp) || Math.abs(now - sentAt) > signatureWindowMs)
     throw new AppError('request.timestampRefused');
   const expected = createHmac('sha256', keys.signingSecret)
     .update(`${request.path}\n`)
@@ -52,5 +50,6 @@ export async function checkSignature(
     .digest();
   if (!timingSafeEqual(expected, Buffer.from(sig, 'hex'))) throw new AppError('request.signatureRefused');
   // Remembered until the timestamp itself is too old, whichever way the clocks differ.
-  if (!(await seen.remember(sig, new Date(sentAt + 2 * freshnessMs)))) throw new AppError('request.replayed');
+  if (!(await seen.remember(sig, new Date(sentAt + 2 * signatureWindowMs))))
+    throw new AppError('request.replayed');
 }

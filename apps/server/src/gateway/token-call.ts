@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { signatureWindowMs } from '@ev/wire/constants.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError } from '../platform/app-error.ts';
 import { nameOfFailure, refusal, statusOf, success } from './answer.ts';
 import type { Gateway } from './register-endpoints.ts';
-import { freshnessMs } from './signature.ts';
 import { parseInput } from './validate.ts';
 
 export const tokenCallPath = '/ha/iam/api/sec/oauth/token';
@@ -84,13 +84,16 @@ function checkTokenSignature(gateway: Gateway, request: FastifyRequest): void {
     sig.length === expected.length &&
     timingSafeEqual(Buffer.from(sig), Buffer.from(expected));
   if (!genuine) throw new AppError('request.signatureRefused');
-  if (!/^\d{13}$/.test(timestamp) || Math.abs(clock.now().getTime() - Number(timestamp)) > freshnessMs) {
+  if (
+    !/^\d{13}$/.test(timestamp) ||
+    Math.abs(clock.now().getTime() - Number(timestamp)) > signatureWindowMs
+  ) {
     throw new AppError('request.timestampRefused');
   }
 }
 
 async function rememberSignature(gateway: Gateway, request: FastifyRequest): Promise<void> {
-  const expiresAt = new Date(Number(text(request, 'timestamp')) + 2 * freshnessMs);
+  const expiresAt = new Date(Number(text(request, 'timestamp')) + 2 * signatureWindowMs);
   if (!(await gateway.seen.remember(`token:${text(request, 'sig')}`, expiresAt)))
     throw new AppError('request.replayed');
 }

@@ -39,6 +39,7 @@ export async function registerPages(app: FastifyInstance, parts: Composition): P
   await app.register(fastifyStatic, {
     root: `${clientDir}/assets`,
     prefix: '/h5/assets/',
+    preCompressed: true,
     immutable: true,
     maxAge: '365d',
     index: false,
@@ -83,6 +84,7 @@ async function registerConsole(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: `${consoleDir}/assets`,
     prefix: '/console/assets/',
+    preCompressed: true,
     immutable: true,
     maxAge: '365d',
     index: false,

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { code, pageInput, pageOf, text } from '../fields.ts';
-
-export const storeServices = ['sales', 'testDrive', 'delivery', 'service', 'charging'] as const;
+import { storeServices } from './store-services.ts';
 
 export const Store = z.object({
   id: z.string(),

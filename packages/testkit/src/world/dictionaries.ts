@@ -1,5 +1,5 @@
 import { cancelReasons } from '@ev/contract/buy/order-input';
-import { storeServices } from '@ev/contract/drive/endpoints';
+import { storeServices } from '@ev/contract/drive/store-services';
 
 export type Dictionary = { type: string; items: { value: string; label: string }[] };
 

@@ -1,4 +1,5 @@
-import type { getStore, listCities, Store, storeServices } from '@ev/contract/drive/endpoints';
+import type { getStore, listCities, Store } from '@ev/contract/drive/endpoints';
+import type { storeServices } from '@ev/contract/drive/store-services';
 import type { Random } from '@ev/kernel/random.ts';
 import { carDesigns } from './catalogues.ts';
 import { type Place, places } from './places.ts';

@@ -1,7 +1,6 @@
 import { formatYuan } from '@ev/kernel/money.ts';
 import type { Order } from '../../data/order.ts';
 import { exactStampText, promiseText } from '../../labels/time.ts';
-import { OrderStatusTag } from '../../parts/order-status-tag.tsx';
 import { Facts } from './facts.tsx';
 import { Panel } from './panel.tsx';
 
@@ -10,12 +9,11 @@ export function FactsPanel({ order }: { order: Order }) {
     <Panel title="订单信息">
       <Facts
         rows={[
-          ['状态', <OrderStatusTag key="status" status={order.status} />],
-          ['下单时间', exactStampText(order.createdAt)],
           ['车型', `${order.modelName} ${order.versionName}`],
-          ['预计交付', promiseText(order.promisedFrom, order.promisedTo)],
+          ['下单时间', exactStampText(order.createdAt)],
           ['总价', formatYuan(order.totalFen)],
           ['定金', formatYuan(order.depositFen)],
+          ['预计交付', promiseText(order.promisedFrom, order.promisedTo)],
         ]}
       />
     </Panel>

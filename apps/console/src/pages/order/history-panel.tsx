@@ -21,8 +21,7 @@ export function HistoryPanel({ history }: { history: Order['history'] }) {
                 <span className={s.actor}>{actor}</span>
               </p>
               <p className={s.change}>
-                {from !== null && `${orderStatusText(from)} → `}
-                {orderStatusText(to)}
+                {from === null ? '新订单' : orderStatusText(from)} → {orderStatusText(to)}
               </p>
               {reason && <p className={s.change}>原因：{reason}</p>}
             </div>

@@ -39,11 +39,11 @@ export function OrderView({
       <div className={s.columns}>
         <div className={s.column}>
           <FactsPanel order={order} />
+          <BuyerPanel order={order} />
           <PaymentsPanel payments={order.payments} />
           <HistoryPanel history={order.history} />
         </div>
         <div className={s.column}>
-          <BuyerPanel order={order} />
           <ConfigurationPanel order={order} />
           <PricePanel rows={order.priceRows} totalFen={order.totalFen} />
         </div>

@@ -5,10 +5,12 @@ export function Panel({ title, note, children }: { title: string; note?: string;
   const id = useId();
   return (
     <section className={s.panel} aria-labelledby={id}>
-      <h2 id={id} className={s.title}>
-        {title}
+      <div className={s.head}>
+        <h2 id={id} className={s.title}>
+          {title}
+        </h2>
         {note && <span className={s.note}>{note}</span>}
-      </h2>
+      </div>
       {children}
     </section>
   );

@@ -8,7 +8,7 @@ import type { FromList } from './list-place.ts';
 import { rememberOpened } from './list-place.ts';
 import s from './order-columns.module.css';
 
-/** The columns of the list; store and deposit give way on narrow screens. */
+/** The columns of the list. On narrow screens a row has two lines, and store and deposit give way. */
 export function orderColumns(from: FromList): TableColumnsType<OrderRow> {
   return [
     {
@@ -36,12 +36,23 @@ export function orderColumns(from: FromList): TableColumnsType<OrderRow> {
       dataIndex: 'modelName',
       render: (_name, { modelName, versionName }) => (
         <>
-          {modelName} <span className={s.second}>{versionName}</span>
+          <span className={s.part}>{modelName}</span> <span className={s.second}>{versionName}</span>
         </>
       ),
     },
-    { title: '客户', dataIndex: 'buyerName', className: s.buyer },
-    { title: '手机号', dataIndex: 'maskedPhone', className: s.whole },
+    {
+      title: '客户',
+      dataIndex: 'buyerName',
+      className: s.buyer,
+      ellipsis: { showTitle: false },
+      render: (_name, { buyerName, maskedPhone }) => (
+        <span title={buyerName}>
+          {buyerName}
+          <span className={s.below}>{maskedPhone}</span>
+        </span>
+      ),
+    },
+    { title: '手机号', dataIndex: 'maskedPhone', className: s.whole, responsive: ['lg'] },
     { title: '门店', dataIndex: 'storeName', responsive: ['lg'] },
     { title: '总价', dataIndex: 'totalFen', align: 'right', className: s.whole, render: formatYuan },
     {
@@ -52,6 +63,18 @@ export function orderColumns(from: FromList): TableColumnsType<OrderRow> {
       responsive: ['xl'],
       render: formatYuan,
     },
-    { title: '下单时间', dataIndex: 'createdAt', className: s.whole, render: stampText },
+    {
+      title: '下单时间',
+      dataIndex: 'createdAt',
+      className: s.whole,
+      render: (createdAt: string) => {
+        const [day, clock] = stampText(createdAt).split(' ');
+        return (
+          <time dateTime={createdAt}>
+            <span className={s.part}>{day}</span> <span className={s.part}>{clock}</span>
+          </time>
+        );
+      },
+    },
   ];
 }

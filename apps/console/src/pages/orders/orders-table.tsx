@@ -5,7 +5,7 @@ import { useShortcuts } from '../../app/shortcuts.ts';
 import type { OrderRow } from '../../data/orders.ts';
 import { StateView } from '../../parts/state-view.tsx';
 import { type ListView, pageSizes } from './list-address.ts';
-import { rememberOpened, takeLastOpened } from './list-place.ts';
+import { rememberOpened, takeLastOpened, wantsSearch } from './list-place.ts';
 import { orderColumns } from './order-columns.tsx';
 import s from './orders-table.module.css';
 import { focusOrder, focusOrderNo } from './row-focus.ts';
@@ -27,16 +27,17 @@ export function OrdersTable({
   waiting: boolean;
   onChange: (change: Partial<ListView>) => void;
 }) {
-  const { search: listSearch } = useLocation();
+  const { search: listSearch, state } = useLocation();
   const navigate = useNavigate();
   const columns = useMemo(() => orderColumns({ listSearch }), [listSearch]);
 
+  const searching = wantsSearch(state);
   useShortcuts({ j: () => focusOrder(1), k: () => focusOrder(-1) });
   useEffect(() => {
     if (pending) return;
     const opened = takeLastOpened();
-    if (opened) focusOrderNo(opened);
-  }, [pending]);
+    if (opened && !searching) focusOrderNo(opened);
+  }, [pending, searching]);
 
   const openByClick = (event: MouseEvent, orderNo: string) => {
     const onLink = event.target instanceof Element && event.target.closest('a') !== null;
@@ -60,7 +61,7 @@ export function OrdersTable({
       <Table<OrderRow>
         className={s.table}
         rowKey="orderNo"
-        size="middle"
+        size="small"
         columns={columns}
         dataSource={rows}
         loading={{ spinning: waiting, delay: 150 }}

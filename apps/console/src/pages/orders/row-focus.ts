@@ -3,7 +3,7 @@ const links = () => [...document.querySelectorAll<HTMLElement>('a[data-order-no]
 /** Moves to the order `step` rows away from the focused one, to the first when none is. */
 export function focusOrder(step: 1 | -1): void {
   const all = links();
-  const here = all.findIndex((link) => link === document.activeElement);
+  const here = all.findIndex((link) => link.matches(':focus'));
   const next = here < 0 ? all[0] : all[here + step];
   next?.focus();
 }

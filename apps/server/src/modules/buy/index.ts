@@ -14,8 +14,6 @@ import { createOrders } from './orders-service.ts';
 import { createShowcase } from './showcase-service.ts';
 import { createStaffOrders } from './staff-orders.ts';
 
-export { orderMachine } from './order-machine.ts';
-
 /** Cars on sale, configurations and car orders. */
 export function createBuyModule(parts: {
   db: Database;

@@ -1,4 +1,4 @@
-import type { storeServices } from '@ev/contract/drive/endpoints';
+import type { storeServices } from '@ev/contract/drive/store-services';
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 
 export const cities = pgTable('city', {

@@ -3,14 +3,17 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { ChannelEvent } from '../../providers/payment-channel/port.ts';
 import type { Booking } from './booking.ts';
 import type { PaymentContext } from './context.ts';
+import { createGate } from './gate.ts';
 import type { Refunds } from './refunds-service.ts';
 import { type ChannelName, channelNotifications } from './tables.ts';
 
-export type Notifications = ReturnType<typeof createNotifications>;
+/** Connections that notifications may hold at once: repeats of one payment all wait for the same row. */
+const atOnce = 4;
 
 /** Verified reports of channels: stored, applied, then acknowledged, in this order. */
 export function createNotifications(context: PaymentContext, booking: Booking, refunds: Refunds) {
   const { db, clock } = context;
+  const gate = createGate(atOnce);
 
   /** Comes as often as the channel repeats it; a crash before the effect is made good by the next delivery. */
   async function receive(channel: ChannelName, event: ChannelEvent, raw: Buffer): Promise<void> {
@@ -66,7 +69,7 @@ export function createNotifications(context: PaymentContext, booking: Booking, r
         return answer(acknowledgement.refused);
       }
       try {
-        await receive('wechat', event, raw);
+        await gate(() => receive('wechat', event, raw));
       } catch (error) {
         request.log.error({ err: error, id: event.id }, 'a notification could not be applied');
         return answer({ ...acknowledgement.refused, status: 500 });

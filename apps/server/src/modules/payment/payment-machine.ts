@@ -38,8 +38,6 @@ export type PaymentEvent =
   | 'foundUnpaid'
   | 'foundOtherAmount';
 
-/** Statuses in which the customer can still pay. */
-export const openPaymentStates = [toPay, paying, processing] as const;
 /** Statuses after which an order may get another payment. */
 export const endedPaymentStates = [cancelled, invalid, refunded] as const;
 

@@ -58,7 +58,13 @@ function CarCanvas({ look, view, alt }: { look: OutsideLook; view: CarView; alt:
   return (
     <div className={s.stage} data-busy={loaded?.key !== key && !failed ? true : undefined}>
       {loaded ? (
-        <canvas ref={canvas} className={s.canvas} width={1200} height={675} role="img" aria-label={alt} />
+        <canvas
+          ref={canvas}
+          className={s.canvas}
+          width={1200}
+          height={675}
+          {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+        />
       ) : (
         // The first picture is there before the layers are: the ready one in the same paint.
         <CarStill
@@ -69,7 +75,7 @@ function CarCanvas({ look, view, alt }: { look: OutsideLook; view: CarView; alt:
           first
         />
       )}
-      {failed && <p className={s.failed}>图片没有加载成功，不影响选配</p>}
+      {failed && <p className={s.failed}>图片没有加载成功</p>}
     </div>
   );
 }

@@ -40,7 +40,8 @@ export function OptionCard({
       <span className={s.text}>
         <span className={s.name}>{option.name}</span>
         {!swatch && <span className={s.description}>{option.description}</span>}
-        {reason && <span className={s.reason}>{reason}</span>}
+        {/* A swatch has no room for a sentence: the step says it below. */}
+        {reason && <span className={s.reason}>{swatch && state === 'blocked' ? '暂不可选' : reason}</span>}
       </span>
       <span className={s.price}>
         {availability && availability.priceFen > 0 ? (

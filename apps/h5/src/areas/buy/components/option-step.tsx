@@ -22,6 +22,9 @@ export function OptionStep({
   const single = group.max === 1;
   const swatches = options.every((option) => option.look.swatch !== null) && single;
   const chosen = options.find((option) => availability.get(option.code)?.state === 'selected');
+  const blocked = swatches
+    ? options.filter((option) => availability.get(option.code)?.state === 'blocked')
+    : [];
   return (
     <fieldset>
       <legend>
@@ -46,6 +49,11 @@ export function OptionStep({
           {chosen.description}
         </p>
       )}
+      {blocked.map((option) => (
+        <p key={option.code} className={s.blocked}>
+          {option.name}暂不可选：{availability.get(option.code)?.reason}
+        </p>
+      ))}
     </fieldset>
   );
 }

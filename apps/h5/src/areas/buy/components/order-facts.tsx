@@ -23,9 +23,8 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
       <CellGroup title="交付">
         <Cell
           icon="calendar"
-          title="预计交付"
+          title={`预计 ${formatDayRange(order.delivery.from, order.delivery.to)} 交付`}
           description={`${formatDay(shanghaiDay(new Date(order.delivery.asOf)))}下单时的预计`}
-          value={formatDayRange(order.delivery.from, order.delivery.to)}
         />
         <Cell
           icon="store"

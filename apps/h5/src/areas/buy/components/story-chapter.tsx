@@ -5,9 +5,11 @@ import s from './story-chapter.module.css';
 
 /** One chapter of a car's story: picture, claim, figures. */
 export function StoryChapter({ chapter }: { chapter: ModelDetail['story'][number] }) {
+  const whole = /^(cars|flat)\//.test(chapter.picture);
   return (
     <section className={s.chapter}>
-      <div className={s.picture}>
+      {/* A car on a clear ground is shown whole, a scene fills its place. */}
+      <div className={s.picture} data-whole={whole || undefined}>
         <Scene picture={chapter.picture} />
       </div>
       <div className={s.text}>

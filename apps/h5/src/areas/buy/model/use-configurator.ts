@@ -46,5 +46,3 @@ export function useConfigurator(catalog: Catalog, address: { config?: string; ve
     undo: () => dispatch({ type: 'undo' }),
   };
 }
-
-export type Configurator = ReturnType<typeof useConfigurator>;

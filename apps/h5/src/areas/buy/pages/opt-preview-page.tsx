@@ -18,7 +18,8 @@ import { useTitle } from '../../../shared/nav.tsx';
 import { usePageQuery } from '../../../shared/page-query.ts';
 import { QueryState } from '../../../shared/query-state.tsx';
 import { hrefTo } from '../../../shared/route-link.ts';
-import { CityPicker, citiesQuery } from '../../drive/public.ts';
+import { citiesQuery } from '../../drive/public.ts';
+import { CityPicker } from '../../drive/public-view.ts';
 import { CarStage, type StageView } from '../components/car-stage.tsx';
 import { ConfigurationList } from '../components/configuration-list.tsx';
 import { DifferenceSheet } from '../components/difference-sheet.tsx';
@@ -28,7 +29,7 @@ import { usePreviewActions } from '../components/preview-actions.tsx';
 import { PriceDetails } from '../components/price-details.tsx';
 import { StageControls } from '../components/stage-controls.tsx';
 import { catalogQuery } from '../data/catalog.ts';
-import { quoteQuery } from '../data/quote.ts';
+import { useQuotedConfig } from '../data/use-quoted-config.ts';
 import { configOf, startSelection } from '../model/configuration.ts';
 import { configuredGroups } from '../model/configured-groups.ts';
 import { staleDetails } from '../model/stale-config.ts';
@@ -49,7 +50,6 @@ export function Page() {
 function Preview({ catalog, now }: { catalog: Catalog; now: Date }) {
   const address = usePageQuery(optPreviewRoute);
   const { cityCode } = address;
-  const api = useApi();
   const navigate = useNavigate();
   const [view, setView] = useState<StageView>('front');
   const [choosingCity, setChoosingCity] = useState(false);
@@ -64,9 +64,12 @@ function Preview({ catalog, now }: { catalog: Catalog; now: Date }) {
   const name = `${catalog.modelName} ${version?.name ?? ''}`;
 
   // The address's own words go to the server, which says what became of a configuration of another day.
-  const config = address.config ?? configOf(catalog, selection);
-  const quote = useQuery(quoteQuery(api, { modelCode: catalog.modelCode, config, cityCode }));
-  const city = useQuery(citiesQuery(api)).data?.cities.find(({ code }) => code === cityCode);
+  const nearest = configOf(catalog, selection);
+  const { quote, config, replaced } = useQuotedConfig(catalog.modelCode, cityCode, {
+    asked: address.config ?? nearest,
+    nearest,
+  });
+  const city = useQuery(citiesQuery(useApi())).data?.cities.find(({ code }) => code === cityCode);
   const delivery = quote.data?.delivery ?? deliveryRange(catalog, selection, cityCode, now);
 
   const kept = { code: catalog.modelCode, yearStyle: catalog.yearStyle, config, cityCode };
@@ -88,6 +91,11 @@ function Preview({ catalog, now }: { catalog: Catalog; now: Date }) {
             {version?.name} · {catalog.yearStyle} 款
           </p>
         </header>
+        {replaced && (
+          <p className={s.notice} role="status">
+            车型配置已更新，这里是最接近你原来选择的配置，请核对后继续。
+          </p>
+        )}
         <CellGroup>
           <Cell
             icon="location"
@@ -97,9 +105,8 @@ function Preview({ catalog, now }: { catalog: Catalog; now: Date }) {
           />
           <Cell
             icon="calendar"
-            title="预计交付"
-            description={cityCode ? '现在下单' : '选择城市后更准确'}
-            value={<span className={s.date}>{formatDayRange(delivery.from, delivery.to)}</span>}
+            title={`预计 ${formatDayRange(delivery.from, delivery.to)} 交付`}
+            description={cityCode ? '按现在下单估算' : '按现在下单估算，选择城市后更准确'}
           />
         </CellGroup>
         <Card

@@ -10,6 +10,7 @@ import { useNavigate } from 'react-router';
 import { useApi } from '../../../shared/api.ts';
 import { checkForm, focusFirstWrong } from '../../../shared/form-check.ts';
 import { errorsOf, messageOf } from '../../../shared/form-errors.ts';
+import { useBackPress } from '../../../shared/nav.tsx';
 import { usePageQuery } from '../../../shared/page-query.ts';
 import { QueryState } from '../../../shared/query-state.tsx';
 import { hrefTo } from '../../../shared/route-link.ts';
@@ -59,6 +60,8 @@ function OrderForm({ catalog }: { catalog: Catalog }) {
   const submit = useSubmitOrder();
 
   const stale = difference ?? staleDetails(quote.error);
+  // An order on its way is waited for.
+  useBackPress(() => submit.isPending);
 
   const checked = checkForm(
     SubmitOrder,

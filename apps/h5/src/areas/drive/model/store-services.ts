@@ -1,4 +1,4 @@
-import { storeServices } from '@ev/contract/drive/endpoints';
+import { storeServices } from '@ev/contract/drive/store-services';
 
 export type StoreService = (typeof storeServices)[number];
 

@@ -1,4 +1,5 @@
 import type { Payment } from '@ev/contract/payment/endpoints';
+import { resultStatus } from '@ev/contract/statuses';
 import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Price } from '@ev/ui/price.tsx';
@@ -47,6 +48,9 @@ export function Page() {
 
 function Result({ payment, asking, onAsk }: { payment: Payment; asking: boolean; onAsk: () => void }) {
   const words = resultWords(payment);
+  const canPay = payment.actions.includes('pay');
+  const failed = payment.resultStatus === resultStatus.failed;
+  const cashier = hrefTo(cashierRoute, { payNo: payment.payNo });
   const order = hrefTo(orderDetailRoute, { orderNo: payment.businessNo });
   return (
     <StatusView
@@ -56,8 +60,8 @@ function Result({ payment, asking, onAsk }: { payment: Payment; asking: boolean;
       description={words.text}
       actions={
         <div className={s.actions}>
-          {payment.actions.includes('pay') && (
-            <ButtonLink block href={hrefTo(cashierRoute, { payNo: payment.payNo })}>
+          {canPay && failed && (
+            <ButtonLink block href={cashier}>
               重新支付
             </ButtonLink>
           )}
@@ -66,9 +70,18 @@ function Result({ payment, asking, onAsk }: { payment: Payment; asking: boolean;
               刷新结果
             </Button>
           )}
-          <ButtonLink block variant={payment.resultStatus === 3 ? 'primary' : 'secondary'} href={order}>
+          <ButtonLink
+            block
+            variant={payment.resultStatus === resultStatus.paid ? 'primary' : 'secondary'}
+            href={order}
+          >
             查看订单
           </ButtonLink>
+          {canPay && !failed && (
+            <ButtonLink block variant="quiet" href={cashier}>
+              还没有付款，继续支付
+            </ButtonLink>
+          )}
         </div>
       }
       footer={

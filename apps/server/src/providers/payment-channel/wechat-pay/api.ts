@@ -9,8 +9,6 @@ const timeoutMs = 5_000;
 /** Codes after which the same request may well succeed. */
 const passing = ['SYSTEM_ERROR', 'FREQUENCY_LIMITED', 'FREQUENCY_LIMIT_EXCEED', 'SIGN_ERROR'];
 
-export type WechatApi = ReturnType<typeof createApi>;
-
 /** Signed calls to WeChat Pay; an answer that it did not sign is no answer. */
 export function createApi(options: { baseUrl: string; signing: Signing; clock: Clock }) {
   const { signing, clock } = options;

@@ -1,0 +1,63 @@
+import { ApiError } from '@ev/client/api-error.ts';
+import { orderStatuses, payStatuses } from '@ev/contract/statuses';
+import { describe, expect, it } from 'vitest';
+import { failureWords } from './failure.ts';
+import { isOrderStatus, orderStatusGroups, orderStatusLabels, orderStatusText } from './order-status.ts';
+import { configurationGroupText } from './order-words.ts';
+import { payChannelText, payStatusLabels } from './pay-status.ts';
+import { exactStampText, promiseText, stampText } from './time.ts';
+
+describe('order statuses', () => {
+  it('have 17 different words', () => {
+    const words = orderStatuses.map((status) => orderStatusLabels[status].text);
+    expect(new Set(words).size).toBe(17);
+    expect(words.every((word) => /^[\u4e00-\u9fff（）]+$/.test(word))).toBe(true);
+  });
+
+  it('can each be chosen once in the filter', () => {
+    const offered = orderStatusGroups.flatMap(({ statuses }) => statuses);
+    expect(offered.toSorted()).toEqual(orderStatuses.toSorted());
+  });
+
+  it('stay codes where they are not known', () => {
+    expect(orderStatusText('20')).toBe('已激活');
+    expect(orderStatusText('99')).toBe('99');
+    expect(isOrderStatus('toString')).toBe(false);
+  });
+});
+
+it('pay statuses have different words', () => {
+  const words = payStatuses.map((status) => payStatusLabels[status].text);
+  expect(new Set(words).size).toBe(payStatuses.length);
+  expect(payStatusLabels.OM012).toEqual({ text: '退款被拒绝', tone: 'wrong' });
+});
+
+it('channels and groups are named, unknown ones as they are', () => {
+  expect([payChannelText('wechat'), payChannelText('other')]).toEqual(['微信支付', 'other']);
+  expect([configurationGroupText('version'), configurationGroupText('轮毂')]).toEqual(['版本', '轮毂']);
+});
+
+describe('times', () => {
+  it('are those of Shanghai', () => {
+    expect(exactStampText('2026-12-31T16:00:05.000Z')).toBe('2027-01-01 00:00:05');
+    expect(stampText('2026-12-31T15:59:59.999Z')).toBe('2026-12-31 23:59');
+  });
+
+  it.each([
+    ['2027-01-08', '2027-01-15', '2027年1月8日至15日'],
+    ['2026-12-28', '2027-01-03', '2026年12月28日至2027年1月3日'],
+    ['2027-01-08', '2027-01-08', '2027年1月8日'],
+    [null, null, '未确定'],
+  ])('from %s to %s a delivery is promised for %s', (from, to, text) => {
+    expect(promiseText(from, to)).toBe(text);
+  });
+});
+
+it.each([
+  ['refused', '没有找到这个订单', false],
+  ['fault', '服务器异常', true],
+  ['offline', '网络异常', true],
+  ['timeout', '网络异常', true],
+] as const)('a call that ended as %s says %s', (kind, title, again) => {
+  expect(failureWords(new ApiError({ kind, message: '没有找到这个订单' }))).toMatchObject({ title, again });
+});

@@ -1,0 +1,83 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Order } from '../../data/order.ts';
+import { fakeCall, refusal } from '../../testing/fake-call.ts';
+import { member, orderDetail } from '../../testing/orders.ts';
+import { renderConsole } from '../../testing/render-console.tsx';
+
+function openOrder(answer: () => Order) {
+  const { call } = fakeCall({
+    'staff.getMe': () => member,
+    'staff.getOrder': answer,
+    'staff.listOrders': () => ({ list: [], total: 0, pageNo: 1, pageSize: 20 }),
+  });
+  return renderConsole(call, { at: '/orders/C1' });
+}
+
+it('shows buyer, configuration and promise', async () => {
+  openOrder(() => orderDetail());
+  const buyer = await screen.findByRole('region', { name: '客户与门店' });
+  expect(within(buyer).getByText('企业')).toBeTruthy();
+  expect(within(buyer).getByText('合肥')).toBeTruthy();
+  const configuration = screen.getByRole('region', { name: '配置' });
+  expect(within(configuration).getByText('冬季包、智驾包')).toBeTruthy();
+  expect(screen.getByText('2027年1月8日至15日')).toBeTruthy();
+});
+
+it('shows price rows that add up', async () => {
+  openOrder(() => orderDetail());
+  const price = await screen.findByRole('region', { name: '价格' });
+  const amounts = within(price)
+    .getAllByText(/^-?¥/)
+    .map((cell) => cell.textContent);
+  expect(amounts).toEqual(['¥223,900.50', '¥6,000', '-¥3,000', '¥226,900.50']);
+  expect(within(price).queryByRole('alert')).toBeNull();
+});
+
+it('warns of price rows that do not', async () => {
+  openOrder(() => orderDetail({ totalFen: 100 }));
+  expect((await screen.findByRole('alert')).textContent).toContain('明细合计 ¥226,900.50，与总价不一致');
+});
+
+it('tells the history from the newest change', async () => {
+  openOrder(() => orderDetail());
+  const history = await screen.findByRole('region', { name: '变更记录' });
+  const [last, first] = within(history).getAllByRole('listitem');
+  expect(last?.textContent).toBe(
+    '2026-11-21 01:00:05取消订单客户待支付定金 → 已取消（未支付）原因：想换一个配置',
+  );
+  expect(first?.textContent).toBe('2026-11-21 00:30:05提交订单客户新订单 → 待支付定金');
+});
+
+it('shows payments with their attempts', async () => {
+  openOrder(() => orderDetail());
+  const payment = await screen.findByRole('article', { name: '支付单 P1' });
+  for (const text of ['已支付 OM004', '¥5,000', '微信支付', '支付失败 OM008', '未到账']) {
+    expect(within(payment).getByText(text)).toBeTruthy();
+  }
+});
+
+it('says when nothing was paid', async () => {
+  openOrder(() => orderDetail({ payments: [] }));
+  expect(await screen.findByText('客户还没有发起支付')).toBeTruthy();
+});
+
+it('copies the order number by its key', async () => {
+  const { user } = openOrder(() => orderDetail({ orderNo: 'C1' }));
+  await screen.findByRole('region', { name: '价格' });
+  await user.keyboard('c');
+  expect(await screen.findByText('订单号已复制')).toBeTruthy();
+  expect(await navigator.clipboard.readText()).toBe('C1');
+});
+
+it('says when there is no such order, and leads to the list', async () => {
+  const { user, address } = openOrder(() => {
+    throw refusal('buy.orderNotFound');
+  });
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('没有找到这个订单');
+  expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
+  await user.click(screen.getByRole('link', { name: /返回订单列表/ }));
+  expect(await screen.findByText('还没有订单')).toBeTruthy();
+  expect(address()).toBe('/orders');
+});

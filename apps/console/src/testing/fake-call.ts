@@ -1,0 +1,28 @@
+import { ApiError } from '@ev/client/api-error.ts';
+import type { Call } from '@ev/client/client.ts';
+import type { Api, EndpointId } from '@ev/contract';
+import { type ErrorName, errorCatalogue } from '@ev/contract/errors';
+
+type Answers = {
+  [Id in EndpointId]?: (input: Api[Id]['input']) => Api[Id]['output'] | Promise<Api[Id]['output']>;
+};
+
+/** A caller that gives these answers and keeps what it was asked. A call without an answer rejects. */
+export function fakeCall(answers: Answers): { call: Call; seen: [id: string, input: unknown][] } {
+  const seen: [string, unknown][] = [];
+  const call = async (id: EndpointId, input: never) => {
+    seen.push([id, input]);
+    const answer = answers[id] as ((input: unknown) => unknown) | undefined;
+    if (!answer) throw new Error(`no answer for ${id}`);
+    return answer(input);
+  };
+  return { call: call as unknown as Call, seen };
+}
+
+export function refusal(name: ErrorName, details: unknown = null): ApiError {
+  return new ApiError({ kind: 'refused', ...errorCatalogue[name], details, requestId: 'request-1' });
+}
+
+export function offline(): ApiError {
+  return new ApiError({ kind: 'offline', message: '网络无法连接' });
+}

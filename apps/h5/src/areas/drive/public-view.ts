@@ -1,0 +1,2 @@
+/** Views of stores for the pages of other areas. */
+export { CityPicker } from './components/city-picker.tsx';

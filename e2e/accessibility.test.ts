@@ -1,0 +1,59 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openBrowser, openPhone, overflowOf } from './support/browser.ts';
+import { type Product, startProduct } from './support/processes.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  product = await startProduct(inject('postgresUrl'));
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const addresses = [
+  '/',
+  '/pages/index/index',
+  '/pages/index/index?tabIndex=1',
+  '/pages/index/index?tabIndex=4',
+  '/pages/404',
+  '/pages/explain?code=user-agreement',
+  '/pages/index/children/login/index',
+  '/pages/buy/index',
+  '/pages/buy/allCar',
+  '/pages/buy/introduce?modelCode=ling',
+  '/pages/buy/compare?codes=ling-long,yue-long',
+  '/pages/buy/optional?code=yue',
+  '/pages/buy/optPreview?code=yuan',
+  '/pages/car/param?modelCode=yue',
+  '/pages/store/list',
+  '/pages/store/detail?id=s31000001',
+];
+
+describe.each([
+  ['normal text', ''],
+  ['elder text', 'elder'],
+])('with %s', (_name, textSize) => {
+  it.each(addresses)('%s has no violation that axe finds, and fits 320 px', async (address) => {
+    const { page, context, problems } = await openPhone(browser, product.origin, 320);
+    await page.goto(`/h5${address}`, { waitUntil: 'networkidle' });
+    // High enough that no bar lies over what is looked at.
+    await page.setViewportSize({ width: 320, height: 4000 });
+    await page.evaluate(`document.documentElement.dataset.textSize = ${JSON.stringify(textSize)}`);
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
+      [],
+    );
+    expect(await overflowOf(page)).toBe(0);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,206 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openBrowser, openPhone, overflowOf } from './support/browser.ts';
+import { logIn } from './support/log-in.ts';
+import { type Product, startProduct } from './support/processes.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  product = await startProduct(inject('postgresUrl'));
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** What the bar of the configurator shows, in yuan. */
+async function totalYuan(page: Page): Promise<number> {
+  const text = await page.getByRole('button', { name: /价格明细/ }).textContent();
+  return Number((/¥\s*([\d,]+)/.exec(text ?? '')?.[1] ?? '').replaceAll(',', ''));
+}
+
+async function confirmChange(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '确认变化' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+}
+
+/** The canvas has been drawn and differs from what it showed before. */
+async function pictureOf(page: Page): Promise<string> {
+  await page.locator('canvas').waitFor();
+  await page.waitForTimeout(300);
+  return page.evaluate<string>("document.querySelector('canvas').toDataURL('image/jpeg', 0.3)");
+}
+
+async function fillOrder(page: Page): Promise<void> {
+  await page.getByLabel('上牌城市').click();
+  await page.getByRole('dialog').getByRole('button', { name: '上海' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.getByLabel('交付门店').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /青驭中心/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.getByLabel('姓名').fill('林知远');
+  await page.getByRole('textbox', { name: /手机号/ }).fill('13912345678');
+  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
+}
+
+/** Pays at the sandbox's gateway with one of its outcomes and comes back. */
+async function payWith(page: Page, outcome: RegExp): Promise<void> {
+  await page.getByRole('button', { name: '确认支付' }).click();
+  await page.waitForURL((url) => url.origin === product.sandbox);
+  await page.getByRole('button', { name: outcome }).click();
+  await page.getByRole('link', { name: '返回商户' }).click();
+  await page.waitForURL(/pay\/result/);
+}
+
+describe('buying a car', () => {
+  it('from the download page to a paid deposit, with a login, a failure and a second try on the way', async () => {
+    const { page, context, problems } = await openPhone(browser, product.origin);
+
+    await page.goto('/h5/');
+    await page.getByRole('link', { name: '继续浏览网页版' }).click();
+    await page.waitForURL(/pages\/index\/index/);
+    await page.getByRole('link', { name: '购车', exact: true }).click();
+    await page
+      .getByRole('link', { name: /青驭 凌/ })
+      .first()
+      .click();
+    await page.waitForURL(/introduce/);
+    await page.getByRole('link', { name: '立即选配' }).click();
+    await page.waitForURL(/optional/);
+
+    // The price follows every choice by what the choice says, and the picture follows too.
+    expect(await totalYuan(page)).toBe(199_900);
+    await page.getByRole('radio', { name: /长续航版/ }).click();
+    expect(await totalYuan(page)).toBe(229_900);
+    const blue = await pictureOf(page);
+    await page.getByRole('tab', { name: '外观颜色' }).click();
+    await page.getByRole('radio', { name: /余烬橙/ }).click();
+    expect(await totalYuan(page)).toBe(237_900);
+    expect(await pictureOf(page)).not.toBe(blue);
+
+    // A choice that brings something along asks first; saying no changes nothing.
+    await page.getByRole('tab', { name: '轮毂' }).click();
+    await page.getByRole('radio', { name: /21 英寸/ }).click();
+    await page.getByRole('button', { name: '保持不变' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await totalYuan(page)).toBe(237_900);
+    await page.getByRole('radio', { name: /21 英寸/ }).click();
+    await confirmChange(page);
+    expect(await totalYuan(page)).toBe(257_900);
+    await page.getByRole('button', { name: '撤销上一步' }).click();
+    expect(await totalYuan(page)).toBe(237_900);
+
+    // What cannot be combined says why.
+    await page.getByRole('tab', { name: '版本' }).click();
+    await page.getByRole('radio', { name: /标准续航版/ }).click();
+    await page.getByRole('tab', { name: '车顶' }).click();
+    expect(await page.getByRole('radio', { name: /曜黑车顶/ }).isDisabled()).toBe(true);
+    await page
+      .getByText(/标准续航版不提供/)
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: '撤销上一步' }).click();
+    expect(await totalYuan(page)).toBe(237_900);
+
+    // The address keeps the configuration.
+    await page.waitForURL(({ search }) => search.includes('paint-ember') && !search.includes('hub-spoke'));
+    await page.reload();
+    await page.getByRole('tab', { name: '选装' }).click();
+    expect(await totalYuan(page)).toBe(237_900);
+    await page.getByRole('button', { name: '完成选配' }).click();
+    await page.waitForURL(/optPreview/);
+    await page.getByText('余烬橙').first().waitFor();
+    await page.getByRole('link', { name: '去下单' }).click();
+
+    // The login detour ends where it began.
+    await page.waitForURL(/login\/index/);
+    await logIn(page, product.sandbox, '13912340001');
+    await page.waitForURL(/buy\/order\?.*paint-ember/);
+    await page.getByRole('button', { name: '提交订单' }).click();
+    await page.getByText('请选择上牌城市').waitFor();
+    await fillOrder(page);
+
+    // Nothing typed is lost by a reload.
+    await page.reload();
+    await expect.poll(() => page.getByLabel('姓名').inputValue()).toBe('林知远');
+    await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
+    await page.getByRole('button', { name: '提交订单' }).click();
+    await page.waitForURL(/cashier/);
+
+    await payWith(page, /支付失败/);
+    await page.getByText('支付没有成功').waitFor({ timeout: 30_000 });
+    await page.getByRole('link', { name: '重新支付' }).click();
+    await page.waitForURL(/cashier/);
+    await payWith(page, /支付成功/);
+    await page.getByText('支付成功', { exact: true }).waitFor({ timeout: 30_000 });
+    await page.getByRole('link', { name: '查看订单' }).click();
+    await page.waitForURL(/orderDetail/);
+    await page.getByText('定金已支付').first().waitFor();
+    // The first one stands in the folded price rows.
+    await page.getByText('余烬橙').last().waitFor();
+    const orderNo = new URL(page.url()).searchParams.get('orderNo') ?? '';
+
+    expect(problems).toEqual([]);
+    await context.close();
+    await staffFindsOrder(orderNo);
+  }, 180_000);
+
+  it('cancels an unpaid order, and orders again on the smallest phone', async () => {
+    const { page, context, problems } = await openPhone(browser, product.origin, 320);
+    await page.goto('/h5/pages/buy/optPreview?code=yuan&yearStyle=2026');
+    expect(await overflowOf(page)).toBe(0);
+    await page.getByRole('link', { name: '去下单' }).click();
+    await page.waitForURL(/login\/index/);
+    expect(await overflowOf(page)).toBe(0);
+    await logIn(page, product.sandbox, '13912340002');
+    await page.waitForURL(/buy\/order\?/);
+    await fillOrder(page);
+    expect(await overflowOf(page)).toBe(0);
+    await page.getByRole('button', { name: '提交订单' }).click();
+    await page.waitForURL(/cashier/);
+    expect(await overflowOf(page)).toBe(0);
+
+    // Back from the cashier is the order, which waits for its payment.
+    await page.goBack();
+    await page.waitForURL(/orderDetail/);
+    await page.getByRole('button', { name: '取消订单' }).first().click();
+    await page.getByRole('radio').first().click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /确认取消|取消订单/ })
+      .click();
+    await page.getByText('订单已取消').first().waitFor();
+    expect(await overflowOf(page)).toBe(0);
+
+    await page.goto('/h5/pages/buy/orderList');
+    await page.getByText('订单已取消').first().waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  }, 120_000);
+});
+
+async function staffFindsOrder(orderNo: string): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: product.origin,
+    viewport: { width: 1280, height: 800 },
+  });
+  const page = await context.newPage();
+  await page.goto('/console/');
+  await page.getByLabel('账号').fill('sales');
+  await page.getByLabel('密码').fill('demo');
+  await page.getByRole('button', { name: /登\s*录/ }).click();
+  await page.getByPlaceholder(/订单号/).fill(orderNo);
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: orderNo }).first().click();
+  await page.getByText('提交订单').first().waitFor();
+  await page.getByText('余烬橙').first().waitFor();
+  await context.close();
+}

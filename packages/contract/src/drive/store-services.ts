@@ -1,0 +1,2 @@
+/** What a store does. */
+export const storeServices = ['sales', 'testDrive', 'delivery', 'service', 'charging'] as const;
