@@ -22,7 +22,8 @@ export async function measureClick(browser: Browser, origin: string): Promise<Cl
       await page.waitForTimeout(settleMs);
       const options = await page.locator('[role=tabpanel] label').all();
       for (const option of options.slice(0, tapsPerStep)) {
-        await option.tap();
+        if ((await option.locator('[aria-disabled]').count()) > 0) continue;
+        await option.tap({ timeout: 5_000 });
         await page.waitForTimeout(settleMs);
         await agree(page);
       }
