@@ -20,7 +20,7 @@ async function start(root: HTMLElement) {
   const rendered = root.dataset.rendered === 'true';
   const route = findRoute(location.pathname.slice(basePath.length) || '/');
   // The page that was rendered must be here before React takes it over.
-  if (rendered && route?.render === 'server') await loadPage(route).catch(() => undefined);
+  if (rendered && route) await loadPage(route).catch(() => undefined);
 
   const router = createBrowserRouter(routeObjects(), { basename: basePath });
   registerNavigate((to) => void router.navigate(to));

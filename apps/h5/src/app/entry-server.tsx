@@ -22,8 +22,6 @@ export type RenderedPage =
       /** The page's source file, to find its code and styles in the manifest. */
       file: string;
       look: 'day' | 'night';
-      /** False for pages whose content depends on the person: only the frame was rendered. */
-      cacheable: boolean;
     };
 
 const handler = createStaticHandler(routeObjects(), { basename: basePath });
@@ -54,8 +52,9 @@ export async function render(
   }
 
   const queries = createQueryClient();
+  // A page that reads in the browser arrives as its skeleton.
+  await loadPage(route);
   if (route.render === 'server') {
-    await loadPage(route);
     // A refusal stays out of the state; the page asks again and shows what the server said.
     await Promise.all(
       (route.queries?.({ api, query: query as never }) ?? []).map((options) =>
@@ -88,6 +87,5 @@ export async function render(
     state: JSON.stringify(dehydrate(queries)).replaceAll('<', '\\u003c'),
     file: pageFile(route),
     look: route.look,
-    cacheable: route.render === 'server',
   };
 }

@@ -34,7 +34,6 @@ const pageOf = (html: string) =>
     state: '{}',
     file: 'page.tsx',
     look: 'night',
-    cacheable: true,
   });
 
 it('carries its styles and asks for code after the first picture', () => {

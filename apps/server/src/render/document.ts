@@ -25,7 +25,7 @@ export function createDocument(manifestFile: string): (page: Page) => string {
       heads.set(page.file, head);
     }
     const theme = page.look === 'night' ? '#0B0E11' : '#F8F8F8';
-    return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="format-detection" content="telephone=no"><meta name="theme-color" content="${theme}"><title>${escapeHtml(page.meta.title)}</title>${description(page)}${firstPicture(page.html)}<link rel="icon" href="/h5/logo.svg" type="image/svg+xml">${head}</head><body data-look="${page.look}"><div id="app" data-rendered="${page.cacheable}">${page.html}</div><script type="application/json" id="app-state">${page.state}</script></body></html>`;
+    return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="format-detection" content="telephone=no"><meta name="theme-color" content="${theme}"><title>${escapeHtml(page.meta.title)}</title>${description(page)}${firstPicture(page.html)}<link rel="icon" href="/h5/logo.svg" type="image/svg+xml">${head}</head><body data-look="${page.look}"><div id="app" data-rendered="true">${page.html}</div><script type="application/json" id="app-state">${page.state}</script></body></html>`;
   };
 }
 

@@ -11,7 +11,6 @@ export type RenderedPage =
       state: string;
       file: string;
       look: 'day' | 'night';
-      cacheable: boolean;
     };
 
 export type Renderer = {

@@ -15,7 +15,7 @@ import { buildWorld } from './world.ts';
 
 const world = buildWorld();
 const pictures =
-  /^(scenes\/(coast|city|mountain|court)|cars\/(sedan|suv|crossover)-(front|side)|interior\/(onyx|cloud|terracotta))$/;
+  /^(scenes\/(coast|city|mountain|court)|cars\/(sedan|suv|crossover)-(front|side|rear)|interior\/(onyx|cloud|terracotta))$/;
 
 /** Strict: a field that the contract does not have is a mistake of the world. */
 function parses(schema: { parse(value: unknown): unknown }, value: unknown) {
