@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,16 +11,35 @@ import pg from 'pg';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const startTimeoutMs = 60_000;
+const endTimeoutMs = 12_000;
 
 export type Product = {
   /** `http://localhost:…`, the app below /h5 and the console below /console. */
   origin: string;
   sandbox: string;
+  /** The database itself, even where the server reaches it through something else. */
+  databaseUrl: string;
+  server: ServerProcess;
   stop(): Promise<void>;
 };
 
+/** The server as a process that tests may end and start again on the same port and database. */
+export type ServerProcess = {
+  /** Until it is ready. @throws Error when it ends before. */
+  start(): Promise<void>;
+  /** SIGKILL: nothing is finished, nothing is said. */
+  kill(): Promise<void>;
+  /** SIGTERM, until it has ended; null is the code of one that a signal ended. */
+  terminate(): Promise<{ code: number | null; ms: number }>;
+};
+
+export type ProductOptions = {
+  /** The address by which the server reaches the database, made from its real one. */
+  databaseUrlFor?(databaseUrl: string): Promise<string>;
+};
+
 /** The real server and the real sandbox as processes of their own, on a database of their own. */
-export async function startProduct(adminUrl: string): Promise<Product> {
+export async function startProduct(adminUrl: string, options: ProductOptions = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ev-e2e-'));
   const database = await makeDatabase(adminUrl);
   const [port, sandboxPort] = [await freePort(), await freePort()];
@@ -29,24 +49,46 @@ export async function startProduct(adminUrl: string): Promise<Product> {
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
     DATA_DIR: dataDir,
-    DATABASE_URL: database.url,
+    DATABASE_URL: (await options.databaseUrlFor?.(database.url)) ?? database.url,
     LOG_LEVEL: process.env.TEST_LOG ?? 'warn',
   };
-  const children = [run('apps/sandbox/src/main.ts', env), run('apps/server/src/main.ts', env)];
   const origin = `http://localhost:${port}`;
   const sandbox = `http://localhost:${sandboxPort}`;
+  const server = serverProcess(env, origin);
+  const sandboxProcess = run('apps/sandbox/src/main.ts', env);
   const stop = async () => {
-    await Promise.all(children.map(end));
+    await Promise.all([server.terminate(), end(sandboxProcess)]);
     await database.drop();
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    await Promise.all([answers(`${origin}/health/ready`), answers(`${sandbox}/health/live`)]);
+    await Promise.all([server.start(), answers(`${sandbox}/health/live`, sandboxProcess)]);
   } catch (error) {
     await stop();
     throw error;
   }
-  return { origin, sandbox, stop };
+  return { origin, sandbox, databaseUrl: database.url, server, stop };
+}
+
+function serverProcess(env: NodeJS.ProcessEnv, origin: string): ServerProcess {
+  let child: ChildProcess | null = null;
+  return {
+    async start() {
+      child = run('apps/server/src/main.ts', env);
+      await answers(`${origin}/health/ready`, child);
+    },
+    async kill() {
+      if (!child || hasEnded(child)) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
+    async terminate() {
+      const startedAt = performance.now();
+      if (child) await end(child);
+      return { code: child?.exitCode ?? null, ms: Math.round(performance.now() - startedAt) };
+    },
+  };
 }
 
 function run(file: string, env: NodeJS.ProcessEnv): ChildProcess {
@@ -57,19 +99,27 @@ function run(file: string, env: NodeJS.ProcessEnv): ChildProcess {
   });
 }
 
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  await Promise.race([ended, sleep(12_000).then(() => child.kill('SIGKILL'))]);
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
 }
 
-async function answers(url: string): Promise<void> {
+async function end(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const patience = setTimeout(() => child.kill('SIGKILL'), endTimeoutMs);
+  await ended;
+  clearTimeout(patience);
+}
+
+async function answers(url: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + startTimeoutMs;
   while (Date.now() < deadline) {
+    if (hasEnded(child)) throw new Error(`What should answer at ${url} has ended with ${child.exitCode}`);
     const response = await fetch(url).catch(() => null);
+    await response?.body?.cancel();
     if (response?.ok) return;
-    await sleep(200);
+    await sleep(50);
   }
   throw new Error(`${url} does not answer`);
 }

@@ -58,7 +58,8 @@ export async function prepare<Id extends EndpointId>(
   return caught;
 }
 
-function send(target: Target, id: EndpointId, input: unknown, options: CallOptions): Promise<Answer> {
+/** One call of the contract with whatever answer comes; throws only when none does. */
+export function send(target: Target, id: EndpointId, input: unknown, options: CallOptions): Promise<Answer> {
   const [method, path, idempotent] = wireTable[id];
   const sealed = path.split('/').includes('sec') && target.env.signOn;
   const all = {

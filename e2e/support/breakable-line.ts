@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A TCP line that a test can cut, freeze and mend. */
+export type BreakableLine = {
+  port: number;
+  /** Ends every connection and refuses new ones, as a server that is not running does. */
+  cut(): Promise<void>;
+  /** Takes connections and passes nothing on, as a server that hangs does. */
+  freeze(): void;
+  mend(): Promise<void>;
+};
+
+/** Passes everything on to `host:port` until it is told otherwise. */
+export async function breakableLine(host: string, port: number): Promise<BreakableLine> {
+  const pairs = new Set<[Socket, Socket | null]>();
+  let frozen = false;
+  const server = createServer((near) => {
+    const far = frozen ? null : connect(port, host);
+    const pair: [Socket, Socket | null] = [near, far];
+    pairs.add(pair);
+    for (const socket of pair) {
+      socket?.on('error', () => undefined);
+      socket?.on('close', () => {
+        pairs.delete(pair);
+        near.destroy();
+        far?.destroy();
+      });
+    }
+    if (far) near.pipe(far).pipe(near);
+  });
+  const listen = async (at: number) => {
+    server.listen(at, '127.0.0.1');
+    await once(server, 'listening');
+  };
+  const destroyAll = () => {
+    for (const [near, far] of pairs) {
+      near.destroy();
+      far?.destroy();
+    }
+  };
+  await listen(0);
+  const { port: own } = server.address() as AddressInfo;
+  return {
+    port: own,
+    async cut() {
+      const closed = once(server, 'close');
+      server.close();
+      destroyAll();
+      await closed;
+    },
+    freeze() {
+      frozen = true;
+      for (const [near, far] of pairs) {
+        near.unpipe();
+        far?.unpipe();
+      }
+    },
+    async mend() {
+      frozen = false;
+      // What was frozen in the middle of a message cannot go on.
+      destroyAll();
+      if (!server.listening) await listen(own);
+    },
+  };
+}
