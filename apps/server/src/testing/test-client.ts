@@ -19,6 +19,8 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Clock } from '../platform/clock.ts';
 import type { WireKeys } from '../platform/wire-keys.ts';
 
+export type WireRequest = InjectOptions & { headers: Record<string, string> };
+
 export type CallOptions = {
   token?: string;
   deviceId?: string;
@@ -26,7 +28,7 @@ export type CallOptions = {
   key?: string;
   ip?: string;
   /** Changes the request on its way, for attacks. */
-  tamper?(request: InjectOptions & { headers: Record<string, string> }): void;
+  tamper?(request: WireRequest): void;
 };
 
 export type Answer<Body = unknown> = Envelope<Body> & { statusCode: number };
@@ -75,7 +77,7 @@ export function createTestClient(app: FastifyInstance, keys: WireKeys, clock: Cl
       .padEnd(6, '0')
       .slice(0, 6);
 
-  async function send(request: InjectOptions & { headers: Record<string, string> }): Promise<Answer> {
+  async function send(request: WireRequest): Promise<Answer> {
     const response = await app.inject(request);
     const envelope = response.json() as Envelope;
     const body = envelope.body as { encryptKey?: string; encryptData?: string } | null;
@@ -83,70 +85,93 @@ export function createTestClient(app: FastifyInstance, keys: WireKeys, clock: Cl
     return { ...envelope, body: opened, statusCode: response.statusCode };
   }
 
+  const sign = (request: WireRequest, secret = keys.signingSecret): void => {
+    const { timestamp, nonce: once, authorization = '' } = request.headers;
+    const token = authorization.replace(/^Bearer /, '');
+    request.headers.sig = createHmac('sha256', secret)
+      .update([request.url, request.payload ?? '', timestamp, token, once].join('\n'))
+      .digest('hex');
+  };
+  const signToken = (request: WireRequest, secret = keys.signingSecret): void => {
+    const { timestamp, nonce: once, authorization = '', appid } = request.headers;
+    request.headers.sig = createHash('md5')
+      .update(timestamp + authorization.replace(/^Basic /, '') + once + appid + secret)
+      .digest('hex');
+  };
+
+  function prepare<Id extends EndpointId>(
+    id: Id,
+    input: Api[Id]['input'],
+    options: CallOptions = {},
+  ): WireRequest {
+    const [method, path, idempotent] = wireTable[id];
+    const sealed = treatmentOf(path).sealed && keys.signOn;
+    const plain = JSON.stringify(input);
+    const body = method === 'GET' ? '' : sealed ? JSON.stringify(sealText(plain)) : plain;
+    const request: WireRequest = {
+      method,
+      url: path,
+      headers: {
+        timestamp: String(clock.now().getTime()),
+        nonce: nonce(),
+        operatesystem: 'h5',
+        appid: keys.appId,
+        deviceid: options.deviceId ?? 'test-device',
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
+        ...(idempotent ? { 'idempotency-key': options.key ?? randomUUID() } : {}),
+      },
+      ...(options.ip ? { remoteAddress: options.ip } : {}),
+      ...(body ? { payload: body } : {}),
+    };
+    sign(request);
+    return request;
+  }
+
+  function prepareToken(fields: Record<string, string>, options: CallOptions = {}): WireRequest {
+    const plain = JSON.stringify(fields);
+    const request: WireRequest = {
+      method: 'POST',
+      url: '/ha/iam/api/sec/oauth/token',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Basic ${Buffer.from(`${keys.clientId}:${keys.clientSecret}`).toString('base64')}`,
+        deviceid: options.deviceId ?? 'test-device',
+        timestamp: String(clock.now().getTime()),
+        operatesystem: 'h5',
+        appid: keys.appId,
+        nonce: nonce(),
+        appversion: '3.2.0',
+      },
+      ...(options.ip ? { remoteAddress: options.ip } : {}),
+      payload: keys.signOn ? JSON.stringify(sealText(plain)) : plain,
+    };
+    signToken(request);
+    return request;
+  }
+
   return {
+    /** Requests as they would be sent, and what a forger needs to make others of them. */
+    prepare,
+    prepareToken,
+    sign,
+    signToken,
+    send,
+
     /** One call of the contract. Never throws on a refusal: tests look at the header. */
     async call<Id extends EndpointId>(
       id: Id,
       input: Api[Id]['input'],
       options: CallOptions = {},
     ): Promise<Answer<Api[Id]['output']>> {
-      const [method, path, idempotent] = wireTable[id];
-      const sealed = treatmentOf(path).sealed && keys.signOn;
-      const plain = JSON.stringify(input);
-      const body = method === 'GET' ? '' : sealed ? JSON.stringify(sealText(plain)) : plain;
-      const timestamp = String(clock.now().getTime());
-      const once = nonce();
-      const token = options.token ?? '';
-      const sig = createHmac('sha256', keys.signingSecret)
-        .update([path, body, timestamp, token, once].join('\n'))
-        .digest('hex');
-      const request: InjectOptions & { headers: Record<string, string> } = {
-        method,
-        url: path,
-        headers: {
-          timestamp,
-          nonce: once,
-          sig,
-          operatesystem: 'h5',
-          appid: keys.appId,
-          deviceid: options.deviceId ?? 'test-device',
-          ...(body ? { 'content-type': 'application/json' } : {}),
-          ...(token ? { authorization: `Bearer ${token}` } : {}),
-          ...(idempotent ? { 'idempotency-key': options.key ?? randomUUID() } : {}),
-        },
-        ...(options.ip ? { remoteAddress: options.ip } : {}),
-        ...(body ? { payload: body } : {}),
-      };
+      const request = prepare(id, input, options);
       options.tamper?.(request);
       return (await send(request)) as Answer<Api[Id]['output']>;
     },
 
     /** The token call with its own signature. */
     async token(fields: Record<string, string>, options: CallOptions = {}) {
-      const credential = Buffer.from(`${keys.clientId}:${keys.clientSecret}`).toString('base64');
-      const timestamp = String(clock.now().getTime());
-      const once = nonce();
-      const sig = createHash('md5')
-        .update(timestamp + credential + once + keys.appId + keys.signingSecret)
-        .digest('hex');
-      const plain = JSON.stringify(fields);
-      const request: InjectOptions & { headers: Record<string, string> } = {
-        method: 'POST',
-        url: '/ha/iam/api/sec/oauth/token',
-        headers: {
-          'content-type': 'application/json',
-          authorization: `Basic ${credential}`,
-          deviceid: options.deviceId ?? 'test-device',
-          timestamp,
-          operatesystem: 'h5',
-          appid: keys.appId,
-          nonce: once,
-          sig,
-          appversion: '3.2.0',
-        },
-        ...(options.ip ? { remoteAddress: options.ip } : {}),
-        payload: keys.signOn ? JSON.stringify(sealText(plain)) : plain,
-      };
+      const request = prepareToken(fields, options);
       options.tamper?.(request);
       return (await send(request)) as Answer<{
         accessToken: string;

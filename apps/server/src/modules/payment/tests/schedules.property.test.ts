@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AppError } from '../../../platform/app-error.ts';
+import { report, trustBudget } from '../../../testing/trust-figures.ts';
 import { depositFen, type PaymentWorld, paymentWorld } from './payment-world.ts';
-import { report, trustBudget } from './trust-figures.ts';
 
 /** What can happen to one order, in any order, as often as it likes. */
 const happenings = [

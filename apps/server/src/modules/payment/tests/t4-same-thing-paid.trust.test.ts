@@ -1,8 +1,8 @@
 import { createRandom } from '@ev/kernel/random.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { report, trustBudget, trustSeed } from '../../../testing/trust-figures.ts';
 import { depositFen, type PaymentWorld, paymentWorld } from './payment-world.ts';
-import { report, trustBudget, trustSeed } from './trust-figures.ts';
 
 const deliveries = 15;
 const random = createRandom(`T4/${trustSeed}`);
