@@ -20,8 +20,7 @@ export function AppProviders({
   children,
 }: {
   api: ApiCaller;
-  /** Absent while rendering on the server, where nobody logs in. */
-  login: ExchangeLogin | null;
+  login: ExchangeLogin;
   queries: QueryClient;
   children: ReactNode;
 }) {

@@ -3,6 +3,7 @@ import { dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import type { ApiCaller } from '../shared/api.ts';
+import type { ExchangeLogin } from '../shared/login.ts';
 import { type Meta, MetaCollector } from '../shared/page-meta.tsx';
 import { parsePageQuery } from '../shared/page-query.ts';
 import { AppProviders, createQueryClient } from './app-root.tsx';
@@ -23,6 +24,9 @@ export type RenderedPage =
       file: string;
       look: 'day' | 'night';
     };
+
+/** Nobody logs in while a page is rendered. */
+const noLogin: ExchangeLogin = () => Promise.reject(new Error('There is no login on the server'));
 
 const handler = createStaticHandler(routeObjects(), { basename: basePath });
 
@@ -70,7 +74,7 @@ export async function render(
   const meta: Partial<Meta> = {};
   const html = renderToString(
     <MetaCollector.Provider value={meta}>
-      <AppProviders api={api} login={null} queries={queries}>
+      <AppProviders api={api} login={noLogin} queries={queries}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
           context={context}
