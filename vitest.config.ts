@@ -26,7 +26,7 @@ export default defineConfig({
           include: ['packages/{host,ui}/**/*.test.{ts,tsx}', 'apps/{h5,console}/**/*.test.{ts,tsx}'],
           exclude: never,
           setupFiles: ['./tools/vitest/dom-setup.ts'],
-          css: { modules: { classNameStrategy: 'non-scoped' } },
+          css: { include: /.+/, modules: { classNameStrategy: 'non-scoped' } },
         },
       },
       {

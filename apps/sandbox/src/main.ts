@@ -7,6 +7,7 @@ import { createServerLink } from './demo/server-link.ts';
 import { openInbox } from './sms/inbox.ts';
 import { smsSandbox } from './sms/index.ts';
 import { wechatPaySandbox } from './wechat-pay/index.ts';
+import { followWorldClock } from './world-clock.ts';
 
 const config = readSandboxConfig();
 const credentials = loadOrCreateDemoCredentials(config.dataDir);
@@ -15,6 +16,7 @@ const server = createServerLink({
   origin: config.serverOrigin,
   secret: config.demoSecret ?? credentials.demoSecret,
 });
+const world = followWorldClock(server);
 const app = await buildSandbox({
   inbox,
   server,
@@ -27,6 +29,7 @@ const app = await buildSandbox({
         publicOrigin: config.publicOrigin,
         dataDir: join(config.dataDir, 'sandbox'),
         speed: 20,
+        now: world.now,
       }),
     },
   ],

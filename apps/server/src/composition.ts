@@ -21,6 +21,8 @@ import type { Log } from './platform/log.ts';
 import { createRateLimiter } from './platform/rate-limit.ts';
 import type { WireKeys } from './platform/wire-keys.ts';
 import type { Providers } from './providers/providers.ts';
+import { clientManifest } from './render/build-files.ts';
+import { buildVersion } from './render/build-version.ts';
 import { clientEnvironmentOf } from './render/client-environment.ts';
 
 /** What the process brings: everything that touches the outside. */
@@ -114,7 +116,7 @@ export async function compose(resources: Resources): Promise<Composition> {
       seen,
       sessions: { member: account.identify, staff: staff.identify },
       checkOutput: config.demo,
-      configVersion: '1',
+      configVersion: buildVersion(clientManifest),
     },
     handlers,
     tokenIssuer: account.issueTokens,

@@ -22,6 +22,8 @@ export type Config = {
   wireKeysFile: string | null;
   providersFile: string | null;
   adminPassword: string | null;
+  /** The sign flag of generated keys; off only in a demo that is opened by plain http from a phone. */
+  signOn: boolean;
   logLevel: string;
   /** Seconds that a draining process goes on answering. */
   drainSeconds: number;
@@ -53,6 +55,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     wireKeysFile: env.WIRE_KEYS_FILE || null,
     providersFile: env.PROVIDERS_FILE || null,
     adminPassword: env.ADMIN_PASSWORD || null,
+    signOn: env.SIGN_FLAG !== 'off',
     logLevel: env.LOG_LEVEL ?? 'info',
     drainSeconds: 10,
     demoSecret: env.DEMO_SECRET || null,

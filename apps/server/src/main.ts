@@ -59,7 +59,7 @@ async function run(config: Config, log: Log): Promise<void> {
     log,
     keys: config.wireKeysFile
       ? loadWireKeys(config.wireKeysFile)
-      : loadOrGenerateWireKeys(config.dataDir, config.environment),
+      : { ...loadOrGenerateWireKeys(config.dataDir, config.environment), signOn: config.signOn },
     providers,
     draining: () => draining,
   });

@@ -1,14 +1,18 @@
+import { ApiError } from '@ev/client/api-error.ts';
 import { type Client, createClient } from '@ev/client/client.ts';
 import { getDeviceId } from '@ev/client/device-id.ts';
 import { StorageUnavailable } from '@ev/client/device-storage.ts';
 import { createLocalLog } from '@ev/client/local-log.ts';
 import { createSession, type Session } from '@ev/client/session.ts';
 import { fetchTransport } from '@ev/client/transport.ts';
+import { wireTable } from '@ev/contract/generated/wire-table';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { createClockOffset } from '@ev/wire/clock-offset.ts';
 import { checkClientEnvironment } from '@ev/wire/environment.ts';
 import { randomText } from '@ev/wire/nonce.ts';
+import { sealingAvailable } from '@ev/wire/sealing.ts';
 import { tokenStore } from '../shared/session.ts';
+import { noteNewBuild } from './app-update.ts';
 import { goToLogin } from './login-jump.ts';
 
 declare const __APP_VERSION__: string;
@@ -47,12 +51,27 @@ async function makeClient(): Promise<AppClient> {
     hooks: {
       onToast: (title) => feedback.showToast({ title, icon: 'none', durationMs: toastMs.standard }),
       onLoading: (visible) => (visible ? feedback.showLoading() : feedback.hideLoading()),
+      onConfigVersion: noteNewBuild,
       onLoginNeeded: ({ loginRedirect, reason }) => goToLogin(loginRedirect, reason.message),
     },
   });
   // Signed calls need the server's time; nothing waits for it.
   client.syncClock().catch((error: unknown) => log.write('clock not synced', { message: String(error) }));
-  return { ...client, session };
+  return { ...client, call: refuseUnsealable(client.call, environment.signOn), session };
+}
+
+/**
+ * Sealed calls need WebCrypto, which browsers give only to https addresses and localhost. Elsewhere such a
+ * call says so instead of failing in the dark; public pages go on.
+ */
+function refuseUnsealable(call: Client['call'], signOn: boolean): Client['call'] {
+  if (!signOn || sealingAvailable()) return call;
+  return (id, input, flags) => {
+    if (!wireTable[id][1].split('/').includes('sec')) return call(id, input, flags);
+    const message = '当前网址不支持加密通信，请通过 https 网址打开';
+    if (!flags?.noTip) feedback.showToast({ title: message, durationMs: toastMs.custom });
+    return Promise.reject(new ApiError({ kind: 'refused', message }));
+  };
 }
 
 /** Without storage every page has a device id of its own, and the customer hears why they must log in again. */

@@ -1,15 +1,10 @@
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Composition } from '../composition.ts';
+import { artworkDir, clientDir, clientManifest, consoleDir, h5Dir } from './build-files.ts';
 import { createDocument } from './document.ts';
 import { loadRenderer, type RenderedPage } from './renderer.ts';
-
-const root = fileURLToPath(new URL('../../../../', import.meta.url));
-const clientDir = `${root}apps/h5/dist/client`;
-const consoleDir = `${root}apps/console/dist`;
-const artworkDir = `${root}artwork/served`;
 
 /** How long a rendered public page may be given to the next visitor, ms. */
 const pageCacheMs = 5_000;
@@ -55,8 +50,8 @@ export async function registerPages(app: FastifyInstance, parts: Composition): P
     globIgnore: ['assets/**', '.vite/**', 'index.html'],
   });
 
-  const renderer = await loadRenderer(`${root}apps/h5/dist`);
-  const document = createDocument(`${clientDir}/.vite/manifest.json`);
+  const renderer = await loadRenderer(h5Dir);
+  const document = createDocument(clientManifest);
   const cache = new Map<string, { at: number; page: Promise<RenderedPage> }>();
   const renderPage = (url: string) => {
     const now = performance.now();

@@ -18,7 +18,7 @@ export const stories: Record<string, Story> = {
       kicker: '性能',
       title: '快，但是安静',
       text: '双电机在 3.6 秒内把车送到时速 100 公里。后电机负责日常，前电机在需要时才醒来。',
-      picture: 'scenes/mountain',
+      picture: 'cars/sedan-rear',
       facts: [
         fact('3.6', '秒', '0–100 km/h'),
         fact('400', 'kW', '最大功率'),

@@ -1,0 +1,10 @@
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+
+/** Where the builds of the apps and the pictures are. */
+export const h5Dir = `${root}apps/h5/dist`;
+export const clientDir = `${h5Dir}/client`;
+export const clientManifest = `${clientDir}/.vite/manifest.json`;
+export const consoleDir = `${root}apps/console/dist`;
+export const artworkDir = `${root}artwork/served`;
