@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { stopPostmaster } from '../../../apps/server/src/platform/postgres/postmaster.ts';
+import { processState } from '../../../apps/server/src/platform/postgres/process-identity.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const startTimeoutMs = 120_000;
@@ -22,8 +24,11 @@ export type Product = {
   stop(): Promise<void>;
 };
 
-export function newDataDir(): Promise<string> {
-  return mkdtemp(join(tmpdir(), 'ev-bench-'));
+/** Open to others, because the database runs as another user when we are root. */
+export async function newDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'ev-bench-'));
+  await chmod(dataDir, 0o755);
+  return dataDir;
 }
 
 export async function removeDataDir(dataDir: string): Promise<void> {
@@ -58,7 +63,12 @@ export async function startProduct(dataDir: string): Promise<Product> {
     await untilAnswering(`${origin}/health/ready`, starter);
     const startMs = performance.now() - startedAt;
     await untilAnswering(`${sandbox}/health/live`, starter);
-    return { origin, sandbox, dataDir, startMs, stop, ...processesOf(dataDir) };
+    const processes = processesOf(dataDir);
+    const stopAll = async () => {
+      await stop();
+      await endDatabase(processes.postmasterPid);
+    };
+    return { origin, sandbox, dataDir, startMs, stop: stopAll, ...processes };
   } catch (error) {
     await stop();
     throw error;
@@ -107,6 +117,11 @@ async function end(starter: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => starter.once('exit', resolve));
   starter.kill('SIGTERM');
   await ended;
+}
+
+/** A server that was ended by force leaves its database behind. */
+async function endDatabase(pid: number): Promise<void> {
+  if (processState(pid) === 'running') await stopPostmaster(pid);
 }
 
 async function freePort(): Promise<number> {
