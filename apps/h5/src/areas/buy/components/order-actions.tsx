@@ -20,7 +20,11 @@ export function OrderActions({ order }: { order: OrderDetail }) {
     <>
       {(can.has('pay') || can.has('cancel') || asksForResult || reorder) && (
         <BottomBar
-          lead={can.has('pay') ? <Price fen={order.depositFen} size="l" before="定金" /> : undefined}
+          lead={
+            can.has('pay') && !asksForResult ? (
+              <Price fen={order.depositFen} size="l" before="定金" />
+            ) : undefined
+          }
         >
           {can.has('cancel') && (
             <Button variant="secondary" onClick={() => setCancelling(true)}>
