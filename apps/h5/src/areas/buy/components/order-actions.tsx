@@ -16,8 +16,15 @@ export function OrderActions({ order }: { order: OrderDetail }) {
   const can = new Set(order.actions);
   const asksForResult = can.has('refreshPayment') && order.payNo !== null;
   const reorder = can.has('reorder');
+  // Two actions are what the bar of a small phone holds.
+  const cancelInBar = can.has('cancel') && !(asksForResult && can.has('pay'));
   return (
     <>
+      {can.has('cancel') && !cancelInBar && (
+        <Button variant="quiet" block onClick={() => setCancelling(true)}>
+          取消订单
+        </Button>
+      )}
       {(can.has('pay') || can.has('cancel') || asksForResult || reorder) && (
         <BottomBar
           lead={
@@ -26,7 +33,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
             ) : undefined
           }
         >
-          {can.has('cancel') && (
+          {cancelInBar && (
             <Button variant="secondary" onClick={() => setCancelling(true)}>
               取消订单
             </Button>
