@@ -156,6 +156,7 @@ export function createTestClient(app: FastifyInstance, keys: WireKeys, clock: Cl
     prepareToken,
     sign,
     signToken,
+    seal: (text: string): string => JSON.stringify(sealText(text)),
     send,
 
     /** One call of the contract. Never throws on a refusal: tests look at the header. */
