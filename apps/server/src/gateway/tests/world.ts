@@ -1,10 +1,10 @@
 import { boundCars } from '../../modules/account/tables.ts';
 import { ensureFirstAdministrator } from '../../modules/staff/index.ts';
 import { launch } from '../../testing/launch.ts';
-import { freshNetwork, logIn } from '../../testing/log-in.ts';
+import { freshNetwork, freshPhone, logIn } from '../../testing/log-in.ts';
 import { carOrder } from './examples.ts';
 
-export type Person = { token: string; refreshToken: string; uid: string };
+export type Person = { token: string; refreshToken: string; uid: string; phone: string };
 export type Customer = Person & { orderNo: string; payNo: string };
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
@@ -16,20 +16,23 @@ export async function openWorld() {
   const staff = { username: 'admin', password: 'a-password-of-the-test' };
   await ensureFirstAdministrator(server.db, server.clock, staff.password);
 
-  async function newMember(): Promise<Person> {
-    const { accessToken, refreshToken, uid } = await logIn(server);
-    return { token: accessToken, refreshToken, uid };
+  async function newMember(phone = freshPhone()): Promise<Person> {
+    const { accessToken, refreshToken, uid } = await logIn(server, { phone });
+    return { token: accessToken, refreshToken, uid, phone };
   }
   async function newCustomer(): Promise<Customer> {
     const person = await newMember();
     return { ...person, ...(await orderOf(person)) };
   }
+  async function submit({ token }: { token: string }): Promise<string> {
+    return (await server.client.call('buy.submitOrder', carOrder, { token })).body.orderNo;
+  }
   /** One more order of a person, with its payment opened. */
-  async function orderOf({ token }: { token: string }): Promise<{ orderNo: string; payNo: string }> {
-    const { orderNo } = (await server.client.call('buy.submitOrder', carOrder, { token })).body;
+  async function orderOf(person: { token: string }): Promise<{ orderNo: string; payNo: string }> {
+    const orderNo = await submit(person);
     const payable = { businessType: 'carOrder', businessNo: orderNo } as const;
-    const { payNo } = (await server.client.call('payment.openPayment', payable, { token })).body;
-    return { orderNo, payNo };
+    const { body } = await server.client.call('payment.openPayment', payable, { token: person.token });
+    return { orderNo, payNo: body.payNo };
   }
   async function newStaffToken(): Promise<string> {
     return (await server.client.call('staff.login', staff, { ip: freshNetwork() })).body.accessToken;
@@ -53,6 +56,7 @@ export async function openWorld() {
     staffToken: await newStaffToken(),
     newMember,
     newCustomer,
+    submit,
     orderOf,
     newStaffToken,
     stop: (): Promise<void> => server.stop(),
