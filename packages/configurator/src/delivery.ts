@@ -19,7 +19,9 @@ export function deliveryRange(
     (index.versions.get(selection.version)?.leadDays ?? 0) +
     Math.max(0, ...codes.map((code) => index.options.get(code)?.leadDays ?? 0));
   const { transportDays, defaultTransportDays, spreadDays } = catalog.delivery;
-  const roadDays = (cityCode === undefined ? undefined : transportDays[cityCode]) ?? defaultTransportDays;
+  // The code comes from outside: `__proto__` is a key of every object.
+  const known = cityCode !== undefined && Object.hasOwn(transportDays, cityCode);
+  const roadDays = (known ? transportDays[cityCode] : undefined) ?? defaultTransportDays;
   const from = addDays(shanghaiDay(now), leadDays + roadDays);
   return { from, to: addDays(from, spreadDays), asOf: now.toISOString() };
 }

@@ -98,7 +98,7 @@ async function answerCall(
     const actor = await authenticate(gateway.sessions, endpoint.access, token, deviceId);
     const opened = await openBody(gateway, treatment.sealed, request, body);
     const input = parseInput(endpoint.input, opened);
-    const call = makeCall(gateway, endpoint, request, actor, deviceId, opened);
+    const call = makeCall(gateway, endpoint, request, actor, deviceId, input);
     const output = await handler(input, call as Call<never>);
     if (gateway.checkOutput) assertOutput(endpoint, output);
     const answer = treatment.sealed && gateway.sealing.on ? await gateway.sealing.sealBody(output) : output;
@@ -132,15 +132,17 @@ async function openBody(
   body: Buffer,
 ): Promise<unknown> {
   if (request.method === 'GET') return request.query ?? {};
-  if (body.length === 0) return {};
+  const mustOpen = sealed && gateway.sealing.on;
+  if (body.length === 0 && !mustOpen) return {};
+  // A plain body on a sealed path would be a downgrade, and so would none.
+  if (body.length === 0) throw new AppError('request.unsealed');
   let parsed: unknown;
   try {
     parsed = JSON.parse(body.toString('utf8'));
   } catch {
     throw new AppError('request.unreadable');
   }
-  // A plain body on a sealed path would be a downgrade.
-  return sealed && gateway.sealing.on ? gateway.sealing.openBody(parsed) : parsed;
+  return mustOpen ? gateway.sealing.openBody(parsed) : parsed;
 }
 
 function makeCall(
@@ -149,7 +151,7 @@ function makeCall(
   request: FastifyRequest,
   actor: Actor,
   deviceId: string,
-  opened: unknown,
+  input: unknown,
 ): Call {
   const key = endpoint.idempotent ? idempotencyKey(request) : null;
   return {
@@ -164,7 +166,7 @@ function makeCall(
         actorKey: actorKey(actor),
         endpointId: endpoint.id,
         key,
-        bodyHash: createHash('sha256').update(JSON.stringify(opened)).digest('base64url'),
+        bodyHash: createHash('sha256').update(JSON.stringify(input)).digest('base64url'),
       };
       return runOnce(gateway.db, gateway.clock, command, work);
     },

@@ -8,7 +8,12 @@ import { AppError } from '../platform/app-error.ts';
  */
 export function parseInput<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = z.safeParse(schema, value);
-  if (result.success) return result.data;
+  if (result.success) {
+    const path = pathOfNul(result.data);
+    if (path === null) return result.data;
+    const details: InvalidFields = { fields: [{ path, message: '内容含有无法保存的字符，请修改' }] };
+    throw new AppError('request.invalid', details);
+  }
   const fields = result.error.issues.map((issue) => ({
     path: issue.path.join('.'),
     message: /[\u4e00-\u9fff]/.test(issue.message)
@@ -17,4 +22,15 @@ export function parseInput<Schema extends z.ZodMiniType>(schema: Schema, value: 
   }));
   const details: InvalidFields = { fields };
   throw new AppError('request.invalid', details);
+}
+
+/** Where a text holds the character 0, which PostgreSQL cannot keep; null when none does. */
+function pathOfNul(value: unknown, path = ''): string | null {
+  if (typeof value === 'string') return value.includes('\0') ? path : null;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [key, part] of Object.entries(value)) {
+    const found = pathOfNul(part, path ? `${path}.${key}` : key);
+    if (found !== null) return found;
+  }
+  return null;
 }

@@ -9,7 +9,7 @@ export type CommandKey = {
   actorKey: string;
   endpointId: string;
   key: string;
-  /** SHA-256 of the opened body. */
+  /** SHA-256 of the input as the handler gets it: what else a body carries has no effect. */
   bodyHash: string;
 };
 

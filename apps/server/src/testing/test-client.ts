@@ -85,17 +85,17 @@ export function createTestClient(app: FastifyInstance, keys: WireKeys, clock: Cl
     return { ...envelope, body: opened, statusCode: response.statusCode };
   }
 
-  const sign = (request: WireRequest, secret = keys.signingSecret): void => {
+  const sign = (request: WireRequest): void => {
     const { timestamp, nonce: once, authorization = '' } = request.headers;
     const token = authorization.replace(/^Bearer /, '');
-    request.headers.sig = createHmac('sha256', secret)
+    request.headers.sig = createHmac('sha256', keys.signingSecret)
       .update([request.url, request.payload ?? '', timestamp, token, once].join('\n'))
       .digest('hex');
   };
-  const signToken = (request: WireRequest, secret = keys.signingSecret): void => {
+  const signToken = (request: WireRequest): void => {
     const { timestamp, nonce: once, authorization = '', appid } = request.headers;
     request.headers.sig = createHash('md5')
-      .update(timestamp + authorization.replace(/^Basic /, '') + once + appid + secret)
+      .update(timestamp + authorization.replace(/^Basic /, '') + once + appid + keys.signingSecret)
       .digest('hex');
   };
 
@@ -156,6 +156,7 @@ export function createTestClient(app: FastifyInstance, keys: WireKeys, clock: Cl
     prepareToken,
     sign,
     signToken,
+    seal: (text: string): string => JSON.stringify(sealText(text)),
     send,
 
     /** One call of the contract. Never throws on a refusal: tests look at the header. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launch, type TestServer } from '../../../testing/launch.ts';
 import {
   currentAgreements,
@@ -8,18 +8,28 @@ import {
   solvePuzzle,
   type TestPerson,
 } from '../../../testing/log-in.ts';
+import { report } from '../../../testing/trust-figures.ts';
+
+/** T18: what one code and one sender are good for. */
 
 let server: TestServer;
 let agreements: { code: string; version: string }[];
 let person: Required<Omit<TestPerson, 'phone'>>;
 let phone: string;
 let round = 0;
+let failed = 0;
 
 beforeAll(async () => {
   server = await launch();
   agreements = await currentAgreements(server);
 });
-afterAll(() => server.stop());
+afterAll(async () => {
+  report('T18 codes', { cases: round, broken: failed });
+  await server.stop();
+});
+afterEach(({ task }) => {
+  if (task.result?.state === 'fail') failed += 1;
+});
 beforeEach(() => {
   round += 1;
   phone = freshPhone();

@@ -1,0 +1,107 @@
+import type { Api, EndpointId } from '@ev/contract';
+import { sql } from 'drizzle-orm';
+import { carOrder, storeLead } from './examples.ts';
+import type { Person, World } from './world.ts';
+
+/** One command as one person means to give it. */
+export type Prepared<Id extends EndpointId = EndpointId> = {
+  input: Api[Id]['input'];
+  /** As valid as the input, and not the same. */
+  otherInput: Api[Id]['input'];
+  /** How often the command, or the other one, has had its effect. */
+  effects(): Promise<number>;
+};
+
+export type Command<Id extends EndpointId = EndpointId> = {
+  prepare(world: World, person: Person): Promise<Prepared<Id>>;
+  /** Where its effect is written: there the database's connection is cut. */
+  written: { table: string; by: 'insert' | 'update' };
+  /** What a repeat a day later is told: the first answer, unless that has lost its sense. */
+  afterADay: 'first answer' | { code: string };
+};
+
+const countOf = async (world: World, query: ReturnType<typeof sql>): Promise<number> => {
+  const { rows } = await world.server.db.execute<{ n: number }>(query);
+  return Number(rows[0]?.n ?? 0);
+};
+
+const submitOrder: Command<'buy.submitOrder'> = {
+  prepare: async (world, { uid }) => ({
+    input: carOrder,
+    otherInput: { ...carOrder, cityCode: '310000' },
+    effects: () => countOf(world, sql`select count(*) as n from car_order where account_id::text = ${uid}`),
+  }),
+  written: { table: 'car_order', by: 'insert' },
+  afterADay: 'first answer',
+};
+
+const cancelUnpaidOrder: Command<'buy.cancelUnpaidOrder'> = {
+  async prepare(world, person) {
+    const { orderNo } = await world.orderOf(person);
+    return {
+      input: { orderNo, reason: 'changedMind' },
+      otherInput: { orderNo, reason: 'other' },
+      effects: () =>
+        countOf(
+          world,
+          sql`select count(*) as n from state_history where entity_id = ${orderNo} and event = 'cancel'`,
+        ),
+    };
+  },
+  written: { table: 'car_order', by: 'update' },
+  afterADay: 'first answer',
+};
+
+const leaveStoreLead: Command<'content.leaveStoreLead'> = {
+  prepare: async (world, { uid }) => ({
+    input: storeLead,
+    otherInput: { ...storeLead, remark: '请在上午联系' },
+    effects: () => countOf(world, sql`select count(*) as n from store_lead where account_id::text = ${uid}`),
+  }),
+  written: { table: 'store_lead', by: 'insert' },
+  afterADay: 'first answer',
+};
+
+const openPayment: Command<'payment.openPayment'> = {
+  async prepare(world, person) {
+    const [businessNo, otherNo] = [await world.submit(person), await world.submit(person)];
+    return {
+      input: { businessType: 'carOrder', businessNo },
+      otherInput: { businessType: 'carOrder', businessNo: otherNo },
+      effects: () =>
+        countOf(
+          world,
+          sql`select count(*) as n from payment where business_no in (${businessNo}, ${otherNo})`,
+        ),
+    };
+  },
+  written: { table: 'payment', by: 'insert' },
+  afterADay: 'first answer',
+};
+
+const startPayment: Command<'payment.startPayment'> = {
+  async prepare(world, person) {
+    const [{ payNo }, other] = [await world.orderOf(person), await world.orderOf(person)];
+    return {
+      input: { payNo, channel: 'wechat' },
+      otherInput: { payNo: other.payNo, channel: 'wechat' },
+      effects: () =>
+        countOf(
+          world,
+          sql`select count(*) as n from payment_attempt where pay_no in (${payNo}, ${other.payNo})`,
+        ),
+    };
+  },
+  written: { table: 'payment_attempt', by: 'insert' },
+  // Yesterday's attempt has ended: there is no cashier to open, and a repeat must not begin another attempt.
+  afterADay: { code: '20300003' },
+};
+
+/** Every command of the contract; the test fails when one is missing. */
+export const commands: { [Id in EndpointId]?: Command<Id> } = {
+  'buy.submitOrder': submitOrder,
+  'buy.cancelUnpaidOrder': cancelUnpaidOrder,
+  'content.leaveStoreLead': leaveStoreLead,
+  'payment.openPayment': openPayment,
+  'payment.startPayment': startPayment,
+};
