@@ -58,7 +58,7 @@ async function run(config: Config, log: Log): Promise<void> {
     jobs,
     log,
     keys: config.wireKeysFile
-      ? loadWireKeys(config.wireKeysFile)
+      ? loadWireKeys(config.wireKeysFile, config)
       : loadOrGenerateWireKeys(config.dataDir, config.environment),
     providers,
     draining: () => draining,

@@ -27,9 +27,10 @@ it.each([
   expect(isDatabaseAway(failed(code))).toBe(false);
 });
 
-it.each(['Query read timeout', 'timeout exceeded when trying to connect', 'Connection terminated unexpectedly'])(
-  'the driver says so by "%s"',
-  (message) => {
-    expect(isDatabaseAway(new Error('Failed query', { cause: new Error(message) }))).toBe(true);
-  },
-);
+it.each([
+  'Query read timeout',
+  'timeout exceeded when trying to connect',
+  'Connection terminated unexpectedly',
+])('the driver says so by "%s"', (message) => {
+  expect(isDatabaseAway(new Error('Failed query', { cause: new Error(message) }))).toBe(true);
+});
