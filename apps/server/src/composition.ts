@@ -115,6 +115,7 @@ export async function compose(resources: Resources): Promise<Composition> {
       sessions: { member: account.identify, staff: staff.identify },
       checkOutput: config.demo,
       configVersion: '1',
+      draining: resources.draining,
     },
     handlers,
     tokenIssuer: account.issueTokens,
