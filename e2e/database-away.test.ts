@@ -10,7 +10,10 @@ import { type WirePerson, wirePerson } from './support/wire-person.ts';
 const deadlineMs = { away: 4_000, hanging: 15_000 };
 const probeDeadlineMs = 3_000;
 const unavailable = { code: '10000001', message: '服务链接异常，请稍后再试' };
-const page = '/h5/pages/buy/introduce?code=ling&yearStyle=2026';
+const page = '/h5/pages/buy/introduce?modelCode=ling';
+
+const models = '/main/api/base/buy/model/list';
+const pageCacheMs = 5_500;
 
 let product: Product;
 let line: BreakableLine;
@@ -47,14 +50,15 @@ function post(path: string) {
 
 describe.each(['away', 'hanging'] as const)('a database that is %s', (fault) => {
   it('is told to callers, probes and visitors, and forgotten when it is back', async () => {
-    // Connections stand ready in the pool, and a page of the very address is kept.
+    // The page is older than what is kept of it, and connections stand ready in the pool.
     expect((await get(page)).status).toBe(200);
-    await sleep(6_000);
+    await sleep(pageCacheMs);
+    await Promise.all(Array.from({ length: 8 }, () => post(models)));
     if (fault === 'away') await line.cut();
     else line.freeze();
 
     const [open, member, live, ready, html] = await Promise.all([
-      Promise.all(Array.from({ length: 8 }, () => post('/main/api/base/buy/model/list'))),
+      Promise.all(Array.from({ length: 8 }, () => post(models))),
       person.attempt('buy.submitOrder', person.order, crypto.randomUUID()),
       get('/health/live'),
       get('/health/ready'),

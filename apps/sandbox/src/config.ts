@@ -30,8 +30,7 @@ export function readSandboxConfig(env: NodeJS.ProcessEnv = process.env): Sandbox
 
 function readPort(value: string | undefined, fallback: number, name: string): number {
   if (!value) return fallback;
-  const port = Number(value);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Error(`${name} must be a port, not "${value}"`);
+  const port = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN;
+  if (!(port <= 65_535)) throw new Error(`${name} must be a port, not "${value}"`);
   return port;
 }

@@ -25,7 +25,8 @@ export async function buildServer(parts: Composition, log: Log): Promise<Fastify
     connectionTimeout: requestTimeoutMs * 2,
     trustProxy: parts.config.trustProxy,
     routerOptions: { maxParamLength: 200 },
-    return503OnClosing: true,
+    // Fastify's own answer is no envelope; calls are sent away by the gateway, pages are still made.
+    return503OnClosing: false,
   });
   // The signature covers the exact bytes, so bodies stay as they came.
   app.removeAllContentTypeParsers();
@@ -55,6 +56,10 @@ export async function buildServer(parts: Composition, log: Log): Promise<Fastify
     encodings: ['br', 'gzip'],
     threshold: 1024,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  // Connections that are kept alive would keep a process that drains.
+  app.addHook('onSend', async (_request, reply) => {
+    if (parts.draining()) reply.header('connection', 'close');
   });
   securityHeaders(app, parts.config);
   registerOperations(app, parts);

@@ -117,6 +117,7 @@ export async function compose(resources: Resources): Promise<Composition> {
       sessions: { member: account.identify, staff: staff.identify },
       checkOutput: config.demo,
       configVersion: buildVersion(clientManifest),
+      draining: resources.draining,
     },
     handlers,
     tokenIssuer: account.issueTokens,

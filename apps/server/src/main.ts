@@ -18,12 +18,33 @@ import { followWorldClock } from './platform/world-clock.ts';
 import { connectProviders } from './providers/connect-providers.ts';
 import { assertNotSeeded, seedWorld } from './world/seed.ts';
 
-const config = withDemoSecret(readConfig());
+const config = configOrExit();
 const log = createLog({ level: config.logLevel });
-await run(config, log).catch((error: unknown) => {
+/** What ends everything that was opened; the last one first. */
+const closers: (() => unknown)[] = [];
+let draining = false;
+
+process.on('SIGTERM', () => void stop('SIGTERM'));
+process.on('SIGINT', () => void stop('SIGINT'));
+await run(config, log).catch(async (error: unknown) => {
+  // What a start was doing while it was told to stop fails, and that is no news.
+  if (draining) return;
+  draining = true;
   log.fatal({ err: error }, 'the server does not start');
+  exitAfterDrainTime();
+  await closeAll();
   process.exit(1);
 });
+
+/** What the environment lacks is for people to read, not a fault with a stack. */
+function configOrExit(): Config {
+  try {
+    return withDemoSecret(readConfig());
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    process.exit(1);
+  }
+}
 
 /** Server and sandbox of a demo find their common secret beside the database. */
 function withDemoSecret(config: Config): Config {
@@ -33,58 +54,80 @@ function withDemoSecret(config: Config): Config {
 
 async function run(config: Config, log: Log): Promise<void> {
   checkBrand(brand);
-  const postgres = config.databaseUrl
-    ? null
-    : await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), log });
-  const databaseUrl = config.databaseUrl ?? postgres?.url ?? '';
+  const providers = connectProviders(config);
+  const keys = config.wireKeysFile
+    ? loadWireKeys(config.wireKeysFile, config)
+    : { ...loadOrGenerateWireKeys(config.dataDir, config.environment), signOn: config.signOn };
+
+  const databaseUrl = config.databaseUrl ?? (await startOwnPostgres(config, log));
   await migrateDatabase(databaseUrl);
   const database = openDatabase(databaseUrl, log);
+  closers.push(() => database.close());
   await checkDatabase(database.pool);
 
   const world = config.demo ? movableClock() : null;
   const clock = world ?? systemClock;
-  const stopFollowing = world ? await followWorldClock(database.db, world, log) : () => undefined;
+  if (world) closers.push(await followWorldClock(database.db, world, log));
   if (config.demo) await seedWorld(database.db, clock);
   else await assertNotSeeded(database.db);
   await ensureFirstAdministrator(database.db, clock, config.adminPassword);
 
   const jobs = createJobs(databaseUrl, log);
-  let draining = false;
-  const providers = connectProviders(config);
   const parts = await compose({
     config,
     db: database.db,
     clock,
     jobs,
     log,
-    keys: config.wireKeysFile
-      ? loadWireKeys(config.wireKeysFile)
-      : { ...loadOrGenerateWireKeys(config.dataDir, config.environment), signOn: config.signOn },
+    keys,
     providers,
     draining: () => draining,
   });
   const app = await buildServer(parts, log);
+  closers.push(() => jobs.stop());
   await jobs.start();
+  closers.push(() => app.close());
   await app.listen({ port: config.port, host: config.host });
   log.info(
     { environment: config.environment, port: config.port, providers: wiresOf(providers) },
     'listening',
   );
+}
 
-  const stop = async (signal: string) => {
-    if (draining) return;
-    draining = true;
-    log.info({ signal }, 'draining');
-    setTimeout(() => process.exit(1), config.drainSeconds * 1000).unref();
-    stopFollowing();
-    await app.close();
-    await jobs.stop();
-    await database.close();
+async function startOwnPostgres(config: Config, log: Log): Promise<string> {
+  const starting = startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), log });
+  // Noted before it runs, so that a stop meanwhile leaves no PostgreSQL behind.
+  closers.push(async () => {
+    const postgres = await starting.catch(() => null);
     await postgres?.stop();
-    process.exit(0);
-  };
-  process.on('SIGTERM', () => void stop('SIGTERM'));
-  process.on('SIGINT', () => void stop('SIGINT'));
+  });
+  return (await starting).url;
+}
+
+async function stop(signal: string): Promise<void> {
+  if (draining) return;
+  draining = true;
+  log.info({ signal }, 'draining');
+  exitAfterDrainTime();
+  process.exit((await closeAll()) ? 0 : 1);
+}
+
+/** Closes what it can; gives whether everything was closed. */
+async function closeAll(): Promise<boolean> {
+  let closedAll = true;
+  for (let close = closers.pop(); close; close = closers.pop()) {
+    try {
+      await close();
+    } catch (error) {
+      closedAll = false;
+      log.error({ err: error }, 'could not be closed');
+    }
+  }
+  return closedAll;
+}
+
+function exitAfterDrainTime(): void {
+  setTimeout(() => process.exit(1), config.drainSeconds * 1000).unref();
 }
 
 function wiresOf(providers: ReturnType<typeof connectProviders>) {

@@ -1,7 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Database } from '../platform/database.ts';
+
+/** Probes give up soon; a database that hangs is away to them. */
+const readyDeadlineMs = 2_000;
+
+async function failLate(): Promise<never> {
+  await sleep(readyDeadlineMs, undefined, { ref: false });
+  throw new Error(`The database did not answer within ${readyDeadlineMs} ms`);
+}
 
 /** Health, readiness and metrics, and how long every answer took. */
 export function registerOperations(
@@ -29,7 +38,7 @@ export function registerOperations(
   app.get('/health/ready', async (request, reply) => {
     if (parts.draining()) return reply.code(503).send({ status: 'draining' });
     try {
-      await parts.gateway.db.execute(sql`select 1`);
+      await Promise.race([parts.gateway.db.execute(sql`select 1`), failLate()]);
       return { status: 'ready' };
     } catch (error) {
       request.log.warn({ err: error }, 'not ready');

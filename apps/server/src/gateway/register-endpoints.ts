@@ -28,6 +28,8 @@ export type Gateway = {
   checkOutput: boolean;
   /** Changes with each release; the client looks for an update when it changes. */
   configVersion: string;
+  /** True while the process finishes what runs and takes nothing new. */
+  draining(): boolean;
 };
 
 /** Names that any call may answer with, beside those that its endpoint lists. */
@@ -83,6 +85,7 @@ async function answerCall(
   const treatment = treatmentOf(endpoint.path);
   const requestId = request.id;
   reply.header('configversion', gateway.configVersion).header('cache-control', 'no-store');
+  if (gateway.draining()) return sendAway(request, reply);
   try {
     const token = bearerToken(request.headers.authorization);
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
@@ -106,6 +109,12 @@ async function answerCall(
   } catch (error) {
     return answerFailure(endpoint, error, request, reply);
   }
+}
+
+/** The client repeats the call, and over a new connection another process answers it. */
+export function sendAway(request: FastifyRequest, reply: FastifyReply): unknown {
+  const name = 'gateway.retry';
+  return reply.code(statusOf(name)).send(refusal(request.id, name));
 }
 
 function answerFailure(

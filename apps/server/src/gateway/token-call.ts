@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError } from '../platform/app-error.ts';
 import { nameOfFailure, refusal, statusOf, success } from './answer.ts';
-import type { Gateway } from './register-endpoints.ts';
+import { type Gateway, sendAway } from './register-endpoints.ts';
 import { parseInput } from './validate.ts';
 
 export const tokenCallPath = '/ha/iam/api/sec/oauth/token';
@@ -36,6 +36,7 @@ export type TokenIssuer = (
 export function registerTokenCall(app: FastifyInstance, gateway: Gateway, issue: TokenIssuer): void {
   app.post(tokenCallPath, async (request, reply) => {
     reply.header('cache-control', 'no-store');
+    if (gateway.draining()) return sendAway(request, reply);
     try {
       checkTokenSignature(gateway, request);
       await rememberSignature(gateway, request);

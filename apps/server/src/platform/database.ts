@@ -39,10 +39,16 @@ export function sqlState(error: unknown): string | null {
   return null;
 }
 
+/**
+ * Beside the classes 08 (connection), 53 (out of resources) and 57P (shut down, starting): a statement or a
+ * transaction whose time was over, and a server that only reads, as one does that is being replaced.
+ */
+const awayStates = new Set(['57014', '25P03', '25006']);
+
 /** True when the failure says that the database cannot be reached, not that the statement was wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   const state = sqlState(error);
-  if (state) return state.startsWith('08') || state.startsWith('57P');
+  if (state) return awayStates.has(state) || /^(08|53|57P)/.test(state);
   for (let e: unknown = error; e instanceof Error; e = e.cause) {
     const code = (e as { code?: unknown }).code;
     if (code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'ETIMEDOUT' || code === 'EPIPE')

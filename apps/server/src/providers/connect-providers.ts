@@ -1,22 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { type DemoCredentials, loadOrCreateDemoCredentials } from '@ev/testkit/demo-credentials.ts';
 import type { Config } from '../config.ts';
 import { systemClock } from '../platform/clock.ts';
-import { createWechatPay, type WechatPayCredentials } from './payment-channel/wechat-pay/index.ts';
+import { createWechatPay } from './payment-channel/wechat-pay/index.ts';
+import { assertRealPartners, type ProviderSettings, readProviderSettings } from './provider-settings.ts';
 import type { Providers } from './providers.ts';
 import { createAliyunSms } from './sms/aliyun-sms.ts';
-
-/** What `PROVIDERS_FILE` holds: where each partner is and what we are known by there. */
-type ProviderSettings = {
-  sms: {
-    endpoint: string;
-    accessKeyId: string;
-    accessKeySecret: string;
-    signName: string;
-    templates: { loginCode: string };
-  };
-  wechat: { baseUrl: string; credentials: WechatPayCredentials };
-};
 
 /** Path below the server's origin where WeChat Pay reports. */
 export const wechatNotifyPath = '/open/payment/wechat/notify';
@@ -24,9 +12,13 @@ export const wechatNotifyPath = '/open/payment/wechat/notify';
 /**
  * Connects the partners: the real ones by the settings file, or in a demo the sandbox by the same protocols.
  * A partner's wire carries the machine's time, never the demo world's.
+ * @throws Error when the settings cannot be used, or name a sandbox in production.
  */
 export function connectProviders(config: Config): Providers {
-  const settings = config.providersFile ? readSettings(config.providersFile) : sandboxSettings(config);
+  const settings = config.providersFile
+    ? readProviderSettings(config.providersFile)
+    : sandboxSettings(config);
+  if (!config.demo) assertRealPartners(settings);
   return {
     sms: createAliyunSms({ ...settings.sms, clock: systemClock }),
     channels: {
@@ -36,10 +28,6 @@ export function connectProviders(config: Config): Providers {
       }),
     },
   };
-}
-
-function readSettings(file: string): ProviderSettings {
-  return JSON.parse(readFileSync(file, 'utf8')) as ProviderSettings;
 }
 
 function sandboxSettings(config: Config): ProviderSettings {

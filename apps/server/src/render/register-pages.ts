@@ -1,14 +1,19 @@
 import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
 import type { Composition } from '../composition.ts';
+import { nameOfFailure } from '../gateway/answer.ts';
+import type { InProcessCaller } from '../gateway/in-process.ts';
 import { artworkDir, clientDir, clientManifest, consoleDir, h5Dir } from './build-files.ts';
 import { createDocument } from './document.ts';
 import { loadRenderer, type RenderedPage } from './renderer.ts';
+import { createUnavailablePage } from './unavailable-page.ts';
 
 /** How long a rendered public page may be given to the next visitor, ms. */
 const pageCacheMs = 5_000;
 const pageCacheEntries = 500;
+/** When search engines and caches may ask again for a page that could not be made. */
+const retryAfterSeconds = 10;
 
 /** The app under /h5/, the console under /console/, their files and pictures. */
 export async function registerPages(app: FastifyInstance, parts: Composition): Promise<void> {
@@ -53,18 +58,42 @@ export async function registerPages(app: FastifyInstance, parts: Composition): P
   const renderer = await loadRenderer(h5Dir);
   const document = createDocument(clientManifest);
   const cache = new Map<string, { at: number; page: Promise<RenderedPage> }>();
+  /** Rendering itself goes on without what could not be read; a page without its content is none. */
+  const renderWhole = async (url: string) => {
+    let away: unknown = null;
+    const api: InProcessCaller = (id, input) =>
+      parts.inProcess(id, input).catch((error: unknown) => {
+        const name = nameOfFailure(error);
+        if (name === null) app.log.error({ endpoint: id, url, err: error }, 'fault while rendering');
+        if (name === 'gateway.unavailable') away = error;
+        throw error;
+      });
+    const page = await renderer.render(url, api, { development: parts.config.demo });
+    if (away !== null) throw away;
+    return page;
+  };
   const renderPage = (url: string) => {
     const now = performance.now();
     const kept = cache.get(url);
     if (kept && now - kept.at < pageCacheMs) return kept.page;
-    const page = renderer.render(url, parts.inProcess, { development: parts.config.demo });
+    const page = renderWhole(url);
     if (cache.size >= pageCacheEntries) cache.delete(cache.keys().next().value ?? url);
     cache.set(url, { at: now, page });
     page.catch(() => cache.delete(url));
     return page;
   };
 
-  app.get('/h5/*', async (request, reply) => {
+  const unavailablePage = createUnavailablePage();
+  const errorHandler: RouteShorthandOptions['errorHandler'] = (error, request, reply) => {
+    request.log.error({ err: error, url: request.url }, 'the page could not be rendered');
+    return reply
+      .code(503)
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('retry-after', retryAfterSeconds)
+      .send(unavailablePage);
+  };
+  app.get('/h5/*', { errorHandler }, async (request, reply) => {
     const page = await renderPage(request.url);
     if (page.kind === 'redirect') return reply.redirect(page.location, page.status);
     return reply

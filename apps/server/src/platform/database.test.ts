@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { isDatabaseAway } from './database.ts';
+
+const failed = (code: string) => new Error('Failed query', { cause: Object.assign(new Error(), { code }) });
+
+it.each([
+  ['08006', 'connection failure'],
+  ['53300', 'too many connections'],
+  ['53100', 'disk full'],
+  ['57P01', 'ended by an administrator'],
+  ['57P03', 'still starting'],
+  ['57014', 'the statement ran out of time'],
+  ['25P03', 'the transaction idled too long'],
+  ['25006', 'the server only reads'],
+  ['ECONNREFUSED', 'nobody listens'],
+  ['ECONNRESET', 'the line was cut'],
+])('%s means that the database is away: %s', (code) => {
+  expect(isDatabaseAway(failed(code))).toBe(true);
+});
+
+it.each([
+  ['23505', 'unique violation'],
+  ['40001', 'serialization failure'],
+  ['42P01', 'unknown table'],
+  ['ENOENT', 'no such file'],
+])('%s does not: %s', (code) => {
+  expect(isDatabaseAway(failed(code))).toBe(false);
+});
+
+it.each([
+  'Query read timeout',
+  'timeout exceeded when trying to connect',
+  'Connection terminated unexpectedly',
+])('the driver says so by "%s"', (message) => {
+  expect(isDatabaseAway(new Error('Failed query', { cause: new Error(message) }))).toBe(true);
+});

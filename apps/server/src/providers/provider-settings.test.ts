@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
+import { connectProviders } from './connect-providers.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'ev-providers-'));
+afterAll(() => rmSync(directory, { recursive: true }));
+
+const real = { sms: 'https://dysmsapi.aliyuncs.com', wechat: 'https://api.mch.weixin.qq.com' };
+
+function connect(environment: string, content: string | null): unknown {
+  const file = join(directory, `${crypto.randomUUID()}.json`);
+  if (content !== null) writeFileSync(file, content);
+  return connectProviders(
+    readConfig({
+      APP_ENV: environment,
+      WIRE_KEYS_FILE: '/etc/app/keys.json',
+      PROVIDERS_FILE: file,
+      DATABASE_URL: 'postgres://app@database/app',
+      ADMIN_PASSWORD: 'a long one',
+    }),
+  );
+}
+
+const settings = (addresses: typeof real) =>
+  JSON.stringify({
+    sms: {
+      endpoint: addresses.sms,
+      accessKeyId: 'id',
+      accessKeySecret: 'secret',
+      signName: 'name',
+      templates: { loginCode: 'SMS_1' },
+    },
+    wechat: {
+      baseUrl: addresses.wechat,
+      credentials: {
+        appId: 'wx0',
+        mchId: '1600000000',
+        merchantSerial: 'A0',
+        merchantPrivateKey: '',
+        apiV3Key: '0'.repeat(32),
+        platformKeys: {},
+      },
+    },
+  });
+
+it.each([
+  ['sms', 'http://localhost:3001/aliyun-sms'],
+  ['sms', 'https://sandbox.example/aliyun-sms'],
+  ['wechat', 'https://localhost:3001'],
+  ['wechat', 'https://demo.localhost'],
+  ['wechat', 'https://127.0.0.1'],
+  ['wechat', 'https://2130706433'],
+  ['wechat', 'https://[::1]'],
+  ['wechat', 'https://[::ffff:127.0.0.1]'],
+  ['wechat', 'http://api.mch.weixin.qq.com'],
+  ['wechat', 'https://api.mch.weixin.qq.com/sandboxnew'],
+])('production takes no %s at %s, a demo does', (partner, address) => {
+  const content = settings({ ...real, [partner]: address });
+  expect(() => connect('prd', content)).toThrow(partner);
+  expect(() => connect('prd', content)).toThrow(address);
+  expect(() => connect('prd', content)).not.toThrow('cannot be used');
+});
+
+it.each([
+  ['is missing', null],
+  ['is no JSON', '{'],
+  ['is empty', '{}'],
+  ['names no address', settings({ ...real, sms: '' })],
+])('a file that %s is named with its variable', (_, content) => {
+  expect(() => connect('prd', content)).toThrow(/^PROVIDERS_FILE .+\.json cannot be used: /);
+});

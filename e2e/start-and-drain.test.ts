@@ -1,0 +1,206 @@
+/** A server that is told to stop finishes what runs; one that cannot start says why and leaves nothing behind. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { generateDemoCredentials } from '@ev/testkit/demo-credentials.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { findPostmaster } from '../apps/server/src/platform/postgres/postmaster.ts';
+import { generateWireKeys } from '../apps/server/src/platform/wire-keys.ts';
+import { type Product, startProduct } from './support/processes.ts';
+import { wirePerson } from './support/wire-person.ts';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const directory = mkdtempSync(join(tmpdir(), 'ev-start-'));
+const drainMs = 10_000;
+const models = '/main/api/base/buy/model/list';
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct(inject('postgresUrl'));
+});
+afterAll(async () => {
+  await product?.stop();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+describe('in production', () => {
+  const { wechat, aliyunSms } = generateDemoCredentials();
+  const providers = {
+    sms: { endpoint: 'https://sms.invalid', ...aliyunSms },
+    wechat: {
+      baseUrl: 'https://pay.invalid',
+      credentials: { ...wechat, platformKeys: { [wechat.platformSerial]: wechat.platformPublicKey } },
+    },
+  };
+  const real = {
+    APP_ENV: 'prd',
+    WIRE_KEYS_FILE: fileWith('keys.json', generateWireKeys()),
+    PROVIDERS_FILE: fileWith('providers.json', providers),
+    ADMIN_PASSWORD: 'a long one for a test',
+    DATABASE_URL: '',
+  };
+
+  it('starts on an empty database and ends when told to', async () => {
+    const database = `e2e_prd_${process.pid}`;
+    await run(inject('postgresUrl'), `CREATE DATABASE ${database}`);
+    const url = new URL(inject('postgresUrl'));
+    url.pathname = `/${database}`;
+    const server = start({ ...real, DATABASE_URL: url.href });
+    await server.said('listening');
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    await run(inject('postgresUrl'), `DROP DATABASE ${database} WITH (FORCE)`);
+  });
+
+  it('does not start on the demo world', async () => {
+    const server = start({ ...real, DATABASE_URL: product.databaseUrl });
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toContain('This database holds the demo world');
+  });
+
+  it.each([
+    ['the sandbox', { PROVIDERS_FILE: fileWith('sandbox.json', sandboxed(providers)) }, 'wechat.baseUrl'],
+    ['generated keys', { WIRE_KEYS_FILE: fileWith('demo-keys.json', demoKeys()) }, 'generated for a demo'],
+    ['no database', {}, 'DATABASE_URL: '],
+  ])('does not start with %s, and says so before it touches a database', async (_, env, reason) => {
+    const untouched = 'postgres://nobody@127.0.0.1:1/none';
+    const server = start({
+      ...real,
+      ...(Object.keys(env).length > 0 && { DATABASE_URL: untouched }),
+      ...env,
+    });
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toContain(reason);
+    expect(server.output()).not.toContain('ECONNREFUSED');
+  });
+});
+
+describe('with a PostgreSQL of its own', () => {
+  it('leaves none behind when it cannot start', async () => {
+    const busy = await busyPort();
+    const server = start({ APP_ENV: 'dev', PORT: String(busy.port), DATA_DIR: newDataDir() });
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toContain('EADDRINUSE');
+    await expectNoPostgres(server.output());
+    busy.server.close();
+  });
+
+  it('leaves none behind when it is told to stop while starting', async () => {
+    const server = start({ APP_ENV: 'dev', PORT: '0', DATA_DIR: newDataDir() });
+    await server.said('making a new PostgreSQL database');
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    await expectNoPostgres(server.output());
+  });
+});
+
+it('finishes what runs, takes nothing new and ends within its time', async () => {
+  const person = await wirePerson(product, '13912200001');
+  const client = new pg.Client({ connectionString: product.databaseUrl });
+  await client.connect();
+  await client.query('BEGIN');
+  await client.query('LOCK TABLE car_model, car_order IN ACCESS EXCLUSIVE MODE');
+
+  const running = Array.from({ length: 4 }, () =>
+    fetch(product.origin + models, post).then((response) => response.json()),
+  );
+  const order = person.attempt('buy.submitOrder', person.order, crypto.randomUUID());
+  const line = openLine(product.origin);
+  line.write(rawPost.slice(0, 20));
+  await sleep(500);
+
+  const ending = product.server.terminate();
+  await sleep(500);
+  line.write(rawPost.slice(20));
+  expect((await person.attempt('buy.submitOrder', person.order, crypto.randomUUID())).kind).toBe('unsent');
+  await client.query('ROLLBACK');
+  await client.end();
+
+  for (const answer of await Promise.all(running)) {
+    expect(answer).toMatchObject({ header: { code: '10000000' } });
+  }
+  expect((await order).kind).toBe('acknowledged');
+  expect(await line.ended).toContain('"code":"10100450"');
+  const { code, ms } = await ending;
+  console.log(`drain: ${running.length + 1} running finished, exit ${code} after ${ms} ms`);
+  expect(code).toBe(0);
+  expect(ms).toBeLessThan(drainMs);
+});
+
+const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
+const rawPost = `POST ${models} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`;
+
+/** A connection of our own, on which a request may begin before the server drains and end while it does. */
+function openLine(origin: string) {
+  const socket = connect(Number(new URL(origin).port), 'localhost');
+  let text = '';
+  socket.setEncoding('utf8').on('data', (data: string) => {
+    text += data;
+  });
+  return { write: (data: string) => socket.write(data), ended: once(socket, 'close').then(() => text) };
+}
+
+function start(env: Record<string, string>) {
+  const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'info', ...env },
+  });
+  let text = '';
+  const hear = (data: Buffer) => {
+    text += data.toString();
+  };
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+  return {
+    child,
+    output: () => text,
+    ended: once(child, 'close').then(() => child.exitCode),
+    said: (words: string) => expect.poll(() => text, { timeout: 30_000 }).toContain(words),
+  };
+}
+
+/** The log names the cluster, which may lie outside the data directory. */
+async function expectNoPostgres(output: string): Promise<void> {
+  const cluster = /"cluster":"([^"]+)","msg":"making a new/.exec(output)?.[1] ?? '';
+  expect(cluster).not.toBe('');
+  expect(await findPostmaster(cluster)).toBeNull();
+  if (!cluster.startsWith(directory)) rmSync(dirname(cluster), { recursive: true, force: true });
+}
+
+async function busyPort(): Promise<{ port: number; server: Server }> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { port: (server.address() as AddressInfo).port, server };
+}
+
+function newDataDir(): string {
+  const path = join(directory, crypto.randomUUID());
+  mkdirSync(path, { mode: 0o755 });
+  return path;
+}
+
+function fileWith(name: string, content: object): string {
+  const file = join(directory, name);
+  writeFileSync(file, JSON.stringify(content));
+  return file;
+}
+
+function sandboxed<Settings extends { wechat: object }>(settings: Settings) {
+  return { ...settings, wechat: { ...settings.wechat, baseUrl: 'http://localhost:3001' } };
+}
+
+function demoKeys() {
+  return { generatedFor: 'dev', ...generateWireKeys() };
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
