@@ -16,6 +16,8 @@ export type Command<Id extends EndpointId = EndpointId> = {
   prepare(world: World, person: Person): Promise<Prepared<Id>>;
   /** Where its effect is written: there the database's connection is cut. */
   written: { table: string; by: 'insert' | 'update' };
+  /** The store that it names: a repeat gets the first answer even when that has closed since. */
+  storeId?: string;
   /** What a repeat a day later is told: the first answer, unless that has lost its sense. */
   afterADay: 'first answer' | { code: string };
 };
@@ -32,6 +34,7 @@ const submitOrder: Command<'buy.submitOrder'> = {
     effects: () => countOf(world, sql`select count(*) as n from car_order where account_id::text = ${uid}`),
   }),
   written: { table: 'car_order', by: 'insert' },
+  storeId: carOrder.storeId,
   afterADay: 'first answer',
 };
 
@@ -59,6 +62,7 @@ const leaveStoreLead: Command<'content.leaveStoreLead'> = {
     effects: () => countOf(world, sql`select count(*) as n from store_lead where account_id::text = ${uid}`),
   }),
   written: { table: 'store_lead', by: 'insert' },
+  storeId: storeLead.storeId,
   afterADay: 'first answer',
 };
 

@@ -3,6 +3,7 @@ import { type EndpointId, endpoints } from '@ev/contract';
 import type { Endpoint } from '@ev/contract/endpoint';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stores } from '../../modules/drive/tables.ts';
 import { idempotencyRecords } from '../../platform/tables.ts';
 import { launchOn, type TestServer } from '../../testing/launch.ts';
 import type { Answer } from '../../testing/test-client.ts';
@@ -136,6 +137,25 @@ describe.each(covered)('%s', (id) => {
     expect(after.header.code).toBe(success);
     expect((await give(one)).body).toEqual(after.body);
     await hadEffects(one, 1);
+  });
+
+  it.runIf(command.storeId)('given again when its store has closed gives the first answer', async () => {
+    const [one, late] = [await meant(), await meant()];
+    const first = await give(one);
+    const open = (value: boolean) =>
+      world.server.db
+        .update(stores)
+        .set({ open: value })
+        .where(eq(stores.id, command.storeId ?? ''));
+    await open(false);
+    try {
+      expect((await give(late)).header.code).not.toBe(success);
+      const again = await give(one, other);
+      expect([again.header.code, again.body]).toEqual([success, first.body]);
+      await hadEffects(one, 1);
+    } finally {
+      await open(true);
+    }
   });
 
   it('given again a day later has no second effect', async () => {

@@ -37,8 +37,10 @@ export function createContentModule({ db, clock, stores }: { db: Database; clock
     },
 
     'content.leaveStoreLead': async (input, call) => {
-      await stores.get(input.storeId);
+      // A repeat gets the first answer even when the store has closed meanwhile.
+      const [store] = await Promise.allSettled([stores.get(input.storeId)]);
       return call.once(async (tx) => {
+        if (store.status === 'rejected') throw store.reason;
         const [lead] = await tx
           .insert(storeLeads)
           .values({ ...input, accountId: call.actor.accountId, createdAt: clock.now() })
