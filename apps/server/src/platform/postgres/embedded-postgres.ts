@@ -108,6 +108,8 @@ async function joinRunning(
   log.info({ pid: running.pid }, 'ending the PostgreSQL that a killed process left running');
   ending.add(running.pid);
   await stopPostmaster(running.pid);
+  // One that was killed and not yet reaped has left its file, which PostgreSQL would take for a living server's.
+  await findPostmaster(place.cluster);
   return null;
 }
 
