@@ -31,8 +31,10 @@ function copyBySelection(text: string): boolean {
   field.style.position = 'fixed';
   field.style.opacity = '0';
   document.body.append(field);
+  const focused = document.activeElement;
   field.select();
-  const copied = document.execCommand('copy');
+  const copied = document.execCommand?.('copy') ?? false;
   field.remove();
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   return copied;
 }

@@ -1,7 +1,7 @@
+import { copyText } from '@ev/host/share.ts';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useShortcuts } from '../../app/shortcuts.ts';
-import { copyText } from './copy-text.ts';
 
 const saidMs = 2000;
 

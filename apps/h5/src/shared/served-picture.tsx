@@ -1,0 +1,38 @@
+import { pictureSources } from './picture.ts';
+
+export type ServedPictureProps = {
+  /** Key of the picture, such as `scenes/coast`. */
+  picture: string;
+  /** Empty where the text beside it says the same. */
+  alt: string;
+  /** The largest thing of the first screen: fetched at once. */
+  first?: boolean;
+  sizes?: string;
+  className?: string;
+};
+
+/** One of the brand's pictures in the format and width that the phone needs. Its place is kept. */
+export function ServedPicture({
+  picture,
+  alt,
+  first = false,
+  sizes = 'min(100vw, 750px)',
+  className,
+}: ServedPictureProps) {
+  const sources = pictureSources(picture);
+  return (
+    <picture className={className}>
+      <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
+      <source type="image/webp" srcSet={sources.webp} sizes={sizes} />
+      <img
+        src={sources.fallback}
+        alt={alt}
+        width={sources.width}
+        height={sources.height}
+        decoding="async"
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : 'auto'}
+      />
+    </picture>
+  );
+}
