@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: one table from one run. `-- --write` puts it into docs/bench.md, `-- rendering` measures
+ * `npm run bench`: one table from one run. `-- --write` puts it into the README, `-- rendering` measures
  * paints alone, beside those of the same pages rendered in the browser and of static ones.
  */
 import { cpus, totalmem } from 'node:os';

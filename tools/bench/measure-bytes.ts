@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { type Chunk, firstLoad } from '../check/first-load.ts';
+import { type Chunk, compressedBytes, firstLoad } from '../check/first-load.ts';
 import { measuredPages } from './lib/measured-pages.ts';
 
 const output = join(import.meta.dirname, '../../apps/h5/dist/client');
 
 export type BytesFigures = { name: string; scriptBytes: number; styleBytes: number; documentBytes: number };
 
-/** What the first visit of a page loads beside its pictures, each file compressed by brotli. */
+/** What the first visit of a page loads beside its pictures. */
 export async function measureBytes(origin: string): Promise<BytesFigures[]> {
   const manifest = JSON.parse(readFileSync(join(output, '.vite/manifest.json'), 'utf8')) as Record<
     string,
@@ -18,13 +18,10 @@ export async function measureBytes(origin: string): Promise<BytesFigures[]> {
     measuredPages.map(async ({ name, path, file }) => {
       const files = firstLoad(manifest, file);
       if (files === null) throw new Error(`${file} is no chunk of its own`);
-      const sum = (ending: string) =>
-        files
-          .filter((one) => one.endsWith(ending))
-          .reduce((bytes, one) => bytes + brotliCompressSync(readFileSync(join(output, one))).length, 0);
+      const { scriptBytes, styleBytes } = compressedBytes(files, (one) => readFileSync(join(output, one)));
       const response = await fetch(origin + path);
       const documentBytes = brotliCompressSync(Buffer.from(await response.arrayBuffer())).length;
-      return { name, scriptBytes: sum('.js'), styleBytes: sum('.css'), documentBytes };
+      return { name, scriptBytes, styleBytes, documentBytes };
     }),
   );
 }

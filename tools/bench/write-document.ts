@@ -1,14 +1,19 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const document = join(import.meta.dirname, '../../docs/bench.md');
+const root = join(import.meta.dirname, '../..');
+const begin = '<!-- bench -->';
+const end = '<!-- end of bench -->';
 
+/** Keeps a run's table in the README, which shows it to newcomers. */
 export function writeDocument(table: string, machine: string): void {
-  const text = [
-    '# Bench',
-    'Written by `npm run bench -- --write`: everything in one run on one machine. Server, PostgreSQL, load generator and browser share its processors.',
-    table,
-    machine,
-  ];
-  writeFileSync(document, `${text.join('\n\n')}\n`);
+  const readme = join(root, 'README.md');
+  const text = readFileSync(readme, 'utf8');
+  const from = text.indexOf(begin);
+  const to = text.indexOf(end);
+  if (from < 0 || to < from) throw new Error(`README.md has no ${begin} … ${end}`);
+  writeFileSync(
+    readme,
+    `${text.slice(0, from + begin.length)}\n\n${table}\n\n${machine}\n\n${text.slice(to)}`,
+  );
 }

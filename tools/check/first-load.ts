@@ -1,3 +1,5 @@
+import { brotliCompressSync } from 'node:zlib';
+
 /** The part of an entry of Vite's manifest that is used here. */
 export interface Chunk {
   file: string;
@@ -25,4 +27,20 @@ export function firstLoad(manifest: Record<string, Chunk>, page: string): string
   for (const [key, { isEntry }] of Object.entries(manifest)) if (isEntry) visit(key);
   visit(page);
   return [...files];
+}
+
+/**
+ * Bytes of these files on the line, compressed by brotli: code file by file, styles in one block, because they
+ * stand inside the document.
+ */
+export function compressedBytes(
+  files: readonly string[],
+  read: (file: string) => Buffer,
+): { scriptBytes: number; styleBytes: number } {
+  const styles = files.filter((file) => file.endsWith('.css')).map(read);
+  const scripts = files.filter((file) => !file.endsWith('.css')).map(read);
+  return {
+    scriptBytes: scripts.reduce((sum, part) => sum + brotliCompressSync(part).length, 0),
+    styleBytes: styles.length === 0 ? 0 : brotliCompressSync(Buffer.concat(styles)).length,
+  };
 }

@@ -18,7 +18,7 @@ const requestTimeoutMs = 30_000;
 export async function buildServer(parts: Composition, log: Log): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new Fastify.LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,
