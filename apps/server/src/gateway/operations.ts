@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Database } from '../platform/database.ts';
 
@@ -45,8 +45,19 @@ export function registerOperations(
       return reply.code(503).send({ status: 'database away' });
     }
   });
-  app.get('/metrics', async (_request, reply) => {
+  app.get('/metrics', async (request, reply) => {
+    if (!comesFromInside(request)) return reply.callNotFound();
     reply.header('content-type', registry.contentType);
     return registry.metrics();
   });
+}
+
+/**
+ * Figures are for the operator's own collector: a direct connection from this machine or a private network.
+ * What came through a proxy is from outside, whatever address the proxy has.
+ */
+function comesFromInside(request: FastifyRequest): boolean {
+  if (request.headers['x-forwarded-for'] !== undefined) return false;
+  const address = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+  return /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1$|f[cd][0-9a-f]{2}:)/.test(address);
 }

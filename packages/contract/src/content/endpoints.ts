@@ -6,7 +6,7 @@ export const DocumentVersion = z.object({
   code: z.string(),
   version: z.string(),
   title: z.string(),
-  /** Sanitised HTML. */
+  /** HTML of the brand pack. */
   html: z.string(),
   effectiveFrom: instant(),
   /** False when a newer version is in force. */

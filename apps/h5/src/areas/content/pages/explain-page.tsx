@@ -22,7 +22,7 @@ export function Page() {
             版本 {document.version} · {formatDay(shanghaiDay(new Date(document.effectiveFrom)))} 起生效
             {!document.current && ' · 已有新版本'}
           </p>
-          {/* Documents come from the brand's own pack and are sanitised when they are published. */}
+          {/* Documents are part of the brand pack, which is code; nobody else can write one. */}
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the document is HTML. */}
           <div className={s.text} dangerouslySetInnerHTML={{ __html: document.html }} />
         </article>
