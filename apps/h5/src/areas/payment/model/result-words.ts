@@ -17,7 +17,7 @@ export function resultWords(
   }
   switch (payment.resultStatus) {
     case resultStatus.paid:
-      return { image: 'success', title: '支付成功', text: '我们已收到定金，接下来会为你安排排产' };
+      return { image: 'success', title: '支付成功', text: '我们已收到定金，门店会联系你签署购车合同' };
     case resultStatus.failed:
       return {
         image: 'error',
