@@ -1,12 +1,12 @@
-import { feedback } from '@ev/ui/feedback.ts';
+import { watchConnection } from '@ev/client/connection.ts';
+import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { useEffect } from 'react';
 
 /** Says that the phone went offline (specification §8). */
 export function NetworkNotice() {
-  useEffect(() => {
-    const offline = () => feedback.showToast({ title: '网络无法连接', icon: 'none', durationMs: 2_000 });
-    window.addEventListener('offline', offline);
-    return () => window.removeEventListener('offline', offline);
-  }, []);
+  useEffect(
+    () => watchConnection(window, (title) => feedback.showToast({ title, durationMs: toastMs.standard })),
+    [],
+  );
   return null;
 }
