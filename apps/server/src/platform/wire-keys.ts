@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { generatedRsaBits, rsaExponent } from '@ev/wire/constants.ts';
 
 /** The server's half and the client's half of one environment's keys (architecture: the wire). */
 export type WireKeys = {
@@ -16,10 +17,6 @@ export type WireKeys = {
   clientPublicKey: string;
   clientPrivateKey: string;
 };
-
-/** The specification's default of 1024 bits is too short for new keys. */
-const generatedKeyBits = 2048;
-const publicExponent = 0x010001;
 
 /** A file of keys; those that were generated for a demo say so. */
 type WireKeysFile = Partial<WireKeys> & { generatedFor?: string };
@@ -86,7 +83,10 @@ export function generateWireKeys(): WireKeys {
 }
 
 function rsaPair() {
-  const pair = generateKeyPairSync('rsa', { modulusLength: generatedKeyBits, publicExponent });
+  const pair = generateKeyPairSync('rsa', {
+    modulusLength: generatedRsaBits,
+    publicExponent: Number.parseInt(rsaExponent, 16),
+  });
   return {
     publicKey: pair.publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
     privateKey: pair.privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
