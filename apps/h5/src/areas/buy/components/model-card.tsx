@@ -1,12 +1,11 @@
 import type { ModelSummary } from '@ev/contract/buy/model';
-import { ButtonLink } from '@ev/ui/button-link.tsx';
-import { Price } from '@ev/ui/price.tsx';
 import { Link } from 'react-router';
 import { CarStill } from '../../../shared/car-still.tsx';
 import { hrefTo } from '../../../shared/route-link.ts';
 import { seconds } from '../model/car-facts.ts';
-import { introduceRoute, optionalRoute } from '../routes.ts';
+import { introduceRoute } from '../routes.ts';
 import s from './model-card.module.css';
+import { ModelOffer } from './model-offer.tsx';
 
 /** One car of the range. The picture and the name lead to its page. */
 export function ModelCard({ model, first = false }: { model: ModelSummary; first?: boolean }) {
@@ -24,14 +23,7 @@ export function ModelCard({ model, first = false }: { model: ModelSummary; first
         {model.seats} 座
       </p>
       <div className={s.foot}>
-        <Price fen={model.priceFromFen} after="起" />
-        <ButtonLink
-          size="s"
-          href={hrefTo(optionalRoute, { code: model.modelCode, yearStyle: model.yearStyle })}
-          aria-label={`选配 ${model.name}`}
-        >
-          立即选配
-        </ButtonLink>
+        <ModelOffer model={model} />
       </div>
     </article>
   );

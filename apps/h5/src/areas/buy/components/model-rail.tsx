@@ -1,11 +1,10 @@
 import type { ModelSummary } from '@ev/contract/buy/model';
-import { ButtonLink } from '@ev/ui/button-link.tsx';
-import { Price } from '@ev/ui/price.tsx';
 import { Link } from 'react-router';
 import { CarStill } from '../../../shared/car-still.tsx';
 import { hrefTo } from '../../../shared/route-link.ts';
 import { seconds } from '../model/car-facts.ts';
-import { introduceRoute, optionalRoute } from '../routes.ts';
+import { introduceRoute } from '../routes.ts';
+import { ModelOffer } from './model-offer.tsx';
 import s from './model-rail.module.css';
 
 /** The range side by side, one car a swipe. */
@@ -30,14 +29,7 @@ export function ModelRail({ models }: { models: readonly ModelSummary[] }) {
               </span>
             </Link>
             <div className={s.foot}>
-              <Price fen={model.priceFromFen} after="起" />
-              <ButtonLink
-                size="s"
-                href={hrefTo(optionalRoute, { code: model.modelCode, yearStyle: model.yearStyle })}
-                aria-label={`选配 ${model.name}`}
-              >
-                立即选配
-              </ButtonLink>
+              <ModelOffer model={model} />
             </div>
           </article>
         </li>
