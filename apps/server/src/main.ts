@@ -131,5 +131,9 @@ function exitAfterDrainTime(): void {
 }
 
 function wiresOf(providers: ReturnType<typeof connectProviders>) {
-  return { sms: providers.sms.wire, wechat: providers.channels.wechat.wire };
+  return {
+    sms: providers.sms.wire,
+    wechat: providers.channels.wechat.wire,
+    fulfilment: providers.fulfilment.wire,
+  };
 }

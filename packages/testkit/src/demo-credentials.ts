@@ -1,5 +1,5 @@
-import { generateKeyPairSync, randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { generateKeyPairSync, hkdfSync, randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -30,7 +30,12 @@ export type DemoCredentials = {
     platformPrivateKey: string;
     platformPublicKey: string;
   };
+  /** Secrets of the messages between brand and factory, each signed by its sender: `whsec_…`. */
+  factory: { brandSecret: string; factorySecret: string };
 };
+
+/** What credentials had before they had a factory. */
+type FirstParts = Omit<DemoCredentials, 'factory'>;
 
 /**
  * The credentials kept in `dataDir`, made by whoever comes first. Server and sandbox start at once: the file
@@ -39,10 +44,9 @@ export type DemoCredentials = {
 export function loadOrCreateDemoCredentials(dataDir: string): DemoCredentials {
   const file = join(dataDir, 'demo-credentials.json');
   const known = readIfThere(file);
-  if (known) return known;
+  if (known) return complete(file, known);
   mkdirSync(dataDir, { recursive: true });
-  const temporary = `${file}.${randomUUID()}`;
-  writeFileSync(temporary, JSON.stringify(generateDemoCredentials(), null, 2), { mode: 0o600, flag: 'wx' });
+  const temporary = writeBeside(file, generateDemoCredentials());
   try {
     linkSync(temporary, file);
   } catch (error) {
@@ -53,12 +57,38 @@ export function loadOrCreateDemoCredentials(dataDir: string): DemoCredentials {
   return JSON.parse(readFileSync(file, 'utf8')) as DemoCredentials;
 }
 
+/**
+ * Adds the parts that an older file lacks. They are derived from what the file has, so that processes that
+ * find it at once add the same.
+ */
+function complete(file: string, known: FirstParts): DemoCredentials {
+  const whole = { ...laterParts(known.demoSecret), ...known };
+  if (Object.keys(whole).length > Object.keys(known).length) {
+    renameSync(writeBeside(file, whole), file);
+  }
+  return whole;
+}
+
+function laterParts(demoSecret: string): Omit<DemoCredentials, keyof FirstParts> {
+  const secret = (name: string) =>
+    `whsec_${Buffer.from(hkdfSync('sha256', demoSecret, '', name, 32)).toString('base64')}`;
+  return { factory: { brandSecret: secret('factory/brand'), factorySecret: secret('factory/factory') } };
+}
+
+function writeBeside(file: string, credentials: DemoCredentials): string {
+  const temporary = `${file}.${randomUUID()}`;
+  writeFileSync(temporary, JSON.stringify(credentials, null, 2), { mode: 0o600, flag: 'wx' });
+  return temporary;
+}
+
 /** Fresh credentials that are kept nowhere, for tests. */
 export function generateDemoCredentials(): DemoCredentials {
   const merchant = rsaPair();
   const platform = rsaPair();
+  const demoSecret = randomBytes(24).toString('hex');
   return {
-    demoSecret: randomBytes(24).toString('hex'),
+    demoSecret,
+    ...laterParts(demoSecret),
     aliyunSms: {
       accessKeyId: `LTAI${randomBytes(8).toString('hex')}`,
       accessKeySecret: randomBytes(15).toString('hex'),
@@ -91,9 +121,9 @@ function rsaPair() {
   });
 }
 
-function readIfThere(file: string): DemoCredentials | null {
+function readIfThere(file: string): FirstParts | null {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as DemoCredentials;
+    return JSON.parse(readFileSync(file, 'utf8')) as FirstParts;
   } catch (error) {
     if (isErrno(error, 'ENOENT')) return null;
     throw error;

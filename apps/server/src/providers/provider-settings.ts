@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { SignedEventsOptions } from './fulfilment/signed-events/index.ts';
 import type { WechatPayCredentials } from './payment-channel/wechat-pay/index.ts';
 
 /** What `PROVIDERS_FILE` holds: where each partner is and what we are known by there. */
@@ -11,6 +12,7 @@ export type ProviderSettings = {
     templates: { loginCode: string };
   };
   wechat: { baseUrl: string; credentials: WechatPayCredentials };
+  fulfilment: Pick<SignedEventsOptions, 'endpoint' | 'ourSecrets' | 'factorySecrets'>;
 };
 
 /** @throws Error with the file's name when it cannot be read or names no partner's address. */
@@ -37,8 +39,12 @@ export function assertRealPartners(settings: ProviderSettings): void {
   }
 }
 
-function addressesOf({ sms, wechat }: ProviderSettings) {
-  return { 'sms.endpoint': sms.endpoint, 'wechat.baseUrl': wechat.baseUrl };
+function addressesOf({ sms, wechat, fulfilment }: ProviderSettings) {
+  return {
+    'sms.endpoint': sms.endpoint,
+    'wechat.baseUrl': wechat.baseUrl,
+    'fulfilment.endpoint': fulfilment.endpoint,
+  };
 }
 
 /** Real partners are reached by TLS, never on this machine, and do not call themselves a sandbox. */
