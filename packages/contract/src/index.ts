@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { accountEndpoints } from './account/endpoints.ts';
 import { buyEndpoints } from './buy/endpoints.ts';
 import { contentEndpoints } from './content/endpoints.ts';
+import { deskEndpoints } from './desk/endpoints.ts';
 import { driveEndpoints } from './drive/endpoints.ts';
 import { paymentEndpoints } from './payment/endpoints.ts';
 import { staffEndpoints } from './staff/endpoints.ts';
@@ -16,6 +17,7 @@ export const endpoints = [
   ...driveEndpoints,
   ...paymentEndpoints,
   ...staffEndpoints,
+  ...deskEndpoints,
 ] as const;
 
 type AnyEndpoint = (typeof endpoints)[number];

@@ -34,6 +34,6 @@ export const wireTable: Record<EndpointId, WireRow> = {
   'staff.login': ['POST', '/main/api/staff/sec/login'],
   'staff.logout': ['POST', '/main/api/staff/lgn/logout'],
   'staff.getMe': ['POST', '/main/api/staff/lgn/sec/me'],
-  'staff.listOrders': ['POST', '/main/api/staff/lgn/sec/order/list'],
-  'staff.getOrder': ['POST', '/main/api/staff/lgn/sec/order/detail'],
+  'desk.listOrders': ['POST', '/main/api/staff/lgn/sec/order/list'],
+  'desk.getOrder': ['POST', '/main/api/staff/lgn/sec/order/detail'],
 };

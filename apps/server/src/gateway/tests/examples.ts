@@ -106,8 +106,8 @@ export const examples: Examples = {
   'staff.login': ({ staff }) => ({ input: staff, ip: freshNetwork() }),
   'staff.logout': async (world) => ({ input: {}, token: await world.newStaffToken() }),
   'staff.getMe': () => ({ input: {} }),
-  'staff.listOrders': () => ({ input: { keyword: '林', status: '0', pageNo: 1, pageSize: 10 } }),
-  'staff.getOrder': ({ member }) => ({ input: { orderNo: member.orderNo } }),
+  'desk.listOrders': () => ({ input: { keyword: '林', status: '0', pageNo: 1, pageSize: 10 } }),
+  'desk.getOrder': ({ member }) => ({ input: { orderNo: member.orderNo } }),
 };
 
 /**
@@ -150,7 +150,7 @@ export const foreignInputs: { [Id in EndpointId]: ForeignInput<Id> } = {
   'staff.login': 'nobody’s',
   'staff.logout': 'nobody’s',
   'staff.getMe': 'nobody’s',
-  'staff.listOrders': 'nobody’s',
+  'desk.listOrders': 'nobody’s',
   // Staff see every customer's orders.
-  'staff.getOrder': 'nobody’s',
+  'desk.getOrder': 'nobody’s',
 };

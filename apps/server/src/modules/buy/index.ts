@@ -65,9 +65,9 @@ export function createBuyModule(parts: {
     'buy.cancelUnpaidOrder': (input, call) =>
       call.once((tx) => orders.cancelUnpaid(tx, call.actor.accountId, input)),
   };
-  const staffHandlers: Pick<ModuleHandlers<'staff'>, 'staff.listOrders' | 'staff.getOrder'> = {
-    'staff.listOrders': (input) => staffOrders.list(input),
-    'staff.getOrder': ({ orderNo }) => staffOrders.get(orderNo),
+  const staffHandlers: Pick<ModuleHandlers<'staff'>, 'desk.listOrders' | 'desk.getOrder'> = {
+    'desk.listOrders': (input) => staffOrders.list(input),
+    'desk.getOrder': ({ orderNo }) => staffOrders.get(orderNo),
   };
   return {
     handlers,

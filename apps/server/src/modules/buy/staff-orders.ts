@@ -9,14 +9,14 @@ import { type OrderState, orderMachine } from './order-machine.ts';
 import type { OrderPayments } from './order-payments.ts';
 import { type CarOrder, carOrders } from './tables.ts';
 
-type Row = Api['staff.listOrders']['output']['list'][number];
-type Detail = Api['staff.getOrder']['output'];
+type Row = Api['desk.listOrders']['output']['list'][number];
+type Detail = Api['desk.getOrder']['output'];
 
 /** Orders as the brand's staff see them. */
 export function createStaffOrders(db: Database, payments: OrderPayments) {
   return {
     /** Newest first, found by order number, phone, or a part of the buyer's or the company's name. */
-    async list(query: Api['staff.listOrders']['parsed']): Promise<Api['staff.listOrders']['output']> {
+    async list(query: Api['desk.listOrders']['parsed']): Promise<Api['desk.listOrders']['output']> {
       const { keyword, status, pageNo, pageSize } = query;
       const where = and(
         status ? eq(carOrders.status, status as OrderState) : undefined,

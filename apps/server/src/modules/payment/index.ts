@@ -10,13 +10,14 @@ import { createBooking } from './booking.ts';
 import type { PaymentContext } from './context.ts';
 import { createNotifications } from './notifications.ts';
 import { registerPaymentJobs } from './payment-jobs.ts';
-import type { BusinessType, PaymentSubject } from './payment-subject.ts';
+import type { BusinessType, PaymentSubject, RefundEvent } from './payment-subject.ts';
 import { createPayments, type Payments } from './payments-service.ts';
 import { createReconciliation } from './reconciliation-service.ts';
 import { createRefunds } from './refunds-service.ts';
+import { createReturns, type Owner, type Returns } from './returns-service.ts';
 import type { ChannelName } from './tables.ts';
 
-export type { BusinessType, PaymentSubject, Payments };
+export type { BusinessType, Owner, Payments, PaymentSubject, RefundEvent, Returns };
 
 /**
  * Money between customers and channels: payments, attempts, refunds, the ledger and its reconciliation. What
@@ -48,6 +49,7 @@ export function createPaymentModule(resources: {
   const refunds = createRefunds(context);
   const booking = createBooking(context, refunds.open);
   const attempts = createAttempts(context, booking);
+  const returns = createReturns(context, refunds);
   const payments = createPayments(context, attempts);
   const reconciliation = createReconciliation(context, booking, refunds);
   const notifications = createNotifications(context, booking, refunds);
@@ -61,6 +63,7 @@ export function createPaymentModule(resources: {
   return {
     handlers,
     payments,
+    returns,
     routes: [notifications.route] as FastifyPluginAsync[],
     /** Tells the module who answers for a kind of business object; once at start. */
     registerSubject(type: BusinessType, subject: PaymentSubject): void {
