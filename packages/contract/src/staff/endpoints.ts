@@ -3,12 +3,15 @@ import { PriceRow } from '../buy/price.ts';
 import { endpoint } from '../endpoint.ts';
 import { code, fen, instant, pageInput, pageOf, text } from '../fields.ts';
 import { orderStatuses, payStatuses } from '../statuses.ts';
+import { permissions, staffRoles } from './permissions.ts';
 
 export const StaffMember = z.object({
   id: z.string(),
   username: z.string(),
   name: z.string(),
-  roles: z.array(z.enum(['administrator', 'sales', 'delivery', 'finance'])),
+  roles: z.array(z.enum(staffRoles)),
+  /** What the roles allow, so that the console offers nothing else. */
+  permissions: z.array(z.enum(permissions)),
 });
 export type StaffMember = z.infer<typeof StaffMember>;
 
@@ -33,6 +36,7 @@ export const staffLogout = endpoint({
   method: 'POST',
   path: '/main/api/staff/lgn/logout',
   access: 'staff',
+  permission: null,
   summary: 'Ends the session of a member of staff.',
   input: z.object({}),
   output: z.object({}),
@@ -44,6 +48,7 @@ export const getMe = endpoint({
   method: 'POST',
   path: '/main/api/staff/lgn/sec/me',
   access: 'staff',
+  permission: null,
   summary: 'The logged-in member of staff.',
   input: z.object({}),
   output: StaffMember,
@@ -69,6 +74,7 @@ export const listOrders = endpoint({
   method: 'POST',
   path: '/main/api/staff/lgn/sec/order/list',
   access: 'staff',
+  permission: 'orders.read',
   summary: 'Car orders, newest first, found by order number, phone or name of the buyer.',
   input: z.object({
     keyword: z.optional(text('关键词', { min: 0, max: 40 })),
@@ -84,6 +90,7 @@ export const getOrder = endpoint({
   method: 'POST',
   path: '/main/api/staff/lgn/sec/order/detail',
   access: 'staff',
+  permission: 'orders.read',
   summary: 'One car order with its history and payments.',
   input: z.object({ orderNo: code('订单号') }),
   output: z.extend(StaffOrderRow, {
