@@ -13,7 +13,7 @@ import { createContentModule } from './modules/content/index.ts';
 import { createDemoModule } from './modules/demo/index.ts';
 import { createDriveModule } from './modules/drive/index.ts';
 import { createPaymentModule } from './modules/payment/index.ts';
-import { createStaffModule } from './modules/staff/index.ts';
+import { createStaffModule, requirePermission } from './modules/staff/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
 import type { Jobs } from './platform/jobs.ts';
@@ -114,6 +114,7 @@ export async function compose(resources: Resources): Promise<Composition> {
       keys,
       sealing: await createSealing(keys),
       seen,
+      requirePermission,
       sessions: { member: account.identify, staff: staff.identify },
       checkOutput: config.demo,
       configVersion: buildVersion(clientManifest),

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ErrorName } from './errors.ts';
+import type { Permission } from './staff/permissions.ts';
 
 /** Who may call: anyone, a logged-in customer, a member of the brand's staff. */
 export type Access = 'anyone' | 'member' | 'staff';
@@ -19,6 +20,8 @@ export type Endpoint<
   /** As sent, below the API's base address. Segments decide the treatment, see `treatmentOf`. */
   readonly path: string;
   readonly access: Who;
+  /** On calls of staff: what the caller must be allowed to do. Null where a call is about the caller alone. */
+  readonly permission?: Permission | null;
   /** True for commands that carry an `Idempotency-Key`: a repeat gets the first answer. */
   readonly idempotent?: true;
   /** One sentence for the API description. */
@@ -29,12 +32,17 @@ export type Endpoint<
   readonly errors: readonly ErrorName[];
 };
 
+/** A call of staff says what it takes, so that none is open to everybody because nobody thought of it. */
+type PermissionNamed<Who extends Access> = Who extends 'staff'
+  ? { readonly permission: Permission | null }
+  : { readonly permission?: never };
+
 export function endpoint<
   const Id extends string,
   Input extends z.ZodMiniType,
   Output extends z.ZodMiniType,
   const Who extends Access,
->(spec: Endpoint<Id, Input, Output, Who>): Endpoint<Id, Input, Output, Who> {
+>(spec: Endpoint<Id, Input, Output, Who> & PermissionNamed<Who>): Endpoint<Id, Input, Output, Who> {
   return spec;
 }
 

@@ -1,6 +1,6 @@
-import type { StaffMember } from '@ev/contract/staff/endpoints';
+import type { StaffRole } from '@ev/contract/staff/permissions';
 
-export const roleText: Readonly<Record<StaffMember['roles'][number], string>> = {
+export const roleText: Readonly<Record<StaffRole, string>> = {
   administrator: '管理员',
   sales: '销售',
   delivery: '交付',

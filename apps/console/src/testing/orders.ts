@@ -2,7 +2,13 @@ import type { StaffMember } from '@ev/contract/staff/endpoints';
 import type { Order } from '../data/order.ts';
 import type { OrderRow } from '../data/orders.ts';
 
-export const member: StaffMember = { id: '1', username: 'sales', name: '夏至', roles: ['sales', 'delivery'] };
+export const member: StaffMember = {
+  id: '1',
+  username: 'sales',
+  name: '夏至',
+  roles: ['sales', 'delivery'],
+  permissions: ['orders.read'],
+};
 
 export function orderRow(index: number, change: Partial<OrderRow> = {}): OrderRow {
   return {

@@ -13,6 +13,7 @@ export function describeApi(): Record<string, unknown> {
       treatment.login && 'needs a token',
       treatment.signed && 'signature enforced',
       treatment.sealed && 'sealed while the sign flag is on',
+      'permission' in endpoint && endpoint.permission && `needs the permission ${endpoint.permission}`,
       'idempotent' in endpoint && 'carries an Idempotency-Key',
     ].filter((mark) => typeof mark === 'string');
     paths[endpoint.path] = {

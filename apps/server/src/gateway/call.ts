@@ -1,10 +1,17 @@
 import type { Api, EndpointId, endpoints } from '@ev/contract';
+import type { StaffRole } from '@ev/contract/staff/permissions';
 import type { ClientType } from '@ev/contract/statuses';
 import type { Transaction } from '../platform/database.ts';
 
 export type Visitor = { kind: 'visitor' };
 export type Member = { kind: 'member'; accountId: string; sessionId: string };
-export type StaffActor = { kind: 'staff'; staffId: string; sessionId: string; name: string; roles: string[] };
+export type StaffActor = {
+  kind: 'staff';
+  staffId: string;
+  sessionId: string;
+  name: string;
+  roles: StaffRole[];
+};
 export type Actor = Visitor | Member | StaffActor;
 
 type AccessActor = { anyone: Actor; member: Member; staff: StaffActor };

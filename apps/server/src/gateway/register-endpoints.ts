@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { endpoints } from '@ev/contract';
 import { type Endpoint, treatmentOf } from '@ev/contract/endpoint';
 import type { ErrorName } from '@ev/contract/errors';
+import type { Permission } from '@ev/contract/staff/permissions';
 import { type ClientType, clientType } from '@ev/contract/statuses';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -12,7 +13,7 @@ import { runOnce } from '../platform/idempotency.ts';
 import type { WireKeys } from '../platform/wire-keys.ts';
 import { nameOfFailure, refusal, statusOf, success } from './answer.ts';
 import { authenticate, bearerToken, type SessionReaders } from './authenticate.ts';
-import type { Actor, Call, Handlers } from './call.ts';
+import type { Actor, Call, Handlers, StaffActor } from './call.ts';
 import type { Sealing } from './sealing.ts';
 import { checkSignature, type SeenSignatures } from './signature.ts';
 import { parseInput } from './validate.ts';
@@ -24,6 +25,8 @@ export type Gateway = {
   sealing: Sealing;
   seen: SeenSignatures;
   sessions: SessionReaders;
+  /** Throws AppError staff.forbidden when the roles of a member of staff do not allow it. */
+  requirePermission(actor: StaffActor, permission: Permission): void;
   /** Checks every answer by its schema; a mismatch is a fault. On outside `prd`. */
   checkOutput: boolean;
   /** Changes with each release; the client looks for an update when it changes. */
@@ -54,6 +57,7 @@ const gatewayErrors: readonly ErrorName[] = [
   'request.keyMissing',
   'request.keyReused',
   'request.tooManyRequests',
+  'staff.forbidden',
 ];
 
 /** Makes one route for each endpoint of the contract. */
@@ -99,6 +103,7 @@ async function answerCall(
     }
     const deviceId = headerText(request, 'deviceid', 64);
     const actor = await authenticate(gateway.sessions, endpoint.access, token, deviceId);
+    if (actor.kind === 'staff' && endpoint.permission) gateway.requirePermission(actor, endpoint.permission);
     const opened = await openBody(gateway, treatment.sealed, request, body);
     const input = parseInput(endpoint.input, opened);
     const call = makeCall(gateway, endpoint, request, actor, deviceId, input);

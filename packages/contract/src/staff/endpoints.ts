@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { instant, text } from '../fields.ts';
+import { permissions, staffRoles } from './permissions.ts';
 
 export const StaffMember = z.object({
   id: z.string(),
   username: z.string(),
   name: z.string(),
-  roles: z.array(z.enum(['administrator', 'sales', 'delivery', 'finance'])),
+  roles: z.array(z.enum(staffRoles)),
+  /** What the roles allow, so that the console offers nothing else. */
+  permissions: z.array(z.enum(permissions)),
 });
 export type StaffMember = z.infer<typeof StaffMember>;
 
@@ -31,6 +34,7 @@ export const staffLogout = endpoint({
   method: 'POST',
   path: '/main/api/staff/lgn/logout',
   access: 'staff',
+  permission: null,
   summary: 'Ends the session of a member of staff.',
   input: z.object({}),
   output: z.object({}),
@@ -42,6 +46,7 @@ export const getMe = endpoint({
   method: 'POST',
   path: '/main/api/staff/lgn/sec/me',
   access: 'staff',
+  permission: null,
   summary: 'The logged-in member of staff.',
   input: z.object({}),
   output: StaffMember,

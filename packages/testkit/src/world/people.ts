@@ -153,7 +153,7 @@ export const enterpriseBuyers: Extract<Buyer, { type: '1' }>[] = [
   },
 ];
 
-export type WorldStaff = StaffMember & { storeId: string | null };
+export type WorldStaff = Omit<StaffMember, 'permissions'> & { storeId: string | null };
 
 /** The brand's staff; their passwords are for whoever sets a world up. */
 export const staff: WorldStaff[] = [

@@ -194,7 +194,7 @@ test('staff: one of each role, at stores that exist', () => {
   const roles = world.staff.flatMap(({ roles: each }) => each);
   expect([...roles].sort()).toEqual(['administrator', 'delivery', 'finance', 'sales']);
   for (const { storeId, ...member } of world.staff) {
-    parses(StaffMember, member);
+    parses(StaffMember, { ...member, permissions: [] });
     if (storeId !== null) expect(world.stores.map(({ id }) => id)).toContain(storeId);
   }
 });

@@ -1,8 +1,11 @@
 import { type EndpointId, endpoints } from '@ev/contract';
 import { type Endpoint, treatmentOf } from '@ev/contract/endpoint';
 import { authErrorCodes, type InvalidFields } from '@ev/contract/errors';
+import { staffRoles } from '@ev/contract/staff/permissions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { permissionsOf } from '../../modules/staff/index.ts';
+import { newStaff } from '../../testing/log-in-staff.ts';
 import type { Answer, CallOptions, WireRequest } from '../../testing/test-client.ts';
 import { type Example, examples, foreignInputs } from './examples.ts';
 import { openWorld, success, type World } from './world.ts';
@@ -73,6 +76,34 @@ describe('who calls', () => {
       }
     },
   );
+});
+
+describe('who of the staff may call', () => {
+  const ofStaff = all.filter(({ access }) => access === 'staff');
+
+  it('is said by every call of staff and by no other', () => {
+    for (const { id, access, permission } of all)
+      expect(permission !== undefined, id).toBe(access === 'staff');
+  });
+
+  describe.each(staffRoles)('%s', (role) => {
+    let token: string;
+    beforeAll(async () => {
+      ({ token } = await newStaff(world.server, [role]));
+    });
+
+    // A body that no call takes: whoever may call learns that, whoever may not learns no more than that.
+    it.each(ofStaff)('$id is answered as the table of roles says', async ({ id, permission }) => {
+      const allowed = !permission || permissionsOf([role]).includes(permission);
+      const answer = await send(id, null, { token });
+      expect([answer.statusCode, answer.header.code]).toEqual([200, allowed ? '20000002' : '20900003']);
+    });
+  });
+
+  it.each(ofStaff)('$id is refused to somebody without a role', async ({ id, permission }) => {
+    const { token } = await newStaff(world.server, []);
+    expect((await send(id, null, { token })).header.code).toBe(permission ? '20900003' : '20000002');
+  });
 });
 
 describe('bad input', () => {

@@ -1,7 +1,7 @@
 import { boundCars } from '../../modules/account/tables.ts';
-import { ensureFirstAdministrator } from '../../modules/staff/index.ts';
 import { launch } from '../../testing/launch.ts';
-import { freshNetwork, freshPhone, logIn } from '../../testing/log-in.ts';
+import { freshPhone, logIn } from '../../testing/log-in.ts';
+import { logInStaff, newStaff } from '../../testing/log-in-staff.ts';
 import { carOrder } from './examples.ts';
 
 export type Person = { token: string; refreshToken: string; uid: string; phone: string };
@@ -10,11 +10,11 @@ export type World = Awaited<ReturnType<typeof openWorld>>;
 
 export const success = '10000000';
 
-/** A server with a customer who has an order, a payment and a car, a stranger and a member of staff. */
+/** A server with a customer who has an order, a payment and a car, a stranger and somebody of staff in every role. */
 export async function openWorld() {
   const server = await launch({ jobs: true });
-  const staff = { username: 'admin', password: 'a-password-of-the-test' };
-  await ensureFirstAdministrator(server.db, server.clock, staff.password);
+  const { username, password, token: staffToken } = await newStaff(server);
+  const staff = { username, password };
 
   async function newMember(phone = freshPhone()): Promise<Person> {
     const { accessToken, refreshToken, uid } = await logIn(server, { phone });
@@ -34,9 +34,6 @@ export async function openWorld() {
     const { body } = await server.client.call('payment.openPayment', payable, { token: person.token });
     return { orderNo, payNo: body.payNo };
   }
-  async function newStaffToken(): Promise<string> {
-    return (await server.client.call('staff.login', staff, { ip: freshNetwork() })).body.accessToken;
-  }
   const member = await newCustomer();
   const vin = 'LQYTESTWALK000001';
   await server.db.insert(boundCars).values({
@@ -53,12 +50,12 @@ export async function openWorld() {
     member: { ...member, vin },
     stranger: await newMember(),
     staff,
-    staffToken: await newStaffToken(),
+    staffToken,
     newMember,
     newCustomer,
     submit,
     orderOf,
-    newStaffToken,
+    newStaffToken: () => logInStaff(server, staff),
     stop: (): Promise<void> => server.stop(),
   };
 }

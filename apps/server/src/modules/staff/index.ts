@@ -5,6 +5,7 @@ import type { RateLimiter } from '../../platform/rate-limit.ts';
 import { createStaffLogins } from './staff-login-service.ts';
 
 export { ensureFirstAdministrator } from './first-administrator.ts';
+export { permissionsOf, requirePermission } from './permissions.ts';
 
 type StaffHandlers = Pick<ModuleHandlers<'staff'>, 'staff.login' | 'staff.logout' | 'staff.getMe'>;
 

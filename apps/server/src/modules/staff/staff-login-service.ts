@@ -9,6 +9,7 @@ import type { Database } from '../../platform/database.ts';
 import type { RateLimiter } from '../../platform/rate-limit.ts';
 import { recordAudit } from './audit.ts';
 import { checkPassword } from './passwords.ts';
+import { permissionsOf } from './permissions.ts';
 import { staffMembers, staffSessions } from './tables.ts';
 
 const sessionLifeMs = 8 * 3600_000;
@@ -107,7 +108,7 @@ export function createStaffLogins({
 }
 
 function present({ id, username, name, roles }: typeof staffMembers.$inferSelect): StaffMember {
-  return { id, username, name, roles };
+  return { id, username, name, roles, permissions: permissionsOf(roles) };
 }
 
 function hashOf(token: string): string {

@@ -1,4 +1,4 @@
-import type { StaffMember } from '@ev/contract/staff/endpoints';
+import type { StaffRole } from '@ev/contract/staff/permissions';
 import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { at } from '../../platform/tables.ts';
 
@@ -8,7 +8,7 @@ export const staffMembers = pgTable('staff_member', {
   /** Argon2id in PHC form. */
   passwordHash: text('password_hash').notNull(),
   name: text('name').notNull(),
-  roles: jsonb('roles').$type<StaffMember['roles']>().notNull(),
+  roles: jsonb('roles').$type<StaffRole[]>().notNull(),
   status: text('status', { enum: ['active', 'disabled'] }).notNull(),
   createdAt: at('created_at').notNull(),
 });

@@ -1,0 +1,54 @@
+import { type Permission, permissions, type StaffRole } from '@ev/contract/staff/permissions';
+import type { StaffActor } from '../../gateway/call.ts';
+import { AppError } from '../../platform/app-error.ts';
+
+/** Which role may do what; a person with several roles may do what any of them may. */
+const permissionsOfRole: Readonly<Record<StaffRole, readonly Permission[]>> = {
+  // Whoever appoints the staff must not be able to pay money out too: that takes the finance role.
+  administrator: permissions.filter((permission) => permission !== 'refunds.release'),
+  sales: [
+    'orders.read',
+    'orders.decideCancel',
+    'orders.brandCancel',
+    'orders.allotCar',
+    'orders.changePromise',
+    'orders.assignAdviser',
+    'intents.read',
+    'intents.decideChange',
+    'users.read',
+    'templates.read',
+  ],
+  delivery: [
+    'orders.read',
+    'orders.allotCar',
+    'orders.correctVin',
+    'orders.changePromise',
+    'orders.receive',
+    'orders.inspect',
+    'orders.handOver',
+    'users.read',
+  ],
+  finance: [
+    'orders.read',
+    'orders.settleBalance',
+    'refunds.read',
+    'refunds.release',
+    'refunds.retry',
+    'ledger.export',
+    'reconciliation.read',
+    'reconciliation.resolve',
+    'users.read',
+    'audit.read',
+  ],
+};
+
+/** What somebody with these roles may do, each once, in the order of the catalogue. */
+export function permissionsOf(roles: readonly StaffRole[]): Permission[] {
+  const granted = new Set(roles.flatMap((role) => permissionsOfRole[role]));
+  return permissions.filter((permission) => granted.has(permission));
+}
+
+/** @throws AppError staff.forbidden */
+export function requirePermission(actor: StaffActor, permission: Permission): void {
+  if (!permissionsOf(actor.roles).includes(permission)) throw new AppError('staff.forbidden');
+}
