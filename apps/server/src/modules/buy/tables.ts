@@ -132,8 +132,13 @@ export const carOrders = pgTable(
     lockedAt: at('locked_at'),
     /** Until when the lock can be undone; nothing goes to the factory before. */
     undoBefore: at('undo_before'),
-    /** When it was given to the factory. */
+    /** When it was given to the factory: from here on it is asked to take the order back. */
     releasedAt: at('released_at'),
+    /** When the factory has taken it, or why it did not. */
+    placedAt: at('placed_at'),
+    factoryRefusal: text('factory_refusal'),
+    /** The number of the factory's last event that was dealt with. */
+    factorySequence: integer('factory_sequence').notNull().default(0),
     vin: text('vin'),
     inspectedAt: at('inspected_at'),
     balanceSettledAt: at('balance_settled_at'),
