@@ -7,10 +7,15 @@ import type { RateLimiter } from '../../platform/rate-limit.ts';
 import type { SmsPort } from '../../providers/sms/port.ts';
 import { createCaptchas } from './captcha/captcha-service.ts';
 import { createCustomers } from './customer-service.ts';
+import { createIdentityCodes } from './identity-codes.ts';
+import { createCarOwners } from './owners-service.ts';
 import { createIdentify } from './identify.ts';
 import { type CurrentDocuments, createLogins, type LoginBrand } from './login-service.ts';
 import { createSessions } from './session-service.ts';
 import { createSmsCodes } from './sms-code-service.ts';
+
+export type { IdentityCodes } from './identity-codes.ts';
+export type { CarOwners } from './owners-service.ts';
 
 export type AccountModuleParts = {
   db: Database;
@@ -54,6 +59,8 @@ export function createAccountModule({ db, clock, limiter, log, sms, documents, b
     issueTokens,
     sessions,
     captchas,
+    owners: createCarOwners(),
+    identityCodes: createIdentityCodes({ db, codes }),
     /** Deletes what is over: puzzles, codes, signs, sessions. */
     async sweep(): Promise<void> {
       await captchas.sweep();
