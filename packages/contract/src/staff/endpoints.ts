@@ -3,17 +3,9 @@ import { PriceRow } from '../buy/price.ts';
 import { endpoint } from '../endpoint.ts';
 import { code, fen, instant, pageInput, pageOf, text } from '../fields.ts';
 import { orderStatuses, payStatuses } from '../statuses.ts';
-import { permissions, staffRoles } from './permissions.ts';
-
-export const StaffMember = z.object({
-  id: z.string(),
-  username: z.string(),
-  name: z.string(),
-  roles: z.array(z.enum(staffRoles)),
-  /** What the roles allow, so that the console offers nothing else. */
-  permissions: z.array(z.enum(permissions)),
-});
-export type StaffMember = z.infer<typeof StaffMember>;
+import { listAudit } from './audit.ts';
+import { memberEndpoints, StaffMember } from './members.ts';
+import { userEndpoints } from './users.ts';
 
 export const StaffLogin = z.object({
   username: text('账号', { max: 40 }),
@@ -131,4 +123,13 @@ export const getOrder = endpoint({
   errors: ['buy.orderNotFound'],
 });
 
-export const staffEndpoints = [login, staffLogout, getMe, listOrders, getOrder] as const;
+export const staffEndpoints = [
+  login,
+  staffLogout,
+  getMe,
+  ...memberEndpoints,
+  listAudit,
+  ...userEndpoints,
+  listOrders,
+  getOrder,
+] as const;

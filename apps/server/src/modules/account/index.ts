@@ -6,6 +6,7 @@ import type { Log } from '../../platform/log.ts';
 import type { RateLimiter } from '../../platform/rate-limit.ts';
 import type { SmsPort } from '../../providers/sms/port.ts';
 import { createCaptchas } from './captcha/captcha-service.ts';
+import { createCustomerDirectory } from './customer-directory.ts';
 import { createCustomers } from './customer-service.ts';
 import { createIdentify } from './identify.ts';
 import { type CurrentDocuments, createLogins, type LoginBrand } from './login-service.ts';
@@ -53,6 +54,7 @@ export function createAccountModule({ db, clock, limiter, log, sms, documents, b
     identify: createIdentify({ db, clock }),
     issueTokens,
     sessions,
+    directory: createCustomerDirectory({ db, clock }),
     captchas,
     /** Deletes what is over: puzzles, codes, signs, sessions. */
     async sweep(): Promise<void> {

@@ -9,6 +9,7 @@ import { createAttempts } from './attempts-service.ts';
 import { createBooking } from './booking.ts';
 import type { PaymentContext } from './context.ts';
 import { createNotifications } from './notifications.ts';
+import { createPaymentCounts } from './overview-counts.ts';
 import { registerPaymentJobs } from './payment-jobs.ts';
 import type { BusinessType, PaymentSubject } from './payment-subject.ts';
 import { createPayments, type Payments } from './payments-service.ts';
@@ -61,6 +62,7 @@ export function createPaymentModule(resources: {
   return {
     handlers,
     payments,
+    counts: createPaymentCounts(db),
     routes: [notifications.route] as FastifyPluginAsync[],
     /** Tells the module who answers for a kind of business object; once at start. */
     registerSubject(type: BusinessType, subject: PaymentSubject): void {
