@@ -6,6 +6,7 @@ import type { Log } from '../../platform/log.ts';
 import type { RateLimiter } from '../../platform/rate-limit.ts';
 import type { SmsPort } from '../../providers/sms/port.ts';
 import { createCaptchas } from './captcha/captcha-service.ts';
+import { createCustomerDirectory } from './customer-directory.ts';
 import { createCustomers } from './customer-service.ts';
 import { createIdentityCodes } from './identity-codes.ts';
 import { createCarOwners } from './owners-service.ts';
@@ -58,6 +59,7 @@ export function createAccountModule({ db, clock, limiter, log, sms, documents, b
     identify: createIdentify({ db, clock }),
     issueTokens,
     sessions,
+    directory: createCustomerDirectory({ db, clock }),
     captchas,
     owners: createCarOwners(),
     identityCodes: createIdentityCodes({ db, codes }),

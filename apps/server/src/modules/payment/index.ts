@@ -10,6 +10,7 @@ import { createBookkeeping } from './bookkeeping.ts';
 import { createBooking } from './booking.ts';
 import type { PaymentContext } from './context.ts';
 import { createNotifications } from './notifications.ts';
+import { createPaymentCounts } from './overview-counts.ts';
 import { registerPaymentJobs } from './payment-jobs.ts';
 import type { BusinessType, PaymentSubject, RefundEvent } from './payment-subject.ts';
 import { createPayments, type Payments } from './payments-service.ts';
@@ -67,6 +68,7 @@ export function createPaymentModule(resources: {
     payments,
     returns,
     bookkeeping: createBookkeeping(context),
+    counts: createPaymentCounts(db),
     routes: [notifications.route] as FastifyPluginAsync[],
     /** Tells the module who answers for a kind of business object; once at start. */
     registerSubject(type: BusinessType, subject: PaymentSubject): void {
