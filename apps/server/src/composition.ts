@@ -12,6 +12,7 @@ import { createBuyModule } from './modules/buy/index.ts';
 import { createContentModule } from './modules/content/index.ts';
 import { createDemoModule } from './modules/demo/index.ts';
 import { createDriveModule } from './modules/drive/index.ts';
+import { createOperationsModule } from './modules/operations/index.ts';
 import { createPaymentModule } from './modules/payment/index.ts';
 import { createStaffModule } from './modules/staff/index.ts';
 import type { Clock } from './platform/clock.ts';
@@ -21,6 +22,7 @@ import type { Log } from './platform/log.ts';
 import { createRateLimiter } from './platform/rate-limit.ts';
 import type { WireKeys } from './platform/wire-keys.ts';
 import type { Providers } from './providers/providers.ts';
+import { createSwitchboard, wiresOf } from './providers/switchboard/index.ts';
 import { clientManifest } from './render/build-files.ts';
 import { buildVersion } from './render/build-version.ts';
 import { clientEnvironmentOf } from './render/client-environment.ts';
@@ -51,7 +53,9 @@ export type Composition = {
 
 /** The only file that knows every module. */
 export async function compose(resources: Resources): Promise<Composition> {
-  const { config, db, clock, jobs, log, keys, providers } = resources;
+  const { config, db, clock, jobs, log, keys } = resources;
+  const switchboard = createSwitchboard({ db, clock, log });
+  const providers = switchboard.guard(resources.providers);
   const limiter = createRateLimiter(db, clock);
   const seen = databaseSeenSignatures(db, clock);
 
@@ -67,7 +71,16 @@ export async function compose(resources: Resources): Promise<Composition> {
     brand,
   });
   const staff = createStaffModule({ db, clock, limiter });
-  const payment = createPaymentModule({ db, clock, jobs, log, config, channels: providers.channels });
+  const payment = createPaymentModule({
+    db,
+    clock,
+    jobs,
+    log,
+    config,
+    channels: providers.channels,
+    isOff: switchboard.isOff,
+  });
+  const operations = createOperationsModule({ db, clock, switchboard, wires: wiresOf(providers) });
   const buy = createBuyModule({
     db,
     clock,
@@ -86,6 +99,7 @@ export async function compose(resources: Resources): Promise<Composition> {
     ...payment.handlers,
     ...staff.handlers,
     ...buy.staffHandlers,
+    ...operations.handlers,
   };
   jobs.work('platform.sweep', async () => {
     await limiter.sweep();
@@ -123,7 +137,13 @@ export async function compose(resources: Resources): Promise<Composition> {
     tokenIssuer: account.issueTokens,
     inProcess: createInProcessCaller(handlers),
     clientEnvironment: clientEnvironmentOf(config, keys),
-    routes: [...payment.routes, ...demo.map((module) => module.routes)],
+    routes: [
+      ...payment.routes,
+      ...demo.map((module) => module.routes),
+      async (app) => {
+        app.addHook('onClose', switchboard.stop);
+      },
+    ],
     draining: resources.draining,
   };
 }

@@ -3,6 +3,7 @@ import { accountEndpoints } from './account/endpoints.ts';
 import { buyEndpoints } from './buy/endpoints.ts';
 import { contentEndpoints } from './content/endpoints.ts';
 import { driveEndpoints } from './drive/endpoints.ts';
+import { operationsEndpoints } from './operations/endpoints.ts';
 import { paymentEndpoints } from './payment/endpoints.ts';
 import { staffEndpoints } from './staff/endpoints.ts';
 import { systemEndpoints } from './system/endpoints.ts';
@@ -16,6 +17,7 @@ export const endpoints = [
   ...driveEndpoints,
   ...paymentEndpoints,
   ...staffEndpoints,
+  ...operationsEndpoints,
 ] as const;
 
 type AnyEndpoint = (typeof endpoints)[number];

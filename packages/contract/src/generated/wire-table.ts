@@ -36,4 +36,6 @@ export const wireTable: Record<EndpointId, WireRow> = {
   'staff.getMe': ['POST', '/main/api/staff/lgn/sec/me'],
   'staff.listOrders': ['POST', '/main/api/staff/lgn/sec/order/list'],
   'staff.getOrder': ['POST', '/main/api/staff/lgn/sec/order/detail'],
+  'operations.listProviders': ['POST', '/main/api/staff/lgn/sec/provider/list'],
+  'operations.switchProvider': ['POST', '/main/api/staff/lgn/sec/provider/switch', 'idempotent'],
 };

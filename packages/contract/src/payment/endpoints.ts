@@ -80,6 +80,7 @@ export const startPayment = endpoint({
     'payment.closed',
     'payment.pending',
     'payment.channelUnavailable',
+    'payment.channelOff',
     'payment.channelFailed',
   ],
 });

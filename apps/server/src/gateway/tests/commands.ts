@@ -13,6 +13,8 @@ export type Prepared<Id extends EndpointId = EndpointId> = {
 };
 
 export type Command<Id extends EndpointId = EndpointId> = {
+  /** Who gives it; a customer unless it says staff. */
+  by?: 'staff';
   prepare(world: World, person: Person): Promise<Prepared<Id>>;
   /** Where its effect is written: there the database's connection is cut. */
   written: { table: string; by: 'insert' | 'update' };
@@ -101,6 +103,21 @@ const startPayment: Command<'payment.startPayment'> = {
   afterADay: { code: '20300003' },
 };
 
+const switchProvider: Command<'operations.switchProvider'> = {
+  by: 'staff',
+  prepare: async (world, { uid }) => ({
+    input: { name: 'fulfilment', off: false, reason: '检修完成' },
+    otherInput: { name: 'fulfilment', off: false, reason: '演练结束' },
+    effects: () =>
+      countOf(
+        world,
+        sql`select count(*) as n from audit_log where actor = ${`staff:${uid}`} and action like 'provider.%'`,
+      ),
+  }),
+  written: { table: 'audit_log', by: 'insert' },
+  afterADay: 'first answer',
+};
+
 /** Every command of the contract; the test fails when one is missing. */
 export const commands: { [Id in EndpointId]?: Command<Id> } = {
   'buy.submitOrder': submitOrder,
@@ -108,4 +125,5 @@ export const commands: { [Id in EndpointId]?: Command<Id> } = {
   'content.leaveStoreLead': leaveStoreLead,
   'payment.openPayment': openPayment,
   'payment.startPayment': startPayment,
+  'operations.switchProvider': switchProvider,
 };

@@ -108,6 +108,8 @@ export const examples: Examples = {
   'staff.getMe': () => ({ input: {} }),
   'staff.listOrders': () => ({ input: { keyword: '林', status: '0', pageNo: 1, pageSize: 10 } }),
   'staff.getOrder': ({ member }) => ({ input: { orderNo: member.orderNo } }),
+  'operations.listProviders': () => ({ input: {} }),
+  'operations.switchProvider': () => ({ input: { name: 'fulfilment', off: false, reason: '检修完成' } }),
 };
 
 /**
@@ -153,4 +155,6 @@ export const foreignInputs: { [Id in EndpointId]: ForeignInput<Id> } = {
   'staff.listOrders': 'nobody’s',
   // Staff see every customer's orders.
   'staff.getOrder': 'nobody’s',
+  'operations.listProviders': 'nobody’s',
+  'operations.switchProvider': 'nobody’s',
 };

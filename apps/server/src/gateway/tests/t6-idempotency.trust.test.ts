@@ -50,8 +50,10 @@ describe.each(covered)('%s', (id) => {
   const command = commands[id] as Command;
   type Meant = Prepared & { person: Person; key: string };
 
+  const someone = (phone?: string): Promise<Person> =>
+    command.by === 'staff' ? world.newStaff(phone) : world.newMember(phone);
   async function meant(person?: Person, key: string = randomUUID()): Promise<Meant> {
-    const by = person ?? (await world.newMember());
+    const by = person ?? (await someone());
     return { ...(await command.prepare(world, by)), person: by, key };
   }
   const give = (
@@ -163,7 +165,7 @@ describe.each(covered)('%s', (id) => {
     const first = await give(one);
     try {
       for (const server of [world.server, other]) server.clock.setOffset(day + 60_000);
-      const person = await world.newMember(one.person.phone);
+      const person = await someone(one.person.phone);
       expect(person.uid).toBe(one.person.uid);
       for (const at of [world.server, other]) {
         const again = await give({ ...one, person }, at);

@@ -1,5 +1,7 @@
 import { boundCars } from '../../modules/account/tables.ts';
 import { ensureFirstAdministrator } from '../../modules/staff/index.ts';
+import { hashPassword } from '../../modules/staff/passwords.ts';
+import { staffMembers } from '../../modules/staff/tables.ts';
 import { launch } from '../../testing/launch.ts';
 import { freshNetwork, freshPhone, logIn } from '../../testing/log-in.ts';
 import { carOrder } from './examples.ts';
@@ -34,6 +36,24 @@ export async function openWorld() {
     const { body } = await server.client.call('payment.openPayment', payable, { token: person.token });
     return { orderNo, payNo: body.payNo };
   }
+  /** A member of staff who may do everything, found again by the phone. */
+  async function newStaff(phone = freshPhone()): Promise<Person> {
+    const password = 'a-password-of-the-staff';
+    await server.db
+      .insert(staffMembers)
+      .values({
+        username: phone,
+        passwordHash: await hashPassword(password),
+        name: '值班员',
+        roles: ['administrator'],
+        status: 'active',
+        createdAt: server.clock.now(),
+      })
+      .onConflictDoNothing();
+    const login = { username: phone, password };
+    const { body } = await server.client.call('staff.login', login, { ip: freshNetwork() });
+    return { token: body.accessToken, refreshToken: '', uid: body.member.id, phone };
+  }
   async function newStaffToken(): Promise<string> {
     return (await server.client.call('staff.login', staff, { ip: freshNetwork() })).body.accessToken;
   }
@@ -55,6 +75,7 @@ export async function openWorld() {
     staff,
     staffToken: await newStaffToken(),
     newMember,
+    newStaff,
     newCustomer,
     submit,
     orderOf,

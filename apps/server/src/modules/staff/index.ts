@@ -4,7 +4,9 @@ import type { Database } from '../../platform/database.ts';
 import type { RateLimiter } from '../../platform/rate-limit.ts';
 import { createStaffLogins } from './staff-login-service.ts';
 
+export { recordAudit } from './audit.ts';
 export { ensureFirstAdministrator } from './first-administrator.ts';
+export { type Permission, requirePermission } from './permissions.ts';
 
 type StaffHandlers = Pick<ModuleHandlers<'staff'>, 'staff.login' | 'staff.logout' | 'staff.getMe'>;
 
