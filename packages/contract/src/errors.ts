@@ -127,6 +127,7 @@ export const errorCatalogue = {
   'payment.channelFailed': { code: '20300003', message: '支付渠道暂时没有响应，请稍后再试', level: 'warn' },
   'payment.closed': { code: '20300004', message: '这笔支付已关闭，请从订单重新发起', level: 'info' },
   'payment.pending': { code: '20300005', message: '支付结果确认中，请勿重复支付', level: 'info' },
+  'payment.channelOff': { code: '20300006', message: '微信支付维护中，请稍后再试', level: 'info' },
 
   // Content (domain 04)
   'content.documentNotFound': { code: '20400001', message: '没有找到这份文件', level: 'info' },

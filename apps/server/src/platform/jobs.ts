@@ -12,6 +12,10 @@ export type JobPayloads = {
   'payment.reconcile': { day: string };
   'payment.sweep': Record<string, never>;
   'buy.expireOrders': Record<string, never>;
+  'buy.sweepOrders': Record<string, never>;
+  'buy.placeAtFactory': { orderNo: string };
+  'buy.withdrawFromFactory': { orderNo: string };
+  'buy.applyFactoryEvents': { orderNo: string };
   'platform.sweep': Record<string, never>;
 };
 export type JobName = keyof JobPayloads;

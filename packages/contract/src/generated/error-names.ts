@@ -49,6 +49,7 @@ export const errorNames: Readonly<Record<string, ErrorName>> = {
   '20300003': 'payment.channelFailed',
   '20300004': 'payment.closed',
   '20300005': 'payment.pending',
+  '20300006': 'payment.channelOff',
   '20400001': 'content.documentNotFound',
   '20500001': 'drive.storeNotFound',
   '20900001': 'staff.loginRefused',

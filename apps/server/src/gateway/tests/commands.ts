@@ -190,6 +190,21 @@ const retryJob: Command<'operations.retryJob'> = {
   },
 };
 
+const switchProvider: Command<'operations.switchProvider'> = {
+  who: 'staff',
+  prepare: async (world, { uid }) => ({
+    input: { name: 'fulfilment', off: false, reason: '检修完成' },
+    otherInput: { name: 'fulfilment', off: false, reason: '演练结束' },
+    effects: () =>
+      countOf(
+        world,
+        sql`select count(*) as n from audit_log where actor = ${`staff:${uid}`} and action like 'provider.%'`,
+      ),
+  }),
+  written: { table: 'audit_log', by: 'insert' },
+  afterADay: 'first answer',
+};
+
 /** Every command of the contract; the test fails when one is missing. */
 export const commands: { [Id in EndpointId]?: Command<Id> } = {
   'buy.submitOrder': submitOrder,
@@ -204,4 +219,5 @@ export const commands: { [Id in EndpointId]?: Command<Id> } = {
   'staff.resetPassword': onMember('member.passwordReset', (id) => ({ id })),
   'staff.endUserSessions': endUserSessions,
   'operations.retryJob': retryJob,
+  'operations.switchProvider': switchProvider,
 };

@@ -146,6 +146,10 @@ export const examples: Examples = {
   'operations.retryJob': async ({ server }) => ({
     input: { queue: 'payment.requestRefund', id: await failedJob(server) },
   }),
+  'staff.listOrders': () => ({ input: { keyword: '林', status: '0', pageNo: 1, pageSize: 10 } }),
+  'staff.getOrder': ({ member }) => ({ input: { orderNo: member.orderNo } }),
+  'operations.listProviders': () => ({ input: {} }),
+  'operations.switchProvider': () => ({ input: { name: 'fulfilment', off: false, reason: '检修完成' } }),
 };
 
 /**
@@ -206,4 +210,7 @@ export const foreignInputs: { [Id in EndpointId]: ForeignInput<Id> } = {
   'operations.getOverview': 'nobody’s',
   'operations.listJobs': 'nobody’s',
   'operations.retryJob': 'nobody’s',
+  'staff.getOrder': 'nobody’s',
+  'operations.listProviders': 'nobody’s',
+  'operations.switchProvider': 'nobody’s',
 };

@@ -33,8 +33,9 @@ export function createPaymentModule(resources: {
   log: Log;
   config: { publicOrigin: string };
   channels: Record<ChannelName, ChannelPort>;
+  isOff: PaymentContext['isOff'];
 }) {
-  const { db, clock, jobs, log, channels, config } = resources;
+  const { db, clock, jobs, log, channels, config, isOff } = resources;
   const subjects = new Map<BusinessType, PaymentSubject>();
   const context: PaymentContext = {
     db,
@@ -42,6 +43,7 @@ export function createPaymentModule(resources: {
     jobs,
     log,
     channels,
+    isOff,
     publicOrigin: config.publicOrigin,
     subjectOf(type) {
       const subject = subjects.get(type);

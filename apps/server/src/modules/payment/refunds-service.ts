@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
 import { recordState } from '../../platform/transition.ts';
 import type { ChannelRefund } from '../../providers/payment-channel/port.ts';
+import { ProviderOff } from '../../providers/switchboard/provider-off.ts';
 import type { OpenRefund, RefundOwner } from './booking.ts';
 import type { Actor, PaymentContext } from './context.ts';
 import { bookRefunded, bookReturned } from './ledger.ts';
@@ -20,7 +21,12 @@ import {
   uncheckedRefund,
 } from './repository.ts';
 import type { AttemptRow, PaymentRow } from './rules.ts';
-import { refundQueryDelaySeconds, refundRequestDelaySeconds, secondsLater } from './schedule.ts';
+import {
+  refundQueryDelaySeconds,
+  refundRequestDelaySeconds,
+  secondsLater,
+  switchedOffDelaySeconds,
+} from './schedule.ts';
 import { type RefundReason, refunds } from './tables.ts';
 
 /** What the customer's bank statement and WeChat message say. */
@@ -139,6 +145,11 @@ export function createRefunds(context: PaymentContext) {
     await db.transaction(async (tx) => {
       const held = await hold(tx, refundNo, 'system');
       if (held?.refund.status !== 'OM010' || held.refund.acceptedAt) return;
+      // The channel was not asked, so that no try was spent.
+      if (cause instanceof ProviderOff) {
+        await plan(tx, refundNo, {}, switchedOffDelaySeconds, 'payment.requestRefund');
+        return;
+      }
       const tries = held.refund.tries + 1;
       const delaySeconds = refundRequestDelaySeconds(tries);
       if (delaySeconds === null) {
