@@ -1,5 +1,8 @@
+import type { StaffMember } from '@ev/contract/staff/endpoints';
+import { eq } from 'drizzle-orm';
 import { boundCars } from '../../modules/account/tables.ts';
 import { ensureFirstAdministrator } from '../../modules/staff/index.ts';
+import { staffMembers } from '../../modules/staff/tables.ts';
 import { launch } from '../../testing/launch.ts';
 import { freshNetwork, freshPhone, logIn } from '../../testing/log-in.ts';
 import { carOrder } from './examples.ts';
@@ -34,8 +37,18 @@ export async function openWorld() {
     const { body } = await server.client.call('payment.openPayment', payable, { token: person.token });
     return { orderNo, payNo: body.payNo };
   }
-  async function newStaffToken(): Promise<string> {
-    return (await server.client.call('staff.login', staff, { ip: freshNetwork() })).body.accessToken;
+  /** A new session of staff; of somebody else than the administrator for another role. */
+  async function newStaffToken(role: StaffMember['roles'][number] = 'administrator'): Promise<string> {
+    const username = role === 'administrator' ? staff.username : `${role}-${freshPhone()}`;
+    if (username !== staff.username) {
+      const [admin] = await server.db.select().from(staffMembers).where(eq(staffMembers.username, staff.username));
+      if (!admin) throw new Error('There is no administrator');
+      const { id: _, ...like } = admin;
+      await server.db.insert(staffMembers).values({ ...like, username, roles: [role] });
+    }
+    const { password } = staff;
+    const answer = await server.client.call('staff.login', { username, password }, { ip: freshNetwork() });
+    return answer.body.accessToken;
   }
   const member = await newCustomer();
   const vin = 'LQYTESTWALK000001';
