@@ -1,5 +1,5 @@
-import type { $ZodType } from 'zod/v4/core';
 import * as z from 'zod/mini';
+import type { $ZodType } from 'zod/v4/core';
 
 /** The parts of a schema's definition that lead to other schemas. */
 type Definition = {
@@ -20,7 +20,17 @@ const definitionOf = (schema: $ZodType) => schema._zod.def as unknown as Definit
 
 /** Every field that a schema takes, `agreements.code` for a field of a list's items. */
 export function fieldPaths(schema: $ZodType, path = ''): string[] {
-  const { shape, element, innerType, options, items, in: from, left, right, valueType } = definitionOf(schema);
+  const {
+    shape,
+    element,
+    innerType,
+    options,
+    items,
+    in: from,
+    left,
+    right,
+    valueType,
+  } = definitionOf(schema);
   const fields = Object.entries(shape ?? {}).flatMap(([name, inner]) => {
     const field = path ? `${path}.${name}` : name;
     return [field, ...fieldPaths(inner, field)];

@@ -24,10 +24,14 @@ export async function digestOfTables(db: Database): Promise<Record<string, strin
   );
   const digests: Record<string, string> = {};
   for (const { name } of rows) {
-    if (!leftOut.has(name)) digests[name] = await hashOf(db, sql`select t::text as row from ${sql.identifier(name)} t`);
+    if (!leftOut.has(name))
+      digests[name] = await hashOf(db, sql`select t::text as row from ${sql.identifier(name)} t`);
   }
   // Jobs without a payload are the clock's own.
-  digests.jobs = await hashOf(db, sql`select name || data::text as row from jobs.job where data::text <> '{}'`);
+  digests.jobs = await hashOf(
+    db,
+    sql`select name || data::text as row from jobs.job where data::text <> '{}'`,
+  );
   return digests;
 }
 

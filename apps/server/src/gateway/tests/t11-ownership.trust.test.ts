@@ -45,7 +45,13 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   const rules = all.flatMap(({ id }) => Object.values(rulesOf(id)));
-  report('T11 ownership', { seed: trustSeed, fields: rules.length, cells, leaks, 'effects of others': effects });
+  report('T11 ownership', {
+    seed: trustSeed,
+    fields: rules.length,
+    cells,
+    leaks,
+    'effects of others': effects,
+  });
   await world.stop();
 });
 
@@ -99,7 +105,11 @@ describe.each(cases)('$endpoint.id by $field', (one) => {
       }
       for (const role of roles.filter((name) => !ofOthers(name, one))) {
         const token = tokenOf(role, owner, stranger);
-        const [own, past, unknown] = [await ask(token, live), await ask(token, ended), await ask(token, never)];
+        const [own, past, unknown] = [
+          await ask(token, live),
+          await ask(token, ended),
+          await ask(token, never),
+        ];
         cells += 3;
         expect(own.code, `${role} asks`).toBe(success);
         expect(isNothing(own)).toBe(false);

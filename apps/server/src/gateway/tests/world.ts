@@ -41,7 +41,10 @@ export async function openWorld() {
   async function newStaffToken(role: StaffMember['roles'][number] = 'administrator'): Promise<string> {
     const username = role === 'administrator' ? staff.username : `${role}-${freshPhone()}`;
     if (username !== staff.username) {
-      const [admin] = await server.db.select().from(staffMembers).where(eq(staffMembers.username, staff.username));
+      const [admin] = await server.db
+        .select()
+        .from(staffMembers)
+        .where(eq(staffMembers.username, staff.username));
       if (!admin) throw new Error('There is no administrator');
       const { id: _, ...like } = admin;
       await server.db.insert(staffMembers).values({ ...like, username, roles: [role] });
