@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { boundCars } from '../../modules/account/tables.ts';
 import { ensureFirstAdministrator } from '../../modules/staff/index.ts';
 import { staffMembers } from '../../modules/staff/tables.ts';
-import { launch } from '../../testing/launch.ts';
+import { type LaunchOptions, launch } from '../../testing/launch.ts';
 import { freshNetwork, freshPhone, logIn } from '../../testing/log-in.ts';
 import { carOrder } from './examples.ts';
 
@@ -14,8 +14,8 @@ export type World = Awaited<ReturnType<typeof openWorld>>;
 export const success = '10000000';
 
 /** A server with a customer who has an order, a payment and a car, a stranger and a member of staff. */
-export async function openWorld() {
-  const server = await launch({ jobs: true });
+export async function openWorld(options: LaunchOptions = {}) {
+  const server = await launch({ jobs: true, ...options });
   const staff = { username: 'admin', password: 'a-password-of-the-test' };
   await ensureFirstAdministrator(server.db, server.clock, staff.password);
 
