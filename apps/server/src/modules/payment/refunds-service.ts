@@ -132,6 +132,7 @@ export function createRefunds(context: PaymentContext) {
         state: 'processing',
         amountFen: refund.amountFen,
         channelRefundId: refund.channelRefundId,
+        acceptedAt: null,
         succeededAt: null,
       };
     }
@@ -188,14 +189,14 @@ export function createRefunds(context: PaymentContext) {
       const asked = first ? 0 : refund.tries + 1;
       const set = {
         ...seen,
-        acceptedAt: refund.acceptedAt ?? clock.now(),
+        acceptedAt: refund.acceptedAt ?? result.acceptedAt ?? clock.now(),
         tries: asked,
         failureReason: null,
       };
       await plan(tx, refundNo, set, refundQueryDelaySeconds(asked), 'payment.queryRefund');
     } else if (result.state === 'succeeded' && result.amountFen === refund.amountFen) {
       const now = clock.now();
-      const acceptedAt = refund.acceptedAt ?? now;
+      const acceptedAt = refund.acceptedAt ?? result.acceptedAt ?? result.succeededAt ?? now;
       await moveAll(held, 'refundSucceeded', { ...ended, acceptedAt, finishedAt: result.succeededAt ?? now });
       await bookRefunded(tx, {
         refundNo,
