@@ -1,5 +1,6 @@
+import type { StaffRole } from '@ev/contract/staff/permissions';
 import { boundCars } from '../../modules/account/tables.ts';
-import { launch } from '../../testing/launch.ts';
+import { type LaunchOptions, launch } from '../../testing/launch.ts';
 import { freshPhone, logIn } from '../../testing/log-in.ts';
 import { type LoggedInStaff, logInStaff, newStaff } from '../../testing/log-in-staff.ts';
 import { carOrder } from './examples.ts';
@@ -11,8 +12,8 @@ export type World = Awaited<ReturnType<typeof openWorld>>;
 export const success = '10000000';
 
 /** A server with a customer who has an order, a payment and a car, a stranger and somebody of staff in every role. */
-export async function openWorld() {
-  const server = await launch({ jobs: true });
+export async function openWorld(options: LaunchOptions = {}) {
+  const server = await launch({ jobs: true, ...options });
   const { username, password, token: staffToken } = await newStaff(server);
   const staff = { username, password };
   const known = new Map<string, LoggedInStaff>();
@@ -65,7 +66,9 @@ export async function openWorld() {
     newStaffPerson,
     submit,
     orderOf,
-    newStaffToken: () => logInStaff(server, staff),
+    /** A new session of staff, of somebody else than the one in every role where a role is given. */
+    newStaffToken: async (role?: StaffRole): Promise<string> =>
+      role ? (await newStaff(server, [role])).token : logInStaff(server, staff),
     stop: (): Promise<void> => server.stop(),
   };
 }

@@ -183,6 +183,7 @@ export function createRefunds(context: PaymentContext) {
         state: 'processing',
         amountFen: refund.amountFen,
         channelRefundId: refund.channelRefundId,
+        acceptedAt: null,
         succeededAt: null,
       };
     }
@@ -251,7 +252,7 @@ export function createRefunds(context: PaymentContext) {
       const asked = first ? 0 : refund.tries + 1;
       const set = {
         ...seen,
-        acceptedAt: refund.acceptedAt ?? clock.now(),
+        acceptedAt: refund.acceptedAt ?? result.acceptedAt ?? clock.now(),
         tries: asked,
         failureReason: null,
       };
@@ -259,7 +260,7 @@ export function createRefunds(context: PaymentContext) {
       if (first) await tellOwner(tx, held, 'accepted');
     } else if (result.state === 'succeeded' && result.amountFen === refund.amountFen) {
       const now = clock.now();
-      const acceptedAt = refund.acceptedAt ?? now;
+      const acceptedAt = refund.acceptedAt ?? result.acceptedAt ?? result.succeededAt ?? now;
       await moveAll(tx, held, 'refundSucceeded', { ...ended, acceptedAt, finishedAt: result.succeededAt ?? now });
       await bookRefunded(tx, {
         refundNo,
