@@ -7,11 +7,12 @@ import type { Gateway } from './gateway/register-endpoints.ts';
 import { createSealing } from './gateway/sealing.ts';
 import { databaseSeenSignatures } from './gateway/seen-signatures.ts';
 import type { TokenIssuer } from './gateway/token-call.ts';
-import { createAccountModule } from './modules/account/index.ts';
+import { createAccountModule, uncheckedPhoneOf } from './modules/account/index.ts';
 import { createBuyModule } from './modules/buy/index.ts';
 import { createContentModule } from './modules/content/index.ts';
 import { createDemoModule } from './modules/demo/index.ts';
 import { createDriveModule } from './modules/drive/index.ts';
+import { createMessageModule } from './modules/message/index.ts';
 import { createPaymentModule } from './modules/payment/index.ts';
 import { createStaffModule, requirePermission } from './modules/staff/index.ts';
 import type { Clock } from './platform/clock.ts';
@@ -67,6 +68,14 @@ export async function compose(resources: Resources): Promise<Composition> {
     brand,
   });
   const staff = createStaffModule({ db, clock, limiter });
+  const message = createMessageModule({
+    db,
+    clock,
+    jobs,
+    log,
+    sms: providers.sms,
+    phoneOf: uncheckedPhoneOf,
+  });
   const payment = createPaymentModule({ db, clock, jobs, log, config, channels: providers.channels });
   const buy = createBuyModule({
     db,
@@ -84,6 +93,7 @@ export async function compose(resources: Resources): Promise<Composition> {
     ...drive.handlers,
     ...buy.handlers,
     ...payment.handlers,
+    ...message.handlers,
     ...staff.handlers,
     ...buy.staffHandlers,
   };

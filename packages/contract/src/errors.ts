@@ -112,6 +112,21 @@ export const errorCatalogue = {
   // Stores and test drives (domain 05)
   'drive.storeNotFound': { code: '20500001', message: '没有找到这家门店，可能已停业', level: 'info' },
 
+  // Messages (domain 06)
+  'message.notFound': { code: '20600001', message: '没有找到这条消息', level: 'info' },
+  'message.templateNotFound': { code: '20600002', message: '没有找到这个消息模板', level: 'info' },
+  'message.templateChanged': {
+    code: '20600003',
+    message: '模板刚刚被其他人修改，请核对最新内容后再保存',
+    level: 'info',
+  },
+  'message.smsNotFound': { code: '20600004', message: '没有找到这条短信', level: 'info' },
+  'message.smsNotFailed': {
+    code: '20600005',
+    message: '这条短信正在发送或已经发出，请刷新查看',
+    level: 'info',
+  },
+
   // Staff (domain 09)
   'staff.loginRefused': { code: '20900001', message: '账号或密码不正确', level: 'warn' },
   'staff.loginLocked': { code: '20900002', message: '登录失败次数过多，请 15 分钟后再试', level: 'warn' },

@@ -42,6 +42,11 @@ export function code(label: string, max = 64) {
     );
 }
 
+/** A random id that the product made. */
+export function uuid(label: string) {
+  return z.uuid({ error: `${label}不正确，请重新选择` });
+}
+
 export function oneOf<const Values extends readonly [string, ...string[]]>(label: string, values: Values) {
   return z.enum(values, { error: `请选择${label}` });
 }

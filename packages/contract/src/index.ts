@@ -3,6 +3,7 @@ import { accountEndpoints } from './account/endpoints.ts';
 import { buyEndpoints } from './buy/endpoints.ts';
 import { contentEndpoints } from './content/endpoints.ts';
 import { driveEndpoints } from './drive/endpoints.ts';
+import { messageEndpoints } from './message/endpoints.ts';
 import { paymentEndpoints } from './payment/endpoints.ts';
 import { staffEndpoints } from './staff/endpoints.ts';
 import { systemEndpoints } from './system/endpoints.ts';
@@ -15,6 +16,7 @@ export const endpoints = [
   ...buyEndpoints,
   ...driveEndpoints,
   ...paymentEndpoints,
+  ...messageEndpoints,
   ...staffEndpoints,
 ] as const;
 

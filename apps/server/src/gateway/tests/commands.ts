@@ -1,5 +1,6 @@
 import type { Api, EndpointId } from '@ev/contract';
 import { sql } from 'drizzle-orm';
+import { templateCodes } from '../../modules/message/template-catalogue.ts';
 import { carOrder, storeLead } from './examples.ts';
 import type { Person, World } from './world.ts';
 
@@ -13,6 +14,8 @@ export type Prepared<Id extends EndpointId = EndpointId> = {
 };
 
 export type Command<Id extends EndpointId = EndpointId> = {
+  /** Who gives it; a customer unless it says so. */
+  who?: 'staff';
   prepare(world: World, person: Person): Promise<Prepared<Id>>;
   /** Where its effect is written: there the database's connection is cut. */
   written: { table: string; by: 'insert' | 'update' };
@@ -101,6 +104,64 @@ const startPayment: Command<'payment.startPayment'> = {
   afterADay: { code: '20300003' },
 };
 
+const markRead: Command<'message.markRead'> = {
+  async prepare(world, person) {
+    const [id, other] = [await world.messageOf(person), await world.messageOf(person)];
+    return {
+      input: { ids: [id] },
+      otherInput: { ids: [other] },
+      effects: () =>
+        countOf(
+          world,
+          sql`select count(*) as n from inbox_message where id in (${id}, ${other}) and read_at is not null`,
+        ),
+    };
+  },
+  written: { table: 'inbox_message', by: 'update' },
+  afterADay: 'first answer',
+};
+
+/** Two that save the same template hinder each other, so each one prepared takes the next. */
+let nextTemplate = 0;
+
+const saveTemplate: Command<'message.saveTemplate'> = {
+  who: 'staff',
+  async prepare(world) {
+    const code = templateCodes[nextTemplate++ % templateCodes.length] ?? 'order.arrived';
+    const version = await world.templateVersion(code);
+    const input = { code, title: '车辆已到店', text: '请预约提车时间。', sms: true, version };
+    return {
+      input,
+      otherInput: { ...input, sms: false },
+      effects: () =>
+        countOf(
+          world,
+          sql`select count(*) as n from message_template_history where code = ${code} and version > ${version}`,
+        ),
+    };
+  },
+  written: { table: 'message_template_history', by: 'insert' },
+  afterADay: 'first answer',
+};
+
+const resendSms: Command<'message.resendSms'> = {
+  who: 'staff',
+  async prepare(world) {
+    const [id, other] = [await world.failedSms(), await world.failedSms()];
+    return {
+      input: { id },
+      otherInput: { id: other },
+      effects: () =>
+        countOf(
+          world,
+          sql`select count(*) as n from state_history where entity_id in (${id}, ${other}) and event = 'resend'`,
+        ),
+    };
+  },
+  written: { table: 'sms_delivery', by: 'update' },
+  afterADay: 'first answer',
+};
+
 /** Every command of the contract; the test fails when one is missing. */
 export const commands: { [Id in EndpointId]?: Command<Id> } = {
   'buy.submitOrder': submitOrder,
@@ -108,4 +169,7 @@ export const commands: { [Id in EndpointId]?: Command<Id> } = {
   'content.leaveStoreLead': leaveStoreLead,
   'payment.openPayment': openPayment,
   'payment.startPayment': startPayment,
+  'message.markRead': markRead,
+  'message.saveTemplate': saveTemplate,
+  'message.resendSms': resendSms,
 };

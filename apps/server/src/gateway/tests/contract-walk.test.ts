@@ -204,6 +204,7 @@ describe('what belongs to somebody else', () => {
       orderNo: neighbour(member.orderNo),
       payNo: neighbour(member.payNo),
       vin: neighbour(member.vin),
+      messageId: neighbour(member.messageId),
     };
     const ask = async (input: unknown) => {
       const { statusCode, header, body } = await send(id, input, { token: stranger.token });

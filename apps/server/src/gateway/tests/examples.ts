@@ -103,6 +103,22 @@ export const examples: Examples = {
   }),
   'payment.getPayment': ({ member }) => ({ input: { payNo: member.payNo } }),
   'payment.startPayment': ({ member }) => ({ input: { payNo: member.payNo, channel: 'wechat' } }),
+  'message.listMessages': () => ({ input: { kind: 'order', pageNo: 1, pageSize: 10 } }),
+  'message.getMessage': ({ member }) => ({ input: { id: member.messageId } }),
+  'message.countUnread': () => ({ input: {} }),
+  'message.markRead': ({ member }) => ({ input: { ids: [member.messageId] } }),
+  'message.listTemplates': () => ({ input: {} }),
+  'message.saveTemplate': async (world) => ({
+    input: {
+      code: 'order.shipped',
+      title: '车辆已发运',
+      text: '你的{modelName}已发往{storeName}',
+      sms: false,
+      version: await world.templateVersion('order.shipped'),
+    },
+  }),
+  'message.listFailedSms': () => ({ input: { pageNo: 1, pageSize: 10 } }),
+  'message.resendSms': async (world) => ({ input: { id: await world.failedSms() } }),
   'staff.login': ({ staff }) => ({ input: staff, ip: freshNetwork() }),
   'staff.logout': async (world) => ({ input: {}, token: await world.newStaffToken() }),
   'staff.getMe': () => ({ input: {} }),
@@ -116,7 +132,7 @@ export const examples: Examples = {
  */
 type ForeignInput<Id extends EndpointId> =
   | 'nobody’s'
-  | ((of: { orderNo: string; payNo: string; vin: string }) => Api[Id]['input']);
+  | ((of: { orderNo: string; payNo: string; vin: string; messageId: string }) => Api[Id]['input']);
 
 export const foreignInputs: { [Id in EndpointId]: ForeignInput<Id> } = {
   'system.getTime': 'nobody’s',
@@ -147,6 +163,15 @@ export const foreignInputs: { [Id in EndpointId]: ForeignInput<Id> } = {
   'payment.openPayment': ({ orderNo }) => ({ businessType: 'carOrder', businessNo: orderNo }),
   'payment.getPayment': ({ payNo }) => ({ payNo }),
   'payment.startPayment': ({ payNo }) => ({ payNo, channel: 'wechat' }),
+  'message.listMessages': 'nobody’s',
+  'message.getMessage': ({ messageId }) => ({ id: messageId }),
+  'message.countUnread': 'nobody’s',
+  'message.markRead': ({ messageId }) => ({ ids: [messageId] }),
+  'message.listTemplates': 'nobody’s',
+  'message.saveTemplate': 'nobody’s',
+  'message.listFailedSms': 'nobody’s',
+  // Staff see every customer's SMS.
+  'message.resendSms': 'nobody’s',
   'staff.login': 'nobody’s',
   'staff.logout': 'nobody’s',
   'staff.getMe': 'nobody’s',

@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { boundCars } from '../../modules/account/tables.ts';
+import type { TemplateCode } from '../../modules/message/index.ts';
+import { inboxMessages, messageTemplates, smsDeliveries } from '../../modules/message/tables.ts';
 import { launch } from '../../testing/launch.ts';
 import { freshPhone, logIn } from '../../testing/log-in.ts';
-import { logInStaff, newStaff } from '../../testing/log-in-staff.ts';
+import { type LoggedInStaff, logInStaff, newStaff } from '../../testing/log-in-staff.ts';
 import { carOrder } from './examples.ts';
 
 export type Person = { token: string; refreshToken: string; uid: string; phone: string };
@@ -15,6 +19,7 @@ export async function openWorld() {
   const server = await launch({ jobs: true });
   const { username, password, token: staffToken } = await newStaff(server);
   const staff = { username, password };
+  const known = new Map<string, LoggedInStaff>();
 
   async function newMember(phone = freshPhone()): Promise<Person> {
     const { accessToken, refreshToken, uid } = await logIn(server, { phone });
@@ -23,6 +28,52 @@ export async function openWorld() {
   async function newCustomer(): Promise<Customer> {
     const person = await newMember();
     return { ...person, ...(await orderOf(person)) };
+  }
+  /** Somebody of staff in every role; for them a username stands for the phone number. */
+  async function newStaffPerson(username?: string): Promise<Person> {
+    const person = username ? known.get(username) : undefined;
+    const member = person ?? (await newStaff(server));
+    known.set(member.username, member);
+    const token = person ? await logInStaff(server, person) : member.token;
+    return { token, refreshToken: '', uid: member.staffId, phone: member.username };
+  }
+  /** One message of a person, not read. Gives its id. */
+  async function messageOf({ uid }: { uid: string }): Promise<string> {
+    const [message] = await server.db
+      .insert(inboxMessages)
+      .values({
+        accountId: uid,
+        kind: 'order',
+        title: '车辆已到店',
+        text: '请预约提车时间。',
+        source: `test:${randomUUID()}`,
+        createdAt: server.clock.now(),
+      })
+      .returning({ id: inboxMessages.id });
+    if (!message) throw new Error('The message was not written');
+    return message.id;
+  }
+  /** One SMS that was given up. Gives its id. */
+  async function failedSms(): Promise<string> {
+    const messageId = await messageOf(member);
+    const [delivery] = await server.db
+      .insert(smsDeliveries)
+      .values({
+        messageId,
+        phone: member.phone,
+        params: { title: '车辆已到店', text: '请预约提车时间。' },
+        status: 'failed',
+        tries: 6,
+        lastError: 'The provider does not answer',
+        createdAt: server.clock.now(),
+      })
+      .returning({ id: smsDeliveries.id });
+    if (!delivery) throw new Error('The SMS was not written');
+    return delivery.id;
+  }
+  async function templateVersion(code: TemplateCode): Promise<number> {
+    const [saved] = await server.db.select().from(messageTemplates).where(eq(messageTemplates.code, code));
+    return saved?.version ?? 0;
   }
   async function submit({ token }: { token: string }): Promise<string> {
     return (await server.client.call('buy.submitOrder', carOrder, { token })).body.orderNo;
@@ -47,12 +98,16 @@ export async function openWorld() {
 
   return {
     server,
-    member: { ...member, vin },
+    member: { ...member, vin, messageId: await messageOf(member) },
     stranger: await newMember(),
     staff,
     staffToken,
     newMember,
     newCustomer,
+    newStaffPerson,
+    messageOf,
+    failedSms,
+    templateVersion,
     submit,
     orderOf,
     newStaffToken: () => logInStaff(server, staff),

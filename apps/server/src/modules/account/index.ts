@@ -12,6 +12,8 @@ import { type CurrentDocuments, createLogins, type LoginBrand } from './login-se
 import { createSessions } from './session-service.ts';
 import { createSmsCodes } from './sms-code-service.ts';
 
+export { uncheckedPhoneOf } from './phone.ts';
+
 export type AccountModuleParts = {
   db: Database;
   clock: Clock;

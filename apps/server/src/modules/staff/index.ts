@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database.ts';
 import type { RateLimiter } from '../../platform/rate-limit.ts';
 import { createStaffLogins } from './staff-login-service.ts';
 
+export { recordAudit } from './audit.ts';
 export { ensureFirstAdministrator } from './first-administrator.ts';
 export { permissionsOf, requirePermission } from './permissions.ts';
 
