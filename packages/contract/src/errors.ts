@@ -75,7 +75,7 @@ export const errorCatalogue = {
   'buy.modelNotFound': { code: '20200001', message: '没有找到这款车，可能已下架', level: 'info' },
   'buy.configInvalid': { code: '20200002', message: '这个配置组合无法生产，请返回选配页调整', level: 'info' },
   'buy.configStale': { code: '20200003', message: '配置或价格已更新，请确认变化后再提交', level: 'info' },
-  'buy.agreementStale': { code: '20200004', message: '购车协议已更新，请重新阅读并同意', level: 'info' },
+  'buy.agreementStale': { code: '20200004', message: '协议已更新，请重新阅读并同意', level: 'info' },
   'buy.storeUnavailable': {
     code: '20200005',
     message: '这家门店暂时不能接单，请选择其他门店',
@@ -144,6 +144,11 @@ export const errorCatalogue = {
   'desk.refundNotWaiting': { code: '20800007', message: '这笔退款已处理或不存在，请刷新', level: 'info' },
   'desk.balanceDiffers': { code: '20800008', message: '尾款金额与订单应付金额不一致，请核对', level: 'info' },
   'desk.intentMoved': { code: '20800009', message: '预订状态已变化，请刷新后再处理', level: 'info' },
+  'desk.intentHeld': {
+    code: '20800010',
+    message: '客户已有目标车型的另一个有效预订，只能拒绝这次变更',
+    level: 'info',
+  },
 
   // Staff (domain 09)
   'staff.loginRefused': { code: '20900001', message: '账号或密码不正确', level: 'warn' },
