@@ -12,6 +12,8 @@ export type JobPayloads = {
   'payment.reconcile': { day: string };
   'payment.sweep': Record<string, never>;
   'buy.expireOrders': Record<string, never>;
+  'buy.expireIntents': Record<string, never>;
+  'buy.tellOfOffers': Record<string, never>;
   'platform.sweep': Record<string, never>;
 };
 export type JobName = keyof JobPayloads;

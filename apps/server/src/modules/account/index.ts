@@ -18,6 +18,8 @@ import { createSmsCodes } from './sms-code-service.ts';
 export type { IdentityCodes } from './identity-codes.ts';
 export type { CarOwners } from './owners-service.ts';
 
+export { addUserGroups } from './user-groups.ts';
+
 export type AccountModuleParts = {
   db: Database;
   clock: Clock;

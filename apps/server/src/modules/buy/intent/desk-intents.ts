@@ -3,17 +3,12 @@ import { maskPhone, normalisePhone } from '@ev/kernel/phone.ts';
 import { and, count, eq, or } from 'drizzle-orm';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Transaction } from '../../../platform/database.ts';
+import type { Acting } from '../desk/desk-acts.ts';
 import type { OrderPayments } from '../order-payments.ts';
 import type { IntentChanges } from './intent-changes.ts';
 import { intentOf } from './intent-presenter.ts';
-import { selectIntents } from './intents-service.ts';
+import { selectIntents } from './customer-intents.ts';
 import { intentOrders } from './tables.ts';
-
-/** Writes a line of the audit log in the transaction of the deed. */
-export type Audit = (
-  tx: Transaction,
-  line: { actor: string; action: string; object?: string; ip: string },
-) => Promise<void>;
 
 /** Reservations as the brand's staff see and decide on them. */
 export function createDeskIntents(parts: {
@@ -21,9 +16,8 @@ export function createDeskIntents(parts: {
   clock: Clock;
   payments: Pick<OrderPayments, 'findPayNo'>;
   changes: Pick<IntentChanges, 'decide'>;
-  audit: Audit;
 }) {
-  const { db, clock, payments, changes, audit } = parts;
+  const { db, clock, payments, changes } = parts;
 
   return {
     /** Newest first, found by number or phone. */
@@ -56,16 +50,14 @@ export function createDeskIntents(parts: {
     /** @throws AppError buy.intentNotFound, desk.intentMoved, desk.intentHeld */
     async decideChange(
       tx: Transaction,
-      staff: { staffId: string; ip: string },
+      { actor, audit }: Acting,
       input: Api['desk.decideIntentChange']['parsed'],
     ): Promise<Api['desk.decideIntentChange']['output']> {
-      const actor = `staff:${staff.staffId}` as const;
-      const decided = await changes.decide(tx, actor, input);
+      const decided = await changes.decide(tx, `staff:${actor.staffId}`, input);
       await audit(tx, {
-        actor,
         action: input.approve ? 'intent.approveChange' : 'intent.refuseChange',
         object: `intent:${input.intentNo}`,
-        ip: staff.ip,
+        details: { reason: input.reason },
       });
       return decided;
     },

@@ -56,7 +56,6 @@ export function createWishes(parts: {
           params: { modelName, title },
           source: `wish:${key}`,
           link: `/pages/buy/preOrder?code=${modelCode}`,
-          business: null,
         });
       }
       return told.size;

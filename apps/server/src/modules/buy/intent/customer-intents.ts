@@ -12,7 +12,7 @@ import { intentOf } from './intent-presenter.ts';
 import { intentOffers, intentOrders } from './tables.ts';
 
 /** What a customer does with their own reservations. Somebody else's is as absent as one that never was. */
-export function createIntents(parts: {
+export function createCustomerIntents(parts: {
   db: Database;
   clock: Clock;
   moves: IntentMoves;
