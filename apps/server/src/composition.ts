@@ -119,6 +119,7 @@ export async function compose(resources: Resources): Promise<Composition> {
     fulfilment: providers.fulfilment,
   });
   payment.registerSubject('carOrder', buy.paymentSubject);
+  payment.registerSubject('intentOrder', buy.intentPaymentSubject);
   const staff = createStaffModule({
     db,
     clock,

@@ -244,7 +244,7 @@ export const decideIntentChange = endpoint({
     reason: text('处理说明', { min: 2, max: 200 }),
   }),
   output: z.object({ status: z.enum(intentStatuses) }),
-  errors: ['buy.intentNotFound', 'desk.intentMoved'],
+  errors: ['buy.intentNotFound', 'desk.intentMoved', 'desk.intentHeld'],
 });
 
 export const RefundTask = z.object({

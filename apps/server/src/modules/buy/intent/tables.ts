@@ -92,6 +92,8 @@ export const intentOrders = pgTable(
     change: jsonb('change').$type<IntentChange>(),
     createdAt: at('created_at').notNull(),
     payBefore: at('pay_before').notNull(),
+    /** Until when a payment that was begun may still bring its result; the order is not expired before. */
+    payingUntil: at('paying_until'),
     paidAt: at('paid_at'),
     paidPayNo: text('paid_pay_no'),
     closedAt: at('closed_at'),
