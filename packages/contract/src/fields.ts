@@ -6,6 +6,9 @@ import * as z from 'zod/mini';
 
 const emoji = /[\uD83C-\uDBFF][\uDC00-\uDFFF]/;
 
+/** Half of a surrogate pair is no text, and NUL no database keeps. */
+const isReadable = (value: string) => value.isWellFormed() && !value.includes('\u0000');
+
 /** Trimmed text without emoji. */
 export function text(label: string, { min = 1, max }: { min?: number; max: number }) {
   return z.string({ error: `请填写${label}` }).check(
@@ -13,6 +16,7 @@ export function text(label: string, { min = 1, max }: { min?: number; max: numbe
     z.minLength(min, min <= 1 ? `请填写${label}` : `${label}至少 ${min} 个字`),
     z.maxLength(max, `${label}最多 ${max} 个字`),
     z.refine((value) => !emoji.test(value), `${label}不能含有表情符号`),
+    z.refine(isReadable, `${label}含有无法识别的字符，请删除后再试`),
   );
 }
 

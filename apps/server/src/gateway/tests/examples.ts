@@ -8,6 +8,7 @@ import { catalogues } from '@ev/testkit/world/catalogues.ts';
 import { failedJob } from '../../testing/failed-job.ts';
 import { currentAgreements, freshNetwork, freshPhone, lastCode, solvePuzzle } from '../../testing/log-in.ts';
 import { newStaff } from '../../testing/log-in-staff.ts';
+import { orderLifeExamples } from './order-life-examples.ts';
 import type { World } from './world.ts';
 
 /** A call that succeeds: its input, and who makes it when that matters. */
@@ -18,7 +19,9 @@ export type Example<Id extends EndpointId> = {
   ip?: string;
 };
 
-type Examples = { [Id in EndpointId]: (world: World) => Promise<Example<Id>> | Example<Id> };
+export type Examples<Id extends EndpointId = EndpointId> = {
+  [K in Id]: (world: World) => Promise<Example<K>> | Example<K>;
+};
 
 const [catalog] = catalogues as [Catalog];
 const selection = createEngine(catalog).initial(catalog.versions[0]?.code ?? '');
@@ -127,6 +130,7 @@ export const examples: Examples = {
   'staff.getMe': () => ({ input: {} }),
   'desk.listOrders': () => ({ input: { keyword: '林', status: '0', pageNo: 1, pageSize: 10 } }),
   'desk.getOrder': ({ member }) => ({ input: { orderNo: member.orderNo } }),
+  ...orderLifeExamples,
   'staff.changeOwnPassword': async ({ server }) => {
     const { token, password } = await newStaff(server);
     return { input: { oldPassword: password, newPassword: 'another-password-1' }, token };

@@ -1,11 +1,12 @@
 import { type EndpointId, endpoints } from '@ev/contract';
 import type { Endpoint } from '@ev/contract/endpoint';
+import { staffRoles } from '@ev/contract/staff/permissions';
 import { createRandom } from '@ev/kernel/random.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fieldPaths } from '../../testing/schema-walk.ts';
 import { digestOfTables } from '../../testing/table-digest.ts';
 import { report, trustBudget, trustSeed } from '../../testing/trust-figures.ts';
-import { type FieldRule, noNumbers, type Owned, ownershipRules, staffRoles } from './ownership-rules.ts';
+import { type FieldRule, noNumbers, type Owned, ownershipRules } from './ownership-rules.ts';
 import { plantNamesakes } from './things.ts';
 import { openWorld, type Person, success, type World } from './world.ts';
 

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type EndpointId, endpoints } from '@ev/contract';
 import type { Endpoint } from '@ev/contract/endpoint';
+import { staffRoles } from '@ev/contract/staff/permissions';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '../../platform/log.ts';
@@ -15,7 +16,7 @@ import { type Canary, canaryOf } from './canaries.ts';
 import { carOrder, type Example, examples, storeLead } from './examples.ts';
 import { mayBeSeen, namedByTheBrand } from './exposure-rules.ts';
 import { withExtraFields } from './extra-fields.ts';
-import { type FieldRule, ownershipRules, staffRoles } from './ownership-rules.ts';
+import { type FieldRule, ownershipRules } from './ownership-rules.ts';
 import { createSightings, lookIntoTables } from './sightings.ts';
 import { openWorld, type Person, success, type World } from './world.ts';
 

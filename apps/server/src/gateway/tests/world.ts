@@ -4,9 +4,12 @@ import { eq } from 'drizzle-orm';
 import { boundCars } from '../../modules/account/tables.ts';
 import type { TemplateCode } from '../../modules/message/index.ts';
 import { inboxMessages, messageTemplates, smsDeliveries } from '../../modules/message/tables.ts';
+import { movesBy } from '../../modules/payment/moves.ts';
+import { reconciliationDifferences, refunds } from '../../modules/payment/tables.ts';
 import { type LaunchOptions, launch } from '../../testing/launch.ts';
 import { freshPhone, logIn } from '../../testing/log-in.ts';
 import { type LoggedInStaff, logInStaff, newStaff } from '../../testing/log-in-staff.ts';
+import { createOrderDriver } from '../../testing/order-life.ts';
 import { carOrder } from './examples.ts';
 
 export type Person = { token: string; refreshToken: string; uid: string; phone: string };
@@ -86,6 +89,44 @@ export async function openWorld(options: LaunchOptions = {}) {
     const { body } = await server.client.call('payment.openPayment', payable, { token: person.token });
     return { orderNo, payNo: body.payNo };
   }
+  const life = createOrderDriver(server, carOrder);
+
+  /** A refund that the channel did not get through. Gives its number. */
+  async function failedRefund(): Promise<string> {
+    const person = await newMember();
+    const orderNo = await life.order(person, 'paid');
+    const code = await life.cancelCode(orderNo, person);
+    await server.client.call(
+      'buy.requestCancel',
+      { orderNo, reason: 'changedMind', code },
+      { token: person.token },
+    );
+    const [refund] = await server.db.select().from(refunds).where(eq(refunds.ownerNo, orderNo));
+    if (!refund) throw new Error('The refund was not opened');
+    await server.db.transaction(async (tx) => {
+      const moves = movesBy(tx, server.clock, 'system');
+      await moves.refund(refund.refundNo, 'refundFailed', { nextTryAt: null });
+      await moves.attempt(refund.attemptNo, 'refundFailed');
+      await moves.payment(refund.payNo, 'refundFailed');
+    });
+    return refund.refundNo;
+  }
+  /** A difference between a bill and the books. Gives its id. */
+  async function openDifference(): Promise<number> {
+    const [row] = await server.db
+      .insert(reconciliationDifferences)
+      .values({
+        day: '2026-11-20',
+        channel: 'wechat',
+        kind: 'missingThere',
+        subject: 'payment',
+        subjectNo: `A${randomUUID()}`,
+        foundAt: server.clock.now(),
+      })
+      .returning({ id: reconciliationDifferences.id });
+    if (!row) throw new Error('The difference was not written');
+    return row.id;
+  }
   const member = await newCustomer();
   const vin = 'LQYTESTWALK000001';
   await server.db.insert(boundCars).values({
@@ -106,6 +147,9 @@ export async function openWorld(options: LaunchOptions = {}) {
     newMember,
     newCustomer,
     newStaffPerson,
+    life,
+    failedRefund,
+    openDifference,
     messageOf,
     failedSms,
     templateVersion,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { encodeConfig } from '@ev/configurator/config-text.ts';
 import type { ConfigDifference } from '@ev/contract/buy/order';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { idempotencyRecords, stateHistory } from '../../../platform/tables.ts';
 import { launch, launchOn, type TestServer } from '../../../testing/launch.ts';
@@ -245,7 +245,15 @@ describe('a newer catalogue or agreement', () => {
     expect(body).toMatchObject({ totalFen, configVersion: catalog.configVersion });
 
     await server.db.transaction(async (tx) => {
-      await tx.delete(carOrders).where(eq(carOrders.configVersion, next.configVersion));
+      const made = tx
+        .select({ orderNo: carOrders.orderNo })
+        .from(carOrders)
+        .where(eq(carOrders.configVersion, next.configVersion));
+      // What was told of them only grows, so they are handed to the older catalogue.
+      await tx
+        .update(carOrders)
+        .set({ configVersion: catalog.configVersion })
+        .where(inArray(carOrders.orderNo, made));
       await tx.delete(carCatalogs).where(eq(carCatalogs.configVersion, next.configVersion));
       await tx
         .update(carCatalogs)
