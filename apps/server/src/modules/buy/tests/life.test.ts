@@ -77,7 +77,7 @@ describe('paying an order', () => {
     expect(paid).toMatchObject({
       status: '2',
       statusTitle: '定金已支付',
-      actions: [],
+      actions: ['lock', 'requestCancel', 'changeConfig', 'changeStore', 'changeContact', 'viewDelivery'],
       payBefore: null,
       payNo,
     });
@@ -85,9 +85,7 @@ describe('paying an order', () => {
       'done',
       'done',
       'now',
-      'next',
-      'next',
-      'next',
+      ...Array<string>(6).fill('next'),
     ]);
     expect(await historyOf(orderNo)).toEqual(['submit', 'openPayment', 'paid']);
     expect(outcomeOf(await buyer.cancel(orderNo))).toBe('buy.orderNotCancellable');
