@@ -187,6 +187,9 @@ it('loses no job and doubles no effect', { timeout: 60_000 * 30 }, async () => {
 });
 
 it('gives the jobs of a schedule the patience of all others', async () => {
+  // As an older release has left its queue.
+  await handle.db.execute(sql`update jobs.queue set retry_limit = 2 where name = 'platform.sweep'`);
+  workers.push(await startWorker('of a newer release'));
   const { rows } = await handle.db.execute(
     sql`select distinct retry_limit, retry_backoff, expire_seconds from jobs.job where name not like '\\_\\_%'
         union select retry_limit, retry_backoff, expire_seconds from jobs.queue where name not like '\\_\\_%'`,
