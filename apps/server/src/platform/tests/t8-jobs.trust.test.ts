@@ -114,7 +114,7 @@ it('loses no job and doubles no effect', { timeout: 60_000 * 30 }, async () => {
   }
   async function restartPostgres(): Promise<void> {
     while (disturbing) {
-      await sleep(random.int(4_000, 9_000));
+      await sleep(random.int(5_000, 10_000));
       if (!disturbing) return;
       await postgres.restart(random.pick(['polite', 'crash']));
       figures.restarts += 1;
@@ -131,6 +131,7 @@ it('loses no job and doubles no effect', { timeout: 60_000 * 30 }, async () => {
     await put(numbers, false);
     await sleep(random.int(0, 300));
   }
+  while (figures.restarts === 0) await sleep(100);
   disturbing = false;
   await Promise.all(disturbances);
   const undisturbedAt = performance.now();
