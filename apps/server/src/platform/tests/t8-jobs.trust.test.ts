@@ -184,6 +184,8 @@ it('loses no job and doubles no effect', { timeout: 60_000 * 30 }, async () => {
     twice: 0,
   });
   expect(again).toBeGreaterThan(0);
+  // The short run may end within a minute.
+  if (trustBudget >= 10) expect(minutes).toBeGreaterThan(0);
   expect(figures.kills).toBeGreaterThan(0);
 });
 
