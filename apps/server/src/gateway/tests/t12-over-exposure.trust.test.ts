@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '../../platform/log.ts';
 import { h5Dir } from '../../render/build-files.ts';
-import { freshNetwork, logIn } from '../../testing/log-in.ts';
+import { freshNetwork, freshPhone, logIn } from '../../testing/log-in.ts';
 import { fieldPaths, undeclaredKeys } from '../../testing/schema-walk.ts';
 import type { Answer, CallOptions } from '../../testing/test-client.ts';
 import { report, trustBudget, trustSeed } from '../../testing/trust-figures.ts';
@@ -82,7 +82,9 @@ afterAll(async () => {
 const exampleOf = (id: EndpointId, of: World = world) => examples[id](of) as Promise<Example<EndpointId>>;
 
 async function call(id: EndpointId, input: unknown, options: CallOptions = {}): Promise<Answer> {
-  const answer = await world.server.client.call(id, input as never, options);
+  // Devices have their allowance too.
+  const deviceId = freshPhone();
+  const answer = await world.server.client.call(id, input as never, { deviceId, ...options });
   const endpoint = all.find((one) => one.id === id);
   if (endpoint && answer.header.code === success) {
     answered.add(id);
