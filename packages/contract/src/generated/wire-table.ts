@@ -47,7 +47,7 @@ export const wireTable: Record<EndpointId, WireRow> = {
   'staff.endUserSessions': ['POST', '/main/api/staff/lgn/sec/user/end-sessions', 'idempotent'],
   'staff.listOrders': ['POST', '/main/api/staff/lgn/sec/order/list'],
   'staff.getOrder': ['POST', '/main/api/staff/lgn/sec/order/detail'],
-  'operations.getOverview': ['POST', '/main/api/operations/lgn/sec/overview'],
-  'operations.listJobs': ['POST', '/main/api/operations/lgn/sec/job/list'],
-  'operations.retryJob': ['POST', '/main/api/operations/lgn/sec/job/retry', 'idempotent'],
+  'operations.getOverview': ['POST', '/main/api/staff/lgn/sec/overview'],
+  'operations.listJobs': ['POST', '/main/api/staff/lgn/sec/job/list'],
+  'operations.retryJob': ['POST', '/main/api/staff/lgn/sec/job/retry', 'idempotent'],
 };
