@@ -9,7 +9,8 @@ export function MainNav() {
   const me = useMe();
   const navigate = useNavigate();
   const may = me.data?.permissions ?? [];
-  const items = menu.filter(({ permission }) => permission === null || may.includes(permission));
+  const open = me.data?.passwordDue ? [] : menu;
+  const items = open.filter(({ permission }) => permission === null || may.includes(permission));
   useShortcuts(
     Object.fromEntries(items.map(({ to }, index) => [String(index + 1), () => void navigate(to)])),
   );

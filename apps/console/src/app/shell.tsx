@@ -21,9 +21,16 @@ export function Shell() {
   const onList = useLocation().pathname === '/orders';
   const me = useMe();
   const [help, setHelp] = useState<'none' | 'open' | 'closing'>('none');
+  /** In the page where it has something to search, in the orders where it has not. */
+  const search = () => {
+    const field = document.querySelector<HTMLInputElement>('main input[aria-keyshortcuts="/"]');
+    if (!field) return void navigate('/orders', { state: { focusSearch: true } });
+    field.focus();
+    field.select();
+  };
   useShortcuts({
     '?': () => setHelp('open'),
-    '/': onList ? undefined : () => void navigate('/orders', { state: { focusSearch: true } }),
+    '/': onList ? undefined : search,
   });
 
   return (

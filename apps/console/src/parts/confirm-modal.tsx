@@ -27,6 +27,11 @@ export function ConfirmModal({
   children?: ReactNode;
 }) {
   const form = useId();
+  // The window would give the focus to its closing cross, and Enter would close it.
+  const begin = () => {
+    const window = document.getElementById(form)?.closest('[role="dialog"]');
+    window?.querySelector<HTMLElement>('form input, form textarea, button[type="submit"]')?.focus();
+  };
   const failure = error ? failureWords(error) : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -40,6 +45,7 @@ export function ConfirmModal({
       okButtonProps={{ danger, htmlType: 'submit', form, loading: pending }}
       cancelText="取消"
       onCancel={onCancel}
+      afterOpenChange={(open) => open && begin()}
       mask={{ closable: false }}
       transitionName=""
       maskTransitionName=""

@@ -1,6 +1,5 @@
 import { Button, Input, type InputRef, Space } from 'antd';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { useShortcuts } from '../app/shortcuts.ts';
 import s from './search-bar.module.css';
 
 /** Looks for a keyword; `check` gives what is wrong with one, as the server would say it. */
@@ -21,7 +20,6 @@ export function SearchBar({
   const [shown, setShown] = useState(keyword);
   const [message, setMessage] = useState<string | null>(null);
   const input = useRef<InputRef>(null);
-  useShortcuts({ '/': () => input.current?.focus({ cursor: 'all' }) });
 
   // The address has changed by other ways than this form, such as the way back.
   if (shown !== keyword) {

@@ -1,6 +1,5 @@
 import { Button, Input, Select } from 'antd';
-import { type FormEvent, useRef, useState } from 'react';
-import { useShortcuts } from '../../app/shortcuts.ts';
+import { type FormEvent, useState } from 'react';
 import type { AuditFilter } from '../../data/audit.ts';
 import { auditActions } from '../../labels/audit.ts';
 import s from './audit-page.module.css';
@@ -16,8 +15,6 @@ export function AuditFilters({
 }) {
   const [object, setObject] = useState(filter.object ?? '');
   const [shown, setShown] = useState(filter.object);
-  const input = useRef<HTMLFormElement>(null);
-  useShortcuts({ '/': () => input.current?.querySelector('input')?.focus() });
   if (shown !== filter.object) {
     setShown(filter.object);
     setObject(filter.object ?? '');
@@ -37,7 +34,6 @@ export function AuditFilters({
         onChange={(action?: string | null) => onChange({ action: action ?? '' })}
       />
       <form
-        ref={input}
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
           onChange({ object: object.trim() });
@@ -65,6 +61,7 @@ export function AuditFilters({
         max={filter.toDay}
         onChange={({ target }) => onChange({ from: target.value })}
       />
+      <span className={s.to}>至</span>
       <Input
         className={s.day}
         type="date"

@@ -30,7 +30,13 @@ export function AuditTable({
       dataIndex: 'member',
       render: (member: AuditLine['member']) =>
         member ? (
-          <Button type="link" size="small" onClick={() => onShow({ member: member.id })} title="只看这名员工">
+          <Button
+            className={s.person}
+            type="link"
+            size="small"
+            onClick={() => onShow({ member: member.id })}
+            title="只看这名员工"
+          >
             {member.name}
           </Button>
         ) : (

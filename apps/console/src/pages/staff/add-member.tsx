@@ -53,7 +53,6 @@ export function AddMember({ onDone, onCancel }: { onDone: (text: null) => void; 
           {(field) => (
             <Input
               {...field}
-              autoFocus={name === 'username'}
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}

@@ -17,7 +17,8 @@ export function IssuedPassword({
       title={`“${name}”的一次性密码`}
       okText="我已记下"
       onOk={onClose}
-      onCancel={onClose}
+      // One way out only, so that no stray key closes what cannot be seen again.
+      closable={false}
       cancelButtonProps={{ style: { display: 'none' } }}
       mask={{ closable: false }}
       keyboard={false}

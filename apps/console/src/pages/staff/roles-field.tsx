@@ -18,7 +18,7 @@ export function RolesField({
     <fieldset className={s.roles} aria-describedby={error ? 'roles-message' : undefined}>
       <legend>角色</legend>
       {staffRoles.map((role) => (
-        <Checkbox key={role} checked={value.includes(role)} onChange={() => toggle(role)}>
+        <Checkbox key={role} className={s.role} checked={value.includes(role)} onChange={() => toggle(role)}>
           {roleText[role]}
           <span className={s.duty}>{roleDuty[role]}</span>
         </Checkbox>

@@ -45,7 +45,6 @@ export function EndSessions({
         {(field) => (
           <Input.TextArea
             {...field}
-            autoFocus
             autoSize={{ minRows: 2 }}
             maxLength={200}
             value={reason}
