@@ -2,7 +2,9 @@ import type * as z from 'zod/mini';
 import { accountEndpoints } from './account/endpoints.ts';
 import { buyEndpoints } from './buy/endpoints.ts';
 import { contentEndpoints } from './content/endpoints.ts';
+import { deskEndpoints } from './desk/endpoints.ts';
 import { driveEndpoints } from './drive/endpoints.ts';
+import { messageEndpoints } from './message/endpoints.ts';
 import { operationsEndpoints } from './operations/endpoints.ts';
 import { paymentEndpoints } from './payment/endpoints.ts';
 import { staffEndpoints } from './staff/endpoints.ts';
@@ -16,7 +18,9 @@ export const endpoints = [
   ...buyEndpoints,
   ...driveEndpoints,
   ...paymentEndpoints,
+  ...messageEndpoints,
   ...staffEndpoints,
+  ...deskEndpoints,
   ...operationsEndpoints,
 ] as const;
 

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createPrivateKey, createPublicKey } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -33,6 +33,37 @@ test('the public keys belong to the private ones', () => {
     const derived = createPublicKey(createPrivateKey(wechat[`${side}PrivateKey`]));
     expect(derived.export({ type: 'spki', format: 'pem' })).toBe(wechat[`${side}PublicKey`]);
   }
+});
+
+test('an older file gets the parts that it lacks and keeps what it has', () => {
+  const dir = emptyDir();
+  const file = join(dir, 'demo-credentials.json');
+  const { factory, ...older } = loadOrCreateDemoCredentials(dir);
+  writeFileSync(file, JSON.stringify(older));
+  const completed = loadOrCreateDemoCredentials(dir);
+  expect(completed).toMatchObject(older);
+  expect(completed.factory.brandSecret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+  expect(completed.factory.brandSecret).not.toBe(completed.factory.factorySecret);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(completed);
+  expect(readdirSync(dir)).toEqual(['demo-credentials.json']);
+  // Whoever completes it gives the same secrets: the other process may have read it before.
+  expect(completed.factory).toEqual(factory);
+});
+
+test('an older file gets the template that it lacks and keeps what it has', () => {
+  const dir = emptyDir();
+  const file = join(dir, 'demo-credentials.json');
+  const whole = loadOrCreateDemoCredentials(dir);
+  const { loginCode, orderNotice } = whole.aliyunSms.templates;
+  const older = { ...whole, aliyunSms: { ...whole.aliyunSms, templates: { loginCode } } };
+  writeFileSync(file, JSON.stringify(older));
+  const completed = loadOrCreateDemoCredentials(dir);
+  expect(completed.aliyunSms.templates.orderNotice).toMatch(/^SMS_\d{9}$/);
+  // Whoever completes it gives the same code: the other process may have read it before.
+  expect(completed.aliyunSms.templates).toEqual({ loginCode, orderNotice });
+  expect(completed).toMatchObject(older);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(completed);
+  expect(readdirSync(dir)).toEqual(['demo-credentials.json']);
 });
 
 test('processes that start at once get the same credentials', async () => {

@@ -1,5 +1,5 @@
-import { generateKeyPairSync, randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { generateKeyPairSync, hkdfSync, randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, renameSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -13,7 +13,7 @@ export type DemoCredentials = {
     accessKeyId: string;
     accessKeySecret: string;
     signName: string;
-    templates: { loginCode: string };
+    templates: { loginCode: string; orderNotice: string };
   };
   wechat: {
     appId: string;
@@ -30,6 +30,14 @@ export type DemoCredentials = {
     platformPrivateKey: string;
     platformPublicKey: string;
   };
+  /** Secrets of the messages between brand and factory, each signed by its sender: `whsec_…`. */
+  factory: { brandSecret: string; factorySecret: string };
+};
+
+/** What credentials had before they had a factory and a template for orders. */
+type FirstParts = Omit<DemoCredentials, 'factory' | 'aliyunSms'> & {
+  factory?: DemoCredentials['factory'];
+  aliyunSms: Omit<DemoCredentials['aliyunSms'], 'templates'> & { templates: { loginCode: string } };
 };
 
 /**
@@ -39,10 +47,9 @@ export type DemoCredentials = {
 export function loadOrCreateDemoCredentials(dataDir: string): DemoCredentials {
   const file = join(dataDir, 'demo-credentials.json');
   const known = readIfThere(file);
-  if (known) return known;
+  if (known) return complete(file, known);
   mkdirSync(dataDir, { recursive: true });
-  const temporary = `${file}.${randomUUID()}`;
-  writeFileSync(temporary, JSON.stringify(generateDemoCredentials(), null, 2), { mode: 0o600, flag: 'wx' });
+  const temporary = writeBeside(file, generateDemoCredentials());
   try {
     linkSync(temporary, file);
   } catch (error) {
@@ -53,11 +60,40 @@ export function loadOrCreateDemoCredentials(dataDir: string): DemoCredentials {
   return JSON.parse(readFileSync(file, 'utf8')) as DemoCredentials;
 }
 
+/**
+ * Adds the parts that an older file lacks. They are derived from what the file has, so that processes that
+ * find it at once add the same.
+ */
+function complete(file: string, known: FirstParts): DemoCredentials {
+  const whole = withLaterParts(known);
+  if (JSON.stringify(whole) !== JSON.stringify(known)) renameSync(writeBeside(file, whole), file);
+  return whole;
+}
+
+function withLaterParts(known: FirstParts): DemoCredentials {
+  const derived = (name: string, bytes: number) =>
+    Buffer.from(hkdfSync('sha256', known.demoSecret, '', name, bytes));
+  const secret = (name: string) => `whsec_${derived(name, 32).toString('base64')}`;
+  const orderNotice = `SMS_${100_000_000 + (derived('sms/orderNotice', 4).readUInt32BE() % 900_000_000)}`;
+  const { aliyunSms } = known;
+  return {
+    factory: { brandSecret: secret('factory/brand'), factorySecret: secret('factory/factory') },
+    ...known,
+    aliyunSms: { ...aliyunSms, templates: { orderNotice, ...aliyunSms.templates } },
+  };
+}
+
+function writeBeside(file: string, credentials: DemoCredentials): string {
+  const temporary = `${file}.${randomUUID()}`;
+  writeFileSync(temporary, JSON.stringify(credentials, null, 2), { mode: 0o600, flag: 'wx' });
+  return temporary;
+}
+
 /** Fresh credentials that are kept nowhere, for tests. */
 export function generateDemoCredentials(): DemoCredentials {
   const merchant = rsaPair();
   const platform = rsaPair();
-  return {
+  return withLaterParts({
     demoSecret: randomBytes(24).toString('hex'),
     aliyunSms: {
       accessKeyId: `LTAI${randomBytes(8).toString('hex')}`,
@@ -76,7 +112,7 @@ export function generateDemoCredentials(): DemoCredentials {
       platformPrivateKey: platform.privateKey,
       platformPublicKey: platform.publicKey,
     },
-  };
+  });
 }
 
 function serial(): string {
@@ -91,9 +127,9 @@ function rsaPair() {
   });
 }
 
-function readIfThere(file: string): DemoCredentials | null {
+function readIfThere(file: string): FirstParts | null {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as DemoCredentials;
+    return JSON.parse(readFileSync(file, 'utf8')) as FirstParts;
   } catch (error) {
     if (isErrno(error, 'ENOENT')) return null;
     throw error;

@@ -2,12 +2,12 @@ import type { Api } from '@ev/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../app/api.ts';
 
-export type Order = Api['staff.getOrder']['output'];
+export type Order = Api['desk.getOrder']['output'];
 
 export function useOrder(orderNo: string) {
   const api = useApi();
   return useQuery({
-    queryKey: ['staff.getOrder', orderNo],
-    queryFn: ({ signal }) => api('staff.getOrder', { orderNo }, { signal }),
+    queryKey: ['desk.getOrder', orderNo],
+    queryFn: ({ signal }) => api('desk.getOrder', { orderNo }, { signal }),
   });
 }

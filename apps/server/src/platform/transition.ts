@@ -17,7 +17,9 @@ export type StateHome<Row> = {
   statusOf(row: Row): string;
 };
 
-export type Moved<Row> = { kind: 'moved' | 'already'; row: Row; from: string; to: string };
+export type Moved<Row> =
+  | { kind: 'moved'; row: Row; from: string; to: string; historyId: number }
+  | { kind: 'already'; row: Row; from: string; to: string };
 
 /**
  * The only way in which a status changes: lock the row, ask the machine, update where the state is still
@@ -51,7 +53,7 @@ export async function transition<Row, Event extends string>(
     .where(and(eq(request.home.id, request.id), eq(request.home.status, from)))
     .returning({ id: request.home.id });
   if (updated.length !== 1) throw new AppError('gateway.retry');
-  await recordState(tx, clock, {
+  const historyId = await recordState(tx, clock, {
     machine: request.machine.name,
     entityId: request.id,
     from,
@@ -60,10 +62,10 @@ export async function transition<Row, Event extends string>(
     actor: request.actor,
     reason: request.reason,
   });
-  return { kind: 'moved', row, from, to: decision.to };
+  return { kind: 'moved', row, from, to: decision.to, historyId };
 }
 
-/** Writes one row of history; the first one of a thing has no `from`. */
+/** Writes one row of history and gives its id; the first one of a thing has no `from`. */
 export async function recordState(
   tx: Transaction,
   clock: Clock,
@@ -76,15 +78,20 @@ export async function recordState(
     actor: string;
     reason?: string | undefined;
   },
-): Promise<void> {
-  await tx.insert(stateHistory).values({
-    machine: change.machine,
-    entityId: change.entityId,
-    fromState: change.from,
-    event: change.event,
-    toState: change.to,
-    actor: change.actor,
-    reason: change.reason ?? null,
-    at: clock.now(),
-  });
+): Promise<number> {
+  const [row] = await tx
+    .insert(stateHistory)
+    .values({
+      machine: change.machine,
+      entityId: change.entityId,
+      fromState: change.from,
+      event: change.event,
+      toState: change.to,
+      actor: change.actor,
+      reason: change.reason ?? null,
+      at: clock.now(),
+    })
+    .returning({ id: stateHistory.id });
+  if (!row) throw new Error('The history was not written');
+  return row.id;
 }

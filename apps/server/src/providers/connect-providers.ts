@@ -1,6 +1,7 @@
 import { type DemoCredentials, loadOrCreateDemoCredentials } from '@ev/testkit/demo-credentials.ts';
 import type { Config } from '../config.ts';
 import { systemClock } from '../platform/clock.ts';
+import { createSignedEventsFactory } from './fulfilment/signed-events/index.ts';
 import { createWechatPay } from './payment-channel/wechat-pay/index.ts';
 import { assertRealPartners, type ProviderSettings, readProviderSettings } from './provider-settings.ts';
 import type { Providers } from './providers.ts';
@@ -27,6 +28,7 @@ export function connectProviders(config: Config): Providers {
         notifyUrl: config.notifyOrigin + wechatNotifyPath,
       }),
     },
+    fulfilment: createSignedEventsFactory(settings.fulfilment),
   };
 }
 
@@ -35,7 +37,7 @@ function sandboxSettings(config: Config): ProviderSettings {
   return settingsOf(loadOrCreateDemoCredentials(config.dataDir), config.sandboxOrigin);
 }
 
-function settingsOf({ aliyunSms, wechat }: DemoCredentials, sandbox: string): ProviderSettings {
+function settingsOf({ aliyunSms, wechat, factory }: DemoCredentials, sandbox: string): ProviderSettings {
   return {
     sms: { endpoint: `${sandbox}/aliyun-sms`, ...aliyunSms },
     wechat: {
@@ -48,6 +50,11 @@ function settingsOf({ aliyunSms, wechat }: DemoCredentials, sandbox: string): Pr
         apiV3Key: wechat.apiV3Key,
         platformKeys: { [wechat.platformSerial]: wechat.platformPublicKey },
       },
+    },
+    fulfilment: {
+      endpoint: `${sandbox}/factory/messages`,
+      ourSecrets: [factory.brandSecret],
+      factorySecrets: [factory.factorySecret],
     },
   };
 }

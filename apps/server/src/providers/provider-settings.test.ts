@@ -8,7 +8,11 @@ import { connectProviders } from './connect-providers.ts';
 const directory = mkdtempSync(join(tmpdir(), 'ev-providers-'));
 afterAll(() => rmSync(directory, { recursive: true }));
 
-const real = { sms: 'https://dysmsapi.aliyuncs.com', wechat: 'https://api.mch.weixin.qq.com' };
+const real = {
+  sms: 'https://dysmsapi.aliyuncs.com',
+  wechat: 'https://api.mch.weixin.qq.com',
+  fulfilment: 'https://factory.example/messages',
+};
 
 function connect(environment: string, content: string | null): unknown {
   const file = join(directory, `${crypto.randomUUID()}.json`);
@@ -31,7 +35,7 @@ const settings = (addresses: typeof real) =>
       accessKeyId: 'id',
       accessKeySecret: 'secret',
       signName: 'name',
-      templates: { loginCode: 'SMS_1' },
+      templates: { loginCode: 'SMS_1', orderNotice: 'SMS_2' },
     },
     wechat: {
       baseUrl: addresses.wechat,
@@ -44,6 +48,7 @@ const settings = (addresses: typeof real) =>
         platformKeys: {},
       },
     },
+    fulfilment: { endpoint: addresses.fulfilment, ourSecrets: [], factorySecrets: [] },
   });
 
 it.each([
@@ -57,6 +62,8 @@ it.each([
   ['wechat', 'https://[::ffff:127.0.0.1]'],
   ['wechat', 'http://api.mch.weixin.qq.com'],
   ['wechat', 'https://api.mch.weixin.qq.com/sandboxnew'],
+  ['fulfilment', 'http://localhost:3001/factory/messages'],
+  ['fulfilment', 'http://factory.example/messages'],
 ])('production takes no %s at %s, a demo does', (partner, address) => {
   const content = settings({ ...real, [partner]: address });
   expect(() => connect('prd', content)).toThrow(partner);

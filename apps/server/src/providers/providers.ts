@@ -1,3 +1,4 @@
+import type { FulfilmentPort } from './fulfilment/port.ts';
 import type { ChannelPort } from './payment-channel/port.ts';
 import type { SmsPort } from './sms/port.ts';
 
@@ -6,4 +7,6 @@ export type Providers = {
   sms: SmsPort;
   /** Payment channels by name. */
   channels: Record<'wechat', ChannelPort>;
+  /** The factory. */
+  fulfilment: FulfilmentPort;
 };

@@ -1,4 +1,10 @@
 import {
+  type FactoryEvent,
+  type FactoryOrder,
+  type FulfilmentPort,
+  FulfilmentRefusal,
+} from '../providers/fulfilment/port.ts';
+import {
   type BillRow,
   type ChannelPayment,
   type ChannelPort,
@@ -88,6 +94,7 @@ export function fakeChannel(): FakeChannel {
         state: 'processing',
         amountFen,
         channelRefundId: `R${refundNo}`,
+        acceptedAt: null,
         succeededAt: null,
       };
       fake.refunds.set(refundNo, refund);
@@ -101,6 +108,7 @@ export function fakeChannel(): FakeChannel {
           state: 'unknown',
           amountFen: 0,
           channelRefundId: null,
+          acceptedAt: null,
           succeededAt: null,
         }
       );
@@ -120,8 +128,68 @@ export function fakeChannel(): FakeChannel {
   return fake;
 }
 
-export type FakeProviders = Providers & { sms: FakeSms; channels: { wechat: FakeChannel } };
+export type FactoryDelivery = { headers: Record<string, string>; payload: string };
+
+export type FakeFulfilment = FulfilmentPort & {
+  /** Orders that are with the factory; a repeat adds none. */
+  orders: FactoryOrder[];
+  /** Numbers of the orders that it was asked to take back, in the order of asking. */
+  withdrawals: string[];
+  /** How the next calls fail: not at all, refused for good, or without an answer. */
+  mode: 'working' | 'refusing' | 'silent';
+  /** The factory's next event of an order; `change` makes repeats, gaps and other times. */
+  event(
+    orderNo: string,
+    content: FactoryEvent['content'],
+    change?: Partial<Pick<FactoryEvent, 'id' | 'sequence' | 'at'>>,
+  ): FactoryEvent;
+  /** An event as a request that `readEvent` accepts. */
+  deliver(event: FactoryEvent): FactoryDelivery;
+};
+
+export function fakeFulfilment(): FakeFulfilment {
+  const sequences = new Map<string, number>();
+  const answer = () => {
+    if (fake.mode === 'refusing') throw new FulfilmentRefusal('INVALID', 'The factory refuses');
+    if (fake.mode === 'silent') throw new Error('The factory does not answer');
+  };
+  const fake: FakeFulfilment = {
+    wire: 'fake',
+    orders: [],
+    withdrawals: [],
+    mode: 'working',
+    async placeOrder(order) {
+      answer();
+      if (!fake.orders.some(({ orderNo }) => orderNo === order.orderNo)) fake.orders.push(order);
+    },
+    async withdrawOrder(orderNo) {
+      answer();
+      fake.withdrawals.push(orderNo);
+    },
+    event(orderNo, content, change = {}) {
+      const sequence = change.sequence ?? (sequences.get(orderNo) ?? 0) + 1;
+      sequences.set(orderNo, Math.max(sequence, sequences.get(orderNo) ?? 0));
+      return { id: `${orderNo}-${sequence}`, orderNo, at: new Date(), ...change, sequence, content };
+    },
+    deliver: (event) => ({
+      headers: { 'content-type': 'application/cloudevents+json', 'webhook-signature': 'genuine' },
+      payload: JSON.stringify(event),
+    }),
+    async readEvent(headers, raw) {
+      if (headers['webhook-signature'] !== 'genuine') throw new Error('Not a genuine message of the factory');
+      const event = JSON.parse(raw.toString('utf8')) as FactoryEvent;
+      return { ...event, at: new Date(event.at) };
+    },
+  };
+  return fake;
+}
+
+export type FakeProviders = Providers & {
+  sms: FakeSms;
+  channels: { wechat: FakeChannel };
+  fulfilment: FakeFulfilment;
+};
 
 export function fakeProviders(): FakeProviders {
-  return { sms: fakeSms(), channels: { wechat: fakeChannel() } };
+  return { sms: fakeSms(), channels: { wechat: fakeChannel() }, fulfilment: fakeFulfilment() };
 }

@@ -3,9 +3,11 @@ import { endpoint } from '../endpoint.ts';
 import { code, fen, pageInput, pageOf } from '../fields.ts';
 import { orderStatuses } from '../statuses.ts';
 import { Catalog } from './catalog.ts';
+import { intentEndpoints } from './intent-endpoints.ts';
 import { ModelDetail, ModelSummary, ParamTable } from './model.ts';
 import { OrderDetail, OrderSummary } from './order.ts';
 import { CancelUnpaidOrder, ConfigText, SubmitOrder } from './order-input.ts';
+import { orderLifeEndpoints } from './order-life-endpoints.ts';
 import { DeliveryRange, PriceRow } from './price.ts';
 
 export const listModels = endpoint({
@@ -93,6 +95,8 @@ export const submitOrder = endpoint({
     'buy.agreementStale',
     'buy.storeUnavailable',
     'buy.tooManyUnpaid',
+    'buy.intentNotFound',
+    'buy.intentNotUsable',
   ],
 });
 
@@ -140,4 +144,6 @@ export const buyEndpoints = [
   listOrders,
   getOrder,
   cancelUnpaidOrder,
+  ...orderLifeEndpoints,
+  ...intentEndpoints,
 ] as const;

@@ -46,6 +46,8 @@ export const SubmitOrder = z.object({
   cityCode: code('上牌城市'),
   storeId: code('交付门店'),
   agreements: z.array(AgreedDocument).check(z.minLength(1, '请阅读并同意购车协议'), z.maxLength(10)),
+  /** Intent money that counts for the deposit. */
+  intentNo: z.optional(code('预订单号')),
 });
 export type SubmitOrder = z.infer<typeof SubmitOrder>;
 

@@ -1,10 +1,23 @@
 import * as z from 'zod/mini';
 import { fen, instant } from '../fields.ts';
-import { orderStatuses } from '../statuses.ts';
+import { cancelStatuses, orderStatuses } from '../statuses.ts';
 import { DeliveryRange, PriceRow } from './price.ts';
 
 /** What the customer can do with an order now; the server decides. */
-export const orderActions = ['pay', 'cancel', 'refreshPayment', 'reorder'] as const;
+export const orderActions = [
+  'pay',
+  'cancel',
+  'refreshPayment',
+  'reorder',
+  'lock',
+  'undoLock',
+  'requestCancel',
+  'changeConfig',
+  'changeStore',
+  'changeContact',
+  'viewDelivery',
+  'bookAppointment',
+] as const;
 
 const orderHead = {
   orderNo: z.string(),
@@ -24,6 +37,8 @@ const orderHead = {
   }),
   totalFen: fen(),
   depositFen: fen(),
+  /** The part of the deposit that intent money has paid. */
+  creditFen: fen(),
   createdAt: instant(),
   /** When an unpaid order expires. */
   payBefore: z.nullable(instant()),
@@ -33,6 +48,18 @@ const orderHead = {
 
 export const OrderSummary = z.object(orderHead);
 export type OrderSummary = z.infer<typeof OrderSummary>;
+
+/** The cancelling of a paid order and where its money is. */
+export const OrderCancellation = z.object({
+  status: z.enum(cancelStatuses),
+  /** Who wanted it. */
+  initiator: z.enum(['customer', 'brand']),
+  reason: z.string(),
+  requestedAt: instant(),
+  /** The sentence that stands beside the status. */
+  text: z.string(),
+  refundFen: fen(),
+});
 
 export const OrderDetail = z.object({
   ...orderHead,
@@ -50,12 +77,27 @@ export const OrderDetail = z.object({
     companyName: z.nullable(z.string()),
     maskedCreditCode: z.nullable(z.string()),
   }),
+  cityCode: z.string(),
   cityName: z.string(),
   store: z.object({ id: z.string(), name: z.string(), address: z.string(), phone: z.string() }),
+  /** Whom the brand calls about this order; the customer's own number, so it is shown whole. */
+  contact: z.object({ name: z.string(), phone: z.string() }),
+  /** The brand's adviser of this order; null while nobody has taken it. */
+  adviser: z.nullable(z.object({ name: z.string(), phone: z.nullable(z.string()) })),
+  /** The range that was agreed on. */
   delivery: DeliveryRange,
+  /** The range that is expected now. */
+  expected: DeliveryRange,
   terms: z.array(z.object({ code: z.string(), version: z.string(), title: z.string() })),
   /** The payment to continue or to look at, null before the first one. */
   payNo: z.nullable(z.string()),
+  /** When a paid order locks by itself; null before it is paid and once it is locked. */
+  coolingEndsAt: z.nullable(instant()),
+  /** Until when a lock can be undone; null when it cannot. */
+  undoBefore: z.nullable(instant()),
+  /** First ten characters, then seven stars; null until the car has one. */
+  maskedVin: z.nullable(z.string()),
+  cancellation: z.nullable(OrderCancellation),
   timeline: z.array(
     z.object({
       at: z.nullable(instant()),

@@ -4,11 +4,13 @@ import { code, fen, instant } from '../fields.ts';
 import { payStatuses } from '../statuses.ts';
 
 export const payChannels = ['wechat'] as const;
+/** What can be paid for. */
+export const businessTypes = ['carOrder', 'intentOrder'] as const;
 
 /** A payment as the cashier and the result page see it. */
 export const Payment = z.object({
   payNo: z.string(),
-  businessType: z.enum(['carOrder']),
+  businessType: z.enum(businessTypes),
   businessNo: z.string(),
   title: z.string(),
   amountFen: fen(),
@@ -46,9 +48,15 @@ export const openPayment = endpoint({
   access: 'member',
   idempotent: true,
   summary: 'Opens the payment of an order, or gives the open one again.',
-  input: z.object({ businessType: z.enum(['carOrder']), businessNo: code('订单号') }),
+  input: z.object({ businessType: z.enum(businessTypes), businessNo: code('订单号') }),
   output: z.object({ payNo: z.string() }),
-  errors: ['buy.orderNotFound', 'buy.orderNotPayable', 'payment.pending'],
+  errors: [
+    'buy.orderNotFound',
+    'buy.orderNotPayable',
+    'buy.intentNotFound',
+    'buy.intentNotPayable',
+    'payment.pending',
+  ],
 });
 
 export const getPayment = endpoint({
@@ -80,6 +88,7 @@ export const startPayment = endpoint({
     'payment.closed',
     'payment.pending',
     'payment.channelUnavailable',
+    'payment.channelOff',
     'payment.channelFailed',
   ],
 });

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
-import { PriceRow } from '../buy/price.ts';
 import { endpoint } from '../endpoint.ts';
-import { code, fen, instant, pageInput, pageOf, text } from '../fields.ts';
-import { orderStatuses, payStatuses } from '../statuses.ts';
+import { instant, text } from '../fields.ts';
 import { listAudit } from './audit.ts';
 import { memberEndpoints, StaffMember } from './members.ts';
 import { userEndpoints } from './users.ts';
@@ -47,82 +45,6 @@ export const getMe = endpoint({
   errors: [],
 });
 
-const StaffOrderRow = z.object({
-  orderNo: z.string(),
-  status: z.enum(orderStatuses),
-  statusText: z.string(),
-  modelName: z.string(),
-  versionName: z.string(),
-  buyerName: z.string(),
-  maskedPhone: z.string(),
-  storeName: z.string(),
-  totalFen: fen(),
-  depositFen: fen(),
-  createdAt: instant(),
-});
-
-export const listOrders = endpoint({
-  id: 'staff.listOrders',
-  method: 'POST',
-  path: '/main/api/staff/lgn/sec/order/list',
-  access: 'staff',
-  permission: 'orders.read',
-  summary: 'Car orders, newest first, found by order number, phone or name of the buyer.',
-  input: z.object({
-    keyword: z.optional(text('关键词', { min: 0, max: 40 })),
-    status: z.optional(z.enum(orderStatuses)),
-    ...pageInput,
-  }),
-  output: pageOf(StaffOrderRow),
-  errors: [],
-});
-
-export const getOrder = endpoint({
-  id: 'staff.getOrder',
-  method: 'POST',
-  path: '/main/api/staff/lgn/sec/order/detail',
-  access: 'staff',
-  permission: 'orders.read',
-  summary: 'One car order with its history and payments.',
-  input: z.object({ orderNo: code('订单号') }),
-  output: z.extend(StaffOrderRow, {
-    buyerType: z.enum(['0', '1']),
-    cityName: z.string(),
-    priceRows: z.array(PriceRow),
-    configuration: z.array(z.object({ group: z.string(), name: z.string() })),
-    promisedFrom: z.nullable(z.string()),
-    promisedTo: z.nullable(z.string()),
-    history: z.array(
-      z.object({
-        at: instant(),
-        actor: z.string(),
-        event: z.string(),
-        from: z.nullable(z.string()),
-        to: z.string(),
-        reason: z.nullable(z.string()),
-      }),
-    ),
-    payments: z.array(
-      z.object({
-        payNo: z.string(),
-        status: z.enum(payStatuses),
-        amountFen: fen(),
-        attempts: z.array(
-          z.object({
-            attemptNo: z.string(),
-            channel: z.string(),
-            status: z.enum(payStatuses),
-            transactionId: z.nullable(z.string()),
-            createdAt: instant(),
-            paidAt: z.nullable(instant()),
-          }),
-        ),
-      }),
-    ),
-  }),
-  errors: ['buy.orderNotFound'],
-});
-
 export const staffEndpoints = [
   login,
   staffLogout,
@@ -130,6 +52,4 @@ export const staffEndpoints = [
   ...memberEndpoints,
   listAudit,
   ...userEndpoints,
-  listOrders,
-  getOrder,
 ] as const;

@@ -8,8 +8,8 @@ import { renderConsole } from '../../testing/render-console.tsx';
 function openOrder(answer: () => Order) {
   const { call } = fakeCall({
     'staff.getMe': () => member,
-    'staff.getOrder': answer,
-    'staff.listOrders': () => ({ list: [], total: 0, pageNo: 1, pageSize: 20 }),
+    'desk.getOrder': answer,
+    'desk.listOrders': () => ({ list: [], total: 0, pageNo: 1, pageSize: 20 }),
   });
   return renderConsole(call, { at: '/orders/C1' });
 }

@@ -9,10 +9,10 @@ const rows = [orderRow(1), orderRow(2, { status: '0' }), orderRow(3, { status: '
 function openList(at: string, { total = 3, list = rows } = {}) {
   const fake = fakeCall({
     'staff.getMe': () => member,
-    'staff.listOrders': ({ pageNo = 1, pageSize = 20 }) => ({ list, total, pageNo, pageSize }),
-    'staff.getOrder': ({ orderNo }) => orderDetail({ orderNo }),
+    'desk.listOrders': ({ pageNo = 1, pageSize = 20 }) => ({ list, total, pageNo, pageSize }),
+    'desk.getOrder': ({ orderNo }) => orderDetail({ orderNo }),
   });
-  const lastAsked = () => fake.seen.findLast(([id]) => id === 'staff.listOrders')?.[1];
+  const lastAsked = () => fake.seen.findLast(([id]) => id === 'desk.listOrders')?.[1];
   return { ...fake, ...renderConsole(fake.call, { at }), lastAsked };
 }
 
@@ -107,7 +107,7 @@ it('tries again after a failure', async () => {
   let broken = true;
   const { call } = fakeCall({
     'staff.getMe': () => member,
-    'staff.listOrders': () => {
+    'desk.listOrders': () => {
       if (broken) throw offline();
       return { list: rows, total: 3, pageNo: 1, pageSize: 20 };
     },

@@ -53,7 +53,7 @@ const samples: Sample[] = [
   { id: 'content.leaveStoreLead', who: 'member', input: () => storeLead },
   { id: 'payment.getPayment', who: 'member', input: () => ({ payNo: world.member.payNo }) },
   { id: 'staff.getMe', who: 'staff', input: () => ({ any: random.int(0, 9) }) },
-  { id: 'staff.listOrders', who: 'staff', input: () => ({ keyword: '林' }) },
+  { id: 'desk.listOrders', who: 'staff', input: () => ({ keyword: '林' }) },
 ];
 
 function build({ id, who, input }: Sample, client = world.server.client) {

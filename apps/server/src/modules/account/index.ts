@@ -9,9 +9,17 @@ import { createCaptchas } from './captcha/captcha-service.ts';
 import { createCustomerDirectory } from './customer-directory.ts';
 import { createCustomers } from './customer-service.ts';
 import { createIdentify } from './identify.ts';
+import { createIdentityCodes } from './identity-codes.ts';
 import { type CurrentDocuments, createLogins, type LoginBrand } from './login-service.ts';
+import { createCarOwners } from './owners-service.ts';
 import { createSessions } from './session-service.ts';
 import { createSmsCodes } from './sms-code-service.ts';
+
+export type { IdentityCodes } from './identity-codes.ts';
+export type { CarOwners } from './owners-service.ts';
+export { uncheckedPhoneOf } from './phone.ts';
+
+export { addUserGroups } from './user-groups.ts';
 
 export type AccountModuleParts = {
   db: Database;
@@ -56,6 +64,8 @@ export function createAccountModule({ db, clock, limiter, log, sms, documents, b
     sessions,
     directory: createCustomerDirectory({ db, clock }),
     captchas,
+    owners: createCarOwners(),
+    identityCodes: createIdentityCodes({ db, codes }),
     /** Deletes what is over: puzzles, codes, signs, sessions. */
     async sweep(): Promise<void> {
       await captchas.sweep();

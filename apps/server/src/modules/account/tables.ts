@@ -49,7 +49,7 @@ export const smsCodes = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     phone: text('phone').notNull(),
-    scene: text('scene', { enum: ['login'] }).notNull(),
+    scene: text('scene', { enum: ['login', 'identity'] }).notNull(),
     /** The device that asked: only there the code works. Empty when the caller names none. */
     deviceId: text('device_id').notNull(),
     /** Network of the caller, see `networkOf`. */

@@ -3,7 +3,8 @@ import { and, asc, eq, gt, lte, or } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
-import { moveOrder } from './order-home.ts';
+import type { IntentCredit } from './intent/intent-credit.ts';
+import type { OrderMoves } from './order-home.ts';
 import type { OrderPayments } from './order-payments.ts';
 import { type CarOrder, carOrders } from './tables.ts';
 
@@ -37,7 +38,15 @@ export function overdue(now: Date) {
 
 export type OrderExpiry = ReturnType<typeof createOrderExpiry>;
 
-export function createOrderExpiry(db: Database, clock: Clock, payments: OrderPayments) {
+export function createOrderExpiry(parts: {
+  db: Database;
+  clock: Clock;
+  moves: OrderMoves;
+  payments: OrderPayments;
+  intents: IntentCredit;
+}) {
+  const { db, clock, moves, payments, intents } = parts;
+
   /**
    * Expires one order if its time is still over. An order that someone else holds is being paid, cancelled or
    * expired right now and is left to them; one whose money is being looked into waits for the result.
@@ -47,13 +56,14 @@ export function createOrderExpiry(db: Database, clock: Clock, payments: OrderPay
     try {
       return await db.transaction(async (tx) => {
         const [order] = await tx
-          .select({ orderNo: carOrders.orderNo })
+          .select()
           .from(carOrders)
           .where(and(eq(carOrders.orderNo, orderNo), overdue(now)))
           .for('update', { skipLocked: true });
         if (!order) return false;
-        await moveOrder(tx, clock, { orderNo, event: 'expire', actor: 'system', set: { closedAt: now } });
+        await moves.move(tx, { orderNo, event: 'expire', actor: 'system', set: { closedAt: now } });
         await payments.cancelFor(tx, 'carOrder', orderNo, 'expired');
+        await intents.abandon(tx, order);
         return true;
       });
     } catch (error) {

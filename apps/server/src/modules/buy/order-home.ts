@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm';
+import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { type Moved, type StateHome, transition } from '../../platform/transition.ts';
+import type { Notices } from '../message/index.ts';
 import { type OrderEvent, orderMachine } from './order-machine.ts';
+import { noticeOfMove, orderLink } from './order-notices.ts';
 import { type CarOrder, carOrders } from './tables.ts';
 
-export const orderHome: StateHome<CarOrder> = {
+const orderHome: StateHome<CarOrder> = {
   table: carOrders,
   id: carOrders.orderNo,
   status: carOrders.status,
@@ -19,18 +22,59 @@ export async function lockOrder(tx: Transaction, orderNo: string): Promise<CarOr
   return order ?? null;
 }
 
-/** The only way in which an order's status changes. */
-export function moveOrder(
-  tx: Transaction,
-  clock: Clock,
-  change: {
-    orderNo: string;
-    event: OrderEvent;
-    actor: string;
-    reason?: string;
-    set?: Partial<Pick<CarOrder, 'paidAt' | 'paidPayNo' | 'closedAt' | 'cancelReason'>>;
-  },
-): Promise<Moved<CarOrder>> {
-  const { orderNo, ...rest } = change;
-  return transition(tx, clock, { machine: orderMachine, home: orderHome, id: orderNo, ...rest });
+/**
+ * The customer's own order, locked. Somebody else's is as absent as one that never was.
+ * @throws AppError buy.orderNotFound
+ */
+export async function lockOwnOrder(tx: Transaction, accountId: string, orderNo: string): Promise<CarOrder> {
+  const order = await lockOrder(tx, orderNo);
+  if (order?.accountId !== accountId) throw new AppError('buy.orderNotFound');
+  return order;
+}
+
+export type OrderMove = {
+  orderNo: string;
+  event: OrderEvent;
+  /** `member:…`, `staff:…`, `factory`, `payment`, `system`. */
+  actor: string;
+  reason?: string;
+  /** Columns that change with the status. */
+  set?: Partial<CarOrder>;
+  /** What the customer's message says beside what the order itself says. */
+  words?: Record<string, string>;
+};
+
+export type OrderMoves = ReturnType<typeof createOrderMoves>;
+
+/** The only way in which an order's status changes: with its history, and the customer is told. */
+export function createOrderMoves({ clock, notices }: { clock: Clock; notices: Notices }) {
+  return {
+    /** @throws AppError with the machine's refusal, or object.notFound. */
+    async move(tx: Transaction, change: OrderMove): Promise<Moved<CarOrder>> {
+      const { orderNo, event, actor, reason, set, words = {} } = change;
+      const now = clock.now();
+      const moved = await transition(tx, clock, {
+        machine: orderMachine,
+        home: orderHome,
+        id: orderNo,
+        event,
+        actor,
+        ...(reason === undefined ? {} : { reason }),
+        set: { ...set, statusSince: now, toldAt: now },
+      });
+      if (moved.kind === 'already') return moved;
+      const order = { ...moved.row, ...set };
+      const notice = noticeOfMove(event, order, words);
+      if (notice) {
+        await notices.tell(tx, {
+          ...notice,
+          accountId: order.accountId,
+          source: `carOrder:${orderNo}:${moved.historyId}`,
+          link: orderLink(event, orderNo),
+          business: { type: 'carOrder', no: orderNo },
+        });
+      }
+      return moved;
+    },
+  };
 }

@@ -1,31 +1,78 @@
 import type { ErrorName } from '@ev/contract/errors';
-import { orderStatus } from '@ev/contract/statuses';
+import { type OrderStatus, orderStatus } from '@ev/contract/statuses';
 import { defineMachine, refused, repeated } from '@ev/kernel/state-machine.ts';
 
-const { awaitingPayment, paying, paymentProcessing, depositPlaced, expired, cancelledUnpaid } = orderStatus;
-
-/** The statuses that an order can have so far. */
-export const orderStates = [
+const {
   awaitingPayment,
   paying,
   paymentProcessing,
   depositPlaced,
   expired,
   cancelledUnpaid,
-] as const;
-export type OrderState = (typeof orderStates)[number];
-export type OrderEvent = 'openPayment' | 'paymentPending' | 'paid' | 'payAgain' | 'expire' | 'cancel';
+  cancelledByCustomer,
+  cancelledByBrand,
+  beingProcessed,
+  activated,
+  inProduction,
+  offTheLine,
+  shipped,
+  arrivedAtStore,
+  awaitingDelivery,
+  delivered,
+} = orderStatus;
+
+/** Every status of an order but 15: contracts that change come with contracts. */
+export type OrderState = Exclude<OrderStatus, '15'>;
+export type OrderEvent =
+  | 'openPayment'
+  | 'paymentPending'
+  | 'paid'
+  | 'payAgain'
+  | 'expire'
+  | 'cancel'
+  | 'lock'
+  | 'lockByTime'
+  | 'undoLock'
+  | 'requestCancel'
+  | 'keep'
+  | 'brandCancel'
+  | 'completeCancel'
+  | 'completeBrandCancel'
+  | 'accept'
+  | 'offLine'
+  | 'ship'
+  | 'receive'
+  | 'ready'
+  | 'deliver';
 
 /** Statuses in which the deposit is still due. */
 export const unpaidStates = [awaitingPayment, paying, paymentProcessing] as const;
+/** Statuses after which nothing happens to an order any more, other than its delivery. */
+export const closedStates = [expired, cancelledUnpaid, cancelledByCustomer, cancelledByBrand] as const;
+/** Statuses in which the order is locked and its car on the way. */
+export const lockedStates = [
+  activated,
+  inProduction,
+  offTheLine,
+  shipped,
+  arrivedAtStore,
+  awaitingDelivery,
+  delivered,
+] as const;
+/** Statuses in which the order's car is known. */
+export const carriedStates = [offTheLine, shipped, arrivedAtStore, awaitingDelivery, delivered] as const;
 
 /**
- * The life of a car order up to its deposit, over the codes of specification §3. A new order awaits payment.
+ * The life of a car order over the codes of specification §3. A new order awaits payment.
  *
  * While a payment is merely open (1) the customer may still cancel, and the order may expire: money that
  * arrives afterwards is booked and goes back. While the channel says that a payment is under way (14)
  * nothing but its result moves the order. Money of an earlier attempt that arrives while the order waits
  * again (0) pays it.
+ *
+ * A paid order (2) is locked by its customer or by the end of its cooling window; only a locked one (20) goes
+ * to the factory. 13 is an order that is being cancelled: it ends in 5 or 6 once the channel has taken the
+ * refund, or goes on (`keep`).
  */
 export const orderMachine = defineMachine<OrderState, OrderEvent, ErrorName>({
   name: 'carOrder',
@@ -34,11 +81,21 @@ export const orderMachine = defineMachine<OrderState, OrderEvent, ErrorName>({
     [paying]: '支付中',
     [paymentProcessing]: '支付结果确认中',
     [depositPlaced]: '定金已支付',
+    [activated]: '已锁单',
+    [inProduction]: '生产中',
+    [offTheLine]: '已下线',
+    [shipped]: '运输中',
+    [arrivedAtStore]: '已到店',
+    [awaitingDelivery]: '待交付',
+    [delivered]: '已交付',
+    [beingProcessed]: '退订处理中',
     [expired]: '已过期',
     [cancelledUnpaid]: '已取消（未支付）',
+    [cancelledByCustomer]: '已退订',
+    [cancelledByBrand]: '品牌取消',
   },
   initial: awaitingPayment,
-  terminal: [depositPlaced, expired, cancelledUnpaid],
+  terminal: [delivered, expired, cancelledUnpaid, cancelledByCustomer, cancelledByBrand],
   events: {
     openPayment: 'buy.orderNotPayable',
     paymentPending: 'buy.orderNotPayable',
@@ -46,6 +103,20 @@ export const orderMachine = defineMachine<OrderState, OrderEvent, ErrorName>({
     payAgain: 'buy.orderNotPayable',
     expire: 'buy.orderNotCancellable',
     cancel: 'buy.orderNotCancellable',
+    lock: 'buy.orderNotLockable',
+    lockByTime: 'buy.orderNotLockable',
+    undoLock: 'buy.lockNotUndoable',
+    requestCancel: 'buy.orderNotCancellable',
+    keep: 'desk.actRefused',
+    brandCancel: 'desk.actRefused',
+    completeCancel: 'desk.actRefused',
+    completeBrandCancel: 'desk.actRefused',
+    accept: 'desk.actRefused',
+    offLine: 'desk.actRefused',
+    ship: 'desk.actRefused',
+    receive: 'desk.actRefused',
+    ready: 'desk.actRefused',
+    deliver: 'desk.actRefused',
   },
   table: {
     [awaitingPayment]: {
@@ -54,6 +125,7 @@ export const orderMachine = defineMachine<OrderState, OrderEvent, ErrorName>({
       payAgain: repeated(),
       expire: expired,
       cancel: cancelledUnpaid,
+      brandCancel: cancelledByBrand,
     },
     [paying]: {
       openPayment: repeated(),
@@ -62,6 +134,7 @@ export const orderMachine = defineMachine<OrderState, OrderEvent, ErrorName>({
       payAgain: awaitingPayment,
       expire: expired,
       cancel: cancelledUnpaid,
+      brandCancel: cancelledByBrand,
     },
     [paymentProcessing]: {
       openPayment: refused('payment.pending'),
@@ -70,9 +143,39 @@ export const orderMachine = defineMachine<OrderState, OrderEvent, ErrorName>({
       payAgain: awaitingPayment,
       expire: refused('buy.paymentInFlight'),
       cancel: refused('buy.paymentInFlight'),
+      brandCancel: refused('buy.paymentInFlight'),
     },
-    [depositPlaced]: { paid: repeated() },
+    [depositPlaced]: {
+      paid: repeated(),
+      lock: activated,
+      lockByTime: activated,
+      undoLock: repeated(),
+      requestCancel: beingProcessed,
+      brandCancel: beingProcessed,
+    },
+    [activated]: {
+      lock: repeated(),
+      lockByTime: repeated(),
+      undoLock: depositPlaced,
+      requestCancel: beingProcessed,
+      brandCancel: beingProcessed,
+      accept: inProduction,
+    },
+    [inProduction]: { accept: repeated(), offLine: offTheLine, brandCancel: beingProcessed },
+    [offTheLine]: { offLine: repeated(), ship: shipped, brandCancel: beingProcessed },
+    [shipped]: { ship: repeated(), receive: arrivedAtStore, brandCancel: beingProcessed },
+    [arrivedAtStore]: { receive: repeated(), ready: awaitingDelivery, brandCancel: beingProcessed },
+    [awaitingDelivery]: { ready: repeated(), deliver: delivered, brandCancel: beingProcessed },
+    [beingProcessed]: {
+      requestCancel: repeated(),
+      keep: activated,
+      completeCancel: cancelledByCustomer,
+      completeBrandCancel: cancelledByBrand,
+    },
+    [delivered]: { deliver: repeated() },
     [expired]: { expire: repeated() },
     [cancelledUnpaid]: { cancel: repeated() },
+    [cancelledByCustomer]: { completeCancel: repeated() },
+    [cancelledByBrand]: { completeBrandCancel: repeated(), brandCancel: repeated() },
   },
 });

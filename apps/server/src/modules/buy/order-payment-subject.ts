@@ -4,22 +4,27 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { PaymentSubject } from '../payment/index.ts';
-import { lockOrder, moveOrder } from './order-home.ts';
+import type { IntentCredit } from './intent/intent-credit.ts';
+import type { OrderCancels } from './life/cancel-service.ts';
+import { type DepositPaid, depositPaidColumns } from './life/cooling-rules.ts';
+import { lockOrder, type OrderMoves } from './order-home.ts';
 import { type OrderEvent, orderMachine } from './order-machine.ts';
 
-/** The car order as a thing that is paid for: its deposit. */
-export function createOrderPaymentSubject(clock: Clock): PaymentSubject {
+/** The car order as a thing that is paid for: its deposit, less what intent money has paid of it. */
+export function createOrderPaymentSubject(parts: {
+  clock: Clock;
+  moves: OrderMoves;
+  intents: IntentCredit;
+  cancels: Pick<OrderCancels, 'onRefund'>;
+  onDeposit: DepositPaid;
+}): PaymentSubject {
+  const { clock, moves, intents, cancels, onDeposit } = parts;
+
   /** Applies what a payment reports. An order that has ended meanwhile stays as it is. */
-  async function follow(
-    tx: Transaction,
-    orderNo: string,
-    event: OrderEvent,
-    set: { paidAt?: Date; paidPayNo?: string } = {},
-  ): Promise<boolean> {
+  async function follow(tx: Transaction, orderNo: string, event: OrderEvent): Promise<void> {
     const order = await lockOrder(tx, orderNo);
-    if (!order || decide(orderMachine, order.status, event).kind !== 'moved') return false;
-    await moveOrder(tx, clock, { orderNo, event, actor: 'payment', set });
-    return true;
+    if (!order || decide(orderMachine, order.status, event).kind !== 'moved') return;
+    await moves.move(tx, { orderNo, event, actor: 'payment' });
   }
 
   return {
@@ -33,7 +38,7 @@ export function createOrderPaymentSubject(clock: Clock): PaymentSubject {
       if (order.payBefore <= clock.now()) throw new AppError('buy.orderNotPayable');
       return {
         title: `${order.modelName} ${order.versionName} 购车定金`,
-        amountFen: order.depositFen,
+        amountFen: order.depositFen - order.creditFen,
         expiresAt: order.payBefore,
       };
     },
@@ -43,21 +48,25 @@ export function createOrderPaymentSubject(clock: Clock): PaymentSubject {
     },
 
     async onPaying(tx, orderNo) {
-      await moveOrder(tx, clock, { orderNo, event: 'openPayment', actor: 'payment' });
+      await moves.move(tx, { orderNo, event: 'openPayment', actor: 'payment' });
     },
 
-    async onProcessing(tx, orderNo) {
-      await follow(tx, orderNo, 'paymentPending');
-    },
+    onProcessing: (tx, orderNo) => follow(tx, orderNo, 'paymentPending'),
 
     async onPaid(tx, orderNo, { payNo, paidAt }) {
-      if (await follow(tx, orderNo, 'paid', { paidAt, paidPayNo: payNo })) return 'accepted';
       const order = await lockOrder(tx, orderNo);
-      return order?.paidPayNo === payNo ? 'accepted' : 'refused';
+      if (!order) return 'refused';
+      if (decide(orderMachine, order.status, 'paid').kind !== 'moved') {
+        return order.paidPayNo === payNo ? 'accepted' : 'refused';
+      }
+      const set = depositPaidColumns(paidAt, payNo, clock.now());
+      await moves.move(tx, { orderNo, event: 'paid', actor: 'payment', set });
+      await intents.spend(tx, order);
+      await onDeposit(tx, order);
+      return 'accepted';
     },
 
-    async onOpenAgain(tx, orderNo) {
-      await follow(tx, orderNo, 'payAgain');
-    },
+    onOpenAgain: (tx, orderNo) => follow(tx, orderNo, 'payAgain'),
+    onRefund: (tx, orderNo, event) => cancels.onRefund(tx, orderNo, event),
   };
 }

@@ -4,8 +4,11 @@ import { and, count, desc, eq, type SQL } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database.ts';
+import type { Advisers } from './advisers.ts';
+import type { IntentCredit } from './intent/intent-credit.ts';
+import { findLatestCancellation } from './life/cancellations.ts';
 import { isOverdue, type OrderExpiry } from './order-expiry.ts';
-import { lockOrder, moveOrder } from './order-home.ts';
+import { lockOwnOrder, type OrderMoves } from './order-home.ts';
 import type { OrderState } from './order-machine.ts';
 import type { OrderPayments } from './order-payments.ts';
 import { detailOf, summaryOf } from './order-presenter.ts';
@@ -15,10 +18,13 @@ import { type CarOrder, carOrders } from './tables.ts';
 export function createOrders(parts: {
   db: Database;
   clock: Clock;
+  moves: OrderMoves;
   payments: OrderPayments;
+  intents: IntentCredit;
+  advisers: Advisers;
   expiry: OrderExpiry;
 }) {
-  const { db, clock, payments, expiry } = parts;
+  const { db, clock, moves, payments, intents, advisers, expiry } = parts;
 
   async function getOwn(accountId: string, orderNo: string): Promise<CarOrder> {
     const [order] = await db
@@ -60,7 +66,12 @@ export function createOrders(parts: {
       if (isOverdue(order, clock.now()) && (await expiry.expire(orderNo))) {
         order = await getOwn(accountId, orderNo);
       }
-      return detailOf(order, await payments.findPayNo('carOrder', orderNo), clock.now());
+      const [payNo, cancellation, adviser] = await Promise.all([
+        payments.findPayNo('carOrder', orderNo),
+        findLatestCancellation(db, orderNo),
+        order.adviserId ? advisers.find(order.adviserId) : null,
+      ]);
+      return detailOf(order, { payNo, cancellation, adviser }, clock.now());
     },
 
     /**
@@ -73,16 +84,18 @@ export function createOrders(parts: {
       accountId: string,
       input: Api['buy.cancelUnpaidOrder']['parsed'],
     ): Promise<Api['buy.cancelUnpaidOrder']['output']> {
-      const order = await lockOrder(tx, input.orderNo);
-      if (order?.accountId !== accountId) throw new AppError('buy.orderNotFound');
-      const moved = await moveOrder(tx, clock, {
+      const order = await lockOwnOrder(tx, accountId, input.orderNo);
+      const moved = await moves.move(tx, {
         orderNo: input.orderNo,
         event: 'cancel',
         actor: `member:${accountId}`,
         reason: input.reason,
         set: { closedAt: clock.now(), cancelReason: input.reason },
       });
-      if (moved.kind === 'moved') await payments.cancelFor(tx, 'carOrder', input.orderNo, 'cancelled');
+      if (moved.kind === 'moved') {
+        await payments.cancelFor(tx, 'carOrder', input.orderNo, 'cancelled');
+        await intents.abandon(tx, order);
+      }
       return { status: moved.to as OrderState };
     },
   };

@@ -19,7 +19,14 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { at, fenColumn } from '../../platform/tables.ts';
-import { type OrderState, orderStates, unpaidStates } from './order-machine.ts';
+import {
+  carriedStates,
+  closedStates,
+  lockedStates,
+  type OrderState,
+  orderMachine,
+  unpaidStates,
+} from './order-machine.ts';
 
 /** A car on sale. `detail` is what its pages show; `params` its table of data. */
 export const carModels = pgTable('car_model', {
@@ -95,16 +102,55 @@ export const carOrders = pgTable(
     priceRows: jsonb('price_rows').$type<OrderDetail['priceRows']>().notNull(),
     totalFen: fenColumn('total_fen').notNull(),
     depositFen: fenColumn('deposit_fen').notNull(),
+    /** The part of the deposit that an intent order's money pays, and whose. */
+    creditFen: fenColumn('credit_fen').notNull().default(0),
+    intentNo: text('intent_no'),
     terms: jsonb('terms').$type<OrderDetail['terms']>().notNull(),
     promisedFrom: date('promised_from', { mode: 'string' }).notNull(),
     promisedTo: date('promised_to', { mode: 'string' }).notNull(),
     promisedAsOf: at('promised_as_of').notNull(),
+    /** What is expected now; each earlier expectation stands in `order_promise`. */
+    expectedFrom: date('expected_from', { mode: 'string' }).notNull(),
+    expectedTo: date('expected_to', { mode: 'string' }).notNull(),
+    expectedAsOf: at('expected_as_of').notNull(),
+
+    /** Whom the brand calls about the order. */
+    contactName: text('contact_name').notNull(),
+    contactPhone: text('contact_phone').notNull(),
+    /** The member of staff who looks after it. */
+    adviserId: uuid('adviser_id'),
 
     createdAt: at('created_at').notNull(),
     payBefore: at('pay_before').notNull(),
     paidAt: at('paid_at'),
     /** The payment that paid it. */
     paidPayNo: text('paid_pay_no'),
+    /** The end of the cooling window, in which the customer may still change everything. */
+    coolingEndsAt: at('cooling_ends_at'),
+    /** How many of the reminders before that end were sent. */
+    coolingReminders: integer('cooling_reminders').notNull().default(0),
+    lockedAt: at('locked_at'),
+    /** Until when the lock can be undone; nothing goes to the factory before. */
+    undoBefore: at('undo_before'),
+    /** When it was given to the factory: from here on it is asked to take the order back. */
+    releasedAt: at('released_at'),
+    /** When the factory has taken it, or why it did not. */
+    placedAt: at('placed_at'),
+    factoryRefusal: text('factory_refusal'),
+    /** The number of the factory's last event that was dealt with. */
+    factorySequence: integer('factory_sequence').notNull().default(0),
+    vin: text('vin'),
+    inspectedAt: at('inspected_at'),
+    balanceSettledAt: at('balance_settled_at'),
+    balanceMethod: text('balance_method').$type<'transfer' | 'loan'>(),
+    balanceReference: text('balance_reference'),
+    /** Six digits that the customer shows at the hand-over. */
+    handOverCode: text('hand_over_code'),
+    deliveredAt: at('delivered_at'),
+    /** When the customer last heard of the car, for the weekly word. */
+    toldAt: at('told_at'),
+    /** When it came into its status. */
+    statusSince: at('status_since').notNull(),
     /** When it was cancelled or expired. */
     closedAt: at('closed_at'),
     cancelReason: text('cancel_reason').$type<(typeof cancelReasons)[number]>(),
@@ -121,7 +167,25 @@ export const carOrders = pgTable(
     index('car_order_unpaid')
       .on(t.payBefore)
       .where(sql`status in (${literals(unpaidStates)})`),
-    check('car_order_status_known', sql`${t.status} in (${literals(orderStates)})`),
+    // One car is one order's; a cancelled order gives its car back.
+    uniqueIndex('car_order_vin')
+      .on(t.vin)
+      .where(
+        sql`vin is not null and status not in (${literals([orderStatus.cancelledByCustomer, orderStatus.cancelledByBrand])})`,
+      ),
+    // An intent order has one live successor.
+    uniqueIndex('car_order_intent')
+      .on(t.intentNo)
+      .where(sql`intent_no is not null and (closed_at is null or paid_at is not null)`),
+    index('car_order_cooling').on(t.coolingEndsAt).where(sql`status = '2'`),
+    index('car_order_release').on(t.undoBefore).where(sql`status = '20' and released_at is null`),
+    index('car_order_unplaced')
+      .on(t.releasedAt)
+      .where(sql`placed_at is null and factory_refusal is null and released_at is not null`),
+    index('car_order_told').on(t.toldAt).where(sql`status in ('20', '11', '12', '9')`),
+    index('car_order_late').on(t.promisedTo).where(sql`status in ('20', '11', '12', '9')`),
+    index('car_order_status_since').on(t.status, t.statusSince),
+    check('car_order_status_known', sql`${t.status} in (${literals(Object.keys(orderMachine.states))})`),
     check(
       'car_order_buyer',
       sql`(${t.buyerType} = '0' and ${t.companyName} is null and ${t.creditCode} is null)
@@ -131,14 +195,29 @@ export const carOrders = pgTable(
     check('car_order_deposit', sql`${t.depositFen} > 0 and ${t.depositFen} * 5 <= ${t.totalFen}`),
     check('car_order_promise', sql`${t.promisedFrom} <= ${t.promisedTo}`),
     check('car_order_pay_before', sql`${t.payBefore} > ${t.createdAt}`),
+    // Paid and unpaid are known by the status; 6 ends both.
     check(
       'car_order_paid',
-      sql`(${t.status} = ${literals([orderStatus.depositPlaced])}) = (${t.paidAt} is not null and ${t.paidPayNo} is not null)`,
+      sql`(${t.paidAt} is null) = (${t.paidPayNo} is null) and case
+        when ${t.status} in (${literals([...unpaidStates, orderStatus.expired, orderStatus.cancelledUnpaid])}) then ${t.paidAt} is null
+        when ${t.status} = ${literals([orderStatus.cancelledByBrand])} then true
+        else ${t.paidAt} is not null end`,
     ),
     check(
       'car_order_closed',
-      sql`(${t.status} in (${literals([orderStatus.expired, orderStatus.cancelledUnpaid])})) = (${t.closedAt} is not null)`,
+      sql`(${t.status} in (${literals(closedStates)})) = (${t.closedAt} is not null)`,
     ),
+    check(
+      'car_order_locked',
+      sql`${t.status} not in (${literals(lockedStates)}) or ${t.lockedAt} is not null`,
+    ),
+    check('car_order_carried', sql`${t.status} not in (${literals(carriedStates)}) or ${t.vin} is not null`),
+    check('car_order_delivered', sql`(${t.status} = '10') = (${t.deliveredAt} is not null)`),
+    check(
+      'car_order_credit',
+      sql`${t.creditFen} >= 0 and ${t.creditFen} <= ${t.depositFen} and (${t.creditFen} > 0) = (${t.intentNo} is not null)`,
+    ),
+    check('car_order_expected', sql`${t.expectedFrom} <= ${t.expectedTo}`),
     check(
       'car_order_cancel_reason',
       sql`(${t.status} = ${literals([orderStatus.cancelledUnpaid])}) = (${t.cancelReason} is not null)`,

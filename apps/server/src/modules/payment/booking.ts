@@ -4,7 +4,7 @@ import type { ChannelPayment } from '../../providers/payment-channel/port.ts';
 import type { Actor, PaymentContext } from './context.ts';
 import { bookAccepted, bookReceived } from './ledger.ts';
 import { type Moves, movesBy } from './moves.ts';
-import type { PaymentSubject } from './payment-subject.ts';
+import type { BusinessType, PaymentSubject } from './payment-subject.ts';
 import { attemptHome, paymentHome, uncheckedAttempt, uncheckedPayment } from './repository.ts';
 import {
   type AttemptRow,
@@ -36,8 +36,12 @@ export type OpenRefund = (
     amountFen: number;
     reason: RefundReason;
     actor: Actor;
+    /** The order that had taken the money, if one had. */
+    owner?: RefundOwner;
   },
 ) => Promise<void>;
+
+export type RefundOwner = { type: BusinessType; no: string };
 
 /** An attempt with everything above it, locked in the module's order. */
 export type Held = {

@@ -7,17 +7,20 @@ import type { Log } from '../../platform/log.ts';
 import type { ChannelPort } from '../../providers/payment-channel/port.ts';
 import { createAttempts } from './attempts-service.ts';
 import { createBooking } from './booking.ts';
+import { createBookkeeping } from './bookkeeping.ts';
 import type { PaymentContext } from './context.ts';
 import { createNotifications } from './notifications.ts';
 import { createPaymentCounts } from './overview-counts.ts';
 import { registerPaymentJobs } from './payment-jobs.ts';
-import type { BusinessType, PaymentSubject } from './payment-subject.ts';
+import type { BusinessType, PaymentSubject, RefundEvent } from './payment-subject.ts';
 import { createPayments, type Payments } from './payments-service.ts';
 import { createReconciliation } from './reconciliation-service.ts';
 import { createRefunds } from './refunds-service.ts';
+import { createReturns, type Owner, type Returns } from './returns-service.ts';
 import type { ChannelName } from './tables.ts';
 
-export type { BusinessType, PaymentSubject, Payments };
+export type { Bookkeeping } from './bookkeeping.ts';
+export type { BusinessType, Owner, PaymentSubject, Payments, RefundEvent, Returns };
 
 /**
  * Money between customers and channels: payments, attempts, refunds, the ledger and its reconciliation. What
@@ -30,8 +33,9 @@ export function createPaymentModule(resources: {
   log: Log;
   config: { publicOrigin: string };
   channels: Record<ChannelName, ChannelPort>;
+  isOff: PaymentContext['isOff'];
 }) {
-  const { db, clock, jobs, log, channels, config } = resources;
+  const { db, clock, jobs, log, channels, config, isOff } = resources;
   const subjects = new Map<BusinessType, PaymentSubject>();
   const context: PaymentContext = {
     db,
@@ -39,6 +43,7 @@ export function createPaymentModule(resources: {
     jobs,
     log,
     channels,
+    isOff,
     publicOrigin: config.publicOrigin,
     subjectOf(type) {
       const subject = subjects.get(type);
@@ -49,6 +54,7 @@ export function createPaymentModule(resources: {
   const refunds = createRefunds(context);
   const booking = createBooking(context, refunds.open);
   const attempts = createAttempts(context, booking);
+  const returns = createReturns(context, refunds);
   const payments = createPayments(context, attempts);
   const reconciliation = createReconciliation(context, booking, refunds);
   const notifications = createNotifications(context, booking, refunds);
@@ -62,6 +68,8 @@ export function createPaymentModule(resources: {
   return {
     handlers,
     payments,
+    returns,
+    bookkeeping: createBookkeeping(context),
     counts: createPaymentCounts(db),
     routes: [notifications.route] as FastifyPluginAsync[],
     /** Tells the module who answers for a kind of business object; once at start. */

@@ -20,6 +20,24 @@ export function bookAccepted(
   return book(tx, `accepted:${money.attemptNo}`, money, `customer:${money.payNo}`, order);
 }
 
+/** The order gives money back that it had taken: it is the customer's again. */
+export function bookReturned(
+  tx: Transaction,
+  money: Money & { refundNo: string; payNo: string; businessType: string; businessNo: string },
+): Promise<void> {
+  const order = `${money.businessType}:${money.businessNo}`;
+  return book(tx, `returned:${money.refundNo}`, money, order, `customer:${money.payNo}`);
+}
+
+/** One order's money counts for another order. */
+export function bookCredited(
+  tx: Transaction,
+  money: Money & { from: { type: string; no: string }; to: { type: string; no: string } },
+): Promise<void> {
+  const { from, to } = money;
+  return book(tx, `credited:${from.no}:${to.no}`, money, `${from.type}:${from.no}`, `${to.type}:${to.no}`);
+}
+
 /** The channel gave the money back. */
 export function bookRefunded(
   tx: Transaction,

@@ -2,14 +2,18 @@ import type { BusinessCode } from '@ev/contract/statuses';
 import type { Transaction } from '../../platform/database.ts';
 
 /** What a payment is made for. Implemented by the module that owns the order. */
-export type BusinessType = 'carOrder';
+export type BusinessType = 'carOrder' | 'intentOrder';
+
+/** What becomes of money that an order had taken and gives back. */
+export type RefundEvent = 'accepted' | 'succeeded' | 'failed' | 'again';
 
 /**
  * The order behind a payment, as the payment module needs it. Every method runs inside the caller's
  * transaction.
  *
  * Locks are taken in one order everywhere, so that a payment and a cancellation at the same time never wait
- * for each other: **the business row first, then the payment, then the attempt, then the refund**.
+ * for each other: **the business row first, then the payment, then the attempt, then the refund**. An order
+ * that was paid with an intent order's money comes before that intent order.
  */
 export type PaymentSubject = {
   /** The code of the business (specification §3, code status). */
@@ -40,4 +44,9 @@ export type PaymentSubject = {
   ): Promise<'accepted' | 'refused'>;
   /** The attempt ended without money: the order can be paid again. Does nothing to an order that ended. */
   onOpenAgain(tx: Transaction, businessNo: string): Promise<void>;
+  /**
+   * What becomes of money that this order gives back. `accepted` and `succeeded` come once for each refund,
+   * `failed` and `again` as often as they happen.
+   */
+  onRefund(tx: Transaction, businessNo: string, event: RefundEvent): Promise<void>;
 };

@@ -3,10 +3,12 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
 import { recordState } from '../../platform/transition.ts';
 import type { ChannelRefund } from '../../providers/payment-channel/port.ts';
-import type { OpenRefund } from './booking.ts';
+import { ProviderOff } from '../../providers/switchboard/provider-off.ts';
+import type { OpenRefund, RefundOwner } from './booking.ts';
 import type { Actor, PaymentContext } from './context.ts';
-import { bookRefunded } from './ledger.ts';
+import { bookRefunded, bookReturned } from './ledger.ts';
 import { type Moves, movesBy } from './moves.ts';
+import type { RefundEvent as OwnerEvent } from './payment-subject.ts';
 import type { RefundEvent } from './refund-machine.ts';
 import { refundMachine } from './refund-machine.ts';
 import {
@@ -19,7 +21,12 @@ import {
   uncheckedRefund,
 } from './repository.ts';
 import type { AttemptRow, PaymentRow } from './rules.ts';
-import { refundQueryDelaySeconds, refundRequestDelaySeconds, secondsLater } from './schedule.ts';
+import {
+  refundQueryDelaySeconds,
+  refundRequestDelaySeconds,
+  secondsLater,
+  switchedOffDelaySeconds,
+} from './schedule.ts';
 import { type RefundReason, refunds } from './tables.ts';
 
 /** What the customer's bank statement and WeChat message say. */
@@ -27,6 +34,17 @@ const reasonTexts: Record<RefundReason, string> = {
   paidTooLate: '订单已关闭，款项原路退回',
   paidTwice: '重复支付，款项原路退回',
   otherAmount: '支付金额与订单不一致，款项原路退回',
+  orderCancelled: '购车订单退订，定金原路退回',
+  brandCancelled: '订单无法交付，定金原路退回',
+  intentReturned: '预订金原路退回',
+};
+
+/** What the owner of the money hears of each change of a refund. */
+const ownerEvents: Record<RefundEvent, OwnerEvent> = {
+  refundSucceeded: 'succeeded',
+  refundRefused: 'failed',
+  refundFailed: 'failed',
+  refundAgain: 'again',
 };
 
 export type Refunds = ReturnType<typeof createRefunds>;
@@ -39,14 +57,31 @@ export function createRefunds(context: PaymentContext) {
   const { db, clock, jobs, log, channels } = context;
 
   /** Opens the refund of an attempt's whole money; its payment follows when this attempt paid it. */
-  const open: OpenRefund = async (tx, { attempt, payment, amountFen, reason, actor }) => {
+  const open: OpenRefund = async (tx, request) => {
+    const { attempt, payment, reason, owner } = request;
+    const refundNo = await begin(tx, request);
+    if (!owner) return;
+    await bookReturned(tx, {
+      refundNo,
+      payNo: payment.payNo,
+      businessType: owner.type,
+      businessNo: owner.no,
+      amountFen: request.amountFen,
+      at: clock.now(),
+    });
+    log.info({ refundNo, attemptNo: attempt.attemptNo, reason }, 'an order gives its money back');
+  };
+
+  /** Moves attempt and payment and writes the refund; the ledger is the caller's. */
+  async function begin(tx: Transaction, request: Parameters<OpenRefund>[1]): Promise<string> {
+    const { attempt, payment, amountFen, reason, actor, owner } = request;
     const moves = movesBy(tx, clock, actor);
     await moves.attempt(attempt.attemptNo, 'refund', {}, reason);
     const current = await paymentHome.lock(tx, payment.payNo);
     if (current?.paidAttemptNo === attempt.attemptNo)
       await moves.payment(payment.payNo, 'refund', {}, reason);
-    await insert(tx, attempt, amountFen, reason, actor);
-  };
+    return insert(tx, attempt, amountFen, reason, actor, owner);
+  }
 
   /** The refund row and its job; attempt and payment have been moved by the caller. */
   async function insert(
@@ -55,14 +90,24 @@ export function createRefunds(context: PaymentContext) {
     amountFen: number,
     reason: RefundReason,
     actor: Actor,
-  ): Promise<void> {
+    owner?: RefundOwner,
+  ): Promise<string> {
     const now = clock.now();
     const refundNo = orderNo('R', now);
     const { attemptNo, payNo } = attempt;
     const status = refundMachine.initial;
-    await tx
-      .insert(refunds)
-      .values({ refundNo, attemptNo, payNo, amountFen, reason, status, nextTryAt: now, createdAt: now });
+    await tx.insert(refunds).values({
+      refundNo,
+      attemptNo,
+      payNo,
+      amountFen,
+      reason,
+      ownerType: owner?.type ?? null,
+      ownerNo: owner?.no ?? null,
+      status,
+      nextTryAt: now,
+      createdAt: now,
+    });
     await recordState(tx, clock, {
       machine: refundMachine.name,
       entityId: refundNo,
@@ -73,6 +118,7 @@ export function createRefunds(context: PaymentContext) {
       reason,
     });
     await jobs.enqueue(tx, 'payment.requestRefund', { refundNo });
+    return refundNo;
   }
 
   /** Asks the channel for the refund, or again after a failure. */
@@ -99,10 +145,15 @@ export function createRefunds(context: PaymentContext) {
     await db.transaction(async (tx) => {
       const held = await hold(tx, refundNo, 'system');
       if (held?.refund.status !== 'OM010' || held.refund.acceptedAt) return;
+      // The channel was not asked, so that no try was spent.
+      if (cause instanceof ProviderOff) {
+        await plan(tx, refundNo, {}, switchedOffDelaySeconds, 'payment.requestRefund');
+        return;
+      }
       const tries = held.refund.tries + 1;
       const delaySeconds = refundRequestDelaySeconds(tries);
       if (delaySeconds === null) {
-        await moveAll(held, 'refundFailed', { tries, nextTryAt: null, failureReason: messageOf(cause) });
+        await moveAll(tx, held, 'refundFailed', { tries, nextTryAt: null, failureReason: messageOf(cause) });
         log.error({ refundNo, tries, err: cause }, 'a refund failed for good, somebody has to look at it');
         return;
       }
@@ -132,6 +183,7 @@ export function createRefunds(context: PaymentContext) {
         state: 'processing',
         amountFen: refund.amountFen,
         channelRefundId: refund.channelRefundId,
+        acceptedAt: null,
         succeededAt: null,
       };
     }
@@ -145,6 +197,9 @@ export function createRefunds(context: PaymentContext) {
     const known = await uncheckedRefund(tx, refundNo);
     if (!known) return null;
     const { businessType, businessNo } = await uncheckedPayment(tx, known.payNo);
+    if (known.ownerType !== null && known.ownerNo !== null && known.ownerNo !== businessNo) {
+      await context.subjectOf(known.ownerType).lock(tx, known.ownerNo);
+    }
     await context.subjectOf(businessType).lock(tx, businessNo);
     const payment = await paymentHome.lock(tx, known.payNo);
     const attempt = await attemptHome.lock(tx, known.attemptNo);
@@ -153,12 +208,26 @@ export function createRefunds(context: PaymentContext) {
     return { refund, attempt, payment, moves: movesBy(tx, clock, actor) };
   }
 
-  /** Moves the refund, its attempt and, when that attempt paid it, the payment. */
-  async function moveAll(held: Held, event: RefundEvent, set: Partial<RefundRow>): Promise<void> {
+  /** Tells the order whose money it was. */
+  async function tellOwner(tx: Transaction, { refund }: Held, event: OwnerEvent): Promise<void> {
+    if (refund.ownerType === null || refund.ownerNo === null) return;
+    await context.subjectOf(refund.ownerType).onRefund(tx, refund.ownerNo, event);
+  }
+
+  /** Moves the refund, its attempt and, when that attempt paid it, the payment; its owner is told. */
+  async function moveAll(
+    tx: Transaction,
+    held: Held,
+    event: RefundEvent,
+    set: Partial<RefundRow>,
+  ): Promise<void> {
     const { refund, attempt, payment, moves } = held;
     await moves.refund(refund.refundNo, event, set);
     await moves.attempt(attempt.attemptNo, event);
     if (payment.paidAttemptNo === attempt.attemptNo) await moves.payment(payment.payNo, event);
+    // What succeeds at once was accepted with it.
+    if (event === 'refundSucceeded' && refund.acceptedAt === null) await tellOwner(tx, held, 'accepted');
+    await tellOwner(tx, held, ownerEvents[event]);
   }
 
   /** Applies what the channel says of a refund. Returns false when the refund is not ours. */
@@ -177,7 +246,7 @@ export function createRefunds(context: PaymentContext) {
     if (refund.status === 'OM011' || refund.status === 'OM012') return true;
     if (refund.status === 'OM013') {
       if (result.state !== 'succeeded') return true;
-      await moveAll(held, 'refundAgain', { failureReason: null });
+      await moveAll(tx, held, 'refundAgain', { failureReason: null });
     }
     const seen = { channelRefundId: result.channelRefundId ?? refund.channelRefundId };
     const ended = { ...seen, nextTryAt: null };
@@ -188,15 +257,20 @@ export function createRefunds(context: PaymentContext) {
       const asked = first ? 0 : refund.tries + 1;
       const set = {
         ...seen,
-        acceptedAt: refund.acceptedAt ?? clock.now(),
+        acceptedAt: refund.acceptedAt ?? result.acceptedAt ?? clock.now(),
         tries: asked,
         failureReason: null,
       };
       await plan(tx, refundNo, set, refundQueryDelaySeconds(asked), 'payment.queryRefund');
+      if (first) await tellOwner(tx, held, 'accepted');
     } else if (result.state === 'succeeded' && result.amountFen === refund.amountFen) {
       const now = clock.now();
-      const acceptedAt = refund.acceptedAt ?? now;
-      await moveAll(held, 'refundSucceeded', { ...ended, acceptedAt, finishedAt: result.succeededAt ?? now });
+      const acceptedAt = refund.acceptedAt ?? result.acceptedAt ?? result.succeededAt ?? now;
+      await moveAll(tx, held, 'refundSucceeded', {
+        ...ended,
+        acceptedAt,
+        finishedAt: result.succeededAt ?? now,
+      });
       await bookRefunded(tx, {
         refundNo,
         payNo: refund.payNo,
@@ -210,7 +284,7 @@ export function createRefunds(context: PaymentContext) {
       }
     } else {
       const event = result.state === 'closed' ? 'refundRefused' : 'refundFailed';
-      await moveAll(held, event, {
+      await moveAll(tx, held, event, {
         ...ended,
         failureReason: `channel: ${result.state} ${result.amountFen} fen`,
       });
@@ -239,23 +313,27 @@ export function createRefunds(context: PaymentContext) {
 
   /**
    * Begins again with a refund that failed: the same number after a failure, a new one after the channel
-   * closed it. Called by the daily reconciliation, so that nobody's money is forgotten.
+   * closed it. Gives whether there was something to begin. Called by the daily reconciliation, so that nobody's
+   * money is forgotten, and by staff.
    */
-  async function retry(refundNo: string): Promise<void> {
-    await db.transaction(async (tx) => {
-      const held = await hold(tx, refundNo, 'reconciliation');
-      if (!held) return;
-      const { refund, attempt, payment, moves } = held;
-      if (refund.status === 'OM013') {
-        await moveAll(held, 'refundAgain', { tries: 0, acceptedAt: null });
-        await plan(tx, refundNo, {}, 0, 'payment.requestRefund');
-      } else if (refund.status === 'OM012' && attempt.status === 'OM012') {
-        await moves.attempt(attempt.attemptNo, 'keepPaid');
-        if (payment.paidAttemptNo === attempt.attemptNo) await moves.payment(payment.payNo, 'keepPaid');
-        const { amountFen, reason } = refund;
-        await open(tx, { attempt, payment, amountFen, reason, actor: 'reconciliation' });
-      }
-    });
+  async function retry(tx: Transaction, refundNo: string, actor: Actor): Promise<boolean> {
+    const held = await hold(tx, refundNo, actor);
+    if (!held) return false;
+    const { refund, attempt, payment, moves } = held;
+    if (refund.status === 'OM013') {
+      await moveAll(tx, held, 'refundAgain', { tries: 0, acceptedAt: null });
+      await plan(tx, refundNo, {}, 0, 'payment.requestRefund');
+      return true;
+    }
+    if (refund.status !== 'OM012' || attempt.status !== 'OM012') return false;
+    await moves.attempt(attempt.attemptNo, 'keepPaid');
+    if (payment.paidAttemptNo === attempt.attemptNo) await moves.payment(payment.payNo, 'keepPaid');
+    const { amountFen, reason, ownerType: type, ownerNo: no } = refund;
+    const owner = type !== null && no !== null ? { owner: { type, no } } : {};
+    // Its owner's ledger gave the money back with the first number.
+    await begin(tx, { attempt, payment, amountFen, reason, actor, ...owner });
+    await tellOwner(tx, held, 'again');
+    return true;
   }
 
   async function attemptOf(refund: RefundRow): Promise<AttemptRow> {

@@ -72,7 +72,13 @@ export const paymentAttempts = pgTable(
 );
 
 /** Why money goes back. */
-export type RefundReason = 'paidTooLate' | 'paidTwice' | 'otherAmount';
+export type RefundReason =
+  | 'paidTooLate'
+  | 'paidTwice'
+  | 'otherAmount'
+  | 'orderCancelled'
+  | 'brandCancelled'
+  | 'intentReturned';
 
 export const refunds = pgTable(
   'refund',
@@ -86,6 +92,12 @@ export const refunds = pgTable(
       .references(() => payments.payNo),
     amountFen: fenColumn('amount_fen').notNull(),
     reason: text('reason').$type<RefundReason>().notNull(),
+    /**
+     * Whose money it was: the order that had taken it and is told what becomes of it. Null for money that no
+     * order took.
+     */
+    ownerType: text('owner_type').$type<BusinessType>(),
+    ownerNo: text('owner_no'),
     status: text('status').$type<RefundState>().notNull(),
     channelRefundId: text('channel_refund_id'),
     /** When the channel took the request; null until then. */
@@ -101,6 +113,8 @@ export const refunds = pgTable(
     // The whole amount goes back at most once; only a refusal by the channel makes room for another one.
     uniqueIndex('refund_of_attempt').on(t.attemptNo).where(sql`${t.status} <> 'OM012'`),
     index('refund_payment').on(t.payNo),
+    index('refund_owner').on(t.ownerType, t.ownerNo),
+    index('refund_failed').on(t.createdAt).where(sql`${t.status} in ('OM012', 'OM013')`),
     index('refund_due').on(t.nextTryAt).where(sql`${t.nextTryAt} is not null`),
     index('refund_accepted_at').on(t.acceptedAt),
     check('refund_amount_positive', sql`${t.amountFen} > 0`),

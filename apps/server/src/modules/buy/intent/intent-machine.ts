@@ -1,0 +1,105 @@
+import type { ErrorName } from '@ev/contract/errors';
+import { type IntentStatus, intentStatus } from '@ev/contract/statuses';
+import { defineMachine, repeated } from '@ev/kernel/state-machine.ts';
+
+const {
+  awaitingPayment,
+  paid,
+  paymentFailed,
+  cancelled,
+  refunding,
+  converted,
+  refunded,
+  refundFailed,
+  upgraded,
+  upgrading,
+  changing,
+} = intentStatus;
+
+export type IntentEvent =
+  | 'paid'
+  | 'fail'
+  | 'payAgain'
+  | 'cancel'
+  | 'expire'
+  | 'refund'
+  | 'refundSucceeded'
+  | 'refundFailed'
+  | 'refundAgain'
+  | 'convert'
+  | 'beginUpgrade'
+  | 'upgrade'
+  | 'abandonUpgrade'
+  | 'requestChange'
+  | 'endChange';
+
+/**
+ * The life of an intent order over the payment statuses of specification §3. Its money counts for the deposit
+ * of one car order: at once where nothing is left to pay (5), else when the difference has been paid (110 → 8).
+ */
+export const intentMachine = defineMachine<IntentStatus, IntentEvent, ErrorName>({
+  name: 'intentOrder',
+  states: {
+    [awaitingPayment]: '待支付',
+    [paid]: '已支付',
+    [paymentFailed]: '支付失败',
+    [cancelled]: '已取消',
+    [refunding]: '退款中',
+    [converted]: '已转为购车订单',
+    [refunded]: '已退款',
+    [refundFailed]: '退款失败',
+    [upgraded]: '已转为定金',
+    [upgrading]: '转大定中',
+    [changing]: '变更中',
+  },
+  initial: awaitingPayment,
+  terminal: [cancelled, converted, refunded, upgraded],
+  events: {
+    paid: 'buy.intentNotPayable',
+    fail: 'buy.intentNotPayable',
+    payAgain: 'buy.intentNotPayable',
+    cancel: 'buy.intentNotCancellable',
+    expire: 'buy.intentNotCancellable',
+    refund: 'buy.intentNotRefundable',
+    refundSucceeded: 'buy.intentNotRefundable',
+    refundFailed: 'buy.intentNotRefundable',
+    refundAgain: 'buy.intentNotRefundable',
+    convert: 'buy.intentNotUsable',
+    beginUpgrade: 'buy.intentNotUsable',
+    upgrade: 'buy.intentNotUsable',
+    abandonUpgrade: 'buy.intentNotUsable',
+    requestChange: 'buy.intentNotChangeable',
+    endChange: 'desk.intentMoved',
+  },
+  table: {
+    [awaitingPayment]: {
+      paid,
+      fail: paymentFailed,
+      payAgain: repeated(),
+      cancel: cancelled,
+      expire: cancelled,
+    },
+    [paymentFailed]: {
+      paid,
+      fail: repeated(),
+      payAgain: awaitingPayment,
+      cancel: cancelled,
+      expire: cancelled,
+    },
+    [paid]: {
+      paid: repeated(),
+      refund: refunding,
+      convert: converted,
+      beginUpgrade: upgrading,
+      requestChange: changing,
+    },
+    [changing]: { requestChange: repeated(), endChange: paid },
+    [upgrading]: { beginUpgrade: repeated(), upgrade: upgraded, abandonUpgrade: paid },
+    [refunding]: { refund: repeated(), refundSucceeded: refunded, refundFailed },
+    [refundFailed]: { refundFailed: repeated(), refundAgain: refunding, refundSucceeded: refunded },
+    [cancelled]: { cancel: repeated(), expire: repeated() },
+    [converted]: { convert: repeated() },
+    [refunded]: { refundSucceeded: repeated() },
+    [upgraded]: { upgrade: repeated() },
+  },
+});

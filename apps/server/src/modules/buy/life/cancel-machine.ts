@@ -1,0 +1,36 @@
+import type { ErrorName } from '@ev/contract/errors';
+import { type CancelStatus, cancelStatus } from '@ev/contract/statuses';
+import { defineMachine, repeated } from '@ev/kernel/state-machine.ts';
+
+const { applying, cancelling, completed, allocated } = cancelStatus;
+
+export type CancelEvent = 'approve' | 'refuse' | 'complete' | 'foundAllocated';
+
+/**
+ * The cancelling of one paid order over the cancel-allocation statuses of specification §3. Within the cooling
+ * window nobody has to agree; after it the staff decide (1), and the factory may say that the car is made
+ * already. Completed is only what the channel has taken the refund of.
+ */
+export const cancelMachine = defineMachine<CancelStatus, CancelEvent, ErrorName>({
+  name: 'cancelAllocation',
+  states: {
+    [applying]: '申请中',
+    [cancelling]: '取消中',
+    [completed]: '已完成',
+    [allocated]: '已配车，不能取消',
+  },
+  initial: applying,
+  terminal: [completed, allocated],
+  events: {
+    approve: 'desk.actRefused',
+    refuse: 'desk.actRefused',
+    complete: 'desk.actRefused',
+    foundAllocated: 'desk.actRefused',
+  },
+  table: {
+    [applying]: { approve: cancelling, refuse: allocated, foundAllocated: allocated },
+    [cancelling]: { approve: repeated(), complete: completed, foundAllocated: allocated },
+    [completed]: { complete: repeated() },
+    [allocated]: { refuse: repeated(), foundAllocated: repeated() },
+  },
+});

@@ -1,0 +1,33 @@
+import type { Cancellation } from './cancellations.ts';
+import type { RefundGate } from './tables.ts';
+
+/** Above this a refund that people release takes two of them, fen. */
+export const secondPersonAboveFen = 300_000;
+
+/** Where the money of an approved cancellation waits: first for the factory, then for a person. */
+export function gateAfterApproval(
+  order: { releasedAt: Date | null },
+  initiator: Cancellation['initiator'],
+): RefundGate {
+  // A car that the brand cannot deliver is the brand's own matter: its customer does not wait for the factory.
+  return order.releasedAt !== null && initiator === 'customer' ? 'waitsForFactory' : 'waitsForRelease';
+}
+
+export type ReleaseDecision =
+  | { kind: 'released' }
+  | { kind: 'first' }
+  | { kind: 'refused'; error: 'desk.refundNotWaiting' | 'desk.secondPersonNeeded' };
+
+/** What the release of a refund by this person does. */
+export function decideRelease(
+  cancellation: Pick<Cancellation, 'gate' | 'refundFen' | 'firstReleasedBy'>,
+  person: string,
+): ReleaseDecision {
+  const { gate, refundFen, firstReleasedBy } = cancellation;
+  if (gate === 'waitsForRelease') {
+    return refundFen > secondPersonAboveFen ? { kind: 'first' } : { kind: 'released' };
+  }
+  if (gate !== 'waitsForSecond') return { kind: 'refused', error: 'desk.refundNotWaiting' };
+  if (firstReleasedBy === person) return { kind: 'refused', error: 'desk.secondPersonNeeded' };
+  return { kind: 'released' };
+}

@@ -1,0 +1,118 @@
+import type { Api } from '@ev/contract';
+import { and, eq, isNull, lte } from 'drizzle-orm';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database, Transaction } from '../../../platform/database.ts';
+import type { Jobs } from '../../../platform/jobs.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { Notices } from '../../message/index.ts';
+import { lockOwnOrder, type OrderMoves } from '../order-home.ts';
+import { orderWords } from '../order-notices.ts';
+import { carOrders } from '../tables.ts';
+import {
+  canUndo,
+  dueReminder,
+  lockColumns,
+  lockPauseMs,
+  reminderHours,
+  undoneColumns,
+} from './cooling-rules.ts';
+import { eachDue } from './each-due.ts';
+
+export type Locks = ReturnType<typeof createLocks>;
+
+/** Locks orders, by their customers and by the end of the cooling window, and lets the factory have them. */
+export function createLocks(parts: {
+  db: Database;
+  clock: Clock;
+  jobs: Jobs;
+  log: Log;
+  moves: OrderMoves;
+  notices: Notices;
+}) {
+  const { db, clock, jobs, log, moves, notices } = parts;
+
+  return {
+    /** @throws AppError buy.orderNotFound, buy.orderNotLockable, buy.orderChanged, buy.lockTooSoon */
+    async lock(
+      tx: Transaction,
+      accountId: string,
+      input: Api['buy.lockOrder']['parsed'],
+    ): Promise<Api['buy.lockOrder']['output']> {
+      const order = await lockOwnOrder(tx, accountId, input.orderNo);
+      const now = clock.now();
+      if (order.status === '2') {
+        if (order.totalFen !== input.expectedTotalFen) throw new AppError('buy.orderChanged');
+        const since = now.getTime() - order.statusSince.getTime();
+        if (since < lockPauseMs) throw new AppError('buy.lockTooSoon');
+      }
+      const set = lockColumns('customer', now);
+      const moved = await moves.move(tx, {
+        orderNo: order.orderNo,
+        event: 'lock',
+        actor: `member:${accountId}`,
+        set,
+      });
+      const undoBefore = moved.kind === 'moved' ? set.undoBefore : order.undoBefore;
+      return { status: '20', undoBefore: undoBefore?.toISOString() ?? null };
+    },
+
+    /** @throws AppError buy.orderNotFound, buy.lockNotUndoable */
+    async undo(tx: Transaction, accountId: string, orderNo: string): Promise<Api['buy.undoLock']['output']> {
+      const order = await lockOwnOrder(tx, accountId, orderNo);
+      const now = clock.now();
+      if (order.status === '20' && !canUndo(order, now)) throw new AppError('buy.lockNotUndoable');
+      const set = undoneColumns(order, now);
+      await moves.move(tx, { orderNo, event: 'undoLock', actor: `member:${accountId}`, set });
+      const { coolingEndsAt } = { ...order, ...set };
+      return { status: '2', coolingEndsAt: coolingEndsAt?.toISOString() ?? null };
+    },
+
+    /** Tells customers that the window is about to end, and locks what it has ended for. */
+    async sweepCooling(): Promise<void> {
+      const soonest = new Date(clock.now().getTime() + reminderHours[0] * 3_600_000);
+      const due = and(eq(carOrders.status, '2'), lte(carOrders.coolingEndsAt, soonest));
+      await eachDue({ db, log }, due, async (tx, order) => {
+        const now = clock.now();
+        const { orderNo, coolingEndsAt } = order;
+        if (!coolingEndsAt) return;
+        if (coolingEndsAt <= now) {
+          await moves.move(tx, {
+            orderNo,
+            event: 'lockByTime',
+            actor: 'system',
+            set: lockColumns('time', now),
+          });
+          return;
+        }
+        const reminder = dueReminder(coolingEndsAt, order.coolingReminders, now);
+        if (!reminder) return;
+        await tx
+          .update(carOrders)
+          .set({ coolingReminders: reminder.sent })
+          .where(eq(carOrders.orderNo, orderNo));
+        await notices.tell(tx, {
+          accountId: order.accountId,
+          template: 'order.coolingEnds',
+          params: { ...orderWords(order), hoursLeft: String(reminder.hoursLeft) },
+          source: `carOrder:${orderNo}:cooling:${coolingEndsAt.getTime()}:${reminder.sent}`,
+          link: `/pages/buy/lock?orderNo=${orderNo}`,
+          business: { type: 'carOrder', no: orderNo },
+        });
+      });
+    },
+
+    /** Gives locked orders whose undo time is over to the factory: from here on nothing can be undone. */
+    async sweepRelease(): Promise<void> {
+      const due = and(
+        eq(carOrders.status, '20'),
+        isNull(carOrders.releasedAt),
+        lte(carOrders.undoBefore, clock.now()),
+      );
+      await eachDue({ db, log }, due, async (tx, { orderNo }) => {
+        await tx.update(carOrders).set({ releasedAt: clock.now() }).where(eq(carOrders.orderNo, orderNo));
+        await jobs.enqueue(tx, 'buy.placeAtFactory', { orderNo });
+      });
+    },
+  };
+}

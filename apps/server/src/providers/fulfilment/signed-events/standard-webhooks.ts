@@ -1,0 +1,110 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** A message is older or newer than this many seconds: refused. */
+export const toleranceSeconds = 5 * 60;
+
+const secretPrefix = 'whsec_';
+/** The specification asks for 24 to 64 bytes of secret. */
+const secretBytes = { min: 24, max: 64 };
+/** Without a full stop, which separates the parts that are signed. */
+const messageId = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** A message that does not come from the factory, or not now, or not as it was sent. */
+export class NotGenuine extends Error {
+  constructor(reason: string) {
+    super(`Not a genuine message of the factory: ${reason}`);
+    this.name = 'NotGenuine';
+  }
+}
+
+export type Signing = ReturnType<typeof createSigning>;
+
+/**
+ * Signatures of the Standard Webhooks specification, version `v1`: HMAC-SHA256 over `id.timestamp.body`.
+ * Each side has secrets of its own; several at once while one is being replaced.
+ * @throws Error when a secret is missing, malformed or used in both directions.
+ */
+export function createSigning(secrets: { ours: readonly string[]; theirs: readonly string[] }) {
+  const ours = secrets.ours.map(keyOf);
+  const theirs = secrets.theirs.map(keyOf);
+  if (ours.length === 0 || theirs.length === 0) throw new Error('Both directions need a secret');
+  // With a common secret our own messages could be sent back to us as the factory's.
+  if (ours.some((key) => theirs.some((other) => key.equals(other)))) {
+    throw new Error('The two directions need different secrets');
+  }
+
+  return {
+    /** The headers of a message that we send; `body` exactly as it is sent. */
+    headers(id: string, body: string, now: Date): Record<string, string> {
+      const timestamp = String(secondsOf(now));
+      const signatures = ours.map((key) => `v1,${digest(key, id, timestamp, body).toString('base64')}`);
+      return {
+        'webhook-id': id,
+        'webhook-timestamp': timestamp,
+        'webhook-signature': signatures.join(' '),
+      };
+    },
+
+    /**
+     * Checks a message over its raw bytes and gives its id.
+     * @throws NotGenuine
+     */
+    verify(headers: IncomingHttpHeaders, body: Buffer, now: Date): string {
+      const id = headerOf(headers, 'webhook-id');
+      const timestamp = headerOf(headers, 'webhook-timestamp');
+      const signatures = headerOf(headers, 'webhook-signature');
+      if (!messageId.test(id)) throw new NotGenuine('its id is none');
+      if (!/^[1-9]\d{0,11}$/.test(timestamp)) throw new NotGenuine('its time is no time');
+      if (Math.abs(secondsOf(now) - Number(timestamp)) > toleranceSeconds) {
+        throw new NotGenuine('its time is too far off');
+      }
+      const expected = theirs.map((key) => digest(key, id, timestamp, body));
+      const signed = signatures
+        .split(' ')
+        .map(signatureOf)
+        .some((given) => given && expected.some((digest) => isSame(digest, given)));
+      if (!signed) throw new NotGenuine('its signature is wrong');
+      return id;
+    },
+  };
+}
+
+function keyOf(secret: string): Buffer {
+  const key = secret.startsWith(secretPrefix) ? canonicalBytes(secret.slice(secretPrefix.length)) : null;
+  if (!key || key.length < secretBytes.min || key.length > secretBytes.max) {
+    throw new Error(
+      `A secret is ${secretPrefix} and ${secretBytes.min} to ${secretBytes.max} bytes in Base64`,
+    );
+  }
+  return key;
+}
+
+function digest(key: Buffer, id: string, timestamp: string, body: string | Buffer): Buffer {
+  return createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest();
+}
+
+/** The bytes of one `v1` signature; null for one of another version, which others may understand. */
+function signatureOf(text: string): Buffer | null {
+  return text.startsWith('v1,') ? canonicalBytes(text.slice('v1,'.length)) : null;
+}
+
+/** Node ignores what is not Base64; a value is taken only as it was written. */
+function canonicalBytes(text: string): Buffer | null {
+  const bytes = Buffer.from(text, 'base64');
+  return bytes.toString('base64') === text ? bytes : null;
+}
+
+function isSame(expected: Buffer, given: Buffer): boolean {
+  return expected.length === given.length && timingSafeEqual(expected, given);
+}
+
+function headerOf(headers: IncomingHttpHeaders, name: string): string {
+  const value = headers[name];
+  if (typeof value !== 'string' || value === '') throw new NotGenuine(`it has no ${name}`);
+  return value;
+}
+
+function secondsOf(instant: Date): number {
+  return Math.floor(instant.getTime() / 1000);
+}

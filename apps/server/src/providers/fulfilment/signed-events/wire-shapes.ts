@@ -1,0 +1,45 @@
+import { isVin } from '@ev/kernel/vin.ts';
+import * as z from 'zod/mini';
+
+/** CloudEvents 1.0 in structured JSON, as far as the factory and we use it. */
+
+export const cloudEventType = 'application/cloudevents+json';
+
+/** Messages to the factory. */
+export const commandTypes = { place: 'ev.order.placed', withdraw: 'ev.order.withdrawalRequested' } as const;
+
+const code = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
+const words = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+
+const attributes = {
+  specversion: z.literal('1.0'),
+  id: z.string(),
+  source: z.string().check(z.minLength(1), z.maxLength(200)),
+  /** The number of the order. */
+  subject: code,
+  time: z.iso.datetime({ offset: true }),
+  datacontenttype: z.optional(z.literal('application/json')),
+  /** The sequence extension: sorted as text, so with leading zeros. */
+  sequence: z.string().check(z.regex(/^(?!0{10})\d{10}$/)),
+};
+
+const event = <Type extends string, Data extends z.ZodMiniType>(type: Type, data: Data) =>
+  z.object({ ...attributes, type: z.literal(`ev.factory.${type}`), data });
+
+/** Messages of the factory. */
+export const FactoryMessage = z.discriminatedUnion('type', [
+  event('accepted', z.object({})),
+  event('offLine', z.object({ vin: z.string().check(z.refine(isVin)) })),
+  event('shipped', z.object({ carrier: words(40), waybill: code })),
+  event('logistics', z.object({ place: words(60), text: words(200) })),
+  event('received', z.object({ storeId: code })),
+  event('withdrawn', z.object({})),
+  event('withdrawRefused', z.object({ reason: words(200) })),
+]);
+export type FactoryMessage = z.infer<typeof FactoryMessage>;
+
+/** Why the factory does not take a message (RFC 9457, with a code of its own). */
+export const Problem = z.object({
+  title: z.string(),
+  code: z.string().check(z.regex(/^[A-Z_]{1,40}$/)),
+});

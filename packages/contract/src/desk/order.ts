@@ -1,0 +1,132 @@
+/** Car orders as the brand's staff see them. */
+import * as z from 'zod/mini';
+import { PriceRow } from '../buy/price.ts';
+import { fen, instant } from '../fields.ts';
+import { cancelStatuses, orderStatuses, payStatuses } from '../statuses.ts';
+
+/** What a member of staff can do with an order now, by their role and its state. */
+export const deskActs = [
+  'approveCancel',
+  'refuseCancel',
+  'brandCancel',
+  'allotCar',
+  'correctVin',
+  'changePromise',
+  'confirmReceipt',
+  'confirmInspection',
+  'settleBalance',
+  'handOver',
+  'assignAdviser',
+  'releaseRefund',
+  'retryRefund',
+] as const;
+export type DeskAct = (typeof deskActs)[number];
+
+export const DeskOrderRow = z.object({
+  orderNo: z.string(),
+  status: z.enum(orderStatuses),
+  statusText: z.string(),
+  modelName: z.string(),
+  versionName: z.string(),
+  buyerName: z.string(),
+  maskedPhone: z.string(),
+  storeName: z.string(),
+  totalFen: fen(),
+  depositFen: fen(),
+  createdAt: instant(),
+  /** When it came into its status. */
+  since: instant(),
+  adviserName: z.nullable(z.string()),
+  /** Why it does not go on by itself, the gravest reason first; empty when all is well. */
+  stuck: z.array(z.string()),
+});
+export type DeskOrderRow = z.infer<typeof DeskOrderRow>;
+
+export const DeskOrder = z.extend(DeskOrderRow, {
+  buyerType: z.enum(['0', '1']),
+  cityName: z.string(),
+  priceRows: z.array(PriceRow),
+  configuration: z.array(z.object({ group: z.string(), name: z.string() })),
+  promisedFrom: z.string(),
+  promisedTo: z.string(),
+  expectedFrom: z.string(),
+  expectedTo: z.string(),
+  coolingEndsAt: z.nullable(instant()),
+  lockedAt: z.nullable(instant()),
+  /** When it went to the factory. */
+  releasedAt: z.nullable(instant()),
+  vin: z.nullable(z.string()),
+  balanceDueFen: fen(),
+  balanceSettledAt: z.nullable(instant()),
+  inspectedAt: z.nullable(instant()),
+  appointment: z.nullable(z.string()),
+  contactName: z.string(),
+  cancellation: z.nullable(
+    z.object({
+      status: z.enum(cancelStatuses),
+      initiator: z.enum(['customer', 'brand']),
+      reason: z.string(),
+      requestedAt: instant(),
+      decision: z.nullable(z.string()),
+      refundFen: fen(),
+      /** Where its refund stands. */
+      refundState: z.enum([
+        'none',
+        'waitsForFactory',
+        'waitsForRelease',
+        'waitsForSecond',
+        'underway',
+        'failed',
+        'done',
+      ]),
+    }),
+  ),
+  factoryEvents: z.array(
+    z.object({
+      at: instant(),
+      type: z.string(),
+      sequence: z.int(),
+      outcome: z.string(),
+      reason: z.nullable(z.string()),
+    }),
+  ),
+  acts: z.array(z.enum(deskActs)),
+  history: z.array(
+    z.object({
+      at: instant(),
+      actor: z.string(),
+      event: z.string(),
+      from: z.nullable(z.string()),
+      to: z.string(),
+      reason: z.nullable(z.string()),
+    }),
+  ),
+  payments: z.array(
+    z.object({
+      payNo: z.string(),
+      status: z.enum(payStatuses),
+      amountFen: fen(),
+      attempts: z.array(
+        z.object({
+          attemptNo: z.string(),
+          channel: z.string(),
+          status: z.enum(payStatuses),
+          transactionId: z.nullable(z.string()),
+          createdAt: instant(),
+          paidAt: z.nullable(instant()),
+        }),
+      ),
+      refunds: z.array(
+        z.object({
+          refundNo: z.string(),
+          status: z.enum(payStatuses),
+          amountFen: fen(),
+          tries: z.int(),
+          failureReason: z.nullable(z.string()),
+          createdAt: instant(),
+        }),
+      ),
+    }),
+  ),
+});
+export type DeskOrder = z.infer<typeof DeskOrder>;
