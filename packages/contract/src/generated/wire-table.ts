@@ -97,9 +97,9 @@ export const wireTable: Record<EndpointId, WireRow> = {
   'desk.listDifferences': ['POST', '/main/api/staff/lgn/sec/reconciliation/list'],
   'desk.resolveDifference': ['POST', '/main/api/staff/lgn/sec/reconciliation/resolve', 'idempotent'],
   'desk.exportLedger': ['POST', '/main/api/staff/lgn/sec/ledger/export'],
-  'operations.getOverview': ['POST', '/main/api/operations/lgn/sec/overview'],
-  'operations.listJobs': ['POST', '/main/api/operations/lgn/sec/job/list'],
-  'operations.retryJob': ['POST', '/main/api/operations/lgn/sec/job/retry', 'idempotent'],
+  'operations.getOverview': ['POST', '/main/api/staff/lgn/sec/overview'],
+  'operations.listJobs': ['POST', '/main/api/staff/lgn/sec/job/list'],
+  'operations.retryJob': ['POST', '/main/api/staff/lgn/sec/job/retry', 'idempotent'],
   'operations.listProviders': ['POST', '/main/api/staff/lgn/sec/provider/list'],
   'operations.switchProvider': ['POST', '/main/api/staff/lgn/sec/provider/switch', 'idempotent'],
 };
