@@ -205,6 +205,7 @@ describe('what belongs to somebody else', () => {
       payNo: neighbour(member.payNo),
       vin: neighbour(member.vin),
       messageId: neighbour(member.messageId),
+      addressId: neighbour(member.addressId),
     };
     const ask = async (input: unknown) => {
       const { statusCode, header, body } = await send(id, input, { token: stranger.token });
