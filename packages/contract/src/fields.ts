@@ -2,6 +2,7 @@
  * Builders for the fields of inputs. Each message is Chinese, names the field and says what to do, so that
  * the form and the server answer with the same words.
  */
+import { isPhone, normalisePhone } from '@ev/kernel/phone.ts';
 import * as z from 'zod/mini';
 
 const emoji = /[\uD83C-\uDBFF][\uDC00-\uDFFF]/;
@@ -33,6 +34,25 @@ export function mobile(label = '手机号') {
         z.minLength(1, `请填写${label}`),
         z.regex(/^1[3-9]\d{9}$/, `${label}格式不正确，请填写 11 位手机号`),
       ),
+  );
+}
+
+/** A mobile number or a landline with its area code (specification §5). A mobile gives its 11 digits. */
+export function phone(label = '电话') {
+  return z.pipe(
+    z.pipe(
+      z.string({ error: `请填写${label}` }),
+      z.transform((value: string) =>
+        /^\s*0/.test(value) ? value.replace(/\s/g, '') : normalisePhone(value),
+      ),
+    ),
+    z.string().check(
+      z.minLength(1, `请填写${label}`),
+      z.refine(
+        (value) => value === '' || isPhone(value),
+        `${label}格式不正确，请填写 11 位手机号，或带区号的固定电话`,
+      ),
+    ),
   );
 }
 

@@ -5,7 +5,7 @@ import { templateCodes } from '../../modules/message/template-catalogue.ts';
 import { staffMembers } from '../../modules/staff/tables.ts';
 import { failedJob } from '../../testing/failed-job.ts';
 import { newStaff } from '../../testing/log-in-staff.ts';
-import { carOrder, storeLead } from './examples.ts';
+import { carOrder, deliveryAddress, storeLead } from './examples.ts';
 import type { Person, World } from './world.ts';
 
 /** One command as one person means to give it. */
@@ -22,7 +22,7 @@ export type Command<Id extends EndpointId = EndpointId> = {
   who?: 'staff';
   prepare(world: World, person: Person): Promise<Prepared<Id>>;
   /** Where its effect is written: there the database's connection is cut. */
-  written: { table: string; by: 'insert' | 'update' };
+  written: { table: string; by: 'insert' | 'update' | 'delete' };
   /** The store that it names: a repeat gets the first answer even when that has closed since. */
   storeId?: string;
   /** What a repeat a day later is told: the first answer, unless that has lost its sense. */
@@ -106,6 +106,50 @@ const startPayment: Command<'payment.startPayment'> = {
   written: { table: 'payment_attempt', by: 'insert' },
   // Yesterday's attempt has ended: there is no cashier to open, and a repeat must not begin another attempt.
   afterADay: { code: '20300003' },
+};
+
+const saveAddress: Command<'account.saveAddress'> = {
+  prepare: async (world, { uid }) => ({
+    input: deliveryAddress,
+    otherInput: { ...deliveryAddress, detail: '文三路 2 号' },
+    effects: () =>
+      countOf(world, sql`select count(*) as n from delivery_address where account_id::text = ${uid}`),
+  }),
+  written: { table: 'delivery_address', by: 'insert' },
+  afterADay: 'first answer',
+};
+
+const setDefaultAddress: Command<'account.setDefaultAddress'> = {
+  async prepare(world, person) {
+    await world.addressOf(person);
+    const [id, other] = [await world.addressOf(person), await world.addressOf(person)];
+    return {
+      input: { id },
+      otherInput: { id: other },
+      effects: () =>
+        countOf(
+          world,
+          sql`select count(*) as n from delivery_address where id in (${id}, ${other}) and is_default`,
+        ),
+    };
+  },
+  written: { table: 'delivery_address', by: 'update' },
+  afterADay: 'first answer',
+};
+
+const deleteAddress: Command<'account.deleteAddress'> = {
+  async prepare(world, person) {
+    const [id, other] = [await world.addressOf(person), await world.addressOf(person)];
+    return {
+      input: { id },
+      otherInput: { id: other },
+      effects: async () =>
+        2 -
+        (await countOf(world, sql`select count(*) as n from delivery_address where id in (${id}, ${other})`)),
+    };
+  },
+  written: { table: 'delivery_address', by: 'delete' },
+  afterADay: 'first answer',
 };
 
 /** Lines of the audit log that tell of an action on these things. */
@@ -279,6 +323,9 @@ export const commands: { [Id in EndpointId]?: Command<Id> } = {
   'staff.endUserSessions': endUserSessions,
   'operations.retryJob': retryJob,
   'operations.switchProvider': switchProvider,
+  'account.saveAddress': saveAddress,
+  'account.setDefaultAddress': setDefaultAddress,
+  'account.deleteAddress': deleteAddress,
   'message.markRead': markRead,
   'message.saveTemplate': saveTemplate,
   'message.resendSms': resendSms,

@@ -45,6 +45,16 @@ export const storeLead: Api['content.leaveStoreLead']['input'] = {
   remark: '请在下午联系',
 };
 
+export const deliveryAddress: Api['account.saveAddress']['input'] = {
+  name: '林岚',
+  phone: '13800000001',
+  districtCode: '330106',
+  detail: '文三路 1 号',
+  postalCode: '310012',
+  tag: 'home',
+  isDefault: false,
+};
+
 /** One for each call of the contract; a new call without one does not compile. */
 export const examples: Examples = {
   'system.getTime': () => ({ input: {} }),
@@ -73,6 +83,16 @@ export const examples: Examples = {
   'account.logout': async (world) => ({ input: {}, token: (await world.newMember()).token }),
   'account.getCustomer': () => ({ input: {} }),
   'account.listBoundCars': () => ({ input: { vin: 'LSVAA0000A0000001', pageNo: 1, pageSize: 20 } }),
+  'account.listAddresses': () => ({ input: {} }),
+  'account.getAddress': ({ member }) => ({ input: { id: member.addressId } }),
+  'account.saveAddress': async (world) => ({
+    input: deliveryAddress,
+    token: (await world.newMember()).token,
+  }),
+  'account.setDefaultAddress': ({ member }) => ({ input: { id: member.addressId } }),
+  'account.deleteAddress': async (world) => ({ input: { id: await world.addressOf(world.member) } }),
+  'account.listAreas': () => ({ input: { parentCode: '330000' } }),
+  'account.readAddress': () => ({ input: { text: '林岚 13800000001 杭州市西湖区文三路 1 号' } }),
   'content.getDocument': () => ({ input: { code: 'user-agreement', version: '2026.1' } }),
   'content.listDictionaryItems': () => ({ input: { types: ['cancelReason'] } }),
   'content.getRecommendations': () => ({ input: { position: 'home-discover' } }),

@@ -10,7 +10,7 @@ import { type LaunchOptions, launch } from '../../testing/launch.ts';
 import { freshPhone, logIn } from '../../testing/log-in.ts';
 import { type LoggedInStaff, logInStaff, newStaff } from '../../testing/log-in-staff.ts';
 import { createOrderDriver } from '../../testing/order-life.ts';
-import { carOrder } from './examples.ts';
+import { carOrder, deliveryAddress } from './examples.ts';
 
 export type Person = { token: string; refreshToken: string; uid: string; phone: string };
 export type Customer = Person & { orderNo: string; payNo: string };
@@ -40,6 +40,10 @@ export async function openWorld(options: LaunchOptions = {}) {
     known.set(member.username, member);
     const token = person ? await logInStaff(server, person) : member.token;
     return { token, refreshToken: '', uid: member.staffId, phone: member.username };
+  }
+  /** One address of a person. Gives its id. */
+  async function addressOf({ token }: { token: string }): Promise<string> {
+    return (await server.client.call('account.saveAddress', deliveryAddress, { token })).body.id;
   }
   /** One message of a person, not read. Gives its id. */
   async function messageOf({ uid }: { uid: string }): Promise<string> {
@@ -140,7 +144,7 @@ export async function openWorld(options: LaunchOptions = {}) {
 
   return {
     server,
-    member: { ...member, vin, messageId: await messageOf(member) },
+    member: { ...member, vin, messageId: await messageOf(member), addressId: await addressOf(member) },
     stranger: await newMember(),
     staff,
     staffToken,
@@ -150,6 +154,7 @@ export async function openWorld(options: LaunchOptions = {}) {
     life,
     failedRefund,
     openDifference,
+    addressOf,
     messageOf,
     failedSms,
     templateVersion,
