@@ -8,6 +8,7 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { orderMachine } from '../apps/server/src/modules/buy/order-machine.ts';
+import { smsMachine } from '../apps/server/src/modules/message/sms-machine.ts';
 import { attemptMachine } from '../apps/server/src/modules/payment/attempt-machine.ts';
 import { paymentMachine } from '../apps/server/src/modules/payment/payment-machine.ts';
 import { refundMachine } from '../apps/server/src/modules/payment/refund-machine.ts';
@@ -53,7 +54,7 @@ ${rows.sort().join('\n')}
 }
 
 function stateDiagrams(): string {
-  const machines = [orderMachine, paymentMachine, attemptMachine, refundMachine];
+  const machines = [orderMachine, paymentMachine, attemptMachine, refundMachine, smsMachine];
   const diagrams = machines.map(
     (machine) => `## ${machine.name}\n\n\`\`\`mermaid\n${toMermaid(machine as never)}\n\`\`\`\n`,
   );

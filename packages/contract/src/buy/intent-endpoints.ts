@@ -103,7 +103,12 @@ export const getWish = endpoint({
   input: z.object({ modelCode: code('车型') }),
   output: z.object({
     wish: z.nullable(
-      z.object({ topics: z.array(z.enum(wishTopics)), remark: z.string(), remind: z.boolean(), savedAt: instant() }),
+      z.object({
+        topics: z.array(z.enum(wishTopics)),
+        remark: z.string(),
+        remind: z.boolean(),
+        savedAt: instant(),
+      }),
     ),
   }),
   errors: ['buy.modelNotFound'],

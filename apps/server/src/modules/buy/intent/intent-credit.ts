@@ -50,7 +50,10 @@ export function createIntentCredit(parts: {
     },
 
     /** The car order is written: the intent order waits for the difference, or has become the order at once. */
-    async begin(tx: Transaction, order: Successor & { accountId: string }): Promise<{ paidPayNo: string } | null> {
+    async begin(
+      tx: Transaction,
+      order: Successor & { accountId: string },
+    ): Promise<{ paidPayNo: string } | null> {
       if (order.intentNo === null) return null;
       const intent = await lockIntent(tx, order.intentNo);
       const nothingLeft = order.creditFen === order.depositFen;
@@ -66,7 +69,7 @@ export function createIntentCredit(parts: {
     },
 
     /** The difference has been paid: the intent order is over, its money is the car order's. */
-    async useUp(tx: Transaction, order: Successor): Promise<void> {
+    async spend(tx: Transaction, order: Successor): Promise<void> {
       if (order.intentNo === null) return;
       const set = { closedAt: clock.now() };
       await moves.move(tx, { intentNo: order.intentNo, event: 'upgrade', actor: 'payment', set });

@@ -1,14 +1,13 @@
 import { encodeConfig } from '@ev/configurator/config-text.ts';
 import { createEngine } from '@ev/configurator/engine.ts';
 import { priceRows } from '@ev/configurator/price.ts';
-import type { Api } from '@ev/contract';
 import { catalogues } from '@ev/testkit/world/catalogues.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launch, launchOn, type TestServer } from '../../../../testing/launch.ts';
 import { newStaff } from '../../../../testing/log-in-staff.ts';
 import { ledgerEntries } from '../../../payment/tables.ts';
-import { orderInput, outcomeOf } from '../../tests/order-input.ts';
+import { type OrderInput, outcomeOf } from '../../tests/order-input.ts';
 import { intentOffers } from '../tables.ts';
 import { newHolder } from './holder.ts';
 
@@ -30,7 +29,7 @@ afterAll(async () => {
 });
 
 /** An order of the car, in its first version. */
-function orderOf(modelCode: string): Partial<Api['buy.submitOrder']['input']> {
+function orderOf(modelCode: string): Partial<OrderInput> {
   const catalog = catalogues.find((one) => one.modelCode === modelCode);
   if (!catalog) throw new Error(`no car ${modelCode}`);
   const selection = createEngine(catalog).initial(catalog.versions[0]?.code ?? '');
