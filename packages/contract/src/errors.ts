@@ -167,6 +167,21 @@ export const errorCatalogue = {
   // Stores and test drives (domain 05)
   'drive.storeNotFound': { code: '20500001', message: '没有找到这家门店，可能已停业', level: 'info' },
 
+  // Messages (domain 06)
+  'message.notFound': { code: '20600001', message: '没有找到这条消息', level: 'info' },
+  'message.templateNotFound': { code: '20600002', message: '没有找到这个消息模板', level: 'info' },
+  'message.templateChanged': {
+    code: '20600003',
+    message: '模板刚刚被其他人修改，请核对最新内容后再保存',
+    level: 'info',
+  },
+  'message.smsNotFound': { code: '20600004', message: '没有找到这条短信', level: 'info' },
+  'message.smsNotFailed': {
+    code: '20600005',
+    message: '这条短信正在发送或已经发出，请刷新查看',
+    level: 'info',
+  },
+
   // The desk: what staff do with orders (domain 08)
   'desk.orderMoved': { code: '20800001', message: '订单状态已变化，请刷新后再处理', level: 'info' },
   'desk.actRefused': { code: '20800002', message: '订单当前状态不能进行这项操作', level: 'info' },
@@ -184,21 +199,6 @@ export const errorCatalogue = {
   'desk.intentHeld': {
     code: '20800010',
     message: '客户已有目标车型的另一个有效预订，只能拒绝这次变更',
-    level: 'info',
-  },
-
-  // Messages (domain 06)
-  'message.notFound': { code: '20600001', message: '没有找到这条消息', level: 'info' },
-  'message.templateNotFound': { code: '20600002', message: '没有找到这个消息模板', level: 'info' },
-  'message.templateChanged': {
-    code: '20600003',
-    message: '模板刚刚被其他人修改，请核对最新内容后再保存',
-    level: 'info',
-  },
-  'message.smsNotFound': { code: '20600004', message: '没有找到这条短信', level: 'info' },
-  'message.smsNotFailed': {
-    code: '20600005',
-    message: '这条短信正在发送或已经发出，请刷新查看',
     level: 'info',
   },
 

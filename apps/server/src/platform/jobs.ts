@@ -12,14 +12,14 @@ export type JobPayloads = {
   'payment.reconcile': { day: string };
   'payment.sweep': Record<string, never>;
   'buy.expireOrders': Record<string, never>;
-  'buy.expireIntents': Record<string, never>;
-  'buy.tellOfOffers': Record<string, never>;
   'buy.sweepOrders': Record<string, never>;
   'buy.placeAtFactory': { orderNo: string };
   'buy.withdrawFromFactory': { orderNo: string };
   'buy.applyFactoryEvents': { orderNo: string };
   'message.sendSms': { deliveryId: string };
   'message.sweep': Record<string, never>;
+  'buy.expireIntents': Record<string, never>;
+  'buy.tellOfOffers': Record<string, never>;
   'platform.sweep': Record<string, never>;
 };
 export type JobName = keyof JobPayloads;

@@ -38,10 +38,7 @@ function intentOffer(
 }
 
 function blindOffer(
-  offer: Pick<
-    WorldOffer,
-    'offerCode' | 'modelCode' | 'title' | 'benefits' | 'opensInDays' | 'closesInDays'
-  >,
+  offer: Pick<WorldOffer, 'offerCode' | 'modelCode' | 'title' | 'benefits' | 'opensInDays' | 'closesInDays'>,
 ): WorldOffer {
   return {
     ...offer,

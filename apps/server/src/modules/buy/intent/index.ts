@@ -1,23 +1,24 @@
-import type { Handlers } from '../../../gateway/call.ts';
+import type { Call, Handlers, StaffActor } from '../../../gateway/call.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
 import type { Jobs } from '../../../platform/jobs.ts';
-import type { CarOwners } from '../../account/index.ts';
 import type { Documents } from '../../content/index.ts';
 import type { Stores } from '../../drive/index.ts';
 import type { Notices } from '../../message/index.ts';
-import type { DeskStaff } from '../desk/index.ts';
+import type { Acting } from '../desk/desk-acts.ts';
 import type { OrderPayments, OrderReturns } from '../order-payments.ts';
 import { createCustomerIntents } from './customer-intents.ts';
 import { createDeskIntents } from './desk-intents.ts';
 import { createIntentChanges } from './intent-changes.ts';
-import { createIntentCredit } from './intent-credit.ts';
+import { createIntentCredit, type IntentCredit } from './intent-credit.ts';
 import { createIntentExpiry } from './intent-expiry.ts';
 import { createIntentMoves } from './intent-home.ts';
-import { createIntentPaymentSubject } from './intent-payment-subject.ts';
+import { type AddUserGroups, createIntentPaymentSubject } from './intent-payment-subject.ts';
 import { createIntentSubmission } from './intent-submission.ts';
 import { createOffers } from './offers-service.ts';
 import { createWishes } from './wishes-service.ts';
+
+export type { AddUserGroups, IntentCredit };
 
 type CustomerCall =
   | 'buy.listOffers'
@@ -44,17 +45,18 @@ export function createIntents(parts: {
   documents: Pick<Documents, 'listCurrent'>;
   /** Codes of the documents that a reservation is made under. */
   intentDocuments: string[];
-  owners: Pick<CarOwners, 'changeGroups'>;
-  staff: Pick<DeskStaff, 'recordDeed'>;
+  addUserGroups: AddUserGroups;
+  /** Who of the staff acts in a call, and where it is noted. */
+  actingOf: (call: Call<StaffActor>) => Acting;
 }) {
-  const { db, clock, jobs, notices, payments, returns, stores, documents, staff } = parts;
+  const { db, clock, jobs, notices, payments, returns, stores, documents, intentDocuments } = parts;
   const offers = createOffers({ db, clock });
   const moves = createIntentMoves({ clock, notices });
   const expiry = createIntentExpiry({ db, clock, moves, payments });
-  const submission = createIntentSubmission({ clock, offers, stores, documents, intentDocuments: parts.intentDocuments });
+  const submission = createIntentSubmission({ clock, offers, stores, documents, intentDocuments });
   const changes = createIntentChanges({ clock, moves, offers, stores });
   const own = createCustomerIntents({ db, clock, moves, payments, returns, expiry });
-  const desk = createDeskIntents({ db, clock, payments });
+  const desk = createDeskIntents({ db, clock, payments, changes });
   const wishes = createWishes({ db, clock, notices, offers });
 
   jobs.work('buy.expireIntents', async () => {
@@ -103,22 +105,15 @@ export function createIntents(parts: {
   const deskHandlers: Handlers<DeskCall> = {
     'desk.listIntents': (input) => desk.list(input),
     'desk.decideIntentChange': (input, call) =>
-      call.once(async (tx) => {
-        const { approve, intentNo, reason } = input;
-        const decided = await changes.decide(tx, `staff:${call.actor.staffId}`, input);
-        await staff.recordDeed(tx, call, {
-          action: approve ? 'intent.approveChange' : 'intent.refuseChange',
-          object: `intent:${intentNo}`,
-          details: { reason },
-        });
-        return decided;
-      }),
+      call.once((tx) => desk.decideChange(tx, parts.actingOf(call), input)),
   };
   return {
     handlers,
     deskHandlers,
-    paymentSubject: createIntentPaymentSubject({ clock, moves, owners: parts.owners }),
+    paymentSubject: createIntentPaymentSubject({ clock, moves, addUserGroups: parts.addUserGroups }),
     /** What car orders do with the money of a reservation. */
     credit: createIntentCredit({ clock, moves, returns }),
+    /** What the minute's job does, for whoever cannot wait for it. Gives how many expired. */
+    sweep: expiry.sweep,
   };
 }

@@ -1,15 +1,17 @@
-import { businessCode, userGroup } from '@ev/contract/statuses';
+import { businessCode, type UserGroup, userGroup } from '@ev/contract/statuses';
 import { decide } from '@ev/kernel/state-machine.ts';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import type { CarOwners } from '../../account/index.ts';
 import type { PaymentSubject, RefundEvent } from '../../payment/index.ts';
 import { openPaymentGraceMs } from '../order-expiry.ts';
 import { type IntentMoves, lockIntent } from './intent-home.ts';
 import { type IntentEvent, intentMachine } from './intent-machine.ts';
 import { type IntentOrder, intentOrders } from './tables.ts';
+
+/** Makes a customer one of these user groups too (specification §3). */
+export type AddUserGroups = (tx: Transaction, accountId: string, groups: UserGroup[]) => Promise<void>;
 
 /** What a refund's way means for the reservation. Acceptance by the channel changes nothing yet. */
 const refundEvents: Record<RefundEvent, IntentEvent | null> = {
@@ -23,9 +25,9 @@ const refundEvents: Record<RefundEvent, IntentEvent | null> = {
 export function createIntentPaymentSubject(parts: {
   clock: Clock;
   moves: IntentMoves;
-  owners: Pick<CarOwners, 'changeGroups'>;
+  addUserGroups: AddUserGroups;
 }): PaymentSubject {
-  const { clock, moves, owners } = parts;
+  const { clock, moves, addUserGroups } = parts;
 
   async function set(tx: Transaction, intentNo: string, columns: Partial<IntentOrder>): Promise<void> {
     await tx.update(intentOrders).set(columns).where(eq(intentOrders.intentNo, intentNo));
@@ -64,7 +66,7 @@ export function createIntentPaymentSubject(parts: {
       }
       const columns = { paidAt, paidPayNo: payNo, payingUntil: null };
       await moves.move(tx, { intentNo, event: 'paid', actor: 'payment', set: columns });
-      await owners.changeGroups(tx, intent.accountId, { add: [userGroup.intentMoney] });
+      await addUserGroups(tx, intent.accountId, [userGroup.intentMoney]);
       return 'accepted';
     },
 

@@ -58,7 +58,10 @@ type Row = {
   detail: (typeof carModels.$inferSelect)['detail'];
 };
 
-function snapshotOf({ offer: { position: _, startsAt, endsAt, ...offer }, detail }: Row): IntentOfferSnapshot {
+function snapshotOf({
+  offer: { position: _, startsAt, endsAt, ...offer },
+  detail,
+}: Row): IntentOfferSnapshot {
   return {
     ...offer,
     modelName: detail.name,

@@ -24,7 +24,11 @@ export function createWishes(parts: {
     const now = clock.now();
     return db.transaction(async (tx) => {
       const due = await tx
-        .select({ wish: wishes, modelName: sql<string>`${carModels.detail}->>'name'`, title: intentOffers.title })
+        .select({
+          wish: wishes,
+          modelName: sql<string>`${carModels.detail}->>'name'`,
+          title: intentOffers.title,
+        })
         .from(wishes)
         .innerJoin(intentOffers, eq(intentOffers.modelCode, wishes.modelCode))
         .innerJoin(carModels, eq(carModels.modelCode, wishes.modelCode))
