@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boundCars } from '../../modules/account/tables.ts';
 import { freshPhone } from '../../testing/log-in.ts';
+import { newStaff } from '../../testing/log-in-staff.ts';
+import { reserve, reserveAndChange, reserveAndPay } from './intents.ts';
 import type { Person, World } from './world.ts';
 
 /** Something that belongs to one customer and has a number by which calls name it. */
@@ -36,6 +38,39 @@ const payment: Thing = {
   apart: (no) => ({ business_no: `of-${no}` }),
 };
 
+/** Two reservations of one person are of two cars. */
+const otherCar = (no: string) => ({ model_code: `of-${no}` });
+
+const intent: Thing = {
+  make: reserve,
+  end: async ({ server }, { token }, intentNo) => {
+    await server.client.call('buy.cancelIntent', { intentNo }, { token });
+  },
+  table: 'intent_order',
+  key: 'intent_no',
+  apart: otherCar,
+};
+
+/** A reservation whose money has arrived. */
+export const paidIntent: Thing = {
+  ...intent,
+  make: reserveAndPay,
+  end: async ({ server }, { token }, intentNo) => {
+    await server.client.call('buy.refundIntent', { intentNo }, { token });
+  },
+};
+
+/** A reservation whose change waits for the staff. */
+export const changingIntent: Thing = {
+  ...intent,
+  make: reserveAndChange,
+  end: async ({ server }, _person, intentNo) => {
+    const { token } = await newStaff(server, ['sales']);
+    const decided = { intentNo, approve: false, reason: '已与客户电话确认' };
+    await server.client.call('desk.decideIntentChange', decided, { token });
+  },
+};
+
 const car: Thing = {
   async make({ server }, { uid }) {
     const vin = `LQYTRUST${freshPhone().slice(2)}`;
@@ -50,12 +85,12 @@ const car: Thing = {
   key: 'vin',
 };
 
-export const things = { order, payment, car };
+export const things = { order, payment, intent, car };
 
 /** Gives a person things of every other kind that have the number of this one. */
 export async function plantNamesakes(world: World, person: Person, thing: Thing, no: string): Promise<void> {
   for (const other of Object.values(things)) {
-    if (other === thing) continue;
+    if (other.table === thing.table) continue;
     const own = await other.make(world, person);
     const change = JSON.stringify({ ...other.apart?.(no), [other.key]: no });
     const [table, key] = [sql.identifier(other.table), sql.identifier(other.key)];
