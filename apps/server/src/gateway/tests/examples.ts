@@ -8,6 +8,7 @@ import { catalogues } from '@ev/testkit/world/catalogues.ts';
 import { failedJob } from '../../testing/failed-job.ts';
 import { currentAgreements, freshNetwork, freshPhone, lastCode, solvePuzzle } from '../../testing/log-in.ts';
 import { newStaff } from '../../testing/log-in-staff.ts';
+import { changeOf, intentOrder, reserve, reserveAndChange, reserveAndPay } from './intents.ts';
 import { orderLifeExamples } from './order-life-examples.ts';
 import type { World } from './world.ts';
 
@@ -111,6 +112,38 @@ export const examples: Examples = {
     const { token, orderNo } = await world.newCustomer();
     return { input: { orderNo, reason: 'changedMind' }, token };
   },
+  'buy.listOffers': () => ({ input: { modelCode: catalog.modelCode } }),
+  'buy.submitIntent': async (world) => ({ input: intentOrder, token: (await world.newMember()).token }),
+  'buy.listIntents': () => ({ input: { status: '0', pageNo: 1, pageSize: 10 } }),
+  'buy.getIntent': async (world) => {
+    const { token } = await world.newMember();
+    return { input: { intentNo: await reserve(world, { token }) }, token };
+  },
+  'buy.cancelIntent': async (world) => {
+    const { token } = await world.newMember();
+    return { input: { intentNo: await reserve(world, { token }) }, token };
+  },
+  'buy.refundIntent': async (world) => {
+    const { token } = await world.newMember();
+    return { input: { intentNo: await reserveAndPay(world, { token }) }, token };
+  },
+  'buy.changeIntent': async (world) => {
+    const { token } = await world.newMember();
+    return { input: changeOf(await reserveAndPay(world, { token })), token };
+  },
+  'buy.getWish': () => ({ input: { modelCode: catalog.modelCode } }),
+  'buy.countWishes': () => ({ input: { modelCode: catalog.modelCode } }),
+  'buy.saveWish': () => ({
+    input: { modelCode: catalog.modelCode, topics: ['range'], remark: '后排再大一点', remind: true },
+  }),
+  'desk.listIntents': () => ({ input: { keyword: '13800000001', status: '0', pageNo: 1, pageSize: 10 } }),
+  'desk.decideIntentChange': async (world) => ({
+    input: {
+      intentNo: await reserveAndChange(world, await world.newMember()),
+      approve: true,
+      reason: '已与客户电话确认',
+    },
+  }),
   'drive.listStores': () => ({
     input: {
       cityCode: '330100',

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { boundCars } from '../../modules/account/tables.ts';
 import { freshPhone } from '../../testing/log-in.ts';
+import { reserve, reserveAndChange, reserveAndPay } from './intents.ts';
 import type { Person, World } from './world.ts';
 
 type Make = (world: World, person: Person) => Promise<string>;
@@ -70,12 +71,45 @@ const car: Thing = {
   key: 'vin',
 };
 
-export const things = { order, payment, car };
+/** Two reservations of one person are of two cars. */
+const otherCar = (no: string) => ({ model_code: `of-${no}` });
+
+const intent: Thing = {
+  live: reserve,
+  others: {
+    async cancelled(world, person) {
+      const intentNo = await reserve(world, person);
+      await world.server.client.call('buy.cancelIntent', { intentNo }, { token: person.token });
+      return intentNo;
+    },
+  },
+  table: 'intent_order',
+  key: 'intent_no',
+  apart: otherCar,
+};
+
+/** A reservation whose money has arrived. */
+export const paidIntent: Thing = {
+  ...intent,
+  live: reserveAndPay,
+  others: {
+    async refunding(world, person) {
+      const intentNo = await reserveAndPay(world, person);
+      await world.server.client.call('buy.refundIntent', { intentNo }, { token: person.token });
+      return intentNo;
+    },
+  },
+};
+
+/** A reservation whose change waits for the staff. */
+export const changingIntent: Thing = { ...intent, live: reserveAndChange, others: {} };
+
+export const things = { order, payment, car, intent };
 
 /** Gives a person things of every other kind that have the number of this one. */
 export async function plantNamesakes(world: World, person: Person, thing: Thing, no: string): Promise<void> {
   for (const other of Object.values(things)) {
-    if (other === thing) continue;
+    if (other.table === thing.table) continue;
     const own = await other.live(world, person);
     const change = JSON.stringify({ ...other.apart?.(no), [other.key]: no });
     const [table, key] = [sql.identifier(other.table), sql.identifier(other.key)];

@@ -22,8 +22,6 @@ export type { IdentityCodes } from './identity-codes.ts';
 export type { CarOwners } from './owners-service.ts';
 export { uncheckedPhoneOf } from './phone.ts';
 
-export { addUserGroups } from './user-groups.ts';
-
 export type AccountModuleParts = {
   db: Database;
   clock: Clock;
