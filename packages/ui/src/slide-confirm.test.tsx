@@ -45,7 +45,7 @@ test('End and Enter do the same; Enter anywhere else takes the knob back', () =>
 });
 
 test('stays at the end and does it once while it is under way, and goes back when it failed', async () => {
-  let fail = (_error: Error) => undefined as void;
+  let fail: (error: Error) => void = () => undefined;
   const onConfirm = vi.fn(
     () =>
       new Promise((_resolve, reject) => {

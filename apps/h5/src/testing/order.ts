@@ -38,7 +38,12 @@ export function orderDetail(change: Partial<OrderDetail> = {}): OrderDetail {
     },
     cityCode: '310000',
     cityName: '上海',
-    store: { id: 's1', name: '青驭中心 · 上海静安', address: '上海市静安区南京西路 1601 号', phone: '02160001001' },
+    store: {
+      id: 's1',
+      name: '青驭中心 · 上海静安',
+      address: '上海市静安区南京西路 1601 号',
+      phone: '02160001001',
+    },
     contact: { name: '林知远', phone: '13912345678' },
     adviser: { name: '周明', phone: '13700001234' },
     delivery: { from: '2027-01-08', to: '2027-01-15', asOf: '2026-12-08T06:50:00.000Z' },
@@ -50,7 +55,12 @@ export function orderDetail(change: Partial<OrderDetail> = {}): OrderDetail {
     maskedVin: null,
     cancellation: null,
     timeline: [
-      { at: '2026-12-08T06:50:00.000Z', title: '提交订单', text: '配置、价格和交付时间已保存', state: 'done' },
+      {
+        at: '2026-12-08T06:50:00.000Z',
+        title: '提交订单',
+        text: '配置、价格和交付时间已保存',
+        state: 'done',
+      },
       { at: '2026-12-08T07:00:00.000Z', title: '支付定金', text: '已收到定金 ¥5,000', state: 'done' },
       { at: null, title: '确认锁单', text: '锁定后开始生产', state: 'now' },
     ],

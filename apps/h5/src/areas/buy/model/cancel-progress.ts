@@ -15,7 +15,10 @@ type Progress = {
 };
 
 /** How far a cancelling is, and where its money is meanwhile. */
-export function cancelProgressOf({ status, initiator }: Pick<Cancellation, 'status' | 'initiator'>): Progress {
+export function cancelProgressOf({
+  status,
+  initiator,
+}: Pick<Cancellation, 'status' | 'initiator'>): Progress {
   const what = initiator === 'brand' ? '品牌取消' : '退订';
   const progress: Record<CancelStatus, Progress> = {
     [cancelStatus.applying]: { title: `${what}申请中`, money: '同意后原路退回', step: 1 },

@@ -21,7 +21,12 @@ const beside = {
 export type BesideAction = (typeof beside)['pay' | 'lock'][number];
 
 /** What else is offered, quietly, in this order. */
-const rows = ['changeConfig', 'changeStore', 'cancel', 'requestCancel'] as const satisfies readonly OrderAction[];
+const rows = [
+  'changeConfig',
+  'changeStore',
+  'cancel',
+  'requestCancel',
+] as const satisfies readonly OrderAction[];
 export type RowAction = (typeof rows)[number];
 
 export type ArrangedActions = {

@@ -5,9 +5,9 @@ import { changesOfOrder } from './order-changes.ts';
 const seen = orderDetail();
 
 it('finds nothing in the same order, whatever its status says', () => {
-  expect(changesOfOrder(seen, orderDetail({ status: '20', statusText: '别的', serverTime: seen.createdAt }))).toEqual(
-    [],
-  );
+  expect(
+    changesOfOrder(seen, orderDetail({ status: '20', statusText: '别的', serverTime: seen.createdAt })),
+  ).toEqual([]);
 });
 
 it('names what was chosen otherwise, with what it does to price, store and time', () => {

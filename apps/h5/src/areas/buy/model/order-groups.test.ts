@@ -22,7 +22,8 @@ describe('groupOfOrder', () => {
   });
 
   it('has a group for every status', () => {
-    for (const status of orderStatuses) expect(['unpaid', 'active', 'delivered', 'closed']).toContain(groupOfOrder(status));
+    for (const status of orderStatuses)
+      expect(['unpaid', 'active', 'delivered', 'closed']).toContain(groupOfOrder(status));
   });
 });
 

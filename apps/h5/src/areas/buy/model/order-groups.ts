@@ -29,6 +29,12 @@ export function groupOfOrder(status: OrderStatus): Exclude<OrderGroup, 'all'> {
   return status === orderStatus.delivered ? 'delivered' : 'active';
 }
 
+/** Whether nothing more happens to an order. */
+export function isOver(status: OrderStatus): boolean {
+  const group = groupOfOrder(status);
+  return group === 'closed' || group === 'delivered';
+}
+
 /** The group that an address asks for; all orders for any other word. */
 export function readOrderGroup(word: string | undefined): OrderGroup {
   return orderGroups.find(({ key }) => key === word)?.key ?? 'all';

@@ -2,7 +2,10 @@ import type { OrderDetail, OrderSummary } from '@ev/contract/buy/order';
 import { groupOfOrder } from './order-groups.ts';
 
 /** What is left to pay of the deposit, fen: intent money counts for it. */
-export function dueDepositFen({ depositFen, creditFen }: Pick<OrderSummary, 'depositFen' | 'creditFen'>): number {
+export function dueDepositFen({
+  depositFen,
+  creditFen,
+}: Pick<OrderSummary, 'depositFen' | 'creditFen'>): number {
   return depositFen - creditFen;
 }
 

@@ -11,5 +11,8 @@ it.each([
   ['delivered', later, '约定 1月8日至15日 交付', '12月8日约定'],
   ['cancelledByCustomer', later, '约定 1月8日至15日 交付', '12月8日约定'],
 ] as const)('%s', (name, expected, title, text) => {
-  expect(promisedDelivery({ status: orderStatus[name], delivery: agreed, expected })).toEqual({ title, text });
+  expect(promisedDelivery({ status: orderStatus[name], delivery: agreed, expected })).toEqual({
+    title,
+    text,
+  });
 });

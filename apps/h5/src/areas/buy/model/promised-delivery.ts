@@ -1,7 +1,6 @@
 import type { OrderDetail } from '@ev/contract/buy/order';
-import { orderStatus } from '@ev/contract/statuses';
 import { formatDay, formatDayRange, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
-import { groupOfOrder } from './order-groups.ts';
+import { isOver } from './order-groups.ts';
 
 /** When the car comes: what is expected now beside what was agreed on, where the two differ. */
 export function promisedDelivery({
@@ -11,7 +10,7 @@ export function promisedDelivery({
 }: Pick<OrderDetail, 'status' | 'delivery' | 'expected'>): { title: string; text: string } {
   const agreed = formatDayRange(delivery.from, delivery.to);
   const agreedText = `${formatDay(shanghaiDay(new Date(delivery.asOf)))}约定`;
-  if (status === orderStatus.delivered || groupOfOrder(status) === 'closed') {
+  if (isOver(status)) {
     return { title: `约定 ${agreed} 交付`, text: agreedText };
   }
   if (delivery.from === expected.from && delivery.to === expected.to) {
