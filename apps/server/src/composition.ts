@@ -12,8 +12,17 @@ import { createBuyModule } from './modules/buy/index.ts';
 import { createContentModule } from './modules/content/index.ts';
 import { createDemoModule } from './modules/demo/index.ts';
 import { createDriveModule } from './modules/drive/index.ts';
+import { createMessageModule } from './modules/message/index.ts';
+import { createOperationsModule, type RecordDeed } from './modules/operations/index.ts';
 import { createPaymentModule } from './modules/payment/index.ts';
-import { createStaffModule, requirePermission } from './modules/staff/index.ts';
+import { createRewardsModule } from './modules/rewards/index.ts';
+import {
+  auditSource,
+  createStaffModule,
+  permissionsOf,
+  recordAudit,
+  requirePermission,
+} from './modules/staff/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
 import type { Jobs } from './platform/jobs.ts';
@@ -21,6 +30,7 @@ import type { Log } from './platform/log.ts';
 import { createRateLimiter } from './platform/rate-limit.ts';
 import type { WireKeys } from './platform/wire-keys.ts';
 import type { Providers } from './providers/providers.ts';
+import { createSwitchboard, wiresOf } from './providers/switchboard/index.ts';
 import { clientManifest } from './render/build-files.ts';
 import { buildVersion } from './render/build-version.ts';
 import { clientEnvironmentOf } from './render/client-environment.ts';
@@ -51,7 +61,9 @@ export type Composition = {
 
 /** The only file that knows every module. */
 export async function compose(resources: Resources): Promise<Composition> {
-  const { config, db, clock, jobs, log, keys, providers } = resources;
+  const { config, db, clock, jobs, log, keys } = resources;
+  const switchboard = createSwitchboard({ db, clock, log });
+  const providers = switchboard.guard(resources.providers);
   const limiter = createRateLimiter(db, clock);
   const seen = databaseSeenSignatures(db, clock);
 
@@ -66,17 +78,66 @@ export async function compose(resources: Resources): Promise<Composition> {
     documents: content.documents,
     brand,
   });
-  const staff = createStaffModule({ db, clock, limiter });
-  const payment = createPaymentModule({ db, clock, jobs, log, config, channels: providers.channels });
+  const payment = createPaymentModule({
+    db,
+    clock,
+    jobs,
+    log,
+    config,
+    channels: providers.channels,
+    isOff: switchboard.isOff,
+  });
+  const recordDeed: RecordDeed = (tx, call, deed) => recordAudit(tx, clock, { ...auditSource(call), ...deed });
+  const message = createMessageModule({
+    db,
+    clock,
+    jobs,
+    log,
+    sms: providers.sms,
+    phoneOf: account.identityCodes.phoneOf,
+  });
+  const { points } = createRewardsModule({ clock });
   const buy = createBuyModule({
     db,
     clock,
     jobs,
+    log,
+    limiter,
     stores: drive.stores,
     documents: content.documents,
+    notices: message.notices,
     payments: payment.payments,
+    returns: payment.returns,
+    bookkeeping: payment.bookkeeping,
+    owners: account.owners,
+    identityCodes: account.identityCodes,
+    points,
+    advisers: createAdvisers(db),
+    staff: { permissionsOf, recordDeed },
+    fulfilment: providers.fulfilment,
   });
   payment.registerSubject('carOrder', buy.paymentSubject);
+  const staff = createStaffModule({
+    db,
+    clock,
+    limiter,
+    serverSecret: keys.serverPrivateKey,
+    customers: {
+      directory: account.directory,
+      sessions: account.sessions,
+      ordersOf: buy.ordersOfCustomer,
+    },
+  });
+  const operations = createOperationsModule({
+    db,
+    clock,
+    jobs,
+    switchboard,
+    wires: wiresOf(providers),
+    overviewCounts: { ...payment.counts, ...buy.counts, failedSms: account.directory.countFailedCodes },
+    permissionsOf,
+    recordDeed,
+  });
   const handlers: Handlers = {
     'system.getTime': async () => ({ timestamp: clock.now().getTime() }),
     ...account.handlers,
@@ -85,7 +146,9 @@ export async function compose(resources: Resources): Promise<Composition> {
     ...buy.handlers,
     ...payment.handlers,
     ...staff.handlers,
-    ...buy.staffHandlers,
+    ...buy.deskHandlers,
+    ...message.handlers,
+    ...operations.handlers,
   };
   jobs.work('platform.sweep', async () => {
     await limiter.sweep();
@@ -124,7 +187,13 @@ export async function compose(resources: Resources): Promise<Composition> {
     tokenIssuer: account.issueTokens,
     inProcess: createInProcessCaller(handlers),
     clientEnvironment: clientEnvironmentOf(config, keys),
-    routes: [...payment.routes, ...demo.map((module) => module.routes)],
+    routes: [
+      ...payment.routes,
+      ...demo.map((module) => module.routes),
+      async (app) => {
+        app.addHook('onClose', switchboard.stop);
+      },
+    ],
     draining: resources.draining,
   };
 }

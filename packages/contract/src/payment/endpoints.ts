@@ -82,6 +82,7 @@ export const startPayment = endpoint({
     'payment.closed',
     'payment.pending',
     'payment.channelUnavailable',
+    'payment.channelOff',
     'payment.channelFailed',
   ],
 });

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { encodeConfig } from '@ev/configurator/config-text.ts';
 import { createEngine } from '@ev/configurator/engine.ts';
 import { priceRows } from '@ev/configurator/price.ts';
 import type { Api, EndpointId } from '@ev/contract';
 import type { Catalog } from '@ev/contract/buy/catalog';
 import { catalogues } from '@ev/testkit/world/catalogues.ts';
+import { failedJob } from '../../testing/failed-job.ts';
 import { currentAgreements, freshNetwork, freshPhone, lastCode, solvePuzzle } from '../../testing/log-in.ts';
+import { newStaff } from '../../testing/log-in-staff.ts';
 import type { World } from './world.ts';
 
 /** A call that succeeds: its input, and who makes it when that matters. */
@@ -108,49 +111,43 @@ export const examples: Examples = {
   'staff.getMe': () => ({ input: {} }),
   'desk.listOrders': () => ({ input: { keyword: '林', status: '0', pageNo: 1, pageSize: 10 } }),
   'desk.getOrder': ({ member }) => ({ input: { orderNo: member.orderNo } }),
-};
-
-/**
- * Calls that name a thing which belongs to one customer: how somebody else asks for the member's, and how for
- * one that never was. `nobody’s` says that a call names no such thing. A new call has to say which.
- */
-type ForeignInput<Id extends EndpointId> =
-  | 'nobody’s'
-  | ((of: { orderNo: string; payNo: string; vin: string }) => Api[Id]['input']);
-
-export const foreignInputs: { [Id in EndpointId]: ForeignInput<Id> } = {
-  'system.getTime': 'nobody’s',
-  'account.createCaptcha': 'nobody’s',
-  // Puzzles are for whoever holds their random id.
-  'account.solveCaptcha': 'nobody’s',
-  'account.sendSmsCode': 'nobody’s',
-  'account.loginBySms': 'nobody’s',
-  'account.logout': 'nobody’s',
-  'account.getCustomer': 'nobody’s',
-  'account.listBoundCars': ({ vin }) => ({ vin }),
-  'content.getDocument': 'nobody’s',
-  'content.listDictionaryItems': 'nobody’s',
-  'content.getRecommendations': 'nobody’s',
-  'content.leaveStoreLead': 'nobody’s',
-  'buy.listModels': 'nobody’s',
-  'buy.getModel': 'nobody’s',
-  'buy.getParams': 'nobody’s',
-  'buy.getCatalog': 'nobody’s',
-  'buy.quote': 'nobody’s',
-  'buy.submitOrder': 'nobody’s',
-  'buy.listOrders': 'nobody’s',
-  'buy.getOrder': ({ orderNo }) => ({ orderNo }),
-  'buy.cancelUnpaidOrder': ({ orderNo }) => ({ orderNo, reason: 'changedMind' }),
-  'drive.listStores': 'nobody’s',
-  'drive.getStore': 'nobody’s',
-  'drive.listCities': 'nobody’s',
-  'payment.openPayment': ({ orderNo }) => ({ businessType: 'carOrder', businessNo: orderNo }),
-  'payment.getPayment': ({ payNo }) => ({ payNo }),
-  'payment.startPayment': ({ payNo }) => ({ payNo, channel: 'wechat' }),
-  'staff.login': 'nobody’s',
-  'staff.logout': 'nobody’s',
-  'staff.getMe': 'nobody’s',
-  'desk.listOrders': 'nobody’s',
-  // Staff see every customer's orders.
-  'desk.getOrder': 'nobody’s',
+  'staff.changeOwnPassword': async ({ server }) => {
+    const { token, password } = await newStaff(server);
+    return { input: { oldPassword: password, newPassword: 'another-password-1' }, token };
+  },
+  'staff.listMembers': () => ({ input: { keyword: '夏', pageNo: 1, pageSize: 10 } }),
+  'staff.addMember': () => ({
+    input: { username: `new-${randomUUID().slice(0, 8)}`, name: '方舟', roles: ['delivery'] },
+  }),
+  'staff.changeRoles': async ({ server }) => ({
+    input: { id: (await newStaff(server)).staffId, roles: ['sales', 'finance'] },
+  }),
+  'staff.disableMember': async ({ server }) => ({ input: { id: (await newStaff(server)).staffId } }),
+  'staff.enableMember': async ({ server }) => ({ input: { id: (await newStaff(server)).staffId } }),
+  'staff.resetPassword': async ({ server }) => ({ input: { id: (await newStaff(server)).staffId } }),
+  'staff.listAudit': async ({ server }) => ({
+    input: {
+      memberId: (await newStaff(server)).staffId,
+      action: 'login',
+      object: 'order:C1',
+      fromDay: '2026-01-01',
+      toDay: '2026-12-31',
+      before: 1_000_000,
+      pageSize: 20,
+    },
+  }),
+  'staff.listUsers': () => ({ input: { keyword: '林', pageNo: 1, pageSize: 10 } }),
+  'staff.getUser': ({ member }) => ({ input: { uid: member.uid } }),
+  'staff.endUserSessions': async (world) => ({
+    input: { uid: (await world.newMember()).uid, reason: '客户报失手机' },
+  }),
+  'operations.getOverview': () => ({ input: {} }),
+  'operations.listJobs': () => ({ input: { queue: 'payment.requestRefund', pageNo: 1, pageSize: 10 } }),
+  'operations.retryJob': async ({ server }) => ({
+    input: { queue: 'payment.requestRefund', id: await failedJob(server) },
+  }),
+  'staff.listOrders': () => ({ input: { keyword: '林', status: '0', pageNo: 1, pageSize: 10 } }),
+  'staff.getOrder': ({ member }) => ({ input: { orderNo: member.orderNo } }),
+  'operations.listProviders': () => ({ input: {} }),
+  'operations.switchProvider': () => ({ input: { name: 'fulfilment', off: false, reason: '检修完成' } }),
 };

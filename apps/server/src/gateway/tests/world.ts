@@ -1,7 +1,8 @@
+import type { StaffRole } from '@ev/contract/staff/permissions';
 import { boundCars } from '../../modules/account/tables.ts';
-import { launch } from '../../testing/launch.ts';
+import { type LaunchOptions, launch } from '../../testing/launch.ts';
 import { freshPhone, logIn } from '../../testing/log-in.ts';
-import { logInStaff, newStaff } from '../../testing/log-in-staff.ts';
+import { type LoggedInStaff, logInStaff, newStaff } from '../../testing/log-in-staff.ts';
 import { carOrder } from './examples.ts';
 
 export type Person = { token: string; refreshToken: string; uid: string; phone: string };
@@ -11,10 +12,11 @@ export type World = Awaited<ReturnType<typeof openWorld>>;
 export const success = '10000000';
 
 /** A server with a customer who has an order, a payment and a car, a stranger and somebody of staff in every role. */
-export async function openWorld() {
-  const server = await launch({ jobs: true });
+export async function openWorld(options: LaunchOptions = {}) {
+  const server = await launch({ jobs: true, ...options });
   const { username, password, token: staffToken } = await newStaff(server);
   const staff = { username, password };
+  const known = new Map<string, LoggedInStaff>();
 
   async function newMember(phone = freshPhone()): Promise<Person> {
     const { accessToken, refreshToken, uid } = await logIn(server, { phone });
@@ -23,6 +25,14 @@ export async function openWorld() {
   async function newCustomer(): Promise<Customer> {
     const person = await newMember();
     return { ...person, ...(await orderOf(person)) };
+  }
+  /** Somebody of staff in every role; for them a username stands for the phone number. */
+  async function newStaffPerson(username?: string): Promise<Person> {
+    const person = username ? known.get(username) : undefined;
+    const member = person ?? (await newStaff(server));
+    known.set(member.username, member);
+    const token = person ? await logInStaff(server, person) : member.token;
+    return { token, refreshToken: '', uid: member.staffId, phone: member.username };
   }
   async function submit({ token }: { token: string }): Promise<string> {
     return (await server.client.call('buy.submitOrder', carOrder, { token })).body.orderNo;
@@ -53,9 +63,12 @@ export async function openWorld() {
     staffToken,
     newMember,
     newCustomer,
+    newStaffPerson,
     submit,
     orderOf,
-    newStaffToken: () => logInStaff(server, staff),
+    /** A new session of staff, of somebody else than the one in every role where a role is given. */
+    newStaffToken: async (role?: StaffRole): Promise<string> =>
+      role ? (await newStaff(server, [role])).token : logInStaff(server, staff),
     stop: (): Promise<void> => server.stop(),
   };
 }

@@ -13,6 +13,8 @@ export type PaymentContext = {
   jobs: Jobs;
   log: Log;
   channels: Record<ChannelName, ChannelPort>;
+  /** Whether staff switched the channel off. */
+  isOff(channel: ChannelName): Promise<boolean>;
   publicOrigin: string;
   subjectOf(type: BusinessType): PaymentSubject;
 };
