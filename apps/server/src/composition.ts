@@ -7,7 +7,7 @@ import type { Gateway } from './gateway/register-endpoints.ts';
 import { createSealing } from './gateway/sealing.ts';
 import { databaseSeenSignatures } from './gateway/seen-signatures.ts';
 import type { TokenIssuer } from './gateway/token-call.ts';
-import { createAccountModule } from './modules/account/index.ts';
+import { createAccountModule, uncheckedPhoneOf } from './modules/account/index.ts';
 import { createBuyModule } from './modules/buy/index.ts';
 import { createContentModule } from './modules/content/index.ts';
 import { createDemoModule } from './modules/demo/index.ts';
@@ -18,6 +18,7 @@ import { createPaymentModule } from './modules/payment/index.ts';
 import { createRewardsModule } from './modules/rewards/index.ts';
 import {
   auditSource,
+  createAdvisers,
   createStaffModule,
   permissionsOf,
   recordAudit,
@@ -87,14 +88,15 @@ export async function compose(resources: Resources): Promise<Composition> {
     channels: providers.channels,
     isOff: switchboard.isOff,
   });
-  const recordDeed: RecordDeed = (tx, call, deed) => recordAudit(tx, clock, { ...auditSource(call), ...deed });
+  const recordDeed: RecordDeed = (tx, call, deed) =>
+    recordAudit(tx, clock, { ...auditSource(call), ...deed });
   const message = createMessageModule({
     db,
     clock,
     jobs,
     log,
     sms: providers.sms,
-    phoneOf: account.identityCodes.phoneOf,
+    phoneOf: uncheckedPhoneOf,
   });
   const { points } = createRewardsModule({ clock });
   const buy = createBuyModule({
@@ -117,6 +119,7 @@ export async function compose(resources: Resources): Promise<Composition> {
     fulfilment: providers.fulfilment,
   });
   payment.registerSubject('carOrder', buy.paymentSubject);
+  payment.registerSubject('intentOrder', buy.intentPaymentSubject);
   const staff = createStaffModule({
     db,
     clock,
@@ -145,6 +148,7 @@ export async function compose(resources: Resources): Promise<Composition> {
     ...drive.handlers,
     ...buy.handlers,
     ...payment.handlers,
+    ...message.handlers,
     ...staff.handlers,
     ...buy.deskHandlers,
     ...message.handlers,

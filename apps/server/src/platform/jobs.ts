@@ -16,6 +16,10 @@ export type JobPayloads = {
   'buy.placeAtFactory': { orderNo: string };
   'buy.withdrawFromFactory': { orderNo: string };
   'buy.applyFactoryEvents': { orderNo: string };
+  'message.sendSms': { deliveryId: string };
+  'message.sweep': Record<string, never>;
+  'buy.expireIntents': Record<string, never>;
+  'buy.tellOfOffers': Record<string, never>;
   'platform.sweep': Record<string, never>;
 };
 export type JobName = keyof JobPayloads;

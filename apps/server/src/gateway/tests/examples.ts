@@ -106,6 +106,22 @@ export const examples: Examples = {
   }),
   'payment.getPayment': ({ member }) => ({ input: { payNo: member.payNo } }),
   'payment.startPayment': ({ member }) => ({ input: { payNo: member.payNo, channel: 'wechat' } }),
+  'message.listMessages': () => ({ input: { kind: 'order', pageNo: 1, pageSize: 10 } }),
+  'message.getMessage': ({ member }) => ({ input: { id: member.messageId } }),
+  'message.countUnread': () => ({ input: {} }),
+  'message.markRead': ({ member }) => ({ input: { ids: [member.messageId] } }),
+  'message.listTemplates': () => ({ input: {} }),
+  'message.saveTemplate': async (world) => ({
+    input: {
+      code: 'order.shipped',
+      title: '车辆已发运',
+      text: '你的{modelName}已发往{storeName}',
+      sms: false,
+      version: await world.templateVersion('order.shipped'),
+    },
+  }),
+  'message.listFailedSms': () => ({ input: { pageNo: 1, pageSize: 10 } }),
+  'message.resendSms': async (world) => ({ input: { id: await world.failedSms() } }),
   'staff.login': ({ staff }) => ({ input: staff, ip: freshNetwork() }),
   'staff.logout': async (world) => ({ input: {}, token: await world.newStaffToken() }),
   'staff.getMe': () => ({ input: {} }),
@@ -146,8 +162,6 @@ export const examples: Examples = {
   'operations.retryJob': async ({ server }) => ({
     input: { queue: 'payment.requestRefund', id: await failedJob(server) },
   }),
-  'staff.listOrders': () => ({ input: { keyword: '林', status: '0', pageNo: 1, pageSize: 10 } }),
-  'staff.getOrder': ({ member }) => ({ input: { orderNo: member.orderNo } }),
   'operations.listProviders': () => ({ input: {} }),
   'operations.switchProvider': () => ({ input: { name: 'fulfilment', off: false, reason: '检修完成' } }),
 };

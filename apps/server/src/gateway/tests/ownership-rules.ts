@@ -1,9 +1,6 @@
 import type { Api, EndpointId } from '@ev/contract';
-import type { StaffMember } from '@ev/contract/staff/endpoints';
+import { type StaffRole, staffRoles } from '@ev/contract/staff/permissions';
 import { type Thing, things } from './things.ts';
-
-export type StaffRole = StaffMember['roles'][number];
-export const staffRoles: readonly StaffRole[] = ['administrator', 'sales', 'delivery', 'finance'];
 
 /** A field that names a thing of one customer. */
 export type Owned<Id extends EndpointId = EndpointId> = {
@@ -46,7 +43,7 @@ export const ownershipRules: { [Id in EndpointId]?: Record<string, FieldRule<Id>
   'payment.startPayment': {
     payNo: { thing: things.payment, input: (payNo) => ({ payNo, channel: 'wechat' }) },
   },
-  'staff.getOrder': {
+  'desk.getOrder': {
     orderNo: { thing: things.order, input: (orderNo) => ({ orderNo }), staff: staffRoles },
   },
 };

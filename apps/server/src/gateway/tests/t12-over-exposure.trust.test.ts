@@ -134,7 +134,7 @@ async function searchByStaff(
   const { buyerName, buyerPhone, companyName, agentPhone } = personal;
   for (const { token } of askers.filter(({ kind }) => kind === 'staff')) {
     for (const keyword of [buyerName, buyerPhone, companyName, agentPhone, numbers.orderNo]) {
-      look('staff.listOrders', 'staff', await call('staff.listOrders', { keyword }, { token }));
+      look('desk.listOrders', 'staff', await call('desk.listOrders', { keyword }, { token }));
     }
   }
 }

@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { StaffRole } from '@ev/contract/staff/permissions';
+import { eq } from 'drizzle-orm';
 import { boundCars } from '../../modules/account/tables.ts';
+import type { TemplateCode } from '../../modules/message/index.ts';
+import { inboxMessages, messageTemplates, smsDeliveries } from '../../modules/message/tables.ts';
 import { type LaunchOptions, launch } from '../../testing/launch.ts';
 import { freshPhone, logIn } from '../../testing/log-in.ts';
 import { type LoggedInStaff, logInStaff, newStaff } from '../../testing/log-in-staff.ts';
@@ -34,6 +38,44 @@ export async function openWorld(options: LaunchOptions = {}) {
     const token = person ? await logInStaff(server, person) : member.token;
     return { token, refreshToken: '', uid: member.staffId, phone: member.username };
   }
+  /** One message of a person, not read. Gives its id. */
+  async function messageOf({ uid }: { uid: string }): Promise<string> {
+    const [message] = await server.db
+      .insert(inboxMessages)
+      .values({
+        accountId: uid,
+        kind: 'order',
+        title: '车辆已到店',
+        text: '请预约提车时间。',
+        source: `test:${randomUUID()}`,
+        createdAt: server.clock.now(),
+      })
+      .returning({ id: inboxMessages.id });
+    if (!message) throw new Error('The message was not written');
+    return message.id;
+  }
+  /** One SMS that was given up. Gives its id. */
+  async function failedSms(): Promise<string> {
+    const messageId = await messageOf(member);
+    const [delivery] = await server.db
+      .insert(smsDeliveries)
+      .values({
+        messageId,
+        phone: member.phone,
+        params: { title: '车辆已到店', text: '请预约提车时间。' },
+        status: 'failed',
+        tries: 6,
+        lastError: 'The provider does not answer',
+        createdAt: server.clock.now(),
+      })
+      .returning({ id: smsDeliveries.id });
+    if (!delivery) throw new Error('The SMS was not written');
+    return delivery.id;
+  }
+  async function templateVersion(code: TemplateCode): Promise<number> {
+    const [saved] = await server.db.select().from(messageTemplates).where(eq(messageTemplates.code, code));
+    return saved?.version ?? 0;
+  }
   async function submit({ token }: { token: string }): Promise<string> {
     return (await server.client.call('buy.submitOrder', carOrder, { token })).body.orderNo;
   }
@@ -57,13 +99,16 @@ export async function openWorld(options: LaunchOptions = {}) {
 
   return {
     server,
-    member: { ...member, vin },
+    member: { ...member, vin, messageId: await messageOf(member) },
     stranger: await newMember(),
     staff,
     staffToken,
     newMember,
     newCustomer,
     newStaffPerson,
+    messageOf,
+    failedSms,
+    templateVersion,
     submit,
     orderOf,
     /** A new session of staff, of somebody else than the one in every role where a role is given. */

@@ -1,7 +1,7 @@
 import { brand } from '@ev/brand/default/brand.ts';
 import { userGroup } from '@ev/contract/statuses';
 import type { FastifyPluginAsync } from 'fastify';
-import type { ModuleHandlers } from '../../gateway/call.ts';
+import type { Call, ModuleHandlers, StaffActor } from '../../gateway/call.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Jobs } from '../../platform/jobs.ts';
@@ -16,9 +16,9 @@ import type { Bookkeeping, Payments, Returns } from '../payment/index.ts';
 import type { Points } from '../rewards/index.ts';
 import type { Advisers } from './advisers.ts';
 import { createConfigurations } from './configurations-service.ts';
+import type { Acting } from './desk/desk-acts.ts';
 import { createDesk, type DeskStaff } from './desk/index.ts';
-import { createIntentCredit } from './intent/intent-credit.ts';
-import { createIntentMoves } from './intent/intent-home.ts';
+import { createIntents } from './intent/index.ts';
 import type { DepositPaid } from './life/cooling-rules.ts';
 import { createOrderLife } from './life/index.ts';
 import { createOrderExpiry } from './order-expiry.ts';
@@ -55,8 +55,24 @@ export function createBuyModule(parts: BuyModuleParts) {
   const showcase = createShowcase(db);
   const configurations = createConfigurations(showcase, clock);
   const moves = createOrderMoves({ clock, notices });
-  const intentMoves = createIntentMoves({ clock, notices });
-  const intents = createIntentCredit({ clock, moves: intentMoves, returns });
+  const actingOf = (call: Call<StaffActor>): Acting => ({
+    actor: call.actor,
+    audit: (tx, line) => parts.staff.recordDeed(tx, call, line),
+  });
+  const reservations = createIntents({
+    db,
+    clock,
+    jobs,
+    notices,
+    payments,
+    returns,
+    stores,
+    documents,
+    intentDocuments: brand.documents.reservation,
+    addUserGroups: (tx, accountId, add) => owners.changeGroups(tx, accountId, { add }),
+    actingOf,
+  });
+  const intents = reservations.credit;
   const life = createOrderLife({ ...parts, configurations, moves, intents });
   const onDeposit: DepositPaid = (tx, order) =>
     owners.changeGroups(tx, order.accountId, { add: [userGroup.ordered] });
@@ -73,14 +89,14 @@ export function createBuyModule(parts: BuyModuleParts) {
   });
   const expiry = createOrderExpiry({ db, clock, moves, payments, intents });
   const orders = createOrders({ db, clock, moves, payments, intents, advisers: parts.advisers, expiry });
-  const desk = createDesk({ ...parts, moves, life });
+  const desk = createDesk({ ...parts, moves, life, actingOf });
 
   jobs.work('buy.expireOrders', async () => {
     await expiry.sweep();
   });
   jobs.schedule('buy.expireOrders', '* * * * *');
 
-  const handlers = {
+  const handlers: ModuleHandlers<'buy'> = {
     'buy.listModels': async () => ({ models: await showcase.listModels() }),
     'buy.getModel': ({ modelCode }) => showcase.getModel(modelCode),
     'buy.getParams': (input) => showcase.getParams(input),
@@ -103,13 +119,15 @@ export function createBuyModule(parts: BuyModuleParts) {
     'buy.cancelUnpaidOrder': (input, call) =>
       call.once((tx) => orders.cancelUnpaid(tx, call.actor.accountId, input)),
     ...life.handlers,
-  } satisfies Partial<ModuleHandlers<'buy'>>;
+    ...reservations.handlers,
+  };
   return {
     handlers,
-    deskHandlers: desk.handlers,
+    deskHandlers: { ...desk.handlers, ...reservations.deskHandlers },
     routes: [life.factoryRoute] as FastifyPluginAsync[],
     ordersOfCustomer: createOrdersOfCustomer(db),
     paymentSubject: createOrderPaymentSubject({ clock, moves, intents, cancels: life.cancels, onDeposit }),
+    intentPaymentSubject: reservations.paymentSubject,
     /** What waits for a person, by kind. */
     counts: desk.counts,
     /** What the minute's jobs do, for whoever cannot wait for them. */

@@ -13,13 +13,14 @@ export type { RecordDeed } from './record-deed.ts';
 /** What keeps the product running: the background's jobs, and what needs a person now. */
 export function createOperationsModule(
   parts: {
-  db: Database;
-  jobs: Jobs;
-  /** What the other modules count; failed jobs are counted here. */
-  overviewCounts: Omit<OverviewCounts, 'failedJobs'>;
-  permissionsOf(roles: readonly StaffRole[]): Permission[];
-  recordDeed: RecordDeed;
-} & Omit<ProviderSwitchResources, 'recordDeed'>) {
+    db: Database;
+    jobs: Jobs;
+    /** What the other modules count; failed jobs are counted here. */
+    overviewCounts: Omit<OverviewCounts, 'failedJobs'>;
+    permissionsOf(roles: readonly StaffRole[]): Permission[];
+    recordDeed: RecordDeed;
+  } & Omit<ProviderSwitchResources, 'recordDeed'>,
+) {
   const reader = createJobReader(parts.db);
   const jobs = createJobsService({ jobs: parts.jobs, reader });
   const overview = createOverview({ ...parts.overviewCounts, failedJobs: () => reader.countFailed() });

@@ -20,4 +20,9 @@ export type PaymentContext = {
 };
 
 /** Who wrote a change, for the history. */
-export type Actor = `member:${string}` | `staff:${string}` | `provider:${string}` | 'system' | 'reconciliation';
+export type Actor =
+  | `member:${string}`
+  | `staff:${string}`
+  | `provider:${string}`
+  | 'system'
+  | 'reconciliation';

@@ -6,8 +6,8 @@ import type { Jobs } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import type { ChannelPort } from '../../providers/payment-channel/port.ts';
 import { createAttempts } from './attempts-service.ts';
-import { createBookkeeping } from './bookkeeping.ts';
 import { createBooking } from './booking.ts';
+import { createBookkeeping } from './bookkeeping.ts';
 import type { PaymentContext } from './context.ts';
 import { createNotifications } from './notifications.ts';
 import { createPaymentCounts } from './overview-counts.ts';
@@ -20,7 +20,7 @@ import { createReturns, type Owner, type Returns } from './returns-service.ts';
 import type { ChannelName } from './tables.ts';
 
 export type { Bookkeeping } from './bookkeeping.ts';
-export type { BusinessType, Owner, Payments, PaymentSubject, RefundEvent, Returns };
+export type { BusinessType, Owner, PaymentSubject, Payments, RefundEvent, Returns };
 
 /**
  * Money between customers and channels: payments, attempts, refunds, the ledger and its reconciliation. What

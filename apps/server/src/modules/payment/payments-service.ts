@@ -25,7 +25,7 @@ import { decideStart } from './rules.ts';
 import { attemptLifeMs, queryDelaySeconds } from './schedule.ts';
 import { type ChannelName, paymentAttempts, payments } from './tables.ts';
 
-type StaffPayment = Api['desk.getOrder']['output']['payments'][number];
+type StaffPayment = Omit<Api['desk.getOrder']['output']['payments'][number], 'refunds'>;
 export type Payments = ReturnType<typeof createPayments>;
 
 /** The customer's side of payments, and what orders need of them. */

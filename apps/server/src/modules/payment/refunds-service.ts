@@ -215,7 +215,12 @@ export function createRefunds(context: PaymentContext) {
   }
 
   /** Moves the refund, its attempt and, when that attempt paid it, the payment; its owner is told. */
-  async function moveAll(tx: Transaction, held: Held, event: RefundEvent, set: Partial<RefundRow>): Promise<void> {
+  async function moveAll(
+    tx: Transaction,
+    held: Held,
+    event: RefundEvent,
+    set: Partial<RefundRow>,
+  ): Promise<void> {
     const { refund, attempt, payment, moves } = held;
     await moves.refund(refund.refundNo, event, set);
     await moves.attempt(attempt.attemptNo, event);
@@ -261,7 +266,11 @@ export function createRefunds(context: PaymentContext) {
     } else if (result.state === 'succeeded' && result.amountFen === refund.amountFen) {
       const now = clock.now();
       const acceptedAt = refund.acceptedAt ?? result.acceptedAt ?? result.succeededAt ?? now;
-      await moveAll(tx, held, 'refundSucceeded', { ...ended, acceptedAt, finishedAt: result.succeededAt ?? now });
+      await moveAll(tx, held, 'refundSucceeded', {
+        ...ended,
+        acceptedAt,
+        finishedAt: result.succeededAt ?? now,
+      });
       await bookRefunded(tx, {
         refundNo,
         payNo: refund.payNo,

@@ -15,7 +15,6 @@ export { auditSource, recordAudit } from './audit.ts';
 export { ensureFirstAdministrator } from './first-administrator.ts';
 export { permissionsOf, requirePermission } from './permissions.ts';
 
-
 /** The brand's staff: logins, roles and the audit log, and the customers as they see them. */
 export function createStaffModule(parts: {
   db: Database;

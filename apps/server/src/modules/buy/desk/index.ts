@@ -26,23 +26,25 @@ export type DeskStaff = {
 };
 
 /** The desk: orders as staff see them and what staff do with them. */
-export function createDesk(parts: BuyModuleParts & { moves: OrderMoves; life: OrderLife }) {
-  const { db, life, bookkeeping, staff } = parts;
+export function createDesk(
+  parts: BuyModuleParts & {
+    moves: OrderMoves;
+    life: OrderLife;
+    actingOf(call: Call<StaffActor>): Acting;
+  },
+) {
+  const { db, life, bookkeeping, staff, actingOf } = parts;
   const surroundings = createOrderSurroundings(parts);
   const orders = createDeskOrders({ ...parts, appointments: life.appointments, surroundings });
   const acts = createDeskActs({ ...parts, ...life });
   const money = createDeskMoney(parts);
 
-  const acting = (call: Call<StaffActor>): Acting => ({
-    actor: call.actor,
-    audit: (tx, line) => staff.recordDeed(tx, call, line),
-  });
   type Act<Input, Output extends object> = (tx: Transaction, by: Acting, input: Input) => Promise<Output>;
   /** An act is a command: done once for its key, noted in the same transaction. */
   const command =
     <Input, Output extends object>(act: Act<Input, Output>) =>
     (input: Input, call: Call<StaffActor>): Promise<Output> =>
-      call.once((tx) => act(tx, acting(call), input));
+      call.once((tx) => act(tx, actingOf(call), input));
 
   const handlers: DeskHandlers = {
     'desk.listOrders': (input) => orders.list(input),
@@ -68,7 +70,7 @@ export function createDesk(parts: BuyModuleParts & { moves: OrderMoves; life: Or
     'desk.assignAdviser': command(acts.assignAdviser),
     'desk.listRefundTasks': () => money.listTasks(),
     'desk.releaseRefund': command(acts.releaseRefund),
-    'desk.retryRefund': (input, call) => call.once((tx) => money.retry(tx, acting(call), input.refundNo)),
+    'desk.retryRefund': (input, call) => call.once((tx) => money.retry(tx, actingOf(call), input.refundNo)),
     'desk.listDifferences': (input) => bookkeeping.listDifferences(input),
     'desk.resolveDifference': ({ id, resolution }, call) =>
       call.once(async (tx) => {

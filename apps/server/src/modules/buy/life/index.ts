@@ -1,7 +1,7 @@
 import type { ModuleHandlers } from '../../../gateway/call.ts';
 import type { Configurations } from '../configurations-service.ts';
-import type { IntentCredit } from '../intent/intent-credit.ts';
 import type { BuyModuleParts } from '../index.ts';
+import type { IntentCredit } from '../intent/intent-credit.ts';
 import type { OrderMoves } from '../order-home.ts';
 import { createAppointments } from './appointment-service.ts';
 import { createOrderCancels } from './cancel-service.ts';
@@ -36,7 +36,7 @@ export type OrderLife = ReturnType<typeof createOrderLife>;
 export function createOrderLife(
   parts: BuyModuleParts & { configurations: Configurations; moves: OrderMoves; intents: IntentCredit },
 ) {
-  const { db, jobs, fulfilment, identityCodes } = parts;
+  const { jobs, fulfilment, identityCodes } = parts;
   const cancels = createOrderCancels(parts);
   const locks = createLocks(parts);
   const changes = createOrderChangesService(parts);
@@ -63,8 +63,7 @@ export function createOrderLife(
 
   const handlers: LifeHandlers = {
     'buy.lockOrder': (input, call) => call.once((tx) => locks.lock(tx, call.actor.accountId, input)),
-    'buy.undoLock': ({ orderNo }, call) =>
-      call.once((tx) => locks.undo(tx, call.actor.accountId, orderNo)),
+    'buy.undoLock': ({ orderNo }, call) => call.once((tx) => locks.undo(tx, call.actor.accountId, orderNo)),
     'buy.getCancelTerms': ({ orderNo }, call) => cancelTerms.get(call.actor.accountId, orderNo),
     'buy.sendCancelCode': async ({ orderNo }, call) => {
       await cancelTerms.get(call.actor.accountId, orderNo);

@@ -213,5 +213,6 @@ function testOrders(clock: { now(): Date }): PaymentSubject {
     async onOpenAgain(tx, no) {
       await move(tx, no, ['1', '14'], '0');
     },
+    async onRefund() {},
   };
 }
