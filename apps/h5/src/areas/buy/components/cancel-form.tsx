@@ -109,9 +109,6 @@ export function CancelForm({ terms }: { terms: Terms }) {
 function cancelErrors(error: unknown): Record<string, string> {
   const fields = errorsOf(error);
   if (fields) return fields;
-  const ofCode =
-    isRefusal(error, 'account.smsCodeWrong') ||
-    isRefusal(error, 'account.smsCodeExpired') ||
-    isRefusal(error, 'account.smsLocked');
+  const ofCode = isRefusal(error, 'account.smsCodeWrong', 'account.smsCodeExpired', 'account.smsLocked');
   return { [ofCode ? 'code' : 'form']: messageOf(error) };
 }
