@@ -15,8 +15,8 @@ const terms: CancelTerms = {
   coolingEndsAt: '2026-12-15T07:00:00.000Z',
   undoBefore: null,
   refunds: [
-    { name: '定金', way: '微信支付', amountFen: 300_000 },
-    { name: '预订金', way: '支付宝', amountFen: 200_000 },
+    { name: '定金', way: '原路退回微信支付', amountFen: 300_000 },
+    { name: '预订金', way: '原路退回支付宝', amountFen: 200_000 },
   ],
   refundFen: 500_000,
   maskedPhone: '139****5678',
@@ -61,10 +61,10 @@ function openCancel(start: OrderDetail, its: CancelTerms, refuse: () => void = (
 
 it('says what comes back and how before anything else', async () => {
   openCancel(orderDetail(), terms);
-  const heading = await screen.findByRole('heading', { name: '退回' });
+  const heading = await screen.findByRole('heading', { name: '退款' });
   const refunds = heading.closest('section') as HTMLElement;
-  expect(within(refunds).getByText('退回微信支付')).toBeTruthy();
-  expect(within(refunds).getByText('退回支付宝')).toBeTruthy();
+  expect(within(refunds).getByText('原路退回微信支付')).toBeTruthy();
+  expect(within(refunds).getByText('原路退回支付宝')).toBeTruthy();
   expect(refunds.textContent).toContain('7 个工作日');
   expect(screen.getByText(/退订不需要审核/)).toBeTruthy();
   expect(screen.getByRole('button', { name: '确认退订并退款' })).toBeTruthy();
