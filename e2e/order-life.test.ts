@@ -67,6 +67,12 @@ async function provePerson(page: Page, phone: string): Promise<void> {
   await page.getByLabel('验证码', { exact: true }).fill(await smsCode(product.sandbox, phone));
 }
 
+/** The card of a cancelling, when it is in this state. */
+function cancelState(page: Page, state: string | RegExp) {
+  const card = page.locator('section', { has: page.getByRole('heading', { name: '退订进度' }) });
+  return card.getByText(state, { exact: true });
+}
+
 describe('the life of a paid order', () => {
   it('is locked, taken back, locked again by a typed word, and asked to be cancelled', async () => {
     const phone = '13912340011';
@@ -97,9 +103,10 @@ describe('the life of a paid order', () => {
     await page.getByText(/需要品牌同意/).waitFor();
     await provePerson(page, phone);
     await page.getByRole('button', { name: '提交退订申请' }).click();
-    await page.getByRole('heading', { name: '退订申请中' }).waitFor();
+    await cancelState(page, '申请中').waitFor();
     await page.getByRole('link', { name: '查看订单' }).click();
-    await page.getByRole('heading', { name: '退订申请中' }).waitFor();
+    await page.waitForURL(/orderDetail/);
+    await cancelState(page, '申请中').waitFor();
     expect(await page.getByRole('link', { name: '申请退订' }).count()).toBe(0);
     expect(problems).toEqual([]);
     await context.close();
@@ -125,15 +132,14 @@ describe('the life of a paid order', () => {
     expect(await overflowOf(page)).toBe(0);
     await provePerson(page, phone);
     await page.getByRole('button', { name: '确认退订并退款' }).click();
-    await page.getByRole('heading', { name: /退订(处理中|已完成)/ }).waitFor();
+    await cancelState(page, /^(取消中|已完成)$/).waitFor();
 
     await expect
       .poll(
         async () => {
           await page.goto(`/h5/pages/buy/orderDetail?orderNo=${orderNo}`);
-          await page.getByRole('heading', { name: '冷静期' }).waitFor({ state: 'hidden' });
-          await page.getByRole('heading', { name: /^退订/ }).first().waitFor();
-          return page.getByRole('heading', { name: '退订已完成' }).count();
+          await cancelState(page, /^(取消中|已完成)$/).waitFor();
+          return cancelState(page, '已完成').count();
         },
         { timeout: 60_000, interval: 1_000 },
       )

@@ -85,7 +85,7 @@ it('asks for the reason and the code, and shows what becomes of the request', as
   await user.type(screen.getByRole('textbox', { name: '验证码' }), '123456');
   await user.click(confirm);
 
-  await screen.findByRole('heading', { name: '退订申请中' });
+  await screen.findByRole('heading', { name: '退订进度' });
   expect(asked('buy.requestCancel')).toEqual([{ orderNo: 'C1', reason: 'changedMind', code: '123456' }]);
 });
 
@@ -113,7 +113,7 @@ it('offers to take the lock back first, after which nobody decides', async () =>
 
 it('shows the cancelling that is under way, and where an order stands that cannot be cancelled', async () => {
   openCancel(cancellingOrder(), terms);
-  await screen.findByRole('heading', { name: '退订申请中' });
+  await screen.findByRole('heading', { name: '退订进度' });
   expect(screen.queryByRole('button', { name: /退订/ })).toBeNull();
 });
 
@@ -130,5 +130,5 @@ it('does not show a refused cancelling as one that is under way', async () => {
     terms,
   );
   await screen.findByRole('heading', { name: '生产中' });
-  expect(screen.queryByText('退订申请中')).toBeNull();
+  expect(screen.queryByText('退订进度')).toBeNull();
 });

@@ -66,7 +66,8 @@ it('says why a lock could not be taken back', async () => {
 
 it('shows the way of the money of a cancelled order', async () => {
   await show(cancellingOrder());
-  const card = screen.getByRole('heading', { name: '退订申请中' }).closest('section') as HTMLElement;
+  const card = screen.getByRole('heading', { name: '退订进度' }).closest('section') as HTMLElement;
+  expect(card.textContent).toContain('申请中');
   expect(card.textContent).toContain('我们会核对车辆进度后答复你');
   expect(card.textContent).toContain('5000元');
   expect(within(card).getByText('同意退订').closest('li')?.getAttribute('aria-current')).toBe('step');
