@@ -3,11 +3,11 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { type ApiCaller, useApi } from '../../../shared/api.ts';
 import { commandKey } from '../../../shared/command-key.ts';
 
-const quiet = { noLoad: true, noTip: true } as const;
+export const quiet = { noLoad: true, noTip: true } as const;
 const pageSize = 20;
 
 /** What stands in an order changes by time and by other devices, so it is asked for each time it is shown. */
-const live = { staleTime: 0, refetchOnWindowFocus: true } as const;
+export const live = { staleTime: 0, refetchOnWindowFocus: true } as const;
 
 export function ordersQuery(api: ApiCaller) {
   return infiniteQueryOptions({
@@ -54,11 +54,12 @@ export function cancelReasonsQuery(api: ApiCaller) {
   });
 }
 
-function useRefreshOrder(orderNo: string): () => Promise<unknown> {
+export function useRefreshOrder(orderNo: string): () => Promise<unknown> {
   const queries = useQueryClient();
   return () =>
     Promise.all([
       queries.invalidateQueries({ queryKey: ['buy.getOrder', orderNo] }),
+      queries.invalidateQueries({ queryKey: ['buy.getDelivery', orderNo] }),
       queries.invalidateQueries({ queryKey: ['buy.listOrders'] }),
     ]);
 }
