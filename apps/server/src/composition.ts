@@ -12,8 +12,15 @@ import { createBuyModule } from './modules/buy/index.ts';
 import { createContentModule } from './modules/content/index.ts';
 import { createDemoModule } from './modules/demo/index.ts';
 import { createDriveModule } from './modules/drive/index.ts';
+import { createOperationsModule } from './modules/operations/index.ts';
 import { createPaymentModule } from './modules/payment/index.ts';
-import { createStaffModule, requirePermission } from './modules/staff/index.ts';
+import {
+  auditSource,
+  createStaffModule,
+  permissionsOf,
+  recordAudit,
+  requirePermission,
+} from './modules/staff/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
 import type { Jobs } from './platform/jobs.ts';
@@ -66,7 +73,6 @@ export async function compose(resources: Resources): Promise<Composition> {
     documents: content.documents,
     brand,
   });
-  const staff = createStaffModule({ db, clock, limiter });
   const payment = createPaymentModule({ db, clock, jobs, log, config, channels: providers.channels });
   const buy = createBuyModule({
     db,
@@ -77,6 +83,24 @@ export async function compose(resources: Resources): Promise<Composition> {
     payments: payment.payments,
   });
   payment.registerSubject('carOrder', buy.paymentSubject);
+  const staff = createStaffModule({
+    db,
+    clock,
+    limiter,
+    serverSecret: keys.serverPrivateKey,
+    customers: {
+      directory: account.directory,
+      sessions: account.sessions,
+      ordersOf: buy.ordersOfCustomer,
+    },
+  });
+  const operations = createOperationsModule({
+    db,
+    jobs,
+    overviewCounts: { ...payment.counts, failedSms: account.directory.countFailedCodes },
+    permissionsOf,
+    recordDeed: (tx, call, deed) => recordAudit(tx, clock, { ...auditSource(call), ...deed }),
+  });
   const handlers: Handlers = {
     'system.getTime': async () => ({ timestamp: clock.now().getTime() }),
     ...account.handlers,
@@ -86,6 +110,7 @@ export async function compose(resources: Resources): Promise<Composition> {
     ...payment.handlers,
     ...staff.handlers,
     ...buy.staffHandlers,
+    ...operations.handlers,
   };
   jobs.work('platform.sweep', async () => {
     await limiter.sweep();

@@ -42,6 +42,16 @@ export function code(label: string, max = 64) {
     );
 }
 
+/** A random id that the product made. */
+export function uuid(label: string) {
+  return z.uuid({ error: `${label}不正确，请重新选择` });
+}
+
+/** A day of the calendar, `2026-11-21`. */
+export function day(label: string) {
+  return z.iso.date({ error: `${label}应为存在的日期` });
+}
+
 export function oneOf<const Values extends readonly [string, ...string[]]>(label: string, values: Values) {
   return z.enum(values, { error: `请选择${label}` });
 }

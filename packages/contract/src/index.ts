@@ -4,6 +4,7 @@ import { buyEndpoints } from './buy/endpoints.ts';
 import { contentEndpoints } from './content/endpoints.ts';
 import { deskEndpoints } from './desk/endpoints.ts';
 import { driveEndpoints } from './drive/endpoints.ts';
+import { operationsEndpoints } from './operations/endpoints.ts';
 import { paymentEndpoints } from './payment/endpoints.ts';
 import { staffEndpoints } from './staff/endpoints.ts';
 import { systemEndpoints } from './system/endpoints.ts';
@@ -18,6 +19,7 @@ export const endpoints = [
   ...paymentEndpoints,
   ...staffEndpoints,
   ...deskEndpoints,
+  ...operationsEndpoints,
 ] as const;
 
 type AnyEndpoint = (typeof endpoints)[number];

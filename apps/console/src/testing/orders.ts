@@ -1,4 +1,4 @@
-import type { StaffMember } from '@ev/contract/staff/endpoints';
+import type { StaffMember } from '@ev/contract/staff/members';
 import type { Order } from '../data/order.ts';
 import type { OrderRow } from '../data/orders.ts';
 
@@ -8,6 +8,7 @@ export const member: StaffMember = {
   name: '夏至',
   roles: ['sales', 'delivery'],
   permissions: ['orders.read'],
+  passwordDue: false,
 };
 
 export function orderRow(index: number, change: Partial<OrderRow> = {}): OrderRow {

@@ -11,6 +11,8 @@ export type StaffActor = {
   sessionId: string;
   name: string;
   roles: StaffRole[];
+  /** Logged in with a password that somebody else knows. */
+  passwordDue: boolean;
 };
 export type Actor = Visitor | Member | StaffActor;
 

@@ -25,7 +25,7 @@ export type Gateway = {
   sealing: Sealing;
   seen: SeenSignatures;
   sessions: SessionReaders;
-  /** Throws AppError staff.forbidden when the roles of a member of staff do not allow it. */
+  /** Throws AppError staff.forbidden or staff.passwordDue when a member of staff may not do it. */
   requirePermission(actor: StaffActor, permission: Permission): void;
   /** Checks every answer by its schema; a mismatch is a fault. On outside `prd`. */
   checkOutput: boolean;
@@ -58,6 +58,7 @@ const gatewayErrors: readonly ErrorName[] = [
   'request.keyReused',
   'request.tooManyRequests',
   'staff.forbidden',
+  'staff.passwordDue',
 ];
 
 /** Makes one route for each endpoint of the contract. */

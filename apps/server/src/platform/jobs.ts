@@ -24,6 +24,8 @@ export type Jobs = {
     payload: JobPayloads[Name],
     options?: { afterSeconds?: number; onceKey?: string },
   ): Promise<void>;
+  /** Lets failed jobs of a queue be tried once more; gives how many were still failed. */
+  retry(tx: Transaction, queue: string, ids: string[]): Promise<number>;
   work<Name extends JobName>(name: Name, handle: (payload: JobPayloads[Name]) => Promise<void>): void;
   /** Runs a job by the minute hand, once for all processes. */
   schedule(name: JobName, cron: string): void;
@@ -47,6 +49,13 @@ export function createJobs(url: string, log: Log): Jobs {
         ...(options.onceKey ? { singletonKey: options.onceKey } : {}),
         db: { executeSql: async (text, values) => runInTransaction(tx, text, values ?? []) },
       });
+    },
+    async retry(tx, queue, ids) {
+      const answer = await boss.retry(queue, ids, {
+        db: { executeSql: async (text, values) => runInTransaction(tx, text, values ?? []) },
+      });
+      // Its published type says nothing of what it gives.
+      return (answer as { affected: number }).affected;
     },
     work(name, handle) {
       workers.set(name, handle as (payload: never) => Promise<void>);
@@ -74,7 +83,7 @@ export function createJobs(url: string, log: Log): Jobs {
 async function runInTransaction(tx: Transaction, text: string, values: unknown[]) {
   const chunks = text
     .split(/\$(\d+)/)
-    .map((part, i) => (i % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`));
+    .map((part, i) => (i % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1])}`));
   const result = await tx.execute(sql.join(chunks, sql.raw('')));
   return { rows: result.rows as unknown[] };
 }

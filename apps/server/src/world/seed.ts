@@ -47,9 +47,19 @@ export async function resetWorld(db: Database, clock: Clock): Promise<void> {
       sql`select string_agg(format('%I.%I', schemaname, tablename), ', ') as tables
           from pg_tables where schemaname = 'public'`,
     );
+    await guardBooks(tx, 'disable');
     await tx.execute(sql.raw(`truncate ${rows[0]?.tables} restart identity`));
+    await guardBooks(tx, 'enable');
     await putParts(tx, clock);
   });
+}
+
+/** Tables that only grow refuse to be emptied; a demo's may be. */
+async function guardBooks(tx: Transaction, way: 'disable' | 'enable'): Promise<void> {
+  const { rows } = await tx.execute<{ name: string }>(
+    sql`select tgrelid::regclass::text as name from pg_trigger where tgname = 'append_only'`,
+  );
+  for (const { name } of rows) await tx.execute(sql.raw(`alter table ${name} ${way} trigger append_only`));
 }
 
 async function putParts(tx: Transaction, clock: Clock): Promise<string[]> {

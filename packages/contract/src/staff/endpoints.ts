@@ -1,17 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { instant, text } from '../fields.ts';
-import { permissions, staffRoles } from './permissions.ts';
-
-export const StaffMember = z.object({
-  id: z.string(),
-  username: z.string(),
-  name: z.string(),
-  roles: z.array(z.enum(staffRoles)),
-  /** What the roles allow, so that the console offers nothing else. */
-  permissions: z.array(z.enum(permissions)),
-});
-export type StaffMember = z.infer<typeof StaffMember>;
+import { listAudit } from './audit.ts';
+import { memberEndpoints, StaffMember } from './members.ts';
+import { userEndpoints } from './users.ts';
 
 export const StaffLogin = z.object({
   username: text('账号', { max: 40 }),
@@ -53,4 +45,11 @@ export const getMe = endpoint({
   errors: [],
 });
 
-export const staffEndpoints = [login, staffLogout, getMe] as const;
+export const staffEndpoints = [
+  login,
+  staffLogout,
+  getMe,
+  ...memberEndpoints,
+  listAudit,
+  ...userEndpoints,
+] as const;

@@ -1,5 +1,5 @@
 import type { Buyer } from '@ev/contract/buy/order-input';
-import type { StaffMember } from '@ev/contract/staff/endpoints';
+import type { StaffMember } from '@ev/contract/staff/members';
 import { userGroup } from '@ev/contract/statuses';
 import { creditCodeCheckDigit } from '@ev/kernel/credit-code.ts';
 import { uuid } from '@ev/kernel/ids.ts';
@@ -153,7 +153,7 @@ export const enterpriseBuyers: Extract<Buyer, { type: '1' }>[] = [
   },
 ];
 
-export type WorldStaff = Omit<StaffMember, 'permissions'> & { storeId: string | null };
+export type WorldStaff = Omit<StaffMember, 'permissions' | 'passwordDue'> & { storeId: string | null };
 
 /** The brand's staff; their passwords are for whoever sets a world up. */
 export const staff: WorldStaff[] = [

@@ -4,7 +4,7 @@ import { ModelDetail, ModelSummary, ParamTable } from '@ev/contract/buy/model';
 import { cancelReasons, EnterpriseBuyer, PersonalBuyer } from '@ev/contract/buy/order-input';
 import { HomeModule, listDictionaryItems } from '@ev/contract/content/endpoints';
 import { getStore, listCities } from '@ev/contract/drive/endpoints';
-import { StaffMember } from '@ev/contract/staff/endpoints';
+import { StaffMember } from '@ev/contract/staff/members';
 import { checkCreditCode } from '@ev/kernel/credit-code.ts';
 import { distanceM } from '@ev/kernel/geo.ts';
 import { isMobile } from '@ev/kernel/phone.ts';
@@ -194,7 +194,7 @@ test('staff: one of each role, at stores that exist', () => {
   const roles = world.staff.flatMap(({ roles: each }) => each);
   expect([...roles].sort()).toEqual(['administrator', 'delivery', 'finance', 'sales']);
   for (const { storeId, ...member } of world.staff) {
-    parses(StaffMember, { ...member, permissions: [] });
+    parses(StaffMember, { ...member, permissions: [], passwordDue: false });
     if (storeId !== null) expect(world.stores.map(({ id }) => id)).toContain(storeId);
   }
 });

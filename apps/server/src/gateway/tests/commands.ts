@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Api, EndpointId } from '@ev/contract';
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
+import { staffMembers } from '../../modules/staff/tables.ts';
+import { failedJob } from '../../testing/failed-job.ts';
+import { newStaff } from '../../testing/log-in-staff.ts';
 import { carOrder, storeLead } from './examples.ts';
 import type { Person, World } from './world.ts';
 
@@ -13,6 +17,8 @@ export type Prepared<Id extends EndpointId = EndpointId> = {
 };
 
 export type Command<Id extends EndpointId = EndpointId> = {
+  /** Who gives it; a customer unless it says so. */
+  who?: 'staff';
   prepare(world: World, person: Person): Promise<Prepared<Id>>;
   /** Where its effect is written: there the database's connection is cut. */
   written: { table: string; by: 'insert' | 'update' };
@@ -101,6 +107,89 @@ const startPayment: Command<'payment.startPayment'> = {
   afterADay: { code: '20300003' },
 };
 
+/** Lines of the audit log that tell of an action on these things. */
+const deeds =
+  (world: World, action: string, ...objects: string[]) =>
+  () =>
+    countOf(
+      world,
+      sql`select count(*) as n from audit_log where action = ${action} and object in (${sql.join(
+        objects.map((object) => sql`${object}`),
+        sql`, `,
+      )})`,
+    );
+
+const audited = {
+  who: 'staff',
+  written: { table: 'audit_log', by: 'insert' },
+  afterADay: 'first answer',
+} as const;
+
+const addMember: Command<'staff.addMember'> = {
+  ...audited,
+  async prepare(world) {
+    const username = `new-${randomUUID().slice(0, 8)}`;
+    return {
+      input: { username, name: '方舟', roles: ['delivery'] },
+      otherInput: { username, name: '方舟', roles: ['sales'] },
+      effects: () => countOf(world, sql`select count(*) as n from staff_member where username = ${username}`),
+    };
+  },
+};
+
+/** A command of which one member of staff is the object. */
+function onMember<Id extends EndpointId>(
+  action: string,
+  inputOf: (id: string) => Api[Id]['input'],
+  change?: (world: World, ids: string[]) => Promise<unknown>,
+): Command<Id> {
+  return {
+    ...audited,
+    async prepare(world) {
+      const ids = [(await newStaff(world.server)).staffId, (await newStaff(world.server)).staffId];
+      await change?.(world, ids);
+      const [id = '', otherId = ''] = ids;
+      return {
+        input: inputOf(id),
+        otherInput: inputOf(otherId),
+        effects: deeds(world, action, `staff:${id}`, `staff:${otherId}`),
+      };
+    },
+  };
+}
+
+const disableAll = (world: World, ids: string[]) =>
+  world.server.db.update(staffMembers).set({ status: 'disabled' }).where(inArray(staffMembers.id, ids));
+
+const endUserSessions: Command<'staff.endUserSessions'> = {
+  ...audited,
+  async prepare(world) {
+    const { uid } = await world.newMember();
+    return {
+      input: { uid, reason: '客户报失手机' },
+      otherInput: { uid, reason: '客户要求' },
+      effects: deeds(world, 'user.sessionsEnded', `user:${uid}`),
+    };
+  },
+};
+
+const retryJob: Command<'operations.retryJob'> = {
+  ...audited,
+  async prepare(world) {
+    const queue = 'payment.requestRefund';
+    const [id, otherId] = [await failedJob(world.server), await failedJob(world.server)];
+    return {
+      input: { queue, id },
+      otherInput: { queue, id: otherId },
+      effects: () =>
+        countOf(
+          world,
+          sql`select count(*) as n from audit_log where action = 'job.retried' and details->>'id' in (${id}, ${otherId})`,
+        ),
+    };
+  },
+};
+
 /** Every command of the contract; the test fails when one is missing. */
 export const commands: { [Id in EndpointId]?: Command<Id> } = {
   'buy.submitOrder': submitOrder,
@@ -108,4 +197,11 @@ export const commands: { [Id in EndpointId]?: Command<Id> } = {
   'content.leaveStoreLead': leaveStoreLead,
   'payment.openPayment': openPayment,
   'payment.startPayment': startPayment,
+  'staff.addMember': addMember,
+  'staff.changeRoles': onMember('member.rolesChanged', (id) => ({ id, roles: ['sales'] })),
+  'staff.disableMember': onMember('member.disabled', (id) => ({ id })),
+  'staff.enableMember': onMember('member.enabled', (id) => ({ id }), disableAll),
+  'staff.resetPassword': onMember('member.passwordReset', (id) => ({ id })),
+  'staff.endUserSessions': endUserSessions,
+  'operations.retryJob': retryJob,
 };

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { encodeConfig } from '@ev/configurator/config-text.ts';
 import { createEngine } from '@ev/configurator/engine.ts';
 import { priceRows } from '@ev/configurator/price.ts';
 import type { Api, EndpointId } from '@ev/contract';
 import type { Catalog } from '@ev/contract/buy/catalog';
 import { catalogues } from '@ev/testkit/world/catalogues.ts';
+import { failedJob } from '../../testing/failed-job.ts';
 import { currentAgreements, freshNetwork, freshPhone, lastCode, solvePuzzle } from '../../testing/log-in.ts';
+import { newStaff } from '../../testing/log-in-staff.ts';
 import type { World } from './world.ts';
 
 /** A call that succeeds: its input, and who makes it when that matters. */
@@ -108,6 +111,41 @@ export const examples: Examples = {
   'staff.getMe': () => ({ input: {} }),
   'desk.listOrders': () => ({ input: { keyword: '林', status: '0', pageNo: 1, pageSize: 10 } }),
   'desk.getOrder': ({ member }) => ({ input: { orderNo: member.orderNo } }),
+  'staff.changeOwnPassword': async ({ server }) => {
+    const { token, password } = await newStaff(server);
+    return { input: { oldPassword: password, newPassword: 'another-password-1' }, token };
+  },
+  'staff.listMembers': () => ({ input: { keyword: '夏', pageNo: 1, pageSize: 10 } }),
+  'staff.addMember': () => ({
+    input: { username: `new-${randomUUID().slice(0, 8)}`, name: '方舟', roles: ['delivery'] },
+  }),
+  'staff.changeRoles': async ({ server }) => ({
+    input: { id: (await newStaff(server)).staffId, roles: ['sales', 'finance'] },
+  }),
+  'staff.disableMember': async ({ server }) => ({ input: { id: (await newStaff(server)).staffId } }),
+  'staff.enableMember': async ({ server }) => ({ input: { id: (await newStaff(server)).staffId } }),
+  'staff.resetPassword': async ({ server }) => ({ input: { id: (await newStaff(server)).staffId } }),
+  'staff.listAudit': async ({ server }) => ({
+    input: {
+      memberId: (await newStaff(server)).staffId,
+      action: 'login',
+      object: 'order:C1',
+      fromDay: '2026-01-01',
+      toDay: '2026-12-31',
+      before: 1_000_000,
+      pageSize: 20,
+    },
+  }),
+  'staff.listUsers': () => ({ input: { keyword: '林', pageNo: 1, pageSize: 10 } }),
+  'staff.getUser': ({ member }) => ({ input: { uid: member.uid } }),
+  'staff.endUserSessions': async (world) => ({
+    input: { uid: (await world.newMember()).uid, reason: '客户报失手机' },
+  }),
+  'operations.getOverview': () => ({ input: {} }),
+  'operations.listJobs': () => ({ input: { queue: 'payment.requestRefund', pageNo: 1, pageSize: 10 } }),
+  'operations.retryJob': async ({ server }) => ({
+    input: { queue: 'payment.requestRefund', id: await failedJob(server) },
+  }),
 };
 
 /**
@@ -153,4 +191,19 @@ export const foreignInputs: { [Id in EndpointId]: ForeignInput<Id> } = {
   'desk.listOrders': 'nobody’s',
   // Staff see every customer's orders.
   'desk.getOrder': 'nobody’s',
+  'staff.changeOwnPassword': 'nobody’s',
+  'staff.listMembers': 'nobody’s',
+  'staff.addMember': 'nobody’s',
+  'staff.changeRoles': 'nobody’s',
+  'staff.disableMember': 'nobody’s',
+  'staff.enableMember': 'nobody’s',
+  'staff.resetPassword': 'nobody’s',
+  'staff.listAudit': 'nobody’s',
+  // Staff see every customer and their orders.
+  'staff.listUsers': 'nobody’s',
+  'staff.getUser': 'nobody’s',
+  'staff.endUserSessions': 'nobody’s',
+  'operations.getOverview': 'nobody’s',
+  'operations.listJobs': 'nobody’s',
+  'operations.retryJob': 'nobody’s',
 };

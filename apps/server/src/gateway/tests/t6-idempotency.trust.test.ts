@@ -50,8 +50,13 @@ describe.each(covered)('%s', (id) => {
   const command = commands[id] as Command;
   type Meant = Prepared & { person: Person; key: string };
 
+  const giver = () => (command.who === 'staff' ? world.newStaffPerson() : world.newMember());
+  /** The same person, logged in again. */
+  const returning = ({ phone }: Person) =>
+    command.who === 'staff' ? world.newStaffPerson(phone) : world.newMember(phone);
+
   async function meant(person?: Person, key: string = randomUUID()): Promise<Meant> {
-    const by = person ?? (await world.newMember());
+    const by = person ?? (await giver());
     return { ...(await command.prepare(world, by)), person: by, key };
   }
   const give = (
@@ -163,7 +168,7 @@ describe.each(covered)('%s', (id) => {
     const first = await give(one);
     try {
       for (const server of [world.server, other]) server.clock.setOffset(day + 60_000);
-      const person = await world.newMember(one.person.phone);
+      const person = await returning(one.person);
       expect(person.uid).toBe(one.person.uid);
       for (const at of [world.server, other]) {
         const again = await give({ ...one, person }, at);

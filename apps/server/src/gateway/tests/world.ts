@@ -1,7 +1,7 @@
 import { boundCars } from '../../modules/account/tables.ts';
 import { launch } from '../../testing/launch.ts';
 import { freshPhone, logIn } from '../../testing/log-in.ts';
-import { logInStaff, newStaff } from '../../testing/log-in-staff.ts';
+import { type LoggedInStaff, logInStaff, newStaff } from '../../testing/log-in-staff.ts';
 import { carOrder } from './examples.ts';
 
 export type Person = { token: string; refreshToken: string; uid: string; phone: string };
@@ -15,6 +15,7 @@ export async function openWorld() {
   const server = await launch({ jobs: true });
   const { username, password, token: staffToken } = await newStaff(server);
   const staff = { username, password };
+  const known = new Map<string, LoggedInStaff>();
 
   async function newMember(phone = freshPhone()): Promise<Person> {
     const { accessToken, refreshToken, uid } = await logIn(server, { phone });
@@ -23,6 +24,14 @@ export async function openWorld() {
   async function newCustomer(): Promise<Customer> {
     const person = await newMember();
     return { ...person, ...(await orderOf(person)) };
+  }
+  /** Somebody of staff in every role; for them a username stands for the phone number. */
+  async function newStaffPerson(username?: string): Promise<Person> {
+    const person = username ? known.get(username) : undefined;
+    const member = person ?? (await newStaff(server));
+    known.set(member.username, member);
+    const token = person ? await logInStaff(server, person) : member.token;
+    return { token, refreshToken: '', uid: member.staffId, phone: member.username };
   }
   async function submit({ token }: { token: string }): Promise<string> {
     return (await server.client.call('buy.submitOrder', carOrder, { token })).body.orderNo;
@@ -53,6 +62,7 @@ export async function openWorld() {
     staffToken,
     newMember,
     newCustomer,
+    newStaffPerson,
     submit,
     orderOf,
     newStaffToken: () => logInStaff(server, staff),

@@ -6,11 +6,17 @@ import type { Log } from '../../platform/log.ts';
 import type { RateLimiter } from '../../platform/rate-limit.ts';
 import type { SmsPort } from '../../providers/sms/port.ts';
 import { createCaptchas } from './captcha/captcha-service.ts';
+import { createCustomerDirectory } from './customer-directory.ts';
 import { createCustomers } from './customer-service.ts';
+import { createIdentityCodes } from './identity-codes.ts';
+import { createCarOwners } from './owners-service.ts';
 import { createIdentify } from './identify.ts';
 import { type CurrentDocuments, createLogins, type LoginBrand } from './login-service.ts';
 import { createSessions } from './session-service.ts';
 import { createSmsCodes } from './sms-code-service.ts';
+
+export type { IdentityCodes } from './identity-codes.ts';
+export type { CarOwners } from './owners-service.ts';
 
 export type AccountModuleParts = {
   db: Database;
@@ -53,7 +59,10 @@ export function createAccountModule({ db, clock, limiter, log, sms, documents, b
     identify: createIdentify({ db, clock }),
     issueTokens,
     sessions,
+    directory: createCustomerDirectory({ db, clock }),
     captchas,
+    owners: createCarOwners(),
+    identityCodes: createIdentityCodes({ db, codes }),
     /** Deletes what is over: puzzles, codes, signs, sessions. */
     async sweep(): Promise<void> {
       await captchas.sweep();

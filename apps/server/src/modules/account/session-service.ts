@@ -74,12 +74,14 @@ export function createSessions({ db, clock }: { db: Database; clock: Clock }) {
       await endRow(db, sessionId, reason);
     },
 
-    /** Ends all sessions of an account. */
-    async endAll(accountId: string, reason: EndReason): Promise<void> {
-      await db
+    /** Ends all sessions of an account; gives how many there were. */
+    async endAll(tx: Database | Transaction, accountId: string, reason: EndReason): Promise<number> {
+      const ended = await tx
         .update(sessions)
         .set({ endedAt: clock.now(), endReason: reason })
-        .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)));
+        .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)))
+        .returning({ id: sessions.id });
+      return ended.length;
     },
 
     /** Forgets sessions of which neither an answer nor the quota of a known device depends any more. */

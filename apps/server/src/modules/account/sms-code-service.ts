@@ -25,6 +25,8 @@ export const triesPerCode = 5;
 export const knownDeviceMs = 180 * day;
 
 type Sender = { deviceId: string; ip: string };
+/** What a code is for. */
+type Scene = (typeof smsCodes.$inferSelect)['scene'];
 export type SmsCodes = ReturnType<typeof createSmsCodes>;
 
 export function createSmsCodes({
@@ -44,9 +46,9 @@ export function createSmsCodes({
      * @throws AppError account.smsTooOften with `retryAfterSeconds`, or account.smsNotSent; a message that
      * was not sent counts for no quota, and its code is void in case it arrives after all.
      */
-    async send(phone: string, sender: Sender) {
+    async send(phone: string, sender: Sender, scene: Scene = 'login') {
       const code = String(randomInt(1_000_000)).padStart(6, '0');
-      const id = await db.transaction((tx) => reserve(tx, phone, code, sender));
+      const id = await db.transaction((tx) => reserve(tx, phone, code, sender, scene));
       try {
         await sms.send({ phone, template: 'loginCode', params: { code } });
       } catch (error) {
@@ -66,7 +68,7 @@ export function createSmsCodes({
      * @returns the id of the code, to be used up with `use` in the transaction of what it allows.
      * @throws AppError account.smsCodeWrong with `triesLeft`, account.smsLocked, account.smsCodeExpired.
      */
-    async check(phone: string, code: string, deviceId: string): Promise<string> {
+    async check(phone: string, code: string, deviceId: string, scene: Scene = 'login'): Promise<string> {
       const [newest] = await db
         .select({ id: smsCodes.id })
         .from(smsCodes)
@@ -74,6 +76,8 @@ export function createSmsCodes({
           and(
             eq(smsCodes.phone, phone),
             eq(smsCodes.deviceId, deviceId),
+            // A code for one thing opens no other.
+            eq(smsCodes.scene, scene),
             isNull(smsCodes.failedAt),
             gt(smsCodes.expiresAt, clock.now()),
           ),
@@ -110,7 +114,13 @@ export function createSmsCodes({
     },
   };
 
-  async function reserve(tx: Transaction, phone: string, code: string, { deviceId, ip }: Sender) {
+  async function reserve(
+    tx: Transaction,
+    phone: string,
+    code: string,
+    { deviceId, ip }: Sender,
+    scene: Scene,
+  ) {
     const network = networkOf(ip);
     await lockQuotas(tx, [
       `phone:${phone}`,
@@ -139,7 +149,7 @@ export function createSmsCodes({
       .insert(smsCodes)
       .values({
         phone,
-        scene: 'login',
+        scene,
         deviceId,
         network,
         pool: decision.pool,

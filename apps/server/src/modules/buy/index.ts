@@ -10,6 +10,7 @@ import { createOrderExpiry } from './order-expiry.ts';
 import { createOrderPaymentSubject } from './order-payment-subject.ts';
 import type { OrderPayments } from './order-payments.ts';
 import { createOrderSubmission } from './order-submission.ts';
+import { createOrdersOfCustomer } from './orders-of-customer.ts';
 import { createOrders } from './orders-service.ts';
 import { createShowcase } from './showcase-service.ts';
 import { createStaffOrders } from './staff-orders.ts';
@@ -72,6 +73,7 @@ export function createBuyModule(parts: {
   return {
     handlers,
     staffHandlers,
+    ordersOfCustomer: createOrdersOfCustomer(db),
     paymentSubject: createOrderPaymentSubject(clock),
   };
 }

@@ -28,19 +28,78 @@ export function agreedTerms(
   return agreed.length === codes.length ? agreed : null;
 }
 
-/** Everything of an order that does not depend on who submits it and under which number. */
-export type OrderDraft = Omit<
+/** What an order is made of; everything else comes with its life. */
+export type OrderDraft = Pick<
   CarOrder,
-  | 'orderNo'
-  | 'accountId'
-  | 'status'
-  | 'createdAt'
-  | 'payBefore'
-  | 'paidAt'
-  | 'paidPayNo'
-  | 'closedAt'
-  | 'cancelReason'
+  | 'saleModel'
+  | 'saleType'
+  | 'orderType'
+  | 'contractType'
+  | 'buyerType'
+  | 'buyerName'
+  | 'buyerPhone'
+  | 'companyName'
+  | 'creditCode'
+  | 'contactName'
+  | 'contactPhone'
+  | 'cityCode'
+  | 'cityName'
+  | 'storeId'
+  | 'store'
+  | 'modelCode'
+  | 'modelName'
+  | 'terms'
+  | 'depositFen'
+> &
+  ConfiguredCar &
+  AgreedRange;
+
+/** The car that is ordered, as it was shown. */
+export type ConfiguredCar = Pick<
+  CarOrder,
+  | 'versionCode'
+  | 'versionName'
+  | 'yearStyle'
+  | 'configVersion'
+  | 'config'
+  | 'configuration'
+  | 'look'
+  | 'priceRows'
+  | 'totalFen'
 >;
+
+/** The range that is agreed on, which is also what is expected for now. */
+export type AgreedRange = Pick<
+  CarOrder,
+  'promisedFrom' | 'promisedTo' | 'promisedAsOf' | 'expectedFrom' | 'expectedTo' | 'expectedAsOf'
+>;
+
+export function configuredCar(configuration: Configuration): ConfiguredCar {
+  const { catalog, selection } = configuration;
+  const { family, paint, roofPaint, wheel } = lookOf(catalog, selection);
+  return {
+    versionCode: selection.version,
+    versionName: catalog.versions.find(({ code }) => code === selection.version)?.name ?? selection.version,
+    yearStyle: catalog.yearStyle,
+    configVersion: catalog.configVersion,
+    config: configuration.config,
+    configuration: configurationRows(configuration),
+    look: { family, paint, roofPaint, wheel },
+    priceRows: configuration.priceRows,
+    totalFen: configuration.totalFen,
+  };
+}
+
+export function agreedRange(range: { from: string; to: string }, now: Date): AgreedRange {
+  return {
+    promisedFrom: range.from,
+    promisedTo: range.to,
+    promisedAsOf: now,
+    expectedFrom: range.from,
+    expectedTo: range.to,
+    expectedAsOf: now,
+  };
+}
 
 /** The snapshot of what the customer saw: nothing in it changes with the catalogue, the store or the terms. */
 export function draftOrder(parts: {
@@ -53,8 +112,6 @@ export function draftOrder(parts: {
 }): OrderDraft {
   const { configuration, input, city, store, terms, now } = parts;
   const { catalog, selection } = configuration;
-  const { family, paint, roofPaint, wheel } = lookOf(catalog, selection);
-  const delivery = deliveryRange(catalog, selection, city.code, now);
   const { buyer } = input;
   return {
     saleModel: saleModel.agency,
@@ -66,25 +123,17 @@ export function draftOrder(parts: {
     buyerPhone: buyer.phone,
     companyName: buyer.type === '1' ? buyer.companyName : null,
     creditCode: buyer.type === '1' ? buyer.creditCode : null,
+    contactName: buyer.name,
+    contactPhone: buyer.phone,
     cityCode: city.code,
     cityName: city.name,
     storeId: store.id,
     store: { id: store.id, name: store.name, address: store.address, phone: store.phone },
     modelCode: catalog.modelCode,
     modelName: catalog.modelName,
-    versionCode: selection.version,
-    versionName: catalog.versions.find(({ code }) => code === selection.version)?.name ?? selection.version,
-    yearStyle: catalog.yearStyle,
-    configVersion: catalog.configVersion,
-    config: configuration.config,
-    configuration: configurationRows(configuration),
-    look: { family, paint, roofPaint, wheel },
-    priceRows: configuration.priceRows,
-    totalFen: configuration.totalFen,
+    ...configuredCar(configuration),
     depositFen: catalog.depositFen,
     terms,
-    promisedFrom: delivery.from,
-    promisedTo: delivery.to,
-    promisedAsOf: now,
+    ...agreedRange(deliveryRange(catalog, selection, city.code, now), now),
   };
 }

@@ -2,16 +2,23 @@ import type { OrderDetail, OrderSummary, orderActions } from '@ev/contract/buy/o
 import { orderStatus } from '@ev/contract/statuses';
 import { maskCreditCode } from '@ev/kernel/masks.ts';
 import { maskPhone } from '@ev/kernel/phone.ts';
-import { formatDayRange, formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
 import { decide } from '@ev/kernel/state-machine.ts';
+import { maskVin } from '@ev/kernel/vin.ts';
+import { canBook } from './life/appointment-rules.ts';
+import { presentCancellation } from './life/cancel-words.ts';
+import type { Cancellation } from './life/cancellations.ts';
+import { canChangeConfig, canChangeContact, canChangeStore } from './life/change-rules.ts';
+import { canUndo } from './life/cooling-rules.ts';
+import { stageOf } from './life/stages.ts';
 import { orderMachine } from './order-machine.ts';
 import { timelineOf } from './order-timeline.ts';
+import { statusWordsOf } from './order-words.ts';
 import type { CarOrder } from './tables.ts';
 
 type Action = (typeof orderActions)[number];
 
 /** What the customer can do now. The machine decides, so that a button never leads into a refusal. */
-export function actionsOf(order: Pick<CarOrder, 'status' | 'payBefore'>, now: Date): Action[] {
+export function actionsOf(order: CarOrder, now: Date): Action[] {
   const actions: Action[] = [];
   const openable = decide(orderMachine, order.status, 'openPayment').kind !== 'refused';
   if (openable && now < order.payBefore) actions.push('pay');
@@ -19,61 +26,30 @@ export function actionsOf(order: Pick<CarOrder, 'status' | 'payBefore'>, now: Da
     actions.push('refreshPayment');
   }
   if (decide(orderMachine, order.status, 'cancel').kind === 'moved') actions.push('cancel');
-  if (order.status === orderStatus.expired || order.status === orderStatus.cancelledUnpaid) {
-    actions.push('reorder');
-  }
+  if (decide(orderMachine, order.status, 'lock').kind === 'moved') actions.push('lock');
+  if (canUndo(order, now)) actions.push('undoLock');
+  if (decide(orderMachine, order.status, 'requestCancel').kind === 'moved') actions.push('requestCancel');
+  if (canChangeConfig(order)) actions.push('changeConfig');
+  if (canChangeStore(order)) actions.push('changeStore');
+  if (canChangeContact(order)) actions.push('changeContact');
+  if (stageOf(order.status) >= 0) actions.push('viewDelivery');
+  if (canBook(order)) actions.push('bookAppointment');
+  if (order.closedAt) actions.push('reorder');
   return actions;
-}
-
-/** What the status means for the customer: what happened and what comes next, until when. */
-export function statusWordsOf(order: CarOrder): { statusTitle: string; statusText: string } {
-  const payBefore = formatShortDateTime(order.payBefore);
-  switch (order.status) {
-    case orderStatus.awaitingPayment:
-      return { statusTitle: '待支付定金', statusText: `请在 ${payBefore} 前完成支付，逾期订单将自动关闭` };
-    case orderStatus.paying:
-      return {
-        statusTitle: '待完成支付',
-        statusText: `已发起支付。如果已付款，请刷新结果；未付款请在 ${payBefore} 前继续支付`,
-      };
-    case orderStatus.paymentProcessing:
-      return {
-        statusTitle: '支付结果确认中',
-        statusText: '支付渠道正在处理，请勿重复付款。结果确认后会显示在这里',
-      };
-    case orderStatus.depositPlaced:
-      return {
-        statusTitle: '定金已支付',
-        statusText: `${order.store.name}会联系你签署购车合同，预计 ${promiseOf(order)} 交付`,
-      };
-    case orderStatus.expired:
-      return {
-        statusTitle: '订单已过期',
-        statusText: `未在 ${payBefore} 前完成支付，订单已关闭。可以用原来的配置重新下单`,
-      };
-    case orderStatus.cancelledUnpaid:
-      return {
-        statusTitle: '订单已取消',
-        statusText: '你取消了这个订单，无需支付。之后到账的款项会原路退回',
-      };
-  }
-}
-
-function promiseOf(order: CarOrder): string {
-  return formatDayRange(order.promisedFrom, order.promisedTo);
 }
 
 export function summaryOf(order: CarOrder, now: Date): OrderSummary {
   return {
     orderNo: order.orderNo,
     status: order.status,
-    ...statusWordsOf(order),
+    ...statusWordsOf(order, now),
     modelCode: order.modelCode,
     modelName: order.modelName,
     versionName: order.versionName,
     look: order.look,
     totalFen: order.totalFen,
     depositFen: order.depositFen,
+    creditFen: order.creditFen,
     createdAt: order.createdAt.toISOString(),
     payBefore: order.paidAt || order.closedAt ? null : order.payBefore.toISOString(),
     serverTime: now.toISOString(),
@@ -81,7 +57,14 @@ export function summaryOf(order: CarOrder, now: Date): OrderSummary {
   };
 }
 
-export function detailOf(order: CarOrder, payNo: string | null, now: Date): OrderDetail {
+/** What stands beside an order in other tables. */
+export type OrderCompany = {
+  payNo: string | null;
+  cancellation: Cancellation | null;
+  adviser: OrderDetail['adviser'];
+};
+
+export function detailOf(order: CarOrder, { payNo, cancellation, adviser }: OrderCompany, now: Date): OrderDetail {
   return {
     ...summaryOf(order, now),
     yearStyle: order.yearStyle,
@@ -96,15 +79,20 @@ export function detailOf(order: CarOrder, payNo: string | null, now: Date): Orde
       companyName: order.companyName,
       maskedCreditCode: order.creditCode === null ? null : maskCreditCode(order.creditCode),
     },
+    cityCode: order.cityCode,
     cityName: order.cityName,
     store: order.store,
-    delivery: {
-      from: order.promisedFrom,
-      to: order.promisedTo,
-      asOf: order.promisedAsOf.toISOString(),
-    },
+    contact: { name: order.contactName, phone: order.contactPhone },
+    adviser,
+    delivery: { from: order.promisedFrom, to: order.promisedTo, asOf: order.promisedAsOf.toISOString() },
+    expected: { from: order.expectedFrom, to: order.expectedTo, asOf: order.expectedAsOf.toISOString() },
     terms: order.terms,
     payNo,
-    timeline: timelineOf(order),
+    coolingEndsAt:
+      order.status === orderStatus.depositPlaced ? (order.coolingEndsAt?.toISOString() ?? null) : null,
+    undoBefore: canUndo(order, now) ? (order.undoBefore?.toISOString() ?? null) : null,
+    maskedVin: order.vin === null ? null : maskVin(order.vin),
+    cancellation: cancellation && presentCancellation(cancellation),
+    timeline: timelineOf(order, now),
   };
 }

@@ -8,24 +8,34 @@ import type { Transaction } from '../../platform/database.ts';
 import { recordState } from '../../platform/transition.ts';
 import type { Documents } from '../content/index.ts';
 import type { Stores } from '../drive/index.ts';
+import type { Notices } from '../message/index.ts';
 import { totalDifference } from './configuration.ts';
 import { type Configurations, configurationOf } from './configurations-service.ts';
 import { agreedTerms, draftOrder, type OrderDraft } from './order-draft.ts';
 import { overdue, payWithinMs } from './order-expiry.ts';
 import { orderMachine, unpaidStates } from './order-machine.ts';
-import { carCatalogs, carOrders } from './tables.ts';
+import type { IntentCredit } from './intent/intent-credit.ts';
+import { type DepositPaid, depositPaidColumns } from './life/cooling-rules.ts';
+import { orderPromises } from './life/tables.ts';
+import type { OrderMoves } from './order-home.ts';
+import { noticeOfMove, orderLink } from './order-notices.ts';
+import { type CarOrder, carCatalogs, carOrders } from './tables.ts';
 
 export const unpaidOrdersPerAccount = 3;
 
 export function createOrderSubmission(parts: {
   clock: Clock;
+  notices: Notices;
+  intents: IntentCredit;
+  moves: OrderMoves;
+  onDeposit: DepositPaid;
   configurations: Configurations;
   stores: Stores;
   documents: Documents;
   /** Codes of the documents that an order is made under. */
   orderDocuments: string[];
 }) {
-  const { clock, configurations, stores, documents, orderDocuments } = parts;
+  const { clock, notices, intents, moves, onDeposit, configurations, stores, documents, orderDocuments } = parts;
 
   async function deliveringStore(storeId: string) {
     const store = await stores.find(storeId);
@@ -63,9 +73,15 @@ export function createOrderSubmission(parts: {
     /**
      * Writes the order. Orders of one account are written one after the other, so that the limit holds
      * whatever arrives at once.
-     * @throws AppError buy.tooManyUnpaid; gateway.retry when a new catalogue was published meanwhile
+     * @throws AppError buy.tooManyUnpaid, buy.intentNotFound, buy.intentNotUsable; gateway.retry when a new
+     * catalogue was published meanwhile
      */
-    async submit(tx: Transaction, accountId: string, draft: OrderDraft): Promise<{ orderNo: string }> {
+    async submit(
+      tx: Transaction,
+      accountId: string,
+      draft: OrderDraft,
+      intentNo: string | null,
+    ): Promise<{ orderNo: string }> {
       const now = clock.now();
       await tx.execute(
         sql`select pg_advisory_xact_lock(hashtextextended(${`buy.submitOrder/${accountId}`}, 0))`,
@@ -83,17 +99,26 @@ export function createOrderSubmission(parts: {
       if ((unpaid?.count ?? 0) >= unpaidOrdersPerAccount) throw new AppError('buy.tooManyUnpaid');
       await holdCatalog(tx, draft);
 
-      const no = orderNo('C', now);
-      const payBefore = new Date(now.getTime() + payWithinMs);
-      await tx.insert(carOrders).values({
-        ...draft,
-        orderNo: no,
-        accountId,
-        status: orderStatus.awaitingPayment,
-        createdAt: now,
-        payBefore,
-      });
-      await recordState(tx, clock, {
+      const { modelCode, depositFen } = draft;
+      const creditFen =
+        intentNo === null ? 0 : await intents.hold(tx, accountId, { intentNo, modelCode, depositFen });
+      const [order] = await tx
+        .insert(carOrders)
+        .values({
+          ...draft,
+          orderNo: orderNo('C', now),
+          accountId,
+          status: orderStatus.awaitingPayment,
+          creditFen,
+          intentNo,
+          createdAt: now,
+          statusSince: now,
+          payBefore: new Date(now.getTime() + payWithinMs),
+        })
+        .returning();
+      if (!order) throw new Error('The order was not written');
+      const no = order.orderNo;
+      const historyId = await recordState(tx, clock, {
         machine: orderMachine.name,
         entityId: no,
         from: null,
@@ -101,9 +126,38 @@ export function createOrderSubmission(parts: {
         to: orderMachine.initial,
         actor: `member:${accountId}`,
       });
+      const notice = noticeOfMove('submit', order, {});
+      if (notice) {
+        await notices.tell(tx, {
+          ...notice,
+          accountId,
+          source: `carOrder:${no}:${historyId}`,
+          link: orderLink('submit', no),
+          business: { type: 'carOrder', no },
+        });
+      }
+      await tx.insert(orderPromises).values({
+        orderNo: no,
+        from: order.promisedFrom,
+        to: order.promisedTo,
+        reason: '下单时的预计',
+        actor: 'system',
+        at: now,
+      });
+      await payByCredit(tx, order);
       return { orderNo: no };
     },
   };
+
+  /** An order whose whole deposit the intent money pays is paid as it is made. */
+  async function payByCredit(tx: Transaction, order: CarOrder): Promise<void> {
+    const paid = await intents.begin(tx, order);
+    if (!paid) return;
+    const now = clock.now();
+    const set = depositPaidColumns(now, paid.paidPayNo, now);
+    await moves.move(tx, { orderNo: order.orderNo, event: 'paid', actor: 'payment', set });
+    await onDeposit(tx, order);
+  }
 }
 
 /** Keeps the catalogue in force until the order is written. */

@@ -1,27 +1,62 @@
 import type { OrderDetail } from '@ev/contract/buy/order';
-import { orderStatus } from '@ev/contract/statuses';
+import { deliveryStages, orderStatus } from '@ev/contract/statuses';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { formatDayRange, formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
+import { stageOf } from './life/stages.ts';
+import { statusWordsOf } from './order-words.ts';
 import type { CarOrder } from './tables.ts';
 
 type Entry = OrderDetail['timeline'][number];
 
 /** The way of an order from its submission to the delivery, with what is over, what is now and what is next. */
-export function timelineOf(order: CarOrder): Entry[] {
+export function timelineOf(order: CarOrder, at: Date): Entry[] {
   const submitted = done(order.createdAt, '提交订单', '配置、价格和交付时间已按下单时保存');
-  if (order.closedAt) return [submitted, stopped(order, order.closedAt)];
-
   const deposit = formatYuan(order.depositFen);
   if (!order.paidAt) {
-    return [submitted, now('支付定金', paymentText(order, deposit)), ...afterDeposit(order)];
+    return order.closedAt
+      ? [submitted, stopped(order, order.closedAt, at)]
+      : [submitted, now('支付定金', paymentText(order, deposit)), ...stagesFrom(order, 1)];
   }
-  const [contract, ...rest] = afterDeposit(order);
-  return [
-    submitted,
-    done(order.paidAt, '支付定金', `已收到定金 ${deposit}`),
-    ...(contract ? [{ ...contract, state: 'now' as const }] : []),
-    ...rest,
-  ];
+  const paid = done(order.paidAt, '支付定金', `已收到定金 ${deposit}`);
+  if (order.status === orderStatus.beingProcessed || order.closedAt) {
+    return [submitted, paid, stopped(order, order.closedAt ?? order.statusSince, at)];
+  }
+  const stage = stageOf(order.status);
+  if (order.deliveredAt) {
+    return [submitted, paid, ...pastStages(order, stage), done(order.deliveredAt, '交付', '车辆已交付')];
+  }
+  const { statusText } = statusWordsOf(order, at);
+  const title = stage === 0 ? '确认并锁单' : (stageWords[stage]?.title ?? '');
+  return [submitted, paid, ...pastStages(order, stage), now(title, statusText), ...stagesFrom(order, stage + 1)];
+}
+
+/** Titles of the stages after the deposit, in the order of `deliveryStages`. */
+const stageWords: readonly { title: string; text: (order: CarOrder) => string }[] = [
+  { title: '排产', text: () => '冷静期结束或锁单后开始' },
+  { title: '锁单', text: () => '锁单后订单交给工厂' },
+  { title: '生产', text: () => '工厂按你的配置制造' },
+  { title: '下线', text: () => '完成制造和质量检验' },
+  { title: '运输', text: (order) => `运往${order.store.name}` },
+  { title: '到店', text: () => '检查车辆、结算尾款、预约交付' },
+  {
+    title: '交付',
+    text: (order) => `预计 ${formatDayRange(order.expectedFrom, order.expectedTo)}`,
+  },
+];
+
+function stagesFrom(order: CarOrder, first: number): Entry[] {
+  return stageWords.slice(first).map(({ title, text }) => next(title, text(order)));
+}
+
+/** Stages that are over; the first is the waiting before the lock, which is no event of its own. */
+function pastStages(order: CarOrder, stage: number): Entry[] {
+  const last = Math.min(stage, deliveryStages.length - 1);
+  return stageWords.slice(1, Math.max(1, last)).map(({ title }) => ({
+    at: title === '锁单' ? (order.lockedAt?.toISOString() ?? null) : null,
+    title,
+    text: title === '锁单' ? '配置和价格已确定' : '已完成',
+    state: 'done' as const,
+  }));
 }
 
 function paymentText(order: CarOrder, deposit: string): string {
@@ -30,24 +65,9 @@ function paymentText(order: CarOrder, deposit: string): string {
     : `定金 ${deposit}，请在 ${formatShortDateTime(order.payBefore)} 前支付`;
 }
 
-function afterDeposit(order: CarOrder): Entry[] {
-  const promise = formatDayRange(order.promisedFrom, order.promisedTo);
-  return [
-    next('签署合同', '由交付门店联系你签署'),
-    next('排产与生产', '合同签署并锁定订单后开始'),
-    next('运输到店', `运往${order.store.name}`),
-    next('交付', `预计 ${promise}`),
-  ];
-}
-
-function stopped(order: CarOrder, at: Date): Entry {
-  const cancelled = order.status === orderStatus.cancelledUnpaid;
-  return {
-    at: at.toISOString(),
-    title: cancelled ? '订单已取消' : '订单已过期',
-    text: cancelled ? '你取消了这个订单' : '超过支付时间，订单已自动关闭',
-    state: 'stopped',
-  };
+function stopped(order: CarOrder, since: Date, at: Date): Entry {
+  const { statusTitle, statusText } = statusWordsOf(order, at);
+  return { at: since.toISOString(), title: statusTitle, text: statusText, state: 'stopped' };
 }
 
 function done(at: Date, title: string, text: string): Entry {

@@ -6,9 +6,11 @@ import type { Jobs } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import type { ChannelPort } from '../../providers/payment-channel/port.ts';
 import { createAttempts } from './attempts-service.ts';
+import { createBookkeeping } from './bookkeeping.ts';
 import { createBooking } from './booking.ts';
 import type { PaymentContext } from './context.ts';
 import { createNotifications } from './notifications.ts';
+import { createPaymentCounts } from './overview-counts.ts';
 import { registerPaymentJobs } from './payment-jobs.ts';
 import type { BusinessType, PaymentSubject, RefundEvent } from './payment-subject.ts';
 import { createPayments, type Payments } from './payments-service.ts';
@@ -17,6 +19,7 @@ import { createRefunds } from './refunds-service.ts';
 import { createReturns, type Owner, type Returns } from './returns-service.ts';
 import type { ChannelName } from './tables.ts';
 
+export type { Bookkeeping } from './bookkeeping.ts';
 export type { BusinessType, Owner, Payments, PaymentSubject, RefundEvent, Returns };
 
 /**
@@ -64,6 +67,8 @@ export function createPaymentModule(resources: {
     handlers,
     payments,
     returns,
+    bookkeeping: createBookkeeping(context),
+    counts: createPaymentCounts(db),
     routes: [notifications.route] as FastifyPluginAsync[],
     /** Tells the module who answers for a kind of business object; once at start. */
     registerSubject(type: BusinessType, subject: PaymentSubject): void {

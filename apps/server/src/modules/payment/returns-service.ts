@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database.ts';
 import type { Actor, PaymentContext } from './context.ts';
 import { bookCredited } from './ledger.ts';
@@ -9,6 +9,12 @@ import { paymentAttempts, type RefundReason, refunds as refundTable } from './ta
 
 /** An order by its kind and number. */
 export type Owner = { type: BusinessType; no: string };
+
+/** A refund that the channel closed stays closed; its attempt says whether another one took its place. */
+const needsPerson = and(
+  inArray(refundTable.status, ['OM012', 'OM013']),
+  eq(paymentAttempts.status, refundTable.status),
+);
 
 export type Returns = ReturnType<typeof createReturns>;
 
@@ -59,11 +65,21 @@ export function createReturns(context: PaymentContext, refunds: Refunds) {
         .select({ refund: refundTable })
         .from(refundTable)
         .innerJoin(paymentAttempts, eq(refundTable.attemptNo, paymentAttempts.attemptNo))
-        // A refund that the channel closed stays closed; its attempt says whether another one took its place.
-        .where(and(inArray(refundTable.status, ['OM012', 'OM013']), eq(paymentAttempts.status, refundTable.status)))
+        .where(needsPerson)
         .orderBy(asc(refundTable.createdAt))
         .limit(100);
       return rows.map((row) => row.refund);
+    },
+
+    /** How many refunds of each order's money need a person. */
+    async countFailedFor(type: BusinessType, nos: readonly string[]): Promise<Map<string, number>> {
+      const rows = await db
+        .select({ no: refundTable.ownerNo, count: count() })
+        .from(refundTable)
+        .innerJoin(paymentAttempts, eq(refundTable.attemptNo, paymentAttempts.attemptNo))
+        .where(and(eq(refundTable.ownerType, type), inArray(refundTable.ownerNo, [...nos]), needsPerson))
+        .groupBy(refundTable.ownerNo);
+      return new Map(rows.map((row) => [row.no ?? '', row.count]));
     },
 
     /** Requests a failed refund again; null when there is nothing to request. */

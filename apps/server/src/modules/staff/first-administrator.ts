@@ -8,6 +8,7 @@ const shortestPassword = 8;
 
 /**
  * Makes the administrator `admin` when there is nobody of that name; an existing password is never changed.
+ * The password stands in the environment, where others can read it, so it lets in once to choose another.
  * @param password null makes nobody, as in a demo whose world brings its own staff.
  * @throws Error when the password is too short.
  */
@@ -24,6 +25,7 @@ export async function ensureFirstAdministrator(
     .insert(staffMembers)
     .values({
       username: firstAdministrator,
+      passwordDue: true,
       passwordHash: await hashPassword(password),
       name: '系统管理员',
       roles: ['administrator'],

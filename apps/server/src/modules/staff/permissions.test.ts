@@ -44,6 +44,7 @@ const actorWith = (roles: StaffRole[]): StaffActor => ({
   sessionId: '1',
   name: '夏至',
   roles,
+  passwordDue: false,
 });
 
 describe.each(staffRoles)('%s', (role) => {
@@ -59,6 +60,11 @@ describe.each(staffRoles)('%s', (role) => {
 it('adds up what several roles may do, each once', () => {
   expect(permissionsOf(['administrator', 'finance'])).toEqual([...permissions]);
   expect(permissionsOf(['finance', 'administrator'])).toEqual([...permissions]);
+});
+
+it('allows nothing before a password of one’s own is set', () => {
+  const actor = { ...actorWith(['administrator']), passwordDue: true };
+  expect(() => requirePermission(actor, 'orders.read')).toThrow('staff.passwordDue');
 });
 
 it('gives nobody without a role anything', () => {

@@ -48,7 +48,8 @@ export function permissionsOf(roles: readonly StaffRole[]): Permission[] {
   return permissions.filter((permission) => granted.has(permission));
 }
 
-/** @throws AppError staff.forbidden */
+/** @throws AppError staff.forbidden, or staff.passwordDue while the password is one that somebody else knows. */
 export function requirePermission(actor: StaffActor, permission: Permission): void {
+  if (actor.passwordDue) throw new AppError('staff.passwordDue');
   if (!permissionsOf(actor.roles).includes(permission)) throw new AppError('staff.forbidden');
 }

@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Api } from '@ev/contract';
-import type { StaffMember } from '@ev/contract/staff/endpoints';
+import type { StaffMember } from '@ev/contract/staff/members';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { StaffActor } from '../../gateway/call.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import type { RateLimiter } from '../../platform/rate-limit.ts';
-import { recordAudit } from './audit.ts';
+import { type AuditSource, recordAudit } from './audit.ts';
 import { checkPassword } from './passwords.ts';
 import { permissionsOf } from './permissions.ts';
 import { staffMembers, staffSessions } from './tables.ts';
@@ -32,7 +32,7 @@ export function createStaffLogins({
     /** @throws AppError staff.loginRefused or staff.loginLocked. */
     async login(
       { username, password }: Api['staff.login']['parsed'],
-      ip: string,
+      { ip, requestId }: { ip: string; requestId: string },
     ): Promise<Api['staff.login']['output']> {
       const accountKey = `staff-login:account:${username}:${ip}`;
       const addressKey = `staff-login:address:${ip}`;
@@ -50,6 +50,7 @@ export function createStaffLogins({
           action: 'login.refused',
           ...(member ? { object: `staff:${member.id}` } : {}),
           ip,
+          requestId,
         });
         throw new AppError('staff.loginRefused');
       }
@@ -64,18 +65,18 @@ export function createStaffLogins({
           createdAt: clock.now(),
           expiresAt,
         });
-        await recordAudit(tx, clock, { actor: `staff:${usable.id}`, action: 'login', ip });
+        await recordAudit(tx, clock, { actor: `staff:${usable.id}`, action: 'login', ip, requestId });
       });
       return { accessToken, expiresAt: expiresAt.toISOString(), member: present(usable) };
     },
 
-    async logout(actor: StaffActor, ip: string): Promise<void> {
+    async logout(actor: StaffActor, by: AuditSource): Promise<void> {
       await db.transaction(async (tx) => {
         await tx
           .update(staffSessions)
           .set({ endedAt: clock.now() })
           .where(and(eq(staffSessions.id, actor.sessionId), isNull(staffSessions.endedAt)));
-        await recordAudit(tx, clock, { actor: `staff:${actor.staffId}`, action: 'logout', ip });
+        await recordAudit(tx, clock, { ...by, action: 'logout' });
       });
     },
 
@@ -91,8 +92,8 @@ export function createStaffLogins({
       if (member.status !== 'active') throw new AppError('auth.accountClosed');
       if (session.endedAt) throw new AppError('auth.sessionRevoked');
       if (session.expiresAt <= clock.now()) throw new AppError('auth.tokenExpired');
-      const { name, roles } = member;
-      return { kind: 'staff', staffId: member.id, sessionId: session.id, name, roles };
+      const { name, roles, passwordDue } = member;
+      return { kind: 'staff', staffId: member.id, sessionId: session.id, name, roles, passwordDue };
     },
 
     async getMember(staffId: string): Promise<StaffMember> {
@@ -107,8 +108,9 @@ export function createStaffLogins({
   };
 }
 
-function present({ id, username, name, roles }: typeof staffMembers.$inferSelect): StaffMember {
-  return { id, username, name, roles, permissions: permissionsOf(roles) };
+function present(member: typeof staffMembers.$inferSelect): StaffMember {
+  const { id, username, name, roles, passwordDue } = member;
+  return { id, username, name, roles, permissions: permissionsOf(roles), passwordDue };
 }
 
 function hashOf(token: string): string {

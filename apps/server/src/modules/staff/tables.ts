@@ -1,5 +1,5 @@
 import type { StaffRole } from '@ev/contract/staff/permissions';
-import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { at } from '../../platform/tables.ts';
 
 export const staffMembers = pgTable('staff_member', {
@@ -10,6 +10,8 @@ export const staffMembers = pgTable('staff_member', {
   name: text('name').notNull(),
   roles: jsonb('roles').$type<StaffRole[]>().notNull(),
   status: text('status', { enum: ['active', 'disabled'] }).notNull(),
+  /** Set by somebody else: it lets in once, to choose another. */
+  passwordDue: boolean('password_due').notNull().default(false),
   createdAt: at('created_at').notNull(),
 });
 
@@ -26,10 +28,13 @@ export const staffSessions = pgTable(
     expiresAt: at('expires_at').notNull(),
     endedAt: at('ended_at'),
   },
-  (t) => [index('staff_session_expires').on(t.expiresAt)],
+  (t) => [index('staff_session_expires').on(t.expiresAt), index('staff_session_member').on(t.staffId)],
 );
 
-/** Who of the brand did what to which object. Rows are added, never changed or deleted. */
+/** What changed, such as `{ before: { roles: […] }, after: { roles: […] } }`, or why. */
+export type AuditDetails = Readonly<Record<string, unknown>>;
+
+/** Who of the brand did what to which object. Rows are added; the database refuses to change or delete one. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -41,6 +46,15 @@ export const auditLog = pgTable(
     object: text('object'),
     at: at('at').notNull(),
     ip: text('ip').notNull(),
+    /** The call that did it, as its answer and the log name it. */
+    requestId: text('request_id'),
+    /** Personal data in it is masked. */
+    details: jsonb('details').$type<AuditDetails>(),
   },
-  (t) => [index('audit_log_actor').on(t.actor, t.id), index('audit_log_object').on(t.object, t.id)],
+  (t) => [
+    index('audit_log_actor').on(t.actor, t.id),
+    index('audit_log_action').on(t.action, t.id),
+    index('audit_log_object').on(t.object, t.id),
+    index('audit_log_at').on(t.at),
+  ],
 );

@@ -99,7 +99,11 @@ describe('an access token', () => {
     ],
     ['a ban', closed, setStatus('blocked')],
     ['the closing of the account', closed, setStatus('closed')],
-    ['staff ended all sessions', revoked, () => createSessions(server).endAll(login.uid, 'revoked')],
+    [
+      'staff ended all sessions',
+      revoked,
+      () => createSessions(server).endAll(server.db, login.uid, 'revoked'),
+    ],
     [
       'its refresh token came back',
       revoked,
@@ -248,7 +252,7 @@ describe('a refresh token', () => {
 
 test('staff can end all sessions of an account', async () => {
   const elsewhere = await logIn(server, { phone, deviceId: 'elsewhere', ip: `10.2.${round}.1` });
-  await createSessions(server).endAll(login.uid, 'revoked');
+  await createSessions(server).endAll(server.db, login.uid, 'revoked');
   expect(await codeOf(login.accessToken)).toBe(revoked);
   expect(await codeOf(elsewhere.accessToken, 'elsewhere')).toBe(revoked);
 });

@@ -3,6 +3,7 @@ import type { RequestCancel } from '@ev/contract/buy/order-life-input';
 import { cancelStatus, orderStatus } from '@ev/contract/statuses';
 import { orderNo as newNumber } from '@ev/kernel/ids.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
+import { eq } from 'drizzle-orm';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database.ts';
@@ -24,7 +25,7 @@ import {
   moveCancellation,
   updateCancellation,
 } from './cancellations.ts';
-import { brandCompensations, orderCancellations } from './tables.ts';
+import { brandCompensations, deliveryAppointments, orderCancellations } from './tables.ts';
 
 export type OrderCancels = ReturnType<typeof createOrderCancels>;
 
@@ -193,6 +194,8 @@ export function createOrderCancels(parts: {
         .insert(brandCompensations)
         .values({ orderNo, amountFen: order.depositFen, reason, createdAt: clock.now() })
         .onConflictDoNothing();
+      // Its time at the store is somebody else's now.
+      await tx.delete(deliveryAppointments).where(eq(deliveryAppointments.orderNo, orderNo));
     },
 
     /**

@@ -29,7 +29,7 @@ const me = (token: string) => server.client.call('staff.getMe', {}, { token });
 describe('the first administrator', () => {
   test('logs in for eight hours', async () => {
     const { body } = await logIn();
-    expect(body.member).toMatchObject({ username: 'admin', roles: ['administrator'] });
+    expect(body.member).toMatchObject({ username: 'admin', roles: ['administrator'], passwordDue: true });
     expect((await me(body.accessToken)).body).toEqual(body.member);
     server.clock.setOffset(server.clock.offsetMs() + 8 * 3600_000);
     expect((await me(body.accessToken)).header.code).toBe('10001007');

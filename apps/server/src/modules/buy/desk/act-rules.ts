@@ -1,0 +1,83 @@
+import type { DeskAct } from '@ev/contract/desk/order';
+import type { Permission } from '@ev/contract/staff/permissions';
+import { cancelStatus, orderStatus } from '@ev/contract/statuses';
+import { decide } from '@ev/kernel/state-machine.ts';
+import { decideRelease } from '../life/cancel-rules.ts';
+import type { Cancellation } from '../life/cancellations.ts';
+import { closedStates, orderMachine, unpaidStates } from '../order-machine.ts';
+import type { CarOrder } from '../tables.ts';
+
+/** What each act takes. The contract names the same permission at its call. */
+export const actPermissions: Record<DeskAct, Permission> = {
+  approveCancel: 'orders.decideCancel',
+  refuseCancel: 'orders.decideCancel',
+  brandCancel: 'orders.brandCancel',
+  allotCar: 'orders.allotCar',
+  correctVin: 'orders.correctVin',
+  changePromise: 'orders.changePromise',
+  confirmReceipt: 'orders.receive',
+  confirmInspection: 'orders.inspect',
+  settleBalance: 'orders.settleBalance',
+  handOver: 'orders.handOver',
+  assignAdviser: 'orders.assignAdviser',
+  releaseRefund: 'refunds.release',
+  retryRefund: 'refunds.retry',
+};
+
+export type ActFacts = {
+  order: CarOrder;
+  cancellation: Cancellation | null;
+  failedRefunds: number;
+  /** `staff:…` of whoever asks: the second person of a release is another one. */
+  staff: string;
+};
+
+const rules: Record<DeskAct, (facts: ActFacts) => boolean> = {
+  approveCancel: ({ cancellation }) => cancellation?.status === cancelStatus.applying,
+  refuseCancel: ({ cancellation }) => cancellation?.status === cancelStatus.applying,
+  brandCancel: ({ order }) => decide(orderMachine, order.status, 'brandCancel').kind === 'moved',
+  allotCar: ({ order }) => canAllot(order),
+  correctVin: ({ order }) => canCorrectVin(order),
+  changePromise: ({ order }) => isAwaited(order),
+  confirmReceipt: ({ order }) => order.status === orderStatus.shipped,
+  confirmInspection: ({ order }) => order.status === orderStatus.arrivedAtStore && order.inspectedAt === null,
+  settleBalance: ({ order }) => canSettle(order),
+  handOver: ({ order }) => order.status === orderStatus.awaitingDelivery,
+  assignAdviser: ({ order }) => ![...closedStates, orderStatus.delivered].some((one) => one === order.status),
+  releaseRefund: ({ cancellation, staff }) =>
+    cancellation?.status === cancelStatus.cancelling && decideRelease(cancellation, staff).kind !== 'refused',
+  retryRefund: ({ failedRefunds }) => failedRefunds > 0,
+};
+
+/** A car is given to an order that waits for one. */
+export function canAllot(order: Pick<CarOrder, 'status' | 'vin'>): boolean {
+  const waits = order.status === orderStatus.activated || order.status === orderStatus.inProduction;
+  return waits && order.vin === null;
+}
+
+export function canCorrectVin(order: Pick<CarOrder, 'status' | 'vin'>): boolean {
+  const over: readonly string[] = [...closedStates, orderStatus.delivered, orderStatus.beingProcessed];
+  return order.vin !== null && !over.includes(order.status);
+}
+
+/** Whether somebody waits for the car. */
+export function isAwaited(order: Pick<CarOrder, 'status'>): boolean {
+  const over: readonly string[] = [
+    ...unpaidStates,
+    ...closedStates,
+    orderStatus.delivered,
+    orderStatus.beingProcessed,
+  ];
+  return !over.includes(order.status);
+}
+
+/** The rest of the price may come from the lock until the hand-over. */
+export function canSettle(order: Pick<CarOrder, 'status' | 'balanceSettledAt'>): boolean {
+  return order.balanceSettledAt === null && isAwaited(order) && order.status !== orderStatus.depositPlaced;
+}
+
+/** What this person can do with the order now. */
+export function actsOf(facts: ActFacts, permissions: readonly Permission[]): DeskAct[] {
+  const acts = Object.keys(rules) as DeskAct[];
+  return acts.filter((act) => permissions.includes(actPermissions[act]) && rules[act](facts));
+}

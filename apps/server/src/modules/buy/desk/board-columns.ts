@@ -1,0 +1,24 @@
+import { orderStatus } from '@ev/contract/statuses';
+import type { OrderState } from '../order-machine.ts';
+
+/** How many orders a column shows. */
+export const boardDepth = 20;
+
+/** The stages that staff work by, from the left to the right. What has ended is not on the board. */
+export const boardColumns: readonly { key: string; title: string; statuses: readonly OrderState[] }[] = [
+  { key: 'cancelling', title: '退订处理', statuses: [orderStatus.beingProcessed] },
+  {
+    key: 'unpaid',
+    title: '待支付',
+    statuses: [orderStatus.awaitingPayment, orderStatus.paying, orderStatus.paymentProcessing],
+  },
+  { key: 'cooling', title: '冷静期', statuses: [orderStatus.depositPlaced] },
+  { key: 'locked', title: '已锁单', statuses: [orderStatus.activated] },
+  { key: 'making', title: '生产', statuses: [orderStatus.inProduction, orderStatus.offTheLine] },
+  { key: 'road', title: '运输', statuses: [orderStatus.shipped] },
+  {
+    key: 'store',
+    title: '到店待交付',
+    statuses: [orderStatus.arrivedAtStore, orderStatus.awaitingDelivery],
+  },
+];

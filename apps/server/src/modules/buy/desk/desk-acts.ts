@@ -1,0 +1,228 @@
+import type { Api } from '@ev/contract';
+import { addDays, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
+import { isVin, maskVin } from '@ev/kernel/vin.ts';
+import { eq } from 'drizzle-orm';
+import type { StaffActor } from '../../../gateway/call.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import type { Jobs } from '../../../platform/jobs.ts';
+import type { RateLimiter } from '../../../platform/rate-limit.ts';
+import { balanceDueFen } from '../life/balance.ts';
+import type { OrderCancels } from '../life/cancel-service.ts';
+import type { HandOvers } from '../life/hand-over-service.ts';
+import { recordChange } from '../life/order-changes.ts';
+import type { Promises } from '../life/promise-service.ts';
+import { isVinTaken } from '../life/vins.ts';
+import { lockOrder, type OrderMoves } from '../order-home.ts';
+import { type CarOrder, carOrders } from '../tables.ts';
+import { canAllot, canCorrectVin, canSettle, isAwaited } from './act-rules.ts';
+
+/** Wrong codes at the counter of one order. */
+const handOverTries = { limit: 5, windowSeconds: 15 * 60 };
+
+type Moved = { status: CarOrder['status'] };
+type Seen = { orderNo: string; seenStatus: string };
+/** Writes a line of the audit log in the same transaction. */
+export type Audit = (
+  tx: Transaction,
+  line: { action: string; object: string; details?: Record<string, unknown> },
+) => Promise<void>;
+/** Who acts, and where it is noted. */
+export type Acting = { actor: StaffActor; audit: Audit };
+
+export type DeskActs = ReturnType<typeof createDeskActs>;
+
+/** What staff do with orders. Each act is held against the status that it was decided on, and noted. */
+export function createDeskActs(parts: {
+  clock: Clock;
+  jobs: Jobs;
+  limiter: RateLimiter;
+  moves: OrderMoves;
+  cancels: OrderCancels;
+  promises: Promises;
+  handOvers: HandOvers;
+}) {
+  const { clock, jobs, limiter, moves, cancels, promises, handOvers } = parts;
+
+  /** The order, locked and still as it was seen. @throws AppError buy.orderNotFound, desk.orderMoved */
+  async function take(tx: Transaction, { orderNo, seenStatus }: Seen): Promise<CarOrder> {
+    const order = await lockOrder(tx, orderNo);
+    if (!order) throw new AppError('buy.orderNotFound');
+    if (order.status !== seenStatus) throw new AppError('desk.orderMoved');
+    return order;
+  }
+
+  async function statusOf(tx: Transaction, orderNo: string): Promise<Moved> {
+    const order = await lockOrder(tx, orderNo);
+    if (!order) throw new AppError('buy.orderNotFound');
+    return { status: order.status };
+  }
+
+  const nameOf = ({ staffId }: StaffActor) => `staff:${staffId}` as const;
+
+  /** Looks at the order, does the work, notes it, and says where the order stands then. */
+  async function act(
+    tx: Transaction,
+    acting: Acting,
+    action: string,
+    seen: Seen,
+    work: (order: CarOrder, staff: `staff:${string}`) => Promise<Record<string, unknown> | undefined>,
+  ): Promise<Moved> {
+    const order = await take(tx, seen);
+    const details = await work(order, nameOf(acting.actor));
+    await acting.audit(tx, {
+      action,
+      object: `order:${order.orderNo}`,
+      ...(details ? { details } : {}),
+    });
+    return statusOf(tx, order.orderNo);
+  }
+
+  async function freeVin(tx: Transaction, order: CarOrder, vin: string): Promise<string> {
+    if (!isVin(vin)) throw new AppError('desk.vinInvalid');
+    if (await isVinTaken(tx, vin, order.orderNo)) throw new AppError('desk.vinUsed');
+    return vin;
+  }
+
+  async function setVin(tx: Transaction, order: CarOrder, vin: string, actor: string, reason?: string) {
+    const { orderNo } = order;
+    await tx.update(carOrders).set({ vin }).where(eq(carOrders.orderNo, orderNo));
+    await recordChange(tx, clock, {
+      orderNo,
+      kind: 'vin',
+      before: { vin: order.vin },
+      after: { vin },
+      actor,
+      reason: reason ?? null,
+    });
+    // What the factory said of the car may have waited for this.
+    await jobs.enqueue(tx, 'buy.applyFactoryEvents', { orderNo });
+    return { vin: maskVin(vin), before: order.vin === null ? null : maskVin(order.vin) };
+  }
+
+  return {
+    approveCancel: (tx: Transaction, acting: Acting, input: Api['desk.approveCancel']['parsed']) =>
+      act(tx, acting, 'order.approveCancel', input, async (order, staff) => {
+        await cancels.approve(tx, order, staff, input.reason);
+        return { reason: input.reason };
+      }),
+
+    refuseCancel: (tx: Transaction, acting: Acting, input: Api['desk.refuseCancel']['parsed']) =>
+      act(tx, acting, 'order.refuseCancel', input, async (order, staff) => {
+        await cancels.refuse(tx, order, staff, input.reason);
+        return { reason: input.reason };
+      }),
+
+    brandCancel: (tx: Transaction, acting: Acting, input: Api['desk.brandCancel']['parsed']) =>
+      act(tx, acting, 'order.brandCancel', input, async (order, staff) => {
+        await cancels.byBrand(tx, order, staff, input.reason);
+        return { reason: input.reason };
+      }),
+
+    allotCar: (tx: Transaction, acting: Acting, input: Api['desk.allotCar']['parsed']) =>
+      act(tx, acting, 'order.allotCar', input, async (order, staff) => {
+        if (!canAllot(order)) throw new AppError('desk.actRefused');
+        return setVin(tx, order, await freeVin(tx, order, input.vin), staff);
+      }),
+
+    correctVin: (tx: Transaction, acting: Acting, input: Api['desk.correctVin']['parsed']) =>
+      act(tx, acting, 'order.correctVin', input, async (order, staff) => {
+        if (!canCorrectVin(order)) throw new AppError('desk.actRefused');
+        return setVin(tx, order, await freeVin(tx, order, input.vin), staff, input.reason);
+      }),
+
+    changePromise: (tx: Transaction, acting: Acting, input: Api['desk.changePromise']['parsed']) =>
+      act(tx, acting, 'order.changePromise', input, async (order, staff) => {
+        if (!isAwaited(order)) throw new AppError('desk.actRefused');
+        const { from, to, reason } = input;
+        assertRange(from, to, shanghaiDay(clock.now()));
+        await promises.change(tx, order, { from, to, reason, actor: staff });
+        return { before: [order.expectedFrom, order.expectedTo], after: [from, to], reason };
+      }),
+
+    confirmReceipt: (tx: Transaction, acting: Acting, input: Api['desk.confirmReceipt']['parsed']) =>
+      act(tx, acting, 'order.confirmReceipt', input, async ({ orderNo }, staff) => {
+        await moves.move(tx, { orderNo, event: 'receive', actor: staff });
+        return undefined;
+      }),
+
+    confirmInspection: (tx: Transaction, acting: Acting, input: Api['desk.confirmInspection']['parsed']) =>
+      act(tx, acting, 'order.confirmInspection', input, async (order) => {
+        if (order.status !== '8' || order.inspectedAt !== null) throw new AppError('desk.actRefused');
+        const { orderNo } = order;
+        await tx.update(carOrders).set({ inspectedAt: clock.now() }).where(eq(carOrders.orderNo, orderNo));
+        await handOvers.makeReady(tx, orderNo);
+        return undefined;
+      }),
+
+    settleBalance: (tx: Transaction, acting: Acting, input: Api['desk.settleBalance']['parsed']) =>
+      act(tx, acting, 'order.settleBalance', input, async (order) => {
+        if (!canSettle(order)) throw new AppError('desk.actRefused');
+        const { orderNo } = order;
+        const { method, reference, amountFen } = input;
+        if (amountFen !== balanceDueFen(order)) throw new AppError('desk.balanceDiffers');
+        await tx
+          .update(carOrders)
+          .set({ balanceSettledAt: clock.now(), balanceMethod: method, balanceReference: reference })
+          .where(eq(carOrders.orderNo, orderNo));
+        await handOvers.makeReady(tx, orderNo);
+        return { method, reference, amountFen };
+      }),
+
+    /** A code that is wrong counts before the transaction, so that its rollback does not forget it. */
+    async countHandOverTry(orderNo: string): Promise<void> {
+      if (!(await limiter.take(`hand-over:${orderNo}`, handOverTries))) {
+        throw new AppError('request.tooManyRequests');
+      }
+    },
+
+    handOver: (tx: Transaction, acting: Acting, input: Api['desk.handOver']['parsed']) =>
+      act(tx, acting, 'order.handOver', input, async (order, staff) => {
+        if (order.status !== '7') throw new AppError('desk.actRefused');
+        if (!handOvers.codeMatches(order, input.code)) throw new AppError('desk.handOverCodeWrong');
+        await handOvers.deliver(tx, order, staff);
+        return order.vin === null ? undefined : { vin: maskVin(order.vin) };
+      }),
+
+    assignAdviser: (tx: Transaction, acting: Acting, input: Api['desk.assignAdviser']['parsed']) =>
+      act(tx, acting, 'order.assignAdviser', input, async (order, staff) => {
+        const { orderNo } = order;
+        const { staffId } = acting.actor;
+        await tx.update(carOrders).set({ adviserId: staffId }).where(eq(carOrders.orderNo, orderNo));
+        await recordChange(tx, clock, {
+          orderNo,
+          kind: 'adviser',
+          before: { adviserId: order.adviserId },
+          after: { adviserId: staffId },
+          actor: staff,
+        });
+        return undefined;
+      }),
+
+    /** @throws AppError buy.orderNotFound, desk.refundNotWaiting, desk.secondPersonNeeded */
+    async releaseRefund(
+      tx: Transaction,
+      acting: Acting,
+      { orderNo }: Api['desk.releaseRefund']['parsed'],
+    ): Promise<{ released: boolean }> {
+      const order = await lockOrder(tx, orderNo);
+      if (!order) throw new AppError('buy.orderNotFound');
+      const released = await cancels.release(tx, order, nameOf(acting.actor));
+      await acting.audit(tx, {
+        action: released ? 'refund.release' : 'refund.releaseFirst',
+        object: `order:${orderNo}`,
+      });
+      return { released };
+    },
+  };
+}
+
+/** @throws AppError request.invalid naming the field */
+function assertRange(from: string, to: string, today: string): void {
+  const invalid = (path: string, message: string) =>
+    new AppError('request.invalid', { fields: [{ path, message }] });
+  if (to < from) throw invalid('to', '结束日期不能早于开始日期');
+  if (to < today) throw invalid('to', '预计交付时间不能早于今天');
+  if (to > addDays(today, 730)) throw invalid('to', '预计交付时间不能超过两年');
+}

@@ -1,0 +1,55 @@
+import type { FactoryEvent } from '../../../providers/fulfilment/port.ts';
+import type { factoryEvents } from '../life/tables.ts';
+import type { OrderEvent } from '../order-machine.ts';
+
+/** Events of an order in the words of the desk. */
+export const eventWords: Readonly<Record<string, string>> = {
+  submit: '提交订单',
+  openPayment: '发起支付',
+  paymentPending: '等待支付结果',
+  paid: '收到定金',
+  payAgain: '等待重新支付',
+  expire: '超时关闭',
+  cancel: '取消订单',
+  lock: '锁定订单',
+  lockByTime: '冷静期结束，自动锁定',
+  undoLock: '撤销锁单',
+  requestCancel: '申请退订',
+  keep: '订单继续',
+  brandCancel: '品牌取消',
+  completeCancel: '退订完成',
+  completeBrandCancel: '品牌取消完成',
+  accept: '工厂接单',
+  offLine: '车辆下线',
+  ship: '车辆发运',
+  receive: '门店收车',
+  ready: '可以交付',
+  deliver: '交付车辆',
+} satisfies Record<OrderEvent | 'submit', string>;
+
+export const factoryEventWords: Record<FactoryEvent['content']['type'], string> = {
+  accepted: '接单',
+  offLine: '下线',
+  shipped: '发运',
+  logistics: '运输动态',
+  received: '到店',
+  withdrawn: '已撤单',
+  withdrawRefused: '拒绝撤单',
+};
+
+export const outcomeWords: Record<(typeof factoryEvents.$inferSelect)['outcome'], string> = {
+  waiting: '等待前一个事件',
+  applied: '已处理',
+  ignored: '无需处理',
+  refused: '需要人工处理',
+  unknownOrder: '没有这个订单',
+};
+
+export function actorWords(actor: string): string {
+  const [kind] = actor.split(':');
+  if (kind === 'member') return '客户';
+  if (kind === 'staff') return '工作人员';
+  if (kind === 'payment') return '支付系统';
+  if (kind === 'factory') return '工厂';
+  return '系统';
+}

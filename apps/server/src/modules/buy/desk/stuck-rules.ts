@@ -1,0 +1,70 @@
+import { orderStatus } from '@ev/contract/statuses';
+import { daysBetween, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
+import type { Cancellation } from '../life/cancellations.ts';
+import type { CarOrder } from '../tables.ts';
+
+const hourMs = 3_600_000;
+
+/** How long an order may stand in a status before somebody should look at it, hours. */
+const patienceHours: Partial<Record<CarOrder['status'], number>> = {
+  [orderStatus.paying]: 1,
+  [orderStatus.paymentProcessing]: 1,
+  [orderStatus.inProduction]: 60 * 24,
+  [orderStatus.offTheLine]: 7 * 24,
+  [orderStatus.shipped]: 14 * 24,
+  [orderStatus.arrivedAtStore]: 7 * 24,
+  [orderStatus.awaitingDelivery]: 14 * 24,
+};
+/** How long the release to the factory and its answers may take, hours. */
+const placeHours = 1;
+const acceptHours = 48;
+const decideHours = 48;
+
+export type StuckFacts = {
+  order: CarOrder;
+  cancellation: Pick<Cancellation, 'status' | 'gate' | 'requestedAt' | 'decidedAt'> | null;
+  /** Events of the factory that wait for a person or for one before them. */
+  heldEvents: { sequence: number; outcome: string; reason: string | null }[];
+  failedRefunds: number;
+};
+
+/** Why an order does not go on by itself, the gravest reason first. */
+export function whyStuck({ order, cancellation, heldEvents, failedRefunds }: StuckFacts, now: Date): string[] {
+  const hoursSince = (at: Date | null) => (at ? (now.getTime() - at.getTime()) / hourMs : 0);
+  const reasons: string[] = [];
+  if (failedRefunds > 0) reasons.push(`有 ${failedRefunds} 笔退款失败，需要重新发起`);
+  if (order.factoryRefusal) reasons.push(`工厂没有接受订单（${order.factoryRefusal}）`);
+  for (const event of heldEvents) {
+    if (event.outcome === 'refused') reasons.push(`工厂事件 ${event.sequence} 无法处理：${event.reason ?? ''}`);
+    else if (event.sequence > order.factorySequence + 1) {
+      reasons.push(`工厂事件 ${event.sequence} 在等待第 ${order.factorySequence + 1} 个事件`);
+    }
+  }
+  if (order.status === orderStatus.beingProcessed && cancellation) {
+    const since = hoursSince(cancellation.decidedAt ?? cancellation.requestedAt);
+    if (cancellation.gate === 'waitsForDecision' && since >= decideHours) reasons.push('退订申请超过 48 小时没有处理');
+    if (cancellation.gate === 'waitsForFactory' && since >= acceptHours) reasons.push('工厂超过 48 小时没有答复撤单');
+    if (cancellation.gate === 'waitsForRelease') reasons.push('退款等待财务放款');
+    if (cancellation.gate === 'waitsForSecond') reasons.push('退款等待第二位财务复核');
+  }
+  if (order.status === orderStatus.activated) {
+    if (order.releasedAt && !order.placedAt && hoursSince(order.releasedAt) >= placeHours) {
+      reasons.push('订单还没有送达工厂');
+    } else if (order.placedAt && hoursSince(order.placedAt) >= acceptHours) {
+      reasons.push('工厂超过 48 小时没有接单');
+    }
+  }
+  const patience = patienceHours[order.status];
+  if (patience !== undefined && hoursSince(order.statusSince) >= patience) {
+    reasons.push(`停留在当前状态已 ${Math.floor(hoursSince(order.statusSince) / 24)} 天`);
+  }
+  if (order.status === orderStatus.arrivedAtStore) {
+    if (!order.inspectedAt) reasons.push('等待车辆检查');
+    else if (!order.balanceSettledAt) reasons.push('等待尾款结算');
+    else reasons.push('等待客户预约交付');
+  }
+  const late = daysBetween(order.expectedTo, shanghaiDay(now));
+  const waits = order.lockedAt !== null && order.deliveredAt === null && order.closedAt === null;
+  if (waits && late > 0) reasons.push(`已超过预计交付时间 ${late} 天`);
+  return reasons;
+}

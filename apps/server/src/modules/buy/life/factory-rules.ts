@@ -1,0 +1,37 @@
+import { orderStatus } from '@ev/contract/statuses';
+import type { FactoryEvent } from '../../../providers/fulfilment/port.ts';
+import type { OrderEvent, OrderState } from '../order-machine.ts';
+
+/** How far each status is on a car's way. */
+const wayOfACar: readonly OrderState[] = [
+  orderStatus.activated,
+  orderStatus.inProduction,
+  orderStatus.offTheLine,
+  orderStatus.shipped,
+  orderStatus.arrivedAtStore,
+  orderStatus.awaitingDelivery,
+  orderStatus.delivered,
+];
+
+/** Which event of the order, and which status it leads to, an event of the factory stands for. */
+export const factoryMoves = {
+  accepted: { event: 'accept', to: orderStatus.inProduction },
+  offLine: { event: 'offLine', to: orderStatus.offTheLine },
+  shipped: { event: 'ship', to: orderStatus.shipped },
+  received: { event: 'receive', to: orderStatus.arrivedAtStore },
+} as const satisfies Partial<Record<FactoryEvent['content']['type'], { event: OrderEvent; to: OrderState }>>;
+
+/** Whether an order is at least as far as an event would take it: somebody else was faster. */
+export function isPast(status: OrderState, to: OrderState): boolean {
+  const at = wayOfACar.indexOf(status);
+  return at >= 0 && at >= wayOfACar.indexOf(to);
+}
+
+/**
+ * What becomes of an event of the factory. `ignored` had its effect by other hands or has lost its sense;
+ * `refused` waits for a person, and everything behind it waits too.
+ */
+export type FactoryOutcome =
+  | { kind: 'applied' }
+  | { kind: 'ignored'; reason: string }
+  | { kind: 'refused'; reason: string };

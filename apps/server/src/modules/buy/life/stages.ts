@@ -1,0 +1,6 @@
+import { deliveryStages, type OrderStatus } from '@ev/contract/statuses';
+
+/** The place of a status among the seven stages of a delivery; -1 for one that is on no way. */
+export function stageOf(status: OrderStatus): number {
+  return deliveryStages.findIndex(({ statuses }) => (statuses as readonly string[]).includes(status));
+}

@@ -1,0 +1,20 @@
+import { orderStatus } from '@ev/contract/statuses';
+import { and, eq, ne, notInArray } from 'drizzle-orm';
+import type { Transaction } from '../../../platform/database.ts';
+import { carOrders } from '../tables.ts';
+
+/** Whether a car is another order's; a cancelled order has given its car back. */
+export async function isVinTaken(tx: Transaction, vin: string, orderNo: string): Promise<boolean> {
+  const rows = await tx
+    .select({ orderNo: carOrders.orderNo })
+    .from(carOrders)
+    .where(
+      and(
+        eq(carOrders.vin, vin),
+        ne(carOrders.orderNo, orderNo),
+        notInArray(carOrders.status, [orderStatus.cancelledByCustomer, orderStatus.cancelledByBrand]),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}

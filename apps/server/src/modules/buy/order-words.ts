@@ -1,0 +1,88 @@
+import { orderStatus } from '@ev/contract/statuses';
+import { formatDayRange, formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
+import type { CarOrder } from './tables.ts';
+
+type Words = { statusTitle: string; statusText: string };
+
+/** What the status means for the customer: what happened and what comes next, until when. */
+export function statusWordsOf(order: CarOrder, now: Date): Words {
+  const payBefore = formatShortDateTime(order.payBefore);
+  const promise = formatDayRange(order.expectedFrom, order.expectedTo);
+  switch (order.status) {
+    case orderStatus.awaitingPayment:
+      return { statusTitle: '待支付定金', statusText: `请在 ${payBefore} 前完成支付，逾期订单将自动关闭` };
+    case orderStatus.paying:
+      return {
+        statusTitle: '待完成支付',
+        statusText: `已发起支付。如果已付款，请刷新结果；未付款请在 ${payBefore} 前继续支付`,
+      };
+    case orderStatus.paymentProcessing:
+      return {
+        statusTitle: '支付结果确认中',
+        statusText: '支付渠道正在处理，请勿重复付款。结果确认后会显示在这里',
+      };
+    case orderStatus.depositPlaced:
+      return { statusTitle: '定金已支付', statusText: coolingWords(order) };
+    case orderStatus.activated:
+      return { statusTitle: `已锁单 · 预计 ${promise} 交付`, statusText: lockedWords(order, now) };
+    case orderStatus.inProduction:
+      return { statusTitle: `生产中 · 预计 ${promise} 交付`, statusText: '你的车正在工厂制造，下线后会告诉你车架号' };
+    case orderStatus.offTheLine:
+      return { statusTitle: `已下线 · 预计 ${promise} 交付`, statusText: '车辆已完成制造，正在安排发运' };
+    case orderStatus.shipped:
+      return {
+        statusTitle: `运输中 · 预计 ${promise} 交付`,
+        statusText: `车辆正在运往${order.store.name}，可以在交付进度查看行程`,
+      };
+    case orderStatus.arrivedAtStore:
+      return { statusTitle: '已到店', statusText: arrivedWords(order) };
+    case orderStatus.awaitingDelivery:
+      return {
+        statusTitle: '待交付',
+        statusText: `一切就绪，请按预约时间到${order.store.name}，出示交付码提车`,
+      };
+    case orderStatus.delivered:
+      return { statusTitle: '已交付', statusText: '车辆已交付，祝你一路顺风' };
+    case orderStatus.beingProcessed:
+      return { statusTitle: '退订处理中', statusText: '退订进展和退款去向见下方，有结果会第一时间告诉你' };
+    case orderStatus.expired:
+      return {
+        statusTitle: '订单已过期',
+        statusText: `未在 ${payBefore} 前完成支付，订单已关闭。可以用原来的配置重新下单`,
+      };
+    case orderStatus.cancelledUnpaid:
+      return {
+        statusTitle: '订单已取消',
+        statusText: '你取消了这个订单，无需支付。之后到账的款项会原路退回',
+      };
+    case orderStatus.cancelledByCustomer:
+      return { statusTitle: '订单已退订', statusText: '定金已原路退回，一般 7 个工作日内到账' };
+    case orderStatus.cancelledByBrand:
+      return {
+        statusTitle: '订单已由品牌取消',
+        statusText: order.paidAt ? '很抱歉未能交付，款项已原路退回，补偿会由专人联系你' : '很抱歉，这个订单已取消，无需支付',
+      };
+  }
+}
+
+function coolingWords(order: CarOrder): string {
+  if (!order.coolingEndsAt) return '';
+  return `${formatShortDateTime(order.coolingEndsAt)} 前可以免费变更或退订，到时订单会自动锁定并开始排产`;
+}
+
+function lockedWords(order: CarOrder, now: Date): string {
+  const { undoBefore } = order;
+  return undoBefore && order.releasedAt === null && now < undoBefore
+    ? `${formatShortDateTime(undoBefore)} 前可以撤销锁单，之后订单会交给工厂`
+    : '订单已交给工厂排产，开始生产后会告诉你';
+}
+
+function arrivedWords(order: CarOrder): string {
+  const open = [
+    order.inspectedAt === null && '车辆检查',
+    order.balanceSettledAt === null && '尾款结算',
+  ].filter((step) => typeof step === 'string');
+  return open.length > 0
+    ? `车辆已到${order.store.name}，正在进行${open.join('和')}`
+    : `车辆已到${order.store.name}并完成检查，请预约交付时间`;
+}

@@ -1,0 +1,90 @@
+import { type Day, addDays, formatDateTime, startOfDay } from '@ev/kernel/shanghai-time.ts';
+import type { Api } from '@ev/contract';
+import { and, asc, count, desc, eq, gte, isNull, lt } from 'drizzle-orm';
+import { AppError } from '../../platform/app-error.ts';
+import type { Transaction } from '../../platform/database.ts';
+import type { PaymentContext } from './context.ts';
+import { ledgerEntries, reconciliationDifferences } from './tables.ts';
+
+export type Bookkeeping = ReturnType<typeof createBookkeeping>;
+
+/** What finance reads and settles: the ledger by days, and what the channel's bills say otherwise. */
+export function createBookkeeping({ db, clock }: PaymentContext) {
+  return {
+    /** One day's entries, Asia/Shanghai, as CSV (RFC 4180, UTF-8 with a byte order mark for spreadsheets). */
+    async exportDay(day: Day): Promise<Api['desk.exportLedger']['output']> {
+      const entries = await db
+        .select()
+        .from(ledgerEntries)
+        .where(
+          and(
+            gte(ledgerEntries.bookedAt, startOfDay(day)),
+            lt(ledgerEntries.bookedAt, startOfDay(addDays(day, 1))),
+          ),
+        )
+        .orderBy(asc(ledgerEntries.id));
+      const rows = entries.map((entry) => [
+        String(entry.id),
+        formatDateTime(entry.bookedAt),
+        entry.source,
+        entry.account,
+        (entry.amountFen / 100).toFixed(2),
+      ]);
+      const atChannels = entries.filter((entry) => entry.account.startsWith('channel:'));
+      const sum = (sign: 1 | -1) =>
+        atChannels
+          .filter((entry) => Math.sign(entry.amountFen) === sign)
+          .reduce((total, entry) => total + Math.abs(entry.amountFen), 0);
+      return {
+        fileName: `ledger-${day}.csv`,
+        csv: `\uFEFF${[['编号', '时间', '凭证', '科目', '金额（元）'], ...rows].map(csvLine).join('')}`,
+        entries: entries.length,
+        receivedFen: sum(1),
+        refundedFen: sum(-1),
+      };
+    },
+
+    async listDifferences(
+      query: Api['desk.listDifferences']['parsed'],
+    ): Promise<Api['desk.listDifferences']['output']> {
+      const { open, pageNo, pageSize } = query;
+      const where = open ? isNull(reconciliationDifferences.resolvedAt) : undefined;
+      const [rows, [total]] = await Promise.all([
+        db
+          .select()
+          .from(reconciliationDifferences)
+          .where(where)
+          .orderBy(desc(reconciliationDifferences.id))
+          .limit(pageSize)
+          .offset((pageNo - 1) * pageSize),
+        db.select({ count: count() }).from(reconciliationDifferences).where(where),
+      ]);
+      return {
+        list: rows.map((row) => ({
+          ...row,
+          foundAt: row.foundAt.toISOString(),
+          resolvedAt: row.resolvedAt?.toISOString() ?? null,
+        })),
+        total: total?.count ?? 0,
+        pageNo,
+        pageSize,
+      };
+    },
+
+    /** Notes how a person settled a difference. @throws AppError object.notFound when it is not open */
+    async resolveDifference(tx: Transaction, id: number, resolution: string): Promise<void> {
+      const resolved = await tx
+        .update(reconciliationDifferences)
+        .set({ resolution, resolvedAt: clock.now() })
+        .where(and(eq(reconciliationDifferences.id, id), isNull(reconciliationDifferences.resolvedAt)))
+        .returning({ id: reconciliationDifferences.id });
+      if (resolved.length !== 1) throw new AppError('object.notFound');
+    },
+  };
+}
+
+/** A cell that a spreadsheet would run as a formula is kept as text. */
+function csvLine(cells: readonly string[]): string {
+  const safe = (cell: string) => (/^[=+@\t\r]|^-(?!\d)/.test(cell) ? `'${cell}` : cell);
+  return `${cells.map((cell) => `"${safe(cell).replaceAll('"', '""')}"`).join(',')}\r\n`;
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import type { Permission } from '../staff/permissions.ts';
+
+/** What may need a person now, and what somebody must be allowed to do to be told of it. */
+export const overviewPermissions = {
+  failedRefunds: 'refunds.read',
+  openDifferences: 'reconciliation.read',
+  failedJobs: 'jobs.read',
+  failedSms: 'providers.read',
+} as const satisfies Record<string, Permission>;
+export type OverviewName = keyof typeof overviewPermissions;
+export const overviewNames = Object.keys(overviewPermissions) as [OverviewName, ...OverviewName[]];
+
+export const getOverview = endpoint({
+  id: 'operations.getOverview',
+  method: 'POST',
+  path: '/main/api/operations/lgn/sec/overview',
+  access: 'staff',
+  permission: null,
+  summary: 'How much of what the caller may see needs a person now.',
+  input: z.object({}),
+  output: z.object({ counts: z.array(z.object({ name: z.enum(overviewNames), count: z.int() })) }),
+  errors: [],
+});
