@@ -2,7 +2,11 @@ import type { Delivery } from '@ev/contract/buy/delivery';
 import { describe, expect, it } from 'vitest';
 import { appointmentDays, appointmentWords, firstFreeDay, sameAppointment } from './appointment.ts';
 
-const slot = (day: string, period: 'morning' | 'afternoon' | 'evening', left: number) => ({ day, period, left });
+const slot = (day: string, period: 'morning' | 'afternoon' | 'evening', left: number) => ({
+  day,
+  period,
+  left,
+});
 const slots: Delivery['slots'] = [
   slot('2026-12-08', 'morning', 0),
   slot('2026-12-08', 'afternoon', 0),
@@ -29,7 +33,7 @@ describe('firstFreeDay', () => {
 });
 
 it('says an appointment in words', () => {
-  expect(appointmentWords({ day: '2026-12-08', period: 'evening' })).toBe('12月8日 周二 晚上');
+  expect(appointmentWords({ day: '2026-12-08', period: 'evening' })).toBe('12月8日 周二 傍晚 17:00 至 19:00');
 });
 
 it.each([

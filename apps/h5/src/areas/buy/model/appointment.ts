@@ -1,14 +1,8 @@
 import type { Delivery } from '@ev/contract/buy/delivery';
-import type { AppointmentPeriod } from '@ev/contract/buy/order-life-input';
+import { type AppointmentPeriod, appointmentPeriodWords } from '@ev/contract/buy/order-life-input';
 import { type Day, formatDay, weekdayOf } from '@ev/kernel/shanghai-time.ts';
 
 export type Appointment = NonNullable<Delivery['appointment']>;
-
-export const periodNames: Record<AppointmentPeriod, string> = {
-  morning: '上午',
-  afternoon: '下午',
-  evening: '晚上',
-};
 
 export type AppointmentDay = {
   day: Day;
@@ -37,9 +31,9 @@ export function dayWords(day: Day): string {
   return `${formatDay(day)} ${weekdayOf(day)}`;
 }
 
-/** `12月8日 周二 上午` */
+/** `12月8日 周二 上午 10:00 至 12:00` */
 export function appointmentWords({ day, period }: Appointment): string {
-  return `${dayWords(day)} ${periodNames[period]}`;
+  return `${dayWords(day)} ${appointmentPeriodWords[period]}`;
 }
 
 export function sameAppointment(one: Appointment | null, other: Appointment | null): boolean {

@@ -17,7 +17,9 @@ const change = (changes: (typeof added | typeof removed | typeof cheaper)[], aft
 describe('thingGroups', () => {
   it('puts every change into one group, with what it does to the total', () => {
     const groups = thingGroups([added, removed, cheaper]);
-    expect(groups.map(({ title, rows }) => [title, ...rows.map(({ name, amountFen }) => [name, amountFen])])).toEqual([
+    expect(
+      groups.map(({ title, rows }) => [title, ...rows.map(({ name, amountFen }) => [name, amountFen])]),
+    ).toEqual([
       ['增加', ['余烬橙', 800_000]],
       ['移除', ['峡湾蓝', 0]],
       ['价格调整', ['领航辅助包', -400_000]],
@@ -32,7 +34,11 @@ describe('thingGroups', () => {
 
 describe('moneyRows', () => {
   it.each([
-    ['changes with a price', change([added, removed, cheaper], 23_390_000), ['原车辆总价', '增加 余烬橙', '领航辅助包 调价']],
+    [
+      'changes with a price',
+      change([added, removed, cheaper], 23_390_000),
+      ['原车辆总价', '增加 余烬橙', '领航辅助包 调价'],
+    ],
     ['nothing that costs', change([removed], 22_990_000), ['原车辆总价']],
     ['what no change explains', change([added], 23_690_000), ['原车辆总价', '增加 余烬橙', '其他价格调整']],
   ])('add up with %s', (_, quote, labels) => {

@@ -17,7 +17,7 @@ export function thingGroups(changes: readonly Change[]): ThingGroup[] {
     rows: changes.filter(belongs).map((change) => ({
       key: change.name + change.text,
       name: change.name,
-      note: change.text || null,
+      note: change.beforeFen !== null && change.afterFen !== null ? change.text : null,
       amountFen: effectOf(change),
     })),
   });

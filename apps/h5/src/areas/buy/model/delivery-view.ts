@@ -9,31 +9,17 @@ export function expectedRange({ agreed, promises }: Pick<Delivery, 'agreed' | 'p
   return promises.at(-1) ?? agreed;
 }
 
-export type PromiseEntry = DayRange & { key: string; title: string; shift: string | null; reason: string };
+export type PromiseEntry = DayRange & { at: string; day: string; shift: string | null; reason: string };
 
-/** What was promised, newest first, down to what was agreed on; each with its shift from the one before. */
-export function promiseHistory({ agreed, promises }: Pick<Delivery, 'agreed' | 'promises'>): PromiseEntry[] {
-  const first: PromiseEntry = {
-    from: agreed.from,
-    to: agreed.to,
-    key: 'agreed',
-    title: `${dayOf(agreed.asOf)}约定`,
-    shift: null,
-    reason: '订单约定的交付时间',
-  };
-  const later = promises.map(({ from, to, at, reason }, index) => ({
-    from,
-    to,
-    key: at,
-    title: `${dayOf(at)}更新`,
-    shift: shiftWords(promises[index - 1] ?? agreed, { from, to }),
-    reason,
-  }));
-  return [first, ...later].reverse();
-}
-
-function dayOf(instant: string): string {
-  return formatDay(shanghaiDay(new Date(instant)));
+/** What was promised, newest first, each with its shift from the one before. */
+export function promiseHistory(promises: Delivery['promises']): PromiseEntry[] {
+  return promises
+    .map(({ from, to, at, reason }, index) => {
+      const before = promises[index - 1];
+      const day = formatDay(shanghaiDay(new Date(at)));
+      return { from, to, at, day, shift: before ? shiftWords(before, { from, to }) : null, reason };
+    })
+    .reverse();
 }
 
 export type HandOverStep = {

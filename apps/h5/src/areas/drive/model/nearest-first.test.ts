@@ -10,5 +10,5 @@ it.each([
 ])('from %j: %j', (position, names) => {
   const sorted = nearestFirst([hongqiao, pudong], position);
   expect(sorted.map(({ name }) => name)).toEqual(names);
-  expect(sorted.every(({ distanceM }) => distanceM > 500)).toBe(true);
+  expect(sorted.every(({ distanceM }) => (distanceM ?? 0) > 500)).toBe(true);
 });
