@@ -43,7 +43,7 @@ export function WeeklyWords({ words }: Pick<Delivery, 'words'>) {
   if (words.length === 0) return null;
   return (
     <Card title="每周进展">
-      <NewsList label="每周进展" items={words.map(({ at, text }) => ({ at, title: text }))} />
+      <NewsList label="每周进展" items={words.map(({ at, text }) => ({ at, text }))} />
     </Card>
   );
 }

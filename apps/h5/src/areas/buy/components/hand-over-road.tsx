@@ -25,7 +25,11 @@ export function HandOverRoad({ delivery }: { delivery: Delivery }) {
               </span>
               <span className={s.text}>{step.text}</span>
             </span>
-            {step.dueFen !== null && <Price fen={step.dueFen} size="s" before="待付" />}
+            {step.dueFen !== null && (
+              <span className={s.due}>
+                <Price fen={step.dueFen} size="s" before="待付" />
+              </span>
+            )}
           </li>
         ))}
       </ul>
