@@ -7,7 +7,10 @@
  * docs/routes.md: leads from every address to its file. docs/domains/states.md: diagrams of the machines.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { intentMachine } from '../apps/server/src/modules/buy/intent/intent-machine.ts';
+import { cancelMachine } from '../apps/server/src/modules/buy/life/cancel-machine.ts';
 import { orderMachine } from '../apps/server/src/modules/buy/order-machine.ts';
+import { smsMachine } from '../apps/server/src/modules/message/sms-machine.ts';
 import { attemptMachine } from '../apps/server/src/modules/payment/attempt-machine.ts';
 import { paymentMachine } from '../apps/server/src/modules/payment/payment-machine.ts';
 import { refundMachine } from '../apps/server/src/modules/payment/refund-machine.ts';
@@ -53,7 +56,15 @@ ${rows.sort().join('\n')}
 }
 
 function stateDiagrams(): string {
-  const machines = [orderMachine, paymentMachine, attemptMachine, refundMachine];
+  const machines = [
+    orderMachine,
+    cancelMachine,
+    intentMachine,
+    paymentMachine,
+    attemptMachine,
+    refundMachine,
+    smsMachine,
+  ];
   const diagrams = machines.map(
     (machine) => `## ${machine.name}\n\n\`\`\`mermaid\n${toMermaid(machine as never)}\n\`\`\`\n`,
   );

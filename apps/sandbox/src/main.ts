@@ -4,6 +4,7 @@ import { buildSandbox } from './build-sandbox.ts';
 import { machineClock } from './clock.ts';
 import { readSandboxConfig } from './config.ts';
 import { createServerLink } from './demo/server-link.ts';
+import { factoryLink, factorySandbox } from './factory/index.ts';
 import { openInbox } from './sms/inbox.ts';
 import { smsSandbox } from './sms/index.ts';
 import { wechatPaySandbox } from './wechat-pay/index.ts';
@@ -31,6 +32,16 @@ const app = await buildSandbox({
         speed: 20,
         now: world.now,
       }),
+    },
+    {
+      plugin: factorySandbox({
+        secrets: credentials.factory,
+        eventsUrl: `${config.serverOrigin}/open/fulfilment/events`,
+        dataDir: join(config.dataDir, 'sandbox'),
+        speed: 20,
+        now: world.now,
+      }),
+      link: factoryLink,
     },
   ],
 });

@@ -7,15 +7,18 @@ import type { Gateway } from './gateway/register-endpoints.ts';
 import { createSealing } from './gateway/sealing.ts';
 import { databaseSeenSignatures } from './gateway/seen-signatures.ts';
 import type { TokenIssuer } from './gateway/token-call.ts';
-import { createAccountModule } from './modules/account/index.ts';
+import { createAccountModule, uncheckedPhoneOf } from './modules/account/index.ts';
 import { createBuyModule } from './modules/buy/index.ts';
 import { createContentModule } from './modules/content/index.ts';
 import { createDemoModule } from './modules/demo/index.ts';
 import { createDriveModule } from './modules/drive/index.ts';
-import { createOperationsModule } from './modules/operations/index.ts';
+import { createMessageModule } from './modules/message/index.ts';
+import { createOperationsModule, type RecordDeed } from './modules/operations/index.ts';
 import { createPaymentModule } from './modules/payment/index.ts';
+import { createRewardsModule } from './modules/rewards/index.ts';
 import {
   auditSource,
+  createAdvisers,
   createStaffModule,
   permissionsOf,
   recordAudit,
@@ -28,6 +31,7 @@ import type { Log } from './platform/log.ts';
 import { createRateLimiter } from './platform/rate-limit.ts';
 import type { WireKeys } from './platform/wire-keys.ts';
 import type { Providers } from './providers/providers.ts';
+import { createSwitchboard, wiresOf } from './providers/switchboard/index.ts';
 import { clientManifest } from './render/build-files.ts';
 import { buildVersion } from './render/build-version.ts';
 import { clientEnvironmentOf } from './render/client-environment.ts';
@@ -58,7 +62,9 @@ export type Composition = {
 
 /** The only file that knows every module. */
 export async function compose(resources: Resources): Promise<Composition> {
-  const { config, db, clock, jobs, log, keys, providers } = resources;
+  const { config, db, clock, jobs, log, keys } = resources;
+  const switchboard = createSwitchboard({ db, clock, log });
+  const providers = switchboard.guard(resources.providers);
   const limiter = createRateLimiter(db, clock);
   const seen = databaseSeenSignatures(db, clock);
 
@@ -73,16 +79,47 @@ export async function compose(resources: Resources): Promise<Composition> {
     documents: content.documents,
     brand,
   });
-  const payment = createPaymentModule({ db, clock, jobs, log, config, channels: providers.channels });
+  const payment = createPaymentModule({
+    db,
+    clock,
+    jobs,
+    log,
+    config,
+    channels: providers.channels,
+    isOff: switchboard.isOff,
+  });
+  const recordDeed: RecordDeed = (tx, call, deed) =>
+    recordAudit(tx, clock, { ...auditSource(call), ...deed });
+  const message = createMessageModule({
+    db,
+    clock,
+    jobs,
+    log,
+    sms: providers.sms,
+    phoneOf: uncheckedPhoneOf,
+  });
+  const { points } = createRewardsModule({ clock });
   const buy = createBuyModule({
     db,
     clock,
     jobs,
+    log,
+    limiter,
     stores: drive.stores,
     documents: content.documents,
+    notices: message.notices,
     payments: payment.payments,
+    returns: payment.returns,
+    bookkeeping: payment.bookkeeping,
+    owners: account.owners,
+    identityCodes: account.identityCodes,
+    points,
+    advisers: createAdvisers(db),
+    staff: { permissionsOf, recordDeed },
+    fulfilment: providers.fulfilment,
   });
   payment.registerSubject('carOrder', buy.paymentSubject);
+  payment.registerSubject('intentOrder', buy.intentPaymentSubject);
   const staff = createStaffModule({
     db,
     clock,
@@ -96,10 +133,13 @@ export async function compose(resources: Resources): Promise<Composition> {
   });
   const operations = createOperationsModule({
     db,
+    clock,
     jobs,
-    overviewCounts: { ...payment.counts, failedSms: account.directory.countFailedCodes },
+    switchboard,
+    wires: wiresOf(providers),
+    overviewCounts: { ...payment.counts, ...buy.counts, failedSms: account.directory.countFailedCodes },
     permissionsOf,
-    recordDeed: (tx, call, deed) => recordAudit(tx, clock, { ...auditSource(call), ...deed }),
+    recordDeed,
   });
   const handlers: Handlers = {
     'system.getTime': async () => ({ timestamp: clock.now().getTime() }),
@@ -108,8 +148,10 @@ export async function compose(resources: Resources): Promise<Composition> {
     ...drive.handlers,
     ...buy.handlers,
     ...payment.handlers,
+    ...message.handlers,
     ...staff.handlers,
-    ...buy.staffHandlers,
+    ...buy.deskHandlers,
+    ...message.handlers,
     ...operations.handlers,
   };
   jobs.work('platform.sweep', async () => {
@@ -149,7 +191,13 @@ export async function compose(resources: Resources): Promise<Composition> {
     tokenIssuer: account.issueTokens,
     inProcess: createInProcessCaller(handlers),
     clientEnvironment: clientEnvironmentOf(config, keys),
-    routes: [...payment.routes, ...demo.map((module) => module.routes)],
+    routes: [
+      ...payment.routes,
+      ...demo.map((module) => module.routes),
+      async (app) => {
+        app.addHook('onClose', switchboard.stop);
+      },
+    ],
     draining: resources.draining,
   };
 }

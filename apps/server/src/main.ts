@@ -16,6 +16,7 @@ import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
 import { loadOrGenerateWireKeys, loadWireKeys } from './platform/wire-keys.ts';
 import { followWorldClock } from './platform/world-clock.ts';
 import { connectProviders } from './providers/connect-providers.ts';
+import { wiresOf } from './providers/switchboard/index.ts';
 import { assertNotSeeded, seedWorld } from './world/seed.ts';
 
 const config = configOrExit();
@@ -128,12 +129,4 @@ async function closeAll(): Promise<boolean> {
 
 function exitAfterDrainTime(): void {
   setTimeout(() => process.exit(1), config.drainSeconds * 1000).unref();
-}
-
-function wiresOf(providers: ReturnType<typeof connectProviders>) {
-  return {
-    sms: providers.sms.wire,
-    wechat: providers.channels.wechat.wire,
-    fulfilment: providers.fulfilment.wire,
-  };
 }

@@ -25,7 +25,7 @@ export type Brand = {
     app: { number: string; url: string };
   };
   /** Codes of the documents that people agree to. */
-  documents: { login: string[]; order: string[] };
+  documents: { login: string[]; order: string[]; reservation: string[] };
   /** Files of the pack, relative to its folder. */
   files: { logo: string; mark: string; colours: string };
 };

@@ -75,7 +75,7 @@ export const errorCatalogue = {
   'buy.modelNotFound': { code: '20200001', message: '没有找到这款车，可能已下架', level: 'info' },
   'buy.configInvalid': { code: '20200002', message: '这个配置组合无法生产，请返回选配页调整', level: 'info' },
   'buy.configStale': { code: '20200003', message: '配置或价格已更新，请确认变化后再提交', level: 'info' },
-  'buy.agreementStale': { code: '20200004', message: '购车协议已更新，请重新阅读并同意', level: 'info' },
+  'buy.agreementStale': { code: '20200004', message: '协议已更新，请重新阅读并同意', level: 'info' },
   'buy.storeUnavailable': {
     code: '20200005',
     message: '这家门店暂时不能接单，请选择其他门店',
@@ -95,8 +95,16 @@ export const errorCatalogue = {
   },
   'buy.tooManyUnpaid': { code: '20200010', message: '你有多个未支付的订单，请先支付或取消', level: 'info' },
 
-  'buy.orderNotLockable': { code: '20200011', message: '订单当前不能锁定，请刷新查看最新状态', level: 'info' },
-  'buy.lockTooSoon': { code: '20200012', message: '支付刚刚完成，请先确认订单内容，稍后再锁单', level: 'info' },
+  'buy.orderNotLockable': {
+    code: '20200011',
+    message: '订单当前不能锁定，请刷新查看最新状态',
+    level: 'info',
+  },
+  'buy.lockTooSoon': {
+    code: '20200012',
+    message: '支付刚刚完成，请先确认订单内容，稍后再锁单',
+    level: 'info',
+  },
   'buy.lockNotUndoable': { code: '20200013', message: '已超过撤销时间，锁单不能撤销', level: 'info' },
   'buy.orderChanged': { code: '20200014', message: '订单内容已变化，请刷新确认后再操作', level: 'info' },
   'buy.orderNotChangeable': { code: '20200015', message: '订单当前不能变更，请联系交付门店', level: 'info' },
@@ -110,12 +118,36 @@ export const errorCatalogue = {
     level: 'info',
   },
   'buy.intentNotFound': { code: '20200021', message: '没有找到这个预订', level: 'info' },
-  'buy.intentNotPayable': { code: '20200022', message: '预订当前不能支付，请刷新查看最新状态', level: 'info' },
-  'buy.intentNotCancellable': { code: '20200023', message: '预订当前不能取消，请刷新查看最新状态', level: 'info' },
-  'buy.intentNotRefundable': { code: '20200024', message: '预订当前不能退款，请刷新查看最新状态', level: 'info' },
-  'buy.intentNotChangeable': { code: '20200025', message: '预订当前不能变更，请刷新查看最新状态', level: 'info' },
-  'buy.intentNotUsable': { code: '20200026', message: '这笔预订金当前不能抵扣，请刷新查看最新状态', level: 'info' },
-  'buy.intentHeld': { code: '20200027', message: '你已有这款车的有效预订，可在“我的预订”查看', level: 'info' },
+  'buy.intentNotPayable': {
+    code: '20200022',
+    message: '预订当前不能支付，请刷新查看最新状态',
+    level: 'info',
+  },
+  'buy.intentNotCancellable': {
+    code: '20200023',
+    message: '预订当前不能取消，请刷新查看最新状态',
+    level: 'info',
+  },
+  'buy.intentNotRefundable': {
+    code: '20200024',
+    message: '预订当前不能退款，请刷新查看最新状态',
+    level: 'info',
+  },
+  'buy.intentNotChangeable': {
+    code: '20200025',
+    message: '预订当前不能变更，请刷新查看最新状态',
+    level: 'info',
+  },
+  'buy.intentNotUsable': {
+    code: '20200026',
+    message: '这笔预订金当前不能抵扣，请刷新查看最新状态',
+    level: 'info',
+  },
+  'buy.intentHeld': {
+    code: '20200027',
+    message: '你已有这款车的有效预订，可在“我的预订”查看',
+    level: 'info',
+  },
 
   // Payment (domain 03)
   'payment.notFound': { code: '20300001', message: '没有找到这笔支付', level: 'info' },
@@ -127,6 +159,7 @@ export const errorCatalogue = {
   'payment.channelFailed': { code: '20300003', message: '支付渠道暂时没有响应，请稍后再试', level: 'warn' },
   'payment.closed': { code: '20300004', message: '这笔支付已关闭，请从订单重新发起', level: 'info' },
   'payment.pending': { code: '20300005', message: '支付结果确认中，请勿重复支付', level: 'info' },
+  'payment.channelOff': { code: '20300006', message: '微信支付维护中，请稍后再试', level: 'info' },
 
   // Content (domain 04)
   'content.documentNotFound': { code: '20400001', message: '没有找到这份文件', level: 'info' },
@@ -134,16 +167,40 @@ export const errorCatalogue = {
   // Stores and test drives (domain 05)
   'drive.storeNotFound': { code: '20500001', message: '没有找到这家门店，可能已停业', level: 'info' },
 
+  // Messages (domain 06)
+  'message.notFound': { code: '20600001', message: '没有找到这条消息', level: 'info' },
+  'message.templateNotFound': { code: '20600002', message: '没有找到这个消息模板', level: 'info' },
+  'message.templateChanged': {
+    code: '20600003',
+    message: '模板刚刚被其他人修改，请核对最新内容后再保存',
+    level: 'info',
+  },
+  'message.smsNotFound': { code: '20600004', message: '没有找到这条短信', level: 'info' },
+  'message.smsNotFailed': {
+    code: '20600005',
+    message: '这条短信正在发送或已经发出，请刷新查看',
+    level: 'info',
+  },
+
   // The desk: what staff do with orders (domain 08)
   'desk.orderMoved': { code: '20800001', message: '订单状态已变化，请刷新后再处理', level: 'info' },
   'desk.actRefused': { code: '20800002', message: '订单当前状态不能进行这项操作', level: 'info' },
   'desk.vinInvalid': { code: '20800003', message: '车架号校验位不正确，请核对后重新输入', level: 'info' },
   'desk.vinUsed': { code: '20800004', message: '这个车架号已用于其他订单', level: 'warn' },
   'desk.handOverCodeWrong': { code: '20800005', message: '交付码不正确，请向客户核对', level: 'warn' },
-  'desk.secondPersonNeeded': { code: '20800006', message: '超过限额的退款需要另一位同事复核放款', level: 'info' },
+  'desk.secondPersonNeeded': {
+    code: '20800006',
+    message: '超过限额的退款需要另一位同事复核放款',
+    level: 'info',
+  },
   'desk.refundNotWaiting': { code: '20800007', message: '这笔退款已处理或不存在，请刷新', level: 'info' },
   'desk.balanceDiffers': { code: '20800008', message: '尾款金额与订单应付金额不一致，请核对', level: 'info' },
   'desk.intentMoved': { code: '20800009', message: '预订状态已变化，请刷新后再处理', level: 'info' },
+  'desk.intentHeld': {
+    code: '20800010',
+    message: '客户已有目标车型的另一个有效预订，只能拒绝这次变更',
+    level: 'info',
+  },
 
   // Staff (domain 09)
   'staff.loginRefused': { code: '20900001', message: '账号或密码不正确', level: 'warn' },

@@ -4,6 +4,7 @@ import { buyEndpoints } from './buy/endpoints.ts';
 import { contentEndpoints } from './content/endpoints.ts';
 import { deskEndpoints } from './desk/endpoints.ts';
 import { driveEndpoints } from './drive/endpoints.ts';
+import { messageEndpoints } from './message/endpoints.ts';
 import { operationsEndpoints } from './operations/endpoints.ts';
 import { paymentEndpoints } from './payment/endpoints.ts';
 import { staffEndpoints } from './staff/endpoints.ts';
@@ -17,6 +18,7 @@ export const endpoints = [
   ...buyEndpoints,
   ...driveEndpoints,
   ...paymentEndpoints,
+  ...messageEndpoints,
   ...staffEndpoints,
   ...deskEndpoints,
   ...operationsEndpoints,

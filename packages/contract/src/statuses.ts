@@ -83,6 +83,7 @@ export const businessCode = { mall: '46', buyCar: '43', intentMoney: '41', direc
 export type BusinessCode = (typeof businessCode)[keyof typeof businessCode];
 
 export const orderType = { smallDeposit: '1', blindDeposit: '2', largeDeposit: '3' } as const;
+export const saleStage = { presale: '0', onMarket: '1' } as const;
 export const saleType = { intentMoney: '0', deposit: '1' } as const;
 export const saleModel = { dealer: '1', agency: '2', autoAllocation: '4', newAutoAllocation: '5' } as const;
 
@@ -99,6 +100,8 @@ export const userGroup = {
   nonOwner: '8',
   custom: '9',
 } as const;
+
+export type UserGroup = (typeof userGroup)[keyof typeof userGroup];
 
 /** Client types, derived from the user agent or an in-app flag. */
 export const clientType = { browser: 1, wechat: 2, miniProgram: 3, native: 4, other: 5 } as const;

@@ -50,6 +50,22 @@ test('an older file gets the parts that it lacks and keeps what it has', () => {
   expect(completed.factory).toEqual(factory);
 });
 
+test('an older file gets the template that it lacks and keeps what it has', () => {
+  const dir = emptyDir();
+  const file = join(dir, 'demo-credentials.json');
+  const whole = loadOrCreateDemoCredentials(dir);
+  const { loginCode, orderNotice } = whole.aliyunSms.templates;
+  const older = { ...whole, aliyunSms: { ...whole.aliyunSms, templates: { loginCode } } };
+  writeFileSync(file, JSON.stringify(older));
+  const completed = loadOrCreateDemoCredentials(dir);
+  expect(completed.aliyunSms.templates.orderNotice).toMatch(/^SMS_\d{9}$/);
+  // Whoever completes it gives the same code: the other process may have read it before.
+  expect(completed.aliyunSms.templates).toEqual({ loginCode, orderNotice });
+  expect(completed).toMatchObject(older);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(completed);
+  expect(readdirSync(dir)).toEqual(['demo-credentials.json']);
+});
+
 test('processes that start at once get the same credentials', async () => {
   const dir = emptyDir();
   const module = JSON.stringify(new URL('./demo-credentials.ts', import.meta.url).href);

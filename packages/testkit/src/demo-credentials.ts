@@ -13,7 +13,7 @@ export type DemoCredentials = {
     accessKeyId: string;
     accessKeySecret: string;
     signName: string;
-    templates: { loginCode: string };
+    templates: { loginCode: string; orderNotice: string };
   };
   wechat: {
     appId: string;
@@ -34,8 +34,11 @@ export type DemoCredentials = {
   factory: { brandSecret: string; factorySecret: string };
 };
 
-/** What credentials had before they had a factory. */
-type FirstParts = Omit<DemoCredentials, 'factory'>;
+/** What credentials had before they had a factory and a template for orders. */
+type FirstParts = Omit<DemoCredentials, 'factory' | 'aliyunSms'> & {
+  factory?: DemoCredentials['factory'];
+  aliyunSms: Omit<DemoCredentials['aliyunSms'], 'templates'> & { templates: { loginCode: string } };
+};
 
 /**
  * The credentials kept in `dataDir`, made by whoever comes first. Server and sandbox start at once: the file
@@ -62,17 +65,22 @@ export function loadOrCreateDemoCredentials(dataDir: string): DemoCredentials {
  * find it at once add the same.
  */
 function complete(file: string, known: FirstParts): DemoCredentials {
-  const whole = { ...laterParts(known.demoSecret), ...known };
-  if (Object.keys(whole).length > Object.keys(known).length) {
-    renameSync(writeBeside(file, whole), file);
-  }
+  const whole = withLaterParts(known);
+  if (JSON.stringify(whole) !== JSON.stringify(known)) renameSync(writeBeside(file, whole), file);
   return whole;
 }
 
-function laterParts(demoSecret: string): Omit<DemoCredentials, keyof FirstParts> {
-  const secret = (name: string) =>
-    `whsec_${Buffer.from(hkdfSync('sha256', demoSecret, '', name, 32)).toString('base64')}`;
-  return { factory: { brandSecret: secret('factory/brand'), factorySecret: secret('factory/factory') } };
+function withLaterParts(known: FirstParts): DemoCredentials {
+  const derived = (name: string, bytes: number) =>
+    Buffer.from(hkdfSync('sha256', known.demoSecret, '', name, bytes));
+  const secret = (name: string) => `whsec_${derived(name, 32).toString('base64')}`;
+  const orderNotice = `SMS_${100_000_000 + (derived('sms/orderNotice', 4).readUInt32BE() % 900_000_000)}`;
+  const { aliyunSms } = known;
+  return {
+    factory: { brandSecret: secret('factory/brand'), factorySecret: secret('factory/factory') },
+    ...known,
+    aliyunSms: { ...aliyunSms, templates: { orderNotice, ...aliyunSms.templates } },
+  };
 }
 
 function writeBeside(file: string, credentials: DemoCredentials): string {
@@ -85,10 +93,8 @@ function writeBeside(file: string, credentials: DemoCredentials): string {
 export function generateDemoCredentials(): DemoCredentials {
   const merchant = rsaPair();
   const platform = rsaPair();
-  const demoSecret = randomBytes(24).toString('hex');
-  return {
-    demoSecret,
-    ...laterParts(demoSecret),
+  return withLaterParts({
+    demoSecret: randomBytes(24).toString('hex'),
     aliyunSms: {
       accessKeyId: `LTAI${randomBytes(8).toString('hex')}`,
       accessKeySecret: randomBytes(15).toString('hex'),
@@ -106,7 +112,7 @@ export function generateDemoCredentials(): DemoCredentials {
       platformPrivateKey: platform.privateKey,
       platformPublicKey: platform.publicKey,
     },
-  };
+  });
 }
 
 function serial(): string {

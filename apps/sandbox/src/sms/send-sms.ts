@@ -8,13 +8,15 @@ export type SmsAccount = {
   accessKeySecret: string;
   signName: string;
   /** Template codes by what the server uses them for. */
-  templates: { loginCode: string };
+  templates: { loginCode: string; orderNotice: string };
 };
 
 /** The texts that were "approved" for each template. */
 const texts: Record<keyof SmsAccount['templates'], string> = {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: this is how the provider writes its variables
   loginCode: '您的验证码是 ${code}，5 分钟内有效。请勿告诉他人。',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: this is how the provider writes its variables
+  orderNotice: '${title}：${text}',
 };
 
 export type RpcAnswer = { status: number; body: Record<string, string> };

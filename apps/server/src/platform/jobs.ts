@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { PgBoss } from 'pg-boss';
+import { type JobResult, PgBoss } from 'pg-boss';
 import type { Transaction } from './database.ts';
 import type { Log } from './log.ts';
 
@@ -12,6 +12,14 @@ export type JobPayloads = {
   'payment.reconcile': { day: string };
   'payment.sweep': Record<string, never>;
   'buy.expireOrders': Record<string, never>;
+  'buy.sweepOrders': Record<string, never>;
+  'buy.placeAtFactory': { orderNo: string };
+  'buy.withdrawFromFactory': { orderNo: string };
+  'buy.applyFactoryEvents': { orderNo: string };
+  'message.sendSms': { deliveryId: string };
+  'message.sweep': Record<string, never>;
+  'buy.expireIntents': Record<string, never>;
+  'buy.tellOfOffers': Record<string, never>;
   'platform.sweep': Record<string, never>;
 };
 export type JobName = keyof JobPayloads;
@@ -33,13 +41,48 @@ export type Jobs = {
   stop(): Promise<void>;
 };
 
-const retry = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, expireInSeconds: 120 };
+/** How long a job is waited for and how soon it comes again. Seconds. */
+export type JobPace = {
+  /** A job whose worker has not ended it by then counts as failed; the worker may be dead. */
+  expireInSeconds: number;
+  /** How often such jobs are looked for. */
+  lookEverySeconds: number;
+  /** The longest pause before a failed job comes again. */
+  retryDelayMax: number;
+};
 
-export function createJobs(url: string, log: Log): Jobs {
-  const boss = new PgBoss({ connectionString: url, schema: 'jobs', max: 4, application_name: 'ev-jobs' });
+const productPace: JobPace = { expireInSeconds: 120, lookEverySeconds: 60, retryDelayMax: 600 };
+/** With a pause that grows to ten minutes, a day: what was away for a night finds its jobs still there. */
+const retryLimit = 150;
+/** Jobs of one kind that a process does at once. While so many wait, it asks for the next ones without a pause. */
+const atOnce = 4;
+
+export function createJobs(url: string, log: Log, pace: JobPace = productPace): Jobs {
+  const { expireInSeconds, lookEverySeconds, retryDelayMax } = pace;
+  const retry = { retryLimit, retryDelay: 2, retryBackoff: true, retryDelayMax, expireInSeconds };
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: 'jobs',
+    max: 4,
+    application_name: 'ev-jobs',
+    superviseIntervalSeconds: lookEverySeconds,
+    monitorIntervalSeconds: lookEverySeconds,
+  });
   boss.on('error', (error) => log.warn({ error: error.message }, 'job queue'));
   const workers = new Map<JobName, (payload: never) => Promise<void>>();
   const schedules: [JobName, string][] = [];
+
+  /** One job; its failure is its own and brings back no other one that came with it. */
+  async function run(name: JobName, id: string, work: () => Promise<void>): Promise<JobResult> {
+    try {
+      await work();
+      return { id, status: 'completed' };
+    } catch (error) {
+      log.error({ job: name, err: error }, 'a job failed, it comes again');
+      // The queue would keep the error as it is, values of statements included.
+      return { id, status: 'failed' };
+    }
+  }
 
   return {
     async enqueue(tx, name, payload, options = {}) {
@@ -66,10 +109,15 @@ export function createJobs(url: string, log: Log): Jobs {
     async start() {
       await boss.start();
       for (const [name, handle] of workers) {
-        await boss.createQueue(name);
-        await boss.work(name, { pollingIntervalSeconds: 1, batchSize: 1 }, async (batch) => {
-          for (const job of batch) await handle(job.data as never);
-        });
+        // Jobs of a schedule take their patience from the queue; one that was made by an older release has
+        // another.
+        await boss.createQueue(name, retry);
+        await boss.updateQueue(name, retry);
+        await boss.work(
+          name,
+          { pollingIntervalSeconds: 1, batchSize: atOnce, burstWhenBatchFull: true, perJobResults: true },
+          (batch) => Promise.all(batch.map((job) => run(name, job.id, () => handle(job.data as never)))),
+        );
       }
       for (const [name, cron] of schedules) await boss.schedule(name, cron, {}, { tz: 'Asia/Shanghai' });
     },

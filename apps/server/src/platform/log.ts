@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { errorForLog } from './error-for-log.ts';
 
 export type Log = pino.Logger;
 
@@ -19,11 +20,16 @@ const personal = [
   'authorization',
 ];
 
-export function createLog(options: { level: string }): Log {
-  return pino({
-    level: options.level,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    redact: { paths: personal.flatMap((key) => [key, `*.${key}`]), censor: '[redacted]' },
-  });
+/** Lines go to standard output unless another destination takes them. */
+export function createLog(options: { level: string; destination?: pino.DestinationStream }): Log {
+  return pino(
+    {
+      level: options.level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: errorForLog },
+      redact: { paths: personal.flatMap((key) => [key, `*.${key}`]), censor: '[redacted]' },
+    },
+    options.destination ?? pino.destination(1),
+  );
 }

@@ -35,7 +35,7 @@ const settings = (addresses: typeof real) =>
       accessKeyId: 'id',
       accessKeySecret: 'secret',
       signName: 'name',
-      templates: { loginCode: 'SMS_1' },
+      templates: { loginCode: 'SMS_1', orderNotice: 'SMS_2' },
     },
     wechat: {
       baseUrl: addresses.wechat,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { SignedEventsOptions } from './fulfilment/signed-events/index.ts';
 import type { WechatPayCredentials } from './payment-channel/wechat-pay/index.ts';
+import type { SmsTemplate } from './sms/port.ts';
 
 /** What `PROVIDERS_FILE` holds: where each partner is and what we are known by there. */
 export type ProviderSettings = {
@@ -9,7 +10,7 @@ export type ProviderSettings = {
     accessKeyId: string;
     accessKeySecret: string;
     signName: string;
-    templates: { loginCode: string };
+    templates: Record<SmsTemplate, string>;
   };
   wechat: { baseUrl: string; credentials: WechatPayCredentials };
   fulfilment: Pick<SignedEventsOptions, 'endpoint' | 'ourSecrets' | 'factorySecrets'>;
@@ -22,6 +23,7 @@ export function readProviderSettings(file: string): ProviderSettings {
     for (const [name, address] of Object.entries(addressesOf(settings))) {
       if (!URL.canParse(address)) throw new Error(`${name} is no address`);
     }
+    if (!settings.sms.templates.orderNotice) throw new Error('sms.templates.orderNotice is missing');
     return settings;
   } catch (error) {
     throw new Error(`PROVIDERS_FILE ${file} cannot be used: ${reasonOf(error)}`, { cause: error });

@@ -94,6 +94,7 @@ export function fakeChannel(): FakeChannel {
         state: 'processing',
         amountFen,
         channelRefundId: `R${refundNo}`,
+        acceptedAt: null,
         succeededAt: null,
       };
       fake.refunds.set(refundNo, refund);
@@ -107,6 +108,7 @@ export function fakeChannel(): FakeChannel {
           state: 'unknown',
           amountFen: 0,
           channelRefundId: null,
+          acceptedAt: null,
           succeededAt: null,
         }
       );

@@ -6,7 +6,7 @@ import { type Config, readConfig } from '../config.ts';
 import { type MovableClock, movableClock } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
 import { createJobs, type Jobs } from '../platform/jobs.ts';
-import { createLog } from '../platform/log.ts';
+import { createLog, type Log } from '../platform/log.ts';
 import { generateWireKeys } from '../platform/wire-keys.ts';
 import type { Providers } from '../providers/providers.ts';
 import { type FakeProviders, fakeProviders } from './fake-providers.ts';
@@ -28,13 +28,18 @@ export type TestServer = {
   stop(): Promise<void>;
 };
 
+export type LaunchOptions = {
+  jobs?: boolean;
+  providers?: Partial<Providers>;
+  config?: Partial<Config>;
+  log?: Log;
+};
+
 /**
  * A server on a database of its own, with a clock that tests move and fakes of the outside world. The job
  * queue runs only when asked for: most tests call what a job would do.
  */
-export async function launch(
-  options: { jobs?: boolean; providers?: Partial<Providers>; config?: Partial<Config> } = {},
-): Promise<TestServer> {
+export async function launch(options: LaunchOptions = {}): Promise<TestServer> {
   const database = await testDatabase();
   const server = await launchOn(database.url, options);
   return {
@@ -47,11 +52,8 @@ export async function launch(
 }
 
 /** A second process of the same world is another server on the same database. */
-export async function launchOn(
-  databaseUrl: string,
-  options: { jobs?: boolean; providers?: Partial<Providers>; config?: Partial<Config> } = {},
-): Promise<TestServer> {
-  const log = createLog({ level: process.env.TEST_LOG ?? 'fatal' });
+export async function launchOn(databaseUrl: string, options: LaunchOptions = {}): Promise<TestServer> {
+  const log = options.log ?? createLog({ level: process.env.TEST_LOG ?? 'fatal' });
   const config = {
     ...readConfig({ APP_ENV: 'dev', PORT: '0', DEMO_SECRET: randomBytes(16).toString('hex') }),
     ...options.config,

@@ -52,7 +52,7 @@ describe('the demo world', () => {
     await handle.db.update(stores).set({ name: '旧' });
     await handle.db.update(seededParts).set({ version: 'older' });
     expect((await seedWorld(handle.db, systemClock)).sort()).toEqual(
-      ['cars', 'documents', 'pages', 'people', 'places', 'staff'].sort(),
+      ['cars', 'documents', 'offers', 'pages', 'people', 'places', 'staff'].sort(),
     );
     expect(await handle.db.$count(dictionaryItems, eq(dictionaryItems.label, '旧'))).toBe(0);
     expect(await handle.db.$count(stores, eq(stores.name, '旧'))).toBe(0);

@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../platform/database.ts';
 import { seededParts } from '../platform/tables.ts';
 import { carsPart } from './cars-part.ts';
 import { documentsPart } from './documents-part.ts';
+import { offersPart } from './offers-part.ts';
 import { pagesPart } from './pages-part.ts';
 import { peoplePart } from './people-part.ts';
 import { placesPart } from './places-part.ts';
@@ -20,6 +21,7 @@ function partsOfWorld(): SeedPart[] {
   return [
     placesPart(world),
     carsPart(world),
+    offersPart(world),
     pagesPart(world),
     documentsPart(legalDocuments),
     peoplePart(world),

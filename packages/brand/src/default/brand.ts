@@ -32,6 +32,7 @@ export const brand: Brand = {
   documents: {
     login: ['user-agreement', 'privacy-policy'],
     order: ['car-purchase-agreement'],
+    reservation: ['reservation-agreement'],
   },
   files: { logo: './logo.svg', mark: './mark.svg', colours: './colours.css' },
 };

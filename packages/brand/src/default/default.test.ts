@@ -60,6 +60,20 @@ test('the purchase agreement says what it costs to change one’s mind', () => {
   }
 });
 
+test('the reservation agreement says that the money comes back', () => {
+  const text = legalDocuments.find(({ code }) => code === 'reservation-agreement')?.html ?? '';
+  for (const words of [
+    '随时申请退款',
+    '全额抵作',
+    '原支付账户',
+    '7 个工作日',
+    '24 小时内未支付',
+    '不是定金',
+  ]) {
+    expect(text).toContain(words);
+  }
+});
+
 test('the company’s code has its checksum', () => {
   expect(checkCreditCode(brand.legalEntity.creditCode)).toBe('valid');
 });

@@ -6,8 +6,8 @@ import { Catalog } from './catalog.ts';
 import { intentEndpoints } from './intent-endpoints.ts';
 import { ModelDetail, ModelSummary, ParamTable } from './model.ts';
 import { OrderDetail, OrderSummary } from './order.ts';
-import { orderLifeEndpoints } from './order-life-endpoints.ts';
 import { CancelUnpaidOrder, ConfigText, SubmitOrder } from './order-input.ts';
+import { orderLifeEndpoints } from './order-life-endpoints.ts';
 import { DeliveryRange, PriceRow } from './price.ts';
 
 export const listModels = endpoint({

@@ -12,7 +12,7 @@ export const listOffers = endpoint({
   method: 'POST',
   path: '/main/api/base/buy/offer/list',
   access: 'anyone',
-  summary: 'What can be reserved of a car with intent money or a blind deposit.',
+  summary: 'What can or soon will be reserved with intent money or a blind deposit, of one car or of all.',
   input: z.object({ modelCode: z.optional(code('车型')) }),
   output: z.object({ offers: z.array(IntentOffer), serverTime: instant() }),
   errors: ['buy.modelNotFound'],
@@ -27,7 +27,7 @@ export const submitIntent = endpoint({
   summary: 'Makes an intent order that awaits its money.',
   input: SubmitIntent,
   output: z.object({ intentNo: z.string() }),
-  errors: ['buy.offerClosed', 'buy.agreementStale', 'buy.tooManyUnpaid', 'buy.intentHeld'],
+  errors: ['buy.offerClosed', 'buy.agreementStale', 'buy.intentHeld'],
 });
 
 export const listIntents = endpoint({
@@ -85,7 +85,13 @@ export const changeIntent = endpoint({
   summary: 'Asks for another car of the same amount, another city or another buyer; the staff decide.',
   input: ChangeIntent,
   output: Moved,
-  errors: ['buy.intentNotFound', 'buy.intentNotChangeable', 'buy.offerClosed', 'buy.offerDiffers'],
+  errors: [
+    'buy.intentNotFound',
+    'buy.intentNotChangeable',
+    'buy.offerClosed',
+    'buy.offerDiffers',
+    'buy.intentHeld',
+  ],
 });
 
 export const getWish = endpoint({
@@ -97,7 +103,12 @@ export const getWish = endpoint({
   input: z.object({ modelCode: code('车型') }),
   output: z.object({
     wish: z.nullable(
-      z.object({ topics: z.array(z.enum(wishTopics)), remark: z.string(), remind: z.boolean(), savedAt: instant() }),
+      z.object({
+        topics: z.array(z.enum(wishTopics)),
+        remark: z.string(),
+        remind: z.boolean(),
+        savedAt: instant(),
+      }),
     ),
   }),
   errors: ['buy.modelNotFound'],

@@ -46,7 +46,15 @@ export const ChangeIntent = z.object({
 export type ChangeIntent = z.infer<typeof ChangeIntent>;
 
 /** What the customer can do with an intent order now; the server decides. */
-export const intentActions = ['pay', 'refreshPayment', 'cancel', 'refund', 'upgrade', 'change', 'viewOrder'] as const;
+export const intentActions = [
+  'pay',
+  'refreshPayment',
+  'cancel',
+  'refund',
+  'upgrade',
+  'change',
+  'viewOrder',
+] as const;
 
 export const Intent = z.object({
   intentNo: z.string(),
@@ -67,12 +75,23 @@ export const Intent = z.object({
   /** The car order that it became or is becoming. */
   orderNo: z.nullable(z.string()),
   /** What was asked for and waits for the staff. */
-  change: z.nullable(z.object({ modelName: z.string(), cityName: z.string(), name: z.string(), requestedAt: instant() })),
+  change: z.nullable(
+    z.object({ modelName: z.string(), cityName: z.string(), name: z.string(), requestedAt: instant() }),
+  ),
   actions: z.array(z.enum(intentActions)),
 });
 export type Intent = z.infer<typeof Intent>;
 
-export const wishTopics = ['price', 'range', 'space', 'intelligence', 'comfort', 'looks', 'charging', 'safety'] as const;
+export const wishTopics = [
+  'price',
+  'range',
+  'space',
+  'intelligence',
+  'comfort',
+  'looks',
+  'charging',
+  'safety',
+] as const;
 
 export const SaveWish = z.object({
   modelCode: code('车型'),

@@ -80,7 +80,8 @@ export const requestCancel = endpoint({
   path: '/main/api/lgn/sec/buy/order/cancel/request',
   access: 'member',
   idempotent: true,
-  summary: 'Cancels a paid order: within the cooling window at once, after the lock by decision of the staff.',
+  summary:
+    'Cancels a paid order: within the cooling window at once, after the lock by decision of the staff.',
   input: RequestCancel,
   output: z.object({ status: z.enum(orderStatuses), cancelStatus: z.enum(cancelStatuses) }),
   errors: [
@@ -117,7 +118,13 @@ export const quoteConfigChange = endpoint({
   summary: 'What another configuration changes in an order: things, money and date.',
   input: z.pick(ChangeConfig, { orderNo: true, config: true }),
   output: ChangeDifference,
-  errors: ['buy.orderNotFound', 'buy.orderNotChangeable', 'buy.configInvalid', 'buy.configStale', 'buy.modelNotFound'],
+  errors: [
+    'buy.orderNotFound',
+    'buy.orderNotChangeable',
+    'buy.configInvalid',
+    'buy.configStale',
+    'buy.modelNotFound',
+  ],
 });
 
 export const changeConfig = endpoint({
@@ -129,7 +136,13 @@ export const changeConfig = endpoint({
   summary: 'Gives an order another configuration of the same car, before it is locked.',
   input: ChangeConfig,
   output: Moved,
-  errors: ['buy.orderNotFound', 'buy.orderNotChangeable', 'buy.configInvalid', 'buy.configStale', 'buy.modelNotFound'],
+  errors: [
+    'buy.orderNotFound',
+    'buy.orderNotChangeable',
+    'buy.configInvalid',
+    'buy.configStale',
+    'buy.modelNotFound',
+  ],
 });
 
 export const quoteStoreChange = endpoint({

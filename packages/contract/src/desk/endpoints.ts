@@ -244,7 +244,7 @@ export const decideIntentChange = endpoint({
     reason: text('处理说明', { min: 2, max: 200 }),
   }),
   output: z.object({ status: z.enum(intentStatuses) }),
-  errors: ['buy.intentNotFound', 'desk.intentMoved'],
+  errors: ['buy.intentNotFound', 'desk.intentMoved', 'desk.intentHeld'],
 });
 
 export const RefundTask = z.object({
@@ -348,7 +348,13 @@ export const exportLedger = endpoint({
   permission: 'ledger.export',
   summary: "One day's entries of the ledger as CSV with its sums, for the bookkeeper.",
   input: z.object({ day: z.iso.date('请选择日期') }),
-  output: z.object({ fileName: z.string(), csv: z.string(), entries: z.int(), receivedFen: z.int(), refundedFen: z.int() }),
+  output: z.object({
+    fileName: z.string(),
+    csv: z.string(),
+    entries: z.int(),
+    receivedFen: z.int(),
+    refundedFen: z.int(),
+  }),
   errors: [],
 });
 

@@ -70,11 +70,25 @@ export const DeskOrder = z.extend(DeskOrderRow, {
       decision: z.nullable(z.string()),
       refundFen: fen(),
       /** Where its refund stands. */
-      refundState: z.enum(['none', 'waitsForFactory', 'waitsForRelease', 'waitsForSecond', 'underway', 'failed', 'done']),
+      refundState: z.enum([
+        'none',
+        'waitsForFactory',
+        'waitsForRelease',
+        'waitsForSecond',
+        'underway',
+        'failed',
+        'done',
+      ]),
     }),
   ),
   factoryEvents: z.array(
-    z.object({ at: instant(), type: z.string(), sequence: z.int(), outcome: z.string(), reason: z.nullable(z.string()) }),
+    z.object({
+      at: instant(),
+      type: z.string(),
+      sequence: z.int(),
+      outcome: z.string(),
+      reason: z.nullable(z.string()),
+    }),
   ),
   acts: z.array(z.enum(deskActs)),
   history: z.array(

@@ -1,4 +1,5 @@
 import { listJobs, retryJob } from './jobs.ts';
 import { getOverview } from './overview.ts';
+import { listProviders, switchProvider } from './providers.ts';
 
-export const operationsEndpoints = [getOverview, listJobs, retryJob] as const;
+export const operationsEndpoints = [getOverview, listJobs, retryJob, listProviders, switchProvider] as const;

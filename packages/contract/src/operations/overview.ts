@@ -4,6 +4,9 @@ import type { Permission } from '../staff/permissions.ts';
 
 /** What may need a person now, and what somebody must be allowed to do to be told of it. */
 export const overviewPermissions = {
+  cancelsToDecide: 'orders.decideCancel',
+  refundsToRelease: 'refunds.release',
+  factoryEventsHeld: 'orders.read',
   failedRefunds: 'refunds.read',
   openDifferences: 'reconciliation.read',
   failedJobs: 'jobs.read',

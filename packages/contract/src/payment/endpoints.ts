@@ -50,7 +50,13 @@ export const openPayment = endpoint({
   summary: 'Opens the payment of an order, or gives the open one again.',
   input: z.object({ businessType: z.enum(businessTypes), businessNo: code('订单号') }),
   output: z.object({ payNo: z.string() }),
-  errors: ['buy.orderNotFound', 'buy.orderNotPayable', 'buy.intentNotFound', 'buy.intentNotPayable', 'payment.pending'],
+  errors: [
+    'buy.orderNotFound',
+    'buy.orderNotPayable',
+    'buy.intentNotFound',
+    'buy.intentNotPayable',
+    'payment.pending',
+  ],
 });
 
 export const getPayment = endpoint({
@@ -82,6 +88,7 @@ export const startPayment = endpoint({
     'payment.closed',
     'payment.pending',
     'payment.channelUnavailable',
+    'payment.channelOff',
     'payment.channelFailed',
   ],
 });

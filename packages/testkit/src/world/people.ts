@@ -4,7 +4,7 @@ import { userGroup } from '@ev/contract/statuses';
 import { creditCodeCheckDigit } from '@ev/kernel/credit-code.ts';
 import { uuid } from '@ev/kernel/ids.ts';
 import { createRandom } from '@ev/kernel/random.ts';
-import { vinCheckDigit } from '@ev/kernel/vin.ts';
+import { vinOf } from './vins.ts';
 
 /** The fixed cast: the same people in every world, whatever its seed. */
 export type WorldCustomer = {
@@ -30,11 +30,6 @@ export type WorldCar = {
 };
 
 const fixedId = (name: string) => uuid(createRandom(`cast/${name}`).next);
-
-/** World manufacturer code of the brand's made-up works, then the rest around the check digit. */
-function vin(head: string, tail: string): string {
-  return head + vinCheckDigit(`${head}0${tail}`) + tail;
-}
 
 type Role = Pick<WorldCustomer, 'name' | 'nickname' | 'cityCode'> & {
   group: string;
@@ -84,7 +79,7 @@ const roles: Role[] = [
     cityCode: '440300',
     cars: [
       {
-        vin: vin('LEY1SA2L', 'TH000618'),
+        vin: vinOf('ling', 618),
         defaultStatus: '1',
         modelCode: 'ling',
         modelName: '青驭 凌',
@@ -92,7 +87,7 @@ const roles: Role[] = [
         plate: '粤BD00618',
       },
       {
-        vin: vin('LEY2UB4X', 'TH000126'),
+        vin: vinOf('yue', 126),
         defaultStatus: '0',
         modelCode: 'yue',
         modelName: '青驭 岳',
@@ -109,7 +104,7 @@ const roles: Role[] = [
     cityCode: '340100',
     cars: [
       {
-        vin: vin('LEY3CA1S', 'TH000907'),
+        vin: vinOf('yuan', 907),
         defaultStatus: '1',
         modelCode: 'yuan',
         modelName: '青驭 原',

@@ -100,6 +100,19 @@ test('models fit the contract, their pictures are known, their figures are the c
   for (const model of world.modelSummaries) parses(ModelSummary, model);
 });
 
+test('what can be reserved is of a car on sale, has words for its money and opens before it closes', () => {
+  const deposit = world.catalogues[0]?.depositFen;
+  expect(new Set(world.offers.map(({ offerCode }) => offerCode)).size).toBe(world.offers.length);
+  for (const { modelCode, amountFen, benefits, rules, opensInDays, closesInDays } of world.offers) {
+    expect(world.modelSummaries.map((model) => model.modelCode)).toContain(modelCode);
+    expect(amountFen).toBeLessThanOrEqual(deposit ?? 0);
+    expect(benefits.length).toBeGreaterThan(0);
+    expect(rules.join()).toMatch(/抵扣.*定金.*退款.*7 个工作日/);
+    expect(opensInDays).toBeLessThan(closesInDays);
+  }
+  expect(world.offers.some(({ amountFen }) => amountFen === deposit)).toBe(true);
+});
+
 test('stories say what the data table says', () => {
   const figures = new Map(
     world.paramTables.map(({ modelCode, sections }) => [

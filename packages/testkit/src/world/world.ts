@@ -3,6 +3,7 @@ import { catalogues } from './catalogues.ts';
 import { dictionaries } from './dictionaries.ts';
 import { recommendations } from './home.ts';
 import { modelDetails, modelSummaries } from './models.ts';
+import { offers } from './offers.ts';
 import { paramTables } from './param-tables.ts';
 import { customers, enterpriseBuyers, staff } from './people.ts';
 import { buildCities, buildStores } from './stores.ts';
@@ -22,6 +23,7 @@ export function buildWorld(seed = 'qingyu') {
     modelSummaries,
     modelDetails,
     paramTables,
+    offers,
     cities: buildCities(stores),
     stores,
     customers,

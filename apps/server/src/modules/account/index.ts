@@ -8,15 +8,18 @@ import type { SmsPort } from '../../providers/sms/port.ts';
 import { createCaptchas } from './captcha/captcha-service.ts';
 import { createCustomerDirectory } from './customer-directory.ts';
 import { createCustomers } from './customer-service.ts';
-import { createIdentityCodes } from './identity-codes.ts';
-import { createCarOwners } from './owners-service.ts';
 import { createIdentify } from './identify.ts';
+import { createIdentityCodes } from './identity-codes.ts';
 import { type CurrentDocuments, createLogins, type LoginBrand } from './login-service.ts';
+import { createCarOwners } from './owners-service.ts';
 import { createSessions } from './session-service.ts';
 import { createSmsCodes } from './sms-code-service.ts';
 
 export type { IdentityCodes } from './identity-codes.ts';
 export type { CarOwners } from './owners-service.ts';
+export { uncheckedPhoneOf } from './phone.ts';
+
+export { addUserGroups } from './user-groups.ts';
 
 export type AccountModuleParts = {
   db: Database;

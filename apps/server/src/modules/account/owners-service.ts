@@ -1,9 +1,7 @@
-import { userGroup } from '@ev/contract/statuses';
+import { type UserGroup, userGroup } from '@ev/contract/statuses';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
 import { accounts, boundCars } from './tables.ts';
-
-type Group = (typeof userGroup)[keyof typeof userGroup];
 
 /** What a customer has become by what they did. */
 export type CarOwners = ReturnType<typeof createCarOwners>;
@@ -13,7 +11,7 @@ export function createCarOwners() {
   async function changeGroups(
     tx: Transaction,
     accountId: string,
-    { add, remove = [] }: { add: readonly Group[]; remove?: readonly Group[] },
+    { add, remove = [] }: { add: readonly UserGroup[]; remove?: readonly UserGroup[] },
   ): Promise<void> {
     const [account] = await tx
       .select({ userGroups: accounts.userGroups })

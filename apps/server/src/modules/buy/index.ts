@@ -1,42 +1,95 @@
 import { brand } from '@ev/brand/default/brand.ts';
-import type { ModuleHandlers } from '../../gateway/call.ts';
+import { userGroup } from '@ev/contract/statuses';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Call, ModuleHandlers, StaffActor } from '../../gateway/call.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Jobs } from '../../platform/jobs.ts';
+import type { Log } from '../../platform/log.ts';
+import type { RateLimiter } from '../../platform/rate-limit.ts';
+import type { FulfilmentPort } from '../../providers/fulfilment/port.ts';
+import type { CarOwners, IdentityCodes } from '../account/index.ts';
 import type { Documents } from '../content/index.ts';
 import type { Stores } from '../drive/index.ts';
+import type { Notices } from '../message/index.ts';
+import type { Bookkeeping, Payments, Returns } from '../payment/index.ts';
+import type { Points } from '../rewards/index.ts';
+import type { Advisers } from './advisers.ts';
 import { createConfigurations } from './configurations-service.ts';
+import type { Acting } from './desk/desk-acts.ts';
+import { createDesk, type DeskStaff } from './desk/index.ts';
+import { createIntents } from './intent/index.ts';
+import type { DepositPaid } from './life/cooling-rules.ts';
+import { createOrderLife } from './life/index.ts';
 import { createOrderExpiry } from './order-expiry.ts';
+import { createOrderMoves } from './order-home.ts';
 import { createOrderPaymentSubject } from './order-payment-subject.ts';
-import type { OrderPayments } from './order-payments.ts';
 import { createOrderSubmission } from './order-submission.ts';
 import { createOrdersOfCustomer } from './orders-of-customer.ts';
 import { createOrders } from './orders-service.ts';
 import { createShowcase } from './showcase-service.ts';
-import { createStaffOrders } from './staff-orders.ts';
 
-/** Cars on sale, configurations and car orders. */
-export function createBuyModule(parts: {
+export type BuyModuleParts = {
   db: Database;
   clock: Clock;
   jobs: Jobs;
+  log: Log;
+  limiter: RateLimiter;
   stores: Stores;
   documents: Documents;
-  payments: OrderPayments;
-}) {
-  const { db, clock, jobs, stores, documents, payments } = parts;
+  notices: Notices;
+  payments: Payments;
+  returns: Returns;
+  bookkeeping: Bookkeeping;
+  owners: CarOwners;
+  identityCodes: IdentityCodes;
+  points: Points;
+  advisers: Advisers;
+  staff: DeskStaff;
+  fulfilment: FulfilmentPort;
+};
+
+/** Cars on sale, configurations, intent orders, car orders and the desk that runs them. */
+export function createBuyModule(parts: BuyModuleParts) {
+  const { db, clock, jobs, stores, documents, notices, payments, returns, owners } = parts;
   const showcase = createShowcase(db);
   const configurations = createConfigurations(showcase, clock);
+  const moves = createOrderMoves({ clock, notices });
+  const actingOf = (call: Call<StaffActor>): Acting => ({
+    actor: call.actor,
+    audit: (tx, line) => parts.staff.recordDeed(tx, call, line),
+  });
+  const reservations = createIntents({
+    db,
+    clock,
+    jobs,
+    notices,
+    payments,
+    returns,
+    stores,
+    documents,
+    intentDocuments: brand.documents.reservation,
+    addUserGroups: (tx, accountId, add) => owners.changeGroups(tx, accountId, { add }),
+    actingOf,
+  });
+  const intents = reservations.credit;
+  const life = createOrderLife({ ...parts, configurations, moves, intents });
+  const onDeposit: DepositPaid = (tx, order) =>
+    owners.changeGroups(tx, order.accountId, { add: [userGroup.ordered] });
   const submission = createOrderSubmission({
     clock,
+    notices,
+    moves,
+    intents,
+    onDeposit,
     configurations,
     stores,
     documents,
     orderDocuments: brand.documents.order,
   });
-  const expiry = createOrderExpiry(db, clock, payments);
-  const orders = createOrders({ db, clock, payments, expiry });
-  const staffOrders = createStaffOrders(db, payments);
+  const expiry = createOrderExpiry({ db, clock, moves, payments, intents });
+  const orders = createOrders({ db, clock, moves, payments, intents, advisers: parts.advisers, expiry });
+  const desk = createDesk({ ...parts, moves, life, actingOf });
 
   jobs.work('buy.expireOrders', async () => {
     await expiry.sweep();
@@ -58,22 +111,26 @@ export function createBuyModule(parts: {
       const [prepared] = await Promise.allSettled([submission.prepare(input)]);
       return call.once(async (tx) => {
         if (prepared.status === 'rejected') throw prepared.reason;
-        return submission.submit(tx, call.actor.accountId, prepared.value);
+        return submission.submit(tx, call.actor.accountId, prepared.value, input.intentNo ?? null);
       });
     },
     'buy.listOrders': (input, call) => orders.list(call.actor.accountId, input),
     'buy.getOrder': ({ orderNo }, call) => orders.get(call.actor.accountId, orderNo),
     'buy.cancelUnpaidOrder': (input, call) =>
       call.once((tx) => orders.cancelUnpaid(tx, call.actor.accountId, input)),
-  };
-  const staffHandlers: Pick<ModuleHandlers<'staff'>, 'desk.listOrders' | 'desk.getOrder'> = {
-    'desk.listOrders': (input) => staffOrders.list(input),
-    'desk.getOrder': ({ orderNo }) => staffOrders.get(orderNo),
+    ...life.handlers,
+    ...reservations.handlers,
   };
   return {
     handlers,
-    staffHandlers,
+    deskHandlers: { ...desk.handlers, ...reservations.deskHandlers },
+    routes: [life.factoryRoute] as FastifyPluginAsync[],
     ordersOfCustomer: createOrdersOfCustomer(db),
-    paymentSubject: createOrderPaymentSubject(clock),
+    paymentSubject: createOrderPaymentSubject({ clock, moves, intents, cancels: life.cancels, onDeposit }),
+    intentPaymentSubject: reservations.paymentSubject,
+    /** What waits for a person, by kind. */
+    counts: desk.counts,
+    /** What the minute's jobs do, for whoever cannot wait for them. */
+    sweep: life.sweep,
   };
 }

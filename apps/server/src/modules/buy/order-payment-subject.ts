@@ -61,7 +61,7 @@ export function createOrderPaymentSubject(parts: {
       }
       const set = depositPaidColumns(paidAt, payNo, clock.now());
       await moves.move(tx, { orderNo, event: 'paid', actor: 'payment', set });
-      await intents.useUp(tx, order);
+      await intents.spend(tx, order);
       await onDeposit(tx, order);
       return 'accepted';
     },

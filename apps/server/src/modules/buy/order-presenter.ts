@@ -64,7 +64,11 @@ export type OrderCompany = {
   adviser: OrderDetail['adviser'];
 };
 
-export function detailOf(order: CarOrder, { payNo, cancellation, adviser }: OrderCompany, now: Date): OrderDetail {
+export function detailOf(
+  order: CarOrder,
+  { payNo, cancellation, adviser }: OrderCompany,
+  now: Date,
+): OrderDetail {
   return {
     ...summaryOf(order, now),
     yearStyle: order.yearStyle,

@@ -11,13 +11,13 @@ import type { Stores } from '../drive/index.ts';
 import type { Notices } from '../message/index.ts';
 import { totalDifference } from './configuration.ts';
 import { type Configurations, configurationOf } from './configurations-service.ts';
-import { agreedTerms, draftOrder, type OrderDraft } from './order-draft.ts';
-import { overdue, payWithinMs } from './order-expiry.ts';
-import { orderMachine, unpaidStates } from './order-machine.ts';
 import type { IntentCredit } from './intent/intent-credit.ts';
 import { type DepositPaid, depositPaidColumns } from './life/cooling-rules.ts';
 import { orderPromises } from './life/tables.ts';
+import { agreedTerms, draftOrder, type OrderDraft } from './order-draft.ts';
+import { overdue, payWithinMs } from './order-expiry.ts';
 import type { OrderMoves } from './order-home.ts';
+import { orderMachine, unpaidStates } from './order-machine.ts';
 import { noticeOfMove, orderLink } from './order-notices.ts';
 import { type CarOrder, carCatalogs, carOrders } from './tables.ts';
 
@@ -35,7 +35,8 @@ export function createOrderSubmission(parts: {
   /** Codes of the documents that an order is made under. */
   orderDocuments: string[];
 }) {
-  const { clock, notices, intents, moves, onDeposit, configurations, stores, documents, orderDocuments } = parts;
+  const { clock, notices, intents, moves, onDeposit, configurations, stores, documents, orderDocuments } =
+    parts;
 
   async function deliveringStore(storeId: string) {
     const store = await stores.find(storeId);

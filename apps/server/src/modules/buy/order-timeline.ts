@@ -27,7 +27,13 @@ export function timelineOf(order: CarOrder, at: Date): Entry[] {
   }
   const { statusText } = statusWordsOf(order, at);
   const title = stage === 0 ? '确认并锁单' : (stageWords[stage]?.title ?? '');
-  return [submitted, paid, ...pastStages(order, stage), now(title, statusText), ...stagesFrom(order, stage + 1)];
+  return [
+    submitted,
+    paid,
+    ...pastStages(order, stage),
+    now(title, statusText),
+    ...stagesFrom(order, stage + 1),
+  ];
 }
 
 /** Titles of the stages after the deposit, in the order of `deliveryStages`. */

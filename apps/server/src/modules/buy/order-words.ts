@@ -26,7 +26,10 @@ export function statusWordsOf(order: CarOrder, now: Date): Words {
     case orderStatus.activated:
       return { statusTitle: `已锁单 · 预计 ${promise} 交付`, statusText: lockedWords(order, now) };
     case orderStatus.inProduction:
-      return { statusTitle: `生产中 · 预计 ${promise} 交付`, statusText: '你的车正在工厂制造，下线后会告诉你车架号' };
+      return {
+        statusTitle: `生产中 · 预计 ${promise} 交付`,
+        statusText: '你的车正在工厂制造，下线后会告诉你车架号',
+      };
     case orderStatus.offTheLine:
       return { statusTitle: `已下线 · 预计 ${promise} 交付`, statusText: '车辆已完成制造，正在安排发运' };
     case orderStatus.shipped:
@@ -60,7 +63,9 @@ export function statusWordsOf(order: CarOrder, now: Date): Words {
     case orderStatus.cancelledByBrand:
       return {
         statusTitle: '订单已由品牌取消',
-        statusText: order.paidAt ? '很抱歉未能交付，款项已原路退回，补偿会由专人联系你' : '很抱歉，这个订单已取消，无需支付',
+        statusText: order.paidAt
+          ? '很抱歉未能交付，款项已原路退回，补偿会由专人联系你'
+          : '很抱歉，这个订单已取消，无需支付',
       };
   }
 }

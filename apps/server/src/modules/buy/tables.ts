@@ -170,13 +170,18 @@ export const carOrders = pgTable(
     // One car is one order's; a cancelled order gives its car back.
     uniqueIndex('car_order_vin')
       .on(t.vin)
-      .where(sql`vin is not null and status not in (${literals([orderStatus.cancelledByCustomer, orderStatus.cancelledByBrand])})`),
+      .where(
+        sql`vin is not null and status not in (${literals([orderStatus.cancelledByCustomer, orderStatus.cancelledByBrand])})`,
+      ),
     // An intent order has one live successor.
     uniqueIndex('car_order_intent')
       .on(t.intentNo)
       .where(sql`intent_no is not null and (closed_at is null or paid_at is not null)`),
     index('car_order_cooling').on(t.coolingEndsAt).where(sql`status = '2'`),
     index('car_order_release').on(t.undoBefore).where(sql`status = '20' and released_at is null`),
+    index('car_order_unplaced')
+      .on(t.releasedAt)
+      .where(sql`placed_at is null and factory_refusal is null and released_at is not null`),
     index('car_order_told').on(t.toldAt).where(sql`status in ('20', '11', '12', '9')`),
     index('car_order_late').on(t.promisedTo).where(sql`status in ('20', '11', '12', '9')`),
     index('car_order_status_since').on(t.status, t.statusSince),
@@ -208,7 +213,10 @@ export const carOrders = pgTable(
     ),
     check('car_order_carried', sql`${t.status} not in (${literals(carriedStates)}) or ${t.vin} is not null`),
     check('car_order_delivered', sql`(${t.status} = '10') = (${t.deliveredAt} is not null)`),
-    check('car_order_credit', sql`${t.creditFen} >= 0 and ${t.creditFen} <= ${t.depositFen} and (${t.creditFen} > 0) = (${t.intentNo} is not null)`),
+    check(
+      'car_order_credit',
+      sql`${t.creditFen} >= 0 and ${t.creditFen} <= ${t.depositFen} and (${t.creditFen} > 0) = (${t.intentNo} is not null)`,
+    ),
     check('car_order_expected', sql`${t.expectedFrom} <= ${t.expectedTo}`),
     check(
       'car_order_cancel_reason',

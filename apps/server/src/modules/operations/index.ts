@@ -1,30 +1,31 @@
 import type { Permission, StaffRole } from '@ev/contract/staff/permissions';
-import type { Call, ModuleHandlers, StaffActor } from '../../gateway/call.ts';
-import type { Database, Transaction } from '../../platform/database.ts';
+import type { ModuleHandlers } from '../../gateway/call.ts';
+import type { Database } from '../../platform/database.ts';
 import { createJobReader } from '../../platform/job-reader.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { createJobsService } from './jobs-service.ts';
 import { createOverview, type OverviewCounts } from './overview-service.ts';
+import { createProviderSwitches, type ProviderSwitchResources } from './provider-switches-service.ts';
+import type { RecordDeed } from './record-deed.ts';
 
-/** Keeps a deed of staff in the audit log, in its transaction. */
-export type RecordDeed = (
-  tx: Transaction,
-  call: Call<StaffActor>,
-  deed: { action: string; object?: string; details?: Record<string, unknown> },
-) => Promise<void>;
+export type { RecordDeed } from './record-deed.ts';
 
 /** What keeps the product running: the background's jobs, and what needs a person now. */
-export function createOperationsModule(parts: {
-  db: Database;
-  jobs: Jobs;
-  /** What the other modules count; failed jobs are counted here. */
-  overviewCounts: Omit<OverviewCounts, 'failedJobs'>;
-  permissionsOf(roles: readonly StaffRole[]): Permission[];
-  recordDeed: RecordDeed;
-}) {
+export function createOperationsModule(
+  parts: {
+    db: Database;
+    jobs: Jobs;
+    /** What the other modules count; failed jobs are counted here. */
+    overviewCounts: Omit<OverviewCounts, 'failedJobs'>;
+    permissionsOf(roles: readonly StaffRole[]): Permission[];
+    recordDeed: RecordDeed;
+  } & Omit<ProviderSwitchResources, 'recordDeed'>,
+) {
   const reader = createJobReader(parts.db);
   const jobs = createJobsService({ jobs: parts.jobs, reader });
   const overview = createOverview({ ...parts.overviewCounts, failedJobs: () => reader.countFailed() });
+
+  const providers = createProviderSwitches(parts);
 
   const handlers: ModuleHandlers<'operations'> = {
     'operations.getOverview': (_input, { actor }) => overview.get(parts.permissionsOf(actor.roles)),
@@ -39,6 +40,8 @@ export function createOperationsModule(parts: {
         });
         return result;
       }),
+    'operations.listProviders': () => providers.list(),
+    'operations.switchProvider': (input, call) => providers.switch(input, call),
   };
   return { handlers };
 }

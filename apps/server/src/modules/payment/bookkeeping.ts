@@ -1,5 +1,5 @@
-import { type Day, addDays, formatDateTime, startOfDay } from '@ev/kernel/shanghai-time.ts';
 import type { Api } from '@ev/contract';
+import { addDays, type Day, formatDateTime, startOfDay } from '@ev/kernel/shanghai-time.ts';
 import { and, asc, count, desc, eq, gte, isNull, lt } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database.ts';

@@ -13,9 +13,16 @@ export type PaymentContext = {
   jobs: Jobs;
   log: Log;
   channels: Record<ChannelName, ChannelPort>;
+  /** Whether staff switched the channel off. */
+  isOff(channel: ChannelName): Promise<boolean>;
   publicOrigin: string;
   subjectOf(type: BusinessType): PaymentSubject;
 };
 
 /** Who wrote a change, for the history. */
-export type Actor = `member:${string}` | `staff:${string}` | `provider:${string}` | 'system' | 'reconciliation';
+export type Actor =
+  | `member:${string}`
+  | `staff:${string}`
+  | `provider:${string}`
+  | 'system'
+  | 'reconciliation';

@@ -25,7 +25,7 @@ import { decideStart } from './rules.ts';
 import { attemptLifeMs, queryDelaySeconds } from './schedule.ts';
 import { type ChannelName, paymentAttempts, payments } from './tables.ts';
 
-type StaffPayment = Api['desk.getOrder']['output']['payments'][number];
+type StaffPayment = Omit<Api['desk.getOrder']['output']['payments'][number], 'refunds'>;
 export type Payments = ReturnType<typeof createPayments>;
 
 /** The customer's side of payments, and what orders need of them. */
@@ -86,11 +86,12 @@ export function createPayments(context: PaymentContext, attempts: Attempts) {
       const open = await uncheckedOpenAttempt(db, payNo);
       if (open) await attempts.ask(open);
       const payment = open ? ((await findPaymentOf(db, accountId, payNo)) ?? owned) : owned;
-      const [tries, refunds] = await Promise.all([
+      const [tries, refunds, off] = await Promise.all([
         uncheckedAttempts(db, payNo),
         uncheckedRefundsOf(db, payNo),
+        context.isOff('wechat'),
       ]);
-      return presentPayment(payment, tries, refunds, call.clientType, clock.now());
+      return presentPayment(payment, tries, refunds, channelsFor(call.clientType, off), clock.now());
     },
 
     /** Begins an attempt, or goes on with the open one, and gives what launches the channel's cashier. */
@@ -99,7 +100,10 @@ export function createPayments(context: PaymentContext, attempts: Attempts) {
       call: CallOf<'payment.startPayment'>,
     ): Promise<Api['payment.startPayment']['output']> {
       const { accountId } = call.actor;
-      if (!channelsFor(call.clientType).some((offer) => offer.channel === channel && offer.available)) {
+      if (await context.isOff(channel)) throw new AppError('payment.channelOff');
+      if (
+        !channelsFor(call.clientType, false).some((offer) => offer.channel === channel && offer.available)
+      ) {
         throw new AppError('payment.channelUnavailable');
       }
       if (!(await findPaymentOf(db, accountId, payNo))) throw new AppError('payment.notFound');

@@ -40,7 +40,7 @@ const attempt = (change: Partial<AttemptRow>): AttemptRow => ({
   ...change,
 });
 const show = (row: Partial<PaymentRow>, attempts: AttemptRow[] = []) =>
-  presentPayment(payment(row), attempts, [], clientType.browser, now);
+  presentPayment(payment(row), attempts, [], channelsFor(clientType.browser, false), now);
 
 test.each<[string, Partial<PaymentRow>, AttemptRow[], number, string[]]>([
   ['not begun', {}, [], 2, ['pay', 'viewOrder']],
@@ -65,10 +65,18 @@ test.each<[string, Partial<PaymentRow>, AttemptRow[], number, string[]]>([
 
 test("only WeChat's own browsers cannot open its H5 cashier", () => {
   const available = (client: (typeof clientType)[keyof typeof clientType]) =>
-    channelsFor(client)[0]?.available;
+    channelsFor(client, false)[0]?.available;
   expect(
     Object.entries(clientType)
       .filter(([, client]) => !available(client))
       .map(([name]) => name),
   ).toEqual(['wechat', 'miniProgram']);
+});
+
+test('nobody pays through a channel that is switched off', () => {
+  for (const client of Object.values(clientType)) {
+    expect(channelsFor(client, true)).toEqual([
+      { channel: 'wechat', name: '微信支付', available: false, hint: '微信支付维护中，请稍后再试' },
+    ]);
+  }
 });

@@ -6,17 +6,14 @@ import { patienceMs, shortestAttemptMs } from './schedule.ts';
 
 type PaymentView = Api['payment.getPayment']['output'];
 
-/** What this client can pay with. WeChat does not open its H5 cashier inside its own browser. */
-export function channelsFor(client: ClientType): PaymentView['channels'] {
+/**
+ * What this client can pay with. WeChat does not open its H5 cashier inside its own browser, and nobody's
+ * while staff have switched it off.
+ */
+export function channelsFor(client: ClientType, off: boolean): PaymentView['channels'] {
   const inside = client === clientType.wechat || client === clientType.miniProgram;
-  return [
-    {
-      channel: 'wechat',
-      name: '微信支付',
-      available: !inside,
-      hint: inside ? '请点击右上角，在浏览器中打开后支付' : null,
-    },
-  ];
+  const hint = off ? '微信支付维护中，请稍后再试' : inside ? '请点击右上角，在浏览器中打开后支付' : null;
+  return [{ channel: 'wechat', name: '微信支付', available: hint === null, hint }];
 }
 
 /** The word of the result page (specification §3). */
@@ -57,7 +54,7 @@ export function presentPayment(
   payment: PaymentRow,
   attempts: AttemptRow[],
   refunds: RefundRow[],
-  client: ClientType,
+  channels: PaymentView['channels'],
   now: Date,
 ): PaymentView {
   const latest = attempts[0] ?? null;
@@ -73,7 +70,7 @@ export function presentPayment(
     amountFen: payment.amountFen,
     status: payment.status,
     resultStatus: resultOf(payment, latest, now),
-    channels: channelsFor(client),
+    channels,
     attemptExpiresAt: open?.expiresAt.toISOString() ?? null,
     expiresAt: payment.expiresAt.toISOString(),
     serverTime: now.toISOString(),

@@ -176,7 +176,8 @@ export function createReconciliation(context: PaymentContext, booking: Booking, 
       .select({ refundNo: refundTable.refundNo })
       .from(refundTable)
       .where(inArray(refundTable.status, ['OM013', 'OM012']));
-    for (const { refundNo } of failed) await attend(`refund ${refundNo}`, async () => {
+    for (const { refundNo } of failed)
+      await attend(`refund ${refundNo}`, async () => {
         await db.transaction((tx) => refunds.retry(tx, refundNo, 'reconciliation'));
       });
   }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
 import { recordState } from '../../platform/transition.ts';
 import type { ChannelRefund } from '../../providers/payment-channel/port.ts';
+import { ProviderOff } from '../../providers/switchboard/provider-off.ts';
 import type { OpenRefund, RefundOwner } from './booking.ts';
 import type { Actor, PaymentContext } from './context.ts';
 import { bookRefunded, bookReturned } from './ledger.ts';
@@ -20,7 +21,12 @@ import {
   uncheckedRefund,
 } from './repository.ts';
 import type { AttemptRow, PaymentRow } from './rules.ts';
-import { refundQueryDelaySeconds, refundRequestDelaySeconds, secondsLater } from './schedule.ts';
+import {
+  refundQueryDelaySeconds,
+  refundRequestDelaySeconds,
+  secondsLater,
+  switchedOffDelaySeconds,
+} from './schedule.ts';
 import { type RefundReason, refunds } from './tables.ts';
 
 /** What the customer's bank statement and WeChat message say. */
@@ -139,6 +145,11 @@ export function createRefunds(context: PaymentContext) {
     await db.transaction(async (tx) => {
       const held = await hold(tx, refundNo, 'system');
       if (held?.refund.status !== 'OM010' || held.refund.acceptedAt) return;
+      // The channel was not asked, so that no try was spent.
+      if (cause instanceof ProviderOff) {
+        await plan(tx, refundNo, {}, switchedOffDelaySeconds, 'payment.requestRefund');
+        return;
+      }
       const tries = held.refund.tries + 1;
       const delaySeconds = refundRequestDelaySeconds(tries);
       if (delaySeconds === null) {
@@ -172,6 +183,7 @@ export function createRefunds(context: PaymentContext) {
         state: 'processing',
         amountFen: refund.amountFen,
         channelRefundId: refund.channelRefundId,
+        acceptedAt: null,
         succeededAt: null,
       };
     }
@@ -203,7 +215,12 @@ export function createRefunds(context: PaymentContext) {
   }
 
   /** Moves the refund, its attempt and, when that attempt paid it, the payment; its owner is told. */
-  async function moveAll(tx: Transaction, held: Held, event: RefundEvent, set: Partial<RefundRow>): Promise<void> {
+  async function moveAll(
+    tx: Transaction,
+    held: Held,
+    event: RefundEvent,
+    set: Partial<RefundRow>,
+  ): Promise<void> {
     const { refund, attempt, payment, moves } = held;
     await moves.refund(refund.refundNo, event, set);
     await moves.attempt(attempt.attemptNo, event);
@@ -240,7 +257,7 @@ export function createRefunds(context: PaymentContext) {
       const asked = first ? 0 : refund.tries + 1;
       const set = {
         ...seen,
-        acceptedAt: refund.acceptedAt ?? clock.now(),
+        acceptedAt: refund.acceptedAt ?? result.acceptedAt ?? clock.now(),
         tries: asked,
         failureReason: null,
       };
@@ -248,8 +265,12 @@ export function createRefunds(context: PaymentContext) {
       if (first) await tellOwner(tx, held, 'accepted');
     } else if (result.state === 'succeeded' && result.amountFen === refund.amountFen) {
       const now = clock.now();
-      const acceptedAt = refund.acceptedAt ?? now;
-      await moveAll(tx, held, 'refundSucceeded', { ...ended, acceptedAt, finishedAt: result.succeededAt ?? now });
+      const acceptedAt = refund.acceptedAt ?? result.acceptedAt ?? result.succeededAt ?? now;
+      await moveAll(tx, held, 'refundSucceeded', {
+        ...ended,
+        acceptedAt,
+        finishedAt: result.succeededAt ?? now,
+      });
       await bookRefunded(tx, {
         refundNo,
         payNo: refund.payNo,

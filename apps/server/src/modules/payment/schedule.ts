@@ -11,6 +11,9 @@ export const patienceMs = 60_000;
 /** How much later than planned a check may be before the sweep takes it over. */
 export const sweepGraceMs = 60_000;
 
+/** Seconds until a refund is requested again that met a switched-off channel. */
+export const switchedOffDelaySeconds = 60;
+
 const queryDelaysSeconds = [1, 2, 3, 5, 8, 13, 30, 60, 120];
 const refundRequestDelaysSeconds = [10, 60, 300, 1_800, 7_200, 21_600, 86_400];
 const refundQueryDelaysSeconds = [5, 30, 120, 600, 1_800, 3_600];

@@ -18,7 +18,8 @@ export function createRewardsModule({ clock }: { clock: Clock }): { points: Poin
   return {
     points: {
       async grant(tx, { accountId, points, source, reason }) {
-        if (!Number.isSafeInteger(points) || points <= 0) throw new Error(`${source} cannot grant ${points} points`);
+        if (!Number.isSafeInteger(points) || points <= 0)
+          throw new Error(`${source} cannot grant ${points} points`);
         const bookedAt = clock.now();
         await tx.insert(pointsEntries).values([
           { source, account: `customer:${accountId}`, points, reason, bookedAt },

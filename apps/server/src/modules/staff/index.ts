@@ -10,12 +10,10 @@ import { createOwnPassword } from './own-password-service.ts';
 import { createStaffLogins } from './staff-login-service.ts';
 import { type CustomerSources, createUsers } from './users-service.ts';
 
+export { createAdvisers } from './advisers.ts';
 export { auditSource, recordAudit } from './audit.ts';
 export { ensureFirstAdministrator } from './first-administrator.ts';
 export { permissionsOf, requirePermission } from './permissions.ts';
-
-/** Orders as staff see them come from their own module. */
-type StaffHandlers = Omit<ModuleHandlers<'staff'>, 'staff.listOrders' | 'staff.getOrder'>;
 
 /** The brand's staff: logins, roles and the audit log, and the customers as they see them. */
 export function createStaffModule(parts: {
@@ -34,7 +32,7 @@ export function createStaffModule(parts: {
   const audit = createAuditReader(db);
   const users = createUsers({ db, clock, customers: parts.customers });
 
-  const handlers: StaffHandlers = {
+  const handlers: ModuleHandlers<'staff'> = {
     'staff.login': (input, call) => logins.login(input, call),
     'staff.logout': async (_input, call) => {
       await logins.logout(call.actor, auditSource(call));

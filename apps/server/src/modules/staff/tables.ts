@@ -8,6 +8,8 @@ export const staffMembers = pgTable('staff_member', {
   /** Argon2id in PHC form. */
   passwordHash: text('password_hash').notNull(),
   name: text('name').notNull(),
+  /** Where customers reach the person as their adviser; null: at the store. */
+  workPhone: text('work_phone'),
   roles: jsonb('roles').$type<StaffRole[]>().notNull(),
   status: text('status', { enum: ['active', 'disabled'] }).notNull(),
   /** Set by somebody else: it lets in once, to choose another. */

@@ -19,6 +19,8 @@ export type ChannelRefund = {
   state: 'processing' | 'succeeded' | 'closed' | 'abnormal' | 'unknown';
   amountFen: number;
   channelRefundId: string | null;
+  /** When the channel took the request, which decides the bill that it stands in; null: it does not say. */
+  acceptedAt: Date | null;
   succeededAt: Date | null;
 };
 

@@ -38,7 +38,7 @@ const account = {
   accessKeyId: 'test-key',
   accessKeySecret: `secret-${Math.random()}`,
   signName: '青驭 (测试)*',
-  templates: { loginCode: 'SMS_123456789' },
+  templates: { loginCode: 'SMS_123456789', orderNotice: 'SMS_987654321' },
 };
 const message = { phone: '13800000001', template: 'loginCode', params: { code: '012345' } } as const;
 const sms = () => createAliyunSms({ ...account, endpoint, clock: systemClock });
@@ -85,6 +85,18 @@ test('a message carries its template and gives the provider’s number', async (
     PhoneNumbers: message.phone,
     TemplateCode: 'SMS_123456789',
     TemplateParam: '{"code":"012345"}',
+  });
+});
+
+test('each template goes by its own code', async () => {
+  await sms().send({
+    phone: '13800000001',
+    template: 'orderNotice',
+    params: { title: '车辆已到店', text: '请预约' },
+  });
+  expect(seen[0]?.params).toMatchObject({
+    TemplateCode: 'SMS_987654321',
+    TemplateParam: '{"title":"车辆已到店","text":"请预约"}',
   });
 });
 

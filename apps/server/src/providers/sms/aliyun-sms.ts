@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import { canonicalQuery, signRpc } from './aliyun-signature.ts';
-import type { SmsPort } from './port.ts';
+import type { SmsPort, SmsTemplate } from './port.ts';
 
 export type AliyunSmsOptions = {
   /** `https://dysmsapi.aliyuncs.com`, or the sandbox. */
@@ -11,7 +11,7 @@ export type AliyunSmsOptions = {
   /** The approved name that stands in brackets before the text. */
   signName: string;
   /** Approved templates by what we use them for. */
-  templates: { loginCode: string };
+  templates: Record<SmsTemplate, string>;
   /** The provider refuses requests that are older than 15 minutes by its own clock: the machine's, not the world's. */
   clock: Clock;
 };

@@ -1,3 +1,6 @@
+/** What messages are sent for: a login code with `code`, or what happened to an order with `title` and `text`. */
+export type SmsTemplate = 'loginCode' | 'orderNotice';
+
 /** Sends text messages. */
 export type SmsPort = {
   /** `wire` names the protocol that is spoken, `unverified` that no foreign implementation confirmed it. */
@@ -8,7 +11,7 @@ export type SmsPort = {
    */
   send(message: {
     phone: string;
-    template: 'loginCode';
+    template: SmsTemplate;
     params: Record<string, string>;
   }): Promise<{ messageId: string }>;
 };

@@ -49,30 +49,34 @@ export function createDeskMoney({
       ]);
       const firsts = waiting.flatMap(({ firstReleasedBy }) => firstReleasedBy?.replace(/^staff:/, '') ?? []);
       const names = await advisers.namesOf(firsts);
-      const releases = waiting.map((row): Task => ({
-        businessType: 'carOrder',
-        businessNo: row.orderNo,
-        refundNo: null,
-        kind: row.gate === 'waitsForSecond' ? 'waitsForSecond' : 'waitsForRelease',
-        amountFen: row.refundFen,
-        reason: cancelReasonWords[row.reason] ?? row.reason,
-        since: (row.decidedAt ?? row.requestedAt).toISOString(),
-        firstReleasedBy: names.get(row.firstReleasedBy?.replace(/^staff:/, '') ?? '') ?? null,
-        payStatus: null,
-        failureReason: null,
-      }));
-      const failures = failed.map((row): Task => ({
-        businessType: row.ownerType ?? 'carOrder',
-        businessNo: row.ownerNo ?? row.payNo,
-        refundNo: row.refundNo,
-        kind: 'failed',
-        amountFen: row.amountFen,
-        reason: refundReasonWords[row.reason] ?? row.reason,
-        since: row.createdAt.toISOString(),
-        firstReleasedBy: null,
-        payStatus: row.status,
-        failureReason: row.failureReason,
-      }));
+      const releases = waiting.map(
+        (row): Task => ({
+          businessType: 'carOrder',
+          businessNo: row.orderNo,
+          refundNo: null,
+          kind: row.gate === 'waitsForSecond' ? 'waitsForSecond' : 'waitsForRelease',
+          amountFen: row.refundFen,
+          reason: cancelReasonWords[row.reason] ?? row.reason,
+          since: (row.decidedAt ?? row.requestedAt).toISOString(),
+          firstReleasedBy: names.get(row.firstReleasedBy?.replace(/^staff:/, '') ?? '') ?? null,
+          payStatus: null,
+          failureReason: null,
+        }),
+      );
+      const failures = failed.map(
+        (row): Task => ({
+          businessType: row.ownerType ?? 'carOrder',
+          businessNo: row.ownerNo ?? row.payNo,
+          refundNo: row.refundNo,
+          kind: 'failed',
+          amountFen: row.amountFen,
+          reason: refundReasonWords[row.reason] ?? row.reason,
+          since: row.createdAt.toISOString(),
+          firstReleasedBy: null,
+          payStatus: row.status,
+          failureReason: row.failureReason,
+        }),
+      );
       return { tasks: [...releases, ...failures], secondPersonAboveFen };
     },
 

@@ -1,17 +1,17 @@
 import type { DeskAct, DeskOrder, DeskOrderRow } from '@ev/contract/desk/order';
 import { maskPhone } from '@ev/kernel/phone.ts';
 import type { stateHistory } from '../../../platform/tables.ts';
-import { balanceDueFen } from '../life/balance.ts';
 import { periodWords } from '../life/appointment-rules.ts';
 import type { Appointments } from '../life/appointment-service.ts';
+import { balanceDueFen } from '../life/balance.ts';
 import type { Cancellation } from '../life/cancellations.ts';
 import type { factoryEvents } from '../life/tables.ts';
 import { orderMachine } from '../order-machine.ts';
 import type { OrderPayments, OrderReturns } from '../order-payments.ts';
 import { cancelReasonWords } from '../reason-words.ts';
 import type { CarOrder } from '../tables.ts';
-import type { Surrounding } from './order-surroundings.ts';
 import { actorWords, eventWords, factoryEventWords, outcomeWords } from './desk-words.ts';
+import type { Surrounding } from './order-surroundings.ts';
 import { whyStuck } from './stuck-rules.ts';
 
 export function presentRow(order: CarOrder, around: Surrounding | undefined, now: Date): DeskOrderRow {

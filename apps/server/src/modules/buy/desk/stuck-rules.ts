@@ -29,21 +29,27 @@ export type StuckFacts = {
 };
 
 /** Why an order does not go on by itself, the gravest reason first. */
-export function whyStuck({ order, cancellation, heldEvents, failedRefunds }: StuckFacts, now: Date): string[] {
+export function whyStuck(
+  { order, cancellation, heldEvents, failedRefunds }: StuckFacts,
+  now: Date,
+): string[] {
   const hoursSince = (at: Date | null) => (at ? (now.getTime() - at.getTime()) / hourMs : 0);
   const reasons: string[] = [];
   if (failedRefunds > 0) reasons.push(`有 ${failedRefunds} 笔退款失败，需要重新发起`);
   if (order.factoryRefusal) reasons.push(`工厂没有接受订单（${order.factoryRefusal}）`);
   for (const event of heldEvents) {
-    if (event.outcome === 'refused') reasons.push(`工厂事件 ${event.sequence} 无法处理：${event.reason ?? ''}`);
+    if (event.outcome === 'refused')
+      reasons.push(`工厂事件 ${event.sequence} 无法处理：${event.reason ?? ''}`);
     else if (event.sequence > order.factorySequence + 1) {
       reasons.push(`工厂事件 ${event.sequence} 在等待第 ${order.factorySequence + 1} 个事件`);
     }
   }
   if (order.status === orderStatus.beingProcessed && cancellation) {
     const since = hoursSince(cancellation.decidedAt ?? cancellation.requestedAt);
-    if (cancellation.gate === 'waitsForDecision' && since >= decideHours) reasons.push('退订申请超过 48 小时没有处理');
-    if (cancellation.gate === 'waitsForFactory' && since >= acceptHours) reasons.push('工厂超过 48 小时没有答复撤单');
+    if (cancellation.gate === 'waitsForDecision' && since >= decideHours)
+      reasons.push('退订申请超过 48 小时没有处理');
+    if (cancellation.gate === 'waitsForFactory' && since >= acceptHours)
+      reasons.push('工厂超过 48 小时没有答复撤单');
     if (cancellation.gate === 'waitsForRelease') reasons.push('退款等待财务放款');
     if (cancellation.gate === 'waitsForSecond') reasons.push('退款等待第二位财务复核');
   }

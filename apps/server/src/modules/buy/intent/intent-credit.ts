@@ -1,10 +1,12 @@
-import { intentStatus } from '@ev/contract/statuses';
+import { intentStatus, saleStage } from '@ev/contract/statuses';
+import { eq } from 'drizzle-orm';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import type { OrderReturns } from '../order-payments.ts';
 import type { CarOrder } from '../tables.ts';
 import { type IntentMoves, lockIntent, lockOwnIntent } from './intent-home.ts';
+import { intentOffers } from './tables.ts';
 
 export type IntentCredit = ReturnType<typeof createIntentCredit>;
 
@@ -29,7 +31,8 @@ export function createIntentCredit(parts: {
     /**
      * The money of the customer's own intent order, held for a car order that is being submitted: fen of the
      * deposit that it pays.
-     * @throws AppError buy.intentNotFound, buy.intentNotUsable for another car or when it is not paid
+     * @throws AppError buy.intentNotFound, buy.intentNotUsable for another car, before its car is on the market
+     * or when it is not paid
      */
     async hold(
       tx: Transaction,
@@ -39,6 +42,7 @@ export function createIntentCredit(parts: {
       const intent = await lockOwnIntent(tx, accountId, use.intentNo);
       const usable =
         intent.status === intentStatus.paid &&
+        (await isOnMarket(tx, intent.offerCode)) &&
         intent.modelCode === use.modelCode &&
         intent.amountFen <= use.depositFen;
       if (!usable) throw new AppError('buy.intentNotUsable');
@@ -46,7 +50,10 @@ export function createIntentCredit(parts: {
     },
 
     /** The car order is written: the intent order waits for the difference, or has become the order at once. */
-    async begin(tx: Transaction, order: Successor & { accountId: string }): Promise<{ paidPayNo: string } | null> {
+    async begin(
+      tx: Transaction,
+      order: Successor & { accountId: string },
+    ): Promise<{ paidPayNo: string } | null> {
       if (order.intentNo === null) return null;
       const intent = await lockIntent(tx, order.intentNo);
       const nothingLeft = order.creditFen === order.depositFen;
@@ -62,7 +69,7 @@ export function createIntentCredit(parts: {
     },
 
     /** The difference has been paid: the intent order is over, its money is the car order's. */
-    async useUp(tx: Transaction, order: Successor): Promise<void> {
+    async spend(tx: Transaction, order: Successor): Promise<void> {
       if (order.intentNo === null) return;
       const set = { closedAt: clock.now() };
       await moves.move(tx, { intentNo: order.intentNo, event: 'upgrade', actor: 'payment', set });
@@ -81,4 +88,13 @@ export function createIntentCredit(parts: {
     const from = { type: 'intentOrder', no: order.intentNo ?? '' } as const;
     return returns.credit(tx, from, { type: 'carOrder', no: order.orderNo }, order.creditFen);
   }
+}
+
+/** A blind deposit counts from the day on which its car is on the market. */
+async function isOnMarket(tx: Transaction, offerCode: string): Promise<boolean> {
+  const [offer] = await tx
+    .select({ saleStage: intentOffers.saleStage })
+    .from(intentOffers)
+    .where(eq(intentOffers.offerCode, offerCode));
+  return offer?.saleStage === saleStage.onMarket;
 }

@@ -1,4 +1,6 @@
-import { eq } from 'drizzle-orm';
+import type { ErrorName } from '@ev/contract/errors';
+import { intentStatus } from '@ev/contract/statuses';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database.ts';
@@ -35,6 +37,51 @@ export async function lockOwnIntent(
   const intent = await lockIntent(tx, intentNo);
   if (intent?.accountId !== accountId) throw new AppError('buy.intentNotFound');
   return intent;
+}
+
+/** Whose it is, which never changes. @throws AppError buy.intentNotFound */
+export async function ownerOfIntent(tx: Transaction, intentNo: string): Promise<string> {
+  const [intent] = await tx
+    .select({ accountId: intentOrders.accountId })
+    .from(intentOrders)
+    .where(eq(intentOrders.intentNo, intentNo));
+  if (!intent) throw new AppError('buy.intentNotFound');
+  return intent.accountId;
+}
+
+/**
+ * Whoever makes a customer's reservation of a car, or makes it one of another car, does so alone. Comes before
+ * the rows of the reservations.
+ */
+export async function lockIntentsOf(tx: Transaction, accountId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`buy.intents/${accountId}`}, 0))`);
+}
+
+/** The statuses in which a reservation stands in the way of another one of the same car. */
+const liveStatuses = [
+  intentStatus.awaitingPayment,
+  intentStatus.paid,
+  intentStatus.paymentFailed,
+  intentStatus.upgrading,
+  intentStatus.changing,
+];
+
+/** @throws AppError when the customer has a live reservation of the car, but for the one named */
+export async function assertNoneHeld(
+  tx: Transaction,
+  of: { accountId: string; modelCode: string; intentNo?: string },
+  refusal: Extract<ErrorName, 'buy.intentHeld' | 'desk.intentHeld'>,
+): Promise<void> {
+  const held = await tx.$count(
+    intentOrders,
+    and(
+      eq(intentOrders.accountId, of.accountId),
+      eq(intentOrders.modelCode, of.modelCode),
+      inArray(intentOrders.status, liveStatuses),
+      of.intentNo === undefined ? undefined : ne(intentOrders.intentNo, of.intentNo),
+    ),
+  );
+  if (held > 0) throw new AppError(refusal);
 }
 
 /** What the customer is told of each change; null where the change is theirs alone and says so on the screen. */

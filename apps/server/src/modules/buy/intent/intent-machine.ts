@@ -72,8 +72,20 @@ export const intentMachine = defineMachine<IntentStatus, IntentEvent, ErrorName>
     endChange: 'desk.intentMoved',
   },
   table: {
-    [awaitingPayment]: { paid, fail: paymentFailed, payAgain: repeated(), cancel: cancelled, expire: cancelled },
-    [paymentFailed]: { paid, fail: repeated(), payAgain: awaitingPayment, cancel: cancelled, expire: cancelled },
+    [awaitingPayment]: {
+      paid,
+      fail: paymentFailed,
+      payAgain: repeated(),
+      cancel: cancelled,
+      expire: cancelled,
+    },
+    [paymentFailed]: {
+      paid,
+      fail: repeated(),
+      payAgain: awaitingPayment,
+      cancel: cancelled,
+      expire: cancelled,
+    },
     [paid]: {
       paid: repeated(),
       refund: refunding,

@@ -1,7 +1,18 @@
 import type { wishTopics } from '@ev/contract/buy/intent';
 import type { IntentStatus } from '@ev/contract/statuses';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { at, fenColumn } from '../../../platform/tables.ts';
 import { carModels } from '../tables.ts';
 
@@ -32,8 +43,22 @@ export const intentOffers = pgTable(
 
 export type IntentOfferSnapshot = Pick<
   typeof intentOffers.$inferSelect,
-  'offerCode' | 'modelCode' | 'saleStage' | 'saleType' | 'orderType' | 'title' | 'amountFen' | 'benefits' | 'rules'
-> & { modelName: string; family: 'sedan' | 'suv' | 'crossover'; paint: string; startsAt: string; endsAt: string };
+  | 'offerCode'
+  | 'modelCode'
+  | 'saleStage'
+  | 'saleType'
+  | 'orderType'
+  | 'title'
+  | 'amountFen'
+  | 'benefits'
+  | 'rules'
+> & {
+  modelName: string;
+  family: 'sedan' | 'suv' | 'crossover';
+  paint: string;
+  startsAt: string;
+  endsAt: string;
+};
 
 export type IntentChange = {
   offer: IntentOfferSnapshot;
@@ -67,6 +92,8 @@ export const intentOrders = pgTable(
     change: jsonb('change').$type<IntentChange>(),
     createdAt: at('created_at').notNull(),
     payBefore: at('pay_before').notNull(),
+    /** Until when a payment that was begun may still bring its result; the order is not expired before. */
+    payingUntil: at('paying_until'),
     paidAt: at('paid_at'),
     paidPayNo: text('paid_pay_no'),
     closedAt: at('closed_at'),
@@ -78,8 +105,13 @@ export const intentOrders = pgTable(
     index('intent_order_phone').on(t.phone, t.createdAt),
     index('intent_order_unpaid').on(t.payBefore).where(sql`status in ('0', '2')`),
     // One live intent for each car and person.
-    uniqueIndex('intent_order_live').on(t.accountId, t.modelCode).where(sql`status in ('0', '1', '2', '110', '112')`),
-    check('intent_order_paid', sql`(${t.paidAt} is null) = (${t.status} in ('0', '2', '3')) and (${t.paidAt} is null) = (${t.paidPayNo} is null)`),
+    uniqueIndex('intent_order_live')
+      .on(t.accountId, t.modelCode)
+      .where(sql`status in ('0', '1', '2', '110', '112')`),
+    check(
+      'intent_order_paid',
+      sql`(${t.paidAt} is null) = (${t.status} in ('0', '2', '3')) and (${t.paidAt} is null) = (${t.paidPayNo} is null)`,
+    ),
     check('intent_order_closed', sql`(${t.status} in ('3', '5', '6', '8')) = (${t.closedAt} is not null)`),
     check('intent_order_successor', sql`(${t.status} in ('110', '5', '8')) = (${t.orderNo} is not null)`),
     check('intent_order_change', sql`(${t.status} = '112') = (${t.change} is not null)`),

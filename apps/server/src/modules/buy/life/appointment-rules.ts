@@ -12,7 +12,8 @@ export type Slot = { day: string; period: AppointmentPeriod; left: number };
 
 /** Once the car is at the store and has been looked at. */
 export function canBook(order: Pick<CarOrder, 'status' | 'inspectedAt'>): boolean {
-  const atStore = order.status === orderStatus.arrivedAtStore || order.status === orderStatus.awaitingDelivery;
+  const atStore =
+    order.status === orderStatus.arrivedAtStore || order.status === orderStatus.awaitingDelivery;
   return atStore && order.inspectedAt !== null;
 }
 

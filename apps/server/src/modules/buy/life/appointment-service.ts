@@ -9,7 +9,7 @@ import type { Notices } from '../../message/index.ts';
 import { lockOwnOrder } from '../order-home.ts';
 import { orderLink, orderWords } from '../order-notices.ts';
 import type { CarOrder } from '../tables.ts';
-import { canBook, type Slot, slotsOf, seatsPerPeriod } from './appointment-rules.ts';
+import { canBook, type Slot, seatsPerPeriod, slotsOf } from './appointment-rules.ts';
 import type { HandOvers } from './hand-over-service.ts';
 import { deliveryAppointments } from './tables.ts';
 

@@ -5,7 +5,10 @@ import type { RefundGate } from './tables.ts';
 export const secondPersonAboveFen = 300_000;
 
 /** Where the money of an approved cancellation waits: first for the factory, then for a person. */
-export function gateAfterApproval(order: { releasedAt: Date | null }, initiator: Cancellation['initiator']): RefundGate {
+export function gateAfterApproval(
+  order: { releasedAt: Date | null },
+  initiator: Cancellation['initiator'],
+): RefundGate {
   // A car that the brand cannot deliver is the brand's own matter: its customer does not wait for the factory.
   return order.releasedAt !== null && initiator === 'customer' ? 'waitsForFactory' : 'waitsForRelease';
 }

@@ -82,10 +82,16 @@ export function createOrderCancels(parts: {
   }
 
   /** Everything that was paid goes back the way it came. */
-  async function openRefunds(tx: Transaction, order: CarOrder, cancellation: Cancellation, actor: 'system' | Staff) {
+  async function openRefunds(
+    tx: Transaction,
+    order: CarOrder,
+    cancellation: Cancellation,
+    actor: 'system' | Staff,
+  ) {
     const owner = { type: 'carOrder', no: order.orderNo } as const;
     const reason = cancellation.initiator === 'brand' ? 'brandCancelled' : 'orderCancelled';
-    if (order.creditFen < order.depositFen) await returns.giveBack(tx, { owner, paidBy: owner, reason, actor });
+    if (order.creditFen < order.depositFen)
+      await returns.giveBack(tx, { owner, paidBy: owner, reason, actor });
     if (order.intentNo !== null) {
       const paidBy = { type: 'intentOrder', no: order.intentNo } as const;
       await intents.lock(tx, order.intentNo);
@@ -107,7 +113,8 @@ export function createOrderCancels(parts: {
       reason: by.decision,
       set: { gate: by.gate, decidedBy: by.actor, decidedAt: clock.now(), decision: by.decision },
     });
-    if (order.releasedAt !== null) await jobs.enqueue(tx, 'buy.withdrawFromFactory', { orderNo: order.orderNo });
+    if (order.releasedAt !== null)
+      await jobs.enqueue(tx, 'buy.withdrawFromFactory', { orderNo: order.orderNo });
   }
 
   /** The order goes on: its car exists already. */
@@ -152,7 +159,8 @@ export function createOrderCancels(parts: {
         return { status: '13', cancelStatus: live?.status ?? cancelStatus.applying };
       }
       const cancellation = await begin(tx, order, { initiator: 'customer', reason, actor });
-      if (order.status !== orderStatus.depositPlaced) return { status: '13', cancelStatus: cancellation.status };
+      if (order.status !== orderStatus.depositPlaced)
+        return { status: '13', cancelStatus: cancellation.status };
       await approve(tx, order, cancellation, { actor, decision: '冷静期内退订', gate: 'released' });
       await openRefunds(tx, order, cancellation, 'system');
       return { status: '13', cancelStatus: cancelStatus.cancelling };
@@ -189,7 +197,11 @@ export function createOrderCancels(parts: {
       }
       await moves.move(tx, change);
       const cancellation = await begin(tx, order, { initiator: 'brand', reason, actor: staff });
-      await approve(tx, order, cancellation, { actor: staff, decision: reason, gate: gateAfterApproval(order, 'brand') });
+      await approve(tx, order, cancellation, {
+        actor: staff,
+        decision: reason,
+        gate: gateAfterApproval(order, 'brand'),
+      });
       await tx
         .insert(brandCompensations)
         .values({ orderNo, amountFen: order.depositFen, reason, createdAt: clock.now() })
@@ -225,8 +237,12 @@ export function createOrderCancels(parts: {
     /** The factory has taken the order back. Gives false when nobody waits for that. */
     async onWithdrawn(tx: Transaction, order: CarOrder): Promise<boolean> {
       const cancellation = await findLiveCancellation(tx, order.orderNo);
-      if (cancellation?.gate !== 'waitsForFactory') return false;
-      await updateCancellation(tx, cancellation.cancelNo, { gate: 'waitsForRelease' });
+      if (!cancellation || cancellation.factoryAnsweredAt !== null) return false;
+      const waits = cancellation.gate === 'waitsForFactory';
+      await updateCancellation(tx, cancellation.cancelNo, {
+        factoryAnsweredAt: clock.now(),
+        ...(waits ? { gate: 'waitsForRelease' } : {}),
+      });
       return true;
     },
 

@@ -55,7 +55,13 @@ export async function findLatestCancellation(
 export async function moveCancellation(
   tx: Transaction,
   clock: Clock,
-  change: { cancelNo: string; event: CancelEvent; actor: string; reason?: string; set?: Partial<Cancellation> },
+  change: {
+    cancelNo: string;
+    event: CancelEvent;
+    actor: string;
+    reason?: string;
+    set?: Partial<Cancellation>;
+  },
 ): Promise<void> {
   const { cancelNo, ...rest } = change;
   await transition(tx, clock, { machine: cancelMachine, home: cancellationHome, id: cancelNo, ...rest });

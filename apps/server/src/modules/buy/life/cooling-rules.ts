@@ -42,11 +42,10 @@ export function lockColumns(by: 'customer' | 'time', now: Date) {
   return { lockedAt: now, undoBefore: by === 'customer' ? new Date(now.getTime() + undoMs) : now };
 }
 
-export function canUndo(
-  order: Pick<CarOrder, 'status' | 'undoBefore' | 'releasedAt'>,
-  now: Date,
-): boolean {
-  return order.status === '20' && order.releasedAt === null && order.undoBefore !== null && now < order.undoBefore;
+export function canUndo(order: Pick<CarOrder, 'status' | 'undoBefore' | 'releasedAt'>, now: Date): boolean {
+  return (
+    order.status === '20' && order.releasedAt === null && order.undoBefore !== null && now < order.undoBefore
+  );
 }
 
 /** After an undo the order is as before its lock; its window is long enough to think again. */

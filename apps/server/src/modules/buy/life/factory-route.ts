@@ -3,8 +3,15 @@ import type { FulfilmentPort } from '../../../providers/fulfilment/port.ts';
 import type { Factory } from './factory-service.ts';
 
 /** Where the factory sends its events, outside of the API's wire: it signs in its own way. */
-export function factoryRoute(fulfilment: FulfilmentPort, factory: Pick<Factory, 'receive'>): FastifyPluginAsync {
+export function factoryRoute(
+  fulfilment: FulfilmentPort,
+  factory: Pick<Factory, 'receive'>,
+): FastifyPluginAsync {
   return async (app) => {
+    // The signature covers the exact bytes, so the body stays as it came.
+    app.addContentTypeParser('application/cloudevents+json', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
     app.post('/open/fulfilment/events', async (request, reply) => {
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       let event: Awaited<ReturnType<FulfilmentPort['readEvent']>>;

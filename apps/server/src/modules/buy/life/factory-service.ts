@@ -1,10 +1,16 @@
+import { cancelStatus } from '@ev/contract/statuses';
 import { isVin } from '@ev/kernel/vin.ts';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Transaction } from '../../../platform/database.ts';
+import type { Jobs } from '../../../platform/jobs.ts';
 import type { Log } from '../../../platform/log.ts';
-import { type FactoryEvent, type FulfilmentPort, FulfilmentRefusal } from '../../../providers/fulfilment/port.ts';
+import {
+  type FactoryEvent,
+  type FulfilmentPort,
+  FulfilmentRefusal,
+} from '../../../providers/fulfilment/port.ts';
 import type { Notices } from '../../message/index.ts';
 import { lockOrder, type OrderMoves } from '../order-home.ts';
 import { closedStates } from '../order-machine.ts';
@@ -12,8 +18,11 @@ import { orderLink, orderWords } from '../order-notices.ts';
 import { type CarOrder, carOrders } from '../tables.ts';
 import type { OrderCancels } from './cancel-service.ts';
 import { type FactoryOutcome, factoryMoves, isPast } from './factory-rules.ts';
-import { factoryEvents, logisticsEvents } from './tables.ts';
+import { factoryEvents, logisticsEvents, orderCancellations } from './tables.ts';
 import { isVinTaken } from './vins.ts';
+
+/** How long the factory may be silent before it is asked again. */
+const askAgainMs = 10 * 60_000;
 
 type Stored = typeof factoryEvents.$inferSelect;
 type Step = Partial<CarOrder>;
@@ -28,13 +37,14 @@ export type Factory = ReturnType<typeof createFactory>;
 export function createFactory(parts: {
   db: Database;
   clock: Clock;
+  jobs: Jobs;
   log: Log;
   moves: OrderMoves;
   notices: Notices;
   cancels: OrderCancels;
   fulfilment: FulfilmentPort;
 }) {
-  const { db, clock, log, moves, notices, cancels, fulfilment } = parts;
+  const { db, clock, jobs, log, moves, notices, cancels, fulfilment } = parts;
 
   /** Keeps an event and applies what can be applied. Comes as often as the factory repeats it. */
   async function receive(event: FactoryEvent): Promise<void> {
@@ -71,7 +81,9 @@ export function createFactory(parts: {
         const [next] = await tx
           .select()
           .from(factoryEvents)
-          .where(and(eq(factoryEvents.orderNo, orderNo), eq(factoryEvents.sequence, order.factorySequence + 1)));
+          .where(
+            and(eq(factoryEvents.orderNo, orderNo), eq(factoryEvents.sequence, order.factorySequence + 1)),
+          );
         if (!next) return false;
         const outcome = await apply(tx, order, next);
         const reason = outcome.kind === 'applied' ? null : outcome.reason;
@@ -106,9 +118,13 @@ export function createFactory(parts: {
           ? { kind: 'applied' }
           : ignore('没有等待工厂的退订');
       case 'logistics':
-        await tx
-          .insert(logisticsEvents)
-          .values({ orderNo, eventId: stored.id, place: content.place, text: content.text, at: stored.happenedAt });
+        await tx.insert(logisticsEvents).values({
+          orderNo,
+          eventId: stored.id,
+          place: content.place,
+          text: content.text,
+          at: stored.happenedAt,
+        });
         await tellOfRoad(tx, order, stored.id, content);
         return { kind: 'applied' };
       case 'accepted':
@@ -157,7 +173,11 @@ export function createFactory(parts: {
     }
   }
 
-  async function whyNotThisVin(tx: Transaction, order: CarOrder, vin: string): Promise<FactoryOutcome | null> {
+  async function whyNotThisVin(
+    tx: Transaction,
+    order: CarOrder,
+    vin: string,
+  ): Promise<FactoryOutcome | null> {
     if (!isVin(vin)) return refuse('车架号校验位不正确');
     if (order.vin !== null && order.vin !== vin) return refuse('车架号与已配的车不一致');
     return (await isVinTaken(tx, vin, order.orderNo)) ? refuse('车架号已用于其他订单') : null;
@@ -193,6 +213,7 @@ export function createFactory(parts: {
         .orderBy(asc(factoryEvents.orderNo))
         .limit(200);
       for (const { orderNo } of held) await applyWaiting(orderNo);
+      await askAgain();
     },
 
     applyWaiting,
@@ -217,10 +238,7 @@ export function createFactory(parts: {
       } catch (error) {
         if (!(error instanceof FulfilmentRefusal)) throw error;
         log.error({ orderNo, code: error.code }, 'the factory refuses an order');
-        await db
-          .update(carOrders)
-          .set({ factoryRefusal: error.code })
-          .where(eq(carOrders.orderNo, orderNo));
+        await db.update(carOrders).set({ factoryRefusal: error.code }).where(eq(carOrders.orderNo, orderNo));
       }
     },
 
@@ -241,6 +259,42 @@ export function createFactory(parts: {
       }
     },
   };
+
+  /**
+   * What should have reached the factory a while ago is asked for again: a reminder may have been lost, or have
+   * given up while the factory was away.
+   */
+  async function askAgain(): Promise<void> {
+    const late = new Date(clock.now().getTime() - askAgainMs);
+    const unplaced = await db
+      .select({ orderNo: carOrders.orderNo })
+      .from(carOrders)
+      .where(
+        and(isNull(carOrders.placedAt), isNull(carOrders.factoryRefusal), lte(carOrders.releasedAt, late)),
+      )
+      .limit(200);
+    const unanswered = await db
+      .select({ orderNo: orderCancellations.orderNo })
+      .from(orderCancellations)
+      .innerJoin(carOrders, eq(orderCancellations.orderNo, carOrders.orderNo))
+      .where(
+        and(
+          eq(orderCancellations.status, cancelStatus.cancelling),
+          isNull(orderCancellations.factoryAnsweredAt),
+          lte(orderCancellations.decidedAt, late),
+          isNotNull(carOrders.releasedAt),
+        ),
+      )
+      .limit(200);
+    await db.transaction(async (tx) => {
+      for (const { orderNo } of unplaced) {
+        await jobs.enqueue(tx, 'buy.placeAtFactory', { orderNo }, { onceKey: orderNo });
+      }
+      for (const { orderNo } of unanswered) {
+        await jobs.enqueue(tx, 'buy.withdrawFromFactory', { orderNo }, { onceKey: orderNo });
+      }
+    });
+  }
 
   async function nothingToTakeBack(orderNo: string): Promise<void> {
     await db.transaction(async (tx) => {

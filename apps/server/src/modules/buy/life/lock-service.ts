@@ -9,7 +9,14 @@ import type { Notices } from '../../message/index.ts';
 import { lockOwnOrder, type OrderMoves } from '../order-home.ts';
 import { orderWords } from '../order-notices.ts';
 import { carOrders } from '../tables.ts';
-import { canUndo, dueReminder, lockColumns, lockPauseMs, reminderHours, undoneColumns } from './cooling-rules.ts';
+import {
+  canUndo,
+  dueReminder,
+  lockColumns,
+  lockPauseMs,
+  reminderHours,
+  undoneColumns,
+} from './cooling-rules.ts';
 import { eachDue } from './each-due.ts';
 
 export type Locks = ReturnType<typeof createLocks>;
@@ -51,11 +58,7 @@ export function createLocks(parts: {
     },
 
     /** @throws AppError buy.orderNotFound, buy.lockNotUndoable */
-    async undo(
-      tx: Transaction,
-      accountId: string,
-      orderNo: string,
-    ): Promise<Api['buy.undoLock']['output']> {
+    async undo(tx: Transaction, accountId: string, orderNo: string): Promise<Api['buy.undoLock']['output']> {
       const order = await lockOwnOrder(tx, accountId, orderNo);
       const now = clock.now();
       if (order.status === '20' && !canUndo(order, now)) throw new AppError('buy.lockNotUndoable');
@@ -74,7 +77,12 @@ export function createLocks(parts: {
         const { orderNo, coolingEndsAt } = order;
         if (!coolingEndsAt) return;
         if (coolingEndsAt <= now) {
-          await moves.move(tx, { orderNo, event: 'lockByTime', actor: 'system', set: lockColumns('time', now) });
+          await moves.move(tx, {
+            orderNo,
+            event: 'lockByTime',
+            actor: 'system',
+            set: lockColumns('time', now),
+          });
           return;
         }
         const reminder = dueReminder(coolingEndsAt, order.coolingReminders, now);

@@ -5,8 +5,8 @@ import type { Database, Transaction } from '../../../platform/database.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Notices } from '../../message/index.ts';
 import type { Points } from '../../rewards/index.ts';
-import { orderLink, orderWords } from '../order-notices.ts';
 import { orderMachine } from '../order-machine.ts';
+import { orderLink, orderWords } from '../order-notices.ts';
 import { type CarOrder, carOrders } from '../tables.ts';
 import { eachDue } from './each-due.ts';
 import { recordPromise } from './order-changes.ts';
@@ -122,7 +122,9 @@ export function createPromises(parts: {
     },
 
     /** Late days so far and their points. */
-    async compensationOf(orderNo: string): Promise<{ lateDays: number; points: number; pointsPerDay: number }> {
+    async compensationOf(
+      orderNo: string,
+    ): Promise<{ lateDays: number; points: number; pointsPerDay: number }> {
       const [row] = await db
         .select({ days: count(), points: sum(lateDays.points).mapWith(Number) })
         .from(lateDays)

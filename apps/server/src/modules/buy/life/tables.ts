@@ -13,7 +13,6 @@ import {
   primaryKey,
   text,
   uniqueIndex,
-  uuid,
 } from 'drizzle-orm/pg-core';
 import { at, fenColumn } from '../../../platform/tables.ts';
 import type { FactoryEvent } from '../../../providers/fulfilment/port.ts';
@@ -26,7 +25,12 @@ const orderNo = () =>
     .references(() => carOrders.orderNo);
 
 /** Where the refund of a cancelled order stands on its way to the channel. */
-export type RefundGate = 'waitsForDecision' | 'waitsForFactory' | 'waitsForRelease' | 'waitsForSecond' | 'released';
+export type RefundGate =
+  | 'waitsForDecision'
+  | 'waitsForFactory'
+  | 'waitsForRelease'
+  | 'waitsForSecond'
+  | 'released';
 
 /** The cancelling of a paid order; a refused one may be followed by another. */
 export const orderCancellations = pgTable(
@@ -50,13 +54,18 @@ export const orderCancellations = pgTable(
     firstReleasedAt: at('first_released_at'),
     releasedBy: text('released_by'),
     releasedAt: at('released_at'),
+    /** When the factory said whether it takes the order back. */
+    factoryAnsweredAt: at('factory_answered_at'),
     completedAt: at('completed_at'),
   },
   (t) => [
     uniqueIndex('order_cancellation_live').on(t.orderNo).where(sql`status in ('1', '2')`),
     index('order_cancellation_order').on(t.orderNo, t.requestedAt),
     index('order_cancellation_gate').on(t.gate, t.requestedAt).where(sql`status in ('1', '2')`),
-    check('order_cancellation_two_people', sql`${t.releasedBy} is null or ${t.firstReleasedBy} is distinct from ${t.releasedBy}`),
+    check(
+      'order_cancellation_two_people',
+      sql`${t.releasedBy} is null or ${t.firstReleasedBy} is distinct from ${t.releasedBy}`,
+    ),
     check('order_cancellation_refund', sql`${t.refundFen} > 0`),
   ],
 );
@@ -126,7 +135,9 @@ export const factoryEvents = pgTable(
   },
   (t) => [
     uniqueIndex('factory_event_sequence').on(t.orderNo, t.sequence),
-    index('factory_event_waiting').on(t.receivedAt).where(sql`outcome in ('waiting', 'refused', 'unknownOrder')`),
+    index('factory_event_waiting')
+      .on(t.receivedAt)
+      .where(sql`outcome in ('waiting', 'refused', 'unknownOrder')`),
   ],
 );
 

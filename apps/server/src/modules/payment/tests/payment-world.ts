@@ -9,6 +9,9 @@ import { type Database, openDatabase } from '../../../platform/database.ts';
 import { runOnce } from '../../../platform/idempotency.ts';
 import { createLog } from '../../../platform/log.ts';
 import type { ChannelPort } from '../../../providers/payment-channel/port.ts';
+import { createSwitchboard } from '../../../providers/switchboard/index.ts';
+import { providerSwitches } from '../../../providers/switchboard/tables.ts';
+import { fakeProviders } from '../../../testing/fake-providers.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
 import { createPaymentModule } from '../index.ts';
 import type { PaymentSubject } from '../payment-subject.ts';
@@ -28,6 +31,11 @@ export async function paymentWorld(options: { channel?: ChannelPort } = {}) {
   const clock = movableClock();
   const jobs = await tableJobs(db, clock);
   const channel = simulatedChannel(() => clock.now());
+  const switchboard = createSwitchboard({ db, clock, log });
+  const { channels } = switchboard.guard({
+    ...fakeProviders(),
+    channels: { wechat: options.channel ?? channel },
+  });
   await db.execute(
     sql`create table test_order (no text primary key, account text, status text, expires timestamptz, pay_no text)`,
   );
@@ -37,7 +45,8 @@ export async function paymentWorld(options: { channel?: ChannelPort } = {}) {
     jobs,
     log,
     config: { publicOrigin: 'https://app.example' },
-    channels: { wechat: options.channel ?? channel },
+    channels,
+    isOff: switchboard.isOff,
   });
   module.registerSubject('carOrder', testOrders(clock));
   const app = Fastify();
@@ -51,8 +60,18 @@ export async function paymentWorld(options: { channel?: ChannelPort } = {}) {
   return {
     ...world,
     ...actionsOf(world),
+    /** As staff would; the console's call is tested with the switch itself. */
+    async switchWechat(to: 'off' | 'on'): Promise<void> {
+      const decided = { off: to === 'off', reason: '演练', changedBy: '值班员', changedAt: clock.now() };
+      await db
+        .insert(providerSwitches)
+        .values({ name: 'wechat', ...decided })
+        .onConflictDoUpdate({ target: providerSwitches.name, set: decided });
+      switchboard.forget();
+    },
     async stop() {
       await app.close();
+      await switchboard.stop();
       await handle.close();
       await database.drop();
     },
@@ -194,5 +213,6 @@ function testOrders(clock: { now(): Date }): PaymentSubject {
     async onOpenAgain(tx, no) {
       await move(tx, no, ['1', '14'], '0');
     },
+    async onRefund() {},
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { clientType } from '@ev/contract/statuses';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { depositFen, type PaymentWorld, paymentWorld } from './payment-world.ts';
 
 const minute = 60_000;
@@ -257,6 +257,69 @@ describe('money that must go back', () => {
     expect([...world.channel.refunds.values()].filter((known) => known.attemptNo === attemptNo)).toHaveLength(
       1,
     );
+  });
+});
+
+describe('while the channel is switched off', () => {
+  afterEach(() => world.switchWechat('on'));
+
+  test('nobody begins to pay, and the page says why', async () => {
+    const orderNo = await world.placeOrder();
+    const payNo = await world.open(orderNo);
+    await world.switchWechat('off');
+    await expect(world.start(payNo)).rejects.toThrow('payment.channelOff');
+    expect((await world.get(payNo)).channels).toMatchObject([
+      { available: false, hint: '微信支付维护中，请稍后再试' },
+    ]);
+    expect((await world.attemptOf(payNo)).no).toBe('');
+    await world.switchWechat('on');
+    expect((await world.get(payNo)).channels).toMatchObject([{ available: true, hint: null }]);
+    await expect(world.start(payNo)).resolves.toBeDefined();
+  });
+
+  test('what was paid before is still reported and booked', async () => {
+    const { orderNo, attemptNo } = await started();
+    await world.switchWechat('off');
+    world.channel.pay(attemptNo);
+    expect(await world.notify(world.channel.notificationOf(attemptNo))).toBe(204);
+    expect(await world.orderStatus(orderNo)).toBe('2');
+  });
+
+  test('a refund waits for a week without spending a try', async () => {
+    const { orderNo, payNo, attemptNo } = await started();
+    await world.cancel(orderNo);
+    world.channel.pay(attemptNo);
+    await world.switchWechat('off');
+    await world.notify(world.channel.notificationOf(attemptNo));
+    const before = { ...world.channel.calls };
+    for (let hours = 0; hours < 7 * 24; hours += 1) {
+      world.advance(3_600_000);
+      await world.jobs.runDue();
+    }
+    expect(world.channel.calls).toEqual(before);
+    expect((await world.attemptOf(payNo)).status).toBe('OM010');
+    const tries = sql`select tries as n from refund where attempt_no = ${attemptNo}`;
+    expect(await world.count(tries)).toBe(0);
+
+    await world.switchWechat('on');
+    world.advance(60_000);
+    await world.jobs.runDue();
+    world.channel.finishRefunds();
+    world.advance(10_000);
+    await world.jobs.runDue();
+    expect((await world.attemptOf(payNo)).status).toBe('OM011');
+  });
+
+  test('an attempt that is to be closed is closed later', async () => {
+    const { payNo } = await started();
+    await world.switchWechat('off');
+    world.advance(31 * minute);
+    await world.jobs.runDue();
+    expect((await world.attemptOf(payNo)).status).toBe('OM003');
+    await world.switchWechat('on');
+    world.advance(5 * minute);
+    await world.jobs.runDue();
+    expect((await world.attemptOf(payNo)).status).toBe('OM008');
   });
 });
 

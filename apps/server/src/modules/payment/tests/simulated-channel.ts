@@ -15,6 +15,7 @@ type KnownPayment = {
 };
 type KnownRefund = {
   attemptNo: string;
+  acceptedAt: Date;
   amountFen: number;
   state: 'processing' | 'succeeded' | 'closed' | 'abnormal';
 };
@@ -74,6 +75,7 @@ export function simulatedChannel(now: () => Date): SimulatedChannel {
       state: known?.state ?? 'unknown',
       amountFen: known?.amountFen ?? 0,
       channelRefundId: known ? `C${refundNo}` : null,
+      acceptedAt: known?.acceptedAt ?? null,
       succeededAt: known?.state === 'succeeded' ? now() : null,
     };
   }
@@ -138,7 +140,8 @@ export function simulatedChannel(now: () => Date): SimulatedChannel {
         if (paid?.state !== 'paid' || gone + amountFen > paid.paidFen) {
           throw new ChannelRefusal('NOT_ENOUGH', 'More than was paid');
         }
-        if (!refunds.has(refundNo)) refunds.set(refundNo, { attemptNo, amountFen, state: 'processing' });
+        if (!refunds.has(refundNo))
+          refunds.set(refundNo, { attemptNo, acceptedAt: now(), amountFen, state: 'processing' });
         return refundOf(refundNo);
       }),
     queryRefund: (refundNo) => through('queryRefund', () => refundOf(refundNo)),
@@ -166,7 +169,11 @@ export function simulatedChannel(now: () => Date): SimulatedChannel {
       if (event.kind === 'payment' && event.payment.state === 'paid') {
         event.payment.paidAt = revive(event.payment.paidAt) ?? now();
       }
-      if (event.kind === 'refund') event.refund.succeededAt = revive(event.refund.succeededAt);
+      // As WeChat's, it tells of a result, and not of the day on which the request was taken.
+      if (event.kind === 'refund') {
+        event.refund.acceptedAt = null;
+        event.refund.succeededAt = revive(event.refund.succeededAt);
+      }
       return event;
     },
     acknowledgement: {

@@ -85,7 +85,11 @@ test('a payment from its opening to the refund and the bill', async () => {
   await expect(channel.close(attemptNo)).rejects.toMatchObject({ code: 'ORDERPAID' });
 
   const refund = { attemptNo, refundNo: 'R1', amountFen: 500_000, totalFen: 500_000, reason: '重复支付' };
-  expect(await channel.refund(refund)).toMatchObject({ state: 'processing', amountFen: 500_000 });
+  expect(await channel.refund(refund)).toMatchObject({
+    state: 'processing',
+    amountFen: 500_000,
+    acceptedAt: expect.any(Date),
+  });
   expect(await event(({ kind }) => kind === 'refund')).toMatchObject({
     refund: { refundNo: 'R1', state: 'succeeded' },
   });

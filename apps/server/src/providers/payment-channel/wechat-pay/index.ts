@@ -92,7 +92,14 @@ export function createWechatPay(options: {
         return refundOf(answer, answer.status);
       } catch (error) {
         if (!isUnknown(error)) throw error;
-        return { refundNo, state: 'unknown', amountFen: 0, channelRefundId: null, succeededAt: null };
+        return {
+          refundNo,
+          state: 'unknown',
+          amountFen: 0,
+          channelRefundId: null,
+          acceptedAt: null,
+          succeededAt: null,
+        };
       }
     },
 
@@ -169,6 +176,7 @@ function refundOf(
     out_refund_no: string;
     refund_id: string;
     amount: { refund: number };
+    create_time?: string | undefined;
     success_time?: string | undefined;
   },
   status: keyof typeof refundStates,
@@ -178,6 +186,7 @@ function refundOf(
     state: refundStates[status],
     amountFen: refund.amount.refund,
     channelRefundId: refund.refund_id,
+    acceptedAt: refund.create_time ? new Date(refund.create_time) : null,
     succeededAt: refund.success_time ? new Date(refund.success_time) : null,
   };
 }

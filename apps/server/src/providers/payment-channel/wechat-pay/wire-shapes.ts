@@ -31,6 +31,7 @@ export const Refund = z.object({
   refund_id: z.string(),
   out_refund_no: z.string(),
   status: z.enum(['SUCCESS', 'CLOSED', 'PROCESSING', 'ABNORMAL']),
+  create_time: z.optional(z.iso.datetime({ offset: true })),
   success_time: z.optional(z.iso.datetime({ offset: true })),
   amount: z.object({ refund: z.int().check(z.gte(0)) }),
 });

@@ -1,0 +1,185 @@
+import type { Placeholder, Template } from './template.ts';
+
+const modelName = { label: '车型', sample: '青驭 凌' };
+const storeName = { label: '交付门店', sample: '杭州西湖体验中心' };
+const promise = { label: '预计交付日期', sample: '12 月 8 日至 15 日' };
+const orderNo = { label: '订单号', sample: 'C20261121000001' };
+const deposit = { label: '定金', sample: '¥5,000' };
+const payBefore = { label: '支付截止时间', sample: '11 月 22 日 18:30' };
+const coolingEndsAt = { label: '冷静期结束时间', sample: '11 月 28 日 18:30' };
+const undoBefore = { label: '撤回锁单截止时间', sample: '18:30' };
+const amount = { label: '退款金额', sample: '¥5,000' };
+const reason = { label: '原因', sample: '该配置已停产' };
+
+/** A message about a car order; the order itself gives the first four words. */
+function about(template: {
+  title: string;
+  text: string;
+  sms?: true;
+  more?: Readonly<Record<string, Placeholder>>;
+}): Template {
+  const { title, text, sms = false, more } = template;
+  return {
+    kind: 'order',
+    title,
+    text,
+    sms,
+    placeholders: { modelName, storeName, promise, orderNo, ...more },
+  };
+}
+
+export const orderTemplates = {
+  'order.submitted': about({
+    title: '订单已提交',
+    text: '你的{modelName}订单 {orderNo} 已提交。请在 {payBefore} 前支付定金 {deposit}，超时订单会自动关闭。',
+    more: { payBefore, deposit },
+  }),
+  'order.depositPaid': about({
+    title: '定金已支付',
+    text: '已收到{modelName}的定金 {deposit}。冷静期到 {coolingEndsAt}，在此之前可以修改配置或取消订单；确认无误后可随时锁单。',
+    sms: true,
+    more: { deposit, coolingEndsAt },
+  }),
+  'order.paymentFailed': about({
+    title: '定金没有支付成功',
+    text: '{modelName}的定金没有支付成功，没有扣款。请在 {payBefore} 前到订单页重新支付，订单会为你保留到那时。',
+    more: { payBefore },
+  }),
+  'order.expired': about({
+    title: '订单已超时关闭',
+    text: '{modelName}订单 {orderNo} 没有在规定时间内支付，已经关闭。需要的话，可以重新选配下单。',
+  }),
+  'order.cancelledUnpaid': about({
+    title: '订单已取消',
+    text: '{modelName}订单 {orderNo} 已取消，没有产生费用。需要的话，可以重新选配下单。',
+  }),
+  'order.coolingEnds': about({
+    title: '冷静期即将结束',
+    text: '{modelName}订单的冷静期还有 {hoursLeft} 小时结束（{coolingEndsAt}）。结束后订单会自动锁定并安排生产；要修改或取消，请在此之前操作。',
+    sms: true,
+    more: { hoursLeft: { label: '剩余小时数', sample: '24' }, coolingEndsAt },
+  }),
+  'order.locked': about({
+    title: '订单已锁定',
+    text: '{modelName}订单已锁定，预计 {promise} 在{storeName}交付。{undoBefore} 前可以撤回锁单，之后会安排生产。',
+    sms: true,
+    more: { undoBefore },
+  }),
+  'order.lockedByTime': about({
+    title: '冷静期结束，订单已锁定',
+    text: '{modelName}订单的冷静期已结束，订单已锁定并将安排生产，预计 {promise} 在{storeName}交付。',
+    sms: true,
+  }),
+  'order.lockUndone': about({
+    title: '锁单已撤回',
+    text: '{modelName}订单的锁单已撤回，订单恢复为定金已支付。冷静期到 {coolingEndsAt}，在此之前可以修改配置或取消订单。',
+    more: { coolingEndsAt },
+  }),
+  'order.cancelRequested': about({
+    title: '取消申请已提交',
+    text: '{modelName}订单 {orderNo} 的取消申请已提交。我们会尽快处理，结果会在消息中告诉你。',
+  }),
+  'order.cancelRefused': about({
+    title: '订单将继续履行',
+    text: '{modelName}订单的取消申请没有通过：{reason}。订单会继续履行，预计 {promise} 交付；如有疑问请联系{storeName}。',
+    sms: true,
+    more: { reason },
+  }),
+  'order.cancelCompleted': about({
+    title: '订单已取消',
+    text: '{modelName}订单 {orderNo} 已取消，退款 {amount} 将原路退回，通常 1 至 7 个工作日到账。',
+    sms: true,
+    more: { amount },
+  }),
+  'order.brandCancelled': about({
+    title: '订单被取消',
+    text: '很抱歉，{modelName}订单 {orderNo} 无法继续履行：{reason}。已付款项将全部原路退回，顾问会与你联系。',
+    sms: true,
+    more: { reason },
+  }),
+  'order.inProduction': about({
+    title: '车辆开始生产',
+    text: '你的{modelName}已排产，预计 {promise} 交付。车辆下线后我们会告诉你车架号。',
+  }),
+  'order.offLine': about({
+    title: '车辆已下线',
+    text: '你的{modelName}已下线，车架号 {maskedVin}。完成检测后会发往{storeName}。',
+    more: { maskedVin: { label: '车架号（部分隐藏）', sample: 'LQY********000001' } },
+  }),
+  'order.shipped': about({
+    title: '车辆已发运',
+    text: '你的{modelName}已发往{storeName}，预计 {promise} 交付。途中的位置可以在订单里查看。',
+  }),
+  'order.logistics': about({
+    title: '运输有新进展',
+    text: '你的{modelName}到达{place}：{text}。下一站的消息会继续告诉你。',
+    more: {
+      place: { label: '地点', sample: '武汉分拨中心' },
+      text: { label: '进展', sample: '已卸车，等待下一程运输' },
+    },
+  }),
+  'order.arrived': about({
+    title: '车辆已到店',
+    text: '你的{modelName}已到达{storeName}，交付前检查完成后即可提车。请到订单里预约提车时间。',
+    sms: true,
+  }),
+  'order.appointmentBooked': about({
+    title: '提车时间已预约',
+    text: '{modelName}的提车时间已预约：{time}，{storeName}。需要改期的话，请在订单里提前修改。',
+    more: { time: { label: '提车时间', sample: '12 月 10 日 14:00' } },
+  }),
+  'order.readyForDelivery': about({
+    title: '车辆可以交付',
+    text: '你的{modelName}已完成交付前检查，可以在{storeName}提车。请带好身份证件，并提前付清尾款。',
+    sms: true,
+  }),
+  'order.delivered': about({
+    title: '交付完成',
+    text: '你的{modelName}已在{storeName}交付。车辆资料和用车服务可以在应用里查看，祝你一路顺利。',
+  }),
+  'order.promiseChanged': about({
+    title: '预计交付日期有变',
+    text: '{modelName}的预计交付日期由 {before} 改为 {after}，原因：{reason}。给你带来不便，我们很抱歉；可以在订单里查看你的选择。',
+    sms: true,
+    more: {
+      before: { label: '原日期', sample: '12 月 8 日至 15 日' },
+      after: { label: '新日期', sample: '12 月 18 日至 25 日' },
+      reason,
+    },
+  }),
+  'order.lateCompensation': about({
+    title: '延期补偿已到账',
+    text: '{modelName}比承诺晚了 {days} 天，{points} 积分补偿已存入你的账户。目前预计 {promise} 交付。',
+    more: { points: { label: '积分', sample: '3000' }, days: { label: '延期天数', sample: '3' } },
+  }),
+  'order.weeklyWord': about({
+    title: '本周交付进展',
+    text: '你的{modelName}目前处于“{stage}”，预计 {promise} 在{storeName}交付。有变化我们会立即告诉你。',
+    more: { stage: { label: '阶段', sample: '生产中' } },
+  }),
+  'order.configChanged': about({
+    title: '配置已修改',
+    text: '{modelName}订单 {orderNo} 的配置已修改，最新配置和价格请在订单里核对。预计 {promise} 交付。',
+  }),
+  'order.storeChanged': about({
+    title: '交付门店已变更',
+    text: '{modelName}订单的交付门店已改为{storeName}，预计 {promise} 交付。',
+  }),
+  'order.contactChanged': about({
+    title: '联系人已变更',
+    text: '{modelName}订单 {orderNo} 的联系人已改为{contactName}，之后的交付通知会联系这位联系人。如果不是你本人操作，请联系{storeName}。',
+    more: { contactName: { label: '联系人', sample: '林岚' } },
+  }),
+  'order.refundSucceeded': about({
+    title: '退款已完成',
+    text: '{modelName}订单 {orderNo} 的退款 {amount} 已原路退回，请留意付款账户的到账通知。',
+    sms: true,
+    more: { amount },
+  }),
+  'order.refundFailed': about({
+    title: '退款遇到问题',
+    text: '{modelName}订单 {orderNo} 的退款 {amount} 暂时没有退成，我们正在处理，不需要你操作。完成后会再告诉你。',
+    sms: true,
+    more: { amount },
+  }),
+} satisfies Record<string, Template>;

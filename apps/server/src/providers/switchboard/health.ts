@@ -1,0 +1,106 @@
+import type { ProviderName } from '@ev/contract/operations/providers';
+import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Log } from '../../platform/log.ts';
+import { providerHealth } from './tables.ts';
+
+/** How long a process keeps what it saw to itself. */
+const writeAfterMs = 3_000;
+
+type Row = typeof providerHealth.$inferInsert;
+/** What this process saw of a provider since it last wrote. */
+type Tally = Row & { answered: boolean };
+
+export type Outcome = { ms: number; error: string | null };
+
+export type Health = ReturnType<typeof createHealth>;
+
+/** Counts calls in memory and adds them to the common row every few seconds. */
+export function createHealth({ db, clock, log }: { db: Database; clock: Clock; log: Log }) {
+  /** By provider and day: what was counted before midnight stays yesterday's. */
+  let tallies = new Map<string, Tally>();
+  let timer: NodeJS.Timeout | undefined;
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const counted = [...tallies.values()];
+    tallies = new Map();
+    for (const tally of counted) await add(tally);
+  }
+
+  async function add({ answered, ...row }: Tally): Promise<void> {
+    const t = providerHealth;
+    const sum = (column: PgColumn, added: SQL) => ofDay(column, added, sql`${column} + ${added}`);
+    const failedLater = sql`excluded.last_failed_at >= coalesce(${t.lastFailedAt}, '-infinity')`;
+    await db
+      .insert(t)
+      .values(row)
+      .onConflictDoUpdate({
+        target: t.name,
+        set: {
+          // Of nothing and a time, `greatest` gives the time.
+          lastOkAt: sql`greatest(${t.lastOkAt}, excluded.last_ok_at)`,
+          lastFailedAt: sql`greatest(${t.lastFailedAt}, excluded.last_failed_at)`,
+          lastError: sql`case when ${failedLater} then excluded.last_error else ${t.lastError} end`,
+          failuresInARow: answered
+            ? sql`excluded.failures_in_a_row`
+            : sql`${t.failuresInARow} + excluded.failures_in_a_row`,
+          day: sql`greatest(${t.day}, excluded.day)`,
+          callsToday: sum(t.callsToday, sql`excluded.calls_today`),
+          failuresToday: sum(t.failuresToday, sql`excluded.failures_today`),
+          slowestMsToday: ofDay(
+            t.slowestMsToday,
+            sql`excluded.slowest_ms_today`,
+            sql`greatest(${t.slowestMsToday}, excluded.slowest_ms_today)`,
+          ),
+        },
+      });
+  }
+
+  const writeNow = (): Promise<void> =>
+    flush().catch((cause: unknown) => log.warn({ err: cause }, 'health of providers was not written'));
+
+  return {
+    flush,
+    stop: writeNow,
+
+    note(name: ProviderName, { ms, error }: Outcome): void {
+      const now = clock.now();
+      const day = shanghaiDay(now);
+      const key = `${name} ${day}`;
+      const tally = tallies.get(key) ?? { ...nothing, name, day };
+      tallies.set(key, tally);
+      tally.callsToday += 1;
+      tally.slowestMsToday = Math.max(tally.slowestMsToday, Math.round(ms));
+      if (error === null) {
+        Object.assign(tally, { answered: true, lastOkAt: now, failuresInARow: 0 });
+      } else {
+        tally.failuresToday += 1;
+        tally.failuresInARow += 1;
+        Object.assign(tally, { lastFailedAt: now, lastError: error });
+      }
+      timer ??= setTimeout(() => void writeNow(), writeAfterMs).unref();
+    },
+  };
+}
+
+const nothing = {
+  answered: false,
+  lastOkAt: null,
+  lastFailedAt: null,
+  lastError: null,
+  failuresInARow: 0,
+  callsToday: 0,
+  failuresToday: 0,
+  slowestMsToday: 0,
+};
+
+/** A figure of the day: replaced by a newer day's, joined within the same, kept against an older. */
+function ofDay(column: PgColumn, added: SQL, joined: SQL): SQL {
+  const { day } = providerHealth;
+  return sql`case when excluded.day > ${day} then ${added} when excluded.day = ${day} then ${joined} else ${column} end`;
+}

@@ -1,0 +1,28 @@
+import type { ProviderName } from '@ev/contract/operations/providers';
+import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { at } from '../../platform/tables.ts';
+
+/** What staff decided about a provider; none of its name means that it is on. */
+export const providerSwitches = pgTable('provider_switch', {
+  name: text('name').$type<ProviderName>().primaryKey(),
+  off: boolean('off').notNull(),
+  reason: text('reason').notNull(),
+  /** The name of the member of staff; the audit log has the id. */
+  changedBy: text('changed_by').notNull(),
+  changedAt: at('changed_at').notNull(),
+});
+
+/** How a provider has been answering all processes. */
+export const providerHealth = pgTable('provider_health', {
+  name: text('name').$type<ProviderName>().primaryKey(),
+  lastOkAt: at('last_ok_at'),
+  lastFailedAt: at('last_failed_at'),
+  /** Without personal data. */
+  lastError: text('last_error'),
+  failuresInARow: integer('failures_in_a_row').notNull(),
+  /** The day in Asia/Shanghai that the following three are of. */
+  day: date('day', { mode: 'string' }).notNull(),
+  callsToday: integer('calls_today').notNull(),
+  failuresToday: integer('failures_today').notNull(),
+  slowestMsToday: integer('slowest_ms_today').notNull(),
+});

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { instant, oneOf, text } from '../fields.ts';
+
+/** Partners outside, each behind a switch of its own. */
+export const providerNames = ['sms', 'wechat', 'fulfilment'] as const;
+export type ProviderName = (typeof providerNames)[number];
+
+const Provider = z.object({
+  name: z.enum(providerNames),
+  title: z.string(),
+  /** What is spoken with it and what that was checked against; `unverified` when against nothing. */
+  wire: z.string(),
+  off: z.boolean(),
+  /** Of the last switching; null when nobody ever switched it. */
+  reason: z.nullable(z.string()),
+  changedBy: z.nullable(z.string()),
+  changedAt: z.nullable(instant()),
+  /** Over all processes, at most some seconds old; null before the first call. */
+  health: z.nullable(
+    z.object({
+      lastOkAt: z.nullable(instant()),
+      lastFailedAt: z.nullable(instant()),
+      lastError: z.nullable(z.string()),
+      failuresInARow: z.int(),
+      /** Today in Asia/Shanghai. */
+      callsToday: z.int(),
+      failuresToday: z.int(),
+      slowestMsToday: z.int(),
+    }),
+  ),
+});
+
+export const listProviders = endpoint({
+  id: 'operations.listProviders',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/provider/list',
+  access: 'staff',
+  permission: 'providers.read',
+  summary: 'Every provider with its protocol, its switch and how it has been answering.',
+  input: z.object({}),
+  output: z.object({ list: z.array(Provider) }),
+  errors: [],
+});
+
+export const switchProvider = endpoint({
+  id: 'operations.switchProvider',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/provider/switch',
+  access: 'staff',
+  permission: 'providers.switch',
+  idempotent: true,
+  summary: 'Switches a provider off, so that it is not called, or on again.',
+  input: z.object({
+    name: oneOf('外部服务', providerNames),
+    off: z.boolean({ error: '请选择停用或启用' }),
+    reason: text('原因', { max: 200 }),
+  }),
+  output: z.object({ name: z.enum(providerNames), off: z.boolean() }),
+  errors: [],
+});
