@@ -75,20 +75,22 @@ export function AppointmentSheet({ delivery, open, onClose }: Props) {
         {store.name}
         {appointment && <span className={s.now}>现在的预约：{appointmentWords(appointment)}</span>}
       </p>
-      <Tabs
-        id="days"
-        label="选择日期"
-        look="pill"
-        items={days.map((one) => ({
-          key: one.day,
-          label: one.periods.some(({ left }) => left > 0) ? dayWords(one.day) : `${dayWords(one.day)} 约满`,
-        }))}
-        value={shown?.day ?? ''}
-        onChange={(next) => {
-          setDay(next);
-          setPeriod(null);
-        }}
-      />
+      <div className={s.days}>
+        <Tabs
+          id="days"
+          label="选择日期"
+          look="pill"
+          items={days.map((one) => ({
+            key: one.day,
+            label: one.periods.some(({ left }) => left > 0) ? dayWords(one.day) : `${dayWords(one.day)} 约满`,
+          }))}
+          value={shown?.day ?? ''}
+          onChange={(next) => {
+            setDay(next);
+            setPeriod(null);
+          }}
+        />
+      </div>
       {shown && (
         <TabPanel tabs="days" name={shown.day}>
           <Periods

@@ -15,9 +15,9 @@ export function NewsList({ label, items }: { label: string; items: readonly News
   return (
     <>
       <ol aria-label={`${label}，从新到旧`}>
-        {shown.map(({ at, title, text }, index) => (
+        {shown.map(({ at, title, text }) => (
           // Two things may be told of at the same moment.
-          <li key={`${at} ${items.length - index}`} className={s.item}>
+          <li key={`${at} ${text}`} className={s.item}>
             <time className={s.time} dateTime={at}>
               {formatShortDateTime(new Date(at))}
             </time>

@@ -18,17 +18,15 @@ describe('thingGroups', () => {
   it('puts every change into one group, with what it does to the total', () => {
     const groups = thingGroups([added, removed, cheaper]);
     expect(
-      groups.map(({ title, rows }) => [title, ...rows.map(({ name, amountFen }) => [name, amountFen])]),
+      groups.map(({ title, rows }) => [
+        title,
+        ...rows.map(({ name, note, amountFen }) => [name, note, amountFen]),
+      ]),
     ).toEqual([
-      ['增加', ['余烬橙', 800_000]],
-      ['移除', ['峡湾蓝', 0]],
-      ['价格调整', ['领航辅助包', -400_000]],
+      ['增加', ['余烬橙', null, 800_000]],
+      ['移除', ['峡湾蓝', null, 0]],
+      ['价格调整', ['领航辅助包', '由 ¥16,000 变为 ¥12,000', -400_000]],
     ]);
-  });
-
-  it('leaves out groups without a change', () => {
-    expect(thingGroups([removed]).map(({ title }) => title)).toEqual(['移除']);
-    expect(thingGroups([])).toEqual([]);
   });
 });
 

@@ -5,19 +5,14 @@ import type { PriceRow } from '@ev/ui/price-rows.tsx';
 type ConfigChange = Api['buy.quoteConfigChange']['output'];
 type Change = ConfigChange['changes'][number];
 
-export type ThingGroup = {
-  title: string;
-  rows: { key: string; name: string; note: string | null; amountFen: number }[];
-};
-
-/** What comes onto the car, leaves it or stays at another price; empty groups are left out. */
-export function thingGroups(changes: readonly Change[]): ThingGroup[] {
-  const group = (title: string, belongs: (change: Change) => boolean): ThingGroup => ({
+/** What comes onto the car, leaves it or stays at another price. */
+export function thingGroups(changes: readonly Change[]) {
+  const group = (title: string, belongs: (change: Change) => boolean) => ({
     title,
     rows: changes.filter(belongs).map((change) => ({
       key: change.name + change.text,
       name: change.name,
-      note: change.beforeFen !== null && change.afterFen !== null ? change.text : null,
+      note: repricedWords(change),
       amountFen: effectOf(change),
     })),
   });
@@ -25,7 +20,12 @@ export function thingGroups(changes: readonly Change[]): ThingGroup[] {
     group('增加', ({ beforeFen }) => beforeFen === null),
     group('移除', ({ beforeFen, afterFen }) => beforeFen !== null && afterFen === null),
     group('价格调整', ({ beforeFen, afterFen }) => beforeFen !== null && afterFen !== null),
-  ].filter(({ rows }) => rows.length > 0);
+  ];
+}
+
+function repricedWords({ beforeFen, afterFen }: Change): string | null {
+  if (beforeFen === null || afterFen === null) return null;
+  return `由 ${formatYuan(beforeFen)} 变为 ${formatYuan(afterFen)}`;
 }
 
 /** The way from the order's price to the new one; the rows add up to it. */
