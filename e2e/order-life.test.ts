@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { inFullHeight, violationsOf } from './support/axe.ts';
 import { openBrowser, openPhone, overflowOf } from './support/browser.ts';
 import { fillOrder, payWith } from './support/buy.ts';
 import { logIn, smsCode } from './support/log-in.ts';
@@ -73,6 +74,16 @@ function cancelState(page: Page, state: string | RegExp) {
   return card.getByText(state, { exact: true });
 }
 
+/** The page as it is now can be read by everybody, in both sizes of text. */
+async function expectReadable(page: Page): Promise<void> {
+  for (const textSize of ['', 'elder']) {
+    await page.evaluate(`document.documentElement.dataset.textSize = ${JSON.stringify(textSize)}`);
+    expect(await inFullHeight(page, () => violationsOf(page))).toEqual([]);
+    expect(await overflowOf(page)).toBe(0);
+  }
+  await page.evaluate("document.documentElement.dataset.textSize = ''");
+}
+
 describe('the life of a paid order', () => {
   it('is locked, taken back, locked again by a typed word, and asked to be cancelled', async () => {
     const phone = '13912340011';
@@ -83,6 +94,7 @@ describe('the life of a paid order', () => {
     await page.getByRole('link', { name: '去锁单' }).click();
     await page.waitForURL(/buy\/lock/);
     await page.getByRole('heading', { name: '锁单后不再可以' }).waitFor();
+    await expectReadable(page);
     await slideToEnd(page);
     await page.getByRole('button', { name: '撤销锁单' }).click();
     await page.waitForURL(/orderDetail/);
@@ -92,8 +104,10 @@ describe('the life of a paid order', () => {
     await page.goto(`/h5/pages/buy/lock?orderNo=${orderNo}`);
     await page.getByRole('button', { name: /改用输入确认/ }).click();
     await page.getByLabel(/输入“锁单”/).fill('锁单');
+    await expectReadable(page);
     await page.getByRole('button', { name: '锁定订单' }).click();
     await page.getByRole('button', { name: '撤销锁单' }).waitFor();
+    await expectReadable(page);
     await page.getByRole('link', { name: '返回订单' }).click();
     await page.getByRole('link', { name: '申请退订' }).click();
     await page.waitForURL(/orderCancelAuth/);
@@ -107,6 +121,7 @@ describe('the life of a paid order', () => {
     await page.getByRole('link', { name: '查看订单' }).click();
     await page.waitForURL(/orderDetail/);
     await cancelState(page, '申请中').waitFor();
+    await expectReadable(page);
     expect(await page.getByRole('link', { name: '申请退订' }).count()).toBe(0);
     expect(problems).toEqual([]);
     await context.close();
@@ -122,14 +137,15 @@ describe('the life of a paid order', () => {
     await page.getByLabel('联系人手机号').fill('138 1234 5678');
     await page.getByRole('button', { name: '保存联系人' }).click();
     await page.getByText('联系人已保存').first().waitFor();
-    expect(await overflowOf(page)).toBe(0);
+    await expectReadable(page);
 
     await page.goto(`/h5/pages/buy/orderDetail?orderNo=${orderNo}`);
     await page.getByText('13812345678').waitFor();
-    expect(await overflowOf(page)).toBe(0);
+    await expectReadable(page);
     await page.getByRole('link', { name: '申请退订' }).click();
     await page.getByText(/退订不需要审核/).waitFor();
-    expect(await overflowOf(page)).toBe(0);
+    await page.getByRole('radio').first().waitFor();
+    await expectReadable(page);
     await provePerson(page, phone);
     await page.getByRole('button', { name: '确认退订并退款' }).click();
     await cancelState(page, /^(取消中|已完成)$/).waitFor();
@@ -146,7 +162,7 @@ describe('the life of a paid order', () => {
       .toBe(1);
     await page.goto('/h5/pages/buy/orderList?status=closed');
     await page.getByText('已退订').first().waitFor();
-    expect(await overflowOf(page)).toBe(0);
+    await expectReadable(page);
     expect(problems).toEqual([]);
     await context.close();
   }, 180_000);
