@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from './config.ts';
 import type { Handlers } from './gateway/call.ts';
 import { createInProcessCaller, type InProcessCaller } from './gateway/in-process.ts';
+import { redisSeenSignatures } from './gateway/redis-seen-signatures.ts';
 import type { Gateway } from './gateway/register-endpoints.ts';
 import { createSealing } from './gateway/sealing.ts';
 import { databaseSeenSignatures } from './gateway/seen-signatures.ts';
@@ -18,7 +19,10 @@ import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
-import { createRateLimiter } from './platform/rate-limit.ts';
+import { databaseRateLimiter } from './platform/rate-limit.ts';
+import type { Redis } from './platform/redis.ts';
+import { redisRateLimiter } from './platform/redis-rate-limit.ts';
+import type { Signals } from './platform/signals.ts';
 import type { WireKeys } from './platform/wire-keys.ts';
 import type { Providers } from './providers/providers.ts';
 import { clientManifest } from './render/build-files.ts';
@@ -29,6 +33,9 @@ import { clientEnvironmentOf } from './render/client-environment.ts';
 export type Resources = {
   config: Config;
   db: Database;
+  /** Null where PostgreSQL carries what processes agree on. */
+  redis: Redis | null;
+  signals: Signals;
   clock: Clock;
   jobs: Jobs;
   log: Log;
@@ -40,6 +47,8 @@ export type Resources = {
 export type Composition = {
   config: Config;
   gateway: Gateway;
+  redis: Redis | null;
+  signals: Signals;
   handlers: Handlers;
   tokenIssuer: TokenIssuer;
   inProcess: InProcessCaller;
@@ -51,9 +60,9 @@ export type Composition = {
 
 /** The only file that knows every module. */
 export async function compose(resources: Resources): Promise<Composition> {
-  const { config, db, clock, jobs, log, keys, providers } = resources;
-  const limiter = createRateLimiter(db, clock);
-  const seen = databaseSeenSignatures(db, clock);
+  const { config, db, redis, signals, clock, jobs, log, keys, providers } = resources;
+  const limiter = redis ? redisRateLimiter(redis, clock) : databaseRateLimiter(db, clock);
+  const seen = redis ? redisSeenSignatures(redis, clock) : databaseSeenSignatures(db, clock);
 
   const drive = createDriveModule({ db });
   const content = createContentModule({ db, clock, stores: drive.stores });
@@ -100,6 +109,7 @@ export async function compose(resources: Resources): Promise<Composition> {
           createDemoModule({
             db,
             clock,
+            signals,
             secret: config.demoSecret,
             findSolution: account.captchas.findSolution,
           }),
@@ -108,6 +118,8 @@ export async function compose(resources: Resources): Promise<Composition> {
 
   return {
     config,
+    redis,
+    signals,
     gateway: {
       db,
       clock,

@@ -5,8 +5,12 @@ import { type Composition, compose } from '../composition.ts';
 import { type Config, readConfig } from '../config.ts';
 import { type MovableClock, movableClock } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
+import { databaseCarrier } from '../platform/database-signals.ts';
 import { createJobs, type Jobs } from '../platform/jobs.ts';
 import { createLog } from '../platform/log.ts';
+import { openRedis } from '../platform/redis.ts';
+import { redisCarrier } from '../platform/redis-signals.ts';
+import { createSignals } from '../platform/signals.ts';
 import { generateWireKeys } from '../platform/wire-keys.ts';
 import type { Providers } from '../providers/providers.ts';
 import { type FakeProviders, fakeProviders } from './fake-providers.ts';
@@ -15,6 +19,14 @@ import { testDatabase } from './test-database.ts';
 
 // Two key pairs take a while to make; one set serves a whole test file.
 const keys = generateWireKeys();
+
+export type LaunchOptions = {
+  jobs?: boolean;
+  /** Hears signals of other processes. */
+  signals?: boolean;
+  providers?: Partial<Providers>;
+  config?: Partial<Config>;
+};
 
 export type TestServer = {
   app: FastifyInstance;
@@ -32,9 +44,7 @@ export type TestServer = {
  * A server on a database of its own, with a clock that tests move and fakes of the outside world. The job
  * queue runs only when asked for: most tests call what a job would do.
  */
-export async function launch(
-  options: { jobs?: boolean; providers?: Partial<Providers>; config?: Partial<Config> } = {},
-): Promise<TestServer> {
+export async function launch(options: LaunchOptions = {}): Promise<TestServer> {
   const database = await testDatabase();
   const server = await launchOn(database.url, options);
   return {
@@ -47,22 +57,24 @@ export async function launch(
 }
 
 /** A second process of the same world is another server on the same database. */
-export async function launchOn(
-  databaseUrl: string,
-  options: { jobs?: boolean; providers?: Partial<Providers>; config?: Partial<Config> } = {},
-): Promise<TestServer> {
+export async function launchOn(databaseUrl: string, options: LaunchOptions = {}): Promise<TestServer> {
   const log = createLog({ level: process.env.TEST_LOG ?? 'fatal' });
   const config = {
     ...readConfig({ APP_ENV: 'dev', PORT: '0', DEMO_SECRET: randomBytes(16).toString('hex') }),
     ...options.config,
   };
   const handle = openDatabase(databaseUrl, log, { max: 8 });
+  const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : null;
+  const carrier = redis ? redisCarrier(redis) : databaseCarrier(handle.db, databaseUrl, log);
+  const signals = createSignals(carrier, log);
   const clock = movableClock();
   const jobs = createJobs(databaseUrl, log);
   const providers = fakeProviders();
   const parts = await compose({
     config,
     db: handle.db,
+    redis,
+    signals,
     clock,
     jobs,
     log,
@@ -72,6 +84,7 @@ export async function launchOn(
   });
   const app = await buildServer(parts, log);
   await app.ready();
+  if (options.signals) await signals.start();
   if (options.jobs) await jobs.start();
   return {
     app,
@@ -84,7 +97,9 @@ export async function launchOn(
     databaseUrl,
     stop: async () => {
       if (options.jobs) await jobs.stop();
+      await signals.stop();
       await app.close();
+      redis?.close();
       await handle.close();
     },
   };
