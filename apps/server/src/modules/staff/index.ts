@@ -6,7 +6,7 @@ import { createStaffLogins } from './staff-login-service.ts';
 
 export { recordAudit } from './audit.ts';
 export { ensureFirstAdministrator } from './first-administrator.ts';
-export { type Permission, requirePermission } from './permissions.ts';
+export { requirePermission } from './permissions.ts';
 
 type StaffHandlers = Pick<ModuleHandlers<'staff'>, 'staff.login' | 'staff.logout' | 'staff.getMe'>;
 
