@@ -129,6 +129,7 @@ export async function compose(resources: Resources): Promise<Composition> {
       directory: account.directory,
       sessions: account.sessions,
       ordersOf: buy.ordersOfCustomer,
+      inboxOf: message.inboxOf,
     },
   });
   const operations = createOperationsModule({
@@ -137,7 +138,12 @@ export async function compose(resources: Resources): Promise<Composition> {
     jobs,
     switchboard,
     wires: wiresOf(providers),
-    overviewCounts: { ...payment.counts, ...buy.counts, failedSms: account.directory.countFailedCodes },
+    overviewCounts: {
+      ...payment.counts,
+      ...buy.counts,
+      ...message.counts,
+      failedCodes: account.directory.countFailedCodes,
+    },
     permissionsOf,
     recordDeed,
   });

@@ -11,7 +11,6 @@ function openConsole(at: string, me = chief) {
   const fake = fakeCall({
     'staff.getMe': () => me,
     'operations.getOverview': () => ({ counts: [] }),
-    'staff.listOrders': () => empty,
     'staff.listUsers': () => empty,
     'staff.listMembers': () => empty,
     'staff.changeOwnPassword': () => ({}),

@@ -4,8 +4,13 @@ import type { OverviewName } from '@ev/contract/operations/overview';
 export const overviewLabels: Readonly<
   Record<OverviewName, { title: string; text: string; to: string | null }>
 > = {
+  cancelsToDecide: { title: '待处理的取消申请', text: '客户已申请，需要同意或拒绝', to: '/orders?status=13' },
+  refundsToRelease: { title: '待放行的退款', text: '已取消的订单等待财务放行', to: '/orders' },
+  factoryEventsHeld: { title: '无法处理的工厂消息', text: '与订单当前状态不符，需要核实', to: '/orders' },
   failedRefunds: { title: '退款失败', text: '渠道没有受理，需要重新发起', to: '/orders' },
   openDifferences: { title: '对账差异', text: '与渠道账单不一致，需要核实', to: null },
   failedJobs: { title: '失败的后台任务', text: '已用完重试次数，需要处理后重试', to: '/jobs' },
-  failedSms: { title: '发送失败的短信', text: '最近 24 小时内服务商没有受理的验证码', to: null },
+  failedMessages: { title: '发送失败的短信', text: '已用完重试次数，需要重新发送', to: null },
+  failedCodes: { title: '发送失败的验证码', text: '最近 24 小时内服务商没有受理', to: '/providers' },
+  providersDown: { title: '停用或异常的服务商', text: '已停用，或连续三次以上没有成功', to: '/providers' },
 };
