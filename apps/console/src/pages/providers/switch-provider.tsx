@@ -9,8 +9,8 @@ import { ReasonField } from '../../parts/reason-field.tsx';
 /** What customers and staff notice while a provider is off. */
 const consequences: Readonly<Record<ProviderName, string>> = {
   sms: '停用期间不发送短信，客户无法用验证码登录。',
-  wechat: '停用期间客户不能发起微信支付，已发起的支付照常处理。',
-  fulfilment: '停用期间不向工厂发送订单，启用后补发。',
+  wechat: '停用期间客户不能发起微信支付，查询和退款暂停，启用后继续。支付结果通知照常接收。',
+  fulfilment: '停用期间不向工厂发送订单，启用后继续。工厂消息照常接收。',
 };
 
 export function SwitchProvider({
