@@ -1,13 +1,14 @@
 import type { Api } from '@ev/contract';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { type ApiCaller, useApi } from '../../../shared/api.ts';
 import { commandKey } from '../../../shared/command-key.ts';
+import { useRefreshOrder } from './refresh-order.ts';
 
-const quiet = { noLoad: true, noTip: true } as const;
+export const quiet = { noLoad: true, noTip: true } as const;
 const pageSize = 20;
 
 /** What stands in an order changes by time and by other devices, so it is asked for each time it is shown. */
-const live = { staleTime: 0, refetchOnWindowFocus: true } as const;
+export const live = { staleTime: 0, refetchOnWindowFocus: true } as const;
 
 export function ordersQuery(api: ApiCaller) {
   return infiniteQueryOptions({
@@ -52,15 +53,6 @@ export function cancelReasonsQuery(api: ApiCaller) {
       return dictionaries[0]?.items ?? [];
     },
   });
-}
-
-function useRefreshOrder(orderNo: string): () => Promise<unknown> {
-  const queries = useQueryClient();
-  return () =>
-    Promise.all([
-      queries.invalidateQueries({ queryKey: ['buy.getOrder', orderNo] }),
-      queries.invalidateQueries({ queryKey: ['buy.listOrders'] }),
-    ]);
 }
 
 /** Opens the payment of an order, or gives the open one again. */
