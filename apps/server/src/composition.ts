@@ -139,6 +139,7 @@ export async function compose(resources: Resources): Promise<Composition> {
       directory: account.directory,
       sessions: account.sessions,
       ordersOf: buy.ordersOfCustomer,
+      inboxOf: message.inboxOf,
     },
   });
   const operations = createOperationsModule({
@@ -148,7 +149,12 @@ export async function compose(resources: Resources): Promise<Composition> {
     switchboard,
     signals,
     wires: wiresOf(providers),
-    overviewCounts: { ...payment.counts, ...buy.counts, failedSms: account.directory.countFailedCodes },
+    overviewCounts: {
+      ...payment.counts,
+      ...buy.counts,
+      ...message.counts,
+      failedCodes: account.directory.countFailedCodes,
+    },
     permissionsOf,
     recordDeed,
   });

@@ -23,6 +23,9 @@ export type ProviderSwitchResources = {
 
 type Provider = Api['operations.listProviders']['output']['list'][number];
 
+/** One or two lost calls happen every day. */
+const failuresOfOneDown = 3;
+
 const titles: Record<ProviderName, string> = { sms: '短信', wechat: '微信支付', fulfilment: '整车工厂' };
 
 /** The switches of the providers and how these have been answering. */
@@ -45,6 +48,13 @@ export function createProviderSwitches(parts: ProviderSwitchResources) {
           ),
         ),
       };
+    },
+
+    /** How many are switched off, or have failed so often in a row that it is no accident. */
+    async countDown(): Promise<number> {
+      const { list } = await this.list();
+      return list.filter(({ off, health }) => off || (health?.failuresInARow ?? 0) >= failuresOfOneDown)
+        .length;
     },
 
     async switch(
