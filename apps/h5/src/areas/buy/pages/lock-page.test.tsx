@@ -126,6 +126,17 @@ it('takes the lock back and returns to the order', async () => {
   expect(now()).toBe('/pages/buy/orderDetail?orderNo=C1');
 });
 
+it('shows an order that was locked long ago with its progress, and no way back', async () => {
+  const { call } = fakeCall({
+    'buy.getOrder': () =>
+      lockedOrder({ status: '11', statusTitle: '生产中', actions: ['viewDelivery'], undoBefore: null }),
+  });
+  renderPage(call, address);
+  await screen.findByRole('heading', { name: '生产中' });
+  expect(screen.getByRole('link', { name: '查看交付进度' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '撤销锁单' })).toBeNull();
+});
+
 it('shows where an order stands that cannot be locked', async () => {
   const { call } = fakeCall({
     'buy.getOrder': () => orderDetail({ status: '13', statusTitle: '退订处理中', actions: [] }),
