@@ -12,7 +12,7 @@ const chunkGroups = [
   { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod)\// },
   {
     name: 'common',
-    test: /packages\/ui\/src\/(button|button-link|cx|icon|icons|link|nav-bar|page|spinner|feedback|status|skeleton|price|bottom-bar|visually-hidden|error-state|offline-state|refused-state|use-intersection)|apps\/h5\/src\/shared\/(api|define-routes|query-fields|query-state|route-link|picture|served-picture|car-still|scene)/,
+    test: /packages\/ui\/src\/(button|button-link|cx|icon|icons|link|nav-bar|page|spinner|feedback|status|skeleton|price|bottom-bar|visually-hidden|error-state|offline-state|refused-state|use-intersection)|packages\/kernel\/src\/(money|shanghai-time)|packages\/brand\/|apps\/h5\/src\/areas\/[a-z]+\/(routes|public)\.ts|apps\/h5\/src\/shared\/(api|define-routes|query-fields|query-state|route-link|picture|served-picture|car-still|scene)/,
     minShareCount: 4,
   },
 ];
