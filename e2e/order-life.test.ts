@@ -93,7 +93,7 @@ describe('the life of a paid order', () => {
 
     await page.getByRole('link', { name: '去锁单' }).click();
     await page.waitForURL(/buy\/lock/);
-    await page.getByRole('heading', { name: '锁单后不再可以' }).waitFor();
+    await page.getByRole('heading', { name: '锁单后不能再' }).waitFor();
     await expectReadable(page);
     await slideToEnd(page);
     await page.getByRole('button', { name: '撤销锁单' }).click();
