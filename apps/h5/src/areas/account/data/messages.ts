@@ -1,0 +1,49 @@
+import type { Api } from '@ev/contract';
+import type { MessageKind } from '@ev/contract/message/message';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ApiCaller, useApi } from '../../../shared/api.ts';
+import { commandKey } from '../../../shared/command-key.ts';
+
+const quiet = { noLoad: true, noTip: true } as const;
+const pageSize = 20;
+
+/** Messages come at any time, so they are asked for each time they are shown. */
+const live = { staleTime: 0, refetchOnWindowFocus: true } as const;
+
+export function messagesQuery(api: ApiCaller, kind: MessageKind) {
+  return infiniteQueryOptions({
+    queryKey: ['message.listMessages', kind],
+    queryFn: ({ pageParam, signal }) =>
+      api('message.listMessages', { kind, pageNo: pageParam, pageSize }, { ...quiet, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pageNo, total }) => (pageNo * pageSize < total ? pageNo + 1 : null),
+    ...live,
+  });
+}
+
+export function unreadQuery(api: ApiCaller) {
+  return queryOptions({
+    queryKey: ['message.countUnread'],
+    // A look in passing: without a valid login there is nothing to count, and no jump to the login page.
+    queryFn: ({ signal }) => api('message.countUnread', {}, { ...quiet, noLogin: true, signal }),
+    ...live,
+  });
+}
+
+/** Marks messages as read; what is on the screen follows. */
+export function useMarkRead() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (input: Api['message.markRead']['input']) => {
+      const key = commandKey('message.markRead', input);
+      const unread = await api('message.markRead', input, { ...quiet, idempotencyKey: key.value });
+      key.done();
+      return unread;
+    },
+    onSuccess: (unread) => {
+      queries.setQueryData(unreadQuery(api).queryKey, unread);
+      return queries.invalidateQueries({ queryKey: ['message.listMessages'] });
+    },
+  });
+}
