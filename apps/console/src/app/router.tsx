@@ -8,12 +8,16 @@ const loadLogin = async () => ({ Component: (await import('../pages/login/login-
 const loadShell = async () => ({ Component: (await import('./shell.tsx')).Shell });
 const loadOrders = async () => ({ Component: (await import('../pages/orders/orders-page.tsx')).OrdersPage });
 const loadOrder = async () => ({ Component: (await import('../pages/order/order-page.tsx')).OrderPage });
+const loadTemplates = async () => ({
+  Component: (await import('../pages/templates/templates-page.tsx')).TemplatesPage,
+});
 const loadNotFound = async () => ({ Component: (await import('../pages/not-found-page.tsx')).NotFoundPage });
 
 const pages: RouteObject[] = [
   { path: '/', element: <Navigate to="/orders" replace /> },
   { path: '/orders', lazy: loadOrders },
   { path: '/orders/:orderNo', lazy: loadOrder },
+  { path: '/templates', lazy: loadTemplates },
   { path: '*', lazy: loadNotFound },
 ];
 

@@ -31,6 +31,7 @@ export function Shell() {
         </NavLink>
         <nav className={s.nav} aria-label="主导航">
           <NavLink to="/orders">订单</NavLink>
+          <NavLink to="/templates">消息模板</NavLink>
         </nav>
         <Button type="text" onClick={() => setHelp('open')} title="快捷键帮助" aria-keyshortcuts="?">
           快捷键 <kbd>?</kbd>
