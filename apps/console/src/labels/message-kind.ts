@@ -1,4 +1,4 @@
-import type { MessageKind } from '@ev/contract/message/message';
+import type { MessageKind } from '@ev/contract/message/kinds';
 
 export const kindNames: Readonly<Record<MessageKind, string>> = {
   order: '订单',

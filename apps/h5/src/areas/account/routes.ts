@@ -1,4 +1,4 @@
-import { messageKinds } from '@ev/contract/message/message';
+import { messageKinds } from '@ev/contract/message/kinds';
 import * as z from 'zod/mini';
 import { defineRoute } from '../../shared/define-routes.ts';
 import { idInQuery, textInQuery } from '../../shared/query-fields.ts';
@@ -28,7 +28,7 @@ export const messageRoute = defineRoute({
   look: 'day',
   render: 'client',
   access: 'member',
-  query: z.object({ type: z.optional(z.catch(z.enum(messageKinds), 'order')) }),
+  query: z.object({ type: z.optional(z.enum(messageKinds)) }),
   queries: ({ api }) => [unreadQuery(api)],
 });
 

@@ -3,7 +3,7 @@ import { Icon } from '@ev/ui/icon.tsx';
 import { Sheet } from '@ev/ui/sheet.tsx';
 import { Spinner } from '@ev/ui/spinner.tsx';
 import { Tabs } from '@ev/ui/tabs.tsx';
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../shared/api.ts';
 import { areasQuery } from '../data/addresses.ts';
@@ -26,13 +26,11 @@ export function AreaSheet({
   const [step, setStep] = useState<AreaStep>(() => nextStep(known));
   const chosen = stepCodes(code);
   const [province, city] = chosen;
-  const levels = useQueries({
-    queries: [
-      areasQuery(api, undefined),
-      { ...areasQuery(api, province ?? undefined), enabled: province !== null },
-      { ...areasQuery(api, city ?? undefined), enabled: city !== null },
-    ],
-  });
+  const levels = [
+    useQuery(areasQuery(api, undefined)),
+    useQuery({ ...areasQuery(api, province ?? undefined), enabled: province !== null }),
+    useQuery({ ...areasQuery(api, city ?? undefined), enabled: city !== null }),
+  ];
   const names = levels.map(({ data }, level) => data?.areas.find((area) => area.code === chosen[level]));
   const shown = levels[step];
 

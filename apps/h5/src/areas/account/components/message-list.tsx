@@ -1,4 +1,5 @@
-import type { Message, MessageKind } from '@ev/contract/message/message';
+import type { MessageKind } from '@ev/contract/message/kinds';
+import type { Message } from '@ev/contract/message/message';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { InfiniteList } from '@ev/ui/infinite-list.tsx';
 import { Skeleton, SkeletonScreen } from '@ev/ui/skeleton.tsx';

@@ -1,5 +1,5 @@
 import type { Api } from '@ev/contract';
-import type { MessageKind } from '@ev/contract/message/message';
+import type { MessageKind } from '@ev/contract/message/kinds';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ApiCaller, useApi } from '../../../shared/api.ts';
 import { commandKey } from '../../../shared/command-key.ts';

@@ -1,4 +1,4 @@
-import type { MessageKind } from '@ev/contract/message/message';
+import type { MessageKind } from '@ev/contract/message/kinds';
 
 /** The tabs of the inbox, and what each says while it is empty. */
 export const messageTabs: readonly { kind: MessageKind; label: string; empty: string }[] = [

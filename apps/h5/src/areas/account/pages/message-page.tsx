@@ -1,4 +1,5 @@
-import type { Message, MessageKind } from '@ev/contract/message/message';
+import type { MessageKind } from '@ev/contract/message/kinds';
+import type { Message } from '@ev/contract/message/message';
 import { Badge } from '@ev/ui/badge.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { PullToRefresh } from '@ev/ui/pull-to-refresh.tsx';
