@@ -13,7 +13,7 @@ import { checkForm, focusFirstWrong } from '../../../shared/form-check.ts';
 import { errorsOf, messageOf } from '../../../shared/form-errors.ts';
 import { FormSection } from '../../../shared/form-section.tsx';
 import { useDraft } from '../../../shared/use-draft.ts';
-import { useSaveAddress } from '../data/addresses.ts';
+import { useSaveAddress } from '../data/address-commands.ts';
 import { type AddressDraft, addressInputOf, tagNames, withRead } from '../model/address-draft.ts';
 import s from './address-form.module.css';
 import { AreaField } from './area-field.tsx';

@@ -4,7 +4,7 @@ import { TextArea } from '@ev/ui/text-area.tsx';
 import { useState } from 'react';
 import { messageOf } from '../../../shared/form-errors.ts';
 import { useDraft } from '../../../shared/use-draft.ts';
-import { useReadAddress } from '../data/addresses.ts';
+import { useReadAddress } from '../data/address-commands.ts';
 import s from './paste-box.module.css';
 
 /** Takes a whole address as it was copied, and fills the form with it. */

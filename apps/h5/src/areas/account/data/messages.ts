@@ -1,8 +1,6 @@
-import type { Api } from '@ev/contract';
 import type { MessageKind } from '@ev/contract/message/kinds';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ApiCaller, useApi } from '../../../shared/api.ts';
-import { commandKey } from '../../../shared/command-key.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { ApiCaller } from '../../../shared/api.ts';
 
 const quiet = { noLoad: true, noTip: true } as const;
 const pageSize = 20;
@@ -27,23 +25,5 @@ export function unreadQuery(api: ApiCaller) {
     // A look in passing: without a valid login there is nothing to count, and no jump to the login page.
     queryFn: ({ signal }) => api('message.countUnread', {}, { ...quiet, noLogin: true, signal }),
     ...live,
-  });
-}
-
-/** Marks messages as read; what is on the screen follows. */
-export function useMarkRead() {
-  const api = useApi();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async (input: Api['message.markRead']['input']) => {
-      const key = commandKey('message.markRead', input);
-      const unread = await api('message.markRead', input, { ...quiet, idempotencyKey: key.value });
-      key.done();
-      return unread;
-    },
-    onSuccess: (unread) => {
-      queries.setQueryData(unreadQuery(api).queryKey, unread);
-      return queries.invalidateQueries({ queryKey: ['message.listMessages'] });
-    },
   });
 }

@@ -17,7 +17,8 @@ import { hrefTo } from '../../../shared/route-link.ts';
 import { AddressCard } from '../components/address-card.tsx';
 import s from '../components/message-list.module.css';
 import { UndoBar } from '../components/undo-bar.tsx';
-import { addressesQuery, useDeleteAddress, useSaveAddress, useSetDefaultAddress } from '../data/addresses.ts';
+import { useDeleteAddress, useSaveAddress, useSetDefaultAddress } from '../data/address-commands.ts';
+import { addressesQuery } from '../data/addresses.ts';
 import { copyInputOf } from '../model/address-draft.ts';
 import { addressEditRoute, addressManageRoute } from '../routes.ts';
 
