@@ -11,7 +11,14 @@ import s from './template-editor.module.css';
 import { TemplatePreview } from './template-preview.tsx';
 
 /** One template with what it will look like; Ctrl+Enter saves. */
-export function TemplateEditor({ template }: { template: MessageTemplate }) {
+export function TemplateEditor({
+  template,
+  readOnly,
+}: {
+  template: MessageTemplate;
+  /** For those who may only look. */
+  readOnly: boolean;
+}) {
   const { code, version, placeholders, original } = template;
   const [typed, setTyped] = useState({ title: template.title, text: template.text, sms: template.sms });
   const [refused, setRefused] = useState<Record<string, string>>({});
@@ -54,6 +61,7 @@ export function TemplateEditor({ template }: { template: MessageTemplate }) {
             <Input
               {...field}
               maxLength={30}
+              readOnly={readOnly}
               showCount
               value={typed.title}
               onChange={({ target }) => change({ title: target.value })}
@@ -66,6 +74,7 @@ export function TemplateEditor({ template }: { template: MessageTemplate }) {
               {...field}
               autoSize={{ minRows: 3 }}
               maxLength={300}
+              readOnly={readOnly}
               showCount
               value={typed.text}
               onChange={({ target }) => change({ text: target.value })}
@@ -75,12 +84,21 @@ export function TemplateEditor({ template }: { template: MessageTemplate }) {
         <fieldset className={s.words}>
           <legend>变量</legend>
           {placeholders.map(({ name, label }) => (
-            <Button key={name} size="small" onClick={() => change({ text: `${typed.text}{${name}}` })}>
+            <Button
+              key={name}
+              size="small"
+              disabled={readOnly}
+              onClick={() => change({ text: `${typed.text}{${name}}` })}
+            >
               {label} <code>{`{${name}}`}</code>
             </Button>
           ))}
         </fieldset>
-        <Checkbox checked={typed.sms} onChange={({ target }) => change({ sms: target.checked })}>
+        <Checkbox
+          disabled={readOnly}
+          checked={typed.sms}
+          onChange={({ target }) => change({ sms: target.checked })}
+        >
           同时发送短信
         </Checkbox>
         {failure && (
@@ -99,7 +117,7 @@ export function TemplateEditor({ template }: { template: MessageTemplate }) {
           <Button disabled={!changed} onClick={() => change(pick(template))}>
             放弃修改
           </Button>
-          <Button type="text" onClick={() => change(pick(original))}>
+          <Button type="text" disabled={readOnly} onClick={() => change(pick(original))}>
             填入原始文本
           </Button>
           <span className={s.note}>

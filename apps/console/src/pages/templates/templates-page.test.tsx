@@ -1,4 +1,5 @@
 import type { MessageTemplate } from '@ev/contract/message/template';
+import type { StaffMember } from '@ev/contract/staff/endpoints';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { fakeCall, refusal } from '../../testing/fake-call.ts';
@@ -30,12 +31,15 @@ const failed = {
   createdAt: '2026-11-20T16:30:05.000Z',
 };
 
+const editor: StaffMember['permissions'] = ['templates.read', 'templates.edit', 'messages.resend'];
+
 function open(
   save: (input: { title: string }) => MessageTemplate = (input) => template('order.arrived', input.title),
+  permissions = editor,
 ) {
   let sms = [failed];
   const { call, seen } = fakeCall({
-    'staff.getMe': () => member,
+    'staff.getMe': () => ({ ...member, permissions }),
     'message.listTemplates': () => ({
       templates: [template('order.arrived', '车辆已到店'), template('order.shipped', '车辆已发运')],
     }),
@@ -108,4 +112,12 @@ it('sends an SMS again that was given up', async () => {
   expect(await screen.findByText('已重新发送给 138****0001')).toBeTruthy();
   expect(await screen.findByText('没有发送失败的短信')).toBeTruthy();
   expect(asked('message.resendSms')).toEqual([{ id: failed.id }]);
+});
+
+it('is only looked at by those who may not edit', async () => {
+  open(undefined, ['templates.read']);
+  const title = (await screen.findByLabelText('标题')) as HTMLInputElement;
+  expect(title.readOnly).toBe(true);
+  expect(screen.getByRole('button', { name: '填入原始文本' })).toHaveProperty('disabled', true);
+  expect(screen.queryByRole('heading', { name: '发送失败的短信' })).toBeNull();
 });

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useSearchParams } from 'react-router';
 import { useShortcuts } from '../../app/shortcuts.ts';
 import { Title } from '../../app/title.tsx';
+import { useMe } from '../../data/me.ts';
 import { useTemplates } from '../../data/templates.ts';
 import { ErrorView } from '../../parts/error-view.tsx';
 import { StaleNotice } from '../../parts/stale-notice.tsx';
@@ -14,6 +15,7 @@ import s from './templates-page.module.css';
 export function TemplatesPage() {
   const [search] = useSearchParams();
   const query = useTemplates();
+  const may = useMe().data?.permissions ?? [];
   const templates = query.data?.templates ?? [];
   const chosen = templates.find(({ code }) => code === search.get('code')) ?? templates[0];
   useShortcuts({
@@ -38,10 +40,16 @@ export function TemplatesPage() {
       ) : (
         <div className={s.columns}>
           <TemplateList templates={templates} chosen={chosen?.code} pending={query.isPending} />
-          {chosen && <TemplateEditor key={`${chosen.code}:${chosen.version}`} template={chosen} />}
+          {chosen && (
+            <TemplateEditor
+              key={`${chosen.code}:${chosen.version}`}
+              template={chosen}
+              readOnly={!may.includes('templates.edit')}
+            />
+          )}
         </div>
       )}
-      <FailedSms />
+      {may.includes('messages.resend') && <FailedSms />}
     </>
   );
 }
