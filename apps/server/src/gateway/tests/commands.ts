@@ -5,34 +5,10 @@ import { templateCodes } from '../../modules/message/template-catalogue.ts';
 import { staffMembers } from '../../modules/staff/tables.ts';
 import { failedJob } from '../../testing/failed-job.ts';
 import { newStaff } from '../../testing/log-in-staff.ts';
-import { carOrder, storeLead } from './examples.ts';
-import type { Person, World } from './world.ts';
-
-/** One command as one person means to give it. */
-export type Prepared<Id extends EndpointId = EndpointId> = {
-  input: Api[Id]['input'];
-  /** As valid as the input, and not the same. */
-  otherInput: Api[Id]['input'];
-  /** How often the command, or the other one, has had its effect. */
-  effects(): Promise<number>;
-};
-
-export type Command<Id extends EndpointId = EndpointId> = {
-  /** Who gives it; a customer unless it says so. */
-  who?: 'staff';
-  prepare(world: World, person: Person): Promise<Prepared<Id>>;
-  /** Where its effect is written: there the database's connection is cut. */
-  written: { table: string; by: 'insert' | 'update' };
-  /** The store that it names: a repeat gets the first answer even when that has closed since. */
-  storeId?: string;
-  /** What a repeat a day later is told: the first answer, unless that has lost its sense. */
-  afterADay: 'first answer' | { code: string };
-};
-
-const countOf = async (world: World, query: ReturnType<typeof sql>): Promise<number> => {
-  const { rows } = await world.server.db.execute<{ n: number }>(query);
-  return Number(rows[0]?.n ?? 0);
-};
+import { type Command, countOf, deeds } from './command.ts';
+import { carOrder, deliveryAddress, storeLead } from './examples.ts';
+import { intentCommands } from './intent-commands.ts';
+import type { World } from './world.ts';
 
 const submitOrder: Command<'buy.submitOrder'> = {
   prepare: async (world, { uid }) => ({
@@ -108,17 +84,49 @@ const startPayment: Command<'payment.startPayment'> = {
   afterADay: { code: '20300003' },
 };
 
-/** Lines of the audit log that tell of an action on these things. */
-const deeds =
-  (world: World, action: string, ...objects: string[]) =>
-  () =>
-    countOf(
-      world,
-      sql`select count(*) as n from audit_log where action = ${action} and object in (${sql.join(
-        objects.map((object) => sql`${object}`),
-        sql`, `,
-      )})`,
-    );
+const saveAddress: Command<'account.saveAddress'> = {
+  prepare: async (world, { uid }) => ({
+    input: deliveryAddress,
+    otherInput: { ...deliveryAddress, detail: '文三路 2 号' },
+    effects: () =>
+      countOf(world, sql`select count(*) as n from delivery_address where account_id::text = ${uid}`),
+  }),
+  written: { table: 'delivery_address', by: 'insert' },
+  afterADay: 'first answer',
+};
+
+const setDefaultAddress: Command<'account.setDefaultAddress'> = {
+  async prepare(world, person) {
+    await world.addressOf(person);
+    const [id, other] = [await world.addressOf(person), await world.addressOf(person)];
+    return {
+      input: { id },
+      otherInput: { id: other },
+      effects: () =>
+        countOf(
+          world,
+          sql`select count(*) as n from delivery_address where id in (${id}, ${other}) and is_default`,
+        ),
+    };
+  },
+  written: { table: 'delivery_address', by: 'update' },
+  afterADay: 'first answer',
+};
+
+const deleteAddress: Command<'account.deleteAddress'> = {
+  async prepare(world, person) {
+    const [id, other] = [await world.addressOf(person), await world.addressOf(person)];
+    return {
+      input: { id },
+      otherInput: { id: other },
+      effects: async () =>
+        2 -
+        (await countOf(world, sql`select count(*) as n from delivery_address where id in (${id}, ${other})`)),
+    };
+  },
+  written: { table: 'delivery_address', by: 'delete' },
+  afterADay: 'first answer',
+};
 
 const audited = {
   who: 'staff',
@@ -268,6 +276,7 @@ const resendSms: Command<'message.resendSms'> = {
 export const commands: { [Id in EndpointId]?: Command<Id> } = {
   'buy.submitOrder': submitOrder,
   'buy.cancelUnpaidOrder': cancelUnpaidOrder,
+  ...intentCommands,
   'content.leaveStoreLead': leaveStoreLead,
   'payment.openPayment': openPayment,
   'payment.startPayment': startPayment,
@@ -279,6 +288,9 @@ export const commands: { [Id in EndpointId]?: Command<Id> } = {
   'staff.endUserSessions': endUserSessions,
   'operations.retryJob': retryJob,
   'operations.switchProvider': switchProvider,
+  'account.saveAddress': saveAddress,
+  'account.setDefaultAddress': setDefaultAddress,
+  'account.deleteAddress': deleteAddress,
   'message.markRead': markRead,
   'message.saveTemplate': saveTemplate,
   'message.resendSms': resendSms,

@@ -1,6 +1,8 @@
 import type { Api, EndpointId } from '@ev/contract';
 import { type StaffRole, staffRoles } from '@ev/contract/staff/permissions';
-import { type Thing, things } from './things.ts';
+import { carOrder } from './examples.ts';
+import { changeOf } from './intents.ts';
+import { changingIntent, paidIntent, type Thing, things } from './things.ts';
 
 /** A field that names a thing of one customer. */
 export type Owned<Id extends EndpointId = EndpointId> = {
@@ -27,7 +29,14 @@ export const ownershipRules: { [Id in EndpointId]?: Record<string, FieldRule<Id>
   'account.solveCaptcha': { id: 'holder’s' },
   'account.listBoundCars': { vin: { thing: things.car, input: (vin) => ({ vin }), list: true } },
   'content.leaveStoreLead': { storeId: 'everybody’s' },
-  'buy.submitOrder': { storeId: 'everybody’s' },
+  'buy.submitOrder': {
+    storeId: 'everybody’s',
+    intentNo: { thing: paidIntent, input: (intentNo) => ({ ...carOrder, intentNo }) },
+  },
+  'buy.getIntent': { intentNo: { thing: things.intent, input: (intentNo) => ({ intentNo }) } },
+  'buy.cancelIntent': { intentNo: { thing: things.intent, input: (intentNo) => ({ intentNo }) } },
+  'buy.refundIntent': { intentNo: { thing: paidIntent, input: (intentNo) => ({ intentNo }) } },
+  'buy.changeIntent': { intentNo: { thing: paidIntent, input: changeOf } },
   'buy.getOrder': { orderNo: { thing: things.order, input: (orderNo) => ({ orderNo }) } },
   'buy.cancelUnpaidOrder': {
     orderNo: { thing: things.order, input: (orderNo) => ({ orderNo, reason: 'changedMind' }) },
@@ -42,6 +51,13 @@ export const ownershipRules: { [Id in EndpointId]?: Record<string, FieldRule<Id>
   'payment.getPayment': { payNo: { thing: things.payment, input: (payNo) => ({ payNo }) } },
   'payment.startPayment': {
     payNo: { thing: things.payment, input: (payNo) => ({ payNo, channel: 'wechat' }) },
+  },
+  'desk.decideIntentChange': {
+    intentNo: {
+      thing: changingIntent,
+      input: (intentNo) => ({ intentNo, approve: true, reason: '已与客户电话确认' }),
+      staff: ['administrator', 'sales'],
+    },
   },
   'desk.getOrder': {
     orderNo: { thing: things.order, input: (orderNo) => ({ orderNo }), staff: staffRoles },

@@ -8,7 +8,8 @@ import { idempotencyRecords } from '../../platform/tables.ts';
 import { launchOn, type TestServer } from '../../testing/launch.ts';
 import type { Answer } from '../../testing/test-client.ts';
 import { report, trustBudget, trustSeed } from '../../testing/trust-figures.ts';
-import { type Command, commands, type Prepared } from './commands.ts';
+import type { Command, Prepared } from './command.ts';
+import { commands } from './commands.ts';
 import { openWorld, type Person, success, type World } from './world.ts';
 
 /** T6: whatever comes twice, a command has its effect once and everybody who repeats it hears the same. */
@@ -186,7 +187,7 @@ describe.each(covered)('%s', (id) => {
 });
 
 /** While it runs, whoever writes to the table loses the connection in the middle of the transaction. */
-async function withCut(table: string, by: 'insert' | 'update', run: () => Promise<void>): Promise<void> {
+async function withCut(table: string, by: Command['written']['by'], run: () => Promise<void>): Promise<void> {
   const { db } = world.server;
   await db.execute(
     sql.raw(`

@@ -1,76 +1,80 @@
 import type { Placeholder, Template } from './template.ts';
 
-const intentNo = { label: '意向单号', sample: 'I20261121000001' };
-const modelName = { label: '车型', sample: '青驭 远' };
-const amount = { label: '意向金', sample: '¥1,000' };
-const orderNo = { label: '订单号', sample: 'C20261121000001' };
+const intentNo = { label: '预订单号', sample: 'I2611211405009K3M7QX' };
+const modelName = { label: '车型', sample: '青驭 凌' };
+const title = { label: '预订方案', sample: '意向金' };
+const amount = { label: '预订金', sample: '¥1,000' };
+const orderNo = { label: '订单号', sample: 'C2611211405009K3M7QX' };
+const decision = { label: '处理结果', sample: '已同意' };
+const reason = { label: '处理说明', sample: '已与你电话确认' };
 
-/** A message about an intent order; the intent order itself gives the first three words. */
+/** A message about an intent order; the intent order itself gives the first four words. */
 function about(template: {
   title: string;
   text: string;
   sms?: true;
   more?: Readonly<Record<string, Placeholder>>;
 }): Template {
-  const { title, text, sms = false, more } = template;
-  return { kind: 'order', title, text, sms, placeholders: { intentNo, modelName, amount, ...more } };
+  const { sms = false, more, ...words } = template;
+  return { kind: 'order', ...words, sms, placeholders: { intentNo, modelName, title, amount, ...more } };
 }
 
 export const intentTemplates = {
   'intent.paid': about({
-    title: '意向金已支付',
-    text: '已收到{modelName}的意向金 {amount}。开放订购时我们会第一时间告诉你；在此之前可以随时申请退款。',
+    title: '预订成功',
+    text: '已收到{modelName}{title} {amount}，下单时全额抵扣定金；抵扣之前可以随时申请退款。',
     sms: true,
   }),
   'intent.closed': about({
-    title: '意向单已关闭',
-    text: '{modelName}意向单 {intentNo} 已关闭，没有产生费用。需要的话，可以重新提交。',
+    title: '预订已关闭',
+    text: '{modelName}{title}预订 {intentNo} 已关闭，没有产生费用。需要的话，可以重新预订。',
   }),
   'intent.refunding': about({
-    title: '意向金退款中',
-    text: '{modelName}的意向金 {amount} 正在原路退回，通常 1 至 7 个工作日到账。完成后会再告诉你。',
+    title: '预订金退款中',
+    text: '{modelName}{title} {amount} 正在原路退回，一般在 7 个工作日内到账。完成后会再告诉你。',
   }),
   'intent.refunded': about({
-    title: '意向金已退回',
-    text: '{modelName}的意向金 {amount} 已原路退回，请留意付款账户的到账通知。',
+    title: '预订金已退回',
+    text: '{modelName}{title} {amount} 已原路退回，请留意付款账户的到账通知。',
     sms: true,
   }),
   'intent.refundFailed': about({
-    title: '意向金退款遇到问题',
-    text: '{modelName}的意向金 {amount} 暂时没有退成，我们正在处理，不需要你操作。完成后会再告诉你。',
+    title: '预订金退款遇到问题',
+    text: '{modelName}{title} {amount} 暂时没有退成，我们正在处理，不需要你操作。完成后会再告诉你。',
     sms: true,
   }),
   'intent.upgrading': about({
-    title: '正在升级为正式订单',
-    text: '{modelName}意向单正在升级为正式订单，意向金 {amount} 会抵扣定金。请完成选配并支付余下的定金。',
+    title: '正在转为大定',
+    text: '{modelName}购车订单已提交，{title} {amount} 会抵扣定金。请支付余下的定金；订单取消或过期后，预订恢复原状。',
   }),
   'intent.upgraded': about({
-    title: '已升级为正式订单',
-    text: '{modelName}意向单已升级为正式订单 {orderNo}，意向金 {amount} 已抵扣定金。之后的进展请看订单。',
+    title: '已转为大定',
+    text: '{modelName}{title} {amount} 已抵扣订单 {orderNo} 的定金。之后的进展请看购车订单。',
     more: { orderNo },
   }),
   'intent.upgradeAbandoned': about({
-    title: '升级没有完成',
-    text: '{modelName}意向单没有完成升级，意向单和意向金 {amount} 都保留着，可以随时再升级。',
+    title: '转大定没有完成',
+    text: '{modelName}购车订单已关闭，{title} {amount} 仍为你保留，可以再次下单或申请退款。',
   }),
   'intent.converted': about({
-    title: '意向金已抵扣定金',
-    text: '{modelName}的意向金 {amount} 已抵扣订单 {orderNo} 的定金。之后的进展请看订单。',
+    title: '预订金已抵扣定金',
+    text: '{modelName}{title} {amount} 已抵作订单 {orderNo} 的全部定金。之后的进展请看购车订单。',
     more: { orderNo },
   }),
   'intent.changing': about({
-    title: '意向单变更申请已提交',
-    text: '{modelName}意向单 {intentNo} 的变更申请已提交，我们会尽快处理，结果会在消息中告诉你。',
+    title: '预订变更申请已提交',
+    text: '{modelName}{title}预订 {intentNo} 的变更申请已提交，一般在 1 个工作日内处理，结果会发消息给你。',
   }),
   'intent.changed': about({
-    title: '意向单变更已处理',
-    text: '{modelName}意向单 {intentNo} 的变更申请已处理，最新内容请到我的订单查看。',
+    title: '预订变更已处理',
+    text: '{modelName}{title}预订 {intentNo} 的变更申请{decision}：{reason}',
+    more: { decision, reason },
   }),
   'wish.opened': {
     kind: 'order',
-    title: '你想要的车开放订购了',
-    text: '{modelName}现已开放订购。你的心愿单已为你保留选配，可以直接下单。',
+    title: '你想要的车开放预订了',
+    text: '{modelName}{title}现已开放预订，抵扣定金之前可以随时退款。',
     sms: false,
-    placeholders: { modelName },
+    placeholders: { modelName, title },
   },
 } satisfies Record<string, Template>;

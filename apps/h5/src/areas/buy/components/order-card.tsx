@@ -4,6 +4,7 @@ import { Price } from '@ev/ui/price.tsx';
 import { Link } from 'react-router';
 import { CarStill } from '../../../shared/car-still.tsx';
 import { hrefTo } from '../../../shared/route-link.ts';
+import { dueDepositFen } from '../model/order-money.ts';
 import { orderDetailRoute } from '../routes.ts';
 import s from './order-card.module.css';
 import { PayDeposit } from './pay-deposit.tsx';
@@ -35,7 +36,7 @@ export function OrderCard({ order, first = false }: { order: OrderSummary; first
       </Link>
       {order.actions.includes('pay') && (
         <div className={s.foot}>
-          <Price fen={order.depositFen} before="定金" />
+          <Price fen={dueDepositFen(order)} before="定金" />
           <PayDeposit order={order} size="s">
             去支付
           </PayDeposit>

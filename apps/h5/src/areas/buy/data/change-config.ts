@@ -2,7 +2,8 @@ import type { Api } from '@ev/contract';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { type ApiCaller, useApi } from '../../../shared/api.ts';
 import { sendCommand } from '../../../shared/send-command.ts';
-import { live, quiet, useRefreshOrder } from './orders.ts';
+import { live, quiet } from './orders.ts';
+import { useRefreshOrder } from './refresh-order.ts';
 
 /** What another configuration changes in an order. Its dates count from now, so it is asked for each time. */
 export function configChangeQuery(api: ApiCaller, change: Api['buy.quoteConfigChange']['input']) {

@@ -2,7 +2,8 @@ import type { Api } from '@ev/contract';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { type ApiCaller, useApi } from '../../../shared/api.ts';
 import { sendCommand } from '../../../shared/send-command.ts';
-import { live, quiet, useRefreshOrder } from './orders.ts';
+import { live, quiet } from './orders.ts';
+import { useRefreshOrder } from './refresh-order.ts';
 
 export function deliveryQuery(api: ApiCaller, orderNo: string) {
   return queryOptions({

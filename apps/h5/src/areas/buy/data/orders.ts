@@ -1,7 +1,8 @@
 import type { Api } from '@ev/contract';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { type ApiCaller, useApi } from '../../../shared/api.ts';
 import { commandKey } from '../../../shared/command-key.ts';
+import { useRefreshOrder } from './refresh-order.ts';
 
 export const quiet = { noLoad: true, noTip: true } as const;
 const pageSize = 20;
@@ -52,16 +53,6 @@ export function cancelReasonsQuery(api: ApiCaller) {
       return dictionaries[0]?.items ?? [];
     },
   });
-}
-
-export function useRefreshOrder(orderNo: string): () => Promise<unknown> {
-  const queries = useQueryClient();
-  return () =>
-    Promise.all([
-      queries.invalidateQueries({ queryKey: ['buy.getOrder', orderNo] }),
-      queries.invalidateQueries({ queryKey: ['buy.getDelivery', orderNo] }),
-      queries.invalidateQueries({ queryKey: ['buy.listOrders'] }),
-    ]);
 }
 
 /** Opens the payment of an order, or gives the open one again. */

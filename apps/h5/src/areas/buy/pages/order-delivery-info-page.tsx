@@ -13,7 +13,6 @@ import { QueryState } from '../../../shared/query-state.tsx';
 import { hrefTo } from '../../../shared/route-link.ts';
 import { AppointmentSheet } from '../components/appointment-sheet.tsx';
 import { DeliveredHero } from '../components/delivered-hero.tsx';
-import { DeliveryFacts } from '../components/delivery-facts.tsx';
 import { Logistics, WeeklyWords } from '../components/delivery-news.tsx';
 import { DeliverySkeleton } from '../components/delivery-skeleton.tsx';
 import { DeliveryTrack } from '../components/delivery-track.tsx';
@@ -21,6 +20,7 @@ import { ExpectedRange } from '../components/expected-range.tsx';
 import { HandOverCode } from '../components/hand-over-code.tsx';
 import { HandOverRoad } from '../components/hand-over-road.tsx';
 import { LateCompensation } from '../components/late-compensation.tsx';
+import { TrackedCar } from '../components/tracked-car.tsx';
 import { deliveryQuery } from '../data/delivery.ts';
 import { deliveredAt } from '../model/delivery-view.ts';
 import { orderDeliveryInfoRoute, orderDetailRoute } from '../routes.ts';
@@ -76,7 +76,7 @@ function DeliveryView({ delivery }: { delivery: Delivery }) {
         {!handedOverAt && <HandOverRoad delivery={delivery} />}
         <Logistics logistics={logistics} waybill={waybill} />
         <WeeklyWords words={words} />
-        <DeliveryFacts delivery={delivery} />
+        <TrackedCar delivery={delivery} />
       </div>
       {!handedOverAt && delivery.slots.length > 0 && <Booking delivery={delivery} />}
     </>

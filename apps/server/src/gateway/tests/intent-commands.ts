@@ -1,0 +1,103 @@
+import type { EndpointId } from '@ev/contract';
+import { sql } from 'drizzle-orm';
+import { type Command, countOf, deeds } from './command.ts';
+import { changeOf, intentOrder, reserve, reserveAndChange, reserveAndPay } from './intents.ts';
+import type { World } from './world.ts';
+
+const historyOf =
+  (world: World, event: string, ...intentNos: string[]) =>
+  () =>
+    countOf(
+      world,
+      sql`select count(*) as n from state_history where event = ${event} and entity_id in (${sql.join(
+        intentNos.map((no) => sql`${no}`),
+        sql`, `,
+      )})`,
+    );
+
+const moved = { written: { table: 'intent_order', by: 'update' }, afterADay: 'first answer' } as const;
+
+const submitIntent: Command<'buy.submitIntent'> = {
+  prepare: async (world, { uid }) => ({
+    input: intentOrder,
+    otherInput: { ...intentOrder, cityCode: '310000' },
+    effects: () =>
+      countOf(world, sql`select count(*) as n from intent_order where account_id::text = ${uid}`),
+  }),
+  written: { table: 'intent_order', by: 'insert' },
+  afterADay: 'first answer',
+};
+
+const cancelIntent: Command<'buy.cancelIntent'> = {
+  ...moved,
+  async prepare(world, person) {
+    const [intentNo, other] = [await reserve(world, person), await reserve(world, person)];
+    return {
+      input: { intentNo },
+      otherInput: { intentNo: other },
+      effects: historyOf(world, 'cancel', intentNo, other),
+    };
+  },
+};
+
+const refundIntent: Command<'buy.refundIntent'> = {
+  ...moved,
+  async prepare(world, person) {
+    const [intentNo, other] = [await reserveAndPay(world, person), await reserveAndPay(world, person)];
+    return {
+      input: { intentNo },
+      otherInput: { intentNo: other },
+      effects: historyOf(world, 'refund', intentNo, other),
+    };
+  },
+};
+
+const changeIntent: Command<'buy.changeIntent'> = {
+  ...moved,
+  async prepare(world, person) {
+    const intentNo = await reserveAndPay(world, person);
+    return {
+      input: changeOf(intentNo),
+      otherInput: { ...changeOf(intentNo), name: '周亦安' },
+      effects: historyOf(world, 'requestChange', intentNo),
+    };
+  },
+};
+
+const saveWish: Command<'buy.saveWish'> = {
+  prepare: async (world, { uid }) => ({
+    input: { modelCode: 'ling', topics: ['range'], remind: true },
+    otherInput: { modelCode: 'ling', topics: ['price'], remind: true },
+    effects: () => countOf(world, sql`select count(*) as n from wish where account_id::text = ${uid}`),
+  }),
+  written: { table: 'wish', by: 'insert' },
+  afterADay: 'first answer',
+};
+
+const decideIntentChange: Command<'desk.decideIntentChange'> = {
+  ...moved,
+  who: 'staff',
+  async prepare(world) {
+    const intentNo = await reserveAndChange(world, await world.newMember());
+    const input = { intentNo, approve: true, reason: '已与客户电话确认' };
+    return {
+      input,
+      otherInput: { ...input, approve: false },
+      effects: () =>
+        Promise.all(
+          ['intent.approveChange', 'intent.refuseChange'].map((action) =>
+            deeds(world, action, `intent:${intentNo}`)(),
+          ),
+        ).then((counts) => counts.reduce((sum, count) => sum + count, 0)),
+    };
+  },
+};
+
+export const intentCommands: { [Id in EndpointId]?: Command<Id> } = {
+  'buy.submitIntent': submitIntent,
+  'buy.cancelIntent': cancelIntent,
+  'buy.refundIntent': refundIntent,
+  'buy.changeIntent': changeIntent,
+  'buy.saveWish': saveWish,
+  'desk.decideIntentChange': decideIntentChange,
+};

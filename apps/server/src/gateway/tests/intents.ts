@@ -1,0 +1,52 @@
+import type { Api } from '@ev/contract';
+import type { Person, World } from './world.ts';
+
+export const intentOrder: Api['buy.submitIntent']['input'] = {
+  offerCode: 'ling-intent',
+  cityCode: '330100',
+  name: '林岚',
+  phone: '13800000001',
+  agreements: [{ code: 'reservation-agreement', version: '2026.1' }],
+};
+
+/** Offers of one amount, each of another car: a person has one live reservation of a car. */
+const offerCodes = ['ling-intent', 'yue-intent'];
+
+/** One more reservation of a person, not paid. Gives its number. */
+export async function reserve({ server }: World, { token }: Pick<Person, 'token'>): Promise<string> {
+  for (const offerCode of offerCodes) {
+    const answer = await server.client.call('buy.submitIntent', { ...intentOrder, offerCode }, { token });
+    if (answer.body?.intentNo) return answer.body.intentNo;
+  }
+  throw new Error('There is no car left to reserve');
+}
+
+/** One more reservation of a person whose money has arrived. Gives its number. */
+export async function reserveAndPay(world: World, person: Pick<Person, 'token'>): Promise<string> {
+  const { client, providers } = world.server;
+  const { token } = person;
+  const businessNo = await reserve(world, person);
+  const payable = { businessType: 'intentOrder', businessNo } as const;
+  const { payNo } = (await client.call('payment.openPayment', payable, { token })).body;
+  const started = await client.call('payment.startPayment', { payNo, channel: 'wechat' }, { token });
+  providers.channels.wechat.pay(started.body.wechatPayParam?.h5Url.split('/').at(-1) ?? '');
+  await client.call('payment.getPayment', { payNo }, { token });
+  return businessNo;
+}
+
+/** What its customer wants changed. */
+export function changeOf(intentNo: string): Api['buy.changeIntent']['input'] {
+  const { agreements: _, offerCode: __, ...wanted } = intentOrder;
+  return { ...wanted, intentNo, offerCode: 'ling-intent', cityCode: '310000' };
+}
+
+/** One more reservation of a person that waits for the staff. Gives its number. */
+export async function reserveAndChange(world: World, person: Pick<Person, 'token'>): Promise<string> {
+  const intentNo = await reserveAndPay(world, person);
+  const { client } = world.server;
+  const { token } = person;
+  const { offer } = (await client.call('buy.getIntent', { intentNo }, { token })).body;
+  const { offerCode } = offer;
+  await client.call('buy.changeIntent', { ...changeOf(intentNo), offerCode }, { token });
+  return intentNo;
+}
