@@ -1,7 +1,7 @@
 import type { Api } from '@ev/contract';
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { type ApiCaller, useApi } from '../../../shared/api.ts';
-import { commandKey } from '../../../shared/command-key.ts';
+import { sendCommand } from '../../../shared/send-command.ts';
 import { useRefreshOrder } from './refresh-order.ts';
 
 export const quiet = { noLoad: true, noTip: true } as const;
@@ -60,14 +60,9 @@ export function useOpenPayment(orderNo: string) {
   const api = useApi();
   const refresh = useRefreshOrder(orderNo);
   return useMutation({
-    mutationFn: async () => {
-      const input = { businessType: 'carOrder', businessNo: orderNo } as const;
-      const key = commandKey('payment.openPayment', input);
-      const opened = await api('payment.openPayment', input, { idempotencyKey: key.value, noTip: true });
-      // The server gives the open payment again by itself; another try is another command.
-      key.done();
-      return opened;
-    },
+    // The server gives the open payment again by itself; another try is another command.
+    mutationFn: () =>
+      sendCommand(api, 'payment.openPayment', { businessType: 'carOrder', businessNo: orderNo }),
     onError: refresh,
   });
 }
@@ -78,13 +73,8 @@ export function useCancelOrder(orderNo: string) {
   const api = useApi();
   const refresh = useRefreshOrder(orderNo);
   return useMutation({
-    mutationFn: async (reason: CancelInput['reason']) => {
-      const input = { orderNo, reason };
-      const key = commandKey('buy.cancelUnpaidOrder', input);
-      const result = await api('buy.cancelUnpaidOrder', input, { idempotencyKey: key.value, noTip: true });
-      key.done();
-      return result;
-    },
+    mutationFn: (reason: CancelInput['reason']) =>
+      sendCommand(api, 'buy.cancelUnpaidOrder', { orderNo, reason }),
     onSettled: refresh,
   });
 }

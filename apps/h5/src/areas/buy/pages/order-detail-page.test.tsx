@@ -20,9 +20,9 @@ const linksOf = (within_: HTMLElement) =>
     .map((link) => `${link.textContent} ${link.getAttribute('href')}`);
 
 it('says of a paid order how long it is free, and leads to lock and change', async () => {
-  await show(orderDetail());
+  await show(orderDetail({ serverTime: '2026-12-08T07:30:00.000Z' }));
   const card = screen.getByRole('heading', { name: '冷静期' }).closest('section') as HTMLElement;
-  expect(within(card).getByRole('timer').textContent).toBe('167小时');
+  expect(within(card).getByRole('timer').textContent).toBe('167 小时');
   expect(card.textContent).toContain('12月15日 15:00 前可以免费变更配置和门店');
   expect(card.textContent).toContain('到时订单会自动锁定');
   expect(linksOf(bar())).toEqual([
