@@ -2,15 +2,15 @@ import type { RequestCancel } from '@ev/contract/buy/order-life-input';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { type ApiCaller, useApi } from '../../../shared/api.ts';
 import { sendCommand } from '../../../shared/send-command.ts';
+import { live, quiet } from './orders.ts';
 import { useRefreshOrder } from './refresh-order.ts';
 
 /** What cancelling means now; it changes with the clock and with the order. */
 export function cancelTermsQuery(api: ApiCaller, orderNo: string) {
   return queryOptions({
     queryKey: ['buy.getCancelTerms', orderNo],
-    queryFn: ({ signal }) => api('buy.getCancelTerms', { orderNo }, { noLoad: true, noTip: true, signal }),
-    staleTime: 0,
-    refetchOnWindowFocus: true,
+    queryFn: ({ signal }) => api('buy.getCancelTerms', { orderNo }, { ...quiet, signal }),
+    ...live,
   });
 }
 

@@ -1,0 +1,27 @@
+import type { Page } from 'playwright-core';
+
+/** Fills the order form: the first store of Shanghai, a buyer, the agreement. */
+export async function fillOrder(page: Page): Promise<void> {
+  await page.getByLabel('上牌城市').click();
+  await page.getByRole('dialog').getByRole('button', { name: '上海' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.getByLabel('交付门店').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /青驭中心/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.getByLabel('姓名').fill('林知远');
+  await page.getByRole('textbox', { name: /手机号/ }).fill('13912345678');
+  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
+}
+
+/** Pays at the sandbox's gateway with one of its outcomes and comes back. */
+export async function payWith(page: Page, sandbox: string, outcome: RegExp): Promise<void> {
+  await page.getByRole('button', { name: '确认支付' }).click();
+  await page.waitForURL((url) => url.origin === sandbox);
+  await page.getByRole('button', { name: outcome }).click();
+  await page.getByRole('link', { name: '返回商户' }).click();
+  await page.waitForURL(/pay\/result/);
+}
