@@ -60,6 +60,7 @@ export function useOpenPayment(orderNo: string) {
   const api = useApi();
   const refresh = useRefreshOrder(orderNo);
   return useMutation({
+    // The server gives the open payment again by itself; another try is another command.
     mutationFn: () =>
       sendCommand(api, 'payment.openPayment', { businessType: 'carOrder', businessNo: orderNo }),
     onError: refresh,
