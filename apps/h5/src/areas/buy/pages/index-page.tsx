@@ -12,7 +12,7 @@ import { ContinueCard } from '../components/continue-card.tsx';
 import { LatestOrderCard } from '../components/latest-order-card.tsx';
 import { ModelRail } from '../components/model-rail.tsx';
 import { modelsQuery } from '../data/models.ts';
-import { purchaseAgreementCode } from '../data/purchase-agreements.ts';
+import { purchaseAgreementCode } from '../data/agreements.ts';
 import s from './index-page.module.css';
 
 /** The buying home. What only this phone knows comes below what everybody sees, so that nothing jumps. */

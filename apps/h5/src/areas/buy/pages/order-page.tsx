@@ -23,7 +23,7 @@ import { OrderSkeleton } from '../components/order-skeleton.tsx';
 import { OrderSummary } from '../components/order-summary.tsx';
 import { PlaceFields } from '../components/place-fields.tsx';
 import { catalogQuery } from '../data/catalog.ts';
-import { usePurchaseAgreements } from '../data/purchase-agreements.ts';
+import { purchaseAgreementCode, useAgreements } from '../data/agreements.ts';
 import { quoteQuery } from '../data/quote.ts';
 import { useSubmitOrder } from '../data/submit-order.ts';
 import { emptyOrderDraft, type OrderDraft, orderInputOf } from '../model/order-draft.ts';
@@ -55,7 +55,7 @@ function OrderForm({ catalog }: { catalog: Catalog }) {
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<Record<string, string>>({});
   const [difference, setDifference] = useState<ConfigDifference | null>(null);
-  const agreements = usePurchaseAgreements();
+  const agreements = useAgreements(purchaseAgreementCode);
   const quote = useQuery(quoteQuery(api, { modelCode: code, config, cityCode: draft.cityCode || undefined }));
   const submit = useSubmitOrder();
 
