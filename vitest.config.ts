@@ -20,6 +20,8 @@ export default defineConfig({
       },
       {
         plugins: [react()],
+        // What the app's build puts in their place.
+        define: { __ARTWORK_VERSION__: '"test"', __APP_VERSION__: '"test"' },
         test: {
           name: 'dom',
           environment: 'happy-dom',

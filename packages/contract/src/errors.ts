@@ -70,6 +70,12 @@ export const errorCatalogue = {
     message: '请先阅读并同意用户协议和隐私政策',
     level: 'info',
   },
+  'account.addressNotFound': { code: '20100009', message: '没有找到这个地址，可能已删除', level: 'info' },
+  'account.tooManyAddresses': {
+    code: '20100010',
+    message: '最多保存 20 个地址，请先删除不用的地址',
+    level: 'info',
+  },
 
   // Buy (domain 02)
   'buy.modelNotFound': { code: '20200001', message: '没有找到这款车，可能已下架', level: 'info' },

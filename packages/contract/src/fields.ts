@@ -2,9 +2,13 @@
  * Builders for the fields of inputs. Each message is Chinese, names the field and says what to do, so that
  * the form and the server answer with the same words.
  */
+import { isPhone, normalisePhone } from '@ev/kernel/phone.ts';
 import * as z from 'zod/mini';
 
 const emoji = /[\uD83C-\uDBFF][\uDC00-\uDFFF]/;
+
+/** Half of a surrogate pair is no text, and NUL no database keeps. */
+const isReadable = (value: string) => value.isWellFormed() && !value.includes('\u0000');
 
 /** Trimmed text without emoji. */
 export function text(label: string, { min = 1, max }: { min?: number; max: number }) {
@@ -13,6 +17,7 @@ export function text(label: string, { min = 1, max }: { min?: number; max: numbe
     z.minLength(min, min <= 1 ? `请填写${label}` : `${label}至少 ${min} 个字`),
     z.maxLength(max, `${label}最多 ${max} 个字`),
     z.refine((value) => !emoji.test(value), `${label}不能含有表情符号`),
+    z.refine(isReadable, `${label}含有无法识别的字符，请删除后再试`),
   );
 }
 
@@ -29,6 +34,25 @@ export function mobile(label = '手机号') {
         z.minLength(1, `请填写${label}`),
         z.regex(/^1[3-9]\d{9}$/, `${label}格式不正确，请填写 11 位手机号`),
       ),
+  );
+}
+
+/** A mobile number or a landline with its area code (specification §5). A mobile gives its 11 digits. */
+export function phone(label = '电话') {
+  return z.pipe(
+    z.pipe(
+      z.string({ error: `请填写${label}` }),
+      z.transform((value: string) =>
+        /^\s*0/.test(value) ? value.replace(/\s/g, '') : normalisePhone(value),
+      ),
+    ),
+    z.string().check(
+      z.minLength(1, `请填写${label}`),
+      z.refine(
+        (value) => value === '' || isPhone(value),
+        `${label}格式不正确，请填写 11 位手机号，或带区号的固定电话`,
+      ),
+    ),
   );
 }
 

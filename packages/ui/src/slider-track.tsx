@@ -17,6 +17,8 @@ export interface SliderTrackProps {
   valueText?: (value: number) => string;
   hint?: string;
   disabled?: boolean;
+  /** Leaves out the buttons at both ends, where another way without dragging stands beside it. */
+  bare?: boolean;
 }
 
 const fine = 1;
@@ -35,6 +37,7 @@ export function SliderTrack({
   valueText,
   hint,
   disabled,
+  bare,
 }: SliderTrackProps) {
   const track = useRef<HTMLDivElement>(null);
   const from = useRef(0);
@@ -74,7 +77,9 @@ export function SliderTrack({
 
   return (
     <div className={s.slider}>
-      <IconButton {...left} icon="minus" size={20} label={`${label}，向左一点`} disabled={disabled} />
+      {!bare && (
+        <IconButton {...left} icon="minus" size={20} label={`${label}，向左一点`} disabled={disabled} />
+      )}
       <div ref={track} className={s.track} style={{ '--at': max > 0 ? value / max : 0 } as CSSProperties}>
         {hint && value === 0 && <span className={s.hint}>{hint}</span>}
         <span className={s.fill} />
@@ -94,7 +99,9 @@ export function SliderTrack({
           <Icon name="chevron-right" />
         </div>
       </div>
-      <IconButton {...right} icon="plus" size={20} label={`${label}，向右一点`} disabled={disabled} />
+      {!bare && (
+        <IconButton {...right} icon="plus" size={20} label={`${label}，向右一点`} disabled={disabled} />
+      )}
     </div>
   );
 }

@@ -6,6 +6,6 @@ it.each(['/orders', '/orders?status=2&page=3', '/orders/C1'])('the login leads b
 });
 
 it.each(['', '?to=', '?to=https://a.example', '?to=//a.example', '?to=/\\a.example', '?to=/login?to=/login'])(
-  'the login leads to the orders for %j',
-  (search) => expect(targetOf(search)).toBe('/orders'),
+  'the login leads to the overview for %j',
+  (search) => expect(targetOf(search)).toBe('/'),
 );

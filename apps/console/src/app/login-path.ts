@@ -7,5 +7,5 @@ export function loginPath(target: string): string {
 export function targetOf(search: string): string {
   const to = new URLSearchParams(search).get('to') ?? '';
   const inside = /^\/(?![/\\])/.test(to) && !to.startsWith('/login');
-  return inside ? to : '/orders';
+  return inside ? to : '/';
 }

@@ -1,4 +1,5 @@
 import { Button, Tag } from 'antd';
+import { Link } from 'react-router';
 import { useLogout } from '../data/logout.ts';
 import { useMe } from '../data/me.ts';
 import { roleText } from '../labels/role.ts';
@@ -19,6 +20,9 @@ export function MemberMenu() {
           ))}
         </>
       )}
+      <Link className={s.password} to="/password">
+        修改密码
+      </Link>
       <Button onClick={() => logout.mutate()} loading={logout.isPending}>
         退出登录
       </Button>

@@ -1,6 +1,8 @@
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import type { Permission } from '@ev/contract/staff/permissions';
+import { createBrowserRouter, type RouteObject } from 'react-router';
 import { PageError } from './page-error.tsx';
 import { PageLoading } from './page-loading.tsx';
+import { RequirePermission } from './permission.tsx';
 import { RequireLogin } from './require-login.tsx';
 
 /** Pages come when they are opened; each brings its part of antd. */
@@ -8,12 +10,40 @@ const loadLogin = async () => ({ Component: (await import('../pages/login/login-
 const loadShell = async () => ({ Component: (await import('./shell.tsx')).Shell });
 const loadOrders = async () => ({ Component: (await import('../pages/orders/orders-page.tsx')).OrdersPage });
 const loadOrder = async () => ({ Component: (await import('../pages/order/order-page.tsx')).OrderPage });
+const loadOverview = async () => ({
+  Component: (await import('../pages/overview/overview-page.tsx')).OverviewPage,
+});
+const loadPassword = async () => ({
+  Component: (await import('../pages/password/password-page.tsx')).PasswordPage,
+});
+const loadUsers = async () => ({ Component: (await import('../pages/users/users-page.tsx')).UsersPage });
+const loadUser = async () => ({ Component: (await import('../pages/user/user-page.tsx')).UserPage });
+const loadJobs = async () => ({ Component: (await import('../pages/jobs/jobs-page.tsx')).JobsPage });
+const loadMembers = async () => ({
+  Component: (await import('../pages/staff/members-page.tsx')).MembersPage,
+});
+const loadAudit = async () => ({ Component: (await import('../pages/audit/audit-page.tsx')).AuditPage });
 const loadNotFound = async () => ({ Component: (await import('../pages/not-found-page.tsx')).NotFoundPage });
 
+/** Pages that take a permission. */
+function only(permission: Permission, children: RouteObject[]): RouteObject {
+  return { element: <RequirePermission permission={permission} />, children };
+}
+
 const pages: RouteObject[] = [
-  { path: '/', element: <Navigate to="/orders" replace /> },
-  { path: '/orders', lazy: loadOrders },
-  { path: '/orders/:orderNo', lazy: loadOrder },
+  { path: '/', lazy: loadOverview },
+  { path: '/password', lazy: loadPassword },
+  only('orders.read', [
+    { path: '/orders', lazy: loadOrders },
+    { path: '/orders/:orderNo', lazy: loadOrder },
+  ]),
+  only('users.read', [
+    { path: '/users', lazy: loadUsers },
+    { path: '/users/:uid', lazy: loadUser },
+  ]),
+  only('jobs.read', [{ path: '/jobs', lazy: loadJobs }]),
+  only('staff.manage', [{ path: '/staff', lazy: loadMembers }]),
+  only('audit.read', [{ path: '/audit', lazy: loadAudit }]),
   { path: '*', lazy: loadNotFound },
 ];
 

@@ -2,21 +2,35 @@ import { brand } from '@ev/brand/default/brand.ts';
 import mark from '@ev/brand/default/mark.svg';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { NavLink, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
+import { Link, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
+import { useMe } from '../data/me.ts';
+import { PasswordPage } from '../pages/password/password-page.tsx';
+import { MainNav } from './main-nav.tsx';
 import { MemberMenu } from './member-menu.tsx';
 import s from './shell.module.css';
 import { useShortcuts } from './shortcuts.ts';
 
 const ShortcutHelp = lazy(async () => ({ default: (await import('./shortcut-help.tsx')).ShortcutHelp }));
 
-/** What stands around every page: the brand, the member, the way out. */
+/**
+ * What stands around every page: the brand, the menu, the member, the way out. Whoever logged in with a password
+ * that somebody else knows gets no further before they have set another one.
+ */
 export function Shell() {
   const navigate = useNavigate();
   const onList = useLocation().pathname === '/orders';
+  const me = useMe();
   const [help, setHelp] = useState<'none' | 'open' | 'closing'>('none');
+  /** In the page where it has something to search, in the orders where it has not. */
+  const search = () => {
+    const field = document.querySelector<HTMLInputElement>('main input[aria-keyshortcuts="/"]');
+    if (!field) return void navigate('/orders', { state: { focusSearch: true } });
+    field.focus();
+    field.select();
+  };
   useShortcuts({
     '?': () => setHelp('open'),
-    '/': onList ? undefined : () => void navigate('/orders', { state: { focusSearch: true } }),
+    '/': onList ? undefined : search,
   });
 
   return (
@@ -25,20 +39,19 @@ export function Shell() {
         跳到主要内容
       </a>
       <header className={s.header}>
-        <NavLink className={s.brand} to="/orders">
+        <Link className={s.brand} to="/">
           <img src={mark} alt="" width={28} height={28} />
           <span>{brand.shortName}管理后台</span>
-        </NavLink>
-        <nav className={s.nav} aria-label="主导航">
-          <NavLink to="/orders">订单</NavLink>
-        </nav>
+        </Link>
+        <MainNav />
+        <span className={s.gap} />
         <Button type="text" onClick={() => setHelp('open')} title="快捷键帮助" aria-keyshortcuts="?">
           快捷键 <kbd>?</kbd>
         </Button>
         <MemberMenu />
       </header>
       <main id="main" tabIndex={-1} className={s.main}>
-        <Outlet />
+        {me.data?.passwordDue ? <PasswordPage /> : <Outlet />}
         <ScrollRestoration />
       </main>
       {help !== 'none' && (

@@ -6,7 +6,7 @@ export function NotFoundPage() {
   return (
     <>
       <Title page="没有这个页面" />
-      <StateView title="没有这个页面" text="请检查网址" action={<Link to="/orders">去订单列表</Link>} />
+      <StateView title="没有这个页面" text="请检查网址" action={<Link to="/">回工作台</Link>} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { pageInput, pageOf } from '../fields.ts';
+import { addressEndpoints } from './address-endpoints.ts';
 import { BoundCar, Customer } from './customer.ts';
 import { LoginBySms, SendSmsCode, SolveCaptcha } from './login-input.ts';
 
@@ -117,4 +118,5 @@ export const accountEndpoints = [
   logout,
   getCustomer,
   listBoundCars,
+  ...addressEndpoints,
 ] as const;

@@ -116,3 +116,6 @@ export type ConfigDifference = {
   totalFen: number | null;
   changes: { name: string; beforeFen: number | null; afterFen: number | null; text: string }[];
 };
+
+/** Details of `buy.lockTooSoon`: from when on the order can be locked. */
+export type LockTooSoon = { opensAt: string };

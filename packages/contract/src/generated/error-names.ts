@@ -34,6 +34,8 @@ export const errorNames: Readonly<Record<string, ErrorName>> = {
   '20100006': 'account.smsLocked',
   '20100007': 'account.smsNotSent',
   '20100008': 'account.agreementMissing',
+  '20100009': 'account.addressNotFound',
+  '20100010': 'account.tooManyAddresses',
   '20200001': 'buy.modelNotFound',
   '20200002': 'buy.configInvalid',
   '20200003': 'buy.configStale',

@@ -35,7 +35,7 @@ export type FailedJob = z.infer<typeof FailedJob>;
 export const listJobs = endpoint({
   id: 'operations.listJobs',
   method: 'POST',
-  path: '/main/api/operations/lgn/sec/job/list',
+  path: '/main/api/staff/lgn/sec/job/list',
   access: 'staff',
   permission: 'jobs.read',
   summary: 'The queues of the background with their counts, and the jobs that failed for good.',
@@ -47,7 +47,7 @@ export const listJobs = endpoint({
 export const retryJob = endpoint({
   id: 'operations.retryJob',
   method: 'POST',
-  path: '/main/api/operations/lgn/sec/job/retry',
+  path: '/main/api/staff/lgn/sec/job/retry',
   access: 'staff',
   permission: 'jobs.retry',
   idempotent: true,

@@ -18,7 +18,7 @@ export const overviewNames = Object.keys(overviewPermissions) as [OverviewName, 
 export const getOverview = endpoint({
   id: 'operations.getOverview',
   method: 'POST',
-  path: '/main/api/operations/lgn/sec/overview',
+  path: '/main/api/staff/lgn/sec/overview',
   access: 'staff',
   permission: null,
   summary: 'How much of what the caller may see needs a person now.',

@@ -5,7 +5,7 @@ import { getLoginEnd } from '../../app/session.ts';
 import { useLogin } from '../../data/login.ts';
 import { failureWords } from '../../labels/failure.ts';
 import { firstMessages, refusedFields } from '../../labels/form-errors.ts';
-import { LoginField } from './login-field.tsx';
+import { Field } from '../../parts/field.tsx';
 import s from './login-form.module.css';
 
 export function LoginForm() {
@@ -45,7 +45,7 @@ export function LoginForm() {
   return (
     <form className={s.form} onSubmit={submit} noValidate>
       <Notice error={login.error} />
-      <LoginField id="username" label="账号" error={errors.username}>
+      <Field id="username" label="账号" error={errors.username}>
         {(field) => (
           <Input
             {...field}
@@ -60,8 +60,8 @@ export function LoginForm() {
             onChange={change('username')}
           />
         )}
-      </LoginField>
-      <LoginField
+      </Field>
+      <Field
         id="password"
         label="密码"
         error={errors.password}
@@ -79,7 +79,7 @@ export function LoginForm() {
             onKeyUp={seeCapsLock}
           />
         )}
-      </LoginField>
+      </Field>
       <Button type="primary" htmlType="submit" size="large" block loading={login.isPending}>
         登录
       </Button>

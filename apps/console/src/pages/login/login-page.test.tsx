@@ -1,7 +1,7 @@
+import { fakeCall, offline, refusal } from '@ev/client/testing/fake-call.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { noteLoginEnd, tokenStore } from '../../app/session.ts';
-import { fakeCall, offline, refusal } from '../../testing/fake-call.ts';
 import { member } from '../../testing/orders.ts';
 import { renderConsole } from '../../testing/render-console.tsx';
 

@@ -14,7 +14,7 @@ export function LoginPage() {
 
   useEffect(() => {
     // The next pages come while the password is typed; when that fails, they come when they are opened.
-    void Promise.allSettled([import('../../app/shell.tsx'), import('../orders/orders-page.tsx')]);
+    void Promise.allSettled([import('../../app/shell.tsx'), import('../overview/overview-page.tsx')]);
   }, []);
 
   if (loggedIn) return <Navigate to={targetOf(search)} replace />;

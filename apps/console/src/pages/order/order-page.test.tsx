@@ -1,7 +1,7 @@
+import { fakeCall, refusal } from '@ev/client/testing/fake-call.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Order } from '../../data/order.ts';
-import { fakeCall, refusal } from '../../testing/fake-call.ts';
 import { member, orderDetail } from '../../testing/orders.ts';
 import { renderConsole } from '../../testing/render-console.tsx';
 

@@ -186,6 +186,72 @@ export const wishEntryRoute = defineRoute({
   queries: ({ api, query }) => [modelQuery(api, query.modelCode), wishCountsQuery(api, query.modelCode)],
 });
 
+export const lockRoute = defineRoute({
+  name: 'buy.lock',
+  path: '/pages/buy/lock',
+  title: '锁单确认',
+  page: 'lock-page',
+  look: 'night',
+  render: 'client',
+  access: 'member',
+  query: z.object({ orderNo: idInQuery() }),
+});
+
+export const orderCancelAuthRoute = defineRoute({
+  name: 'buy.orderCancelAuth',
+  path: '/pages/buy/orderCancelAuth',
+  title: '退订验证',
+  page: 'order-cancel-auth-page',
+  look: 'day',
+  render: 'client',
+  access: 'member',
+  query: z.object({ orderNo: idInQuery() }),
+});
+
+export const contactInfoRoute = defineRoute({
+  name: 'buy.contactInfo',
+  path: '/pages/buy/contactInfo',
+  title: '联系人',
+  page: 'contact-info-page',
+  look: 'day',
+  render: 'client',
+  access: 'member',
+  query: z.object({ orderNo: idInQuery() }),
+});
+
+export const configUpdateRoute = defineRoute({
+  name: 'buy.configUpdate',
+  path: '/pages/buy/configUpdate',
+  title: '变更配置',
+  page: 'config-update-page',
+  look: 'night',
+  render: 'client',
+  access: 'member',
+  query: z.object({ orderNo: idInQuery() }),
+});
+
+export const orderChangeStoreRoute = defineRoute({
+  name: 'buy.orderChangeStore',
+  path: '/pages/buy/orderChangeStore',
+  title: '变更门店',
+  page: 'order-change-store-page',
+  look: 'night',
+  render: 'client',
+  access: 'member',
+  query: z.object({ orderNo: idInQuery() }),
+});
+
+export const orderDeliveryInfoRoute = defineRoute({
+  name: 'buy.orderDeliveryInfo',
+  path: '/pages/buy/orderDeliveryInfo',
+  title: '交付进度',
+  page: 'order-delivery-info-page',
+  look: 'night',
+  render: 'client',
+  access: 'member',
+  query: z.object({ orderNo: idInQuery() }),
+});
+
 export const buyRoutes = [
   buyIndexRoute,
   allCarRoute,
@@ -200,4 +266,10 @@ export const buyRoutes = [
   preOrderRoute,
   myOrderRoute,
   wishEntryRoute,
+  lockRoute,
+  orderCancelAuthRoute,
+  contactInfoRoute,
+  configUpdateRoute,
+  orderChangeStoreRoute,
+  orderDeliveryInfoRoute,
 ];

@@ -16,7 +16,7 @@ export type Command<Id extends EndpointId = EndpointId> = {
   who?: 'staff';
   prepare(world: World, person: Person): Promise<Prepared<Id>>;
   /** Where its effect is written: there the database's connection is cut. */
-  written: { table: string; by: 'insert' | 'update' };
+  written: { table: string; by: 'insert' | 'update' | 'delete' };
   /** The store that it names: a repeat gets the first answer even when that has closed since. */
   storeId?: string;
   /** What a repeat a day later is told: the first answer, unless that has lost its sense. */

@@ -6,7 +6,7 @@ import { staffMembers } from '../../modules/staff/tables.ts';
 import { failedJob } from '../../testing/failed-job.ts';
 import { newStaff } from '../../testing/log-in-staff.ts';
 import { type Command, countOf, deeds } from './command.ts';
-import { carOrder, storeLead } from './examples.ts';
+import { carOrder, deliveryAddress, storeLead } from './examples.ts';
 import { intentCommands } from './intent-commands.ts';
 import type { World } from './world.ts';
 
@@ -82,6 +82,50 @@ const startPayment: Command<'payment.startPayment'> = {
   written: { table: 'payment_attempt', by: 'insert' },
   // Yesterday's attempt has ended: there is no cashier to open, and a repeat must not begin another attempt.
   afterADay: { code: '20300003' },
+};
+
+const saveAddress: Command<'account.saveAddress'> = {
+  prepare: async (world, { uid }) => ({
+    input: deliveryAddress,
+    otherInput: { ...deliveryAddress, detail: '文三路 2 号' },
+    effects: () =>
+      countOf(world, sql`select count(*) as n from delivery_address where account_id::text = ${uid}`),
+  }),
+  written: { table: 'delivery_address', by: 'insert' },
+  afterADay: 'first answer',
+};
+
+const setDefaultAddress: Command<'account.setDefaultAddress'> = {
+  async prepare(world, person) {
+    await world.addressOf(person);
+    const [id, other] = [await world.addressOf(person), await world.addressOf(person)];
+    return {
+      input: { id },
+      otherInput: { id: other },
+      effects: () =>
+        countOf(
+          world,
+          sql`select count(*) as n from delivery_address where id in (${id}, ${other}) and is_default`,
+        ),
+    };
+  },
+  written: { table: 'delivery_address', by: 'update' },
+  afterADay: 'first answer',
+};
+
+const deleteAddress: Command<'account.deleteAddress'> = {
+  async prepare(world, person) {
+    const [id, other] = [await world.addressOf(person), await world.addressOf(person)];
+    return {
+      input: { id },
+      otherInput: { id: other },
+      effects: async () =>
+        2 -
+        (await countOf(world, sql`select count(*) as n from delivery_address where id in (${id}, ${other})`)),
+    };
+  },
+  written: { table: 'delivery_address', by: 'delete' },
+  afterADay: 'first answer',
 };
 
 const audited = {
@@ -244,6 +288,9 @@ export const commands: { [Id in EndpointId]?: Command<Id> } = {
   'staff.endUserSessions': endUserSessions,
   'operations.retryJob': retryJob,
   'operations.switchProvider': switchProvider,
+  'account.saveAddress': saveAddress,
+  'account.setDefaultAddress': setDefaultAddress,
+  'account.deleteAddress': deleteAddress,
   'message.markRead': markRead,
   'message.saveTemplate': saveTemplate,
   'message.resendSms': resendSms,

@@ -9,6 +9,7 @@ import { failedJob } from '../../testing/failed-job.ts';
 import { currentAgreements, freshNetwork, freshPhone, lastCode, solvePuzzle } from '../../testing/log-in.ts';
 import { newStaff } from '../../testing/log-in-staff.ts';
 import { changeOf, intentOrder, reserve, reserveAndChange, reserveAndPay } from './intents.ts';
+import { orderLifeExamples } from './order-life-examples.ts';
 import type { World } from './world.ts';
 
 /** A call that succeeds: its input, and who makes it when that matters. */
@@ -19,7 +20,9 @@ export type Example<Id extends EndpointId> = {
   ip?: string;
 };
 
-type Examples = { [Id in EndpointId]: (world: World) => Promise<Example<Id>> | Example<Id> };
+export type Examples<Id extends EndpointId = EndpointId> = {
+  [K in Id]: (world: World) => Promise<Example<K>> | Example<K>;
+};
 
 const [catalog] = catalogues as [Catalog];
 const selection = createEngine(catalog).initial(catalog.versions[0]?.code ?? '');
@@ -41,6 +44,16 @@ export const storeLead: Api['content.leaveStoreLead']['input'] = {
   name: '林岚',
   phone: '13800000001',
   remark: '请在下午联系',
+};
+
+export const deliveryAddress: Api['account.saveAddress']['input'] = {
+  name: '林岚',
+  phone: '13800000001',
+  districtCode: '330106',
+  detail: '文三路 1 号',
+  postalCode: '310012',
+  tag: 'home',
+  isDefault: false,
 };
 
 /** One for each call of the contract; a new call without one does not compile. */
@@ -71,6 +84,16 @@ export const examples: Examples = {
   'account.logout': async (world) => ({ input: {}, token: (await world.newMember()).token }),
   'account.getCustomer': () => ({ input: {} }),
   'account.listBoundCars': () => ({ input: { vin: 'LSVAA0000A0000001', pageNo: 1, pageSize: 20 } }),
+  'account.listAddresses': () => ({ input: {} }),
+  'account.getAddress': ({ member }) => ({ input: { id: member.addressId } }),
+  'account.saveAddress': async (world) => ({
+    input: deliveryAddress,
+    token: (await world.newMember()).token,
+  }),
+  'account.setDefaultAddress': ({ member }) => ({ input: { id: member.addressId } }),
+  'account.deleteAddress': async (world) => ({ input: { id: await world.addressOf(world.member) } }),
+  'account.listAreas': () => ({ input: { parentCode: '330000' } }),
+  'account.readAddress': () => ({ input: { text: '林岚 13800000001 杭州市西湖区文三路 1 号' } }),
   'content.getDocument': () => ({ input: { code: 'user-agreement', version: '2026.1' } }),
   'content.listDictionaryItems': () => ({ input: { types: ['cancelReason'] } }),
   'content.getRecommendations': () => ({ input: { position: 'home-discover' } }),
@@ -160,6 +183,7 @@ export const examples: Examples = {
   'staff.getMe': () => ({ input: {} }),
   'desk.listOrders': () => ({ input: { keyword: '林', status: '0', pageNo: 1, pageSize: 10 } }),
   'desk.getOrder': ({ member }) => ({ input: { orderNo: member.orderNo } }),
+  ...orderLifeExamples,
   'staff.changeOwnPassword': async ({ server }) => {
     const { token, password } = await newStaff(server);
     return { input: { oldPassword: password, newPassword: 'another-password-1' }, token };

@@ -21,7 +21,8 @@ const submitIntent: Command<'buy.submitIntent'> = {
   prepare: async (world, { uid }) => ({
     input: intentOrder,
     otherInput: { ...intentOrder, cityCode: '310000' },
-    effects: () => countOf(world, sql`select count(*) as n from intent_order where account_id::text = ${uid}`),
+    effects: () =>
+      countOf(world, sql`select count(*) as n from intent_order where account_id::text = ${uid}`),
   }),
   written: { table: 'intent_order', by: 'insert' },
   afterADay: 'first answer',

@@ -2,11 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type EndpointId, endpoints } from '@ev/contract';
 import type { Endpoint } from '@ev/contract/endpoint';
+import { staffRoles } from '@ev/contract/staff/permissions';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '../../platform/log.ts';
 import { h5Dir } from '../../render/build-files.ts';
-import { freshNetwork, logIn } from '../../testing/log-in.ts';
+import { freshNetwork, freshPhone, logIn } from '../../testing/log-in.ts';
 import { fieldPaths, undeclaredKeys } from '../../testing/schema-walk.ts';
 import type { Answer, CallOptions } from '../../testing/test-client.ts';
 import { report, trustBudget, trustSeed } from '../../testing/trust-figures.ts';
@@ -15,7 +16,7 @@ import { type Canary, canaryOf } from './canaries.ts';
 import { carOrder, type Example, examples, storeLead } from './examples.ts';
 import { mayBeSeen, namedByTheBrand } from './exposure-rules.ts';
 import { withExtraFields } from './extra-fields.ts';
-import { type FieldRule, ownershipRules, staffRoles } from './ownership-rules.ts';
+import { type FieldRule, ownershipRules } from './ownership-rules.ts';
 import { createSightings, lookIntoTables } from './sightings.ts';
 import { openWorld, type Person, success, type World } from './world.ts';
 
@@ -81,7 +82,9 @@ afterAll(async () => {
 const exampleOf = (id: EndpointId, of: World = world) => examples[id](of) as Promise<Example<EndpointId>>;
 
 async function call(id: EndpointId, input: unknown, options: CallOptions = {}): Promise<Answer> {
-  const answer = await world.server.client.call(id, input as never, options);
+  // Devices have their allowance too.
+  const deviceId = freshPhone();
+  const answer = await world.server.client.call(id, input as never, { deviceId, ...options });
   const endpoint = all.find((one) => one.id === id);
   if (endpoint && answer.header.code === success) {
     answered.add(id);

@@ -187,7 +187,7 @@ describe.each(covered)('%s', (id) => {
 });
 
 /** While it runs, whoever writes to the table loses the connection in the middle of the transaction. */
-async function withCut(table: string, by: 'insert' | 'update', run: () => Promise<void>): Promise<void> {
+async function withCut(table: string, by: Command['written']['by'], run: () => Promise<void>): Promise<void> {
   const { db } = world.server;
   await db.execute(
     sql.raw(`

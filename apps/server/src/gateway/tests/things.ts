@@ -1,36 +1,49 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { boundCars } from '../../modules/account/tables.ts';
 import { freshPhone } from '../../testing/log-in.ts';
-import { newStaff } from '../../testing/log-in-staff.ts';
 import { reserve, reserveAndChange, reserveAndPay } from './intents.ts';
 import type { Person, World } from './world.ts';
 
+type Make = (world: World, person: Person) => Promise<string>;
+
 /** Something that belongs to one customer and has a number by which calls name it. */
 export type Thing = {
-  /** One that lives. */
-  make(world: World, person: Person): Promise<string>;
-  /** Ends it, or takes it away. */
-  end(world: World, person: Person, no: string): Promise<void>;
+  /** One that lives, by which calls do something. */
+  live: Make;
+  /** One in each other state that makes a difference, ended ones among them. */
+  others: Record<string, Make>;
   table: string;
   key: string;
   /** What must differ, beside the number, in a copy that gets it. */
   apart?(no: string): Record<string, string>;
 };
 
+async function cancel(world: World, { token }: Person, orderNo: string): Promise<void> {
+  await world.server.client.call('buy.cancelUnpaidOrder', { orderNo, reason: 'changedMind' }, { token });
+}
+
 const order: Thing = {
-  make: (world, person) => world.submit(person),
-  end: async ({ server }, { token }, orderNo) => {
-    await server.client.call('buy.cancelUnpaidOrder', { orderNo, reason: 'changedMind' }, { token });
+  live: (world, person) => world.submit(person),
+  others: {
+    async cancelled(world, person) {
+      const orderNo = await world.submit(person);
+      await cancel(world, person, orderNo);
+      return orderNo;
+    },
+    withPayment: async (world, person) => (await world.orderOf(person)).orderNo,
   },
   table: 'car_order',
   key: 'order_no',
 };
 
 const payment: Thing = {
-  make: async (world, person) => (await world.orderOf(person)).payNo,
-  async end(world, person, payNo) {
-    const { body } = await world.server.client.call('payment.getPayment', { payNo }, { token: person.token });
-    await order.end(world, person, body.businessNo);
+  live: async (world, person) => (await world.orderOf(person)).payNo,
+  others: {
+    async cancelled(world, person) {
+      const { orderNo, payNo } = await world.orderOf(person);
+      await cancel(world, person, orderNo);
+      return payNo;
+    },
   },
   table: 'payment',
   key: 'pay_no',
@@ -38,13 +51,37 @@ const payment: Thing = {
   apart: (no) => ({ business_no: `of-${no}` }),
 };
 
+async function bindCar({ server }: World, { uid }: Person): Promise<string> {
+  const vin = `LQYTRUST${freshPhone().slice(2)}`;
+  const model = { modelCode: 'ling', modelName: '凌', plate: null, defaultStatus: '0' } as const;
+  await server.db.insert(boundCars).values({ vin, accountId: uid, ...model });
+  return vin;
+}
+
+const car: Thing = {
+  live: bindCar,
+  others: {
+    async takenAway(world, person) {
+      const vin = await bindCar(world, person);
+      await world.server.db.delete(boundCars).where(eq(boundCars.vin, vin));
+      return vin;
+    },
+  },
+  table: 'bound_car',
+  key: 'vin',
+};
+
 /** Two reservations of one person are of two cars. */
 const otherCar = (no: string) => ({ model_code: `of-${no}` });
 
 const intent: Thing = {
-  make: reserve,
-  end: async ({ server }, { token }, intentNo) => {
-    await server.client.call('buy.cancelIntent', { intentNo }, { token });
+  live: reserve,
+  others: {
+    async cancelled(world, person) {
+      const intentNo = await reserve(world, person);
+      await world.server.client.call('buy.cancelIntent', { intentNo }, { token: person.token });
+      return intentNo;
+    },
   },
   table: 'intent_order',
   key: 'intent_no',
@@ -54,44 +91,26 @@ const intent: Thing = {
 /** A reservation whose money has arrived. */
 export const paidIntent: Thing = {
   ...intent,
-  make: reserveAndPay,
-  end: async ({ server }, { token }, intentNo) => {
-    await server.client.call('buy.refundIntent', { intentNo }, { token });
+  live: reserveAndPay,
+  others: {
+    async refunding(world, person) {
+      const intentNo = await reserveAndPay(world, person);
+      await world.server.client.call('buy.refundIntent', { intentNo }, { token: person.token });
+      return intentNo;
+    },
   },
 };
 
 /** A reservation whose change waits for the staff. */
-export const changingIntent: Thing = {
-  ...intent,
-  make: reserveAndChange,
-  end: async ({ server }, _person, intentNo) => {
-    const { token } = await newStaff(server, ['sales']);
-    const decided = { intentNo, approve: false, reason: '已与客户电话确认' };
-    await server.client.call('desk.decideIntentChange', decided, { token });
-  },
-};
+export const changingIntent: Thing = { ...intent, live: reserveAndChange, others: {} };
 
-const car: Thing = {
-  async make({ server }, { uid }) {
-    const vin = `LQYTRUST${freshPhone().slice(2)}`;
-    const model = { modelCode: 'ling', modelName: '凌', plate: null, defaultStatus: '0' } as const;
-    await server.db.insert(boundCars).values({ vin, accountId: uid, ...model });
-    return vin;
-  },
-  async end({ server }, _person, vin) {
-    await server.db.execute(sql`delete from bound_car where vin = ${vin}`);
-  },
-  table: 'bound_car',
-  key: 'vin',
-};
-
-export const things = { order, payment, intent, car };
+export const things = { order, payment, car, intent };
 
 /** Gives a person things of every other kind that have the number of this one. */
 export async function plantNamesakes(world: World, person: Person, thing: Thing, no: string): Promise<void> {
   for (const other of Object.values(things)) {
     if (other.table === thing.table) continue;
-    const own = await other.make(world, person);
+    const own = await other.live(world, person);
     const change = JSON.stringify({ ...other.apart?.(no), [other.key]: no });
     const [table, key] = [sql.identifier(other.table), sql.identifier(other.key)];
     await world.server.db.execute(

@@ -4,10 +4,13 @@ import { eq } from 'drizzle-orm';
 import { boundCars } from '../../modules/account/tables.ts';
 import type { TemplateCode } from '../../modules/message/index.ts';
 import { inboxMessages, messageTemplates, smsDeliveries } from '../../modules/message/tables.ts';
+import { movesBy } from '../../modules/payment/moves.ts';
+import { reconciliationDifferences, refunds } from '../../modules/payment/tables.ts';
 import { type LaunchOptions, launch } from '../../testing/launch.ts';
 import { freshPhone, logIn } from '../../testing/log-in.ts';
 import { type LoggedInStaff, logInStaff, newStaff } from '../../testing/log-in-staff.ts';
-import { carOrder } from './examples.ts';
+import { createOrderDriver } from '../../testing/order-life.ts';
+import { carOrder, deliveryAddress } from './examples.ts';
 
 export type Person = { token: string; refreshToken: string; uid: string; phone: string };
 export type Customer = Person & { orderNo: string; payNo: string };
@@ -37,6 +40,10 @@ export async function openWorld(options: LaunchOptions = {}) {
     known.set(member.username, member);
     const token = person ? await logInStaff(server, person) : member.token;
     return { token, refreshToken: '', uid: member.staffId, phone: member.username };
+  }
+  /** One address of a person. Gives its id. */
+  async function addressOf({ token }: { token: string }): Promise<string> {
+    return (await server.client.call('account.saveAddress', deliveryAddress, { token })).body.id;
   }
   /** One message of a person, not read. Gives its id. */
   async function messageOf({ uid }: { uid: string }): Promise<string> {
@@ -86,6 +93,44 @@ export async function openWorld(options: LaunchOptions = {}) {
     const { body } = await server.client.call('payment.openPayment', payable, { token: person.token });
     return { orderNo, payNo: body.payNo };
   }
+  const life = createOrderDriver(server, carOrder);
+
+  /** A refund that the channel did not get through. Gives its number. */
+  async function failedRefund(): Promise<string> {
+    const person = await newMember();
+    const orderNo = await life.order(person, 'paid');
+    const code = await life.cancelCode(orderNo, person);
+    await server.client.call(
+      'buy.requestCancel',
+      { orderNo, reason: 'changedMind', code },
+      { token: person.token },
+    );
+    const [refund] = await server.db.select().from(refunds).where(eq(refunds.ownerNo, orderNo));
+    if (!refund) throw new Error('The refund was not opened');
+    await server.db.transaction(async (tx) => {
+      const moves = movesBy(tx, server.clock, 'system');
+      await moves.refund(refund.refundNo, 'refundFailed', { nextTryAt: null });
+      await moves.attempt(refund.attemptNo, 'refundFailed');
+      await moves.payment(refund.payNo, 'refundFailed');
+    });
+    return refund.refundNo;
+  }
+  /** A difference between a bill and the books. Gives its id. */
+  async function openDifference(): Promise<number> {
+    const [row] = await server.db
+      .insert(reconciliationDifferences)
+      .values({
+        day: '2026-11-20',
+        channel: 'wechat',
+        kind: 'missingThere',
+        subject: 'payment',
+        subjectNo: `A${randomUUID()}`,
+        foundAt: server.clock.now(),
+      })
+      .returning({ id: reconciliationDifferences.id });
+    if (!row) throw new Error('The difference was not written');
+    return row.id;
+  }
   const member = await newCustomer();
   const vin = 'LQYTESTWALK000001';
   await server.db.insert(boundCars).values({
@@ -99,13 +144,17 @@ export async function openWorld(options: LaunchOptions = {}) {
 
   return {
     server,
-    member: { ...member, vin, messageId: await messageOf(member) },
+    member: { ...member, vin, messageId: await messageOf(member), addressId: await addressOf(member) },
     stranger: await newMember(),
     staff,
     staffToken,
     newMember,
     newCustomer,
     newStaffPerson,
+    life,
+    failedRefund,
+    openDifference,
+    addressOf,
     messageOf,
     failedSms,
     templateVersion,

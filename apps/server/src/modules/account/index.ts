@@ -1,3 +1,4 @@
+import { readPastedAddress } from '@ev/kernel/pasted-address.ts';
 import type { ModuleHandlers } from '../../gateway/call.ts';
 import type { TokenIssuer } from '../../gateway/token-call.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -5,6 +6,8 @@ import type { Database } from '../../platform/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { RateLimiter } from '../../platform/rate-limit.ts';
 import type { SmsPort } from '../../providers/sms/port.ts';
+import { createAddresses } from './address/addresses-service.ts';
+import { areas } from './address/areas.ts';
 import { createCaptchas } from './captcha/captcha-service.ts';
 import { createCustomerDirectory } from './customer-directory.ts';
 import { createCustomers } from './customer-service.ts';
@@ -36,6 +39,7 @@ export function createAccountModule({ db, clock, limiter, log, sms, documents, b
   const codes = createSmsCodes({ db, clock, log, sms });
   const sessions = createSessions({ db, clock });
   const logins = createLogins({ db, clock, codes, sessions, documents, brand });
+  const addresses = createAddresses({ db, clock });
   const customers = createCustomers({ db, product: brand.product });
 
   const handlers: ModuleHandlers<'account'> = {
@@ -52,6 +56,22 @@ export function createAccountModule({ db, clock, limiter, log, sms, documents, b
     },
     'account.getCustomer': (_input, { actor }) => customers.get(actor.accountId),
     'account.listBoundCars': (input, { actor }) => customers.listCars(actor.accountId, input),
+    'account.listAddresses': (_input, { actor }) => addresses.list(actor.accountId),
+    'account.getAddress': ({ id }, { actor }) => addresses.get(actor.accountId, id),
+    'account.saveAddress': (input, call) =>
+      call.once((tx) => addresses.save(tx, call.actor.accountId, input)),
+    'account.setDefaultAddress': ({ id }, call) =>
+      call.once(async (tx) => {
+        await addresses.setDefault(tx, call.actor.accountId, id);
+        return {};
+      }),
+    'account.deleteAddress': ({ id }, call) =>
+      call.once(async (tx) => {
+        await addresses.delete(tx, call.actor.accountId, id);
+        return {};
+      }),
+    'account.listAreas': async ({ parentCode }) => ({ areas: [...areas.below(parentCode)] }),
+    'account.readAddress': async ({ text }) => readPastedAddress(text, areas),
   };
   const issueTokens: TokenIssuer = (request, call) => logins.issueTokens(request, call);
 

@@ -1,5 +1,16 @@
+import { type AddressTag, addressTags } from '@ev/contract/account/address';
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { at } from '../../platform/tables.ts';
 
 export const accounts = pgTable(
@@ -170,5 +181,34 @@ export const boundCars = pgTable(
   (t) => [
     index('bound_car_account').on(t.accountId, t.vin),
     uniqueIndex('bound_car_default').on(t.accountId).where(sql`default_status = '1'`),
+  ],
+);
+
+/** Where a customer has things sent to. */
+export const deliveryAddresses = pgTable(
+  'delivery_address',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    name: text('name').notNull(),
+    /** Eleven digits of a mobile, or a landline with its area code. */
+    phone: text('phone').notNull(),
+    /** GB/T 2260. */
+    provinceCode: text('province_code').notNull(),
+    cityCode: text('city_code').notNull(),
+    districtCode: text('district_code').notNull(),
+    /** The words of the codes as they were when it was saved. */
+    region: text('region').notNull(),
+    detail: text('detail').notNull(),
+    postalCode: text('postal_code'),
+    tag: text('tag', { enum: addressTags }).$type<AddressTag>(),
+    isDefault: boolean('is_default').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [
+    index('delivery_address_account').on(t.accountId, t.createdAt),
+    uniqueIndex('delivery_address_default').on(t.accountId).where(sql`is_default`),
   ],
 );

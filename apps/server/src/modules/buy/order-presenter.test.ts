@@ -1,15 +1,20 @@
 import { decide } from '@ev/kernel/state-machine.ts';
 import { describe, expect, it } from 'vitest';
-import { type OrderState, orderMachine, orderStates } from './order-machine.ts';
-import { actionsOf, detailOf } from './order-presenter.ts';
+import { closedStates, lockedStates, type OrderState, orderMachine } from './order-machine.ts';
+import { actionsOf, detailOf, type OrderCompany } from './order-presenter.ts';
 import type { CarOrder } from './tables.ts';
 
 const createdAt = new Date('2026-11-21T02:30:00.000Z');
 const payBefore = new Date('2026-11-22T02:30:00.000Z');
 const now = new Date('2026-11-21T03:00:00.000Z');
 
+const alone: OrderCompany = { payNo: null, cancellation: null, adviser: null };
+const states = Object.keys(orderMachine.states) as OrderState[];
+
 function order(status: OrderState, changes: Partial<CarOrder> = {}): CarOrder {
-  const ended = status === '3' || status === '4';
+  const paid = !['0', '1', '14', '3', '4'].includes(status);
+  const locked = (lockedStates as readonly string[]).includes(status);
+  const ended = (closedStates as readonly string[]).includes(status);
   return {
     orderNo: 'C2611211030001234567',
     accountId: '00000000-0000-4000-8000-000000000000',
@@ -39,14 +44,39 @@ function order(status: OrderState, changes: Partial<CarOrder> = {}): CarOrder {
     priceRows: [],
     totalFen: 19_990_000,
     depositFen: 500_000,
+    creditFen: 0,
+    intentNo: null,
     terms: [],
     promisedFrom: '2026-12-08',
     promisedTo: '2026-12-15',
     promisedAsOf: createdAt,
+    expectedFrom: '2026-12-08',
+    expectedTo: '2026-12-15',
+    expectedAsOf: createdAt,
+    contactName: '何川',
+    contactPhone: '13800000007',
+    adviserId: null,
+    coolingEndsAt: paid ? new Date('2026-11-28T03:00:00.000Z') : null,
+    coolingReminders: 0,
+    lockedAt: locked ? now : null,
+    undoBefore: locked ? new Date('2026-11-21T03:30:00.000Z') : null,
+    releasedAt: locked && status !== '20' ? now : null,
+    placedAt: null,
+    factoryRefusal: null,
+    factorySequence: 0,
+    vin: null,
+    inspectedAt: null,
+    balanceSettledAt: null,
+    balanceMethod: null,
+    balanceReference: null,
+    handOverCode: null,
+    deliveredAt: status === '10' ? now : null,
+    toldAt: createdAt,
+    statusSince: createdAt,
     createdAt,
     payBefore,
-    paidAt: status === '2' ? now : null,
-    paidPayNo: status === '2' ? 'P2611211030001234567' : null,
+    paidAt: paid ? now : null,
+    paidPayNo: paid ? 'P2611211030001234567' : null,
     closedAt: ended ? now : null,
     cancelReason: status === '4' ? 'other' : null,
     ...changes,
@@ -58,16 +88,23 @@ describe('what the customer reads', () => {
     ['0', '待支付定金', '请在 11月22日 10:30 前完成支付，逾期订单将自动关闭'],
     ['1', '待完成支付', '已发起支付。如果已付款，请刷新结果；未付款请在 11月22日 10:30 前继续支付'],
     ['14', '支付结果确认中', '支付渠道正在处理，请勿重复付款。结果确认后会显示在这里'],
-    ['2', '定金已支付', '青驭合肥滨湖中心会联系你签署购车合同，预计 12月8日至15日 交付'],
+    ['2', '定金已支付', '11月28日 11:00 前可以免费变更或退订，到时订单会自动锁定并开始排产'],
+    ['20', '已锁单 · 预计 12月8日至15日 交付', '11月21日 11:30 前可以撤销锁单，之后订单会交给工厂'],
+    ['11', '生产中 · 预计 12月8日至15日 交付', '你的车正在工厂制造，下线后会告诉你车架号'],
+    ['9', '运输中 · 预计 12月8日至15日 交付', '车辆正在运往青驭合肥滨湖中心，可以在交付进度查看行程'],
+    ['8', '已到店', '车辆已到青驭合肥滨湖中心，正在进行车辆检查和尾款结算'],
+    ['10', '已交付', '车辆已交付，祝你一路顺风'],
+    ['5', '订单已退订', '定金已原路退回，一般 7 个工作日内到账'],
     ['3', '订单已过期', '未在 11月22日 10:30 前完成支付，订单已关闭。可以用原来的配置重新下单'],
     ['4', '订单已取消', '你取消了这个订单，无需支付。之后到账的款项会原路退回'],
   ])('in status %s', (status, statusTitle, statusText) => {
-    expect(detailOf(order(status), null, now)).toMatchObject({ statusTitle, statusText });
+    expect(detailOf(order(status), alone, now)).toMatchObject({ statusTitle, statusText });
   });
 
-  it('has no phone and no credit code in full', () => {
-    for (const status of orderStates) {
-      const text = JSON.stringify(detailOf(order(status), null, now));
+  it('has no phone of the buyer and no credit code in full', () => {
+    for (const status of states) {
+      const buyer = order(status, { contactPhone: '13800000009' });
+      const text = JSON.stringify(detailOf(buyer, alone, now));
       expect(text).not.toContain('13800000007');
       expect(text).not.toContain('91340100MA0QY00011');
       expect(text).toContain('138****0007');
@@ -80,7 +117,12 @@ describe('actionsOf', () => {
     ['0', ['pay', 'cancel']],
     ['1', ['pay', 'refreshPayment', 'cancel']],
     ['14', ['refreshPayment']],
-    ['2', []],
+    ['2', ['lock', 'requestCancel', 'changeConfig', 'changeStore', 'changeContact', 'viewDelivery']],
+    ['20', ['undoLock', 'requestCancel', 'changeStore', 'changeContact', 'viewDelivery']],
+    ['11', ['changeContact', 'viewDelivery']],
+    ['13', ['changeContact']],
+    ['10', ['viewDelivery']],
+    ['6', ['reorder']],
     ['3', ['reorder']],
     ['4', ['reorder']],
   ])('offers in status %s: %j', (status, actions) => {
@@ -88,7 +130,7 @@ describe('actionsOf', () => {
   });
 
   it('offers nothing that the machine refuses, and no payment when its time is over', () => {
-    for (const status of orderStates) {
+    for (const status of states) {
       const actions = actionsOf(order(status), now);
       expect(actions.includes('cancel')).toBe(decide(orderMachine, status, 'cancel').kind === 'moved');
       expect(actionsOf(order(status), payBefore)).not.toContain('pay');
@@ -98,12 +140,16 @@ describe('actionsOf', () => {
 
 describe('the timeline', () => {
   it.each<[OrderState, string[]]>([
-    ['0', ['done', 'now', 'next', 'next', 'next', 'next']],
-    ['14', ['done', 'now', 'next', 'next', 'next', 'next']],
-    ['2', ['done', 'done', 'now', 'next', 'next', 'next']],
+    ['0', ['done', 'now', ...Array<string>(6).fill('next')]],
+    ['14', ['done', 'now', ...Array<string>(6).fill('next')]],
+    ['2', ['done', 'done', 'now', ...Array<string>(6).fill('next')]],
+    ['9', ['done', 'done', 'done', 'done', 'done', 'now', 'next', 'next']],
+    ['10', ['done', 'done', 'done', 'done', 'done', 'done', 'done', 'done']],
+    ['13', ['done', 'done', 'stopped']],
+    ['5', ['done', 'done', 'stopped']],
     ['3', ['done', 'stopped']],
     ['4', ['done', 'stopped']],
   ])('in status %s is %j', (status, states) => {
-    expect(detailOf(order(status), null, now).timeline.map((entry) => entry.state)).toEqual(states);
+    expect(detailOf(order(status), alone, now).timeline.map((entry) => entry.state)).toEqual(states);
   });
 });

@@ -114,7 +114,7 @@ it('loses no job and doubles no effect', { timeout: 60_000 * 30 }, async () => {
   }
   async function restartPostgres(): Promise<void> {
     while (disturbing) {
-      await sleep(random.int(4_000, 9_000));
+      await sleep(random.int(5_000, 10_000));
       if (!disturbing) return;
       await postgres.restart(random.pick(['polite', 'crash']));
       figures.restarts += 1;
@@ -131,6 +131,7 @@ it('loses no job and doubles no effect', { timeout: 60_000 * 30 }, async () => {
     await put(numbers, false);
     await sleep(random.int(0, 300));
   }
+  while (figures.restarts === 0) await sleep(100);
   disturbing = false;
   await Promise.all(disturbances);
   const undisturbedAt = performance.now();
@@ -151,7 +152,9 @@ it('loses no job and doubles no effect', { timeout: 60_000 * 30 }, async () => {
   const left = await count(sql`select 1 from task where not done`);
   const doubled = await count(sql`select no from effect group by no having count(*) > 1`);
   const lost = total - (await count(sql`select distinct no from effect where no not like '%taken-back'`));
-  const orphans = await count(sql`select 1 from effect where no not in (select no from task)`);
+  const orphans = await count(
+    sql`select 1 from jobs.job where name = 'payment.requestRefund' and data->>'refundNo' not in (select no from task)`,
+  );
   const again = await count(
     sql`select 1 from jobs.job where name = 'payment.requestRefund' and retry_count > 0`,
   );
@@ -181,10 +184,15 @@ it('loses no job and doubles no effect', { timeout: 60_000 * 30 }, async () => {
     twice: 0,
   });
   expect(again).toBeGreaterThan(0);
+  // The short run may end within a minute.
+  if (trustBudget >= 10) expect(minutes).toBeGreaterThan(0);
   expect(figures.kills).toBeGreaterThan(0);
 });
 
 it('gives the jobs of a schedule the patience of all others', async () => {
+  // As an older release has left its queue.
+  await handle.db.execute(sql`update jobs.queue set retry_limit = 2 where name = 'platform.sweep'`);
+  workers.push(await startWorker('of a newer release'));
   const { rows } = await handle.db.execute(
     sql`select distinct retry_limit, retry_backoff, expire_seconds from jobs.job where name not like '\\_\\_%'
         union select retry_limit, retry_backoff, expire_seconds from jobs.queue where name not like '\\_\\_%'`,

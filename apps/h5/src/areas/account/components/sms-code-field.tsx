@@ -1,14 +1,12 @@
 import { SendSmsCode } from '@ev/contract/account/login-input';
-import { Button } from '@ev/ui/button.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
-import { Field } from '@ev/ui/field.tsx';
-import { TextInput } from '@ev/ui/text-input.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../shared/api.ts';
 import { errorsOf, messageOf } from '../../../shared/form-errors.ts';
 import { useSecondsLeft } from '../../../shared/use-seconds-left.ts';
 import { CaptchaSheet } from './captcha-sheet.tsx';
+import { CodeField } from './code-field.tsx';
 
 /** The code of an SMS, and the way to get one: first a puzzle, then the message. */
 export function SmsCodeField({
@@ -46,28 +44,14 @@ export function SmsCodeField({
 
   return (
     <>
-      <Field label="验证码" error={error}>
-        <TextInput
-          kind="number"
-          name="code"
-          autoComplete="one-time-code"
-          placeholder="请输入 6 位验证码"
-          maxLength={6}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          end={
-            <Button
-              variant="quiet"
-              size="s"
-              disabled={waitSeconds > 0}
-              loading={send.isPending}
-              onClick={ask}
-            >
-              {waitSeconds > 0 ? `${waitSeconds} 秒后重发` : '获取验证码'}
-            </Button>
-          }
-        />
-      </Field>
+      <CodeField
+        value={value}
+        onChange={onChange}
+        error={error}
+        waitSeconds={waitSeconds}
+        sending={send.isPending}
+        onSend={ask}
+      />
       <CaptchaSheet
         open={puzzle}
         onClose={() => setPuzzle(false)}

@@ -1,14 +1,10 @@
-import { cancelReasons } from '@ev/contract/buy/order-input';
 import { Button } from '@ev/ui/button.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
-import { RadioGroup } from '@ev/ui/radio-group.tsx';
 import { Sheet } from '@ev/ui/sheet.tsx';
-import { Skeleton } from '@ev/ui/skeleton.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApi } from '../../../shared/api.ts';
 import { messageOf } from '../../../shared/form-errors.ts';
-import { cancelReasonsQuery, useCancelOrder } from '../data/orders.ts';
+import { useCancelOrder } from '../data/orders.ts';
+import { type CancelReason, CancelReasonField } from './cancel-reason-field.tsx';
 import s from './cancel-sheet.module.css';
 
 /** Cancels an unpaid order: what it means first, then why, then a press that says what it does. */
@@ -21,14 +17,12 @@ export function CancelSheet({
   open: boolean;
   onClose: () => void;
 }) {
-  const reasons = useQuery({ ...cancelReasonsQuery(useApi()), enabled: open });
-  const [reason, setReason] = useState<string | null>(null);
+  const [reason, setReason] = useState<CancelReason | null>(null);
   const cancel = useCancelOrder(orderNo);
-  const known = cancelReasons.find((value) => value === reason);
 
   const confirm = () => {
-    if (!known) return;
-    cancel.mutate(known, {
+    if (!reason) return;
+    cancel.mutate(reason, {
       onSuccess: () => {
         onClose();
         feedback.showToast({ title: '订单已取消', durationMs: toastMs.standard });
@@ -49,7 +43,7 @@ export function CancelSheet({
           <Button
             variant="danger"
             block
-            disabledReason={known ? null : '请先选择取消原因'}
+            disabledReason={reason ? null : '请先选择取消原因'}
             loading={cancel.isPending}
             loadingText="正在取消订单"
             onClick={confirm}
@@ -65,15 +59,7 @@ export function CancelSheet({
         <li>你还没有支付，不会产生费用；之后如有款项到账，会原路退回</li>
       </ul>
       <h3 className={s.title}>取消原因</h3>
-      {reasons.data ? (
-        <RadioGroup label="取消原因" look="row" options={reasons.data} value={reason} onChange={setReason} />
-      ) : reasons.isError ? (
-        <Button size="s" variant="secondary" icon="refresh" onClick={() => void reasons.refetch()}>
-          原因没有加载成功，重试
-        </Button>
-      ) : (
-        <Skeleton shape="block" height={220} />
-      )}
+      <CancelReasonField label="取消原因" value={reason} onChange={setReason} />
       {cancel.isError && (
         <p className={s.error} role="alert">
           {messageOf(cancel.error)}

@@ -49,10 +49,16 @@ function CarCanvas({ look, view, alt }: { look: OutsideLook; view: CarView; alt:
   const layers = loaded?.layers;
   useEffect(() => {
     if (!layers || !canvas.current) return;
-    composeCar(canvas.current, layers, {
-      body: tintOf(look.paint),
-      roof: tintOf(look.roofPaint ?? look.paint),
-    });
+    try {
+      composeCar(canvas.current, layers, {
+        body: tintOf(look.paint),
+        roof: tintOf(look.roofPaint ?? look.paint),
+      });
+    } catch {
+      // A browser that cannot draw shows the ready picture: an order must be readable on it too.
+      setLoaded(null);
+      setFailed(true);
+    }
   }, [layers, look.paint, look.roofPaint]);
 
   return (

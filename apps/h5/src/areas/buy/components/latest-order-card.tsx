@@ -5,7 +5,7 @@ import { useApi } from '../../../shared/api.ts';
 import { hrefTo } from '../../../shared/route-link.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
 import { latestOrderQuery } from '../data/orders.ts';
-import { groupOfOrder } from '../model/order-groups.ts';
+import { isOver } from '../model/order-groups.ts';
 import { orderDetailRoute } from '../routes.ts';
 import s from './latest-order-card.module.css';
 
@@ -16,7 +16,7 @@ export function LatestOrderCard() {
 
 function Latest() {
   const order = useQuery(latestOrderQuery(useApi())).data;
-  if (!order || groupOfOrder(order.status) === 'closed') return null;
+  if (!order || isOver(order.status)) return null;
   return (
     <Link className={s.card} to={hrefTo(orderDetailRoute, { orderNo: order.orderNo })}>
       <span className={s.title}>

@@ -1,16 +1,15 @@
 import type { OrderDetail } from '@ev/contract/buy/order';
 import { copyText } from '@ev/host/share.ts';
-import { formatDateTime, formatDay, formatDayRange, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
+import { formatDateTime } from '@ev/kernel/shanghai-time.ts';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { IconButton } from '@ev/ui/icon-button.tsx';
 import { hrefTo } from '../../../shared/route-link.ts';
 import { explainRoute } from '../../content/public.ts';
-import { storeDetailRoute } from '../../drive/public.ts';
 
-/** Where and to whom the car goes, and what was agreed to. */
+/** Who buys, and what was agreed to when the order was made. */
 export function OrderFacts({ order }: { order: OrderDetail }) {
-  const { buyer, store } = order;
+  const { buyer } = order;
   const copy = async () => {
     const copied = await copyText(order.orderNo);
     feedback.showToast({
@@ -20,21 +19,6 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
   };
   return (
     <>
-      <CellGroup title="交付">
-        <Cell
-          icon="calendar"
-          title={`预计 ${formatDayRange(order.delivery.from, order.delivery.to)} 交付`}
-          description={`${formatDay(shanghaiDay(new Date(order.delivery.asOf)))}下单时的预计`}
-        />
-        <Cell
-          icon="store"
-          title={store.name}
-          description={store.address}
-          href={hrefTo(storeDetailRoute, { id: store.id })}
-        />
-        <Cell icon="phone" title="联系门店" value={store.phone} href={`tel:${store.phone}`} />
-        <Cell icon="location" title="上牌城市" value={order.cityName} />
-      </CellGroup>
       <CellGroup title="购车人">
         {buyer.companyName && (
           <Cell title={buyer.companyName} description={buyer.maskedCreditCode ?? undefined} />

@@ -1,7 +1,8 @@
 import type { Api } from '@ev/contract';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { type ApiCaller, useApi } from '../../../shared/api.ts';
 import { commandKey } from '../../../shared/command-key.ts';
+import { useRefreshOrder } from './refresh-order.ts';
 
 const quiet = { noLoad: true, noTip: true } as const;
 const pageSize = 20;
@@ -51,32 +52,6 @@ export function cancelReasonsQuery(api: ApiCaller) {
       );
       return dictionaries[0]?.items ?? [];
     },
-  });
-}
-
-function useRefreshOrder(orderNo: string): () => Promise<unknown> {
-  const queries = useQueryClient();
-  return () =>
-    Promise.all([
-      queries.invalidateQueries({ queryKey: ['buy.getOrder', orderNo] }),
-      queries.invalidateQueries({ queryKey: ['buy.listOrders'] }),
-    ]);
-}
-
-/** Opens the payment of an order, or gives the open one again. */
-export function useOpenPayment(orderNo: string) {
-  const api = useApi();
-  const refresh = useRefreshOrder(orderNo);
-  return useMutation({
-    mutationFn: async () => {
-      const input = { businessType: 'carOrder', businessNo: orderNo } as const;
-      const key = commandKey('payment.openPayment', input);
-      const opened = await api('payment.openPayment', input, { idempotencyKey: key.value, noTip: true });
-      // The server gives the open payment again by itself; another try is another command.
-      key.done();
-      return opened;
-    },
-    onError: refresh,
   });
 }
 

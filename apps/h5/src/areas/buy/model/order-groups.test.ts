@@ -7,24 +7,30 @@ describe('groupOfOrder', () => {
     ['awaitingPayment', 'unpaid'],
     ['paying', 'unpaid'],
     ['paymentProcessing', 'unpaid'],
-    ['depositPlaced', 'paid'],
-    ['inProduction', 'paid'],
-    ['delivered', 'paid'],
+    ['depositPlaced', 'active'],
+    ['activated', 'active'],
+    ['inProduction', 'active'],
+    ['awaitingDelivery', 'active'],
+    ['beingProcessed', 'active'],
+    ['delivered', 'delivered'],
     ['expired', 'closed'],
     ['cancelledUnpaid', 'closed'],
+    ['cancelledByCustomer', 'closed'],
     ['cancelledByBrand', 'closed'],
   ] as const)('%s is %s', (name, group) => {
     expect(groupOfOrder(orderStatus[name])).toBe(group);
   });
 
   it('has a group for every status', () => {
-    for (const status of orderStatuses) expect(['unpaid', 'paid', 'closed']).toContain(groupOfOrder(status));
+    for (const status of orderStatuses)
+      expect(['unpaid', 'active', 'delivered', 'closed']).toContain(groupOfOrder(status));
   });
 });
 
 describe('readOrderGroup', () => {
   it.each([
-    ['paid', 'paid'],
+    ['active', 'active'],
+    ['paid', 'all'],
     [undefined, 'all'],
     ['2', 'all'],
   ])('%j is %s', (word, group) => {

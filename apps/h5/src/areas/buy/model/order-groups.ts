@@ -4,7 +4,8 @@ import { type OrderStatus, orderStatus } from '@ev/contract/statuses';
 export const orderGroups = [
   { key: 'all', label: '全部' },
   { key: 'unpaid', label: '待支付' },
-  { key: 'paid', label: '已支付' },
+  { key: 'active', label: '进行中' },
+  { key: 'delivered', label: '已完成' },
   { key: 'closed', label: '已取消' },
 ] as const;
 export type OrderGroup = (typeof orderGroups)[number]['key'];
@@ -21,9 +22,17 @@ const closed: readonly OrderStatus[] = [
   orderStatus.cancelledByBrand,
 ];
 
+/** One that is being cancelled is still under way: its money is not back yet. */
 export function groupOfOrder(status: OrderStatus): Exclude<OrderGroup, 'all'> {
   if (unpaid.includes(status)) return 'unpaid';
-  return closed.includes(status) ? 'closed' : 'paid';
+  if (closed.includes(status)) return 'closed';
+  return status === orderStatus.delivered ? 'delivered' : 'active';
+}
+
+/** Whether nothing more happens to an order. */
+export function isOver(status: OrderStatus): boolean {
+  const group = groupOfOrder(status);
+  return group === 'closed' || group === 'delivered';
 }
 
 /** The group that an address asks for; all orders for any other word. */

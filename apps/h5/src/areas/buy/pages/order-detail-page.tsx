@@ -1,7 +1,6 @@
 import type { OrderDetail } from '@ev/contract/buy/order';
 import { Card } from '@ev/ui/card.tsx';
 import { Countdown } from '@ev/ui/countdown.tsx';
-import { Price } from '@ev/ui/price.tsx';
 import { Timeline } from '@ev/ui/timeline.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,17 +8,26 @@ import { useApi } from '../../../shared/api.ts';
 import { usePageQuery } from '../../../shared/page-query.ts';
 import { QueryState } from '../../../shared/query-state.tsx';
 import { useServerNow } from '../../../shared/use-server-now.ts';
+import { CancelSheet } from '../components/cancel-sheet.tsx';
+import { CancellationCard } from '../components/cancellation-card.tsx';
 import { CarStage } from '../components/car-stage.tsx';
 import { ConfigurationList } from '../components/configuration-list.tsx';
-import { OrderActions } from '../components/order-actions.tsx';
+import { ContactFacts } from '../components/contact-facts.tsx';
+import { CoolingCard } from '../components/cooling-card.tsx';
+import { DeliveryFacts } from '../components/delivery-facts.tsx';
+import { DepositRows } from '../components/deposit-rows.tsx';
+import { OrderBar } from '../components/order-bar.tsx';
 import { OrderFacts } from '../components/order-facts.tsx';
+import { OrderRows } from '../components/order-rows.tsx';
 import { OrderSkeleton } from '../components/order-skeleton.tsx';
 import { PriceDetails } from '../components/price-details.tsx';
 import { StageControls } from '../components/stage-controls.tsx';
+import { UndoLockCard } from '../components/undo-lock-card.tsx';
 import { orderQuery } from '../data/orders.ts';
 import { groupsOfOrder } from '../model/configured-groups.ts';
-import { groupOfOrder } from '../model/order-groups.ts';
+import { arrangeActions } from '../model/order-actions.ts';
 import { timelineItems } from '../model/order-timeline.ts';
+import { coolingOrder, undoableOrder } from '../model/order-windows.ts';
 import { orderDetailRoute } from '../routes.ts';
 import s from './order-detail-page.module.css';
 
@@ -29,20 +37,26 @@ export function Page() {
   const query = useQuery(orderQuery(useApi(), orderNo));
   return (
     <QueryState query={query} skeleton={<OrderSkeleton />}>
-      {(order) => <Order key={order.orderNo} order={order} onExpired={() => void query.refetch()} />}
+      {(order) => <Order key={order.orderNo} order={order} onTimeUp={() => void query.refetch()} />}
     </QueryState>
   );
 }
 
-function Order({ order, onExpired }: { order: OrderDetail; onExpired: () => void }) {
+/** `onTimeUp`: something that runs against the clock has ended, so that the order is another one now. */
+function Order({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void }) {
+  const [cancelling, setCancelling] = useState(false);
+  const arranged = arrangeActions(order.actions);
+  const cancel = () => setCancelling(true);
   return (
     <>
-      <Status order={order} onExpired={onExpired} />
+      <Status order={order} onTimeUp={onTimeUp} />
       <Car order={order} />
       <div className={s.cards}>
+        <Windows order={order} onTimeUp={onTimeUp} />
         <Card title="订单进度">
           <Timeline items={timelineItems(order.timeline)} label="订单进度" />
         </Card>
+        <DeliveryFacts order={order} />
         <Card title="金额">
           <PriceDetails
             title="车辆总价"
@@ -50,22 +64,22 @@ function Order({ order, onExpired }: { order: OrderDetail; onExpired: () => void
             totalFen={order.totalFen}
             totalLabel="车辆总价"
           />
-          <p className={s.deposit}>
-            <span>{depositWords(order)}</span>
-            <Price fen={order.depositFen} />
-          </p>
+          <DepositRows order={order} />
         </Card>
         <Card title="配置清单" extra={`${order.yearStyle} 款`}>
           <ConfigurationList groups={groupsOfOrder(order.configuration)} />
         </Card>
+        <ContactFacts order={order} />
         <OrderFacts order={order} />
+        <OrderRows order={order} rows={arranged.rows} onCancel={cancel} />
       </div>
-      <OrderActions order={order} />
+      <OrderBar order={order} arranged={arranged} onCancel={cancel} />
+      <CancelSheet orderNo={order.orderNo} open={cancelling} onClose={() => setCancelling(false)} />
     </>
   );
 }
 
-function Status({ order, onExpired }: { order: OrderDetail; onExpired: () => void }) {
+function Status({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void }) {
   const now = useServerNow(order.serverTime);
   const { payBefore } = order;
   return (
@@ -74,10 +88,23 @@ function Status({ order, onExpired }: { order: OrderDetail; onExpired: () => voi
       <p className={s.words}>{order.statusText}</p>
       {payBefore !== null && order.actions.includes('pay') && (
         <p className={s.left}>
-          支付剩余 <Countdown until={payBefore} now={now} look="clock" onEnd={onExpired} />
+          支付剩余 <Countdown until={payBefore} now={now} look="clock" onEnd={onTimeUp} />
         </p>
       )}
     </section>
+  );
+}
+
+/** What runs against the clock, or was stopped: it concerns the customer before anything else. */
+function Windows({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void }) {
+  const cooling = coolingOrder(order);
+  const undoable = undoableOrder(order);
+  return (
+    <>
+      {order.cancellation && <CancellationCard cancellation={order.cancellation} />}
+      {cooling && <CoolingCard order={cooling} onEnd={onTimeUp} />}
+      {undoable && <UndoLockCard order={undoable} onEnd={onTimeUp} />}
+    </>
   );
 }
 
@@ -91,10 +118,4 @@ function Car({ order }: { order: OrderDetail }) {
       <p className={s.name}>{name}</p>
     </section>
   );
-}
-
-function depositWords(order: OrderDetail): string {
-  const group = groupOfOrder(order.status);
-  if (group === 'paid') return '已付定金';
-  return group === 'unpaid' ? '待付定金' : '定金';
 }

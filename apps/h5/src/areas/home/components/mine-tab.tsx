@@ -8,7 +8,7 @@ import { hrefTo } from '../../../shared/route-link.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
 import { customerQuery, loginHref } from '../../account/public.ts';
 import { LogoutButton } from '../../account/public-view.ts';
-import { orderListRoute } from '../../buy/public.ts';
+import { myOrderRoute, orderListRoute } from '../../buy/public.ts';
 import { explainRoute } from '../../content/public.ts';
 import { storeListRoute } from '../../drive/public.ts';
 import { indexRoute } from '../routes.ts';
@@ -23,6 +23,7 @@ export function MineTab() {
       {loggedIn ? <Person /> : <Visitor />}
       <CellGroup>
         <Cell icon="order" title="购车订单" href={hrefTo(orderListRoute)} />
+        <Cell icon="wallet" title="我的预订" href={hrefTo(myOrderRoute)} />
         <Cell icon="store" title="附近门店" href={hrefTo(storeListRoute)} />
         <Cell icon="phone" title="服务热线" value={brand.hotline.phone} href={`tel:${brand.hotline.phone}`} />
       </CellGroup>

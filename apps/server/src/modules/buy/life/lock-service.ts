@@ -1,4 +1,5 @@
 import type { Api } from '@ev/contract';
+import type { LockTooSoon } from '@ev/contract/buy/order';
 import { and, eq, isNull, lte } from 'drizzle-orm';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -43,8 +44,11 @@ export function createLocks(parts: {
       const now = clock.now();
       if (order.status === '2') {
         if (order.totalFen !== input.expectedTotalFen) throw new AppError('buy.orderChanged');
-        const since = now.getTime() - order.statusSince.getTime();
-        if (since < lockPauseMs) throw new AppError('buy.lockTooSoon');
+        const opensAt = new Date(order.statusSince.getTime() + lockPauseMs);
+        if (now < opensAt) {
+          const details: LockTooSoon = { opensAt: opensAt.toISOString() };
+          throw new AppError('buy.lockTooSoon', details);
+        }
       }
       const set = lockColumns('customer', now);
       const moved = await moves.move(tx, {

@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { movesOf } from '@ev/kernel/state-machine.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database.ts';
 import { stateHistory } from '../../../platform/tables.ts';
 import { launch, launchOn, type TestServer } from '../../../testing/launch.ts';
 import { payments, refunds } from '../../payment/tables.ts';
@@ -12,6 +14,7 @@ import type { OrderPayments } from '../order-payments.ts';
 import { carOrders } from '../tables.ts';
 import { newBuyer } from './buyer.ts';
 import { outcomeOf } from './order-input.ts';
+import { noIntents, quietMoves } from './order-parts.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -35,6 +38,9 @@ const noPayments: OrderPayments = {
   findPayNo: async () => null,
   listFor: async () => [],
 };
+
+const expiryOn = (db: Database, clock: Clock) =>
+  createOrderExpiry({ db, clock, moves: quietMoves(clock), payments: noPayments, intents: noIntents });
 
 const channel = () => server.providers.channels.wechat;
 
@@ -71,7 +77,7 @@ describe('paying an order', () => {
     expect(paid).toMatchObject({
       status: '2',
       statusTitle: '定金已支付',
-      actions: [],
+      actions: ['lock', 'requestCancel', 'changeConfig', 'changeStore', 'changeContact', 'viewDelivery'],
       payBefore: null,
       payNo,
     });
@@ -79,9 +85,7 @@ describe('paying an order', () => {
       'done',
       'done',
       'now',
-      'next',
-      'next',
-      'next',
+      ...Array<string>(6).fill('next'),
     ]);
     expect(await historyOf(orderNo)).toEqual(['submit', 'openPayment', 'paid']);
     expect(outcomeOf(await buyer.cancel(orderNo))).toBe('buy.orderNotCancellable');
@@ -271,9 +275,7 @@ describe('the time to pay', () => {
       await Promise.all(buyers.map(async (buyer) => [await buyer.order(), await buyer.order()]))
     ).flat();
     const later = { now: () => new Date(server.clock.now().getTime() + 25 * hour) };
-    const sweeps = await Promise.all(
-      [server, other, server].map(({ db }) => createOrderExpiry(db, later, noPayments).sweep()),
-    );
+    const sweeps = await Promise.all([server, other, server].map(({ db }) => expiryOn(db, later).sweep()));
     expect(sweeps.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(orderNos.length);
     for (const orderNo of orderNos) expect(await historyOf(orderNo)).toEqual(['submit', 'expire']);
   });
@@ -282,7 +284,7 @@ describe('the time to pay', () => {
     const buyer = await newBuyer(server);
     const [fresh, cancelled] = [await buyer.order(), await buyer.order()];
     await buyer.cancel(cancelled);
-    const expiry = createOrderExpiry(server.db, server.clock, noPayments);
+    const expiry = expiryOn(server.db, server.clock);
     expect([await expiry.expire(fresh), await expiry.expire(cancelled)]).toEqual([false, false]);
     expect((await buyer.get(fresh)).body.status).toBe('0');
     expect((await buyer.get(cancelled)).body.status).toBe('4');

@@ -7,6 +7,7 @@ import type { PaymentSubject } from '../../payment/index.ts';
 import { createOrderPaymentSubject } from '../order-payment-subject.ts';
 import { type Buyer, newBuyer } from './buyer.ts';
 import { catalog } from './order-input.ts';
+import { noIntents, quietMoves } from './order-parts.ts';
 
 let server: TestServer;
 let buyer: Buyer;
@@ -14,7 +15,13 @@ let subject: PaymentSubject;
 
 beforeAll(async () => {
   server = await launch({ jobs: true });
-  subject = createOrderPaymentSubject(server.clock);
+  subject = createOrderPaymentSubject({
+    clock: server.clock,
+    moves: quietMoves(server.clock),
+    intents: noIntents,
+    cancels: { onRefund: async () => undefined },
+    onDeposit: async () => undefined,
+  });
 });
 afterAll(() => server.stop());
 

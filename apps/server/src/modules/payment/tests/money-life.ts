@@ -1,4 +1,5 @@
 import type { Random } from '@ev/kernel/random.ts';
+import { sql } from 'drizzle-orm';
 import { AppError } from '../../../platform/app-error.ts';
 import type { PaymentWorld } from './payment-world.ts';
 
@@ -8,6 +9,7 @@ export const fates = [
   'left',
   'cancelled',
   'paidTooLate',
+  'endedUnseen',
   'paidTwice',
   'otherAmount',
   'refundFails',
@@ -30,6 +32,10 @@ export async function live(world: PaymentWorld, random: Random, fate: Fate): Pro
   };
   const first = await begin();
   if (fate === 'left') return;
+  if (fate === 'endedUnseen') {
+    // The order has ended and its payment does not know.
+    await world.db.execute(sql`update test_order set status = '5' where no = ${orderNo}`);
+  }
   if (fate === 'cancelled' || fate === 'paidTooLate') {
     await unlessRefused(() => world.cancel(orderNo));
     if (fate === 'paidTooLate' && channel.pay(first)) await tell(first);

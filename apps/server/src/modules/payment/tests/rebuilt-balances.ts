@@ -4,7 +4,7 @@ import type { PaymentWorld } from './payment-world.ts';
 type Row = { account: string; fen: number };
 
 /**
- * What every account should hold, made from payments, attempts and refunds alone: money that arrived is the
+ * What every account should hold, made from orders, payments, attempts and refunds alone: money that arrived is the
  * channel's for us and owed to the customer, until an order takes it or it has gone back.
  */
 export async function rebuiltBalances(world: PaymentWorld): Promise<Record<string, number>> {
@@ -14,7 +14,8 @@ export async function rebuiltBalances(world: PaymentWorld): Promise<Record<strin
       from payment_attempt where status in ('OM004', 'OM010', 'OM011', 'OM012', 'OM013')
     ), accepted as (
       select p.pay_no, p.business_type, p.business_no, r.fen
-      from payment p join received r on r.attempt_no = p.paid_attempt_no where p.status = 'OM004'
+      from payment p join received r on r.attempt_no = p.paid_attempt_no
+      join test_order o on o.no = p.business_no and o.pay_no = p.pay_no
     ), returned as (
       select f.pay_no, a.channel, f.amount_fen as fen
       from refund f join payment_attempt a using (attempt_no) where f.status = 'OM011'

@@ -17,8 +17,7 @@ afterAll(() => server.stop());
 
 const decide = (intentNo: string, approve: boolean, token = staffToken) =>
   server.client.call('desk.decideIntentChange', { intentNo, approve, reason: '已与客户电话确认' }, { token });
-const find = (keyword: string) =>
-  server.client.call('desk.listIntents', { keyword }, { token: staffToken });
+const find = (keyword: string) => server.client.call('desk.listIntents', { keyword }, { token: staffToken });
 
 describe('changing a reservation', () => {
   it('waits for the staff, who apply it', async () => {
@@ -43,10 +42,7 @@ describe('changing a reservation', () => {
       change: null,
       actions: ['upgrade', 'change', 'refund'],
     });
-    const noted = and(
-      eq(auditLog.action, 'intent.approveChange'),
-      eq(auditLog.object, `intent:${intentNo}`),
-    );
+    const noted = and(eq(auditLog.action, 'intent.approveChange'), eq(auditLog.object, `intent:${intentNo}`));
     expect(await server.db.$count(auditLog, noted)).toBe(1);
     // The way is free for a reservation of the first car.
     expect(outcomeOf(await holder.submit())).toBe('ok');
@@ -67,7 +63,9 @@ describe('changing a reservation', () => {
     const holder = await newHolder(server);
     const intentNo = await holder.reserveAndPay();
     expect(outcomeOf(await holder.change(intentNo, { offerCode: 'yuan-small' }))).toBe('buy.offerDiffers');
-    expect(outcomeOf(await holder.change(intentNo, { offerCode: 'ling-2027-blind' }))).toBe('buy.offerClosed');
+    expect(outcomeOf(await holder.change(intentNo, { offerCode: 'ling-2027-blind' }))).toBe(
+      'buy.offerClosed',
+    );
     expect(outcomeOf(await holder.change(intentNo, { cityCode: '999999' }))).toBe('request.invalid');
     await holder.reserve({ offerCode: 'yue-intent' });
     expect(outcomeOf(await holder.change(intentNo, { offerCode: 'yue-intent' }))).toBe('buy.intentHeld');

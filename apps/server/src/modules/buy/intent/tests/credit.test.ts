@@ -56,7 +56,11 @@ describe('a reservation that becomes an order', () => {
       orderNo,
       actions: ['viewOrder'],
     });
-    expect((await holder.getOrder(orderNo)).body).toMatchObject({ status: '0', creditFen: 100_000, depositFen });
+    expect((await holder.getOrder(orderNo)).body).toMatchObject({
+      status: '0',
+      creditFen: 100_000,
+      depositFen,
+    });
     const { payNo } = await holder.pay(orderNo, 'carOrder');
     expect((await holder.getPayment(payNo)).body.amountFen).toBe(depositFen - 100_000);
     expect((await holder.getOrder(orderNo)).body.status).toBe('2');

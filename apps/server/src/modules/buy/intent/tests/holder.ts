@@ -105,7 +105,14 @@ export async function newHolder(server: TestServer) {
       const [row] = await server.db.select().from(refunds).where(eq(refunds.ownerNo, intentNo));
       const { refundNo = '', amountFen = 0 } = row ?? {};
       const succeededAt = state === 'succeeded' ? server.clock.now() : null;
-      channel.refunds.set(refundNo, { refundNo, state, amountFen, channelRefundId: 'R1', acceptedAt: server.clock.now(), succeededAt });
+      channel.refunds.set(refundNo, {
+        refundNo,
+        state,
+        amountFen,
+        channelRefundId: 'R1',
+        acceptedAt: server.clock.now(),
+        succeededAt,
+      });
       return refundNo;
     },
     /** Waits for the jobs. */

@@ -104,9 +104,7 @@ describe('reserving', () => {
   it('is done once by a double tap and two processes with one key', async () => {
     const holder = await newHolder(server);
     const key = randomUUID();
-    const answers = await Promise.all(
-      [server, other, server, other].map((at) => holder.submit({}, key, at)),
-    );
+    const answers = await Promise.all([server, other, server, other].map((at) => holder.submit({}, key, at)));
     expect(new Set(answers.map((answer) => answer.body.intentNo)).size).toBe(1);
     expect(await countOf(holder)).toBe(1);
   });
@@ -116,7 +114,12 @@ describe('reserving', () => {
     const answers = await Promise.all(
       [server, other, server, other].map((at) => holder.submit({}, randomUUID(), at)),
     );
-    expect(answers.map(outcomeOf).sort()).toEqual(['buy.intentHeld', 'buy.intentHeld', 'buy.intentHeld', 'ok']);
+    expect(answers.map(outcomeOf).sort()).toEqual([
+      'buy.intentHeld',
+      'buy.intentHeld',
+      'buy.intentHeld',
+      'ok',
+    ]);
     expect(outcomeOf(await holder.submit({ offerCode: 'yuan-small' }))).toBe('ok');
     expect(outcomeOf(await holder.submit({ offerCode: 'yuan-priority' }))).toBe('buy.intentHeld');
   });
@@ -182,7 +185,11 @@ describe('paying', () => {
     const intentNo = await holder.reserve();
     const channel = server.providers.channels.wechat;
     const first = await holder.startPaying(intentNo);
-    channel.payments.set(first.attemptNo, { state: 'failed', attemptNo: first.attemptNo, amountFen: 100_000 });
+    channel.payments.set(first.attemptNo, {
+      state: 'failed',
+      attemptNo: first.attemptNo,
+      amountFen: 100_000,
+    });
     await holder.getPayment(first.payNo);
     const second = await holder.startPaying(intentNo);
     channel.pay(second.attemptNo);
@@ -246,7 +253,10 @@ describe('a reservation that nobody pays', () => {
     await holder.at(24 * hour - 10 * minute);
     const { payNo, attemptNo } = await holder.startPaying(intentNo);
     await holder.at(24 * hour + 5 * minute);
-    expect((await holder.get(intentNo)).body).toMatchObject({ status: '0', actions: ['refreshPayment', 'cancel'] });
+    expect((await holder.get(intentNo)).body).toMatchObject({
+      status: '0',
+      actions: ['refreshPayment', 'cancel'],
+    });
     server.providers.channels.wechat.pay(attemptNo);
     await holder.getPayment(payNo);
     expect((await holder.get(intentNo)).body.status).toBe('1');
@@ -259,7 +269,9 @@ describe('a reservation that nobody pays', () => {
     const moves = createIntentMoves({ clock: later, notices: { tell: async () => {} } });
     const payments = { cancelFor: async () => {} };
     const sweeps = await Promise.all(
-      [server, other, server].map(({ db }) => createIntentExpiry({ db, clock: later, moves, payments }).sweep()),
+      [server, other, server].map(({ db }) =>
+        createIntentExpiry({ db, clock: later, moves, payments }).sweep(),
+      ),
     );
     expect(sweeps.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(numbers.length);
     const rows = await server.db.select().from(intentOrders);

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launch, type TestServer } from '../../../../testing/launch.ts';
 import { outcomeOf } from '../../tests/order-input.ts';
-import { wishes } from '../tables.ts';
 import { createOffers } from '../offers-service.ts';
+import { wishes } from '../tables.ts';
 import { createWishes } from '../wishes-service.ts';
 import { type Holder, newHolder } from './holder.ts';
 
@@ -28,8 +28,7 @@ const countOf = async (modelCode: string) =>
 describe('wishing', () => {
   it('keeps one wish of a car for each person, as it was last said', async () => {
     const holder = await newHolder(server);
-    const get = () =>
-      server.client.call('buy.getWish', { modelCode: 'ling' }, { token: holder.token() });
+    const get = () => server.client.call('buy.getWish', { modelCode: 'ling' }, { token: holder.token() });
     expect((await get()).body).toEqual({ wish: null });
     await save(holder);
     await save(holder, { topics: ['space'], remark: '', remind: false });

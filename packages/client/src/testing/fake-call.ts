@@ -1,7 +1,7 @@
-import { ApiError } from '@ev/client/api-error.ts';
-import type { Call } from '@ev/client/client.ts';
 import type { Api, EndpointId } from '@ev/contract';
 import { type ErrorName, errorCatalogue } from '@ev/contract/errors';
+import { ApiError } from '../api-error.ts';
+import type { Call } from '../client.ts';
 
 type Answers = {
   [Id in EndpointId]?: (input: Api[Id]['input']) => Api[Id]['output'] | Promise<Api[Id]['output']>;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import s from './login-field.module.css';
+import s from './field.module.css';
 
 type FieldProps = {
   id: string;
@@ -9,7 +9,7 @@ type FieldProps = {
 };
 
 /** A label, the control that it names and what is wrong with its value. */
-export function LoginField({
+export function Field({
   id,
   label,
   error,

@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { fakeCall, offline, refusal } from '../testing/fake-call.ts';
+import { member } from '../testing/orders.ts';
+import { chief } from '../testing/people.ts';
+import { renderConsole } from '../testing/render-console.tsx';
+
+const empty = { list: [], total: 0, pageNo: 1, pageSize: 20 };
+
+function openConsole(at: string, me = chief) {
+  const fake = fakeCall({
+    'staff.getMe': () => me,
+    'operations.getOverview': () => ({ counts: [] }),
+    'staff.listOrders': () => empty,
+    'staff.listUsers': () => empty,
+    'staff.listMembers': () => empty,
+    'staff.changeOwnPassword': () => ({}),
+  });
+  return { ...fake, ...renderConsole(fake.call, { at }) };
+}
+const menuTexts = async () => {
+  const nav = await screen.findByRole('navigation', { name: '主导航' });
+  await within(nav).findByText('工作台');
+  return within(nav)
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+};
+
+it('offers what the member may open, and no more', async () => {
+  openConsole('/', { ...member, permissions: ['orders.read', 'audit.read'] });
+  expect(await menuTexts()).toEqual(['工作台', '订单', '审计日志']);
+});
+
+it('opens pages of the menu by the key of their place', async () => {
+  const { user, address } = openConsole('/', { ...member, permissions: ['orders.read', 'users.read'] });
+  expect(await menuTexts()).toEqual(['工作台', '订单', '客户']);
+  await user.keyboard('3');
+  await waitFor(() => expect(address()).toBe('/users'));
+  await user.keyboard('4');
+  expect(address()).toBe('/users');
+  await user.keyboard('1');
+  await waitFor(() => expect(address()).toBe('/'));
+});
+
+it.each(['/users', '/users/1', '/jobs', '/staff', '/audit', '/orders', '/providers'])(
+  'says that %s takes a permission, and asks for nothing of it',
+  async (at) => {
+    const { seen } = openConsole(at, { ...member, permissions: [] });
+    expect((await screen.findByRole('alert')).textContent).toContain('没有权限打开这个页面');
+    expect(seen.map(([id]) => id)).toEqual(['staff.getMe']);
+  },
+);
+
+it('says that it does not know what the member may do when it cannot ask', async () => {
+  const fake = fakeCall({
+    'staff.getMe': () => {
+      throw offline();
+    },
+  });
+  renderConsole(fake.call, { at: '/users' });
+  expect(await screen.findByText('网络异常')).toBeTruthy();
+});
+
+it('lets nobody past a password that somebody else knows', async () => {
+  let due = true;
+  const fake = fakeCall({
+    'staff.getMe': () => ({ ...chief, passwordDue: due }),
+    'staff.listUsers': () => empty,
+    'staff.changeOwnPassword': ({ oldPassword }) => {
+      if (oldPassword !== 'one-time') throw refusal('staff.passwordWrong');
+      due = false;
+      return {};
+    },
+  });
+  const { user } = renderConsole(fake.call, { at: '/users' });
+  expect(await screen.findByRole('heading', { name: '设置自己的密码' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: '客户' })).toBeNull();
+
+  const fill = async (old: string, next: string, again: string) => {
+    for (const [label, text] of [
+      ['当前密码', old],
+      ['新密码', next],
+      ['再次填写新密码', again],
+    ] as const) {
+      await user.clear(screen.getByLabelText(label));
+      await user.type(screen.getByLabelText(label), text);
+    }
+    await user.keyboard('{Enter}');
+  };
+  await fill('one-time', 'short', 'other');
+  expect(screen.getByText('新密码至少 10 个字符')).toBeTruthy();
+  expect(screen.getByText('两次填写的新密码不一致')).toBeTruthy();
+  expect(fake.seen.map(([id]) => id)).not.toContain('staff.changeOwnPassword');
+
+  await fill('wrong', 'my-own-words-1', 'my-own-words-1');
+  expect(await screen.findByText('当前密码不正确，请重新填写')).toBeTruthy();
+  await fill('one-time', 'my-own-words-1', 'my-own-words-1');
+  expect(await screen.findByRole('heading', { name: '客户' })).toBeTruthy();
+});

@@ -1,0 +1,27 @@
+import type { OverviewName } from '@ev/contract/operations/overview';
+import { Link } from 'react-router';
+import { overviewLabels } from '../../labels/overview.ts';
+import s from './count-card.module.css';
+
+/** How many of something wait, and the way to them where there is a page for it. */
+export function CountCard({ name, count }: { name: OverviewName; count: number }) {
+  const { title, text, to } = overviewLabels[name];
+  const inside = (
+    <>
+      <span className={s.title}>{title}</span>
+      <strong className={count > 0 ? s.waiting : s.calm}>{count}</strong>
+      <span className={s.text}>{text}</span>
+    </>
+  );
+  return (
+    <li>
+      {to ? (
+        <Link className={s.card} to={to}>
+          {inside}
+        </Link>
+      ) : (
+        <div className={s.card}>{inside}</div>
+      )}
+    </li>
+  );
+}

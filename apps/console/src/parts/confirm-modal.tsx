@@ -1,0 +1,69 @@
+import { Alert, Modal } from 'antd';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { failureWords } from '../labels/failure.ts';
+import s from './confirm-modal.module.css';
+
+/** Asks before something is done, with what it needs to know, and says in its place why it was not done. */
+export function ConfirmModal({
+  title,
+  text,
+  okText,
+  danger = false,
+  pending,
+  error,
+  onOk,
+  onCancel,
+  children,
+}: {
+  title: string;
+  text?: ReactNode;
+  okText: string;
+  danger?: boolean;
+  pending: boolean;
+  error: unknown;
+  onOk: () => void;
+  onCancel: () => void;
+  /** The fields to fill in. */
+  children?: ReactNode;
+}) {
+  const form = useId();
+  // The window would give the focus to its closing cross, and Enter would close it.
+  const begin = () => {
+    const window = document.getElementById(form)?.closest('[role="dialog"]');
+    window?.querySelector<HTMLElement>('form input, form textarea, button[type="submit"]')?.focus();
+  };
+  const failure = error ? failureWords(error) : null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!pending) onOk();
+  };
+  return (
+    <Modal
+      open
+      title={title}
+      okText={okText}
+      okButtonProps={{ danger, htmlType: 'submit', form, loading: pending }}
+      cancelText="取消"
+      onCancel={onCancel}
+      afterOpenChange={(open) => open && begin()}
+      mask={{ closable: false }}
+      transitionName=""
+      maskTransitionName=""
+      width={480}
+    >
+      <form id={form} className={s.form} onSubmit={submit} noValidate>
+        {text && <div className={s.text}>{text}</div>}
+        {children}
+        {failure && (
+          <Alert
+            type="error"
+            showIcon
+            role="alert"
+            title={failure.title}
+            description={failure.text || undefined}
+          />
+        )}
+      </form>
+    </Modal>
+  );
+}

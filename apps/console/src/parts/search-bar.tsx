@@ -1,0 +1,80 @@
+import { Button, Input, type InputRef, Space } from 'antd';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import s from './search-bar.module.css';
+
+/** Looks for a keyword; `check` gives what is wrong with one, as the server would say it. */
+export function SearchBar({
+  label,
+  placeholder,
+  keyword,
+  check,
+  onSearch,
+}: {
+  label: string;
+  placeholder: string;
+  keyword: string;
+  check: (keyword: string) => string | null;
+  onSearch: (keyword: string) => void;
+}) {
+  const [typed, setTyped] = useState(keyword);
+  const [shown, setShown] = useState(keyword);
+  const [message, setMessage] = useState<string | null>(null);
+  const input = useRef<InputRef>(null);
+
+  // The address has changed by other ways than this form, such as the way back.
+  if (shown !== keyword) {
+    setShown(keyword);
+    setTyped(keyword);
+    setMessage(null);
+  }
+
+  const search = (next: string) => {
+    const wrong = check(next);
+    setMessage(wrong);
+    if (wrong === null) onSearch(next.trim());
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    if (typed) setTyped('');
+    else input.current?.blur();
+  };
+
+  return (
+    <search className={s.search}>
+      <form
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          search(typed);
+        }}
+      >
+        <Space.Compact block>
+          <Input
+            ref={input}
+            aria-label={label}
+            aria-keyshortcuts="/"
+            aria-invalid={message !== null}
+            aria-describedby={message === null ? undefined : 'search-message'}
+            status={message === null ? undefined : 'error'}
+            placeholder={placeholder}
+            allowClear
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              // The clear button says at once what it does.
+              if (event.type === 'click' && keyword) search('');
+            }}
+            onKeyDown={onKeyDown}
+          />
+          <Button type="primary" htmlType="submit">
+            搜索
+          </Button>
+        </Space.Compact>
+      </form>
+      {message !== null && (
+        <p id="search-message" className={s.message} role="alert">
+          {message}
+        </p>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,32 @@
+import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
+import { Card } from '@ev/ui/card.tsx';
+import { Price } from '@ev/ui/price.tsx';
+import { Steps } from '@ev/ui/steps.tsx';
+import { type Cancellation, cancelProgressOf, cancelSteps } from '../model/cancel-progress.ts';
+import s from './notice-card.module.css';
+
+/** How far the cancelling of a paid order is, how much comes back and where that money is. */
+export function CancellationCard({ cancellation }: { cancellation: Cancellation }) {
+  const { title, money, step } = cancelProgressOf(cancellation);
+  const { text, refundFen, requestedAt } = cancellation;
+  return (
+    <Card title={title} extra={`${formatShortDateTime(new Date(requestedAt))} 提交`}>
+      <div className={s.notice}>
+        <p className={s.words}>{text}</p>
+        {step !== null && <Steps items={cancelSteps} current={step} label="退订进度" />}
+        <dl>
+          <div className={s.row}>
+            <dt>{step === null ? '已付款项' : '退款金额'}</dt>
+            <dd>
+              <Price fen={refundFen} />
+            </dd>
+          </div>
+          <div className={s.row}>
+            <dt>款项去向</dt>
+            <dd>{money}</dd>
+          </div>
+        </dl>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,21 @@
+import type { OrderDetail } from '@ev/contract/buy/order';
+import { Cell, CellGroup } from '@ev/ui/cell.tsx';
+import { hrefTo } from '../../../shared/route-link.ts';
+import { contactInfoRoute } from '../routes.ts';
+import { AdviserCell } from './adviser-cell.tsx';
+
+/** Who of the brand looks after the order, and whom the brand calls. */
+export function ContactFacts({ order }: { order: OrderDetail }) {
+  const { contact, orderNo } = order;
+  return (
+    <CellGroup title="联系">
+      <AdviserCell order={order} />
+      <Cell
+        icon="user"
+        title={`联系人 ${contact.name}`}
+        description={contact.phone}
+        href={hrefTo(contactInfoRoute, { orderNo })}
+      />
+    </CellGroup>
+  );
+}

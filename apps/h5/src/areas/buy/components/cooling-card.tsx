@@ -1,0 +1,27 @@
+import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
+import { Card } from '@ev/ui/card.tsx';
+import { Countdown } from '@ev/ui/countdown.tsx';
+import { useServerNow } from '../../../shared/use-server-now.ts';
+import type { CoolingOrder } from '../model/order-windows.ts';
+import s from './notice-card.module.css';
+
+/** How long a paid order is free to be changed and cancelled, and what happens then by itself. */
+export function CoolingCard({ order, onEnd }: { order: CoolingOrder; onEnd: () => void }) {
+  const now = useServerNow(order.serverTime);
+  const { coolingEndsAt } = order;
+  return (
+    <Card title="冷静期">
+      <div className={s.notice}>
+        <p className={s.left}>
+          <span className={s.before}>剩余</span>
+          <Countdown until={coolingEndsAt} now={now} onEnd={onEnd} />
+        </p>
+        <p className={s.words}>
+          {formatShortDateTime(new Date(coolingEndsAt))}{' '}
+          前可以免费变更配置和门店，退订时已付的款项全额原路退回。
+        </p>
+        <p className={s.words}>到时订单会自动锁定并进入排产，不需要你操作。</p>
+      </div>
+    </Card>
+  );
+}

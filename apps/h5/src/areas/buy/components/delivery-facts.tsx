@@ -1,0 +1,28 @@
+import type { OrderDetail } from '@ev/contract/buy/order';
+import { Cell, CellGroup } from '@ev/ui/cell.tsx';
+import { hrefTo } from '../../../shared/route-link.ts';
+import { storeDetailRoute } from '../../drive/public.ts';
+import { promisedDelivery } from '../model/promised-delivery.ts';
+import { orderDeliveryInfoRoute } from '../routes.ts';
+
+/** When and where the car is handed over, and which car it is once that is known. */
+export function DeliveryFacts({ order }: { order: OrderDetail }) {
+  const { store, maskedVin, orderNo } = order;
+  const { title, text } = promisedDelivery(order);
+  return (
+    <CellGroup title="交付">
+      {order.actions.includes('viewDelivery') && (
+        <Cell icon="car" title="交付进度" href={hrefTo(orderDeliveryInfoRoute, { orderNo })} />
+      )}
+      <Cell icon="calendar" title={title} description={text} />
+      {maskedVin && <Cell icon="shield" title="车架号" description={maskedVin} />}
+      <Cell
+        icon="store"
+        title={store.name}
+        description={store.address}
+        href={hrefTo(storeDetailRoute, { id: store.id })}
+      />
+      <Cell icon="location" title="上牌城市" value={order.cityName} />
+    </CellGroup>
+  );
+}

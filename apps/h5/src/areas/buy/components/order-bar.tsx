@@ -1,0 +1,71 @@
+import type { OrderDetail } from '@ev/contract/buy/order';
+import { BottomBar } from '@ev/ui/bottom-bar.tsx';
+import { Button } from '@ev/ui/button.tsx';
+import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { Price } from '@ev/ui/price.tsx';
+import { hrefTo } from '../../../shared/route-link.ts';
+import { payResultRoute } from '../../payment/public.ts';
+import type { ArrangedActions } from '../model/order-actions.ts';
+import { dueDepositFen } from '../model/order-money.ts';
+import { configUpdateRoute, lockRoute, optionalRoute, orderDeliveryInfoRoute } from '../routes.ts';
+import { PayButton } from './pay-button.tsx';
+
+/** The one or two actions under the thumb. */
+export function OrderBar({
+  order,
+  arranged: { first, second },
+  onCancel,
+}: {
+  order: OrderDetail;
+  arranged: ArrangedActions;
+  onCancel: () => void;
+}) {
+  if (!first) return null;
+  const query = { orderNo: order.orderNo };
+  const result = hrefTo(payResultRoute, { payNo: order.payNo ?? '' });
+  return (
+    <BottomBar
+      lead={
+        first === 'pay' && second !== 'refreshPayment' ? (
+          <Price fen={dueDepositFen(order)} size="l" before="定金" />
+        ) : undefined
+      }
+    >
+      {second === 'cancel' && (
+        <Button variant="secondary" onClick={onCancel}>
+          取消订单
+        </Button>
+      )}
+      {second === 'refreshPayment' && (
+        <ButtonLink variant="secondary" href={result}>
+          刷新结果
+        </ButtonLink>
+      )}
+      {second === 'changeConfig' && (
+        <ButtonLink variant="secondary" href={hrefTo(configUpdateRoute, query)}>
+          变更配置
+        </ButtonLink>
+      )}
+      {first === 'pay' && <PayButton business={{ type: 'carOrder', no: order.orderNo }}>去支付</PayButton>}
+      {first === 'refreshPayment' && <ButtonLink href={result}>刷新结果</ButtonLink>}
+      {first === 'reorder' && (
+        <ButtonLink
+          href={hrefTo(optionalRoute, {
+            code: order.modelCode,
+            yearStyle: order.yearStyle,
+            config: order.config,
+          })}
+        >
+          用原配置重新选购
+        </ButtonLink>
+      )}
+      {first === 'bookAppointment' && (
+        <ButtonLink href={hrefTo(orderDeliveryInfoRoute, query)}>预约交付</ButtonLink>
+      )}
+      {first === 'lock' && <ButtonLink href={hrefTo(lockRoute, query)}>去锁单</ButtonLink>}
+      {first === 'viewDelivery' && (
+        <ButtonLink href={hrefTo(orderDeliveryInfoRoute, query)}>查看交付进度</ButtonLink>
+      )}
+    </BottomBar>
+  );
+}

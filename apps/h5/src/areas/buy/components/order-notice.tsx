@@ -1,0 +1,17 @@
+import type { OrderDetail } from '@ev/contract/buy/order';
+import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { StatusView } from '@ev/ui/status-view.tsx';
+import { hrefTo } from '../../../shared/route-link.ts';
+import { orderDetailRoute } from '../routes.ts';
+
+/** Where the order stands, when what its customer came for is not possible now. */
+export function OrderNotice({ order }: { order: OrderDetail }) {
+  return (
+    <StatusView
+      image="refused"
+      title={order.statusTitle}
+      description={order.statusText}
+      actions={<ButtonLink href={hrefTo(orderDetailRoute, { orderNo: order.orderNo })}>查看订单</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
+import { Button } from '@ev/ui/button.tsx';
+import { Card } from '@ev/ui/card.tsx';
+import { Countdown } from '@ev/ui/countdown.tsx';
+import { feedback, toastMs } from '@ev/ui/feedback.ts';
+import { messageOf } from '../../../shared/form-errors.ts';
+import { useServerNow } from '../../../shared/use-server-now.ts';
+import { useUndoLock } from '../data/order-lock.ts';
+import type { UndoableOrder } from '../model/order-windows.ts';
+import s from './notice-card.module.css';
+
+/** Takes a lock back at one press: nothing is lost by it, and it is possible for a short time only. */
+export function UndoLockCard({
+  order,
+  onEnd,
+  onUndone,
+}: {
+  order: UndoableOrder;
+  onEnd: () => void;
+  onUndone?: () => void;
+}) {
+  const now = useServerNow(order.serverTime);
+  const undo = useUndoLock(order);
+  const press = () =>
+    undo.mutate(undefined, {
+      onSuccess: () => {
+        feedback.showToast({ title: '锁单已撤销', durationMs: toastMs.standard });
+        onUndone?.();
+      },
+    });
+  return (
+    <Card title="还可以撤销锁单">
+      <div className={s.notice}>
+        <p className={s.left}>
+          <span className={s.before}>剩余</span>
+          <Countdown until={order.undoBefore} now={now} look="clock" onEnd={onEnd} />
+        </p>
+        <p className={s.words}>
+          {formatShortDateTime(new Date(order.undoBefore))}{' '}
+          前可以撤销，订单会回到锁单前，配置和价格不变。之后订单进入排产，不能再撤销。
+        </p>
+        {undo.isError && (
+          <p className={s.error} role="alert">
+            {messageOf(undo.error)}
+          </p>
+        )}
+        <Button
+          variant="secondary"
+          icon="undo"
+          loading={undo.isPending}
+          loadingText="正在撤销"
+          onClick={press}
+        >
+          撤销锁单
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import type { RequestCancel } from '@ev/contract/buy/order-life-input';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { type ApiCaller, useApi } from '../../../shared/api.ts';
+import { commandKey } from '../../../shared/command-key.ts';
+import { useRefreshOrder } from './refresh-order.ts';
+
+/** What cancelling means now; it changes with the clock and with the order. */
+export function cancelTermsQuery(api: ApiCaller, orderNo: string) {
+  return queryOptions({
+    queryKey: ['buy.getCancelTerms', orderNo],
+    queryFn: ({ signal }) => api('buy.getCancelTerms', { orderNo }, { noLoad: true, noTip: true, signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
+}
+
+export function useSendCancelCode(orderNo: string) {
+  const api = useApi();
+  return useMutation({ mutationFn: () => api('buy.sendCancelCode', { orderNo }, { noTip: true }) });
+}
+
+/** Cancels a paid order, or asks the staff for it. */
+export function useRequestCancel(orderNo: string) {
+  const api = useApi();
+  const refresh = useRefreshOrder(orderNo);
+  return useMutation({
+    mutationFn: async (input: RequestCancel) => {
+      const key = commandKey('buy.requestCancel', input);
+      const result = await api('buy.requestCancel', input, { idempotencyKey: key.value, noTip: true });
+      key.done();
+      return result;
+    },
+    onSettled: refresh,
+  });
+}

@@ -1,0 +1,26 @@
+import type { Api } from '@ev/contract';
+import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
+
+export type CancelTerms = Api['buy.getCancelTerms']['output'];
+
+/** What cancelling a paid order means now, in the order in which it matters. */
+export function cancelConsequences({ needsDecision, coolingEndsAt }: CancelTerms): string[] {
+  if (needsDecision) {
+    return [
+      '订单已锁定，退订需要品牌同意。提交后我们核对车辆进度并答复你，其间订单暂停',
+      '同意退订后，订单关闭，款项原路退回',
+      '车辆已经配好或开始生产时可能不能取消，订单会继续，款项不退',
+    ];
+  }
+  const until = coolingEndsAt === null ? '' : `（${formatShortDateTime(new Date(coolingEndsAt))} 前）`;
+  return [
+    `订单还在冷静期内${until}，退订不需要审核，已付款项全额原路退回`,
+    '订单会立即关闭，不能恢复，需要时可以重新下单',
+    '下单时保存的价格和交付时间不再保留',
+  ];
+}
+
+/** What the button that cancels says. */
+export function cancelPressWords({ needsDecision }: Pick<CancelTerms, 'needsDecision'>): string {
+  return needsDecision ? '提交退订申请' : '确认退订并退款';
+}

@@ -1,0 +1,146 @@
+import { fakeCall, offline, refusal } from '@ev/client/testing/fake-call.ts';
+import type { OrderDetail } from '@ev/contract/buy/order';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { lockedOrder, orderDetail } from '../../../testing/order.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+
+const address = '/pages/buy/lock?orderNo=C1';
+
+/** An order that can be locked; `refuse` throws what the next locks are refused with. */
+function openLock(refuse: (tries: number) => void = () => undefined) {
+  let order: OrderDetail = orderDetail();
+  let tries = 0;
+  const { call, seen } = fakeCall({
+    'buy.getOrder': () => order,
+    'buy.lockOrder': () => {
+      tries += 1;
+      refuse(tries);
+      order = lockedOrder();
+      return { status: '20', undoBefore: order.undoBefore };
+    },
+    'buy.undoLock': () => {
+      order = orderDetail();
+      return { status: '2', coolingEndsAt: order.coolingEndsAt };
+    },
+  });
+  const change = (next: OrderDetail) => {
+    order = next;
+  };
+  const locks = () => seen.filter(([id]) => id === 'buy.lockOrder').map(([, input]) => input);
+  return { ...renderPage(call, address), locks, change };
+}
+
+const knob = () => screen.findByRole('slider', { name: '向右滑动，锁定订单' });
+async function slide() {
+  fireEvent.keyDown(await knob(), { key: 'End' });
+  fireEvent.keyDown(await knob(), { key: 'Enter' });
+}
+const isOff = async () => (await knob()).getAttribute('aria-disabled') === 'true';
+
+it('says what is gained and lost, and locks what was looked at', async () => {
+  const { locks } = openLock();
+  await screen.findByRole('heading', { name: '锁单后你得到' });
+  expect(screen.getByText(/变更配置：车辆按现在的配置生产/)).toBeTruthy();
+  expect(screen.getByText(/12月15日 15:00 才会自动锁定/)).toBeTruthy();
+  await slide();
+  await screen.findByRole('heading', { name: '已锁单' });
+  expect(locks()).toEqual([{ orderNo: 'C1', expectedTotalFen: 23_790_000 }]);
+  expect(screen.getByRole('timer').textContent).toBe('29:00');
+  expect(screen.getByRole('link', { name: '查看交付进度' }).getAttribute('href')).toBe(
+    '/pages/buy/orderDeliveryInfo?orderNo=C1',
+  );
+});
+
+it('locks nothing by a slide that stops on its way', async () => {
+  const { locks } = openLock();
+  fireEvent.keyDown(await knob(), { key: 'PageUp' });
+  fireEvent.keyDown(await knob(), { key: 'Enter' });
+  expect((await knob()).getAttribute('aria-valuenow')).toBe('0');
+  expect(locks()).toEqual([]);
+});
+
+it('locks by a typed word as well', async () => {
+  const { user, locks } = openLock();
+  await user.click(await screen.findByRole('button', { name: /改用输入确认/ }));
+  const field = screen.getByRole('textbox', { name: /输入“锁单”两个字/ });
+  await user.type(field, '好的');
+  await user.click(screen.getByRole('button', { name: '锁定订单' }));
+  expect(await screen.findByText('请输入“锁单”两个字')).toBeTruthy();
+  expect(locks()).toEqual([]);
+  await user.clear(field);
+  await user.type(field, '锁单{Enter}');
+  await screen.findByRole('heading', { name: '已锁单' });
+  expect(locks()).toHaveLength(1);
+});
+
+it('waits with the customer after a payment of a moment ago', async () => {
+  const opensAt = new Date(Date.parse(orderDetail().serverTime) + 2_000).toISOString();
+  const { locks } = openLock((tries) => {
+    if (tries === 1) throw refusal('buy.lockTooSoon', { opensAt });
+  });
+  await slide();
+  expect((await screen.findByText(/支付刚刚完成/)).textContent).toMatch(/00:0\d 后可以锁单/);
+  expect(await isOff()).toBe(true);
+  await waitFor(async () => expect(await isOff()).toBe(false), { timeout: 10_000 });
+  await slide();
+  await screen.findByRole('heading', { name: '已锁单' });
+  expect(locks()).toHaveLength(2);
+});
+
+it('shows what changed and locks only after it was accepted', async () => {
+  const [version] = orderDetail().priceRows;
+  const changed = orderDetail({ totalFen: 22_990_000, priceRows: version ? [version] : [] });
+  const opened = openLock((tries) => {
+    if (tries > 1) return;
+    opened.change(changed);
+    throw refusal('buy.orderChanged');
+  });
+  await slide();
+  const heading = await screen.findByRole('heading', { name: '订单内容有变化' });
+  expect(heading.closest('section')?.textContent).toContain('车辆总价¥237,900¥229,900');
+  expect(await isOff()).toBe(true);
+  await opened.user.click(screen.getByRole('button', { name: '已核对，按新内容继续' }));
+  expect(screen.queryByText('订单内容有变化')).toBeNull();
+  await slide();
+  await screen.findByRole('heading', { name: '已锁单' });
+  expect(opened.locks().at(-1)).toEqual({ orderNo: 'C1', expectedTotalFen: 22_990_000 });
+});
+
+it('keeps the page when the line breaks, and says so', async () => {
+  openLock((tries) => {
+    if (tries === 1) throw offline();
+  });
+  await slide();
+  await screen.findByText(/网络不稳定/);
+  await waitFor(async () => expect(await isOff()).toBe(false));
+  await slide();
+  await screen.findByRole('heading', { name: '已锁单' });
+});
+
+it('takes the lock back and returns to the order', async () => {
+  const { user, address: now } = openLock();
+  await slide();
+  await user.click(await screen.findByRole('button', { name: '撤销锁单' }));
+  await screen.findByRole('heading', { name: '冷静期' });
+  expect(now()).toBe('/pages/buy/orderDetail?orderNo=C1');
+});
+
+it('shows where an order stands that cannot be locked', async () => {
+  const { call } = fakeCall({
+    'buy.getOrder': () => orderDetail({ status: '13', statusTitle: '退订处理中', actions: [] }),
+  });
+  renderPage(call, address);
+  await screen.findByRole('heading', { name: '退订处理中' });
+  expect(screen.queryByRole('slider')).toBeNull();
+});
+
+it('says when there is no such order', async () => {
+  const { call } = fakeCall({
+    'buy.getOrder': () => {
+      throw refusal('buy.orderNotFound');
+    },
+  });
+  renderPage(call, address);
+  expect(await screen.findByText('没有找到这个订单')).toBeTruthy();
+});

@@ -1,0 +1,29 @@
+import type { OrderDetail } from '@ev/contract/buy/order';
+import { orderStatus } from '@ev/contract/statuses';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../shared/api.ts';
+import { usePageQuery } from '../../../shared/page-query.ts';
+import { QueryState } from '../../../shared/query-state.tsx';
+import { LockForm } from '../components/lock-form.tsx';
+import { LockedResult } from '../components/locked-result.tsx';
+import { OrderNotice } from '../components/order-notice.tsx';
+import { OrderSkeleton } from '../components/order-skeleton.tsx';
+import { orderQuery } from '../data/orders.ts';
+import { lockRoute } from '../routes.ts';
+
+/** Locking an order: what is gained and lost, a deliberate gesture, and the way back for half an hour. */
+export function Page() {
+  const { orderNo } = usePageQuery(lockRoute);
+  const query = useQuery(orderQuery(useApi(), orderNo));
+  return (
+    <QueryState query={query} skeleton={<OrderSkeleton />}>
+      {(order) => <Lock key={order.orderNo} order={order} onTimeUp={() => void query.refetch()} />}
+    </QueryState>
+  );
+}
+
+function Lock({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void }) {
+  if (order.actions.includes('lock')) return <LockForm order={order} />;
+  if (order.status === orderStatus.activated) return <LockedResult order={order} onTimeUp={onTimeUp} />;
+  return <OrderNotice order={order} />;
+}

@@ -1,0 +1,47 @@
+import type { OrderDetail } from '@ev/contract/buy/order';
+import { orderStatus } from '@ev/contract/statuses';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../shared/api.ts';
+import { usePageQuery } from '../../../shared/page-query.ts';
+import { QueryState } from '../../../shared/query-state.tsx';
+import { CancelForm } from '../components/cancel-form.tsx';
+import { CancelResult } from '../components/cancel-result.tsx';
+import { OrderNotice } from '../components/order-notice.tsx';
+import { OrderSkeleton } from '../components/order-skeleton.tsx';
+import { UndoFirst } from '../components/undo-first.tsx';
+import { cancelTermsQuery } from '../data/order-cancel.ts';
+import { orderQuery } from '../data/orders.ts';
+import { groupOfOrder } from '../model/order-groups.ts';
+import { orderCancelAuthRoute } from '../routes.ts';
+
+/** Cancelling a paid order: what it means, who wants it, and what becomes of the money. */
+export function Page() {
+  const { orderNo } = usePageQuery(orderCancelAuthRoute);
+  const query = useQuery(orderQuery(useApi(), orderNo));
+  return (
+    <QueryState query={query} skeleton={<OrderSkeleton />}>
+      {(order) => <Cancel key={order.orderNo} order={order} onTimeUp={() => void query.refetch()} />}
+    </QueryState>
+  );
+}
+
+function Cancel({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void }) {
+  const { cancellation } = order;
+  if (order.actions.includes('requestCancel')) return <Ask order={order} onTimeUp={onTimeUp} />;
+  // One that was refused has left the order as it was.
+  const cancelled = order.status === orderStatus.beingProcessed || groupOfOrder(order.status) === 'closed';
+  if (cancellation && cancelled) return <CancelResult order={order} cancellation={cancellation} />;
+  return <OrderNotice order={order} />;
+}
+
+function Ask({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void }) {
+  const query = useQuery(cancelTermsQuery(useApi(), order.orderNo));
+  return (
+    <>
+      <UndoFirst order={order} onTimeUp={onTimeUp} />
+      <QueryState query={query} skeleton={<OrderSkeleton />}>
+        {(terms) => <CancelForm terms={terms} />}
+      </QueryState>
+    </>
+  );
+}

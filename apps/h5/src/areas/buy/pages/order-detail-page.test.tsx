@@ -1,0 +1,109 @@
+import { fakeCall, refusal } from '@ev/client/testing/fake-call.ts';
+import type { OrderDetail } from '@ev/contract/buy/order';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { cancellingOrder, lockedOrder, orderDetail } from '../../../testing/order.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+
+const address = '/pages/buy/orderDetail?orderNo=C1';
+
+async function show(order: OrderDetail) {
+  const { call } = fakeCall({ 'buy.getOrder': () => order });
+  renderPage(call, address);
+  await screen.findByRole('heading', { name: order.statusTitle });
+}
+
+const bar = () => screen.getByRole('region', { name: '操作' });
+const linksOf = (within_: HTMLElement) =>
+  within(within_)
+    .queryAllByRole('link')
+    .map((link) => `${link.textContent} ${link.getAttribute('href')}`);
+
+it('says of a paid order how long it is free, and leads to lock and change', async () => {
+  await show(orderDetail());
+  const card = screen.getByRole('heading', { name: '冷静期' }).closest('section') as HTMLElement;
+  expect(within(card).getByRole('timer').textContent).toBe('167小时');
+  expect(card.textContent).toContain('12月15日 15:00 前可以免费变更配置和门店');
+  expect(card.textContent).toContain('到时订单会自动锁定');
+  expect(linksOf(bar())).toEqual([
+    '变更配置 /pages/buy/configUpdate?orderNo=C1',
+    '去锁单 /pages/buy/lock?orderNo=C1',
+  ]);
+  const more = screen.getByRole('heading', { name: '更多操作' }).closest('section') as HTMLElement;
+  expect(linksOf(more)).toEqual([
+    '变更门店 /pages/buy/orderChangeStore?orderNo=C1',
+    '申请退订 /pages/buy/orderCancelAuth?orderNo=C1',
+  ]);
+});
+
+it('takes a fresh lock back at one press', async () => {
+  let order = lockedOrder();
+  const { call, seen } = fakeCall({
+    'buy.getOrder': () => order,
+    'buy.undoLock': () => {
+      order = orderDetail();
+      return { status: '2', coolingEndsAt: order.coolingEndsAt };
+    },
+  });
+  const { user } = renderPage(call, address);
+  await user.click(await screen.findByRole('button', { name: '撤销锁单' }));
+  await screen.findByRole('heading', { name: '定金已支付' });
+  expect(seen.filter(([id]) => id === 'buy.undoLock')).toEqual([['buy.undoLock', { orderNo: 'C1' }]]);
+  expect(screen.queryByRole('button', { name: '撤销锁单' })).toBeNull();
+});
+
+it('says why a lock could not be taken back', async () => {
+  const { call } = fakeCall({
+    'buy.getOrder': () => lockedOrder(),
+    'buy.undoLock': () => {
+      throw refusal('buy.lockNotUndoable');
+    },
+  });
+  const { user } = renderPage(call, address);
+  await user.click(await screen.findByRole('button', { name: '撤销锁单' }));
+  await screen.findByText('已超过撤销时间，锁单不能撤销');
+});
+
+it('shows the way of the money of a cancelled order', async () => {
+  await show(cancellingOrder());
+  const card = screen.getByRole('heading', { name: '退订申请中' }).closest('section') as HTMLElement;
+  expect(card.textContent).toContain('我们会核对车辆进度后答复你');
+  expect(card.textContent).toContain('5000元');
+  expect(within(card).getByText('同意退订').closest('li')?.getAttribute('aria-current')).toBe('step');
+  expect(screen.queryByRole('region', { name: '操作' })).toBeNull();
+});
+
+it('shows what intent money has paid of the deposit', async () => {
+  await show(
+    orderDetail({ status: '0', creditFen: 200_000, actions: ['pay', 'cancel'], coolingEndsAt: null }),
+  );
+  const rows = screen.getByText('预订金抵扣').closest('dl') as HTMLElement;
+  expect(rows.textContent).toContain('还需支付');
+  expect(rows.textContent).toContain('3000元');
+  expect(bar().textContent).toContain('3000元');
+});
+
+it('shows a later delivery beside the agreed one, the car and the way there', async () => {
+  await show(
+    lockedOrder({
+      status: '9',
+      actions: ['viewDelivery'],
+      undoBefore: null,
+      expected: { from: '2027-01-20', to: '2027-01-25', asOf: '2027-01-02T02:00:00.000Z' },
+      maskedVin: 'LQY0000001*******',
+    }),
+  );
+  expect(screen.getByText('预计 1月20日至25日 交付')).toBeTruthy();
+  expect(screen.getByText('1月2日更新，原约定 1月8日至15日')).toBeTruthy();
+  expect(screen.getByText('LQY0000001*******')).toBeTruthy();
+  expect(linksOf(bar())).toEqual(['查看交付进度 /pages/buy/orderDeliveryInfo?orderNo=C1']);
+});
+
+it('calls the adviser, or the store before there is one', async () => {
+  await show(orderDetail({ adviser: null }));
+  const phone = screen.getByText('门店电话 02160001001').closest('a');
+  expect(phone?.getAttribute('href')).toBe('tel:02160001001');
+  expect(screen.getByText('联系人 林知远').closest('a')?.getAttribute('href')).toBe(
+    '/pages/buy/contactInfo?orderNo=C1',
+  );
+});

@@ -1,0 +1,152 @@
+import type { Api } from '@ev/contract';
+import type { LifeStage } from '../../testing/order-life.ts';
+import { freshVin } from '../../testing/order-life.ts';
+import type { Examples } from './examples.ts';
+import type { Person, World } from './world.ts';
+
+type LifeCall = Extract<
+  keyof Api,
+  | `buy.${'lockOrder' | 'undoLock' | 'getCancelTerms' | 'sendCancelCode' | 'requestCancel'}`
+  | `buy.${'quoteConfigChange' | 'changeConfig' | 'quoteStoreChange' | 'changeStore' | 'changeContact'}`
+  | `buy.${'getDelivery' | 'bookAppointment'}`
+  | `desk.${string}`
+>;
+type DeskIntents = 'desk.listOrders' | 'desk.getOrder' | 'desk.listIntents' | 'desk.decideIntentChange';
+
+/** An order of somebody new that has come so far. */
+async function at(world: World, stage: LifeStage): Promise<Person & { orderNo: string }> {
+  const person = await world.newMember();
+  return { ...person, orderNo: await world.life.order(person, stage) };
+}
+
+/** A cancellation that waits for the staff, or for the release of its money. */
+async function cancelling(world: World, decided: boolean): Promise<string> {
+  const { orderNo, token, phone } = await at(world, 'locked');
+  const code = await world.life.cancelCode(orderNo, { token, phone });
+  const cancel = { orderNo, reason: 'changedMind', code } as const;
+  await world.server.client.call('buy.requestCancel', cancel, { token });
+  if (decided) {
+    const input = { orderNo, seenStatus: '13', reason: '同意退订' } as const;
+    await world.server.client.call('desk.approveCancel', input, { token: world.staffToken });
+  }
+  return orderNo;
+}
+
+const otherStore = 's33010002';
+
+/** The calls of an order's life and of the desk that runs it. */
+export const orderLifeExamples: Examples<Exclude<LifeCall, DeskIntents>> = {
+  'buy.lockOrder': async (world) => {
+    const { orderNo, token } = await at(world, 'paid');
+    const { totalFen } = await world.life.waited(orderNo);
+    return { input: { orderNo, expectedTotalFen: totalFen }, token };
+  },
+  'buy.undoLock': async (world) => {
+    const { orderNo, token } = await at(world, 'locked');
+    return { input: { orderNo }, token };
+  },
+  'buy.getCancelTerms': async (world) => {
+    const { orderNo, token } = await at(world, 'paid');
+    return { input: { orderNo }, token };
+  },
+  'buy.sendCancelCode': async (world) => {
+    const { orderNo, token, phone } = await at(world, 'paid');
+    await world.life.forgetCodes(phone);
+    return { input: { orderNo }, token };
+  },
+  'buy.requestCancel': async (world) => {
+    const { orderNo, token, phone } = await at(world, 'paid');
+    const code = await world.life.cancelCode(orderNo, { token, phone });
+    return { input: { orderNo, reason: 'changedMind', code }, token };
+  },
+  'buy.quoteConfigChange': async (world) => {
+    const { orderNo, token } = await at(world, 'paid');
+    const { config } = await world.life.uncheckedOrder(orderNo);
+    return { input: { orderNo, config }, token };
+  },
+  'buy.changeConfig': async (world) => {
+    const { orderNo, token } = await at(world, 'paid');
+    const { config, totalFen } = await world.life.uncheckedOrder(orderNo);
+    return { input: { orderNo, config, expectedTotalFen: totalFen }, token };
+  },
+  'buy.quoteStoreChange': async (world) => {
+    const { orderNo, token } = await at(world, 'paid');
+    return { input: { orderNo, storeId: otherStore }, token };
+  },
+  'buy.changeStore': async (world) => {
+    const { orderNo, token } = await at(world, 'paid');
+    return { input: { orderNo, storeId: otherStore }, token };
+  },
+  'buy.changeContact': async (world) => {
+    const { orderNo, token } = await at(world, 'paid');
+    return { input: { orderNo, name: '周亦安', phone: '13800000002' }, token };
+  },
+  'buy.getDelivery': async (world) => {
+    const { orderNo, token } = await at(world, 'shipped');
+    return { input: { orderNo }, token };
+  },
+  'buy.bookAppointment': async (world) => {
+    const { orderNo, token } = await at(world, 'inspected');
+    const { body } = await world.server.client.call('buy.getDelivery', { orderNo }, { token });
+    const slot = body.slots.find(({ left }) => left > 0);
+    return { input: { orderNo, day: slot?.day ?? '', period: slot?.period ?? 'morning' }, token };
+  },
+  'desk.getBoard': () => ({ input: {} }),
+  'desk.approveCancel': async (world) => ({
+    input: { orderNo: await cancelling(world, false), seenStatus: '13', reason: '同意退订' },
+  }),
+  'desk.refuseCancel': async (world) => ({
+    input: { orderNo: await cancelling(world, false), seenStatus: '13', reason: '车辆已配好' },
+  }),
+  'desk.brandCancel': async (world) => ({
+    input: { orderNo: (await at(world, 'paid')).orderNo, seenStatus: '2', reason: '配置停产' },
+  }),
+  'desk.allotCar': async (world) => ({
+    input: { orderNo: (await at(world, 'locked')).orderNo, seenStatus: '20', vin: freshVin() },
+  }),
+  'desk.correctVin': async (world) => ({
+    input: {
+      orderNo: (await at(world, 'offLine')).orderNo,
+      seenStatus: '12',
+      vin: freshVin(),
+      reason: '录入有误',
+    },
+  }),
+  'desk.changePromise': async (world) => ({
+    input: {
+      orderNo: (await at(world, 'locked')).orderNo,
+      seenStatus: '20',
+      from: '2027-06-01',
+      to: '2027-06-08',
+      reason: '供应商延期',
+    },
+  }),
+  'desk.confirmReceipt': async (world) => ({
+    input: { orderNo: (await at(world, 'shipped')).orderNo, seenStatus: '9' },
+  }),
+  'desk.confirmInspection': async (world) => ({
+    input: { orderNo: (await at(world, 'arrived')).orderNo, seenStatus: '8' },
+  }),
+  'desk.settleBalance': async (world) => {
+    const { orderNo } = await at(world, 'arrived');
+    const { totalFen, depositFen } = await world.life.uncheckedOrder(orderNo);
+    const amountFen = totalFen - depositFen;
+    return { input: { orderNo, seenStatus: '8', method: 'transfer', reference: 'ICBC2026', amountFen } };
+  },
+  'desk.handOver': async (world) => {
+    const { orderNo } = await at(world, 'ready');
+    const { handOverCode } = await world.life.uncheckedOrder(orderNo);
+    return { input: { orderNo, seenStatus: '7', code: handOverCode ?? '' } };
+  },
+  'desk.assignAdviser': async (world) => ({
+    input: { orderNo: (await at(world, 'paid')).orderNo, seenStatus: '2' },
+  }),
+  'desk.listRefundTasks': () => ({ input: {} }),
+  'desk.releaseRefund': async (world) => ({ input: { orderNo: await cancelling(world, true) } }),
+  'desk.retryRefund': async (world) => ({ input: { refundNo: await world.failedRefund() } }),
+  'desk.listDifferences': () => ({ input: { open: true, pageNo: 1, pageSize: 10 } }),
+  'desk.resolveDifference': async (world) => ({
+    input: { id: await world.openDifference(), resolution: '已与渠道核对，手工调账' },
+  }),
+  'desk.exportLedger': () => ({ input: { day: '2026-11-21' } }),
+};

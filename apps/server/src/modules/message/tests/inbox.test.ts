@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { errorCatalogue } from '@ev/contract/errors';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inboxMessages, smsDeliveries } from '../tables.ts';
+import { type MessageWorld, openMessageWorld, params } from './message-world.ts';
+
+let world: MessageWorld;
+let member: Awaited<ReturnType<MessageWorld['newMember']>>;
+beforeAll(async () => {
+  world = await openMessageWorld();
+});
+beforeEach(async () => {
+  member = await world.newMember();
+});
+afterAll(() => world.stop());
+
+const list = (input: { kind?: 'order' | 'system'; pageNo?: number; pageSize?: number } = {}) =>
+  world.client.call('message.listMessages', input, { token: member.token });
+const unread = async () => (await world.client.call('message.countUnread', {}, { token: member.token })).body;
+const read = (input: { ids?: string[]; kind?: 'order' | 'system' }) =>
+  world.client.call('message.markRead', input, { token: member.token });
+const tell = (notice: object = {}) => world.tell({ accountId: member.uid, ...notice });
+const notFound = errorCatalogue['message.notFound'].code;
+
+describe('what is told', () => {
+  it('says in whole sentences what happened, and where it leads', async () => {
+    await tell({ link: '/pages/buy/orderDetail?orderNo=C1', business: { type: 'carOrder', no: 'C1' } });
+    const { body } = await list();
+    expect(body.list).toMatchObject([
+      {
+        kind: 'order',
+        title: '车辆已到店',
+        text: '你的青驭 凌已到达杭州西湖体验中心，交付前检查完成后即可提车。请到订单里预约提车时间。',
+        link: '/pages/buy/orderDetail?orderNo=C1',
+        readAt: null,
+      },
+    ]);
+    const [row] = await world.db.select().from(inboxMessages).where(eq(inboxMessages.accountId, member.uid));
+    expect(row).toMatchObject({ businessType: 'carOrder', businessNo: 'C1' });
+  });
+
+  it('of one cause is told once, also when it is told ten times at once', async () => {
+    const source = `carOrder:C1:${randomUUID()}`;
+    await Promise.all(Array.from({ length: 10 }, () => tell({ source })));
+    await tell({ source });
+    expect((await list()).body.total).toBe(1);
+    await world.jobs.runDue();
+    expect(world.smsTo(member.phone)).toHaveLength(1);
+  });
+
+  it('is taken back with what it tells of', async () => {
+    const failing = world.db.transaction(async (tx) => {
+      const notice = {
+        accountId: member.uid,
+        template: 'order.arrived',
+        params,
+        source: 'C1:taken-back',
+      } as const;
+      await world.notices.tell(tx, notice);
+      throw new Error('the order was not kept');
+    });
+    await expect(failing).rejects.toThrow('the order was not kept');
+    await world.jobs.runDue();
+    expect((await list()).body.total).toBe(0);
+    expect(world.smsTo(member.phone)).toEqual([]);
+  });
+
+  it.each([
+    ['a word without its value', { params: { modelName: '青驭 凌' } }],
+    ['a link out of the app', { link: 'https://example.com/' }],
+    ['a link that looks like one of the app', { link: '//example.com/pages/' }],
+  ])('%s is refused', async (_, notice) => {
+    await expect(tell(notice)).rejects.toThrow();
+    expect((await list()).body.total).toBe(0);
+  });
+
+  it('goes by SMS only where the template says so', async () => {
+    await tell({ template: 'order.shipped' });
+    await world.jobs.runDue();
+    expect(world.smsTo(member.phone)).toEqual([]);
+    const [message] = (await list()).body.list;
+    expect(await world.db.$count(smsDeliveries, eq(smsDeliveries.messageId, message?.id ?? ''))).toBe(0);
+  });
+});
+
+describe('the inbox', () => {
+  it('comes newest first, by page and by kind', async () => {
+    for (const orderNo of ['C1', 'C2', 'C3']) {
+      await tell({ template: 'order.cancelledUnpaid', params: { ...params, orderNo } });
+      world.later(1);
+    }
+    const numbers = (answer: Awaited<ReturnType<typeof list>>) =>
+      answer.body.list.map(({ text }) => /C\d/.exec(text)?.[0]);
+    expect(numbers(await list({ kind: 'order' }))).toEqual(['C3', 'C2', 'C1']);
+    expect(numbers(await list({ pageSize: 2, pageNo: 2 }))).toEqual(['C1']);
+    expect((await list({ kind: 'system' })).body).toMatchObject({ list: [], total: 0 });
+  });
+
+  it('counts what was not read, by kind, and keeps the time of the first reading', async () => {
+    await tell();
+    await tell();
+    expect(await unread()).toEqual({ total: 2, kinds: { order: 2, service: 0, community: 0, system: 0 } });
+    const [first] = (await list()).body.list;
+    const id = first?.id ?? '';
+    expect((await read({ ids: [id, id] })).body).toMatchObject({ total: 1 });
+    const readAt = (await world.client.call('message.getMessage', { id }, { token: member.token })).body
+      .readAt;
+    world.later(60);
+    await read({ ids: [id] });
+    expect((await list()).body.list.find((one) => one.id === id)?.readAt).toBe(readAt);
+    expect((await read({ kind: 'system' })).body.total).toBe(1);
+    expect((await read({ kind: 'order' })).body.total).toBe(0);
+    expect(await unread()).toMatchObject({ total: 0 });
+  });
+
+  it('is nobody else’s', async () => {
+    await tell();
+    const [own] = (await list()).body.list;
+    const owner = member;
+    member = await world.newMember();
+    await tell();
+    const [mine] = (await list()).body.list;
+    const ids = [own?.id ?? '', mine?.id ?? ''];
+    expect((await read({ ids })).header.code).toBe(notFound);
+    expect((await unread()).total).toBe(1);
+    const foreign = await world.client.call(
+      'message.getMessage',
+      { id: ids[0] ?? '' },
+      { token: member.token },
+    );
+    expect(foreign.header.code).toBe(notFound);
+    await read({ kind: 'order' });
+    member = owner;
+    expect((await unread()).total).toBe(1);
+  });
+
+  it.each([{}, { ids: [] }, { ids: [randomUUID()], kind: 'order' as const }])(
+    'is not marked by %j',
+    async (input) => {
+      await tell();
+      expect((await read(input)).header.code).toBe(errorCatalogue['request.invalid'].code);
+      expect((await unread()).total).toBe(1);
+    },
+  );
+});

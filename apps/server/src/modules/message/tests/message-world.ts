@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { createLog } from '../../../platform/log.ts';
+import { launch } from '../../../testing/launch.ts';
+import { freshPhone, logIn } from '../../../testing/log-in.ts';
+import { newStaff } from '../../../testing/log-in-staff.ts';
+import { uncheckedPhoneOf } from '../../account/index.ts';
+import { tableJobs } from '../../payment/tests/table-jobs.ts';
+import { createMessageModule } from '../index.ts';
+import type { Notice } from '../notices.ts';
+
+export type MessageWorld = Awaited<ReturnType<typeof openMessageWorld>>;
+
+/** A server for what people call, and beside it the module as other modules use it, with jobs that tests run. */
+export async function openMessageWorld() {
+  const server = await launch({ jobs: true });
+  const { db, clock, client } = server;
+  const { sms } = server.providers;
+  const jobs = await tableJobs(db, clock);
+  const log = createLog({ level: 'fatal' });
+  const message = createMessageModule({ db, clock, jobs, log, sms, phoneOf: uncheckedPhoneOf });
+  const staff = await newStaff(server, ['administrator']);
+  let offsetMs = 0;
+
+  return {
+    server,
+    db,
+    client,
+    sms,
+    jobs,
+    staff,
+    sweep: message.sweep,
+    async newMember() {
+      const phone = freshPhone();
+      const { accessToken, uid } = await logIn(server, { phone });
+      return { token: accessToken, uid, phone };
+    },
+    /** Tells in a transaction of its own; a fresh cause unless given. */
+    tell: (notice: Partial<Notice> & { accountId: string }): Promise<void> =>
+      db.transaction((tx) =>
+        message.notices.tell(tx, { template: 'order.arrived', params, source: randomUUID(), ...notice }),
+      ),
+    notices: message.notices,
+    /** Messages about orders that went to a phone. */
+    smsTo: (phone: string) => sms.sent.filter((one) => one.phone === phone && one.template === 'orderNotice'),
+    later(seconds: number): void {
+      offsetMs += seconds * 1000;
+      clock.setOffset(offsetMs);
+    },
+    stop: () => server.stop(),
+  };
+}
+
+/** Values for what stands in a message about an order. */
+export const params = {
+  modelName: '青驭 凌',
+  storeName: '杭州西湖体验中心',
+  promise: '12 月 8 日至 15 日',
+  orderNo: 'C1',
+};

@@ -1,0 +1,168 @@
+import type { Api } from '@ev/contract';
+import { vinCheckDigit } from '@ev/kernel/vin.ts';
+import { eq, sql } from 'drizzle-orm';
+import { carOrders } from '../modules/buy/tables.ts';
+import type { FactoryEvent } from '../providers/fulfilment/port.ts';
+import type { TestServer } from './launch.ts';
+import { lastCode } from './log-in.ts';
+import { newStaff } from './log-in-staff.ts';
+
+/** How far a test's order is on its way, in the order of its life. */
+export const lifeStages = [
+  'submitted',
+  'paid',
+  'locked',
+  'released',
+  'inProduction',
+  'offLine',
+  'shipped',
+  'arrived',
+  'inspected',
+  'settled',
+  'ready',
+  'delivered',
+] as const;
+export type LifeStage = (typeof lifeStages)[number];
+
+type Buyer = { token: string };
+type OrderInput = Api['buy.submitOrder']['input'];
+export type OrderDriver = ReturnType<typeof createOrderDriver>;
+
+let cars = 0;
+
+/** A VIN that no other call of this process gives. */
+export function freshVin(): string {
+  cars += 1;
+  const tail = `TT${String(cars).padStart(6, '0')}`;
+  return `LEY1SA2L${vinCheckDigit(`LEY1SA2L0${tail}`)}${tail}`;
+}
+
+/** Takes orders through their life by what customers, staff, the channel and the factory really do. */
+export function createOrderDriver(server: TestServer, input: OrderInput) {
+  const { client, db, clock, providers } = server;
+  let staff: Promise<string> | null = null;
+  /** Somebody of staff in every role. */
+  const staffToken = () => {
+    staff ??= newStaff(server).then(({ token }) => token);
+    return staff;
+  };
+
+  async function uncheckedOrder(orderNo: string) {
+    const [order] = await db.select().from(carOrders).where(eq(carOrders.orderNo, orderNo));
+    if (!order) throw new Error(`There is no order ${orderNo}`);
+    return order;
+  }
+
+  /** What the factory says of an order; gives the status of the answer. */
+  async function tell(orderNo: string, content: FactoryEvent['content']): Promise<number> {
+    const event = providers.fulfilment.event(orderNo, content);
+    const response = await server.app.inject({
+      method: 'POST',
+      url: '/open/fulfilment/events',
+      ...providers.fulfilment.deliver(event),
+    });
+    return response.statusCode;
+  }
+
+  async function pay(orderNo: string, { token }: Buyer): Promise<void> {
+    const business = { businessType: 'carOrder', businessNo: orderNo } as const;
+    const { payNo } = (await client.call('payment.openPayment', business, { token })).body;
+    const started = await client.call('payment.startPayment', { payNo, channel: 'wechat' }, { token });
+    providers.channels.wechat.pay(started.body.wechatPayParam?.h5Url.split('/').at(-1) ?? '');
+    await client.call('payment.getPayment', { payNo }, { token });
+  }
+
+  /** Once the undo time is over the minute's sweep gives the order to the factory; here nobody waits for it. */
+  async function release(orderNo: string): Promise<void> {
+    const now = clock.now();
+    await db
+      .update(carOrders)
+      .set({ undoBefore: now, releasedAt: now, placedAt: now })
+      .where(eq(carOrders.orderNo, orderNo));
+  }
+
+  const steps: Record<
+    Exclude<LifeStage, 'submitted'>,
+    (orderNo: string, buyer: Buyer) => Promise<unknown>
+  > = {
+    paid: pay,
+    async locked(orderNo, { token }) {
+      const { totalFen } = await waited(orderNo);
+      await client.call('buy.lockOrder', { orderNo, expectedTotalFen: totalFen }, { token });
+    },
+    released: release,
+    inProduction: (orderNo) => tell(orderNo, { type: 'accepted' }),
+    offLine: (orderNo) => tell(orderNo, { type: 'offLine', vin: freshVin() }),
+    shipped: (orderNo) => tell(orderNo, { type: 'shipped', carrier: '长风物流', waybill: 'CF0001' }),
+    arrived: (orderNo) => tell(orderNo, { type: 'received', storeId: input.storeId }),
+    inspected: async (orderNo) =>
+      client.call('desk.confirmInspection', { orderNo, seenStatus: '8' }, { token: await staffToken() }),
+    async settled(orderNo) {
+      const { totalFen, depositFen } = await uncheckedOrder(orderNo);
+      const settled = {
+        method: 'transfer',
+        reference: 'ICBC0001',
+        amountFen: totalFen - depositFen,
+      } as const;
+      await client.call(
+        'desk.settleBalance',
+        { orderNo, seenStatus: '8', ...settled },
+        { token: await staffToken() },
+      );
+    },
+    async ready(orderNo, { token }) {
+      const { slots } = (await client.call('buy.getDelivery', { orderNo }, { token })).body;
+      const slot = slots.find(({ left }) => left > 0);
+      if (!slot) throw new Error('No time is left at the store');
+      await client.call('buy.bookAppointment', { orderNo, day: slot.day, period: slot.period }, { token });
+    },
+    async delivered(orderNo) {
+      const { handOverCode } = await uncheckedOrder(orderNo);
+      await client.call(
+        'desk.handOver',
+        { orderNo, seenStatus: '7', code: handOverCode ?? '' },
+        { token: await staffToken() },
+      );
+    },
+  };
+
+  /** A new order of a customer that has come this far. */
+  async function order(buyer: Buyer, stage: LifeStage, change: Partial<OrderInput> = {}): Promise<string> {
+    const submitted = await client.call('buy.submitOrder', { ...input, ...change }, { token: buyer.token });
+    const { orderNo } = submitted.body;
+    await advance(orderNo, buyer, 'submitted', stage);
+    return orderNo;
+  }
+
+  /** Takes an order from one stage on to another. */
+  async function advance(orderNo: string, buyer: Buyer, from: LifeStage, to: LifeStage): Promise<void> {
+    for (const stage of lifeStages.slice(lifeStages.indexOf(from) + 1, lifeStages.indexOf(to) + 1)) {
+      if (stage !== 'submitted') await steps[stage](orderNo, buyer);
+    }
+  }
+
+  /** As if the codes of a phone had been sent yesterday. */
+  async function forgetCodes(phone: string): Promise<void> {
+    await db.execute(
+      sql`update sms_code set created_at = created_at - interval '1 day', expires_at = expires_at - interval '1 day' where phone = ${phone}`,
+    );
+  }
+
+  /** As if the order had been paid a while ago: nobody locks in the first seconds. */
+  async function waited(orderNo: string) {
+    await db
+      .update(carOrders)
+      .set({ statusSince: new Date(clock.now().getTime() - 60_000) })
+      .where(eq(carOrders.orderNo, orderNo));
+    return uncheckedOrder(orderNo);
+  }
+
+  /** A code to cancel with. */
+  async function cancelCode(orderNo: string, buyer: Buyer & { phone: string }): Promise<string> {
+    await forgetCodes(buyer.phone);
+    await client.call('buy.sendCancelCode', { orderNo }, { token: buyer.token });
+    return lastCode(server, buyer.phone);
+  }
+
+  return { order, advance, tell, waited, forgetCodes, cancelCode, staffToken, uncheckedOrder };
+}
