@@ -18,6 +18,22 @@ CREATE TABLE "provider_switch" (
 	"changed_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "delivery_address" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"account_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"phone" text NOT NULL,
+	"province_code" text NOT NULL,
+	"city_code" text NOT NULL,
+	"district_code" text NOT NULL,
+	"region" text NOT NULL,
+	"detail" text NOT NULL,
+	"postal_code" text,
+	"tag" text,
+	"is_default" boolean NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "intent_offer" (
 	"offer_code" text PRIMARY KEY NOT NULL,
 	"model_code" text NOT NULL,
@@ -278,6 +294,7 @@ ALTER TABLE "audit_log" ADD COLUMN "request_id" text;--> statement-breakpoint
 ALTER TABLE "audit_log" ADD COLUMN "details" jsonb;--> statement-breakpoint
 ALTER TABLE "staff_member" ADD COLUMN "work_phone" text;--> statement-breakpoint
 ALTER TABLE "staff_member" ADD COLUMN "password_due" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "delivery_address" ADD CONSTRAINT "delivery_address_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "intent_offer" ADD CONSTRAINT "intent_offer_model_code_car_model_model_code_fk" FOREIGN KEY ("model_code") REFERENCES "public"."car_model"("model_code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "intent_order" ADD CONSTRAINT "intent_order_offer_code_intent_offer_offer_code_fk" FOREIGN KEY ("offer_code") REFERENCES "public"."intent_offer"("offer_code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wish" ADD CONSTRAINT "wish_model_code_car_model_model_code_fk" FOREIGN KEY ("model_code") REFERENCES "public"."car_model"("model_code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -290,6 +307,8 @@ ALTER TABLE "order_change" ADD CONSTRAINT "order_change_order_no_car_order_order
 ALTER TABLE "order_promise" ADD CONSTRAINT "order_promise_order_no_car_order_order_no_fk" FOREIGN KEY ("order_no") REFERENCES "public"."car_order"("order_no") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "weekly_word" ADD CONSTRAINT "weekly_word_order_no_car_order_order_no_fk" FOREIGN KEY ("order_no") REFERENCES "public"."car_order"("order_no") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sms_delivery" ADD CONSTRAINT "sms_delivery_message_id_inbox_message_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."inbox_message"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "delivery_address_account" ON "delivery_address" USING btree ("account_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "delivery_address_default" ON "delivery_address" USING btree ("account_id") WHERE is_default;--> statement-breakpoint
 CREATE INDEX "intent_offer_model" ON "intent_offer" USING btree ("model_code","position");--> statement-breakpoint
 CREATE INDEX "intent_order_account" ON "intent_order" USING btree ("account_id","created_at");--> statement-breakpoint
 CREATE INDEX "intent_order_created" ON "intent_order" USING btree ("created_at");--> statement-breakpoint

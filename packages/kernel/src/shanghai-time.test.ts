@@ -12,6 +12,7 @@ import {
   shanghaiClock,
   shanghaiDay,
   startOfDay,
+  weekdayOf,
 } from './shanghai-time.ts';
 
 const someInstant = fc.date({
@@ -60,6 +61,8 @@ test('adding days and counting them are opposites', () => {
 
 test('formats', () => {
   expect(formatDay('2026-12-08')).toBe('12月8日');
+  expect(weekdayOf('2026-12-08')).toBe('周二');
+  expect(weekdayOf('2026-12-13')).toBe('周日');
   expect(formatDateTime(new Date('2026-12-08T06:05:00Z'))).toBe('2026年12月8日 14:05');
   expect(formatShortDateTime(new Date('2026-12-08T06:05:00Z'))).toBe('12月8日 14:05');
 });

@@ -65,6 +65,11 @@ export function formatFullDay(day: Day): string {
   return `${partsOf(day).year}年${formatDay(day)}`;
 }
 
+/** `周二` */
+export function weekdayOf(day: Day): string {
+  return `周${'日一二三四五六'.charAt(new Date(`${day}T00:00:00Z`).getUTCDay())}`;
+}
+
 /** `12月8日至15日`, across months `11月28日至12月3日`, across years `2026年12月28日至2027年1月3日`. */
 export function formatDayRange(from: Day, to: Day): string {
   if (from === to) return formatDay(from);

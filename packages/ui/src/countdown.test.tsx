@@ -1,21 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { clockText } from './clock-text.ts';
 import { Countdown } from './countdown.tsx';
-import { clockText, remainingText } from './remaining.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-
-test.each([
-  [-1, '0分钟'],
-  [1, '1分钟'],
-  [59 * minute, '59分钟'],
-  [hour, '1小时'],
-  [hour + 1, '2小时'],
-  [168 * hour, '168小时'],
-])('%d ms left is %s', (ms, text) => {
-  expect(remainingText(ms)).toBe(text);
-});
 
 test.each([
   [-5, '00:00'],
@@ -37,4 +26,15 @@ test('goes by the clock it is given, not by the phone, and ends once', () => {
   act(() => vi.advanceTimersByTime(5000));
   expect(screen.getByRole('timer').textContent).toBe('00:00');
   expect(onEnd).toHaveBeenCalledTimes(1);
+});
+
+test('in words it says no more time than there is', () => {
+  vi.useFakeTimers({ now: 0 });
+  render(<Countdown until={hour + 1} now={Date.now} />);
+  const timer = screen.getByRole('timer');
+  expect(timer.textContent).toBe('1 小时');
+  act(() => vi.advanceTimersByTime(2000));
+  expect(timer.textContent).toBe('59 分钟');
+  act(() => vi.advanceTimersByTime(59 * minute));
+  expect(timer.textContent).toBe('不到 1 分钟');
 });

@@ -1,6 +1,7 @@
+import { formatRemaining } from '@ev/kernel/shanghai-time.ts';
 import { useEffect, useRef, useState } from 'react';
+import { clockText } from './clock-text.ts';
 import s from './countdown.module.css';
-import { clockText, remainingText } from './remaining.ts';
 
 export interface CountdownProps {
   /** Instant of the end: ISO or ms since 1970. */
@@ -36,7 +37,7 @@ export function Countdown({ until, now, look = 'words', onEnd }: CountdownProps)
 
   return (
     <span className={s.countdown} role="timer" suppressHydrationWarning>
-      {look === 'clock' ? clockText(left) : remainingText(left)}
+      {look === 'clock' ? clockText(left) : formatRemaining(left)}
     </span>
   );
 }

@@ -1,6 +1,6 @@
+import { fakeCall, offline, refusal } from '@ev/client/testing/fake-call.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { fakeCall, offline, refusal } from '../testing/fake-call.ts';
 import { member } from '../testing/orders.ts';
 import { chief } from '../testing/people.ts';
 import { renderConsole } from '../testing/render-console.tsx';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { fen, instant } from '../fields.ts';
 import { orderStatuses } from '../statuses.ts';
+import { OrderSummary } from './order.ts';
 import { appointmentPeriods } from './order-life-input.ts';
 import { DeliveryRange } from './price.ts';
 
@@ -13,6 +14,7 @@ export const Delivery = z.object({
   serverTime: instant(),
   modelName: z.string(),
   versionName: z.string(),
+  look: OrderSummary.shape.look,
   maskedVin: z.nullable(z.string()),
   store: z.object({ id: z.string(), name: z.string(), address: z.string(), phone: z.string() }),
   /** The seven stages of the specification. */

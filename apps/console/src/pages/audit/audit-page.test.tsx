@@ -1,7 +1,7 @@
+import { fakeCall, offline } from '@ev/client/testing/fake-call.ts';
 import type { AuditLine } from '@ev/contract/staff/audit';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { fakeCall, offline } from '../../testing/fake-call.ts';
 import { chief } from '../../testing/people.ts';
 import { renderConsole } from '../../testing/render-console.tsx';
 

@@ -1,7 +1,7 @@
+import { fakeCall, refusal } from '@ev/client/testing/fake-call.ts';
 import type { FailedJob } from '@ev/contract/operations/jobs';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { fakeCall, refusal } from '../../testing/fake-call.ts';
 import { chief } from '../../testing/people.ts';
 import { renderConsole } from '../../testing/render-console.tsx';
 

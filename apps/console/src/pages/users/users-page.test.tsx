@@ -1,6 +1,6 @@
+import { fakeCall, offline } from '@ev/client/testing/fake-call.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { fakeCall, offline } from '../../testing/fake-call.ts';
 import { chief, user as customer } from '../../testing/people.ts';
 import { renderConsole } from '../../testing/render-console.tsx';
 

@@ -227,7 +227,7 @@ export const configUpdateRoute = defineRoute({
   look: 'night',
   render: 'client',
   access: 'member',
-  query: z.object({ orderNo: idInQuery() }),
+  query: z.object({ orderNo: idInQuery(), config: z.optional(idInQuery()) }),
 });
 
 export const orderChangeStoreRoute = defineRoute({

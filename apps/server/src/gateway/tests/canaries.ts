@@ -10,6 +10,8 @@ const creditLetters = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 /** A customer whose every datum is a text that stands nowhere else, so that wherever it is seen it came from here. */
 export type Canary = Customer & {
   vin: string;
+  messageId: string;
+  addressId: string;
   /** How the canary itself calls. */
   caller: CallOptions;
   /** What is private, by what it is. */
@@ -73,11 +75,17 @@ export async function canaryOf(world: World, seed: string): Promise<Canary> {
     defaultStatus: '1',
   });
 
+  const person = { uid: login.uid, token: login.accessToken };
+  const messageId = await world.messageOf(person);
+  const addressId = await world.addressOf(person);
+
   const { accessToken, refreshToken, uid } = login;
   return {
     token: accessToken,
     refreshToken,
     uid,
+    messageId,
+    addressId,
     phone,
     orderNo,
     payNo,

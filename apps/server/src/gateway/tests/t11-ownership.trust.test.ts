@@ -3,7 +3,6 @@ import type { Endpoint } from '@ev/contract/endpoint';
 import { staffRoles } from '@ev/contract/staff/permissions';
 import { createRandom } from '@ev/kernel/random.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jobsDone } from '../../testing/jobs-done.ts';
 import { fieldPaths } from '../../testing/schema-walk.ts';
 import { digestOfTables } from '../../testing/table-digest.ts';
 import { report, trustBudget, trustSeed } from '../../testing/trust-figures.ts';

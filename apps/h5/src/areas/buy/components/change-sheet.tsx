@@ -3,6 +3,7 @@ import { Price } from '@ev/ui/price.tsx';
 import { Sheet } from '@ev/ui/sheet.tsx';
 import { useEffect, useState } from 'react';
 import type { Pending } from '../model/use-configurator.ts';
+import { ChangeGroups } from './change-groups.tsx';
 import s from './change-sheet.module.css';
 
 /** What a choice brings along, before it takes effect: nothing changes silently. */
@@ -26,7 +27,7 @@ export function ChangeSheet({
         { title: '增加', changes: shown.added },
         { title: '移除', changes: shown.removed },
         { title: '价格调整', changes: shown.repriced },
-      ].filter(({ changes }) => changes.length > 0)
+      ]
     : [];
 
   return (
@@ -51,22 +52,17 @@ export function ChangeSheet({
           {reason}
         </p>
       ))}
-      {groups.map(({ title, changes }) => (
-        <section key={title}>
-          <h3 className={s.title}>{title}</h3>
-          <ul>
-            {changes.map((change) => (
-              <li key={change.code} className={s.row}>
-                <span>
-                  {change.name}
-                  {change.includedIn && <span className={s.note}>包含在「{change.includedIn}」中</span>}
-                </span>
-                <Price fen={change.amountFen} size="s" plus />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <ChangeGroups
+        groups={groups.map(({ title, changes }) => ({
+          title,
+          rows: changes.map(({ code, name, amountFen, includedIn }) => ({
+            key: code,
+            name,
+            amountFen,
+            note: includedIn && `包含在「${includedIn}」中`,
+          })),
+        }))}
+      />
       {shown && (
         <p className={s.total}>
           <span>总价变化</span>

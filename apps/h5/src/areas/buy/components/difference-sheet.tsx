@@ -12,10 +12,13 @@ export function DifferenceSheet({
   difference,
   onAccept,
   modelCode,
+  keep,
 }: {
   difference: ConfigDifference | null;
   onAccept: (config: string) => void;
   modelCode: string;
+  /** Where everything stays as it is; without it one configures anew. */
+  keep?: { label: string; href: string };
 }) {
   const config = difference?.config ?? null;
   return (
@@ -30,9 +33,9 @@ export function DifferenceSheet({
           <ButtonLink
             variant="secondary"
             block
-            href={hrefTo(optionalRoute, { code: modelCode, config: config ?? undefined })}
+            href={keep?.href ?? hrefTo(optionalRoute, { code: modelCode, config: config ?? undefined })}
           >
-            重新选配
+            {keep?.label ?? '重新选配'}
           </ButtonLink>
           {config && (
             <Button block onClick={() => onAccept(config)}>

@@ -4,11 +4,11 @@ import { type ApiCaller, useApi } from '../../../shared/api.ts';
 import { commandKey } from '../../../shared/command-key.ts';
 import { useRefreshOrder } from './refresh-order.ts';
 
-const quiet = { noLoad: true, noTip: true } as const;
+export const quiet = { noLoad: true, noTip: true } as const;
 const pageSize = 20;
 
 /** What stands in an order changes by time and by other devices, so it is asked for each time it is shown. */
-const live = { staleTime: 0, refetchOnWindowFocus: true } as const;
+export const live = { staleTime: 0, refetchOnWindowFocus: true } as const;
 
 export function ordersQuery(api: ApiCaller) {
   return infiniteQueryOptions({

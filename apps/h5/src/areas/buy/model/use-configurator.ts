@@ -6,6 +6,7 @@ import type { Catalog } from '@ev/contract/buy/catalog';
 import { useMemo, useReducer, useState } from 'react';
 import { startSelection } from './configuration.ts';
 
+export type Configurator = ReturnType<typeof useConfigurator>;
 export type Pending = Extract<Choice, { kind: 'needsConfirm' }>;
 
 /**

@@ -7,7 +7,7 @@ import { messageOf } from '../../../shared/form-errors.ts';
 import { citiesQuery } from '../data/stores.ts';
 import { nearestCity } from '../model/nearest-city.ts';
 import s from './locate-sheet.module.css';
-import { useLocate } from './use-locate.ts';
+import { type Located, useLocate } from './use-locate.ts';
 
 /** Says what the position is for before the phone asks for it. The position never leaves the phone. */
 export function LocateSheet({
@@ -17,7 +17,7 @@ export function LocateSheet({
 }: {
   open: boolean;
   onClose: () => void;
-  onCity: (code: string) => void;
+  onCity: (code: string, position: Located) => void;
 }) {
   const cities = useQuery(citiesQuery(useApi())).data?.cities ?? [];
   const { locate, locating } = useLocate();
@@ -25,9 +25,10 @@ export function LocateSheet({
 
   const start = async () => {
     try {
-      const city = nearestCity(cities, await locate());
+      const position = await locate();
+      const city = nearestCity(cities, position);
       if (city) {
-        onCity(city.code);
+        onCity(city.code, position);
         tell(`已为你选择${city.name}`);
       } else tell('附近还没有门店，可手动选择城市');
     } catch (error) {

@@ -2,6 +2,7 @@ import type { Store } from '@ev/contract/drive/endpoints';
 import { formatDistance } from '@ev/kernel/geo.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Icon } from '@ev/ui/icon.tsx';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { hrefTo } from '../../../shared/route-link.ts';
 import { mapLink } from '../model/map-link.ts';
@@ -11,7 +12,14 @@ import { OpeningLine } from './opening-line.tsx';
 import s from './store-card.module.css';
 
 /** One store: is it open, what is there, how to get there. */
-export function StoreCard({ store }: { store: Store }) {
+export function StoreCard({
+  store,
+  action,
+}: {
+  store: Store;
+  /** What can be done with it here, at the end of the card. */
+  action?: ReactNode;
+}) {
   return (
     <article className={s.card}>
       <Link className={s.link} to={hrefTo(storeDetailRoute, { id: store.id })}>
@@ -44,6 +52,7 @@ export function StoreCard({ store }: { store: Store }) {
           <Icon name="compass" size={18} />
           导航
         </ButtonLink>
+        {action && <div className={s.action}>{action}</div>}
       </div>
     </article>
   );

@@ -1,7 +1,7 @@
+import { appointmentPeriodWords } from '@ev/contract/buy/order-life-input';
 import type { DeskAct, DeskOrder, DeskOrderRow } from '@ev/contract/desk/order';
 import { maskPhone } from '@ev/kernel/phone.ts';
 import type { stateHistory } from '../../../platform/tables.ts';
-import { periodWords } from '../life/appointment-rules.ts';
 import type { Appointments } from '../life/appointment-service.ts';
 import { balanceDueFen } from '../life/balance.ts';
 import type { Cancellation } from '../life/cancellations.ts';
@@ -70,7 +70,7 @@ export function presentDeskOrder(order: CarOrder, company: DeskCompany, now: Dat
     balanceDueFen: balanceDueFen(order),
     balanceSettledAt: order.balanceSettledAt?.toISOString() ?? null,
     inspectedAt: order.inspectedAt?.toISOString() ?? null,
-    appointment: appointment && `${appointment.day} ${periodWords[appointment.period]}`,
+    appointment: appointment && `${appointment.day} ${appointmentPeriodWords[appointment.period]}`,
     contactName: order.contactName,
     cancellation: surrounding?.cancellation
       ? presentCancellation(surrounding.cancellation, surrounding.failedRefunds)

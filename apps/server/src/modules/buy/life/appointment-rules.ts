@@ -8,12 +8,6 @@ export const seatsPerPeriod = 3;
 /** How many days ahead a hand-over can be booked. */
 const daysAhead = 14;
 
-export const periodWords: Record<AppointmentPeriod, string> = {
-  morning: '上午 10:00 至 12:00',
-  afternoon: '下午 14:00 至 17:00',
-  evening: '傍晚 17:00 至 19:00',
-};
-
 export type Slot = { day: string; period: AppointmentPeriod; left: number };
 
 /** Once the car is at the store and has been looked at. */

@@ -1,5 +1,5 @@
 import type { Api } from '@ev/contract';
-import type { AppointmentPeriod } from '@ev/contract/buy/order-life-input';
+import { type AppointmentPeriod, appointmentPeriodWords } from '@ev/contract/buy/order-life-input';
 import { addDays, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { AppError } from '../../../platform/app-error.ts';
@@ -9,7 +9,7 @@ import type { Notices } from '../../message/index.ts';
 import { lockOwnOrder } from '../order-home.ts';
 import { orderLink, orderWords } from '../order-notices.ts';
 import type { CarOrder } from '../tables.ts';
-import { canBook, periodWords, type Slot, seatsPerPeriod, slotsOf } from './appointment-rules.ts';
+import { canBook, type Slot, seatsPerPeriod, slotsOf } from './appointment-rules.ts';
 import type { HandOvers } from './hand-over-service.ts';
 import { deliveryAppointments } from './tables.ts';
 
@@ -67,7 +67,7 @@ export function createAppointments(parts: {
       await notices.tell(tx, {
         accountId,
         template: 'order.appointmentBooked',
-        params: { ...orderWords(order), time: `${day} ${periodWords[period]}` },
+        params: { ...orderWords(order), time: `${day} ${appointmentPeriodWords[period]}` },
         source: `carOrder:${orderNo}:appointment:${storeId}:${day}:${period}:${seat}`,
         link: orderLink('receive', orderNo),
         business: { type: 'carOrder', no: orderNo },

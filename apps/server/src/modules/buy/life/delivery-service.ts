@@ -69,6 +69,7 @@ export function createDeliveries(parts: {
         serverTime: clock.now().toISOString(),
         modelName: order.modelName,
         versionName: order.versionName,
+        look: order.look,
         maskedVin: order.vin === null ? null : maskVin(order.vin),
         store: order.store,
         stages: deliveryStages.map(({ label, statuses }, index) => {

@@ -1,0 +1,21 @@
+import type { OrderDetail } from '@ev/contract/buy/order';
+import { Cell, CellGroup } from '@ev/ui/cell.tsx';
+import { hrefTo } from '../../../shared/route-link.ts';
+import { storeDetailRoute } from '../../drive/public.ts';
+import s from './current-store.module.css';
+
+/** Where the car goes now. */
+export function CurrentStore({ store }: { store: OrderDetail['store'] }) {
+  return (
+    <div className={s.current}>
+      <CellGroup title="现在的交付门店">
+        <Cell
+          icon="store"
+          title={store.name}
+          description={store.address}
+          href={hrefTo(storeDetailRoute, { id: store.id })}
+        />
+      </CellGroup>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { RefusedState } from '@ev/ui/refused-state.tsx';
+import { hrefTo } from '../../../shared/route-link.ts';
+import { orderDetailRoute } from '../routes.ts';
+
+/** The order is too far for this change. */
+export function NotChangeable({ orderNo, what }: { orderNo: string; what: string }) {
+  return (
+    <RefusedState
+      title={`现在不能变更${what}`}
+      description="订单已进入下一步。需要帮助时，可以在订单里联系交付门店"
+      actions={<ButtonLink href={hrefTo(orderDetailRoute, { orderNo })}>查看订单</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import s from './review-part.module.css';
+
+/** One part of what has to be looked at before it is confirmed. */
+export function ReviewPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={s.part}>
+      <h3 className={s.title}>{title}</h3>
+      {children}
+    </section>
+  );
+}

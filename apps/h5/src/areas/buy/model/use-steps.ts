@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import { type Step, steps, viewOfStep } from './configuration.ts';
+
+export type Steps = ReturnType<typeof useSteps>;
+
+/** Where one is in the configurator, and which side of the car is looked at. */
+export function useSteps() {
+  const [step, setStep] = useState<Step>('version');
+  const [view, setView] = useState<'front' | 'side' | 'rear' | 'interior'>(viewOfStep(step));
+  const go = (next: Step) => {
+    setStep(next);
+    setView(viewOfStep(next));
+  };
+  const next = steps[steps.indexOf(step) + 1];
+  return { step, go, view, setView, next: next ? () => go(next) : null };
+}

@@ -1,0 +1,149 @@
+import type { OrderDetail } from '@ev/contract/buy/order';
+import type { Store } from '@ev/contract/drive/endpoints';
+import { Button } from '@ev/ui/button.tsx';
+import { EmptyState } from '@ev/ui/empty-state.tsx';
+import { feedback, toastMs } from '@ev/ui/feedback.ts';
+import { Tag } from '@ev/ui/tag.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useApi } from '../../../shared/api.ts';
+import { useBackPress } from '../../../shared/nav.tsx';
+import { usePageQuery } from '../../../shared/page-query.ts';
+import { QueryState } from '../../../shared/query-state.tsx';
+import { hrefTo } from '../../../shared/route-link.ts';
+import { handsOverCars, nearestFirst, storesQuery } from '../../drive/public.ts';
+import { StoreCard, StoreListSkeleton } from '../../drive/public-view.ts';
+import { CurrentStore } from '../components/current-store.tsx';
+import { NotChangeable } from '../components/not-changeable.tsx';
+import { ReviewSheet } from '../components/review-sheet.tsx';
+import { StorePlace } from '../components/store-place.tsx';
+import { StoreReview } from '../components/store-review.tsx';
+import { storeChangeQuery, useChangeStore } from '../data/change-store.ts';
+import { orderQuery } from '../data/orders.ts';
+import { orderChangeStoreRoute, orderDetailRoute } from '../routes.ts';
+import s from './order-change-store-page.module.css';
+
+/** Another store for an order, as long as the factory does not have it. */
+export function Page() {
+  const { orderNo } = usePageQuery(orderChangeStoreRoute);
+  const query = useQuery(orderQuery(useApi(), orderNo));
+  return (
+    <QueryState query={query} skeleton={<StoreListSkeleton />}>
+      {(order) =>
+        order.actions.includes('changeStore') ? (
+          <ChooseStore order={order} />
+        ) : (
+          <NotChangeable orderNo={orderNo} what="门店" />
+        )
+      }
+    </QueryState>
+  );
+}
+
+type Place = { cityCode: string; position: { lat: number; lng: number } | null };
+
+function ChooseStore({ order }: { order: OrderDetail }) {
+  const [place, setPlace] = useState<Place>({ cityCode: order.cityCode, position: null });
+  const [chosen, setChosen] = useState<string | null>(null);
+  const stores = useQuery(storesQuery(useApi(), { cityCode: place.cityCode }));
+  return (
+    <>
+      <CurrentStore store={order.store} />
+      <StorePlace cityCode={place.cityCode} onPlace={setPlace} />
+      <QueryState query={stores} skeleton={<StoreListSkeleton />}>
+        {({ list }) => (
+          <Stores
+            stores={sorted(list.filter(handsOverCars), place.position)}
+            current={order.store.id}
+            onChoose={setChosen}
+          />
+        )}
+      </QueryState>
+      <Review order={order} storeId={chosen} onClose={() => setChosen(null)} />
+    </>
+  );
+}
+
+function sorted(stores: Store[], position: Place['position']): Store[] {
+  return position ? nearestFirst(stores, position) : stores;
+}
+
+function Stores({
+  stores,
+  current,
+  onChoose,
+}: {
+  stores: readonly Store[];
+  current: string;
+  onChoose: (id: string) => void;
+}) {
+  if (stores.length === 0) {
+    return <EmptyState title="这里还没有可以交付的门店" description="换个城市看看，也可以保留现在的门店" />;
+  }
+  return (
+    <ul className={s.list} aria-label="可以交付的门店">
+      {stores.map((store) => (
+        <li key={store.id}>
+          <StoreCard
+            store={store}
+            action={
+              store.id === current ? (
+                <Tag tone="accent">现在的门店</Tag>
+              ) : (
+                <Button size="s" aria-label={`选择 ${store.name}`} onClick={() => onChoose(store.id)}>
+                  选这家
+                </Button>
+              )
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Review({
+  order,
+  storeId,
+  onClose,
+}: {
+  order: OrderDetail;
+  storeId: string | null;
+  onClose: () => void;
+}) {
+  const { orderNo } = order;
+  const navigate = useNavigate();
+  // Keeps its words while it slides away.
+  const [shown, setShown] = useState(storeId);
+  if (storeId !== null && storeId !== shown) setShown(storeId);
+  const quote = useQuery({
+    ...storeChangeQuery(useApi(), { orderNo, storeId: shown ?? '' }),
+    enabled: storeId !== null,
+  });
+  const change = useChangeStore(orderNo);
+  // A change on its way is waited for.
+  useBackPress(() => change.isPending);
+  return (
+    <ReviewSheet
+      title="变更交付门店"
+      open={storeId !== null}
+      onClose={() => {
+        onClose();
+        change.reset();
+      }}
+      query={quote}
+      command={change}
+      onConfirm={({ store }) =>
+        change.mutate(store.id, {
+          onSuccess: () => {
+            feedback.showToast({ title: '交付门店已变更', icon: 'success', durationMs: toastMs.custom });
+            navigate(hrefTo(orderDetailRoute, { orderNo }), { replace: true });
+          },
+        })
+      }
+    >
+      {(difference) => <StoreReview change={difference} store={order.store} />}
+    </ReviewSheet>
+  );
+}

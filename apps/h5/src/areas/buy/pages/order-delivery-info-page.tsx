@@ -1,0 +1,99 @@
+import { isRefusal } from '@ev/client/api-error.ts';
+import type { Delivery } from '@ev/contract/buy/delivery';
+import { BottomBar } from '@ev/ui/bottom-bar.tsx';
+import { Button } from '@ev/ui/button.tsx';
+import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { EmptyState } from '@ev/ui/empty-state.tsx';
+import { PullToRefresh } from '@ev/ui/pull-to-refresh.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../../shared/api.ts';
+import { usePageQuery } from '../../../shared/page-query.ts';
+import { QueryState } from '../../../shared/query-state.tsx';
+import { hrefTo } from '../../../shared/route-link.ts';
+import { AppointmentSheet } from '../components/appointment-sheet.tsx';
+import { DeliveredHero } from '../components/delivered-hero.tsx';
+import { Logistics, WeeklyWords } from '../components/delivery-news.tsx';
+import { DeliverySkeleton } from '../components/delivery-skeleton.tsx';
+import { DeliveryTrack } from '../components/delivery-track.tsx';
+import { ExpectedRange } from '../components/expected-range.tsx';
+import { HandOverCode } from '../components/hand-over-code.tsx';
+import { HandOverRoad } from '../components/hand-over-road.tsx';
+import { LateCompensation } from '../components/late-compensation.tsx';
+import { TrackedCar } from '../components/tracked-car.tsx';
+import { deliveryQuery } from '../data/delivery.ts';
+import { deliveredAt } from '../model/delivery-view.ts';
+import { orderDeliveryInfoRoute, orderDetailRoute } from '../routes.ts';
+import s from './order-delivery-info-page.module.css';
+
+/** How far a car is: where it is now, when it comes, what is still to do. */
+export function Page() {
+  const { orderNo } = usePageQuery(orderDeliveryInfoRoute);
+  const query = useQuery(deliveryQuery(useApi(), orderNo));
+  if (isRefusal(query.error, 'buy.noDelivery')) return <NoDelivery orderNo={orderNo} />;
+  return (
+    <QueryState query={query} skeleton={<DeliverySkeleton />}>
+      {(delivery) => (
+        <PullToRefresh onRefresh={() => query.refetch({ throwOnError: true })}>
+          <DeliveryView delivery={delivery} />
+        </PullToRefresh>
+      )}
+    </QueryState>
+  );
+}
+
+function NoDelivery({ orderNo }: { orderNo: string }) {
+  return (
+    <EmptyState
+      image="waiting"
+      title="还没有进入交付流程"
+      description="支付定金后，可以在这里查看车辆的生产、运输和交付"
+      footer={<ButtonLink href={hrefTo(orderDetailRoute, { orderNo })}>查看订单</ButtonLink>}
+    />
+  );
+}
+
+function DeliveryView({ delivery }: { delivery: Delivery }) {
+  const { stages, compensation, handOverCode, logistics, waybill, words } = delivery;
+  const handedOverAt = deliveredAt(delivery);
+  return (
+    <>
+      {handedOverAt ? (
+        <DeliveredHero delivery={delivery} at={handedOverAt} />
+      ) : (
+        <header className={s.status}>
+          <h2 className={s.title}>{delivery.statusTitle}</h2>
+          <p className={s.words}>{delivery.statusText}</p>
+        </header>
+      )}
+      <div className={s.cards}>
+        <section className={s.track}>
+          <DeliveryTrack stages={stages} />
+        </section>
+        {handOverCode !== null && <HandOverCode code={handOverCode} />}
+        {!handedOverAt && <ExpectedRange delivery={delivery} />}
+        <LateCompensation compensation={compensation} over={handedOverAt !== null} />
+        {!handedOverAt && <HandOverRoad delivery={delivery} />}
+        <Logistics logistics={logistics} waybill={waybill} />
+        <WeeklyWords words={words} />
+        <TrackedCar delivery={delivery} />
+      </div>
+      {!handedOverAt && delivery.slots.length > 0 && <Booking delivery={delivery} />}
+    </>
+  );
+}
+
+function Booking({ delivery }: { delivery: Delivery }) {
+  const [open, setOpen] = useState(false);
+  const booked = delivery.appointment !== null;
+  return (
+    <>
+      <BottomBar>
+        <Button variant={booked ? 'secondary' : 'primary'} block onClick={() => setOpen(true)}>
+          {booked ? '更改交付时间' : '预约交付'}
+        </Button>
+      </BottomBar>
+      <AppointmentSheet delivery={delivery} open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}
