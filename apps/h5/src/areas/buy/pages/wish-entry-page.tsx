@@ -125,7 +125,7 @@ function Wish({ model }: { model: ModelDetail }) {
           />
         </CellGroup>
       </div>
-      <BottomBar lead={counts && <span>{counts.people} 人写下了心愿</span>}>
+      <BottomBar lead={counts && counts.people > 0 ? <span>{counts.people} 人写下了心愿</span> : undefined}>
         <Button loading={save.isPending} loadingText="正在保存心愿单" onClick={onSave}>
           {loggedIn ? '保存心愿单' : '登录并保存'}
         </Button>
