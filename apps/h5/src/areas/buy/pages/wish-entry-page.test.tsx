@@ -36,7 +36,7 @@ const topic = (name: RegExp) => screen.findByRole('button', { name });
 it('saves what was chosen, once something was', async () => {
   const { user, saved } = openWish();
   await user.click(await screen.findByRole('button', { name: '保存心愿单' }));
-  expect(screen.getByRole('alert').textContent).toBe('请至少选择一个期待');
+  expect(screen.getByText('请至少选择一个期待')).toBeTruthy();
   expect(saved()).toEqual([]);
   await user.click(await topic(/续航更长/));
   await user.click(await topic(/价格更友好/));
