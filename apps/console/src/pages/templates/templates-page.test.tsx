@@ -1,8 +1,8 @@
+import { fakeCall, refusal } from '@ev/client/testing/fake-call.ts';
 import type { MessageTemplate } from '@ev/contract/message/template';
 import type { StaffMember } from '@ev/contract/staff/members';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { fakeCall, refusal } from '@ev/client/testing/fake-call.ts';
 import { member } from '../../testing/orders.ts';
 import { renderConsole } from '../../testing/render-console.tsx';
 

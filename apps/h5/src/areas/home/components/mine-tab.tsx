@@ -15,7 +15,7 @@ import {
   unreadQuery,
 } from '../../account/public.ts';
 import { LogoutButton } from '../../account/public-view.ts';
-import { orderListRoute } from '../../buy/public.ts';
+import { myOrderRoute, orderListRoute } from '../../buy/public.ts';
 import { explainRoute } from '../../content/public.ts';
 import { storeListRoute } from '../../drive/public.ts';
 import { indexRoute } from '../routes.ts';
@@ -31,6 +31,7 @@ export function MineTab() {
       <CellGroup>
         <Cell icon="bell" title="消息中心" value={loggedIn && <Unread />} href={hrefTo(messageRoute)} />
         <Cell icon="order" title="购车订单" href={hrefTo(orderListRoute)} />
+        <Cell icon="wallet" title="我的预订" href={hrefTo(myOrderRoute)} />
         <Cell icon="location" title="收货地址" href={hrefTo(addressManageRoute)} />
         <Cell icon="store" title="附近门店" href={hrefTo(storeListRoute)} />
         <Cell icon="phone" title="服务热线" value={brand.hotline.phone} href={`tel:${brand.hotline.phone}`} />
