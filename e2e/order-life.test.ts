@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { inFullHeight, violationsOf } from './support/axe.ts';
 import { openBrowser, openPhone, overflowOf } from './support/browser.ts';
-import { fillOrder, payWith } from './support/buy.ts';
+import { fillOrder, payWith } from './support/buying.ts';
 import { logIn, smsCode } from './support/log-in.ts';
 import { type Product, startProduct } from './support/processes.ts';
 import { moveWorldTo } from './support/world-clock.ts';

@@ -98,7 +98,7 @@ it('shows what changed and locks only after it was accepted', async () => {
   });
   await slide();
   const heading = await screen.findByRole('heading', { name: '订单内容有变化' });
-  expect(heading.closest('section')?.textContent).toContain('车辆总价由¥237,900变为¥229,900');
+  expect(heading.closest('section')?.textContent).toContain('车辆总价原为¥237,900，变为¥229,900');
   expect(screen.queryByRole('slider')).toBeNull();
   await opened.user.click(screen.getByRole('button', { name: '已核对，按新内容继续' }));
   expect(screen.queryByText('订单内容有变化')).toBeNull();

@@ -20,7 +20,7 @@ const linksOf = (within_: HTMLElement) =>
     .map((link) => `${link.textContent} ${link.getAttribute('href')}`);
 
 it('says of a paid order how long it is free, and leads to lock and change', async () => {
-  await show(orderDetail());
+  await show(orderDetail({ serverTime: '2026-12-08T07:30:00.000Z' }));
   const card = screen.getByRole('heading', { name: '冷静期' }).closest('section') as HTMLElement;
   expect(within(card).getByRole('timer').textContent).toBe('167 小时');
   expect(card.textContent).toContain('现在免费变更配置和门店，退订全额退款');
