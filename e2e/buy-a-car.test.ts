@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, openPhone, overflowOf } from './support/browser.ts';
-import { fillOrder, payWith } from './support/buy.ts';
+import { fillOrder, payWith } from './support/buying.ts';
 import { logIn } from './support/log-in.ts';
 import { type Product, startProduct } from './support/processes.ts';
 
@@ -169,7 +169,7 @@ async function staffFindsOrder(orderNo: string): Promise<void> {
     viewport: { width: 1280, height: 800 },
   });
   const page = await context.newPage();
-  await page.goto('/console/');
+  await page.goto('/console/orders');
   await page.getByLabel('账号').fill('sales');
   await page.getByLabel('密码').fill('demo');
   await page.getByRole('button', { name: /登\s*录/ }).click();

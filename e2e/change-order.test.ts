@@ -2,7 +2,7 @@ import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { expectReadable, violationsOf } from './support/axe.ts';
 import { openBrowser, openPhone } from './support/browser.ts';
-import { buyCar } from './support/buy.ts';
+import { buyCar } from './support/buying.ts';
 import { type Product, startProduct } from './support/processes.ts';
 
 let product: Product;

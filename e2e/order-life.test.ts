@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { expectReadable } from './support/axe.ts';
 import { openBrowser, openPhone } from './support/browser.ts';
-import { buyCar } from './support/buy.ts';
+import { buyCar } from './support/buying.ts';
 import { smsCode } from './support/log-in.ts';
 import { type Product, startProduct } from './support/processes.ts';
 import { moveWorldTo } from './support/world-clock.ts';

@@ -55,18 +55,6 @@ export function cancelReasonsQuery(api: ApiCaller) {
   });
 }
 
-/** Opens the payment of an order, or gives the open one again. */
-export function useOpenPayment(orderNo: string) {
-  const api = useApi();
-  const refresh = useRefreshOrder(orderNo);
-  return useMutation({
-    // The server gives the open payment again by itself; another try is another command.
-    mutationFn: () =>
-      sendCommand(api, 'payment.openPayment', { businessType: 'carOrder', businessNo: orderNo }),
-    onError: refresh,
-  });
-}
-
 type CancelInput = Api['buy.cancelUnpaidOrder']['input'];
 
 export function useCancelOrder(orderNo: string) {

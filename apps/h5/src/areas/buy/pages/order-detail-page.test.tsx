@@ -24,7 +24,7 @@ it('says of a paid order how long it is free, and leads to lock and change', asy
   const card = screen.getByRole('heading', { name: '冷静期' }).closest('section') as HTMLElement;
   expect(within(card).getByRole('timer').textContent).toBe('167 小时');
   expect(card.textContent).toContain('现在免费变更配置和门店，退订全额退款');
-  expect(card.textContent).toContain('12月15日 15:00自动锁定并进入排产');
+  expect(card.textContent).toContain('12月15日 15:30自动锁定并进入排产');
   expect(linksOf(bar())).toEqual([
     '变更配置 /pages/buy/configUpdate?orderNo=C1',
     '去锁单 /pages/buy/lock?orderNo=C1',

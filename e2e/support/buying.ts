@@ -1,21 +1,20 @@
 import type { Page } from 'playwright-core';
 import { logIn } from './log-in.ts';
 
-/** Fills the order form: the first store of Shanghai, a buyer, the agreement. */
+/** Fills the order form as a person in Shanghai. */
 export async function fillOrder(page: Page): Promise<void> {
-  await page.getByLabel('上牌城市').click();
-  await page.getByRole('dialog').getByRole('button', { name: '上海' }).click();
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  await page.getByLabel('交付门店').click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /青驭中心/ })
-    .first()
-    .click();
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await choose(page, '上牌城市', '上海');
+  await choose(page, '交付门店', /青驭中心/);
   await page.getByLabel('姓名').fill('林知远');
   await page.getByRole('textbox', { name: /手机号/ }).fill('13912345678');
   await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
+}
+
+/** Chooses the first of the options so named. */
+export async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
+  await page.getByLabel(label).click();
+  await page.getByRole('dialog').getByRole('button', { name: option }).first().click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
 }
 
 /** Pays at the sandbox's gateway with one of its outcomes and comes back. */
