@@ -57,7 +57,8 @@ describe('reserving a car', () => {
     // The order takes the money along: the difference is what is paid.
     await page.getByRole('link', { name: '转大定' }).click();
     await page.waitForURL(/optional/);
-    for (const tab of ['外观颜色', '车顶', '轮毂', '内饰', '选装']) await page.getByRole('tab', { name: tab }).click();
+    for (const tab of ['外观颜色', '车顶', '轮毂', '内饰', '选装'])
+      await page.getByRole('tab', { name: tab }).click();
     await page.getByRole('button', { name: '完成选配' }).click();
     await page.waitForURL(/optPreview.*intentNo=/);
     await page.getByRole('link', { name: '去下单' }).click();

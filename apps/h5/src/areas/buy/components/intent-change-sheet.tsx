@@ -28,11 +28,18 @@ export function IntentChangeSheet({
 }) {
   const { amountFen, intentNo, offer } = intent;
   const form = useRef<HTMLFormElement>(null);
-  const present = { offerCode: offer.offerCode, cityCode: intent.cityCode, name: intent.name, phone: intent.phone };
+  const present = {
+    offerCode: offer.offerCode,
+    cityCode: intent.cityCode,
+    name: intent.name,
+    phone: intent.phone,
+  };
   const [draft, setDraft] = useState<IntentDraft>(present);
   const [tried, setTried] = useState(false);
   const offers = useQuery({ ...allOffersQuery(useApi()), enabled: open }).data?.offers ?? [];
-  const others = offers.filter((one) => one.open && one.amountFen === amountFen && one.offerCode !== offer.offerCode);
+  const others = offers.filter(
+    (one) => one.open && one.amountFen === amountFen && one.offerCode !== offer.offerCode,
+  );
   const change = useChangeIntent();
 
   const checked = checkForm(ChangeIntent, { intentNo, ...draft });

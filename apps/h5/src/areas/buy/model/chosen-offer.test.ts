@@ -13,7 +13,12 @@ describe('chosenOffer', () => {
     ['what was chosen', [soon, small, blind], { offerCode: 'blind' }, blind],
     ['what was chosen, though it is not open yet', [soon, small], { offerCode: 'soon' }, soon],
     ['the kind of the address', [small, blind], { offerCode: '', orderType: '2' }, blind],
-    ['an open one rather than one of the kind that is not', [soon, small], { offerCode: '', orderType: '2' }, small],
+    [
+      'an open one rather than one of the kind that is not',
+      [soon, small],
+      { offerCode: '', orderType: '2' },
+      small,
+    ],
     ['the first open one', [soon, small, blind], { offerCode: 'gone' }, small],
     ['what will open when nothing is', [soon], { offerCode: '' }, soon],
     ['nothing when there is nothing', [], { offerCode: '' }, null],

@@ -11,8 +11,8 @@ import { BuyEntries } from '../components/buy-entries.tsx';
 import { ContinueCard } from '../components/continue-card.tsx';
 import { LatestOrderCard } from '../components/latest-order-card.tsx';
 import { ModelRail } from '../components/model-rail.tsx';
-import { modelsQuery } from '../data/models.ts';
 import { purchaseAgreementCode } from '../data/agreements.ts';
+import { modelsQuery } from '../data/models.ts';
 import { myOrderRoute } from '../routes.ts';
 import s from './index-page.module.css';
 

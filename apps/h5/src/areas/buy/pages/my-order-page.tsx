@@ -38,11 +38,7 @@ export function Page() {
             <ul className={s.list}>
               {intents.map((intent, index) => (
                 <li key={intent.intentNo}>
-                  <IntentCard
-                    intent={intent}
-                    first={index === 0}
-                    onExpired={() => void query.refetch()}
-                  />
+                  <IntentCard intent={intent} first={index === 0} onExpired={() => void query.refetch()} />
                 </li>
               ))}
             </ul>

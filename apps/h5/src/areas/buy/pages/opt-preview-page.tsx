@@ -74,7 +74,10 @@ function Preview({ catalog, now }: { catalog: Catalog; now: Date }) {
 
   const kept = { code: catalog.modelCode, yearStyle: catalog.yearStyle, config, cityCode };
   const go = (change: Partial<typeof kept>) =>
-    navigate(hrefTo(optPreviewRoute, { ...kept, intentNo, ...change }), { replace: true, preventScrollReset: true });
+    navigate(hrefTo(optPreviewRoute, { ...kept, intentNo, ...change }), {
+      replace: true,
+      preventScrollReset: true,
+    });
   usePreviewActions(name, kept, hrefTo(optPreviewRoute, kept));
   useTitle(`${catalog.modelName} 配置预览`, { description: name });
 

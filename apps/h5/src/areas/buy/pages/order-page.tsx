@@ -23,8 +23,8 @@ import { DifferenceSheet } from '../components/difference-sheet.tsx';
 import { OrderSkeleton } from '../components/order-skeleton.tsx';
 import { OrderSummary } from '../components/order-summary.tsx';
 import { PlaceFields } from '../components/place-fields.tsx';
-import { catalogQuery } from '../data/catalog.ts';
 import { purchaseAgreementCode, useAgreements } from '../data/agreements.ts';
+import { catalogQuery } from '../data/catalog.ts';
 import { liveIntentQuery } from '../data/intents.ts';
 import { quoteQuery } from '../data/quote.ts';
 import { useSubmitOrder } from '../data/submit-order.ts';
@@ -71,7 +71,13 @@ function OrderForm({ catalog }: { catalog: Catalog }) {
 
   const checked = checkForm(
     SubmitOrder,
-    orderInputOf(draft, { modelCode: code, config, totalFen: quote.data?.totalFen ?? 0, agreements, intentNo }),
+    orderInputOf(draft, {
+      modelCode: code,
+      config,
+      totalFen: quote.data?.totalFen ?? 0,
+      agreements,
+      intentNo,
+    }),
   );
   const unagreed: Record<string, string> = agreed ? {} : { agreements: '请阅读并勾选同意购车协议' };
   // After the first try every change is checked at once; the server's words stay until something changes.

@@ -120,10 +120,13 @@ it('shows a refusal and keeps the form', async () => {
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: '姓名' }).value).toBe('林岚');
 });
 
-it.each(['saleType=1', 'orderType=3'])('leads on to the configurator for a deposit proper (%s)', async (query) => {
-  const { address: where } = openPreOrder({}, `${address}&${query}`);
-  await expect.poll(where, { timeout: 15_000 }).toContain('/pages/buy/optional?code=ling');
-});
+it.each(['saleType=1', 'orderType=3'])(
+  'leads on to the configurator for a deposit proper (%s)',
+  async (query) => {
+    const { address: where } = openPreOrder({}, `${address}&${query}`);
+    await expect.poll(where, { timeout: 15_000 }).toContain('/pages/buy/optional?code=ling');
+  },
+);
 
 it('says what else there is when nothing can be reserved', async () => {
   openPreOrder({ offers: [] });

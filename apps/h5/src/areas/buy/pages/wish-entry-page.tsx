@@ -89,7 +89,9 @@ function Wish({ model }: { model: ModelDetail }) {
       <div className={s.form}>
         {saved && (
           <p className={s.held} role="status">
-            {typed ? '修改还没有保存' : `${formatShortDateTime(new Date(saved.savedAt))} 已保存，可以随时修改`}
+            {typed
+              ? '修改还没有保存'
+              : `${formatShortDateTime(new Date(saved.savedAt))} 已保存，可以随时修改`}
           </p>
         )}
         <FormSection title={`你最期待${name}什么`}>
