@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../shared/api.ts';
-import { commandKey } from '../../../shared/command-key.ts';
+import { sendCommand } from '../../../shared/send-command.ts';
 
 /** What is paid for: a car order's deposit or a reservation. */
 export type Business = { type: 'carOrder' | 'intentOrder'; no: string };
@@ -10,14 +10,8 @@ export function useOpenPayment({ type, no }: Business) {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async () => {
-      const input = { businessType: type, businessNo: no } as const;
-      const key = commandKey('payment.openPayment', input);
-      const opened = await api('payment.openPayment', input, { idempotencyKey: key.value, noTip: true });
-      // The server gives the open payment again by itself; another try is another command.
-      key.done();
-      return opened;
-    },
+    // The server gives the open payment again by itself; another try is another command.
+    mutationFn: () => sendCommand(api, 'payment.openPayment', { businessType: type, businessNo: no }),
     // What cannot be paid any more has become something else.
     onError: () =>
       Promise.all(

@@ -5,7 +5,7 @@ import { freshPhone, logIn } from '../../../testing/log-in.ts';
 import { newStaff } from '../../../testing/log-in-staff.ts';
 import { uncheckedPhoneOf } from '../../account/index.ts';
 import { tableJobs } from '../../payment/tests/table-jobs.ts';
-import { createMessageModule } from '../index.ts';
+import { createMessageModule, type Notices } from '../index.ts';
 import type { Notice } from '../notices.ts';
 
 export type MessageWorld = Awaited<ReturnType<typeof openMessageWorld>>;
@@ -18,6 +18,7 @@ export async function openMessageWorld() {
   const jobs = await tableJobs(db, clock);
   const log = createLog({ level: 'fatal' });
   const message = createMessageModule({ db, clock, jobs, log, sms, phoneOf: uncheckedPhoneOf });
+  const notices: Notices = message.notices;
   const staff = await newStaff(server, ['administrator']);
   let offsetMs = 0;
 
@@ -37,9 +38,9 @@ export async function openMessageWorld() {
     /** Tells in a transaction of its own; a fresh cause unless given. */
     tell: (notice: Partial<Notice> & { accountId: string }): Promise<void> =>
       db.transaction((tx) =>
-        message.notices.tell(tx, { template: 'order.arrived', params, source: randomUUID(), ...notice }),
+        notices.tell(tx, { template: 'order.arrived', params, source: randomUUID(), ...notice }),
       ),
-    notices: message.notices,
+    notices,
     /** Messages about orders that went to a phone. */
     smsTo: (phone: string) => sms.sent.filter((one) => one.phone === phone && one.template === 'orderNotice'),
     later(seconds: number): void {
