@@ -18,7 +18,6 @@ import { createIntentSubmission } from './intent-submission.ts';
 import { createOffers } from './offers-service.ts';
 import { createWishes } from './wishes-service.ts';
 
-
 type CustomerCall =
   | 'buy.listOffers'
   | 'buy.submitIntent'
