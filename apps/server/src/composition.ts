@@ -151,7 +151,6 @@ export async function compose(resources: Resources): Promise<Composition> {
     ...message.handlers,
     ...staff.handlers,
     ...buy.deskHandlers,
-    ...message.handlers,
     ...operations.handlers,
   };
   jobs.work('platform.sweep', async () => {
@@ -193,6 +192,7 @@ export async function compose(resources: Resources): Promise<Composition> {
     clientEnvironment: clientEnvironmentOf(config, keys),
     routes: [
       ...payment.routes,
+      ...buy.routes,
       ...demo.map((module) => module.routes),
       async (app) => {
         app.addHook('onClose', switchboard.stop);
