@@ -19,10 +19,16 @@ const loadPassword = async () => ({
 const loadUsers = async () => ({ Component: (await import('../pages/users/users-page.tsx')).UsersPage });
 const loadUser = async () => ({ Component: (await import('../pages/user/user-page.tsx')).UserPage });
 const loadJobs = async () => ({ Component: (await import('../pages/jobs/jobs-page.tsx')).JobsPage });
+const loadProviders = async () => ({
+  Component: (await import('../pages/providers/providers-page.tsx')).ProvidersPage,
+});
 const loadMembers = async () => ({
   Component: (await import('../pages/staff/members-page.tsx')).MembersPage,
 });
 const loadAudit = async () => ({ Component: (await import('../pages/audit/audit-page.tsx')).AuditPage });
+const loadTemplates = async () => ({
+  Component: (await import('../pages/templates/templates-page.tsx')).TemplatesPage,
+});
 const loadNotFound = async () => ({ Component: (await import('../pages/not-found-page.tsx')).NotFoundPage });
 
 /** Pages that take a permission. */
@@ -42,6 +48,8 @@ const pages: RouteObject[] = [
     { path: '/users/:uid', lazy: loadUser },
   ]),
   only('jobs.read', [{ path: '/jobs', lazy: loadJobs }]),
+  only('providers.read', [{ path: '/providers', lazy: loadProviders }]),
+  only('templates.read', [{ path: '/templates', lazy: loadTemplates }]),
   only('staff.manage', [{ path: '/staff', lazy: loadMembers }]),
   only('audit.read', [{ path: '/audit', lazy: loadAudit }]),
   { path: '*', lazy: loadNotFound },

@@ -1,4 +1,4 @@
-import { listOrders } from '@ev/contract/staff/endpoints';
+import { listOrders } from '@ev/contract/desk/endpoints';
 import { Button, Input, type InputRef, Space } from 'antd';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';

@@ -2,7 +2,7 @@ import { createRandom, type Random } from '@ev/kernel/random.ts';
 import { type Act, type Aim, type Played, type Stage, type Step, Violation } from './schedule.ts';
 
 /** Steps of a schedule, from a short one to one in which a car can be delivered. */
-const lengths = { min: 8, max: 44 };
+const lengths = { min: 8, max: 48 };
 const chances = { death: 0.12, beside: 0.08 };
 /** Most effects of one act; a death that was planned for later comes right after it. */
 const mostEffects = 60;

@@ -5,6 +5,7 @@ import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, databaseOn } from '../../platform/database.ts';
 import type { Log } from '../../platform/log.ts';
+import { createSignals } from '../../platform/signals.ts';
 import type { WireKeys } from '../../platform/wire-keys.ts';
 import type { Providers } from '../../providers/providers.ts';
 import { type TableJobs, tableJobs } from '../table-jobs.ts';
@@ -36,9 +37,23 @@ export async function startProcess(parts: {
   const jobs = tableJobs(db, clock, (error, job) => {
     if (!life.isOver()) parts.onJobFailure(error, job);
   });
+  // There is one process at a time: it tells itself.
+  let hear: (text: string) => void = () => undefined;
+  const signals = createSignals(
+    {
+      send: async (text) => hear(text),
+      async listen(listener) {
+        hear = listener;
+        return () => undefined;
+      },
+    },
+    log,
+  );
   const composition = await compose({
     config,
     db,
+    redis: null,
+    signals,
     clock,
     jobs,
     log,
@@ -50,6 +65,7 @@ export async function startProcess(parts: {
     },
     draining: () => false,
   });
+  await signals.start();
   let app: FastifyInstance | null = null;
 
   /** Made when the first partner calls: most schedules have fewer calls from outside than deaths. */

@@ -22,6 +22,7 @@ import { historyFaults } from './invariants/history.ts';
 import { moneyFaults } from './invariants/money.ts';
 import { noticeFaults } from './invariants/notices.ts';
 import { orderFaults } from './invariants/orders.ts';
+import { longActs } from './long-acts.ts';
 import { paymentActs } from './payment-acts.ts';
 import { rest } from './rest.ts';
 import { staffActs } from './staff-acts.ts';
@@ -57,7 +58,7 @@ export async function buyStage(coverage: Coverage): Promise<Stage<BuyWorld>> {
 
   return {
     world,
-    acts: [...customerActs, ...paymentActs, ...staffActs, ...factoryActs, ...worldActs],
+    acts: [...customerActs, ...paymentActs, ...staffActs, ...factoryActs, ...worldActs, ...longActs],
     aims,
     async begin() {
       world.clock.set(beginning);

@@ -5,7 +5,8 @@ import type { KnownOrder, SaidEvent } from '../../../../testing/simulated/factor
 import type { BuyWorld } from './buy-world.ts';
 
 const known = ({ factory }: BuyWorld) => [...factory.orders.values()];
-const inWork = (world: BuyWorld) =>
+/** Orders that the works are at. */
+export const inWork = (world: BuyWorld) =>
   known(world).filter(({ stage, asked }) => !asked && stage !== 'received' && stage !== 'withdrawn');
 const undelivered = ({ factory }: BuyWorld) => factory.said.filter(({ delivered }) => delivered === 0);
 
@@ -21,7 +22,7 @@ function vinFor(world: BuyWorld, { order }: KnownOrder, random: Random): string 
 }
 
 /** The works do the next thing and say so. */
-function goOn(world: BuyWorld, one: KnownOrder, random: Random): SaidEvent {
+export function goOn(world: BuyWorld, one: KnownOrder, random: Random): SaidEvent {
   const { orderNo, storeId } = one.order;
   const { factory } = world;
   switch (one.stage) {

@@ -6,7 +6,7 @@ import type { AttemptRow } from './rows.ts';
 type Target = { businessType: 'carOrder' | 'intentOrder'; businessNo: string; account_id: string };
 
 /** What somebody could pay for now. */
-function payable({ rows }: BuyWorld): Target[] {
+export function payable({ rows }: BuyWorld): Target[] {
   const orders = rows.orders
     .filter(({ status }) => ['0', '1'].includes(status))
     .map(({ order_no, account_id }) => ({
@@ -32,11 +32,12 @@ function attemptsAt({ rows, channel }: BuyWorld, ...states: string[]): AttemptRo
   });
 }
 
-async function pay(world: BuyWorld, target: Target): Promise<void> {
+export async function goToPay(world: BuyWorld, target: Target): Promise<string> {
   const customer = customerOf(world, target);
   const { businessType, businessNo } = target;
   const { payNo } = await world.call(customer, 'payment.openPayment', { businessType, businessNo });
   await world.call(customer, 'payment.startPayment', { payNo, channel: 'wechat' });
+  return payNo;
 }
 
 /** Sends a notification; the channel keeps what was not acknowledged, to send it again. */
@@ -67,7 +68,9 @@ export const paymentActs: Act<BuyWorld>[] = [
   {
     name: 'customer goes to pay',
     weight: (world) => payable(world).length * 3,
-    run: (world, random) => pay(world, pickLate(random, payable(world))),
+    async run(world, random) {
+      await goToPay(world, pickLate(random, payable(world)));
+    },
   },
   {
     name: 'customer pays',

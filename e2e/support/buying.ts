@@ -1,0 +1,26 @@
+import type { Page } from 'playwright-core';
+
+/** Fills the order form as a person in Shanghai. */
+export async function fillOrder(page: Page): Promise<void> {
+  await choose(page, '上牌城市', '上海');
+  await choose(page, '交付门店', /青驭中心/);
+  await page.getByLabel('姓名').fill('林知远');
+  await page.getByRole('textbox', { name: /手机号/ }).fill('13912345678');
+  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
+}
+
+/** Chooses the first of the options so named. */
+export async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
+  await page.getByLabel(label).click();
+  await page.getByRole('dialog').getByRole('button', { name: option }).first().click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+}
+
+/** Pays at the sandbox's gateway with one of its outcomes and comes back. */
+export async function payWith(page: Page, sandbox: string, outcome: RegExp): Promise<void> {
+  await page.getByRole('button', { name: '确认支付' }).click();
+  await page.waitForURL((url) => url.origin === sandbox);
+  await page.getByRole('button', { name: outcome }).click();
+  await page.getByRole('link', { name: '返回商户' }).click();
+  await page.waitForURL(/pay\/result/);
+}
