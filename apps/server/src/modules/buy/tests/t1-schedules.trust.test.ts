@@ -9,6 +9,8 @@ import type { BuyWorld } from './schedules/buy-world.ts';
 const worlds = 8;
 const shortCount = 100;
 const longCount = 10_000;
+/** `TRUST_BUDGET=long`; any other number is so many times the short one. */
+const longBudget = 10;
 
 const coverage = buyCoverage();
 let stages: Stage<BuyWorld>[];
@@ -25,7 +27,7 @@ test('whatever happens in whatever order, and wherever the process dies, every r
 }, async () => {
   // `seed/number` plays one schedule of a run.
   const [seed = '', number] = trustSeed.split('/');
-  const count = trustBudget >= 10 ? longCount * (trustBudget / 10) : shortCount * trustBudget;
+  const count = trustBudget === longBudget ? longCount : shortCount * trustBudget;
   const run = await runSchedules(stages, {
     seed,
     ...(number === undefined ? { count } : { first: Number(number), count: 1 }),

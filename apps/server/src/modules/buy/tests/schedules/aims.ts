@@ -13,6 +13,7 @@ export const aims: Aim[] = [
       'customer locks': 3,
       'half an hour goes by': 2,
       'factory goes on and tells': 4,
+      'a car is built and comes to the store': 4,
       'customer books the hand-over': 2,
     },
   },
@@ -33,9 +34,12 @@ export const aims: Aim[] = [
   {
     name: 'the brand cannot deliver',
     favours: {
+      'customer asks to cancel': 0.2,
       'customer locks': 3,
-      'brand cancels': 6,
-      'factory goes on and tells': 2,
+      'brand cancels': 4,
+      'something is paid at once': 2,
+      'a car is built and comes to the store': 3,
+      'factory goes on and tells': 3,
       'finance releases the refund': 2,
     },
   },
@@ -47,6 +51,7 @@ export const aims: Aim[] = [
       'customer pays another amount': 6,
       'customer pays what was closed': 5,
       'a partner has a bad day': 3,
+      'channel corrects what it said': 3,
       reconciliation: 4,
     },
   },
@@ -55,7 +60,7 @@ export const aims: Aim[] = [
     favours: {
       'customer asks to cancel': 3,
       'customer wants the reservation back': 4,
-      'refunds fail': 5,
+      'a refund fails': 5,
       'finance retries a refund': 3,
       'a partner has a bad day': 2,
       'hours go by': 3,
@@ -69,6 +74,8 @@ export const aims: Aim[] = [
       'customer orders a car': 0.1,
       'customer changes the reservation': 2,
       'customer upgrades a reservation': 2,
+      'staff decides on a reservation': 2,
+      'customer wants the reservation back': 2,
     },
   },
 ];

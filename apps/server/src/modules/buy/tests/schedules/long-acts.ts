@@ -1,3 +1,4 @@
+import { addDays, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import type { Act } from '../../../../testing/schedules/schedule.ts';
 import { type BuyWorld, customerOf, ordersIn, pickLate } from './buy-world.ts';
 import { deliver, goOn, inWork } from './factory-acts.ts';
@@ -43,6 +44,23 @@ export const longActs: Act<BuyWorld>[] = [
         await deliver(world, goOn(world, one, random));
         world.clock.move(24 * 3_600_000);
       }
+    },
+  },
+  {
+    name: 'everything is made ready at the store',
+    weight: (world) => ordersIn(world, '8').length * 2,
+    async run(world, random) {
+      const order = random.pick(ordersIn(world, '8'));
+      const { order_no: orderNo, status: seenStatus } = order;
+      const seen = { orderNo, seenStatus };
+      if (order.inspected_at === null) await world.call(world.decider, 'desk.confirmInspection', seen);
+      if (order.balance_settled_at === null) {
+        const amountFen = order.total_fen - order.deposit_fen;
+        const paid = { method: 'loan', reference: 'LOAN-0001', amountFen } as const;
+        await world.call(world.first, 'desk.settleBalance', { ...seen, ...paid });
+      }
+      const day = addDays(shanghaiDay(world.clock.now()), 2);
+      await world.call(customerOf(world, order), 'buy.bookAppointment', { orderNo, day, period: 'morning' });
     },
   },
 ];

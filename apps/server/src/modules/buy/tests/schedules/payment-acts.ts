@@ -63,6 +63,29 @@ async function tell(world: BuyWorld, random: Random, times: number): Promise<voi
   await Promise.all(Array.from({ length: times }, () => notify(world, message)));
 }
 
+async function endRefund(
+  world: BuyWorld,
+  random: Random,
+  state: 'succeeded' | 'closed' | 'abnormal',
+): Promise<void> {
+  const refundNo = random.pick(refundsInWork(world));
+  const known = world.channel.refunds.get(refundNo);
+  if (known) known.state = state;
+  if (random.chance(0.7)) await notify(world, world.channel.notificationOf(refundNo));
+}
+
+/** The page of the result asks, once the last question is a moment ago. */
+async function askFor(world: BuyWorld, payNo: string): Promise<void> {
+  const payment = world.rows.payments.find(({ pay_no }) => pay_no === payNo);
+  if (!payment) return;
+  world.clock.move(2_500);
+  await world.call(customerOf(world, payment), 'payment.getPayment', { payNo });
+}
+
+const abnormal = ({ rows }: BuyWorld) => rows.attempts.filter(({ status }) => status === 'OM016');
+const refundsInWork = ({ channel }: BuyWorld) =>
+  [...channel.refunds].filter(([, { state }]) => state === 'processing').map(([no]) => no);
+
 /** Money and what the channel says of it. */
 export const paymentActs: Act<BuyWorld>[] = [
   {
@@ -86,7 +109,7 @@ export const paymentActs: Act<BuyWorld>[] = [
       const { attempt_no } = random.pick(attemptsAt(world, 'closed', 'failed'));
       const known = world.channel.payments.get(attempt_no);
       if (known) known.state = 'notPaid';
-      world.channel.pay(attempt_no);
+      world.channel.pay(attempt_no, random.chance(0.2) ? 1 : undefined);
     },
   },
   {
@@ -101,26 +124,27 @@ export const paymentActs: Act<BuyWorld>[] = [
     name: 'customer is paying',
     weight: (world) => attemptsAt(world, 'notPaid').length * 0.7,
     async run(world, random) {
-      const known = world.channel.payments.get(random.pick(attemptsAt(world, 'notPaid')).attempt_no);
+      const { attempt_no, pay_no } = random.pick(attemptsAt(world, 'notPaid'));
+      const known = world.channel.payments.get(attempt_no);
       if (known) known.state = 'paying';
+      if (random.chance(0.6)) await askFor(world, pay_no);
     },
   },
   {
     name: 'payment fails at the channel',
     weight: (world) => attemptsAt(world, 'notPaid', 'paying').length * 0.5,
     async run(world, random) {
-      const open = attemptsAt(world, 'notPaid', 'paying');
-      const known = world.channel.payments.get(random.pick(open).attempt_no);
+      const { attempt_no, pay_no } = random.pick(attemptsAt(world, 'notPaid', 'paying'));
+      const known = world.channel.payments.get(attempt_no);
       if (known) known.state = 'failed';
+      if (random.chance(0.6)) await askFor(world, pay_no);
     },
   },
   {
     name: 'customer looks at the payment',
     weight: ({ rows }) => rows.payments.length * 0.8,
     async run(world, random) {
-      const payment = pickLate(random, world.rows.payments);
-      world.clock.move(2_500);
-      await world.call(customerOf(world, payment), 'payment.getPayment', { payNo: payment.pay_no });
+      await askFor(world, pickLate(random, world.rows.payments).pay_no);
     },
   },
   {
@@ -134,14 +158,25 @@ export const paymentActs: Act<BuyWorld>[] = [
     run: (world, random) => tell(world, random, 2),
   },
   {
-    name: 'refunds arrive',
-    weight: ({ channel }) => (channel.refunds.size > 0 ? 1.5 : 0),
-    run: async (world) => world.channel.finishRefunds(),
+    name: 'a refund arrives',
+    weight: (world) => refundsInWork(world).length * 1.5,
+    run: (world, random) => endRefund(world, random, 'succeeded'),
   },
   {
-    name: 'refunds fail',
-    weight: ({ channel }) => (channel.refunds.size > 0 ? 0.6 : 0),
-    run: async (world, random) => world.channel.finishRefunds(random.pick(['closed', 'abnormal'] as const)),
+    name: 'a refund fails',
+    weight: (world) => refundsInWork(world).length * 0.8,
+    run: (world, random) => endRefund(world, random, random.pick(['closed', 'abnormal'] as const)),
+  },
+  {
+    name: 'channel corrects what it said',
+    weight: (world) => abnormal(world).length,
+    async run(world, random) {
+      const known = world.channel.payments.get(random.pick(abnormal(world)).attempt_no);
+      if (!known) return;
+      const paid = random.chance(0.5);
+      known.state = paid ? 'paid' : 'closed';
+      known.paidFen = paid ? known.amountFen : 0;
+    },
   },
   {
     name: 'reconciliation',

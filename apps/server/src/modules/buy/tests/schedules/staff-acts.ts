@@ -51,7 +51,9 @@ export const staffActs: Act<BuyWorld>[] = [
     name: 'brand cancels',
     weight: ({ rows }) => rows.orders.length * 0.15,
     async run(world, random) {
-      const order = random.pick(world.rows.orders);
+      // Rather one that waits for its car than any.
+      const waiting = ordersIn(world, '20', '11', '12', '9', '8', '7');
+      const order = random.pick(waiting.length > 0 && random.chance(0.6) ? waiting : world.rows.orders);
       await world.call(random.pick(world.staff), 'desk.brandCancel', {
         ...seen(order),
         reason: '这款车停止生产',
@@ -156,6 +158,14 @@ export const staffActs: Act<BuyWorld>[] = [
       const order = random.pick(ordersIn(world, '7'));
       const code = random.chance(0.85) ? (order.hand_over_code ?? '') : '000000';
       await world.call(random.pick(world.staff), 'desk.handOver', { ...seen(order), code });
+    },
+  },
+  {
+    name: 'staff sends an SMS again',
+    weight: ({ rows }) => (rows.sms.some(({ status }) => status === 'failed') ? 1.5 : 0),
+    async run(world, random) {
+      const { id } = random.pick(world.rows.sms.filter(({ status }) => status === 'failed'));
+      await world.call(random.pick(world.staff), 'message.resendSms', { id });
     },
   },
   {

@@ -71,6 +71,17 @@ export const worldActs: Act<BuyWorld>[] = [
     run: async (world) => clearUp(world),
   },
   {
+    name: 'SMS cannot be sent for a day',
+    weight: ({ rows }) => (rows.sms.some(({ status }) => status === 'pending') ? 0.08 : 0),
+    async run(world) {
+      world.sms.weather = 'lostRequest';
+      for (let round = 0; round < 10; round += 1) {
+        world.clock.move(3 * hour);
+        await world.process().jobs.runScheduled('message.sweep');
+      }
+    },
+  },
+  {
     name: 'staff switches a partner',
     weight: (world) => (begun(world) ? 0.1 : 0),
     async run(world, random) {
