@@ -193,7 +193,7 @@ async function staffFindsOrder(orderNo: string): Promise<void> {
     viewport: { width: 1280, height: 800 },
   });
   const page = await context.newPage();
-  await page.goto('/console/');
+  await page.goto('/console/orders');
   await page.getByLabel('账号').fill('sales');
   await page.getByLabel('密码').fill('demo');
   await page.getByRole('button', { name: /登\s*录/ }).click();

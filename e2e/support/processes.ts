@@ -20,6 +20,8 @@ export type Product = {
   /** The database itself, even where the server reaches it through something else. */
   databaseUrl: string;
   server: ServerProcess;
+  /** A second process of the same world on a port of its own; ends with the product. */
+  startAnother(): Promise<string>;
   stop(): Promise<void>;
 };
 
@@ -36,6 +38,7 @@ export type ServerProcess = {
 export type ProductOptions = {
   /** The address by which the server reaches the database, made from its real one. */
   databaseUrlFor?(databaseUrl: string): Promise<string>;
+  redisUrl?: string;
 };
 
 /** The real server and the real sandbox as processes of their own, on a database of their own. */
@@ -50,14 +53,25 @@ export async function startProduct(adminUrl: string, options: ProductOptions = {
     SANDBOX_PORT: String(sandboxPort),
     DATA_DIR: dataDir,
     DATABASE_URL: (await options.databaseUrlFor?.(database.url)) ?? database.url,
+    ...(options.redisUrl && { REDIS_URL: options.redisUrl }),
     LOG_LEVEL: process.env.TEST_LOG ?? 'warn',
   };
   const origin = `http://localhost:${port}`;
   const sandbox = `http://localhost:${sandboxPort}`;
   const server = serverProcess(env, origin);
   const sandboxProcess = run('apps/sandbox/src/main.ts', env);
+  const others: ServerProcess[] = [];
+  const startAnother = async () => {
+    const ownPort = await freePort();
+    const ownOrigin = `http://localhost:${ownPort}`;
+    const other = serverProcess({ ...env, PORT: String(ownPort) }, ownOrigin);
+    others.push(other);
+    await other.start();
+    return ownOrigin;
+  };
   const stop = async () => {
-    await Promise.all([server.terminate(), end(sandboxProcess)]);
+    await Promise.all([server, ...others].map((process) => process.terminate()));
+    await end(sandboxProcess);
     await database.drop();
     await rm(dataDir, { recursive: true, force: true });
   };
@@ -67,7 +81,7 @@ export async function startProduct(adminUrl: string, options: ProductOptions = {
     await stop();
     throw error;
   }
-  return { origin, sandbox, databaseUrl: database.url, server, stop };
+  return { origin, sandbox, databaseUrl: database.url, server, startAnother, stop };
 }
 
 function serverProcess(env: NodeJS.ProcessEnv, origin: string): ServerProcess {

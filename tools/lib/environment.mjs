@@ -9,7 +9,7 @@ export const variables = [
   ['SANDBOX_PORT', '3001', 'port of the sandbox, the other side of every provider'],
   ['DATA_DIR', './.data', 'where the database, keys and uploaded files are kept'],
   ['DATABASE_URL', 'a PostgreSQL of its own', 'a PostgreSQL server to use instead'],
-  ['REDIS_URL', 'none', 'not used yet: several processes agree through PostgreSQL'],
+  ['REDIS_URL', 'none', 'a Redis or Valkey by which several processes agree, instead of PostgreSQL'],
   ['APP_ENV', 'dev with npm start, else prd', 'dev, uat, pre, sit or prd'],
 ];
 

@@ -23,6 +23,12 @@ const needed = [
     what: 'pdfsig and pdftotext, which judge the contracts we sign',
     isThere: () => succeeds('sh', ['-c', 'command -v pdfsig && command -v pdftotext']),
   },
+  {
+    // Tests start their own; a service that the package may have started is not asked.
+    package: 'redis-server',
+    what: 'redis-server, which several server processes agree by',
+    isThere: () => succeeds('sh', ['-c', 'command -v redis-server']),
+  },
 ];
 
 /** Installs through apt what is missing where that is possible; else says what is missing and ends. */

@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from './config.ts';
 import type { Handlers } from './gateway/call.ts';
 import { createInProcessCaller, type InProcessCaller } from './gateway/in-process.ts';
+import { redisSeenSignatures } from './gateway/redis-seen-signatures.ts';
 import type { Gateway } from './gateway/register-endpoints.ts';
 import { createSealing } from './gateway/sealing.ts';
 import { databaseSeenSignatures } from './gateway/seen-signatures.ts';
@@ -28,7 +29,10 @@ import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
-import { createRateLimiter } from './platform/rate-limit.ts';
+import { databaseRateLimiter } from './platform/rate-limit.ts';
+import type { Redis } from './platform/redis.ts';
+import { redisRateLimiter } from './platform/redis-rate-limit.ts';
+import type { Signals } from './platform/signals.ts';
 import type { WireKeys } from './platform/wire-keys.ts';
 import type { Providers } from './providers/providers.ts';
 import { createSwitchboard, wiresOf } from './providers/switchboard/index.ts';
@@ -40,6 +44,9 @@ import { clientEnvironmentOf } from './render/client-environment.ts';
 export type Resources = {
   config: Config;
   db: Database;
+  /** Null where PostgreSQL carries what processes agree on. */
+  redis: Redis | null;
+  signals: Signals;
   clock: Clock;
   jobs: Jobs;
   log: Log;
@@ -51,6 +58,8 @@ export type Resources = {
 export type Composition = {
   config: Config;
   gateway: Gateway;
+  redis: Redis | null;
+  signals: Signals;
   handlers: Handlers;
   tokenIssuer: TokenIssuer;
   inProcess: InProcessCaller;
@@ -62,11 +71,12 @@ export type Composition = {
 
 /** The only file that knows every module. */
 export async function compose(resources: Resources): Promise<Composition> {
-  const { config, db, clock, jobs, log, keys } = resources;
+  const { config, db, redis, signals, clock, jobs, log, keys } = resources;
   const switchboard = createSwitchboard({ db, clock, log });
   const providers = switchboard.guard(resources.providers);
-  const limiter = createRateLimiter(db, clock);
-  const seen = databaseSeenSignatures(db, clock);
+  signals.on('providerSwitched', () => switchboard.forget());
+  const limiter = redis ? redisRateLimiter(redis, clock) : databaseRateLimiter(db, clock);
+  const seen = redis ? redisSeenSignatures(redis, clock) : databaseSeenSignatures(db, clock);
 
   const drive = createDriveModule({ db });
   const content = createContentModule({ db, clock, stores: drive.stores });
@@ -129,6 +139,7 @@ export async function compose(resources: Resources): Promise<Composition> {
       directory: account.directory,
       sessions: account.sessions,
       ordersOf: buy.ordersOfCustomer,
+      inboxOf: message.inboxOf,
     },
   });
   const operations = createOperationsModule({
@@ -136,8 +147,14 @@ export async function compose(resources: Resources): Promise<Composition> {
     clock,
     jobs,
     switchboard,
+    signals,
     wires: wiresOf(providers),
-    overviewCounts: { ...payment.counts, ...buy.counts, failedSms: account.directory.countFailedCodes },
+    overviewCounts: {
+      ...payment.counts,
+      ...buy.counts,
+      ...message.counts,
+      failedCodes: account.directory.countFailedCodes,
+    },
     permissionsOf,
     recordDeed,
   });
@@ -167,6 +184,7 @@ export async function compose(resources: Resources): Promise<Composition> {
           createDemoModule({
             db,
             clock,
+            signals,
             secret: config.demoSecret,
             findSolution: account.captchas.findSolution,
           }),
@@ -175,6 +193,8 @@ export async function compose(resources: Resources): Promise<Composition> {
 
   return {
     config,
+    redis,
+    signals,
     gateway: {
       db,
       clock,

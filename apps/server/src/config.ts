@@ -41,6 +41,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const port = readPort(env.PORT, 3000, 'PORT');
   const sandboxPort = readPort(env.SANDBOX_PORT, 3001, 'SANDBOX_PORT');
   const publicOrigin = (env.PUBLIC_ORIGIN ?? `http://localhost:${port}`).replace(/\/$/, '');
+  const redisUrl = env.REDIS_URL || null;
+  if (redisUrl && !/^rediss?:\/\//.test(redisUrl)) {
+    throw new Error('REDIS_URL must begin with redis:// or rediss://');
+  }
   const config: Config = {
     environment,
     demo,
@@ -48,7 +52,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     host: env.HOST ?? '0.0.0.0',
     dataDir: resolve(env.DATA_DIR ?? '.data'),
     databaseUrl: env.DATABASE_URL || null,
-    redisUrl: env.REDIS_URL || null,
+    redisUrl,
     publicOrigin,
     notifyOrigin: (env.NOTIFY_ORIGIN ?? `http://127.0.0.1:${port}`).replace(/\/$/, ''),
     sandboxOrigin: demo ? (env.SANDBOX_ORIGIN ?? `http://localhost:${sandboxPort}`).replace(/\/$/, '') : null,

@@ -8,11 +8,15 @@ import { type Config, readConfig } from './config.ts';
 import { ensureFirstAdministrator } from './modules/staff/index.ts';
 import { movableClock, systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database.ts';
+import { databaseCarrier } from './platform/database-signals.ts';
 import { createJobs } from './platform/jobs.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { migrateDatabase } from './platform/migrate.ts';
 import { checkDatabase } from './platform/postgres/check-database.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
+import { openRedis } from './platform/redis.ts';
+import { redisCarrier } from './platform/redis-signals.ts';
+import { createSignals } from './platform/signals.ts';
 import { loadOrGenerateWireKeys, loadWireKeys } from './platform/wire-keys.ts';
 import { followWorldClock } from './platform/world-clock.ts';
 import { connectProviders } from './providers/connect-providers.ts';
@@ -66,9 +70,14 @@ async function run(config: Config, log: Log): Promise<void> {
   closers.push(() => database.close());
   await checkDatabase(database.pool);
 
+  const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : null;
+  if (redis) closers.push(() => redis.close());
+  const carrier = redis ? redisCarrier(redis) : databaseCarrier(database.db, databaseUrl, log);
+  const signals = createSignals(carrier, log);
+
   const world = config.demo ? movableClock() : null;
   const clock = world ?? systemClock;
-  if (world) closers.push(await followWorldClock(database.db, world, log));
+  if (world) closers.push(await followWorldClock(database.db, world, signals, log));
   if (config.demo) await seedWorld(database.db, clock);
   else await assertNotSeeded(database.db);
   await ensureFirstAdministrator(database.db, clock, config.adminPassword);
@@ -77,6 +86,8 @@ async function run(config: Config, log: Log): Promise<void> {
   const parts = await compose({
     config,
     db: database.db,
+    redis,
+    signals,
     clock,
     jobs,
     log,
@@ -85,6 +96,8 @@ async function run(config: Config, log: Log): Promise<void> {
     draining: () => draining,
   });
   const app = await buildServer(parts, log);
+  closers.push(() => signals.stop());
+  await signals.start();
   closers.push(() => jobs.stop());
   await jobs.start();
   closers.push(() => app.close());

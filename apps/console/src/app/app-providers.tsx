@@ -1,22 +1,33 @@
+import { isRefusal } from '@ev/client/api-error.ts';
 import type { Call } from '@ev/client/client.ts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/es/locale/zh_CN';
 import { type ReactNode, useState } from 'react';
+import { meKey } from '../data/me.ts';
 import { ApiProvider } from './api.ts';
 import { makeTheme } from './theme.ts';
 
 /**
  * What was read is fresh for a moment and asked again when the window comes back. Without a network a call
- * fails at once and says so, instead of waiting in silence.
+ * fails at once and says so, instead of waiting in silence. Whoever is told that they may not do something may
+ * have got other roles: what they may do is asked anew.
  */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const onError = (error: unknown) => {
+    if (isRefusal(error, 'staff.forbidden', 'staff.passwordDue')) {
+      void client.invalidateQueries({ queryKey: meKey });
+    }
+  };
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: { staleTime: 10_000, gcTime: 10 * 60_000, retry: false, networkMode: 'always' },
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  return client;
 }
 
 export function AppProviders({

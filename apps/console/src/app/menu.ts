@@ -13,6 +13,7 @@ export const menu: readonly MenuItem[] = [
   { to: '/orders', text: '订单', permission: 'orders.read' },
   { to: '/users', text: '客户', permission: 'users.read' },
   { to: '/jobs', text: '后台任务', permission: 'jobs.read' },
+  { to: '/providers', text: '服务商', permission: 'providers.read' },
   { to: '/staff', text: '员工', permission: 'staff.manage' },
   { to: '/audit', text: '审计日志', permission: 'audit.read' },
 ];

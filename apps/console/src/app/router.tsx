@@ -19,6 +19,9 @@ const loadPassword = async () => ({
 const loadUsers = async () => ({ Component: (await import('../pages/users/users-page.tsx')).UsersPage });
 const loadUser = async () => ({ Component: (await import('../pages/user/user-page.tsx')).UserPage });
 const loadJobs = async () => ({ Component: (await import('../pages/jobs/jobs-page.tsx')).JobsPage });
+const loadProviders = async () => ({
+  Component: (await import('../pages/providers/providers-page.tsx')).ProvidersPage,
+});
 const loadMembers = async () => ({
   Component: (await import('../pages/staff/members-page.tsx')).MembersPage,
 });
@@ -42,6 +45,7 @@ const pages: RouteObject[] = [
     { path: '/users/:uid', lazy: loadUser },
   ]),
   only('jobs.read', [{ path: '/jobs', lazy: loadJobs }]),
+  only('providers.read', [{ path: '/providers', lazy: loadProviders }]),
   only('staff.manage', [{ path: '/staff', lazy: loadMembers }]),
   only('audit.read', [{ path: '/audit', lazy: loadAudit }]),
   { path: '*', lazy: loadNotFound },

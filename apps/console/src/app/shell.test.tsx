@@ -11,7 +11,6 @@ function openConsole(at: string, me = chief) {
   const fake = fakeCall({
     'staff.getMe': () => me,
     'operations.getOverview': () => ({ counts: [] }),
-    'desk.listOrders': () => empty,
     'staff.listUsers': () => empty,
     'staff.listMembers': () => empty,
     'staff.changeOwnPassword': () => ({}),
@@ -59,6 +58,20 @@ it('says that it does not know what the member may do when it cannot ask', async
   });
   renderConsole(fake.call, { at: '/users' });
   expect(await screen.findByText('网络异常')).toBeTruthy();
+});
+
+it('learns of other roles by the first refusal', async () => {
+  let permissions = chief.permissions;
+  const fake = fakeCall({
+    'staff.getMe': () => ({ ...chief, permissions }),
+    'staff.listUsers': () => {
+      permissions = ['orders.read'];
+      throw refusal('staff.forbidden');
+    },
+  });
+  renderConsole(fake.call, { at: '/users' });
+  expect(await screen.findByText('没有权限打开这个页面')).toBeTruthy();
+  expect(await menuTexts()).toEqual(['工作台', '订单']);
 });
 
 it('lets nobody past a password that somebody else knows', async () => {

@@ -14,6 +14,28 @@ export const auditActions: Readonly<Record<string, string>> = {
   'user.opened': '查看客户',
   'user.sessionsEnded': '强制客户退出登录',
   'job.retried': '重试后台任务',
+  'provider.switchOff': '停用服务商',
+  'provider.switchOn': '启用服务商',
+  'template.save': '修改消息模板',
+  'sms.resend': '重新发送短信',
+  'order.approveCancel': '同意取消订单',
+  'order.refuseCancel': '拒绝取消订单',
+  'order.brandCancel': '品牌取消订单',
+  'order.allotCar': '配车',
+  'order.correctVin': '修正车架号',
+  'order.changePromise': '调整交付时间',
+  'order.confirmReceipt': '确认到店',
+  'order.confirmInspection': '确认检查',
+  'order.settleBalance': '确认尾款',
+  'order.handOver': '办理交付',
+  'order.assignAdviser': '分配顾问',
+  'intent.approveChange': '同意变更意向',
+  'intent.refuseChange': '拒绝变更意向',
+  'refund.releaseFirst': '首次放行退款',
+  'refund.release': '放行退款',
+  'refund.retry': '重新发起退款',
+  'reconciliation.resolve': '处理对账差异',
+  'ledger.export': '导出账目',
 };
 
 export function auditActionText(action: string): string {
@@ -25,6 +47,13 @@ const kinds: Readonly<Record<string, { word: string; page: string | null }>> = {
   user: { word: '客户', page: '/users' },
   order: { word: '订单', page: '/orders' },
   queue: { word: '任务', page: null },
+  provider: { word: '服务商', page: null },
+  intent: { word: '意向单', page: null },
+  refund: { word: '退款', page: null },
+  template: { word: '模板', page: null },
+  sms: { word: '短信', page: null },
+  difference: { word: '差异', page: null },
+  day: { word: '日期', page: null },
 };
 
 /** `order:C1` as words and the page that shows it. */

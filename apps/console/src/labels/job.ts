@@ -7,6 +7,14 @@ const queues: Readonly<Record<string, string>> = {
   'payment.reconcile': '与渠道对账',
   'payment.sweep': '跟进未完成的收付款',
   'buy.expireOrders': '关闭过期订单',
+  'buy.sweepOrders': '推进订单',
+  'buy.placeAtFactory': '向工厂下单',
+  'buy.withdrawFromFactory': '向工厂撤单',
+  'buy.applyFactoryEvents': '处理工厂消息',
+  'buy.expireIntents': '关闭过期意向单',
+  'buy.tellOfOffers': '通知意向客户',
+  'message.sendSms': '发送短信',
+  'message.sweep': '跟进未发送的短信',
   'platform.sweep': '清理过期数据',
 };
 

@@ -14,5 +14,7 @@ export const overviewLabels: Readonly<
   failedRefunds: { title: '退款失败', text: '渠道没有受理，需要重新发起', to: '/orders' },
   openDifferences: { title: '对账差异', text: '与渠道账单不一致，需要核实', to: null },
   failedJobs: { title: '失败的后台任务', text: '已用完重试次数，需要处理后重试', to: '/jobs' },
-  failedSms: { title: '发送失败的短信', text: '最近 24 小时内服务商没有受理的验证码', to: null },
+  failedMessages: { title: '发送失败的短信', text: '已用完重试次数，需要重新发送', to: null },
+  failedCodes: { title: '发送失败的验证码', text: '最近 24 小时内服务商没有受理', to: '/providers' },
+  providersDown: { title: '停用或异常的服务商', text: '已停用，或连续三次以上没有成功', to: '/providers' },
 };

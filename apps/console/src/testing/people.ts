@@ -26,5 +26,6 @@ export const user: User = {
     { clientType: 4, seenAt: '2026-11-21T02:00:00.000Z', createdAt: '2026-11-01T02:00:00.000Z' },
     { clientType: 2, seenAt: '2026-11-20T02:00:00.000Z', createdAt: '2026-11-02T02:00:00.000Z' },
   ],
+  inbox: { total: 12, unread: 3 },
   cars: [{ maskedVin: 'LEY3CA1S3T*******', modelName: '原', isDefault: true }],
 };

@@ -2,6 +2,7 @@ import type { Envelope } from '@ev/contract/envelope';
 import { type ErrorName, errorCatalogue, successCode } from '@ev/contract/errors';
 import { AppError } from '../platform/app-error.ts';
 import { isDatabaseAway, sqlState } from '../platform/database.ts';
+import { RedisAway } from '../platform/redis.ts';
 
 export function success(requestId: string, body: unknown): Envelope {
   return { header: { code: successCode, message: 'success', requestId }, body };
@@ -28,12 +29,12 @@ export function statusOf(name: ErrorName): number {
   return transportStatus[name] ?? 200;
 }
 
-/** What an unexpected failure means for the caller: a repeatable conflict, an absent database, or a fault. */
+/** What an unexpected failure means for the caller: a repeatable conflict, an absent database or Redis, or a fault. */
 export function nameOfFailure(error: unknown): ErrorName | null {
   if (error instanceof AppError) return error.errorName;
   const state = sqlState(error);
   // Serialization failure, deadlock, lock not available: the client repeats.
   if (state === '40001' || state === '40P01' || state === '55P03') return 'gateway.retry';
-  if (isDatabaseAway(error)) return 'gateway.unavailable';
+  if (isDatabaseAway(error) || error instanceof RedisAway) return 'gateway.unavailable';
   return null;
 }

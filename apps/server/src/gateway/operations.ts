@@ -3,20 +3,27 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Database } from '../platform/database.ts';
+import type { Redis } from '../platform/redis.ts';
 
-/** Probes give up soon; a database that hangs is away to them. */
+/** Probes give up soon; what hangs is away to them. */
 const readyDeadlineMs = 2_000;
 
-async function failLate(): Promise<never> {
+async function failLate(what: string): Promise<never> {
   await sleep(readyDeadlineMs, undefined, { ref: false });
-  throw new Error(`The database did not answer within ${readyDeadlineMs} ms`);
+  throw new Error(`The ${what} did not answer within ${readyDeadlineMs} ms`);
 }
 
 /** Health, readiness and metrics, and how long every answer took. */
 export function registerOperations(
   app: FastifyInstance,
-  parts: { gateway: { db: Database }; draining(): boolean },
+  parts: { gateway: { db: Database }; redis: Redis | null; draining(): boolean },
 ): void {
+  const { redis } = parts;
+  /** What an answer needs beside the process. */
+  const needed: [what: string, ask: () => Promise<unknown>][] = [
+    ['database', () => parts.gateway.db.execute(sql`select 1`)],
+  ];
+  if (redis) needed.push(['redis', () => redis.ask((client) => client.ping())]);
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -37,13 +44,15 @@ export function registerOperations(
   app.get('/health/live', () => ({ status: 'live' }));
   app.get('/health/ready', async (request, reply) => {
     if (parts.draining()) return reply.code(503).send({ status: 'draining' });
-    try {
-      await Promise.race([parts.gateway.db.execute(sql`select 1`), failLate()]);
-      return { status: 'ready' };
-    } catch (error) {
-      request.log.warn({ err: error }, 'not ready');
-      return reply.code(503).send({ status: 'database away' });
+    for (const [what, ask] of needed) {
+      try {
+        await Promise.race([ask(), failLate(what)]);
+      } catch (error) {
+        request.log.warn({ err: error }, 'not ready');
+        return reply.code(503).send({ status: `${what} away` });
+      }
     }
+    return { status: 'ready' };
   });
   app.get('/metrics', async (request, reply) => {
     if (!comesFromInside(request)) return reply.callNotFound();

@@ -5,12 +5,9 @@ import { seenSignatures } from '../platform/tables.ts';
 import type { SeenSignatures } from './signature.ts';
 
 /** Replay keys in PostgreSQL: they survive a restart and are shared by all processes. */
-export function databaseSeenSignatures(
-  db: Database,
-  clock: Clock,
-): SeenSignatures & { sweep(): Promise<void> } {
+export function databaseSeenSignatures(db: Database, clock: Clock): SeenSignatures {
   return {
-    async remember(sig, expiresAt) {
+    async remember(sig, { expiresAt }) {
       const inserted = await db
         .insert(seenSignatures)
         .values({ sig, expiresAt })

@@ -6,7 +6,9 @@ import type { Clock } from '../platform/clock.ts';
 
 export type SeenSignatures = {
   /** Remembers the signature; false when it came before within the window. */
-  remember(sig: string, expiresAt: Date): Promise<boolean>;
+  remember(sig: string, life: { signedAt: Date; expiresAt: Date }): Promise<boolean>;
+  /** Forgets signatures whose time is over. */
+  sweep(): Promise<void>;
 };
 
 export type SignatureCheck = {
@@ -49,7 +51,10 @@ export async function checkSignature(
     .update(`\n${timestamp}\n${request.token}\n${nonce}`)
     .digest();
   if (!timingSafeEqual(expected, Buffer.from(sig, 'hex'))) throw new AppError('request.signatureRefused');
-  // Remembered until the timestamp itself is too old, whichever way the clocks differ.
-  if (!(await seen.remember(sig, new Date(sentAt + 2 * signatureWindowMs))))
-    throw new AppError('request.replayed');
+  if (!(await seen.remember(sig, lifeOfSignature(sentAt)))) throw new AppError('request.replayed');
+}
+
+/** Remembered until the timestamp itself is too old, whichever way the clocks differ. */
+export function lifeOfSignature(sentAtMs: number): { signedAt: Date; expiresAt: Date } {
+  return { signedAt: new Date(sentAtMs), expiresAt: new Date(sentAtMs + 2 * signatureWindowMs) };
 }

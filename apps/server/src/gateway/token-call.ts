@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { AppError } from '../platform/app-error.ts';
 import { nameOfFailure, refusal, statusOf, success } from './answer.ts';
 import { type Gateway, sendAway } from './register-endpoints.ts';
+import { lifeOfSignature } from './signature.ts';
 import { parseInput } from './validate.ts';
 
 export const tokenCallPath = '/ha/iam/api/sec/oauth/token';
@@ -95,8 +96,8 @@ function checkTokenSignature(gateway: Gateway, request: FastifyRequest): void {
 }
 
 async function rememberSignature(gateway: Gateway, request: FastifyRequest): Promise<void> {
-  const expiresAt = new Date(Number(text(request, 'timestamp')) + 2 * signatureWindowMs);
-  if (!(await gateway.seen.remember(`token:${text(request, 'sig')}`, expiresAt)))
+  const life = lifeOfSignature(Number(text(request, 'timestamp')));
+  if (!(await gateway.seen.remember(`token:${text(request, 'sig')}`, life)))
     throw new AppError('request.replayed');
 }
 

@@ -9,7 +9,7 @@ import { AppError } from '../platform/app-error.ts';
 export function parseInput<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = z.safeParse(schema, value);
   if (result.success) {
-    const path = pathOfNul(result.data);
+    const path = pathOfUnkeepable(result.data);
     if (path === null) return result.data;
     const details: InvalidFields = { fields: [{ path, message: '内容含有无法保存的字符，请修改' }] };
     throw new AppError('request.invalid', details);
@@ -24,12 +24,12 @@ export function parseInput<Schema extends z.ZodMiniType>(schema: Schema, value: 
   throw new AppError('request.invalid', details);
 }
 
-/** Where a text holds the character 0, which PostgreSQL cannot keep; null when none does. */
-function pathOfNul(value: unknown, path = ''): string | null {
-  if (typeof value === 'string') return value.includes('\0') ? path : null;
+/** Where a text holds what PostgreSQL cannot keep: the character 0, or half of a surrogate pair; null when none does. */
+function pathOfUnkeepable(value: unknown, path = ''): string | null {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : null;
   if (typeof value !== 'object' || value === null) return null;
   for (const [key, part] of Object.entries(value)) {
-    const found = pathOfNul(part, path ? `${path}.${key}` : key);
+    const found = pathOfUnkeepable(part, path ? `${path}.${key}` : key);
     if (found !== null) return found;
   }
   return null;

@@ -16,7 +16,7 @@ export type RateLimiter = {
 };
 
 /** Fixed windows kept in PostgreSQL, so that all processes count together. */
-export function createRateLimiter(db: Database, clock: Clock): RateLimiter {
+export function databaseRateLimiter(db: Database, clock: Clock): RateLimiter {
   return {
     async take(key, rule) {
       const now = clock.now();

@@ -58,6 +58,7 @@ export async function registerPages(app: FastifyInstance, parts: Composition): P
   const renderer = await loadRenderer(h5Dir);
   const document = createDocument(clientManifest);
   const cache = new Map<string, { at: number; page: Promise<RenderedPage> }>();
+  parts.signals.on('clockMoved', () => cache.clear());
   /** Rendering itself goes on without what could not be read; a page without its content is none. */
   const renderWhole = async (url: string) => {
     let away: unknown = null;

@@ -5,8 +5,12 @@ import { type Composition, compose } from '../composition.ts';
 import { type Config, readConfig } from '../config.ts';
 import { type MovableClock, movableClock } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
+import { databaseCarrier } from '../platform/database-signals.ts';
 import { createJobs, type Jobs } from '../platform/jobs.ts';
 import { createLog, type Log } from '../platform/log.ts';
+import { openRedis } from '../platform/redis.ts';
+import { redisCarrier } from '../platform/redis-signals.ts';
+import { createSignals } from '../platform/signals.ts';
 import { generateWireKeys } from '../platform/wire-keys.ts';
 import type { Providers } from '../providers/providers.ts';
 import { type FakeProviders, fakeProviders } from './fake-providers.ts';
@@ -15,6 +19,15 @@ import { testDatabase } from './test-database.ts';
 
 // Two key pairs take a while to make; one set serves a whole test file.
 const keys = generateWireKeys();
+
+export type LaunchOptions = {
+  jobs?: boolean;
+  /** Hears signals of other processes. */
+  signals?: boolean;
+  providers?: Partial<Providers>;
+  config?: Partial<Config>;
+  log?: Log;
+};
 
 export type TestServer = {
   app: FastifyInstance;
@@ -26,13 +39,6 @@ export type TestServer = {
   providers: FakeProviders;
   databaseUrl: string;
   stop(): Promise<void>;
-};
-
-export type LaunchOptions = {
-  jobs?: boolean;
-  providers?: Partial<Providers>;
-  config?: Partial<Config>;
-  log?: Log;
 };
 
 /**
@@ -59,12 +65,17 @@ export async function launchOn(databaseUrl: string, options: LaunchOptions = {})
     ...options.config,
   };
   const handle = openDatabase(databaseUrl, log, { max: 8 });
+  const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : null;
+  const carrier = redis ? redisCarrier(redis) : databaseCarrier(handle.db, databaseUrl, log);
+  const signals = createSignals(carrier, log);
   const clock = movableClock();
   const jobs = createJobs(databaseUrl, log);
   const providers = fakeProviders();
   const parts = await compose({
     config,
     db: handle.db,
+    redis,
+    signals,
     clock,
     jobs,
     log,
@@ -74,6 +85,7 @@ export async function launchOn(databaseUrl: string, options: LaunchOptions = {})
   });
   const app = await buildServer(parts, log);
   await app.ready();
+  if (options.signals) await signals.start();
   if (options.jobs) await jobs.start();
   return {
     app,
@@ -86,7 +98,9 @@ export async function launchOn(databaseUrl: string, options: LaunchOptions = {})
     databaseUrl,
     stop: async () => {
       if (options.jobs) await jobs.stop();
+      await signals.stop();
       await app.close();
+      redis?.close();
       await handle.close();
     },
   };

@@ -10,7 +10,9 @@ export const overviewPermissions = {
   failedRefunds: 'refunds.read',
   openDifferences: 'reconciliation.read',
   failedJobs: 'jobs.read',
-  failedSms: 'providers.read',
+  failedMessages: 'messages.resend',
+  failedCodes: 'providers.read',
+  providersDown: 'providers.read',
 } as const satisfies Record<string, Permission>;
 export type OverviewName = keyof typeof overviewPermissions;
 export const overviewNames = Object.keys(overviewPermissions) as [OverviewName, ...OverviewName[]];

@@ -52,6 +52,8 @@ export const getUser = endpoint({
         createdAt: instant(),
       }),
     ),
+    /** How many messages the customer has in the app. */
+    inbox: z.object({ total: z.int(), unread: z.int() }),
     cars: z.array(z.object({ maskedVin: z.string(), modelName: z.string(), isDefault: z.boolean() })),
   }),
   errors: ['staff.userNotFound'],

@@ -1,11 +1,10 @@
 import { endUserSessions } from '@ev/contract/staff/users';
-import { Input } from 'antd';
 import { useState } from 'react';
 import { useCommand } from '../../data/command.ts';
 import type { User } from '../../data/user.ts';
 import { firstMessages, refusedFields } from '../../labels/form-errors.ts';
 import { ConfirmModal } from '../../parts/confirm-modal.tsx';
-import { Field } from '../../parts/field.tsx';
+import { ReasonField } from '../../parts/reason-field.tsx';
 
 export function EndSessions({
   user,
@@ -41,20 +40,14 @@ export function EndSessions({
       onOk={submit}
       onCancel={onCancel}
     >
-      <Field id="reason" label="原因" error={message}>
-        {(field) => (
-          <Input.TextArea
-            {...field}
-            autoSize={{ minRows: 2 }}
-            maxLength={200}
-            value={reason}
-            onChange={({ target }) => {
-              setReason(target.value);
-              setMessage(undefined);
-            }}
-          />
-        )}
-      </Field>
+      <ReasonField
+        value={reason}
+        error={message}
+        onChange={(text) => {
+          setReason(text);
+          setMessage(undefined);
+        }}
+      />
     </ConfirmModal>
   );
 }

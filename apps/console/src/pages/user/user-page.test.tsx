@@ -10,7 +10,15 @@ it('shows the account, devices, orders and cars', async () => {
   const { call } = fakeCall({ 'staff.getMe': () => chief, 'staff.getUser': () => customer });
   renderConsole(call, { at });
   await screen.findByRole('heading', { name: '客户 川行' });
-  for (const text of ['138****0007', '注册用户、个人车主', '手机应用', '微信', '2 台', 'LEY3CA1S3T*******']) {
+  for (const text of [
+    '138****0007',
+    '12 条，未读 3 条',
+    '注册用户、个人车主',
+    '手机应用',
+    '微信',
+    '2 台',
+    'LEY3CA1S3T*******',
+  ]) {
     expect(screen.getByText(text)).toBeTruthy();
   }
   expect(screen.getByRole('link', { name: 'C261121104350001' }).getAttribute('href')).toBe(

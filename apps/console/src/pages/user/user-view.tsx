@@ -26,6 +26,7 @@ export function UserView({ user }: { user: User }) {
               ['手机号', user.maskedPhone],
               ['注册时间', <Stamp key="registered" at={user.registeredAt} />],
               ['客户编号', user.uid],
+              ['站内消息', `${user.inbox.total} 条，未读 ${user.inbox.unread} 条`],
               ['用户组', user.userGroups.length === 0 ? '无' : user.userGroups.map(userGroupText).join('、')],
             ]}
           />

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastif
 import * as z from 'zod/mini';
 import type { Clock, MovableClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
+import type { Signals } from '../../platform/signals.ts';
 import { moveWorldClock } from '../../platform/world-clock.ts';
 
 /** Ten years either way: beyond it, dates of the demo world stop making sense. */
@@ -15,6 +16,7 @@ export type DemoModuleParts = {
   secret: string;
   db: Database;
   clock: Clock;
+  signals: Signals;
   /** The solution of a puzzle that waits. */
   findSolution(id: string): Promise<object | null>;
 };
@@ -38,7 +40,7 @@ export function createDemoModule(parts: DemoModuleParts) {
       const body = z.safeParse(MoveClock, parseJson(request.body));
       const { clock } = parts;
       if (!body.success || !isMovable(clock)) return reply.code(400).send({ error: 'offsetMs' });
-      await moveWorldClock(parts.db, clock, body.data.offsetMs);
+      await moveWorldClock(parts.db, clock, parts.signals, body.data.offsetMs);
       return clockState(clock);
     });
   };

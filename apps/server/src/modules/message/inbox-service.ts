@@ -40,6 +40,12 @@ export function createInbox({ db, clock }: { db: Database; clock: Clock }) {
 
     countUnread: (accountId: string) => countUnread(db, accountId),
 
+    /** How many messages a customer has, for whoever has been allowed to look at the customer. */
+    async uncheckedCount(accountId: string): Promise<{ total: number; unread: number }> {
+      const total = await db.$count(inboxMessages, eq(inboxMessages.accountId, accountId));
+      return { total, unread: (await countUnread(db, accountId)).total };
+    },
+
     /**
      * Marks the named messages, or all of a kind; ones that were read keep their time. Gives what is left.
      * @throws AppError message.notFound when a named one is not the customer's; then none is marked.

@@ -57,5 +57,11 @@ export function createMessageModule(parts: {
         return {};
       }),
   };
-  return { handlers, notices: createNotices({ clock, deliveries }), sweep: deliveries.sweep };
+  return {
+    handlers,
+    notices: createNotices({ clock, deliveries }),
+    inboxOf: inbox.uncheckedCount,
+    counts: { failedMessages: deliveries.countFailed },
+    sweep: deliveries.sweep,
+  };
 }

@@ -187,6 +187,9 @@ export function createSmsDeliveries(parts: {
       return { list, total: all?.total ?? 0, pageNo, pageSize };
     },
 
+    /** Messages that nobody but a person will send again. */
+    countFailed: () => db.$count(smsDeliveries, eq(smsDeliveries.status, 'failed')),
+
     /** Begins the tries anew. @throws AppError message.smsNotFound or message.smsNotFailed. */
     async resend(tx: Transaction, id: string, actor: string): Promise<void> {
       if (!(await home.lock(tx, id))) throw new AppError('message.smsNotFound');

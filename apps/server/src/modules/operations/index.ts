@@ -15,17 +15,20 @@ export function createOperationsModule(
   parts: {
     db: Database;
     jobs: Jobs;
-    /** What the other modules count; failed jobs are counted here. */
-    overviewCounts: Omit<OverviewCounts, 'failedJobs'>;
+    /** What the other modules count; jobs and providers are counted here. */
+    overviewCounts: Omit<OverviewCounts, 'failedJobs' | 'providersDown'>;
     permissionsOf(roles: readonly StaffRole[]): Permission[];
     recordDeed: RecordDeed;
   } & Omit<ProviderSwitchResources, 'recordDeed'>,
 ) {
   const reader = createJobReader(parts.db);
   const jobs = createJobsService({ jobs: parts.jobs, reader });
-  const overview = createOverview({ ...parts.overviewCounts, failedJobs: () => reader.countFailed() });
-
   const providers = createProviderSwitches(parts);
+  const overview = createOverview({
+    ...parts.overviewCounts,
+    failedJobs: () => reader.countFailed(),
+    providersDown: () => providers.countDown(),
+  });
 
   const handlers: ModuleHandlers<'operations'> = {
     'operations.getOverview': (_input, { actor }) => overview.get(parts.permissionsOf(actor.roles)),

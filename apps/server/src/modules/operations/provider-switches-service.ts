@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { CallOf } from '../../gateway/call.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
+import type { Signals } from '../../platform/signals.ts';
 import { recordState } from '../../platform/transition.ts';
 import type { Switchboard } from '../../providers/switchboard/index.ts';
 import { providerHealth, providerSwitches } from '../../providers/switchboard/tables.ts';
@@ -14,17 +15,22 @@ export type ProviderSwitchResources = {
   db: Database;
   clock: Clock;
   switchboard: Pick<Switchboard, 'flush' | 'forget'>;
+  /** Tells the other processes that a switch was turned. */
+  signals: Pick<Signals, 'publish'>;
   wires: Record<ProviderName, string>;
   recordDeed: RecordDeed;
 };
 
 type Provider = Api['operations.listProviders']['output']['list'][number];
 
+/** One or two lost calls happen every day. */
+const failuresOfOneDown = 3;
+
 const titles: Record<ProviderName, string> = { sms: '短信', wechat: '微信支付', fulfilment: '整车工厂' };
 
 /** The switches of the providers and how these have been answering. */
 export function createProviderSwitches(parts: ProviderSwitchResources) {
-  const { db, clock, switchboard, wires, recordDeed } = parts;
+  const { db, clock, switchboard, signals, wires, recordDeed } = parts;
 
   return {
     async list(): Promise<Api['operations.listProviders']['output']> {
@@ -42,6 +48,13 @@ export function createProviderSwitches(parts: ProviderSwitchResources) {
           ),
         ),
       };
+    },
+
+    /** How many are switched off, or have failed so often in a row that it is no accident. */
+    async countDown(): Promise<number> {
+      const { list } = await this.list();
+      return list.filter(({ off, health }) => off || (health?.failuresInARow ?? 0) >= failuresOfOneDown)
+        .length;
     },
 
     async switch(
@@ -79,6 +92,7 @@ export function createProviderSwitches(parts: ProviderSwitchResources) {
         return { name, off };
       });
       switchboard.forget();
+      await signals.publish('providerSwitched', { provider: name });
       return answer;
     },
   };

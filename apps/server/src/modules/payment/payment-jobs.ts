@@ -1,11 +1,12 @@
 import { addDays, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import { and, inArray, lte, or } from 'drizzle-orm';
+import { ProviderOff } from '../../providers/switchboard/provider-off.ts';
 import { openAttemptStates } from './attempt-machine.ts';
 import type { Attempts } from './attempts-service.ts';
 import type { PaymentContext } from './context.ts';
 import type { Reconciliation } from './reconciliation-service.ts';
 import type { Refunds } from './refunds-service.ts';
-import { queryDelaySeconds, secondsLater, sweepGraceMs } from './schedule.ts';
+import { queryDelaySeconds, reconcileLaterSeconds, secondsLater, sweepGraceMs } from './schedule.ts';
 import { paymentAttempts, refunds as refundTable } from './tables.ts';
 
 const sweepLimit = 200;
@@ -28,7 +29,14 @@ export function registerPaymentJobs(
   jobs.work('payment.reconcile', async (payload) => {
     // The scheduled run carries no day: it means yesterday.
     const day = payload.day ?? addDays(shanghaiDay(clock.now()), -1);
-    await reconciliation.reconcile('wechat', day);
+    try {
+      await reconciliation.reconcile('wechat', day);
+    } catch (error) {
+      if (!(error instanceof ProviderOff)) throw error;
+      // Longer than the queue repeats a job: the day is planned anew, by its name.
+      const afterSeconds = reconcileLaterSeconds;
+      await db.transaction((tx) => jobs.enqueue(tx, 'payment.reconcile', { day }, { afterSeconds }));
+    }
   });
   jobs.work('payment.sweep', sweep);
   jobs.schedule('payment.sweep', '* * * * *');

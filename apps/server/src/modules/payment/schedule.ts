@@ -13,6 +13,8 @@ export const sweepGraceMs = 60_000;
 
 /** Seconds until a refund is requested again that met a switched-off channel. */
 export const switchedOffDelaySeconds = 60;
+/** Seconds until a day is reconciled whose bill a switched-off channel could not give. */
+export const reconcileLaterSeconds = 600;
 
 const queryDelaysSeconds = [1, 2, 3, 5, 8, 13, 30, 60, 120];
 const refundRequestDelaysSeconds = [10, 60, 300, 1_800, 7_200, 21_600, 86_400];

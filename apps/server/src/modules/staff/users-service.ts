@@ -32,13 +32,14 @@ export type CustomerSources = {
   ordersOf(
     uid: string,
   ): PromiseLike<{ orderNo: string; status: OrderStatus; modelName: string; createdAt: Date }[]>;
+  inboxOf(uid: string): Promise<{ total: number; unread: number }>;
 };
 
 /** Customers as the brand's staff see them: never a whole phone number or VIN, and every look is kept. */
 export function createUsers({
   db,
   clock,
-  customers: { directory, sessions, ordersOf },
+  customers: { directory, sessions, ordersOf, inboxOf },
 }: {
   db: Database;
   clock: Clock;
@@ -56,10 +57,11 @@ export function createUsers({
       const account = await directory.uncheckedFind(uid);
       if (!account) throw new AppError('staff.userNotFound');
       await recordAudit(db, clock, { ...by, action: 'user.opened', object: `user:${uid}` });
-      const [orders, alive, cars] = await Promise.all([
+      const [orders, alive, cars, inbox] = await Promise.all([
         ordersOf(uid),
         directory.uncheckedLiveSessions(uid),
         directory.uncheckedCars(uid),
+        inboxOf(uid),
       ]);
       return {
         ...rowOf(account),
@@ -75,6 +77,7 @@ export function createUsers({
           modelName,
           isDefault: defaultStatus === '1',
         })),
+        inbox,
       };
     },
 

@@ -21,7 +21,7 @@ const timeoutMs = 5_000;
 /** Alibaba Cloud SMS, RPC call `SendSms` of version 2017-05-25. */
 export function createAliyunSms(options: AliyunSmsOptions): SmsPort {
   return {
-    wire: 'aliyun-sms',
+    wire: 'Alibaba Cloud SMS (RPC 2017-05-25), signatures checked with @alicloud/pop-core',
     async send({ phone, template, params }) {
       const request: Record<string, string> = {
         AccessKeyId: options.accessKeyId,

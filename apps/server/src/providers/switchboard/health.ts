@@ -16,8 +16,6 @@ type Tally = Row & { answered: boolean };
 
 export type Outcome = { ms: number; error: string | null };
 
-export type Health = ReturnType<typeof createHealth>;
-
 /** Counts calls in memory and adds them to the common row every few seconds. */
 export function createHealth({ db, clock, log }: { db: Database; clock: Clock; log: Log }) {
   /** By provider and day: what was counted before midnight stays yesterday's. */

@@ -58,3 +58,23 @@ test('a payment that the bill lacks, has with another amount or that nobody know
   expect(await differencesOf(differing.attemptNo)).toMatchObject([{ kind: 'amountDiffers', ...open }]);
   expect(await differencesOf('A-nobody')).toMatchObject([{ kind: 'missingHere', ours: null, ...open }]);
 });
+
+test('a day that met a switched-off channel is reconciled when it is on again, days later', async () => {
+  const { orderNo, attemptNo } = await started();
+  await world.jobs.loseAll();
+  world.channel.pay(attemptNo);
+  const day = today();
+  await world.switchWechat('off');
+  await world.db.transaction((tx) => world.jobs.enqueue(tx, 'payment.reconcile', { day }));
+  await world.jobs.runDue();
+  for (let hours = 0; hours < 48; hours += 1) {
+    world.advance(3_600_000);
+    await world.jobs.runDue();
+  }
+  expect(await differencesOf(attemptNo)).toEqual([]);
+  await world.switchWechat('on');
+  world.advance(3_600_000);
+  await world.jobs.runDue();
+  expect(await differencesOf(attemptNo)).toMatchObject([{ kind: 'missingHere', resolution: 'paid' }]);
+  expect(await world.orderStatus(orderNo)).toBe('2');
+});

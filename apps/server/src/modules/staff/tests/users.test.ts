@@ -57,6 +57,7 @@ describe('a customer', () => {
       maskedPhone: `${customer.phone.slice(0, 3)}****${customer.phone.slice(7)}`,
       status: 'active',
       orders: [{ orderNo: customer.orderNo }],
+      inbox: { total: expect.any(Number), unread: expect.any(Number) },
       cars: [{ maskedVin: 'LQYTESTWAL*******', modelName: '凌', isDefault: true }],
     });
     expect(body.sessions).toHaveLength(1);
@@ -67,7 +68,7 @@ describe('a customer', () => {
 
   it('is shown alone: nothing of another one', async () => {
     const { body } = await open(world.stranger.uid);
-    expect(body).toMatchObject({ orders: [], cars: [] });
+    expect(body).toMatchObject({ orders: [], cars: [], inbox: { total: 0, unread: 0 } });
   });
 
   it('leaves a line each time somebody looks, and none when nobody was found', async () => {

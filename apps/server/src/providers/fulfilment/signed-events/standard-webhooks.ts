@@ -18,8 +18,6 @@ export class NotGenuine extends Error {
   }
 }
 
-export type Signing = ReturnType<typeof createSigning>;
-
 /**
  * Signatures of the Standard Webhooks specification, version `v1`: HMAC-SHA256 over `id.timestamp.body`.
  * Each side has secrets of its own; several at once while one is being replaced.
