@@ -3,14 +3,14 @@ import { encodeConfig } from '@ev/configurator/config-text.ts';
 import { createEngine } from '@ev/configurator/engine.ts';
 import { priceRows } from '@ev/configurator/price.ts';
 import type { Api } from '@ev/contract';
+import type { Catalog } from '@ev/contract/buy/catalog';
 import { catalogues } from '@ev/testkit/world/catalogues.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { orderDetail } from '../../../testing/order.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 
-const [catalog] = catalogues;
-if (!catalog) throw new Error('There is no catalogue');
+const [catalog] = catalogues as [Catalog];
 const engine = createEngine(catalog);
 const ordered = engine.choose(engine.initial('ling-long'), 'paint-ember').selection;
 const totalFen = priceRows(catalog, ordered).totalFen;
