@@ -43,7 +43,6 @@ export const statusAt = {
 
 type Buyer = { token: string };
 type OrderInput = Api['buy.submitOrder']['input'];
-export type OrderDriver = ReturnType<typeof createOrderDriver>;
 
 let cars = 0;
 
