@@ -213,6 +213,7 @@ export async function compose(resources: Resources): Promise<Composition> {
     clientEnvironment: clientEnvironmentOf(config, keys),
     routes: [
       ...payment.routes,
+      ...buy.routes,
       ...demo.map((module) => module.routes),
       async (app) => {
         app.addHook('onClose', switchboard.stop);
