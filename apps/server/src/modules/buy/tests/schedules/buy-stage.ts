@@ -62,6 +62,7 @@ export async function buyStage(coverage: Coverage): Promise<Stage<BuyWorld>> {
     aims,
     async begin() {
       world.clock.set(beginning);
+      world.lastDay = '';
       world.confused.clear();
       world.unacknowledged.clear();
       await world.look();

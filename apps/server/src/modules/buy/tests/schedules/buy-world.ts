@@ -1,4 +1,5 @@
 import type { Random } from '@ev/kernel/random.ts';
+import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import type { StaffActor } from '../../../../gateway/call.ts';
 import { type Customer, type ServerWorld, serverWorld } from '../../../../testing/schedules/server-world.ts';
 import { addFullOffer } from './full-offer.ts';
@@ -16,6 +17,8 @@ export type BuyWorld = ServerWorld & {
   confused: Set<string>;
   /** Notifications that the channel will send again. */
   unacknowledged: Set<string>;
+  /** The last day that has begun; a clock that is set back takes nothing back. Asia/Shanghai. */
+  lastDay: string;
   look(): Promise<void>;
 };
 
@@ -40,7 +43,10 @@ export async function buyWorld(): Promise<BuyWorld> {
     staff: Object.values(people),
     confused: new Set(),
     unacknowledged: new Set(),
+    lastDay: '',
     async look() {
+      const today = shanghaiDay(world.clock.now());
+      if (today > world.lastDay) world.lastDay = today;
       world.rows = await readRows(server.pool);
     },
   };

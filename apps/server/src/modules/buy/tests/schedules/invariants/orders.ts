@@ -1,4 +1,3 @@
-import { addDays, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import { secondPersonAboveFen } from '../../../life/cancel-rules.ts';
 import { pointsPerLateDay } from '../../../life/promise-rules.ts';
 import { lockedStates } from '../../../order-machine.ts';
@@ -44,7 +43,7 @@ function refundFaults({ orders, refunds }: Rows): string[] {
   });
 }
 
-function cancelFaults({ orders, cancellations, compensations }: Rows): string[] {
+function cancelFaults({ orders, cancellations, compensations, refunds }: Rows): string[] {
   const faults: string[] = [];
   for (const order of orders) {
     const { order_no, status } = order;
@@ -56,6 +55,10 @@ function cancelFaults({ orders, cancellations, compensations }: Rows): string[] 
     const ended = givenUp.includes(status) && order.paid_at !== null;
     if (done.length !== (ended ? 1 : 0))
       faults.push(`${order_no} is ${status} with ${done.length} completed cancellations`);
+    const back = refunds.filter((one) => one.owner_no === order_no && one.accepted_at !== null);
+    const backFen = [...new Map(back.map((one) => [one.attempt_no, one.amount_fen])).values()];
+    if (ended && backFen.reduce((sum, fen) => sum + fen, 0) !== order.deposit_fen)
+      faults.push(`${order_no} has ended before the channel has taken all of its money`);
     const last = own.at(-1);
     if (ended && (last?.initiator === 'brand') !== (status === '6'))
       faults.push(`${order_no} is ${status}, cancelled by the ${last?.initiator}`);
@@ -84,10 +87,8 @@ function carFaults({ orders, boundCars }: Rows): string[] {
 }
 
 /** Points are given for days that have passed after a range that was agreed on, once each. */
-function lateFaults({ rows, clock }: BuyWorld): string[] {
+function lateFaults({ rows, lastDay: today }: BuyWorld): string[] {
   const faults: string[] = [];
-  // A clock that was set back over midnight does not take back what was given.
-  const today = addDays(shanghaiDay(clock.now()), 1);
   for (const { order_no, day, points } of rows.lateDays) {
     const agreed = rows.promises.filter((one) => one.order_no === order_no).map(({ to_day }) => to_day);
     if (day >= today || !agreed.some((to) => to < day)) faults.push(`${order_no} was not late on ${day}`);
