@@ -7,7 +7,7 @@ import { orderInput } from './order-input.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await launch();
+  server = await launch({ jobs: true });
 });
 afterAll(() => server.stop());
 
@@ -29,8 +29,8 @@ it('the factory reaches the server, and nobody in its name', async () => {
 it('what the factory says too early waits for what comes before it', async () => {
   const { fulfilment } = server.providers;
   const buyer = await newBuyer(server);
-  const token = buyer.token();
-  const orderNo = await createOrderDriver(server, orderInput()).order({ token }, 'released');
+  const life = createOrderDriver(server, orderInput());
+  const orderNo = await life.order({ token: buyer.token() }, 'released');
   const accepted = fulfilment.event(orderNo, { type: 'accepted' });
   const offLine = fulfilment.event(orderNo, { type: 'offLine', vin: freshVin() });
   const shipped = fulfilment.event(orderNo, { type: 'shipped', carrier: '长风物流', waybill: 'CF0001' });
