@@ -1,10 +1,17 @@
 import { orderStatus } from '@ev/contract/statuses';
 import { and, eq, ne, notInArray } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
+import type { CarOwners } from '../../account/index.ts';
 import { carOrders } from '../tables.ts';
 
-/** Whether a car is another order's; a cancelled order has given its car back. */
-export async function isVinTaken(tx: Transaction, vin: string, orderNo: string): Promise<boolean> {
+/** Whether a car is somebody's or another order's; a cancelled order has given its car back. */
+export async function isVinTaken(
+  tx: Transaction,
+  owners: Pick<CarOwners, 'isOwned'>,
+  vin: string,
+  orderNo: string,
+): Promise<boolean> {
+  if (await owners.isOwned(tx, vin)) return true;
   const rows = await tx
     .select({ orderNo: carOrders.orderNo })
     .from(carOrders)
