@@ -168,7 +168,6 @@ export async function compose(resources: Resources): Promise<Composition> {
     ...message.handlers,
     ...staff.handlers,
     ...buy.deskHandlers,
-    ...message.handlers,
     ...operations.handlers,
   };
   jobs.work('platform.sweep', async () => {
@@ -213,6 +212,7 @@ export async function compose(resources: Resources): Promise<Composition> {
     clientEnvironment: clientEnvironmentOf(config, keys),
     routes: [
       ...payment.routes,
+      ...buy.routes,
       ...demo.map((module) => module.routes),
       async (app) => {
         app.addHook('onClose', switchboard.stop);

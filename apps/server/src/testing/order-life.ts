@@ -1,10 +1,11 @@
 import type { Api } from '@ev/contract';
+import type { OrderStatus } from '@ev/contract/statuses';
 import { vinCheckDigit } from '@ev/kernel/vin.ts';
 import { eq, sql } from 'drizzle-orm';
 import { carOrders } from '../modules/buy/tables.ts';
 import type { FactoryEvent } from '../providers/fulfilment/port.ts';
 import type { TestServer } from './launch.ts';
-import { lastCode } from './log-in.ts';
+import { freshNetwork, lastCode } from './log-in.ts';
 import { newStaff } from './log-in-staff.ts';
 
 /** How far a test's order is on its way, in the order of its life. */
@@ -23,6 +24,22 @@ export const lifeStages = [
   'delivered',
 ] as const;
 export type LifeStage = (typeof lifeStages)[number];
+
+/** Where an order stands at each of them. */
+export const statusAt = {
+  submitted: '0',
+  paid: '2',
+  locked: '20',
+  released: '20',
+  inProduction: '11',
+  offLine: '12',
+  shipped: '9',
+  arrived: '8',
+  inspected: '8',
+  settled: '8',
+  ready: '7',
+  delivered: '10',
+} as const satisfies Record<LifeStage, OrderStatus>;
 
 type Buyer = { token: string };
 type OrderInput = Api['buy.submitOrder']['input'];
@@ -137,7 +154,10 @@ export function createOrderDriver(server: TestServer, input: OrderInput) {
   /** Takes an order from one stage on to another. */
   async function advance(orderNo: string, buyer: Buyer, from: LifeStage, to: LifeStage): Promise<void> {
     for (const stage of lifeStages.slice(lifeStages.indexOf(from) + 1, lifeStages.indexOf(to) + 1)) {
-      if (stage !== 'submitted') await steps[stage](orderNo, buyer);
+      if (stage === 'submitted') continue;
+      await steps[stage](orderNo, buyer);
+      const { status } = await uncheckedOrder(orderNo);
+      if (status !== statusAt[stage]) throw new Error(`${orderNo} is not ${stage} but ${status}`);
     }
   }
 
@@ -160,7 +180,8 @@ export function createOrderDriver(server: TestServer, input: OrderInput) {
   /** A code to cancel with. */
   async function cancelCode(orderNo: string, buyer: Buyer & { phone: string }): Promise<string> {
     await forgetCodes(buyer.phone);
-    await client.call('buy.sendCancelCode', { orderNo }, { token: buyer.token });
+    // Networks have their allowance too.
+    await client.call('buy.sendCancelCode', { orderNo }, { token: buyer.token, ip: freshNetwork() });
     return lastCode(server, buyer.phone);
   }
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { boundCars } from '../../modules/account/tables.ts';
 import { freshPhone } from '../../testing/log-in.ts';
-import { reserve, reserveAndChange, reserveAndPay } from './intents.ts';
+import { reserve, reserveAndChange, reserveAndGiveBack, reserveAndPay } from './intents.ts';
 import type { Person, World } from './world.ts';
 
 type Make = (world: World, person: Person) => Promise<string>;
@@ -93,11 +93,7 @@ export const paidIntent: Thing = {
   ...intent,
   live: reserveAndPay,
   others: {
-    async refunding(world, person) {
-      const intentNo = await reserveAndPay(world, person);
-      await world.server.client.call('buy.refundIntent', { intentNo }, { token: person.token });
-      return intentNo;
-    },
+    refunded: reserveAndGiveBack,
   },
 };
 

@@ -67,8 +67,8 @@ export function createLocks(parts: {
       const now = clock.now();
       if (order.status === '20' && !canUndo(order, now)) throw new AppError('buy.lockNotUndoable');
       const set = undoneColumns(order, now);
-      await moves.move(tx, { orderNo, event: 'undoLock', actor: `member:${accountId}`, set });
-      const { coolingEndsAt } = { ...order, ...set };
+      const moved = await moves.move(tx, { orderNo, event: 'undoLock', actor: `member:${accountId}`, set });
+      const { coolingEndsAt } = moved.kind === 'moved' ? { ...order, ...set } : order;
       return { status: '2', coolingEndsAt: coolingEndsAt?.toISOString() ?? null };
     },
 
