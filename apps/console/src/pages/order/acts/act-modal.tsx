@@ -23,7 +23,7 @@ const windows: Readonly<Record<DeskAct, (props: ActProps) => ReactNode>> = {
   settleBalance: (props) => <SettleBalance {...props} />,
   handOver: (props) => <HandOver {...props} />,
   assignAdviser: (props) => <PlainAct act="assignAdviser" {...props} />,
-  releaseRefund: ({ order, ...ways }) => <ReleaseRefund refund={waitingRefund(order)} {...ways} />,
+  releaseRefund: ({ order, ...ways }) => <ReleaseRefund orderNo={order.orderNo} {...ways} />,
   retryRefund: ({ order, ...ways }) => {
     const [first, ...others] = failedRefunds(order);
     return first && <RetryRefund refunds={[first, ...others]} {...ways} />;
@@ -33,14 +33,6 @@ const windows: Readonly<Record<DeskAct, (props: ActProps) => ReactNode>> = {
 /** Asks for what an act takes, does it, and says in its place why it was not done. */
 export function ActModal({ act, ...props }: { act: DeskAct } & ActProps) {
   return windows[act](props);
-}
-
-function waitingRefund({ orderNo, cancellation }: Order) {
-  return {
-    orderNo,
-    amountFen: cancellation?.refundFen ?? 0,
-    second: cancellation?.refundState === 'waitsForSecond',
-  };
 }
 
 /** One that the channel closed is over once it was followed by another: its attempt is no longer in that state. */
