@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, openPhone, overflowOf } from './support/browser.ts';
+import { fillOrder, payWith } from './support/buying.ts';
 import { logIn } from './support/log-in.ts';
 import { type Product, startProduct } from './support/processes.ts';
 
@@ -33,31 +34,6 @@ async function pictureOf(page: Page): Promise<string> {
   await page.locator('canvas').waitFor();
   await page.waitForTimeout(300);
   return page.evaluate<string>("document.querySelector('canvas').toDataURL('image/jpeg', 0.3)");
-}
-
-async function fillOrder(page: Page): Promise<void> {
-  await page.getByLabel('上牌城市').click();
-  await page.getByRole('dialog').getByRole('button', { name: '上海' }).click();
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  await page.getByLabel('交付门店').click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /青驭中心/ })
-    .first()
-    .click();
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  await page.getByLabel('姓名').fill('林知远');
-  await page.getByRole('textbox', { name: /手机号/ }).fill('13912345678');
-  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
-}
-
-/** Pays at the sandbox's gateway with one of its outcomes and comes back. */
-async function payWith(page: Page, outcome: RegExp): Promise<void> {
-  await page.getByRole('button', { name: '确认支付' }).click();
-  await page.waitForURL((url) => url.origin === product.sandbox);
-  await page.getByRole('button', { name: outcome }).click();
-  await page.getByRole('link', { name: '返回商户' }).click();
-  await page.waitForURL(/pay\/result/);
 }
 
 describe('buying a car', () => {
@@ -135,11 +111,11 @@ describe('buying a car', () => {
     await page.getByRole('button', { name: '提交订单' }).click();
     await page.waitForURL(/cashier/);
 
-    await payWith(page, /支付失败/);
+    await payWith(page, product.sandbox, /支付失败/);
     await page.getByText('支付没有成功').waitFor({ timeout: 30_000 });
     await page.getByRole('link', { name: '重新支付' }).click();
     await page.waitForURL(/cashier/);
-    await payWith(page, /支付成功/);
+    await payWith(page, product.sandbox, /支付成功/);
     await page.getByText('支付成功', { exact: true }).waitFor({ timeout: 30_000 });
     await page.getByRole('link', { name: '查看订单' }).click();
     await page.waitForURL(/orderDetail/);

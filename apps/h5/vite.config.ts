@@ -7,13 +7,28 @@ import { defineConfig } from 'vite';
 const artwork = fileURLToPath(new URL('../../artwork/served', import.meta.url));
 const serverOrigin = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
-/** Few files compress better and travel faster than many: what every page needs comes in two. */
+/**
+ * Few files compress better and travel faster than many: what every page needs comes in three, what sheets and
+ * choices need in one, and so does the configurator, which several pages show. An earlier group takes a module
+ * first, so that what it needs is not drawn into a later one.
+ */
 const chunkGroups = [
   { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod)\// },
   {
     name: 'common',
-    test: /packages\/ui\/src\/(button|button-link|cx|icon|icons|link|nav-bar|page|spinner|feedback|status|skeleton|price|bottom-bar|visually-hidden|error-state|offline-state|refused-state|use-intersection)|apps\/h5\/src\/shared\/(api|define-routes|query-fields|query-state|route-link|picture|served-picture|car-still|scene)/,
+    test: /packages\/ui\/src\/(button|button-link|cx|icon|icon-button|icons|link|modal-stack|nav-bar|page|spinner|feedback|status|skeleton|price|bottom-bar|visually-hidden|error-state|offline-state|refused-state|use-intersection)|apps\/h5\/src\/shared\/(api|define-routes|query-fields|query-state|route-link|picture|served-picture|car-still|scene)|areas\/buy\/model\/car-facts|packages\/kernel\/src\/(money|shanghai-time|geo)/,
     minShareCount: 4,
+  },
+  { name: 'bar', test: /packages\/ui\/src\/(icon-button|modal-stack)/ },
+  {
+    name: 'widgets',
+    test: /packages\/ui\/src\/(tabs|radio-group|check|field-context|sheet|use-modal|use-scroll-lock|use-drag)/,
+    minShareCount: 4,
+  },
+  {
+    name: 'configurator',
+    test: /areas\/buy\/(components\/(configurator-board|option-|version-step|change-sheet|change-groups|stage-controls|car-stage)|model\/(use-configurator|use-steps|configuration|compose-car|paints)|data\/car-layers)|packages\/configurator\//,
+    minShareCount: 2,
   },
 ];
 

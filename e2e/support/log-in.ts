@@ -23,7 +23,8 @@ async function slideTo(page: Page, offset: number): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-async function smsCode(sandbox: string, phone: string): Promise<string> {
+/** The code of the last message that came to a phone. */
+export async function smsCode(sandbox: string, phone: string): Promise<string> {
   const messages = (await (await fetch(`${sandbox}/sms?phone=${phone}`)).json()) as {
     params: { code: string };
   }[];

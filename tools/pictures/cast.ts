@@ -40,6 +40,7 @@ export async function bringCast(target: Target, sandbox: string): Promise<Cast> 
   await start(target, buyer, payingPayment);
   const unpaid = await submit();
   const openPayment = await open(unpaid);
+  await reserve(target, sandbox, buyer);
   return {
     newcomer,
     buyer,
@@ -47,6 +48,32 @@ export async function bringCast(target: Target, sandbox: string): Promise<Cast> 
     payments: { open: openPayment, paying: payingPayment, paid: paidPayment },
     config: order.config,
   };
+}
+
+/** A reservation that is paid, one that waits for its money and one whose money goes back. */
+async function reserve(target: Target, sandbox: string, member: Member): Promise<void> {
+  const agreement = await call(target, 'content.getDocument', { code: 'reservation-agreement' }, as(member));
+  const submit = async (offerCode: string) => {
+    const input = {
+      offerCode,
+      cityCode: '330100',
+      name: '林岚',
+      phone: buyerPhone,
+      agreements: [{ code: agreement.code, version: agreement.version }],
+    };
+    return (await call(target, 'buy.submitIntent', input, as(member))).intentNo;
+  };
+  const submitAndPay = async (offerCode: string) => {
+    const intentNo = await submit(offerCode);
+    const business = { businessType: 'intentOrder', businessNo: intentNo } as const;
+    const { payNo } = await call(target, 'payment.openPayment', business, as(member));
+    await pay(target, sandbox, member, payNo);
+    return intentNo;
+  };
+  const returned = await submitAndPay('yuan-small');
+  await call(target, 'buy.refundIntent', { intentNo: returned }, as(member));
+  await submit('yue-2027-blind');
+  await submitAndPay('ling-intent');
 }
 
 async function start(target: Target, member: Member, payNo: string): Promise<URL> {

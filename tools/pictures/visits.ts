@@ -21,6 +21,8 @@ function known({ orders, payments, config }: Cast): Record<string, Record<string
       paid: `orderNo=${orders.paid}`,
       cancelled: `orderNo=${orders.cancelled}`,
     },
+    'buy.preOrder': { one: 'code=yue', more: 'code=yuan', soon: 'code=ling&orderType=2' },
+    'buy.wishEntry': { ling: 'modelCode=ling' },
     'payment.cashier': { open: `payNo=${payments.open}` },
     'payment.result': { paid: `payNo=${payments.paid}`, paying: `payNo=${payments.paying}` },
     'content.explain': { terms: 'code=user-agreement' },

@@ -168,7 +168,6 @@ export async function compose(resources: Resources): Promise<Composition> {
     ...message.handlers,
     ...staff.handlers,
     ...buy.deskHandlers,
-    ...message.handlers,
     ...operations.handlers,
   };
   jobs.work('platform.sweep', async () => {

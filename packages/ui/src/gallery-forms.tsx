@@ -8,6 +8,7 @@ import s from './gallery.module.css';
 import { Price } from './price.tsx';
 import { RadioGroup } from './radio-group.tsx';
 import { Select } from './select.tsx';
+import { SlideConfirm } from './slide-confirm.tsx';
 import { SliderTrack } from './slider-track.tsx';
 import { Stepper } from './stepper.tsx';
 import { Switch } from './switch.tsx';
@@ -124,6 +125,9 @@ export function GalleryForms() {
             valueText={(value) => `距左侧 ${value} 像素`}
             hint="拖动滑块完成拼图"
           />
+        </Card>
+        <Card>
+          <SlideConfirm label="向右滑动，确认" onConfirm={async () => undefined} />
         </Card>
       </div>
     </section>

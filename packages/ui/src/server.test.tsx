@@ -53,6 +53,7 @@ const cases: Record<string, object> = {
   Sheet: { ...modal, children: '内容' },
   Skeleton: {},
   SkeletonScreen: { children: '骨架' },
+  SlideConfirm: { label: '向右滑动，确认', onConfirm: async () => undefined },
   SliderTrack: { label: '位置', value: 1, max: 10, onChange: noop },
   Spinner: {},
   StatusArt: { name: 'empty' },

@@ -26,6 +26,9 @@ const loadMembers = async () => ({
   Component: (await import('../pages/staff/members-page.tsx')).MembersPage,
 });
 const loadAudit = async () => ({ Component: (await import('../pages/audit/audit-page.tsx')).AuditPage });
+const loadTemplates = async () => ({
+  Component: (await import('../pages/templates/templates-page.tsx')).TemplatesPage,
+});
 const loadNotFound = async () => ({ Component: (await import('../pages/not-found-page.tsx')).NotFoundPage });
 
 /** Pages that take a permission. */
@@ -46,6 +49,7 @@ const pages: RouteObject[] = [
   ]),
   only('jobs.read', [{ path: '/jobs', lazy: loadJobs }]),
   only('providers.read', [{ path: '/providers', lazy: loadProviders }]),
+  only('templates.read', [{ path: '/templates', lazy: loadTemplates }]),
   only('staff.manage', [{ path: '/staff', lazy: loadMembers }]),
   only('audit.read', [{ path: '/audit', lazy: loadAudit }]),
   { path: '*', lazy: loadNotFound },

@@ -29,6 +29,15 @@ export const shortcutGroups: readonly { title: string; keys: readonly [string[],
     ],
   },
   {
+    title: '消息模板',
+    keys: [
+      [['J', '↓'], '下一个模板'],
+      [['K', '↑'], '上一个模板'],
+      [['E'], '编辑'],
+      [['Ctrl', 'Enter'], '保存'],
+    ],
+  },
+  {
     title: '订单详情',
     keys: [
       [['C'], '复制订单号'],

@@ -1,12 +1,12 @@
 import type { OrderDetail } from '@ev/contract/buy/order';
 
-/** An order whose deposit was paid an hour ago, and what differs from that. */
+/** An order whose deposit was paid half an hour ago, and what differs from that. */
 export function orderDetail(change: Partial<OrderDetail> = {}): OrderDetail {
   return {
     orderNo: 'C1',
     status: '2',
     statusTitle: '定金已支付',
-    statusText: '请在 12月15日 15:00 前确认订单，到时会自动锁定',
+    statusText: '请在 12月15日 15:30 前确认订单，到时会自动锁定',
     modelCode: 'ling',
     modelName: '青驭 凌',
     versionName: '长续航版',
@@ -50,7 +50,7 @@ export function orderDetail(change: Partial<OrderDetail> = {}): OrderDetail {
     expected: { from: '2027-01-08', to: '2027-01-15', asOf: '2026-12-08T06:50:00.000Z' },
     terms: [{ code: 'purchase-agreement', version: '1.0', title: '购车协议' }],
     payNo: 'P1',
-    coolingEndsAt: '2026-12-15T07:00:00.000Z',
+    coolingEndsAt: '2026-12-15T07:30:00.000Z',
     undoBefore: null,
     maskedVin: null,
     cancellation: null,
@@ -61,7 +61,7 @@ export function orderDetail(change: Partial<OrderDetail> = {}): OrderDetail {
         text: '配置、价格和交付时间已保存',
         state: 'done',
       },
-      { at: '2026-12-08T07:00:00.000Z', title: '支付定金', text: '已收到定金 ¥5,000', state: 'done' },
+      { at: '2026-12-08T07:30:00.000Z', title: '支付定金', text: '已收到定金 ¥5,000', state: 'done' },
       { at: null, title: '确认锁单', text: '锁定后开始生产', state: 'now' },
     ],
     ...change,

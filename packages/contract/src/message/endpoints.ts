@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { pageInput, pageOf, uuid } from '../fields.ts';
-import { Message, messageKinds, UnreadCount } from './message.ts';
+import { messageKinds } from './kinds.ts';
+import { Message, UnreadCount } from './message.ts';
 import { FailedSms, MessageTemplate, SaveTemplate } from './template.ts';
 
 const kind = z.enum(messageKinds, { error: '请选择消息类型' });

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { instant } from '../fields.ts';
-
-export const messageKinds = ['order', 'service', 'community', 'system'] as const;
-export type MessageKind = (typeof messageKinds)[number];
+import { messageKinds } from './kinds.ts';
 
 export const Message = z.object({
   id: z.string(),

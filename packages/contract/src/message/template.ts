@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { instant, text, wholeNumber } from '../fields.ts';
-import { messageKinds } from './message.ts';
+import { messageKinds } from './kinds.ts';
 
 export const MessageTemplate = z.object({
   code: z.string(),

@@ -1,4 +1,4 @@
-import { listOrders } from '@ev/contract/staff/endpoints';
+import { listOrders } from '@ev/contract/desk/endpoints';
 import { Button, Input, type InputRef, Space } from 'antd';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -58,7 +58,7 @@ export function OrderSearch({ keyword, onSearch }: { keyword: string; onSearch: 
             aria-invalid={message !== ''}
             aria-describedby={message ? 'search-message' : undefined}
             status={message ? 'error' : undefined}
-            placeholder="订单号、手机号、姓名或公司"
+            placeholder="订单号、车架号、手机号、姓名或公司"
             suffix={typed ? undefined : <span className={s.key}>/</span>}
             allowClear
             value={typed}

@@ -1,6 +1,9 @@
+import { messageKinds } from '@ev/contract/message/kinds';
 import * as z from 'zod/mini';
 import { defineRoute } from '../../shared/define-routes.ts';
-import { textInQuery } from '../../shared/query-fields.ts';
+import { idInQuery, textInQuery } from '../../shared/query-fields.ts';
+import { addressesQuery } from './data/addresses.ts';
+import { unreadQuery } from './data/messages.ts';
 
 export const loginRoute = defineRoute({
   name: 'account.login',
@@ -17,4 +20,41 @@ export const loginRoute = defineRoute({
   }),
 });
 
-export const accountRoutes = [loginRoute];
+export const messageRoute = defineRoute({
+  name: 'account.message',
+  path: '/pages/mine/message',
+  title: '消息中心',
+  page: 'message-page',
+  look: 'day',
+  render: 'client',
+  access: 'member',
+  query: z.object({ type: z.optional(z.enum(messageKinds)) }),
+  queries: ({ api }) => [unreadQuery(api)],
+});
+
+export const addressManageRoute = defineRoute({
+  name: 'account.addressManage',
+  path: '/pages/mine/addressManage',
+  title: '收货地址',
+  page: 'address-manage-page',
+  look: 'day',
+  render: 'client',
+  access: 'member',
+  /** `select=1`: a page wants one to be chosen, see `shared/page-result.ts`. */
+  query: z.object({ select: z.optional(z.literal('1')) }),
+  queries: ({ api }) => [addressesQuery(api)],
+});
+
+export const addressEditRoute = defineRoute({
+  name: 'account.addressEdit',
+  path: '/pages/mine/addressEdit',
+  title: '编辑地址',
+  page: 'address-edit-page',
+  look: 'day',
+  render: 'client',
+  access: 'member',
+  /** Without an id a new one is written. */
+  query: z.object({ id: z.optional(idInQuery()) }),
+});
+
+export const accountRoutes = [loginRoute, messageRoute, addressManageRoute, addressEditRoute];

@@ -1,3 +1,3 @@
 /** What other areas use of buying. */
 export { modelsQuery } from './data/models.ts';
-export { allCarRoute, introduceRoute, orderDetailRoute, orderListRoute } from './routes.ts';
+export { allCarRoute, introduceRoute, myOrderRoute, orderDetailRoute, orderListRoute } from './routes.ts';

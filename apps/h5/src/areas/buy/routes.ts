@@ -3,6 +3,8 @@ import { defineRoute } from '../../shared/define-routes.ts';
 import { idInQuery, textInQuery } from '../../shared/query-fields.ts';
 import { catalogQuery } from './data/catalog.ts';
 import { compareQuery, modelQuery, modelsQuery, paramsQuery } from './data/models.ts';
+import { offersQuery } from './data/offers.ts';
+import { wishCountsQuery } from './data/wishes.ts';
 
 export const buyIndexRoute = defineRoute({
   name: 'buy.index',
@@ -82,6 +84,7 @@ export const optionalRoute = defineRoute({
     /** The version to start with when no configuration is given. */
     version: z.optional(idInQuery()),
     cityCode: z.optional(idInQuery()),
+    intentNo: z.optional(idInQuery()),
   }),
   queries: ({ api, query }) => [catalogQuery(api, query.code, query.yearStyle)],
 });
@@ -99,6 +102,7 @@ export const optPreviewRoute = defineRoute({
     yearStyle: z.optional(idInQuery()),
     config: z.optional(idInQuery()),
     cityCode: z.optional(idInQuery()),
+    intentNo: z.optional(idInQuery()),
   }),
   queries: ({ api, query }) => [catalogQuery(api, query.code, query.yearStyle)],
 });
@@ -111,7 +115,13 @@ export const orderRoute = defineRoute({
   look: 'night',
   render: 'client',
   access: 'member',
-  query: z.object({ code: idInQuery(), config: idInQuery(), cityCode: z.optional(idInQuery()) }),
+  query: z.object({
+    code: idInQuery(),
+    config: idInQuery(),
+    cityCode: z.optional(idInQuery()),
+    /** The reservation that is to become this order. */
+    intentNo: z.optional(idInQuery()),
+  }),
 });
 
 export const orderListRoute = defineRoute({
@@ -134,6 +144,46 @@ export const orderDetailRoute = defineRoute({
   render: 'client',
   access: 'member',
   query: z.object({ orderNo: idInQuery() }),
+});
+
+export const preOrderRoute = defineRoute({
+  name: 'buy.preOrder',
+  path: '/pages/buy/preOrder',
+  title: '预订',
+  page: 'pre-order-page',
+  look: 'night',
+  render: 'server',
+  access: 'anyone',
+  query: z.object({
+    /** Code of the model. */
+    code: idInQuery(),
+    saleType: z.optional(idInQuery()),
+    orderType: z.optional(idInQuery()),
+  }),
+  queries: ({ api, query }) => [modelQuery(api, query.code), offersQuery(api, query.code)],
+});
+
+export const myOrderRoute = defineRoute({
+  name: 'buy.myOrder',
+  path: '/pages/buy/myOrder',
+  title: '我的预订',
+  page: 'my-order-page',
+  look: 'night',
+  render: 'client',
+  access: 'member',
+  query: z.object({ status: z.optional(idInQuery()) }),
+});
+
+export const wishEntryRoute = defineRoute({
+  name: 'buy.wishEntry',
+  path: '/pages/buy/wishEntry',
+  title: '心愿单',
+  page: 'wish-entry-page',
+  look: 'night',
+  render: 'server',
+  access: 'anyone',
+  query: z.object({ modelCode: idInQuery() }),
+  queries: ({ api, query }) => [modelQuery(api, query.modelCode), wishCountsQuery(api, query.modelCode)],
 });
 
 export const lockRoute = defineRoute({
@@ -213,6 +263,9 @@ export const buyRoutes = [
   orderRoute,
   orderListRoute,
   orderDetailRoute,
+  preOrderRoute,
+  myOrderRoute,
+  wishEntryRoute,
   lockRoute,
   orderCancelAuthRoute,
   contactInfoRoute,

@@ -10,11 +10,7 @@ type Counted = (world: World, orderNos: string[]) => Promise<number>;
 /** A command about one order that has come so far; the other input is the same about another order. */
 function onOrder<Id extends EndpointId>(
   stage: LifeStage,
-  inputOf: (
-    world: World,
-    orderNo: string,
-    person: Person,
-  ) => Promise<Api[Id]['input']> | Api[Id]['input'],
+  inputOf: (world: World, orderNo: string, person: Person) => Promise<Api[Id]['input']> | Api[Id]['input'],
   effects: Counted,
   written: Command<Id>['written'] = { table: 'car_order', by: 'update' },
 ): Command<Id> {

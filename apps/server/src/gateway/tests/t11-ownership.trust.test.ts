@@ -132,7 +132,7 @@ describe.each(cases)('who may name things in $field of $endpoint.id', (one) => {
         expect(own.code, `${role} asks`).toBe(success);
         expect(isNothing(one, own)).toBe(false);
         expect(isNothing(one, unknown)).toBe(true);
-        for (const no of others) expect((await ask(one, token, no)).statusCode).toBe(200);
+        for (const other of others) expect((await ask(one, token, other)).statusCode).toBe(200);
       }
     }
   });

@@ -4,7 +4,7 @@ import { freshPhone } from '../../testing/log-in.ts';
 import { newStaff } from '../../testing/log-in-staff.ts';
 import type { LifeStage } from '../../testing/order-life.ts';
 import { agreedToCancel, askedToCancel } from './cancelling.ts';
-import { reserve, reserveAndChange, reserveAndPay } from './intents.ts';
+import { reserve, reserveAndChange, reserveAndGiveBack, reserveAndPay } from './intents.ts';
 import type { Person, World } from './world.ts';
 
 type Make = (world: World, person: Person) => Promise<string>;
@@ -146,11 +146,7 @@ export const paidIntent: Thing = {
   ...intent,
   live: reserveAndPay,
   others: {
-    async refunding(world, person) {
-      const intentNo = await reserveAndPay(world, person);
-      await world.server.client.call('buy.refundIntent', { intentNo }, { token: person.token });
-      return intentNo;
-    },
+    refunded: reserveAndGiveBack,
   },
 };
 

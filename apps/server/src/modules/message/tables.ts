@@ -1,4 +1,4 @@
-import { type MessageKind, messageKinds } from '@ev/contract/message/message';
+import { type MessageKind, messageKinds } from '@ev/contract/message/kinds';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { at } from '../../platform/tables.ts';

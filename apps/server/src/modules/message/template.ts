@@ -1,4 +1,4 @@
-import type { MessageKind } from '@ev/contract/message/message';
+import type { MessageKind } from '@ev/contract/message/kinds';
 
 /** One text that customers are told. */
 export type Template = {

@@ -15,13 +15,13 @@ export function CancelTerms({ terms }: { terms: Terms }) {
           ))}
         </ul>
       </Card>
-      <Card title={needsDecision ? '同意后退回' : '退回'}>
+      <Card title={needsDecision ? '同意后退款' : '退款'}>
         <dl>
           {refunds.map(({ name, way, amountFen }) => (
             <div key={`${name} ${way}`} className={s.row}>
               <dt>
                 {name}
-                <span className={s.way}>退回{way}</span>
+                <span className={s.way}>{way}</span>
               </dt>
               <dd>
                 <Price fen={amountFen} />

@@ -7,13 +7,13 @@ import s from './notice-card.module.css';
 
 /** How far the cancelling of a paid order is, how much comes back and where that money is. */
 export function CancellationCard({ cancellation }: { cancellation: Cancellation }) {
-  const { title, money, step } = cancelProgressOf(cancellation);
+  const { title, state, money, step } = cancelProgressOf(cancellation);
   const { text, refundFen, requestedAt } = cancellation;
   return (
-    <Card title={title} extra={`${formatShortDateTime(new Date(requestedAt))} 提交`}>
+    <Card title={title} extra={state}>
       <div className={s.notice}>
         <p className={s.words}>{text}</p>
-        {step !== null && <Steps items={cancelSteps} current={step} label="退订进度" />}
+        {step !== null && <Steps items={cancelSteps} current={step} label={title} />}
         <dl>
           <div className={s.row}>
             <dt>{step === null ? '已付款项' : '退款金额'}</dt>
@@ -24,6 +24,10 @@ export function CancellationCard({ cancellation }: { cancellation: Cancellation 
           <div className={s.row}>
             <dt>款项去向</dt>
             <dd>{money}</dd>
+          </div>
+          <div className={s.row}>
+            <dt>提交时间</dt>
+            <dd>{formatShortDateTime(new Date(requestedAt))}</dd>
           </div>
         </dl>
       </div>

@@ -1,6 +1,7 @@
 import { Button } from '@ev/ui/button.tsx';
 import { Card } from '@ev/ui/card.tsx';
 import type { OrderChange } from '../model/order-changes.ts';
+import { BeforeAfter } from './before-after.tsx';
 import s from './changes-card.module.css';
 
 /** What became different since the customer looked: nothing is confirmed before it has been seen. */
@@ -20,8 +21,7 @@ export function ChangesCard({
             <div key={name} className={s.change}>
               <dt>{name}</dt>
               <dd>
-                <del className={s.before}>{before}</del>
-                <ins className={s.after}>{after}</ins>
+                <BeforeAfter before={before} after={after} />
               </dd>
             </div>
           ))}

@@ -16,11 +16,16 @@ export function CoolingCard({ order, onEnd }: { order: CoolingOrder; onEnd: () =
           <span className={s.before}>剩余</span>
           <Countdown until={coolingEndsAt} now={now} onEnd={onEnd} />
         </p>
-        <p className={s.words}>
-          {formatShortDateTime(new Date(coolingEndsAt))}{' '}
-          前可以免费变更配置和门店，退订时已付的款项全额原路退回。
-        </p>
-        <p className={s.words}>到时订单会自动锁定并进入排产，不需要你操作。</p>
+        <dl>
+          <div className={s.row}>
+            <dt>现在</dt>
+            <dd>免费变更配置和门店，退订全额退款</dd>
+          </div>
+          <div className={s.row}>
+            <dt>{formatShortDateTime(new Date(coolingEndsAt))}</dt>
+            <dd>自动锁定并进入排产</dd>
+          </div>
+        </dl>
       </div>
     </Card>
   );

@@ -7,13 +7,14 @@ import { PriceDetails } from './price-details.tsx';
 
 /** What is about to be locked, to be looked at once more. */
 export function LockSummary({ order }: { order: OrderDetail }) {
+  const choices = order.priceRows.filter(({ kind }) => kind === 'option' || kind === 'package');
   return (
     <section className={s.card} aria-label="订单内容">
       <CarStage look={order.look} view="side" alt={`订购的 ${order.modelName}`} />
       <div>
         <h2 className={s.name}>{order.modelName}</h2>
         <p className={s.version}>{order.versionName}</p>
-        <p className={s.version}>{order.configuration.map(({ name }) => name).join(' · ')}</p>
+        <p className={s.version}>{choices.map(({ name }) => name).join(' · ')}</p>
       </div>
       <PriceDetails title="车辆总价" rows={order.priceRows} totalFen={order.totalFen} />
       <p className={s.line}>

@@ -8,7 +8,7 @@ import { payResultRoute } from '../../payment/public.ts';
 import type { ArrangedActions } from '../model/order-actions.ts';
 import { dueDepositFen } from '../model/order-money.ts';
 import { configUpdateRoute, lockRoute, optionalRoute, orderDeliveryInfoRoute } from '../routes.ts';
-import { PayDeposit } from './pay-deposit.tsx';
+import { PayButton } from './pay-button.tsx';
 
 /** The one or two actions under the thumb. */
 export function OrderBar({
@@ -46,7 +46,7 @@ export function OrderBar({
           变更配置
         </ButtonLink>
       )}
-      {first === 'pay' && <PayDeposit order={order}>去支付</PayDeposit>}
+      {first === 'pay' && <PayButton business={{ type: 'carOrder', no: order.orderNo }}>去支付</PayButton>}
       {first === 'refreshPayment' && <ButtonLink href={result}>刷新结果</ButtonLink>}
       {first === 'reorder' && (
         <ButtonLink

@@ -7,7 +7,7 @@ import { hrefTo } from '../../../shared/route-link.ts';
 import { dueDepositFen } from '../model/order-money.ts';
 import { orderDetailRoute } from '../routes.ts';
 import s from './order-card.module.css';
-import { PayDeposit } from './pay-deposit.tsx';
+import { PayButton } from './pay-button.tsx';
 
 /** One order: where it stands in words, the car, the amount. It leads to the order; an open payment to the cashier. */
 export function OrderCard({ order, first = false }: { order: OrderSummary; first?: boolean }) {
@@ -37,9 +37,9 @@ export function OrderCard({ order, first = false }: { order: OrderSummary; first
       {order.actions.includes('pay') && (
         <div className={s.foot}>
           <Price fen={dueDepositFen(order)} before="定金" />
-          <PayDeposit order={order} size="s">
+          <PayButton business={{ type: 'carOrder', no: order.orderNo }} size="s">
             去支付
-          </PayDeposit>
+          </PayButton>
         </div>
       )}
     </article>

@@ -52,7 +52,11 @@ export function ReviewSheet<Difference>({
       }
     >
       {difference !== undefined ? (
-        children(difference)
+        // Nothing inside takes the focus, and a keyboard must be able to scroll it.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+        <section className={s.content} tabIndex={0} aria-label={title}>
+          {children(difference)}
+        </section>
       ) : isError ? (
         <div className={s.failed} role="alert">
           <p>{messageOf(error)}</p>

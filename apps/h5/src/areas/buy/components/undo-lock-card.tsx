@@ -1,4 +1,3 @@
-import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { Card } from '@ev/ui/card.tsx';
 import { Countdown } from '@ev/ui/countdown.tsx';
@@ -35,10 +34,7 @@ export function UndoLockCard({
           <span className={s.before}>剩余</span>
           <Countdown until={order.undoBefore} now={now} look="clock" onEnd={onEnd} />
         </p>
-        <p className={s.words}>
-          {formatShortDateTime(new Date(order.undoBefore))}{' '}
-          前可以撤销，订单会回到锁单前，配置和价格不变。之后订单进入排产，不能再撤销。
-        </p>
+        <p className={s.words}>撤销后回到锁单前，配置和价格不变。到时订单交给工厂，不能再撤销。</p>
         {undo.isError && (
           <p className={s.error} role="alert">
             {messageOf(undo.error)}

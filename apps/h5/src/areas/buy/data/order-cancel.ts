@@ -1,16 +1,16 @@
 import type { RequestCancel } from '@ev/contract/buy/order-life-input';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { type ApiCaller, useApi } from '../../../shared/api.ts';
-import { commandKey } from '../../../shared/command-key.ts';
+import { sendCommand } from '../../../shared/send-command.ts';
+import { live, quiet } from './orders.ts';
 import { useRefreshOrder } from './refresh-order.ts';
 
 /** What cancelling means now; it changes with the clock and with the order. */
 export function cancelTermsQuery(api: ApiCaller, orderNo: string) {
   return queryOptions({
     queryKey: ['buy.getCancelTerms', orderNo],
-    queryFn: ({ signal }) => api('buy.getCancelTerms', { orderNo }, { noLoad: true, noTip: true, signal }),
-    staleTime: 0,
-    refetchOnWindowFocus: true,
+    queryFn: ({ signal }) => api('buy.getCancelTerms', { orderNo }, { ...quiet, signal }),
+    ...live,
   });
 }
 
@@ -24,12 +24,7 @@ export function useRequestCancel(orderNo: string) {
   const api = useApi();
   const refresh = useRefreshOrder(orderNo);
   return useMutation({
-    mutationFn: async (input: RequestCancel) => {
-      const key = commandKey('buy.requestCancel', input);
-      const result = await api('buy.requestCancel', input, { idempotencyKey: key.value, noTip: true });
-      key.done();
-      return result;
-    },
+    mutationFn: (input: RequestCancel) => sendCommand(api, 'buy.requestCancel', input),
     onSettled: refresh,
   });
 }

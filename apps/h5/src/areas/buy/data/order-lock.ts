@@ -2,32 +2,22 @@ import type { OrderDetail } from '@ev/contract/buy/order';
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../../shared/api.ts';
 import { commandKey } from '../../../shared/command-key.ts';
+import { sendCommand } from '../../../shared/send-command.ts';
 import { useRefreshOrder } from './refresh-order.ts';
 
-type Locked = Pick<OrderDetail, 'orderNo' | 'totalFen'>;
-
-/** Locking and undoing take turns: the success of one makes the next of the other a new command. */
-function keysOf({ orderNo, totalFen }: Locked) {
-  const lock = { orderNo, expectedTotalFen: totalFen };
-  const undo = { orderNo };
-  const lockKey = commandKey('buy.lockOrder', lock);
-  const undoKey = commandKey('buy.undoLock', undo);
-  const done = () => {
-    lockKey.done();
-    undoKey.done();
-  };
-  return { lock, undo, lockKey, undoKey, done };
-}
+/*
+ * Locking and undoing take turns: after one of them the next of the other is a new command, also when the
+ * answer to an earlier one was lost on its way and its key is still kept.
+ */
 
 /** Locks an order at the price that its customer saw. */
 export function useLockOrder(orderNo: string) {
   const api = useApi();
   const refresh = useRefreshOrder(orderNo);
   return useMutation({
-    mutationFn: async (totalFen: number) => {
-      const { lock, lockKey, done } = keysOf({ orderNo, totalFen });
-      const result = await api('buy.lockOrder', lock, { idempotencyKey: lockKey.value, noTip: true });
-      done();
+    mutationFn: async (expectedTotalFen: number) => {
+      const result = await sendCommand(api, 'buy.lockOrder', { orderNo, expectedTotalFen });
+      commandKey('buy.undoLock', { orderNo }).done();
       return result;
     },
     onSettled: refresh,
@@ -35,14 +25,13 @@ export function useLockOrder(orderNo: string) {
 }
 
 /** Takes a lock back while that is possible. */
-export function useUndoLock(order: Locked) {
+export function useUndoLock({ orderNo, totalFen }: Pick<OrderDetail, 'orderNo' | 'totalFen'>) {
   const api = useApi();
-  const refresh = useRefreshOrder(order.orderNo);
+  const refresh = useRefreshOrder(orderNo);
   return useMutation({
     mutationFn: async () => {
-      const { undo, undoKey, done } = keysOf(order);
-      const result = await api('buy.undoLock', undo, { idempotencyKey: undoKey.value, noTip: true });
-      done();
+      const result = await sendCommand(api, 'buy.undoLock', { orderNo });
+      commandKey('buy.lockOrder', { orderNo, expectedTotalFen: totalFen }).done();
       return result;
     },
     onSettled: refresh,

@@ -1,7 +1,7 @@
 import type { Api } from '@ev/contract';
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { type ApiCaller, useApi } from '../../../shared/api.ts';
-import { commandKey } from '../../../shared/command-key.ts';
+import { sendCommand } from '../../../shared/send-command.ts';
 import { useRefreshOrder } from './refresh-order.ts';
 
 export const quiet = { noLoad: true, noTip: true } as const;
@@ -55,36 +55,14 @@ export function cancelReasonsQuery(api: ApiCaller) {
   });
 }
 
-/** Opens the payment of an order, or gives the open one again. */
-export function useOpenPayment(orderNo: string) {
-  const api = useApi();
-  const refresh = useRefreshOrder(orderNo);
-  return useMutation({
-    mutationFn: async () => {
-      const input = { businessType: 'carOrder', businessNo: orderNo } as const;
-      const key = commandKey('payment.openPayment', input);
-      const opened = await api('payment.openPayment', input, { idempotencyKey: key.value, noTip: true });
-      // The server gives the open payment again by itself; another try is another command.
-      key.done();
-      return opened;
-    },
-    onError: refresh,
-  });
-}
-
 type CancelInput = Api['buy.cancelUnpaidOrder']['input'];
 
 export function useCancelOrder(orderNo: string) {
   const api = useApi();
   const refresh = useRefreshOrder(orderNo);
   return useMutation({
-    mutationFn: async (reason: CancelInput['reason']) => {
-      const input = { orderNo, reason };
-      const key = commandKey('buy.cancelUnpaidOrder', input);
-      const result = await api('buy.cancelUnpaidOrder', input, { idempotencyKey: key.value, noTip: true });
-      key.done();
-      return result;
-    },
+    mutationFn: (reason: CancelInput['reason']) =>
+      sendCommand(api, 'buy.cancelUnpaidOrder', { orderNo, reason }),
     onSettled: refresh,
   });
 }

@@ -24,6 +24,7 @@ export function orderInputOf(
     config: string;
     totalFen: number;
     agreements: { code: string; version: string }[] | null;
+    intentNo: string | null;
   },
 ): z.input<typeof SubmitOrder> {
   const { buyerType, name, phone, companyName, creditCode, cityCode, storeId } = draft;
@@ -36,5 +37,6 @@ export function orderInputOf(
     cityCode,
     storeId,
     agreements: order.agreements ?? [],
+    ...(order.intentNo === null ? {} : { intentNo: order.intentNo }),
   };
 }

@@ -9,6 +9,7 @@ it.each([
   ['inProduction', agreed, '预计 1月8日至15日 交付', '12月8日约定'],
   ['inProduction', later, '预计 1月20日至2月2日 交付', '12月21日更新，原约定 1月8日至15日'],
   ['delivered', later, '约定 1月8日至15日 交付', '12月8日约定'],
+  ['beingProcessed', later, '约定 1月8日至15日 交付', '12月8日约定'],
   ['cancelledByCustomer', later, '约定 1月8日至15日 交付', '12月8日约定'],
 ] as const)('%s', (name, expected, title, text) => {
   expect(promisedDelivery({ status: orderStatus[name], delivery: agreed, expected })).toEqual({

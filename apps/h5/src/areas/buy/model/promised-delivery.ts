@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@ev/contract/buy/order';
+import { orderStatus } from '@ev/contract/statuses';
 import { formatDay, formatDayRange, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import { isOver } from './order-groups.ts';
 
@@ -10,7 +11,8 @@ export function promisedDelivery({
 }: Pick<OrderDetail, 'status' | 'delivery' | 'expected'>): { title: string; text: string } {
   const agreed = formatDayRange(delivery.from, delivery.to);
   const agreedText = `${formatDay(shanghaiDay(new Date(delivery.asOf)))}约定`;
-  if (isOver(status)) {
+  // Nobody waits for the car of an order that is being cancelled.
+  if (isOver(status) || status === orderStatus.beingProcessed) {
     return { title: `约定 ${agreed} 交付`, text: agreedText };
   }
   if (delivery.from === expected.from && delivery.to === expected.to) {

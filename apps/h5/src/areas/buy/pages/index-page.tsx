@@ -11,8 +11,9 @@ import { BuyEntries } from '../components/buy-entries.tsx';
 import { ContinueCard } from '../components/continue-card.tsx';
 import { LatestOrderCard } from '../components/latest-order-card.tsx';
 import { ModelRail } from '../components/model-rail.tsx';
+import { purchaseAgreementCode } from '../data/agreements.ts';
 import { modelsQuery } from '../data/models.ts';
-import { purchaseAgreementCode } from '../data/purchase-agreements.ts';
+import { myOrderRoute } from '../routes.ts';
 import s from './index-page.module.css';
 
 /** The buying home. What only this phone knows comes below what everybody sees, so that nothing jumps. */
@@ -34,6 +35,12 @@ export function Page() {
         <LatestOrderCard />
         <ContinueCard />
         <CellGroup>
+          <Cell
+            icon="wallet"
+            title="我的预订"
+            description="预订金全额抵扣定金，抵扣前随时可退"
+            href={hrefTo(myOrderRoute)}
+          />
           <Cell
             icon="shield"
             title="购车协议"

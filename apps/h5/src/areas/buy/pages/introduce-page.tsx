@@ -15,7 +15,14 @@ import { StoryChapter } from '../components/story-chapter.tsx';
 import { VersionCard } from '../components/version-card.tsx';
 import { modelQuery } from '../data/models.ts';
 import { factsOfModel } from '../model/car-facts.ts';
-import { compareRoute, introduceRoute, optionalRoute, paramRoute } from '../routes.ts';
+import {
+  compareRoute,
+  introduceRoute,
+  optionalRoute,
+  paramRoute,
+  preOrderRoute,
+  wishEntryRoute,
+} from '../routes.ts';
 import s from './introduce-page.module.css';
 
 /** A car's own page: the picture first, then why one would want it, then which version. */
@@ -82,6 +89,12 @@ function Introduction({ model }: { model: ModelDetail }) {
             })}
           >
             版本对比
+          </ButtonLink>
+          <ButtonLink variant="quiet" href={hrefTo(preOrderRoute, { code: model.modelCode })}>
+            预订
+          </ButtonLink>
+          <ButtonLink variant="quiet" href={hrefTo(wishEntryRoute, { modelCode: model.modelCode })}>
+            心愿单
           </ButtonLink>
         </div>
       </section>

@@ -49,7 +49,7 @@ export function Page() {
 
 function Preview({ catalog, now }: { catalog: Catalog; now: Date }) {
   const address = usePageQuery(optPreviewRoute);
-  const { cityCode } = address;
+  const { cityCode, intentNo } = address;
   const navigate = useNavigate();
   const [view, setView] = useState<StageView>('front');
   const [choosingCity, setChoosingCity] = useState(false);
@@ -74,7 +74,10 @@ function Preview({ catalog, now }: { catalog: Catalog; now: Date }) {
 
   const kept = { code: catalog.modelCode, yearStyle: catalog.yearStyle, config, cityCode };
   const go = (change: Partial<typeof kept>) =>
-    navigate(hrefTo(optPreviewRoute, { ...kept, ...change }), { replace: true, preventScrollReset: true });
+    navigate(hrefTo(optPreviewRoute, { ...kept, intentNo, ...change }), {
+      replace: true,
+      preventScrollReset: true,
+    });
   usePreviewActions(name, kept, hrefTo(optPreviewRoute, kept));
   useTitle(`${catalog.modelName} 配置预览`, { description: name });
 
@@ -112,7 +115,7 @@ function Preview({ catalog, now }: { catalog: Catalog; now: Date }) {
         <Card
           title="配置清单"
           extra={
-            <Link look="alone" href={hrefTo(optionalRoute, kept)}>
+            <Link look="alone" href={hrefTo(optionalRoute, { ...kept, intentNo })}>
               返回修改
             </Link>
           }
@@ -128,7 +131,7 @@ function Preview({ catalog, now }: { catalog: Catalog; now: Date }) {
         </p>
       </div>
       <BottomBar lead={<Price fen={price.totalFen} size="l" />}>
-        <ButtonLink href={hrefTo(orderRoute, { code: catalog.modelCode, config, cityCode })}>
+        <ButtonLink href={hrefTo(orderRoute, { code: catalog.modelCode, config, cityCode, intentNo })}>
           去下单
         </ButtonLink>
       </BottomBar>

@@ -42,7 +42,13 @@ function Optional({ catalog, now }: { catalog: Catalog; now: Date }) {
   useTitle(`选配 ${catalog.modelName}`);
 
   const config = configOf(catalog, selection);
-  const kept = { code: catalog.modelCode, yearStyle: catalog.yearStyle, config, cityCode: address.cityCode };
+  const kept = {
+    code: catalog.modelCode,
+    yearStyle: catalog.yearStyle,
+    config,
+    cityCode: address.cityCode,
+    intentNo: address.intentNo,
+  };
   useReplaceAddress(hrefTo(optionalRoute, kept));
   const delivery = deliveryRange(catalog, selection, address.cityCode, now);
 

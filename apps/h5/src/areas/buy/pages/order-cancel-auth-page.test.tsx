@@ -15,8 +15,8 @@ const terms: CancelTerms = {
   coolingEndsAt: '2026-12-15T07:00:00.000Z',
   undoBefore: null,
   refunds: [
-    { name: '定金', way: '微信支付', amountFen: 300_000 },
-    { name: '预订金', way: '支付宝', amountFen: 200_000 },
+    { name: '定金', way: '原路退回微信支付', amountFen: 300_000 },
+    { name: '预订金', way: '原路退回支付宝', amountFen: 200_000 },
   ],
   refundFen: 500_000,
   maskedPhone: '139****5678',
@@ -61,10 +61,10 @@ function openCancel(start: OrderDetail, its: CancelTerms, refuse: () => void = (
 
 it('says what comes back and how before anything else', async () => {
   openCancel(orderDetail(), terms);
-  const heading = await screen.findByRole('heading', { name: '退回' });
+  const heading = await screen.findByRole('heading', { name: '退款' });
   const refunds = heading.closest('section') as HTMLElement;
-  expect(within(refunds).getByText('退回微信支付')).toBeTruthy();
-  expect(within(refunds).getByText('退回支付宝')).toBeTruthy();
+  expect(within(refunds).getByText('原路退回微信支付')).toBeTruthy();
+  expect(within(refunds).getByText('原路退回支付宝')).toBeTruthy();
   expect(refunds.textContent).toContain('7 个工作日');
   expect(screen.getByText(/退订不需要审核/)).toBeTruthy();
   expect(screen.getByRole('button', { name: '确认退订并退款' })).toBeTruthy();
@@ -85,7 +85,7 @@ it('asks for the reason and the code, and shows what becomes of the request', as
   await user.type(screen.getByRole('textbox', { name: '验证码' }), '123456');
   await user.click(confirm);
 
-  await screen.findByRole('heading', { name: '退订申请中' });
+  await screen.findByRole('heading', { name: '退订进度' });
   expect(asked('buy.requestCancel')).toEqual([{ orderNo: 'C1', reason: 'changedMind', code: '123456' }]);
 });
 
@@ -113,7 +113,7 @@ it('offers to take the lock back first, after which nobody decides', async () =>
 
 it('shows the cancelling that is under way, and where an order stands that cannot be cancelled', async () => {
   openCancel(cancellingOrder(), terms);
-  await screen.findByRole('heading', { name: '退订申请中' });
+  await screen.findByRole('heading', { name: '退订进度' });
   expect(screen.queryByRole('button', { name: /退订/ })).toBeNull();
 });
 
@@ -130,5 +130,5 @@ it('does not show a refused cancelling as one that is under way', async () => {
     terms,
   );
   await screen.findByRole('heading', { name: '生产中' });
-  expect(screen.queryByText('退订申请中')).toBeNull();
+  expect(screen.queryByText('退订进度')).toBeNull();
 });

@@ -20,11 +20,11 @@ const linksOf = (within_: HTMLElement) =>
     .map((link) => `${link.textContent} ${link.getAttribute('href')}`);
 
 it('says of a paid order how long it is free, and leads to lock and change', async () => {
-  await show(orderDetail());
+  await show(orderDetail({ serverTime: '2026-12-08T07:30:00.000Z' }));
   const card = screen.getByRole('heading', { name: '冷静期' }).closest('section') as HTMLElement;
-  expect(within(card).getByRole('timer').textContent).toBe('167小时');
-  expect(card.textContent).toContain('12月15日 15:00 前可以免费变更配置和门店');
-  expect(card.textContent).toContain('到时订单会自动锁定');
+  expect(within(card).getByRole('timer').textContent).toBe('167 小时');
+  expect(card.textContent).toContain('现在免费变更配置和门店，退订全额退款');
+  expect(card.textContent).toContain('12月15日 15:30自动锁定并进入排产');
   expect(linksOf(bar())).toEqual([
     '变更配置 /pages/buy/configUpdate?orderNo=C1',
     '去锁单 /pages/buy/lock?orderNo=C1',
@@ -66,7 +66,8 @@ it('says why a lock could not be taken back', async () => {
 
 it('shows the way of the money of a cancelled order', async () => {
   await show(cancellingOrder());
-  const card = screen.getByRole('heading', { name: '退订申请中' }).closest('section') as HTMLElement;
+  const card = screen.getByRole('heading', { name: '退订进度' }).closest('section') as HTMLElement;
+  expect(card.textContent).toContain('申请中');
   expect(card.textContent).toContain('我们会核对车辆进度后答复你');
   expect(card.textContent).toContain('5000元');
   expect(within(card).getByText('同意退订').closest('li')?.getAttribute('aria-current')).toBe('step');

@@ -18,16 +18,19 @@ import { useDraft } from '../../../shared/use-draft.ts';
 import { cashierRoute } from '../../payment/public.ts';
 import { AgreementCheck } from '../components/agreement-check.tsx';
 import { BuyerFields } from '../components/buyer-fields.tsx';
+import { CreditSwitch } from '../components/credit-switch.tsx';
 import { DifferenceSheet } from '../components/difference-sheet.tsx';
 import { OrderSkeleton } from '../components/order-skeleton.tsx';
 import { OrderSummary } from '../components/order-summary.tsx';
 import { PlaceFields } from '../components/place-fields.tsx';
+import { purchaseAgreementCode, useAgreements } from '../data/agreements.ts';
 import { catalogQuery } from '../data/catalog.ts';
-import { usePurchaseAgreements } from '../data/purchase-agreements.ts';
+import { liveIntentQuery } from '../data/intents.ts';
 import { quoteQuery } from '../data/quote.ts';
 import { useSubmitOrder } from '../data/submit-order.ts';
 import { emptyOrderDraft, type OrderDraft, orderInputOf } from '../model/order-draft.ts';
 import { staleDetails } from '../model/stale-config.ts';
+import { creditOf } from '../model/usable-intent.ts';
 import { orderDetailRoute, orderRoute } from '../routes.ts';
 import s from './order-page.module.css';
 
@@ -55,9 +58,12 @@ function OrderForm({ catalog }: { catalog: Catalog }) {
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<Record<string, string>>({});
   const [difference, setDifference] = useState<ConfigDifference | null>(null);
-  const agreements = usePurchaseAgreements();
+  const agreements = useAgreements(purchaseAgreementCode);
   const quote = useQuery(quoteQuery(api, { modelCode: code, config, cityCode: draft.cityCode || undefined }));
   const submit = useSubmitOrder();
+  const [useCredit, setUseCredit] = useState(true);
+  const intent = useQuery(liveIntentQuery(api, code)).data ?? null;
+  const { intentNo, dueFen } = creditOf(intent, catalog.depositFen, useCredit);
 
   const stale = difference ?? staleDetails(quote.error);
   // An order on its way is waited for.
@@ -65,7 +71,13 @@ function OrderForm({ catalog }: { catalog: Catalog }) {
 
   const checked = checkForm(
     SubmitOrder,
-    orderInputOf(draft, { modelCode: code, config, totalFen: quote.data?.totalFen ?? 0, agreements }),
+    orderInputOf(draft, {
+      modelCode: code,
+      config,
+      totalFen: quote.data?.totalFen ?? 0,
+      agreements,
+      intentNo,
+    }),
   );
   const unagreed: Record<string, string> = agreed ? {} : { agreements: '请阅读并勾选同意购车协议' };
   // After the first try every change is checked at once; the server's words stay until something changes.
@@ -80,12 +92,13 @@ function OrderForm({ catalog }: { catalog: Catalog }) {
     if (!quote.data || !checked.value || !agreed) {
       return focusFirstWrong(form.current, { ...checked.errors, ...unagreed });
     }
-    submit.mutate(checked.value, {
+    const command = { order: checked.value, dueFen };
+    submit.mutate(command, {
       onSuccess: ({ payNo, orderNo }) => {
         dropDraft();
         // Back from the cashier leads to the order, not to a form that was sent.
         navigate(hrefTo(orderDetailRoute, { orderNo }), { replace: true });
-        navigate(hrefTo(cashierRoute, { payNo }));
+        if (payNo !== null) navigate(hrefTo(cashierRoute, { payNo }));
       },
       onError: (error) => {
         const details = staleDetails(error);
@@ -111,15 +124,24 @@ function OrderForm({ catalog }: { catalog: Catalog }) {
         <OrderSummary catalog={catalog} config={config} quote={quote.data} />
         <PlaceFields draft={draft} onChange={change} errors={errors} modelCode={code} />
         <BuyerFields draft={draft} onChange={change} errors={errors} />
+        <CreditSwitch
+          intent={intent}
+          depositFen={catalog.depositFen}
+          use={useCredit}
+          onChange={setUseCredit}
+        />
         <AgreementCheck
+          document={{ code: purchaseAgreementCode, title: '购车协议' }}
           agreements={agreements}
           checked={agreed}
           onChange={setAgreed}
           error={errors.agreements}
-          depositFen={catalog.depositFen}
-        />
+        >
+          本次支付定金 <Price fen={dueFen} size="inherit" />
+          ，支付后 7 天（168 小时）内可免费修改配置或申请退订，锁单后将安排生产，定金不再退还。
+        </AgreementCheck>
       </form>
-      <BottomBar lead={<Price fen={catalog.depositFen} size="l" before="定金" />}>
+      <BottomBar lead={<Price fen={dueFen} size="l" before="定金" />}>
         <Button
           type="submit"
           form="order"

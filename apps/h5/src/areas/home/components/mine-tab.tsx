@@ -1,4 +1,5 @@
 import { brand } from '@ev/brand/default/brand.ts';
+import { Badge } from '@ev/ui/badge.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { Skeleton } from '@ev/ui/skeleton.tsx';
@@ -6,9 +7,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../shared/api.ts';
 import { hrefTo } from '../../../shared/route-link.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
-import { customerQuery, loginHref } from '../../account/public.ts';
+import {
+  addressManageRoute,
+  customerQuery,
+  loginHref,
+  messageRoute,
+  unreadQuery,
+} from '../../account/public.ts';
 import { LogoutButton } from '../../account/public-view.ts';
-import { orderListRoute } from '../../buy/public.ts';
+import { myOrderRoute, orderListRoute } from '../../buy/public.ts';
 import { explainRoute } from '../../content/public.ts';
 import { storeListRoute } from '../../drive/public.ts';
 import { indexRoute } from '../routes.ts';
@@ -22,7 +29,10 @@ export function MineTab() {
       <h1 className={s.heading}>我的</h1>
       {loggedIn ? <Person /> : <Visitor />}
       <CellGroup>
+        <Cell icon="bell" title="消息中心" value={loggedIn && <Unread />} href={hrefTo(messageRoute)} />
         <Cell icon="order" title="购车订单" href={hrefTo(orderListRoute)} />
+        <Cell icon="wallet" title="我的预订" href={hrefTo(myOrderRoute)} />
+        <Cell icon="location" title="收货地址" href={hrefTo(addressManageRoute)} />
         <Cell icon="store" title="附近门店" href={hrefTo(storeListRoute)} />
         <Cell icon="phone" title="服务热线" value={brand.hotline.phone} href={`tel:${brand.hotline.phone}`} />
       </CellGroup>
@@ -38,6 +48,11 @@ export function MineTab() {
       </p>
     </div>
   );
+}
+
+function Unread() {
+  const { data } = useQuery(unreadQuery(useApi()));
+  return <Badge count={data?.total ?? 0} label={(count) => `${count} 条未读消息`} />;
 }
 
 function Visitor() {

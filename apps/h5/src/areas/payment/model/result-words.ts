@@ -4,20 +4,27 @@ import { formatYuan } from '@ev/kernel/money.ts';
 
 type Words = { image: 'success' | 'error' | 'waiting'; title: string; text: string };
 
+/** What each thing that is paid for is called, and what follows its payment. */
+const wordsOf: Record<Payment['businessType'], { name: string; paid: string }> = {
+  carOrder: { name: '订单', paid: '我们已收到定金，门店会联系你签署购车合同' },
+  intentOrder: { name: '预订', paid: '预订成功，下单时预订金全额抵扣定金，抵扣前可随时退款' },
+};
+
 /** What the result page says. It never claims more than the server knows. */
 export function resultWords(
-  payment: Pick<Payment, 'resultStatus' | 'failureReason' | 'refundedFen' | 'status'>,
+  payment: Pick<Payment, 'businessType' | 'resultStatus' | 'failureReason' | 'refundedFen' | 'status'>,
 ): Words {
+  const { name, paid } = wordsOf[payment.businessType];
   if (payment.refundedFen > 0) {
     return {
       image: 'waiting',
       title: '款项将原路退回',
-      text: `订单已关闭，收到的 ${formatYuan(payment.refundedFen)} 将在 7 个工作日内退回原支付账户`,
+      text: `${name}已关闭，收到的 ${formatYuan(payment.refundedFen)} 将在 7 个工作日内退回原支付账户`,
     };
   }
   switch (payment.resultStatus) {
     case resultStatus.paid:
-      return { image: 'success', title: '支付成功', text: '我们已收到定金，门店会联系你签署购车合同' };
+      return { image: 'success', title: '支付成功', text: paid };
     case resultStatus.failed:
       return {
         image: 'error',
@@ -28,7 +35,7 @@ export function resultWords(
       return {
         image: 'waiting',
         title: '请等待支付完成',
-        text: '支付渠道还没有给出结果，请勿重复支付。有结果后订单会自动更新，可以先离开这里',
+        text: '支付渠道还没有给出结果，请勿重复支付。有结果后会自动更新，可以先离开这里',
       };
     default:
       return { image: 'waiting', title: '正在确认支付结果', text: '通常只需几秒，请勿重复支付' };

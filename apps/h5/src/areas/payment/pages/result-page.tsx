@@ -10,7 +10,7 @@ import { useApi } from '../../../shared/api.ts';
 import { usePageQuery } from '../../../shared/page-query.ts';
 import { QueryState } from '../../../shared/query-state.tsx';
 import { hrefTo } from '../../../shared/route-link.ts';
-import { orderDetailRoute } from '../../buy/public.ts';
+import { myOrderRoute, orderDetailRoute } from '../../buy/public.ts';
 import { PaymentSkeleton } from '../components/payment-skeleton.tsx';
 import { paymentQuery } from '../data/payment.ts';
 import { nextPoll } from '../model/poll-schedule.ts';
@@ -51,7 +51,10 @@ function Result({ payment, asking, onAsk }: { payment: Payment; asking: boolean;
   const canPay = payment.actions.includes('pay');
   const failed = payment.resultStatus === resultStatus.failed;
   const cashier = hrefTo(cashierRoute, { payNo: payment.payNo });
-  const order = hrefTo(orderDetailRoute, { orderNo: payment.businessNo });
+  const order =
+    payment.businessType === 'intentOrder'
+      ? hrefTo(myOrderRoute)
+      : hrefTo(orderDetailRoute, { orderNo: payment.businessNo });
   return (
     <StatusView
       image={words.image}
@@ -75,7 +78,7 @@ function Result({ payment, asking, onAsk }: { payment: Payment; asking: boolean;
             variant={payment.resultStatus === resultStatus.paid ? 'primary' : 'secondary'}
             href={order}
           >
-            查看订单
+            {payment.businessType === 'intentOrder' ? '查看预订' : '查看订单'}
           </ButtonLink>
           {canPay && !failed && (
             <ButtonLink block variant="quiet" href={cashier}>

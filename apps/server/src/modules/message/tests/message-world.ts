@@ -3,9 +3,9 @@ import { createLog } from '../../../platform/log.ts';
 import { launch } from '../../../testing/launch.ts';
 import { freshPhone, logIn } from '../../../testing/log-in.ts';
 import { newStaff } from '../../../testing/log-in-staff.ts';
+import { createJobTable, tableJobs } from '../../../testing/table-jobs.ts';
 import { uncheckedPhoneOf } from '../../account/index.ts';
-import { tableJobs } from '../../payment/tests/table-jobs.ts';
-import { createMessageModule } from '../index.ts';
+import { createMessageModule, type Notices } from '../index.ts';
 import type { Notice } from '../notices.ts';
 
 export type MessageWorld = Awaited<ReturnType<typeof openMessageWorld>>;
@@ -15,9 +15,11 @@ export async function openMessageWorld() {
   const server = await launch({ jobs: true });
   const { db, clock, client } = server;
   const { sms } = server.providers;
-  const jobs = await tableJobs(db, clock);
+  await createJobTable(db);
+  const jobs = tableJobs(db, clock);
   const log = createLog({ level: 'fatal' });
   const message = createMessageModule({ db, clock, jobs, log, sms, phoneOf: uncheckedPhoneOf });
+  const notices: Notices = message.notices;
   const staff = await newStaff(server, ['administrator']);
   let offsetMs = 0;
 
@@ -37,9 +39,9 @@ export async function openMessageWorld() {
     /** Tells in a transaction of its own; a fresh cause unless given. */
     tell: (notice: Partial<Notice> & { accountId: string }): Promise<void> =>
       db.transaction((tx) =>
-        message.notices.tell(tx, { template: 'order.arrived', params, source: randomUUID(), ...notice }),
+        notices.tell(tx, { template: 'order.arrived', params, source: randomUUID(), ...notice }),
       ),
-    notices: message.notices,
+    notices,
     /** Messages about orders that went to a phone. */
     smsTo: (phone: string) => sms.sent.filter((one) => one.phone === phone && one.template === 'orderNotice'),
     later(seconds: number): void {

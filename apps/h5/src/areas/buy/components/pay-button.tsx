@@ -1,4 +1,3 @@
-import type { OrderSummary } from '@ev/contract/buy/order';
 import { Button, type ButtonLook } from '@ev/ui/button.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import type { ReactNode } from 'react';
@@ -6,16 +5,16 @@ import { useNavigate } from 'react-router';
 import { messageOf } from '../../../shared/form-errors.ts';
 import { hrefTo } from '../../../shared/route-link.ts';
 import { cashierRoute } from '../../payment/public.ts';
-import { useOpenPayment } from '../data/orders.ts';
+import { type Business, useOpenPayment } from '../data/open-payment.ts';
 
-/** Opens the order's payment and leads to the cashier. */
-export function PayDeposit({
-  order,
+/** Opens the payment of an order or a reservation and leads to the cashier. */
+export function PayButton({
+  business,
   children,
   ...look
-}: { order: Pick<OrderSummary, 'orderNo'>; children: ReactNode } & ButtonLook) {
+}: { business: Business; children: ReactNode } & ButtonLook) {
   const navigate = useNavigate();
-  const open = useOpenPayment(order.orderNo);
+  const open = useOpenPayment(business);
   const pay = () =>
     open.mutate(undefined, {
       onSuccess: ({ payNo }) => navigate(hrefTo(cashierRoute, { payNo })),

@@ -1,0 +1,76 @@
+import type { FailedSms as Row } from '@ev/contract/message/template';
+import { Alert, Button, Table } from 'antd';
+import { useState } from 'react';
+import { useCommand } from '../../data/command.ts';
+import { useFailedSms } from '../../data/failed-sms.ts';
+import { failureWords } from '../../labels/failure.ts';
+import { stampText } from '../../labels/time.ts';
+import { ErrorView } from '../../parts/error-view.tsx';
+import { StateView } from '../../parts/state-view.tsx';
+import { useNotice } from '../../parts/use-notice.tsx';
+import s from './failed-sms.module.css';
+
+/** SMS that were given up after several tries. Whoever may send them again does so here. */
+export function FailedSms() {
+  const [pageNo, setPageNo] = useState(1);
+  const query = useFailedSms(pageNo);
+  const resend = useCommand('message.resendSms', ['message.listFailedSms']);
+  const [notice, tell] = useNotice();
+  const failure = resend.error && failureWords(resend.error);
+
+  const send = ({ id, maskedPhone }: Row) =>
+    resend.mutate({ id }, { onSuccess: () => tell(`已重新发送给 ${maskedPhone}`) });
+
+  return (
+    <section className={s.failed} aria-labelledby="failed-sms">
+      <h2 id="failed-sms" className={s.title}>
+        发送失败的短信
+      </h2>
+      {notice}
+      {failure && <Alert type="error" showIcon role="alert" title={failure.title} />}
+      {query.isError ? (
+        <ErrorView error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+      ) : (
+        <Table<Row>
+          rowKey="id"
+          size="small"
+          loading={query.isPending}
+          dataSource={query.data?.list ?? []}
+          scroll={{ x: 'max-content' }}
+          locale={{ emptyText: <StateView title="没有发送失败的短信" /> }}
+          pagination={{
+            current: pageNo,
+            pageSize: 10,
+            total: query.data?.total ?? 0,
+            hideOnSinglePage: true,
+            onChange: setPageNo,
+          }}
+          columns={[
+            { title: '时间', dataIndex: 'createdAt', render: stampText },
+            { title: '手机号', dataIndex: 'maskedPhone' },
+            {
+              title: '内容',
+              dataIndex: 'title',
+              render: (_title, { title, text }) => <span title={text}>{title}</span>,
+            },
+            { title: '次数', dataIndex: 'tries', align: 'right' },
+            { title: '最后的原因', dataIndex: 'lastError' },
+            {
+              title: '操作',
+              dataIndex: 'id',
+              render: (_id, row) => (
+                <Button
+                  size="small"
+                  loading={resend.isPending && resend.variables.id === row.id}
+                  onClick={() => send(row)}
+                >
+                  重新发送
+                </Button>
+              ),
+            },
+          ]}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { useFieldControl, useFieldGroup } from '@ev/ui/field-context.ts';
+import { Icon } from '@ev/ui/icon.tsx';
+import { useId, useState } from 'react';
+import s from './area-field.module.css';
+import { AreaSheet } from './area-sheet.tsx';
+
+/** A field for province, city and district. */
+export function AreaField({
+  name,
+  code,
+  words,
+  onChange,
+}: {
+  /** As the form knows it: also where the focus goes when the choice is missing. */
+  name: string;
+  /** Six digits, of a district or of what is known above it; empty before the choice. */
+  code: string;
+  words: string;
+  onChange: (code: string, words: string) => void;
+}) {
+  const [open, setOpen] = useState(false);
+  const wordsId = useId();
+  const { 'aria-required': _required, ...control } = useFieldControl();
+  const { 'aria-labelledby': labelId } = useFieldGroup();
+  return (
+    <>
+      <button
+        type="button"
+        {...control}
+        name={name}
+        className={s.field}
+        aria-haspopup="dialog"
+        aria-labelledby={`${labelId} ${wordsId}`}
+        onClick={() => setOpen(true)}
+      >
+        <span id={wordsId} className={words ? undefined : s.empty}>
+          {words || '省 / 市 / 区县'}
+        </span>
+        <Icon name="chevron-down" size={20} className={s.arrow} />
+      </button>
+      {open && (
+        <AreaSheet
+          code={code}
+          onClose={() => setOpen(false)}
+          onChoose={(chosen, text) => {
+            onChange(chosen, text);
+            setOpen(false);
+          }}
+        />
+      )}
+    </>
+  );
+}

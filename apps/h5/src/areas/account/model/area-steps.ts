@@ -1,0 +1,18 @@
+/** The three choices that lead to a district. */
+export const areaSteps = ['省份', '城市', '区县'] as const;
+export type AreaStep = 0 | 1 | 2;
+
+/** Codes of province, city and district that a code says; null where it says none. */
+export function stepCodes(code: string): [string | null, string | null, string | null] {
+  if (!/^\d{6}$/.test(code)) return [null, null, null];
+  const province = `${code.slice(0, 2)}0000`;
+  const city = `${code.slice(0, 4)}00`;
+  return [province, city === province ? null : city, code.endsWith('00') ? null : code];
+}
+
+/** The first choice that is still to be made; the last one when all are made. */
+export function nextStep(code: string): AreaStep {
+  const [province, city] = stepCodes(code);
+  if (!province) return 0;
+  return city ? 2 : 1;
+}

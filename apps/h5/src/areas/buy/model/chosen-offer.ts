@@ -1,0 +1,18 @@
+import type { IntentOffer } from '@ev/contract/buy/intent';
+
+/**
+ * The offer that a page begins with: the one that was chosen, else the open one of the kind that the address
+ * asks for, else the first open one, else the first that will open.
+ */
+export function chosenOffer(
+  offers: readonly IntentOffer[],
+  wanted: { offerCode: string; orderType?: string },
+): IntentOffer | null {
+  return (
+    offers.find(({ offerCode }) => offerCode === wanted.offerCode) ??
+    offers.find(({ open, orderType }) => open && orderType === wanted.orderType) ??
+    offers.find(({ open }) => open) ??
+    offers[0] ??
+    null
+  );
+}

@@ -1,0 +1,19 @@
+import { type IntentStatus, intentStatus, intentStatuses } from '@ev/contract/statuses';
+
+const live: readonly IntentStatus[] = [
+  intentStatus.awaitingPayment,
+  intentStatus.paid,
+  intentStatus.paymentFailed,
+  intentStatus.upgrading,
+  intentStatus.changing,
+];
+
+/** Whether a reservation stands in the way of another one of the same car. */
+export function isLive(status: IntentStatus): boolean {
+  return live.includes(status);
+}
+
+/** A status of an address; undefined when it says none that there is. */
+export function readIntentStatus(text: string | undefined): IntentStatus | undefined {
+  return intentStatuses.find((status) => status === text);
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { countsOfOthers } from './wish-topics.ts';
+
+test('one is not among the others', () => {
+  const counts = [
+    { topic: 'price', count: 3 },
+    { topic: 'range', count: 1 },
+    { topic: 'space', count: 2 },
+  ] as const;
+  expect([...countsOfOthers(counts, ['price', 'range'])]).toEqual([
+    ['price', 2],
+    ['range', 0],
+    ['space', 2],
+  ]);
+});

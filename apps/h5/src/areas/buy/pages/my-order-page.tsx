@@ -1,0 +1,66 @@
+import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { EmptyState } from '@ev/ui/empty-state.tsx';
+import { InfiniteList } from '@ev/ui/infinite-list.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useApi } from '../../../shared/api.ts';
+import { usePageQuery } from '../../../shared/page-query.ts';
+import { QueryState } from '../../../shared/query-state.tsx';
+import { hrefTo } from '../../../shared/route-link.ts';
+import { IntentCard } from '../components/intent-card.tsx';
+import s from '../components/model-list.module.css';
+import { OrderSkeleton } from '../components/order-skeleton.tsx';
+import { intentsQuery } from '../data/intents.ts';
+import { readIntentStatus } from '../model/live-intent.ts';
+import { allCarRoute, myOrderRoute } from '../routes.ts';
+
+/** The customer's reservations, newest first. */
+export function Page() {
+  const status = readIntentStatus(usePageQuery(myOrderRoute).status);
+  const query = useInfiniteQuery(intentsQuery(useApi(), status));
+  const listState = query.isFetchNextPageError
+    ? 'error'
+    : query.isFetchingNextPage
+      ? 'loading'
+      : query.hasNextPage
+        ? 'idle'
+        : 'end';
+  return (
+    <QueryState query={query} skeleton={<OrderSkeleton />}>
+      {({ pages }) => {
+        const intents = pages.flatMap(({ list }) => list);
+        if (intents.length === 0) return <NoIntents all={status === undefined} />;
+        return (
+          <InfiniteList
+            state={listState}
+            onLoadMore={() => void query.fetchNextPage()}
+            endText={intents.length < 3 ? '' : undefined}
+          >
+            <ul className={s.list}>
+              {intents.map((intent, index) => (
+                <li key={intent.intentNo}>
+                  <IntentCard intent={intent} first={index === 0} onExpired={() => void query.refetch()} />
+                </li>
+              ))}
+            </ul>
+          </InfiniteList>
+        );
+      }}
+    </QueryState>
+  );
+}
+
+function NoIntents({ all }: { all: boolean }) {
+  return (
+    <EmptyState
+      title={all ? '还没有预订' : '这里没有预订'}
+      description={all ? '预订金可全额抵扣定金，抵扣前随时可退' : '可以查看全部预订'}
+      footer={
+        all ? (
+          <ButtonLink href={hrefTo(allCarRoute)}>去看车</ButtonLink>
+        ) : (
+          <ButtonLink href={hrefTo(myOrderRoute)}>查看全部预订</ButtonLink>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { openBrowser, openPhone, overflowOf } from './support/browser.ts';
+import { logIn } from './support/log-in.ts';
+import { type Product, startProduct } from './support/processes.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  product = await startProduct(inject('postgresUrl'));
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+it('addresses are pasted, changed, made the default, deleted and brought back', async () => {
+  const { page, context, problems } = await openPhone(browser, product.origin);
+  const card = (name: string) => page.getByRole('article', { name: new RegExp(name) });
+  await page.goto('/h5/pages/mine/addressManage');
+  await logIn(page, product.sandbox, '13900000321');
+  await page.getByText('还没有收货地址').waitFor();
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+
+  for (const pasted of [
+    '张三 13800000000 浙江省杭州市西湖区文三路 1 号',
+    '收货人: 欧阳娜娜\n电话: 0571-88888888\n所在地区: 上海市浦东新区\n详细地址: 世纪大道100号',
+  ]) {
+    await page.getByRole('link', { name: '新增地址' }).click();
+    await page.getByLabel('粘贴地址').fill(pasted);
+    await page.getByRole('button', { name: '识别并填入' }).click();
+    await page.getByText('已填入，请核对').waitFor();
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+    await page.getByRole('button', { name: '保存' }).click();
+    await page.getByRole('link', { name: '新增地址' }).waitFor();
+  }
+  await card('张三，浙江省杭州市西湖区文三路1号').getByText('默认地址').waitFor();
+  await card('欧阳娜娜，上海市浦东新区世纪大道100号').getByRole('link', { name: '编辑' }).click();
+
+  await page.getByRole('button', { name: /所在地区/ }).click();
+  const sheet = page.getByRole('dialog', { name: '选择所在地区' });
+  await sheet.getByRole('button', { name: '黄浦区' }).click();
+  await sheet.waitFor({ state: 'hidden' });
+  await page.getByRole('textbox', { name: '姓名' }).fill('林岚');
+  // What was typed is still there after a reload.
+  await page.reload();
+  expect(await page.getByRole('textbox', { name: '姓名' }).inputValue()).toBe('林岚');
+  await page.getByRole('button', { name: '保存' }).click();
+
+  const changed = card('林岚，上海市黄浦区');
+  await changed.getByRole('button', { name: '设为默认' }).click();
+  await changed.getByText('默认地址').waitFor();
+  await card('张三').getByRole('button', { name: '删除' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
+  await card('张三').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: '撤销' }).click();
+  await card('张三').waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,97 @@
+import type { Browser, Locator } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { expectReadable, violationsOf } from './support/axe.ts';
+import { openBrowser, openPhone } from './support/browser.ts';
+import { buyCar } from './support/buying.ts';
+import { type Product, startProduct } from './support/processes.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  product = await startProduct(inject('postgresUrl'));
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** Whole yuan of every amount in a text; what is taken off is negative. */
+function amountsIn(text: string): number[] {
+  return [...text.matchAll(/(−?)¥([\d,]+)/g)].map(([, sign, digits]) =>
+    Number(`${sign ? '-' : ''}${digits?.replaceAll(',', '')}`),
+  );
+}
+
+async function amountsOf(rows: Locator): Promise<number[]> {
+  return (await rows.allTextContents()).flatMap((text) => amountsIn(text).slice(-1));
+}
+
+describe('changing a paid order', () => {
+  it('gets another configuration and another store, each shown before it is confirmed', async () => {
+    const { page, context, problems } = await openPhone(browser, product.origin, 320);
+    const orderNo = await buyCar(page, product.sandbox, '13912340021');
+
+    await page.getByRole('link', { name: '变更配置' }).click();
+    await page.waitForURL(/configUpdate/);
+    await page.getByText('与订单同价').waitFor();
+    await page.getByRole('radio', { name: /长续航版/ }).click();
+    await page.getByText(/比订单多 ¥30,000/).waitFor();
+    await page.getByRole('tab', { name: '外观颜色' }).click();
+    await page.getByRole('radio', { name: /余烬橙/ }).click();
+    await page.getByText(/比订单多 ¥38,000/).waitFor();
+    // The choice survives a reload, for it stands in the address.
+    await page.waitForURL(({ search }) => search.includes('paint-ember'));
+    await page.reload();
+    await page.getByText(/比订单多 ¥38,000/).waitFor();
+    await expectReadable(page);
+
+    await page.getByRole('button', { name: '核对变更' }).click();
+    const review = page.getByRole('dialog', { name: '核对变更' });
+    await review.getByText(/车价比订单多 ¥38,000/).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    const rows = await amountsOf(review.getByRole('definition'));
+    const total = rows.pop() ?? 0;
+    expect(rows.reduce((sum, amount) => sum + amount, 0)).toBe(total);
+    expect(rows[0]).toBe(total - 38_000);
+    await review.getByRole('button', { name: '确认变更' }).click();
+    await page.waitForURL(/orderDetail/);
+    await page.getByText('配置已变更').first().waitFor();
+    // The first one stands in the folded price rows.
+    await page.getByText('余烬橙').last().waitFor();
+    await page
+      .getByText(`¥${total.toLocaleString('en-US')}`)
+      .first()
+      .waitFor();
+
+    await page.getByRole('link', { name: '变更门店' }).click();
+    await page.waitForURL(/orderChangeStore/);
+    await page.getByText('现在的门店').waitFor();
+    await expectReadable(page);
+    const choice = page.getByRole('button', { name: /^选择 青驭/ }).first();
+    const name = (await choice.getAttribute('aria-label'))?.replace('选择 ', '') ?? '';
+    await choice.click();
+    const difference = page.getByRole('dialog', { name: '变更交付门店' });
+    await difference.getByText(name).waitFor();
+    await difference.getByText('车辆价格和定金不变').waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await difference.getByRole('button', { name: '确认变更' }).click();
+    await page.waitForURL(/orderDetail/);
+    await page.getByText(name).first().waitFor();
+
+    await page.goto(`/h5/pages/buy/orderDeliveryInfo?orderNo=${orderNo}`);
+    const stages = page.getByRole('list', { name: '交付阶段' });
+    await stages.getByText('交付', { exact: true }).waitFor();
+    expect(await stages.getByRole('listitem').count()).toBe(7);
+    await page.getByText('交付时间的变化').first().click();
+    await page.getByText(/变更门店后的预计/).waitFor();
+    await page.getByText(/变更配置后的预计/).waitFor();
+    await page.getByText(name).first().waitFor();
+    await expectReadable(page);
+
+    expect(problems).toEqual([]);
+    await context.close();
+  }, 180_000);
+});

@@ -1,0 +1,141 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { expectReadable } from './support/axe.ts';
+import { openBrowser, openPhone } from './support/browser.ts';
+import { buyCar } from './support/buying.ts';
+import { smsCode } from './support/log-in.ts';
+import { type Product, startProduct } from './support/processes.ts';
+import { moveWorldTo } from './support/world-clock.ts';
+
+const minuteMs = 60_000;
+let product: Product;
+let browser: Browser;
+let worldMs = 0;
+
+beforeAll(async () => {
+  product = await startProduct(inject('postgresUrl'));
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** Time passes: long enough after a payment to lock, and after a message for another one. */
+async function wait(minutes: number): Promise<void> {
+  worldMs += minutes * minuteMs;
+  await moveWorldTo(product.sandbox, worldMs);
+}
+
+/** With the finger, from one end of the way to the other. */
+async function slideToEnd(page: Page): Promise<void> {
+  const knob = page.getByRole('slider');
+  await knob.scrollIntoViewIfNeeded();
+  const box = await knob.boundingBox();
+  const way = await knob.locator('..').boundingBox();
+  if (!box || !way) throw new Error('The slider is not on the screen');
+  const y = box.y + box.height / 2;
+  await page.mouse.move(box.x + box.width / 2, y);
+  await page.mouse.down();
+  await page.mouse.move(way.x + way.width / 2, y, { steps: 4 });
+  await page.mouse.move(way.x + way.width, y, { steps: 4 });
+  await page.mouse.up();
+}
+
+async function provePerson(page: Page, phone: string): Promise<void> {
+  await page.getByRole('radio', { name: '暂时不想买了' }).click();
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await page.getByText('验证码已发送').first().waitFor();
+  await page.getByLabel('验证码', { exact: true }).fill(await smsCode(product.sandbox, phone));
+}
+
+/** The card of a cancelling, when it is in this state. */
+function cancelState(page: Page, state: string | RegExp) {
+  const card = page.locator('section', { has: page.getByRole('heading', { name: '退订进度' }) });
+  return card.getByText(state, { exact: true });
+}
+
+describe('the life of a paid order', () => {
+  it('is locked, taken back, locked again by a typed word, and asked to be cancelled', async () => {
+    const phone = '13912340011';
+    const { page, context, problems } = await openPhone(browser, product.origin);
+    const orderNo = await buyCar(page, product.sandbox, phone);
+    await wait(2);
+
+    await page.getByRole('link', { name: '去锁单' }).click();
+    await page.waitForURL(/buy\/lock/);
+    await page.getByRole('heading', { name: '锁单后不能再' }).waitFor();
+    await expectReadable(page);
+    await slideToEnd(page);
+    await page.getByRole('button', { name: '撤销锁单' }).click();
+    await page.waitForURL(/orderDetail/);
+    await page.getByRole('heading', { name: '冷静期' }).waitFor();
+    await wait(2);
+
+    await page.goto(`/h5/pages/buy/lock?orderNo=${orderNo}`);
+    await page.getByRole('button', { name: /改用输入确认/ }).click();
+    await page.getByLabel(/输入“锁单”/).fill('锁单');
+    await expectReadable(page);
+    await page.getByRole('button', { name: '锁定订单' }).click();
+    await page.getByRole('button', { name: '撤销锁单' }).waitFor();
+    await expectReadable(page);
+    await page.getByRole('link', { name: '返回订单' }).click();
+    await page.getByRole('link', { name: '申请退订' }).click();
+    await page.waitForURL(/orderCancelAuth/);
+
+    // The way back without a decision comes first; this customer wants out all the same.
+    await page.getByText(/先撤销锁单/).waitFor();
+    await page.getByText(/需要品牌同意/).waitFor();
+    await provePerson(page, phone);
+    await page.getByRole('button', { name: '提交退订申请' }).click();
+    await cancelState(page, '申请中').waitFor();
+    await page.getByRole('link', { name: '查看订单' }).click();
+    await page.waitForURL(/orderDetail/);
+    await cancelState(page, '申请中').waitFor();
+    await expectReadable(page);
+    expect(await page.getByRole('link', { name: '申请退订' }).count()).toBe(0);
+    expect(problems).toEqual([]);
+    await context.close();
+  }, 180_000);
+
+  it('is cancelled within the window on the smallest phone, and the money goes back by itself', async () => {
+    const phone = '13912340012';
+    const { page, context, problems } = await openPhone(browser, product.origin, 320);
+    const orderNo = await buyCar(page, product.sandbox, phone);
+    await wait(2);
+
+    await page.goto(`/h5/pages/buy/contactInfo?orderNo=${orderNo}`);
+    await page.getByLabel('联系人手机号').fill('138 1234 5678');
+    await page.getByRole('button', { name: '保存联系人' }).click();
+    await page.getByText('联系人已保存').first().waitFor();
+    await expectReadable(page);
+
+    await page.goto(`/h5/pages/buy/orderDetail?orderNo=${orderNo}`);
+    await page.getByText('13812345678').waitFor();
+    await expectReadable(page);
+    await page.getByRole('link', { name: '申请退订' }).click();
+    await page.getByText(/退订不需要审核/).waitFor();
+    await page.getByRole('radio').first().waitFor();
+    await expectReadable(page);
+    await provePerson(page, phone);
+    await page.getByRole('button', { name: '确认退订并退款' }).click();
+    await cancelState(page, /^(取消中|已完成)$/).waitFor();
+
+    await expect
+      .poll(
+        async () => {
+          await page.goto(`/h5/pages/buy/orderDetail?orderNo=${orderNo}`);
+          await cancelState(page, /^(取消中|已完成)$/).waitFor();
+          return cancelState(page, '已完成').count();
+        },
+        { timeout: 60_000, interval: 1_000 },
+      )
+      .toBe(1);
+    await page.goto('/h5/pages/buy/orderList?status=closed');
+    await page.getByText('已退订').first().waitFor();
+    await expectReadable(page);
+    expect(problems).toEqual([]);
+    await context.close();
+  }, 180_000);
+});

@@ -1,0 +1,98 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openBrowser, openPhone, overflowOf } from './support/browser.ts';
+import { choose, fillOrder, payWith } from './support/buying.ts';
+import { logIn } from './support/log-in.ts';
+import { type Product, startProduct } from './support/processes.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  product = await startProduct(inject('postgresUrl'));
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+async function reserve(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
+  await page.getByRole('button', { name: '立即预订' }).click();
+  await page.waitForURL(/cashier/);
+  await payWith(page, product.sandbox, /支付成功/);
+  await page.getByText('支付成功', { exact: true }).waitFor({ timeout: 30_000 });
+  await page.getByRole('link', { name: '查看预订' }).click();
+  await page.waitForURL(/myOrder/);
+}
+
+async function fillContact(page: Page): Promise<void> {
+  await choose(page, '所在城市', '上海');
+  await page.getByLabel('姓名').fill('林知远');
+  await page.getByRole('textbox', { name: /手机号/ }).fill('13912345678');
+}
+
+describe('reserving a car', () => {
+  it('counts for the deposit of the order, or comes back', async () => {
+    const { page, context, problems } = await openPhone(browser, product.origin, 320);
+    await page.goto('/h5/pages/buy/introduce?modelCode=ling');
+    await page.getByRole('link', { name: '预订', exact: true }).click();
+    await page.waitForURL(/preOrder/);
+    expect(await overflowOf(page)).toBe(0);
+
+    // The login detour keeps what was typed; the agreement is ticked anew.
+    await fillContact(page);
+    await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
+    await page.getByRole('button', { name: '登录并预订' }).click();
+    await page.waitForURL(/login\/index/);
+    await logIn(page, product.sandbox, '13912340011');
+    await page.waitForURL(/preOrder/);
+    await expect.poll(() => page.getByLabel('姓名').inputValue()).toBe('林知远');
+    await reserve(page);
+    await page.getByText('预订成功').waitFor();
+    expect(await overflowOf(page)).toBe(0);
+
+    // The order takes the money along: the difference is what is paid.
+    await page.getByRole('link', { name: '转大定' }).click();
+    await page.waitForURL(/optional/);
+    for (const tab of ['外观颜色', '车顶', '轮毂', '内饰', '选装'])
+      await page.getByRole('tab', { name: tab }).click();
+    await page.getByRole('button', { name: '完成选配' }).click();
+    await page.waitForURL(/optPreview.*intentNo=/);
+    await page.getByRole('link', { name: '去下单' }).click();
+    await page.waitForURL(/buy\/order\?.*intentNo=/);
+    await page.getByText('已付预订金抵扣').waitFor();
+    await fillOrder(page);
+    expect(await overflowOf(page)).toBe(0);
+    await page.getByRole('button', { name: '提交订单' }).click();
+    await page.waitForURL(/cashier/);
+    await page.getByText('4,000', { exact: false }).first().waitFor();
+    await payWith(page, product.sandbox, /支付成功/);
+    await page.getByText('支付成功', { exact: true }).waitFor({ timeout: 30_000 });
+    await page.getByRole('link', { name: '查看订单' }).click();
+    await page.getByText('预订金抵扣').first().waitFor();
+    await page.goto('/h5/pages/buy/myOrder');
+    await page.getByText('已转为定金').first().waitFor();
+
+    // Another one is given back.
+    await page.goto('/h5/pages/buy/preOrder?code=yuan');
+    await fillContact(page);
+    await reserve(page);
+    await page.getByRole('button', { name: '申请退款' }).click();
+    await page.getByRole('checkbox', { name: /我已了解/ }).check();
+    await page.getByRole('button', { name: '确认退款' }).click();
+    await expect
+      .poll(
+        async () => {
+          await page.reload();
+          return page.getByRole('heading').allTextContents();
+        },
+        { timeout: 60_000, interval: 2_000 },
+      )
+      .toContain('已退款');
+    expect(problems).toEqual([]);
+    await context.close();
+  }, 240_000);
+});
