@@ -15,6 +15,8 @@ export type Canary = Customer & {
   addressId: string;
   /** How the canary itself calls. */
   caller: CallOptions;
+  /** Logs in again, as one must whose sessions the staff have ended. Gives how it calls from then on. */
+  comeBack(): Promise<Caller>;
   /** What is private, by what it is. */
   personal: Record<string, string>;
   /** Numbers of their things: no secret to the log and to jobs, but nothing for other people. */
@@ -114,6 +116,10 @@ export async function canaryOf(world: World, seed: string): Promise<Canary> {
     payNo,
     vin: texts.vin,
     caller,
+    comeBack: async () => ({
+      ...caller,
+      token: (await logIn(server, { phone, deviceId, ip })).accessToken,
+    }),
     personal: { ...texts, ...ready.personal, accessToken, refreshToken },
     numbers: {
       uid,

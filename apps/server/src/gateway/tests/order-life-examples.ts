@@ -1,4 +1,5 @@
 import type { Api } from '@ev/contract';
+import { freshPhone } from '../../testing/log-in.ts';
 import type { LifeStage } from '../../testing/order-life.ts';
 import { freshVin } from '../../testing/order-life.ts';
 import { agreedToCancel, askedToCancel } from './cancelling.ts';
@@ -43,8 +44,10 @@ export const orderLifeExamples: Examples<Exclude<LifeCall, DeskIntents>> = {
   },
   'buy.requestCancel': async (world) => {
     const { orderNo, token, phone } = await at(world, 'paid');
-    const code = await world.life.cancelCode(orderNo, { token, phone });
-    return { input: { orderNo, reason: 'changedMind', code }, token };
+    // A code counts for the device that asked for it.
+    const deviceId = freshPhone();
+    const code = await world.life.cancelCode(orderNo, { token, phone, deviceId });
+    return { input: { orderNo, reason: 'changedMind', code }, token, deviceId };
   },
   'buy.quoteConfigChange': async (world) => {
     const { orderNo, token } = await at(world, 'paid');
