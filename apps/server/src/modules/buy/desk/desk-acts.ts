@@ -32,8 +32,6 @@ export type Audit = (
 /** Who acts, and where it is noted. */
 export type Acting = { actor: StaffActor; audit: Audit };
 
-export type DeskActs = ReturnType<typeof createDeskActs>;
-
 /** What staff do with orders. Each act is held against the status that it was decided on, and noted. */
 export function createDeskActs(parts: {
   db: Database;
