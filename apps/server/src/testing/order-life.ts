@@ -44,7 +44,6 @@ export const statusAt = {
 /** Who calls; a session that is bound to a device calls from it. */
 type Buyer = { token: string; deviceId?: string; ip?: string };
 type OrderInput = Api['buy.submitOrder']['input'];
-export type OrderDriver = ReturnType<typeof createOrderDriver>;
 
 const callerOf = ({ token, deviceId, ip }: Buyer) => ({
   token,

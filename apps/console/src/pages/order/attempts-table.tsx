@@ -1,8 +1,8 @@
 import type { Order } from '../../data/order.ts';
 import { payChannelText } from '../../labels/pay-status.ts';
 import { exactStampText } from '../../labels/time.ts';
-import s from './attempts-table.module.css';
 import { PayStatusTag } from './pay-status-tag.tsx';
+import s from './small-table.module.css';
 
 type Attempt = Order['payments'][number]['attempts'][number];
 
