@@ -94,11 +94,7 @@ export async function canaryOf(world: World, seed: string): Promise<Canary> {
   const person = { uid: login.uid, token: login.accessToken };
   const messageId = await world.messageOf(person);
   const address = { ...deliveryAddress, name: texts.addressName, phone: texts.addressPhone };
-  const saved = await client.call(
-    'account.saveAddress',
-    { ...address, detail: texts.addressDetail },
-    caller,
-  );
+  const saved = await client.call('account.saveAddress', { ...address, detail: texts.addressDetail }, caller);
   const wish = { modelCode: carOrder.modelCode, topics: ['range' as const], remark: texts.wishRemark };
   await client.call('buy.saveWish', { ...wish, remind: true }, caller);
   const ready = await readyOrderOf(world, caller, phone, texts);

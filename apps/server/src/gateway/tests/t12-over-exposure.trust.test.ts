@@ -196,11 +196,7 @@ async function withFault(table: string, run: () => Promise<unknown>): Promise<vo
   }
 }
 
-async function lookAround(
-  canary: Canary,
-  token: string,
-  everything: Record<string, string>,
-): Promise<void> {
+async function lookAround(canary: Canary, token: string, everything: Record<string, string>): Promise<void> {
   const { app, db, providers } = world.server;
   for (const { phone, template, params } of providers.sms.sent) {
     const to = phone === canary.phone ? 'the person' : 'somebody else';
