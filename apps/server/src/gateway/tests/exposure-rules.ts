@@ -24,7 +24,6 @@ export const mayBeSeen: Record<string, readonly string[]> = {
     'payNo',
   ],
   'answer of buy.getWish to its owner': ['wishRemark'],
-  'answer of buy.listIntents to its owner': ['intentNo'],
   'answer of buy.listOrders to its owner': ['otherOrderNo'],
   'answer of message.listMessages to its owner': ['contactName', 'intentNo', 'readyOrderNo'],
   'answer of payment.getPayment to its owner': ['orderNo', 'payNo'],
@@ -60,7 +59,6 @@ export const mayBeSeen: Record<string, readonly string[]> = {
   'table inbox_message.text': ['contactName'],
   'table intent_order.name': ['changeName'],
   'table intent_order.phone': ['changePhone'],
-  'table login_sign.device_id': ['deviceId'],
   'table order_change.after': ['contactName', 'contactPhone'],
   'table order_change.before': ['buyerName', 'buyerPhone'],
   // What the channel asks for with an H5 payment.
@@ -74,7 +72,6 @@ export const mayBeSeen: Record<string, readonly string[]> = {
   'table store_lead.name': ['leadName'],
   'table store_lead.phone': ['leadPhone'],
   'table store_lead.remark': ['remark'],
-  'table wish.remark': ['wishRemark'],
 };
 
 /** Keys of answers that their schemas cannot name: the brand's own name stands in them. */

@@ -165,6 +165,8 @@ const address: Thing = {
   table: 'delivery_address',
   key: 'id',
   uuid: true,
+  // One address is the default.
+  apart: () => ({ is_default: 'false' }),
 };
 
 const message: Thing = {

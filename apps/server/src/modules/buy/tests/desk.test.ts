@@ -228,22 +228,35 @@ describe('the release of a refund above the limit', () => {
   });
 });
 
-describe('a refund that the channel refuses', () => {
+/** The account that the money should go back to has been closed. */
+async function failForGood(orderNo: string): Promise<void> {
+  const { channel, db, server } = world;
+  const [refund] = await world.refundsOf(orderNo);
+  if (!refund) throw new Error('The refund was not opened');
+  const { refundNo, amountFen } = refund;
+  const gone = { channelRefundId: 'R1', acceptedAt: null, succeededAt: null };
+  channel.refunds.set(refundNo, { refundNo, state: 'abnormal', amountFen, ...gone });
+  channel.mode = 'working';
+  await db.transaction((tx) => server.jobs.enqueue(tx, 'payment.requestRefund', { refundNo }));
+  await world.jobsDone();
+}
+
+describe('a refund that the channel cannot get through', () => {
   it('is a task of the staff, who request it again with the same number', async () => {
     const { orderNo } = await world.orderAt('paid');
     await act('brandCancel', orderNo);
-    world.channel.mode = 'refusing';
+    world.channel.mode = 'silent';
     for (let time = 0; time < 2; time += 1)
       await act('releaseRefund', orderNo, await world.staffOf('finance'));
-    await world.jobsDone();
+    await failForGood(orderNo);
     const token = await world.staffOf('finance');
     const { tasks } = (await world.client.call('desk.listRefundTasks', {}, { token })).body;
     const task = tasks.find(({ businessNo }) => businessNo === orderNo);
     expect(task).toMatchObject({ kind: 'failed', amountFen: depositFen, payStatus: 'OM013' });
     expect(await world.statusOf(orderNo)).toBe('13');
 
-    world.channel.mode = 'working';
     const refundNo = task?.refundNo ?? '';
+    world.channel.refunds.delete(refundNo);
     const retry = () => world.client.call('desk.retryRefund', { refundNo }, { token, key: randomUUID() });
     expect(outcomes(await Promise.all([retry(), retry()]))).toEqual(['desk.refundNotWaiting', 'ok']);
     await world.jobsDone();
