@@ -43,7 +43,7 @@ it('is walked through by arrows, opened by Enter and come back to', async () => 
   const { user, address } = openBoard();
   await screen.findByText('客户1');
   const focused = () => document.activeElement?.getAttribute('data-order-no');
-  await user.keyboard('j');
+  await user.keyboard('{ArrowDown}');
   expect(focused()).toBe(orderRow(1).orderNo);
   await user.keyboard('{ArrowRight}{ArrowDown}');
   expect(focused()).toBe(orderRow(3).orderNo);
