@@ -2,10 +2,13 @@ import { encodeConfig } from '@ev/configurator/config-text.ts';
 import { createEngine } from '@ev/configurator/engine.ts';
 import { priceRows } from '@ev/configurator/price.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { orderChanges } from '../life/tables.ts';
 import { type LifeWorld, openLifeWorld, type Owner } from './life-world.ts';
 import { catalog, orderInput, outcomeOf } from './order-input.ts';
+
+// A life is long: each test makes orders by every step of it.
+vi.setConfig({ testTimeout: 120_000 });
 
 let world: LifeWorld;
 beforeAll(async () => {
@@ -71,7 +74,7 @@ describe('another configuration', () => {
     expect(await world.life.uncheckedOrder(orderNo)).toEqual(before);
   });
 
-  it('is refused once the order is locked, also when both come at once', { timeout: 60_000 }, async () => {
+  it('is refused once the order is locked, also when both come at once', async () => {
     const locked = await world.orderAt('locked');
     expect(outcomeOf(await change(locked.owner, locked.orderNo))).toBe('buy.orderNotChangeable');
     for (let round = 0; round < 6; round += 1) {
@@ -130,7 +133,7 @@ describe('another store', () => {
 });
 
 describe('whom the brand calls', () => {
-  it('may be changed as long as somebody may have to be called', { timeout: 60_000 }, async () => {
+  it('may be changed as long as somebody may have to be called', async () => {
     for (const [stage, expected] of [
       ['submitted', 'buy.orderNotChangeable'],
       ['paid', 'ok'],

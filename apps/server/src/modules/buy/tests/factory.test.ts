@@ -1,11 +1,14 @@
 import { createRandom } from '@ev/kernel/random.ts';
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { FactoryEvent } from '../../../providers/fulfilment/port.ts';
 import { freshVin } from '../../../testing/order-life.ts';
 import { factoryEvents, logisticsEvents } from '../life/tables.ts';
 import { type LifeWorld, openLifeWorld } from './life-world.ts';
 import { orderInput, outcomeOf } from './order-input.ts';
+
+// A life is long: each test makes orders by every step of it.
+vi.setConfig({ testTimeout: 120_000 });
 
 let world: LifeWorld;
 beforeAll(async () => {
