@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TestServer } from '../../../testing/launch.ts';
 import { lastCode } from '../../../testing/log-in.ts';
 import { orderCancellations } from '../life/tables.ts';
@@ -8,6 +8,9 @@ import { outcomeOf } from './order-input.ts';
 
 const minute = 60_000;
 const depositFen = 500_000;
+
+// A life is long: each test makes orders by every step of it.
+vi.setConfig({ testTimeout: 120_000 });
 
 let world: LifeWorld;
 beforeAll(async () => {

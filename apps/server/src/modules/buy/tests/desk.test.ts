@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type DeskAct, deskActs } from '@ev/contract/desk/order';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freshVin, type LifeStage, statusAt } from '../../../testing/order-life.ts';
 import type { Answer } from '../../../testing/test-client.ts';
 import { brandCompensations, orderCancellations } from '../life/tables.ts';
@@ -11,6 +11,9 @@ import { outcomeOf } from './order-input.ts';
 const minute = 60_000;
 const depositFen = 500_000;
 const reason = '已与客户电话确认';
+
+// A life is long: each test makes orders by every step of it.
+vi.setConfig({ testTimeout: 120_000 });
 
 let world: LifeWorld;
 beforeAll(async () => {
@@ -107,7 +110,7 @@ async function act(name: OrderAct, orderNo: string, token?: string): Promise<Ans
 const outcomes = (answers: Answer[]) => answers.map(outcomeOf).sort();
 
 describe.each(Object.entries(situations))('an order that is %s', (_name, { make, allowed }) => {
-  it('offers what can be done, refuses the rest and is left as it was', { timeout: 120_000 }, async () => {
+  it('offers what can be done, refuses the rest and is left as it was', async () => {
     const { orderNo } = await make();
     const token = await world.life.staffToken();
     const { acts } = (await world.client.call('desk.getOrder', { orderNo }, { token })).body;
@@ -120,7 +123,7 @@ describe.each(Object.entries(situations))('an order that is %s', (_name, { make,
     expect(await world.life.uncheckedOrder(orderNo)).toEqual(before);
   });
 
-  it.runIf(allowed.length > 0)('lets each of them be done', { timeout: 120_000 }, async () => {
+  it.runIf(allowed.length > 0)('lets each of them be done', async () => {
     for (const name of allowed) {
       const { orderNo } = await make();
       expect([name, outcomeOf(await act(name, orderNo))]).toEqual([name, 'ok']);

@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { carOrders } from '../tables.ts';
 import { type LifeWorld, type Owner, openLifeWorld } from './life-world.ts';
 import { outcomeOf } from './order-input.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
+
+// A life is long: each test makes orders by every step of it.
+vi.setConfig({ testTimeout: 120_000 });
 
 let world: LifeWorld;
 beforeAll(async () => {
@@ -57,7 +60,7 @@ describe('locking an order', () => {
     }
   });
 
-  it('happens once, and cancelling at the same time is one or the other', { timeout: 120_000 }, async () => {
+  it('happens once, and cancelling at the same time is one or the other', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { owner, orderNo } = await lockable();
       const code = await world.life.cancelCode(orderNo, owner);
@@ -124,7 +127,7 @@ describe('taking a lock back', () => {
     expect(world.factory.orders.filter((order) => order.orderNo === orderNo)).toHaveLength(1);
   });
 
-  it('and giving the order to the factory at once is one or the other', { timeout: 120_000 }, async () => {
+  it('and giving the order to the factory at once is one or the other', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { owner, orderNo } = await world.orderAt('locked');
       // The other process's clock is ahead: for it the time is over.
@@ -147,7 +150,7 @@ describe('the end of the cooling window', () => {
   const reminders = async (orderNo: string) =>
     (await world.toldOf(orderNo)).filter((title) => title === '冷静期即将结束').length;
 
-  it('is told 72, 24 and 2 hours before, once each, and locks the order', { timeout: 120_000 }, async () => {
+  it('is told 72, 24 and 2 hours before, once each, and locks the order', async () => {
     const { orderNo } = await world.orderAt('paid');
     const steps: [hours: number, reminders: number][] = [
       [95, 0],
