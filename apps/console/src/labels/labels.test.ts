@@ -20,7 +20,7 @@ describe('order statuses', () => {
   });
 
   it('stay codes where they are not known', () => {
-    expect(orderStatusText('20')).toBe('已激活');
+    expect(orderStatusText('20')).toBe('已锁单');
     expect(orderStatusText('99')).toBe('99');
     expect(isOrderStatus('toString')).toBe(false);
   });
