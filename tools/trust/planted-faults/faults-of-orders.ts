@@ -128,7 +128,7 @@ export const faultsOfOrders: Fault[] = [
     find: 'if (amountFen !== balanceDueFen(order)) throw',
     replace: 'if (amountFen < 0) throw',
     breaks: 'a car is handed over for less than its price',
-    tests: [schedules],
+    tests: [`${buy}/tests/counter.test.ts`],
   },
   {
     name: 'a hand-over to whoever comes',
@@ -136,7 +136,7 @@ export const faultsOfOrders: Fault[] = [
     find: 'if (!handOvers.codeMatches(order, input.code)) throw',
     replace: 'if (order.handOverCode === null) throw',
     breaks: 'a stranger drives away with the car',
-    tests: [schedules],
+    tests: [`${buy}/tests/counter.test.ts`],
   },
   {
     name: 'a reservation is not given back its money',
