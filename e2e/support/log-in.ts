@@ -23,12 +23,12 @@ async function slideTo(page: Page, offset: number): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** The code of the last message that came to a phone. */
+/** The last code that came to a phone, whatever came after it. */
 export async function smsCode(sandbox: string, phone: string): Promise<string> {
   const messages = (await (await fetch(`${sandbox}/sms?phone=${phone}`)).json()) as {
-    params: { code: string };
+    params: { code?: string };
   }[];
-  const code = messages[0]?.params.code;
-  if (!code) throw new Error(`No message came to ${phone}`);
+  const code = messages.find(({ params }) => params.code)?.params.code;
+  if (!code) throw new Error(`No code came to ${phone}`);
   return code;
 }

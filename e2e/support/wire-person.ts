@@ -2,20 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Api, EndpointId } from '@ev/contract';
 import { carOrder } from '../../tools/bench/lib/car-order.ts';
 import { as, logIn, type Member } from '../../tools/bench/lib/member.ts';
-import { call, readTarget, send } from '../../tools/bench/lib/wire-caller.ts';
+import { call } from '../../tools/bench/lib/wire-caller.ts';
+import { type Attempt, attemptAt, patientTarget } from './attempt.ts';
 import type { Product } from './processes.ts';
 
 type OrderInput = Api['buy.submitOrder']['input'];
-
-/**
- * What a call came to. In doubt: no answer came or one that says nothing of the effect, so it is repeated.
- * Unsent: nobody listened, so there is no effect.
- */
-export type Outcome<Body> =
-  | { kind: 'acknowledged'; body: Body }
-  | { kind: 'refused'; code: string; message: string }
-  | { kind: 'inDoubt'; status: number | null }
-  | { kind: 'unsent' };
 
 /** What the sandbox's customer can do at its cashier: pay, or pay without the gateway ever reporting it. */
 export type PayAct = 'pay' | 'silent';
@@ -25,12 +16,7 @@ export type WirePerson = {
   member: Member;
   /** An order of the car as it is first offered. */
   order: OrderInput;
-  /** Tries one call once. */
-  attempt<Id extends EndpointId>(
-    id: Id,
-    input: Api[Id]['input'],
-    key?: string,
-  ): Promise<Outcome<Api[Id]['output']>>;
+  attempt: Attempt;
   /** One call whose refusal or silence is a failure of the test. */
   call<Id extends EndpointId>(id: Id, input: Api[Id]['input'], key?: string): Promise<Api[Id]['output']>;
   /** Pays at the sandbox what `payment.startPayment` gave; gives the number that the gateway knows it by. */
@@ -39,21 +25,12 @@ export type WirePerson = {
   buy(act?: PayAct): Promise<{ orderNo: string; payNo: string }>;
 };
 
-/** Longer than any deadline of the server's. */
-const patienceMs = 20_000;
-const success = '10000000';
-/** 系统繁忙 and 服务链接异常: the customer's app repeats the call with the same key. */
-const repeatableCodes = ['10100450', '10000001'];
-
 /** Somebody who is logged in over the wire, without a browser and without our own client. */
 export async function wirePerson(
   product: Pick<Product, 'origin' | 'sandbox'>,
   phone: string,
 ): Promise<WirePerson> {
-  const fresh = await readTarget(product.origin);
-  const inTime: typeof fetch = (url, init = {}) =>
-    (fresh.fetch ?? fetch)(url, { ...init, signal: AbortSignal.timeout(patienceMs) });
-  const target = { ...fresh, fetch: inTime };
+  const target = await patientTarget(product.origin);
   const member = await logIn(target, product.sandbox, phone);
   const order = {
     ...(await carOrder(target, 'ling', phone)),
@@ -66,14 +43,7 @@ export async function wirePerson(
     phone,
     member,
     order,
-    async attempt(id, input, key) {
-      const answer = await send(target, id, input, options(key)).catch(whyNoAnswer);
-      if ('kind' in answer) return answer;
-      const { code, message } = answer.header;
-      if (code === success) return { kind: 'acknowledged', body: answer.body as never };
-      if (repeatableCodes.includes(code)) return { kind: 'inDoubt', status: answer.status };
-      return { kind: 'refused', code, message };
-    },
+    attempt: attemptAt(target, options),
     call: (id, input, key) => call(target, id, input, options(key)),
     async payAtGateway(h5Url, act) {
       const prepayId = new URL(h5Url).searchParams.get('prepay_id');
@@ -99,9 +69,4 @@ export async function wirePerson(
     },
   };
   return person;
-}
-
-function whyNoAnswer(error: unknown): { kind: 'inDoubt'; status: null } | { kind: 'unsent' } {
-  const cause = error instanceof Error ? (error.cause as { code?: string } | undefined) : undefined;
-  return cause?.code === 'ECONNREFUSED' ? { kind: 'unsent' } : { kind: 'inDoubt', status: null };
 }

@@ -13,6 +13,6 @@ export async function askedToCancel(world: World, person?: Person): Promise<stri
 export async function agreedToCancel(world: World, person?: Person): Promise<string> {
   const orderNo = await askedToCancel(world, person);
   const input = { orderNo, seenStatus: '13', reason: '同意退订' } as const;
-  await world.server.client.call('desk.approveCancel', input, { token: world.staffToken });
+  await world.server.client.call('desk.approveCancel', input, { token: await world.life.staffToken() });
   return orderNo;
 }

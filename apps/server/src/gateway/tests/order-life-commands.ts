@@ -21,9 +21,8 @@ function onOrder<Id extends EndpointId>(
       const orderNos = [await world.life.order(person, stage), await world.life.order(person, stage)];
       const [orderNo = '', otherNo = ''] = orderNos;
       return {
-        // The other one first: what both need of the person, such as a code, is then the newest for this one.
-        otherInput: await inputOf(world, otherNo, person),
         input: await inputOf(world, orderNo, person),
+        otherInput: await inputOf(world, otherNo, person),
         effects: () => effects(world, orderNos),
       };
     },
@@ -52,6 +51,22 @@ const booked: Counted = (world, orderNos) =>
 
 const change = { table: 'order_change', by: 'insert' } as const;
 
+const requestCancel: Command<'buy.requestCancel'> = {
+  written: { table: 'order_cancellation', by: 'insert' },
+  afterADay: 'first answer',
+  async prepare(world, person) {
+    const orderNos = [await world.life.order(person, 'paid'), await world.life.order(person, 'paid')];
+    const [orderNo = '', otherNo = ''] = orderNos;
+    // A code belongs to the person: it is as good for the one order as for the other.
+    const code = await world.life.cancelCode(orderNo, person);
+    return {
+      input: { orderNo, reason: 'changedMind', code },
+      otherInput: { orderNo: otherNo, reason: 'changedMind', code },
+      effects: eventsOf(world, 'requestCancel', ...orderNos),
+    };
+  },
+};
+
 export const orderLifeCommands: { [Id in EndpointId]?: Command<Id> } = {
   'buy.lockOrder': onOrder(
     'paid',
@@ -62,15 +77,7 @@ export const orderLifeCommands: { [Id in EndpointId]?: Command<Id> } = {
     happened('lock'),
   ),
   'buy.undoLock': onOrder('locked', (_world, orderNo) => ({ orderNo }), happened('undoLock')),
-  'buy.requestCancel': onOrder(
-    'paid',
-    async (world, orderNo, person) => {
-      const code = await world.life.cancelCode(orderNo, person);
-      return { orderNo, reason: 'changedMind', code };
-    },
-    happened('requestCancel'),
-    { table: 'order_cancellation', by: 'insert' },
-  ),
+  'buy.requestCancel': requestCancel,
   'buy.changeConfig': onOrder(
     'paid',
     (_world, orderNo) => ({ orderNo, ...otherVersion }),

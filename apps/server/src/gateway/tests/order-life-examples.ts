@@ -1,5 +1,5 @@
 import type { Api } from '@ev/contract';
-import { freshNetwork } from '../../testing/log-in.ts';
+import { freshPhone } from '../../testing/log-in.ts';
 import type { LifeStage } from '../../testing/order-life.ts';
 import { freshVin } from '../../testing/order-life.ts';
 import { agreedToCancel, askedToCancel } from './cancelling.ts';
@@ -38,14 +38,16 @@ export const orderLifeExamples: Examples<Exclude<LifeCall, DeskIntents>> = {
     return { input: { orderNo }, token };
   },
   'buy.sendCancelCode': async (world) => {
-    const { orderNo, token, phone } = await at(world, 'paid');
-    await world.life.forgetCodes(phone);
-    return { input: { orderNo }, token, ip: freshNetwork() };
+    const { orderNo, token } = await at(world, 'paid');
+    await world.life.forgetCodes();
+    return { input: { orderNo }, token };
   },
   'buy.requestCancel': async (world) => {
     const { orderNo, token, phone } = await at(world, 'paid');
-    const code = await world.life.cancelCode(orderNo, { token, phone });
-    return { input: { orderNo, reason: 'changedMind', code }, token };
+    // A code counts for the device that asked for it.
+    const deviceId = freshPhone();
+    const code = await world.life.cancelCode(orderNo, { token, phone, deviceId });
+    return { input: { orderNo, reason: 'changedMind', code }, token, deviceId };
   },
   'buy.quoteConfigChange': async (world) => {
     const { orderNo, token } = await at(world, 'paid');

@@ -67,7 +67,7 @@ export const intentTemplates = {
   }),
   'intent.changed': about({
     title: '预订变更已处理',
-    text: '{modelName}{title}预订 {intentNo} 的变更申请{decision}，处理说明：“{reason}”。',
+    text: '{modelName}{title}预订 {intentNo} 的变更申请{decision}，说明：{reason}。',
     more: { decision, reason },
   }),
   'wish.opened': {

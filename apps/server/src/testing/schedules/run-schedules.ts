@@ -7,11 +7,16 @@ export type Run = { schedules: number; steps: number; deaths: number; perSecond:
 /**
  * Plays so many schedules, several worlds side by side. A schedule's seed is the run's with its number, so that
  * one of them can be played alone.
- * @throws Error with the shortest broken schedule that was found and how to play it again
+ * @throws Error with the broken schedule, cut as short as it can be unless nobody asks, and how to play it again
  */
 export async function runSchedules<World>(
   stages: readonly Stage<World>[],
-  { seed, first = 0, count }: { seed: string; first?: number; count: number },
+  {
+    seed,
+    first = 0,
+    count,
+    shortest = true,
+  }: { seed: string; first?: number; count: number; shortest?: boolean },
 ): Promise<Run> {
   const run: Run = { schedules: 0, steps: 0, deaths: 0, perSecond: 0 };
   const startedAt = performance.now();
@@ -26,7 +31,7 @@ export async function runSchedules<World>(
         if (violation !== null) {
           broken ??= violation;
           if (broken !== violation) return;
-          const least = await shrink(stage, own, trace);
+          const least = shortest ? await shrink(stage, own, trace) : { trace, violation };
           const shown = least ?? { trace, violation };
           throw new Error(
             [

@@ -62,3 +62,9 @@ export function wordsOf({ act, beside, diesAfter, outcome }: Played): string {
   const both = beside ? `${act} beside ${beside.act}` : act;
   return `${both}${diesAfter === null ? '' : `, dying after ${diesAfter} effects`} → ${outcome}`;
 }
+
+/** What must be refused, whatever else it runs into. @throws Violation when it went through */
+export async function mustNot(what: string, done: Promise<unknown>): Promise<void> {
+  await done;
+  throw new Violation(`${what} went through`);
+}

@@ -126,9 +126,10 @@ export async function serverWorld(options: { customers: number }): Promise<Serve
     },
     async empty() {
       await empties();
-      await handle.pool.query(`update account set user_groups = '[]' where id = any($1)`, [
-        customers.map(({ accountId }) => accountId),
-      ]);
+      const own = [customers.map(({ accountId }) => accountId)];
+      await handle.pool.query(`update account set user_groups = '[]' where id = any($1)`, own);
+      // The seeded people have cars of their own.
+      await handle.pool.query('delete from bound_car where account_id = any($1)', own);
       for (const known of [channel.payments, channel.refunds, factory.orders, sms.codes]) known.clear();
       factory.said.length = 0;
       for (const partner of [channel, factory, sms]) partner.weather = 'clear';

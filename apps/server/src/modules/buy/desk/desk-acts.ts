@@ -8,6 +8,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Transaction } from '../../../platform/database.ts';
 import type { Jobs } from '../../../platform/jobs.ts';
 import type { RateLimiter } from '../../../platform/rate-limit.ts';
+import type { CarOwners } from '../../account/index.ts';
 import { balanceDueFen } from '../life/balance.ts';
 import type { OrderCancels } from '../life/cancel-service.ts';
 import type { HandOvers } from '../life/hand-over-service.ts';
@@ -31,8 +32,6 @@ export type Audit = (
 /** Who acts, and where it is noted. */
 export type Acting = { actor: StaffActor; audit: Audit };
 
-export type DeskActs = ReturnType<typeof createDeskActs>;
-
 /** What staff do with orders. Each act is held against the status that it was decided on, and noted. */
 export function createDeskActs(parts: {
   db: Database;
@@ -43,8 +42,9 @@ export function createDeskActs(parts: {
   cancels: OrderCancels;
   promises: Promises;
   handOvers: HandOvers;
+  owners: Pick<CarOwners, 'isOwned'>;
 }) {
-  const { db, clock, jobs, limiter, moves, cancels, promises, handOvers } = parts;
+  const { db, clock, jobs, limiter, moves, cancels, promises, handOvers, owners } = parts;
 
   /** The order, locked and still as it was seen. @throws AppError buy.orderNotFound, desk.orderMoved */
   async function take(tx: Transaction, { orderNo, seenStatus }: Seen): Promise<CarOrder> {
@@ -82,7 +82,7 @@ export function createDeskActs(parts: {
 
   async function freeVin(tx: Transaction, order: CarOrder, vin: string): Promise<string> {
     if (!isVin(vin)) throw new AppError('desk.vinInvalid');
-    if (await isVinTaken(tx, vin, order.orderNo)) throw new AppError('desk.vinUsed');
+    if (await isVinTaken(tx, owners, vin, order.orderNo)) throw new AppError('desk.vinUsed');
     return vin;
   }
 

@@ -20,8 +20,6 @@ import {
 } from './cooling-rules.ts';
 import { eachDue } from './each-due.ts';
 
-export type Locks = ReturnType<typeof createLocks>;
-
 /** Locks orders, by their customers and by the end of the cooling window, and lets the factory have them. */
 export function createLocks(parts: {
   db: Database;

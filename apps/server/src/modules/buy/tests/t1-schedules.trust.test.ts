@@ -30,6 +30,7 @@ test('whatever happens in whatever order, and wherever the process dies, every r
   const count = trustBudget === longBudget ? longCount : shortCount * trustBudget;
   const run = await runSchedules(stages, {
     seed,
+    shortest: process.env.TRUST_SHRINK !== 'off',
     ...(number === undefined ? { count } : { first: Number(number), count: 1 }),
   });
   report('T1 orders', {

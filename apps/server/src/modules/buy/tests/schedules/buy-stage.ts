@@ -62,6 +62,7 @@ export async function buyStage(coverage: Coverage): Promise<Stage<BuyWorld>> {
     aims,
     async begin() {
       world.clock.set(beginning);
+      world.lastDay = '';
       world.confused.clear();
       world.unacknowledged.clear();
       await world.look();
@@ -105,8 +106,10 @@ function statusFaults({ rows }: BuyWorld): string[] {
 /** What the product noted and went on from must be a partner's trouble, never its own. */
 function notedFaults({ noted }: BuyWorld): string[] {
   return noted.splice(0).flatMap((error) => {
-    if (isTrouble(error) || error instanceof AppError) return [];
-    return [`noted: ${error instanceof Error ? error.message : String(error)}`];
+    const words = error instanceof Error ? error.message : String(error);
+    // A job that has to wait for another one fails until it may go.
+    const waits = /has not reached the factory yet/.test(words);
+    return waits || isTrouble(error) || error instanceof AppError ? [] : [`noted: ${words}`];
   });
 }
 

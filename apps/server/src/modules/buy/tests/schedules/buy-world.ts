@@ -1,4 +1,6 @@
 import type { Random } from '@ev/kernel/random.ts';
+import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
+import { vinOf } from '@ev/testkit/world/vins.ts';
 import type { StaffActor } from '../../../../gateway/call.ts';
 import { type Customer, type ServerWorld, serverWorld } from '../../../../testing/schedules/server-world.ts';
 import { addFullOffer } from './full-offer.ts';
@@ -16,6 +18,8 @@ export type BuyWorld = ServerWorld & {
   confused: Set<string>;
   /** Notifications that the channel will send again. */
   unacknowledged: Set<string>;
+  /** The last day that has begun; a clock that is set back takes nothing back. Asia/Shanghai. */
+  lastDay: string;
   look(): Promise<void>;
 };
 
@@ -33,6 +37,7 @@ const people = { decider: member(1, '何苗'), first: member(2, '沈一'), secon
 export async function buyWorld(): Promise<BuyWorld> {
   const server = await serverWorld({ customers: 2 });
   await addFullOffer(server.db);
+  await giveAwayCar(server.pool);
   const world: BuyWorld = {
     ...server,
     rows: await readRows(server.pool),
@@ -40,7 +45,10 @@ export async function buyWorld(): Promise<BuyWorld> {
     staff: Object.values(people),
     confused: new Set(),
     unacknowledged: new Set(),
+    lastDay: '',
     async look() {
+      const today = shanghaiDay(world.clock.now());
+      if (today > world.lastDay) world.lastDay = today;
       world.rows = await readRows(server.pool);
     },
   };
@@ -62,4 +70,20 @@ export function ordersIn(world: BuyWorld, ...statuses: OrderRow['status'][]): Or
 export function pickLate<Item>(random: Random, items: readonly Item[]): Item {
   const newest = items.at(-1);
   return newest !== undefined && random.chance(0.5) ? newest : random.pick(items);
+}
+
+/** One of the few cars that staff give to orders. */
+export const ownedVin = vinOf('ling', 5);
+
+/** A car that is already somebody's, and that no order may get. */
+async function giveAwayCar(pool: ServerWorld['pool']): Promise<void> {
+  await pool.query(
+    `with owner as (
+      insert into account (phone, nickname, status, user_groups, created_at)
+      values ('19999999999', '车主', 'active', '[]', now()) returning id
+    )
+    insert into bound_car (vin, account_id, model_code, model_name, default_status)
+    select $1, id, 'ling', '青驭 凌', '1' from owner`,
+    [ownedVin],
+  );
 }

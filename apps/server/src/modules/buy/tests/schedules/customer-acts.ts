@@ -4,10 +4,11 @@ import { priceRows } from '@ev/configurator/price.ts';
 import { cancelReasons } from '@ev/contract/buy/order-input';
 import { appointmentPeriods } from '@ev/contract/buy/order-life-input';
 import { addDays, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
-import { type Act, Violation } from '../../../../testing/schedules/schedule.ts';
+import { type Act, mustNot, Violation } from '../../../../testing/schedules/schedule.ts';
 import { catalog, orderInput } from '../order-input.ts';
 import { type BuyWorld, customerOf, ordersIn, pickLate } from './buy-world.ts';
 import { fullOffer } from './full-offer.ts';
+import { trySomebodyElses } from './somebody-elses.ts';
 
 const places = [
   { cityCode: '330100', storeId: 's33010001' },
@@ -110,8 +111,14 @@ export const customerActs: Act<BuyWorld>[] = [
       // A code is sent once a minute.
       world.clock.move(61_000);
       await world.call(customer, 'buy.sendCancelCode', { orderNo });
-      const code = world.sms.codes.get(customer.phone) ?? '000000';
-      await world.call(customer, 'buy.requestCancel', { orderNo, code, reason: random.pick(cancelReasons) });
+      const right = world.sms.codes.get(customer.phone);
+      const code = random.chance(0.9) ? (right ?? '000000') : '000000';
+      const done = world.call(customer, 'buy.requestCancel', {
+        orderNo,
+        code,
+        reason: random.pick(cancelReasons),
+      });
+      await (code === right ? done : mustNot('a cancellation without its code', done));
     },
   },
   {
@@ -145,6 +152,11 @@ export const customerActs: Act<BuyWorld>[] = [
       const { order_no: orderNo } = order;
       await world.call(customerOf(world, order), 'buy.bookAppointment', { orderNo, day, period });
     },
+  },
+  {
+    name: "customer tries somebody else's",
+    weight: ({ rows }) => (rows.orders.length + rows.intents.length > 0 ? 0.4 : 0),
+    run: trySomebodyElses,
   },
   {
     name: 'customer looks',

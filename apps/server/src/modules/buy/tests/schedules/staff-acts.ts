@@ -1,7 +1,7 @@
 import type { Random } from '@ev/kernel/random.ts';
 import { addDays, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import { vinOf } from '@ev/testkit/world/vins.ts';
-import type { Act } from '../../../../testing/schedules/schedule.ts';
+import { type Act, mustNot } from '../../../../testing/schedules/schedule.ts';
 import { type BuyWorld, ordersIn } from './buy-world.ts';
 import type { OrderRow } from './rows.ts';
 
@@ -142,13 +142,14 @@ export const staffActs: Act<BuyWorld>[] = [
       const order = random.pick(
         ordersIn(world, '8', '20', '11', '12', '9').filter((one) => one.balance_settled_at === null),
       );
-      const wrong = random.chance(0.1) ? 1 : 0;
-      await world.call(random.pick(world.staff), 'desk.settleBalance', {
+      const wrong = random.chance(0.1) ? random.pick([1, -1]) : 0;
+      const settled = world.call(random.pick(world.staff), 'desk.settleBalance', {
         ...seen(order),
         method: 'transfer',
         reference: 'BANK-0001',
         amountFen: order.total_fen - order.deposit_fen + wrong,
       });
+      await (wrong === 0 ? settled : mustNot('a balance of another amount', settled));
     },
   },
   {
@@ -156,8 +157,10 @@ export const staffActs: Act<BuyWorld>[] = [
     weight: (world) => ordersIn(world, '7').length * 3,
     async run(world, random) {
       const order = random.pick(ordersIn(world, '7'));
-      const code = random.chance(0.85) ? (order.hand_over_code ?? '') : '000000';
-      await world.call(random.pick(world.staff), 'desk.handOver', { ...seen(order), code });
+      const right = order.hand_over_code ?? '';
+      const code = random.chance(0.85) ? right : '000000';
+      const done = world.call(random.pick(world.staff), 'desk.handOver', { ...seen(order), code });
+      await (code === right ? done : mustNot('a hand-over to whoever comes', done));
     },
   },
   {

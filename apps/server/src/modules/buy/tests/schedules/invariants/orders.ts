@@ -1,8 +1,7 @@
-import { addDays, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import { secondPersonAboveFen } from '../../../life/cancel-rules.ts';
 import { pointsPerLateDay } from '../../../life/promise-rules.ts';
 import { lockedStates } from '../../../order-machine.ts';
-import type { BuyWorld } from '../buy-world.ts';
+import { type BuyWorld, ownedVin } from '../buy-world.ts';
 import type { Rows } from '../rows.ts';
 
 const givenUp = ['5', '6'];
@@ -44,8 +43,11 @@ function refundFaults({ orders, refunds }: Rows): string[] {
   });
 }
 
-function cancelFaults({ orders, cancellations, compensations }: Rows): string[] {
+function cancelFaults({ orders, cancellations, compensations, refunds, history }: Rows): string[] {
   const faults: string[] = [];
+  const failed = new Set(
+    history.filter(({ event }) => /^refund(Failed|Refused)$/.test(event)).map(({ entity_id }) => entity_id),
+  );
   for (const order of orders) {
     const { order_no, status } = order;
     const own = cancellations.filter((one) => one.order_no === order_no);
@@ -56,6 +58,13 @@ function cancelFaults({ orders, cancellations, compensations }: Rows): string[] 
     const ended = givenUp.includes(status) && order.paid_at !== null;
     if (done.length !== (ended ? 1 : 0))
       faults.push(`${order_no} is ${status} with ${done.length} completed cancellations`);
+    // One that failed after it was taken is requested anew, and its order stays ended.
+    const back = refunds.filter(
+      (one) => one.owner_no === order_no && (one.accepted_at !== null || failed.has(one.refund_no)),
+    );
+    const backFen = [...new Map(back.map((one) => [one.attempt_no, one.amount_fen])).values()];
+    if (ended && backFen.reduce((sum, fen) => sum + fen, 0) !== order.deposit_fen)
+      faults.push(`${order_no} has ended before the channel has taken all of its money`);
     const last = own.at(-1);
     if (ended && (last?.initiator === 'brand') !== (status === '6'))
       faults.push(`${order_no} is ${status}, cancelled by the ${last?.initiator}`);
@@ -76,6 +85,8 @@ function carFaults({ orders, boundCars }: Rows): string[] {
   const faults: string[] = [];
   const carrying = orders.filter(({ vin, status }) => vin !== null && !givenUp.includes(status));
   if (new Set(carrying.map(({ vin }) => vin)).size !== carrying.length) faults.push('a car is two orders');
+  for (const { order_no, vin } of carrying)
+    if (vin === ownedVin) faults.push(`${order_no} got a car that is somebody's`);
   for (const { order_no, status, vin, account_id } of orders) {
     const bound = boundCars.some((car) => car.vin === vin && car.account_id === account_id);
     if (bound !== (status === '10')) faults.push(`${order_no} is ${status}, its car bound: ${bound}`);
@@ -84,10 +95,8 @@ function carFaults({ orders, boundCars }: Rows): string[] {
 }
 
 /** Points are given for days that have passed after a range that was agreed on, once each. */
-function lateFaults({ rows, clock }: BuyWorld): string[] {
+function lateFaults({ rows, lastDay: today }: BuyWorld): string[] {
   const faults: string[] = [];
-  // A clock that was set back over midnight does not take back what was given.
-  const today = addDays(shanghaiDay(clock.now()), 1);
   for (const { order_no, day, points } of rows.lateDays) {
     const agreed = rows.promises.filter((one) => one.order_no === order_no).map(({ to_day }) => to_day);
     if (day >= today || !agreed.some((to) => to < day)) faults.push(`${order_no} was not late on ${day}`);

@@ -1,0 +1,50 @@
+import type { Api, EndpointId } from '@ev/contract';
+import type { CallOptions, Target } from '../../packages/wire/test/independent-client.ts';
+import { readTarget, send } from '../../tools/bench/lib/wire-caller.ts';
+
+/**
+ * What a call came to. In doubt: no answer came or one that says nothing of the effect, so it is repeated.
+ * Unsent: nobody listened, so there is no effect.
+ */
+export type Outcome<Body> =
+  | { kind: 'acknowledged'; body: Body }
+  | { kind: 'refused'; code: string; message: string }
+  | { kind: 'inDoubt'; status: number | null }
+  | { kind: 'unsent' };
+
+/** Tries one call once. */
+export type Attempt = <Id extends EndpointId>(
+  id: Id,
+  input: Api[Id]['input'],
+  key?: string,
+) => Promise<Outcome<Api[Id]['output']>>;
+
+/** Longer than any deadline of the server's. */
+const patienceMs = 20_000;
+const success = '10000000';
+/** 系统繁忙 and 服务链接异常: the customer's app repeats the call with the same key. */
+const repeatableCodes = ['10100450', '10000001'];
+
+/** The other side of the wire, of which nobody waits forever. */
+export async function patientTarget(origin: string): Promise<Target> {
+  const fresh = await readTarget(origin);
+  const inTime: typeof fetch = (url, init = {}) =>
+    (fresh.fetch ?? fetch)(url, { ...init, signal: AbortSignal.timeout(patienceMs) });
+  return { ...fresh, fetch: inTime };
+}
+
+export function attemptAt(target: Target, options: (key?: string) => CallOptions): Attempt {
+  return async (id, input, key) => {
+    const answer = await send(target, id, input, options(key)).catch(whyNoAnswer);
+    if ('kind' in answer) return answer;
+    const { code, message } = answer.header;
+    if (code === success) return { kind: 'acknowledged', body: answer.body as never };
+    if (repeatableCodes.includes(code)) return { kind: 'inDoubt', status: answer.status };
+    return { kind: 'refused', code, message };
+  };
+}
+
+function whyNoAnswer(error: unknown): { kind: 'inDoubt'; status: null } | { kind: 'unsent' } {
+  const cause = error instanceof Error ? (error.cause as { code?: string } | undefined) : undefined;
+  return cause?.code === 'ECONNREFUSED' ? { kind: 'unsent' } : { kind: 'inDoubt', status: null };
+}

@@ -1,0 +1,41 @@
+/** What the sandbox's factory says of an order after an act. */
+type FactoryOrder = {
+  orderNo: string;
+  vin: string | null;
+  events: { type: string; state: 'waiting' | 'delivered' | 'givenUp' }[];
+};
+
+/** Plays the sandbox's factory by hand: its cars move when told, not by the clock. */
+export function factoryHand(sandbox: string) {
+  const act = (orderNo: string, name: 'next' | 'repeat') =>
+    fetch(`${sandbox}/factory/control/${orderNo}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ act: name }),
+    });
+
+  return {
+    async takeOver(): Promise<void> {
+      const settings = new URLSearchParams({ answersWithdrawals: 'on' });
+      await fetch(`${sandbox}/factory/settings`, { method: 'POST', body: settings, redirect: 'manual' });
+    },
+    /** The next step of a car, told to the brand once; gives its type. @throws Error when there is none. */
+    async step(orderNo: string): Promise<FactoryOrder['events'][number]> {
+      return lastOf(await act(orderNo, 'next'));
+    },
+    /** Tells the last event again. */
+    async repeat(orderNo: string): Promise<FactoryOrder['events'][number]> {
+      return lastOf(await act(orderNo, 'repeat'));
+    },
+    async orders(): Promise<FactoryOrder[]> {
+      const response = await fetch(`${sandbox}/factory/control`);
+      return ((await response.json()) as { orders: FactoryOrder[] }).orders;
+    },
+  };
+}
+
+async function lastOf(response: Response): Promise<FactoryOrder['events'][number]> {
+  const event = response.ok ? ((await response.json()) as FactoryOrder).events.at(-1) : undefined;
+  if (!event) throw new Error(`The factory does not go on: ${response.status}`);
+  return event;
+}
