@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom } from '@ev/kernel/random.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -197,9 +198,11 @@ it('the rest of a deposit, paid while the order is cancelled', { timeout: 300_00
     const { payNo, attemptNo } = await holder.startPaying(orderNo, 'carOrder');
     channel.pay(attemptNo);
     const outcomes: string[] = [];
-    await storm([channel.notificationOf(attemptNo)], async () => {
-      outcomes.push(outcomeOf(await holder.cancelOrder(orderNo)));
-    });
+    const cancel = async () => outcomes.push(outcomeOf(await holder.cancelOrder(orderNo)));
+    // In every other round with a head start for the customer, so that both win.
+    const early = round % 2 === 1 ? cancel() : null;
+    await sleep(early ? random.int(5, 40) : 0);
+    await storm([channel.notificationOf(attemptNo)], () => early ?? cancel());
     await finishRefunds();
     const restFen = depositFen - intentFen;
     if ((await orderStatus(orderNo)) === '2') {
