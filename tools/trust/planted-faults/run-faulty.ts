@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Fault } from './fault.ts';
@@ -15,28 +16,28 @@ export function plant(text: string, { name, file, find, replace }: Fault): strin
 }
 
 /** Plants a fault, runs its tests and takes it out again. */
-export function runFaulty(path: string, fault: Fault, seed: string): Ran {
+export async function runFaulty(path: string, fault: Fault, seed: string): Promise<Ran> {
   const file = join(path, fault.file);
   const whole = readFileSync(file, 'utf8');
   writeFileSync(file, plant(whole, fault));
   try {
-    return runTests(path, fault.tests, { seed, only: fault.only });
+    return await runTests(path, fault.tests, { seed, only: fault.only });
   } finally {
     writeFileSync(file, whole);
   }
 }
 
 /** Runs test files in the copy of the tree. */
-export function runTests(
+export async function runTests(
   path: string,
   tests: readonly string[],
   { seed, only }: { seed: string; only?: string | undefined },
-): Ran {
+): Promise<Ran> {
   const report = join(path, 'planted-faults-report.json');
   rmSync(report, { force: true });
   const startedAt = performance.now();
   const quiet = ['--reporter=json', `--outputFile=${report}`, '--testTimeout=300000', '--hookTimeout=120000'];
-  spawnSync(
+  const child = spawn(
     process.execPath,
     ['node_modules/vitest/vitest.mjs', 'run', ...tests, ...quiet, ...(only ? ['-t', only] : [])],
     {
@@ -46,6 +47,7 @@ export function runTests(
       stdio: 'ignore',
     },
   );
+  await once(child, 'close');
   const seconds = (performance.now() - startedAt) / 1000;
   const { numFailedTests: failed, numPassedTests: passed } = readReport(report);
   return { failed, passed, seconds };

@@ -21,13 +21,14 @@ const missed: string[] = [];
 let caught = 0;
 
 // Without a fault nothing may be red, else every fault would count as caught.
-test.skipIf(trustBudget === short)('without a fault the tests are green', { timeout: patience }, () => {
+test.skipIf(trustBudget === short)('without a fault the tests are green', { timeout: patience }, async () => {
   const files = new Set(faults.flatMap(({ tests }) => tests));
-  expect(runTests(tree.path, [...files], { seed: trustSeed }).failed).toBe(0);
+  const { failed } = await runTests(tree.path, [...files], { seed: trustSeed });
+  expect(failed).toBe(0);
 });
 
-test.each(faults)('$name: $breaks', { timeout: patience }, (fault) => {
-  const { failed, seconds } = runFaulty(tree.path, fault, trustSeed);
+test.each(faults)('$name: $breaks', { timeout: patience }, async (fault) => {
+  const { failed, seconds } = await runFaulty(tree.path, fault, trustSeed);
   process.stdout.write(`  ${failed > 0 ? 'caught' : 'MISSED'} in ${seconds.toFixed(0)} s: ${fault.name}\n`);
   if (failed > 0) caught += 1;
   else missed.push(fault.name);

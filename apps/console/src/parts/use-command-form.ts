@@ -31,7 +31,7 @@ export function useCommandForm<Id extends EndpointId, Typed extends object>(
   { id, input }: Checked<Id>,
   options: {
     begin: Typed;
-    /** Messages beyond the schema's, by field. */
+    /** Messages beyond the schema's or more exact ones, by field. */
     check?: (typed: Typed) => Readonly<Record<string, string>>;
     /** The fields that refusals are about. */
     fieldOf?: Partial<Record<ErrorName, keyof Typed & string>>;
@@ -50,7 +50,7 @@ export function useCommandForm<Id extends EndpointId, Typed extends object>(
   };
   const submit = () => {
     const { data, error } = input.safeParse(typed);
-    const wrong = { ...check?.(typed), ...(error ? firstMessages(error.issues) : {}) };
+    const wrong = { ...(error ? firstMessages(error.issues) : {}), ...check?.(typed) };
     setErrors(wrong);
     if (data === undefined || Object.keys(wrong).length > 0) return;
     command.mutate(data as Api[Id]['input'], {

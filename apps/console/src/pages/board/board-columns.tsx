@@ -25,7 +25,12 @@ export function BoardColumns({ columns, now }: { columns: readonly BoardColumn[]
     const shown = columns.map(({ orders }) => orders.map(({ orderNo }) => orderNo));
     cardOf(neighbourOf(shown, here ?? null, direction))?.focus();
   };
-  useShortcuts({ j: () => move('down'), k: () => move('up') });
+  useShortcuts({
+    j: () => move('down'),
+    k: () => move('up'),
+    // From anywhere on the page: nobody has to find the first card before the arrows work.
+    ...Object.fromEntries(Object.entries(arrows).map(([key, direction]) => [key, () => move(direction)])),
+  });
   useEffect(() => {
     const opened = takeLastOpened();
     if (opened) board.current?.querySelector<HTMLElement>(`a[data-order-no="${opened}"]`)?.focus();

@@ -30,7 +30,7 @@ export function AttemptsTable({ attempts }: { attempts: readonly Attempt[] }) {
               <td>
                 <PayStatusTag status={status} />
               </td>
-              <td>{transactionId ?? <span className={s.none}>无</span>}</td>
+              <td className={s.long}>{transactionId ?? <span className={s.none}>无</span>}</td>
               <td>
                 {exactStampText(createdAt)}
                 <div className={s.second}>{paidAt ? exactStampText(paidAt) : '未到账'}</div>

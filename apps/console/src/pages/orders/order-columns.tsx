@@ -74,7 +74,7 @@ export function orderColumns(from: FromPage): TableColumnsType<OrderRow> {
     },
     { title: '进入状态', dataIndex: 'since', className: s.whole, render: twoLines },
     { title: '手机号', dataIndex: 'maskedPhone', className: s.whole, responsive: ['xl'] },
-    { title: '门店', dataIndex: 'storeName', responsive: ['xl'] },
+    { title: '门店', dataIndex: 'storeName', responsive: ['xxl'] },
     {
       title: '总价',
       dataIndex: 'totalFen',
@@ -95,7 +95,7 @@ export function orderColumns(from: FromPage): TableColumnsType<OrderRow> {
       title: '下单时间',
       dataIndex: 'createdAt',
       className: s.whole,
-      responsive: ['lg'],
+      responsive: ['xxl'],
       render: twoLines,
     },
   ];

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { TestServer } from '../../../testing/launch.ts';
 import { lastCode } from '../../../testing/log-in.ts';
 import { orderCancellations } from '../life/tables.ts';
-import { type LifeWorld, openLifeWorld, type Owner } from './life-world.ts';
+import { type LifeWorld, type Owner, openLifeWorld } from './life-world.ts';
 import { outcomeOf } from './order-input.ts';
 
 const minute = 60_000;
@@ -57,16 +57,12 @@ describe('cancelling within the cooling window', () => {
     expect(await world.statusOf(orderNo)).toBe('13');
     world.channel.mode = 'working';
     const { refundNo = '' } = refund ?? {};
-    await world.db.transaction((tx) =>
-      world.server.jobs.enqueue(tx, 'payment.requestRefund', { refundNo }),
-    );
+    await world.db.transaction((tx) => world.server.jobs.enqueue(tx, 'payment.requestRefund', { refundNo }));
     await world.jobsDone();
     expect(await world.statusOf(orderNo)).toBe('5');
     const [cancellation] = await cancellationsOf(orderNo);
     expect(cancellation).toMatchObject({ status: '3', gate: 'released', initiator: 'customer' });
-    expect(await world.toldOf(orderNo)).toEqual(
-      expect.arrayContaining(['取消申请已提交', '订单已取消']),
-    );
+    expect(await world.toldOf(orderNo)).toEqual(expect.arrayContaining(['取消申请已提交', '订单已取消']));
     const sms = world.server.providers.sms.sent.filter(({ phone }) => phone === owner.phone);
     expect(sms.some(({ params }) => params.code === undefined)).toBe(true);
   });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { carOrders } from '../tables.ts';
-import { type LifeWorld, openLifeWorld, type Owner } from './life-world.ts';
+import { type LifeWorld, type Owner, openLifeWorld } from './life-world.ts';
 import { outcomeOf } from './order-input.ts';
 
 const minute = 60_000;
