@@ -132,9 +132,9 @@ export const faultsOfOrders: Fault[] = [
   },
   {
     name: 'a hand-over to whoever comes',
-    file: `${buy}/desk/desk-acts.ts`,
-    find: 'if (!handOvers.codeMatches(order, input.code)) throw',
-    replace: 'if (order.handOverCode === null) throw',
+    file: `${buy}/life/hand-over-service.ts`,
+    find: 'expected.length === given.length && expected.length > 0 && timingSafeEqual(expected, given)',
+    replace: 'expected.length > 0',
     breaks: 'a stranger drives away with the car',
     tests: [`${buy}/tests/counter.test.ts`],
   },
@@ -157,8 +157,8 @@ export const faultsOfOrders: Fault[] = [
   {
     name: 'paid for a day that is not over',
     file: `${buy}/life/promise-service.ts`,
-    find: 'const late = daysBetween(order.promisedTo, today) - 1;',
-    replace: 'const late = daysBetween(order.promisedTo, today);',
+    find: 'const late = daysBetween(order.promisedTo, until) - 1;',
+    replace: 'const late = daysBetween(order.promisedTo, until);',
     breaks: 'points are given for a day on which the car may still come',
     tests: [schedules],
   },
