@@ -1,9 +1,8 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { inFullHeight, violationsOf } from './support/axe.ts';
-import { openBrowser, openPhone, overflowOf } from './support/browser.ts';
-import { fillOrder, payWith } from './support/buying.ts';
-import { logIn } from './support/log-in.ts';
+import { expectReadable, violationsOf } from './support/axe.ts';
+import { openBrowser, openPhone } from './support/browser.ts';
+import { buyCar } from './support/buying.ts';
 import { type Product, startProduct } from './support/processes.ts';
 
 let product: Product;
@@ -30,36 +29,10 @@ async function amountsOf(rows: Locator): Promise<number[]> {
   return (await rows.allTextContents()).flatMap((text) => amountsIn(text).slice(-1));
 }
 
-/** A member with an order whose deposit is paid, who looks at it; gives its number. */
-async function buy(page: Page): Promise<string> {
-  await page.goto('/h5/pages/buy/optPreview?code=ling&yearStyle=2026');
-  await page.getByRole('link', { name: '去下单' }).click();
-  await page.waitForURL(/login\/index/);
-  await logIn(page, product.sandbox, '13912340021');
-  await page.waitForURL(/buy\/order\?/);
-  await fillOrder(page);
-  await page.getByRole('button', { name: '提交订单' }).click();
-  await page.waitForURL(/cashier/);
-  await payWith(page, product.sandbox, /支付成功/);
-  await page.getByText('支付成功', { exact: true }).waitFor({ timeout: 30_000 });
-  await page.getByRole('link', { name: '查看订单' }).click();
-  await page.waitForURL(/orderDetail/);
-  return new URL(page.url()).searchParams.get('orderNo') ?? '';
-}
-
-async function expectReadable(page: Page): Promise<void> {
-  for (const textSize of ['', 'elder']) {
-    await page.evaluate(`document.documentElement.dataset.textSize = ${JSON.stringify(textSize)}`);
-    expect(await inFullHeight(page, () => violationsOf(page))).toEqual([]);
-    expect(await overflowOf(page)).toBe(0);
-  }
-  await page.evaluate("document.documentElement.dataset.textSize = ''");
-}
-
 describe('changing a paid order', () => {
   it('gets another configuration and another store, each shown before it is confirmed', async () => {
     const { page, context, problems } = await openPhone(browser, product.origin, 320);
-    const orderNo = await buy(page);
+    const orderNo = await buyCar(page, product.sandbox, '13912340021');
 
     await page.getByRole('link', { name: '变更配置' }).click();
     await page.waitForURL(/configUpdate/);

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { inFullHeight, violationsOf } from './support/axe.ts';
-import { openBrowser, openPhone, overflowOf } from './support/browser.ts';
-import { fillOrder, payWith } from './support/buying.ts';
-import { logIn, smsCode } from './support/log-in.ts';
+import { expectReadable } from './support/axe.ts';
+import { openBrowser, openPhone } from './support/browser.ts';
+import { buyCar } from './support/buying.ts';
+import { smsCode } from './support/log-in.ts';
 import { type Product, startProduct } from './support/processes.ts';
 import { moveWorldTo } from './support/world-clock.ts';
 
@@ -26,24 +26,6 @@ afterAll(async () => {
 async function wait(minutes: number): Promise<void> {
   worldMs += minutes * minuteMs;
   await moveWorldTo(product.sandbox, worldMs);
-}
-
-/** A member with an order whose deposit is paid, who looks at it; gives its number. */
-async function buy(page: Page, phone: string): Promise<string> {
-  await page.goto('/h5/pages/buy/optPreview?code=ling&yearStyle=2026');
-  await page.getByRole('link', { name: '去下单' }).click();
-  await page.waitForURL(/login\/index/);
-  await logIn(page, product.sandbox, phone);
-  await page.waitForURL(/buy\/order\?/);
-  await fillOrder(page);
-  await page.getByRole('button', { name: '提交订单' }).click();
-  await page.waitForURL(/cashier/);
-  await payWith(page, product.sandbox, /支付成功/);
-  await page.getByText('支付成功', { exact: true }).waitFor({ timeout: 30_000 });
-  await page.getByRole('link', { name: '查看订单' }).click();
-  await page.waitForURL(/orderDetail/);
-  await page.getByRole('heading', { name: '冷静期' }).waitFor();
-  return new URL(page.url()).searchParams.get('orderNo') ?? '';
 }
 
 /** With the finger, from one end of the way to the other. */
@@ -74,26 +56,16 @@ function cancelState(page: Page, state: string | RegExp) {
   return card.getByText(state, { exact: true });
 }
 
-/** The page as it is now can be read by everybody, in both sizes of text. */
-async function expectReadable(page: Page): Promise<void> {
-  for (const textSize of ['', 'elder']) {
-    await page.evaluate(`document.documentElement.dataset.textSize = ${JSON.stringify(textSize)}`);
-    expect(await inFullHeight(page, () => violationsOf(page))).toEqual([]);
-    expect(await overflowOf(page)).toBe(0);
-  }
-  await page.evaluate("document.documentElement.dataset.textSize = ''");
-}
-
 describe('the life of a paid order', () => {
   it('is locked, taken back, locked again by a typed word, and asked to be cancelled', async () => {
     const phone = '13912340011';
     const { page, context, problems } = await openPhone(browser, product.origin);
-    const orderNo = await buy(page, phone);
+    const orderNo = await buyCar(page, product.sandbox, phone);
     await wait(2);
 
     await page.getByRole('link', { name: '去锁单' }).click();
     await page.waitForURL(/buy\/lock/);
-    await page.getByRole('heading', { name: '锁单后不再可以' }).waitFor();
+    await page.getByRole('heading', { name: '锁单后不能再' }).waitFor();
     await expectReadable(page);
     await slideToEnd(page);
     await page.getByRole('button', { name: '撤销锁单' }).click();
@@ -130,7 +102,7 @@ describe('the life of a paid order', () => {
   it('is cancelled within the window on the smallest phone, and the money goes back by itself', async () => {
     const phone = '13912340012';
     const { page, context, problems } = await openPhone(browser, product.origin, 320);
-    const orderNo = await buy(page, phone);
+    const orderNo = await buyCar(page, product.sandbox, phone);
     await wait(2);
 
     await page.goto(`/h5/pages/buy/contactInfo?orderNo=${orderNo}`);

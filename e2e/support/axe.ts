@@ -1,5 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { overflowOf } from './browser.ts';
 
 /** What axe finds wrong on the page, rule by rule with the elements; empty when it finds nothing. */
 export async function violationsOf(page: Page): Promise<string[]> {
@@ -16,4 +18,14 @@ export async function inFullHeight<Result>(page: Page, look: () => Promise<Resul
   const result = await look();
   if (size) await page.setViewportSize(size);
   return result;
+}
+
+/** The page as it is now can be read by everybody, in both sizes of text. */
+export async function expectReadable(page: Page): Promise<void> {
+  for (const textSize of ['', 'elder']) {
+    await page.evaluate(`document.documentElement.dataset.textSize = ${JSON.stringify(textSize)}`);
+    expect(await inFullHeight(page, () => violationsOf(page))).toEqual([]);
+    expect(await overflowOf(page)).toBe(0);
+  }
+  await page.evaluate("document.documentElement.dataset.textSize = ''");
 }

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { logIn } from './log-in.ts';
 
 /** Fills the order form as a person in Shanghai. */
 export async function fillOrder(page: Page): Promise<void> {
@@ -23,4 +24,22 @@ export async function payWith(page: Page, sandbox: string, outcome: RegExp): Pro
   await page.getByRole('button', { name: outcome }).click();
   await page.getByRole('link', { name: '返回商户' }).click();
   await page.waitForURL(/pay\/result/);
+}
+
+/** A member with an order whose deposit is paid, who looks at it; gives its number. */
+export async function buyCar(page: Page, sandbox: string, phone: string): Promise<string> {
+  await page.goto('/h5/pages/buy/optPreview?code=ling&yearStyle=2026');
+  await page.getByRole('link', { name: '去下单' }).click();
+  await page.waitForURL(/login\/index/);
+  await logIn(page, sandbox, phone);
+  await page.waitForURL(/buy\/order\?/);
+  await fillOrder(page);
+  await page.getByRole('button', { name: '提交订单' }).click();
+  await page.waitForURL(/cashier/);
+  await payWith(page, sandbox, /支付成功/);
+  await page.getByText('支付成功', { exact: true }).waitFor({ timeout: 30_000 });
+  await page.getByRole('link', { name: '查看订单' }).click();
+  await page.waitForURL(/orderDetail/);
+  await page.getByRole('heading', { name: '冷静期' }).waitFor();
+  return new URL(page.url()).searchParams.get('orderNo') ?? '';
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Chunk, compressedBytes, firstLoad } from './first-load.ts';
 
 // React, its router and the query cache weigh about 100 kB; 40 are for ourselves.
-const budgetKb = 140;
+const budgetKb = 142;
 const pages = [
   { page: 'src/areas/home/pages/index-page.tsx' },
   { page: 'src/areas/buy/pages/introduce-page.tsx' },

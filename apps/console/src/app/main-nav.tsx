@@ -1,32 +1,67 @@
-import { NavLink, useNavigate } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation, useNavigate } from 'react-router';
 import { useMe } from '../data/me.ts';
 import s from './main-nav.module.css';
-import { menu } from './menu.ts';
+import { menuOf } from './menu.ts';
 import { useShortcuts } from './shortcuts.ts';
 
-/** The pages that the member may open. Each is reached by the key of its place, 1 for the first. */
+/** The pages that the member may open. The first nine are reached by the key of their place, all of them by G. */
 export function MainNav() {
   const me = useMe();
   const navigate = useNavigate();
-  const may = me.data?.permissions ?? [];
-  const open = me.data?.passwordDue ? [] : menu;
-  const items = open.filter(({ permission }) => permission === null || may.includes(permission));
-  useShortcuts(
-    Object.fromEntries(items.map(({ to }, index) => [String(index + 1), () => void navigate(to)])),
-  );
+  const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  const groups = me.data && !me.data.passwordDue ? menuOf(me.data.permissions) : [];
+  const places = groups.flatMap(({ items }) => items.map(({ to }) => to));
+  const links = () => [...(nav.current?.querySelectorAll<HTMLElement>('a') ?? [])];
+  const current = () => links().find((link) => link.ariaCurrent === 'page') ?? links()[0];
+  useShortcuts({
+    g: () => current()?.focus(),
+    ...Object.fromEntries(
+      places.slice(0, 9).map((to, index) => [String(index + 1), () => void navigate(to)]),
+    ),
+  });
+
+  // On narrow screens the menu is a row that scrolls.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another link
+  useEffect(() => {
+    current()?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [pathname]);
+
+  const moveByArrow = (event: React.KeyboardEvent) => {
+    const steps: Readonly<Record<string, number>> = {
+      ArrowDown: 1,
+      ArrowRight: 1,
+      ArrowUp: -1,
+      ArrowLeft: -1,
+    };
+    const step = steps[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const all = links();
+    all[all.findIndex((link) => link.matches(':focus')) + step]?.focus();
+  };
 
   return (
-    <nav className={s.nav} aria-label="主导航">
-      {items.map(({ to, text }, index) => (
-        <NavLink
-          key={to}
-          to={to}
-          end={to === '/'}
-          aria-keyshortcuts={String(index + 1)}
-          title={`${text}（${index + 1}）`}
-        >
-          {text}
-        </NavLink>
+    <nav ref={nav} className={s.nav} aria-label="主导航" onKeyDown={moveByArrow}>
+      {groups.map(({ title, items }) => (
+        <div key={title} className={s.group}>
+          {title && <span className={s.title}>{title}</span>}
+          {items.map(({ to, text }) => {
+            const place = places.indexOf(to) + 1;
+            const key = place <= 9 ? String(place) : null;
+            return (
+              <NavLink
+                key={to}
+                to={to}
+                end={to === '/'}
+                {...(key ? { 'aria-keyshortcuts': key, title: `${text}（${key}）` } : {})}
+              >
+                {text}
+              </NavLink>
+            );
+          })}
+        </div>
       ))}
     </nav>
   );

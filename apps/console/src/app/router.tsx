@@ -29,6 +29,17 @@ const loadAudit = async () => ({ Component: (await import('../pages/audit/audit-
 const loadTemplates = async () => ({
   Component: (await import('../pages/templates/templates-page.tsx')).TemplatesPage,
 });
+const loadBoard = async () => ({ Component: (await import('../pages/board/board-page.tsx')).BoardPage });
+const loadIntents = async () => ({
+  Component: (await import('../pages/intents/intents-page.tsx')).IntentsPage,
+});
+const loadRefunds = async () => ({
+  Component: (await import('../pages/refunds/refunds-page.tsx')).RefundsPage,
+});
+const loadReconciliation = async () => ({
+  Component: (await import('../pages/reconciliation/reconciliation-page.tsx')).ReconciliationPage,
+});
+const loadLedger = async () => ({ Component: (await import('../pages/ledger/ledger-page.tsx')).LedgerPage });
 const loadNotFound = async () => ({ Component: (await import('../pages/not-found-page.tsx')).NotFoundPage });
 
 /** Pages that take a permission. */
@@ -40,9 +51,14 @@ const pages: RouteObject[] = [
   { path: '/', lazy: loadOverview },
   { path: '/password', lazy: loadPassword },
   only('orders.read', [
+    { path: '/board', lazy: loadBoard },
     { path: '/orders', lazy: loadOrders },
     { path: '/orders/:orderNo', lazy: loadOrder },
   ]),
+  only('intents.read', [{ path: '/intents', lazy: loadIntents }]),
+  only('refunds.read', [{ path: '/refunds', lazy: loadRefunds }]),
+  only('reconciliation.read', [{ path: '/reconciliation', lazy: loadReconciliation }]),
+  only('ledger.export', [{ path: '/ledger', lazy: loadLedger }]),
   only('users.read', [
     { path: '/users', lazy: loadUsers },
     { path: '/users/:uid', lazy: loadUser },

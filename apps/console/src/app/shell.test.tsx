@@ -27,28 +27,45 @@ const menuTexts = async () => {
 
 it('offers what the member may open, and no more', async () => {
   openConsole('/', { ...member, permissions: ['orders.read', 'audit.read'] });
-  expect(await menuTexts()).toEqual(['工作台', '订单', '审计日志']);
+  expect(await menuTexts()).toEqual(['工作台', '订单看板', '订单列表', '审计日志']);
 });
 
 it('opens pages of the menu by the key of their place', async () => {
   const { user, address } = openConsole('/', { ...member, permissions: ['orders.read', 'users.read'] });
-  expect(await menuTexts()).toEqual(['工作台', '订单', '客户']);
-  await user.keyboard('3');
-  await waitFor(() => expect(address()).toBe('/users'));
+  expect(await menuTexts()).toEqual(['工作台', '订单看板', '订单列表', '客户']);
   await user.keyboard('4');
+  await waitFor(() => expect(address()).toBe('/users'));
+  await user.keyboard('5');
   expect(address()).toBe('/users');
   await user.keyboard('1');
   await waitFor(() => expect(address()).toBe('/'));
 });
 
-it.each(['/users', '/users/1', '/jobs', '/staff', '/audit', '/orders', '/providers'])(
-  'says that %s takes a permission, and asks for nothing of it',
-  async (at) => {
-    const { seen } = openConsole(at, { ...member, permissions: [] });
-    expect((await screen.findByRole('alert')).textContent).toContain('没有权限打开这个页面');
-    expect(seen.map(([id]) => id)).toEqual(['staff.getMe']);
-  },
-);
+it('walks through the menu by arrows', async () => {
+  const { user, address } = openConsole('/', { ...member, permissions: ['orders.read', 'users.read'] });
+  await menuTexts();
+  await user.keyboard('g{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}{ArrowDown}{Enter}');
+  await waitFor(() => expect(address()).toBe('/users'));
+});
+
+it.each([
+  '/board',
+  '/intents',
+  '/refunds',
+  '/reconciliation',
+  '/ledger',
+  '/users',
+  '/users/1',
+  '/jobs',
+  '/staff',
+  '/audit',
+  '/orders',
+  '/providers',
+])('says that %s takes a permission, and asks for nothing of it', async (at) => {
+  const { seen } = openConsole(at, { ...member, permissions: [] });
+  expect((await screen.findByRole('alert')).textContent).toContain('没有权限打开这个页面');
+  expect(seen.map(([id]) => id)).toEqual(['staff.getMe']);
+});
 
 it('says that it does not know what the member may do when it cannot ask', async () => {
   const fake = fakeCall({
@@ -71,7 +88,7 @@ it('learns of other roles by the first refusal', async () => {
   });
   renderConsole(fake.call, { at: '/users' });
   expect(await screen.findByText('没有权限打开这个页面')).toBeTruthy();
-  expect(await menuTexts()).toEqual(['工作台', '订单']);
+  expect(await menuTexts()).toEqual(['工作台', '订单看板', '订单列表']);
 });
 
 it('lets nobody past a password that somebody else knows', async () => {

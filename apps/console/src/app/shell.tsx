@@ -43,17 +43,21 @@ export function Shell() {
           <img src={mark} alt="" width={28} height={28} />
           <span>{brand.shortName}管理后台</span>
         </Link>
-        <MainNav />
         <span className={s.gap} />
         <Button type="text" onClick={() => setHelp('open')} title="快捷键帮助" aria-keyshortcuts="?">
           快捷键 <kbd>?</kbd>
         </Button>
         <MemberMenu />
       </header>
-      <main id="main" tabIndex={-1} className={s.main}>
-        {me.data?.passwordDue ? <PasswordPage /> : <Outlet />}
-        <ScrollRestoration />
-      </main>
+      <div className={s.body}>
+        <div className={s.side}>
+          <MainNav />
+        </div>
+        <main id="main" tabIndex={-1} className={s.main}>
+          {me.data?.passwordDue ? <PasswordPage /> : <Outlet />}
+          <ScrollRestoration />
+        </main>
+      </div>
       {help !== 'none' && (
         <Suspense>
           <ShortcutHelp

@@ -2,10 +2,18 @@ export const shortcutGroups: readonly { title: string; keys: readonly [string[],
   {
     title: '所有页面',
     keys: [
-      [['1', '2', '…'], '打开菜单中的第几页'],
+      [['1', '…', '9'], '打开菜单中的第几页'],
+      [['G'], '到菜单，用方向键选择'],
       [['/'], '搜索'],
       [['R'], '刷新'],
       [['?'], '打开这份帮助'],
+    ],
+  },
+  {
+    title: '订单看板',
+    keys: [
+      [['←', '↑', '↓', '→'], '在订单之间移动'],
+      [['Enter'], '打开订单'],
     ],
   },
   {
@@ -40,8 +48,11 @@ export const shortcutGroups: readonly { title: string; keys: readonly [string[],
   {
     title: '订单详情',
     keys: [
+      [['A'], '打开办理菜单'],
+      [['↑', '↓', 'Enter'], '选择办理的事项'],
+      [['Esc'], '关闭菜单或窗口'],
       [['C'], '复制订单号'],
-      [['Esc', 'U'], '返回列表'],
+      [['Esc', 'U'], '返回'],
     ],
   },
 ];

@@ -1,3 +1,4 @@
+import { ApiError } from '@ev/client/api-error.ts';
 import type { Api, EndpointId } from '@ev/contract';
 import { randomUuid } from '@ev/wire/nonce.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -6,7 +7,8 @@ import { useApi } from '../app/api.ts';
 
 /**
  * A command of the contract. Sent again because no answer came, the same content carries the same key, so that
- * it has its effect once. What the named queries read is read anew afterwards.
+ * it has its effect once. A refusal is an answer: what is sent after it is another try with a key of its own. What
+ * the named queries read is read anew afterwards.
  */
 export function useCommand<Id extends EndpointId>(id: Id, changes: readonly EndpointId[]) {
   const api = useApi();
@@ -18,6 +20,9 @@ export function useCommand<Id extends EndpointId>(id: Id, changes: readonly Endp
       const content = JSON.stringify(input);
       if (unanswered.current?.content !== content) unanswered.current = { content, key: randomUuid() };
       return api(id, input, { idempotencyKey: unanswered.current.key });
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.kind === 'refused') unanswered.current = null;
     },
     onSuccess: () => {
       unanswered.current = null;

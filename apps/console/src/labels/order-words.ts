@@ -1,6 +1,12 @@
 import type { PriceRow } from '@ev/contract/buy/price';
+import type { balanceMethods } from '@ev/contract/desk/act-input';
 
 export const buyerTypeText: Readonly<Record<'0' | '1', string>> = { '0': '个人', '1': '企业' };
+
+export const balanceMethodText: Readonly<Record<(typeof balanceMethods)[number], string>> = {
+  transfer: '银行转账',
+  loan: '贷款放款',
+};
 
 export const priceKindText: Readonly<Record<PriceRow['kind'], string>> = {
   version: '车型版本',

@@ -1,20 +1,18 @@
 import type { OverviewName } from '@ev/contract/operations/overview';
 
 /** What each count means, what to do about it and where. */
-export const overviewLabels: Readonly<
-  Record<OverviewName, { title: string; text: string; to: string | null }>
-> = {
+export const overviewLabels: Readonly<Record<OverviewName, { title: string; text: string; to: string }>> = {
   cancelsToDecide: {
     title: '待处理退订',
     text: '客户锁单后申请退订，等待同意或拒绝',
     to: '/orders?status=13',
   },
   refundsToRelease: { title: '待放款退款', text: '退订已同意，等待财务放款或复核', to: '/refunds' },
-  factoryEventsHeld: { title: '工厂事件异常', text: '工厂发来的事件无法处理，需要核实', to: '/orders' },
-  failedRefunds: { title: '退款失败', text: '渠道没有受理，需要重新发起', to: '/orders' },
-  openDifferences: { title: '对账差异', text: '与渠道账单不一致，需要核实', to: null },
+  factoryEventsHeld: { title: '工厂事件异常', text: '工厂发来的事件无法处理，需要核实', to: '/board' },
+  failedRefunds: { title: '退款失败', text: '渠道没有受理，需要重新发起', to: '/refunds' },
+  openDifferences: { title: '对账差异', text: '与渠道账单不一致，需要核实', to: '/reconciliation' },
   failedJobs: { title: '失败的后台任务', text: '已用完重试次数，需要处理后重试', to: '/jobs' },
-  failedMessages: { title: '发送失败的短信', text: '已用完重试次数，需要重新发送', to: null },
+  failedMessages: { title: '发送失败的短信', text: '已用完重试次数，需要重新发送', to: '/templates' },
   failedCodes: { title: '发送失败的验证码', text: '最近 24 小时内服务商没有受理', to: '/providers' },
   providersDown: { title: '停用或异常的服务商', text: '已停用，或连续三次以上没有成功', to: '/providers' },
 };

@@ -19,3 +19,11 @@ export function promiseText(from: Day | null, to: Day | null): string {
   const range = formatDayRange(from, to);
   return range.includes('年') ? range : formatFullDay(from).replace(/年.*/, '年') + range;
 }
+
+/** How long something has stood: the largest unit that is whole. */
+export function standingText(since: string, now: string): string {
+  const minutes = Math.max(0, Math.floor((Date.parse(now) - Date.parse(since)) / 60_000));
+  if (minutes < 60) return `${minutes} 分钟`;
+  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} 小时`;
+  return `${Math.floor(minutes / (24 * 60))} 天`;
+}

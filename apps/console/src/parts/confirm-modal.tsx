@@ -11,6 +11,7 @@ export function ConfirmModal({
   danger = false,
   pending,
   error,
+  failureAction,
   onOk,
   onCancel,
   children,
@@ -21,6 +22,8 @@ export function ConfirmModal({
   danger?: boolean;
   pending: boolean;
   error: unknown;
+  /** What helps where another try does not. */
+  failureAction?: ReactNode;
   onOk: () => void;
   onCancel: () => void;
   /** The fields to fill in. */
@@ -61,6 +64,7 @@ export function ConfirmModal({
             role="alert"
             title={failure.title}
             description={failure.text || undefined}
+            action={failureAction}
           />
         )}
       </form>

@@ -21,7 +21,7 @@ export function ListTable<Row extends object>({
   page,
   expandable,
 }: {
-  rowKey: keyof Row & string;
+  rowKey: (keyof Row & string) | ((row: Row) => string);
   columns: TableColumnsType<Row>;
   rows: readonly Row[];
   /** What is here belongs to the page before. */

@@ -1,18 +1,22 @@
 import { Input } from 'antd';
 import { Field } from './field.tsx';
 
-/** Why something is done, for the audit log. */
+/** Why something is done, for the audit log and, where `hint` says so, for the customer. */
 export function ReasonField({
+  label = '原因',
+  hint,
   value,
   error,
   onChange,
 }: {
+  label?: string;
+  hint?: string;
   value: string;
   error: string | undefined;
   onChange: (text: string) => void;
 }) {
   return (
-    <Field id="reason" label="原因" error={error}>
+    <Field id="reason" label={label} error={error} {...(hint ? { hint } : {})}>
       {(field) => (
         <Input.TextArea
           {...field}

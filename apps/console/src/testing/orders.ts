@@ -24,6 +24,9 @@ export function orderRow(index: number, change: Partial<OrderRow> = {}): OrderRo
     totalFen: 22_690_050,
     depositFen: 500_000,
     createdAt: '2026-11-20T16:30:05.000Z',
+    since: '2026-11-20T16:31:40.000Z',
+    adviserName: null,
+    stuck: [],
     ...change,
   };
 }
@@ -45,6 +48,20 @@ export function orderDetail(change: Partial<Order> = {}): Order {
     ],
     promisedFrom: '2027-01-08',
     promisedTo: '2027-01-15',
+    expectedFrom: '2027-01-08',
+    expectedTo: '2027-01-15',
+    coolingEndsAt: '2026-11-21T16:31:40.000Z',
+    lockedAt: null,
+    releasedAt: null,
+    vin: null,
+    balanceDueFen: 22_190_050,
+    balanceSettledAt: null,
+    inspectedAt: null,
+    appointment: null,
+    contactName: '林一',
+    cancellation: null,
+    factoryEvents: [],
+    acts: [],
     history: [
       {
         at: '2026-11-20T16:30:05.000Z',
@@ -78,6 +95,7 @@ export function orderDetail(change: Partial<Order> = {}): Order {
             paidAt: null,
           },
         ],
+        refunds: [],
       },
     ],
     ...change,

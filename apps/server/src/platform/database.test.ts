@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
-import { isDatabaseAway } from './database.ts';
+import type pg from 'pg';
+import { expect, inject, it } from 'vitest';
+import { isDatabaseAway, openDatabase } from './database.ts';
+import { createLog } from './log.ts';
 
 const failed = (code: string) => new Error('Failed query', { cause: Object.assign(new Error(), { code }) });
 
@@ -33,4 +35,19 @@ it.each([
   'Connection terminated unexpectedly',
 ])('the driver says so by "%s"', (message) => {
   expect(isDatabaseAway(new Error('Failed query', { cause: new Error(message) }))).toBe(true);
+});
+
+it('a transaction whose beginning fails gives its connection back', async () => {
+  const { db, pool, close } = openDatabase(inject('postgresUrl'), createLog({ level: 'silent' }), { max: 1 });
+  let cut = true;
+  pool.on('acquire', (client) => {
+    if (cut)
+      (client as pg.PoolClient & { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+  });
+  await expect(db.transaction(async () => {})).rejects.toThrow();
+  cut = false;
+  await expect(db.transaction(async (tx) => (await tx.execute('select 1 as one')).rows)).resolves.toEqual([
+    { one: 1 },
+  ]);
+  await close();
 });

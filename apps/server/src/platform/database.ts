@@ -27,7 +27,28 @@ export function openDatabase(url: string, log: Log, options: { max?: number } = 
   const lost = (error: Error) => log.warn({ error: error.message }, 'database connection lost');
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));
-  return { db: drizzle(pool), pool, close: () => pool.end() };
+  return { db: databaseOn(pool), pool, close: () => pool.end() };
+}
+
+/**
+ * A database whose transactions always give their connection back. drizzle's own forget it when `begin` fails:
+ * each time the pool would be one connection poorer, until none is left.
+ */
+export function databaseOn(pool: pg.Pool): Database {
+  const db: Database = drizzle(pool);
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    let lost = false;
+    try {
+      return await drizzle(client).transaction(work, config);
+    } catch (error) {
+      lost = isDatabaseAway(error);
+      throw error;
+    } finally {
+      client.release(lost);
+    }
+  };
+  return db;
 }
 
 /** SQLSTATE of a failed statement, wherever drizzle put it; null when it was no database error. */

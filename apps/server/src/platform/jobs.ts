@@ -25,7 +25,10 @@ export type JobPayloads = {
 export type JobName = keyof JobPayloads;
 
 export type Jobs = {
-  /** Puts a job into the same transaction as its cause: both are kept or neither. */
+  /**
+   * Puts a job into the same transaction as its cause: both are kept or neither. With a `onceKey` nothing is added
+   * while one of that key is not done.
+   */
   enqueue<Name extends JobName>(
     tx: Transaction,
     name: Name,
@@ -86,6 +89,7 @@ export function createJobs(url: string, log: Log, pace: JobPace = productPace): 
 
   return {
     async enqueue(tx, name, payload, options = {}) {
+      if (options.onceKey !== undefined && (await isWaiting(tx, name, options.onceKey))) return;
       await boss.send(name, payload, {
         ...retry,
         startAfter: options.afterSeconds ?? 0,
@@ -125,6 +129,14 @@ export function createJobs(url: string, log: Log, pace: JobPace = productPace): 
       await boss.stop({ graceful: true, timeout: 5_000 });
     },
   };
+}
+
+/** pg-boss keeps keys apart only in queues of other kinds, which would refuse a job instead of leaving it out. */
+async function isWaiting(tx: Transaction, name: JobName, key: string): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`select 1 from jobs.job where name = ${name} and singleton_key = ${key} and state in ('created', 'retry', 'active') limit 1`,
+  );
+  return rows.length > 0;
 }
 
 /** pg-boss writes `$1` placeholders; drizzle's transaction takes fragments, so the text is cut at them. */

@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import { rateWindows } from './tables.ts';
@@ -7,6 +7,8 @@ export type RateRule = { limit: number; windowSeconds: number };
 export type RateLimiter = {
   /** Counts one more for the key; false once the window's limit is passed. */
   take(key: string, rule: RateRule): Promise<boolean>;
+  /** Whether the window's limit is reached; counts nothing. */
+  isSpent(key: string, rule: RateRule): Promise<boolean>;
   /** Takes one count back, when what was counted did not happen after all. */
   giveBack(key: string): Promise<void>;
   /** Begins anew for the key. */
@@ -33,6 +35,13 @@ export function databaseRateLimiter(db: Database, clock: Clock): RateLimiter {
         })
         .returning({ count: rateWindows.count });
       return (row?.count ?? 1) <= rule.limit;
+    },
+    async isSpent(key, rule) {
+      const [row] = await db
+        .select({ count: rateWindows.count })
+        .from(rateWindows)
+        .where(and(eq(rateWindows.key, key), gt(rateWindows.resetsAt, clock.now())));
+      return (row?.count ?? 0) >= rule.limit;
     },
     async giveBack(key) {
       await db

@@ -27,6 +27,10 @@ export function redisRateLimiter(redis: Redis, clock: Clock): RateLimiter {
       );
       return Number(count) <= rule.limit;
     },
+    async isSpent(key, rule) {
+      const [count, resetsAt] = await redis.ask((client) => client.hmget(keyOf(key), 'count', 'resetsAt'));
+      return Number(resetsAt ?? 0) > clock.now().getTime() && Number(count ?? 0) >= rule.limit;
+    },
     async giveBack(key) {
       await redis.ask((client) => client.eval(giveBackScript, 1, keyOf(key)));
     },

@@ -47,7 +47,8 @@ export async function currentAgreements(server: TestServer) {
 
 /** The newest code that the fake provider got for a phone. */
 export function lastCode(server: TestServer, phone: string): string {
-  const message = server.providers.sms.sent.findLast((one) => one.phone === phone);
+  // Other messages may have come after it.
+  const message = server.providers.sms.sent.findLast((one) => one.phone === phone && one.params.code);
   if (!message?.params.code) throw new Error(`No code was sent to ${phone}`);
   return message.params.code;
 }

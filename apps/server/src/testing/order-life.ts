@@ -1,4 +1,5 @@
 import type { Api } from '@ev/contract';
+import type { OrderStatus } from '@ev/contract/statuses';
 import { vinCheckDigit } from '@ev/kernel/vin.ts';
 import { eq, sql } from 'drizzle-orm';
 import { carOrders } from '../modules/buy/tables.ts';
@@ -24,9 +25,31 @@ export const lifeStages = [
 ] as const;
 export type LifeStage = (typeof lifeStages)[number];
 
-type Buyer = { token: string };
+/** Where an order stands at each of them. */
+export const statusAt = {
+  submitted: '0',
+  paid: '2',
+  locked: '20',
+  released: '20',
+  inProduction: '11',
+  offLine: '12',
+  shipped: '9',
+  arrived: '8',
+  inspected: '8',
+  settled: '8',
+  ready: '7',
+  delivered: '10',
+} as const satisfies Record<LifeStage, OrderStatus>;
+
+/** Who calls; a session that is bound to a device calls from it. */
+type Buyer = { token: string; deviceId?: string; ip?: string };
 type OrderInput = Api['buy.submitOrder']['input'];
-export type OrderDriver = ReturnType<typeof createOrderDriver>;
+
+const callerOf = ({ token, deviceId, ip }: Buyer) => ({
+  token,
+  ...(deviceId === undefined ? {} : { deviceId }),
+  ...(ip === undefined ? {} : { ip }),
+});
 
 let cars = 0;
 
@@ -40,12 +63,22 @@ export function freshVin(): string {
 /** Takes orders through their life by what customers, staff, the channel and the factory really do. */
 export function createOrderDriver(server: TestServer, input: OrderInput) {
   const { client, db, clock, providers } = server;
-  let staff: Promise<string> | null = null;
-  /** Somebody of staff in every role. */
-  const staffToken = () => {
-    staff ??= newStaff(server).then(({ token }) => token);
+  let staff = '';
+
+  /** The same call, of which nobody expects that it is refused. */
+  const call = (async (...args: Parameters<typeof client.call>) => {
+    const answer = await client.call(...args);
+    const { code, message } = answer.header;
+    if (code !== '10000000') throw new Error(`${args[0]} is refused: ${message}`);
+    return answer;
+  }) as typeof client.call;
+
+  /** Somebody of staff in every role; their session may have ended while the clock was moved. */
+  async function staffToken(): Promise<string> {
+    const known = await client.call('staff.getMe', {}, { token: staff });
+    if (known.header.code !== '10000000') staff = (await newStaff(server)).token;
     return staff;
-  };
+  }
 
   async function uncheckedOrder(orderNo: string) {
     const [order] = await db.select().from(carOrders).where(eq(carOrders.orderNo, orderNo));
@@ -64,12 +97,13 @@ export function createOrderDriver(server: TestServer, input: OrderInput) {
     return response.statusCode;
   }
 
-  async function pay(orderNo: string, { token }: Buyer): Promise<void> {
+  async function pay(orderNo: string, buyer: Buyer): Promise<void> {
+    const caller = callerOf(buyer);
     const business = { businessType: 'carOrder', businessNo: orderNo } as const;
-    const { payNo } = (await client.call('payment.openPayment', business, { token })).body;
-    const started = await client.call('payment.startPayment', { payNo, channel: 'wechat' }, { token });
+    const { payNo } = (await call('payment.openPayment', business, caller)).body;
+    const started = await call('payment.startPayment', { payNo, channel: 'wechat' }, caller);
     providers.channels.wechat.pay(started.body.wechatPayParam?.h5Url.split('/').at(-1) ?? '');
-    await client.call('payment.getPayment', { payNo }, { token });
+    await call('payment.getPayment', { payNo }, caller);
   }
 
   /** Once the undo time is over the minute's sweep gives the order to the factory; here nobody waits for it. */
@@ -86,9 +120,9 @@ export function createOrderDriver(server: TestServer, input: OrderInput) {
     (orderNo: string, buyer: Buyer) => Promise<unknown>
   > = {
     paid: pay,
-    async locked(orderNo, { token }) {
+    async locked(orderNo, buyer) {
       const { totalFen } = await waited(orderNo);
-      await client.call('buy.lockOrder', { orderNo, expectedTotalFen: totalFen }, { token });
+      await call('buy.lockOrder', { orderNo, expectedTotalFen: totalFen }, callerOf(buyer));
     },
     released: release,
     inProduction: (orderNo) => tell(orderNo, { type: 'accepted' }),
@@ -96,7 +130,7 @@ export function createOrderDriver(server: TestServer, input: OrderInput) {
     shipped: (orderNo) => tell(orderNo, { type: 'shipped', carrier: '长风物流', waybill: 'CF0001' }),
     arrived: (orderNo) => tell(orderNo, { type: 'received', storeId: input.storeId }),
     inspected: async (orderNo) =>
-      client.call('desk.confirmInspection', { orderNo, seenStatus: '8' }, { token: await staffToken() }),
+      call('desk.confirmInspection', { orderNo, seenStatus: '8' }, { token: await staffToken() }),
     async settled(orderNo) {
       const { totalFen, depositFen } = await uncheckedOrder(orderNo);
       const settled = {
@@ -104,21 +138,22 @@ export function createOrderDriver(server: TestServer, input: OrderInput) {
         reference: 'ICBC0001',
         amountFen: totalFen - depositFen,
       } as const;
-      await client.call(
+      await call(
         'desk.settleBalance',
         { orderNo, seenStatus: '8', ...settled },
         { token: await staffToken() },
       );
     },
-    async ready(orderNo, { token }) {
-      const { slots } = (await client.call('buy.getDelivery', { orderNo }, { token })).body;
+    async ready(orderNo, buyer) {
+      const caller = callerOf(buyer);
+      const { slots } = (await call('buy.getDelivery', { orderNo }, caller)).body;
       const slot = slots.find(({ left }) => left > 0);
       if (!slot) throw new Error('No time is left at the store');
-      await client.call('buy.bookAppointment', { orderNo, day: slot.day, period: slot.period }, { token });
+      await call('buy.bookAppointment', { orderNo, day: slot.day, period: slot.period }, caller);
     },
     async delivered(orderNo) {
       const { handOverCode } = await uncheckedOrder(orderNo);
-      await client.call(
+      await call(
         'desk.handOver',
         { orderNo, seenStatus: '7', code: handOverCode ?? '' },
         { token: await staffToken() },
@@ -128,7 +163,7 @@ export function createOrderDriver(server: TestServer, input: OrderInput) {
 
   /** A new order of a customer that has come this far. */
   async function order(buyer: Buyer, stage: LifeStage, change: Partial<OrderInput> = {}): Promise<string> {
-    const submitted = await client.call('buy.submitOrder', { ...input, ...change }, { token: buyer.token });
+    const submitted = await call('buy.submitOrder', { ...input, ...change }, callerOf(buyer));
     const { orderNo } = submitted.body;
     await advance(orderNo, buyer, 'submitted', stage);
     return orderNo;
@@ -137,15 +172,16 @@ export function createOrderDriver(server: TestServer, input: OrderInput) {
   /** Takes an order from one stage on to another. */
   async function advance(orderNo: string, buyer: Buyer, from: LifeStage, to: LifeStage): Promise<void> {
     for (const stage of lifeStages.slice(lifeStages.indexOf(from) + 1, lifeStages.indexOf(to) + 1)) {
-      if (stage !== 'submitted') await steps[stage](orderNo, buyer);
+      if (stage === 'submitted') continue;
+      await steps[stage](orderNo, buyer);
+      const { status } = await uncheckedOrder(orderNo);
+      if (status !== statusAt[stage]) throw new Error(`${orderNo} is not ${stage} but ${status}`);
     }
   }
 
-  /** As if the codes of a phone had been sent yesterday. */
-  async function forgetCodes(phone: string): Promise<void> {
-    await db.execute(
-      sql`update sms_code set created_at = created_at - interval '1 day', expires_at = expires_at - interval '1 day' where phone = ${phone}`,
-    );
+  /** As if all codes had been asked for yesterday: nobody's allowance is used up. They stay good. */
+  async function forgetCodes(): Promise<void> {
+    await db.execute(sql`update sms_code set created_at = created_at - interval '1 day'`);
   }
 
   /** As if the order had been paid a while ago: nobody locks in the first seconds. */
@@ -159,8 +195,8 @@ export function createOrderDriver(server: TestServer, input: OrderInput) {
 
   /** A code to cancel with. */
   async function cancelCode(orderNo: string, buyer: Buyer & { phone: string }): Promise<string> {
-    await forgetCodes(buyer.phone);
-    await client.call('buy.sendCancelCode', { orderNo }, { token: buyer.token });
+    await forgetCodes();
+    await call('buy.sendCancelCode', { orderNo }, callerOf(buyer));
     return lastCode(server, buyer.phone);
   }
 

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/database.ts';
 
 /**
- * Tables that say nothing of what a command did: what was seen and counted at the door, and secrets that the
- * clock sweeps away.
+ * Tables that say nothing of what a command did: what was seen and counted at the door, how partners answer,
+ * and secrets that the clock sweeps away.
  */
 const leftOut = new Set([
   'idempotency_record',
@@ -12,6 +12,7 @@ const leftOut = new Set([
   'captcha_challenge',
   'captcha_pass',
   'login_sign',
+  'provider_health',
 ]);
 
 /**

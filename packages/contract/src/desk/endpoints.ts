@@ -51,6 +51,7 @@ export const getBoard = endpoint({
         orders: z.array(DeskOrderRow),
       }),
     ),
+    serverTime: instant(),
   }),
   errors: [],
 });

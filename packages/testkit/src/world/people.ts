@@ -156,6 +156,8 @@ export const staff: WorldStaff[] = [
   member('sales', '夏至', ['sales'], 's31000001'),
   member('delivery', '方舟', ['delivery'], 's31000001'),
   member('finance', '白露', ['finance'], null),
+  // Refunds above the limit take two people.
+  member('finance2', '霜降', ['finance'], null),
 ];
 
 function member(

@@ -1,8 +1,8 @@
 import type { Order } from '../../data/order.ts';
 import { payChannelText } from '../../labels/pay-status.ts';
 import { exactStampText } from '../../labels/time.ts';
-import s from './attempts-table.module.css';
 import { PayStatusTag } from './pay-status-tag.tsx';
+import s from './small-table.module.css';
 
 type Attempt = Order['payments'][number]['attempts'][number];
 
@@ -30,7 +30,7 @@ export function AttemptsTable({ attempts }: { attempts: readonly Attempt[] }) {
               <td>
                 <PayStatusTag status={status} />
               </td>
-              <td>{transactionId ?? <span className={s.none}>无</span>}</td>
+              <td className={s.long}>{transactionId ?? <span className={s.none}>无</span>}</td>
               <td>
                 {exactStampText(createdAt)}
                 <div className={s.second}>{paidAt ? exactStampText(paidAt) : '未到账'}</div>

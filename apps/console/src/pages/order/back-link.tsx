@@ -1,22 +1,25 @@
 import type { MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useShortcuts } from '../../app/shortcuts.ts';
-import { listSearchOf } from '../orders/list-place.ts';
+import { backToOf } from '../orders/list-place.ts';
 import s from './back-link.module.css';
 
-/** Back to the list as it was. Who came from elsewhere gets the list from its start. */
+/** How the pages are named that an order is opened from; the list where it is not said. */
+const names: Readonly<Record<string, string>> = { '/board': '返回看板', '/refunds': '返回退款放款' };
+
+/** Back to the page as it was. Who came from elsewhere gets the list from its start. */
 export function BackLink() {
   const { state } = useLocation();
   const navigate = useNavigate();
-  const listSearch = listSearchOf(state);
+  const backTo = backToOf(state);
 
-  const back = () => void (listSearch === null ? navigate('/orders') : navigate(-1));
+  const back = () => void (backTo === null ? navigate('/orders') : navigate(-1));
   useShortcuts({ Escape: back, u: back });
 
   return (
     <Link
       className={s.back}
-      to={`/orders${listSearch ?? ''}`}
+      to={backTo ?? '/orders'}
       aria-keyshortcuts="Escape U"
       onClick={(event: MouseEvent) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -24,7 +27,7 @@ export function BackLink() {
         back();
       }}
     >
-      <span aria-hidden="true">←</span> 返回订单列表
+      <span aria-hidden="true">←</span> {names[backTo?.split('?')[0] ?? ''] ?? '返回订单列表'}
     </Link>
   );
 }

@@ -1,6 +1,6 @@
 import { formatYuan } from '@ev/kernel/money.ts';
 import type { Order } from '../../data/order.ts';
-import { exactStampText, promiseText } from '../../labels/time.ts';
+import { exactStampText } from '../../labels/time.ts';
 import { Facts } from './facts.tsx';
 import { Panel } from './panel.tsx';
 
@@ -10,10 +10,13 @@ export function FactsPanel({ order }: { order: Order }) {
       <Facts
         rows={[
           ['车型', `${order.modelName} ${order.versionName}`],
+          ['顾问', order.adviserName ?? '未分配'],
           ['下单时间', exactStampText(order.createdAt)],
+          ['进入状态', exactStampText(order.since)],
+          ['冷静期至', order.coolingEndsAt && exactStampText(order.coolingEndsAt)],
+          ['锁单时间', order.lockedAt && exactStampText(order.lockedAt)],
           ['总价', formatYuan(order.totalFen)],
           ['定金', formatYuan(order.depositFen)],
-          ['预计交付', promiseText(order.promisedFrom, order.promisedTo)],
         ]}
       />
     </Panel>

@@ -2,14 +2,19 @@ import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import type { Order } from '../../data/order.ts';
 import { OrderStatusTag } from '../../parts/order-status-tag.tsx';
+import { useNotice } from '../../parts/use-notice.tsx';
+import { ActsBar } from './acts/acts-bar.tsx';
 import { BuyerPanel } from './buyer-panel.tsx';
+import { CancellationPanel } from './cancellation-panel.tsx';
 import { ConfigurationPanel } from './configuration-panel.tsx';
 import { CopyOrderNo } from './copy-order-no.tsx';
+import { DeliveryPanel } from './delivery-panel.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import s from './order-view.module.css';
 import { PaymentsPanel } from './payments-panel.tsx';
 import { PricePanel } from './price-panel.tsx';
+import { StuckPanel } from './stuck-panel.tsx';
 
 export function OrderView({
   order,
@@ -20,6 +25,7 @@ export function OrderView({
   refreshing: boolean;
   onRefresh: () => void;
 }) {
+  const [notice, tell] = useNotice();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
@@ -32,14 +38,19 @@ export function OrderView({
         <CopyOrderNo orderNo={order.orderNo} />
         <OrderStatusTag status={order.status} />
         <span className={s.gap} />
+        <ActsBar order={order} onDone={tell} />
         <Button onClick={onRefresh} loading={refreshing} aria-keyshortcuts="R" title="刷新（R）">
           刷新
         </Button>
       </div>
+      {notice}
       <div className={s.columns}>
         <div className={s.column}>
+          <StuckPanel reasons={order.stuck} />
+          {order.cancellation && <CancellationPanel cancellation={order.cancellation} />}
           <FactsPanel order={order} />
           <BuyerPanel order={order} />
+          <DeliveryPanel order={order} />
           <PaymentsPanel payments={order.payments} />
           <HistoryPanel history={order.history} />
         </div>

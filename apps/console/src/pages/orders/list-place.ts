@@ -1,5 +1,5 @@
-/** Where somebody was in the list when they opened an order: a way back that loses nothing. */
-export type FromList = { listSearch: string };
+/** Where somebody was when they opened an order: a way back that loses nothing. */
+export type FromPage = { backTo: string };
 
 let lastOpened: string | null = null;
 
@@ -14,9 +14,10 @@ export function takeLastOpened(): string | null {
   return taken;
 }
 
-export function listSearchOf(state: unknown): string | null {
-  const { listSearch } = (state ?? {}) as Partial<FromList>;
-  return typeof listSearch === 'string' ? listSearch : null;
+/** Null for who came from elsewhere, by an address that was passed on. */
+export function backToOf(state: unknown): string | null {
+  const { backTo } = (state ?? {}) as Partial<FromPage>;
+  return typeof backTo === 'string' ? backTo : null;
 }
 
 export function wantsSearch(state: unknown): boolean {

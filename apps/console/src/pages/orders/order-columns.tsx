@@ -4,12 +4,12 @@ import { Link } from 'react-router';
 import type { OrderRow } from '../../data/orders.ts';
 import { stampText } from '../../labels/time.ts';
 import { OrderStatusTag } from '../../parts/order-status-tag.tsx';
-import type { FromList } from './list-place.ts';
+import type { FromPage } from './list-place.ts';
 import { rememberOpened } from './list-place.ts';
 import s from './order-columns.module.css';
 
-/** The columns of the list. On narrow screens a row has two lines, and store and deposit give way. */
-export function orderColumns(from: FromList): TableColumnsType<OrderRow> {
+/** The columns of the list. On narrow screens a row has two lines, and what is not needed to choose gives way. */
+export function orderColumns(from: FromPage): TableColumnsType<OrderRow> {
   return [
     {
       title: '订单号',
@@ -52,29 +52,61 @@ export function orderColumns(from: FromList): TableColumnsType<OrderRow> {
         </span>
       ),
     },
-    { title: '手机号', dataIndex: 'maskedPhone', className: s.whole, responsive: ['lg'] },
-    { title: '门店', dataIndex: 'storeName', responsive: ['lg'] },
-    { title: '总价', dataIndex: 'totalFen', align: 'right', className: s.whole, render: formatYuan },
+    {
+      title: '卡住原因',
+      dataIndex: 'stuck',
+      className: s.stuck,
+      ellipsis: { showTitle: false },
+      render: (stuck: OrderRow['stuck']) =>
+        stuck[0] && (
+          <span className={s.warning} title={stuck.join('\n')}>
+            {stuck[0]}
+            {stuck.length > 1 && ` 等 ${stuck.length} 项`}
+          </span>
+        ),
+    },
+    {
+      title: '顾问',
+      dataIndex: 'adviserName',
+      className: s.whole,
+      responsive: ['md'],
+      render: (name: string | null) => name ?? <span className={s.none}>未分配</span>,
+    },
+    { title: '进入状态', dataIndex: 'since', className: s.whole, render: twoLines },
+    { title: '手机号', dataIndex: 'maskedPhone', className: s.whole, responsive: ['xl'] },
+    { title: '门店', dataIndex: 'storeName', responsive: ['xxl'] },
+    {
+      title: '总价',
+      dataIndex: 'totalFen',
+      align: 'right',
+      className: s.whole,
+      responsive: ['lg'],
+      render: formatYuan,
+    },
     {
       title: '定金',
       dataIndex: 'depositFen',
       align: 'right',
       className: s.whole,
-      responsive: ['xl'],
+      responsive: ['xxl'],
       render: formatYuan,
     },
     {
       title: '下单时间',
       dataIndex: 'createdAt',
       className: s.whole,
-      render: (createdAt: string) => {
-        const [day, clock] = stampText(createdAt).split(' ');
-        return (
-          <time dateTime={createdAt}>
-            <span className={s.part}>{day}</span> <span className={s.part}>{clock}</span>
-          </time>
-        );
-      },
+      responsive: ['xxl'],
+      render: twoLines,
     },
   ];
+}
+
+/** A day and its clock, one below the other on narrow screens. */
+function twoLines(at: string) {
+  const [day, clock] = stampText(at).split(' ');
+  return (
+    <time dateTime={at}>
+      <span className={s.part}>{day}</span> <span className={s.part}>{clock}</span>
+    </time>
+  );
 }

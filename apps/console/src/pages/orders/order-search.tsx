@@ -58,7 +58,7 @@ export function OrderSearch({ keyword, onSearch }: { keyword: string; onSearch: 
             aria-invalid={message !== ''}
             aria-describedby={message ? 'search-message' : undefined}
             status={message ? 'error' : undefined}
-            placeholder="订单号、手机号、姓名或公司"
+            placeholder="订单号、车架号、手机号、姓名或公司"
             suffix={typed ? undefined : <span className={s.key}>/</span>}
             allowClear
             value={typed}

@@ -4,7 +4,11 @@ import { expect, it } from 'vitest';
 import { member, orderDetail, orderRow } from '../../testing/orders.ts';
 import { renderConsole } from '../../testing/render-console.tsx';
 
-const rows = [orderRow(1), orderRow(2, { status: '0' }), orderRow(3, { status: '6' })];
+const rows = [
+  orderRow(1, { adviserName: '夏至', stuck: ['等待车辆检查', '已超过预计交付时间 2 天'] }),
+  orderRow(2, { status: '0' }),
+  orderRow(3, { status: '6' }),
+];
 
 function openList(at: string, { total = 3, list = rows } = {}) {
   const fake = fakeCall({
@@ -19,7 +23,7 @@ function openList(at: string, { total = 3, list = rows } = {}) {
 it('shows orders with their words, money and time', async () => {
   openList('/orders');
   const row = (await screen.findByRole('link', { name: rows[0]?.orderNo })).closest('tr') as HTMLElement;
-  for (const text of ['定金已支付', '长续航版', '¥226,900.50', '合肥天鹅湖', '2026-11-21', '00:30']) {
+  for (const text of ['定金已支付', '长续航版', '2026-11-21', '00:31', '夏至', '等待车辆检查 等 2 项']) {
     expect(within(row).getByText(text)).toBeTruthy();
   }
   expect(within(row).getAllByText('138****1000').length).toBeGreaterThan(0);

@@ -42,8 +42,8 @@ export function OrdersPage() {
 
   return (
     <>
-      <Title page="订单" />
-      <h1 className={s.title}>订单</h1>
+      <Title page="订单列表" />
+      <h1 className={s.title}>订单列表</h1>
       <OrderFilters
         view={view}
         onChange={show}

@@ -27,9 +27,10 @@ export function OrdersTable({
   waiting: boolean;
   onChange: (change: Partial<ListView>) => void;
 }) {
-  const { search: listSearch, state } = useLocation();
+  const { search, state } = useLocation();
+  const backTo = `/orders${search}`;
   const navigate = useNavigate();
-  const columns = useMemo(() => orderColumns({ listSearch }), [listSearch]);
+  const columns = useMemo(() => orderColumns({ backTo }), [backTo]);
 
   const searching = wantsSearch(state);
   useShortcuts({ j: () => focusOrder(1), k: () => focusOrder(-1) });
@@ -44,7 +45,7 @@ export function OrdersTable({
     const selecting = window.getSelection()?.toString() !== '';
     if (onLink || selecting || event.ctrlKey || event.metaKey || event.shiftKey) return;
     rememberOpened(orderNo);
-    void navigate(`/orders/${orderNo}`, { state: { listSearch } });
+    void navigate(`/orders/${orderNo}`, { state: { backTo } });
   };
 
   const moveByArrow = (event: KeyboardEvent) => {
@@ -99,7 +100,7 @@ function Nothing({ view, onChange }: { view: ListView; onChange: (change: Partia
   return (
     <StateView
       title="没有符合条件的订单"
-      text="手机号和订单号需要填写完整，姓名可以只填一部分"
+      text="订单号、车架号和手机号需要填写完整，姓名可以只填开头"
       action={<Button onClick={() => onChange({ keyword: '', status: null })}>清除条件</Button>}
     />
   );

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { overviewLabels } from '../../labels/overview.ts';
 import s from './count-card.module.css';
 
-/** How many of something wait, and the way to them where there is a page for it. */
+/** How many of something wait, and the way to them. */
 export function CountCard({ name, count }: { name: OverviewName; count: number }) {
   const { title, text, to } = overviewLabels[name];
   const inside = (
@@ -15,13 +15,9 @@ export function CountCard({ name, count }: { name: OverviewName; count: number }
   );
   return (
     <li>
-      {to ? (
-        <Link className={s.card} to={to}>
-          {inside}
-        </Link>
-      ) : (
-        <div className={s.card}>{inside}</div>
-      )}
+      <Link className={s.card} to={to}>
+        {inside}
+      </Link>
     </li>
   );
 }

@@ -119,7 +119,7 @@ export const orderRoute = defineRoute({
     code: idInQuery(),
     config: idInQuery(),
     cityCode: z.optional(idInQuery()),
-    /** The reservation that is to become this order. */
+    /** Says that a reservation leads here: a car has one at most, so the form finds it by the car. */
     intentNo: z.optional(idInQuery()),
   }),
 });

@@ -28,14 +28,28 @@ export const countOf = async (world: World, query: ReturnType<typeof sql>): Prom
   return Number(rows[0]?.n ?? 0);
 };
 
+/** How often something happened to these things, as their history tells it. */
+export const eventsOf =
+  (world: World, event: string, ...nos: string[]) =>
+  () =>
+    countOf(
+      world,
+      sql`select count(*) as n from state_history where event = ${event} and entity_id in (${listOf(nos)})`,
+    );
+
 /** Lines of the audit log that tell of an action on these things. */
 export const deeds =
   (world: World, action: string, ...objects: string[]) =>
   () =>
     countOf(
       world,
-      sql`select count(*) as n from audit_log where action = ${action} and object in (${sql.join(
-        objects.map((object) => sql`${object}`),
-        sql`, `,
-      )})`,
+      sql`select count(*) as n from audit_log where action = ${action} and object in (${listOf(objects)})`,
     );
+
+/** Values for `in (…)`. */
+export function listOf(values: readonly string[]) {
+  return sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  );
+}

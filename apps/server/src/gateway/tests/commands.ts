@@ -6,8 +6,10 @@ import { staffMembers } from '../../modules/staff/tables.ts';
 import { failedJob } from '../../testing/failed-job.ts';
 import { newStaff } from '../../testing/log-in-staff.ts';
 import { type Command, countOf, deeds } from './command.ts';
+import { deskCommands } from './desk-commands.ts';
 import { carOrder, deliveryAddress, storeLead } from './examples.ts';
 import { intentCommands } from './intent-commands.ts';
+import { orderLifeCommands } from './order-life-commands.ts';
 import type { World } from './world.ts';
 
 const submitOrder: Command<'buy.submitOrder'> = {
@@ -276,7 +278,9 @@ const resendSms: Command<'message.resendSms'> = {
 export const commands: { [Id in EndpointId]?: Command<Id> } = {
   'buy.submitOrder': submitOrder,
   'buy.cancelUnpaidOrder': cancelUnpaidOrder,
+  ...orderLifeCommands,
   ...intentCommands,
+  ...deskCommands,
   'content.leaveStoreLead': leaveStoreLead,
   'payment.openPayment': openPayment,
   'payment.startPayment': startPayment,

@@ -91,7 +91,10 @@ export const examples: Examples = {
     token: (await world.newMember()).token,
   }),
   'account.setDefaultAddress': ({ member }) => ({ input: { id: member.addressId } }),
-  'account.deleteAddress': async (world) => ({ input: { id: await world.addressOf(world.member) } }),
+  'account.deleteAddress': async (world) => {
+    const { token } = await world.newMember();
+    return { input: { id: await world.addressOf({ token }) }, token };
+  },
   'account.listAreas': () => ({ input: { parentCode: '330000' } }),
   'account.readAddress': () => ({ input: { text: '林岚 13800000001 杭州市西湖区文三路 1 号' } }),
   'content.getDocument': () => ({ input: { code: 'user-agreement', version: '2026.1' } }),

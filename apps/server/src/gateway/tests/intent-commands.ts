@@ -1,19 +1,7 @@
 import type { EndpointId } from '@ev/contract';
 import { sql } from 'drizzle-orm';
-import { type Command, countOf, deeds } from './command.ts';
+import { type Command, countOf, deeds, eventsOf } from './command.ts';
 import { changeOf, intentOrder, reserve, reserveAndChange, reserveAndPay } from './intents.ts';
-import type { World } from './world.ts';
-
-const historyOf =
-  (world: World, event: string, ...intentNos: string[]) =>
-  () =>
-    countOf(
-      world,
-      sql`select count(*) as n from state_history where event = ${event} and entity_id in (${sql.join(
-        intentNos.map((no) => sql`${no}`),
-        sql`, `,
-      )})`,
-    );
 
 const moved = { written: { table: 'intent_order', by: 'update' }, afterADay: 'first answer' } as const;
 
@@ -35,7 +23,7 @@ const cancelIntent: Command<'buy.cancelIntent'> = {
     return {
       input: { intentNo },
       otherInput: { intentNo: other },
-      effects: historyOf(world, 'cancel', intentNo, other),
+      effects: eventsOf(world, 'cancel', intentNo, other),
     };
   },
 };
@@ -47,7 +35,7 @@ const refundIntent: Command<'buy.refundIntent'> = {
     return {
       input: { intentNo },
       otherInput: { intentNo: other },
-      effects: historyOf(world, 'refund', intentNo, other),
+      effects: eventsOf(world, 'refund', intentNo, other),
     };
   },
 };
@@ -59,7 +47,7 @@ const changeIntent: Command<'buy.changeIntent'> = {
     return {
       input: changeOf(intentNo),
       otherInput: { ...changeOf(intentNo), name: '周亦安' },
-      effects: historyOf(world, 'requestChange', intentNo),
+      effects: eventsOf(world, 'requestChange', intentNo),
     };
   },
 };

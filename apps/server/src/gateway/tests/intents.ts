@@ -1,4 +1,6 @@
 import type { Api } from '@ev/contract';
+import { eq } from 'drizzle-orm';
+import { refunds } from '../../modules/payment/tables.ts';
 import type { Person, World } from './world.ts';
 
 export const intentOrder: Api['buy.submitIntent']['input'] = {
@@ -48,5 +50,25 @@ export async function reserveAndChange(world: World, person: Pick<Person, 'token
   const { offer } = (await client.call('buy.getIntent', { intentNo }, { token })).body;
   const { offerCode } = offer;
   await client.call('buy.changeIntent', { ...changeOf(intentNo), offerCode }, { token });
+  return intentNo;
+}
+
+/** One more reservation of a person whose money the channel sends back at once. Gives its number. */
+export async function reserveAndGiveBack(world: World, person: Pick<Person, 'token'>): Promise<string> {
+  const intentNo = await reserveAndPay(world, person);
+  const { client, clock, db, providers } = world.server;
+  await client.call('buy.refundIntent', { intentNo }, { token: person.token });
+  const [refund] = await db.select().from(refunds).where(eq(refunds.ownerNo, intentNo));
+  if (!refund) throw new Error(`${intentNo} gives nothing back`);
+  const { amountFen, refundNo } = refund;
+  const at = clock.now();
+  providers.channels.wechat.refunds.set(refundNo, {
+    refundNo,
+    amountFen,
+    state: 'succeeded',
+    channelRefundId: `R${refundNo}`,
+    acceptedAt: at,
+    succeededAt: at,
+  });
   return intentNo;
 }

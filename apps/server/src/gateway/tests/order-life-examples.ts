@@ -1,7 +1,10 @@
 import type { Api } from '@ev/contract';
+import { freshPhone } from '../../testing/log-in.ts';
 import type { LifeStage } from '../../testing/order-life.ts';
 import { freshVin } from '../../testing/order-life.ts';
+import { agreedToCancel, askedToCancel } from './cancelling.ts';
 import type { Examples } from './examples.ts';
+import { otherStore, otherVersion } from './other-wishes.ts';
 import type { Person, World } from './world.ts';
 
 type LifeCall = Extract<
@@ -19,21 +22,6 @@ async function at(world: World, stage: LifeStage): Promise<Person & { orderNo: s
   return { ...person, orderNo: await world.life.order(person, stage) };
 }
 
-/** A cancellation that waits for the staff, or for the release of its money. */
-async function cancelling(world: World, decided: boolean): Promise<string> {
-  const { orderNo, token, phone } = await at(world, 'locked');
-  const code = await world.life.cancelCode(orderNo, { token, phone });
-  const cancel = { orderNo, reason: 'changedMind', code } as const;
-  await world.server.client.call('buy.requestCancel', cancel, { token });
-  if (decided) {
-    const input = { orderNo, seenStatus: '13', reason: '同意退订' } as const;
-    await world.server.client.call('desk.approveCancel', input, { token: world.staffToken });
-  }
-  return orderNo;
-}
-
-const otherStore = 's33010002';
-
 /** The calls of an order's life and of the desk that runs it. */
 export const orderLifeExamples: Examples<Exclude<LifeCall, DeskIntents>> = {
   'buy.lockOrder': async (world) => {
@@ -50,24 +38,24 @@ export const orderLifeExamples: Examples<Exclude<LifeCall, DeskIntents>> = {
     return { input: { orderNo }, token };
   },
   'buy.sendCancelCode': async (world) => {
-    const { orderNo, token, phone } = await at(world, 'paid');
-    await world.life.forgetCodes(phone);
+    const { orderNo, token } = await at(world, 'paid');
+    await world.life.forgetCodes();
     return { input: { orderNo }, token };
   },
   'buy.requestCancel': async (world) => {
     const { orderNo, token, phone } = await at(world, 'paid');
-    const code = await world.life.cancelCode(orderNo, { token, phone });
-    return { input: { orderNo, reason: 'changedMind', code }, token };
+    // A code counts for the device that asked for it.
+    const deviceId = freshPhone();
+    const code = await world.life.cancelCode(orderNo, { token, phone, deviceId });
+    return { input: { orderNo, reason: 'changedMind', code }, token, deviceId };
   },
   'buy.quoteConfigChange': async (world) => {
     const { orderNo, token } = await at(world, 'paid');
-    const { config } = await world.life.uncheckedOrder(orderNo);
-    return { input: { orderNo, config }, token };
+    return { input: { orderNo, config: otherVersion.config }, token };
   },
   'buy.changeConfig': async (world) => {
     const { orderNo, token } = await at(world, 'paid');
-    const { config, totalFen } = await world.life.uncheckedOrder(orderNo);
-    return { input: { orderNo, config, expectedTotalFen: totalFen }, token };
+    return { input: { orderNo, ...otherVersion }, token };
   },
   'buy.quoteStoreChange': async (world) => {
     const { orderNo, token } = await at(world, 'paid');
@@ -93,10 +81,10 @@ export const orderLifeExamples: Examples<Exclude<LifeCall, DeskIntents>> = {
   },
   'desk.getBoard': () => ({ input: {} }),
   'desk.approveCancel': async (world) => ({
-    input: { orderNo: await cancelling(world, false), seenStatus: '13', reason: '同意退订' },
+    input: { orderNo: await askedToCancel(world), seenStatus: '13', reason: '同意退订' },
   }),
   'desk.refuseCancel': async (world) => ({
-    input: { orderNo: await cancelling(world, false), seenStatus: '13', reason: '车辆已配好' },
+    input: { orderNo: await askedToCancel(world), seenStatus: '13', reason: '车辆已配好' },
   }),
   'desk.brandCancel': async (world) => ({
     input: { orderNo: (await at(world, 'paid')).orderNo, seenStatus: '2', reason: '配置停产' },
@@ -142,7 +130,7 @@ export const orderLifeExamples: Examples<Exclude<LifeCall, DeskIntents>> = {
     input: { orderNo: (await at(world, 'paid')).orderNo, seenStatus: '2' },
   }),
   'desk.listRefundTasks': () => ({ input: {} }),
-  'desk.releaseRefund': async (world) => ({ input: { orderNo: await cancelling(world, true) } }),
+  'desk.releaseRefund': async (world) => ({ input: { orderNo: await agreedToCancel(world) } }),
   'desk.retryRefund': async (world) => ({ input: { refundNo: await world.failedRefund() } }),
   'desk.listDifferences': () => ({ input: { open: true, pageNo: 1, pageSize: 10 } }),
   'desk.resolveDifference': async (world) => ({

@@ -13,9 +13,10 @@ import type { Answer, CallOptions } from '../../testing/test-client.ts';
 import { report, trustBudget, trustSeed } from '../../testing/trust-figures.ts';
 import { parseInput } from '../validate.ts';
 import { type Canary, canaryOf } from './canaries.ts';
-import { carOrder, type Example, examples, storeLead } from './examples.ts';
+import { carOrder, deliveryAddress, type Example, examples, storeLead } from './examples.ts';
 import { mayBeSeen, namedByTheBrand } from './exposure-rules.ts';
 import { withExtraFields } from './extra-fields.ts';
+import { intentOrder } from './intents.ts';
 import { type FieldRule, ownershipRules } from './ownership-rules.ts';
 import { createSightings, lookIntoTables } from './sightings.ts';
 import { openWorld, type Person, success, type World } from './world.ts';
@@ -103,15 +104,16 @@ async function exposeOne(seed: string): Promise<void> {
   for (const { id, access, idempotent } of all) {
     const example = await exampleOf(id, { ...world, member: canary });
     const { input, ...caller } = example;
-    if (access === 'member' && !caller.token) {
-      const own = idempotent ? [] : namingThings(id, canary);
-      for (const asked of [input, ...own]) look(id, 'its owner', await call(id, asked, canary.caller));
+    if (access === 'member') {
+      const named = idempotent ? [] : await namingThings(id, canary);
+      const own = caller.token ? named : [input, ...named];
+      for (const asked of own) look(id, 'its owner', await call(id, asked, canary.caller));
     }
     for (const asker of askers) {
       const spare = caller.token && (asker.kind === access || access === 'anyone');
       const token = spare ? caller.token : asker.token;
       const to = asker.kind === 'staff' ? 'staff' : asker.name;
-      for (const asked of [input, ...namingThings(id, canary)]) {
+      for (const asked of [input, ...(await namingThings(id, canary))]) {
         look(id, to, await call(id, asked, { ...caller, ...(token ? { token } : {}) }));
         // What an example says once, such as a code, is spent.
         if (access === 'anyone' || caller.token) break;
@@ -119,36 +121,49 @@ async function exposeOne(seed: string): Promise<void> {
     }
   }
   await searchByStaff(canary, look);
-  await provokeFaults(canary);
-  await lookAround(canary, everything);
+  const owner = await canary.comeBack();
+  await provokeFaults(canary, owner);
+  await lookAround(canary, owner.token, everything);
 }
 
 /** The call with each number that the canary's things have. */
-function namingThings(id: EndpointId, canary: Canary): unknown[] {
+async function namingThings(id: EndpointId, canary: Canary): Promise<unknown[]> {
   const rules = Object.values((ownershipRules[id] ?? {}) as Record<string, FieldRule>);
   const numbers = [...Object.values(canary.numbers), canary.vin];
-  return rules.flatMap((rule) => (typeof rule === 'string' ? [] : numbers.map((no) => rule.input(no))));
+  const owned = rules.flatMap((rule) => (typeof rule === 'string' ? [] : [rule]));
+  return Promise.all(owned.flatMap((rule) => numbers.map((no) => rule.input(no, world))));
 }
 
 async function searchByStaff(
   { personal, numbers }: Canary,
   look: (id: EndpointId, to: string, answer: Answer) => void,
 ): Promise<void> {
-  const { buyerName, buyerPhone, companyName, agentPhone } = personal;
+  const { buyerName, buyerPhone, companyName, agentPhone, orderVin, phone, intentPhone } = personal;
   for (const { token } of askers.filter(({ kind }) => kind === 'staff')) {
-    for (const keyword of [buyerName, buyerPhone, companyName, agentPhone, numbers.orderNo]) {
+    for (const keyword of [buyerName, buyerPhone, companyName, agentPhone, orderVin, numbers.orderNo]) {
       look('desk.listOrders', 'staff', await call('desk.listOrders', { keyword }, { token }));
     }
+    for (const keyword of [intentPhone, numbers.intentNo]) {
+      look('desk.listIntents', 'staff', await call('desk.listIntents', { keyword }, { token }));
+    }
+    look('staff.listUsers', 'staff', await call('staff.listUsers', { keyword: phone }, { token }));
   }
 }
 
 /** Databases and providers repeat what they were given when they fail: that must not reach the log. */
-async function provokeFaults({ caller: owner, personal }: Canary): Promise<void> {
+async function provokeFaults({ personal, numbers }: Canary, owner: CallOptions): Promise<void> {
   const { server } = world;
   const buyer = { type: '0', name: personal.buyerName ?? '', phone: personal.buyerPhone ?? '' } as const;
   const lead = { ...storeLead, name: personal.leadName ?? '', phone: personal.leadPhone ?? '' };
   await withFault('car_order', () => call('buy.submitOrder', { ...carOrder, buyer }, owner));
   await withFault('store_lead', () => call('content.leaveStoreLead', lead, owner));
+  const orderNo = numbers.readyOrderNo ?? '';
+  const contact = { name: personal.contactName ?? '', phone: personal.leadPhone ?? '' };
+  await withFault('order_change', () => call('buy.changeContact', { orderNo, ...contact }, owner));
+  await withFault('intent_order', () => call('buy.submitIntent', { ...intentOrder, ...contact }, owner));
+  await withFault('delivery_address', () =>
+    call('account.saveAddress', { ...deliveryAddress, ...contact }, owner),
+  );
   await withFault('session', () =>
     logIn(server, { phone: personal.phone ?? '', deviceId: personal.deviceId ?? '' }).catch(String),
   );
@@ -181,7 +196,7 @@ async function withFault(table: string, run: () => Promise<unknown>): Promise<vo
   }
 }
 
-async function lookAround(canary: Canary, everything: Record<string, string>): Promise<void> {
+async function lookAround(canary: Canary, token: string, everything: Record<string, string>): Promise<void> {
   const { app, db, providers } = world.server;
   for (const { phone, template, params } of providers.sms.sent) {
     const to = phone === canary.phone ? 'the person' : 'somebody else';
@@ -190,7 +205,7 @@ async function lookAround(canary: Canary, everything: Record<string, string>): P
   for (const path of pagePaths()) {
     const page = await app.inject({
       url: `/h5${path}${pageQuery}`,
-      headers: { authorization: `Bearer ${canary.token}` },
+      headers: { authorization: `Bearer ${token}` },
     });
     if (page.body.includes('</html>')) pages += 1;
     sightings.look('a page', page.body, everything);
@@ -246,7 +261,7 @@ describe.each(all.filter(({ method }) => method === 'POST'))('extra fields of $i
 
   it('change no answer', async () => {
     const [plain, more] = [await exampleOf(id), await exampleOf(id)];
-    const tokens = { anyone: undefined, member: world.member.token, staff: askers.at(-1)?.token };
+    const tokens = { anyone: undefined, member: world.member.token, staff: world.staffToken };
     const callerOf = ({ input: _, ...caller }: Example<EndpointId>): CallOptions => {
       const token = caller.token ?? tokens[access];
       return { ...caller, ...(token ? { token } : {}) };

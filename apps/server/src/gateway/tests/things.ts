@@ -1,7 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { boundCars } from '../../modules/account/tables.ts';
 import { freshPhone } from '../../testing/log-in.ts';
-import { reserve, reserveAndChange, reserveAndPay } from './intents.ts';
+import { newStaff } from '../../testing/log-in-staff.ts';
+import type { LifeStage } from '../../testing/order-life.ts';
+import { agreedToCancel, askedToCancel } from './cancelling.ts';
+import { reserve, reserveAndChange, reserveAndGiveBack, reserveAndPay } from './intents.ts';
 import type { Person, World } from './world.ts';
 
 type Make = (world: World, person: Person) => Promise<string>;
@@ -14,6 +17,8 @@ export type Thing = {
   others: Record<string, Make>;
   table: string;
   key: string;
+  /** Its number is a UUID: nothing that has another kind of number can have the same one. */
+  uuid?: true;
   /** What must differ, beside the number, in a copy that gets it. */
   apart?(no: string): Record<string, string>;
 };
@@ -34,6 +39,54 @@ const order: Thing = {
   },
   table: 'car_order',
   key: 'order_no',
+};
+
+/** An order that has come so far. */
+export const orderAt = (stage: LifeStage): Thing => ({
+  ...order,
+  live: (world, person) => world.life.order(person, stage),
+  others: {},
+});
+
+/** An order that was paid a while ago, so that it can be locked. */
+export const lockableOrder: Thing = {
+  ...orderAt('paid'),
+  async live(world, person) {
+    const orderNo = await world.life.order(person, 'paid');
+    await world.life.waited(orderNo);
+    return orderNo;
+  },
+};
+
+/** An order whose customer may ask for a code to cancel it with. */
+export const orderBeforeCode: Thing = {
+  ...orderAt('paid'),
+  async live(world, person) {
+    const orderNo = await world.life.order(person, 'paid');
+    await world.life.forgetCodes();
+    return orderNo;
+  },
+};
+
+/** An order whose customer has a code to cancel it with: the newest one that was sent. */
+export const orderWithCode: Thing = {
+  ...orderAt('paid'),
+  async live(world, person) {
+    const orderNo = await world.life.order(person, 'paid');
+    await world.life.cancelCode(orderNo, person);
+    return orderNo;
+  },
+};
+
+export const cancellingOrder: Thing = { ...orderAt('locked'), live: askedToCancel };
+export const agreedOrder: Thing = { ...orderAt('locked'), live: agreedToCancel };
+
+/** A refund that failed for good. */
+export const failedRefund: Thing = {
+  live: (world, person) => world.failedRefund(person),
+  others: {},
+  table: 'refund',
+  key: 'refund_no',
 };
 
 const payment: Thing = {
@@ -93,23 +146,80 @@ export const paidIntent: Thing = {
   ...intent,
   live: reserveAndPay,
   others: {
-    async refunding(world, person) {
-      const intentNo = await reserveAndPay(world, person);
-      await world.server.client.call('buy.refundIntent', { intentNo }, { token: person.token });
-      return intentNo;
-    },
+    refunded: reserveAndGiveBack,
   },
 };
 
 /** A reservation whose change waits for the staff. */
 export const changingIntent: Thing = { ...intent, live: reserveAndChange, others: {} };
 
-export const things = { order, payment, car, intent };
+const address: Thing = {
+  live: (world, person) => world.addressOf(person),
+  others: {
+    async deleted(world, person) {
+      const id = await world.addressOf(person);
+      await world.server.client.call('account.deleteAddress', { id }, { token: person.token });
+      return id;
+    },
+  },
+  table: 'delivery_address',
+  key: 'id',
+  uuid: true,
+  // One address is the default.
+  apart: () => ({ is_default: 'false' }),
+};
+
+const message: Thing = {
+  live: (world, person) => world.messageOf(person),
+  others: {
+    async read(world, person) {
+      const id = await world.messageOf(person);
+      await world.server.client.call('message.markRead', { ids: [id] }, { token: person.token });
+      return id;
+    },
+  },
+  table: 'inbox_message',
+  key: 'id',
+  uuid: true,
+  // One cause tells once.
+  apart: (no) => ({ source: `of-${no}` }),
+};
+
+/** An SMS that was given up. */
+export const failedSms: Thing = {
+  live: (world, person) => world.failedSms(person),
+  others: {},
+  table: 'sms_delivery',
+  key: 'id',
+  uuid: true,
+};
+
+export const customer: Thing = {
+  live: async (_world, { uid }) => uid,
+  others: {},
+  table: 'account',
+  key: 'id',
+  uuid: true,
+};
+
+/** Somebody of the staff: no customer's thing, but no customer or colleague without the right may name them. */
+export const colleague: Thing = {
+  live: async ({ server }) => (await newStaff(server)).staffId,
+  others: {},
+  table: 'staff_member',
+  key: 'id',
+  uuid: true,
+};
+
+/** One of each kind that a person can have beside others. */
+export const things = { order, payment, car, intent, address, message };
+
+const isUuid = (no: string) => /^[0-9a-f]{8}-/.test(no);
 
 /** Gives a person things of every other kind that have the number of this one. */
 export async function plantNamesakes(world: World, person: Person, thing: Thing, no: string): Promise<void> {
   for (const other of Object.values(things)) {
-    if (other.table === thing.table) continue;
+    if (other.table === thing.table || (other.uuid && !isUuid(no))) continue;
     const own = await other.live(world, person);
     const change = JSON.stringify({ ...other.apart?.(no), [other.key]: no });
     const [table, key] = [sql.identifier(other.table), sql.identifier(other.key)];

@@ -62,13 +62,13 @@ export async function openWorld(options: LaunchOptions = {}) {
     return message.id;
   }
   /** One SMS that was given up. Gives its id. */
-  async function failedSms(): Promise<string> {
-    const messageId = await messageOf(member);
+  async function failedSms(person: { uid: string; phone: string } = member): Promise<string> {
+    const messageId = await messageOf(person);
     const [delivery] = await server.db
       .insert(smsDeliveries)
       .values({
         messageId,
-        phone: member.phone,
+        phone: person.phone,
         params: { title: '车辆已到店', text: '请预约提车时间。' },
         status: 'failed',
         tries: 6,
@@ -96,8 +96,8 @@ export async function openWorld(options: LaunchOptions = {}) {
   const life = createOrderDriver(server, carOrder);
 
   /** A refund that the channel did not get through. Gives its number. */
-  async function failedRefund(): Promise<string> {
-    const person = await newMember();
+  async function failedRefund(of?: Person): Promise<string> {
+    const person = of ?? (await newMember());
     const orderNo = await life.order(person, 'paid');
     const code = await life.cancelCode(orderNo, person);
     await server.client.call(

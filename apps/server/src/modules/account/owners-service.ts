@@ -29,6 +29,11 @@ export function createCarOwners() {
   return {
     changeGroups,
 
+    /** Whether a car is somebody's by now. */
+    async isOwned(tx: Transaction, vin: string): Promise<boolean> {
+      return (await tx.$count(boundCars, eq(boundCars.vin, vin))) > 0;
+    },
+
     /** A delivered car is its customer's; the first one is the default. */
     async bindCar(
       tx: Transaction,

@@ -16,11 +16,11 @@ import type { BusinessType, PaymentSubject, RefundEvent } from './payment-subjec
 import { createPayments, type Payments } from './payments-service.ts';
 import { createReconciliation } from './reconciliation-service.ts';
 import { createRefunds } from './refunds-service.ts';
-import { createReturns, type Owner, type Returns } from './returns-service.ts';
+import { createReturns, type Returns } from './returns-service.ts';
 import type { ChannelName } from './tables.ts';
 
 export type { Bookkeeping } from './bookkeeping.ts';
-export type { BusinessType, Owner, PaymentSubject, Payments, RefundEvent, Returns };
+export type { BusinessType, PaymentSubject, Payments, RefundEvent, Returns };
 
 /**
  * Money between customers and channels: payments, attempts, refunds, the ledger and its reconciliation. What

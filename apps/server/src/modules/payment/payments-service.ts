@@ -8,7 +8,7 @@ import { attemptMachine } from './attempt-machine.ts';
 import type { Attempts } from './attempts-service.ts';
 import type { PaymentContext } from './context.ts';
 import { movesBy } from './moves.ts';
-import { paymentMachine } from './payment-machine.ts';
+import { type PaymentState, paymentMachine } from './payment-machine.ts';
 import type { BusinessType } from './payment-subject.ts';
 import { channelsFor, presentPayment } from './presenter.ts';
 import {
@@ -27,6 +27,9 @@ import { type ChannelName, paymentAttempts, payments } from './tables.ts';
 
 type StaffPayment = Omit<Api['desk.getOrder']['output']['payments'][number], 'refunds'>;
 export type Payments = ReturnType<typeof createPayments>;
+
+/** Statuses of a payment that has not paid its order, and of which there is or may be money. */
+const inFlight: readonly PaymentState[] = ['OM015', 'OM016', 'OM010', 'OM012', 'OM013'];
 
 /** The customer's side of payments, and what orders need of them. */
 export function createPayments(context: PaymentContext, attempts: Attempts) {
@@ -116,8 +119,9 @@ export function createPayments(context: PaymentContext, attempts: Attempts) {
      * Ends the payment of an order that is cancelled (OM005) or has expired (OM020), inside the order's
      * transaction and with the order's row already locked. An attempt that is open at the channel is closed by
      * a job; money that arrives all the same is booked and goes back by itself.
-     * @throws AppError buy.paymentInFlight while the channel says that the customer is paying (OM015) or the
-     * money is being looked into (OM016); buy.orderNotCancellable once it is paid.
+     * @throws AppError buy.paymentInFlight while the channel says that the customer is paying (OM015), the money
+     * is being looked into (OM016) or, having been another amount, goes back; buy.orderNotCancellable once it is
+     * paid.
      */
     async cancelFor(
       tx: Transaction,
@@ -130,7 +134,7 @@ export function createPayments(context: PaymentContext, attempts: Attempts) {
       const payment = await paymentHome.lock(tx, live.payNo);
       if (!payment) return;
       const { payNo, status, accountId } = payment;
-      if (status === 'OM015' || status === 'OM016') throw new AppError('buy.paymentInFlight');
+      if (inFlight.includes(status)) throw new AppError('buy.paymentInFlight');
       if (status !== 'OM002' && status !== 'OM003') throw new AppError('buy.orderNotCancellable');
       const moves = movesBy(tx, clock, how === 'cancelled' ? `member:${accountId}` : 'system');
       if (status === 'OM003') {

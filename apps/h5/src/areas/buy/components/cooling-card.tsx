@@ -23,7 +23,7 @@ export function CoolingCard({ order, onEnd }: { order: CoolingOrder; onEnd: () =
           </div>
           <div className={s.row}>
             <dt>{formatShortDateTime(new Date(coolingEndsAt))}</dt>
-            <dd>自动锁定并进入排产，不需要操作</dd>
+            <dd>自动锁定并进入排产</dd>
           </div>
         </dl>
       </div>

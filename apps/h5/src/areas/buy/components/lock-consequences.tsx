@@ -19,7 +19,7 @@ export function LockConsequences({ order }: { order: OrderDetail }) {
         ]}
       />
       <Consequences
-        title="锁单后不再可以"
+        title="锁单后不能再"
         icon="close"
         lines={[
           '变更配置：车辆按现在的配置生产',

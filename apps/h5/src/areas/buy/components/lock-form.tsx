@@ -14,8 +14,8 @@ import { LockGesture } from './lock-gesture.tsx';
 import { LockSummary } from './lock-summary.tsx';
 
 /**
- * Locks the order as its customer sees it. What changed meanwhile is shown and accepted first. The gesture
- * stands at the end and not in a bar, so that what it means has been passed on the way.
+ * Locks the order as its customer sees it. What changed meanwhile takes the gesture's place until it is
+ * accepted. Both stand at the end and not in a bar, so that what it means has been passed on the way.
  */
 export function LockForm({ order }: { order: OrderDetail }) {
   const [seen, setSeen] = useState(order);
@@ -30,15 +30,6 @@ export function LockForm({ order }: { order: OrderDetail }) {
 
   return (
     <div className={s.cards}>
-      {changed && (
-        <ChangesCard
-          changes={changes}
-          onAccept={() => {
-            setSeen(order);
-            lock.reset();
-          }}
-        />
-      )}
       <LockSummary order={order} />
       <LockConsequences order={order} />
       <section className={s.confirm} aria-label="确认锁单">
@@ -48,13 +39,22 @@ export function LockForm({ order }: { order: OrderDetail }) {
             <Countdown until={opensAt} now={now} look="clock" onEnd={() => lock.reset()} /> 后可以锁单
           </p>
         )}
-        {changed && <p>请先核对上方的变化</p>}
         {message && (
           <p className={s.error} role="alert">
             {message}
           </p>
         )}
-        <LockGesture disabled={changed || opensAt !== null} onLock={() => lock.mutateAsync(seen.totalFen)} />
+        {changed ? (
+          <ChangesCard
+            changes={changes}
+            onAccept={() => {
+              setSeen(order);
+              lock.reset();
+            }}
+          />
+        ) : (
+          <LockGesture disabled={opensAt !== null} onLock={() => lock.mutateAsync(seen.totalFen)} />
+        )}
       </section>
     </div>
   );

@@ -7,6 +7,7 @@ export function useRefreshOrder(orderNo: string): () => Promise<unknown> {
     Promise.all([
       queries.invalidateQueries({ queryKey: ['buy.getOrder', orderNo] }),
       queries.invalidateQueries({ queryKey: ['buy.getDelivery', orderNo] }),
+      queries.invalidateQueries({ queryKey: ['buy.getCancelTerms', orderNo] }),
       queries.invalidateQueries({ queryKey: ['buy.listOrders'] }),
     ]);
 }

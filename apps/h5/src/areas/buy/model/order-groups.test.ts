@@ -1,6 +1,6 @@
 import { orderStatus, orderStatuses } from '@ev/contract/statuses';
 import { describe, expect, it } from 'vitest';
-import { groupOfOrder, readOrderGroup } from './order-groups.ts';
+import { groupOfOrder, isLocked, isOver, readOrderGroup } from './order-groups.ts';
 
 describe('groupOfOrder', () => {
   it.each([
@@ -35,5 +35,21 @@ describe('readOrderGroup', () => {
     ['2', 'all'],
   ])('%j is %s', (word, group) => {
     expect(readOrderGroup(word)).toBe(group);
+  });
+});
+
+describe('isLocked and isOver', () => {
+  it.each([
+    ['awaitingPayment', false, false],
+    ['depositPlaced', false, false],
+    ['activated', true, false],
+    ['inProduction', true, false],
+    ['awaitingDelivery', true, false],
+    ['beingProcessed', false, false],
+    ['delivered', true, true],
+    ['cancelledByCustomer', false, true],
+    ['expired', false, true],
+  ] as const)('%s: %s, %s', (name, locked, over) => {
+    expect([isLocked(orderStatus[name]), isOver(orderStatus[name])]).toEqual([locked, over]);
   });
 });

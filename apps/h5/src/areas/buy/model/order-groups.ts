@@ -29,6 +29,15 @@ export function groupOfOrder(status: OrderStatus): Exclude<OrderGroup, 'all'> {
   return status === orderStatus.delivered ? 'delivered' : 'active';
 }
 
+/** Paid, and neither locked nor sure to go on. */
+const open: readonly OrderStatus[] = [orderStatus.depositPlaced, orderStatus.beingProcessed];
+
+/** Whether an order has been locked and goes on: its car is being built, on its way or handed over. */
+export function isLocked(status: OrderStatus): boolean {
+  const group = groupOfOrder(status);
+  return group === 'delivered' || (group === 'active' && !open.includes(status));
+}
+
 /** Whether nothing more happens to an order. */
 export function isOver(status: OrderStatus): boolean {
   const group = groupOfOrder(status);

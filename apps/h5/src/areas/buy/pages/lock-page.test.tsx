@@ -99,7 +99,7 @@ it('shows what changed and locks only after it was accepted', async () => {
   await slide();
   const heading = await screen.findByRole('heading', { name: '订单内容有变化' });
   expect(heading.closest('section')?.textContent).toContain('车辆总价原为¥237,900，变为¥229,900');
-  expect(await isOff()).toBe(true);
+  expect(screen.queryByRole('slider')).toBeNull();
   await opened.user.click(screen.getByRole('button', { name: '已核对，按新内容继续' }));
   expect(screen.queryByText('订单内容有变化')).toBeNull();
   await slide();
@@ -124,6 +124,17 @@ it('takes the lock back and returns to the order', async () => {
   await user.click(await screen.findByRole('button', { name: '撤销锁单' }));
   await screen.findByRole('heading', { name: '冷静期' });
   expect(now()).toBe('/pages/buy/orderDetail?orderNo=C1');
+});
+
+it('shows an order that was locked long ago with its progress, and no way back', async () => {
+  const { call } = fakeCall({
+    'buy.getOrder': () =>
+      lockedOrder({ status: '11', statusTitle: '生产中', actions: ['viewDelivery'], undoBefore: null }),
+  });
+  renderPage(call, address);
+  await screen.findByRole('heading', { name: '生产中' });
+  expect(screen.getByRole('link', { name: '查看交付进度' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '撤销锁单' })).toBeNull();
 });
 
 it('shows where an order stands that cannot be locked', async () => {

@@ -1,5 +1,4 @@
 import type { OrderDetail } from '@ev/contract/buy/order';
-import { orderStatus } from '@ev/contract/statuses';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../shared/api.ts';
 import { usePageQuery } from '../../../shared/page-query.ts';
@@ -9,6 +8,7 @@ import { LockedResult } from '../components/locked-result.tsx';
 import { OrderNotice } from '../components/order-notice.tsx';
 import { OrderSkeleton } from '../components/order-skeleton.tsx';
 import { orderQuery } from '../data/orders.ts';
+import { isLocked } from '../model/order-groups.ts';
 import { lockRoute } from '../routes.ts';
 
 /** Locking an order: what is gained and lost, a deliberate gesture, and the way back for half an hour. */
@@ -24,6 +24,6 @@ export function Page() {
 
 function Lock({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void }) {
   if (order.actions.includes('lock')) return <LockForm order={order} />;
-  if (order.status === orderStatus.activated) return <LockedResult order={order} onTimeUp={onTimeUp} />;
+  if (isLocked(order.status)) return <LockedResult order={order} onTimeUp={onTimeUp} />;
   return <OrderNotice order={order} />;
 }

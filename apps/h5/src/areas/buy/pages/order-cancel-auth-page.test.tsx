@@ -28,7 +28,7 @@ function openCancel(start: OrderDetail, its: CancelTerms, refuse: () => void = (
   let order = start;
   const { call, seen } = fakeCall({
     'buy.getOrder': () => order,
-    'buy.getCancelTerms': () => its,
+    'buy.getCancelTerms': () => (order.status === start.status ? its : terms),
     'content.listDictionaryItems': () => ({
       dictionaries: [
         {
@@ -108,7 +108,9 @@ it('offers to take the lock back first, after which nobody decides', async () =>
   expect(screen.getByText(/需要品牌同意/)).toBeTruthy();
   expect(screen.getByText(/先撤销锁单/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: '撤销锁单' }));
-  await expect.poll(() => screen.queryByText(/先撤销锁单/)).toBeNull();
+  await screen.findByRole('button', { name: '确认退订并退款' });
+  expect(screen.queryByText(/先撤销锁单/)).toBeNull();
+  expect(screen.queryByText(/需要品牌同意/)).toBeNull();
 });
 
 it('shows the cancelling that is under way, and where an order stands that cannot be cancelled', async () => {

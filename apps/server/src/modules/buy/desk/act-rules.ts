@@ -39,15 +39,24 @@ const rules: Record<DeskAct, (facts: ActFacts) => boolean> = {
   allotCar: ({ order }) => canAllot(order),
   correctVin: ({ order }) => canCorrectVin(order),
   changePromise: ({ order }) => isAwaited(order),
-  confirmReceipt: ({ order }) => order.status === orderStatus.shipped,
+  confirmReceipt: ({ order }) => canReceive(order),
   confirmInspection: ({ order }) => order.status === orderStatus.arrivedAtStore && order.inspectedAt === null,
   settleBalance: ({ order }) => canSettle(order),
   handOver: ({ order }) => order.status === orderStatus.awaitingDelivery,
-  assignAdviser: ({ order }) => ![...closedStates, orderStatus.delivered].some((one) => one === order.status),
+  assignAdviser: ({ order }) => canAssign(order),
   releaseRefund: ({ cancellation, staff }) =>
     cancellation?.status === cancelStatus.cancelling && decideRelease(cancellation, staff).kind !== 'refused',
   retryRefund: ({ failedRefunds }) => failedRefunds > 0,
 };
+
+export function canReceive(order: Pick<CarOrder, 'status'>): boolean {
+  return order.status === orderStatus.shipped;
+}
+
+/** As long as there is something to advise on. */
+export function canAssign(order: Pick<CarOrder, 'status'>): boolean {
+  return ![...closedStates, orderStatus.delivered].some((one) => one === order.status);
+}
 
 /** A car is given to an order that waits for one. */
 export function canAllot(order: Pick<CarOrder, 'status' | 'vin'>): boolean {

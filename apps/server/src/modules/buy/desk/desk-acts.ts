@@ -5,9 +5,10 @@ import { eq } from 'drizzle-orm';
 import type { StaffActor } from '../../../gateway/call.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Transaction } from '../../../platform/database.ts';
+import type { Database, Transaction } from '../../../platform/database.ts';
 import type { Jobs } from '../../../platform/jobs.ts';
 import type { RateLimiter } from '../../../platform/rate-limit.ts';
+import type { CarOwners } from '../../account/index.ts';
 import { balanceDueFen } from '../life/balance.ts';
 import type { OrderCancels } from '../life/cancel-service.ts';
 import type { HandOvers } from '../life/hand-over-service.ts';
@@ -16,7 +17,7 @@ import type { Promises } from '../life/promise-service.ts';
 import { isVinTaken } from '../life/vins.ts';
 import { lockOrder, type OrderMoves } from '../order-home.ts';
 import { type CarOrder, carOrders } from '../tables.ts';
-import { canAllot, canCorrectVin, canSettle, isAwaited } from './act-rules.ts';
+import { canAllot, canAssign, canCorrectVin, canReceive, canSettle, isAwaited } from './act-rules.ts';
 
 /** Wrong codes at the counter of one order. */
 const handOverTries = { limit: 5, windowSeconds: 15 * 60 };
@@ -31,10 +32,9 @@ export type Audit = (
 /** Who acts, and where it is noted. */
 export type Acting = { actor: StaffActor; audit: Audit };
 
-export type DeskActs = ReturnType<typeof createDeskActs>;
-
 /** What staff do with orders. Each act is held against the status that it was decided on, and noted. */
 export function createDeskActs(parts: {
+  db: Database;
   clock: Clock;
   jobs: Jobs;
   limiter: RateLimiter;
@@ -42,8 +42,9 @@ export function createDeskActs(parts: {
   cancels: OrderCancels;
   promises: Promises;
   handOvers: HandOvers;
+  owners: Pick<CarOwners, 'isOwned'>;
 }) {
-  const { clock, jobs, limiter, moves, cancels, promises, handOvers } = parts;
+  const { db, clock, jobs, limiter, moves, cancels, promises, handOvers, owners } = parts;
 
   /** The order, locked and still as it was seen. @throws AppError buy.orderNotFound, desk.orderMoved */
   async function take(tx: Transaction, { orderNo, seenStatus }: Seen): Promise<CarOrder> {
@@ -81,7 +82,7 @@ export function createDeskActs(parts: {
 
   async function freeVin(tx: Transaction, order: CarOrder, vin: string): Promise<string> {
     if (!isVin(vin)) throw new AppError('desk.vinInvalid');
-    if (await isVinTaken(tx, vin, order.orderNo)) throw new AppError('desk.vinUsed');
+    if (await isVinTaken(tx, owners, vin, order.orderNo)) throw new AppError('desk.vinUsed');
     return vin;
   }
 
@@ -142,8 +143,9 @@ export function createDeskActs(parts: {
       }),
 
     confirmReceipt: (tx: Transaction, acting: Acting, input: Api['desk.confirmReceipt']['parsed']) =>
-      act(tx, acting, 'order.confirmReceipt', input, async ({ orderNo }, staff) => {
-        await moves.move(tx, { orderNo, event: 'receive', actor: staff });
+      act(tx, acting, 'order.confirmReceipt', input, async (order, staff) => {
+        if (!canReceive(order)) throw new AppError('desk.actRefused');
+        await moves.move(tx, { orderNo: order.orderNo, event: 'receive', actor: staff });
         return undefined;
       }),
 
@@ -170,11 +172,24 @@ export function createDeskActs(parts: {
         return { method, reference, amountFen };
       }),
 
-    /** A code that is wrong counts before the transaction, so that its rollback does not forget it. */
-    async countHandOverTry(orderNo: string): Promise<void> {
-      if (!(await limiter.take(`hand-over:${orderNo}`, handOverTries))) {
-        throw new AppError('request.tooManyRequests');
-      }
+    /**
+     * Holds a code against the order before the transaction: a wrong one counts, and no rollback forgets it. A
+     * right one counts nothing, so that whoever sends it again hears the first answer.
+     * @throws AppError desk.handOverCodeWrong, request.tooManyRequests
+     */
+    async checkHandOverCode({ orderNo, code }: Api['desk.handOver']['parsed']): Promise<void> {
+      const [order] = await db
+        .select({ handOverCode: carOrders.handOverCode })
+        .from(carOrders)
+        .where(eq(carOrders.orderNo, orderNo));
+      if (!order?.handOverCode) return;
+      const key = `hand-over:${orderNo}`;
+      const right = handOvers.codeMatches(order, code);
+      const spent = right
+        ? await limiter.isSpent(key, handOverTries)
+        : !(await limiter.take(key, handOverTries));
+      if (spent) throw new AppError('request.tooManyRequests');
+      if (!right) throw new AppError('desk.handOverCodeWrong');
     },
 
     handOver: (tx: Transaction, acting: Acting, input: Api['desk.handOver']['parsed']) =>
@@ -187,6 +202,7 @@ export function createDeskActs(parts: {
 
     assignAdviser: (tx: Transaction, acting: Acting, input: Api['desk.assignAdviser']['parsed']) =>
       act(tx, acting, 'order.assignAdviser', input, async (order, staff) => {
+        if (!canAssign(order)) throw new AppError('desk.actRefused');
         const { orderNo } = order;
         const { staffId } = acting.actor;
         await tx.update(carOrders).set({ adviserId: staffId }).where(eq(carOrders.orderNo, orderNo));

@@ -34,6 +34,12 @@ export function createDeskOrders(parts: {
     return orders.map((order) => presentRow(order, around.get(order.orderNo), now));
   }
 
+  /** Its own payments, then those of the reservation whose money counts towards its deposit. */
+  async function paidFor({ orderNo, intentNo }: CarOrder) {
+    const own = await payments.listFor('carOrder', orderNo);
+    return intentNo === null ? own : [...own, ...(await payments.listFor('intentOrder', intentNo))];
+  }
+
   return {
     /** Newest first, found by order number, VIN, phone, or how the buyer's or the company's name begins. */
     async list(query: Api['desk.listOrders']['parsed']): Promise<Api['desk.listOrders']['output']> {
@@ -87,6 +93,7 @@ export function createDeskOrders(parts: {
             .sort((a, b) => a.since.localeCompare(b.since))
             .slice(0, boardDepth),
         })),
+        serverTime: clock.now().toISOString(),
       };
     },
 
@@ -103,7 +110,7 @@ export function createDeskOrders(parts: {
           .from(stateHistory)
           .where(and(eq(stateHistory.machine, orderMachine.name), eq(stateHistory.entityId, orderNo)))
           .orderBy(asc(stateHistory.id)),
-        payments.listFor('carOrder', orderNo),
+        paidFor(order),
         returns.listFor({ type: 'carOrder', no: orderNo }),
         db
           .select()

@@ -64,7 +64,7 @@ export function createDesk(
     'desk.confirmInspection': command(acts.confirmInspection),
     'desk.settleBalance': command(acts.settleBalance),
     'desk.handOver': async (input, call) => {
-      await acts.countHandOverTry(input.orderNo);
+      await acts.checkHandOverCode(input);
       return command(acts.handOver)(input, call);
     },
     'desk.assignAdviser': command(acts.assignAdviser),

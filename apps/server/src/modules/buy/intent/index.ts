@@ -10,15 +10,13 @@ import type { OrderPayments, OrderReturns } from '../order-payments.ts';
 import { createCustomerIntents } from './customer-intents.ts';
 import { createDeskIntents } from './desk-intents.ts';
 import { createIntentChanges } from './intent-changes.ts';
-import { createIntentCredit, type IntentCredit } from './intent-credit.ts';
+import { createIntentCredit } from './intent-credit.ts';
 import { createIntentExpiry } from './intent-expiry.ts';
 import { createIntentMoves } from './intent-home.ts';
 import { type AddUserGroups, createIntentPaymentSubject } from './intent-payment-subject.ts';
 import { createIntentSubmission } from './intent-submission.ts';
 import { createOffers } from './offers-service.ts';
 import { createWishes } from './wishes-service.ts';
-
-export type { AddUserGroups, IntentCredit };
 
 type CustomerCall =
   | 'buy.listOffers'

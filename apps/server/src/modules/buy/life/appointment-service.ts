@@ -62,13 +62,15 @@ export function createAppointments(parts: {
       }
       const { storeId } = order;
       await tx.delete(deliveryAppointments).where(eq(deliveryAppointments.orderNo, orderNo));
-      const seat = await takeSeat(tx, { orderNo, storeId, day, period });
-      if (seat === null) throw new AppError('buy.slotTaken');
+      const bookedAt = clock.now();
+      const taken = await takeSeat(tx, { orderNo, storeId, day, period, bookedAt });
+      if (!taken) throw new AppError('buy.slotTaken');
       await notices.tell(tx, {
         accountId,
         template: 'order.appointmentBooked',
         params: { ...orderWords(order), time: `${day} ${appointmentPeriodWords[period]}` },
-        source: `carOrder:${orderNo}:appointment:${storeId}:${day}:${period}:${seat}`,
+        // Whoever goes there and back again hears of each booking.
+        source: `carOrder:${orderNo}:appointment:${bookedAt.toISOString()}`,
         link: orderLink('receive', orderNo),
         business: { type: 'carOrder', no: orderNo },
       });
@@ -79,12 +81,12 @@ export function createAppointments(parts: {
   /** The first free seat; of two people who want the last one, the unique index gives it to one. */
   async function takeSeat(
     tx: Transaction,
-    wish: { orderNo: string; storeId: string; day: string; period: AppointmentPeriod },
-  ): Promise<number | null> {
+    wish: Omit<typeof deliveryAppointments.$inferInsert, 'seat'>,
+  ): Promise<boolean> {
     for (let seat = 1; seat <= seatsPerPeriod; seat += 1) {
       const taken = await tx
         .insert(deliveryAppointments)
-        .values({ ...wish, seat, bookedAt: clock.now() })
+        .values({ ...wish, seat })
         .onConflictDoNothing({
           target: [
             deliveryAppointments.storeId,
@@ -94,8 +96,8 @@ export function createAppointments(parts: {
           ],
         })
         .returning({ seat: deliveryAppointments.seat });
-      if (taken.length === 1) return seat;
+      if (taken.length === 1) return true;
     }
-    return null;
+    return false;
   }
 }

@@ -188,6 +188,8 @@ export function createOrderCancels(parts: {
      */
     async byBrand(tx: Transaction, order: CarOrder, staff: Staff, reason: string): Promise<void> {
       const { orderNo } = order;
+      // What the brand has cancelled is not paid back and made good once more.
+      if (order.status === orderStatus.cancelledByBrand) throw new AppError('desk.actRefused');
       const change = { orderNo, event: 'brandCancel', actor: staff, reason, words: { reason } } as const;
       if (order.paidAt === null) {
         await moves.move(tx, { ...change, set: { closedAt: clock.now() } });

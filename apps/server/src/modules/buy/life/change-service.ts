@@ -20,8 +20,6 @@ type ConfigInput = Api['buy.changeConfig']['parsed'];
 type StoreInput = Api['buy.changeStore']['parsed'];
 type Store = CarOrder['store'] & { cityCode: string };
 
-export type OrderChangesService = ReturnType<typeof createOrderChangesService>;
-
 /** Changes of what was ordered, where it goes and whom to call, while each is still possible. */
 export function createOrderChangesService(parts: {
   db: Database;

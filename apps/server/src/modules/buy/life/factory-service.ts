@@ -11,6 +11,7 @@ import {
   type FulfilmentPort,
   FulfilmentRefusal,
 } from '../../../providers/fulfilment/port.ts';
+import type { CarOwners } from '../../account/index.ts';
 import type { Notices } from '../../message/index.ts';
 import { lockOrder, type OrderMoves } from '../order-home.ts';
 import { closedStates } from '../order-machine.ts';
@@ -43,8 +44,9 @@ export function createFactory(parts: {
   notices: Notices;
   cancels: OrderCancels;
   fulfilment: FulfilmentPort;
+  owners: Pick<CarOwners, 'isOwned'>;
 }) {
-  const { db, clock, jobs, log, moves, notices, cancels, fulfilment } = parts;
+  const { db, clock, jobs, log, moves, notices, cancels, fulfilment, owners } = parts;
 
   /** Keeps an event and applies what can be applied. Comes as often as the factory repeats it. */
   async function receive(event: FactoryEvent): Promise<void> {
@@ -180,7 +182,7 @@ export function createFactory(parts: {
   ): Promise<FactoryOutcome | null> {
     if (!isVin(vin)) return refuse('车架号校验位不正确');
     if (order.vin !== null && order.vin !== vin) return refuse('车架号与已配的车不一致');
-    return (await isVinTaken(tx, vin, order.orderNo)) ? refuse('车架号已用于其他订单') : null;
+    return (await isVinTaken(tx, owners, vin, order.orderNo)) ? refuse('车架号已用于其他订单') : null;
   }
 
   async function tellOfRoad(

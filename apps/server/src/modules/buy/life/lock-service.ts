@@ -20,8 +20,6 @@ import {
 } from './cooling-rules.ts';
 import { eachDue } from './each-due.ts';
 
-export type Locks = ReturnType<typeof createLocks>;
-
 /** Locks orders, by their customers and by the end of the cooling window, and lets the factory have them. */
 export function createLocks(parts: {
   db: Database;
@@ -67,8 +65,8 @@ export function createLocks(parts: {
       const now = clock.now();
       if (order.status === '20' && !canUndo(order, now)) throw new AppError('buy.lockNotUndoable');
       const set = undoneColumns(order, now);
-      await moves.move(tx, { orderNo, event: 'undoLock', actor: `member:${accountId}`, set });
-      const { coolingEndsAt } = { ...order, ...set };
+      const moved = await moves.move(tx, { orderNo, event: 'undoLock', actor: `member:${accountId}`, set });
+      const { coolingEndsAt } = moved.kind === 'moved' ? { ...order, ...set } : order;
       return { status: '2', coolingEndsAt: coolingEndsAt?.toISOString() ?? null };
     },
 

@@ -1,3 +1,4 @@
+import { orderStatus } from '@ev/contract/statuses';
 import { addDays, daysBetween, formatDayRange, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import { and, count, eq, inArray, lt, lte, sum } from 'drizzle-orm';
 import type { Clock } from '../../../platform/clock.ts';
@@ -87,10 +88,15 @@ export function createPromises(parts: {
      */
     async sweepLate(): Promise<void> {
       const today = shanghaiDay(clock.now());
-      const due = and(inArray(carOrders.status, [...onTheWay]), lt(carOrders.promisedTo, addDays(today, -1)));
+      // A car may have come to its store while nobody ran.
+      const statuses = [...onTheWay, orderStatus.arrivedAtStore];
+      const due = and(inArray(carOrders.status, statuses), lt(carOrders.promisedTo, addDays(today, -1)));
       await eachDue({ db, log }, due, async (tx, order) => {
         const { orderNo, accountId } = order;
-        const late = daysBetween(order.promisedTo, today) - 1;
+        const atStore = order.status === orderStatus.arrivedAtStore;
+        const until = atStore ? shanghaiDay(order.statusSince) : today;
+        const late = daysBetween(order.promisedTo, until) - 1;
+        if (late <= 0) return;
         const days = Array.from({ length: late }, (_, index) => addDays(order.promisedTo, index + 1));
         const paid = await tx
           .insert(lateDays)

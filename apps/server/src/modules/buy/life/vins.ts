@@ -1,10 +1,21 @@
 import { orderStatus } from '@ev/contract/statuses';
-import { and, eq, ne, notInArray } from 'drizzle-orm';
+import { and, eq, ne, notInArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
+import type { CarOwners } from '../../account/index.ts';
 import { carOrders } from '../tables.ts';
 
-/** Whether a car is another order's; a cancelled order has given its car back. */
-export async function isVinTaken(tx: Transaction, vin: string, orderNo: string): Promise<boolean> {
+/**
+ * Whether a car is somebody's or another order's; a cancelled order has given its car back. Whoever asks has the
+ * number until the transaction ends, so that of two orders at once one finds it taken.
+ */
+export async function isVinTaken(
+  tx: Transaction,
+  owners: Pick<CarOwners, 'isOwned'>,
+  vin: string,
+  orderNo: string,
+): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`vin:${vin}`}, 0))`);
+  if (await owners.isOwned(tx, vin)) return true;
   const rows = await tx
     .select({ orderNo: carOrders.orderNo })
     .from(carOrders)

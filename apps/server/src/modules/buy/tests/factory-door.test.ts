@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launch, type TestServer } from '../../../testing/launch.ts';
+import { createOrderDriver, freshVin } from '../../../testing/order-life.ts';
 import { factoryEvents } from '../life/tables.ts';
+import { newBuyer } from './buyer.ts';
+import { orderInput } from './order-input.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await launch();
+  server = await launch({ jobs: true });
 });
 afterAll(() => server.stop());
 
@@ -21,4 +24,23 @@ it('the factory reaches the server, and nobody in its name', async () => {
   expect((await post({ headers, payload })).statusCode).toBe(204);
   const [stored] = await server.db.select().from(factoryEvents);
   expect(stored).toMatchObject({ id: event.id, outcome: 'unknownOrder' });
+});
+
+it('what the factory says too early waits for what comes before it', async () => {
+  const { fulfilment } = server.providers;
+  const buyer = await newBuyer(server);
+  const life = createOrderDriver(server, orderInput());
+  const orderNo = await life.order({ token: buyer.token() }, 'released');
+  const accepted = fulfilment.event(orderNo, { type: 'accepted' });
+  const offLine = fulfilment.event(orderNo, { type: 'offLine', vin: freshVin() });
+  const shipped = fulfilment.event(orderNo, { type: 'shipped', carrier: '长风物流', waybill: 'CF0001' });
+  for (const [event, status] of [
+    [shipped, '20'],
+    [offLine, '20'],
+    [accepted, '9'],
+    [accepted, '9'],
+  ] as const) {
+    expect((await post(fulfilment.deliver(event))).statusCode).toBe(204);
+    expect((await buyer.get(orderNo)).body.status).toBe(status);
+  }
 });

@@ -3,8 +3,8 @@ import { createLog } from '../../../platform/log.ts';
 import { launch } from '../../../testing/launch.ts';
 import { freshPhone, logIn } from '../../../testing/log-in.ts';
 import { newStaff } from '../../../testing/log-in-staff.ts';
+import { createJobTable, tableJobs } from '../../../testing/table-jobs.ts';
 import { uncheckedPhoneOf } from '../../account/index.ts';
-import { tableJobs } from '../../payment/tests/table-jobs.ts';
 import { createMessageModule, type Notices } from '../index.ts';
 import type { Notice } from '../notices.ts';
 
@@ -15,7 +15,8 @@ export async function openMessageWorld() {
   const server = await launch({ jobs: true });
   const { db, clock, client } = server;
   const { sms } = server.providers;
-  const jobs = await tableJobs(db, clock);
+  await createJobTable(db);
+  const jobs = tableJobs(db, clock);
   const log = createLog({ level: 'fatal' });
   const message = createMessageModule({ db, clock, jobs, log, sms, phoneOf: uncheckedPhoneOf });
   const notices: Notices = message.notices;

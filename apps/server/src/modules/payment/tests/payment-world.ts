@@ -12,11 +12,11 @@ import type { ChannelPort } from '../../../providers/payment-channel/port.ts';
 import { createSwitchboard } from '../../../providers/switchboard/index.ts';
 import { providerSwitches } from '../../../providers/switchboard/tables.ts';
 import { fakeProviders } from '../../../testing/fake-providers.ts';
+import { type SimulatedChannel, simulatedChannel } from '../../../testing/simulated/channel.ts';
+import { createJobTable, type TableJobs, tableJobs } from '../../../testing/table-jobs.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
 import { createPaymentModule } from '../index.ts';
 import type { PaymentSubject } from '../payment-subject.ts';
-import { type SimulatedChannel, simulatedChannel } from './simulated-channel.ts';
-import { type TableJobs, tableJobs } from './table-jobs.ts';
 
 export const depositFen = 500_000;
 
@@ -29,7 +29,8 @@ export async function paymentWorld(options: { channel?: ChannelPort } = {}) {
   const handle = openDatabase(database.url, log, { max: 20 });
   const { db } = handle;
   const clock = movableClock();
-  const jobs = await tableJobs(db, clock);
+  await createJobTable(db);
+  const jobs = tableJobs(db, clock);
   const channel = simulatedChannel(() => clock.now());
   const switchboard = createSwitchboard({ db, clock, log });
   const { channels } = switchboard.guard({

@@ -335,6 +335,8 @@ describe('what does not match', () => {
     expect((await world.get(payNo)).status).toBe('OM016');
 
     await world.module.reconcile('wechat', '2026-01-01');
+    // Nobody ends the order while its money is on the way back.
+    await expect(world.cancel(orderNo)).rejects.toThrow('buy.paymentInFlight');
     await world.jobs.runDue();
     world.channel.finishRefunds();
     world.advance(10_000);

@@ -4,10 +4,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWechatPay } from '../../../providers/payment-channel/wechat-pay/index.ts';
 import type { SignedMessage } from '../../../providers/payment-channel/wechat-pay/tests/foreign-platform.ts';
+import { simulatedChannel } from '../../../testing/simulated/channel.ts';
 import { report, trustBudget, trustSeed } from '../../../testing/trust-figures.ts';
 import { type ForgeryTools, forgeries, validCallback } from './forgeries.ts';
 import { depositFen, type PaymentWorld, paymentWorld } from './payment-world.ts';
-import { simulatedChannel } from './simulated-channel.ts';
 
 const { wechat: keys } = generateDemoCredentials();
 const { wechat: stranger } = generateDemoCredentials();

@@ -5,11 +5,12 @@ import {
   type ChannelPort,
   type ChannelRefund,
   ChannelRefusal,
-} from '../../../providers/payment-channel/port.ts';
+} from '../../providers/payment-channel/port.ts';
+import { throughWeather, type Weather } from './weather.ts';
 
 type KnownPayment = {
   amountFen: number;
-  state: 'notPaid' | 'paying' | 'paid' | 'closed';
+  state: 'notPaid' | 'paying' | 'paid' | 'failed' | 'closed';
   paidFen: number;
   paidAt: Date | null;
 };
@@ -19,9 +20,6 @@ type KnownRefund = {
   amountFen: number;
   state: 'processing' | 'succeeded' | 'closed' | 'abnormal';
 };
-
-/** How the next calls go wrong: not at all, lost on the way there, lost on the way back, or refused. */
-export type Weather = 'clear' | 'lostRequest' | 'lostAnswer' | 'refused';
 
 export type SimulatedChannel = ChannelPort & {
   weather: Weather;
@@ -44,14 +42,9 @@ export function simulatedChannel(now: () => Date): SimulatedChannel {
   const payments = new Map<string, KnownPayment>();
   const refunds = new Map<string, KnownRefund>();
 
-  async function through<Answer>(name: keyof SimulatedChannel['calls'], work: () => Answer): Promise<Answer> {
+  function through<Answer>(name: keyof SimulatedChannel['calls'], work: () => Answer): Promise<Answer> {
     channel.calls[name] += 1;
-    await new Promise((resolve) => setImmediate(resolve));
-    if (channel.weather === 'lostRequest') throw new Error('The request was lost');
-    if (channel.weather === 'refused') throw new ChannelRefusal('PARAM_ERROR', 'Refused');
-    const answer = work();
-    if (channel.weather === 'lostAnswer') throw new Error('The answer was lost');
-    return answer;
+    return throughWeather(channel.weather, () => new ChannelRefusal('PARAM_ERROR', 'Refused'), work);
   }
 
   function paymentOf(attemptNo: string): ChannelPayment {

@@ -1,0 +1,28 @@
+import type { Order } from '../data/order.ts';
+import type { Tone } from './order-status.ts';
+
+type Cancellation = NonNullable<Order['cancellation']>;
+
+/** Cancel-allocation status of specification §3, with what the desk calls it. */
+export const cancelStatusLabels: Readonly<Record<Cancellation['status'], { text: string; tone: Tone }>> = {
+  '1': { text: '等待处理', tone: 'todo' },
+  '2': { text: '退订中', tone: 'going' },
+  '3': { text: '已完成', tone: 'ended' },
+  '4': { text: '已配车，不能退订', tone: 'ended' },
+};
+
+export const refundStateLabels: Readonly<Record<Cancellation['refundState'], { text: string; tone: Tone }>> =
+  {
+    none: { text: '不涉及', tone: 'ended' },
+    waitsForFactory: { text: '等待工厂撤单', tone: 'going' },
+    waitsForRelease: { text: '等待财务放款', tone: 'todo' },
+    waitsForSecond: { text: '等待另一位同事复核', tone: 'todo' },
+    underway: { text: '正在原路退回', tone: 'going' },
+    failed: { text: '退款失败，需要重新发起', tone: 'wrong' },
+    done: { text: '已退回', tone: 'done' },
+  };
+
+export const cancelInitiatorText: Readonly<Record<Cancellation['initiator'], string>> = {
+  customer: '客户',
+  brand: '品牌',
+};

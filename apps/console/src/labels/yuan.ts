@@ -1,0 +1,7 @@
+/** The fen of an amount in yuan as people type it, `221,900.5`; null when it is none. */
+export function fenOfYuan(typed: string): number | null {
+  const parts = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(typed.replace(/[\s,，¥￥]/g, ''));
+  if (!parts) return null;
+  const [, yuan = '', rest = ''] = parts;
+  return Number(yuan) * 100 + Number(rest.padEnd(2, '0'));
+}

@@ -1,0 +1,21 @@
+export type Direction = 'up' | 'down' | 'left' | 'right';
+
+/**
+ * The card beside one on the board, as numbers in columns. Sideways it is at the same height or the last above it,
+ * past columns that are empty; where there is none it is the card itself. Without a card it is the first.
+ */
+export function neighbourOf(
+  columns: readonly (readonly string[])[],
+  here: string | null,
+  direction: Direction,
+): string | undefined {
+  const x = columns.findIndex((column) => here !== null && column.includes(here));
+  const column = columns[x];
+  if (!column || here === null) return columns.find(({ length }) => length > 0)?.[0];
+  const y = column.indexOf(here);
+  if (direction === 'up') return column[y - 1] ?? here;
+  if (direction === 'down') return column[y + 1] ?? here;
+  const beyond = direction === 'left' ? columns.slice(0, x).toReversed() : columns.slice(x + 1);
+  const next = beyond.find(({ length }) => length > 0);
+  return next?.[Math.min(y, next.length - 1)] ?? here;
+}

@@ -1,0 +1,84 @@
+import { listIntents } from '@ev/contract/desk/endpoints';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { useIntents } from '../../data/intents.ts';
+import { intentStatusLabels, isIntentStatus } from '../../labels/intent-status.ts';
+import { ListTable } from '../../parts/list-table.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { QueryView } from '../../parts/query-view.tsx';
+import { SearchBar } from '../../parts/search-bar.tsx';
+import { StateView } from '../../parts/state-view.tsx';
+import { Toolbar } from '../../parts/toolbar.tsx';
+import { useAddress } from '../../parts/use-address.ts';
+import { useNotice } from '../../parts/use-notice.tsx';
+import { intentColumns } from './intent-columns.tsx';
+import { IntentDrawer } from './intent-drawer.tsx';
+import s from './intents-page.module.css';
+
+const pageSize = 20;
+const check = (keyword: string) => listIntents.input.safeParse({ keyword }).error?.issues[0]?.message ?? null;
+const statusOptions = Object.entries(intentStatusLabels).map(([value, { text: label }]) => ({
+  value,
+  label,
+}));
+
+/** Reservations with money, and what customers want changed in them. */
+export function IntentsPage() {
+  const address = useAddress();
+  const { pageNo, showPage } = address;
+  const keyword = address.get('q');
+  const asked = address.get('status');
+  const status = isIntentStatus(asked) ? asked : undefined;
+  const intents = useIntents({ keyword: keyword || undefined, status, pageNo, pageSize });
+  const [openedNo, setOpenedNo] = useState<string | null>(null);
+  const opened = intents.data?.list.find(({ intentNo }) => intentNo === openedNo);
+  const [notice, tell] = useNotice();
+  return (
+    <>
+      <PageHead title="预订" query={intents} />
+      {notice}
+      <Toolbar count={intents.data && `共 ${intents.data.total} 个预订`}>
+        <SearchBar
+          label="搜索预订"
+          placeholder="完整的预订单号或手机号"
+          keyword={keyword}
+          check={check}
+          onSearch={(q) => address.show({ q })}
+        />
+        <Select
+          className={s.status}
+          aria-label="预订状态"
+          placeholder="全部状态"
+          allowClear
+          listHeight={420}
+          options={statusOptions}
+          value={status ?? null}
+          onChange={(next?: string | null) => address.show({ status: next ?? '' })}
+        />
+      </Toolbar>
+      <QueryView query={intents} what="预订">
+        {({ list, total }) => (
+          <ListTable
+            rowKey="intentNo"
+            columns={intentColumns(setOpenedNo)}
+            rows={list}
+            waiting={intents.isPlaceholderData}
+            empty={<StateView title="没有符合条件的预订" />}
+            page={{ pageNo, pageSize, total, onChange: showPage }}
+          />
+        )}
+      </QueryView>
+      {opened && (
+        <IntentDrawer
+          key={opened.intentNo}
+          intent={opened}
+          onDone={(said) => {
+            setOpenedNo(null);
+            tell(said);
+          }}
+          onClose={() => setOpenedNo(null)}
+        />
+      )}
+    </>
+  );
+}

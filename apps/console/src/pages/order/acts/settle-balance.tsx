@@ -1,0 +1,73 @@
+import { balanceMethods } from '@ev/contract/desk/act-input';
+import { settleBalance } from '@ev/contract/desk/endpoints';
+import { formatYuan } from '@ev/kernel/money.ts';
+import { Input, Radio } from 'antd';
+import { useState } from 'react';
+import { orderQueries } from '../../../data/order-queries.ts';
+import { deskActText } from '../../../labels/desk-act.ts';
+import { balanceMethodText } from '../../../labels/order-words.ts';
+import { fenOfYuan } from '../../../labels/yuan.ts';
+import { Field } from '../../../parts/field.tsx';
+import { useCommandForm } from '../../../parts/use-command-form.ts';
+import { ActFrame } from './act-frame.tsx';
+import { type ActProps, seenOf } from './act-props.ts';
+
+export function SettleBalance({ order, onDone, onCancel }: ActProps) {
+  const due = order.balanceDueFen;
+  const [yuan, setYuan] = useState('');
+  const form = useCommandForm(settleBalance, {
+    begin: { ...seenOf(order), method: 'transfer', reference: '', amountFen: null as number | null },
+    check: ({ amountFen }): Record<string, string> => {
+      if (amountFen === null) return { amountFen: yuan ? '金额应为数字，最多两位小数' : '请填写到账金额' };
+      return amountFen === due ? {} : { amountFen: `应付尾款是 ${formatYuan(due)}，金额不一致不能确认` };
+    },
+    fieldOf: { 'desk.balanceDiffers': 'amountFen' },
+    changes: orderQueries,
+    onDone: () => onDone(`已确认尾款 ${formatYuan(due)}`),
+  });
+  return (
+    <ActFrame
+      form={form}
+      title={deskActText.settleBalance}
+      text={
+        <>
+          应付尾款 <strong>{formatYuan(due)}</strong>。请先核对银行到账或放款记录，确认后不能撤回。
+        </>
+      }
+      okText="确认尾款"
+      onCancel={onCancel}
+    >
+      <Radio.Group
+        aria-label="结算方式"
+        value={form.typed.method}
+        onChange={({ target }) => form.change({ method: target.value })}
+        options={balanceMethods.map((value) => ({ value, label: balanceMethodText[value] }))}
+      />
+      <Field id="amountFen" label="到账金额（元）" error={form.errors.amountFen ?? ''}>
+        {(field) => (
+          <Input
+            {...field}
+            inputMode="decimal"
+            autoComplete="off"
+            value={yuan}
+            onChange={({ target }) => {
+              setYuan(target.value);
+              form.change({ amountFen: fenOfYuan(target.value) });
+            }}
+          />
+        )}
+      </Field>
+      <Field id="reference" label="银行流水号或放款编号" error={form.errors.reference ?? ''}>
+        {(field) => (
+          <Input
+            {...field}
+            autoComplete="off"
+            maxLength={64}
+            value={form.typed.reference}
+            onChange={({ target }) => form.change({ reference: target.value })}
+          />
+        )}
+      </Field>
+    </ActFrame>
+  );
+}

@@ -1,0 +1,40 @@
+import { formatYuan } from '@ev/kernel/money.ts';
+import type { Order } from '../../data/order.ts';
+import { exactStampText, promiseText } from '../../labels/time.ts';
+import s from './delivery-panel.module.css';
+import { FactoryTable } from './factory-table.tsx';
+import { Facts } from './facts.tsx';
+import { Panel } from './panel.tsx';
+
+/** From the lock to the hand-over: when the car comes, which one it is and what is still missing. */
+export function DeliveryPanel({ order }: { order: Order }) {
+  const agreed = promiseText(order.promisedFrom, order.promisedTo);
+  const expected = promiseText(order.expectedFrom, order.expectedTo);
+  return (
+    <Panel title="交付">
+      <Facts
+        rows={[
+          ['约定交付', agreed],
+          ['预计交付', expected === agreed ? '与约定一致' : <strong key="expected">{expected}</strong>],
+          ['车架号', order.vin ?? '未配车'],
+          ['送达工厂', stampOr(order.releasedAt, '未送达')],
+          ['交付检查', stampOr(order.inspectedAt, '未检查')],
+          ['尾款', balanceText(order)],
+          ['预约交付', order.appointment ?? '未预约'],
+          ['联系人', order.contactName],
+        ]}
+      />
+      <h3 className={s.title}>工厂消息</h3>
+      <FactoryTable events={order.factoryEvents} />
+    </Panel>
+  );
+}
+
+function stampOr(at: string | null, none: string): string {
+  return at === null ? none : exactStampText(at);
+}
+
+function balanceText({ balanceDueFen, balanceSettledAt }: Order): string {
+  const due = formatYuan(balanceDueFen);
+  return balanceSettledAt === null ? `${due}，未到账` : `${due}，${exactStampText(balanceSettledAt)} 已结清`;
+}

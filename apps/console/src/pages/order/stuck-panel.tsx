@@ -1,0 +1,22 @@
+import { Alert } from 'antd';
+
+/** Why an order does not go on by itself, the gravest reason first; nothing when all is well. */
+export function StuckPanel({ reasons }: { reasons: readonly string[] }) {
+  if (reasons.length === 0) return null;
+  return (
+    <section aria-label="为什么卡住">
+      <Alert
+        type="warning"
+        showIcon
+        title="为什么卡住"
+        description={
+          <ul style={{ margin: 0, paddingInlineStart: '1.25em' }}>
+            {reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { Segmented } from 'antd';
+import { useState } from 'react';
+import { useMay } from '../../app/permission.tsx';
+import { type Difference, useDifferences } from '../../data/differences.ts';
+import { ListTable } from '../../parts/list-table.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { QueryView } from '../../parts/query-view.tsx';
+import { StateView } from '../../parts/state-view.tsx';
+import { Toolbar } from '../../parts/toolbar.tsx';
+import { useAddress } from '../../parts/use-address.ts';
+import { useNotice } from '../../parts/use-notice.tsx';
+import { differenceColumns } from './difference-columns.tsx';
+import { ResolveDifference } from './resolve-difference.tsx';
+
+const pageSize = 20;
+
+/** Where the channel's bills and our books do not say the same. */
+export function ReconciliationPage() {
+  const address = useAddress();
+  const { pageNo, showPage } = address;
+  const open = address.get('show') !== 'all';
+  const differences = useDifferences({ open, pageNo, pageSize });
+  const mayResolve = useMay('reconciliation.resolve');
+  const [resolving, setResolving] = useState<Difference | null>(null);
+  const [notice, tell] = useNotice();
+  return (
+    <>
+      <PageHead title="对账差异" query={differences} />
+      {notice}
+      <Toolbar count={differences.data && `共 ${differences.data.total} 条`}>
+        <Segmented
+          aria-label="显示"
+          options={[
+            { value: '', label: '待处理' },
+            { value: 'all', label: '全部' },
+          ]}
+          value={open ? '' : 'all'}
+          onChange={(show) => address.show({ show })}
+        />
+      </Toolbar>
+      <QueryView query={differences} what="对账差异">
+        {({ list, total }) => (
+          <ListTable
+            rowKey={({ id }) => String(id)}
+            columns={differenceColumns(mayResolve ? setResolving : null)}
+            rows={list}
+            waiting={differences.isPlaceholderData}
+            empty={<StateView title={open ? '没有待处理的差异' : '还没有发现过差异'} />}
+            page={{ pageNo, pageSize, total, onChange: showPage }}
+          />
+        )}
+      </QueryView>
+      {resolving && (
+        <ResolveDifference
+          difference={resolving}
+          onDone={() => {
+            setResolving(null);
+            tell('已记录处理结果');
+          }}
+          onCancel={() => setResolving(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { formatYuan } from '@ev/kernel/money.ts';
+import { Button, type TableColumnsType } from 'antd';
+import { Link } from 'react-router';
+import type { RefundTask } from '../../data/refund-tasks.ts';
+import { deskActText } from '../../labels/desk-act.ts';
+import { refundTaskLabels, releaseWords } from '../../labels/refund-task.ts';
+import { Stamp } from '../../parts/stamp.tsx';
+import { ToneTag } from '../../parts/tone-tag.tsx';
+import s from './refunds-page.module.css';
+
+export function refundColumns({
+  may,
+  limitFen,
+  onAct,
+}: {
+  may: { release: boolean; retry: boolean };
+  limitFen: number;
+  onAct: (task: RefundTask) => void;
+}): TableColumnsType<RefundTask> {
+  return [
+    {
+      title: '状态',
+      dataIndex: 'kind',
+      render: (kind: RefundTask['kind']) => (
+        <ToneTag tone={refundTaskLabels[kind].tone}>{refundTaskLabels[kind].text}</ToneTag>
+      ),
+    },
+    { title: '订单', dataIndex: 'businessNo', render: (_no, task) => <Business task={task} /> },
+    { title: '金额', dataIndex: 'amountFen', align: 'right', render: formatYuan },
+    {
+      title: '原因',
+      dataIndex: 'reason',
+      render: (reason: string, { failureReason, firstReleasedBy }) => (
+        <div className={s.reason}>
+          {reason}
+          {failureReason && <div className={s.wrong}>{failureReason}</div>}
+          {firstReleasedBy && <div className={s.second}>{firstReleasedBy}已首次放款</div>}
+        </div>
+      ),
+    },
+    { title: '等待自', dataIndex: 'since', render: (since: string) => <Stamp at={since} /> },
+    {
+      title: '操作',
+      dataIndex: 'refundNo',
+      fixed: 'right',
+      render: (_no, task) => {
+        const failed = task.kind === 'failed';
+        if (!(failed ? may.retry : may.release)) return null;
+        const { title, text } = releaseWords(task, limitFen);
+        return (
+          <Button size="small" data-row title={failed ? undefined : text} onClick={() => onAct(task)}>
+            {failed ? deskActText.retryRefund : title}
+          </Button>
+        );
+      },
+    },
+  ];
+}
+
+function Business({ task: { businessType, businessNo, refundNo } }: { task: RefundTask }) {
+  const to =
+    businessType === 'carOrder' ? `/orders/${businessNo}` : `/intents?q=${encodeURIComponent(businessNo)}`;
+  return (
+    <>
+      <Link to={to} state={{ backTo: '/refunds' }}>
+        {businessNo}
+      </Link>
+      {refundNo && <div className={s.second}>{refundNo}</div>}
+    </>
+  );
+}

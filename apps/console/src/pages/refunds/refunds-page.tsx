@@ -1,0 +1,53 @@
+import { formatYuan } from '@ev/kernel/money.ts';
+import { useState } from 'react';
+import { useMay } from '../../app/permission.tsx';
+import { type RefundTask, useRefundTasks } from '../../data/refund-tasks.ts';
+import { ListTable } from '../../parts/list-table.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { QueryView } from '../../parts/query-view.tsx';
+import { StateView } from '../../parts/state-view.tsx';
+import { Toolbar } from '../../parts/toolbar.tsx';
+import { useNotice } from '../../parts/use-notice.tsx';
+import { ReleaseRefund } from '../order/acts/release-refund.tsx';
+import { RetryRefund } from '../order/acts/retry-refund.tsx';
+import { refundColumns } from './refund-columns.tsx';
+
+/** Refunds that wait for a person: to be released, or to be asked for again. */
+export function RefundsPage() {
+  const tasks = useRefundTasks();
+  const may = { release: useMay('refunds.release'), retry: useMay('refunds.retry') };
+  const [doing, setDoing] = useState<RefundTask | null>(null);
+  const [notice, tell] = useNotice();
+  const ways = {
+    onDone: (said: string) => {
+      setDoing(null);
+      tell(said);
+    },
+    onCancel: () => setDoing(null),
+  };
+  return (
+    <>
+      <PageHead title="退款放款" query={tasks} />
+      {notice}
+      <QueryView query={tasks} what="退款">
+        {({ tasks: list, secondPersonAboveFen: limitFen }) => (
+          <>
+            <Toolbar
+              count={`共 ${list.length} 笔。超过 ${formatYuan(limitFen)} 的退款需要两位同事先后放款`}
+            />
+            <ListTable
+              rowKey={({ businessNo, refundNo }) => refundNo ?? businessNo}
+              columns={refundColumns({ may, limitFen, onAct: setDoing })}
+              rows={list}
+              empty={<StateView title="没有需要处理的退款" />}
+            />
+          </>
+        )}
+      </QueryView>
+      {doing?.kind === 'failed' && doing.refundNo && (
+        <RetryRefund refunds={[{ ...doing, refundNo: doing.refundNo }]} {...ways} />
+      )}
+      {doing && doing.kind !== 'failed' && <ReleaseRefund orderNo={doing.businessNo} {...ways} />}
+    </>
+  );
+}

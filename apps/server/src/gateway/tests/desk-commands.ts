@@ -1,0 +1,124 @@
+import type { Api, EndpointId } from '@ev/contract';
+import { freshVin, type LifeStage } from '../../testing/order-life.ts';
+import { agreedToCancel, askedToCancel } from './cancelling.ts';
+import { type Command, deeds } from './command.ts';
+import type { World } from './world.ts';
+
+type MakeOrder = (world: World) => Promise<string>;
+
+const acted = {
+  who: 'staff',
+  written: { table: 'audit_log', by: 'insert' },
+  afterADay: 'first answer',
+} as const;
+
+/** An order of a customer of its own that has come so far. */
+const at =
+  (stage: LifeStage): MakeOrder =>
+  async (world) =>
+    world.life.order(await world.newMember(), stage);
+
+/** An act on one order; the other input is the same on another order. */
+function onOrder<Id extends EndpointId>(
+  action: string,
+  make: MakeOrder,
+  inputOf: (world: World, orderNo: string) => Promise<Api[Id]['input']> | Api[Id]['input'],
+): Command<Id> {
+  return {
+    ...acted,
+    async prepare(world) {
+      const [orderNo, otherNo] = [await make(world), await make(world)];
+      return {
+        input: await inputOf(world, orderNo),
+        otherInput: await inputOf(world, otherNo),
+        effects: deeds(world, action, `order:${orderNo}`, `order:${otherNo}`),
+      };
+    },
+  };
+}
+
+const reason = '已与客户电话确认';
+
+const retryRefund: Command<'desk.retryRefund'> = {
+  ...acted,
+  async prepare(world) {
+    const [refundNo, otherNo] = [await world.failedRefund(), await world.failedRefund()];
+    return {
+      input: { refundNo },
+      otherInput: { refundNo: otherNo },
+      effects: deeds(world, 'refund.retry', `refund:${refundNo}`, `refund:${otherNo}`),
+    };
+  },
+};
+
+const resolveDifference: Command<'desk.resolveDifference'> = {
+  ...acted,
+  async prepare(world) {
+    const id = await world.openDifference();
+    return {
+      input: { id, resolution: '已与渠道核对，手工调账' },
+      otherInput: { id, resolution: '渠道次日补单，无需调账' },
+      effects: deeds(world, 'reconciliation.resolve', `difference:${id}`),
+    };
+  },
+};
+
+export const deskCommands: { [Id in EndpointId]?: Command<Id> } = {
+  'desk.approveCancel': onOrder('order.approveCancel', askedToCancel, (_world, orderNo) => ({
+    orderNo,
+    seenStatus: '13',
+    reason,
+  })),
+  'desk.refuseCancel': onOrder('order.refuseCancel', askedToCancel, (_world, orderNo) => ({
+    orderNo,
+    seenStatus: '13',
+    reason,
+  })),
+  'desk.brandCancel': onOrder('order.brandCancel', at('paid'), (_world, orderNo) => ({
+    orderNo,
+    seenStatus: '2',
+    reason,
+  })),
+  'desk.allotCar': onOrder('order.allotCar', at('locked'), (_world, orderNo) => ({
+    orderNo,
+    seenStatus: '20',
+    vin: freshVin(),
+  })),
+  'desk.correctVin': onOrder('order.correctVin', at('offLine'), (_world, orderNo) => ({
+    orderNo,
+    seenStatus: '12',
+    vin: freshVin(),
+    reason,
+  })),
+  'desk.changePromise': onOrder('order.changePromise', at('locked'), (_world, orderNo) => ({
+    orderNo,
+    seenStatus: '20',
+    from: '2027-06-01',
+    to: '2027-06-08',
+    reason,
+  })),
+  'desk.confirmReceipt': onOrder('order.confirmReceipt', at('shipped'), (_world, orderNo) => ({
+    orderNo,
+    seenStatus: '9',
+  })),
+  'desk.confirmInspection': onOrder('order.confirmInspection', at('arrived'), (_world, orderNo) => ({
+    orderNo,
+    seenStatus: '8',
+  })),
+  'desk.settleBalance': onOrder('order.settleBalance', at('arrived'), async (world, orderNo) => {
+    const { totalFen, depositFen } = await world.life.uncheckedOrder(orderNo);
+    const amountFen = totalFen - depositFen;
+    return { orderNo, seenStatus: '8', method: 'transfer', reference: 'ICBC2026', amountFen };
+  }),
+  'desk.handOver': onOrder('order.handOver', at('ready'), async (world, orderNo) => {
+    const { handOverCode } = await world.life.uncheckedOrder(orderNo);
+    return { orderNo, seenStatus: '7', code: handOverCode ?? '' };
+  }),
+  'desk.assignAdviser': onOrder('order.assignAdviser', at('paid'), (_world, orderNo) => ({
+    orderNo,
+    seenStatus: '2',
+  })),
+  'desk.releaseRefund': onOrder('refund.releaseFirst', agreedToCancel, (_world, orderNo) => ({ orderNo })),
+  'desk.retryRefund': retryRefund,
+  'desk.resolveDifference': resolveDifference,
+};

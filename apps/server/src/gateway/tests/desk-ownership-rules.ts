@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm';
+import { carOrders } from '../../modules/buy/tables.ts';
+import { freshVin } from '../../testing/order-life.ts';
+import type { OwnershipRules } from './ownership-rules.ts';
+import { agreedOrder, cancellingOrder, changingIntent, failedRefund, orderAt, things } from './things.ts';
+import type { World } from './world.ts';
+
+const reason = '已与客户电话确认';
+
+async function findOrder({ server }: World, orderNo: string) {
+  const [order] = await server.db.select().from(carOrders).where(eq(carOrders.orderNo, orderNo));
+  return order;
+}
+
+/** Of what staff do with orders: which roles may follows from each call's permission. */
+export const deskRules: OwnershipRules = {
+  'desk.getOrder': { orderNo: { thing: things.order, input: (orderNo) => ({ orderNo }) } },
+  'desk.approveCancel': {
+    orderNo: { thing: cancellingOrder, input: (orderNo) => ({ orderNo, seenStatus: '13', reason }) },
+  },
+  'desk.refuseCancel': {
+    orderNo: { thing: cancellingOrder, input: (orderNo) => ({ orderNo, seenStatus: '13', reason }) },
+  },
+  'desk.brandCancel': {
+    orderNo: { thing: orderAt('paid'), input: (orderNo) => ({ orderNo, seenStatus: '2', reason }) },
+  },
+  'desk.allotCar': {
+    orderNo: {
+      thing: orderAt('locked'),
+      input: (orderNo) => ({ orderNo, seenStatus: '20', vin: freshVin() }),
+    },
+    vin: 'the house’s',
+  },
+  'desk.correctVin': {
+    orderNo: {
+      thing: orderAt('offLine'),
+      input: (orderNo) => ({ orderNo, seenStatus: '12', vin: freshVin(), reason }),
+    },
+    vin: 'the house’s',
+  },
+  'desk.changePromise': {
+    orderNo: {
+      thing: orderAt('locked'),
+      input: (orderNo) => ({ orderNo, seenStatus: '20', from: '2027-06-01', to: '2027-06-08', reason }),
+    },
+  },
+  'desk.confirmReceipt': {
+    orderNo: { thing: orderAt('shipped'), input: (orderNo) => ({ orderNo, seenStatus: '9' }) },
+  },
+  'desk.confirmInspection': {
+    orderNo: { thing: orderAt('arrived'), input: (orderNo) => ({ orderNo, seenStatus: '8' }) },
+  },
+  'desk.settleBalance': {
+    orderNo: {
+      thing: orderAt('arrived'),
+      async input(orderNo, world) {
+        const { totalFen, depositFen } = (await findOrder(world, orderNo)) ?? { totalFen: 2, depositFen: 1 };
+        const amountFen = totalFen - depositFen;
+        return { orderNo, seenStatus: '8', method: 'loan', reference: 'LOAN0001', amountFen };
+      },
+    },
+  },
+  'desk.handOver': {
+    orderNo: {
+      thing: orderAt('ready'),
+      async input(orderNo, world) {
+        const code = (await findOrder(world, orderNo))?.handOverCode ?? '000000';
+        return { orderNo, seenStatus: '7', code };
+      },
+    },
+  },
+  'desk.assignAdviser': {
+    orderNo: { thing: orderAt('paid'), input: (orderNo) => ({ orderNo, seenStatus: '2' }) },
+  },
+  'desk.decideIntentChange': {
+    intentNo: { thing: changingIntent, input: (intentNo) => ({ intentNo, approve: true, reason }) },
+  },
+  'desk.releaseRefund': { orderNo: { thing: agreedOrder, input: (orderNo) => ({ orderNo }) } },
+  'desk.retryRefund': { refundNo: { thing: failedRefund, input: (refundNo) => ({ refundNo }) } },
+  'desk.resolveDifference': { id: 'the house’s' },
+};

@@ -1,0 +1,109 @@
+import type { Api, EndpointId } from '@ev/contract';
+import { sql } from 'drizzle-orm';
+import type { LifeStage } from '../../testing/order-life.ts';
+import { type Command, countOf, eventsOf, listOf } from './command.ts';
+import { otherStore, otherVersion } from './other-wishes.ts';
+import type { Person, World } from './world.ts';
+
+type Counted = (world: World, orderNos: string[]) => Promise<number>;
+
+/** A command about one order that has come so far; the other input is the same about another order. */
+function onOrder<Id extends EndpointId>(
+  stage: LifeStage,
+  inputOf: (world: World, orderNo: string, person: Person) => Promise<Api[Id]['input']> | Api[Id]['input'],
+  effects: Counted,
+  written: Command<Id>['written'] = { table: 'car_order', by: 'update' },
+): Command<Id> {
+  return {
+    written,
+    afterADay: 'first answer',
+    async prepare(world, person) {
+      const orderNos = [await world.life.order(person, stage), await world.life.order(person, stage)];
+      const [orderNo = '', otherNo = ''] = orderNos;
+      return {
+        input: await inputOf(world, orderNo, person),
+        otherInput: await inputOf(world, otherNo, person),
+        effects: () => effects(world, orderNos),
+      };
+    },
+  };
+}
+
+const happened =
+  (event: string): Counted =>
+  (world, orderNos) =>
+    eventsOf(world, event, ...orderNos)();
+
+const changed =
+  (kind: 'config' | 'store' | 'contact'): Counted =>
+  (world, orderNos) =>
+    countOf(
+      world,
+      sql`select count(*) as n from order_change where kind = ${kind} and order_no in (${listOf(orderNos)})`,
+    );
+
+/** Messages that tell of an appointment: of two bookings of one order the table keeps only the last. */
+const booked: Counted = (world, orderNos) =>
+  countOf(
+    world,
+    sql`select count(*) as n from inbox_message where source like '%:appointment:%' and business_no in (${listOf(orderNos)})`,
+  );
+
+const change = { table: 'order_change', by: 'insert' } as const;
+
+const requestCancel: Command<'buy.requestCancel'> = {
+  written: { table: 'order_cancellation', by: 'insert' },
+  afterADay: 'first answer',
+  async prepare(world, person) {
+    const orderNos = [await world.life.order(person, 'paid'), await world.life.order(person, 'paid')];
+    const [orderNo = '', otherNo = ''] = orderNos;
+    // A code belongs to the person: it is as good for the one order as for the other.
+    const code = await world.life.cancelCode(orderNo, person);
+    return {
+      input: { orderNo, reason: 'changedMind', code },
+      otherInput: { orderNo: otherNo, reason: 'changedMind', code },
+      effects: eventsOf(world, 'requestCancel', ...orderNos),
+    };
+  },
+};
+
+export const orderLifeCommands: { [Id in EndpointId]?: Command<Id> } = {
+  'buy.lockOrder': onOrder(
+    'paid',
+    async (world, orderNo) => {
+      const { totalFen } = await world.life.waited(orderNo);
+      return { orderNo, expectedTotalFen: totalFen };
+    },
+    happened('lock'),
+  ),
+  'buy.undoLock': onOrder('locked', (_world, orderNo) => ({ orderNo }), happened('undoLock')),
+  'buy.requestCancel': requestCancel,
+  'buy.changeConfig': onOrder(
+    'paid',
+    (_world, orderNo) => ({ orderNo, ...otherVersion }),
+    changed('config'),
+    change,
+  ),
+  'buy.changeStore': onOrder(
+    'paid',
+    (_world, orderNo) => ({ orderNo, storeId: otherStore }),
+    changed('store'),
+    change,
+  ),
+  'buy.changeContact': onOrder(
+    'paid',
+    (_world, orderNo) => ({ orderNo, name: '周亦安', phone: '13800000002' }),
+    changed('contact'),
+    change,
+  ),
+  'buy.bookAppointment': onOrder(
+    'inspected',
+    async (world, orderNo, { token }) => {
+      const { slots } = (await world.server.client.call('buy.getDelivery', { orderNo }, { token })).body;
+      const slot = slots.find(({ left }) => left > 1);
+      return { orderNo, day: slot?.day ?? '', period: slot?.period ?? 'morning' };
+    },
+    booked,
+    { table: 'delivery_appointment', by: 'insert' },
+  ),
+};

@@ -1,0 +1,80 @@
+import type { BuyWorld } from '../buy-world.ts';
+import type { RefundRow, Rows } from '../rows.ts';
+
+/** Statuses of an attempt whose money has been booked. */
+const booked = ['OM004', 'OM010', 'OM011', 'OM012', 'OM013'];
+/** … whose money is the customer's again and still with us. */
+const onItsWayBack = ['OM010', 'OM012', 'OM013'];
+
+const sumOf = <Row>(rows: readonly Row[], fen: (row: Row) => number) =>
+  rows.reduce((sum, row) => sum + fen(row), 0);
+
+/** What a business object gave back: a refund that the channel closed is followed by one of the same money. */
+function returnedFen(refunds: readonly RefundRow[]): number {
+  const byAttempt = new Map(refunds.map((refund) => [refund.attempt_no, refund.amount_fen]));
+  return [...byAttempt.values()].reduce((sum, fen) => sum + fen, 0);
+}
+
+/** What each account of the ledger must hold, computed from the orders, intent orders and attempts alone. */
+export function expectedBalances(rows: Rows): Map<string, number> {
+  const expected = new Map<string, number>();
+  const add = (account: string, fen: number) => expected.set(account, (expected.get(account) ?? 0) + fen);
+  const received = rows.attempts.filter(({ status }) => booked.includes(status));
+  const gone = rows.refunds.filter(({ status }) => status === 'OM011');
+  add(
+    'channel:wechat',
+    sumOf(received, (attempt) => attempt.received_fen ?? 0) - sumOf(gone, (refund) => refund.amount_fen),
+  );
+  for (const attempt of received) {
+    const stays = onItsWayBack.includes(attempt.status) ? (attempt.received_fen ?? 0) : 0;
+    add(`customer:${attempt.pay_no}`, -stays);
+  }
+  for (const order of rows.orders) {
+    const own = rows.refunds.filter(({ owner_no }) => owner_no === order.order_no);
+    add(`carOrder:${order.order_no}`, -(order.paid_at ? order.deposit_fen : 0) + returnedFen(own));
+  }
+  for (const intent of rows.intents) {
+    const own = rows.refunds.filter(({ owner_no }) => owner_no === intent.intent_no);
+    const credited = ['5', '8'].includes(intent.status) ? intent.amount_fen : 0;
+    add(
+      `intentOrder:${intent.intent_no}`,
+      -(intent.paid_at ? intent.amount_fen : 0) + credited + returnedFen(own),
+    );
+  }
+  return expected;
+}
+
+/** Fen that the brand's orders and reservations hold. */
+export function heldFen(rows: Rows): number {
+  return -sumOf(
+    rows.balances.filter(({ account }) => /^(carOrder|intentOrder):/.test(account)),
+    ({ fen }) => fen,
+  );
+}
+
+/** Money is neither made nor lost, and never given back twice. */
+export function moneyFaults({ rows, channel }: BuyWorld): string[] {
+  const faults = rows.crooked.map(({ source }) => `the entries of ${source} do not add up to nothing`);
+  const booked = new Map(rows.balances.map(({ account, fen }) => [account, fen]));
+  const expected = expectedBalances(rows);
+  for (const account of new Set([...booked.keys(), ...expected.keys()])) {
+    const is = booked.get(account) ?? 0;
+    const should = expected.get(account) ?? 0;
+    if (is !== should) faults.push(`${account} holds ${is} fen instead of ${should}`);
+  }
+  for (const { attempt_no, received_fen } of rows.attempts) {
+    const back = rows.refunds.filter((one) => one.attempt_no === attempt_no && one.status !== 'OM012');
+    const fen = sumOf(back, ({ amount_fen }) => amount_fen);
+    if (fen > (received_fen ?? 0))
+      faults.push(`${fen} fen go back of ${received_fen} that ${attempt_no} received`);
+  }
+  for (const [attemptNo, known] of channel.payments) {
+    const back = [...channel.refunds.values()].filter(
+      ({ attemptNo: of, state }) => of === attemptNo && state !== 'closed',
+    );
+    if (sumOf(back, ({ amountFen }) => amountFen) > known.paidFen) {
+      faults.push(`the channel was asked to give back more than ${attemptNo} brought`);
+    }
+  }
+  return faults;
+}

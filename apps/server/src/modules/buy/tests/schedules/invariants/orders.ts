@@ -1,0 +1,113 @@
+import { secondPersonAboveFen } from '../../../life/cancel-rules.ts';
+import { pointsPerLateDay } from '../../../life/promise-rules.ts';
+import { lockedStates } from '../../../order-machine.ts';
+import { type BuyWorld, ownedVin } from '../buy-world.ts';
+import type { Rows } from '../rows.ts';
+
+const givenUp = ['5', '6'];
+
+/** Of two things that exclude each other there is never both, and of those that belong together never one. */
+export function orderFaults(world: BuyWorld): string[] {
+  const { rows } = world;
+  return [
+    ...successorFaults(rows),
+    ...refundFaults(rows),
+    ...cancelFaults(rows),
+    ...carFaults(rows),
+    ...lateFaults(world),
+  ];
+}
+
+function successorFaults(rows: Rows): string[] {
+  const faults: string[] = [];
+  for (const { intent_no, status, order_no } of rows.intents) {
+    const live = rows.orders.filter(
+      (order) => order.intent_no === intent_no && (order.closed_at === null || order.paid_at !== null),
+    );
+    const should = ['110', '5', '8'].includes(status) ? 1 : 0;
+    if (live.length !== should) faults.push(`${intent_no} (${status}) has ${live.length} live successors`);
+    if (should === 1 && live[0]?.order_no !== order_no)
+      faults.push(`${intent_no} names ${order_no}, not its successor`);
+    const paid = live.some((order) => order.paid_at !== null);
+    if (should === 1 && paid !== (status !== '110'))
+      faults.push(`${intent_no} is ${status} and its order ${paid ? '' : 'not '}paid`);
+  }
+  return faults;
+}
+
+function refundFaults({ orders, refunds }: Rows): string[] {
+  return orders.flatMap(({ order_no, status }) => {
+    const own = refunds.filter((refund) => refund.owner_no === order_no);
+    const locked = (lockedStates as readonly string[]).includes(status);
+    return locked && own.length > 0 ? [`${order_no} is ${status} and its money goes back`] : [];
+  });
+}
+
+function cancelFaults({ orders, cancellations, compensations, refunds, history }: Rows): string[] {
+  const faults: string[] = [];
+  const failed = new Set(
+    history.filter(({ event }) => /^refund(Failed|Refused)$/.test(event)).map(({ entity_id }) => entity_id),
+  );
+  for (const order of orders) {
+    const { order_no, status } = order;
+    const own = cancellations.filter((one) => one.order_no === order_no);
+    const live = own.filter((one) => one.status === '1' || one.status === '2');
+    if (live.length !== (status === '13' ? 1 : 0))
+      faults.push(`${order_no} is ${status} with ${live.length} live cancellations`);
+    const done = own.filter((one) => one.status === '3');
+    const ended = givenUp.includes(status) && order.paid_at !== null;
+    if (done.length !== (ended ? 1 : 0))
+      faults.push(`${order_no} is ${status} with ${done.length} completed cancellations`);
+    // One that failed after it was taken is requested anew, and its order stays ended.
+    const back = refunds.filter(
+      (one) => one.owner_no === order_no && (one.accepted_at !== null || failed.has(one.refund_no)),
+    );
+    const backFen = [...new Map(back.map((one) => [one.attempt_no, one.amount_fen])).values()];
+    if (ended && backFen.reduce((sum, fen) => sum + fen, 0) !== order.deposit_fen)
+      faults.push(`${order_no} has ended before the channel has taken all of its money`);
+    const last = own.at(-1);
+    if (ended && (last?.initiator === 'brand') !== (status === '6'))
+      faults.push(`${order_no} is ${status}, cancelled by the ${last?.initiator}`);
+    const owed = compensations.some((one) => one.order_no === order_no);
+    if (owed !== own.some(({ initiator }) => initiator === 'brand'))
+      faults.push(`${order_no}: the brand's debt and its cancelling disagree`);
+  }
+  for (const one of cancellations) {
+    const cooling = one.from_status === '2' && one.initiator === 'customer';
+    const two = one.first_released_by !== null && one.first_released_by !== one.released_by;
+    if (one.gate === 'released' && !cooling && one.refund_fen > secondPersonAboveFen && !two)
+      faults.push(`${one.cancel_no} was released by one person`);
+  }
+  return faults;
+}
+
+function carFaults({ orders, boundCars }: Rows): string[] {
+  const faults: string[] = [];
+  const carrying = orders.filter(({ vin, status }) => vin !== null && !givenUp.includes(status));
+  if (new Set(carrying.map(({ vin }) => vin)).size !== carrying.length) faults.push('a car is two orders');
+  for (const { order_no, vin } of carrying)
+    if (vin === ownedVin) faults.push(`${order_no} got a car that is somebody's`);
+  for (const { order_no, status, vin, account_id } of orders) {
+    const bound = boundCars.some((car) => car.vin === vin && car.account_id === account_id);
+    if (bound !== (status === '10')) faults.push(`${order_no} is ${status}, its car bound: ${bound}`);
+  }
+  return faults;
+}
+
+/** Points are given for days that have passed after a range that was agreed on, once each. */
+function lateFaults({ rows, lastDay: today }: BuyWorld): string[] {
+  const faults: string[] = [];
+  for (const { order_no, day, points } of rows.lateDays) {
+    const agreed = rows.promises.filter((one) => one.order_no === order_no).map(({ to_day }) => to_day);
+    if (day >= today || !agreed.some((to) => to < day)) faults.push(`${order_no} was not late on ${day}`);
+    const source = `lateDelivery:${order_no}:${day}`;
+    const given = rows.points.filter((one) => one.source === source && one.points > 0);
+    if (points !== pointsPerLateDay || given.length !== 1 || given[0]?.points !== points)
+      faults.push(`${source} was paid with ${given.length} entries`);
+  }
+  const given = rows.points.filter(({ points }) => points > 0);
+  if (given.length !== rows.lateDays.length) faults.push('points were given for no late day');
+  if (rows.points.reduce((sum, { points }) => sum + points, 0) !== 0)
+    faults.push('the entries of points do not add up to nothing');
+  return faults;
+}

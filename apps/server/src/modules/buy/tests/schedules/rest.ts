@@ -1,0 +1,88 @@
+import { Violation } from '../../../../testing/schedules/schedule.ts';
+import { type BuyWorld, ordersIn } from './buy-world.ts';
+import { answerWithdrawal, deliver } from './factory-acts.ts';
+import { restFaults } from './invariants/at-rest.ts';
+import { notify } from './payment-acts.ts';
+import { clearUp } from './world-acts.ts';
+
+const mostRounds = 16;
+const half = 31 * 60_000;
+const day = 24 * 3_600_000;
+
+/** Everything works again, and nobody pays any more. */
+async function mend(world: BuyWorld): Promise<void> {
+  clearUp(world);
+  for (const { name } of world.rows.switchedOff) {
+    await world.call(world.decider, 'operations.switchProvider', { name, off: false, reason: '恢复' });
+  }
+  for (const known of world.channel.payments.values()) if (known.state === 'paying') known.state = 'notPaid';
+}
+
+/** The partners do what is left for them to do. */
+async function partnersCatchUp(world: BuyWorld): Promise<void> {
+  const { channel, factory } = world;
+  // A refund that failed at the channel gets through when it is requested again.
+  for (const known of channel.refunds.values()) if (known.state === 'abnormal') known.state = 'processing';
+  channel.finishRefunds();
+  for (const known of factory.orders.values()) if (known.asked) answerWithdrawal(world, known);
+  for (const message of world.unacknowledged) await notify(world, message);
+  for (const said of factory.said) if (said.delivered === 0) await deliver(world, said);
+}
+
+async function goOn(world: BuyWorld): Promise<void> {
+  const { jobs } = world.process();
+  await partnersCatchUp(world);
+  await jobs.runDue();
+  for (const name of jobs.scheduled()) await jobs.runScheduled(name);
+  await jobs.runDue();
+  await world.look();
+  const [next] = world.rows.jobs;
+  const wait = next ? new Date(next.due).getTime() - world.clock.now().getTime() : half;
+  world.clock.move(Math.min(Math.max(wait, half), day));
+}
+
+/** Time goes on until nothing hangs any more. @throws Violation naming what still does */
+async function comeToRest(world: BuyWorld, after: () => Promise<void>): Promise<void> {
+  await mend(world);
+  for (let round = 1; ; round += 1) {
+    await goOn(world);
+    await after();
+    const faults = restFaults(world);
+    if (faults.length === 0) return;
+    if (round === mostRounds) throw new Violation(`at rest: ${faults.join('; ')}`);
+  }
+}
+
+/** Staff decide what waits for them: every cancellation goes through, released by two people. */
+async function settle(world: BuyWorld): Promise<void> {
+  const { decider, first, second } = world;
+  for (const { order_no: orderNo } of ordersIn(world, '13')) {
+    const live = world.rows.cancellations.find(
+      (one) => one.order_no === orderNo && (one.status === '1' || one.status === '2'),
+    );
+    if (live?.status === '1') {
+      await world.call(decider, 'desk.approveCancel', { orderNo, seenStatus: '13', reason: '同意退订' });
+    }
+    if (live?.gate === 'waitsForRelease') await world.call(first, 'desk.releaseRefund', { orderNo });
+    if (live?.gate === 'waitsForRelease' || live?.gate === 'waitsForSecond') {
+      const other = live.first_released_by?.endsWith(second.staffId) ? first : second;
+      await world.call(other, 'desk.releaseRefund', { orderNo });
+    }
+  }
+}
+
+/**
+ * First nothing hangs that nobody has to settle; then people settle what waits for them, and nothing hangs at
+ * all but what the factory has confused.
+ */
+export async function rest(world: BuyWorld, check: () => Promise<void>): Promise<void> {
+  await comeToRest(world, check);
+  for (let round = 0; round < 3; round += 1) {
+    if (ordersIn(world, '13').length === 0) return;
+    await settle(world);
+    await comeToRest(world, check);
+  }
+  const left = ordersIn(world, '13').filter(({ order_no }) => !world.confused.has(order_no));
+  if (left.length > 0)
+    throw new Violation(`settled, and ${left.map(({ order_no }) => order_no).join(', ')} still in 13`);
+}

@@ -1,0 +1,143 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openBrowser, openPhone, type Phone } from './support/browser.ts';
+import { buyCar } from './support/buying.ts';
+import { act, type Desk, openDesk, openOrder } from './support/console.ts';
+import { playFactoryTo } from './support/factory.ts';
+import { smsCode } from './support/log-in.ts';
+import { type Product, startProduct } from './support/processes.ts';
+import { moveWorldTo } from './support/world-clock.ts';
+
+const minuteMs = 60_000;
+let product: Product;
+let browser: Browser;
+let customer: Phone;
+let worldMs = 0;
+
+beforeAll(async () => {
+  product = await startProduct(inject('postgresUrl'));
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** Time passes, for everybody. */
+async function wait(minutes: number): Promise<void> {
+  worldMs += minutes * minuteMs;
+  await moveWorldTo(product.sandbox, worldMs);
+}
+
+async function lock(page: Page, orderNo: string): Promise<void> {
+  await page.goto(`/h5/pages/buy/lock?orderNo=${orderNo}`);
+  await page.getByRole('button', { name: /改用输入确认/ }).click();
+  await page.getByLabel(/输入“锁单”/).fill('锁单');
+  await page.getByRole('button', { name: '锁定订单' }).click();
+  await page.getByRole('button', { name: '撤销锁单' }).waitFor();
+}
+
+/** What the customer reads on a page about the order, asked for again until it says this. */
+async function customerReads(path: string, text: string | RegExp): Promise<void> {
+  const { page } = customer;
+  await expect
+    .poll(
+      async () => {
+        await page.goto(path);
+        await page.getByRole('heading').first().waitFor();
+        return page.getByText(text).count();
+      },
+      { timeout: 90_000, interval: 1_000 },
+    )
+    .toBeGreaterThan(0);
+}
+
+/** The title of a message that the customer got. */
+async function customerWasTold(title: string): Promise<void> {
+  await customerReads('/h5/pages/mine/message', title);
+}
+
+describe('a customer and the staff', () => {
+  it('take an order from its submission to the hand-over', { timeout: 300_000 }, async () => {
+    customer = await openPhone(browser, product.origin);
+    const { page } = customer;
+    const orderNo = await buyCar(page, product.sandbox, '13912340041');
+    const delivery = await openDesk(browser, product.origin, 'delivery');
+    const finance = await openDesk(browser, product.origin, 'finance');
+    await openOrder(delivery, orderNo);
+
+    await wait(2);
+    await lock(page, orderNo);
+    await wait(40);
+    await playFactoryTo(product, orderNo, 'shipped');
+    await customerReads(`/h5/pages/buy/orderDeliveryInfo?orderNo=${orderNo}`, /^运输中/);
+    await customerWasTold('车辆已发运');
+
+    await act(delivery, orderNo, '确认到店');
+    await act(delivery, orderNo, '确认检查');
+    await page.goto(`/h5/pages/buy/orderDeliveryInfo?orderNo=${orderNo}`);
+    await page.getByRole('button', { name: '预约交付' }).click();
+    await page.getByRole('radio', { name: /上午/ }).click();
+    await page.getByRole('button', { name: '确认预约' }).click();
+    await page.getByRole('button', { name: '更改交付时间' }).waitFor();
+
+    await act(finance, orderNo, '确认尾款', async (dialog) => {
+      await dialog.getByRole('radio', { name: /转账/ }).check();
+      const due = (await dialog.textContent())?.match(/¥([\d,]+(?:\.\d\d)?)/)?.[1]?.replaceAll(',', '') ?? '';
+      await dialog.getByLabel('到账金额（元）').fill(due);
+      await dialog.getByLabel('银行流水号或放款编号').fill('20261121000042');
+    });
+    await customerReads(`/h5/pages/buy/orderDeliveryInfo?orderNo=${orderNo}`, /^待交付/);
+    const shown = page.getByRole('region', { name: '交付码' }).locator('[aria-hidden]');
+    const code = (await shown.textContent()) ?? '';
+    await act(delivery, orderNo, '办理交付', async (dialog) => {
+      await dialog.getByLabel('交付码').fill(code);
+    });
+    await customerReads(`/h5/pages/buy/orderDeliveryInfo?orderNo=${orderNo}`, /^欢迎成为/);
+    await customerWasTold('交付完成');
+
+    await openOrder(delivery, orderNo);
+    await delivery.page.getByText('已交付').first().waitFor();
+    await finish([delivery, finance]);
+  });
+
+  it('take another one from its submission to the money back', { timeout: 300_000 }, async () => {
+    customer = await openPhone(browser, product.origin);
+    const { page } = customer;
+    const phone = '13912340042';
+    const orderNo = await buyCar(page, product.sandbox, phone);
+    const sales = await openDesk(browser, product.origin, 'sales');
+    const [first, second] = [
+      await openDesk(browser, product.origin, 'finance'),
+      await openDesk(browser, product.origin, 'finance2'),
+    ];
+
+    await wait(2);
+    await lock(page, orderNo);
+    await page.goto(`/h5/pages/buy/orderCancelAuth?orderNo=${orderNo}`);
+    await page.getByRole('radio', { name: '暂时不想买了' }).click();
+    await page.getByRole('button', { name: '获取验证码' }).click();
+    await page.getByText('验证码已发送').first().waitFor();
+    await page.getByLabel('验证码', { exact: true }).fill(await smsCode(product.sandbox, phone));
+    await page.getByRole('button', { name: '提交退订申请' }).click();
+    await customerReads(`/h5/pages/buy/orderDetail?orderNo=${orderNo}`, '申请中');
+
+    await act(sales, orderNo, '同意退订', async (dialog) => {
+      await dialog.getByRole('textbox').fill('客户改变计划，同意退订');
+    });
+    await act(first, orderNo, '放款');
+    await act(second, orderNo, '放款');
+    await customerReads(`/h5/pages/buy/orderDetail?orderNo=${orderNo}`, '订单已退订');
+    await customerWasTold('退款已完成');
+
+    await openOrder(second, orderNo);
+    await second.page.getByText('已退订').first().waitFor();
+    await finish([sales, first, second]);
+  });
+});
+
+async function finish(desks: Desk[]): Promise<void> {
+  expect(desks.flatMap(({ problems }) => problems)).toEqual([]);
+  expect(customer.problems).toEqual([]);
+  await Promise.all([customer.context.close(), ...desks.map((desk) => desk.close())]);
+}

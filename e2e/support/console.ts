@@ -1,0 +1,45 @@
+import type { Browser, Page } from 'playwright-core';
+
+export type Desk = { page: Page; problems: string[]; close(): Promise<void> };
+
+/** A member of staff of the demo at a desk of their own, logged in to the console. */
+export async function openDesk(browser: Browser, origin: string, username: string): Promise<Desk> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width: 1280, height: 900 },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(String(error)));
+  await page.goto('/console/login');
+  await page.getByLabel('账号').fill(username);
+  await page.getByLabel('密码').fill('demo');
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.getByRole('navigation').first().waitFor();
+  return { page, problems, close: () => context.close() };
+}
+
+/** Looks at an order as it is now. */
+export async function openOrder({ page }: Desk, orderNo: string): Promise<void> {
+  await page.goto(`/console/orders/${orderNo}`);
+  await page.getByText(orderNo).first().waitFor();
+}
+
+/** Does the likeliest act with an order, which must be this one, and waits until it is done. */
+export async function act(
+  desk: Desk,
+  orderNo: string,
+  name: string,
+  fill: (dialog: ReturnType<Page['getByRole']>) => Promise<void> = async () => {},
+): Promise<void> {
+  await openOrder(desk, orderNo);
+  await desk.page.getByRole('button', { name, exact: true }).click();
+  const dialog = desk.page.getByRole('dialog');
+  await dialog.waitFor();
+  await fill(dialog);
+  await dialog.locator('.ant-modal-footer button').last().click();
+  await dialog.waitFor({ state: 'hidden' });
+}

@@ -1,0 +1,4 @@
+import { faultsOfMoney } from './faults-of-money.ts';
+import { faultsOfOrders } from './faults-of-orders.ts';
+
+export const allFaults = [...faultsOfMoney, ...faultsOfOrders];

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Fault } from './fault.ts';
+
+export type Ran = { failed: number; passed: number; seconds: number };
+
+/** The text of a file with the fault in it. @throws Error when the fault's own text is not there exactly once */
+export function plant(text: string, { name, file, find, replace }: Fault): string {
+  const parts = text.split(find);
+  if (parts.length !== 2) {
+    throw new Error(`The fault "${name}" cannot be planted: ${file} has its text ${parts.length - 1} times`);
+  }
+  return parts.join(replace);
+}
+
+/** Plants a fault, runs its tests and takes it out again. */
+export async function runFaulty(path: string, fault: Fault, seed: string): Promise<Ran> {
+  const file = join(path, fault.file);
+  const whole = readFileSync(file, 'utf8');
+  writeFileSync(file, plant(whole, fault));
+  try {
+    return await runTests(path, fault.tests, { seed, only: fault.only });
+  } finally {
+    writeFileSync(file, whole);
+  }
+}
+
+/** Runs test files in the copy of the tree. */
+export async function runTests(
+  path: string,
+  tests: readonly string[],
+  { seed, only }: { seed: string; only?: string | undefined },
+): Promise<Ran> {
+  const report = join(path, 'planted-faults-report.json');
+  rmSync(report, { force: true });
+  const startedAt = performance.now();
+  const quiet = ['--reporter=json', `--outputFile=${report}`, '--testTimeout=300000', '--hookTimeout=120000'];
+  const child = spawn(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', 'run', ...tests, ...quiet, ...(only ? ['-t', only] : [])],
+    {
+      cwd: path,
+      // A search for the shortest schedule tells nobody anything here.
+      env: { ...process.env, TRUST_SEED: seed, TRUST_BUDGET: 'short', TRUST_SHRINK: 'off' },
+      stdio: 'ignore',
+    },
+  );
+  await once(child, 'close');
+  const seconds = (performance.now() - startedAt) / 1000;
+  const { numFailedTests: failed, numPassedTests: passed } = readReport(report);
+  return { failed, passed, seconds };
+}
+
+/** A fault that keeps a file from being loaded is no fault that a test has caught. */
+function readReport(report: string): { numFailedTests: number; numPassedTests: number } {
+  const text = readFileSync(report, 'utf8');
+  const read = JSON.parse(text) as { numFailedTests: number; numPassedTests: number };
+  if (read.numFailedTests + read.numPassedTests === 0)
+    throw new Error(`No test ran: ${text.slice(0, 2_000)}`);
+  return read;
+}

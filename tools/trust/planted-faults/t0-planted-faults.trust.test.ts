@@ -1,0 +1,45 @@
+import { createRandom } from '@ev/kernel/random.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { report, trustBudget, trustSeed } from '../../../apps/server/src/testing/trust-figures.ts';
+import { allFaults } from './all-faults.ts';
+import { runFaulty, runTests } from './run-faulty.ts';
+import { copyTree, type TreeCopy } from './tree-copy.ts';
+
+const short = 1;
+const sample = 2;
+const patience = 3_600_000;
+
+let tree: TreeCopy;
+beforeAll(() => {
+  tree = copyTree();
+}, patience);
+afterAll(() => tree.remove());
+
+const faults =
+  trustBudget === short ? createRandom(`T0/${trustSeed}`).shuffle(allFaults).slice(0, sample) : allFaults;
+const missed: string[] = [];
+let caught = 0;
+
+// Without a fault nothing may be red, else every fault would count as caught.
+test.skipIf(trustBudget === short)('without a fault the tests are green', { timeout: patience }, async () => {
+  const files = new Set(faults.flatMap(({ tests }) => tests));
+  const { failed } = await runTests(tree.path, [...files], { seed: trustSeed });
+  expect(failed).toBe(0);
+});
+
+test.each(faults)('$name: $breaks', { timeout: patience }, async (fault) => {
+  const { failed, seconds } = await runFaulty(tree.path, fault, trustSeed);
+  process.stdout.write(`  ${failed > 0 ? 'caught' : 'MISSED'} in ${seconds.toFixed(0)} s: ${fault.name}\n`);
+  if (failed > 0) caught += 1;
+  else missed.push(fault.name);
+  expect(failed).toBeGreaterThan(0);
+});
+
+afterAll(() => {
+  report('T0 planted faults', {
+    seed: trustSeed,
+    known: allFaults.length,
+    caught: `${caught} of ${faults.length}`,
+    ...(missed.length > 0 ? { missed: missed.join(' and ') } : {}),
+  });
+});
