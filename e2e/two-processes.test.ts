@@ -18,7 +18,7 @@ let origins: [first: string, second: string];
 beforeAll(async () => {
   redis = await startRedis();
   product = await startProduct(inject('postgresUrl'), { redisUrl: redis.url });
-  origins = [product.origin, await product.startAnother()];
+  origins = [product.origin, (await product.startAnother()).origin];
   // Redis remembers since it was first asked; what was signed before that is signed anew.
   await signIn(origins[0], randomUUID());
 });

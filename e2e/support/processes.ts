@@ -21,7 +21,7 @@ export type Product = {
   databaseUrl: string;
   server: ServerProcess;
   /** A second process of the same world on a port of its own; ends with the product. */
-  startAnother(): Promise<string>;
+  startAnother(): Promise<{ origin: string; server: ServerProcess }>;
   stop(): Promise<void>;
 };
 
@@ -39,6 +39,8 @@ export type ProductOptions = {
   /** The address by which the server reaches the database, made from its real one. */
   databaseUrlFor?(databaseUrl: string): Promise<string>;
   redisUrl?: string;
+  /** The address by which a server process reaches the sandbox, made from its real one for each process. */
+  sandboxOriginFor?(sandbox: string): Promise<string>;
 };
 
 /** The real server and the real sandbox as processes of their own, on a database of their own. */
@@ -58,16 +60,20 @@ export async function startProduct(adminUrl: string, options: ProductOptions = {
   };
   const origin = `http://localhost:${port}`;
   const sandbox = `http://localhost:${sandboxPort}`;
-  const server = serverProcess(env, origin);
+  const envOfServer = async () => ({
+    ...env,
+    ...(options.sandboxOriginFor && { SANDBOX_ORIGIN: await options.sandboxOriginFor(sandbox) }),
+  });
+  const server = serverProcess(await envOfServer(), origin);
   const sandboxProcess = run('apps/sandbox/src/main.ts', env);
   const others: ServerProcess[] = [];
   const startAnother = async () => {
     const ownPort = await freePort();
     const ownOrigin = `http://localhost:${ownPort}`;
-    const other = serverProcess({ ...env, PORT: String(ownPort) }, ownOrigin);
+    const other = serverProcess({ ...(await envOfServer()), PORT: String(ownPort) }, ownOrigin);
     others.push(other);
     await other.start();
-    return ownOrigin;
+    return { origin: ownOrigin, server: other };
   };
   const stop = async () => {
     await Promise.all([server, ...others].map((process) => process.terminate()));

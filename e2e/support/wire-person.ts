@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Api, EndpointId } from '@ev/contract';
 import { carOrder } from '../../tools/bench/lib/car-order.ts';
 import { as, logIn, type Member } from '../../tools/bench/lib/member.ts';
+import { type PayAct, payAtGateway } from '../../tools/bench/lib/pay-at-gateway.ts';
 import { call } from '../../tools/bench/lib/wire-caller.ts';
 import { type Attempt, attemptAt, patientTarget } from './attempt.ts';
 import type { Product } from './processes.ts';
 
 type OrderInput = Api['buy.submitOrder']['input'];
-
-/** What the sandbox's customer can do at its cashier: pay, or pay without the gateway ever reporting it. */
-export type PayAct = 'pay' | 'silent';
 
 export type WirePerson = {
   phone: string;
@@ -45,20 +43,7 @@ export async function wirePerson(
     order,
     attempt: attemptAt(target, options),
     call: (id, input, key) => call(target, id, input, options(key)),
-    async payAtGateway(h5Url, act) {
-      const prepayId = new URL(h5Url).searchParams.get('prepay_id');
-      const known = await fetch(`${product.sandbox}/wechat/control`);
-      const { payments } = (await known.json()) as { payments: { outTradeNo: string; prepayId: string }[] };
-      const payment = payments.find((one) => one.prepayId === prepayId);
-      if (!payment) throw new Error(`The gateway does not know ${h5Url}`);
-      const paid = await fetch(`${product.sandbox}/wechat/control/${payment.outTradeNo}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ act }),
-      });
-      if (!paid.ok) throw new Error(`The gateway did not take the money: ${paid.status}`);
-      return payment.outTradeNo;
-    },
+    payAtGateway: (h5Url, act) => payAtGateway(product.sandbox, h5Url, act),
     async buy(act = 'pay') {
       const { orderNo } = await person.call('buy.submitOrder', order, randomUUID());
       const businessType = 'carOrder' as const;

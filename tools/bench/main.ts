@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: one table from one run. `-- --write` puts it into the README, `-- rendering` measures
- * paints alone, beside those of the same pages rendered in the browser and of static ones.
+ * paints alone, beside those of the same pages rendered in the browser and of static ones, `-- orders` the table
+ * of orders alone.
  */
 import { cpus, totalmem } from 'node:os';
 import { openBrowser } from './lib/browser.ts';
@@ -11,14 +12,16 @@ import { measureBytes } from './measure-bytes.ts';
 import { measureClick } from './measure-click.ts';
 import { measureLoad } from './measure-load.ts';
 import { readMemory } from './measure-memory.ts';
+import { measureOrders } from './measure-orders.ts';
 import { measurePaints } from './measure-paint.ts';
 import { measureStart } from './measure-start.ts';
-import { paintTable, type Report, reportTable } from './report.ts';
-import { writeDocument } from './write-document.ts';
+import { ordersTable, paintTable, type Report, reportTable } from './report.ts';
+import { type BenchTable, writeDocument } from './write-document.ts';
 
 const renderingOnly = process.argv.includes('rendering');
+const ordersOnly = process.argv.includes('orders');
 const loadBefore = machineLoad();
-const started = renderingOnly ? null : await step('start-up', measureStart);
+const started = renderingOnly || ordersOnly ? null : await step('start-up', measureStart);
 const dataDir = await newDataDir();
 const product = await startProduct(dataDir);
 const browser = await openBrowser();
@@ -26,7 +29,8 @@ try {
   const { origin } = product;
   if (renderingOnly) {
     console.log(paintTable(await measurePaints(browser, origin, ['client', 'static'])));
-  } else if (started) {
+  }
+  if (started) {
     const memoryIdle = readMemory(product);
     const report: Report = {
       started,
@@ -36,10 +40,11 @@ try {
       loads: await step('load', async () => measureLoad(product, await readTarget(origin))),
       memory: { idle: memoryIdle, afterLoad: readMemory(product) },
     };
-    const table = reportTable(report);
-    const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}, Chromium ${browser.version()}; load of the machine before the run ${loadBefore}`;
-    console.log(`\n${table}\n\n${machine}`);
-    if (process.argv.includes('--write')) writeDocument(table, machine);
+    show('bench', reportTable(report));
+  }
+  if (!renderingOnly) {
+    const figures = await step('orders', async () => measureOrders(product, await readTarget(origin)));
+    show('bench of orders', ordersTable(figures));
   }
 } finally {
   await browser.close();
@@ -50,4 +55,10 @@ try {
 async function step<Result>(name: string, measure: () => Promise<Result>): Promise<Result> {
   process.stderr.write(`${name} …\n`);
   return measure();
+}
+
+function show(name: BenchTable, table: string): void {
+  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}, Chromium ${browser.version()}; load of the machine before the run ${loadBefore}`;
+  console.log(`\n${table}\n\n${machine}`);
+  if (process.argv.includes('--write')) writeDocument(name, table, machine);
 }

@@ -1,10 +1,11 @@
 import { cpuSlowdown, network, screen } from './lib/browser.ts';
 import { connections } from './lib/load.ts';
+import type { LoadFigures } from './lib/measure-calls.ts';
 import { markdownTable, type Row } from './lib/table.ts';
 import type { BytesFigures } from './measure-bytes.ts';
 import type { ClickFigures } from './measure-click.ts';
-import type { LoadFigures } from './measure-load.ts';
 import type { MemoryFigures } from './measure-memory.ts';
+import type { OrdersFigures } from './measure-orders.ts';
 import type { PaintFigures } from './measure-paint.ts';
 import type { StartFigures } from './measure-start.ts';
 
@@ -26,11 +27,25 @@ export function reportTable(report: Report): string {
     ...report.bytes.map(bytesRow),
     ...report.paints.flatMap((paint) => (paint.form === 'server' ? paintRows(paint, report.paints) : [])),
     clickRow(report.click),
-    ...report.loads.flatMap(loadRows),
+    ...report.loads.flatMap((load) => loadRows(load)),
     ['Start, first', seconds(report.started.firstMs), 'npm start to ready; makes database, keys and world'],
     ['Start, second', seconds(report.started.secondMs), 'npm start to ready on the same data'],
     memoryRow('Memory, idle', report.memory.idle),
     memoryRow('Memory, after load', report.memory.afterLoad),
+  ]);
+}
+
+/** What orders in their life cost, and their lists while there are 100,000 of them. */
+export function ordersTable({ moves, lists, sweeps }: OrdersFigures): string {
+  const queriesOf = (queries: number) => `${queries} queries a call, no big table read from end to end`;
+  return markdownTable(head, [
+    ...loadRows(moves),
+    ...lists.flatMap((list) => loadRows(list, `; ${queriesOf(list.queries)}`)),
+    ...sweeps.map(({ name, queries }) => [
+      `${name}, queries`,
+      String(queries),
+      'a sweep that finds nothing due; no big table read from end to end',
+    ]),
   ]);
 }
 
@@ -75,13 +90,13 @@ function clickRow({ taps, medianMs, worstMs }: ClickFigures): Row {
   ];
 }
 
-function loadRows(load: LoadFigures): Row[] {
+function loadRows(load: LoadFigures, more = ''): Row[] {
   const cpu = `PostgreSQL ${us(load.databaseCpuUs)} more, generator ${us(load.generatorCpuUs)}`;
   return [
     [
       `${load.name}, requests/s`,
       load.requestsPerSecond.toFixed(0),
-      `autocannon on the same machine, ${connections} connections; p50 ${ms(load.p50Ms)}, p99 ${ms(load.p99Ms)}`,
+      `autocannon on the same machine, ${connections} connections; p50 ${ms(load.p50Ms)}, p95 ${ms(load.p95Ms)}, p99 ${ms(load.p99Ms)}${more}`,
     ],
     [`${load.name}, CPU/request`, us(load.serverCpuUs), `server process; ${cpu}`],
   ];

@@ -2,12 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
-const begin = '<!-- bench -->';
-const end = '<!-- end of bench -->';
+/** The tables of the README by the marks around them. */
+export type BenchTable = 'bench' | 'bench of orders';
 
 /** Keeps a run's table in the README, which shows it to newcomers. */
-export function writeDocument(table: string, machine: string): void {
+export function writeDocument(name: BenchTable, table: string, machine: string): void {
   const readme = join(root, 'README.md');
+  const [begin, end] = [`<!-- ${name} -->`, `<!-- end of ${name} -->`];
   const text = readFileSync(readme, 'utf8');
   const from = text.indexOf(begin);
   const to = text.indexOf(end);

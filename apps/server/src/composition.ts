@@ -27,6 +27,7 @@ import {
 } from './modules/staff/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
+import { sweepIdempotency } from './platform/idempotency.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { databaseRateLimiter } from './platform/rate-limit.ts';
@@ -171,6 +172,7 @@ export async function compose(resources: Resources): Promise<Composition> {
     ...operations.handlers,
   };
   jobs.work('platform.sweep', async () => {
+    await sweepIdempotency(db, clock);
     await limiter.sweep();
     await seen.sweep();
     await account.sweep();

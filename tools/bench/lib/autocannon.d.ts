@@ -15,7 +15,12 @@ declare module 'autocannon' {
     mismatches: number;
     non2xx: number;
     requests: { total: number };
-    latency: { p50: number; p99: number };
   };
-  export default function autocannon(options: Options): Promise<Result>;
+  export type Run = Promise<Result> & {
+    on(
+      event: 'response',
+      take: (client: object, status: number, bytes: number, durationMs: number) => void,
+    ): void;
+  };
+  export default function autocannon(options: Options): Run;
 }

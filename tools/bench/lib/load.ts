@@ -11,6 +11,7 @@ export type LoadResult = {
   failed: number;
   seconds: number;
   p50Ms: number;
+  p95Ms: number;
   p99Ms: number;
   /** Processor time of the generator itself. */
   cpuMs: number;

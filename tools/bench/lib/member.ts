@@ -35,6 +35,15 @@ export async function logIn(target: Target, sandbox: string, phone: string): Pro
   return { phone, deviceId, accessToken, refreshToken };
 }
 
+/** So many members, each with a phone and a network of their own. */
+export async function logInMany(target: Target, sandbox: string, count: number): Promise<Member[]> {
+  const members: Member[] = [];
+  for (let i = 0; i < count; i += 1) {
+    members.push(await logIn(target, sandbox, `137${String(10_000_000 + i)}`));
+  }
+  return members;
+}
+
 function networkOf(phone: string): string {
   const number = Number(phone.slice(-6));
   return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;

@@ -5,3 +5,11 @@ export function median(values: readonly number[]): number {
   if (upper === undefined) throw new Error('A median of nothing');
   return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }
+
+/** The smallest value that at least this share of all is not above. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const value = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
+  if (value === undefined) throw new Error('A percentile of nothing');
+  return value;
+}

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import { AppError } from './app-error.ts';
 import type { Clock } from './clock.ts';
 import type { Database, Transaction } from './database.ts';
@@ -12,6 +12,14 @@ export type CommandKey = {
   /** SHA-256 of the input as the handler gets it: what else a body carries has no effect. */
   bodyHash: string;
 };
+
+const keptMs = 90 * 24 * 3_600_000;
+
+/** Forgets the keys of commands that nobody repeats any more. A page that still has one is three months old. */
+export async function sweepIdempotency(db: Database, clock: Clock): Promise<void> {
+  const before = new Date(clock.now().getTime() - keptMs);
+  await db.delete(idempotencyRecords).where(lt(idempotencyRecords.createdAt, before));
+}
 
 /**
  * Runs a command's work at most once for its key. Record and effects are one transaction: a crash leaves

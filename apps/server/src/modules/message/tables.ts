@@ -24,8 +24,9 @@ export const inboxMessages = pgTable(
     readAt: at('read_at'),
   },
   (t) => [
-    index('inbox_message_newest').on(t.accountId, t.createdAt.desc(), t.id.desc()),
-    index('inbox_message_kind_newest').on(t.accountId, t.kind, t.createdAt.desc(), t.id.desc()),
+    // Read backwards. A descending index has its nulls last, and the planner takes it for another order.
+    index('inbox_message_newest').on(t.accountId, t.createdAt, t.id),
+    index('inbox_message_kind_newest').on(t.accountId, t.kind, t.createdAt, t.id),
     index('inbox_message_unread').on(t.accountId, t.kind).where(sql`read_at is null`),
   ],
 );
@@ -84,6 +85,6 @@ export const smsDeliveries = pgTable(
   },
   (t) => [
     index('sms_delivery_due').on(t.nextTryAt).where(sql`status = 'pending'`),
-    index('sms_delivery_failed').on(t.createdAt.desc(), t.id.desc()).where(sql`status = 'failed'`),
+    index('sms_delivery_failed').on(t.createdAt, t.id).where(sql`status = 'failed'`),
   ],
 );

@@ -1,0 +1,82 @@
+/** One of two processes dies while it gives an order to the factory: the other does it, and one car is built. */
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { factoryHand } from './support/factory-hand.ts';
+import { type Product, type ServerProcess, startProduct } from './support/processes.ts';
+import { type SlowFactory, slowFactory } from './support/slow-factory.ts';
+import { type WirePerson, wirePerson } from './support/wire-person.ts';
+
+/** The queue looks every minute for jobs whose worker is silent. */
+const lookMs = 60_000;
+
+let product: Product;
+let pool: pg.Pool;
+let person: WirePerson;
+/** Each process has a line of its own to the factory, so that it is seen who does the job. */
+const lines: SlowFactory[] = [];
+let servers: ServerProcess[];
+
+beforeAll(async () => {
+  product = await startProduct(inject('postgresUrl'), {
+    async sandboxOriginFor(sandbox) {
+      const line = await slowFactory(sandbox);
+      lines.push(line);
+      return line.origin;
+    },
+  });
+  servers = [product.server, (await product.startAnother()).server];
+  pool = new pg.Pool({ connectionString: product.databaseUrl, max: 2 });
+  person = await wirePerson(product, '13912000009');
+});
+afterAll(async () => {
+  await pool?.end();
+  await product?.stop();
+  for (const line of lines) await line.close();
+});
+
+const messages = () => lines.flatMap(({ placed }) => placed);
+
+async function lockedOrder(): Promise<string> {
+  const { orderNo } = await person.buy();
+  const read = () => person.call('buy.getOrder', { orderNo });
+  await expect.poll(async () => (await read()).status, { timeout: 30_000, interval: 200 }).toBe('2');
+  // As if it had been paid a while ago, and the time for an undo were over.
+  await pool.query(
+    `update car_order set status_since = status_since - interval '1 minute' where order_no = $1`,
+    [orderNo],
+  );
+  await person.call('buy.lockOrder', { orderNo, expectedTotalFen: (await read()).totalFen });
+  await pool.query('update car_order set undo_before = now() where order_no = $1', [orderNo]);
+  return orderNo;
+}
+
+it('has what one process began done by the other, once', { timeout: 120_000 + 2 * lookMs }, async () => {
+  const orderNo = await lockedOrder();
+  for (const line of lines) line.holdAnswers();
+  // The minute's sweep, without waiting for the minute.
+  await pool.query(`insert into jobs.job (name, data) values ('buy.sweepOrders', '{}')`);
+  await expect.poll(messages, { timeout: 2 * lookMs, interval: 50 }).toEqual([orderNo]);
+  const worker = lines.findIndex(({ placed }) => placed.length > 0);
+  await servers[worker]?.kill();
+  for (const line of lines) line.letAnswersThrough();
+
+  // As if the time in which a job has to be done were over.
+  const orphaned = await pool.query(
+    `update jobs.job set started_on = started_on - interval '3 minutes'
+     where name = 'buy.placeAtFactory' and state = 'active'`,
+  );
+  expect(orphaned.rowCount).toBe(1);
+  const placedAt = async () => {
+    const { rows } = await pool.query('select placed_at from car_order where order_no = $1', [orderNo]);
+    return rows[0]?.placed_at;
+  };
+  await expect.poll(placedAt, { timeout: 2 * lookMs, interval: 250 }).toBeInstanceOf(Date);
+
+  expect(messages()).toEqual([orderNo, orderNo]);
+  const cars = await factoryHand(product.sandbox).orders();
+  expect(cars.map((car) => car.orderNo)).toEqual([orderNo]);
+  const { rows } = await pool.query(
+    `select state, count(*)::int from jobs.job where name = 'buy.placeAtFactory' group by state`,
+  );
+  expect(rows).toEqual([{ state: 'completed', count: 1 }]);
+});

@@ -1,0 +1,57 @@
+import { demoStaffPassword } from '../../../apps/server/src/world/staff-part.ts';
+import type { Target } from '../../../packages/wire/test/independent-client.ts';
+import { as, type Member } from './member.ts';
+import { call, type PreparedCall, prepare } from './wire-caller.ts';
+
+export type BigList = { name: string; count: number; make(i: number): Promise<PreparedCall> };
+
+const page = { pageNo: 1, pageSize: 20 };
+const calls = 200;
+/** Their rows are many, so fewer calls say as much. */
+const heavyCalls = 60;
+
+/** Lists over many orders and messages, as the staff and the customers ask for them. */
+export async function bigLists(target: Target, members: readonly Member[]): Promise<BigList[]> {
+  const { accessToken } = await call(target, 'staff.login', {
+    username: 'sales',
+    password: demoStaffPassword,
+  });
+  const asStaff = { token: accessToken };
+  const memberAt = (i: number) => as(members[i % members.length] as Member);
+  const desk = (
+    name: string,
+    count: number,
+    query: (i: number) => { keyword?: string; status?: '10' | '11' },
+  ) => ({
+    name: `订单台 desk, ${name}`,
+    count,
+    make: (i: number) => prepare(target, 'desk.listOrders', { ...page, ...query(i) }, asStaff),
+  });
+  return [
+    desk('newest', calls, () => ({})),
+    desk('by phone', calls, (i) => ({ keyword: `136${String(i * 331).padStart(8, '0')}` })),
+    desk('by name', calls, (i) => ({ keyword: ['赵一', '钱安', '孙博'][i % 3] as string })),
+    desk('in production', calls, () => ({ status: '11' })),
+    desk('delivered', calls, () => ({ status: '10' })),
+    {
+      name: '看板 board',
+      count: heavyCalls,
+      make: () => prepare(target, 'desk.getBoard', {}, asStaff),
+    },
+    {
+      name: '我的订单 own orders',
+      count: calls,
+      make: (i) => prepare(target, 'buy.listOrders', page, memberAt(i)),
+    },
+    {
+      name: '消息 inbox',
+      count: calls,
+      make: () => prepare(target, 'message.listMessages', page, memberAt(0)),
+    },
+    {
+      name: '未读 unread',
+      count: calls,
+      make: () => prepare(target, 'message.countUnread', {}, memberAt(0)),
+    },
+  ];
+}

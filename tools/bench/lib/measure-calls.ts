@@ -1,0 +1,53 @@
+import { type ServedLoad, serve } from './load.ts';
+import type { Product } from './product.ts';
+import { median } from './statistics.ts';
+import type { PreparedCall } from './wire-caller.ts';
+
+export type LoadFigures = {
+  name: string;
+  requestsPerSecond: number;
+  p50Ms: number;
+  p95Ms: number;
+  p99Ms: number;
+  /** Processor time of one request in microseconds, by who spent it. */
+  serverCpuUs: number;
+  databaseCpuUs: number;
+  generatorCpuUs: number;
+};
+
+const rounds = 5;
+
+/** The same kind of call so many times, signed ahead. */
+export function prepared(count: number, make: (i: number) => Promise<PreparedCall>) {
+  return async (): Promise<PreparedCall[]> => {
+    const calls: PreparedCall[] = [];
+    for (let i = 0; i < count; i += 1) calls.push(await make(i));
+    return calls;
+  };
+}
+
+/** A load under one name over several rounds after one that warms up; the medians of the rounds. */
+export async function measureCalls(
+  name: string,
+  product: Product,
+  make: () => Promise<PreparedCall[]>,
+  after: () => Promise<void> = async () => undefined,
+): Promise<LoadFigures> {
+  const served: ServedLoad[] = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    const result = await serve(product, await make());
+    if (round > 0) served.push(result);
+    await after();
+  }
+  const middle = (of: (one: ServedLoad) => number) => median(served.map(of));
+  return {
+    name,
+    requestsPerSecond: middle(({ count, seconds }) => count / seconds),
+    p50Ms: middle(({ p50Ms }) => p50Ms),
+    p95Ms: middle(({ p95Ms }) => p95Ms),
+    p99Ms: middle(({ p99Ms }) => p99Ms),
+    serverCpuUs: middle(({ serverCpuMs, count }) => (serverCpuMs * 1000) / count),
+    databaseCpuUs: middle(({ databaseCpuMs, count }) => (databaseCpuMs * 1000) / count),
+    generatorCpuUs: middle(({ cpuMs, count }) => (cpuMs * 1000) / count),
+  };
+}

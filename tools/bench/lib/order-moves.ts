@@ -1,0 +1,43 @@
+import type pg from 'pg';
+import type { Target } from '../../../packages/wire/test/independent-client.ts';
+import { type LoadFigures, measureCalls } from './measure-calls.ts';
+import { as, type Member } from './member.ts';
+import type { Product } from './product.ts';
+import { call, type PreparedCall, prepare } from './wire-caller.ts';
+
+/**
+ * Transitions: the orders are all locked, then all unlocked, by turns. Each is a whole command with its status,
+ * history, message and the record of its key in one transaction. `orderNos` belong to the members by turns.
+ */
+export async function measureMoves(
+  product: Product,
+  target: Target,
+  pool: pg.Pool,
+  { members, orderNos }: { members: readonly Member[]; orderNos: readonly string[] },
+): Promise<LoadFigures> {
+  const ownerOf = (i: number) => as(members[i % members.length] as Member);
+  const { totalFen } = await call(target, 'buy.getOrder', { orderNo: orderNos[0] ?? '' }, ownerOf(0));
+  let locked = false;
+  const turn = async (): Promise<PreparedCall[]> => {
+    if (!locked) await letPauseEnd(pool, orderNos);
+    const calls: PreparedCall[] = [];
+    for (const [i, orderNo] of orderNos.entries()) {
+      calls.push(
+        locked
+          ? await prepare(target, 'buy.undoLock', { orderNo }, ownerOf(i))
+          : await prepare(target, 'buy.lockOrder', { orderNo, expectedTotalFen: totalFen }, ownerOf(i)),
+      );
+    }
+    locked = !locked;
+    return calls;
+  };
+  return measureCalls('锁单与撤销 lock and undo', product, turn);
+}
+
+/** Nobody locks in the first seconds after the order came into its status. */
+async function letPauseEnd(pool: pg.Pool, orderNos: readonly string[]): Promise<void> {
+  await pool.query(
+    `update car_order set status_since = status_since - interval '1 minute' where order_no = any($1)`,
+    [orderNos],
+  );
+}

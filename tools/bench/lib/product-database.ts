@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '../../../apps/server/src/platform/postgres/embedded-postgres.ts';
+import type { Product } from './product.ts';
+
+export type ProductDatabase = { pool: pg.Pool; leave(): Promise<void> };
+
+/** Joins the database of a product that is running. It is the bench's own and goes with its data directory. */
+export async function joinDatabase({ dataDir }: Product): Promise<ProductDatabase> {
+  const log = { info: () => undefined, error: console.error };
+  const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), log });
+  const pool = new pg.Pool({ connectionString: postgres.url, max: 2, application_name: 'ev-bench' });
+  return {
+    pool,
+    async leave() {
+      await pool.end();
+      await postgres.stop();
+    },
+  };
+}
