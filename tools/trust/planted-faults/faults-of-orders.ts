@@ -133,8 +133,8 @@ export const faultsOfOrders: Fault[] = [
   {
     name: 'a hand-over to whoever comes',
     file: `${buy}/life/hand-over-service.ts`,
-    find: 'expected.length === given.length && expected.length > 0 && timingSafeEqual(expected, given)',
-    replace: 'expected.length > 0',
+    find: 'return expected.length === given.length && expected.length > 0 && timingSafeEqual(expected, given);',
+    replace: 'return expected.length === given.length;',
     breaks: 'a stranger drives away with the car',
     tests: [`${buy}/tests/counter.test.ts`],
   },
