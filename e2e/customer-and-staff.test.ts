@@ -81,17 +81,20 @@ describe('a customer and the staff', () => {
     await page.getByRole('button', { name: '确认预约' }).click();
     await page.getByRole('button', { name: '更改交付时间' }).waitFor();
 
-    await act(finance, orderNo, '确认尾款', async (dialog) => {
-      await dialog.getByRole('radio', { name: /转账/ }).check();
-      const due = (await dialog.textContent())?.match(/¥([\d,]+(?:\.\d\d)?)/)?.[1]?.replaceAll(',', '') ?? '';
-      await dialog.getByLabel('到账金额（元）').fill(due);
-      await dialog.getByLabel('银行流水号或放款编号').fill('20261121000042');
+    await act(finance, orderNo, '确认尾款', {
+      async fill(dialog) {
+        await dialog.getByRole('radio', { name: /转账/ }).check();
+        const due = (await dialog.textContent())?.match(/¥([\d,]+(?:\.\d\d)?)/)?.[1] ?? '';
+        await dialog.getByLabel('到账金额（元）').fill(due.replaceAll(',', ''));
+        await dialog.getByLabel('银行流水号或放款编号').fill('20261121000042');
+      },
     });
     await customerReads(`/h5/pages/buy/orderDeliveryInfo?orderNo=${orderNo}`, /^待交付/);
     const shown = page.getByRole('region', { name: '交付码' }).locator('[aria-hidden]');
     const code = (await shown.textContent()) ?? '';
-    await act(delivery, orderNo, '办理交付', async (dialog) => {
-      await dialog.getByLabel('交付码').fill(code);
+    await act(delivery, orderNo, '办理交付', {
+      fill: (dialog) => dialog.getByLabel('交付码').fill(code),
+      confirm: '完成交付',
     });
     await customerReads(`/h5/pages/buy/orderDeliveryInfo?orderNo=${orderNo}`, /^欢迎成为/);
     await customerWasTold('交付完成');
@@ -122,11 +125,11 @@ describe('a customer and the staff', () => {
     await page.getByRole('button', { name: '提交退订申请' }).click();
     await customerReads(`/h5/pages/buy/orderDetail?orderNo=${orderNo}`, '申请中');
 
-    await act(sales, orderNo, '同意退订', async (dialog) => {
-      await dialog.getByRole('textbox').fill('客户改变计划，同意退订');
+    await act(sales, orderNo, '同意退订', {
+      fill: (dialog) => dialog.getByRole('textbox').fill('客户改变计划，同意退订'),
     });
-    await act(first, orderNo, '放款');
-    await act(second, orderNo, '放款');
+    await act(first, orderNo, '放款', { confirm: '首次放款' });
+    await act(second, orderNo, '放款', { confirm: '复核放款' });
     await customerReads(`/h5/pages/buy/orderDetail?orderNo=${orderNo}`, '订单已退订');
     await customerWasTold('退款已完成');
 

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 
 export type Desk = { page: Page; problems: string[]; close(): Promise<void> };
 
@@ -33,13 +33,13 @@ export async function act(
   desk: Desk,
   orderNo: string,
   name: string,
-  fill: (dialog: ReturnType<Page['getByRole']>) => Promise<void> = async () => {},
+  { fill, confirm = name }: { fill?: (dialog: Locator) => Promise<void>; confirm?: string } = {},
 ): Promise<void> {
   await openOrder(desk, orderNo);
   await desk.page.getByRole('button', { name, exact: true }).click();
   const dialog = desk.page.getByRole('dialog');
   await dialog.waitFor();
-  await fill(dialog);
-  await dialog.locator('.ant-modal-footer button').last().click();
+  await fill?.(dialog);
+  await dialog.getByRole('button', { name: confirm, exact: true }).click();
   await dialog.waitFor({ state: 'hidden' });
 }

@@ -13,7 +13,7 @@ export const cancelStatusLabels: Readonly<Record<Cancellation['status'], { text:
 
 export const refundStateLabels: Readonly<Record<Cancellation['refundState'], { text: string; tone: Tone }>> =
   {
-    none: { text: '不涉及', tone: 'ended' },
+    none: { text: '未发起', tone: 'ended' },
     waitsForFactory: { text: '等待工厂撤单', tone: 'going' },
     waitsForRelease: { text: '等待财务放款', tone: 'todo' },
     waitsForSecond: { text: '等待另一位同事复核', tone: 'todo' },

@@ -1,11 +1,16 @@
 import { ApiError } from '@ev/client/api-error.ts';
-import { orderStatuses, payStatuses } from '@ev/contract/statuses';
+import { deskActs } from '@ev/contract/desk/order';
+import { intentStatuses, orderStatuses, payStatuses } from '@ev/contract/statuses';
 import { describe, expect, it } from 'vitest';
+import { arrangeActs, deskActText } from './desk-act.ts';
 import { failureWords } from './failure.ts';
+import { intentStatusLabels } from './intent-status.ts';
 import { isOrderStatus, orderStatusGroups, orderStatusLabels, orderStatusText } from './order-status.ts';
 import { configurationGroupText } from './order-words.ts';
 import { payChannelText, payStatusLabels } from './pay-status.ts';
-import { exactStampText, promiseText, stampText } from './time.ts';
+import { exactStampText, promiseText, stampText, standingText } from './time.ts';
+import { vinProblem } from './vin-problem.ts';
+import { fenOfYuan } from './yuan.ts';
 
 describe('order statuses', () => {
   it('have 17 different words', () => {
@@ -20,7 +25,7 @@ describe('order statuses', () => {
   });
 
   it('stay codes where they are not known', () => {
-    expect(orderStatusText('20')).toBe('已激活');
+    expect(orderStatusText('20')).toBe('已锁单');
     expect(orderStatusText('99')).toBe('99');
     expect(isOrderStatus('toString')).toBe(false);
   });
@@ -60,4 +65,51 @@ it.each([
   ['timeout', '网络异常', true],
 ] as const)('a call that ended as %s says %s', (kind, title, again) => {
   expect(failureWords(new ApiError({ kind, message: '没有找到这个订单' }))).toMatchObject({ title, again });
+});
+
+it('every act and every status of a reservation has its own word', () => {
+  expect(new Set(deskActs.map((act) => deskActText[act])).size).toBe(deskActs.length);
+  expect(new Set(intentStatuses.map((status) => intentStatusLabels[status].text)).size).toBe(
+    intentStatuses.length,
+  );
+});
+
+it.each([
+  [['brandCancel', 'settleBalance', 'allotCar'], false, 'allotCar', ['settleBalance', 'brandCancel']],
+  [['assignAdviser', 'brandCancel'], false, 'assignAdviser', ['brandCancel']],
+  [['assignAdviser', 'brandCancel'], true, null, ['assignAdviser', 'brandCancel']],
+  [[], false, null, []],
+] as const)('of %j (followed: %s) %s is the likeliest', (acts, hasAdviser, first, others) => {
+  expect(arrangeActs(acts, hasAdviser)).toEqual({ first, others });
+});
+
+it.each([
+  ['', null],
+  ['LEY1SA2L6TH10000', null],
+  [' ley1sa2l6th100002 ', null],
+  ['LEY1SA2L7TH100002', '第 9 位校验位应为 6，填写的是 7，请逐位核对'],
+  ['LEYQ-O', '车架号不含“Q”“-”“O”，请核对'],
+  ['LEY1SA2L6TH1000021', '车架号应为 17 位，多了 1 位'],
+] as const)('of the VIN %j it says %s', (typed, problem) => {
+  expect(vinProblem(typed)).toBe(problem);
+});
+
+it.each([
+  ['221,900.5', 22_190_050],
+  ['¥0.05', 5],
+  [' 12 ', 1200],
+  ['1.234', null],
+  ['-1', null],
+  ['', null],
+  ['12O', null],
+] as const)('%j yuan are %s fen', (typed, fen) => expect(fenOfYuan(typed)).toBe(fen));
+
+it.each([
+  ['2026-11-21T10:00:00.000Z', '0 分钟'],
+  ['2026-11-21T09:01:00.000Z', '59 分钟'],
+  ['2026-11-20T10:01:00.000Z', '23 小时'],
+  ['2026-11-18T10:00:00.000Z', '3 天'],
+  ['2026-11-22T10:00:00.000Z', '0 分钟'],
+])('what stands since %s has stood for %s', (since, text) => {
+  expect(standingText(since, '2026-11-21T10:00:00.000Z')).toBe(text);
 });

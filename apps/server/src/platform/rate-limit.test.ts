@@ -51,6 +51,16 @@ describe.each(carriers)('limits in %s', (_name, start) => {
     expect(await other.limiter.take(key, rule)).toBe(false);
   });
 
+  it('say that they are reached without counting, for one window', async () => {
+    await take(2);
+    expect(await other.limiter.isSpent(key, rule)).toBe(false);
+    await take(1);
+    expect(await other.limiter.isSpent(key, rule)).toBe(true);
+    moveTo(61);
+    expect(await other.limiter.isSpent(key, rule)).toBe(false);
+    await take(3);
+  });
+
   it('take back what did not happen, but never more than was counted', async () => {
     await take(3);
     await other.limiter.giveBack(key);

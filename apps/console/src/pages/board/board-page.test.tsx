@@ -31,7 +31,7 @@ function openBoard() {
 it('shows where orders stand, for how long and what holds them up', async () => {
   openBoard();
   const cancelling = within(await screen.findByRole('region', { name: '退订处理 1' }));
-  for (const text of ['客户1', '处理中 3 天', '退款等待财务放款'])
+  for (const text of ['客户1', '退订处理中 3 天', '退款等待财务放款'])
     expect(cancelling.getByText(text)).toBeTruthy();
   expect(within(screen.getByRole('region', { name: '待支付 0' })).getByText('没有订单')).toBeTruthy();
   const cooling = within(screen.getByRole('region', { name: '冷静期 40' }));

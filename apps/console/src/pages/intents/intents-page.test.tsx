@@ -59,6 +59,12 @@ function openIntents(at = '/intents', { permissions = chief.permissions, moved =
   return { ...fake, ...renderConsole(fake.call, { at }) };
 }
 
+/** The window over the drawer. */
+const decision = async () => {
+  const reason = await screen.findByLabelText('处理说明');
+  return within(reason.closest('[role="dialog"]') as HTMLElement);
+};
+
 it('asks for what the address says', async () => {
   const { seen } = openIntents('/intents?q=I2&status=112');
   await screen.findByText('共 2 个预订');
@@ -81,7 +87,7 @@ it.each([
   expect(change.getByText('青驭 凌 → 青驭 原')).toBeTruthy();
   expect(change.getByText('上海（不变）')).toBeTruthy();
   await user.click(change.getByRole('button', { name: word }));
-  const dialog = within(await screen.findByRole('dialog', { name: word }));
+  const dialog = await decision();
   expect(dialog.getByText(new RegExp(text))).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: word }));
   expect(dialog.getByText('处理说明至少 2 个字')).toBeTruthy();
@@ -99,7 +105,7 @@ it('says when somebody was faster', async () => {
   const { user, seen } = openIntents('/intents', { moved: true });
   await user.click(await screen.findByRole('button', { name: intent.intentNo }));
   await user.click(await screen.findByRole('button', { name: '同意变更' }));
-  const dialog = within(await screen.findByRole('dialog', { name: '同意变更' }));
+  const dialog = await decision();
   await user.type(dialog.getByLabelText('处理说明'), '已与客户核实');
   await user.click(dialog.getByRole('button', { name: '同意变更' }));
   expect(await dialog.findByText('预订状态已变化，请刷新后再处理')).toBeTruthy();

@@ -21,7 +21,9 @@ it('shows buyer, configuration and promise', async () => {
   expect(within(buyer).getByText('合肥')).toBeTruthy();
   const configuration = screen.getByRole('region', { name: '配置' });
   expect(within(configuration).getByText('冬季包、智驾包')).toBeTruthy();
-  expect(screen.getByText('2027年1月8日至15日')).toBeTruthy();
+  const delivery = within(screen.getByRole('region', { name: '交付' }));
+  expect(delivery.getByText('2027年1月8日至15日')).toBeTruthy();
+  expect(delivery.getByText('与约定一致')).toBeTruthy();
 });
 
 it('shows price rows that add up', async () => {
@@ -60,6 +62,98 @@ it('shows payments with their attempts', async () => {
 it('says when nothing was paid', async () => {
   openOrder(() => orderDetail({ payments: [] }));
   expect(await screen.findByText('客户还没有发起支付')).toBeTruthy();
+});
+
+it('says what holds an order up, and nothing when all is well', async () => {
+  openOrder(() => orderDetail({ stuck: ['工厂超过 48 小时没有接单', '已超过预计交付时间 2 天'] }));
+  const stuck = await screen.findByRole('region', { name: '为什么卡住' });
+  expect(
+    within(stuck)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['工厂超过 48 小时没有接单', '已超过预计交付时间 2 天']);
+});
+
+it('shows how far a cancelling is, where its money stands and what was decided', async () => {
+  openOrder(() =>
+    orderDetail({
+      status: '13',
+      cancellation: {
+        status: '2',
+        initiator: 'customer',
+        reason: '交付时间太久',
+        requestedAt: '2026-11-21T01:00:00.000Z',
+        decision: '同意',
+        refundFen: 500_000,
+        refundState: 'waitsForSecond',
+      },
+    }),
+  );
+  const panel = within(await screen.findByRole('region', { name: '退订' }));
+  for (const text of [
+    '退订中',
+    '等待另一位同事复核',
+    '¥5,000',
+    '交付时间太久',
+    '同意',
+    '2026-11-21 09:00:00',
+  ]) {
+    expect(panel.getByText(text)).toBeTruthy();
+  }
+  expect(screen.queryByRole('region', { name: '为什么卡住' })).toBeNull();
+});
+
+it('shows the delivery with what is still missing and what the factory has told', async () => {
+  openOrder(() =>
+    orderDetail({
+      expectedFrom: '2027-01-20',
+      expectedTo: '2027-01-25',
+      vin: 'LEY1SA2L6TH100002',
+      balanceSettledAt: '2026-11-21T01:00:00.000Z',
+      appointment: '2027-01-22 上午 10:00 至 12:00',
+      factoryEvents: [
+        { at: '2026-11-21T02:00:00.000Z', type: '接单', sequence: 1, outcome: '已处理', reason: null },
+        {
+          at: '2026-11-21T03:00:00.000Z',
+          type: '下线',
+          sequence: 2,
+          outcome: '需要人工处理',
+          reason: '车架号不一致',
+        },
+      ],
+    }),
+  );
+  const panel = within(await screen.findByRole('region', { name: '交付' }));
+  for (const text of [
+    '2027年1月8日至15日',
+    '2027年1月20日至25日',
+    'LEY1SA2L6TH100002',
+    '未检查',
+    '¥221,900.50，2026-11-21 09:00:00 已结清',
+    '2027-01-22 上午 10:00 至 12:00',
+    '需要人工处理',
+    '车架号不一致',
+  ]) {
+    expect(panel.getByText(text)).toBeTruthy();
+  }
+});
+
+it('shows what went back of a payment', async () => {
+  const [payment] = orderDetail().payments;
+  if (!payment) throw new Error('no payment');
+  const refund = {
+    refundNo: 'R1',
+    status: 'OM013' as const,
+    amountFen: 500_000,
+    tries: 3,
+    failureReason: '余额不足',
+    createdAt: '2026-11-21T03:00:00.000Z',
+  };
+  openOrder(() => orderDetail({ payments: [{ ...payment, refunds: [refund] }] }));
+  const refunds = within(await screen.findByRole('region', { name: '退款' }));
+  for (const text of ['R1', '退款失败 OM013', '余额不足', '已请求 3 次']) {
+    expect(refunds.getByText(text)).toBeTruthy();
+  }
 });
 
 it('copies the order number by its key', async () => {

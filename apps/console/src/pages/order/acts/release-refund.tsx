@@ -1,5 +1,6 @@
 import { releaseRefund } from '@ev/contract/desk/endpoints';
 import { formatYuan } from '@ev/kernel/money.ts';
+import { useState } from 'react';
 import { orderQueries } from '../../../data/order-queries.ts';
 import { type RefundTask, useRefundTasks } from '../../../data/refund-tasks.ts';
 import { deskActText } from '../../../labels/desk-act.ts';
@@ -13,7 +14,10 @@ type Ways = { onDone: (said: string) => void; onCancel: () => void };
 /** Releases a refund. Who did so before and from which amount it takes two is known from the list of tasks. */
 export function ReleaseRefund({ orderNo, ...ways }: { orderNo: string } & Ways) {
   const tasks = useRefundTasks();
-  const task = tasks.data?.tasks.find(({ businessNo, kind }) => businessNo === orderNo && kind !== 'failed');
+  const found = tasks.data?.tasks.find(({ businessNo, kind }) => businessNo === orderNo && kind !== 'failed');
+  // The list forgets a task that is done before this window hears that it is.
+  const [task, setTask] = useState<RefundTask | null>(null);
+  if (task === null && found) setTask(found);
   if (tasks.data && task) return <Release task={task} limitFen={tasks.data.secondPersonAboveFen} {...ways} />;
   return (
     <ConfirmModal

@@ -4,7 +4,7 @@ import { priceRows } from '@ev/configurator/price.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { orderChanges } from '../life/tables.ts';
-import { type LifeWorld, openLifeWorld, type Owner } from './life-world.ts';
+import { type LifeWorld, type Owner, openLifeWorld } from './life-world.ts';
 import { catalog, orderInput, outcomeOf } from './order-input.ts';
 
 // A life is long: each test makes orders by every step of it.

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { pointsEntries } from '../../rewards/tables.ts';
 import { deliveryAppointments, lateDays, weeklyWords } from '../life/tables.ts';
 import { carOrders } from '../tables.ts';
-import { type LifeWorld, openLifeWorld, type Owner } from './life-world.ts';
+import { type LifeWorld, type Owner, openLifeWorld } from './life-world.ts';
 import { outcomeOf } from './order-input.ts';
 
 const hour = 3_600_000;
@@ -172,11 +172,7 @@ describe('points for days that a car is late', () => {
 
 describe('an appointment at the store', () => {
   const book = ({ token }: Owner, orderNo: string, after: number, period = 'evening' as const) =>
-    world.client.call(
-      'buy.bookAppointment',
-      { orderNo, day: addDays(today(), after), period },
-      { token },
-    );
+    world.client.call('buy.bookAppointment', { orderNo, day: addDays(today(), after), period }, { token });
   const seatsOf = (after: number) =>
     world.db.$count(deliveryAppointments, eq(deliveryAppointments.day, addDays(today(), after)));
 

@@ -59,10 +59,7 @@ describe('what the factory says', () => {
       expect(await world.statusOf(orderNo)).toBe('8');
       expect(await movesOf(orderNo)).toEqual(effects);
       expect(await outcomesOf(orderNo)).toEqual(events.map(() => 'applied'));
-      const road = await world.db
-        .select()
-        .from(logisticsEvents)
-        .where(eq(logisticsEvents.orderNo, orderNo));
+      const road = await world.db.select().from(logisticsEvents).where(eq(logisticsEvents.orderNo, orderNo));
       expect(road).toHaveLength(2);
       const told = await world.toldOf(orderNo);
       expect(told.filter((title) => title === '运输有新进展')).toHaveLength(1);
@@ -141,7 +138,10 @@ describe('what cannot be applied', () => {
   it('is the car of another order, a wrong check digit or another store', async () => {
     const other = await world.orderAt('offLine');
     const { vin } = await world.life.uncheckedOrder(other.orderNo);
-    const wrongDigit = freshVin().replace(/^(.{8})(.)/, (_, head, digit) => head + (digit === '0' ? '1' : '0'));
+    const wrongDigit = freshVin().replace(
+      /^(.{8})(.)/,
+      (_, head, digit) => head + (digit === '0' ? '1' : '0'),
+    );
     for (const [number, reason] of [
       [vin ?? '', '车架号已用于其他订单'],
       [wrongDigit, '车架号校验位不正确'],
@@ -214,11 +214,7 @@ describe('the factory and people', () => {
   it('is asked to take a car back that the brand cancels, and its steps have no effect then', async () => {
     const { orderNo } = await world.orderAt('inProduction');
     const token = await world.life.staffToken();
-    await world.client.call(
-      'desk.brandCancel',
-      { orderNo, seenStatus: '11', reason: '配置停产' },
-      { token },
-    );
+    await world.client.call('desk.brandCancel', { orderNo, seenStatus: '11', reason: '配置停产' }, { token });
     await send(world.factory.event(orderNo, { type: 'offLine', vin: freshVin() }));
     expect(await world.statusOf(orderNo)).toBe('13');
     expect((await storedOf(orderNo)).at(-1)).toEqual({ outcome: 'ignored', reason: '订单正在退订' });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom } from '@ev/kernel/random.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -5,8 +6,8 @@ import { jobsDone } from '../../../testing/jobs-done.ts';
 import { launch, launchOn, type TestServer } from '../../../testing/launch.ts';
 import { type SimulatedChannel, simulatedChannel } from '../../../testing/simulated/channel.ts';
 import { report, trustBudget, trustSeed } from '../../../testing/trust-figures.ts';
-import { type Holder, newHolder } from '../intent/tests/holder.ts';
 import { intentOrders } from '../intent/tables.ts';
+import { type Holder, newHolder } from '../intent/tests/holder.ts';
 import { carOrders } from '../tables.ts';
 import { outcomeOf } from './order-input.ts';
 
@@ -26,7 +27,10 @@ beforeAll(async () => {
   channel = simulatedChannel(() => server.clock.now());
   const providers = { channels: { wechat: channel } };
   server = await launch({ jobs: true, providers });
-  other = await launchOn(server.databaseUrl, { jobs: true, providers: { ...server.providers, ...providers } });
+  other = await launchOn(server.databaseUrl, {
+    jobs: true,
+    providers: { ...server.providers, ...providers },
+  });
 });
 afterEach(() => moveClock(0));
 afterAll(async () => {
@@ -152,40 +156,44 @@ it.each([2, 10, 50])('a reservation, reported paid %i times at once', { timeout:
   expect(left).toBe(0);
 });
 
-it.each([2, 10])('the rest of a deposit, %i attempts paid at once', { timeout: 300_000 }, async (attempts) => {
-  let refundedFen = 0;
-  let lateFen = 0;
-  for (let round = 0; round < trustBudget; round += 1) {
-    const holder = await newHolder(server);
-    const intentNo = await paidIntent(holder);
-    const { orderNo } = (await holder.order(intentNo)).body;
-    const { payNo, numbers } = await attemptsFor(holder, orderNo, attempts);
-    const restFen = depositFen - intentFen;
-    for (const no of numbers) {
-      const known = channel.payments.get(no);
-      if (known) Object.assign(known, { state: 'paid', paidFen: restFen, paidAt: server.clock.now() });
+it.each([2, 10])(
+  'the rest of a deposit, %i attempts paid at once',
+  { timeout: 300_000 },
+  async (attempts) => {
+    let refundedFen = 0;
+    let lateFen = 0;
+    for (let round = 0; round < trustBudget; round += 1) {
+      const holder = await newHolder(server);
+      const intentNo = await paidIntent(holder);
+      const { orderNo } = (await holder.order(intentNo)).body;
+      const { payNo, numbers } = await attemptsFor(holder, orderNo, attempts);
+      const restFen = depositFen - intentFen;
+      for (const no of numbers) {
+        const known = channel.payments.get(no);
+        if (known) Object.assign(known, { state: 'paid', paidFen: restFen, paidAt: server.clock.now() });
+      }
+      await storm(
+        numbers.map((no) => channel.notificationOf(no)),
+        () => holder.getPayment(payNo, other),
+      );
+      await finishRefunds();
+      expect(await orderStatus(orderNo)).toBe('2');
+      expect(await intentStatus(intentNo)).toBe('8');
+      expect(await heldBy(`carOrder:${orderNo}`)).toBe(depositFen);
+      expect(await heldBy(`intentOrder:${intentNo}`)).toBe(0);
+      lateFen += (attempts - 1) * restFen;
+      refundedFen += await refundedOf(payNo);
     }
-    await storm(
-      numbers.map((no) => channel.notificationOf(no)),
-      () => holder.getPayment(payNo, other),
-    );
-    await finishRefunds();
-    expect(await orderStatus(orderNo)).toBe('2');
-    expect(await intentStatus(intentNo)).toBe('8');
-    expect(await heldBy(`carOrder:${orderNo}`)).toBe(depositFen);
-    expect(await heldBy(`intentOrder:${intentNo}`)).toBe(0);
-    lateFen += (attempts - 1) * restFen;
-    refundedFen += await refundedOf(payNo);
-  }
-  const left = await orphans();
-  report(`T4 rest of a deposit × ${attempts} attempts`, {
-    rounds: trustBudget,
-    'late money refunded': `${((refundedFen / lateFen) * 100).toFixed(0)} %`,
-    'orphan rows': left,
-  });
-  expect(refundedFen).toBe(lateFen);
-  expect(left).toBe(0);
-});
+    const left = await orphans();
+    report(`T4 rest of a deposit × ${attempts} attempts`, {
+      rounds: trustBudget,
+      'late money refunded': `${((refundedFen / lateFen) * 100).toFixed(0)} %`,
+      'orphan rows': left,
+    });
+    expect(refundedFen).toBe(lateFen);
+    expect(left).toBe(0);
+  },
+);
 
 it('the rest of a deposit, paid while the order is cancelled', { timeout: 300_000 }, async () => {
   const rounds = 6 * trustBudget;
@@ -197,9 +205,11 @@ it('the rest of a deposit, paid while the order is cancelled', { timeout: 300_00
     const { payNo, attemptNo } = await holder.startPaying(orderNo, 'carOrder');
     channel.pay(attemptNo);
     const outcomes: string[] = [];
-    await storm([channel.notificationOf(attemptNo)], async () => {
-      outcomes.push(outcomeOf(await holder.cancelOrder(orderNo)));
-    });
+    const cancel = async () => outcomes.push(outcomeOf(await holder.cancelOrder(orderNo)));
+    // In every other round with a head start for the customer, so that both win.
+    const early = round % 2 === 1 ? cancel() : null;
+    await sleep(early ? random.int(5, 40) : 0);
+    await storm([channel.notificationOf(attemptNo)], () => early ?? cancel());
     await finishRefunds();
     const restFen = depositFen - intentFen;
     if ((await orderStatus(orderNo)) === '2') {
@@ -218,6 +228,11 @@ it('the rest of a deposit, paid while the order is cancelled', { timeout: 300_00
     }
   }
   const left = await orphans();
-  report('T4 rest of a deposit while cancelled', { rounds, paid, cancelled: rounds - paid, 'orphan rows': left });
+  report('T4 rest of a deposit while cancelled', {
+    rounds,
+    paid,
+    cancelled: rounds - paid,
+    'orphan rows': left,
+  });
   expect(left).toBe(0);
 });

@@ -39,7 +39,7 @@ beforeAll(async () => {
     clock: { now: () => server.clock.now() },
   });
   server = await launch({ jobs: true, providers: { fulfilment } });
-  other = await launchOn(server.databaseUrl, { providers: { fulfilment } });
+  other = await launchOn(server.databaseUrl, { jobs: true, providers: { fulfilment } });
 });
 afterAll(async () => {
   await other.stop();

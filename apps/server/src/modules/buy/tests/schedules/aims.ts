@@ -36,7 +36,7 @@ export const aims: Aim[] = [
     favours: {
       'customer asks to cancel': 0.2,
       'customer locks': 3,
-      'brand cancels': 4,
+      'brand cancels': 8,
       'something is paid at once': 2,
       'a car is built and comes to the store': 3,
       'factory goes on and tells': 3,

@@ -35,6 +35,9 @@ const commandWords =
 /** What launches a cashier is new each time. */
 const repeatable = /^(?!payment\.startPayment)/;
 
+const isOver = ({ clock }: BuyWorld, instant: string | null) =>
+  instant !== null && new Date(instant) <= clock.now();
+
 /** What customers do with orders and reservations; paying is another matter. */
 export const customerActs: Act<BuyWorld>[] = [
   {
@@ -98,7 +101,9 @@ export const customerActs: Act<BuyWorld>[] = [
     weight: (world) => ordersIn(world, '20').length * 0.7,
     async run(world, random) {
       const order = random.pick(ordersIn(world, '20', '2'));
-      await world.call(customerOf(world, order), 'buy.undoLock', { orderNo: order.order_no });
+      const late = order.status === '20' && isOver(world, order.undo_before);
+      const undone = world.call(customerOf(world, order), 'buy.undoLock', { orderNo: order.order_no });
+      await (late ? mustNot('an undoing that came too late', undone) : undone);
     },
   },
   {

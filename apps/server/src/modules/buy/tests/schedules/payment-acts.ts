@@ -104,7 +104,7 @@ export const paymentActs: Act<BuyWorld>[] = [
   },
   {
     name: 'customer pays what was closed',
-    weight: (world) => attemptsAt(world, 'closed', 'failed').length * 0.3,
+    weight: (world) => attemptsAt(world, 'closed', 'failed').length * 0.5,
     async run(world, random) {
       const { attempt_no } = random.pick(attemptsAt(world, 'closed', 'failed'));
       const known = world.channel.payments.get(attempt_no);
@@ -169,13 +169,14 @@ export const paymentActs: Act<BuyWorld>[] = [
   },
   {
     name: 'channel corrects what it said',
-    weight: (world) => abnormal(world).length,
+    weight: (world) => abnormal(world).length * 2,
     async run(world, random) {
       const known = world.channel.payments.get(random.pick(abnormal(world)).attempt_no);
       if (!known) return;
       const paid = random.chance(0.5);
       known.state = paid ? 'paid' : 'closed';
       known.paidFen = paid ? known.amountFen : 0;
+      await world.process().jobs.runScheduled('payment.reconcile');
     },
   },
   {

@@ -11,6 +11,7 @@ export function orderFaults(world: BuyWorld): string[] {
   const { rows } = world;
   return [
     ...successorFaults(rows),
+    ...lockFaults(rows),
     ...refundFaults(rows),
     ...cancelFaults(rows),
     ...carFaults(rows),
@@ -33,6 +34,13 @@ function successorFaults(rows: Rows): string[] {
       faults.push(`${intent_no} is ${status} and its order ${paid ? '' : 'not '}paid`);
   }
   return faults;
+}
+
+/** What the factory has been given cannot be undone. */
+function lockFaults({ orders }: Rows): string[] {
+  return orders.flatMap(({ order_no, status, released_at }) =>
+    status === '2' && released_at !== null ? [`${order_no} is open again, and the factory has it`] : [],
+  );
 }
 
 function refundFaults({ orders, refunds }: Rows): string[] {
