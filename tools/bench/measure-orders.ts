@@ -64,7 +64,8 @@ async function countQueries(
   const counts = new Map<string, number>();
   const scans: string[] = [];
   const note = (name: string, queries: WatchedQuery[]) => {
-    counts.set(name, queries.length);
+    // The demo's clock is looked up every second, whoever calls.
+    counts.set(name, queries.filter((query) => !query['Query Text'].includes('"world_clock"')).length);
     for (const query of queries) {
       for (const table of scannedBy(query, bigTables))
         scans.push(`${name}: ${table}: ${query['Query Text']}`);
