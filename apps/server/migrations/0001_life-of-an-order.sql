@@ -328,16 +328,19 @@ CREATE INDEX "order_cancellation_gate" ON "order_cancellation" USING btree ("gat
 CREATE INDEX "order_change_order" ON "order_change" USING btree ("order_no","id");--> statement-breakpoint
 CREATE INDEX "order_promise_order" ON "order_promise" USING btree ("order_no","id");--> statement-breakpoint
 CREATE INDEX "weekly_word_order" ON "weekly_word" USING btree ("order_no","id");--> statement-breakpoint
-CREATE INDEX "inbox_message_newest" ON "inbox_message" USING btree ("account_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "inbox_message_kind_newest" ON "inbox_message" USING btree ("account_id","kind","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "inbox_message_newest" ON "inbox_message" USING btree ("account_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "inbox_message_kind_newest" ON "inbox_message" USING btree ("account_id","kind","created_at","id");--> statement-breakpoint
 CREATE INDEX "inbox_message_unread" ON "inbox_message" USING btree ("account_id","kind") WHERE read_at is null;--> statement-breakpoint
 CREATE INDEX "message_template_history_code" ON "message_template_history" USING btree ("code","version");--> statement-breakpoint
 CREATE INDEX "sms_delivery_due" ON "sms_delivery" USING btree ("next_try_at") WHERE status = 'pending';--> statement-breakpoint
-CREATE INDEX "sms_delivery_failed" ON "sms_delivery" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE status = 'failed';--> statement-breakpoint
+CREATE INDEX "sms_delivery_failed" ON "sms_delivery" USING btree ("created_at","id") WHERE status = 'failed';--> statement-breakpoint
 CREATE UNIQUE INDEX "points_entry_source" ON "points_entry" USING btree ("source","account");--> statement-breakpoint
 CREATE INDEX "points_entry_account" ON "points_entry" USING btree ("account","id");--> statement-breakpoint
 CREATE INDEX "account_created" ON "account" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "account_nickname" ON "account" USING btree (lower("nickname") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "car_order_buyer" ON "car_order" USING btree ("buyer_name" text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "car_order_company" ON "car_order" USING btree ("company_name" text_pattern_ops) WHERE company_name is not null;--> statement-breakpoint
+CREATE INDEX "car_order_car" ON "car_order" USING btree ("vin") WHERE vin is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "car_order_vin" ON "car_order" USING btree ("vin") WHERE vin is not null and status not in ('5', '6');--> statement-breakpoint
 CREATE UNIQUE INDEX "car_order_intent" ON "car_order" USING btree ("intent_no") WHERE intent_no is not null and (closed_at is null or paid_at is not null);--> statement-breakpoint
 CREATE INDEX "car_order_cooling" ON "car_order" USING btree ("cooling_ends_at") WHERE status = '2';--> statement-breakpoint
