@@ -123,6 +123,7 @@ describe('a customer and the staff', () => {
     await page.getByText('验证码已发送').first().waitFor();
     await page.getByLabel('验证码', { exact: true }).fill(await smsCode(product.sandbox, phone));
     await page.getByRole('button', { name: '提交退订申请' }).click();
+    await page.getByRole('button', { name: '提交退订申请' }).waitFor({ state: 'hidden' });
     await customerReads(`/h5/pages/buy/orderDetail?orderNo=${orderNo}`, '申请中');
 
     await act(sales, orderNo, '同意退订', {
