@@ -30,9 +30,14 @@ afterAll(async () => {
 });
 
 describe('in production', () => {
-  const { wechat, aliyunSms } = generateDemoCredentials();
+  const { wechat, aliyunSms, factory } = generateDemoCredentials();
   const providers = {
     sms: { endpoint: 'https://sms.invalid', ...aliyunSms },
+    fulfilment: {
+      endpoint: 'https://factory.invalid',
+      ourSecrets: [factory.brandSecret],
+      factorySecrets: [factory.factorySecret],
+    },
     wechat: {
       baseUrl: 'https://pay.invalid',
       credentials: { ...wechat, platformKeys: { [wechat.platformSerial]: wechat.platformPublicKey } },
