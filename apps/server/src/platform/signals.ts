@@ -36,14 +36,28 @@ export const signalChannel = 'ev_signal';
 export function createSignals(carrier: SignalCarrier, log: Log): Signals {
   const handlers = new Map<string, ((payload: never) => unknown)[]>();
   let stopListening: (() => void | Promise<void>) | null = null;
+  /** What is still on its way when somebody stops is not for them any more. */
+  let listening = false;
 
   async function hear(text: string): Promise<void> {
+    // A name that nobody knows comes from a newer version beside this one.
+    for (const handle of handlersOf(text)) {
+      try {
+        await handle();
+      } catch (error) {
+        log.warn({ err: error, text }, 'a signal could not be followed');
+      }
+    }
+  }
+
+  /** Each on its own, so that one that fails keeps no other from hearing. */
+  function handlersOf(text: string): (() => unknown)[] {
     try {
       const { name, payload } = JSON.parse(text) as { name: string; payload: never };
-      // A name that nobody knows comes from a newer version beside this one.
-      for (const handle of handlers.get(name) ?? []) await handle(payload);
+      return (handlers.get(name) ?? []).map((handle) => () => handle(payload));
     } catch (error) {
-      log.warn({ err: error, text }, 'a signal could not be followed');
+      log.warn({ err: error, text }, 'a signal could not be read');
+      return [];
     }
   }
 
@@ -59,9 +73,13 @@ export function createSignals(carrier: SignalCarrier, log: Log): Signals {
       handlers.set(name, [...(handlers.get(name) ?? []), handle]);
     },
     async start() {
-      stopListening = await carrier.listen((text) => void hear(text));
+      listening = true;
+      stopListening = await carrier.listen((text) => {
+        if (listening) void hear(text);
+      });
     },
     async stop() {
+      listening = false;
       await stopListening?.();
       stopListening = null;
     },
