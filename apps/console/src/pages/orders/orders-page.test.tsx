@@ -28,7 +28,7 @@ it('shows orders with their words, money and time', async () => {
   }
   expect(within(row).getAllByText('138****1000').length).toBeGreaterThan(0);
   expect(screen.getByText('待支付定金')).toBeTruthy();
-  expect(screen.getByText('已取消（品牌）')).toBeTruthy();
+  expect(screen.getByText('品牌取消')).toBeTruthy();
   expect(screen.getByText('共 3 个订单')).toBeTruthy();
 });
 
