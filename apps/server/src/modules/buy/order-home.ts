@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database.ts';
 import { type Moved, type StateHome, transition } from '../../platform/transition.ts';
 import type { Notices } from '../message/index.ts';
 import { type OrderEvent, orderMachine } from './order-machine.ts';
-import { noticeOfMove, orderLink } from './order-notices.ts';
+import { noticeOfMove } from './order-notices.ts';
 import { type CarOrder, carOrders } from './tables.ts';
 
 const orderHome: StateHome<CarOrder> = {
@@ -64,16 +64,8 @@ export function createOrderMoves({ clock, notices }: { clock: Clock; notices: No
       });
       if (moved.kind === 'already') return moved;
       const order = { ...moved.row, ...set };
-      const notice = noticeOfMove(event, order, words);
-      if (notice) {
-        await notices.tell(tx, {
-          ...notice,
-          accountId: order.accountId,
-          source: `carOrder:${orderNo}:${moved.historyId}`,
-          link: orderLink(event, orderNo),
-          business: { type: 'carOrder', no: orderNo },
-        });
-      }
+      const notice = noticeOfMove(event, order, moved.historyId, words);
+      if (notice) await notices.tell(tx, notice);
       return moved;
     },
   };

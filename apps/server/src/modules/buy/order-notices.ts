@@ -1,7 +1,7 @@
 import { formatYuan } from '@ev/kernel/money.ts';
 import { formatDayRange, formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
 import { maskVin } from '@ev/kernel/vin.ts';
-import type { TemplateCode } from '../message/index.ts';
+import type { Notice, TemplateCode } from '../message/index.ts';
 import type { OrderEvent } from './order-machine.ts';
 import type { CarOrder } from './tables.ts';
 
@@ -34,7 +34,7 @@ export const noticeTemplates: Record<OrderEvent | 'submit', TemplateCode | null>
 };
 
 /** The words that an order itself puts into any of its messages. */
-export function orderWords(order: CarOrder): Record<string, string> {
+function orderWords(order: CarOrder): Record<string, string> {
   return {
     orderNo: order.orderNo,
     modelName: order.modelName,
@@ -49,9 +49,16 @@ export function orderWords(order: CarOrder): Record<string, string> {
   };
 }
 
-export function noticeOfMove(event: OrderEvent | 'submit', order: CarOrder, words: Record<string, string>) {
+/** What the customer is told of a change of an order, by its row of history; null where there is nothing to tell. */
+export function noticeOfMove(
+  event: OrderEvent | 'submit',
+  order: CarOrder,
+  historyId: number,
+  words: Record<string, string>,
+): Notice | null {
   const template = noticeTemplates[event];
-  return template && { template, params: { ...orderWords(order), ...words } };
+  const link = orderLink(event, order.orderNo);
+  return template && orderNotice(order, { template, words, cause: String(historyId), link });
 }
 
 const deliveryEvents: readonly string[] = ['accept', 'offLine', 'ship', 'receive', 'ready', 'deliver'];
@@ -60,4 +67,21 @@ const deliveryEvents: readonly string[] = ['accept', 'offLine', 'ship', 'receive
 export function orderLink(event: OrderEvent | 'submit', orderNo: string): string {
   const page = deliveryEvents.includes(event) ? 'orderDeliveryInfo' : 'orderDetail';
   return `/pages/buy/${page}?orderNo=${orderNo}`;
+}
+
+/** A message about an order. `cause` names what it tells of among the causes of this order: each tells once. */
+export function orderNotice(
+  order: CarOrder,
+  about: { template: TemplateCode; words?: Record<string, string>; cause: string; link: string },
+): Notice {
+  const { orderNo, accountId } = order;
+  const { template, words, cause, link } = about;
+  return {
+    accountId,
+    template,
+    params: { ...orderWords(order), ...words },
+    source: `carOrder:${orderNo}:${cause}`,
+    link,
+    business: { type: 'carOrder', no: orderNo },
+  };
 }

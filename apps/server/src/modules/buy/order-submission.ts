@@ -18,7 +18,7 @@ import { agreedTerms, draftOrder, type OrderDraft } from './order-draft.ts';
 import { overdue, payWithinMs } from './order-expiry.ts';
 import type { OrderMoves } from './order-home.ts';
 import { orderMachine, unpaidStates } from './order-machine.ts';
-import { noticeOfMove, orderLink } from './order-notices.ts';
+import { noticeOfMove } from './order-notices.ts';
 import { type CarOrder, carCatalogs, carOrders } from './tables.ts';
 
 export const unpaidOrdersPerAccount = 3;
@@ -127,16 +127,8 @@ export function createOrderSubmission(parts: {
         to: orderMachine.initial,
         actor: `member:${accountId}`,
       });
-      const notice = noticeOfMove('submit', order, {});
-      if (notice) {
-        await notices.tell(tx, {
-          ...notice,
-          accountId,
-          source: `carOrder:${no}:${historyId}`,
-          link: orderLink('submit', no),
-          business: { type: 'carOrder', no },
-        });
-      }
+      const notice = noticeOfMove('submit', order, historyId, {});
+      if (notice) await notices.tell(tx, notice);
       await tx.insert(orderPromises).values({
         orderNo: no,
         from: order.promisedFrom,

@@ -10,7 +10,7 @@ import { createNotices } from './notices.ts';
 import { createSmsDeliveries, type PhoneOf } from './sms-service.ts';
 import { createTemplates } from './templates-service.ts';
 
-export type { Notices } from './notices.ts';
+export type { Notice, Notices } from './notices.ts';
 export type { TemplateCode } from './template-catalogue.ts';
 
 /** What customers are told: their inbox, the SMS that go with it, and the texts. */

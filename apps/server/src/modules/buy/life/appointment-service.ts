@@ -7,7 +7,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Transaction } from '../../../platform/database.ts';
 import type { Notices } from '../../message/index.ts';
 import { lockOwnOrder } from '../order-home.ts';
-import { orderLink, orderWords } from '../order-notices.ts';
+import { orderLink, orderNotice } from '../order-notices.ts';
 import type { CarOrder } from '../tables.ts';
 import { canBook, type Slot, seatsPerPeriod, slotsOf } from './appointment-rules.ts';
 import type { HandOvers } from './hand-over-service.ts';
@@ -65,15 +65,16 @@ export function createAppointments(parts: {
       const bookedAt = clock.now();
       const taken = await takeSeat(tx, { orderNo, storeId, day, period, bookedAt });
       if (!taken) throw new AppError('buy.slotTaken');
-      await notices.tell(tx, {
-        accountId,
-        template: 'order.appointmentBooked',
-        params: { ...orderWords(order), time: `${day} ${appointmentPeriodWords[period]}` },
-        // Whoever goes there and back again hears of each booking.
-        source: `carOrder:${orderNo}:appointment:${bookedAt.toISOString()}`,
-        link: orderLink('receive', orderNo),
-        business: { type: 'carOrder', no: orderNo },
-      });
+      await notices.tell(
+        tx,
+        orderNotice(order, {
+          template: 'order.appointmentBooked',
+          words: { time: `${day} ${appointmentPeriodWords[period]}` },
+          // Whoever goes there and back again hears of each booking.
+          cause: `appointment:${bookedAt.toISOString()}`,
+          link: orderLink('receive', orderNo),
+        }),
+      );
       return { status: await handOvers.makeReady(tx, orderNo) };
     },
   };

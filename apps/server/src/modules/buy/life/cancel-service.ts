@@ -13,7 +13,7 @@ import type { Notices } from '../../message/index.ts';
 import type { RefundEvent } from '../../payment/index.ts';
 import type { IntentCredit } from '../intent/intent-credit.ts';
 import { lockOrder, lockOwnOrder, type OrderMoves } from '../order-home.ts';
-import { orderLink, orderWords } from '../order-notices.ts';
+import { orderLink, orderNotice } from '../order-notices.ts';
 import type { OrderPayments, OrderReturns } from '../order-payments.ts';
 import type { CarOrder } from '../tables.ts';
 import { cancelMachine } from './cancel-machine.ts';
@@ -301,13 +301,14 @@ export function createOrderCancels(parts: {
     // With several payments the customer is told once, when everything is back.
     if (event === 'succeeded' && !all) return;
     const tries = refunds.reduce((sum, refund) => sum + refund.tries, 0);
-    await notices.tell(tx, {
-      accountId: order.accountId,
-      template: event === 'failed' ? 'order.refundFailed' : 'order.refundSucceeded',
-      params: { ...orderWords(order), amount: formatYuan(cancellation?.refundFen ?? order.depositFen) },
-      source: `carOrder:${orderNo}:refund:${event}:${event === 'failed' ? tries : ''}`,
-      link: orderLink('completeCancel', orderNo),
-      business: { type: 'carOrder', no: orderNo },
-    });
+    await notices.tell(
+      tx,
+      orderNotice(order, {
+        template: event === 'failed' ? 'order.refundFailed' : 'order.refundSucceeded',
+        words: { amount: formatYuan(cancellation?.refundFen ?? order.depositFen) },
+        cause: `refund:${event}:${event === 'failed' ? tries : ''}`,
+        link: orderLink('completeCancel', orderNo),
+      }),
+    );
   }
 }

@@ -11,7 +11,7 @@ import { type Configuration, totalDifference } from '../configuration.ts';
 import { type Configurations, configurationOf } from '../configurations-service.ts';
 import { agreedRange, configuredCar } from '../order-draft.ts';
 import { lockOwnOrder } from '../order-home.ts';
-import { orderLink, orderWords } from '../order-notices.ts';
+import { orderLink, orderNotice } from '../order-notices.ts';
 import { type CarOrder, carOrders } from '../tables.ts';
 import { canChangeConfig, canChangeContact, canChangeStore, configChanges } from './change-rules.ts';
 import { recordChange, recordPromise } from './order-changes.ts';
@@ -192,14 +192,15 @@ export function createOrderChangesService(parts: {
     cause: string,
     words: Record<string, string> = {},
   ): Promise<void> {
-    await notices.tell(tx, {
-      accountId: order.accountId,
-      template,
-      params: { ...orderWords(order), ...words },
-      source: `carOrder:${order.orderNo}:${cause}`,
-      link: orderLink('submit', order.orderNo),
-      business: { type: 'carOrder', no: order.orderNo },
-    });
+    await notices.tell(
+      tx,
+      orderNotice(order, {
+        template,
+        words,
+        cause,
+        link: orderLink('submit', order.orderNo),
+      }),
+    );
   }
 }
 

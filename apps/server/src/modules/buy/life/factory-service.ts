@@ -15,7 +15,7 @@ import type { CarOwners } from '../../account/index.ts';
 import type { Notices } from '../../message/index.ts';
 import { lockOrder, type OrderMoves } from '../order-home.ts';
 import { closedStates } from '../order-machine.ts';
-import { orderLink, orderWords } from '../order-notices.ts';
+import { orderLink, orderNotice } from '../order-notices.ts';
 import { type CarOrder, carOrders } from '../tables.ts';
 import type { OrderCancels } from './cancel-service.ts';
 import { type FactoryOutcome, factoryMoves, isPast } from './factory-rules.ts';
@@ -193,14 +193,15 @@ export function createFactory(parts: {
   ): Promise<void> {
     const { orderNo } = order;
     await tx.update(carOrders).set({ toldAt: clock.now() }).where(eq(carOrders.orderNo, orderNo));
-    await notices.tell(tx, {
-      accountId: order.accountId,
-      template: 'order.logistics',
-      params: { ...orderWords(order), place, text },
-      source: `carOrder:${orderNo}:factory:${eventId}`,
-      link: orderLink('ship', orderNo),
-      business: { type: 'carOrder', no: orderNo },
-    });
+    await notices.tell(
+      tx,
+      orderNotice(order, {
+        template: 'order.logistics',
+        words: { place, text },
+        cause: `factory:${eventId}`,
+        link: orderLink('ship', orderNo),
+      }),
+    );
   }
 
   return {

@@ -8,7 +8,7 @@ import type { Jobs } from '../../../platform/jobs.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Notices } from '../../message/index.ts';
 import { lockOwnOrder, type OrderMoves } from '../order-home.ts';
-import { orderWords } from '../order-notices.ts';
+import { orderNotice } from '../order-notices.ts';
 import { carOrders } from '../tables.ts';
 import {
   canUndo,
@@ -93,14 +93,15 @@ export function createLocks(parts: {
           .update(carOrders)
           .set({ coolingReminders: reminder.sent })
           .where(eq(carOrders.orderNo, orderNo));
-        await notices.tell(tx, {
-          accountId: order.accountId,
-          template: 'order.coolingEnds',
-          params: { ...orderWords(order), hoursLeft: String(reminder.hoursLeft) },
-          source: `carOrder:${orderNo}:cooling:${coolingEndsAt.getTime()}:${reminder.sent}`,
-          link: `/pages/buy/lock?orderNo=${orderNo}`,
-          business: { type: 'carOrder', no: orderNo },
-        });
+        await notices.tell(
+          tx,
+          orderNotice(order, {
+            template: 'order.coolingEnds',
+            words: { hoursLeft: String(reminder.hoursLeft) },
+            cause: `cooling:${coolingEndsAt.getTime()}:${reminder.sent}`,
+            link: `/pages/buy/lock?orderNo=${orderNo}`,
+          }),
+        );
       });
     },
 

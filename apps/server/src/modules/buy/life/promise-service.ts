@@ -7,7 +7,7 @@ import type { Log } from '../../../platform/log.ts';
 import type { Notices } from '../../message/index.ts';
 import type { Points } from '../../rewards/index.ts';
 import { orderMachine } from '../order-machine.ts';
-import { orderLink, orderWords } from '../order-notices.ts';
+import { orderLink, orderNotice } from '../order-notices.ts';
 import { type CarOrder, carOrders } from '../tables.ts';
 import { eachDue } from './each-due.ts';
 import { recordPromise } from './order-changes.ts';
@@ -41,19 +41,19 @@ export function createPromises(parts: {
         .set({ expectedFrom: from, expectedTo: to, expectedAsOf: now, toldAt: now })
         .where(eq(carOrders.orderNo, orderNo));
       const id = await recordPromise(tx, clock, { orderNo, ...change });
-      await notices.tell(tx, {
-        accountId: order.accountId,
-        template: 'order.promiseChanged',
-        params: {
-          ...orderWords(order),
-          before: formatDayRange(order.expectedFrom, order.expectedTo),
-          after: formatDayRange(from, to),
-          reason,
-        },
-        source: `carOrder:${orderNo}:promise:${id}`,
-        link: orderLink('ship', orderNo),
-        business: { type: 'carOrder', no: orderNo },
-      });
+      await notices.tell(
+        tx,
+        orderNotice(order, {
+          template: 'order.promiseChanged',
+          words: {
+            before: formatDayRange(order.expectedFrom, order.expectedTo),
+            after: formatDayRange(from, to),
+            reason,
+          },
+          cause: `promise:${id}`,
+          link: orderLink('ship', orderNo),
+        }),
+      );
     },
 
     /** Who has heard nothing of their car for a week hears where it stands, even when nothing has changed. */
@@ -71,14 +71,15 @@ export function createPromises(parts: {
           .values({ orderNo, text, at: now })
           .returning({ id: weeklyWords.id });
         await tx.update(carOrders).set({ toldAt: now }).where(eq(carOrders.orderNo, orderNo));
-        await notices.tell(tx, {
-          accountId: order.accountId,
-          template: 'order.weeklyWord',
-          params: { ...orderWords(order), stage: orderMachine.states[order.status], word: text },
-          source: `carOrder:${orderNo}:week:${word?.id}`,
-          link: orderLink('ship', orderNo),
-          business: { type: 'carOrder', no: orderNo },
-        });
+        await notices.tell(
+          tx,
+          orderNotice(order, {
+            template: 'order.weeklyWord',
+            words: { stage: orderMachine.states[order.status], word: text },
+            cause: `week:${word?.id}`,
+            link: orderLink('ship', orderNo),
+          }),
+        );
       });
     },
 
@@ -112,18 +113,15 @@ export function createPromises(parts: {
             reason: '交付延期补偿',
           });
         }
-        await notices.tell(tx, {
-          accountId,
-          template: 'order.lateCompensation',
-          params: {
-            ...orderWords(order),
-            days: String(paid.length),
-            points: String(paid.length * pointsPerLateDay),
-          },
-          source: `carOrder:${orderNo}:late:${today}`,
-          link: orderLink('ship', orderNo),
-          business: { type: 'carOrder', no: orderNo },
-        });
+        await notices.tell(
+          tx,
+          orderNotice(order, {
+            template: 'order.lateCompensation',
+            words: { days: String(paid.length), points: String(paid.length * pointsPerLateDay) },
+            cause: `late:${today}`,
+            link: orderLink('ship', orderNo),
+          }),
+        );
       });
     },
 
