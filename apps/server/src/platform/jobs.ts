@@ -60,7 +60,12 @@ const retryLimit = 150;
 /** Jobs of one kind that a process does at once. While so many wait, it asks for the next ones without a pause. */
 const atOnce = 4;
 
-export function createJobs(url: string, log: Log, pace: JobPace = productPace): Jobs {
+/** Without `schedules` this process never acts by the minute hand; jobs that something caused it does. */
+export function createJobs(
+  url: string,
+  log: Log,
+  { pace = productPace, schedules: byClock = true }: { pace?: JobPace; schedules?: boolean } = {},
+): Jobs {
   const { expireInSeconds, lookEverySeconds, retryDelayMax } = pace;
   const retry = { retryLimit, retryDelay: 2, retryBackoff: true, retryDelayMax, expireInSeconds };
   const boss = new PgBoss({
@@ -70,6 +75,10 @@ export function createJobs(url: string, log: Log, pace: JobPace = productPace): 
     application_name: 'ev-jobs',
     superviseIntervalSeconds: lookEverySeconds,
     monitorIntervalSeconds: lookEverySeconds,
+    schedule: byClock,
+    // A worker hears of a job when its cause is committed. It looks every second besides: a notification can
+    // get lost, and a pause before a retry ends without one.
+    useListenNotify: true,
   });
   boss.on('error', (error) => log.warn({ error: error.message }, 'job queue'));
   const workers = new Map<JobName, (payload: never) => Promise<void>>();
@@ -115,11 +124,17 @@ export function createJobs(url: string, log: Log, pace: JobPace = productPace): 
       for (const [name, handle] of workers) {
         // Jobs of a schedule take their patience from the queue; one that was made by an older release has
         // another.
-        await boss.createQueue(name, retry);
-        await boss.updateQueue(name, retry);
+        await boss.createQueue(name, { ...retry, notify: true });
+        await boss.updateQueue(name, { ...retry, notify: true });
         await boss.work(
           name,
-          { pollingIntervalSeconds: 1, batchSize: atOnce, burstWhenBatchFull: true, perJobResults: true },
+          {
+            pollingIntervalSeconds: 1,
+            notifyPollingIntervalSeconds: 1,
+            batchSize: atOnce,
+            burstWhenBatchFull: true,
+            perJobResults: true,
+          },
           (batch) => Promise.all(batch.map((job) => run(name, job.id, () => handle(job.data as never)))),
         );
       }

@@ -33,7 +33,7 @@ const nicknameOf = async (id: string) =>
 describe('the demo world', () => {
   it('is in, and putting it in again writes nothing', async () => {
     expect(await handle.db.$count(carModels)).toBe(3);
-    expect(await handle.db.$count(staffMembers)).toBe(4);
+    expect(await handle.db.$count(staffMembers)).toBe(5);
     expect(await handle.db.$count(stores)).toBeGreaterThan(20);
     expect(await seedWorld(handle.db, systemClock)).toEqual([]);
   });

@@ -12,7 +12,7 @@ import { createLog } from '../log.ts';
 const [url = '', seed = '', pace = '{}'] = process.argv.slice(2);
 const log = createLog({ level: 'silent' });
 const { db } = openDatabase(url, log, { max: 4 });
-const jobs = createJobs(url, log, JSON.parse(pace));
+const jobs = createJobs(url, log, { pace: JSON.parse(pace) });
 const random = createRandom(seed);
 
 jobs.work('payment.requestRefund', async ({ refundNo }) => {

@@ -35,7 +35,7 @@ let workers: ChildProcess[] = [];
 beforeAll(async () => {
   postgres = await restartingPostgres();
   handle = openDatabase(postgres.url, log, { max: 4 });
-  jobs = createJobs(postgres.url, log, pace);
+  jobs = createJobs(postgres.url, log, { pace });
   // Its queue is made by whoever works on it; here that is another process.
   await handle.db.execute(sql`create table task (no text primary key, done boolean not null default false)`);
   await handle.db.execute(sql`create table effect (no text not null)`);
