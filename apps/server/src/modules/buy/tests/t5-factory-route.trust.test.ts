@@ -114,7 +114,11 @@ it('genuine events, fifteen times and shuffled, have each effect once', { timeou
       all.map((message, index) => post(message, index % 2 === 0 ? server : other)),
     );
     expect(new Set(codes)).toEqual(new Set([204]));
-    const history = await server.db.select().from(stateHistory).where(eq(stateHistory.entityId, orderNo));
+    const history = await server.db
+      .select()
+      .from(stateHistory)
+      .where(eq(stateHistory.entityId, orderNo))
+      .orderBy(stateHistory.id);
     const moves = history.filter(({ actor }) => actor === 'factory').map(({ event }) => event);
     const road = await server.db.$count(logisticsEvents, eq(logisticsEvents.orderNo, orderNo));
     doubles += moves.length - new Set(moves).size + Math.max(0, road - 2);
