@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -5,6 +6,8 @@ const never = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
 
 export default defineConfig({
   test: {
+    // Most of a server test's time is waiting for PostgreSQL; a worker more than cores keeps them busy.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
