@@ -16,12 +16,14 @@ const texts: Record<keyof SmsAccount['templates'], string> = {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: this is how the provider writes its variables
   loginCode: '您的验证码是 ${code}，5 分钟内有效。请勿告诉他人。',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: this is how the provider writes its variables
-  orderNotice: '${title}：${text}',
+  orderNotice: '您有一条新消息：${title}。请打开 App 查看详情。',
 };
 
 export type RpcAnswer = { status: number; body: Record<string, string> };
 
 const freshMs = 15 * 60_000;
+/** Characters of a variable's value. */
+const longestValue = 35;
 
 /**
  * `SendSms` of version 2017-05-25 as Alibaba Cloud answers it: faults of the request with an HTTP status,
@@ -37,6 +39,8 @@ export function createSendSms(account: SmsAccount, inbox: Inbox, clock: SandboxC
     if (!template) return refused(200, 'isv.SMS_TEMPLATE_ILLEGAL', '该账号下找不到对应模板');
     const values = readTemplateParams(params.get('TemplateParam') ?? '{}');
     if (!values) return refused(200, 'isv.INVALID_JSON_PARAM', 'JSON参数不合法，只接受字符串值');
+    if (Object.values(values).some((value) => [...value].length > longestValue))
+      return refused(200, 'isv.PARAM_LENGTH_LIMIT', '参数超过长度限制');
     const text = fill(texts[template], values);
     if (text === null) return refused(200, 'isv.TEMPLATE_MISSING_PARAMETERS', '模版缺少变量');
     const now = clock.now();

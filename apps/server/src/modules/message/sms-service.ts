@@ -10,6 +10,7 @@ import { recordState, type StateHome, transition } from '../../platform/transiti
 import type { SmsPort } from '../../providers/sms/port.ts';
 import { type SmsEvent, smsMachine } from './sms-machine.ts';
 import { smsDelaySeconds, smsTries, sweepGraceMs } from './sms-schedule.ts';
+import { smsTitle } from './sms-title.ts';
 import { smsDeliveries } from './tables.ts';
 
 type Delivery = typeof smsDeliveries.$inferSelect;
@@ -95,7 +96,8 @@ export function createSmsDeliveries(parts: {
     const claimed = await claim(id);
     if (!claimed) return;
     try {
-      await sms.send({ phone: claimed.phone, template: 'orderNotice', params: claimed.params });
+      const { phone, params } = claimed;
+      await sms.send({ phone, template: 'orderNotice', params: { title: smsTitle(params.title) } });
     } catch (error) {
       return putOff(claimed, error instanceof Error ? error.message : String(error));
     }

@@ -92,11 +92,11 @@ test('each template goes by its own code', async () => {
   await sms().send({
     phone: '13800000001',
     template: 'orderNotice',
-    params: { title: '车辆已到店', text: '请预约' },
+    params: { title: '车辆已到店' },
   });
   expect(seen[0]?.params).toMatchObject({
     TemplateCode: 'SMS_987654321',
-    TemplateParam: '{"title":"车辆已到店","text":"请预约"}',
+    TemplateParam: '{"title":"车辆已到店"}',
   });
 });
 

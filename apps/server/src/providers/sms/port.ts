@@ -1,4 +1,4 @@
-/** What messages are sent for: a login code with `code`, or what happened to an order with `title` and `text`. */
+/** What messages are sent for: a login code with `code`, or a message in the app's inbox with its `title`. */
 export type SmsTemplate = 'loginCode' | 'orderNotice';
 
 /** Sends text messages. */
