@@ -12,7 +12,7 @@ export async function violationsOf(page: Page): Promise<string[]> {
 }
 
 /** High enough that no bar lies over what is looked at; for one look. */
-export async function inFullHeight<Result>(page: Page, look: () => Promise<Result>): Promise<Result> {
+async function inFullHeight<Result>(page: Page, look: () => Promise<Result>): Promise<Result> {
   const size = page.viewportSize();
   await page.setViewportSize({ width: size?.width ?? 320, height: 4000 });
   const result = await look();
