@@ -108,10 +108,11 @@ export async function openWorld(options: LaunchOptions = {}) {
     const [refund] = await server.db.select().from(refunds).where(eq(refunds.ownerNo, orderNo));
     if (!refund) throw new Error('The refund was not opened');
     await server.db.transaction(async (tx) => {
+      // In the order in which the job that requests it takes its rows.
       const moves = movesBy(tx, server.clock, 'system');
-      await moves.refund(refund.refundNo, 'refundFailed', { nextTryAt: null });
-      await moves.attempt(refund.attemptNo, 'refundFailed');
       await moves.payment(refund.payNo, 'refundFailed');
+      await moves.attempt(refund.attemptNo, 'refundFailed');
+      await moves.refund(refund.refundNo, 'refundFailed', { nextTryAt: null });
     });
     return refund.refundNo;
   }
