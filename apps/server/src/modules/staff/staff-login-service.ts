@@ -44,7 +44,9 @@ export function createStaffLogins({
       if (!open) throw new AppError('staff.loginLocked');
       const [member] = await db.select().from(staffMembers).where(eq(staffMembers.username, username));
       const usable = member?.status === 'active' ? member : null;
-      if (!(await checkPassword(usable?.passwordHash ?? null, password)) || !usable) {
+      const right = await checkPassword(usable?.passwordHash ?? null, password);
+      const session = right && usable ? await begin(usable, { ip, requestId }) : null;
+      if (!session || !usable) {
         await recordAudit(db, clock, {
           actor: 'unknown',
           action: 'login.refused',
@@ -56,18 +58,7 @@ export function createStaffLogins({
       }
       await limiter.forget(accountKey);
       await limiter.giveBack(addressKey);
-      const accessToken = `t_${randomBytes(32).toString('base64url')}`;
-      const expiresAt = new Date(clock.now().getTime() + sessionLifeMs);
-      await db.transaction(async (tx) => {
-        await tx.insert(staffSessions).values({
-          staffId: usable.id,
-          tokenHash: hashOf(accessToken),
-          createdAt: clock.now(),
-          expiresAt,
-        });
-        await recordAudit(tx, clock, { actor: `staff:${usable.id}`, action: 'login', ip, requestId });
-      });
-      return { accessToken, expiresAt: expiresAt.toISOString(), member: present(usable) };
+      return { ...session, member: present(usable) };
     },
 
     async logout(actor: StaffActor, by: AuditSource): Promise<void> {
@@ -106,6 +97,38 @@ export function createStaffLogins({
       await db.delete(staffSessions).where(lt(staffSessions.expiresAt, clock.now()));
     },
   };
+
+  /**
+   * Begins a session. Null when the password was changed, or its owner disabled, while it was being checked:
+   * whoever ended all sessions then must not have missed this one.
+   */
+  async function begin(
+    { id, passwordHash }: typeof staffMembers.$inferSelect,
+    source: { ip: string; requestId: string },
+  ): Promise<{ accessToken: string; expiresAt: string } | null> {
+    const accessToken = `t_${randomBytes(32).toString('base64url')}`;
+    return db.transaction(async (tx) => {
+      const unchanged = await tx
+        .select({ id: staffMembers.id })
+        .from(staffMembers)
+        .where(
+          and(
+            eq(staffMembers.id, id),
+            eq(staffMembers.passwordHash, passwordHash),
+            eq(staffMembers.status, 'active'),
+          ),
+        )
+        .for('share');
+      if (unchanged.length === 0) return null;
+      const createdAt = clock.now();
+      const expiresAt = new Date(createdAt.getTime() + sessionLifeMs);
+      await tx
+        .insert(staffSessions)
+        .values({ staffId: id, tokenHash: hashOf(accessToken), createdAt, expiresAt });
+      await recordAudit(tx, clock, { ...source, actor: `staff:${id}`, action: 'login' });
+      return { accessToken, expiresAt: expiresAt.toISOString() };
+    });
+  }
 }
 
 function present(member: typeof staffMembers.$inferSelect): StaffMember {
