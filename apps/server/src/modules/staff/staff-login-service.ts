@@ -6,6 +6,7 @@ import type { StaffActor } from '../../gateway/call.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
+import { networkOf } from '../../platform/network.ts';
 import type { RateLimiter } from '../../platform/rate-limit.ts';
 import { type AuditSource, recordAudit } from './audit.ts';
 import { checkPassword } from './passwords.ts';
@@ -14,10 +15,10 @@ import { staffMembers, staffSessions } from './tables.ts';
 
 const sessionLifeMs = 8 * 3600_000;
 const lockSeconds = 15 * 60;
-/** Wrong passwords of one account from one address. Others' addresses do not count: nobody locks it for them. */
+/** Wrong passwords of one account from one network. Others' networks do not count: nobody locks it for them. */
 const triesPerAccount = { limit: 5, windowSeconds: lockSeconds };
-/** Wrong passwords from one address over all accounts. */
-const triesPerAddress = { limit: 30, windowSeconds: lockSeconds };
+/** Wrong passwords from one network over all accounts. */
+const triesPerNetwork = { limit: 30, windowSeconds: lockSeconds };
 
 export function createStaffLogins({
   db,
@@ -34,13 +35,14 @@ export function createStaffLogins({
       { username, password }: Api['staff.login']['parsed'],
       { ip, requestId }: { ip: string; requestId: string },
     ): Promise<Api['staff.login']['output']> {
-      const accountKey = `staff-login:account:${username}:${ip}`;
-      const addressKey = `staff-login:address:${ip}`;
+      const network = networkOf(ip);
+      const accountKey = `staff-login:account:${username}:${network}`;
+      const networkKey = `staff-login:address:${network}`;
       // Taken before the password is looked at and given back when it was right, so that tries at the same
       // moment cannot slip through.
       const open =
         (await limiter.take(accountKey, triesPerAccount)) &&
-        (await limiter.take(addressKey, triesPerAddress));
+        (await limiter.take(networkKey, triesPerNetwork));
       if (!open) throw new AppError('staff.loginLocked');
       const [member] = await db.select().from(staffMembers).where(eq(staffMembers.username, username));
       const usable = member?.status === 'active' ? member : null;
@@ -57,7 +59,7 @@ export function createStaffLogins({
         throw new AppError('staff.loginRefused');
       }
       await limiter.forget(accountKey);
-      await limiter.giveBack(addressKey);
+      await limiter.giveBack(networkKey);
       return { ...session, member: present(usable) };
     },
 

@@ -106,6 +106,14 @@ describe('wrong passwords', () => {
     expect((await logIn()).header.code).toBe(success);
   });
 
+  test('lock one line, whose caller has as many addresses as they like', async () => {
+    const codes: string[] = [];
+    for (let i = 1; i <= 6; i += 1)
+      codes.push((await logIn('admin', 'wrong', `2001:db8:0:7::${i.toString(16)}`)).header.code);
+    expect(codes).toEqual([...Array<string>(5).fill(refused), locked]);
+    expect((await logIn('admin', password, '2001:db8:0:8::1')).header.code).toBe(success);
+  });
+
   test('get five tries in all at the same moment', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => logIn('admin', 'wrong')));
     expect(answers.filter((answer) => answer.header.code === refused)).toHaveLength(5);
