@@ -23,7 +23,7 @@ export async function buildServer(parts: Composition, log: Log): Promise<Fastify
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,
     connectionTimeout: requestTimeoutMs * 2,
-    trustProxy: parts.config.trustProxy,
+    trustProxy: parts.config.proxies.length > 0 && parts.config.proxies,
     routerOptions: { maxParamLength: 200 },
     // Fastify's own answer is no envelope; calls are sent away by the gateway, pages are still made.
     return503OnClosing: false,

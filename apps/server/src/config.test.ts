@@ -88,6 +88,24 @@ describe.each(['PORT', 'SANDBOX_PORT'])('%s', (name) => {
   });
 });
 
+describe('TRUST_PROXY', () => {
+  it.each([
+    [undefined, []],
+    ['', []],
+    ['127.0.0.1', ['127.0.0.1']],
+    ['10.0.0.0/8, loopback', ['10.0.0.0/8', 'loopback']],
+    ['2001:db8::/32', ['2001:db8::/32']],
+  ])('%s is %j', (value, proxies) => {
+    expect(readConfig({ APP_ENV: 'dev', TRUST_PROXY: value })).toMatchObject({ proxies });
+  });
+
+  it.each(['1', 'true', '0.0.0.0/0', '10.0.0.0/8/8', 'proxy.example'])('refuses "%s" by name', (value) => {
+    expect(() => readConfig({ APP_ENV: 'dev', TRUST_PROXY: value })).toThrow(
+      `TRUST_PROXY must be addresses or networks of your proxies, not "${value}"`,
+    );
+  });
+});
+
 function messageOf(work: () => unknown): string {
   try {
     work();

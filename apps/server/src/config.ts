@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
 export const environmentNames = ['dev', 'uat', 'pre', 'sit', 'prd'] as const;
@@ -29,7 +30,11 @@ export type Config = {
   drainSeconds: number;
   /** Shared with the sandbox outside `prd`, so that it may move the clock and read puzzles; null: not given. */
   demoSecret: string | null;
-  trustProxy: boolean;
+  /**
+   * Addresses and networks of the operator's own proxies. A caller's address is the last one that they were told
+   * by somebody else; what stands before it in the header is the caller's own invention.
+   */
+  proxies: string[];
 };
 
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
@@ -63,7 +68,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: env.LOG_LEVEL ?? 'info',
     drainSeconds: 10,
     demoSecret: env.DEMO_SECRET || null,
-    trustProxy: env.TRUST_PROXY === '1',
+    proxies: readProxies(env.TRUST_PROXY),
   };
   if (!demo) refuseDemoParts(config);
   return config;
@@ -87,6 +92,24 @@ function refuseDemoParts(config: Config): void {
 
 function isEnvironmentName(name: string): name is EnvironmentName {
   return (environmentNames as readonly string[]).includes(name);
+}
+
+/** Names that stand for networks of this machine and of private ones. */
+const proxyNames = ['loopback', 'linklocal', 'uniquelocal'];
+
+function readProxies(value = ''): string[] {
+  const proxies = value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+  for (const proxy of proxies) {
+    const [address = '', prefix = '32', ...rest] = proxy.split('/');
+    const known = isIP(address) > 0 && /^[1-9]\d{0,2}$/.test(prefix) && rest.length === 0;
+    if (!known && !proxyNames.includes(proxy)) {
+      throw new Error(`TRUST_PROXY must be addresses or networks of your proxies, not "${proxy}"`);
+    }
+  }
+  return proxies;
 }
 
 function readPort(value: string | undefined, fallback: number, name: string): number {

@@ -3,12 +3,10 @@
  * the form and the server answer with the same words.
  */
 import { isPhone, normalisePhone } from '@ev/kernel/phone.ts';
+import { isReadable } from '@ev/kernel/readable-text.ts';
 import * as z from 'zod/mini';
 
 const emoji = /[\uD83C-\uDBFF][\uDC00-\uDFFF]/;
-
-/** Half of a surrogate pair is no text, and NUL no database keeps. */
-const isReadable = (value: string) => value.isWellFormed() && !value.includes('\u0000');
 
 /** Trimmed text without emoji. */
 export function text(label: string, { min = 1, max }: { min?: number; max: number }) {
@@ -71,9 +69,9 @@ export function uuid(label: string) {
   return z.uuid({ error: `${label}不正确，请重新选择` });
 }
 
-/** A day of the calendar, `2026-11-21`. */
-export function day(label: string) {
-  return z.iso.date({ error: `${label}应为存在的日期` });
+/** A day of the calendar, `2026-11-21`. Before 1900 and after 2199 nothing here happens, and databases count otherwise. */
+export function day(error: string) {
+  return z.iso.date({ error }).check(z.refine((value) => value >= '1900' && value < '2200', error));
 }
 
 export function oneOf<const Values extends readonly [string, ...string[]]>(label: string, values: Values) {

@@ -52,7 +52,10 @@ function startingWith(text: string, areas: Areas, level: AreaLevel, within?: str
   const skipped = within ? (gap.exec(text)?.[0].length ?? 0) : 0;
   const rest = text.slice(skipped);
   let best: { area: Area; length: number; full: boolean } | null = null;
+  const [first] = rest;
   for (const area of areas.all(level, within)) {
+    // A text names a few of thousands: each of its places is held against those that begin like it.
+    if (area.name[0] !== first) continue;
     const short = shortName(area.name);
     const full = rest.startsWith(area.name);
     // 恩施州 of 恩施土家族苗族自治州.

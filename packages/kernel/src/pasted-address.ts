@@ -28,7 +28,9 @@ const separators = /[\s,，;；|]+/;
  * or without labels and blanks. What it does not say is null.
  */
 export function readPastedAddress(pasted: string, areas: Areas): PastedAddress {
-  let text = pasted.normalize('NFKC').replace(/[【[]([^】\]]*)[】\]]/g, ' $1:');
+  // There are signs that stand for a whole sentence: a text may become twice as long by them, not eighteen times.
+  const plain = pasted.normalize('NFKC').slice(0, 2 * pasted.length);
+  let text = plain.replace(/[【[]([^】\]]*)[】\]]/g, ' $1:');
   const take = (pattern: RegExp): string | null => {
     const found = pattern.exec(text);
     // A mark stays where something was taken, so that its neighbours do not run together.

@@ -46,7 +46,7 @@ export async function startProduct(dataDir: string): Promise<Product> {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
     // Members come from networks of their own, or the limits of one network would end the load.
-    TRUST_PROXY: '1',
+    TRUST_PROXY: 'loopback',
   };
   delete env.DATABASE_URL;
   delete env.npm_lifecycle_event;

@@ -1,4 +1,5 @@
 import type { InvalidFields } from '@ev/contract/errors';
+import { isReadable } from '@ev/kernel/readable-text.ts';
 import * as z from 'zod/mini';
 import { AppError } from '../platform/app-error.ts';
 
@@ -24,9 +25,9 @@ export function parseInput<Schema extends z.ZodMiniType>(schema: Schema, value: 
   throw new AppError('request.invalid', details);
 }
 
-/** Where a text holds what PostgreSQL cannot keep: the character 0, or half of a surrogate pair; null when none does. */
+/** Where a text is none that a database keeps; null when all are. */
 function pathOfUnkeepable(value: unknown, path = ''): string | null {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : null;
+  if (typeof value === 'string') return isReadable(value) ? null : path;
   if (typeof value !== 'object' || value === null) return null;
   for (const [key, part] of Object.entries(value)) {
     const found = pathOfUnkeepable(part, path ? `${path}.${key}` : key);

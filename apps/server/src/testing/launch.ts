@@ -24,6 +24,8 @@ export type LaunchOptions = {
   jobs?: boolean;
   /** Hears signals of other processes. */
   signals?: boolean;
+  /** How many connections to the database calls and jobs share. */
+  connections?: number;
   providers?: Partial<Providers>;
   config?: Partial<Config>;
   log?: Log;
@@ -64,7 +66,7 @@ export async function launchOn(databaseUrl: string, options: LaunchOptions = {})
     ...readConfig({ APP_ENV: 'dev', PORT: '0', DEMO_SECRET: randomBytes(16).toString('hex') }),
     ...options.config,
   };
-  const handle = openDatabase(databaseUrl, log, { max: 8 });
+  const handle = openDatabase(databaseUrl, log, { max: options.connections ?? 8 });
   const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : null;
   const carrier = redis ? redisCarrier(redis) : databaseCarrier(handle.db, databaseUrl, log);
   const signals = createSignals(carrier, log);

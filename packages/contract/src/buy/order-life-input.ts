@@ -1,7 +1,7 @@
 /** What a customer types while an order lives: the same schemas check it on the page and on the server. */
 import * as z from 'zod/mini';
 import { smsCode } from '../account/login-input.ts';
-import { code, mobile, oneOf, text } from '../fields.ts';
+import { code, day, mobile, oneOf, text } from '../fields.ts';
 import { ConfigText, cancelReasons } from './order-input.ts';
 
 const orderNo = code('订单号');
@@ -43,6 +43,6 @@ export const appointmentPeriodWords: Record<AppointmentPeriod, string> = {
 export const BookAppointment = z.object({
   orderNo,
   /** Asia/Shanghai. */
-  day: z.iso.date('请选择交付日期'),
+  day: day('请选择交付日期'),
   period: oneOf('交付时段', appointmentPeriods),
 });

@@ -1,6 +1,6 @@
 /** What staff type when they act on an order. */
 import * as z from 'zod/mini';
-import { code, oneOf, text } from '../fields.ts';
+import { code, day, oneOf, text } from '../fields.ts';
 import { orderStatuses } from '../statuses.ts';
 
 const reason = (label: string) => text(label, { min: 2, max: 200 });
@@ -28,8 +28,8 @@ export const CorrectVin = z.object({ ...seen, vin, reason: reason('更正原因'
 export const ChangePromise = z.object({
   ...seen,
   /** Asia/Shanghai. */
-  from: z.iso.date('请选择预计交付的开始日期'),
-  to: z.iso.date('请选择预计交付的结束日期'),
+  from: day('请选择预计交付的开始日期'),
+  to: day('请选择预计交付的结束日期'),
   reason: reason('变更原因'),
 });
 export type ChangePromise = z.infer<typeof ChangePromise>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Intent } from '../buy/intent.ts';
 import { endpoint } from '../endpoint.ts';
-import { code, fen, instant, pageInput, pageOf, text } from '../fields.ts';
+import { code, day, fen, instant, pageInput, pageOf, text } from '../fields.ts';
 import { intentStatuses, orderStatuses, payStatuses } from '../statuses.ts';
 import {
   ActOnOrder,
@@ -348,7 +348,7 @@ export const exportLedger = endpoint({
   access: 'staff',
   permission: 'ledger.export',
   summary: "One day's entries of the ledger as CSV with its sums, for the bookkeeper.",
-  input: z.object({ day: z.iso.date('请选择日期') }),
+  input: z.object({ day: day('请选择日期') }),
   output: z.object({
     fileName: z.string(),
     csv: z.string(),

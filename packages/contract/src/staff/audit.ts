@@ -29,8 +29,8 @@ export const listAudit = endpoint({
     action: z.optional(text('操作', { max: 60 })),
     object: z.optional(text('对象', { max: 100 })),
     /** Days in Shanghai, both included. */
-    fromDay: z.optional(day('开始日期')),
-    toDay: z.optional(day('结束日期')),
+    fromDay: z.optional(day('开始日期应为存在的日期')),
+    toDay: z.optional(day('结束日期应为存在的日期')),
     /** `next` of the page before. */
     before: z.optional(wholeNumber('起始编号', 1, Number.MAX_SAFE_INTEGER)),
     pageSize: z._default(wholeNumber('每页条数', 1, 100), 50),

@@ -194,7 +194,8 @@ describe('the wire', () => {
 });
 
 function hostileTexts(text: string): string[] {
-  return ['\u0000', `${text}\u0000`, '\ud800', `${text}'; --`, '%', '\\', '__proto__'];
+  const days = ['0000-01-01', '0001-01-01', '9999-12-31'];
+  return ['\u0000', `${text}\u0000`, '\ud800', `${text}'; --`, '%', '\\', '__proto__', ...days];
 }
 
 /** The same call with another text as its body, sealed where the call is, and signed. */

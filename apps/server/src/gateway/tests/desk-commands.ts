@@ -79,7 +79,7 @@ export const deskCommands: { [Id in EndpointId]?: Command<Id> } = {
     seenStatus: '2',
     reason,
   })),
-  'desk.allotCar': onOrder('order.allotCar', at('locked'), (_world, orderNo) => ({
+  'desk.allotCar': onOrder('order.allotCar', at('released'), (_world, orderNo) => ({
     orderNo,
     seenStatus: '20',
     vin: freshVin(),

@@ -26,7 +26,7 @@ export const deskRules: OwnershipRules = {
   },
   'desk.allotCar': {
     orderNo: {
-      thing: orderAt('locked'),
+      thing: orderAt('released'),
       input: (orderNo) => ({ orderNo, seenStatus: '20', vin: freshVin() }),
     },
     vin: 'the house’s',

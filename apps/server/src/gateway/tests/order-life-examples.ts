@@ -90,7 +90,7 @@ export const orderLifeExamples: Examples<Exclude<LifeCall, DeskIntents>> = {
     input: { orderNo: (await at(world, 'paid')).orderNo, seenStatus: '2', reason: '配置停产' },
   }),
   'desk.allotCar': async (world) => ({
-    input: { orderNo: (await at(world, 'locked')).orderNo, seenStatus: '20', vin: freshVin() },
+    input: { orderNo: (await at(world, 'released')).orderNo, seenStatus: '20', vin: freshVin() },
   }),
   'desk.correctVin': async (world) => ({
     input: {

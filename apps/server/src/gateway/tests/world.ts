@@ -108,8 +108,8 @@ export async function openWorld(options: LaunchOptions = {}) {
     const [refund] = await server.db.select().from(refunds).where(eq(refunds.ownerNo, orderNo));
     if (!refund) throw new Error('The refund was not opened');
     await server.db.transaction(async (tx) => {
+      // In the order in which the job that requests it takes its rows.
       const moves = movesBy(tx, server.clock, 'system');
-      // In the order in which the service locks them: its job may be at it already.
       await moves.payment(refund.payNo, 'refundFailed');
       await moves.attempt(refund.attemptNo, 'refundFailed');
       await moves.refund(refund.refundNo, 'refundFailed', { nextTryAt: null });

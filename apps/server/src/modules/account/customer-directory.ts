@@ -1,7 +1,7 @@
 import { normalisePhone } from '@ev/kernel/phone.ts';
 import { and, count, desc, eq, gt, gte, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database, Transaction } from '../../platform/database.ts';
 import { accounts, boundCars, sessions, smsCodes } from './tables.ts';
 
 type Account = typeof accounts.$inferSelect;
@@ -27,8 +27,8 @@ export function createCustomerDirectory({ db, clock }: { db: Database; clock: Cl
       return { list, total: all?.total ?? 0 };
     },
 
-    async uncheckedFind(accountId: string): Promise<Account | null> {
-      const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
+    async uncheckedFind(accountId: string, reader: Database | Transaction = db): Promise<Account | null> {
+      const [account] = await reader.select().from(accounts).where(eq(accounts.id, accountId));
       return account ?? null;
     },
 

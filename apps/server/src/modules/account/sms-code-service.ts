@@ -5,8 +5,8 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database.ts';
 import type { Log } from '../../platform/log.ts';
+import { networkOf } from '../../platform/network.ts';
 import type { SmsPort } from '../../providers/sms/port.ts';
-import { networkOf } from './network.ts';
 import { sameHash } from './secrets.ts';
 import {
   day,

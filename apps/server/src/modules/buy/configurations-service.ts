@@ -25,6 +25,15 @@ export function createConfigurations(showcase: Showcase, clock: Clock) {
   return {
     decide,
 
+    /** One that can be ordered as it is; null once its catalogue is no longer in force or its car off sale. */
+    async findCurrent(modelCode: string, config: string): Promise<Configuration | null> {
+      const decoded = decodeConfig(config);
+      const made = decoded && (await showcase.findCatalogVersion(modelCode, decoded.configVersion));
+      if (!decoded || !made?.current) return null;
+      const decision = decideConfiguration(decoded, made.catalog, made.catalog);
+      return decision.kind === 'current' ? decision.configuration : null;
+    },
+
     /**
      * Price rows, on-road estimate and delivery range, computed here whatever the page computed.
      * @throws AppError buy.modelNotFound, buy.configInvalid, buy.configStale with the difference

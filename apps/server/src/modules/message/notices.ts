@@ -2,6 +2,7 @@ import { fillTemplate } from '@ev/kernel/text-template.ts';
 import { eq } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database.ts';
+import { isSmsLeft } from './sms-allowance.ts';
 import type { SmsDeliveries } from './sms-service.ts';
 import { inboxMessages, messageTemplates } from './tables.ts';
 import { type TemplateCode, templateCatalogue } from './template-catalogue.ts';
@@ -20,8 +21,8 @@ export type Notice = {
 
 export type Notices = {
   /**
-   * Writes one message and, where the template says so, the SMS that goes with it; inside the caller's
-   * transaction. A source that was told already is told no second time.
+   * Writes one message and, where the template says so, the SMS that goes with it, the same news a few times a
+   * day at most; inside the caller's transaction. A source that was told already is told no second time.
    * @throws Error when a placeholder has no value, or the link leaves the app.
    */
   tell(tx: Transaction, notice: Notice): Promise<void>;
@@ -37,6 +38,8 @@ export function createNotices({ clock, deliveries }: { clock: Clock; deliveries:
       for (const name of Object.keys(templateCatalogue[notice.template].placeholders)) {
         if (!Object.hasOwn(params, name)) throw new Error(`${notice.template} needs a value for ${name}`);
       }
+      const now = clock.now();
+      const businessNo = business?.no ?? null;
       const title = fillTemplate(words.title, params);
       const text = fillTemplate(words.text, params);
       const [message] = await tx
@@ -48,13 +51,13 @@ export function createNotices({ clock, deliveries }: { clock: Clock; deliveries:
           text,
           link,
           businessType: business?.type ?? null,
-          businessNo: business?.no ?? null,
+          businessNo,
           source,
-          createdAt: clock.now(),
+          createdAt: now,
         })
         .onConflictDoNothing({ target: inboxMessages.source })
         .returning({ id: inboxMessages.id });
-      if (message && words.sms) {
+      if (message && words.sms && (await isSmsLeft(tx, now, { accountId, businessNo, title }))) {
         await deliveries.open(tx, { messageId: message.id, accountId, title, text });
       }
     },

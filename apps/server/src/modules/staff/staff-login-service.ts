@@ -6,6 +6,7 @@ import type { StaffActor } from '../../gateway/call.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
+import { networkOf } from '../../platform/network.ts';
 import type { RateLimiter } from '../../platform/rate-limit.ts';
 import { type AuditSource, recordAudit } from './audit.ts';
 import { checkPassword } from './passwords.ts';
@@ -14,10 +15,10 @@ import { staffMembers, staffSessions } from './tables.ts';
 
 const sessionLifeMs = 8 * 3600_000;
 const lockSeconds = 15 * 60;
-/** Wrong passwords of one account from one address. Others' addresses do not count: nobody locks it for them. */
+/** Wrong passwords of one account from one network. Others' networks do not count: nobody locks it for them. */
 const triesPerAccount = { limit: 5, windowSeconds: lockSeconds };
-/** Wrong passwords from one address over all accounts. */
-const triesPerAddress = { limit: 30, windowSeconds: lockSeconds };
+/** Wrong passwords from one network over all accounts. */
+const triesPerNetwork = { limit: 30, windowSeconds: lockSeconds };
 
 export function createStaffLogins({
   db,
@@ -34,17 +35,20 @@ export function createStaffLogins({
       { username, password }: Api['staff.login']['parsed'],
       { ip, requestId }: { ip: string; requestId: string },
     ): Promise<Api['staff.login']['output']> {
-      const accountKey = `staff-login:account:${username}:${ip}`;
-      const addressKey = `staff-login:address:${ip}`;
+      const network = networkOf(ip);
+      const accountKey = `staff-login:account:${username}:${network}`;
+      const networkKey = `staff-login:address:${network}`;
       // Taken before the password is looked at and given back when it was right, so that tries at the same
       // moment cannot slip through.
       const open =
         (await limiter.take(accountKey, triesPerAccount)) &&
-        (await limiter.take(addressKey, triesPerAddress));
+        (await limiter.take(networkKey, triesPerNetwork));
       if (!open) throw new AppError('staff.loginLocked');
       const [member] = await db.select().from(staffMembers).where(eq(staffMembers.username, username));
       const usable = member?.status === 'active' ? member : null;
-      if (!(await checkPassword(usable?.passwordHash ?? null, password)) || !usable) {
+      const right = await checkPassword(usable?.passwordHash ?? null, password);
+      const session = right && usable ? await begin(usable, { ip, requestId }) : null;
+      if (!session || !usable) {
         await recordAudit(db, clock, {
           actor: 'unknown',
           action: 'login.refused',
@@ -55,19 +59,8 @@ export function createStaffLogins({
         throw new AppError('staff.loginRefused');
       }
       await limiter.forget(accountKey);
-      await limiter.giveBack(addressKey);
-      const accessToken = `t_${randomBytes(32).toString('base64url')}`;
-      const expiresAt = new Date(clock.now().getTime() + sessionLifeMs);
-      await db.transaction(async (tx) => {
-        await tx.insert(staffSessions).values({
-          staffId: usable.id,
-          tokenHash: hashOf(accessToken),
-          createdAt: clock.now(),
-          expiresAt,
-        });
-        await recordAudit(tx, clock, { actor: `staff:${usable.id}`, action: 'login', ip, requestId });
-      });
-      return { accessToken, expiresAt: expiresAt.toISOString(), member: present(usable) };
+      await limiter.giveBack(networkKey);
+      return { ...session, member: present(usable) };
     },
 
     async logout(actor: StaffActor, by: AuditSource): Promise<void> {
@@ -106,6 +99,38 @@ export function createStaffLogins({
       await db.delete(staffSessions).where(lt(staffSessions.expiresAt, clock.now()));
     },
   };
+
+  /**
+   * Begins a session. Null when the password was changed, or its owner disabled, while it was being checked:
+   * whoever ended all sessions then must not have missed this one.
+   */
+  async function begin(
+    { id, passwordHash }: typeof staffMembers.$inferSelect,
+    source: { ip: string; requestId: string },
+  ): Promise<{ accessToken: string; expiresAt: string } | null> {
+    const accessToken = `t_${randomBytes(32).toString('base64url')}`;
+    return db.transaction(async (tx) => {
+      const unchanged = await tx
+        .select({ id: staffMembers.id })
+        .from(staffMembers)
+        .where(
+          and(
+            eq(staffMembers.id, id),
+            eq(staffMembers.passwordHash, passwordHash),
+            eq(staffMembers.status, 'active'),
+          ),
+        )
+        .for('share');
+      if (unchanged.length === 0) return null;
+      const createdAt = clock.now();
+      const expiresAt = new Date(createdAt.getTime() + sessionLifeMs);
+      await tx
+        .insert(staffSessions)
+        .values({ staffId: id, tokenHash: hashOf(accessToken), createdAt, expiresAt });
+      await recordAudit(tx, clock, { ...source, actor: `staff:${id}`, action: 'login' });
+      return { accessToken, expiresAt: expiresAt.toISOString() };
+    });
+  }
 }
 
 function present(member: typeof staffMembers.$inferSelect): StaffMember {

@@ -24,7 +24,7 @@ export type CustomerSources = {
       pageNo: number;
       pageSize: number;
     }): Promise<{ list: Account[]; total: number }>;
-    uncheckedFind(uid: string): Promise<Account | null>;
+    uncheckedFind(uid: string, reader?: Database | Transaction): Promise<Account | null>;
     uncheckedLiveSessions(uid: string): PromiseLike<{ clientType: number; seenAt: Date; createdAt: Date }[]>;
     uncheckedCars(uid: string): PromiseLike<{ vin: string; modelName: string; defaultStatus: '0' | '1' }[]>;
   };
@@ -87,7 +87,7 @@ export function createUsers({
       by: AuditSource,
       { uid, reason }: Api['staff.endUserSessions']['parsed'],
     ): Promise<{ ended: number }> {
-      if (!(await directory.uncheckedFind(uid))) throw new AppError('staff.userNotFound');
+      if (!(await directory.uncheckedFind(uid, tx))) throw new AppError('staff.userNotFound');
       const ended = await sessions.endAll(tx, uid, 'revoked');
       await recordAudit(tx, clock, {
         ...by,

@@ -173,4 +173,9 @@ describe('a pasted text', () => {
   it('with a district that several cities have is not guessed', () => {
     expect(readPastedAddress('鼓楼区中山路1号', areas).areas).toEqual([]);
   });
+
+  it('is not made much longer by signs that stand for whole sentences', () => {
+    const { detail, name } = readPastedAddress('\ufdfa'.repeat(300), areas);
+    expect(`${detail}${name}`.length).toBeLessThanOrEqual(600);
+  });
 });

@@ -58,10 +58,10 @@ export function canAssign(order: Pick<CarOrder, 'status'>): boolean {
   return ![...closedStates, orderStatus.delivered].some((one) => one === order.status);
 }
 
-/** A car is given to an order that waits for one. */
-export function canAllot(order: Pick<CarOrder, 'status' | 'vin'>): boolean {
+/** A car is given to an order that waits for one, once its customer can no longer order another. */
+export function canAllot(order: Pick<CarOrder, 'status' | 'vin' | 'releasedAt'>): boolean {
   const waits = order.status === orderStatus.activated || order.status === orderStatus.inProduction;
-  return waits && order.vin === null;
+  return waits && order.releasedAt !== null && order.vin === null;
 }
 
 export function canCorrectVin(order: Pick<CarOrder, 'status' | 'vin'>): boolean {
@@ -80,9 +80,9 @@ export function isAwaited(order: Pick<CarOrder, 'status'>): boolean {
   return !over.includes(order.status);
 }
 
-/** The rest of the price may come from the lock until the hand-over. */
-export function canSettle(order: Pick<CarOrder, 'status' | 'balanceSettledAt'>): boolean {
-  return order.balanceSettledAt === null && isAwaited(order) && order.status !== orderStatus.depositPlaced;
+/** The rest of the price may come as soon as nobody can change the price any more, until the hand-over. */
+export function canSettle(order: Pick<CarOrder, 'status' | 'balanceSettledAt' | 'releasedAt'>): boolean {
+  return order.balanceSettledAt === null && order.releasedAt !== null && isAwaited(order);
 }
 
 /** What this person can do with the order now. */

@@ -7,10 +7,12 @@ export const secondPersonAboveFen = 300_000;
 /** Where the money of an approved cancellation waits: first for the factory, then for a person. */
 export function gateAfterApproval(
   order: { releasedAt: Date | null },
-  initiator: Cancellation['initiator'],
+  { initiator, factoryAnsweredAt }: Pick<Cancellation, 'initiator' | 'factoryAnsweredAt'>,
 ): RefundGate {
+  // It may have taken the order back before the staff had decided, asked by an earlier cancellation.
+  const isWithFactory = order.releasedAt !== null && factoryAnsweredAt === null;
   // A car that the brand cannot deliver is the brand's own matter: its customer does not wait for the factory.
-  return order.releasedAt !== null && initiator === 'customer' ? 'waitsForFactory' : 'waitsForRelease';
+  return isWithFactory && initiator === 'customer' ? 'waitsForFactory' : 'waitsForRelease';
 }
 
 export type ReleaseDecision =

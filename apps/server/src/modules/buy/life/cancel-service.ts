@@ -170,7 +170,7 @@ export function createOrderCancels(parts: {
     async approve(tx: Transaction, order: CarOrder, staff: Staff, decision: string): Promise<void> {
       const cancellation = await findLiveCancellation(tx, order.orderNo);
       if (cancellation?.status !== cancelStatus.applying) throw new AppError('desk.actRefused');
-      const gate = gateAfterApproval(order, cancellation.initiator);
+      const gate = gateAfterApproval(order, cancellation);
       await approve(tx, order, cancellation, { actor: staff, decision, gate });
     },
 
@@ -202,7 +202,7 @@ export function createOrderCancels(parts: {
       await approve(tx, order, cancellation, {
         actor: staff,
         decision: reason,
-        gate: gateAfterApproval(order, 'brand'),
+        gate: gateAfterApproval(order, cancellation),
       });
       await tx
         .insert(brandCompensations)

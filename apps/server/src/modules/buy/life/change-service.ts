@@ -19,6 +19,8 @@ import { recordChange, recordPromise } from './order-changes.ts';
 type ConfigInput = Api['buy.changeConfig']['parsed'];
 type StoreInput = Api['buy.changeStore']['parsed'];
 type Store = CarOrder['store'] & { cityCode: string };
+/** Another store, and when it hands over the car of this configuration. */
+type WantedStore = { config: string; store: CarOrder['store']; range: { from: string; to: string } };
 
 /** Changes of what was ordered, where it goes and whom to call, while each is still possible. */
 export function createOrderChangesService(parts: {
@@ -58,10 +60,10 @@ export function createOrderChangesService(parts: {
 
   /** The range with another store: the road to its city instead of the other's, from today on. */
   async function rangeAt(order: CarOrder, store: Store) {
-    const decision = await configurations.decide(order.modelCode, order.config);
-    // A car of a catalogue that is no longer in force keeps its promise; only its road is unknown.
-    if (decision.kind !== 'current') return { from: order.promisedFrom, to: order.promisedTo };
-    return rangeOf(decision.configuration, store.cityCode);
+    const configuration = await configurations.findCurrent(order.modelCode, order.config);
+    // What can no longer be ordered as it is keeps its promise; only its road is unknown.
+    if (!configuration) return { from: order.promisedFrom, to: order.promisedTo };
+    return rangeOf(configuration, store.cityCode);
   }
 
   return {
@@ -129,19 +131,28 @@ export function createOrderChangesService(parts: {
       return { store, before: agreedOf(order), after: { ...range, asOf: clock.now().toISOString() } };
     },
 
-    /** @throws AppError buy.orderNotFound, buy.orderNotChangeable, buy.storeUnavailable */
+    /**
+     * Looked up before the transaction, which must do with its one connection.
+     * @throws AppError buy.orderNotFound, buy.storeUnavailable
+     */
+    async prepareStore(accountId: string, input: StoreInput): Promise<WantedStore> {
+      const order = await getOwn(accountId, input.orderNo);
+      const { cityCode, ...store } = await getStore(input.storeId);
+      return { config: order.config, store, range: await rangeAt(order, { ...store, cityCode }) };
+    },
+
+    /** @throws AppError buy.orderNotFound, buy.orderNotChangeable; gateway.retry when the car was changed meanwhile */
     async changeStore(
       tx: Transaction,
       accountId: string,
-      input: StoreInput,
+      orderNo: string,
+      { config, store, range }: WantedStore,
     ): Promise<{ status: CarOrder['status'] }> {
-      const { orderNo } = input;
       const order = await lockOwnOrder(tx, accountId, orderNo);
       if (!canChangeStore(order)) throw new AppError('buy.orderNotChangeable');
-      if (order.storeId === input.storeId) return { status: order.status };
-      const { cityCode, ...store } = await getStore(input.storeId);
-      const range = agreedRange(await rangeAt(order, { ...store, cityCode }), clock.now());
-      const changed = { storeId: store.id, store, ...range };
+      if (order.storeId === store.id) return { status: order.status };
+      if (order.config !== config) throw new AppError('gateway.retry');
+      const changed = { storeId: store.id, store, ...agreedRange(range, clock.now()) };
       await tx.update(carOrders).set(changed).where(eq(carOrders.orderNo, orderNo));
       const id = await recordChange(tx, clock, {
         orderNo,

@@ -90,8 +90,14 @@ export function createOrderLife(
       });
     },
     'buy.quoteStoreChange': (input, call) => changes.quoteStore(call.actor.accountId, input),
-    'buy.changeStore': (input, call) =>
-      call.once((tx) => changes.changeStore(tx, call.actor.accountId, input)),
+    'buy.changeStore': async (input, call) => {
+      const { accountId } = call.actor;
+      const [prepared] = await Promise.allSettled([changes.prepareStore(accountId, input)]);
+      return call.once(async (tx) => {
+        if (prepared.status === 'rejected') throw prepared.reason;
+        return changes.changeStore(tx, accountId, input.orderNo, prepared.value);
+      });
+    },
     'buy.changeContact': (input, call) =>
       call.once((tx) => changes.changeContact(tx, call.actor.accountId, input)),
     'buy.getDelivery': ({ orderNo }, call) => deliveries.get(call.actor.accountId, orderNo),

@@ -208,6 +208,15 @@ describe('cancelling after the lock', () => {
     expect(await world.statusOf(orderNo)).toBe('5');
   });
 
+  it('does not wait for a factory that has taken the order back already', async () => {
+    const { orderNo } = await world.askedToCancel('released');
+    await world.life.tell(orderNo, { type: 'withdrawn' });
+    expect(outcomeOf(await decide('approveCancel', orderNo))).toBe('ok');
+    expect((await cancellationsOf(orderNo))[0]).toMatchObject({ status: '2', gate: 'waitsForRelease' });
+    await release(orderNo);
+    expect(await world.statusOf(orderNo)).toBe('5');
+  });
+
   it('is over when the factory has built the car, also after the staff have agreed', async () => {
     const { orderNo } = await world.agreedToCancel('released');
     await world.life.tell(orderNo, { type: 'withdrawRefused', reason: '车辆已经下线' });

@@ -4,6 +4,7 @@ import { priceRows } from '@ev/configurator/price.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { orderChanges } from '../life/tables.ts';
+import { carModels } from '../tables.ts';
 import { type LifeWorld, type Owner, openLifeWorld } from './life-world.ts';
 import { catalog, orderInput, outcomeOf } from './order-input.ts';
 
@@ -121,6 +122,28 @@ describe('another store', () => {
     expect(outcomeOf(await toStore(owner, orderNo, 's00000000'))).toBe('buy.storeUnavailable');
     expect(outcomeOf(await toStore(owner, orderNo, orderInput().storeId))).toBe('ok');
     expect(await changesOf(orderNo)).toEqual([]);
+  });
+
+  it('of a car that is no longer on sale keeps the promise', async () => {
+    const { owner, orderNo } = await world.orderAt('paid');
+    const onSale = (is: boolean) =>
+      world.db.update(carModels).set({ onSale: is }).where(eq(carModels.modelCode, catalog.modelCode));
+    const before = await world.life.uncheckedOrder(orderNo);
+    await onSale(false);
+    try {
+      const wanted = { orderNo, storeId: 's33010002' };
+      const quoted = await world.client.call('buy.quoteStoreChange', wanted, { token: owner.token });
+      expect(quoted.body.after).toMatchObject({ from: before.promisedFrom, to: before.promisedTo });
+      expect(outcomeOf(await toStore(owner, orderNo, wanted.storeId))).toBe('ok');
+    } finally {
+      await onSale(true);
+    }
+    const { storeId, promisedFrom, promisedTo } = await world.life.uncheckedOrder(orderNo);
+    expect([storeId, promisedFrom, promisedTo]).toEqual([
+      's33010002',
+      before.promisedFrom,
+      before.promisedTo,
+    ]);
   });
 
   it('gets the car: what the factory brings elsewhere is refused', async () => {

@@ -231,9 +231,9 @@ describe('the hand-over', () => {
     await book(balanceLast.owner, balanceLast.orderNo);
     expect((await settle(balanceLast.orderNo, '8')).body).toEqual({ status: '7' });
 
-    const appointmentLast = await world.orderAt('locked');
+    const appointmentLast = await world.orderAt('released');
     expect((await settle(appointmentLast.orderNo, '20')).body).toEqual({ status: '20' });
-    await world.life.advance(appointmentLast.orderNo, appointmentLast.owner, 'locked', 'inspected');
+    await world.life.advance(appointmentLast.orderNo, appointmentLast.owner, 'released', 'inspected');
     expect((await book(appointmentLast.owner, appointmentLast.orderNo)).body).toEqual({ status: '7' });
 
     const atOnce = await world.orderAt('inspected');

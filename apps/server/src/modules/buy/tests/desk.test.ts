@@ -35,7 +35,8 @@ const situations: Record<string, { make(): Promise<Made>; allowed: OrderAct[] }>
     Object.entries({
       submitted: ['brandCancel', 'assignAdviser'],
       paid: ['brandCancel', 'changePromise', 'assignAdviser'],
-      locked: ['brandCancel', 'allotCar', 'changePromise', 'settleBalance', 'assignAdviser'],
+      locked: ['brandCancel', 'changePromise', 'assignAdviser'],
+      released: ['brandCancel', 'allotCar', 'changePromise', 'settleBalance', 'assignAdviser'],
       inProduction: ['brandCancel', 'allotCar', 'changePromise', 'settleBalance', 'assignAdviser'],
       offLine: ['brandCancel', 'correctVin', 'changePromise', 'settleBalance', 'assignAdviser'],
       shipped: [
@@ -143,7 +144,7 @@ describe('two of the staff at once', () => {
   });
 
   it('give an order one car', async () => {
-    const { orderNo } = await world.orderAt('locked');
+    const { orderNo } = await world.orderAt('released');
     const by = await Promise.all([world.staffOf('sales'), world.staffOf('delivery')]);
     expect(outcomes(await Promise.all(by.map((token) => act('allotCar', orderNo, token))))).toEqual([
       'desk.actRefused',
@@ -162,9 +163,9 @@ describe('the number of a car', () => {
 
   it('is of one order, whoever comes first', async () => {
     const [one, two, three] = [
-      await world.orderAt('locked'),
-      await world.orderAt('locked'),
-      await world.orderAt('locked'),
+      await world.orderAt('released'),
+      await world.orderAt('released'),
+      await world.orderAt('released'),
     ];
     const vin = freshVin();
     const answers = await Promise.all([allot(one.orderNo, vin), allot(two.orderNo, vin)]);
@@ -173,7 +174,7 @@ describe('the number of a car', () => {
   });
 
   it('is refused with a wrong check digit, and taken in lower case', async () => {
-    const { orderNo } = await world.orderAt('locked');
+    const { orderNo } = await world.orderAt('released');
     const vin = freshVin();
     const digit = vin[8] === '0' ? '1' : '0';
     expect(outcomeOf(await allot(orderNo, `${vin.slice(0, 8)}${digit}${vin.slice(9)}`))).toBe(
@@ -184,11 +185,12 @@ describe('the number of a car', () => {
   });
 
   it('of a cancelled order is free again', async () => {
-    const [one, two] = [await world.orderAt('locked'), await world.orderAt('locked')];
+    const [one, two] = [await world.orderAt('released'), await world.orderAt('released')];
     const vin = freshVin();
     await allot(one.orderNo, vin);
     await world.requestCancel(one.owner, one.orderNo);
     await act('approveCancel', one.orderNo);
+    await world.life.tell(one.orderNo, { type: 'withdrawn' });
     expect(outcomeOf(await allot(two.orderNo, vin))).toBe('desk.vinUsed');
     await act('releaseRefund', one.orderNo, await world.staffOf('finance'));
     await act('releaseRefund', one.orderNo, await world.staffOf('finance'));

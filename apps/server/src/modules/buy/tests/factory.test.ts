@@ -103,13 +103,13 @@ describe('what the factory says', () => {
 
 describe('what cannot be applied', () => {
   it('holds up what comes behind it until staff have corrected the car', async () => {
-    const [one, two] = [await world.orderAt('offLine'), await world.orderAt('locked')];
+    const [one, two] = [await world.orderAt('offLine'), await world.orderAt('released')];
     const token = await world.life.staffToken();
     const { vin: taken } = await world.life.uncheckedOrder(one.orderNo);
     const own = freshVin();
     const allot = { orderNo: two.orderNo, seenStatus: '20', vin: freshVin() } as const;
     await world.client.call('desk.allotCar', allot, { token });
-    await world.life.advance(two.orderNo, two.owner, 'locked', 'inProduction');
+    await world.life.advance(two.orderNo, two.owner, 'released', 'inProduction');
     const [offLine, shipped] = [
       world.factory.event(two.orderNo, { type: 'offLine', vin: own }),
       world.factory.event(two.orderNo, { type: 'shipped', carrier: '长风物流', waybill: 'CF2' }),
@@ -158,7 +158,7 @@ describe('what cannot be applied', () => {
   });
 
   it('gives one car to one order also when the factory and the staff name it at once', async () => {
-    const [one, two] = [await world.orderAt('inProduction'), await world.orderAt('locked')];
+    const [one, two] = [await world.orderAt('inProduction'), await world.orderAt('released')];
     const vin = freshVin();
     const token = await world.life.staffToken();
     const [, allotted] = await Promise.all([

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { newStaff } from '../../../testing/log-in-staff.ts';
 import { accounts } from '../../account/tables.ts';
 import { auditLog } from '../../staff/tables.ts';
+import { sameSmsPerDay } from '../sms-allowance.ts';
 import { smsTries } from '../sms-schedule.ts';
-import { smsDeliveries } from '../tables.ts';
+import { inboxMessages, smsDeliveries } from '../tables.ts';
 import { type MessageWorld, openMessageWorld } from './message-world.ts';
 
 let world: MessageWorld;
@@ -47,6 +48,21 @@ describe('an SMS', () => {
     await world.jobs.runDue();
     expect(world.smsTo(member.phone)).toMatchObject([{ params: { title: '车辆已到店' } }]);
     expect(await delivery()).toMatchObject({ status: 'sent', tries: 1, nextTryAt: null, lastError: null });
+  });
+
+  it('says the same of the same order a few times a day, and of another one still', async () => {
+    const tellOf = (no: string) => world.tell({ accountId: member.uid, business: { type: 'carOrder', no } });
+    for (let time = 0; time < sameSmsPerDay + 2; time += 1) await tellOf('C1');
+    await tellOf('C2');
+    await world.jobs.runDue();
+    expect(world.smsTo(member.phone)).toHaveLength(sameSmsPerDay + 1);
+    expect(await world.db.$count(inboxMessages, eq(inboxMessages.accountId, member.uid))).toBe(
+      sameSmsPerDay + 3,
+    );
+    world.later(86_401);
+    await tellOf('C1');
+    await world.jobs.runDue();
+    expect(world.smsTo(member.phone)).toHaveLength(sameSmsPerDay + 2);
   });
 
   it('is tried again after growing delays', async () => {

@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launch, type TestServer } from '../../../testing/launch.ts';
 import { freshNetwork } from '../../../testing/log-in.ts';
+import { newStaff } from '../../../testing/log-in-staff.ts';
 import { ensureFirstAdministrator } from '../index.ts';
 import { auditLog, staffMembers, staffSessions } from '../tables.ts';
 
@@ -68,6 +70,21 @@ describe('a session of staff', () => {
     expect((await me(token)).header.code).toBe(success);
   });
 
+  test.each([
+    ['its password is changed', { passwordHash: 'another' }],
+    ['its owner is disabled', { status: 'disabled' }],
+  ] as const)('does not begin while %s', async (_what, change) => {
+    const { username, staffId } = await newStaff(server);
+    const found = Promise.withResolvers<Awaited<ReturnType<typeof logIn>>>();
+    await server.db.transaction(async (tx) => {
+      await tx.update(staffMembers).set(change).where(eq(staffMembers.id, staffId));
+      // Whoever does not wait for the change has had time to log in before it is there.
+      void logIn(username, password).then(found.resolve, found.reject);
+      await Promise.race([found.promise, sleep(1_000)]);
+    });
+    expect((await found.promise).header.code).toBe(refused);
+  });
+
   test('is no customer’s, and a customer’s is none of staff', async () => {
     const { accessToken: token } = (await logIn()).body;
     expect((await server.client.call('account.getCustomer', {}, { token })).header.code).toBe('10001006');
@@ -87,6 +104,14 @@ describe('wrong passwords', () => {
     expect((await logIn('admin', password, freshNetwork())).header.code).toBe(success);
     server.clock.setOffset(server.clock.offsetMs() + 15 * 60_000);
     expect((await logIn()).header.code).toBe(success);
+  });
+
+  test('lock one line, whose caller has as many addresses as they like', async () => {
+    const codes: string[] = [];
+    for (let i = 1; i <= 6; i += 1)
+      codes.push((await logIn('admin', 'wrong', `2001:db8:0:7::${i.toString(16)}`)).header.code);
+    expect(codes).toEqual([...Array<string>(5).fill(refused), locked]);
+    expect((await logIn('admin', password, '2001:db8:0:8::1')).header.code).toBe(success);
   });
 
   test('get five tries in all at the same moment', async () => {

@@ -172,6 +172,16 @@ describe('what the factory sends', () => {
     });
   });
 
+  test.each([
+    ['half of a character', fields('logistics', { place: '合肥', text: '已离开\ud842' })],
+    ['the character 0', fields('withdrawRefused', { reason: '车辆\u0000已经下线' })],
+    ['the year 0', { ...fields('accepted'), time: '0000-01-01T00:00:00Z' }],
+    ['a number beyond all counting', { ...fields('accepted'), sequence: '2147483648' }],
+  ])('%s, which no database keeps, is not taken', async (_name, event) => {
+    const message = signAsFactory(factorySecret, { id: 'e1', body: eventBody(event) }, time);
+    await expect(read(message)).rejects.toThrow('another shape');
+  });
+
   test('while the factory changes its secret, both are known', async () => {
     const [older, newer] = [newSecret(), newSecret()];
     const both = { factorySecrets: [newer, older] };

@@ -1,3 +1,4 @@
+import { isReadable } from '@ev/kernel/readable-text.ts';
 import { isVin } from '@ev/kernel/vin.ts';
 import * as z from 'zod/mini';
 
@@ -9,7 +10,10 @@ export const cloudEventType = 'application/cloudevents+json';
 export const commandTypes = { place: 'ev.order.placed', withdraw: 'ev.order.withdrawalRequested' } as const;
 
 const code = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
-const words = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+const words = (max: number) =>
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.refine(isReadable));
+/** As far as an integer column counts; no car has so many events. */
+const lastSequence = '2147483647';
 
 const attributes = {
   specversion: z.literal('1.0'),
@@ -17,10 +21,13 @@ const attributes = {
   source: z.string().check(z.minLength(1), z.maxLength(200)),
   /** The number of the order. */
   subject: code,
-  time: z.iso.datetime({ offset: true }),
+  time: z.iso.datetime({ offset: true }).check(z.refine((time) => time >= '1970')),
   datacontenttype: z.optional(z.literal('application/json')),
   /** The sequence extension: sorted as text, so with leading zeros. */
-  sequence: z.string().check(z.regex(/^(?!0{10})\d{10}$/)),
+  sequence: z.string().check(
+    z.regex(/^(?!0{10})\d{10}$/),
+    z.refine((sequence) => sequence <= lastSequence),
+  ),
 };
 
 const event = <Type extends string, Data extends z.ZodMiniType>(type: Type, data: Data) =>

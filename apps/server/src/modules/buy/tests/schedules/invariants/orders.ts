@@ -36,11 +36,15 @@ function successorFaults(rows: Rows): string[] {
   return faults;
 }
 
-/** What the factory has been given cannot be undone. */
+/** What the factory has been given cannot be undone, and what can be undone has neither a car nor a settled balance. */
 function lockFaults({ orders }: Rows): string[] {
-  return orders.flatMap(({ order_no, status, released_at }) =>
-    status === '2' && released_at !== null ? [`${order_no} is open again, and the factory has it`] : [],
-  );
+  return orders
+    .filter(({ status }) => status === '2')
+    .flatMap(({ order_no, released_at, vin, balance_settled_at }) => [
+      ...(released_at === null ? [] : [`${order_no} is open again, and the factory has it`]),
+      ...(vin === null ? [] : [`${order_no} is open again, and has the car ${vin}`]),
+      ...(balance_settled_at === null ? [] : [`${order_no} is open again, and its balance is settled`]),
+    ]);
 }
 
 function refundFaults({ orders, refunds }: Rows): string[] {

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launch, type TestServer } from '../../testing/launch.ts';
+import { freshNetwork } from '../../testing/log-in.ts';
+
+/** Whose limits a caller draws on must not be the caller's own word. */
+
+const proxy = '192.0.2.1';
+const triesPerAccount = 5;
+const refused = '20900001';
+const locked = '20900002';
+
+let server: TestServer;
+
+/** One wrong password more than an address has, each with another forged address before the real one. */
+async function guesses(
+  username: string,
+  forwarded: (forged: string) => string,
+  ip = proxy,
+): Promise<string[]> {
+  const codes: string[] = [];
+  for (let time = 0; time <= triesPerAccount; time += 1) {
+    const answer = await server.client.call(
+      'staff.login',
+      { username, password: 'wrong' },
+      {
+        ip,
+        tamper: ({ headers }) => {
+          headers['x-forwarded-for'] = forwarded(freshNetwork());
+        },
+      },
+    );
+    codes.push(answer.header.code);
+  }
+  return codes;
+}
+
+const allButTheLast = [...Array<string>(triesPerAccount).fill(refused), locked];
+
+describe('behind one proxy', () => {
+  beforeAll(async () => {
+    server = await launch({ config: { proxies: [proxy] } });
+  });
+  afterAll(() => server.stop());
+
+  it('only the address that the proxy wrote counts', async () => {
+    const from = freshNetwork();
+    expect(await guesses('somebody', (forged) => `${forged}, ${from}`)).toEqual(allButTheLast);
+  });
+
+  it('whoever comes by another way is taken for who connects', async () => {
+    expect(await guesses('somebody', (forged) => forged, freshNetwork())).toEqual(allButTheLast);
+  });
+
+  it('callers that the proxy tells apart do not lock one another', async () => {
+    expect(await guesses('somebody-else', (address) => address)).toEqual(
+      Array<string>(triesPerAccount + 1).fill(refused),
+    );
+  });
+});
+
+describe('without a proxy', () => {
+  beforeAll(async () => {
+    server = await launch();
+  });
+  afterAll(() => server.stop());
+
+  it('only the connection counts', async () => {
+    expect(await guesses('somebody', (forged) => forged)).toEqual(allButTheLast);
+  });
+});
