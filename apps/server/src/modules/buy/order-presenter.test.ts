@@ -140,16 +140,32 @@ describe('actionsOf', () => {
 
 describe('the timeline', () => {
   it.each<[OrderState, string[]]>([
-    ['0', ['done', 'now', ...Array<string>(6).fill('next')]],
-    ['14', ['done', 'now', ...Array<string>(6).fill('next')]],
+    ['0', ['done', 'now', ...Array<string>(7).fill('next')]],
+    ['14', ['done', 'now', ...Array<string>(7).fill('next')]],
     ['2', ['done', 'done', 'now', ...Array<string>(6).fill('next')]],
-    ['9', ['done', 'done', 'done', 'done', 'done', 'now', 'next', 'next']],
-    ['10', ['done', 'done', 'done', 'done', 'done', 'done', 'done', 'done']],
+    ['9', [...Array<string>(6).fill('done'), 'now', 'next', 'next']],
+    ['10', Array<string>(9).fill('done')],
     ['13', ['done', 'done', 'stopped']],
     ['5', ['done', 'done', 'stopped']],
     ['3', ['done', 'stopped']],
     ['4', ['done', 'stopped']],
   ])('in status %s is %j', (status, states) => {
     expect(detailOf(order(status), alone, now).timeline.map((entry) => entry.state)).toEqual(states);
+  });
+
+  const steps = ['提交订单', '支付定金', '冷静期', '锁单', '生产', '下线', '物流', '到店', '交付'];
+  it.each<OrderState>(['0', '1', '14', '2', '20', '11', '12', '9', '8', '7', '10'])(
+    'has one step for each thing, the same in status %s',
+    (status) => {
+      const { timeline } = detailOf(order(status), alone, now);
+      expect(timeline.map(({ title }) => title)).toEqual(steps);
+    },
+  );
+
+  it('asks for what is left of the deposit', () => {
+    const { timeline } = detailOf(order('0', { creditFen: 100_000 }), alone, now);
+    expect(timeline[1]).toMatchObject({
+      text: '诚意金已抵扣 ¥1,000，还需支付定金 ¥4,000，请在 11月22日 10:30 前支付',
+    });
   });
 });
