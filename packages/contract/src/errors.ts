@@ -146,7 +146,7 @@ export const errorCatalogue = {
   },
   'buy.intentNotUsable': {
     code: '20200026',
-    message: '这笔预订金当前不能抵扣，请刷新查看最新状态',
+    message: '这笔诚意金当前不能抵扣，请刷新查看最新状态',
     level: 'info',
   },
   'buy.intentHeld': {

@@ -36,7 +36,7 @@ const reasonTexts: Record<RefundReason, string> = {
   otherAmount: '支付金额与订单不一致，款项原路退回',
   orderCancelled: '购车订单退订，定金原路退回',
   brandCancelled: '订单无法交付，定金原路退回',
-  intentReturned: '预订金原路退回',
+  intentReturned: '诚意金原路退回',
 };
 
 /** What the owner of the money hears of each change of a refund. */

@@ -78,7 +78,7 @@ it('shows what intent money has paid of the deposit', async () => {
   await show(
     orderDetail({ status: '0', creditFen: 200_000, actions: ['pay', 'cancel'], coolingEndsAt: null }),
   );
-  const rows = screen.getByText('预订金抵扣').closest('dl') as HTMLElement;
+  const rows = screen.getByText('诚意金抵扣').closest('dl') as HTMLElement;
   expect(rows.textContent).toContain('还需支付');
   expect(rows.textContent).toContain('3000元');
   expect(bar().textContent).toContain('3000元');

@@ -169,7 +169,7 @@ function PreOrder({ model, offers }: { model: ModelDetail; offers: Offers }) {
               onChange={setAgreed}
               error={errors.agreements}
             >
-              本次支付预订金 {formatYuan(offer.amountFen)}。它不是定金，用于购车订单之前可以随时全额退款。
+              本次支付诚意金 {formatYuan(offer.amountFen)}。它不是定金，用于购车订单之前可以随时全额退款。
             </AgreementCheck>
           </>
         ) : (
@@ -178,7 +178,7 @@ function PreOrder({ model, offers }: { model: ModelDetail; offers: Offers }) {
           </Link>
         )}
       </form>
-      <BottomBar lead={<Price fen={offer.amountFen} size="l" before="预订金" />}>
+      <BottomBar lead={<Price fen={offer.amountFen} size="l" before="诚意金" />}>
         {held ? (
           <ButtonLink href={hrefTo(myOrderRoute)}>查看我的预订</ButtonLink>
         ) : (

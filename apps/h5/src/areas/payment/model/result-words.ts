@@ -7,7 +7,7 @@ type Words = { image: 'success' | 'error' | 'waiting'; title: string; text: stri
 /** What each thing that is paid for is called, and what follows its payment. */
 const wordsOf: Record<Payment['businessType'], { name: string; paid: string }> = {
   carOrder: { name: '订单', paid: '我们已收到定金，门店会联系你签署购车合同' },
-  intentOrder: { name: '预订', paid: '预订成功，下单时预订金全额抵扣定金，抵扣前可随时退款' },
+  intentOrder: { name: '预订', paid: '预订成功，下单时诚意金全额抵扣定金，抵扣前可随时退款' },
 };
 
 /** What the result page says. It never claims more than the server knows. */

@@ -76,7 +76,7 @@ describe('reserving', () => {
     const where = eq(intentOffers.offerCode, 'ling-intent');
     await server.db.update(intentOffers).set({ title: '改过', amountFen: 200_000 }).where(where);
     const after = (await holder.get(intentNo)).body;
-    await server.db.update(intentOffers).set({ title: '意向金', amountFen: 100_000 }).where(where);
+    await server.db.update(intentOffers).set({ title: '诚意金', amountFen: 100_000 }).where(where);
     expect(after.offer).toEqual(before.offer);
     expect(after.amountFen).toBe(100_000);
   });
@@ -154,7 +154,7 @@ describe('paying', () => {
     expect((await holder.getPayment(payNo)).body).toMatchObject({
       businessType: 'intentOrder',
       businessNo: intentNo,
-      title: '青驭 凌 意向金',
+      title: '青驭 凌 诚意金',
       resultStatus: 3,
     });
     expect((await holder.get(intentNo)).body).toMatchObject({
