@@ -108,3 +108,13 @@ it('calls the adviser, or the store before there is one', async () => {
     '/pages/buy/contactInfo?orderNo=C1',
   );
 });
+
+it('blames the link, not the customer, for a number that cannot be one', async () => {
+  const { call } = fakeCall({
+    'buy.getOrder': () => {
+      throw refusal('request.invalid');
+    },
+  });
+  renderPage(call, '/pages/buy/orderDetail?orderNo=a.b');
+  expect(await screen.findByText('这个链接不完整或有误，请从原来的页面重新打开')).toBeTruthy();
+});
