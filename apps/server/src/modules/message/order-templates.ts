@@ -9,6 +9,7 @@ const payBefore = { label: '支付截止时间', sample: '11月22日 18:30' };
 const coolingEndsAt = { label: '冷静期结束时间', sample: '11月28日 18:30' };
 const undoBefore = { label: '撤销锁单截止时间', sample: '11月21日 18:30' };
 const amount = { label: '退款金额', sample: '¥5,000' };
+const maskedVin = { label: '车架号（部分隐藏）', sample: 'LEY1SA2L5T*******' };
 const reason = { label: '原因', sample: '该配置已停产' };
 
 /** A message about a car order; the order itself gives the first four words. */
@@ -97,6 +98,26 @@ export const orderTemplates = {
     sms: true,
     more: { reason },
   }),
+  'order.cancelApproved': about({
+    title: '退订申请已同意',
+    text: '{modelName}订单 {orderNo} 的退订申请已同意，{amount} 会原路退回。支付渠道受理退款后会再告诉你。',
+    more: { amount },
+  }),
+  'order.adviserAssigned': about({
+    title: '专属顾问已接单',
+    text: '{adviserName}会负责你的{modelName}订单 {orderNo}，有问题可以在订单里直接联系。',
+    more: { adviserName: { label: '顾问', sample: '周明' } },
+  }),
+  'order.carAllotted': about({
+    title: '已为订单配车',
+    text: '你的{modelName}已配车，车架号 {maskedVin}，预计 {promise} 在{storeName}交付。',
+    more: { maskedVin },
+  }),
+  'order.vinCorrected': about({
+    title: '车架号已更正',
+    text: '你的{modelName}的车架号已更正为 {maskedVin}。配置和交付时间没有变化；如有疑问请联系{storeName}。',
+    more: { maskedVin },
+  }),
   'order.inProduction': about({
     title: '车辆开始生产',
     text: '你的{modelName}已开始生产，预计 {promise} 交付。车辆下线后我们会告诉你车架号。',
@@ -104,7 +125,7 @@ export const orderTemplates = {
   'order.offLine': about({
     title: '车辆已下线',
     text: '你的{modelName}已下线，车架号 {maskedVin}。完成检测后会发往{storeName}。',
-    more: { maskedVin: { label: '车架号（部分隐藏）', sample: 'LEY1SA2L5T*******' } },
+    more: { maskedVin },
   }),
   'order.shipped': about({
     title: '车辆已发运',
@@ -122,6 +143,16 @@ export const orderTemplates = {
     title: '车辆已到店',
     text: '你的{modelName}已到达{storeName}，正在做交付前检查。检查完成后会告诉你，就可以预约交付时间了。',
     sms: true,
+  }),
+  'order.inspected': about({
+    title: '车辆检查已完成',
+    text: '你的{modelName}已在{storeName}完成交付前检查。请到交付进度里预约交付时间。',
+    sms: true,
+  }),
+  'order.balanceSettled': about({
+    title: '尾款已结清',
+    text: '已收到{modelName}订单 {orderNo} 的尾款 {amount}，车款已全部结清。',
+    more: { amount: { label: '尾款', sample: '¥194,900' } },
   }),
   'order.appointmentBooked': about({
     title: '交付时间已预约',

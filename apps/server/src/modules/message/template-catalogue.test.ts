@@ -48,6 +48,7 @@ test('SMS are for what must not be missed', () => {
     'order.cancelCompleted',
     'order.brandCancelled',
     'order.arrived',
+    'order.inspected',
     'order.readyForDelivery',
     'order.promiseChanged',
     'order.refundSucceeded',
