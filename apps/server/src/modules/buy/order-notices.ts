@@ -33,6 +33,11 @@ export const noticeTemplates: Record<OrderEvent | 'submit', TemplateCode | null>
   deliver: 'order.delivered',
 };
 
+/** What intent money leaves to be paid of the deposit. */
+function dueFen({ depositFen, creditFen }: CarOrder): number {
+  return depositFen - creditFen;
+}
+
 /** The words that an order itself puts into any of its messages. */
 function orderWords(order: CarOrder): Record<string, string> {
   return {
@@ -41,6 +46,7 @@ function orderWords(order: CarOrder): Record<string, string> {
     storeName: order.store.name,
     promise: formatDayRange(order.expectedFrom, order.expectedTo),
     deposit: formatYuan(order.depositFen),
+    due: formatYuan(dueFen(order)),
     payBefore: formatShortDateTime(order.payBefore),
     coolingEndsAt: order.coolingEndsAt ? formatShortDateTime(order.coolingEndsAt) : '',
     undoBefore: order.undoBefore ? formatShortDateTime(order.undoBefore) : '',
@@ -56,7 +62,7 @@ export function noticeOfMove(
   historyId: number,
   words: Record<string, string>,
 ): Notice | null {
-  const template = noticeTemplates[event];
+  const template = event === 'submit' && dueFen(order) === 0 ? 'order.submittedPaid' : noticeTemplates[event];
   const link = orderLink(event, order.orderNo);
   return template && orderNotice(order, { template, words, cause: String(historyId), link });
 }

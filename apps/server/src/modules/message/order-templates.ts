@@ -5,6 +5,7 @@ const storeName = { label: '交付门店', sample: '杭州西湖体验中心' };
 const promise = { label: '预计交付日期', sample: '12月8日至15日' };
 const orderNo = { label: '订单号', sample: 'C20261121000001' };
 const deposit = { label: '定金', sample: '¥5,000' };
+const due = { label: '待付定金', sample: '¥4,000' };
 const payBefore = { label: '支付截止时间', sample: '11月22日 18:30' };
 const coolingEndsAt = { label: '冷静期结束时间', sample: '11月28日 18:30' };
 const undoBefore = { label: '撤销锁单截止时间', sample: '11月21日 18:30' };
@@ -32,8 +33,13 @@ function about(template: {
 export const orderTemplates = {
   'order.submitted': about({
     title: '订单已提交',
-    text: '你的{modelName}订单 {orderNo} 已提交。请在 {payBefore} 前支付定金 {deposit}，超时订单会自动关闭。',
-    more: { payBefore, deposit },
+    text: '你的{modelName}订单 {orderNo} 已提交。请在 {payBefore} 前支付定金 {due}，超时订单会自动关闭。',
+    more: { payBefore, deposit, due },
+  }),
+  'order.submittedPaid': about({
+    title: '订单已提交',
+    text: '你的{modelName}订单 {orderNo} 已提交。诚意金抵作全部定金 {deposit}，不用再支付。',
+    more: { deposit },
   }),
   'order.depositPaid': about({
     title: '定金已支付',
