@@ -149,7 +149,7 @@ it('leads to the order while there is nothing to follow', async () => {
     },
   });
   renderPage(call, address);
-  await screen.findByRole('heading', { name: '还没有进入交付流程' });
+  await screen.findByRole('heading', { name: '现在没有交付进度' });
   expect(screen.getByRole('link', { name: '查看订单' }).getAttribute('href')).toBe(
     '/pages/buy/orderDetail?orderNo=C1',
   );
