@@ -88,7 +88,7 @@ export function createBuyModule(parts: BuyModuleParts) {
     orderDocuments: brand.documents.order,
   });
   const expiry = createOrderExpiry({ db, clock, moves, payments, intents });
-  const orders = createOrders({ db, clock, moves, payments, intents, advisers: parts.advisers, expiry });
+  const orders = createOrders({ ...parts, moves, intents, expiry });
   const desk = createDesk({ ...parts, moves, life, actingOf });
 
   jobs.work('buy.expireOrders', async () => {

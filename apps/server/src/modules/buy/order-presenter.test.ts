@@ -8,7 +8,12 @@ const createdAt = new Date('2026-11-21T02:30:00.000Z');
 const payBefore = new Date('2026-11-22T02:30:00.000Z');
 const now = new Date('2026-11-21T03:00:00.000Z');
 
-const alone: OrderCompany = { payNo: null, cancellation: null, adviser: null };
+const alone: OrderCompany = {
+  payNo: null,
+  cancellation: null,
+  refunds: { all: 0, failed: 0, back: 0 },
+  adviser: null,
+};
 const states = Object.keys(orderMachine.states) as OrderState[];
 
 function order(status: OrderState, changes: Partial<CarOrder> = {}): CarOrder {
@@ -94,7 +99,7 @@ describe('what the customer reads', () => {
     ['9', '运输中 · 预计 12月8日至15日 交付', '车辆正在运往青驭合肥滨湖中心，可以在交付进度查看行程'],
     ['8', '已到店', '车辆已到青驭合肥滨湖中心，正在进行车辆检查和尾款结算'],
     ['10', '已交付', '车辆已交付，祝你一路顺风'],
-    ['5', '订单已退订', '定金已原路退回，一般 7 个工作日内到账'],
+    ['5', '订单已退订', '退款已受理，一般 7 个工作日内到账'],
     ['3', '订单已过期', '未在 11月22日 10:30 前完成支付，订单已关闭。可以用原来的配置重新下单'],
     ['4', '订单已取消', '你取消了这个订单，无需支付。之后到账的款项会原路退回'],
   ])('in status %s', (status, statusTitle, statusText) => {
