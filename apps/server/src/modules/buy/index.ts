@@ -126,7 +126,14 @@ export function createBuyModule(parts: BuyModuleParts) {
     deskHandlers: { ...desk.handlers, ...reservations.deskHandlers },
     routes: [life.factoryRoute] as FastifyPluginAsync[],
     ordersOfCustomer: createOrdersOfCustomer(db),
-    paymentSubject: createOrderPaymentSubject({ clock, moves, intents, cancels: life.cancels, onDeposit }),
+    paymentSubject: createOrderPaymentSubject({
+      clock,
+      moves,
+      notices,
+      intents,
+      cancels: life.cancels,
+      onDeposit,
+    }),
     intentPaymentSubject: reservations.paymentSubject,
     /** What waits for a person, by kind. */
     counts: desk.counts,

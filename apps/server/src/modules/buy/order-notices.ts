@@ -2,7 +2,9 @@ import { formatYuan } from '@ev/kernel/money.ts';
 import { formatDayRange, formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
 import { maskVin } from '@ev/kernel/vin.ts';
 import type { Notice, TemplateCode } from '../message/index.ts';
+import type { StrayMoney } from '../payment/index.ts';
 import type { OrderEvent } from './order-machine.ts';
+import { strayWords } from './stray-words.ts';
 import type { CarOrder } from './tables.ts';
 
 /**
@@ -90,4 +92,17 @@ export function orderNotice(
     link,
     business: { type: 'carOrder', no: orderNo },
   };
+}
+
+/** What becomes of money that the order did not take. */
+export function strayMoneyNotice(
+  order: CarOrder,
+  { refundNo, amountFen, reason, state }: StrayMoney,
+): Notice {
+  return orderNotice(order, {
+    template: state === 'returning' ? 'order.moneyReturning' : 'order.moneyReturned',
+    words: { amount: formatYuan(amountFen), why: strayWords[reason] },
+    cause: `stray:${refundNo}:${state}`,
+    link: orderLink('cancel', order.orderNo),
+  });
 }

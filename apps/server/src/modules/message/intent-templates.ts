@@ -5,6 +5,7 @@ const modelName = { label: '车型', sample: '青驭 凌' };
 const title = { label: '预订方案', sample: '诚意金' };
 const amount = { label: '诚意金', sample: '¥1,000' };
 const orderNo = { label: '订单号', sample: 'C2611211405009K3M7QX' };
+const why = { label: '退回原因', sample: '已关闭' };
 const decision = { label: '处理结果', sample: '已同意' };
 const reason = { label: '处理说明', sample: '已与你电话确认' };
 
@@ -42,6 +43,17 @@ export const intentTemplates = {
     title: '诚意金退款遇到问题',
     text: '{modelName}{title} {amount} 暂时没有退成，我们正在处理，不需要你操作。完成后会再告诉你。',
     sms: true,
+  }),
+  'intent.moneyReturning': about({
+    title: '收到的款项将退回',
+    text: '{modelName}{title}预订 {intentNo} {why}，收到的 {amount} 正在原路退回，一般 7 个工作日内到账，不需要你操作。',
+    sms: true,
+    more: { why },
+  }),
+  'intent.moneyReturned': about({
+    title: '款项已退回',
+    text: '{modelName}{title}预订 {intentNo} {why}，收到的 {amount} 已原路退回，请留意付款账户的到账通知。',
+    more: { why },
   }),
   'intent.upgrading': about({
     title: '正在转为大定',

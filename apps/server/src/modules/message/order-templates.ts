@@ -10,6 +10,7 @@ const payBefore = { label: '支付截止时间', sample: '11月22日 18:30' };
 const coolingEndsAt = { label: '冷静期结束时间', sample: '11月28日 18:30' };
 const undoBefore = { label: '撤销锁单截止时间', sample: '11月21日 18:30' };
 const amount = { label: '退款金额', sample: '¥5,000' };
+const why = { label: '退回原因', sample: '已经支付过' };
 const maskedVin = { label: '车架号（部分隐藏）', sample: 'LEY1SA2L5T*******' };
 const reason = { label: '原因', sample: '该配置已停产' };
 
@@ -210,6 +211,17 @@ export const orderTemplates = {
     title: '联系人已变更',
     text: '{modelName}订单 {orderNo} 的联系人已改为{contactName}，生产、运输和交付时我们会联系这位联系人。如果不是你本人操作，请联系{storeName}。',
     more: { contactName: { label: '联系人', sample: '林岚' } },
+  }),
+  'order.moneyReturning': about({
+    title: '收到的款项将退回',
+    text: '{modelName}订单 {orderNo} {why}，收到的 {amount} 正在原路退回，一般 7 个工作日内到账，不需要你操作。',
+    sms: true,
+    more: { amount, why },
+  }),
+  'order.moneyReturned': about({
+    title: '款项已退回',
+    text: '{modelName}订单 {orderNo} {why}，收到的 {amount} 已原路退回，请留意付款账户的到账通知。',
+    more: { amount, why },
   }),
   'order.refundSucceeded': about({
     title: '退款已完成',

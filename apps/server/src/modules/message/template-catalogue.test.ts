@@ -51,11 +51,13 @@ test('SMS are for what must not be missed', () => {
     'order.inspected',
     'order.readyForDelivery',
     'order.promiseChanged',
+    'order.moneyReturning',
     'order.refundSucceeded',
     'order.refundFailed',
     'intent.paid',
     'intent.refunded',
     'intent.refundFailed',
+    'intent.moneyReturning',
   ]);
 });
 
