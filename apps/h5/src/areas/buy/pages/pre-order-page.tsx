@@ -90,7 +90,11 @@ function PreOrder({ model, offers }: { model: ModelDetail; offers: Offers }) {
   const navigate = useNavigate();
   const loggedIn = useLoggedIn();
   const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft, dropDraft] = useDraft<IntentDraft>(`pre-order.${code}`, emptyIntentDraft);
+  const [draft, setDraft, dropDraft] = useDraft<IntentDraft>(
+    // A link that asks for another kind does not open with what was chosen by an earlier one.
+    ['pre-order', code, orderType].filter(Boolean).join('.'),
+    emptyIntentDraft,
+  );
   const [agreed, setAgreed] = useState(false);
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<Record<string, string>>({});
