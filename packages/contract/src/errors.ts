@@ -108,7 +108,7 @@ export const errorCatalogue = {
   },
   'buy.lockTooSoon': {
     code: '20200012',
-    message: '支付刚刚完成，请先确认订单内容，稍后再锁单',
+    message: '请先确认订单内容，稍后再锁单',
     level: 'info',
   },
   'buy.lockNotUndoable': { code: '20200013', message: '已超过撤销时间，锁单不能撤销', level: 'info' },

@@ -80,7 +80,7 @@ it('waits with the customer after a payment of a moment ago', async () => {
     if (tries === 1) throw refusal('buy.lockTooSoon', { opensAt });
   });
   await slide();
-  expect((await screen.findByText(/支付刚刚完成/)).textContent).toMatch(/00:0\d 后可以锁单/);
+  expect((await screen.findByText(/请先核对订单/)).textContent).toMatch(/00:0\d 后可以锁单/);
   expect(await isOff()).toBe(true);
   await waitFor(async () => expect(await isOff()).toBe(false), { timeout: 10_000 });
   await slide();
