@@ -63,7 +63,7 @@ describe('reserving a car', () => {
     await page.waitForURL(/optPreview.*intentNo=/);
     await page.getByRole('link', { name: '去下单' }).click();
     await page.waitForURL(/buy\/order\?.*intentNo=/);
-    await page.getByText('已付预订金抵扣').waitFor();
+    await page.getByText('已付诚意金抵扣').waitFor();
     await fillOrder(page);
     expect(await overflowOf(page)).toBe(0);
     await page.getByRole('button', { name: '提交订单' }).click();
@@ -72,7 +72,7 @@ describe('reserving a car', () => {
     await payWith(page, product.sandbox, /支付成功/);
     await page.getByText('支付成功', { exact: true }).waitFor({ timeout: 30_000 });
     await page.getByRole('link', { name: '查看订单' }).click();
-    await page.getByText('预订金抵扣').first().waitFor();
+    await page.getByText('诚意金抵扣').first().waitFor();
     await page.goto('/h5/pages/buy/myOrder');
     await page.getByText('已转为定金').first().waitFor();
 

@@ -108,13 +108,13 @@ export const errorCatalogue = {
   },
   'buy.lockTooSoon': {
     code: '20200012',
-    message: '支付刚刚完成，请先确认订单内容，稍后再锁单',
+    message: '请先确认订单内容，稍后再锁单',
     level: 'info',
   },
   'buy.lockNotUndoable': { code: '20200013', message: '已超过撤销时间，锁单不能撤销', level: 'info' },
   'buy.orderChanged': { code: '20200014', message: '订单内容已变化，请刷新确认后再操作', level: 'info' },
   'buy.orderNotChangeable': { code: '20200015', message: '订单当前不能变更，请联系交付门店', level: 'info' },
-  'buy.noDelivery': { code: '20200016', message: '订单还没有进入交付流程', level: 'info' },
+  'buy.noDelivery': { code: '20200016', message: '订单现在没有可以查看的交付进度', level: 'info' },
   'buy.appointmentNotOpen': { code: '20200017', message: '车辆到店并完成检查后才能预约交付', level: 'info' },
   'buy.slotTaken': { code: '20200018', message: '这个时段已约满，请选择其他时段', level: 'info' },
   'buy.offerClosed': { code: '20200019', message: '这个预订方案已结束或还没有开始', level: 'info' },
@@ -146,7 +146,7 @@ export const errorCatalogue = {
   },
   'buy.intentNotUsable': {
     code: '20200026',
-    message: '这笔预订金当前不能抵扣，请刷新查看最新状态',
+    message: '这笔诚意金当前不能抵扣，请刷新查看最新状态',
     level: 'info',
   },
   'buy.intentHeld': {

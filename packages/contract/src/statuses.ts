@@ -50,7 +50,7 @@ export const deliveryStages = [
   { label: '激活', statuses: ['20'] },
   { label: '生产', statuses: ['11'] },
   { label: '下线', statuses: ['12'] },
-  { label: '运输', statuses: ['9'] },
+  { label: '物流', statuses: ['9'] },
   { label: '到店', statuses: ['8', '7'] },
   { label: '交付', statuses: ['10'] },
 ] as const satisfies readonly { label: string; statuses: readonly OrderStatus[] }[];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parsePageQuery } from '../shared/page-query.ts';
 import { pageKey, pageKeys } from './page-modules.ts';
 import { findRoute, redirectOfUnknown } from './router.tsx';
 import { routes } from './routes.ts';
@@ -19,6 +20,33 @@ describe('routes', () => {
     expect(findRoute('/download/index')?.name).toBe('home.download');
     expect(findRoute('/pages/buy/introduce/')?.name).toBe('buy.introduce');
     expect(findRoute('/pages/buy/nothing')).toBeNull();
+  });
+});
+
+describe('the query of an address', () => {
+  const read = (path: string, search: string) => {
+    const route = findRoute(path);
+    return route && parsePageQuery(route, search);
+  };
+
+  it.each([
+    ['/pages/buy/myOrder', '?status='],
+    ['/pages/buy/preOrder', '?code=ling&saleType=&orderType='],
+    ['/pages/buy/configUpdate', '?orderNo=C1&config='],
+    ['/pages/mine/message', '?type=else'],
+    ['/pages/mine/addressManage', '?select=2'],
+    ['/pages/buy/orderList', '?status=%E5%BE%85%E6%94%AF%E4%BB%98'],
+  ])('%s%s opens the page', (path, search) => {
+    expect(read(path, search)).not.toBeNull();
+  });
+
+  it.each([
+    ['/pages/buy/orderDetail', ''],
+    ['/pages/buy/orderDetail', '?orderNo='],
+    ['/pages/buy/preOrder', '?saleType=0'],
+    ['/pages/buy/lock', '?orderNo=a%20b'],
+  ])('%s%s opens nothing', (path, search) => {
+    expect(read(path, search)).toBeNull();
   });
 });
 

@@ -3,12 +3,16 @@ import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
 import type { PageRoute } from './define-routes.ts';
 
-/** Reads an address's query by the route's schema; unknown names are dropped, null when it does not fit. */
+/**
+ * Reads an address's query by the route's schema; unknown names are dropped, null when it does not fit. A name
+ * without a value, as links made by hand have it, is as good as absent.
+ */
 export function parsePageQuery<Query extends z.ZodMiniObject>(
   route: PageRoute<Query>,
   search: string,
 ): z.output<Query> | null {
-  const result = z.safeParse(route.query, Object.fromEntries(new URLSearchParams(search)));
+  const said = [...new URLSearchParams(search)].filter(([, value]) => value !== '');
+  const result = z.safeParse(route.query, Object.fromEntries(said));
   return result.success ? result.data : null;
 }
 

@@ -1,4 +1,4 @@
-import { ApiError } from '@ev/client/api-error.ts';
+import { ApiError, isRefusal } from '@ev/client/api-error.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { ErrorState } from '@ev/ui/error-state.tsx';
 import { OfflineState } from '@ev/ui/offline-state.tsx';
@@ -8,7 +8,8 @@ import type { ReactNode } from 'react';
 
 /**
  * Shows what a query has: its skeleton, its data, or the designed state of its failure. Data that is here
- * stays on the screen while it is asked for again.
+ * stays on the screen while it is asked for again. Nobody filled anything in: what the server cannot read of a
+ * query stood in the address.
  */
 export function QueryState<Data>({
   query,
@@ -29,7 +30,9 @@ export function QueryState<Data>({
   if (error?.kind === 'refused') {
     return (
       <RefusedState
-        description={error.message}
+        description={
+          isRefusal(error, 'request.invalid') ? '这个链接不完整或有误，请从原来的页面重新打开' : error.message
+        }
         actions={
           <ButtonLink variant="secondary" href="/pages/index/index">
             回到首页

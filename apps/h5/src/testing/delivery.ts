@@ -1,6 +1,6 @@
 import type { Delivery } from '@ev/contract/buy/delivery';
 
-const labels = ['排产', '激活', '生产', '下线', '运输', '到店', '交付'];
+const labels = ['排产', '激活', '生产', '下线', '物流', '到店', '交付'];
 
 /** The stages when the one of this index is under way. */
 function stages(now: number): Delivery['stages'] {

@@ -11,7 +11,7 @@ export function intentOffer(change: Partial<IntentOffer> = {}): IntentOffer {
     saleStage: '1',
     saleType: '0',
     orderType: '1',
-    title: '意向金',
+    title: '诚意金',
     amountFen: 100_000,
     benefits: ['优先安排本地门店试驾'],
     rules: ['用于购车订单之前可随时申请退款'],

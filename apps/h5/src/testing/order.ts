@@ -85,7 +85,7 @@ export function lockedOrder(change: Partial<OrderDetail> = {}): OrderDetail {
 export function cancellingOrder(change: Partial<OrderDetail> = {}): OrderDetail {
   return orderDetail({
     status: '13',
-    statusTitle: '退订处理中',
+    statusTitle: '取消处理中',
     statusText: '我们正在处理你的退订申请',
     actions: ['changeContact'],
     coolingEndsAt: null,
@@ -96,6 +96,7 @@ export function cancellingOrder(change: Partial<OrderDetail> = {}): OrderDetail 
       requestedAt: '2026-12-08T07:58:00.000Z',
       text: '我们会核对车辆进度后答复你',
       refundFen: 500_000,
+      money: 'waiting',
     },
     ...change,
   });

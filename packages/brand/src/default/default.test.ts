@@ -55,9 +55,15 @@ test('the purchase agreement says what it costs to change one’s mind', () => {
     '30 分钟',
     '百分之二十',
     '双倍返还定金',
+    '冷静期',
+    '30 分钟内可以撤销',
   ]) {
     expect(text).toContain(words);
   }
+});
+
+test('the agreements call things what the pages call them', () => {
+  for (const { html } of legalDocuments) expect(html).not.toMatch(/犹豫期|意向金|预订金|撤回锁单/);
 });
 
 test('the reservation agreement says that the money comes back', () => {

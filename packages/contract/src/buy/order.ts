@@ -59,6 +59,8 @@ export const OrderCancellation = z.object({
   /** The sentence that stands beside the status. */
   text: z.string(),
   refundFen: fen(),
+  /** Where the money is: paid and waiting, on its way, stuck for now, taken by the channel, back, or kept. */
+  money: z.enum(['waiting', 'underway', 'failed', 'accepted', 'returned', 'kept']),
 });
 
 export const OrderDetail = z.object({

@@ -55,7 +55,7 @@ export const offers: WorldOffer[] = [
   intentOffer({
     offerCode: 'ling-intent',
     modelCode: 'ling',
-    title: '意向金',
+    title: '诚意金',
     amountFen: 100_000,
     benefits: ['优先安排本地门店试驾', '下单后按预订时间优先排产', '专属顾问协助选配'],
   }),
@@ -78,7 +78,7 @@ export const offers: WorldOffer[] = [
   intentOffer({
     offerCode: 'yue-intent',
     modelCode: 'yue',
-    title: '意向金',
+    title: '诚意金',
     amountFen: 100_000,
     benefits: ['优先安排全家试乘试驾', '下单后按预订时间优先排产', '专属顾问协助选配'],
   }),

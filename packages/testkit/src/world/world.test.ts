@@ -103,6 +103,8 @@ test('models fit the contract, their pictures are known, their figures are the c
 test('what can be reserved is of a car on sale, has words for its money and opens before it closes', () => {
   const deposit = world.catalogues[0]?.depositFen;
   expect(new Set(world.offers.map(({ offerCode }) => offerCode)).size).toBe(world.offers.length);
+  // Sale type 0 is shown as 诚意金 (specification §3).
+  expect(world.offers.find(({ offerCode }) => offerCode === 'ling-intent')?.title).toBe('诚意金');
   for (const { modelCode, amountFen, benefits, rules, opensInDays, closesInDays } of world.offers) {
     expect(world.modelSummaries.map((model) => model.modelCode)).toContain(modelCode);
     expect(amountFen).toBeLessThanOrEqual(deposit ?? 0);

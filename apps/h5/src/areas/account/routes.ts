@@ -1,4 +1,3 @@
-import { messageKinds } from '@ev/contract/message/kinds';
 import * as z from 'zod/mini';
 import { defineRoute } from '../../shared/define-routes.ts';
 import { idInQuery, textInQuery } from '../../shared/query-fields.ts';
@@ -28,7 +27,7 @@ export const messageRoute = defineRoute({
   look: 'day',
   render: 'client',
   access: 'member',
-  query: z.object({ type: z.optional(z.enum(messageKinds)) }),
+  query: z.object({ type: z.optional(textInQuery()) }),
   queries: ({ api }) => [unreadQuery(api)],
 });
 
@@ -41,7 +40,7 @@ export const addressManageRoute = defineRoute({
   render: 'client',
   access: 'member',
   /** `select=1`: a page wants one to be chosen, see `shared/page-result.ts`. */
-  query: z.object({ select: z.optional(z.literal('1')) }),
+  query: z.object({ select: z.optional(textInQuery()) }),
   queries: ({ api }) => [addressesQuery(api)],
 });
 

@@ -132,7 +132,7 @@ export const orderListRoute = defineRoute({
   look: 'night',
   render: 'client',
   access: 'member',
-  query: z.object({ status: z.optional(idInQuery()) }),
+  query: z.object({ status: z.optional(textInQuery()) }),
 });
 
 export const orderDetailRoute = defineRoute({
@@ -171,7 +171,7 @@ export const myOrderRoute = defineRoute({
   look: 'night',
   render: 'client',
   access: 'member',
-  query: z.object({ status: z.optional(idInQuery()) }),
+  query: z.object({ status: z.optional(textInQuery()) }),
 });
 
 export const wishEntryRoute = defineRoute({

@@ -8,7 +8,7 @@ export const intentOrder: Api['buy.submitIntent']['input'] = {
   cityCode: '330100',
   name: '林岚',
   phone: '13800000001',
-  agreements: [{ code: 'reservation-agreement', version: '2026.1' }],
+  agreements: [{ code: 'reservation-agreement', version: '2026.2' }],
 };
 
 /** Offers of one amount, each of another car: a person has one live reservation of a car. */

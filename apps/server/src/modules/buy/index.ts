@@ -88,7 +88,7 @@ export function createBuyModule(parts: BuyModuleParts) {
     orderDocuments: brand.documents.order,
   });
   const expiry = createOrderExpiry({ db, clock, moves, payments, intents });
-  const orders = createOrders({ db, clock, moves, payments, intents, advisers: parts.advisers, expiry });
+  const orders = createOrders({ ...parts, moves, intents, expiry });
   const desk = createDesk({ ...parts, moves, life, actingOf });
 
   jobs.work('buy.expireOrders', async () => {
@@ -126,7 +126,14 @@ export function createBuyModule(parts: BuyModuleParts) {
     deskHandlers: { ...desk.handlers, ...reservations.deskHandlers },
     routes: [life.factoryRoute] as FastifyPluginAsync[],
     ordersOfCustomer: createOrdersOfCustomer(db),
-    paymentSubject: createOrderPaymentSubject({ clock, moves, intents, cancels: life.cancels, onDeposit }),
+    paymentSubject: createOrderPaymentSubject({
+      clock,
+      moves,
+      notices,
+      intents,
+      cancels: life.cancels,
+      onDeposit,
+    }),
     intentPaymentSubject: reservations.paymentSubject,
     /** What waits for a person, by kind. */
     counts: desk.counts,

@@ -2,7 +2,9 @@ import { formatYuan } from '@ev/kernel/money.ts';
 import { formatDayRange, formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
 import { maskVin } from '@ev/kernel/vin.ts';
 import type { Notice, TemplateCode } from '../message/index.ts';
+import type { StrayMoney } from '../payment/index.ts';
 import type { OrderEvent } from './order-machine.ts';
+import { strayWords } from './stray-words.ts';
 import type { CarOrder } from './tables.ts';
 
 /**
@@ -33,6 +35,11 @@ export const noticeTemplates: Record<OrderEvent | 'submit', TemplateCode | null>
   deliver: 'order.delivered',
 };
 
+/** What intent money leaves to be paid of the deposit. */
+function dueFen({ depositFen, creditFen }: CarOrder): number {
+  return depositFen - creditFen;
+}
+
 /** The words that an order itself puts into any of its messages. */
 function orderWords(order: CarOrder): Record<string, string> {
   return {
@@ -41,6 +48,7 @@ function orderWords(order: CarOrder): Record<string, string> {
     storeName: order.store.name,
     promise: formatDayRange(order.expectedFrom, order.expectedTo),
     deposit: formatYuan(order.depositFen),
+    due: formatYuan(dueFen(order)),
     payBefore: formatShortDateTime(order.payBefore),
     coolingEndsAt: order.coolingEndsAt ? formatShortDateTime(order.coolingEndsAt) : '',
     undoBefore: order.undoBefore ? formatShortDateTime(order.undoBefore) : '',
@@ -56,7 +64,7 @@ export function noticeOfMove(
   historyId: number,
   words: Record<string, string>,
 ): Notice | null {
-  const template = noticeTemplates[event];
+  const template = event === 'submit' && dueFen(order) === 0 ? 'order.submittedPaid' : noticeTemplates[event];
   const link = orderLink(event, order.orderNo);
   return template && orderNotice(order, { template, words, cause: String(historyId), link });
 }
@@ -84,4 +92,17 @@ export function orderNotice(
     link,
     business: { type: 'carOrder', no: orderNo },
   };
+}
+
+/** What becomes of money that the order did not take. */
+export function strayMoneyNotice(
+  order: CarOrder,
+  { refundNo, amountFen, reason, state }: StrayMoney,
+): Notice {
+  return orderNotice(order, {
+    template: state === 'returning' ? 'order.moneyReturning' : 'order.moneyReturned',
+    words: { amount: formatYuan(amountFen), why: strayWords[reason] },
+    cause: `stray:${refundNo}:${state}`,
+    link: orderLink('cancel', order.orderNo),
+  });
 }

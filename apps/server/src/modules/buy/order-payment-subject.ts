@@ -3,22 +3,25 @@ import { decide } from '@ev/kernel/state-machine.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database.ts';
+import type { Notices } from '../message/index.ts';
 import type { PaymentSubject } from '../payment/index.ts';
 import type { IntentCredit } from './intent/intent-credit.ts';
 import type { OrderCancels } from './life/cancel-service.ts';
 import { type DepositPaid, depositPaidColumns } from './life/cooling-rules.ts';
 import { lockOrder, type OrderMoves } from './order-home.ts';
 import { type OrderEvent, orderMachine } from './order-machine.ts';
+import { strayMoneyNotice } from './order-notices.ts';
 
 /** The car order as a thing that is paid for: its deposit, less what intent money has paid of it. */
 export function createOrderPaymentSubject(parts: {
   clock: Clock;
   moves: OrderMoves;
+  notices: Notices;
   intents: IntentCredit;
   cancels: Pick<OrderCancels, 'onRefund'>;
   onDeposit: DepositPaid;
 }): PaymentSubject {
-  const { clock, moves, intents, cancels, onDeposit } = parts;
+  const { clock, moves, notices, intents, cancels, onDeposit } = parts;
 
   /** Applies what a payment reports. An order that has ended meanwhile stays as it is. */
   async function follow(tx: Transaction, orderNo: string, event: OrderEvent): Promise<void> {
@@ -68,5 +71,10 @@ export function createOrderPaymentSubject(parts: {
 
     onOpenAgain: (tx, orderNo) => follow(tx, orderNo, 'payAgain'),
     onRefund: (tx, orderNo, event) => cancels.onRefund(tx, orderNo, event),
+
+    async onStrayMoney(tx, orderNo, money) {
+      const order = await lockOrder(tx, orderNo);
+      if (order) await notices.tell(tx, strayMoneyNotice(order, money));
+    },
   };
 }

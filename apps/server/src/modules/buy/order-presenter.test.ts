@@ -8,7 +8,12 @@ const createdAt = new Date('2026-11-21T02:30:00.000Z');
 const payBefore = new Date('2026-11-22T02:30:00.000Z');
 const now = new Date('2026-11-21T03:00:00.000Z');
 
-const alone: OrderCompany = { payNo: null, cancellation: null, adviser: null };
+const alone: OrderCompany = {
+  payNo: null,
+  cancellation: null,
+  refunds: { all: 0, failed: 0, back: 0 },
+  adviser: null,
+};
 const states = Object.keys(orderMachine.states) as OrderState[];
 
 function order(status: OrderState, changes: Partial<CarOrder> = {}): CarOrder {
@@ -94,7 +99,7 @@ describe('what the customer reads', () => {
     ['9', '运输中 · 预计 12月8日至15日 交付', '车辆正在运往青驭合肥滨湖中心，可以在交付进度查看行程'],
     ['8', '已到店', '车辆已到青驭合肥滨湖中心，正在进行车辆检查和尾款结算'],
     ['10', '已交付', '车辆已交付，祝你一路顺风'],
-    ['5', '订单已退订', '定金已原路退回，一般 7 个工作日内到账'],
+    ['5', '订单已退订', '退款已受理，一般 7 个工作日内到账'],
     ['3', '订单已过期', '未在 11月22日 10:30 前完成支付，订单已关闭。可以用原来的配置重新下单'],
     ['4', '订单已取消', '你取消了这个订单，无需支付。之后到账的款项会原路退回'],
   ])('in status %s', (status, statusTitle, statusText) => {
@@ -140,16 +145,32 @@ describe('actionsOf', () => {
 
 describe('the timeline', () => {
   it.each<[OrderState, string[]]>([
-    ['0', ['done', 'now', ...Array<string>(6).fill('next')]],
-    ['14', ['done', 'now', ...Array<string>(6).fill('next')]],
+    ['0', ['done', 'now', ...Array<string>(7).fill('next')]],
+    ['14', ['done', 'now', ...Array<string>(7).fill('next')]],
     ['2', ['done', 'done', 'now', ...Array<string>(6).fill('next')]],
-    ['9', ['done', 'done', 'done', 'done', 'done', 'now', 'next', 'next']],
-    ['10', ['done', 'done', 'done', 'done', 'done', 'done', 'done', 'done']],
+    ['9', [...Array<string>(6).fill('done'), 'now', 'next', 'next']],
+    ['10', Array<string>(9).fill('done')],
     ['13', ['done', 'done', 'stopped']],
     ['5', ['done', 'done', 'stopped']],
     ['3', ['done', 'stopped']],
     ['4', ['done', 'stopped']],
   ])('in status %s is %j', (status, states) => {
     expect(detailOf(order(status), alone, now).timeline.map((entry) => entry.state)).toEqual(states);
+  });
+
+  const steps = ['提交订单', '支付定金', '冷静期', '锁单', '生产', '下线', '物流', '到店', '交付'];
+  it.each<OrderState>(['0', '1', '14', '2', '20', '11', '12', '9', '8', '7', '10'])(
+    'has one step for each thing, the same in status %s',
+    (status) => {
+      const { timeline } = detailOf(order(status), alone, now);
+      expect(timeline.map(({ title }) => title)).toEqual(steps);
+    },
+  );
+
+  it('asks for what is left of the deposit', () => {
+    const { timeline } = detailOf(order('0', { creditFen: 100_000 }), alone, now);
+    expect(timeline[1]).toMatchObject({
+      text: '诚意金已抵扣 ¥1,000，还需支付定金 ¥4,000，请在 11月22日 10:30 前支付',
+    });
   });
 });

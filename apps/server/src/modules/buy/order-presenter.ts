@@ -5,7 +5,7 @@ import { maskPhone } from '@ev/kernel/phone.ts';
 import { decide } from '@ev/kernel/state-machine.ts';
 import { maskVin } from '@ev/kernel/vin.ts';
 import { canBook } from './life/appointment-rules.ts';
-import { presentCancellation } from './life/cancel-words.ts';
+import { presentCancellation, type RefundFacts } from './life/cancel-words.ts';
 import type { Cancellation } from './life/cancellations.ts';
 import { canChangeConfig, canChangeContact, canChangeStore } from './life/change-rules.ts';
 import { canUndo } from './life/cooling-rules.ts';
@@ -61,12 +61,13 @@ export function summaryOf(order: CarOrder, now: Date): OrderSummary {
 export type OrderCompany = {
   payNo: string | null;
   cancellation: Cancellation | null;
+  refunds: RefundFacts;
   adviser: OrderDetail['adviser'];
 };
 
 export function detailOf(
   order: CarOrder,
-  { payNo, cancellation, adviser }: OrderCompany,
+  { payNo, cancellation, refunds, adviser }: OrderCompany,
   now: Date,
 ): OrderDetail {
   return {
@@ -96,7 +97,7 @@ export function detailOf(
       order.status === orderStatus.depositPlaced ? (order.coolingEndsAt?.toISOString() ?? null) : null,
     undoBefore: canUndo(order, now) ? (order.undoBefore?.toISOString() ?? null) : null,
     maskedVin: order.vin === null ? null : maskVin(order.vin),
-    cancellation: cancellation && presentCancellation(cancellation),
+    cancellation: cancellation && presentCancellation(cancellation, refunds),
     timeline: timelineOf(order, now),
   };
 }

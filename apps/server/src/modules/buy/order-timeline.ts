@@ -15,7 +15,7 @@ export function timelineOf(order: CarOrder, at: Date): Entry[] {
   if (!order.paidAt) {
     return order.closedAt
       ? [submitted, stopped(order, order.closedAt, at)]
-      : [submitted, now('支付定金', paymentText(order, deposit)), ...stagesFrom(order, 1)];
+      : [submitted, now('支付定金', paymentText(order)), ...stagesFrom(order, 0)];
   }
   const paid = done(order.paidAt, '支付定金', `已收到定金 ${deposit}`);
   if (order.status === orderStatus.beingProcessed || order.closedAt) {
@@ -26,7 +26,7 @@ export function timelineOf(order: CarOrder, at: Date): Entry[] {
     return [submitted, paid, ...pastStages(order, stage), done(order.deliveredAt, '交付', '车辆已交付')];
   }
   const { statusText } = statusWordsOf(order, at);
-  const title = stage === 0 ? '确认并锁单' : (stageWords[stage]?.title ?? '');
+  const title = stageWords[stage]?.title ?? '';
   return [
     submitted,
     paid,
@@ -36,13 +36,13 @@ export function timelineOf(order: CarOrder, at: Date): Entry[] {
   ];
 }
 
-/** Titles of the stages after the deposit, in the order of `deliveryStages`. */
+/** The steps after the deposit, one for each of `deliveryStages`, in the words of what the customer does. */
 const stageWords: readonly { title: string; text: (order: CarOrder) => string }[] = [
-  { title: '排产', text: () => '冷静期结束或锁单后开始' },
+  { title: '冷静期', text: () => '支付后 168 小时内可以免费变更或退订' },
   { title: '锁单', text: () => '锁单后订单交给工厂' },
   { title: '生产', text: () => '工厂按你的配置制造' },
   { title: '下线', text: () => '完成制造和质量检验' },
-  { title: '运输', text: (order) => `运往${order.store.name}` },
+  { title: '物流', text: (order) => `运往${order.store.name}` },
   { title: '到店', text: () => '检查车辆、结算尾款、预约交付' },
   {
     title: '交付',
@@ -50,25 +50,30 @@ const stageWords: readonly { title: string; text: (order: CarOrder) => string }[
   },
 ];
 
+const pastWords: Readonly<Record<string, string>> = { 冷静期: '已结束', 锁单: '配置和价格已确定' };
+
 function stagesFrom(order: CarOrder, first: number): Entry[] {
   return stageWords.slice(first).map(({ title, text }) => next(title, text(order)));
 }
 
-/** Stages that are over; the first is the waiting before the lock, which is no event of its own. */
+/** Steps that are over. */
 function pastStages(order: CarOrder, stage: number): Entry[] {
   const last = Math.min(stage, deliveryStages.length - 1);
-  return stageWords.slice(1, Math.max(1, last)).map(({ title }) => ({
+  return stageWords.slice(0, last).map(({ title }) => ({
     at: title === '锁单' ? (order.lockedAt?.toISOString() ?? null) : null,
     title,
-    text: title === '锁单' ? '配置和价格已确定' : '已完成',
+    text: pastWords[title] ?? '已完成',
     state: 'done' as const,
   }));
 }
 
-function paymentText(order: CarOrder, deposit: string): string {
-  return order.status === orderStatus.paymentProcessing
-    ? `定金 ${deposit}，支付结果确认中`
-    : `定金 ${deposit}，请在 ${formatShortDateTime(order.payBefore)} 前支付`;
+/** With intent money in it only the difference is asked for. */
+function paymentText({ status, depositFen, creditFen, payBefore }: CarOrder): string {
+  const due = formatYuan(depositFen - creditFen);
+  const sum = creditFen > 0 ? `诚意金已抵扣 ${formatYuan(creditFen)}，还需支付定金 ${due}` : `定金 ${due}`;
+  return status === orderStatus.paymentProcessing
+    ? `${sum}，支付结果确认中`
+    : `${sum}，请在 ${formatShortDateTime(payBefore)} 前支付`;
 }
 
 function stopped(order: CarOrder, since: Date, at: Date): Entry {

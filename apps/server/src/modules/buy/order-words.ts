@@ -47,7 +47,7 @@ export function statusWordsOf(order: CarOrder, now: Date): Words {
     case orderStatus.delivered:
       return { statusTitle: '已交付', statusText: '车辆已交付，祝你一路顺风' };
     case orderStatus.beingProcessed:
-      return { statusTitle: '退订处理中', statusText: '退订进展和退款去向见下方，有结果会第一时间告诉你' };
+      return { statusTitle: '取消处理中', statusText: '进展和退款去向见订单详情，有结果会第一时间告诉你' };
     case orderStatus.expired:
       return {
         statusTitle: '订单已过期',
@@ -59,12 +59,12 @@ export function statusWordsOf(order: CarOrder, now: Date): Words {
         statusText: '你取消了这个订单，无需支付。之后到账的款项会原路退回',
       };
     case orderStatus.cancelledByCustomer:
-      return { statusTitle: '订单已退订', statusText: '定金已原路退回，一般 7 个工作日内到账' };
+      return { statusTitle: '订单已退订', statusText: '退款已受理，一般 7 个工作日内到账' };
     case orderStatus.cancelledByBrand:
       return {
         statusTitle: '订单已由品牌取消',
         statusText: order.paidAt
-          ? '很抱歉未能交付，款项已原路退回，补偿会由专人联系你'
+          ? '很抱歉未能交付，退款已受理，补偿会由专人联系你'
           : '很抱歉，这个订单已取消，无需支付',
       };
   }

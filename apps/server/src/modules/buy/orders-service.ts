@@ -6,11 +6,12 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database.ts';
 import type { Advisers } from './advisers.ts';
 import type { IntentCredit } from './intent/intent-credit.ts';
+import type { RefundFacts } from './life/cancel-words.ts';
 import { findLatestCancellation } from './life/cancellations.ts';
 import { isOverdue, type OrderExpiry } from './order-expiry.ts';
 import { lockOwnOrder, type OrderMoves } from './order-home.ts';
 import type { OrderState } from './order-machine.ts';
-import type { OrderPayments } from './order-payments.ts';
+import type { OrderPayments, OrderReturns } from './order-payments.ts';
 import { detailOf, summaryOf } from './order-presenter.ts';
 import { type CarOrder, carOrders } from './tables.ts';
 
@@ -20,11 +21,12 @@ export function createOrders(parts: {
   clock: Clock;
   moves: OrderMoves;
   payments: OrderPayments;
+  returns: Pick<OrderReturns, 'listFor' | 'countFailedFor'>;
   intents: IntentCredit;
   advisers: Advisers;
   expiry: OrderExpiry;
 }) {
-  const { db, clock, moves, payments, intents, advisers, expiry } = parts;
+  const { db, clock, moves, payments, returns, intents, advisers, expiry } = parts;
 
   async function getOwn(accountId: string, orderNo: string): Promise<CarOrder> {
     const [order] = await db
@@ -33,6 +35,17 @@ export function createOrders(parts: {
       .where(and(eq(carOrders.orderNo, orderNo), eq(carOrders.accountId, accountId)));
     if (!order) throw new AppError('buy.orderNotFound');
     return order;
+  }
+
+  async function refundsOf(orderNo: string): Promise<RefundFacts> {
+    const [listed, failed] = await Promise.all([
+      returns.listFor({ type: 'carOrder', no: orderNo }),
+      returns.countFailedFor('carOrder', [orderNo]),
+    ]);
+    // One that the channel closed was followed by another, or needs a person.
+    const standing = listed.filter(({ status }) => status !== 'OM012');
+    const back = standing.filter(({ status }) => status === 'OM011').length;
+    return { all: standing.length, back, failed: failed.get(orderNo) ?? 0 };
   }
 
   return {
@@ -66,12 +79,13 @@ export function createOrders(parts: {
       if (isOverdue(order, clock.now()) && (await expiry.expire(orderNo))) {
         order = await getOwn(accountId, orderNo);
       }
-      const [payNo, cancellation, adviser] = await Promise.all([
+      const [payNo, cancellation, refunds, adviser] = await Promise.all([
         payments.findPayNo('carOrder', orderNo),
         findLatestCancellation(db, orderNo),
+        refundsOf(orderNo),
         order.adviserId ? advisers.find(order.adviserId) : null,
       ]);
-      return detailOf(order, { payNo, cancellation, adviser }, clock.now());
+      return detailOf(order, { payNo, cancellation, refunds, adviser }, clock.now());
     },
 
     /**

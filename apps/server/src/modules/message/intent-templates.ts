@@ -2,9 +2,10 @@ import type { Placeholder, Template } from './template.ts';
 
 const intentNo = { label: '预订单号', sample: 'I2611211405009K3M7QX' };
 const modelName = { label: '车型', sample: '青驭 凌' };
-const title = { label: '预订方案', sample: '意向金' };
-const amount = { label: '预订金', sample: '¥1,000' };
+const title = { label: '预订方案', sample: '诚意金' };
+const amount = { label: '诚意金', sample: '¥1,000' };
 const orderNo = { label: '订单号', sample: 'C2611211405009K3M7QX' };
+const why = { label: '退回原因', sample: '已关闭' };
 const decision = { label: '处理结果', sample: '已同意' };
 const reason = { label: '处理说明', sample: '已与你电话确认' };
 
@@ -30,18 +31,29 @@ export const intentTemplates = {
     text: '{modelName}{title}预订 {intentNo} 已关闭，没有产生费用。需要的话，可以重新预订。',
   }),
   'intent.refunding': about({
-    title: '预订金退款中',
+    title: '诚意金退款中',
     text: '{modelName}{title} {amount} 正在原路退回，一般在 7 个工作日内到账。完成后会再告诉你。',
   }),
   'intent.refunded': about({
-    title: '预订金已退回',
+    title: '诚意金已退回',
     text: '{modelName}{title} {amount} 已原路退回，请留意付款账户的到账通知。',
     sms: true,
   }),
   'intent.refundFailed': about({
-    title: '预订金退款遇到问题',
+    title: '诚意金退款遇到问题',
     text: '{modelName}{title} {amount} 暂时没有退成，我们正在处理，不需要你操作。完成后会再告诉你。',
     sms: true,
+  }),
+  'intent.moneyReturning': about({
+    title: '收到的款项将退回',
+    text: '{modelName}{title}预订 {intentNo} {why}，收到的 {amount} 正在原路退回，一般 7 个工作日内到账，不需要你操作。',
+    sms: true,
+    more: { why },
+  }),
+  'intent.moneyReturned': about({
+    title: '款项已退回',
+    text: '{modelName}{title}预订 {intentNo} {why}，收到的 {amount} 已原路退回，请留意付款账户的到账通知。',
+    more: { why },
   }),
   'intent.upgrading': about({
     title: '正在转为大定',
@@ -57,7 +69,7 @@ export const intentTemplates = {
     text: '{modelName}购车订单已关闭，{title} {amount} 仍为你保留，可以再次下单或申请退款。',
   }),
   'intent.converted': about({
-    title: '预订金已抵扣定金',
+    title: '诚意金已抵扣定金',
     text: '{modelName}{title} {amount} 已抵作订单 {orderNo} 的全部定金。之后的进展请看购车订单。',
     more: { orderNo },
   }),

@@ -12,7 +12,7 @@ import type { PaymentContext } from './context.ts';
 import { createNotifications } from './notifications.ts';
 import { createPaymentCounts } from './overview-counts.ts';
 import { registerPaymentJobs } from './payment-jobs.ts';
-import type { BusinessType, PaymentSubject, RefundEvent } from './payment-subject.ts';
+import type { BusinessType, PaymentSubject, RefundEvent, StrayMoney } from './payment-subject.ts';
 import { createPayments, type Payments } from './payments-service.ts';
 import { createReconciliation } from './reconciliation-service.ts';
 import { createRefunds } from './refunds-service.ts';
@@ -20,7 +20,7 @@ import { createReturns, type Returns } from './returns-service.ts';
 import type { ChannelName } from './tables.ts';
 
 export type { Bookkeeping } from './bookkeeping.ts';
-export type { BusinessType, PaymentSubject, Payments, RefundEvent, Returns };
+export type { BusinessType, PaymentSubject, Payments, RefundEvent, Returns, StrayMoney };
 
 /**
  * Money between customers and channels: payments, attempts, refunds, the ledger and its reconciliation. What

@@ -1,11 +1,21 @@
 import type { BusinessCode } from '@ev/contract/statuses';
 import type { Transaction } from '../../platform/database.ts';
+import type { StrayReason } from './tables.ts';
 
 /** What a payment is made for. Implemented by the module that owns the order. */
 export type BusinessType = 'carOrder' | 'intentOrder';
 
 /** What becomes of money that an order had taken and gives back. */
 export type RefundEvent = 'accepted' | 'succeeded' | 'failed' | 'again';
+
+/** Money that came for an order which did not take it, and goes back by itself. */
+export type StrayMoney = {
+  refundNo: string;
+  amountFen: number;
+  reason: StrayReason;
+  /** On its way back, or back. */
+  state: 'returning' | 'returned';
+};
 
 /**
  * The order behind a payment, as the payment module needs it. Every method runs inside the caller's
@@ -49,4 +59,6 @@ export type PaymentSubject = {
    * `failed` and `again` as often as they happen.
    */
   onRefund(tx: Transaction, businessNo: string, event: RefundEvent): Promise<void>;
+  /** What becomes of money that this order did not take; its customer is told. */
+  onStrayMoney(tx: Transaction, businessNo: string, money: StrayMoney): Promise<void>;
 };

@@ -1,6 +1,7 @@
 import { clientType } from '@ev/contract/statuses';
 import { expect, test } from 'vitest';
 import { channelsFor, presentPayment } from './presenter.ts';
+import type { RefundRow } from './repository.ts';
 import type { AttemptRow, PaymentRow } from './rules.ts';
 
 const now = new Date('2026-11-21T04:00:00Z');
@@ -61,6 +62,17 @@ test.each<[string, Partial<PaymentRow>, AttemptRow[], number, string[]]>([
   ['its time is over', { expiresAt: now }, [], 2, ['viewOrder']],
 ])('%s', (_name, row, attempts, result, actions) => {
   expect(show(row, attempts)).toMatchObject({ resultStatus: result, actions });
+});
+
+test.each([
+  ['OM004', 'paidTwice', 'OM010', '订单已支付，重复支付的款项正在原路退回，一般 7 个工作日内到账'],
+  ['OM005', 'paidTooLate', 'OM011', '订单已关闭，收到的款项已原路退回'],
+  ['OM010', 'orderCancelled', 'OM010', '订单已退订，款项正在原路退回，一般 7 个工作日内到账'],
+  ['OM013', 'orderCancelled', 'OM013', '订单已退订，款项暂时没有退成，我们正在处理，不需要你操作'],
+] as const)('in %s, %s in %s is said as it is', (status, reason, refundStatus, words) => {
+  const refund = { reason, status: refundStatus, amountFen: 500_000 } as RefundRow;
+  const channels = channelsFor(clientType.browser, false);
+  expect(presentPayment(payment({ status }), [], [refund], channels, now).failureReason).toBe(words);
 });
 
 test("only WeChat's own browsers cannot open its H5 cashier", () => {

@@ -38,16 +38,31 @@ export function resultOf(payment: PaymentRow, latest: AttemptRow | null, now: Da
 
 function reasonOf(payment: PaymentRow, latest: AttemptRow | null, refunds: RefundRow[]): string | null {
   const back = refunds.at(-1);
-  if (back && payment.status !== 'OM004') {
-    return back.status === 'OM011'
-      ? '订单未能使用这笔款项，已原路退回'
-      : '订单未能使用这笔款项，正在原路退回，一般 1 至 3 个工作日到账';
-  }
-  if (back) return back.status === 'OM011' ? '重复支付的款项已原路退回' : '重复支付的款项正在原路退回';
-  if (payment.status === 'OM005') return '订单已取消，无需支付';
-  if (payment.status === 'OM020') return '订单已过期，请重新下单';
+  const what = businessWords[payment.businessType];
+  if (back) return `${what}${refundWords[back.reason]}${refundStateWords[back.status]}`;
+  if (payment.status === 'OM005') return `${what}已取消，无需支付`;
+  if (payment.status === 'OM020') return `${what}已过期，请重新提交`;
   return payment.status === 'OM004' ? null : (latest?.failureReason ?? null);
 }
+
+const businessWords: Record<PaymentRow['businessType'], string> = { carOrder: '订单', intentOrder: '预订' };
+
+/** Why money goes back, as its customer reads it. */
+const refundWords: Record<RefundRow['reason'], string> = {
+  paidTooLate: '已关闭，收到的款项',
+  paidTwice: '已支付，重复支付的款项',
+  otherAmount: '金额与支付不一致，收到的款项',
+  orderCancelled: '已退订，款项',
+  brandCancelled: '已由品牌取消，款项',
+  intentReturned: '已退订，款项',
+};
+
+const refundStateWords: Record<RefundRow['status'], string> = {
+  OM010: '正在原路退回，一般 7 个工作日内到账',
+  OM011: '已原路退回',
+  OM012: '暂时没有退成，我们正在处理，不需要你操作',
+  OM013: '暂时没有退成，我们正在处理，不需要你操作',
+};
 
 /** A payment as the cashier and the result page see it; `attempts` newest first. */
 export function presentPayment(

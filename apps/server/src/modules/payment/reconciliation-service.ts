@@ -160,7 +160,7 @@ export function createReconciliation(context: PaymentContext, booking: Booking, 
     const { payNo } = payment;
     const { amountFen } = result;
     await bookReceived(tx, { attemptNo, payNo, channel: attempt.channel, amountFen, at: clock.now() });
-    await refunds.insert(tx, attempt, amountFen, 'otherAmount', actor);
+    await refunds.returnOtherAmount(tx, { attempt, payment, actor }, amountFen);
   }
 
   async function resolveUnpaid(tx: Transaction, { attempt, payment, moves, subject }: Held): Promise<void> {

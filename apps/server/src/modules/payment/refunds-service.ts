@@ -8,7 +8,7 @@ import type { OpenRefund, RefundOwner } from './booking.ts';
 import type { Actor, PaymentContext } from './context.ts';
 import { bookRefunded, bookReturned } from './ledger.ts';
 import { type Moves, movesBy } from './moves.ts';
-import type { RefundEvent as OwnerEvent } from './payment-subject.ts';
+import type { RefundEvent as OwnerEvent, StrayMoney } from './payment-subject.ts';
 import type { RefundEvent } from './refund-machine.ts';
 import { refundMachine } from './refund-machine.ts';
 import {
@@ -27,7 +27,7 @@ import {
   secondsLater,
   switchedOffDelaySeconds,
 } from './schedule.ts';
-import { type RefundReason, refunds } from './tables.ts';
+import { type RefundReason, refunds, type StrayReason, strayReasons } from './tables.ts';
 
 /** What the customer's bank statement and WeChat message say. */
 const reasonTexts: Record<RefundReason, string> = {
@@ -36,7 +36,7 @@ const reasonTexts: Record<RefundReason, string> = {
   otherAmount: '支付金额与订单不一致，款项原路退回',
   orderCancelled: '购车订单退订，定金原路退回',
   brandCancelled: '订单无法交付，定金原路退回',
-  intentReturned: '预订金原路退回',
+  intentReturned: '诚意金原路退回',
 };
 
 /** What the owner of the money hears of each change of a refund. */
@@ -60,7 +60,8 @@ export function createRefunds(context: PaymentContext) {
   const open: OpenRefund = async (tx, request) => {
     const { attempt, payment, reason, owner } = request;
     const refundNo = await begin(tx, request);
-    if (!owner) return;
+    if (!owner)
+      return tellOfStray(tx, payment, { refundNo, amountFen: request.amountFen, reason }, 'returning');
     await bookReturned(tx, {
       refundNo,
       payNo: payment.payNo,
@@ -71,6 +72,29 @@ export function createRefunds(context: PaymentContext) {
     });
     log.info({ refundNo, attemptNo: attempt.attemptNo, reason }, 'an order gives its money back');
   };
+
+  /** Another amount than ours, which reconciliation has found and booked as it is, goes back whole. */
+  async function returnOtherAmount(
+    tx: Transaction,
+    { attempt, payment, actor }: Pick<Parameters<OpenRefund>[1], 'attempt' | 'payment' | 'actor'>,
+    amountFen: number,
+  ): Promise<void> {
+    const reason = 'otherAmount';
+    const refundNo = await insert(tx, attempt, amountFen, reason, actor);
+    await tellOfStray(tx, payment, { refundNo, amountFen, reason }, 'returning');
+  }
+
+  /** Tells whoever paid of money that no order took. */
+  async function tellOfStray(
+    tx: Transaction,
+    { businessType, businessNo }: PaymentRow,
+    { refundNo, amountFen, reason }: Pick<RefundRow, 'refundNo' | 'amountFen' | 'reason'>,
+    state: StrayMoney['state'],
+  ): Promise<void> {
+    if (!isStray(reason)) throw new Error(`${refundNo} goes back from an order that is not named`);
+    const money = { refundNo, amountFen, reason, state };
+    await context.subjectOf(businessType).onStrayMoney(tx, businessNo, money);
+  }
 
   /** Moves attempt and payment and writes the refund; the ledger is the caller's. */
   async function begin(tx: Transaction, request: Parameters<OpenRefund>[1]): Promise<string> {
@@ -208,9 +232,12 @@ export function createRefunds(context: PaymentContext) {
     return { refund, attempt, payment, moves: movesBy(tx, clock, actor) };
   }
 
-  /** Tells the order whose money it was. */
-  async function tellOwner(tx: Transaction, { refund }: Held, event: OwnerEvent): Promise<void> {
-    if (refund.ownerType === null || refund.ownerNo === null) return;
+  /** Tells the order whose money it was. Of money that was nobody's only the end is worth telling. */
+  async function tellOwner(tx: Transaction, { refund, payment }: Held, event: OwnerEvent): Promise<void> {
+    if (refund.ownerType === null || refund.ownerNo === null) {
+      if (event === 'succeeded') await tellOfStray(tx, payment, refund, 'returned');
+      return;
+    }
     await context.subjectOf(refund.ownerType).onRefund(tx, refund.ownerNo, event);
   }
 
@@ -342,7 +369,11 @@ export function createRefunds(context: PaymentContext) {
     return attempt;
   }
 
-  return { open, insert, request, follow, settle, retry };
+  return { open, returnOtherAmount, request, follow, settle, retry };
+}
+
+function isStray(reason: RefundReason): reason is StrayReason {
+  return strayReasons.some((one) => one === reason);
 }
 
 function messageOf(error: unknown): string {

@@ -71,14 +71,12 @@ export const paymentAttempts = pgTable(
   ],
 );
 
+/** Why money goes back that no order took. */
+export const strayReasons = ['paidTooLate', 'paidTwice', 'otherAmount'] as const;
+export type StrayReason = (typeof strayReasons)[number];
+
 /** Why money goes back. */
-export type RefundReason =
-  | 'paidTooLate'
-  | 'paidTwice'
-  | 'otherAmount'
-  | 'orderCancelled'
-  | 'brandCancelled'
-  | 'intentReturned';
+export type RefundReason = StrayReason | 'orderCancelled' | 'brandCancelled' | 'intentReturned';
 
 export const refunds = pgTable(
   'refund',

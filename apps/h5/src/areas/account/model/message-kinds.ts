@@ -1,4 +1,4 @@
-import type { MessageKind } from '@ev/contract/message/kinds';
+import { type MessageKind, messageKinds } from '@ev/contract/message/kinds';
 
 /** The tabs of the inbox, and what each says while it is empty. */
 export const messageTabs: readonly { kind: MessageKind; label: string; empty: string }[] = [
@@ -7,3 +7,8 @@ export const messageTabs: readonly { kind: MessageKind; label: string; empty: st
   { kind: 'community', label: '社区', empty: '评论、回复和活动的消息会出现在这里' },
   { kind: 'system', label: '系统', empty: '账号安全和产品更新的通知会出现在这里' },
 ];
+
+/** The kind that an address asks for; orders for any other word. */
+export function readMessageKind(word: string | undefined): MessageKind {
+  return messageKinds.find((kind) => kind === word) ?? 'order';
+}

@@ -73,6 +73,12 @@ it('each kind says what will stand there', async () => {
   expect(address()).toBe('/pages/mine/message?type=system');
 });
 
+it('a kind that there is not shows the orders', async () => {
+  open([message('a')], '/pages/mine/message?type=else');
+  expect(await screen.findByRole('button', { name: /消息a/ })).toBeTruthy();
+  expect(screen.getByRole('tab', { name: /订单/, selected: true })).toBeTruthy();
+});
+
 it('says when the network is away', async () => {
   renderPageAlone(<Page />, {
     at: '/pages/mine/message',

@@ -13,13 +13,13 @@ import { hrefTo } from '../../../shared/route-link.ts';
 import { MessageList } from '../components/message-list.tsx';
 import { useMarkRead } from '../data/mark-read.ts';
 import { messagesQuery, unreadQuery } from '../data/messages.ts';
-import { messageTabs } from '../model/message-kinds.ts';
+import { messageTabs, readMessageKind } from '../model/message-kinds.ts';
 import { messageRoute } from '../routes.ts';
 import s from './message-page.module.css';
 
 /** What the customer was told, by kind. */
 export function Page() {
-  const { type: kind = 'order' } = usePageQuery(messageRoute);
+  const kind = readMessageKind(usePageQuery(messageRoute).type);
   const api = useApi();
   const navigate = useNavigate();
   const queries = useQueryClient();

@@ -2,18 +2,18 @@ import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
 import { Card } from '@ev/ui/card.tsx';
 import { Price } from '@ev/ui/price.tsx';
 import { Steps } from '@ev/ui/steps.tsx';
-import { type Cancellation, cancelProgressOf, cancelSteps } from '../model/cancel-progress.ts';
+import { type Cancellation, cancelProgressOf } from '../model/cancel-progress.ts';
 import s from './notice-card.module.css';
 
 /** How far the cancelling of a paid order is, how much comes back and where that money is. */
 export function CancellationCard({ cancellation }: { cancellation: Cancellation }) {
-  const { title, state, money, step } = cancelProgressOf(cancellation);
+  const { title, state, money, steps, step } = cancelProgressOf(cancellation);
   const { text, refundFen, requestedAt } = cancellation;
   return (
     <Card title={title} extra={state}>
       <div className={s.notice}>
         <p className={s.words}>{text}</p>
-        {step !== null && <Steps items={cancelSteps} current={step} label={title} />}
+        {step !== null && <Steps items={steps} current={step} label={title} />}
         <dl>
           <div className={s.row}>
             <dt>{step === null ? '已付款项' : '退款金额'}</dt>

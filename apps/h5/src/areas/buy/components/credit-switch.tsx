@@ -21,7 +21,7 @@ export function CreditSwitch({
   if (creditOf(intent, depositFen, true).intentNo === null || !intent) return null;
   const { creditFen, dueFen } = creditOf(intent, depositFen, use);
   return (
-    <FormSection title="预订金抵扣">
+    <FormSection title="诚意金抵扣">
       <div className={s.use}>
         <p>
           使用已付{intent.offer.title} {formatYuan(intent.amountFen)}
@@ -29,12 +29,12 @@ export function CreditSwitch({
             {use ? '全额抵扣定金，抵扣后随定金退改' : '预订保留，之后仍可使用或退款'}
           </span>
         </p>
-        <Switch label="使用预订金抵扣定金" checked={use} onChange={onChange} />
+        <Switch label="使用诚意金抵扣定金" checked={use} onChange={onChange} />
       </div>
       <PriceRows
         rows={[
           { key: 'deposit', label: '定金', fen: depositFen },
-          ...(creditFen > 0 ? [{ key: 'credit', label: '已付预订金抵扣', fen: -creditFen }] : []),
+          ...(creditFen > 0 ? [{ key: 'credit', label: '已付诚意金抵扣', fen: -creditFen }] : []),
         ]}
         totalFen={dueFen}
         totalLabel="本次应付"

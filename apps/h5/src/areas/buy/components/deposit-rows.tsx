@@ -9,7 +9,7 @@ export function DepositRows({ order }: { order: OrderDetail }) {
     order.creditFen > 0
       ? [
           { name: '定金', fen: order.depositFen },
-          { name: '预订金抵扣', fen: -order.creditFen },
+          { name: '诚意金抵扣', fen: -order.creditFen },
           { name: depositWords(order) === '待付定金' ? '还需支付' : '另付定金', fen: dueDepositFen(order) },
         ]
       : [{ name: depositWords(order), fen: order.depositFen }];

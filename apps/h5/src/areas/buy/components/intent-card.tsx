@@ -50,7 +50,7 @@ export function IntentCard({
         <span>
           {formatShortDateTime(new Date(intent.createdAt))} 预订 · {intent.cityName} · {intent.name}
         </span>
-        <Price fen={intent.amountFen} size="s" before="预订金" />
+        <Price fen={intent.amountFen} size="s" before="诚意金" />
       </p>
       <IntentActions intent={intent} />
     </article>

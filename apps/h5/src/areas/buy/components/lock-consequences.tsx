@@ -24,7 +24,7 @@ export function LockConsequences({ order }: { order: OrderDetail }) {
         lines={[
           '变更配置：车辆按现在的配置生产',
           '随时退订：退订需要品牌同意，未同意时定金不退',
-          '随时换门店：开始生产后不能再变更',
+          '随时换门店：订单交给工厂后不能再变更',
         ]}
       />
       <p className={s.note}>

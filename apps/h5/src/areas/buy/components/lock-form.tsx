@@ -35,7 +35,7 @@ export function LockForm({ order }: { order: OrderDetail }) {
       <section className={s.confirm} aria-label="确认锁单">
         {opensAt && (
           <p role="status">
-            支付刚刚完成，请先核对订单，
+            请先核对订单，
             <Countdown until={opensAt} now={now} look="clock" onEnd={() => lock.reset()} /> 后可以锁单
           </p>
         )}

@@ -15,7 +15,7 @@ export function OfferTerms({ offer }: { offer: IntentOffer }) {
           </li>
         ))}
       </ul>
-      <h2 className={s.title}>预订金说明</h2>
+      <h2 className={s.title}>诚意金说明</h2>
       <ul className={s.rules}>
         {offer.rules.map((rule) => (
           <li key={rule}>{rule}</li>

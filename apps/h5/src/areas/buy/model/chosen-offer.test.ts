@@ -14,10 +14,10 @@ describe('chosenOffer', () => {
     ['what was chosen, though it is not open yet', [soon, small], { offerCode: 'soon' }, soon],
     ['the kind of the address', [small, blind], { offerCode: '', orderType: '2' }, blind],
     [
-      'an open one rather than one of the kind that is not',
-      [soon, small],
+      'the kind of the address, though it is not open yet',
+      [small, soon],
       { offerCode: '', orderType: '2' },
-      small,
+      soon,
     ],
     ['the first open one', [soon, small, blind], { offerCode: 'gone' }, small],
     ['what will open when nothing is', [soon], { offerCode: '' }, soon],

@@ -1,8 +1,8 @@
 import type { IntentOffer } from '@ev/contract/buy/intent';
 
 /**
- * The offer that a page begins with: the one that was chosen, else the open one of the kind that the address
- * asks for, else the first open one, else the first that will open.
+ * The offer that a page begins with: the one that was chosen, else the one of the kind that the address asks
+ * for, open or yet to open, else the first open one, else the first that will open.
  */
 export function chosenOffer(
   offers: readonly IntentOffer[],
@@ -11,6 +11,7 @@ export function chosenOffer(
   return (
     offers.find(({ offerCode }) => offerCode === wanted.offerCode) ??
     offers.find(({ open, orderType }) => open && orderType === wanted.orderType) ??
+    offers.find(({ orderType }) => orderType === wanted.orderType) ??
     offers.find(({ open }) => open) ??
     offers[0] ??
     null

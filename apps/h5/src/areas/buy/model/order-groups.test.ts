@@ -32,7 +32,10 @@ describe('readOrderGroup', () => {
     ['active', 'active'],
     ['paid', 'all'],
     [undefined, 'all'],
-    ['2', 'all'],
+    ['2', 'active'],
+    ['13', 'active'],
+    ['4', 'closed'],
+    ['99', 'all'],
   ])('%j is %s', (word, group) => {
     expect(readOrderGroup(word)).toBe(group);
   });

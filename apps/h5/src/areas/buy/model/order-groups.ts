@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatus } from '@ev/contract/statuses';
+import { type OrderStatus, orderStatus, orderStatuses } from '@ev/contract/statuses';
 
 /** How the list of orders is divided for the customer. */
 export const orderGroups = [
@@ -44,7 +44,9 @@ export function isOver(status: OrderStatus): boolean {
   return group === 'closed' || group === 'delivered';
 }
 
-/** The group that an address asks for; all orders for any other word. */
+/** The group that an address asks for by its name or by a status; all orders for any other word. */
 export function readOrderGroup(word: string | undefined): OrderGroup {
+  const status = orderStatuses.find((one) => one === word);
+  if (status !== undefined) return groupOfOrder(status);
   return orderGroups.find(({ key }) => key === word)?.key ?? 'all';
 }

@@ -38,7 +38,7 @@ export function Page() {
           <Cell
             icon="wallet"
             title="我的预订"
-            description="预订金全额抵扣定金，抵扣前随时可退"
+            description="诚意金全额抵扣定金，抵扣前随时可退"
             href={hrefTo(myOrderRoute)}
           />
           <Cell

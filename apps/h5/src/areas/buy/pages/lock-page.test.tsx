@@ -80,7 +80,7 @@ it('waits with the customer after a payment of a moment ago', async () => {
     if (tries === 1) throw refusal('buy.lockTooSoon', { opensAt });
   });
   await slide();
-  expect((await screen.findByText(/支付刚刚完成/)).textContent).toMatch(/00:0\d 后可以锁单/);
+  expect((await screen.findByText(/请先核对订单/)).textContent).toMatch(/00:0\d 后可以锁单/);
   expect(await isOff()).toBe(true);
   await waitFor(async () => expect(await isOff()).toBe(false), { timeout: 10_000 });
   await slide();
@@ -139,10 +139,10 @@ it('shows an order that was locked long ago with its progress, and no way back',
 
 it('shows where an order stands that cannot be locked', async () => {
   const { call } = fakeCall({
-    'buy.getOrder': () => orderDetail({ status: '13', statusTitle: '退订处理中', actions: [] }),
+    'buy.getOrder': () => orderDetail({ status: '13', statusTitle: '取消处理中', actions: [] }),
   });
   renderPage(call, address);
-  await screen.findByRole('heading', { name: '退订处理中' });
+  await screen.findByRole('heading', { name: '取消处理中' });
   expect(screen.queryByRole('slider')).toBeNull();
 });
 

@@ -81,9 +81,9 @@ it('offers for a change what costs the same, and sends only what was changed', a
   await user.click(await screen.findByRole('button', { name: '申请变更' }));
   await user.click(await screen.findByRole('button', { name: /提交申请/ }));
   expect(asked('buy.changeIntent')).toEqual([]);
-  await user.click(await screen.findByRole('button', { name: /青驭 凌 意向金/ }));
+  await user.click(await screen.findByRole('button', { name: /青驭 凌 诚意金/ }));
   expect(screen.queryByRole('button', { name: /青驭 原/ })).toBeNull();
-  await user.click(await screen.findByRole('button', { name: /青驭 岳 意向金/ }));
+  await user.click(await screen.findByRole('button', { name: /青驭 岳 诚意金/ }));
   await user.click(await screen.findByRole('button', { name: /提交申请/ }));
   expect(await screen.findByRole('heading', { name: '变更处理中' })).toBeTruthy();
   expect(asked('buy.changeIntent')).toEqual([

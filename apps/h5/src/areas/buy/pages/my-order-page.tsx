@@ -53,7 +53,7 @@ function NoIntents({ all }: { all: boolean }) {
   return (
     <EmptyState
       title={all ? '还没有预订' : '这里没有预订'}
-      description={all ? '预订金可全额抵扣定金，抵扣前随时可退' : '可以查看全部预订'}
+      description={all ? '诚意金可全额抵扣定金，抵扣前随时可退' : '可以查看全部预订'}
       footer={
         all ? (
           <ButtonLink href={hrefTo(allCarRoute)}>去看车</ButtonLink>

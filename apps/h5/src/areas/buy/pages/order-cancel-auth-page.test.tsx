@@ -16,7 +16,7 @@ const terms: CancelTerms = {
   undoBefore: null,
   refunds: [
     { name: '定金', way: '原路退回微信支付', amountFen: 300_000 },
-    { name: '预订金', way: '原路退回支付宝', amountFen: 200_000 },
+    { name: '诚意金', way: '原路退回支付宝', amountFen: 200_000 },
   ],
   refundFen: 500_000,
   maskedPhone: '139****5678',

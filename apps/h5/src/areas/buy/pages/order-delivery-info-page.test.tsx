@@ -24,7 +24,7 @@ it('tells each stage with its day, and which one is under way', async () => {
     '激活，已完成，12月2日12/2',
     '生产，已完成，12月3日12/3',
     '下线，已完成，12月4日12/4',
-    '运输，进行中，12月5日12/5',
+    '物流，进行中，12月5日12/5',
     '到店，未开始',
     '交付，未开始',
   ]);
@@ -149,7 +149,7 @@ it('leads to the order while there is nothing to follow', async () => {
     },
   });
   renderPage(call, address);
-  await screen.findByRole('heading', { name: '还没有进入交付流程' });
+  await screen.findByRole('heading', { name: '现在没有交付进度' });
   expect(screen.getByRole('link', { name: '查看订单' }).getAttribute('href')).toBe(
     '/pages/buy/orderDetail?orderNo=C1',
   );

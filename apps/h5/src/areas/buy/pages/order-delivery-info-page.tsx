@@ -46,8 +46,8 @@ function NoDelivery({ orderNo }: { orderNo: string }) {
   return (
     <EmptyState
       image="waiting"
-      title="还没有进入交付流程"
-      description="支付定金后，可以在这里查看车辆的生产、运输和交付"
+      title="现在没有交付进度"
+      description="支付定金后可以在这里查看车辆的生产、物流和交付；取消的订单不再交付"
       footer={<ButtonLink href={hrefTo(orderDetailRoute, { orderNo })}>查看订单</ButtonLink>}
     />
   );

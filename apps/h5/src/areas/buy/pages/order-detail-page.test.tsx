@@ -78,7 +78,7 @@ it('shows what intent money has paid of the deposit', async () => {
   await show(
     orderDetail({ status: '0', creditFen: 200_000, actions: ['pay', 'cancel'], coolingEndsAt: null }),
   );
-  const rows = screen.getByText('预订金抵扣').closest('dl') as HTMLElement;
+  const rows = screen.getByText('诚意金抵扣').closest('dl') as HTMLElement;
   expect(rows.textContent).toContain('还需支付');
   expect(rows.textContent).toContain('3000元');
   expect(bar().textContent).toContain('3000元');
@@ -107,4 +107,14 @@ it('calls the adviser, or the store before there is one', async () => {
   expect(screen.getByText('联系人 林知远').closest('a')?.getAttribute('href')).toBe(
     '/pages/buy/contactInfo?orderNo=C1',
   );
+});
+
+it('blames the link, not the customer, for a number that cannot be one', async () => {
+  const { call } = fakeCall({
+    'buy.getOrder': () => {
+      throw refusal('request.invalid');
+    },
+  });
+  renderPage(call, '/pages/buy/orderDetail?orderNo=a.b');
+  expect(await screen.findByText('这个链接不完整或有误，请从原来的页面重新打开')).toBeTruthy();
 });

@@ -24,6 +24,7 @@ import { PriceDetails } from '../components/price-details.tsx';
 import { StageControls } from '../components/stage-controls.tsx';
 import { UndoLockCard } from '../components/undo-lock-card.tsx';
 import { orderQuery } from '../data/orders.ts';
+import { shownCancellation } from '../model/cancel-progress.ts';
 import { groupsOfOrder } from '../model/configured-groups.ts';
 import { arrangeActions } from '../model/order-actions.ts';
 import { timelineItems } from '../model/order-timeline.ts';
@@ -99,9 +100,10 @@ function Status({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void 
 function Windows({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void }) {
   const cooling = coolingOrder(order);
   const undoable = undoableOrder(order);
+  const cancellation = shownCancellation(order);
   return (
     <>
-      {order.cancellation && <CancellationCard cancellation={order.cancellation} />}
+      {cancellation && <CancellationCard cancellation={cancellation} />}
       {cooling && <CoolingCard order={cooling} onEnd={onTimeUp} />}
       {undoable && <UndoLockCard order={undoable} onEnd={onTimeUp} />}
     </>

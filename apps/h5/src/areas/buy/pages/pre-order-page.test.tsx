@@ -120,6 +120,13 @@ it('shows a refusal and keeps the form', async () => {
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: '姓名' }).value).toBe('林岚');
 });
 
+it('opens with the kind that its link asks for, whatever was chosen before', async () => {
+  const choice = { offerCode: 'ling-intent', cityCode: '', name: '', phone: '' };
+  sessionStorage.setItem('draft.pre-order.ling', JSON.stringify(choice));
+  openPreOrder({}, `${address}&orderType=2`);
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: /2027 款盲订/ })).checked).toBe(true);
+});
+
 it.each(['saleType=1', 'orderType=3'])(
   'leads on to the configurator for a deposit proper (%s)',
   async (query) => {

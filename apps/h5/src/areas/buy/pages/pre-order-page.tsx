@@ -90,7 +90,11 @@ function PreOrder({ model, offers }: { model: ModelDetail; offers: Offers }) {
   const navigate = useNavigate();
   const loggedIn = useLoggedIn();
   const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft, dropDraft] = useDraft<IntentDraft>(`pre-order.${code}`, emptyIntentDraft);
+  const [draft, setDraft, dropDraft] = useDraft<IntentDraft>(
+    // A link that asks for another kind does not open with what was chosen by an earlier one.
+    ['pre-order', code, orderType].filter(Boolean).join('.'),
+    emptyIntentDraft,
+  );
   const [agreed, setAgreed] = useState(false);
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<Record<string, string>>({});
@@ -169,7 +173,7 @@ function PreOrder({ model, offers }: { model: ModelDetail; offers: Offers }) {
               onChange={setAgreed}
               error={errors.agreements}
             >
-              本次支付预订金 {formatYuan(offer.amountFen)}。它不是定金，用于购车订单之前可以随时全额退款。
+              本次支付诚意金 {formatYuan(offer.amountFen)}。它不是定金，用于购车订单之前可以随时全额退款。
             </AgreementCheck>
           </>
         ) : (
@@ -178,7 +182,7 @@ function PreOrder({ model, offers }: { model: ModelDetail; offers: Offers }) {
           </Link>
         )}
       </form>
-      <BottomBar lead={<Price fen={offer.amountFen} size="l" before="预订金" />}>
+      <BottomBar lead={<Price fen={offer.amountFen} size="l" before="诚意金" />}>
         {held ? (
           <ButtonLink href={hrefTo(myOrderRoute)}>查看我的预订</ButtonLink>
         ) : (

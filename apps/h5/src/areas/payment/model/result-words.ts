@@ -4,24 +4,23 @@ import { formatYuan } from '@ev/kernel/money.ts';
 
 type Words = { image: 'success' | 'error' | 'waiting'; title: string; text: string };
 
-/** What each thing that is paid for is called, and what follows its payment. */
-const wordsOf: Record<Payment['businessType'], { name: string; paid: string }> = {
-  carOrder: { name: '订单', paid: '我们已收到定金，门店会联系你签署购车合同' },
-  intentOrder: { name: '预订', paid: '预订成功，下单时预订金全额抵扣定金，抵扣前可随时退款' },
+/** What follows the payment of each thing. */
+const paidWords: Record<Payment['businessType'], string> = {
+  carOrder: '我们已收到定金，冷静期内可以免费变更或退订',
+  intentOrder: '预订成功，下单时诚意金全额抵扣定金，抵扣前可随时退款',
 };
 
 /** What the result page says. It never claims more than the server knows. */
 export function resultWords(
   payment: Pick<Payment, 'businessType' | 'resultStatus' | 'failureReason' | 'refundedFen' | 'status'>,
 ): Words {
-  const { name, paid } = wordsOf[payment.businessType];
-  if (payment.refundedFen > 0) {
-    return {
-      image: 'waiting',
-      title: '款项将原路退回',
-      text: `${name}已关闭，收到的 ${formatYuan(payment.refundedFen)} 将在 7 个工作日内退回原支付账户`,
-    };
+  const paid = paidWords[payment.businessType];
+  const back = payment.refundedFen > 0 && `${payment.failureReason}（${formatYuan(payment.refundedFen)}）`;
+  // Whoever paid twice has paid all the same.
+  if (back && payment.resultStatus === resultStatus.paid) {
+    return { image: 'success', title: '支付成功', text: back };
   }
+  if (back) return { image: 'waiting', title: '款项原路退回', text: back };
   switch (payment.resultStatus) {
     case resultStatus.paid:
       return { image: 'success', title: '支付成功', text: paid };

@@ -1,4 +1,5 @@
 import type { Api } from '@ev/contract';
+import { formatYuan } from '@ev/kernel/money.ts';
 import { addDays, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import { isVin, maskVin } from '@ev/kernel/vin.ts';
 import { eq } from 'drizzle-orm';
@@ -9,6 +10,7 @@ import type { Database, Transaction } from '../../../platform/database.ts';
 import type { Jobs } from '../../../platform/jobs.ts';
 import type { RateLimiter } from '../../../platform/rate-limit.ts';
 import type { CarOwners } from '../../account/index.ts';
+import type { Notices, TemplateCode } from '../../message/index.ts';
 import { balanceDueFen } from '../life/balance.ts';
 import type { OrderCancels } from '../life/cancel-service.ts';
 import type { HandOvers } from '../life/hand-over-service.ts';
@@ -16,6 +18,7 @@ import { recordChange } from '../life/order-changes.ts';
 import type { Promises } from '../life/promise-service.ts';
 import { isVinTaken } from '../life/vins.ts';
 import { lockOrder, type OrderMoves } from '../order-home.ts';
+import { orderLink, orderNotice } from '../order-notices.ts';
 import { type CarOrder, carOrders } from '../tables.ts';
 import { canAllot, canAssign, canCorrectVin, canReceive, canSettle, isAwaited } from './act-rules.ts';
 
@@ -39,12 +42,13 @@ export function createDeskActs(parts: {
   jobs: Jobs;
   limiter: RateLimiter;
   moves: OrderMoves;
+  notices: Notices;
   cancels: OrderCancels;
   promises: Promises;
   handOvers: HandOvers;
   owners: Pick<CarOwners, 'isOwned'>;
 }) {
-  const { db, clock, jobs, limiter, moves, cancels, promises, handOvers, owners } = parts;
+  const { db, clock, jobs, limiter, moves, notices, cancels, promises, handOvers, owners } = parts;
 
   /** The order, locked and still as it was seen. @throws AppError buy.orderNotFound, desk.orderMoved */
   async function take(tx: Transaction, { orderNo, seenStatus }: Seen): Promise<CarOrder> {
@@ -80,6 +84,15 @@ export function createDeskActs(parts: {
     return statusOf(tx, order.orderNo);
   }
 
+  /** Tells the customer of a deed that is no change of status. */
+  async function tell(
+    tx: Transaction,
+    order: CarOrder,
+    deed: { template: TemplateCode; cause: string; words?: Record<string, string> },
+  ): Promise<void> {
+    await notices.tell(tx, orderNotice(order, { ...deed, link: orderLink('receive', order.orderNo) }));
+  }
+
   async function freeVin(tx: Transaction, order: CarOrder, vin: string): Promise<string> {
     if (!isVin(vin)) throw new AppError('desk.vinInvalid');
     if (await isVinTaken(tx, owners, vin, order.orderNo)) throw new AppError('desk.vinUsed');
@@ -89,7 +102,7 @@ export function createDeskActs(parts: {
   async function setVin(tx: Transaction, order: CarOrder, vin: string, actor: string, reason?: string) {
     const { orderNo } = order;
     await tx.update(carOrders).set({ vin }).where(eq(carOrders.orderNo, orderNo));
-    await recordChange(tx, clock, {
+    const id = await recordChange(tx, clock, {
       orderNo,
       kind: 'vin',
       before: { vin: order.vin },
@@ -97,6 +110,8 @@ export function createDeskActs(parts: {
       actor,
       reason: reason ?? null,
     });
+    const template = order.vin === null ? 'order.carAllotted' : 'order.vinCorrected';
+    await tell(tx, { ...order, vin }, { template, cause: `vin:${id}` });
     // What the factory said of the car may have waited for this.
     await jobs.enqueue(tx, 'buy.applyFactoryEvents', { orderNo });
     return { vin: maskVin(vin), before: order.vin === null ? null : maskVin(order.vin) };
@@ -154,6 +169,7 @@ export function createDeskActs(parts: {
         if (order.status !== '8' || order.inspectedAt !== null) throw new AppError('desk.actRefused');
         const { orderNo } = order;
         await tx.update(carOrders).set({ inspectedAt: clock.now() }).where(eq(carOrders.orderNo, orderNo));
+        await tell(tx, order, { template: 'order.inspected', cause: 'inspected' });
         await handOvers.makeReady(tx, orderNo);
         return undefined;
       }),
@@ -168,6 +184,11 @@ export function createDeskActs(parts: {
           .update(carOrders)
           .set({ balanceSettledAt: clock.now(), balanceMethod: method, balanceReference: reference })
           .where(eq(carOrders.orderNo, orderNo));
+        await tell(tx, order, {
+          template: 'order.balanceSettled',
+          cause: 'balanceSettled',
+          words: { amount: formatYuan(amountFen) },
+        });
         await handOvers.makeReady(tx, orderNo);
         return { method, reference, amountFen };
       }),
@@ -204,15 +225,25 @@ export function createDeskActs(parts: {
       act(tx, acting, 'order.assignAdviser', input, async (order, staff) => {
         if (!canAssign(order)) throw new AppError('desk.actRefused');
         const { orderNo } = order;
-        const { staffId } = acting.actor;
+        const { staffId, name: adviserName } = acting.actor;
+        if (order.adviserId === staffId) return undefined;
         await tx.update(carOrders).set({ adviserId: staffId }).where(eq(carOrders.orderNo, orderNo));
-        await recordChange(tx, clock, {
+        const id = await recordChange(tx, clock, {
           orderNo,
           kind: 'adviser',
           before: { adviserId: order.adviserId },
           after: { adviserId: staffId },
           actor: staff,
         });
+        await notices.tell(
+          tx,
+          orderNotice(order, {
+            template: 'order.adviserAssigned',
+            words: { adviserName },
+            cause: `adviser:${id}`,
+            link: orderLink('submit', orderNo),
+          }),
+        );
         return undefined;
       }),
 

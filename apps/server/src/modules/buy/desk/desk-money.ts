@@ -18,7 +18,7 @@ const refundReasonWords: Readonly<Record<string, string>> = {
   otherAmount: '支付金额不一致',
   orderCancelled: '购车订单退订',
   brandCancelled: '品牌取消订单',
-  intentReturned: '预订金退款',
+  intentReturned: '诚意金退款',
 };
 
 /** Refunds that wait for a person. */

@@ -108,7 +108,12 @@ export function createIntents(parts: {
   return {
     handlers,
     deskHandlers,
-    paymentSubject: createIntentPaymentSubject({ clock, moves, addUserGroups: parts.addUserGroups }),
+    paymentSubject: createIntentPaymentSubject({
+      clock,
+      moves,
+      notices,
+      addUserGroups: parts.addUserGroups,
+    }),
     /** What car orders do with the money of a reservation. */
     credit: createIntentCredit({ clock, moves, returns }),
     /** What the minute's job does, for whoever cannot wait for it. Gives how many expired. */

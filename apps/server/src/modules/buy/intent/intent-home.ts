@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { type Moved, type StateHome, transition } from '../../../platform/transition.ts';
-import type { Notices, TemplateCode } from '../../message/index.ts';
+import type { Notice, Notices, TemplateCode } from '../../message/index.ts';
 import { type IntentEvent, intentMachine } from './intent-machine.ts';
 import { intentWords } from './intent-words.ts';
 import { type IntentOrder, intentOrders } from './tables.ts';
@@ -103,6 +103,22 @@ export const intentNotices: Record<IntentEvent, TemplateCode | null> = {
   endChange: 'intent.changed',
 };
 
+/** A message about an intent order. `cause` names what it tells of among its causes: each tells once. */
+export function intentNotice(
+  intent: IntentOrder,
+  { template, words, cause }: { template: TemplateCode; words: Record<string, string>; cause: string },
+): Notice {
+  const { accountId, intentNo } = intent;
+  return {
+    accountId,
+    template,
+    params: { ...intentWords(intent), ...words },
+    source: `intentOrder:${intentNo}:${cause}`,
+    link: '/pages/buy/myOrder',
+    business: { type: 'intentOrder', no: intentNo },
+  };
+}
+
 export type IntentMoves = ReturnType<typeof createIntentMoves>;
 
 /** The only way in which an intent order's status changes: with its history, and the customer is told. */
@@ -131,14 +147,8 @@ export function createIntentMoves({ clock, notices }: { clock: Clock; notices: N
       const template = intentNotices[change.event];
       if (moved.kind === 'already' || template === null) return moved;
       const intent = { ...moved.row, ...set };
-      await notices.tell(tx, {
-        accountId: intent.accountId,
-        template,
-        params: { ...intentWords(intent), ...words },
-        source: `intentOrder:${intentNo}:${moved.historyId}`,
-        link: '/pages/buy/myOrder',
-        business: { type: 'intentOrder', no: intentNo },
-      });
+      const cause = String(moved.historyId);
+      await notices.tell(tx, intentNotice(intent, { template, words, cause }));
       return moved;
     },
   };

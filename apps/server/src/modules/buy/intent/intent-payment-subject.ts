@@ -1,12 +1,15 @@
 import { businessCode, type UserGroup, userGroup } from '@ev/contract/statuses';
+import { formatYuan } from '@ev/kernel/money.ts';
 import { decide } from '@ev/kernel/state-machine.ts';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database.ts';
+import type { Notices } from '../../message/index.ts';
 import type { PaymentSubject, RefundEvent } from '../../payment/index.ts';
 import { openPaymentGraceMs } from '../order-expiry.ts';
-import { type IntentMoves, lockIntent } from './intent-home.ts';
+import { strayWords } from '../stray-words.ts';
+import { type IntentMoves, intentNotice, lockIntent } from './intent-home.ts';
 import { type IntentEvent, intentMachine } from './intent-machine.ts';
 import { type IntentOrder, intentOrders } from './tables.ts';
 
@@ -25,9 +28,10 @@ const refundEvents: Record<RefundEvent, IntentEvent | null> = {
 export function createIntentPaymentSubject(parts: {
   clock: Clock;
   moves: IntentMoves;
+  notices: Notices;
   addUserGroups: AddUserGroups;
 }): PaymentSubject {
-  const { clock, moves, addUserGroups } = parts;
+  const { clock, moves, notices, addUserGroups } = parts;
 
   async function set(tx: Transaction, intentNo: string, columns: Partial<IntentOrder>): Promise<void> {
     await tx.update(intentOrders).set(columns).where(eq(intentOrders.intentNo, intentNo));
@@ -81,6 +85,14 @@ export function createIntentPaymentSubject(parts: {
       if (!event) return;
       const closed = event === 'refundSucceeded' ? { closedAt: clock.now() } : {};
       await moves.move(tx, { intentNo, event, actor: 'payment', set: closed });
+    },
+
+    async onStrayMoney(tx, intentNo, { refundNo, amountFen, reason, state }) {
+      const intent = await lockIntent(tx, intentNo);
+      if (!intent) return;
+      const template = state === 'returning' ? 'intent.moneyReturning' : 'intent.moneyReturned';
+      const words = { amount: formatYuan(amountFen), why: strayWords[reason] };
+      await notices.tell(tx, intentNotice(intent, { template, words, cause: `stray:${refundNo}:${state}` }));
     },
   };
 }

@@ -24,7 +24,7 @@ const reservation = (change: Partial<IntentOrder> = {}): IntentOrder => ({
     saleStage: '1',
     saleType: '0',
     orderType: '1',
-    title: '意向金',
+    title: '诚意金',
     amountFen: 100_000,
     benefits: [],
     rules: [],

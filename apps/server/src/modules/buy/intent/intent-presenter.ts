@@ -78,7 +78,7 @@ export function statusWordsOf(
       };
     case intentStatus.refundFailed:
       return {
-        statusTitle: '退款处理中',
+        statusTitle: '退款失败',
         statusText: `${amount} 暂时没有退回成功，工作人员正在处理，你不需要操作`,
       };
     case intentStatus.refunded:

@@ -1,6 +1,6 @@
 import type { Api } from '@ev/contract';
 import { type AppointmentPeriod, appointmentPeriodWords } from '@ev/contract/buy/order-life-input';
-import { addDays, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
+import { addDays, formatDay, shanghaiDay, weekdayOf } from '@ev/kernel/shanghai-time.ts';
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -69,7 +69,7 @@ export function createAppointments(parts: {
         tx,
         orderNotice(order, {
           template: 'order.appointmentBooked',
-          words: { time: `${day} ${appointmentPeriodWords[period]}` },
+          words: { time: `${formatDay(day)} ${weekdayOf(day)} ${appointmentPeriodWords[period]}` },
           // Whoever goes there and back again hears of each booking.
           cause: `appointment:${bookedAt.toISOString()}`,
           link: orderLink('receive', orderNo),

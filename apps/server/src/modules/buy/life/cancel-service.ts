@@ -172,6 +172,15 @@ export function createOrderCancels(parts: {
       if (cancellation?.status !== cancelStatus.applying) throw new AppError('desk.actRefused');
       const gate = gateAfterApproval(order, cancellation);
       await approve(tx, order, cancellation, { actor: staff, decision, gate });
+      await notices.tell(
+        tx,
+        orderNotice(order, {
+          template: 'order.cancelApproved',
+          words: { amount: formatYuan(cancellation.refundFen) },
+          cause: `cancelApproved:${cancellation.cancelNo}`,
+          link: orderLink('requestCancel', order.orderNo),
+        }),
+      );
     },
 
     /** @throws AppError desk.actRefused */

@@ -38,7 +38,7 @@ export function createCancelTerms({
       const cooling = order.status === orderStatus.depositPlaced;
       const refunds = [
         { name: '购车定金', way, amountFen: order.depositFen - order.creditFen },
-        { name: '预订金抵扣', way, amountFen: order.creditFen },
+        { name: '诚意金抵扣', way, amountFen: order.creditFen },
       ].filter(({ amountFen }) => amountFen > 0);
       return {
         orderNo,

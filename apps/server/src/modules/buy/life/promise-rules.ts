@@ -20,6 +20,10 @@ export function weeklySentence(
   order: Pick<CarOrder, 'status' | 'modelName' | 'expectedFrom' | 'expectedTo' | 'promisedTo'>,
 ): string {
   const range = formatDayRange(order.expectedFrom, order.expectedTo);
-  const late = order.expectedTo > order.promisedTo ? '，比约定的时间晚，我们会按天补偿积分' : '，与约定一致';
-  return `你的${order.modelName}目前${orderMachine.states[order.status]}，预计 ${range} 交付${late}`;
+  return `你的${order.modelName}目前${orderMachine.states[order.status]}，预计 ${range} 交付，${againstAgreed(order)}`;
+}
+
+function againstAgreed({ expectedTo, promisedTo }: Pick<CarOrder, 'expectedTo' | 'promisedTo'>): string {
+  if (expectedTo > promisedTo) return '比约定的时间晚，我们会按天补偿积分';
+  return expectedTo < promisedTo ? '比约定的时间早' : '与约定一致';
 }

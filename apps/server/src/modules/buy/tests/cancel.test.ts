@@ -62,7 +62,7 @@ describe('cancelling within the cooling window', () => {
     expect(await world.statusOf(orderNo)).toBe('5');
     const [cancellation] = await cancellationsOf(orderNo);
     expect(cancellation).toMatchObject({ status: '3', gate: 'released', initiator: 'customer' });
-    expect(await world.toldOf(orderNo)).toEqual(expect.arrayContaining(['取消申请已提交', '订单已取消']));
+    expect(await world.toldOf(orderNo)).toEqual(expect.arrayContaining(['退订申请已提交', '订单已取消']));
     const sms = world.server.providers.sms.sent.filter(({ phone }) => phone === owner.phone);
     expect(sms.some(({ params }) => params.code === undefined)).toBe(true);
   });

@@ -60,7 +60,7 @@ describe('another configuration', () => {
     expect(await changesOf(orderNo)).toMatchObject([
       { kind: 'config', before: { totalFen: before.totalFen }, after: { totalFen: after.totalFen } },
     ]);
-    expect((await world.toldOf(orderNo)).filter((title) => title === '配置已修改')).toHaveLength(1);
+    expect((await world.toldOf(orderNo)).filter((title) => title === '配置已变更')).toHaveLength(1);
   });
 
   it('of another catalogue or at another price changes nothing', async () => {

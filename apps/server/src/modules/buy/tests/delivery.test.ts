@@ -200,7 +200,7 @@ describe('an appointment at the store', () => {
   it('is told each time, also of a time that one had before', async () => {
     const { owner, orderNo } = await world.orderAt('inspected');
     for (const after of [8, 9, 8]) expect(outcomeOf(await book(owner, orderNo, after))).toBe('ok');
-    expect((await world.toldOf(orderNo)).filter((title) => title === '提车时间已预约')).toHaveLength(3);
+    expect((await world.toldOf(orderNo)).filter((title) => title === '交付时间已预约')).toHaveLength(3);
   });
 
   it('is from tomorrow on, and opens with the inspection', async () => {

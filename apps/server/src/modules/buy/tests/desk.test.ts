@@ -248,12 +248,25 @@ async function failForGood(orderNo: string): Promise<void> {
 
 describe('a refund that the channel cannot get through', () => {
   it('is a task of the staff, who request it again with the same number', async () => {
-    const { orderNo } = await world.orderAt('paid');
+    const { orderNo, owner } = await world.orderAt('paid');
+    const customerReads = async () => {
+      const { body } = await world.client.call('buy.getOrder', { orderNo }, { token: owner.token });
+      return body.cancellation;
+    };
     await act('brandCancel', orderNo);
+    expect(await customerReads()).toMatchObject({
+      money: 'waiting',
+      text: expect.stringContaining('很抱歉'),
+    });
     world.channel.mode = 'silent';
     for (let time = 0; time < 2; time += 1)
       await act('releaseRefund', orderNo, await world.staffOf('finance'));
+    expect(await customerReads()).toMatchObject({ money: 'underway' });
     await failForGood(orderNo);
+    expect(await customerReads()).toMatchObject({
+      money: 'failed',
+      text: '¥5,000 暂时没有退成，我们正在处理，不需要你操作',
+    });
     const token = await world.staffOf('finance');
     const { tasks } = (await world.client.call('desk.listRefundTasks', {}, { token })).body;
     const task = tasks.find(({ businessNo }) => businessNo === orderNo);
@@ -267,6 +280,7 @@ describe('a refund that the channel cannot get through', () => {
     await world.jobsDone();
     expect(await world.statusOf(orderNo)).toBe('6');
     expect((await world.refundsOf(orderNo)).map((refund) => refund.refundNo)).toEqual([refundNo]);
+    expect(['accepted', 'returned']).toContain((await customerReads())?.money);
   });
 });
 

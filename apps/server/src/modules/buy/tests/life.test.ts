@@ -7,6 +7,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
 import { stateHistory } from '../../../platform/tables.ts';
 import { launch, launchOn, type TestServer } from '../../../testing/launch.ts';
+import { inboxMessages } from '../../message/tables.ts';
 import { payments, refunds } from '../../payment/tables.ts';
 import { createOrderExpiry } from '../order-expiry.ts';
 import { orderMachine } from '../order-machine.ts';
@@ -180,6 +181,11 @@ describe('cancelling an order', () => {
     await buyer.getPayment(payNo);
     expect(await historyOf(orderNo)).toEqual(['submit', 'openPayment', 'cancel']);
     expect(await server.db.$count(refunds, eq(refunds.attemptNo, attemptNo))).toBe(1);
+    const [told] = await server.db
+      .select({ text: inboxMessages.text })
+      .from(inboxMessages)
+      .where(and(eq(inboxMessages.businessNo, orderNo), eq(inboxMessages.title, '收到的款项将退回')));
+    expect(told?.text).toContain(`${orderNo} 已关闭，收到的 ¥5,000 正在原路退回`);
   });
 
   it('and paying it at once ends in one of both, never in neither or both: 50 rounds', async () => {

@@ -18,6 +18,7 @@ beforeAll(async () => {
   subject = createOrderPaymentSubject({
     clock: server.clock,
     moves: quietMoves(server.clock),
+    notices: { tell: async () => undefined },
     intents: noIntents,
     cancels: { onRefund: async () => undefined },
     onDeposit: async () => undefined,

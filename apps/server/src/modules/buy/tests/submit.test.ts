@@ -46,7 +46,7 @@ describe('submitting an order', () => {
       buyer: { type: '0', name: '林岚', maskedPhone: '138****0001', companyName: null },
       cityName: '杭州',
       store: { id: 's33010001' },
-      terms: [{ code: 'car-purchase-agreement', version: '2026.1', title: '购车协议' }],
+      terms: [{ code: 'car-purchase-agreement', version: '2026.2', title: '购车协议' }],
       payNo: null,
       actions: ['pay', 'cancel'],
     });
@@ -272,7 +272,7 @@ describe('a newer catalogue or agreement', () => {
       await tx.update(documentVersions).set({ current: false }).where(eq(documentVersions.code, code));
       await tx.insert(documentVersions).values({
         code,
-        version: '2026.2',
+        version: '2026.3',
         title: '购车协议',
         html: '<p>新</p>',
         effectiveFrom: server.clock.now(),
@@ -280,14 +280,14 @@ describe('a newer catalogue or agreement', () => {
       });
     });
     expect(outcomeOf(await customer.submit())).toBe('buy.agreementStale');
-    const answer = await customer.submit({ agreements: [{ code, version: '2026.2' }] });
+    const answer = await customer.submit({ agreements: [{ code, version: '2026.3' }] });
     expect(outcomeOf(answer)).toBe('ok');
     await server.db.transaction(async (tx) => {
-      await tx.delete(documentVersions).where(eq(documentVersions.version, '2026.2'));
+      await tx.delete(documentVersions).where(eq(documentVersions.version, '2026.3'));
       await tx
         .update(documentVersions)
         .set({ current: true })
-        .where(and(eq(documentVersions.code, code), eq(documentVersions.version, '2026.1')));
+        .where(and(eq(documentVersions.code, code), eq(documentVersions.version, '2026.2')));
     });
   });
 

@@ -215,5 +215,6 @@ function testOrders(clock: { now(): Date }): PaymentSubject {
       await move(tx, no, ['1', '14'], '0');
     },
     async onRefund() {},
+    async onStrayMoney() {},
   };
 }

@@ -2,10 +2,11 @@ import { encodeConfig } from '@ev/configurator/config-text.ts';
 import { createEngine } from '@ev/configurator/engine.ts';
 import { priceRows } from '@ev/configurator/price.ts';
 import { catalogues } from '@ev/testkit/world/catalogues.ts';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launch, launchOn, type TestServer } from '../../../../testing/launch.ts';
 import { newStaff } from '../../../../testing/log-in-staff.ts';
+import { inboxMessages } from '../../../message/tables.ts';
 import { ledgerEntries } from '../../../payment/tables.ts';
 import { type OrderInput, outcomeOf } from '../../tests/order-input.ts';
 import { intentOffers } from '../tables.ts';
@@ -46,6 +47,13 @@ async function heldBy(account: string): Promise<number> {
   return row?.fen ?? 0;
 }
 
+/** What the customer was told when the order was made. */
+async function toldAtSubmit(orderNo: string): Promise<string> {
+  const said = and(eq(inboxMessages.businessNo, orderNo), eq(inboxMessages.title, '订单已提交'));
+  const [message] = await server.db.select({ text: inboxMessages.text }).from(inboxMessages).where(said);
+  return message?.text ?? '';
+}
+
 describe('a reservation that becomes an order', () => {
   it('pays its part of the deposit; the difference is what is left to pay', async () => {
     const holder = await newHolder(server);
@@ -61,6 +69,7 @@ describe('a reservation that becomes an order', () => {
       creditFen: 100_000,
       depositFen,
     });
+    expect(await toldAtSubmit(orderNo)).toContain('支付定金 ¥4,000');
     const { payNo } = await holder.pay(orderNo, 'carOrder');
     expect((await holder.getPayment(payNo)).body.amountFen).toBe(depositFen - 100_000);
     expect((await holder.getOrder(orderNo)).body.status).toBe('2');
@@ -75,6 +84,7 @@ describe('a reservation that becomes an order', () => {
     const { orderNo } = (await holder.order(intentNo, orderOf('yuan'))).body;
     expect((await holder.get(intentNo)).body).toMatchObject({ status: '5', orderNo });
     expect((await holder.getOrder(orderNo)).body).toMatchObject({ status: '2', creditFen: depositFen });
+    expect(await toldAtSubmit(orderNo)).toContain('不用再支付');
     expect(await heldBy(`carOrder:${orderNo}`)).toBe(depositFen);
   });
 
@@ -153,7 +163,7 @@ describe('money that goes back', () => {
     await holder.refund(intentNo);
     const refundNo = await holder.channelWillRefund(intentNo, 'abnormal');
     await holder.comesTo(intentNo, '7');
-    expect((await holder.get(intentNo)).body).toMatchObject({ statusTitle: '退款处理中', actions: [] });
+    expect((await holder.get(intentNo)).body).toMatchObject({ statusTitle: '退款失败', actions: [] });
     await holder.channelWillRefund(intentNo, 'succeeded');
     const { token } = await newStaff(server, ['finance']);
     const retried = await server.client.call('desk.retryRefund', { refundNo }, { token });

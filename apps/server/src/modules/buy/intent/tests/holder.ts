@@ -17,7 +17,7 @@ export function intentInput(changes: Partial<IntentInput> = {}): IntentInput {
     cityCode: '330100',
     name: '林岚',
     phone: '138 0000 0001',
-    agreements: [{ code: 'reservation-agreement', version: '2026.1' }],
+    agreements: [{ code: 'reservation-agreement', version: '2026.2' }],
     ...changes,
   };
 }

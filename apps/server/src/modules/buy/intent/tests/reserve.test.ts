@@ -76,7 +76,7 @@ describe('reserving', () => {
     const where = eq(intentOffers.offerCode, 'ling-intent');
     await server.db.update(intentOffers).set({ title: '改过', amountFen: 200_000 }).where(where);
     const after = (await holder.get(intentNo)).body;
-    await server.db.update(intentOffers).set({ title: '意向金', amountFen: 100_000 }).where(where);
+    await server.db.update(intentOffers).set({ title: '诚意金', amountFen: 100_000 }).where(where);
     expect(after.offer).toEqual(before.offer);
     expect(after.amountFen).toBe(100_000);
   });
@@ -92,7 +92,7 @@ describe('reserving', () => {
     ],
     [
       'another agreement only',
-      { agreements: [{ code: 'car-purchase-agreement', version: '2026.1' }] },
+      { agreements: [{ code: 'car-purchase-agreement', version: '2026.2' }] },
       'buy.agreementStale',
     ],
   ])('refuses %s', async (_, changes, refusal) => {
@@ -154,7 +154,7 @@ describe('paying', () => {
     expect((await holder.getPayment(payNo)).body).toMatchObject({
       businessType: 'intentOrder',
       businessNo: intentNo,
-      title: '青驭 凌 意向金',
+      title: '青驭 凌 诚意金',
       resultStatus: 3,
     });
     expect((await holder.get(intentNo)).body).toMatchObject({
@@ -205,12 +205,16 @@ describe('paying', () => {
   it('is refused once it was cancelled; money that comes all the same goes back', async () => {
     const holder = await newHolder(server);
     const intentNo = await holder.reserve();
-    const { attemptNo } = await holder.startPaying(intentNo);
-    // The customer has paid, and the channel has not said so yet.
+    const { payNo, attemptNo } = await holder.startPaying(intentNo);
+    // The channel does not hear that the payment is to be closed before the money is there.
+    server.providers.channels.wechat.mode = 'silent';
+    expect((await holder.cancel(intentNo)).body).toEqual({ status: '3' });
+    expect((await holder.cancel(intentNo)).body).toEqual({ status: '3' });
     server.providers.channels.wechat.pay(attemptNo);
-    expect((await holder.cancel(intentNo)).body).toEqual({ status: '3' });
-    expect((await holder.cancel(intentNo)).body).toEqual({ status: '3' });
-    await expect.poll(() => server.db.$count(refunds, eq(refunds.attemptNo, attemptNo))).toBe(1);
+    server.providers.channels.wechat.mode = 'working';
+    server.clock.setOffset(minute);
+    await holder.getPayment(payNo);
+    expect(await server.db.$count(refunds, eq(refunds.attemptNo, attemptNo))).toBe(1);
     expect((await holder.get(intentNo)).body).toMatchObject({ status: '3', actions: [] });
     const payable = { businessType: 'intentOrder', businessNo: intentNo } as const;
     const opened = await server.client.call('payment.openPayment', payable, { token: holder.token() });

@@ -23,7 +23,7 @@ const configs = catalog.versions.map(({ code }) => {
   };
 });
 const offers = ['ling-intent', 'yue-intent', fullOffer.offerCode];
-const agreements = [{ code: 'reservation-agreement', version: '2026.1' }];
+const agreements = [{ code: 'reservation-agreement', version: '2026.2' }];
 
 const liveIntents = (world: BuyWorld) =>
   world.rows.intents.filter(({ status }) => ['0', '1', '2'].includes(status));

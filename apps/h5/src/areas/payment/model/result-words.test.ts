@@ -1,0 +1,46 @@
+import { resultStatus } from '@ev/contract/statuses';
+import { describe, expect, it } from 'vitest';
+import { resultWords } from './result-words.ts';
+
+type Paid = Parameters<typeof resultWords>[0];
+const payment = (change: Partial<Paid>): Paid => ({
+  businessType: 'carOrder',
+  resultStatus: resultStatus.paid,
+  failureReason: null,
+  refundedFen: 0,
+  status: 'OM004',
+  ...change,
+});
+
+describe('resultWords', () => {
+  it('says what comes after the deposit, which is no contract', () => {
+    expect(resultWords(payment({}))).toMatchObject({
+      image: 'success',
+      text: expect.stringContaining('冷静期'),
+    });
+  });
+
+  it('does not say of an order that was paid twice that it is closed', () => {
+    const failureReason = '订单已支付，重复支付的款项正在原路退回，一般 7 个工作日内到账';
+    expect(resultWords(payment({ failureReason, refundedFen: 500_000 }))).toEqual({
+      image: 'success',
+      title: '支付成功',
+      text: `${failureReason}（¥5,000）`,
+    });
+  });
+
+  it('says why the money of an order that has ended goes back', () => {
+    const failureReason = '订单已关闭，收到的款项已原路退回';
+    const late = {
+      resultStatus: resultStatus.failed,
+      status: 'OM005',
+      failureReason,
+      refundedFen: 500_000,
+    } as const;
+    expect(resultWords(payment(late))).toEqual({
+      image: 'waiting',
+      title: '款项原路退回',
+      text: `${failureReason}（¥5,000）`,
+    });
+  });
+});

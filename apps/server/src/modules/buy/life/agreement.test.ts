@@ -1,0 +1,32 @@
+import { carPurchaseAgreement } from '@ev/brand/default/legal/car-purchase-agreement.ts';
+import { expect, test } from 'vitest';
+import { openPaymentGraceMs, payWithinMs } from '../order-expiry.ts';
+import { coolingMs, reminderHours, undoMs, undoneColumns } from './cooling-rules.ts';
+import { pointsPerLateDay } from './promise-rules.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const text = carPurchaseAgreement.html;
+
+test('what customers agree to is what the order does', () => {
+  expect(text).toContain(`支付成功后 ${coolingMs / hourMs} 小时内，你可以随时退订`);
+  expect(text).toContain(`提交后 ${payWithinMs / hourMs} 小时内未支付的，自动关闭`);
+  expect(text).toContain(`每次发起的支付在 ${openPaymentGraceMs / minuteMs} 分钟内有效`);
+  expect(text).toContain(
+    `届满前 ${reminderHours.join(' 小时、').replace(/、(?=\d+$)/, '和 ')} 小时各提醒一次`,
+  );
+  expect(text).toContain(`确认后 ${undoMs / minuteMs} 分钟内可以撤销`);
+  expect(text).toContain(`补偿 ${pointsPerLateDay.toLocaleString('zh-CN')} 积分`);
+});
+
+test('what is left of the window after an undo is what customers agree to', () => {
+  const now = new Date('2026-11-21T04:00:00Z');
+  const coolingEndsAt = new Date(now.getTime() + hourMs);
+  const undone = { coolingEndsAt, ...undoneColumns({ coolingEndsAt }, now) };
+  const left = undone.coolingEndsAt.getTime() - now.getTime();
+  expect(text).toContain(`剩余不足 ${left / hourMs} 小时的按 ${left / hourMs} 小时计算`);
+});
+
+test('no contract is asked for before there are any', () => {
+  expect(text).not.toMatch(/合同已签署|签署购车合同|购车合同应/);
+});
