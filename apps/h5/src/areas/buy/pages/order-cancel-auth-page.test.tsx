@@ -131,6 +131,6 @@ it('does not show a refused cancelling as one that is under way', async () => {
     }),
     terms,
   );
-  await screen.findByRole('heading', { name: '生产中' });
+  await screen.findByRole('heading', { name: '现在不能退订' });
   expect(screen.queryByText('退订进度')).toBeNull();
 });
