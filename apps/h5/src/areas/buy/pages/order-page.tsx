@@ -141,7 +141,7 @@ function OrderForm({ catalog }: { catalog: Catalog }) {
           ，支付后 7 天（168 小时）内可免费修改配置或申请退订，锁单后将安排生产，定金不再退还。
         </AgreementCheck>
       </form>
-      <BottomBar lead={<Price fen={dueFen} size="l" before="定金" />}>
+      <BottomBar lead={<Price fen={dueFen} size="l" before={intentNo ? '本次应付' : '定金'} />}>
         <Button
           type="submit"
           form="order"
