@@ -6,9 +6,9 @@ import { usePageQuery } from '../../../shared/page-query.ts';
 import { QueryState } from '../../../shared/query-state.tsx';
 import { CancelForm } from '../components/cancel-form.tsx';
 import { CancelResult } from '../components/cancel-result.tsx';
+import { CardsSkeleton } from '../components/cards-skeleton.tsx';
 import { NotPossible } from '../components/not-possible.tsx';
 import { OrderNotice } from '../components/order-notice.tsx';
-import { OrderSkeleton } from '../components/order-skeleton.tsx';
 import { UndoFirst } from '../components/undo-first.tsx';
 import { cancelTermsQuery } from '../data/order-cancel.ts';
 import { orderQuery } from '../data/orders.ts';
@@ -20,7 +20,7 @@ export function Page() {
   const { orderNo } = usePageQuery(orderCancelAuthRoute);
   const query = useQuery(orderQuery(useApi(), orderNo));
   return (
-    <QueryState query={query} skeleton={<OrderSkeleton />}>
+    <QueryState query={query} skeleton={<CardsSkeleton heights={[188, 204, 330]} />}>
       {(order) => <Cancel key={order.orderNo} order={order} onTimeUp={() => void query.refetch()} />}
     </QueryState>
   );
@@ -41,7 +41,7 @@ function Ask({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void }) 
   return (
     <>
       <UndoFirst order={order} onTimeUp={onTimeUp} />
-      <QueryState query={query} skeleton={<OrderSkeleton />}>
+      <QueryState query={query} skeleton={<CardsSkeleton heights={[188, 204, 330]} />}>
         {(terms) => <CancelForm terms={terms} />}
       </QueryState>
     </>
