@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { expectReadable } from './support/axe.ts';
 import { openBrowser, openPhone, type Phone } from './support/browser.ts';
 import { buyCar } from './support/buying.ts';
 import { act, type Desk, openDesk, openOrder } from './support/console.ts';
@@ -59,7 +60,7 @@ async function customerWasTold(title: string): Promise<void> {
 
 describe('a customer and the staff', () => {
   it('take an order from its submission to the hand-over', { timeout: 300_000 }, async () => {
-    customer = await openPhone(browser, product.origin);
+    customer = await openPhone(browser, product.origin, 320);
     const { page } = customer;
     const orderNo = await buyCar(page, product.sandbox, '13912340041');
     const delivery = await openDesk(browser, product.origin, 'delivery');
@@ -71,6 +72,7 @@ describe('a customer and the staff', () => {
     await wait(40);
     await playFactoryTo(product, orderNo, 'shipped');
     await customerReads(`/h5/pages/buy/orderDeliveryInfo?orderNo=${orderNo}`, /^运输中/);
+    await expectReadable(page);
     await customerWasTold('车辆已发运');
 
     await act(delivery, orderNo, '确认到店');
@@ -90,6 +92,7 @@ describe('a customer and the staff', () => {
       },
     });
     await customerReads(`/h5/pages/buy/orderDeliveryInfo?orderNo=${orderNo}`, /^待交付/);
+    await expectReadable(page);
     const shown = page.getByRole('region', { name: '交付码' }).locator('[aria-hidden]');
     const code = (await shown.textContent()) ?? '';
     await act(delivery, orderNo, '办理交付', {
@@ -97,6 +100,7 @@ describe('a customer and the staff', () => {
       confirm: '完成交付',
     });
     await customerReads(`/h5/pages/buy/orderDeliveryInfo?orderNo=${orderNo}`, /^欢迎成为/);
+    await expectReadable(page);
     await customerWasTold('交付完成');
 
     await openOrder(delivery, orderNo);

@@ -14,6 +14,7 @@ import { readRoutes, type ShownRoute } from './route-list.ts';
 import { states } from './states.ts';
 import { type PictureTask, type Shot, sizes, takePicture } from './take-picture.ts';
 import { visitsOf } from './visits.ts';
+import { openWorld } from './world.ts';
 
 const root = join(import.meta.dirname, '../..');
 const output = join(root, 'pictures');
@@ -29,7 +30,7 @@ const product = await startProduct(dataDir);
 const browser = await openBrowser();
 let problems = 0;
 try {
-  const cast = await bringCast(await readTarget(product.origin), product.sandbox);
+  const cast = await bringCast(openWorld(await readTarget(product.origin), product.sandbox));
   if (prefixes.length === 0) rmSync(output, { recursive: true, force: true });
   mkdirSync(output, { recursive: true });
   for (const route of routes) {

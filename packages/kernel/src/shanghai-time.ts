@@ -70,12 +70,12 @@ export function weekdayOf(day: Day): string {
   return `周${'日一二三四五六'.charAt(new Date(`${day}T00:00:00Z`).getUTCDay())}`;
 }
 
-/** `12月8日至15日`, across months `11月28日至12月3日`, across years `2026年12月28日至2027年1月3日`. */
+/** `12月8日至15日`, across months `11月28日至12月3日`, across years `12月28日至2027年1月3日`. */
 export function formatDayRange(from: Day, to: Day): string {
   if (from === to) return formatDay(from);
   const first = partsOf(from);
   const last = partsOf(to);
-  if (first.year !== last.year) return `${formatFullDay(from)}至${formatFullDay(to)}`;
+  if (first.year !== last.year) return `${formatDay(from)}至${formatFullDay(to)}`;
   if (first.month !== last.month) return `${formatDay(from)}至${formatDay(to)}`;
   return `${formatDay(from)}至${last.date}日`;
 }

@@ -3,12 +3,14 @@ import { Icon } from './icon.tsx';
 import s from './steps.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-export type StepState = 'finish' | 'process' | 'waiting';
+/** `stopped`: it went no further. */
+export type StepState = 'finish' | 'process' | 'waiting' | 'stopped';
 
 export const stepStateText: Record<StepState, string> = {
   finish: '已完成',
   process: '进行中',
   waiting: '未开始',
+  stopped: '已停止',
 };
 
 export interface StepsProps {

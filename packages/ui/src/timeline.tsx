@@ -21,7 +21,7 @@ export function Timeline({ items, label = '进度' }: { items: readonly Timeline
         <li
           key={key}
           className={cx(s.event, s[state])}
-          aria-current={state === 'process' ? 'step' : undefined}
+          aria-current={state === 'process' || state === 'stopped' ? 'step' : undefined}
         >
           <span className={s.point} aria-hidden="true" />
           <div className={s.head}>

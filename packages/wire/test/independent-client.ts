@@ -16,13 +16,15 @@ export type Target = {
     clientCredential: { clientId: string; clientSecret: string };
   };
   fetch?: typeof fetch;
+  /** The server's clock, ms since 1970; this machine's clock when left out. */
+  now?(): number;
 };
 
 export type CallOptions = {
   method?: 'GET' | 'POST';
   token?: string;
   idempotencyKey?: string;
-  /** ms since 1970 on the server's clock; this machine's clock when left out. */
+  /** ms since 1970 on the server's clock; now when left out. */
   timestamp?: number;
   nonce?: string;
   /** Laid over the headers at last, to send wrong ones; null removes one. */
@@ -56,7 +58,7 @@ export async function sealedCall(target: Target, path: string, body?: unknown, o
 /** `POST /ha/iam/api/sec/oauth/token` with the fields as given, sealed while the sign flag is on. */
 export async function tokenCall(target: Target, fields: Record<string, string>, options: CallOptions = {}) {
   const { appId, signingSecret, signOn, clientCredential } = target.env;
-  const timestamp = String(options.timestamp ?? Date.now());
+  const timestamp = String(options.timestamp ?? nowOf(target));
   const nonce = options.nonce ?? newNonce();
   const credential = Buffer.from(`${clientCredential.clientId}:${clientCredential.clientSecret}`).toString(
     'base64',
@@ -93,7 +95,7 @@ export function sealFor(target: Target, value: unknown) {
 }
 
 async function send(target: Target, path: string, body: string, options: CallOptions): Promise<Answer> {
-  const { method = 'POST', token = '', timestamp = Date.now(), nonce = newNonce() } = options;
+  const { method = 'POST', token = '', timestamp = nowOf(target), nonce = newNonce() } = options;
   const sig = nodeCrypto
     .createHmac('sha256', target.env.signingSecret)
     .update([path, body, timestamp, token, nonce].join('\n'))
@@ -133,6 +135,10 @@ function openAsClient(target: Target, sealed: { encryptKey: string; encryptData:
   decipher.setAuthTag(data.subarray(-16));
   const text = Buffer.concat([decipher.update(data.subarray(0, -16)), decipher.final()]).toString('utf8');
   return JSON.parse(text);
+}
+
+function nowOf(target: Target): number {
+  return target.now?.() ?? Date.now();
 }
 
 function newNonce(): string {

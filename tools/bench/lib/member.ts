@@ -17,15 +17,16 @@ export async function logIn(target: Target, sandbox: string, phone: string): Pro
   const { offset } = await readJson<{ offset: number }>(`${sandbox}/captcha?id=${puzzle.id}`);
   const { validate } = await call(target, 'account.solveCaptcha', { id: puzzle.id, offset }, { headers });
   await call(target, 'account.sendSmsCode', { phone, scene: 'login', validate }, { headers });
-  const [message] = await readJson<{ params: { code: string } }[]>(`${sandbox}/sms?phone=${phone}`);
-  if (!message) throw new Error(`No message came to ${phone}`);
+  const messages = await readJson<{ params: { code?: string } }[]>(`${sandbox}/sms?phone=${phone}`);
+  const code = messages.find(({ params }) => params.code)?.params.code;
+  if (!code) throw new Error(`No message came to ${phone}`);
   const agreements = await Promise.all(
-    ['user-agreement', 'privacy-policy'].map(async (code) => {
-      const { version } = await call(target, 'content.getDocument', { code });
-      return { code, version };
+    ['user-agreement', 'privacy-policy'].map(async (document) => {
+      const { version } = await call(target, 'content.getDocument', { code: document });
+      return { code: document, version };
     }),
   );
-  const login = { phone, code: message.params.code, agreements };
+  const login = { phone, code, agreements };
   const { username, loginSign } = await call(target, 'account.loginBySms', login, { headers });
   const grant = { grant_type: 'password', auth_type: 'password', username, password: loginSign };
   const { header, body } = await tokenCall(target, grant, { headers });

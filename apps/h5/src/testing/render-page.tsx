@@ -11,11 +11,14 @@ import { tokenStore } from '../shared/session.ts';
 configure({ asyncUtilTimeout: 15_000 });
 vi.setConfig({ testTimeout: 60_000 });
 
+/** Where somebody comes from, and goes back to. */
+export const pageBefore = '/pages/404';
+
 /** The whole app at an address, for a member whose calls get the given answers. */
 export function renderPage(call: Call, at: string) {
   sessionStorage.clear();
   tokenStore.set({ accessToken: 'test', refreshToken: 'test' });
-  const router = createMemoryRouter(routeObjects(), { initialEntries: [at] });
+  const router = createMemoryRouter(routeObjects(), { initialEntries: [pageBefore, at], initialIndex: 1 });
   const address = () => router.state.location.pathname + router.state.location.search;
   render(
     <AppProviders

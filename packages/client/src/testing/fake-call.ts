@@ -7,8 +7,16 @@ type Answers = {
   [Id in EndpointId]?: (input: Api[Id]['input']) => Api[Id]['output'] | Promise<Api[Id]['output']>;
 };
 
+type FakeCall = {
+  call: Call;
+  /** Every call with its input, in order. */
+  seen: [id: string, input: unknown][];
+  /** The inputs of one call, in order. */
+  asked<Id extends EndpointId>(id: Id): Api[Id]['input'][];
+};
+
 /** A caller that gives these answers and keeps what it was asked. A call without an answer rejects. */
-export function fakeCall(answers: Answers): { call: Call; seen: [id: string, input: unknown][] } {
+export function fakeCall(answers: Answers): FakeCall {
   const seen: [string, unknown][] = [];
   const call = async (id: EndpointId, input: never) => {
     seen.push([id, input]);
@@ -16,7 +24,12 @@ export function fakeCall(answers: Answers): { call: Call; seen: [id: string, inp
     if (!answer) throw new Error(`no answer for ${id}`);
     return answer(input);
   };
-  return { call: call as unknown as Call, seen };
+  return {
+    call: call as unknown as Call,
+    seen,
+    asked: <Id extends EndpointId>(id: Id) =>
+      seen.filter(([name]) => name === id).map(([, input]) => input as Api[Id]['input']),
+  };
 }
 
 export function refusal(name: ErrorName, details: unknown = null): ApiError {

@@ -32,7 +32,8 @@ export function timelineOf(order: CarOrder, at: Date): Entry[] {
     paid,
     ...pastStages(order, stage),
     now(title, statusText),
-    ...stagesFrom(order, stage + 1),
+    // While it waits for the lock, that is the step of now.
+    ...stagesFrom(order, Math.max(stage + 1, 2)),
   ];
 }
 

@@ -1,10 +1,8 @@
-import { ApiError } from '@ev/client/api-error.ts';
+import { fakeCall, refusal } from '@ev/client/testing/fake-call.ts';
 import type { Api } from '@ev/contract';
-import { errorCatalogue } from '@ev/contract/errors';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderPageAlone } from '../../../testing/render-page-alone.tsx';
-import { Page } from './address-edit-page.tsx';
+import { pageBefore, renderPage } from '../../../testing/render-page.tsx';
 
 type Saved = Api['account.saveAddress']['output'];
 
@@ -40,13 +38,17 @@ const answers = {
     detail: '文三路1号',
   }),
 };
-const open = (at = '/pages/mine/addressEdit', more: object = {}) =>
-  renderPageAlone(<Page />, { at, answers: { ...answers, ...more } });
+async function open(at = '/pages/mine/addressEdit', more: Parameters<typeof fakeCall>[0] = {}) {
+  const { call, asked } = fakeCall({ ...answers, ...more });
+  const page = { ...renderPage(call, at), asked };
+  await screen.findByRole('button', { name: '保存' });
+  return page;
+}
 const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
 const save = () => screen.getByRole('button', { name: '保存' });
 
 it('names what is missing below each field and moves there', async () => {
-  const { user, asked } = open();
+  const { user, asked } = await open();
   await user.click(save());
   for (const words of ['请填写姓名', '请填写联系电话', '请选择所在地区', '请填写详细地址']) {
     expect(screen.getByText(words)).toBeTruthy();
@@ -61,7 +63,7 @@ it('names what is missing below each field and moves there', async () => {
 });
 
 it('is filled by a pasted text and saved', async () => {
-  const { user, asked, address } = open();
+  const { user, asked, address } = await open();
   await user.type(screen.getByRole('textbox', { name: '粘贴地址' }), '张三 13800000000');
   await user.click(screen.getByRole('button', { name: '识别并填入' }));
   expect(await screen.findByText('已填入，请核对')).toBeTruthy();
@@ -70,7 +72,7 @@ it('is filled by a pasted text and saved', async () => {
   await user.click(screen.getByRole('radio', { name: '公司' }));
   await user.click(screen.getByRole('switch', { name: '设为默认地址' }));
   await user.click(save());
-  await waitFor(() => expect(address()).toBe('/before'));
+  await waitFor(() => expect(address()).toBe(pageBefore));
   expect(asked('account.saveAddress')).toEqual([
     {
       name: '张三',
@@ -93,7 +95,7 @@ it('says what a pasted text did not', async () => {
     areas: areas[''] ?? [],
     detail: null,
   });
-  const { user } = open(undefined, { 'account.readAddress': partly });
+  const { user } = await open(undefined, { 'account.readAddress': partly });
   await user.type(field('姓名'), '林岚');
   await user.type(screen.getByRole('textbox', { name: '粘贴地址' }), '13800000000');
   await user.click(screen.getByRole('button', { name: '识别并填入' }));
@@ -102,7 +104,7 @@ it('says what a pasted text did not', async () => {
 });
 
 it('takes province, city and district one after the other', async () => {
-  const { user } = open();
+  const { user } = await open();
   await user.click(screen.getByRole('button', { name: /所在地区/ }));
   const sheet = await screen.findByRole('dialog', { name: '选择所在地区' });
   for (const name of ['浙江省', '杭州市', '西湖区']) {
@@ -113,14 +115,11 @@ it('takes province, city and district one after the other', async () => {
 
 it('changes the address of its id, and keeps what was typed when the server refuses', async () => {
   const refused = () => {
-    throw new ApiError({
-      kind: 'refused',
-      ...errorCatalogue['request.invalid'],
-      details: { fields: [{ path: 'districtCode', message: '所在地区不正确，请重新选择' }] },
-      requestId: '1',
+    throw refusal('request.invalid', {
+      fields: [{ path: 'districtCode', message: '所在地区不正确，请重新选择' }],
     });
   };
-  const { user, asked, address } = open(`/pages/mine/addressEdit?id=${saved.id}`, {
+  const { user, asked, address } = await open(`/pages/mine/addressEdit?id=${saved.id}`, {
     'account.saveAddress': refused,
   });
   await waitFor(() => expect((field('姓名') as HTMLInputElement).value).toBe('林岚'));

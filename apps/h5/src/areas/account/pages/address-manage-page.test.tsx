@@ -1,9 +1,9 @@
+import { fakeCall } from '@ev/client/testing/fake-call.ts';
 import type { Address } from '@ev/contract/account/address';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { takePageResult } from '../../../shared/page-result.ts';
-import { renderPageAlone } from '../../../testing/render-page-alone.tsx';
-import { Page } from './address-manage-page.tsx';
+import { pageBefore, renderPage } from '../../../testing/render-page.tsx';
 
 const address = (id: string, change: Partial<Address> = {}): Address => ({
   id,
@@ -22,25 +22,23 @@ const address = (id: string, change: Partial<Address> = {}): Address => ({
 
 function open(list: Address[], query = '') {
   let kept = list;
-  return renderPageAlone(<Page />, {
-    at: `/pages/mine/addressManage${query}`,
-    answers: {
-      'account.listAddresses': () => ({ addresses: kept }),
-      'account.setDefaultAddress': ({ id }) => {
-        kept = kept.map((one) => ({ ...one, isDefault: one.id === id }));
-        return {};
-      },
-      'account.deleteAddress': ({ id }) => {
-        kept = kept.filter((one) => one.id !== id);
-        return {};
-      },
-      'account.saveAddress': (input) => {
-        const added = address('new', { name: input.name });
-        kept = [...kept, added];
-        return added;
-      },
+  const { call, asked } = fakeCall({
+    'account.listAddresses': () => ({ addresses: kept }),
+    'account.setDefaultAddress': ({ id }) => {
+      kept = kept.map((one) => ({ ...one, isDefault: one.id === id }));
+      return {};
+    },
+    'account.deleteAddress': ({ id }) => {
+      kept = kept.filter((one) => one.id !== id);
+      return {};
+    },
+    'account.saveAddress': (input) => {
+      const added = address('new', { name: input.name });
+      kept = [...kept, added];
+      return added;
     },
   });
+  return { ...renderPage(call, `/pages/mine/addressManage${query}`), asked };
 }
 const card = (name: string) => screen.findByRole('article', { name: new RegExp(name) });
 
@@ -67,7 +65,7 @@ it('deletes after a question, and brings back what was deleted', async () => {
 it('gives the chosen one to the page that asked', async () => {
   const { user, address: at } = open([address('a'), address('b')], '?select=1');
   await user.click(within(await card('收货人b')).getByRole('button', { name: /文三路/ }));
-  await waitFor(() => expect(at()).toBe('/before'));
+  await waitFor(() => expect(at()).toBe(pageBefore));
   expect(takePageResult('address')).toBe('b');
 });
 

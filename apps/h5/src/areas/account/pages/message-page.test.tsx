@@ -1,9 +1,8 @@
-import { ApiError } from '@ev/client/api-error.ts';
+import { fakeCall, offline } from '@ev/client/testing/fake-call.ts';
 import type { Message } from '@ev/contract/message/message';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderPageAlone } from '../../../testing/render-page-alone.tsx';
-import { Page } from './message-page.tsx';
+import { renderPage } from '../../../testing/render-page.tsx';
 
 const message = (id: string, change: Partial<Message> = {}): Message => ({
   id,
@@ -22,23 +21,19 @@ function open(list: Message[], at = '/pages/mine/message') {
     const order = kept.filter(({ readAt }) => readAt === null).length;
     return { total: order, kinds: { order, service: 0, community: 0, system: 0 } };
   };
-  return renderPageAlone(<Page />, {
-    at,
-    answers: {
-      'message.listMessages': ({ kind }) => {
-        const found = kept.filter((one) => one.kind === kind);
-        return { list: found, total: found.length, pageNo: 1, pageSize: 20 };
-      },
-      'message.countUnread': unread,
-      'message.markRead': ({ ids, kind }) => {
-        const now = '2026-11-21T00:00:00.000Z';
-        kept = kept.map((one) =>
-          ids?.includes(one.id) || kind === one.kind ? { ...one, readAt: now } : one,
-        );
-        return unread();
-      },
+  const { call, asked } = fakeCall({
+    'message.listMessages': ({ kind }) => {
+      const found = kept.filter((one) => one.kind === kind);
+      return { list: found, total: found.length, pageNo: 1, pageSize: 20 };
+    },
+    'message.countUnread': unread,
+    'message.markRead': ({ ids, kind }) => {
+      const now = '2026-11-21T00:00:00.000Z';
+      kept = kept.map((one) => (ids?.includes(one.id) || kind === one.kind ? { ...one, readAt: now } : one));
+      return unread();
     },
   });
+  return { ...renderPage(call, at), asked };
 }
 
 it('a touch marks as read and opens what it tells of', async () => {
@@ -80,14 +75,12 @@ it('a kind that there is not shows the orders', async () => {
 });
 
 it('says when the network is away', async () => {
-  renderPageAlone(<Page />, {
-    at: '/pages/mine/message',
-    answers: {
-      'message.countUnread': () => ({ total: 0, kinds: { order: 0, service: 0, community: 0, system: 0 } }),
-      'message.listMessages': () => {
-        throw new ApiError({ kind: 'offline', message: '网络无法连接' });
-      },
+  const { call } = fakeCall({
+    'message.countUnread': () => ({ total: 0, kinds: { order: 0, service: 0, community: 0, system: 0 } }),
+    'message.listMessages': () => {
+      throw offline();
     },
   });
+  renderPage(call, '/pages/mine/message');
   expect(await screen.findByRole('button', { name: '重新连接' })).toBeTruthy();
 });

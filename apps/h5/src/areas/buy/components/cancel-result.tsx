@@ -1,5 +1,7 @@
 import type { OrderDetail } from '@ev/contract/buy/order';
+import { cancelStatus } from '@ev/contract/statuses';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
+import type { StatusArtName } from '@ev/ui/status-art.tsx';
 import { StatusView } from '@ev/ui/status-view.tsx';
 import { hrefTo } from '../../../shared/route-link.ts';
 import type { Cancellation } from '../model/cancel-progress.ts';
@@ -7,12 +9,19 @@ import { orderDetailRoute } from '../routes.ts';
 import { CancellationCard } from './cancellation-card.tsx';
 import s from './result-view.module.css';
 
+const images: Record<Cancellation['status'], StatusArtName> = {
+  [cancelStatus.applying]: 'waiting',
+  [cancelStatus.cancelling]: 'waiting',
+  [cancelStatus.completed]: 'success',
+  [cancelStatus.allocated]: 'refused',
+};
+
 /** After the request: what happens next and where the money is. */
 export function CancelResult({ order, cancellation }: { order: OrderDetail; cancellation: Cancellation }) {
   return (
     <div className={s.result}>
       <StatusView
-        image="success"
+        image={images[cancellation.status]}
         live="status"
         compact
         title={order.statusTitle}

@@ -10,7 +10,7 @@ export function LateCompensation({
   over,
 }: {
   compensation: Delivery['compensation'];
-  /** The car has been handed over: no day can be added. */
+  /** The car is at the store: no day can be added. */
   over: boolean;
 }) {
   const { lateDays, points, pointsPerDay } = compensation;

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@ev/contract/buy/order';
+import { orderStatus } from '@ev/contract/statuses';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
@@ -64,7 +65,9 @@ export function OrderBar({
       )}
       {first === 'lock' && <ButtonLink href={hrefTo(lockRoute, query)}>去锁单</ButtonLink>}
       {first === 'viewDelivery' && (
-        <ButtonLink href={hrefTo(orderDeliveryInfoRoute, query)}>查看交付进度</ButtonLink>
+        <ButtonLink href={hrefTo(orderDeliveryInfoRoute, query)}>
+          {order.status === orderStatus.awaitingDelivery ? '查看交付码' : '查看交付进度'}
+        </ButtonLink>
       )}
     </BottomBar>
   );

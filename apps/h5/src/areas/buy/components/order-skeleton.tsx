@@ -1,14 +1,17 @@
 import { Skeleton, SkeletonScreen } from '@ev/ui/skeleton.tsx';
-import s from './model-list.module.css';
+import s from './delivery-skeleton.module.css';
 
-/** An order or its form before the data. */
+/** An order before it is known: where it stands, its car, its cards. */
 export function OrderSkeleton() {
   return (
     <SkeletonScreen label="正在加载订单">
-      <div className={s.list}>
-        <Skeleton shape="block" height={300} />
-        <Skeleton shape="block" height={160} />
-        <Skeleton shape="block" height={200} />
+      <div className={s.page}>
+        <Skeleton width="44%" height={30} />
+        <Skeleton width="88%" />
+        <Skeleton shape="block" height={248} />
+        <Skeleton width="52%" />
+        <Skeleton shape="block" height={152} />
+        <Skeleton shape="block" height={320} />
       </div>
     </SkeletonScreen>
   );

@@ -32,13 +32,9 @@ describe('thingGroups', () => {
 
 describe('moneyRows', () => {
   it.each([
-    [
-      'changes with a price',
-      change([added, removed, cheaper], 23_390_000),
-      ['原车辆总价', '增加 余烬橙', '领航辅助包 调价'],
-    ],
+    ['changes with a price', change([added, removed, cheaper], 23_390_000), ['原车辆总价', '配置差额']],
     ['nothing that costs', change([removed], 22_990_000), ['原车辆总价']],
-    ['what no change explains', change([added], 23_690_000), ['原车辆总价', '增加 余烬橙', '其他价格调整']],
+    ['what no change explains', change([added], 23_690_000), ['原车辆总价', '配置差额', '其他价格调整']],
   ])('add up with %s', (_, quote, labels) => {
     const rows = moneyRows(quote);
     expect(rows.map(({ label }) => label)).toEqual(labels);

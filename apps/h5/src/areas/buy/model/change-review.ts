@@ -28,25 +28,15 @@ function repricedWords({ beforeFen, afterFen }: Change): string | null {
   return `由 ${formatYuan(beforeFen)} 变为 ${formatYuan(afterFen)}`;
 }
 
-/** The way from the order's price to the new one; the rows add up to it. */
+/** The way from the order's price to the new one; the rows add up to it. What each thing costs stands with it. */
 export function moneyRows({ changes, beforeTotalFen, afterTotalFen }: ConfigChange): PriceRow[] {
+  const configFen = sumFen(changes.map(effectOf));
   const rows = [
     { key: 'before', label: '原车辆总价', fen: beforeTotalFen },
-    ...changes
-      .map((change) => ({
-        key: change.name + change.text,
-        label: labelOf(change),
-        fen: effectOf(change),
-      }))
-      .filter(({ fen }) => fen !== 0),
+    { key: 'config', label: '配置差额', fen: configFen },
+    { key: 'rest', label: '其他价格调整', fen: afterTotalFen - beforeTotalFen - configFen },
   ];
-  const rest = afterTotalFen - sumFen(rows.map(({ fen }) => fen));
-  return rest === 0 ? rows : [...rows, { key: 'rest', label: '其他价格调整', fen: rest }];
-}
-
-function labelOf({ name, beforeFen, afterFen }: Change): string {
-  if (beforeFen === null) return `增加 ${name}`;
-  return afterFen === null ? `移除 ${name}` : `${name} 调价`;
+  return rows.filter(({ key, fen }) => key === 'before' || fen !== 0);
 }
 
 /** What a change does to the total. */

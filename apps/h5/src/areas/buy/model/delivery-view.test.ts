@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deliveredAt, expectedRange, handOverSteps, promiseHistory } from './delivery-view.ts';
+import { deliveredAt, expectedRange, handOverSteps, hasArrived, promiseHistory } from './delivery-view.ts';
 
 const agreed = { from: '2026-12-08', to: '2026-12-15', asOf: '2026-11-20T03:00:00Z' };
 const slower = {
@@ -82,5 +82,16 @@ describe('deliveredAt', () => {
     ['10', '2026-12-18T02:00:00.000Z'],
   ] as const)('status %s', (status, at) => {
     expect(deliveredAt({ status, stages })?.toISOString() ?? null).toBe(at);
+  });
+});
+
+describe('hasArrived', () => {
+  it.each([
+    ['9', false],
+    ['8', true],
+    ['7', true],
+    ['10', true],
+  ] as const)('in status %s it is %s', (status, arrived) => {
+    expect(hasArrived({ status })).toBe(arrived);
   });
 });

@@ -73,6 +73,12 @@ function momentOf(instant: string): string {
   return formatShortDateTime(new Date(instant));
 }
 
+/** Whether the car has reached the store: no day counts as late from then on. */
+export function hasArrived({ status }: Pick<Delivery, 'status'>): boolean {
+  const { arrivedAtStore, awaitingDelivery, delivered } = orderStatus;
+  return status === arrivedAtStore || status === awaitingDelivery || status === delivered;
+}
+
 /** When the car was handed over; null before that. */
 export function deliveredAt({ status, stages }: Pick<Delivery, 'status' | 'stages'>): Date | null {
   const at = status === orderStatus.delivered ? stages.at(-1)?.at : null;

@@ -1,4 +1,5 @@
 import { orderActions } from '@ev/contract/buy/order';
+import { orderStatus } from '@ev/contract/statuses';
 import { describe, expect, it } from 'vitest';
 import { arrangeActions, type OrderAction } from './order-actions.ts';
 
@@ -23,13 +24,18 @@ describe('arrangeActions', () => {
     ['at the store', ['viewDelivery', 'bookAppointment'], ['bookAppointment', null], []],
     ['nothing to do', [], [null, null], []],
   ])('%s', (_name, actions, bar, rows) => {
-    const arranged = arrangeActions(actions);
+    const arranged = arrangeActions(actions, orderStatus.arrivedAtStore);
     expect([arranged.first, arranged.second]).toEqual(bar);
     expect(arranged.rows).toEqual(rows);
   });
 
+  it('leads to the code, not to another appointment, once everything is ready', () => {
+    const { first } = arrangeActions(['viewDelivery', 'bookAppointment'], orderStatus.awaitingDelivery);
+    expect(first).toBe('viewDelivery');
+  });
+
   it('offers nothing twice', () => {
-    const { first, second, rows } = arrangeActions(orderActions);
+    const { first, second, rows } = arrangeActions(orderActions, orderStatus.depositPlaced);
     const offered = [first, second, ...rows];
     expect(new Set(offered).size).toBe(offered.length);
   });

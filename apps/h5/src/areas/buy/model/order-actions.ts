@@ -1,4 +1,5 @@
 import type { OrderSummary } from '@ev/contract/buy/order';
+import { type OrderStatus, orderStatus } from '@ev/contract/statuses';
 
 export type OrderAction = OrderSummary['actions'][number];
 
@@ -39,8 +40,11 @@ export type ArrangedActions = {
  * Where each action of an order stands: at most two in the bar, the others in rows. Undoing a lock has its own
  * card, and the contact and the progress have their rows among the facts.
  */
-export function arrangeActions(actions: readonly OrderAction[]): ArrangedActions {
-  const first = leading.find((action) => actions.includes(action)) ?? null;
+export function arrangeActions(actions: readonly OrderAction[], status: OrderStatus): ArrangedActions {
+  // Once everything is ready the appointment stands, and the code for the store is wanted.
+  const booked = status === orderStatus.awaitingDelivery;
+  const first =
+    leading.find((action) => actions.includes(action) && !(booked && action === 'bookAppointment')) ?? null;
   const candidates: readonly BesideAction[] = first === 'pay' || first === 'lock' ? beside[first] : [];
   const second = candidates.find((action) => actions.includes(action)) ?? null;
   return { first, second, rows: rows.filter((action) => actions.includes(action) && action !== second) };

@@ -2,7 +2,7 @@ import type { OrderDetail } from '@ev/contract/buy/order';
 import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
 import type { TimelineItem } from '@ev/ui/timeline.tsx';
 
-const states = { done: 'finish', now: 'process', next: 'waiting', stopped: 'process' } as const;
+const states = { done: 'finish', now: 'process', next: 'waiting', stopped: 'stopped' } as const;
 
 /** The steps of an order as the timeline shows them, in the server's order. */
 export function timelineItems(timeline: OrderDetail['timeline']): TimelineItem[] {

@@ -77,8 +77,7 @@ it('shows things, money and date before it changes anything', async () => {
   ]);
   expect(sheet.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
     '原车辆总价',
-    '增加 领航辅助包',
-    '移除 余烬橙',
+    '配置差额',
     '变更后车辆总价',
   ]);
   expect(sheet.getByText('已付定金 ¥5,000 不变，差额在尾款中结算，现在不用支付')).toBeTruthy();

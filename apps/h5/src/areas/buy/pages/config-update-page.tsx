@@ -18,7 +18,7 @@ import { ChangeBar } from '../components/change-bar.tsx';
 import { ConfigReview } from '../components/config-review.tsx';
 import { ConfiguratorBoard } from '../components/configurator-board.tsx';
 import { DifferenceSheet } from '../components/difference-sheet.tsx';
-import { NotChangeable } from '../components/not-changeable.tsx';
+import { NotPossible } from '../components/not-possible.tsx';
 import { OptionalSkeleton } from '../components/optional-skeleton.tsx';
 import { ReviewSheet } from '../components/review-sheet.tsx';
 import { configChangeQuery, useChangeConfig } from '../data/change-config.ts';
@@ -42,7 +42,7 @@ export function Page() {
         order.actions.includes('changeConfig') ? (
           <Changeable order={order} />
         ) : (
-          <NotChangeable orderNo={orderNo} what="配置" />
+          <NotPossible orderNo={orderNo} act="变更配置" />
         )
       }
     </QueryState>

@@ -11,7 +11,7 @@ const address = '/pages/buy/lock?orderNo=C1';
 function openLock(refuse: (tries: number) => void = () => undefined) {
   let order: OrderDetail = orderDetail();
   let tries = 0;
-  const { call, seen } = fakeCall({
+  const { call, asked } = fakeCall({
     'buy.getOrder': () => order,
     'buy.lockOrder': () => {
       tries += 1;
@@ -27,8 +27,7 @@ function openLock(refuse: (tries: number) => void = () => undefined) {
   const change = (next: OrderDetail) => {
     order = next;
   };
-  const locks = () => seen.filter(([id]) => id === 'buy.lockOrder').map(([, input]) => input);
-  return { ...renderPage(call, address), locks, change };
+  return { ...renderPage(call, address), locks: () => asked('buy.lockOrder'), change };
 }
 
 const knob = () => screen.findByRole('slider', { name: '向右滑动，锁定订单' });

@@ -11,7 +11,7 @@ function openMine(intents: Intent[], refuse: () => void = () => undefined) {
     refuse();
     list = list.map((intent) => ({ ...intent, ...change }));
   };
-  const { call, seen } = fakeCall({
+  const { call, asked } = fakeCall({
     'buy.listIntents': () => ({ list, total: list.length, pageNo: 1, pageSize: 20 }),
     'buy.refundIntent': () => {
       changed({ status: '4', statusTitle: '退款中', actions: [] });
@@ -43,7 +43,6 @@ function openMine(intents: Intent[], refuse: () => void = () => undefined) {
       registeredAt: '2026-01-01T00:00:00.000Z',
     }),
   });
-  const asked = (id: string) => seen.filter(([one]) => one === id).map(([, input]) => input);
   return { ...renderPage(call, '/pages/buy/myOrder'), asked };
 }
 

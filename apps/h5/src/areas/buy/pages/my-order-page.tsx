@@ -6,9 +6,9 @@ import { useApi } from '../../../shared/api.ts';
 import { usePageQuery } from '../../../shared/page-query.ts';
 import { QueryState } from '../../../shared/query-state.tsx';
 import { hrefTo } from '../../../shared/route-link.ts';
+import { CardsSkeleton } from '../components/cards-skeleton.tsx';
 import { IntentCard } from '../components/intent-card.tsx';
 import s from '../components/model-list.module.css';
-import { OrderSkeleton } from '../components/order-skeleton.tsx';
 import { intentsQuery } from '../data/intents.ts';
 import { readIntentStatus } from '../model/live-intent.ts';
 import { allCarRoute, myOrderRoute } from '../routes.ts';
@@ -25,7 +25,7 @@ export function Page() {
         ? 'idle'
         : 'end';
   return (
-    <QueryState query={query} skeleton={<OrderSkeleton />}>
+    <QueryState query={query} skeleton={<CardsSkeleton heights={[370, 400]} />}>
       {({ pages }) => {
         const intents = pages.flatMap(({ list }) => list);
         if (intents.length === 0) return <NoIntents all={status === undefined} />;

@@ -26,7 +26,7 @@ const lockedTerms: CancelTerms = { ...terms, status: '20', needsDecision: true, 
 
 function openCancel(start: OrderDetail, its: CancelTerms, refuse: () => void = () => undefined) {
   let order = start;
-  const { call, seen } = fakeCall({
+  const { call, asked } = fakeCall({
     'buy.getOrder': () => order,
     'buy.getCancelTerms': () => (order.status === start.status ? its : terms),
     'content.listDictionaryItems': () => ({
@@ -55,7 +55,6 @@ function openCancel(start: OrderDetail, its: CancelTerms, refuse: () => void = (
       return { status: '2', coolingEndsAt: order.coolingEndsAt };
     },
   });
-  const asked = (id: string) => seen.filter(([one]) => one === id).map(([, input]) => input);
   return { ...renderPage(call, address), asked };
 }
 
@@ -131,6 +130,6 @@ it('does not show a refused cancelling as one that is under way', async () => {
     }),
     terms,
   );
-  await screen.findByRole('heading', { name: '生产中' });
+  await screen.findByRole('heading', { name: '现在不能退订' });
   expect(screen.queryByText('退订进度')).toBeNull();
 });

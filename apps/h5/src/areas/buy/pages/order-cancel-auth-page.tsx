@@ -6,12 +6,13 @@ import { usePageQuery } from '../../../shared/page-query.ts';
 import { QueryState } from '../../../shared/query-state.tsx';
 import { CancelForm } from '../components/cancel-form.tsx';
 import { CancelResult } from '../components/cancel-result.tsx';
+import { CardsSkeleton } from '../components/cards-skeleton.tsx';
+import { NotPossible } from '../components/not-possible.tsx';
 import { OrderNotice } from '../components/order-notice.tsx';
-import { OrderSkeleton } from '../components/order-skeleton.tsx';
 import { UndoFirst } from '../components/undo-first.tsx';
 import { cancelTermsQuery } from '../data/order-cancel.ts';
 import { orderQuery } from '../data/orders.ts';
-import { groupOfOrder } from '../model/order-groups.ts';
+import { groupOfOrder, isLocked } from '../model/order-groups.ts';
 import { orderCancelAuthRoute } from '../routes.ts';
 
 /** Cancelling a paid order: what it means, who wants it, and what becomes of the money. */
@@ -19,7 +20,7 @@ export function Page() {
   const { orderNo } = usePageQuery(orderCancelAuthRoute);
   const query = useQuery(orderQuery(useApi(), orderNo));
   return (
-    <QueryState query={query} skeleton={<OrderSkeleton />}>
+    <QueryState query={query} skeleton={<CardsSkeleton heights={[188, 204, 330]} />}>
       {(order) => <Cancel key={order.orderNo} order={order} onTimeUp={() => void query.refetch()} />}
     </QueryState>
   );
@@ -31,6 +32,7 @@ function Cancel({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void 
   // One that was refused has left the order as it was.
   const cancelled = order.status === orderStatus.beingProcessed || groupOfOrder(order.status) === 'closed';
   if (cancellation && cancelled) return <CancelResult order={order} cancellation={cancellation} />;
+  if (isLocked(order.status)) return <NotPossible orderNo={order.orderNo} act="退订" />;
   return <OrderNotice order={order} />;
 }
 
@@ -39,7 +41,7 @@ function Ask({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void }) 
   return (
     <>
       <UndoFirst order={order} onTimeUp={onTimeUp} />
-      <QueryState query={query} skeleton={<OrderSkeleton />}>
+      <QueryState query={query} skeleton={<CardsSkeleton heights={[188, 204, 330]} />}>
         {(terms) => <CancelForm terms={terms} />}
       </QueryState>
     </>

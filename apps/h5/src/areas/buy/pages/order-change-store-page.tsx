@@ -15,7 +15,7 @@ import { hrefTo } from '../../../shared/route-link.ts';
 import { handsOverCars, nearestFirst, storesQuery } from '../../drive/public.ts';
 import { StoreCard, StoreListSkeleton } from '../../drive/public-view.ts';
 import { CurrentStore } from '../components/current-store.tsx';
-import { NotChangeable } from '../components/not-changeable.tsx';
+import { NotPossible } from '../components/not-possible.tsx';
 import { ReviewSheet } from '../components/review-sheet.tsx';
 import { StorePlace } from '../components/store-place.tsx';
 import { StoreReview } from '../components/store-review.tsx';
@@ -34,7 +34,7 @@ export function Page() {
         order.actions.includes('changeStore') ? (
           <ChooseStore order={order} />
         ) : (
-          <NotChangeable orderNo={orderNo} what="门店" />
+          <NotPossible orderNo={orderNo} act="变更门店" />
         )
       }
     </QueryState>

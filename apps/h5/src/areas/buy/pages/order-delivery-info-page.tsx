@@ -19,10 +19,12 @@ import { DeliveryTrack } from '../components/delivery-track.tsx';
 import { ExpectedRange } from '../components/expected-range.tsx';
 import { HandOverCode } from '../components/hand-over-code.tsx';
 import { HandOverRoad } from '../components/hand-over-road.tsx';
+import { HandOverTime } from '../components/hand-over-time.tsx';
 import { LateCompensation } from '../components/late-compensation.tsx';
+import { StatusHead } from '../components/status-head.tsx';
 import { TrackedCar } from '../components/tracked-car.tsx';
 import { deliveryQuery } from '../data/delivery.ts';
-import { deliveredAt } from '../model/delivery-view.ts';
+import { deliveredAt, hasArrived } from '../model/delivery-view.ts';
 import { orderDeliveryInfoRoute, orderDetailRoute } from '../routes.ts';
 import s from './order-delivery-info-page.module.css';
 
@@ -61,18 +63,15 @@ function DeliveryView({ delivery }: { delivery: Delivery }) {
       {handedOverAt ? (
         <DeliveredHero delivery={delivery} at={handedOverAt} />
       ) : (
-        <header className={s.status}>
-          <h2 className={s.title}>{delivery.statusTitle}</h2>
-          <p className={s.words}>{delivery.statusText}</p>
-        </header>
+        <StatusHead order={delivery} />
       )}
       <div className={s.cards}>
         <section className={s.track}>
           <DeliveryTrack stages={stages} />
         </section>
         {handOverCode !== null && <HandOverCode code={handOverCode} />}
-        {!handedOverAt && <ExpectedRange delivery={delivery} />}
-        <LateCompensation compensation={compensation} over={handedOverAt !== null} />
+        {!handedOverAt && <When delivery={delivery} />}
+        <LateCompensation compensation={compensation} over={hasArrived(delivery)} />
         {!handedOverAt && <HandOverRoad delivery={delivery} />}
         <Logistics logistics={logistics} waybill={waybill} />
         <WeeklyWords words={words} />
@@ -81,6 +80,11 @@ function DeliveryView({ delivery }: { delivery: Delivery }) {
       {!handedOverAt && delivery.slots.length > 0 && <Booking delivery={delivery} />}
     </>
   );
+}
+
+function When({ delivery }: { delivery: Delivery }) {
+  const { appointment } = delivery;
+  return appointment ? <HandOverTime appointment={appointment} /> : <ExpectedRange delivery={delivery} />;
 }
 
 function Booking({ delivery }: { delivery: Delivery }) {

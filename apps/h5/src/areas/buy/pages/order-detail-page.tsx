@@ -22,6 +22,7 @@ import { OrderRows } from '../components/order-rows.tsx';
 import { OrderSkeleton } from '../components/order-skeleton.tsx';
 import { PriceDetails } from '../components/price-details.tsx';
 import { StageControls } from '../components/stage-controls.tsx';
+import { StatusHead } from '../components/status-head.tsx';
 import { UndoLockCard } from '../components/undo-lock-card.tsx';
 import { orderQuery } from '../data/orders.ts';
 import { shownCancellation } from '../model/cancel-progress.ts';
@@ -46,7 +47,7 @@ export function Page() {
 /** `onTimeUp`: something that runs against the clock has ended, so that the order is another one now. */
 function Order({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void }) {
   const [cancelling, setCancelling] = useState(false);
-  const arranged = arrangeActions(order.actions);
+  const arranged = arrangeActions(order.actions, order.status);
   const cancel = () => setCancelling(true);
   return (
     <>
@@ -84,15 +85,13 @@ function Status({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void 
   const now = useServerNow(order.serverTime);
   const { payBefore } = order;
   return (
-    <section className={s.status} aria-label="订单状态">
-      <h2 className={s.title}>{order.statusTitle}</h2>
-      <p className={s.words}>{order.statusText}</p>
+    <StatusHead order={order}>
       {payBefore !== null && order.actions.includes('pay') && (
         <p className={s.left}>
           支付剩余 <Countdown until={payBefore} now={now} look="clock" onEnd={onTimeUp} />
         </p>
       )}
-    </section>
+    </StatusHead>
   );
 }
 

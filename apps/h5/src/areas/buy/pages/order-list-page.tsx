@@ -9,9 +9,9 @@ import { useApi } from '../../../shared/api.ts';
 import { usePageQuery } from '../../../shared/page-query.ts';
 import { QueryState } from '../../../shared/query-state.tsx';
 import { hrefTo } from '../../../shared/route-link.ts';
+import { CardsSkeleton } from '../components/cards-skeleton.tsx';
 import s from '../components/model-list.module.css';
 import { OrderCard } from '../components/order-card.tsx';
-import { OrderSkeleton } from '../components/order-skeleton.tsx';
 import { ordersQuery } from '../data/orders.ts';
 import { groupOfOrder, orderGroups, readOrderGroup } from '../model/order-groups.ts';
 import { allCarRoute, orderListRoute } from '../routes.ts';
@@ -41,7 +41,7 @@ export function Page() {
         }
       />
       <TabPanel tabs="orders" name={group}>
-        <QueryState query={query} skeleton={<OrderSkeleton />}>
+        <QueryState query={query} skeleton={<CardsSkeleton heights={[330, 330]} />}>
           {({ pages }) => {
             // A customer has few orders: they are divided here, so that changing the tab waits for nothing.
             const orders = pages

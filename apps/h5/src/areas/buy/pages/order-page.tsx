@@ -18,9 +18,9 @@ import { useDraft } from '../../../shared/use-draft.ts';
 import { cashierRoute } from '../../payment/public.ts';
 import { AgreementCheck } from '../components/agreement-check.tsx';
 import { BuyerFields } from '../components/buyer-fields.tsx';
+import { CardsSkeleton } from '../components/cards-skeleton.tsx';
 import { CreditSwitch } from '../components/credit-switch.tsx';
 import { DifferenceSheet } from '../components/difference-sheet.tsx';
-import { OrderSkeleton } from '../components/order-skeleton.tsx';
 import { OrderSummary } from '../components/order-summary.tsx';
 import { PlaceFields } from '../components/place-fields.tsx';
 import { purchaseAgreementCode, useAgreements } from '../data/agreements.ts';
@@ -40,7 +40,7 @@ export function Page() {
   const api = useApi();
   const query = useQuery(catalogQuery(api, code));
   return (
-    <QueryState query={query} skeleton={<OrderSkeleton />}>
+    <QueryState query={query} skeleton={<CardsSkeleton heights={[374, 234, 312]} />}>
       {({ catalog }) => <OrderForm key={config} catalog={catalog} />}
     </QueryState>
   );
@@ -141,7 +141,7 @@ function OrderForm({ catalog }: { catalog: Catalog }) {
           ，支付后 7 天（168 小时）内可免费修改配置或申请退订，锁单后将安排生产，定金不再退还。
         </AgreementCheck>
       </form>
-      <BottomBar lead={<Price fen={dueFen} size="l" before="定金" />}>
+      <BottomBar lead={<Price fen={dueFen} size="l" before={intentNo ? '本次应付' : '定金'} />}>
         <Button
           type="submit"
           form="order"

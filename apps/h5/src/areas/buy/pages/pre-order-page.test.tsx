@@ -17,7 +17,7 @@ function openPreOrder(
 ) {
   const { offers = [intentOffer(), soon], intents = [], refuse = () => undefined } = world;
   if (!ling) throw new Error('no car');
-  const { call, seen } = fakeCall({
+  const { call, asked } = fakeCall({
     'buy.getModel': () => ling,
     'buy.listOffers': () => ({ offers, serverTime: '2026-12-08T08:00:00.000Z' }),
     'buy.listIntents': () => ({ list: intents, total: intents.length, pageNo: 1, pageSize: 50 }),
@@ -46,8 +46,7 @@ function openPreOrder(
       registeredAt: '2026-01-01T00:00:00.000Z',
     }),
   });
-  const submitted = () => seen.filter(([id]) => id === 'buy.submitIntent').map(([, input]) => input);
-  return { ...renderPage(call, at), submitted };
+  return { ...renderPage(call, at), submitted: () => asked('buy.submitIntent') };
 }
 
 type User = ReturnType<typeof openPreOrder>['user'];

@@ -161,7 +161,7 @@ function PreOrder({ model, offers }: { model: ModelDetail; offers: Offers }) {
           onChange={(offerCode) => change({ ...draft, offerCode })}
         />
         <OfferTerms offer={offer} />
-        {offer.open ? (
+        {held ? null : offer.open ? (
           <>
             <FormSection title="联系方式">
               <IntentFields draft={draft} onChange={change} errors={errors} />

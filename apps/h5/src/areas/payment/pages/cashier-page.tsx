@@ -1,4 +1,5 @@
 import type { Payment } from '@ev/contract/payment/endpoints';
+import { formatYuan } from '@ev/kernel/money.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { Countdown } from '@ev/ui/countdown.tsx';
@@ -59,7 +60,6 @@ function Cashier({ payment, onExpired }: { payment: Payment; onExpired: () => vo
         <h2 className={s.heading}>支付方式</h2>
         <RadioGroup
           label="支付方式"
-          look="row"
           options={payment.channels.map((item) => ({
             value: item.channel,
             label: item.name,
@@ -83,7 +83,7 @@ function Cashier({ payment, onExpired }: { payment: Payment; onExpired: () => vo
           loadingText="正在打开支付"
           onClick={pay}
         >
-          确认支付
+          确认支付 {formatYuan(payment.amountFen)}
         </Button>
       </BottomBar>
     </>

@@ -3,11 +3,11 @@ import { RefusedState } from '@ev/ui/refused-state.tsx';
 import { hrefTo } from '../../../shared/route-link.ts';
 import { orderDetailRoute } from '../routes.ts';
 
-/** The order is too far for this change. */
-export function NotChangeable({ orderNo, what }: { orderNo: string; what: string }) {
+/** The order is too far for what its customer came for: `变更配置`, `退订`. */
+export function NotPossible({ orderNo, act }: { orderNo: string; act: string }) {
   return (
     <RefusedState
-      title={`现在不能变更${what}`}
+      title={`现在不能${act}`}
       description="订单已进入下一步。需要帮助时，可以在订单里联系交付门店"
       actions={<ButtonLink href={hrefTo(orderDetailRoute, { orderNo })}>查看订单</ButtonLink>}
     />

@@ -1,0 +1,20 @@
+import type { OrderSummary } from '@ev/contract/buy/order';
+import type { ReactNode } from 'react';
+import s from './status-head.module.css';
+
+/** Where an order stands, in one sentence, and what that means; the first thing on its pages. */
+export function StatusHead({
+  order: { statusTitle, statusText },
+  children,
+}: {
+  order: Pick<OrderSummary, 'statusTitle' | 'statusText'>;
+  children?: ReactNode;
+}) {
+  return (
+    <section className={s.status} aria-label="订单状态">
+      <h2 className={s.title}>{statusTitle}</h2>
+      <p className={s.words}>{statusText}</p>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { createOrderStages } from './order-stages.ts';
+import type { World } from './world.ts';
+
+/** A reservation that is paid, one that waits for its money and one whose money goes back. */
+export async function reserve(world: World, phone: string): Promise<void> {
+  const stages = createOrderStages(world, phone);
+  const agreement = await world.call(phone, 'content.getDocument', { code: 'reservation-agreement' });
+  const submit = async (offerCode: string) => {
+    const agreements = [{ code: agreement.code, version: agreement.version }];
+    const input = { offerCode, cityCode: '330100', name: '林岚', phone, agreements };
+    return (await world.call(phone, 'buy.submitIntent', input)).intentNo;
+  };
+  const submitAndPay = async (offerCode: string) => {
+    const intentNo = await submit(offerCode);
+    await stages.pay('intentOrder', intentNo);
+    return intentNo;
+  };
+  const returned = await submitAndPay('yuan-small');
+  await world.call(phone, 'buy.refundIntent', { intentNo: returned });
+  await submit('yue-2027-blind');
+  await submitAndPay('ling-intent');
+}

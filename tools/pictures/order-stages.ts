@@ -1,0 +1,139 @@
+import { smsCode } from '../../e2e/support/log-in.ts';
+import type { Api } from '../../packages/contract/src/index.ts';
+import { addDays } from '../../packages/kernel/src/shanghai-time.ts';
+import { carOrder } from '../bench/lib/car-order.ts';
+import { payAtGateway } from '../bench/lib/pay-at-gateway.ts';
+import { factoryGoesOn, factoryPlaysTo, type World } from './world.ts';
+
+export type OrderStages = ReturnType<typeof createOrderStages>;
+
+type Buyer = Api['buy.submitOrder']['input']['buyer'];
+
+/** As long as names get: a form takes no longer ones. */
+export const longName = '阿卜杜热合曼·买买提依明江·古丽巴哈尔';
+
+/** How far the factory is with a car, and the order's status then. */
+const statuses = { accepted: '11', offLine: '12', shipped: '9', received: '8' } as const;
+type FactoryStage = keyof typeof statuses;
+
+export const company: Buyer = {
+  type: '1',
+  companyName: '云起出行服务（合肥）有限公司新能源汽车长三角运营管理分公司',
+  creditCode: '91340100MA0QY0001R',
+  name: longName,
+  phone: '13800000007',
+};
+
+/** Makes orders of one member, and takes them on by what customers, staff and the factory really do. */
+export function createOrderStages(world: World, phone: string) {
+  const { target, sandbox } = world;
+
+  async function statusOf(orderNo: string) {
+    return (await world.call(phone, 'buy.getOrder', { orderNo })).status;
+  }
+
+  const stages = {
+    async submit(buyer?: Buyer): Promise<string> {
+      const order = await carOrder(target, 'ling', phone);
+      const input = buyer ? { ...order, buyer } : order;
+      return (await world.call(phone, 'buy.submitOrder', input)).orderNo;
+    },
+
+    /** A payment that is started; gives its number and the gateway's page. */
+    async startPayment(businessType: 'carOrder' | 'intentOrder', businessNo: string) {
+      const { payNo } = await world.call(phone, 'payment.openPayment', { businessType, businessNo });
+      const started = await world.call(phone, 'payment.startPayment', { payNo, channel: 'wechat' });
+      return { payNo, h5Url: started.wechatPayParam?.h5Url ?? '' };
+    },
+
+    async pay(businessType: 'carOrder' | 'intentOrder', businessNo: string): Promise<string> {
+      const { payNo, h5Url } = await stages.startPayment(businessType, businessNo);
+      await payAtGateway(sandbox, h5Url, 'pay');
+      const isBooked = async () =>
+        (await world.call(phone, 'payment.getPayment', { payNo })).resultStatus === 3;
+      await world.until(`Payment ${payNo}`, isBooked);
+      return payNo;
+    },
+
+    async buy(buyer?: Buyer): Promise<string> {
+      const orderNo = await stages.submit(buyer);
+      await stages.pay('carOrder', orderNo);
+      return orderNo;
+    },
+
+    async lock(orderNo: string): Promise<void> {
+      const { totalFen } = await world.call(phone, 'buy.getOrder', { orderNo });
+      await world.call(phone, 'buy.lockOrder', { orderNo, expectedTotalFen: totalFen });
+    },
+
+    /** As the customer asks for it, with the code that comes to the phone. */
+    async cancel(orderNo: string): Promise<void> {
+      await world.call(phone, 'buy.sendCancelCode', { orderNo });
+      const code = await smsCode(sandbox, phone);
+      await world.call(phone, 'buy.requestCancel', { orderNo, reason: 'changedMind', code });
+    },
+
+    async agreeToCancel(orderNo: string): Promise<void> {
+      const reason = '客户改变计划，同意退订';
+      await world.act('sales', 'desk.approveCancel', { orderNo, seenStatus: '13', reason });
+      await world.act('finance', 'desk.releaseRefund', { orderNo });
+      await world.act('finance2', 'desk.releaseRefund', { orderNo });
+      await world.until(`The end of ${orderNo}`, async () => (await statusOf(orderNo)) === '5');
+    },
+
+    async brandCancel(orderNo: string): Promise<void> {
+      const reason = '配件停产，无法按约交付';
+      await world.act('administrator', 'desk.brandCancel', { orderNo, seenStatus: '2', reason });
+      await world.act('finance', 'desk.releaseRefund', { orderNo });
+      await world.act('finance2', 'desk.releaseRefund', { orderNo });
+      await world.until(`The end of ${orderNo}`, async () => (await statusOf(orderNo)) === '6');
+    },
+
+    /** The factory is late by so much that points are due. */
+    async promiseLater(orderNo: string): Promise<void> {
+      const { expected, status } = await world.call(phone, 'buy.getOrder', { orderNo });
+      const [from, to] = [addDays(expected.from, 5), addDays(expected.to, 5)];
+      const reason = '电池供应延后，我们已安排加急';
+      await world.act('sales', 'desk.changePromise', { orderNo, seenStatus: status, from, to, reason });
+    },
+
+    async playFactory(orderNo: string, stage: FactoryStage): Promise<void> {
+      await world.until(`${stage} of ${orderNo}`, () => factoryPlaysTo(sandbox, orderNo, stage));
+      await world.until(`${stage} of ${orderNo}`, async () => (await statusOf(orderNo)) === statuses[stage]);
+    },
+
+    /** The next place that the lorry passes. */
+    async reportRoad(orderNo: string): Promise<void> {
+      const read = async () => (await world.call(phone, 'buy.getDelivery', { orderNo })).logistics.length;
+      const before = await read();
+      await factoryGoesOn(sandbox, orderNo);
+      await world.until(`A word from the road of ${orderNo}`, async () => (await read()) > before);
+    },
+
+    /** The car that has come is looked over. */
+    async inspect(orderNo: string): Promise<void> {
+      await world.act('delivery', 'desk.confirmInspection', { orderNo, seenStatus: '8' });
+    },
+
+    async book(orderNo: string): Promise<void> {
+      const { slots } = await world.call(phone, 'buy.getDelivery', { orderNo });
+      const slot = slots.find(({ left }) => left > 0);
+      if (!slot) throw new Error('The store has no time left');
+      await world.call(phone, 'buy.bookAppointment', { orderNo, day: slot.day, period: slot.period });
+    },
+
+    async settle(orderNo: string): Promise<void> {
+      const { totalFen, depositFen } = await world.call(phone, 'buy.getOrder', { orderNo });
+      const transfer = { method: 'transfer', reference: '20261121000042' } as const;
+      const amountFen = totalFen - depositFen;
+      await world.act('finance', 'desk.settleBalance', { orderNo, seenStatus: '8', ...transfer, amountFen });
+    },
+
+    async handOver(orderNo: string): Promise<void> {
+      const { handOverCode } = await world.call(phone, 'buy.getDelivery', { orderNo });
+      const code = handOverCode ?? '';
+      await world.act('delivery', 'desk.handOver', { orderNo, seenStatus: '7', code });
+    },
+  };
+  return stages;
+}
