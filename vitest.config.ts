@@ -8,6 +8,8 @@ export default defineConfig({
   test: {
     // Most of a server test's time is waiting for PostgreSQL; a worker more than cores keeps them busy.
     maxWorkers: availableParallelism() + 1,
+    // Enough for a machine that has other things to do.
+    testTimeout: 30_000,
     projects: [
       {
         test: {
@@ -41,7 +43,6 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts'],
           exclude: never,
           globalSetup: ['./tools/vitest/postgres-setup.ts'],
-          testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },

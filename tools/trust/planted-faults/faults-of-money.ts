@@ -58,8 +58,8 @@ export const faultsOfMoney: Fault[] = [
   {
     name: 'what a refund gave back is not booked',
     file: `${payment}/refunds-service.ts`,
-    find: 'if (!owner) return;',
-    replace: 'if (owner) return;',
+    find: 'await bookReturned(tx, {',
+    replace: 'await (async (..._booked: unknown[]) => {})(tx, {',
     breaks: 'an order keeps in the books what it has given back',
     tests: [schedules],
   },

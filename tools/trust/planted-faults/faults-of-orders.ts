@@ -84,8 +84,8 @@ export const faultsOfOrders: Fault[] = [
   {
     name: 'nobody is told',
     file: `${buy}/order-home.ts`,
-    find: 'if (notice) {',
-    replace: "if (notice && event !== 'lockByTime') {",
+    find: 'if (notice) await',
+    replace: "if (notice && event !== 'lockByTime') await",
     breaks: 'an order is locked by time and its customer does not hear of it',
     tests: [schedules],
   },

@@ -53,7 +53,7 @@ afterEach(() => {
 async function start() {
   app = Fastify({ forceCloseConnections: true });
   await app.register(
-    wechatPaySandbox({ credentials: wechat, publicOrigin: 'http://pay.example', dataDir, speed: 1000, now }),
+    wechatPaySandbox({ credentials: wechat, publicOrigin: 'http://pay.example', dataDir, speed: 200, now }),
   );
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
 }

@@ -83,9 +83,9 @@ async function fillAndSubmit({ user }: Page) {
   await user.click(screen.getByRole('button', { name: '提交订单' }));
 }
 
-const credit = () => screen.findByRole('switch', { name: '使用预订金抵扣定金' });
+const credit = () => screen.findByRole('switch', { name: '使用诚意金抵扣定金' });
 const money = () =>
-  within(screen.getByRole('heading', { name: '预订金抵扣' }).parentElement as HTMLElement)
+  within(screen.getByRole('heading', { name: '诚意金抵扣' }).parentElement as HTMLElement)
     .getAllByRole('term')
     .map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`);
 const bar = () => screen.getByRole('region', { name: '操作' }).textContent;
@@ -96,7 +96,7 @@ describe('the intent money of a paid reservation', () => {
     expect((await credit()).getAttribute('aria-checked')).toBe('true');
     expect(money()).toEqual([
       expect.stringMatching(/^定金.*5,000/),
-      expect.stringMatching(/^已付预订金抵扣.*1,000/),
+      expect.stringMatching(/^已付诚意金抵扣.*1,000/),
       expect.stringMatching(/^本次应付.*4,000/),
     ]);
     expect(bar()).toContain('本次应付4000元');
