@@ -2,19 +2,20 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+/** Enough for a machine that has other things to do. */
+const testTimeout = 30_000;
 const never = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
 
 export default defineConfig({
   test: {
     // Most of a server test's time is waiting for PostgreSQL; a worker more than cores keeps them busy.
     maxWorkers: availableParallelism() + 1,
-    // Enough for a machine that has other things to do.
-    testTimeout: 30_000,
     projects: [
       {
         test: {
           name: 'unit',
           environment: 'node',
+          testTimeout,
           include: [
             'packages/{brand,client,configurator,contract,kernel,testkit,wire}/**/*.test.ts',
             'apps/sandbox/**/*.test.ts',
@@ -30,6 +31,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'happy-dom',
+          testTimeout,
           include: ['packages/{host,ui}/**/*.test.{ts,tsx}', 'apps/{h5,console}/**/*.test.{ts,tsx}'],
           exclude: never,
           setupFiles: ['./tools/vitest/dom-setup.ts'],
@@ -43,6 +45,7 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts'],
           exclude: never,
           globalSetup: ['./tools/vitest/postgres-setup.ts'],
+          testTimeout,
           hookTimeout: 60_000,
         },
       },
