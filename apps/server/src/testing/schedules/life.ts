@@ -76,9 +76,12 @@ export function createLife(): Life {
     (method: Method): Method =>
     async (...args) => {
       effect();
-      const answer = await method(...args);
-      assertAlive();
-      return answer;
+      try {
+        return await method(...args);
+      } finally {
+        // A connection that the death has dropped says only that it was terminated.
+        assertAlive();
+      }
     };
 
   async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
