@@ -101,7 +101,7 @@ export const faultsOfOrders: Fault[] = [
     name: 'the factory out of order',
     file: `${buy}/life/factory-service.ts`,
     find: 'eq(factoryEvents.sequence, order.factorySequence + 1)',
-    replace: 'isNull(factoryEvents.appliedAt)',
+    replace: "inArray(factoryEvents.outcome, ['waiting', 'refused'])",
     breaks: 'an event that came too early is applied and those before it are lost',
     tests: [`${buy}/tests/factory-door.test.ts`],
   },
