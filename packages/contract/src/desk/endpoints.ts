@@ -4,15 +4,18 @@ import { endpoint } from '../endpoint.ts';
 import { code, fen, instant, pageInput, pageOf, text } from '../fields.ts';
 import { intentStatuses, orderStatuses, payStatuses } from '../statuses.ts';
 import {
+  ActOnFactoryEvent,
   ActOnOrder,
   ActWithReason,
   AllotCar,
   ChangePromise,
   CorrectVin,
   HandOver,
+  PayCompensation,
   SettleBalance,
+  SkipFactoryGap,
 } from './act-input.ts';
-import { DeskOrder, DeskOrderRow } from './order.ts';
+import { DeskOrder, DeskOrderRow, FactoryEventType, factoryOutcomes } from './order.ts';
 
 const Moved = z.object({ status: z.enum(orderStatuses) });
 const actErrors = ['buy.orderNotFound', 'desk.orderMoved', 'desk.actRefused'] as const;
@@ -211,6 +214,84 @@ export const assignAdviser = endpoint({
   errors: [...actErrors],
 });
 
+const factoryActErrors = ['buy.orderNotFound', 'desk.factoryEventMoved'] as const;
+
+export const skipFactoryGap = endpoint({
+  id: 'desk.skipFactoryGap',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/order/factory/skip',
+  access: 'staff',
+  permission: 'orders.settleFactory',
+  idempotent: true,
+  summary: 'Goes on without numbers of the factory that never came: what waits behind them is applied.',
+  input: SkipFactoryGap,
+  output: z.object({}),
+  errors: [...factoryActErrors],
+});
+
+export const retryFactoryEvent = endpoint({
+  id: 'desk.retryFactoryEvent',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/order/factory/retry',
+  access: 'staff',
+  permission: 'orders.settleFactory',
+  idempotent: true,
+  summary: 'Tries an event of the factory again that could not be applied.',
+  input: ActOnFactoryEvent,
+  output: z.object({ outcome: z.enum(factoryOutcomes), cause: z.nullable(z.string()) }),
+  errors: [...factoryActErrors],
+});
+
+export const settleFactoryEvent = endpoint({
+  id: 'desk.settleFactoryEvent',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/order/factory/settle',
+  access: 'staff',
+  permission: 'orders.settleFactory',
+  idempotent: true,
+  summary: 'Notes an event of the factory that cannot be applied, without effect, so that later ones go on.',
+  input: ActOnFactoryEvent,
+  output: z.object({}),
+  errors: [...factoryActErrors],
+});
+
+export const listUnknownOrderEvents = endpoint({
+  id: 'desk.listUnknownOrderEvents',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/factory/unknown/list',
+  access: 'staff',
+  permission: 'unknownOrders.read',
+  summary: 'Events of the factory about orders that are not ours, newest first.',
+  input: z.object({ open: z._default(z.boolean(), true), ...pageInput }),
+  output: pageOf(
+    z.object({
+      id: z.string(),
+      /** As the factory names it. */
+      orderNo: z.string(),
+      sequence: z.int(),
+      type: FactoryEventType,
+      at: instant(),
+      receivedAt: instant(),
+      seenAt: z.nullable(instant()),
+      seenBy: z.nullable(z.string()),
+    }),
+  ),
+  errors: [],
+});
+
+export const markUnknownOrderEvent = endpoint({
+  id: 'desk.markUnknownOrderEvent',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/factory/unknown/mark',
+  access: 'staff',
+  permission: 'unknownOrders.mark',
+  idempotent: true,
+  summary: 'Notes that somebody has looked at an event about an order that is not ours.',
+  input: z.object({ id: text('消息编号', { max: 256 }) }),
+  output: z.object({}),
+  errors: ['desk.eventSeen'],
+});
+
 const IntentRow = z.extend(z.omit(Intent, { phone: true, actions: true, serverTime: true }), {
   maskedPhone: z.string(),
 });
@@ -302,6 +383,43 @@ export const retryRefund = endpoint({
   errors: ['desk.refundNotWaiting'],
 });
 
+export const listCompensations = endpoint({
+  id: 'desk.listCompensations',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/compensation/list',
+  access: 'staff',
+  permission: 'compensations.read',
+  summary: 'What the brand owes beyond the refund where it could not deliver, the oldest first.',
+  input: z.object({ open: z._default(z.boolean(), true), ...pageInput }),
+  output: pageOf(
+    z.object({
+      orderNo: z.string(),
+      buyerName: z.string(),
+      amountFen: fen(),
+      reason: z.string(),
+      createdAt: instant(),
+      paidAt: z.nullable(instant()),
+      paidBy: z.nullable(z.string()),
+      /** The number of the transfer at the bank. */
+      reference: z.nullable(z.string()),
+    }),
+  ),
+  errors: [],
+});
+
+export const payCompensation = endpoint({
+  id: 'desk.payCompensation',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/compensation/pay',
+  access: 'staff',
+  permission: 'compensations.pay',
+  idempotent: true,
+  summary: 'Notes the transfer by which a compensation was paid, and books it.',
+  input: PayCompensation,
+  output: z.object({ amountFen: fen() }),
+  errors: ['desk.compensationNotOpen', 'desk.transferUsed'],
+});
+
 export const listDifferences = endpoint({
   id: 'desk.listDifferences',
   method: 'POST',
@@ -355,6 +473,8 @@ export const exportLedger = endpoint({
     entries: z.int(),
     receivedFen: z.int(),
     refundedFen: z.int(),
+    /** Paid by transfer where the brand could not deliver. */
+    compensatedFen: z.int(),
   }),
   errors: [],
 });
@@ -374,11 +494,18 @@ export const deskEndpoints = [
   settleBalance,
   handOver,
   assignAdviser,
+  skipFactoryGap,
+  retryFactoryEvent,
+  settleFactoryEvent,
+  listUnknownOrderEvents,
+  markUnknownOrderEvent,
   listIntents,
   decideIntentChange,
   listRefundTasks,
   releaseRefund,
   retryRefund,
+  listCompensations,
+  payCompensation,
   listDifferences,
   resolveDifference,
   exportLedger,

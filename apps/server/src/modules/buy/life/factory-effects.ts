@@ -10,11 +10,11 @@ import { closedStates } from '../order-machine.ts';
 import { orderLink, orderNotice } from '../order-notices.ts';
 import { type CarOrder, carOrders } from '../tables.ts';
 import type { OrderCancels } from './cancel-service.ts';
+import type { StoredFactoryEvent } from './factory-events.ts';
 import { type FactoryOutcome, factoryMoves, isPast } from './factory-rules.ts';
-import { type factoryEvents, logisticsEvents } from './tables.ts';
+import { logisticsEvents } from './tables.ts';
 import { isVinTaken } from './vins.ts';
 
-type Stored = typeof factoryEvents.$inferSelect;
 type Step = Partial<CarOrder>;
 
 export type FactoryEffects = ReturnType<typeof createFactoryEffects>;
@@ -29,7 +29,11 @@ export function createFactoryEffects(parts: {
 }) {
   const { clock, moves, notices, cancels, owners } = parts;
 
-  async function apply(tx: Transaction, order: CarOrder, stored: Stored): Promise<FactoryOutcome> {
+  async function apply(
+    tx: Transaction,
+    order: CarOrder,
+    stored: StoredFactoryEvent,
+  ): Promise<FactoryOutcome> {
     const { content } = stored;
     const { orderNo } = order;
     if (order.releasedAt === null) return refuse('订单还没有交给工厂');
@@ -83,7 +87,12 @@ export function createFactoryEffects(parts: {
     return kept ? { ...order, status: '20' } : order;
   }
 
-  async function step(tx: Transaction, order: CarOrder, stored: Stored, set: Step): Promise<FactoryOutcome> {
+  async function step(
+    tx: Transaction,
+    order: CarOrder,
+    stored: StoredFactoryEvent,
+    set: Step,
+  ): Promise<FactoryOutcome> {
     const type = stored.content.type as keyof typeof factoryMoves;
     const { event, to } = factoryMoves[type];
     if (isPast(order.status, to)) return ignore('订单已到这一步');

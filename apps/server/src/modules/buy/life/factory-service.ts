@@ -1,11 +1,13 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database.ts';
+import type { Database, Transaction } from '../../../platform/database.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { FactoryEvent } from '../../../providers/fulfilment/port.ts';
 import { lockOrder } from '../order-home.ts';
-import { carOrders } from '../tables.ts';
+import type { CarOrder } from '../tables.ts';
 import type { FactoryEffects } from './factory-effects.ts';
+import { findFactoryEvent, passEvent, type StoredFactoryEvent } from './factory-events.ts';
+import { type FactoryOutcome, outcomeOnArrival } from './factory-rules.ts';
 import { factoryEvents } from './tables.ts';
 
 export type Factory = ReturnType<typeof createFactory>;
@@ -20,22 +22,23 @@ export function createFactory(parts: { db: Database; clock: Clock; log: Log; eff
   /** Keeps an event and applies what can be applied. Comes as often as the factory repeats it. */
   async function receive(event: FactoryEvent): Promise<void> {
     const { id, orderNo, sequence, at, content } = event;
-    const [known] = await db
-      .select({ orderNo: carOrders.orderNo })
-      .from(carOrders)
-      .where(eq(carOrders.orderNo, orderNo));
-    await db
-      .insert(factoryEvents)
-      .values({
-        id,
-        orderNo,
-        sequence,
-        content,
-        happenedAt: at,
-        receivedAt: clock.now(),
-        outcome: known ? 'waiting' : 'unknownOrder',
-      })
-      .onConflictDoNothing();
+    const known = await db.transaction(async (tx) => {
+      // Its number may be one that somebody is going on without at this moment.
+      const order = await lockOrder(tx, orderNo);
+      await tx
+        .insert(factoryEvents)
+        .values({
+          id,
+          orderNo,
+          sequence,
+          content,
+          happenedAt: at,
+          receivedAt: clock.now(),
+          ...outcomeOnArrival(order, sequence),
+        })
+        .onConflictDoNothing();
+      return order !== null;
+    });
     if (!known) {
       log.error({ id, orderNo }, 'the factory speaks of an order that is not ours');
       return;
@@ -48,37 +51,38 @@ export function createFactory(parts: { db: Database; clock: Clock; log: Log; eff
     for (;;) {
       const goesOn = await db.transaction(async (tx) => {
         const order = await lockOrder(tx, orderNo);
-        if (!order) return false;
-        const [next] = await tx
-          .select()
-          .from(factoryEvents)
-          .where(
-            and(eq(factoryEvents.orderNo, orderNo), eq(factoryEvents.sequence, order.factorySequence + 1)),
-          );
-        if (!next) return false;
-        const outcome = await effects.apply(tx, order, next);
-        const reason = outcome.kind === 'applied' ? null : outcome.reason;
-        await tx
-          .update(factoryEvents)
-          .set({ outcome: outcome.kind, reason, appliedAt: outcome.kind === 'refused' ? null : clock.now() })
-          .where(eq(factoryEvents.id, next.id));
-        if (outcome.kind === 'refused') {
-          log.error({ orderNo, event: next.id, reason }, 'an event of the factory cannot be applied');
-          return false;
-        }
-        await tx
-          .update(carOrders)
-          .set({ factorySequence: next.sequence })
-          .where(eq(carOrders.orderNo, orderNo));
-        return true;
+        const next = order && (await findFactoryEvent(tx, orderNo, order.factorySequence + 1));
+        if (!order || !next) return false;
+        const { kind } = await applyEvent(tx, order, next);
+        return kind !== 'refused';
       });
       if (!goesOn) return;
     }
   }
 
+  /** Applies one event of an order that the caller has locked, and notes what became of it. */
+  async function applyEvent(
+    tx: Transaction,
+    order: CarOrder,
+    event: StoredFactoryEvent,
+  ): Promise<FactoryOutcome> {
+    const { orderNo } = order;
+    const outcome = await effects.apply(tx, order, event);
+    const reason = outcome.kind === 'applied' ? null : outcome.reason;
+    if (outcome.kind === 'refused') {
+      log.error({ orderNo, event: event.id, reason }, 'an event of the factory cannot be applied');
+      await tx
+        .update(factoryEvents)
+        .set({ outcome: 'refused', reason })
+        .where(eq(factoryEvents.id, event.id));
+    } else await passEvent(tx, order, event, { outcome: outcome.kind, reason, at: clock.now() });
+    return outcome;
+  }
+
   return {
     receive,
     applyWaiting,
+    applyEvent,
 
     /** Looks again at events that wait, when what held them up may have been settled. */
     async sweep(): Promise<void> {

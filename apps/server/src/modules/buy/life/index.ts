@@ -12,6 +12,7 @@ import { createFactoryEffects } from './factory-effects.ts';
 import { createFactoryRequests } from './factory-requests.ts';
 import { factoryRoute } from './factory-route.ts';
 import { createFactory } from './factory-service.ts';
+import { createFactorySettling } from './factory-settling.ts';
 import { createHandOvers } from './hand-over-service.ts';
 import { createLocks } from './lock-service.ts';
 import { createPromises } from './promise-service.ts';
@@ -48,6 +49,7 @@ export function createOrderLife(
   const deliveries = createDeliveries({ ...parts, appointments, promises });
   const effects = createFactoryEffects({ ...parts, cancels });
   const factory = createFactory({ ...parts, effects });
+  const settling = createFactorySettling({ ...parts, factory });
   const requests = createFactoryRequests({ ...parts, cancels });
   const cancelTerms = createCancelTerms({ ...parts, phoneOf: identityCodes.phoneOf });
 
@@ -109,6 +111,7 @@ export function createOrderLife(
     promises,
     handOvers,
     appointments,
+    settling,
     factoryRoute: factoryRoute(fulfilment, factory),
     sweep,
   };
