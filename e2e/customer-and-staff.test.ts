@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, openPhone, type Phone } from './support/browser.ts';
 import { buyCar } from './support/buying.ts';
 import { act, type Desk, openDesk, openOrder } from './support/console.ts';
-import { playFactoryTo } from './support/factory.ts';
+import { factoryHand } from './support/factory-hand.ts';
 import { smsCode } from './support/log-in.ts';
 import { type Product, startProduct } from './support/processes.ts';
 import { moveWorldTo } from './support/world-clock.ts';
@@ -69,7 +69,7 @@ describe('a customer and the staff', () => {
     await wait(2);
     await lock(page, orderNo);
     await wait(40);
-    await playFactoryTo(product, orderNo, 'shipped');
+    await factoryHand(product.sandbox).playTo(orderNo, 'shipped');
     await customerReads(`/h5/pages/buy/orderDeliveryInfo?orderNo=${orderNo}`, /^运输中/);
     await customerWasTold('车辆已发运');
 

@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core';
+import { demoStaffPassword } from '../../apps/server/src/world/staff-part.ts';
 
 export type Desk = { page: Page; problems: string[]; close(): Promise<void> };
 
@@ -16,7 +17,7 @@ export async function openDesk(browser: Browser, origin: string, username: strin
   page.on('pageerror', (error) => problems.push(String(error)));
   await page.goto('/console/login');
   await page.getByLabel('账号').fill(username);
-  await page.getByLabel('密码').fill('demo');
+  await page.getByLabel('密码').fill(demoStaffPassword);
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await page.getByRole('navigation').first().waitFor();
   return { page, problems, close: () => context.close() };
