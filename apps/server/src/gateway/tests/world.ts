@@ -109,9 +109,10 @@ export async function openWorld(options: LaunchOptions = {}) {
     if (!refund) throw new Error('The refund was not opened');
     await server.db.transaction(async (tx) => {
       const moves = movesBy(tx, server.clock, 'system');
-      await moves.refund(refund.refundNo, 'refundFailed', { nextTryAt: null });
-      await moves.attempt(refund.attemptNo, 'refundFailed');
+      // In the order in which the job of this refund, which may be running, locks them.
       await moves.payment(refund.payNo, 'refundFailed');
+      await moves.attempt(refund.attemptNo, 'refundFailed');
+      await moves.refund(refund.refundNo, 'refundFailed', { nextTryAt: null });
     });
     return refund.refundNo;
   }
