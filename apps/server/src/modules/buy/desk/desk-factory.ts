@@ -1,15 +1,24 @@
 import type { Api } from '@ev/contract';
-import { and, count, desc, eq, isNull } from 'drizzle-orm';
+import { and, count, countDistinct, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Transaction } from '../../../platform/database.ts';
 import type { Advisers } from '../advisers.ts';
 import type { FactorySettling } from '../life/factory-settling.ts';
 import { factoryEvents } from '../life/tables.ts';
+import { carOrders } from '../tables.ts';
 import type { Acting } from './desk-acts.ts';
 
 const ofUnknownOrders = eq(factoryEvents.outcome, 'unknownOrder');
 const open = and(ofUnknownOrders, isNull(factoryEvents.seenAt));
+
+const next = alias(factoryEvents, 'next_event');
+const behindGap = and(
+  eq(factoryEvents.outcome, 'waiting'),
+  sql`not exists (select from ${factoryEvents} ${next} where ${next.orderNo} = ${carOrders.orderNo}
+    and ${next.sequence} = ${carOrders.factorySequence} + 1)`,
+);
 
 /** What staff do where the factory's word holds up an order, or is about none of ours. Each act is noted. */
 export function createDeskFactory(parts: {
@@ -120,7 +129,14 @@ export function createDeskFactory(parts: {
     },
 
     countUnknown: () => db.$count(factoryEvents, open),
-    /** Events of our orders that wait for a person. */
-    countHeld: () => db.$count(factoryEvents, eq(factoryEvents.outcome, 'refused')),
+    /** Orders that the factory's word holds up: with an event that was refused, or one that waits behind a gap. */
+    async countHeld(): Promise<number> {
+      const [row] = await db
+        .select({ count: countDistinct(factoryEvents.orderNo) })
+        .from(factoryEvents)
+        .innerJoin(carOrders, eq(factoryEvents.orderNo, carOrders.orderNo))
+        .where(or(eq(factoryEvents.outcome, 'refused'), behindGap));
+      return row?.count ?? 0;
+    },
   };
 }

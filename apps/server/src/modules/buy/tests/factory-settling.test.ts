@@ -215,6 +215,21 @@ describe('a word of the factory that cannot be applied', () => {
   });
 });
 
+it('counts the orders that wait for a person until somebody has settled them', async () => {
+  const countHeld = async () => {
+    const { counts } = (await world.client.call('operations.getOverview', {}, { token: delivery })).body;
+    return counts.find(({ name }) => name === 'factoryEventsHeld')?.count;
+  };
+  const before = (await countHeld()) ?? 0;
+  const [one, two] = [await gapped(), await refused()];
+  await tell(two.orderNo, { type: 'logistics', place: '合肥', text: '等待装车' });
+  expect(await countHeld()).toBe(before + 2);
+  await skip(one.orderNo, 2, 2);
+  await settle(two.orderNo, 2);
+  await world.jobsDone();
+  expect(await countHeld()).toBe(before);
+});
+
 describe('what the factory says of orders that are not ours', () => {
   const list = async (open: boolean, token: string) =>
     (await world.client.call('desk.listUnknownOrderEvents', { open, pageSize: 50 }, { token })).body.list;
