@@ -1,21 +1,20 @@
 import * as z from 'zod/mini';
 import { Intent } from '../buy/intent.ts';
 import { endpoint } from '../endpoint.ts';
-import { code, fen, instant, pageInput, pageOf, text } from '../fields.ts';
-import { intentStatuses, orderStatuses, payStatuses } from '../statuses.ts';
+import { code, instant, pageInput, pageOf, text } from '../fields.ts';
+import { intentStatuses, orderStatuses } from '../statuses.ts';
 import {
-  ActOnFactoryEvent,
   ActOnOrder,
   ActWithReason,
   AllotCar,
   ChangePromise,
   CorrectVin,
   HandOver,
-  PayCompensation,
   SettleBalance,
-  SkipFactoryGap,
 } from './act-input.ts';
-import { DeskOrder, DeskOrderRow, FactoryEventType, factoryOutcomes } from './order.ts';
+import { factoryEndpoints } from './factory-endpoints.ts';
+import { moneyEndpoints } from './money-endpoints.ts';
+import { DeskOrder, DeskOrderRow } from './order.ts';
 
 const Moved = z.object({ status: z.enum(orderStatuses) });
 const actErrors = ['buy.orderNotFound', 'desk.orderMoved', 'desk.actRefused'] as const;
@@ -214,84 +213,6 @@ export const assignAdviser = endpoint({
   errors: [...actErrors],
 });
 
-const factoryActErrors = ['buy.orderNotFound', 'desk.factoryEventMoved'] as const;
-
-export const skipFactoryGap = endpoint({
-  id: 'desk.skipFactoryGap',
-  method: 'POST',
-  path: '/main/api/staff/lgn/sec/order/factory/skip',
-  access: 'staff',
-  permission: 'orders.settleFactory',
-  idempotent: true,
-  summary: 'Goes on without numbers of the factory that never came: what waits behind them is applied.',
-  input: SkipFactoryGap,
-  output: z.object({}),
-  errors: [...factoryActErrors],
-});
-
-export const retryFactoryEvent = endpoint({
-  id: 'desk.retryFactoryEvent',
-  method: 'POST',
-  path: '/main/api/staff/lgn/sec/order/factory/retry',
-  access: 'staff',
-  permission: 'orders.settleFactory',
-  idempotent: true,
-  summary: 'Tries an event of the factory again that could not be applied.',
-  input: ActOnFactoryEvent,
-  output: z.object({ outcome: z.enum(factoryOutcomes), cause: z.nullable(z.string()) }),
-  errors: [...factoryActErrors],
-});
-
-export const settleFactoryEvent = endpoint({
-  id: 'desk.settleFactoryEvent',
-  method: 'POST',
-  path: '/main/api/staff/lgn/sec/order/factory/settle',
-  access: 'staff',
-  permission: 'orders.settleFactory',
-  idempotent: true,
-  summary: 'Notes an event of the factory that cannot be applied, without effect, so that later ones go on.',
-  input: ActOnFactoryEvent,
-  output: z.object({}),
-  errors: [...factoryActErrors],
-});
-
-export const listUnknownOrderEvents = endpoint({
-  id: 'desk.listUnknownOrderEvents',
-  method: 'POST',
-  path: '/main/api/staff/lgn/sec/factory/unknown/list',
-  access: 'staff',
-  permission: 'unknownOrders.read',
-  summary: 'Events of the factory about orders that are not ours, newest first.',
-  input: z.object({ open: z._default(z.boolean(), true), ...pageInput }),
-  output: pageOf(
-    z.object({
-      id: z.string(),
-      /** As the factory names it. */
-      orderNo: z.string(),
-      sequence: z.int(),
-      type: FactoryEventType,
-      at: instant(),
-      receivedAt: instant(),
-      seenAt: z.nullable(instant()),
-      seenBy: z.nullable(z.string()),
-    }),
-  ),
-  errors: [],
-});
-
-export const markUnknownOrderEvent = endpoint({
-  id: 'desk.markUnknownOrderEvent',
-  method: 'POST',
-  path: '/main/api/staff/lgn/sec/factory/unknown/mark',
-  access: 'staff',
-  permission: 'unknownOrders.mark',
-  idempotent: true,
-  summary: 'Notes that somebody has looked at an event about an order that is not ours.',
-  input: z.object({ id: text('消息编号', { max: 256 }) }),
-  output: z.object({}),
-  errors: ['desk.eventSeen'],
-});
-
 const IntentRow = z.extend(z.omit(Intent, { phone: true, actions: true, serverTime: true }), {
   maskedPhone: z.string(),
 });
@@ -329,156 +250,6 @@ export const decideIntentChange = endpoint({
   errors: ['buy.intentNotFound', 'desk.intentMoved', 'desk.intentHeld'],
 });
 
-export const RefundTask = z.object({
-  /** The order or intent order whose money goes back. */
-  businessType: z.enum(['carOrder', 'intentOrder']),
-  businessNo: z.string(),
-  /** Null until it was released. */
-  refundNo: z.nullable(z.string()),
-  kind: z.enum(['waitsForRelease', 'waitsForSecond', 'failed']),
-  amountFen: fen(),
-  reason: z.string(),
-  since: instant(),
-  /** Who released it first, above the limit. */
-  firstReleasedBy: z.nullable(z.string()),
-  payStatus: z.nullable(z.enum(payStatuses)),
-  failureReason: z.nullable(z.string()),
-});
-
-export const listRefundTasks = endpoint({
-  id: 'desk.listRefundTasks',
-  method: 'POST',
-  path: '/main/api/staff/lgn/sec/refund/list',
-  access: 'staff',
-  permission: 'refunds.read',
-  summary: 'Refunds that wait for a person: to be released, or failed at the channel.',
-  input: z.object({}),
-  output: z.object({ tasks: z.array(RefundTask), secondPersonAboveFen: fen() }),
-  errors: [],
-});
-
-export const releaseRefund = endpoint({
-  id: 'desk.releaseRefund',
-  method: 'POST',
-  path: '/main/api/staff/lgn/sec/refund/release',
-  access: 'staff',
-  permission: 'refunds.release',
-  idempotent: true,
-  summary: 'Releases the refund of a cancelled order; above the limit two persons must.',
-  input: z.object({ orderNo: code('订单号') }),
-  output: z.object({ released: z.boolean() }),
-  errors: ['buy.orderNotFound', 'desk.refundNotWaiting', 'desk.secondPersonNeeded'],
-});
-
-export const retryRefund = endpoint({
-  id: 'desk.retryRefund',
-  method: 'POST',
-  path: '/main/api/staff/lgn/sec/refund/retry',
-  access: 'staff',
-  permission: 'refunds.retry',
-  idempotent: true,
-  summary: 'Requests a failed refund again, with the same number.',
-  input: z.object({ refundNo: code('退款单号') }),
-  output: z.object({ status: z.enum(payStatuses) }),
-  errors: ['desk.refundNotWaiting'],
-});
-
-export const listCompensations = endpoint({
-  id: 'desk.listCompensations',
-  method: 'POST',
-  path: '/main/api/staff/lgn/sec/compensation/list',
-  access: 'staff',
-  permission: 'compensations.read',
-  summary: 'What the brand owes beyond the refund where it could not deliver, the oldest first.',
-  input: z.object({ open: z._default(z.boolean(), true), ...pageInput }),
-  output: pageOf(
-    z.object({
-      orderNo: z.string(),
-      buyerName: z.string(),
-      amountFen: fen(),
-      reason: z.string(),
-      createdAt: instant(),
-      paidAt: z.nullable(instant()),
-      paidBy: z.nullable(z.string()),
-      /** The number of the transfer at the bank. */
-      reference: z.nullable(z.string()),
-    }),
-  ),
-  errors: [],
-});
-
-export const payCompensation = endpoint({
-  id: 'desk.payCompensation',
-  method: 'POST',
-  path: '/main/api/staff/lgn/sec/compensation/pay',
-  access: 'staff',
-  permission: 'compensations.pay',
-  idempotent: true,
-  summary: 'Notes the transfer by which a compensation was paid, and books it.',
-  input: PayCompensation,
-  output: z.object({ amountFen: fen() }),
-  errors: ['desk.compensationNotOpen', 'desk.transferUsed'],
-});
-
-export const listDifferences = endpoint({
-  id: 'desk.listDifferences',
-  method: 'POST',
-  path: '/main/api/staff/lgn/sec/reconciliation/list',
-  access: 'staff',
-  permission: 'reconciliation.read',
-  summary: "Differences between the channel's bills and our books, open ones first.",
-  input: z.object({ open: z._default(z.boolean(), true), ...pageInput }),
-  output: pageOf(
-    z.object({
-      id: z.int(),
-      day: z.string(),
-      channel: z.string(),
-      kind: z.enum(['missingHere', 'missingThere', 'amountDiffers', 'statusDiffers']),
-      subject: z.enum(['payment', 'refund']),
-      subjectNo: z.string(),
-      ours: z.nullable(z.object({ amountFen: z.int(), status: z.string() })),
-      theirs: z.nullable(z.object({ amountFen: z.int(), status: z.string() })),
-      foundAt: instant(),
-      resolution: z.nullable(z.string()),
-      resolvedAt: z.nullable(instant()),
-    }),
-  ),
-  errors: [],
-});
-
-export const resolveDifference = endpoint({
-  id: 'desk.resolveDifference',
-  method: 'POST',
-  path: '/main/api/staff/lgn/sec/reconciliation/resolve',
-  access: 'staff',
-  permission: 'reconciliation.resolve',
-  idempotent: true,
-  summary: 'Notes how a difference was settled.',
-  input: z.object({ id: z.int({ error: '请选择差异' }), resolution: text('处理结果', { min: 4, max: 200 }) }),
-  output: z.object({}),
-  errors: ['object.notFound'],
-});
-
-export const exportLedger = endpoint({
-  id: 'desk.exportLedger',
-  method: 'POST',
-  path: '/main/api/staff/lgn/sec/ledger/export',
-  access: 'staff',
-  permission: 'ledger.export',
-  summary: "One day's entries of the ledger as CSV with its sums, for the bookkeeper.",
-  input: z.object({ day: z.iso.date('请选择日期') }),
-  output: z.object({
-    fileName: z.string(),
-    csv: z.string(),
-    entries: z.int(),
-    receivedFen: z.int(),
-    refundedFen: z.int(),
-    /** Paid by transfer where the brand could not deliver. */
-    compensatedFen: z.int(),
-  }),
-  errors: [],
-});
-
 export const deskEndpoints = [
   listOrders,
   getBoard,
@@ -494,19 +265,8 @@ export const deskEndpoints = [
   settleBalance,
   handOver,
   assignAdviser,
-  skipFactoryGap,
-  retryFactoryEvent,
-  settleFactoryEvent,
-  listUnknownOrderEvents,
-  markUnknownOrderEvent,
+  ...factoryEndpoints,
   listIntents,
   decideIntentChange,
-  listRefundTasks,
-  releaseRefund,
-  retryRefund,
-  listCompensations,
-  payCompensation,
-  listDifferences,
-  resolveDifference,
-  exportLedger,
+  ...moneyEndpoints,
 ] as const;

@@ -1,4 +1,4 @@
-import { payCompensation } from '@ev/contract/desk/endpoints';
+import { payCompensation } from '@ev/contract/desk/money-endpoints';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { Input } from 'antd';
 import type { Compensation } from '../../data/compensations.ts';

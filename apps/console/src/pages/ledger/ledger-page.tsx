@@ -1,4 +1,4 @@
-import { exportLedger } from '@ev/contract/desk/endpoints';
+import { exportLedger } from '@ev/contract/desk/money-endpoints';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { Button, Input } from 'antd';
 import { type FormEvent, useState } from 'react';

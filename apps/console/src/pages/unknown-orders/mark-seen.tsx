@@ -1,4 +1,4 @@
-import { markUnknownOrderEvent } from '@ev/contract/desk/endpoints';
+import { markUnknownOrderEvent } from '@ev/contract/desk/factory-endpoints';
 import type { UnknownOrderEvent } from '../../data/unknown-order-events.ts';
 import { factoryEventText } from '../../labels/factory-line.ts';
 import { ConfirmModal } from '../../parts/confirm-modal.tsx';

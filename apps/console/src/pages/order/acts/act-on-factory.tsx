@@ -1,4 +1,4 @@
-import { retryFactoryEvent, settleFactoryEvent, skipFactoryGap } from '@ev/contract/desk/endpoints';
+import { retryFactoryEvent, settleFactoryEvent, skipFactoryGap } from '@ev/contract/desk/factory-endpoints';
 import type { FactoryAct, FactoryLine } from '@ev/contract/desk/order';
 import { orderQueries } from '../../../data/order-queries.ts';
 import { factoryActText, factoryEventText, factoryNumberText } from '../../../labels/factory-line.ts';
