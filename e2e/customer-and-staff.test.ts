@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openBrowser, openPhone, type Phone } from './support/browser.ts';
 import { buyCar } from './support/buying.ts';
-import { act, type Desk, openDesk, openOrder } from './support/console.ts';
+import { act, confirm, type Desk, openDesk, openOrder } from './support/console.ts';
 import { factoryHand } from './support/factory-hand.ts';
 import { smsCode } from './support/log-in.ts';
 import { type Product, startProduct } from './support/processes.ts';
@@ -137,6 +137,28 @@ describe('a customer and the staff', () => {
     await openOrder(second, orderNo);
     await second.page.getByText('已退订').first().waitFor();
     await finish([sales, first, second]);
+  });
+
+  it('settle what the brand owes where it cannot deliver', { timeout: 300_000 }, async () => {
+    customer = await openPhone(browser, product.origin);
+    const orderNo = await buyCar(customer.page, product.sandbox, '13912340043');
+    const sales = await openDesk(browser, product.origin, 'sales');
+    const finance = await openDesk(browser, product.origin, 'finance');
+
+    await openOrder(sales, orderNo);
+    await sales.page.getByRole('button', { name: '更多办理' }).click();
+    await sales.page.getByRole('menuitem', { name: '品牌取消' }).click();
+    await confirm(sales, '品牌取消', (dialog) => dialog.getByRole('textbox').fill('这款配置停止生产'));
+
+    await finance.page.goto('/console/compensations');
+    const owed = finance.page.getByRole('row').filter({ hasText: orderNo });
+    await owed.getByRole('button', { name: '已支付' }).click();
+    await confirm(finance, '已支付', (dialog) => dialog.getByLabel('银行流水号').fill('20261121000043'));
+    await finance.page.getByText(/^已登记支付给.*¥5,000$/).waitFor();
+    await finance.page.getByText('没有待支付的补偿').waitFor();
+    await finance.page.getByText('全部', { exact: true }).click();
+    await owed.getByText('20261121000043').waitFor();
+    await finish([sales, finance]);
   });
 });
 

@@ -34,13 +34,22 @@ export async function act(
   desk: Desk,
   orderNo: string,
   name: string,
-  { fill, confirm = name }: { fill?: (dialog: Locator) => Promise<void>; confirm?: string } = {},
+  { fill, confirm: okText = name }: { fill?: (dialog: Locator) => Promise<void>; confirm?: string } = {},
 ): Promise<void> {
   await openOrder(desk, orderNo);
   await desk.page.getByRole('button', { name, exact: true }).click();
-  const dialog = desk.page.getByRole('dialog');
+  await confirm(desk, okText, fill);
+}
+
+/** Fills in the window that asks before something is done, and waits until it is done. */
+export async function confirm(
+  { page }: Desk,
+  okText: string,
+  fill?: (dialog: Locator) => Promise<void>,
+): Promise<void> {
+  const dialog = page.getByRole('dialog');
   await dialog.waitFor();
   await fill?.(dialog);
-  await dialog.getByRole('button', { name: confirm, exact: true }).click();
+  await dialog.getByRole('button', { name: okText, exact: true }).click();
   await dialog.waitFor({ state: 'hidden' });
 }
