@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Transaction } from '../../../platform/database.ts';
 import type { Log } from '../../../platform/log.ts';
@@ -9,6 +9,8 @@ import type { FactoryEffects } from './factory-effects.ts';
 import { findFactoryEvent, passEvent, type StoredFactoryEvent } from './factory-events.ts';
 import { type FactoryOutcome, outcomeOnArrival } from './factory-rules.ts';
 import { factoryEvents } from './tables.ts';
+
+const batchSize = 200;
 
 export type Factory = ReturnType<typeof createFactory>;
 
@@ -86,13 +88,18 @@ export function createFactory(parts: { db: Database; clock: Clock; log: Log; eff
 
     /** Looks again at events that wait, when what held them up may have been settled. */
     async sweep(): Promise<void> {
-      const held = await db
-        .selectDistinct({ orderNo: factoryEvents.orderNo })
-        .from(factoryEvents)
-        .where(inArray(factoryEvents.outcome, ['waiting', 'refused']))
-        .orderBy(asc(factoryEvents.orderNo))
-        .limit(200);
-      for (const { orderNo } of held) await applyWaiting(orderNo);
+      for (let last = ''; ; ) {
+        const held = await db
+          .selectDistinct({ orderNo: factoryEvents.orderNo })
+          .from(factoryEvents)
+          .where(and(inArray(factoryEvents.outcome, ['waiting', 'refused']), gt(factoryEvents.orderNo, last)))
+          .orderBy(asc(factoryEvents.orderNo))
+          .limit(batchSize);
+        for (const { orderNo } of held) await applyWaiting(orderNo);
+        const end = held.at(-1);
+        if (!end || held.length < batchSize) return;
+        last = end.orderNo;
+      }
     },
   };
 }
