@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { expectReadable } from './support/axe.ts';
 import { openBrowser, openPhone, type Phone } from './support/browser.ts';
 import { buyCar } from './support/buying.ts';
-import { act, type Desk, openDesk, openOrder } from './support/console.ts';
-import { playFactoryTo } from './support/factory.ts';
+import { act, confirm, type Desk, openDesk, openOrder } from './support/console.ts';
+import { factoryHand } from './support/factory-hand.ts';
 import { smsCode } from './support/log-in.ts';
 import { type Product, startProduct } from './support/processes.ts';
 import { moveWorldTo } from './support/world-clock.ts';
@@ -70,7 +70,7 @@ describe('a customer and the staff', () => {
     await wait(2);
     await lock(page, orderNo);
     await wait(40);
-    await playFactoryTo(product, orderNo, 'shipped');
+    await factoryHand(product.sandbox).playTo(orderNo, 'shipped');
     await customerReads(`/h5/pages/buy/orderDeliveryInfo?orderNo=${orderNo}`, /^运输中/);
     await expectReadable(page);
     await customerWasTold('车辆已发运');
@@ -141,6 +141,28 @@ describe('a customer and the staff', () => {
     await openOrder(second, orderNo);
     await second.page.getByText('已退订').first().waitFor();
     await finish([sales, first, second]);
+  });
+
+  it('settle what the brand owes where it cannot deliver', { timeout: 300_000 }, async () => {
+    customer = await openPhone(browser, product.origin);
+    const orderNo = await buyCar(customer.page, product.sandbox, '13912340043');
+    const sales = await openDesk(browser, product.origin, 'sales');
+    const finance = await openDesk(browser, product.origin, 'finance');
+
+    await openOrder(sales, orderNo);
+    await sales.page.getByRole('button', { name: '更多办理' }).click();
+    await sales.page.getByRole('menuitem', { name: '品牌取消' }).click();
+    await confirm(sales, '品牌取消', (dialog) => dialog.getByRole('textbox').fill('这款配置停止生产'));
+
+    await finance.page.goto('/console/compensations');
+    const owed = finance.page.getByRole('row').filter({ hasText: orderNo });
+    await owed.getByRole('button', { name: '已支付' }).click();
+    await confirm(finance, '已支付', (dialog) => dialog.getByLabel('银行流水号').fill('20261121000043'));
+    await finance.page.getByText(/^已登记支付给.*¥5,000$/).waitFor();
+    await finance.page.getByText('没有待支付的补偿').waitFor();
+    await finance.page.getByText('全部', { exact: true }).click();
+    await owed.getByText('20261121000043').waitFor();
+    await finish([sales, finance]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core';
+import { demoStaffPassword } from '../../apps/server/src/world/staff-part.ts';
 
 export type Desk = { page: Page; problems: string[]; close(): Promise<void> };
 
@@ -16,7 +17,7 @@ export async function openDesk(browser: Browser, origin: string, username: strin
   page.on('pageerror', (error) => problems.push(String(error)));
   await page.goto('/console/login');
   await page.getByLabel('账号').fill(username);
-  await page.getByLabel('密码').fill('demo');
+  await page.getByLabel('密码').fill(demoStaffPassword);
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await page.getByRole('navigation').first().waitFor();
   return { page, problems, close: () => context.close() };
@@ -33,13 +34,22 @@ export async function act(
   desk: Desk,
   orderNo: string,
   name: string,
-  { fill, confirm = name }: { fill?: (dialog: Locator) => Promise<void>; confirm?: string } = {},
+  { fill, confirm: okText = name }: { fill?: (dialog: Locator) => Promise<void>; confirm?: string } = {},
 ): Promise<void> {
   await openOrder(desk, orderNo);
   await desk.page.getByRole('button', { name, exact: true }).click();
-  const dialog = desk.page.getByRole('dialog');
+  await confirm(desk, okText, fill);
+}
+
+/** Fills in the window that asks before something is done, and waits until it is done. */
+export async function confirm(
+  { page }: Desk,
+  okText: string,
+  fill?: (dialog: Locator) => Promise<void>,
+): Promise<void> {
+  const dialog = page.getByRole('dialog');
   await dialog.waitFor();
   await fill?.(dialog);
-  await dialog.getByRole('button', { name: confirm, exact: true }).click();
+  await dialog.getByRole('button', { name: okText, exact: true }).click();
   await dialog.waitFor({ state: 'hidden' });
 }

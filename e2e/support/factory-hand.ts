@@ -1,3 +1,7 @@
+import { expect } from 'vitest';
+
+type Stage = 'accepted' | 'offLine' | 'shipped' | 'received';
+
 /** What the sandbox's factory says of an order after an act. */
 type FactoryOrder = {
   orderNo: string;
@@ -7,11 +11,11 @@ type FactoryOrder = {
 
 /** Plays the sandbox's factory by hand: its cars move when told, not by the clock. */
 export function factoryHand(sandbox: string) {
-  const act = (orderNo: string, name: 'next' | 'repeat') =>
+  const act = (orderNo: string, input: { act: 'next' | 'repeat' } | { act: 'playTo'; stage: Stage }) =>
     fetch(`${sandbox}/factory/control/${orderNo}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ act: name }),
+      body: JSON.stringify(input),
     });
 
   return {
@@ -21,11 +25,20 @@ export function factoryHand(sandbox: string) {
     },
     /** The next step of a car, told to the brand once; gives its type. @throws Error when there is none. */
     async step(orderNo: string): Promise<FactoryOrder['events'][number]> {
-      return lastOf(await act(orderNo, 'next'));
+      return lastOf(await act(orderNo, { act: 'next' }));
     },
     /** Tells the last event again. */
     async repeat(orderNo: string): Promise<FactoryOrder['events'][number]> {
-      return lastOf(await act(orderNo, 'repeat'));
+      return lastOf(await act(orderNo, { act: 'repeat' }));
+    },
+    /** Builds and sends an order's car as far as `stage`, once the factory has the order. */
+    async playTo(orderNo: string, stage: Stage): Promise<void> {
+      const play = async () => {
+        const response = await act(orderNo, { act: 'playTo', stage });
+        await response.body?.cancel();
+        return response.status;
+      };
+      await expect.poll(play, { timeout: 60_000, interval: 500 }).toBe(200);
     },
     async orders(): Promise<FactoryOrder[]> {
       const response = await fetch(`${sandbox}/factory/control`);

@@ -207,6 +207,18 @@ export const errorCatalogue = {
     message: '客户已有目标车型的另一个有效预订，只能拒绝这次变更',
     level: 'info',
   },
+  'desk.factoryEventMoved': {
+    code: '20800011',
+    message: '工厂消息的处理情况已变化，请刷新后再处理',
+    level: 'info',
+  },
+  'desk.eventSeen': { code: '20800012', message: '这条消息已核对或不存在，请刷新', level: 'info' },
+  'desk.compensationNotOpen': { code: '20800013', message: '这笔补偿已支付或不存在，请刷新', level: 'info' },
+  'desk.transferUsed': {
+    code: '20800014',
+    message: '这个流水号已用于另一笔补偿，请核对',
+    level: 'warn',
+  },
 
   // Staff (domain 09)
   'staff.loginRefused': { code: '20900001', message: '账号或密码不正确', level: 'warn' },

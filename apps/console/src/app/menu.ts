@@ -23,6 +23,7 @@ export const menu: readonly MenuGroup[] = [
     title: '财务',
     items: [
       { to: '/refunds', text: '退款放款', permission: 'refunds.read' },
+      { to: '/compensations', text: '补偿付款', permission: 'compensations.read' },
       { to: '/reconciliation', text: '对账差异', permission: 'reconciliation.read' },
       { to: '/ledger', text: '账务导出', permission: 'ledger.export' },
     ],
@@ -34,6 +35,7 @@ export const menu: readonly MenuGroup[] = [
       { to: '/templates', text: '消息模板', permission: 'templates.read' },
       { to: '/jobs', text: '后台任务', permission: 'jobs.read' },
       { to: '/providers', text: '服务商', permission: 'providers.read' },
+      { to: '/unknown-orders', text: '未知订单', permission: 'unknownOrders.read' },
     ],
   },
   {

@@ -39,6 +39,12 @@ const loadRefunds = async () => ({
 const loadReconciliation = async () => ({
   Component: (await import('../pages/reconciliation/reconciliation-page.tsx')).ReconciliationPage,
 });
+const loadCompensations = async () => ({
+  Component: (await import('../pages/compensations/compensations-page.tsx')).CompensationsPage,
+});
+const loadUnknownOrders = async () => ({
+  Component: (await import('../pages/unknown-orders/unknown-orders-page.tsx')).UnknownOrdersPage,
+});
 const loadLedger = async () => ({ Component: (await import('../pages/ledger/ledger-page.tsx')).LedgerPage });
 const loadNotFound = async () => ({ Component: (await import('../pages/not-found-page.tsx')).NotFoundPage });
 
@@ -57,6 +63,7 @@ const pages: RouteObject[] = [
   ]),
   only('intents.read', [{ path: '/intents', lazy: loadIntents }]),
   only('refunds.read', [{ path: '/refunds', lazy: loadRefunds }]),
+  only('compensations.read', [{ path: '/compensations', lazy: loadCompensations }]),
   only('reconciliation.read', [{ path: '/reconciliation', lazy: loadReconciliation }]),
   only('ledger.export', [{ path: '/ledger', lazy: loadLedger }]),
   only('users.read', [
@@ -65,6 +72,7 @@ const pages: RouteObject[] = [
   ]),
   only('jobs.read', [{ path: '/jobs', lazy: loadJobs }]),
   only('providers.read', [{ path: '/providers', lazy: loadProviders }]),
+  only('unknownOrders.read', [{ path: '/unknown-orders', lazy: loadUnknownOrders }]),
   only('templates.read', [{ path: '/templates', lazy: loadTemplates }]),
   only('staff.manage', [{ path: '/staff', lazy: loadMembers }]),
   only('audit.read', [{ path: '/audit', lazy: loadAudit }]),

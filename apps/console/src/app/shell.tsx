@@ -2,7 +2,7 @@ import { brand } from '@ev/brand/default/brand.ts';
 import mark from '@ev/brand/default/mark.svg';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { Link, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
+import { Link, Outlet, ScrollRestoration, useNavigate } from 'react-router';
 import { useMe } from '../data/me.ts';
 import { PasswordPage } from '../pages/password/password-page.tsx';
 import { MainNav } from './main-nav.tsx';
@@ -18,7 +18,6 @@ const ShortcutHelp = lazy(async () => ({ default: (await import('./shortcut-help
  */
 export function Shell() {
   const navigate = useNavigate();
-  const onList = useLocation().pathname === '/orders';
   const me = useMe();
   const [help, setHelp] = useState<'none' | 'open' | 'closing'>('none');
   /** In the page where it has something to search, in the orders where it has not. */
@@ -30,7 +29,7 @@ export function Shell() {
   };
   useShortcuts({
     '?': () => setHelp('open'),
-    '/': onList ? undefined : search,
+    '/': search,
   });
 
   return (

@@ -6,5 +6,6 @@ export const orderQueries: readonly EndpointId[] = [
   'desk.listOrders',
   'desk.getBoard',
   'desk.listRefundTasks',
+  'desk.listCompensations',
   'operations.getOverview',
 ];

@@ -1,8 +1,9 @@
 import { ApiError } from '@ev/client/api-error.ts';
-import { deskActs } from '@ev/contract/desk/order';
+import { deskActs, factoryActs } from '@ev/contract/desk/order';
 import { intentStatuses, orderStatuses, payStatuses } from '@ev/contract/statuses';
 import { describe, expect, it } from 'vitest';
 import { arrangeActs, deskActText } from './desk-act.ts';
+import { factoryActText, factoryOutcomeLabels } from './factory-line.ts';
 import { failureWords } from './failure.ts';
 import { intentStatusLabels } from './intent-status.ts';
 import { isOrderStatus, orderStatusGroups, orderStatusLabels, orderStatusText } from './order-status.ts';
@@ -65,6 +66,12 @@ it.each([
   ['timeout', '网络异常', true],
 ] as const)('a call that ended as %s says %s', (kind, title, again) => {
   expect(failureWords(new ApiError({ kind, message: '没有找到这个订单' }))).toMatchObject({ title, again });
+});
+
+it('every act on the factory’s word and every end of it has its own word', () => {
+  expect(new Set(factoryActs.map((act) => factoryActText[act])).size).toBe(factoryActs.length);
+  const outcomes = Object.values(factoryOutcomeLabels).map(({ text }) => text);
+  expect(new Set(outcomes).size).toBe(outcomes.length);
 });
 
 it('every act and every status of a reservation has its own word', () => {

@@ -1,7 +1,7 @@
-import { Alert, Modal } from 'antd';
+import { Modal } from 'antd';
 import { type FormEvent, type ReactNode, useId } from 'react';
-import { failureWords } from '../labels/failure.ts';
 import s from './confirm-modal.module.css';
+import { FailureNotice } from './failure-notice.tsx';
 
 /** Asks before something is done, with what it needs to know, and says in its place why it was not done. */
 export function ConfirmModal({
@@ -35,7 +35,6 @@ export function ConfirmModal({
     const window = document.getElementById(form)?.closest('[role="dialog"]');
     window?.querySelector<HTMLElement>('form input, form textarea, button[type="submit"]')?.focus();
   };
-  const failure = error ? failureWords(error) : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!pending) onOk();
@@ -57,16 +56,7 @@ export function ConfirmModal({
       <form id={form} className={s.form} onSubmit={submit} noValidate>
         {text && <div className={s.text}>{text}</div>}
         {children}
-        {failure && (
-          <Alert
-            type="error"
-            showIcon
-            role="alert"
-            title={failure.title}
-            description={failure.text || undefined}
-            action={failureAction}
-          />
-        )}
+        <FailureNotice error={error} action={failureAction} />
       </form>
     </Modal>
   );

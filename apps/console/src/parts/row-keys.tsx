@@ -1,7 +1,15 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useShortcuts } from '../app/shortcuts.ts';
+import { KeyArea } from './key-area.tsx';
 
 const rows = '[data-row]';
+
+/** Gives false when there is no row. */
+export function focusFirstRow(): boolean {
+  const first = document.querySelector<HTMLElement>(`main ${rows}`);
+  first?.focus();
+  return first !== null;
+}
 
 /** Rows that are walked through by J and K or by arrows. In each of them one control carries `data-row`. */
 export function RowKeys({ children }: { children: ReactNode }) {
@@ -23,10 +31,8 @@ export function RowKeys({ children }: { children: ReactNode }) {
   };
 
   return (
-    // The controls in the rows are what has the focus; their keys are heard here.
-    // biome-ignore lint/a11y/noStaticElementInteractions: see above
-    <div ref={box} onKeyDown={moveByArrow}>
+    <KeyArea ref={box} onKeyDown={moveByArrow}>
       {children}
-    </div>
+    </KeyArea>
   );
 }

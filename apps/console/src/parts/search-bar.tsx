@@ -1,19 +1,26 @@
 import { Button, Input, type InputRef, Space } from 'antd';
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { focusFirstRow } from './row-keys.tsx';
 import s from './search-bar.module.css';
 
-/** Looks for a keyword; `check` gives what is wrong with one, as the server would say it. */
+/**
+ * Looks for a keyword; `check` gives what is wrong with one, as the server would say it. The shell brings here by
+ * `/`, and the arrow down leads on to the first of the rows that were found.
+ */
 export function SearchBar({
   label,
   placeholder,
   keyword,
   check,
+  wantsFocus = false,
   onSearch,
 }: {
   label: string;
   placeholder: string;
   keyword: string;
   check: (keyword: string) => string | null;
+  /** Somebody came here to search. */
+  wantsFocus?: boolean;
   onSearch: (keyword: string) => void;
 }) {
   const [typed, setTyped] = useState(keyword);
@@ -28,13 +35,19 @@ export function SearchBar({
     setMessage(null);
   }
 
+  useEffect(() => {
+    if (wantsFocus) input.current?.focus({ cursor: 'all' });
+  }, [wantsFocus]);
+
   const search = (next: string) => {
     const wrong = check(next);
     setMessage(wrong);
     if (wrong === null) onSearch(next.trim());
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown' && focusFirstRow()) event.preventDefault();
+    if (event.key !== 'Escape') return;
     if (typed) setTyped('');
     else input.current?.blur();
   };
@@ -56,6 +69,7 @@ export function SearchBar({
             aria-describedby={message === null ? undefined : 'search-message'}
             status={message === null ? undefined : 'error'}
             placeholder={placeholder}
+            suffix={typed ? undefined : <span className={s.key}>/</span>}
             allowClear
             value={typed}
             onChange={(event) => {

@@ -60,7 +60,7 @@ export function orderDetail(change: Partial<Order> = {}): Order {
     appointment: null,
     contactName: '林一',
     cancellation: null,
-    factoryEvents: [],
+    factoryLines: [],
     acts: [],
     history: [
       {

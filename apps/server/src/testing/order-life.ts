@@ -60,6 +60,8 @@ export function freshVin(): string {
   return `LEY1SA2L${vinCheckDigit(`LEY1SA2L0${tail}`)}${tail}`;
 }
 
+export type OrderDriver = ReturnType<typeof createOrderDriver>;
+
 /** Takes orders through their life by what customers, staff, the channel and the factory really do. */
 export function createOrderDriver(server: TestServer, input: OrderInput) {
   const { client, db, clock, providers } = server;
@@ -86,9 +88,13 @@ export function createOrderDriver(server: TestServer, input: OrderInput) {
     return order;
   }
 
-  /** What the factory says of an order; gives the status of the answer. */
-  async function tell(orderNo: string, content: FactoryEvent['content']): Promise<number> {
-    const event = providers.fulfilment.event(orderNo, content);
+  /** What the factory says of an order, with its next number unless another is given. Gives the answer's status. */
+  async function tell(
+    orderNo: string,
+    content: FactoryEvent['content'],
+    change: { sequence?: number } = {},
+  ): Promise<number> {
+    const event = providers.fulfilment.event(orderNo, content, change);
     const response = await server.app.inject({
       method: 'POST',
       url: '/open/fulfilment/events',

@@ -1,6 +1,6 @@
 /** What staff type when they act on an order. */
 import * as z from 'zod/mini';
-import { code, day, oneOf, text } from '../fields.ts';
+import { code, day, oneOf, text, wholeNumber } from '../fields.ts';
 import { orderStatuses } from '../statuses.ts';
 
 const reason = (label: string) => text(label, { min: 2, max: 200 });
@@ -40,6 +40,26 @@ export const SettleBalance = z.object({
   method: oneOf('结算方式', balanceMethods),
   reference: text('银行流水号或放款编号', { min: 4, max: 64 }),
   amountFen: z.int({ error: '请填写到账金额' }).check(z.gte(0, '到账金额不能小于 0')),
+});
+
+const sequence = (label: string) => wholeNumber(label, 1, 2_147_483_647);
+
+/** Numbers of the factory that never came, as they were seen. */
+export const SkipFactoryGap = z.object({
+  orderNo: seen.orderNo,
+  from: sequence('开始编号'),
+  to: sequence('结束编号'),
+  reason: reason('原因'),
+});
+export const ActOnFactoryEvent = z.object({
+  orderNo: seen.orderNo,
+  sequence: sequence('消息编号'),
+  reason: reason('原因'),
+});
+
+export const PayCompensation = z.object({
+  orderNo: seen.orderNo,
+  reference: text('银行流水号', { min: 4, max: 64 }),
 });
 
 export const HandOver = z.object({

@@ -22,6 +22,51 @@ export const deskActs = [
 ] as const;
 export type DeskAct = (typeof deskActs)[number];
 
+/** What the factory tells of a car. */
+export const factoryEventTypes = [
+  'accepted',
+  'offLine',
+  'shipped',
+  'logistics',
+  'received',
+  'withdrawn',
+  'withdrawRefused',
+] as const;
+export const FactoryEventType = z.enum(factoryEventTypes);
+
+/**
+ * What became of an event. `ignored` had its effect by other hands or has lost its sense; `refused` waits for a
+ * person; `settled` was noted by one, without effect.
+ */
+export const factoryOutcomes = ['waiting', 'applied', 'ignored', 'refused', 'settled'] as const;
+
+/** What a member of staff can do about what the factory said, or has not said. */
+export const factoryActs = ['skip', 'retry', 'settle'] as const;
+export type FactoryAct = (typeof factoryActs)[number];
+
+const FactoryDecision = z.object({
+  act: z.enum(factoryActs),
+  reason: z.string(),
+  by: z.string(),
+  at: instant(),
+});
+
+/** A word of the factory by its number, or numbers that never came. */
+export const FactoryLine = z.object({
+  sequence: z.int(),
+  /** Above `sequence` where several numbers are missing. */
+  lastSequence: z.int(),
+  /** Null with `at` where nothing came. */
+  type: z.nullable(FactoryEventType),
+  at: z.nullable(instant()),
+  outcome: z.enum([...factoryOutcomes, 'missing', 'skipped']),
+  /** Why it waits, was not applied or had no effect. */
+  cause: z.nullable(z.string()),
+  decisions: z.array(FactoryDecision),
+  acts: z.array(z.enum(factoryActs)),
+});
+export type FactoryLine = z.infer<typeof FactoryLine>;
+
 export const DeskOrderRow = z.object({
   orderNo: z.string(),
   status: z.enum(orderStatuses),
@@ -81,15 +126,8 @@ export const DeskOrder = z.extend(DeskOrderRow, {
       ]),
     }),
   ),
-  factoryEvents: z.array(
-    z.object({
-      at: instant(),
-      type: z.string(),
-      sequence: z.int(),
-      outcome: z.string(),
-      reason: z.nullable(z.string()),
-    }),
-  ),
+  /** In the order of their numbers. */
+  factoryLines: z.array(FactoryLine),
   acts: z.array(z.enum(deskActs)),
   history: z.array(
     z.object({

@@ -6,7 +6,9 @@ import type { Permission } from '../staff/permissions.ts';
 export const overviewPermissions = {
   cancelsToDecide: 'orders.decideCancel',
   refundsToRelease: 'refunds.release',
+  compensationsToPay: 'compensations.pay',
   factoryEventsHeld: 'orders.read',
+  unknownOrderEvents: 'unknownOrders.read',
   failedRefunds: 'refunds.read',
   openDifferences: 'reconciliation.read',
   failedJobs: 'jobs.read',

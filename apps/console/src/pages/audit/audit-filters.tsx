@@ -1,10 +1,15 @@
-import { Button, Input, Select } from 'antd';
-import { type FormEvent, useState } from 'react';
+import { listAudit } from '@ev/contract/staff/audit';
+import { Button, Input } from 'antd';
 import type { AuditFilter } from '../../data/audit.ts';
 import { auditActions } from '../../labels/audit.ts';
+import { FilterSelect } from '../../parts/filter-select.tsx';
+import { SearchBar } from '../../parts/search-bar.tsx';
 import s from './audit-page.module.css';
 
 const actionOptions = Object.entries(auditActions).map(([value, label]) => ({ value, label }));
+
+const check = (object: string) =>
+  listAudit.input.safeParse({ object: object.trim() || undefined }).error?.issues[0]?.message ?? null;
 
 export function AuditFilters({
   filter,
@@ -13,46 +18,23 @@ export function AuditFilters({
   filter: AuditFilter;
   onChange: (change: Record<string, string>) => void;
 }) {
-  const [object, setObject] = useState(filter.object ?? '');
-  const [shown, setShown] = useState(filter.object);
-  if (shown !== filter.object) {
-    setShown(filter.object);
-    setObject(filter.object ?? '');
-  }
   const filtered = Object.keys(filter).length > 0;
   return (
     <div className={s.filters}>
-      <Select
-        className={s.action}
-        aria-label="操作"
-        placeholder="全部操作"
-        allowClear
-        showSearch={{ optionFilterProp: 'label' }}
-        listHeight={420}
+      <FilterSelect
+        label="操作"
+        all="全部操作"
         options={actionOptions}
-        value={filter.action ?? null}
-        onChange={(action?: string | null) => onChange({ action: action ?? '' })}
+        value={filter.action}
+        onChange={(action) => onChange({ action })}
       />
-      <form
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          onChange({ object: object.trim() });
-        }}
-      >
-        <Input
-          className={s.object}
-          aria-label="对象"
-          aria-keyshortcuts="/"
-          placeholder="对象，例如 order:订单号"
-          maxLength={100}
-          allowClear
-          value={object}
-          onChange={({ target, type }) => {
-            setObject(target.value);
-            if (type === 'click') onChange({ object: '' });
-          }}
-        />
-      </form>
+      <SearchBar
+        label="对象"
+        placeholder="对象，例如 order:订单号"
+        keyword={filter.object ?? ''}
+        check={check}
+        onSearch={(object) => onChange({ object })}
+      />
       <Input
         className={s.day}
         type="date"

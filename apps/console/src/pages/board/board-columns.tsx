@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useShortcuts } from '../../app/shortcuts.ts';
 import type { BoardColumn } from '../../data/board.ts';
+import { KeyArea } from '../../parts/key-area.tsx';
 import { takeLastOpened } from '../orders/list-place.ts';
 import { BoardCard } from './board-card.tsx';
 import s from './board-page.module.css';
@@ -43,9 +44,7 @@ export function BoardColumns({ columns, now }: { columns: readonly BoardColumn[]
     move(direction);
   };
   return (
-    // The cards are what has the focus; their keys are heard here.
-    // biome-ignore lint/a11y/noStaticElementInteractions: see above
-    <div ref={board} className={s.board} onKeyDown={moveByArrow}>
+    <KeyArea ref={board} className={s.board} onKeyDown={moveByArrow}>
       {columns.map(({ key, title, count, orders }) => (
         <section key={key} className={s.column} aria-labelledby={`column-${key}`}>
           <h2 id={`column-${key}`} className={s.head}>
@@ -65,6 +64,6 @@ export function BoardColumns({ columns, now }: { columns: readonly BoardColumn[]
           {count > orders.length && <p className={s.none}>停留最久的 {orders.length} 个</p>}
         </section>
       ))}
-    </div>
+    </KeyArea>
   );
 }

@@ -1,8 +1,8 @@
 import { listIntents } from '@ev/contract/desk/endpoints';
-import { Select } from 'antd';
 import { useState } from 'react';
 import { useIntents } from '../../data/intents.ts';
 import { intentStatusLabels, isIntentStatus } from '../../labels/intent-status.ts';
+import { FilterSelect } from '../../parts/filter-select.tsx';
 import { ListTable } from '../../parts/list-table.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
@@ -13,7 +13,6 @@ import { useAddress } from '../../parts/use-address.ts';
 import { useNotice } from '../../parts/use-notice.tsx';
 import { intentColumns } from './intent-columns.tsx';
 import { IntentDrawer } from './intent-drawer.tsx';
-import s from './intents-page.module.css';
 
 const pageSize = 20;
 const check = (keyword: string) => listIntents.input.safeParse({ keyword }).error?.issues[0]?.message ?? null;
@@ -45,15 +44,12 @@ export function IntentsPage() {
           check={check}
           onSearch={(q) => address.show({ q })}
         />
-        <Select
-          className={s.status}
-          aria-label="预订状态"
-          placeholder="全部状态"
-          allowClear
-          listHeight={420}
+        <FilterSelect
+          label="预订状态"
+          all="全部状态"
           options={statusOptions}
-          value={status ?? null}
-          onChange={(next?: string | null) => address.show({ status: next ?? '' })}
+          value={status}
+          onChange={(next) => address.show({ status: next })}
         />
       </Toolbar>
       <QueryView query={intents} what="预订">

@@ -29,6 +29,7 @@ function openLedger() {
         entries: 12,
         receivedFen: 1_500_000,
         refundedFen: 500_000,
+        compensatedFen: 0,
       };
     },
   });

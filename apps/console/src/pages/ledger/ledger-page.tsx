@@ -1,4 +1,4 @@
-import { exportLedger } from '@ev/contract/desk/endpoints';
+import { exportLedger } from '@ev/contract/desk/money-endpoints';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { Button, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
@@ -57,7 +57,7 @@ export function LedgerPage() {
 }
 
 function Exported({ day, ledger }: { day: string; ledger: LedgerDay }) {
-  const { entries, receivedFen, refundedFen, fileName } = ledger;
+  const { entries, receivedFen, refundedFen, compensatedFen, fileName } = ledger;
   return (
     <Panel title={`${day} 的账目`} note={fileName}>
       <div role="status">
@@ -65,6 +65,7 @@ function Exported({ day, ledger }: { day: string; ledger: LedgerDay }) {
           rows={[
             ['收款', formatYuan(receivedFen)],
             ['退款', formatYuan(refundedFen)],
+            ['补偿', formatYuan(compensatedFen)],
             ['分录', `${entries} 条`],
           ]}
         />

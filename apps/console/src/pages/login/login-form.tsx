@@ -3,8 +3,8 @@ import { Alert, Button, Input, type InputRef } from 'antd';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { getLoginEnd } from '../../app/session.ts';
 import { useLogin } from '../../data/login.ts';
-import { failureWords } from '../../labels/failure.ts';
 import { firstMessages, refusedFields } from '../../labels/form-errors.ts';
+import { FailureNotice } from '../../parts/failure-notice.tsx';
 import { Field } from '../../parts/field.tsx';
 import s from './login-form.module.css';
 
@@ -90,10 +90,7 @@ export function LoginForm() {
 /** Why the login was refused, or why one is needed at all. */
 function Notice({ error }: { error: unknown }) {
   const end = getLoginEnd();
-  if (error) {
-    const { title, text } = failureWords(error);
-    return <Alert type="error" showIcon title={title} description={text || undefined} role="alert" />;
-  }
+  if (error) return <FailureNotice error={error} />;
   if (end?.kind === 'left') return <Alert type="success" showIcon title="已退出登录" role="status" />;
   if (end?.kind === 'lost') return <Alert type="warning" showIcon title={end.message} role="status" />;
   return null;

@@ -1,6 +1,7 @@
 import type { Order } from '../../data/order.ts';
 import { payChannelText } from '../../labels/pay-status.ts';
 import { exactStampText } from '../../labels/time.ts';
+import { ScrollRegion } from '../../parts/scroll-region.tsx';
 import { PayStatusTag } from './pay-status-tag.tsx';
 import s from './small-table.module.css';
 
@@ -9,8 +10,7 @@ type Attempt = Order['payments'][number]['attempts'][number];
 export function AttemptsTable({ attempts }: { attempts: readonly Attempt[] }) {
   if (attempts.length === 0) return <p className={s.none}>还没有选择支付方式</p>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className={s.scroll} tabIndex={0} aria-label="支付尝试">
+    <ScrollRegion label="支付尝试">
       <table className={s.table}>
         <thead>
           <tr>
@@ -39,6 +39,6 @@ export function AttemptsTable({ attempts }: { attempts: readonly Attempt[] }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }

@@ -5,7 +5,11 @@ import { backToOf } from '../orders/list-place.ts';
 import s from './back-link.module.css';
 
 /** How the pages are named that an order is opened from; the list where it is not said. */
-const names: Readonly<Record<string, string>> = { '/board': '返回看板', '/refunds': '返回退款放款' };
+const names: Readonly<Record<string, string>> = {
+  '/board': '返回看板',
+  '/refunds': '返回退款放款',
+  '/compensations': '返回补偿付款',
+};
 
 /** Back to the page as it was. Who came from elsewhere gets the list from its start. */
 export function BackLink() {

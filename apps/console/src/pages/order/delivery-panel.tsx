@@ -1,8 +1,6 @@
 import { formatYuan } from '@ev/kernel/money.ts';
 import type { Order } from '../../data/order.ts';
 import { exactStampText, promiseText } from '../../labels/time.ts';
-import s from './delivery-panel.module.css';
-import { FactoryTable } from './factory-table.tsx';
 import { Facts } from './facts.tsx';
 import { Panel } from './panel.tsx';
 
@@ -24,8 +22,6 @@ export function DeliveryPanel({ order }: { order: Order }) {
           ['联系人', order.contactName],
         ]}
       />
-      <h3 className={s.title}>工厂消息</h3>
-      <FactoryTable events={order.factoryEvents} />
     </Panel>
   );
 }

@@ -1,36 +1,74 @@
-import type { Order } from '../../data/order.ts';
-import { exactStampText } from '../../labels/time.ts';
-import s from './small-table.module.css';
+import type { FactoryAct, FactoryLine } from '@ev/contract/desk/order';
+import { Button } from 'antd';
+import {
+  factoryActText,
+  factoryEventText,
+  factoryNumberText,
+  factoryOutcomeLabels,
+} from '../../labels/factory-line.ts';
+import { exactStampText, stampText } from '../../labels/time.ts';
+import { ScrollRegion } from '../../parts/scroll-region.tsx';
+import { ToneTag } from '../../parts/tone-tag.tsx';
+import s from './factory-table.module.css';
+import table from './small-table.module.css';
 
-/** What the factory has told and what became of it. */
-export function FactoryTable({ events }: { events: Order['factoryEvents'] }) {
-  if (events.length === 0) return <p className={s.none}>还没有收到</p>;
+/** What the factory has told, what became of it and what can be done about it. */
+export function FactoryTable({
+  lines,
+  onAct,
+}: {
+  lines: readonly FactoryLine[];
+  onAct: (act: FactoryAct, line: FactoryLine) => void;
+}) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className={s.scroll} tabIndex={0} aria-label="工厂消息">
-      <table className={s.table}>
+    <ScrollRegion label="工厂消息列表">
+      <table className={table.table}>
         <thead>
           <tr>
-            <th scope="col">序号</th>
+            <th scope="col">编号</th>
             <th scope="col">消息</th>
             <th scope="col">发生时间</th>
             <th scope="col">处理结果</th>
+            <th scope="col">办理</th>
           </tr>
         </thead>
         <tbody>
-          {events.map(({ at, type, sequence, outcome, reason }) => (
-            <tr key={sequence}>
-              <td>{sequence}</td>
-              <td>{type}</td>
-              <td>{exactStampText(at)}</td>
+          {lines.map((line) => (
+            <tr key={`${line.sequence} ${line.outcome}`}>
+              <td>{factoryNumberText(line)}</td>
+              <td>{line.type ? factoryEventText[line.type] : <span className={table.none}>无</span>}</td>
+              <td>{line.at ? exactStampText(line.at) : <span className={table.none}>无</span>}</td>
+              <td className={table.long}>
+                <Outcome line={line} />
+              </td>
               <td>
-                {outcome}
-                {reason && <div className={s.wrong}>{reason}</div>}
+                <div className={s.acts}>
+                  {line.acts.map((act) => (
+                    <Button key={act} size="small" onClick={() => onAct(act, line)}>
+                      {factoryActText[act]}
+                    </Button>
+                  ))}
+                </div>
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
+  );
+}
+
+function Outcome({ line: { outcome, cause, decisions } }: { line: FactoryLine }) {
+  const { text, tone } = factoryOutcomeLabels[outcome];
+  return (
+    <>
+      <ToneTag tone={tone}>{text}</ToneTag>
+      {cause && <div className={outcome === 'refused' ? table.wrong : table.second}>{cause}</div>}
+      {decisions.map(({ act, reason, by, at }) => (
+        <div key={at} className={table.second}>
+          {by}于 {stampText(at)} {factoryActText[act]}：{reason}
+        </div>
+      ))}
+    </>
   );
 }

@@ -103,7 +103,7 @@ it('shows how far a cancelling is, where its money stands and what was decided',
   expect(screen.queryByRole('region', { name: '为什么卡住' })).toBeNull();
 });
 
-it('shows the delivery with what is still missing and what the factory has told', async () => {
+it('shows the delivery with what is still missing', async () => {
   openOrder(() =>
     orderDetail({
       expectedFrom: '2027-01-20',
@@ -111,16 +111,6 @@ it('shows the delivery with what is still missing and what the factory has told'
       vin: 'LEY1SA2L6TH100002',
       balanceSettledAt: '2026-11-21T01:00:00.000Z',
       appointment: '2027-01-22 上午 10:00 至 12:00',
-      factoryEvents: [
-        { at: '2026-11-21T02:00:00.000Z', type: '接单', sequence: 1, outcome: '已处理', reason: null },
-        {
-          at: '2026-11-21T03:00:00.000Z',
-          type: '下线',
-          sequence: 2,
-          outcome: '需要人工处理',
-          reason: '车架号不一致',
-        },
-      ],
     }),
   );
   const panel = within(await screen.findByRole('region', { name: '交付' }));
@@ -131,8 +121,6 @@ it('shows the delivery with what is still missing and what the factory has told'
     '未检查',
     '¥221,900.50，2026-11-21 09:00:00 已结清',
     '2027-01-22 上午 10:00 至 12:00',
-    '需要人工处理',
-    '车架号不一致',
   ]) {
     expect(panel.getByText(text)).toBeTruthy();
   }

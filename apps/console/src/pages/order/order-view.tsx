@@ -9,6 +9,7 @@ import { CancellationPanel } from './cancellation-panel.tsx';
 import { ConfigurationPanel } from './configuration-panel.tsx';
 import { CopyOrderNo } from './copy-order-no.tsx';
 import { DeliveryPanel } from './delivery-panel.tsx';
+import { FactoryPanel } from './factory-panel.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import s from './order-view.module.css';
@@ -51,6 +52,7 @@ export function OrderView({
           <FactsPanel order={order} />
           <BuyerPanel order={order} />
           <DeliveryPanel order={order} />
+          <FactoryPanel order={order} onDone={tell} />
           <PaymentsPanel payments={order.payments} />
           <HistoryPanel history={order.history} />
         </div>

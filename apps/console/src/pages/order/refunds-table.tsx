@@ -1,6 +1,7 @@
 import { formatYuan } from '@ev/kernel/money.ts';
 import type { Order } from '../../data/order.ts';
 import { exactStampText } from '../../labels/time.ts';
+import { ScrollRegion } from '../../parts/scroll-region.tsx';
 import { PayStatusTag } from './pay-status-tag.tsx';
 import s from './small-table.module.css';
 
@@ -9,8 +10,7 @@ type Refund = Order['payments'][number]['refunds'][number];
 export function RefundsTable({ refunds }: { refunds: readonly Refund[] }) {
   if (refunds.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className={s.scroll} tabIndex={0} aria-label="退款">
+    <ScrollRegion label="退款">
       <table className={s.table}>
         <thead>
           <tr>
@@ -37,6 +37,6 @@ export function RefundsTable({ refunds }: { refunds: readonly Refund[] }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }

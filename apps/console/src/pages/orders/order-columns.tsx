@@ -19,6 +19,7 @@ export function orderColumns(from: FromPage): TableColumnsType<OrderRow> {
         <Link
           to={`/orders/${orderNo}`}
           state={from}
+          data-row
           data-order-no={orderNo}
           onClick={() => rememberOpened(orderNo)}
         >

@@ -1,14 +1,20 @@
-import { Button, Select } from 'antd';
+import { listOrders } from '@ev/contract/desk/endpoints';
+import { Button } from 'antd';
+import { useLocation } from 'react-router';
 import { isOrderStatus, orderStatusGroups, orderStatusLabels } from '../../labels/order-status.ts';
 import { stampText } from '../../labels/time.ts';
+import { FilterSelect } from '../../parts/filter-select.tsx';
+import { SearchBar } from '../../parts/search-bar.tsx';
 import type { ListView } from './list-address.ts';
+import { wantsSearch } from './list-place.ts';
 import s from './order-filters.module.css';
-import { OrderSearch } from './order-search.tsx';
 
 const statusOptions = orderStatusGroups.map(({ label, statuses }) => ({
   label,
   options: statuses.map((value) => ({ value, label: orderStatusLabels[value].text })),
 }));
+
+const check = (keyword: string) => listOrders.input.safeParse({ keyword }).error?.issues[0]?.message ?? null;
 
 /** What is looked for, how many were found and how fresh that is. */
 export function OrderFilters({
@@ -29,19 +35,20 @@ export function OrderFilters({
 }) {
   return (
     <div className={s.bar}>
-      <OrderSearch keyword={view.keyword} onSearch={(keyword) => onChange({ keyword })} />
-      <Select
-        className={s.status}
-        aria-label="订单状态"
-        placeholder="全部状态"
-        allowClear
-        showSearch={{ optionFilterProp: 'label' }}
-        listHeight={420}
+      <SearchBar
+        label="搜索订单"
+        placeholder="订单号、车架号、手机号、姓名或公司"
+        keyword={view.keyword}
+        check={check}
+        wantsFocus={wantsSearch(useLocation().state)}
+        onSearch={(keyword) => onChange({ keyword })}
+      />
+      <FilterSelect
+        label="订单状态"
+        all="全部状态"
         options={statusOptions}
         value={view.status}
-        onChange={(status?: string | null) =>
-          onChange({ status: status && isOrderStatus(status) ? status : null })
-        }
+        onChange={(status) => onChange({ status: isOrderStatus(status) ? status : null })}
       />
       <p className={s.count} role="status">
         {total === null ? '' : `共 ${total} 个订单`}

@@ -1,14 +1,14 @@
 import { Button, Skeleton, Table } from 'antd';
-import { type KeyboardEvent, type MouseEvent, useEffect, useMemo } from 'react';
+import { type MouseEvent, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useShortcuts } from '../../app/shortcuts.ts';
 import type { OrderRow } from '../../data/orders.ts';
+import { RowKeys } from '../../parts/row-keys.tsx';
 import { StateView } from '../../parts/state-view.tsx';
 import { type ListView, pageSizes } from './list-address.ts';
 import { rememberOpened, takeLastOpened, wantsSearch } from './list-place.ts';
 import { orderColumns } from './order-columns.tsx';
 import s from './orders-table.module.css';
-import { focusOrder, focusOrderNo } from './row-focus.ts';
+import { focusOrderNo } from './row-focus.ts';
 
 export function OrdersTable({
   view,
@@ -33,7 +33,6 @@ export function OrdersTable({
   const columns = useMemo(() => orderColumns({ backTo }), [backTo]);
 
   const searching = wantsSearch(state);
-  useShortcuts({ j: () => focusOrder(1), k: () => focusOrder(-1) });
   useEffect(() => {
     if (pending) return;
     const opened = takeLastOpened();
@@ -48,17 +47,8 @@ export function OrdersTable({
     void navigate(`/orders/${orderNo}`, { state: { backTo } });
   };
 
-  const moveByArrow = (event: KeyboardEvent) => {
-    if (!(event.target instanceof Element) || !event.target.matches('a[data-order-no]')) return;
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-    event.preventDefault();
-    focusOrder(event.key === 'ArrowDown' ? 1 : -1);
-  };
-
   return (
-    // The links in the rows are what has the focus; their keys are heard here.
-    // biome-ignore lint/a11y/noStaticElementInteractions: see above
-    <div onKeyDown={moveByArrow}>
+    <RowKeys>
       <Table<OrderRow>
         className={s.table}
         rowKey="orderNo"
@@ -82,7 +72,7 @@ export function OrdersTable({
             onChange({ pageNo: pageSize === view.pageSize ? pageNo : 1, pageSize }),
         }}
       />
-    </div>
+    </RowKeys>
   );
 }
 

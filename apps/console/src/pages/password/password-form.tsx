@@ -1,9 +1,9 @@
 import { changeOwnPassword } from '@ev/contract/staff/members';
-import { Alert, Button, Input } from 'antd';
+import { Button, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { useChangePassword } from '../../data/password.ts';
-import { failureWords } from '../../labels/failure.ts';
 import { firstMessages, refusedFields } from '../../labels/form-errors.ts';
+import { FailureNotice } from '../../parts/failure-notice.tsx';
 import { Field } from '../../parts/field.tsx';
 import s from './password-page.module.css';
 
@@ -40,18 +40,9 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
     });
   };
 
-  const failure = change.error && Object.keys(errors).length === 0 ? failureWords(change.error) : null;
   return (
     <form className={s.form} onSubmit={submit} noValidate>
-      {failure && (
-        <Alert
-          type="error"
-          showIcon
-          role="alert"
-          title={failure.title}
-          description={failure.text || undefined}
-        />
-      )}
+      <FailureNotice error={Object.keys(errors).length === 0 && change.error} />
       {fields.map(({ name, label, autoComplete, hint }) => (
         <Field key={name} id={name} label={label} error={errors[name]} hint={hint}>
           {(field) => (

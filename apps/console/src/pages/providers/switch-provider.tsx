@@ -1,10 +1,7 @@
 import { type ProviderName, switchProvider } from '@ev/contract/operations/providers';
-import { useState } from 'react';
-import { useCommand } from '../../data/command.ts';
 import type { Provider } from '../../data/providers.ts';
-import { firstMessages, refusedFields } from '../../labels/form-errors.ts';
-import { ConfirmModal } from '../../parts/confirm-modal.tsx';
-import { ReasonField } from '../../parts/reason-field.tsx';
+import { ReasonModal } from '../../parts/reason-modal.tsx';
+import { useCommandForm } from '../../parts/use-command-form.ts';
 
 /** What customers and staff notice while a provider is off. */
 const consequences: Readonly<Record<ProviderName, string>> = {
@@ -22,42 +19,20 @@ export function SwitchProvider({
   onDone: (text: string) => void;
   onCancel: () => void;
 }) {
-  const [reason, setReason] = useState('');
-  const [message, setMessage] = useState<string | undefined>();
-  const command = useCommand('operations.switchProvider', [
-    'operations.listProviders',
-    'operations.getOverview',
-  ]);
   const word = off ? '启用' : '停用';
-
-  const submit = () => {
-    const { success, data, error } = switchProvider.input.safeParse({ name, off: !off, reason });
-    setMessage(success ? undefined : firstMessages(error.issues).reason);
-    if (!success) return;
-    command.mutate(data, {
-      onSuccess: () => onDone(`已${word}${title}`),
-      onError: (refusal) => setMessage(refusedFields(refusal).reason),
-    });
-  };
+  const form = useCommandForm(switchProvider, {
+    begin: { name, off: !off, reason: '' },
+    changes: ['operations.listProviders', 'operations.getOverview'],
+    onDone: () => onDone(`已${word}${title}`),
+  });
   return (
-    <ConfirmModal
+    <ReasonModal
+      form={form}
       title={`${word}${title}`}
       text={off ? '启用后立即恢复调用。' : consequences[name]}
       okText={word}
       danger={!off}
-      pending={command.isPending}
-      error={message ? null : command.error}
-      onOk={submit}
       onCancel={onCancel}
-    >
-      <ReasonField
-        value={reason}
-        error={message}
-        onChange={(text) => {
-          setReason(text);
-          setMessage(undefined);
-        }}
-      />
-    </ConfirmModal>
+    />
   );
 }

@@ -1,8 +1,8 @@
-import { Segmented } from 'antd';
 import { useState } from 'react';
 import { useMay } from '../../app/permission.tsx';
 import { type Difference, useDifferences } from '../../data/differences.ts';
 import { ListTable } from '../../parts/list-table.tsx';
+import { OpenOrAll, showsOpen } from '../../parts/open-or-all.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
 import { StateView } from '../../parts/state-view.tsx';
@@ -18,7 +18,7 @@ const pageSize = 20;
 export function ReconciliationPage() {
   const address = useAddress();
   const { pageNo, showPage } = address;
-  const open = address.get('show') !== 'all';
+  const open = showsOpen(address);
   const differences = useDifferences({ open, pageNo, pageSize });
   const mayResolve = useMay('reconciliation.resolve');
   const [resolving, setResolving] = useState<Difference | null>(null);
@@ -28,15 +28,7 @@ export function ReconciliationPage() {
       <PageHead title="对账差异" query={differences} />
       {notice}
       <Toolbar count={differences.data && `共 ${differences.data.total} 条`}>
-        <Segmented
-          aria-label="显示"
-          options={[
-            { value: '', label: '待处理' },
-            { value: 'all', label: '全部' },
-          ]}
-          value={open ? '' : 'all'}
-          onChange={(show) => address.show({ show })}
-        />
+        <OpenOrAll address={address} open="待处理" />
       </Toolbar>
       <QueryView query={differences} what="对账差异">
         {({ list, total }) => (

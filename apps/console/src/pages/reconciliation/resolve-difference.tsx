@@ -1,4 +1,4 @@
-import { resolveDifference } from '@ev/contract/desk/endpoints';
+import { resolveDifference } from '@ev/contract/desk/money-endpoints';
 import type { Difference } from '../../data/differences.ts';
 import { differenceKindText, sideText } from '../../labels/difference.ts';
 import { ConfirmModal } from '../../parts/confirm-modal.tsx';

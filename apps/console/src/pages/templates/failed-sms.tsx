@@ -1,11 +1,11 @@
 import type { FailedSms as Row } from '@ev/contract/message/template';
-import { Alert, Button, Table } from 'antd';
+import { Button, Table } from 'antd';
 import { useState } from 'react';
 import { useCommand } from '../../data/command.ts';
 import { useFailedSms } from '../../data/failed-sms.ts';
-import { failureWords } from '../../labels/failure.ts';
 import { stampText } from '../../labels/time.ts';
 import { ErrorView } from '../../parts/error-view.tsx';
+import { FailureNotice } from '../../parts/failure-notice.tsx';
 import { StateView } from '../../parts/state-view.tsx';
 import { useNotice } from '../../parts/use-notice.tsx';
 import s from './failed-sms.module.css';
@@ -16,7 +16,6 @@ export function FailedSms() {
   const query = useFailedSms(pageNo);
   const resend = useCommand('message.resendSms', ['message.listFailedSms']);
   const [notice, tell] = useNotice();
-  const failure = resend.error && failureWords(resend.error);
 
   const send = ({ id, maskedPhone }: Row) =>
     resend.mutate({ id }, { onSuccess: () => tell(`已重新发送给 ${maskedPhone}`) });
@@ -27,7 +26,7 @@ export function FailedSms() {
         发送失败的短信
       </h2>
       {notice}
-      {failure && <Alert type="error" showIcon role="alert" title={failure.title} />}
+      <FailureNotice error={resend.error} />
       {query.isError ? (
         <ErrorView error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
       ) : (

@@ -1,11 +1,11 @@
 import { type MessageTemplate, SaveTemplate } from '@ev/contract/message/template';
 import { checkTemplate } from '@ev/contract/message/template-check';
-import { Alert, Button, Checkbox, Input } from 'antd';
+import { Button, Checkbox, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { useCommand } from '../../data/command.ts';
-import { failureWords } from '../../labels/failure.ts';
 import { firstMessages, refusedFields } from '../../labels/form-errors.ts';
 import { stampText } from '../../labels/time.ts';
+import { FailureNotice } from '../../parts/failure-notice.tsx';
 import { Field } from '../../parts/field.tsx';
 import s from './template-editor.module.css';
 import { TemplatePreview } from './template-preview.tsx';
@@ -46,7 +46,6 @@ export function TemplateEditor({
     if (!parsed.success || unknown.length > 0 || !changed || save.isPending) return;
     save.mutate(parsed.data, { onError: (error) => setRefused(refusedFields(error)) });
   };
-  const failure = save.error && Object.keys(refused).length === 0 ? failureWords(save.error) : null;
 
   return (
     <section className={s.editor} aria-label={`编辑 ${code}`}>
@@ -101,15 +100,7 @@ export function TemplateEditor({
         >
           同时发送短信
         </Checkbox>
-        {failure && (
-          <Alert
-            type="error"
-            showIcon
-            role="alert"
-            title={failure.title}
-            description={failure.text || undefined}
-          />
-        )}
+        <FailureNotice error={Object.keys(refused).length === 0 && save.error} />
         <div className={s.acts}>
           <Button type="primary" htmlType="submit" loading={save.isPending} disabled={!changed}>
             保存

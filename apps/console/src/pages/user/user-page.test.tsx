@@ -56,7 +56,7 @@ it('ends the sessions with a reason, and repeats with the same key until it hear
   const { user } = renderConsole(keeping, { at });
   await user.click(await screen.findByRole('button', { name: '强制退出登录' }));
   const dialog = await screen.findByRole('dialog');
-  const end = () => user.click(within(dialog).getByRole('button', { name: '强制退出' }));
+  const end = () => user.click(within(dialog).getByRole('button', { name: /强制退出$/ }));
   await end();
   expect(within(dialog).getByText('请填写原因')).toBeTruthy();
   expect(keys).toEqual([]);

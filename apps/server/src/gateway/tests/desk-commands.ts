@@ -1,4 +1,11 @@
 import type { Api, EndpointId } from '@ev/contract';
+import {
+  eventOfUnknownOrder,
+  freshTransfer,
+  orderToCompensate,
+  orderWithGap,
+  orderWithRefusal,
+} from '../../testing/held-orders.ts';
 import { freshVin, type LifeStage } from '../../testing/order-life.ts';
 import { agreedToCancel, askedToCancel } from './cancelling.ts';
 import { type Command, deeds } from './command.ts';
@@ -17,6 +24,8 @@ const at =
   (stage: LifeStage): MakeOrder =>
   async (world) =>
     world.life.order(await world.newMember(), stage);
+
+const refusedOrder: MakeOrder = async (world) => orderWithRefusal(world.life, await world.newMember());
 
 /** An act on one order; the other input is the same on another order. */
 function onOrder<Id extends EndpointId>(
@@ -47,6 +56,18 @@ const retryRefund: Command<'desk.retryRefund'> = {
       input: { refundNo },
       otherInput: { refundNo: otherNo },
       effects: deeds(world, 'refund.retry', `refund:${refundNo}`, `refund:${otherNo}`),
+    };
+  },
+};
+
+const markUnknownOrderEvent: Command<'desk.markUnknownOrderEvent'> = {
+  ...acted,
+  async prepare(world) {
+    const [id, otherId] = [await eventOfUnknownOrder(world.server), await eventOfUnknownOrder(world.server)];
+    return {
+      input: { id },
+      otherInput: { id: otherId },
+      effects: deeds(world, 'factory.markUnknown', `factoryEvent:${id}`, `factoryEvent:${otherId}`),
     };
   },
 };
@@ -119,6 +140,27 @@ export const deskCommands: { [Id in EndpointId]?: Command<Id> } = {
     seenStatus: '2',
   })),
   'desk.releaseRefund': onOrder('refund.releaseFirst', agreedToCancel, (_world, orderNo) => ({ orderNo })),
+  'desk.skipFactoryGap': onOrder(
+    'factory.skip',
+    async (world) => orderWithGap(world.life, await world.newMember()),
+    (_world, orderNo) => ({ orderNo, from: 2, to: 2, reason }),
+  ),
+  'desk.retryFactoryEvent': onOrder('factory.retry', refusedOrder, (_world, orderNo) => ({
+    orderNo,
+    sequence: 2,
+    reason,
+  })),
+  'desk.settleFactoryEvent': onOrder('factory.settle', refusedOrder, (_world, orderNo) => ({
+    orderNo,
+    sequence: 2,
+    reason,
+  })),
+  'desk.markUnknownOrderEvent': markUnknownOrderEvent,
+  'desk.payCompensation': onOrder(
+    'compensation.pay',
+    async (world) => orderToCompensate(world.server, world.life, await world.newMember()),
+    (_world, orderNo) => ({ orderNo, reference: freshTransfer() }),
+  ),
   'desk.retryRefund': retryRefund,
   'desk.resolveDifference': resolveDifference,
 };

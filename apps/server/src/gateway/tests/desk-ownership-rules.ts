@@ -1,11 +1,30 @@
 import { eq } from 'drizzle-orm';
 import { carOrders } from '../../modules/buy/tables.ts';
+import {
+  freshTransfer,
+  orderToCompensate,
+  orderWithGap,
+  orderWithRefusal,
+} from '../../testing/held-orders.ts';
 import { freshVin } from '../../testing/order-life.ts';
 import type { OwnershipRules } from './ownership-rules.ts';
-import { agreedOrder, cancellingOrder, changingIntent, failedRefund, orderAt, things } from './things.ts';
+import {
+  agreedOrder,
+  cancellingOrder,
+  changingIntent,
+  failedRefund,
+  orderAt,
+  type Thing,
+  things,
+} from './things.ts';
 import type { World } from './world.ts';
 
 const reason = '已与客户电话确认';
+
+const refusedOrder: Thing = {
+  ...orderAt('inProduction'),
+  live: (world, person) => orderWithRefusal(world.life, person),
+};
 
 async function findOrder({ server }: World, orderNo: string) {
   const [order] = await server.db.select().from(carOrders).where(eq(carOrders.orderNo, orderNo));
@@ -71,6 +90,31 @@ export const deskRules: OwnershipRules = {
   },
   'desk.assignAdviser': {
     orderNo: { thing: orderAt('paid'), input: (orderNo) => ({ orderNo, seenStatus: '2' }) },
+  },
+  'desk.skipFactoryGap': {
+    orderNo: {
+      thing: {
+        ...orderAt('inProduction'),
+        live: (world, person) => orderWithGap(world.life, person),
+      },
+      input: (orderNo) => ({ orderNo, from: 2, to: 2, reason }),
+    },
+  },
+  'desk.retryFactoryEvent': {
+    orderNo: { thing: refusedOrder, input: (orderNo) => ({ orderNo, sequence: 2, reason }) },
+  },
+  'desk.settleFactoryEvent': {
+    orderNo: { thing: refusedOrder, input: (orderNo) => ({ orderNo, sequence: 2, reason }) },
+  },
+  'desk.markUnknownOrderEvent': { id: 'the house’s' },
+  'desk.payCompensation': {
+    orderNo: {
+      thing: {
+        ...orderAt('paid'),
+        live: ({ server, life }, person) => orderToCompensate(server, life, person),
+      },
+      input: (orderNo) => ({ orderNo, reference: freshTransfer() }),
+    },
   },
   'desk.decideIntentChange': {
     intentNo: { thing: changingIntent, input: (intentNo) => ({ intentNo, approve: true, reason }) },

@@ -1,4 +1,11 @@
 import type { Api } from '@ev/contract';
+import {
+  eventOfUnknownOrder,
+  freshTransfer,
+  orderToCompensate,
+  orderWithGap,
+  orderWithRefusal,
+} from '../../testing/held-orders.ts';
 import { freshPhone } from '../../testing/log-in.ts';
 import type { LifeStage } from '../../testing/order-life.ts';
 import { freshVin } from '../../testing/order-life.ts';
@@ -128,6 +135,39 @@ export const orderLifeExamples: Examples<Exclude<LifeCall, DeskIntents>> = {
   },
   'desk.assignAdviser': async (world) => ({
     input: { orderNo: (await at(world, 'paid')).orderNo, seenStatus: '2' },
+  }),
+  'desk.skipFactoryGap': async (world) => ({
+    input: {
+      orderNo: await orderWithGap(world.life, await world.newMember()),
+      from: 2,
+      to: 2,
+      reason: '工厂确认没有这一条',
+    },
+  }),
+  'desk.retryFactoryEvent': async (world) => ({
+    input: {
+      orderNo: await orderWithRefusal(world.life, await world.newMember()),
+      sequence: 2,
+      reason: '车架号已更正',
+    },
+  }),
+  'desk.settleFactoryEvent': async (world) => ({
+    input: {
+      orderNo: await orderWithRefusal(world.life, await world.newMember()),
+      sequence: 2,
+      reason: '工厂发错了订单',
+    },
+  }),
+  'desk.listUnknownOrderEvents': () => ({ input: { open: true, pageNo: 1, pageSize: 10 } }),
+  'desk.markUnknownOrderEvent': async ({ server }) => ({
+    input: { id: await eventOfUnknownOrder(server) },
+  }),
+  'desk.listCompensations': () => ({ input: { open: true, pageNo: 1, pageSize: 10 } }),
+  'desk.payCompensation': async (world) => ({
+    input: {
+      orderNo: await orderToCompensate(world.server, world.life, await world.newMember()),
+      reference: freshTransfer(),
+    },
   }),
   'desk.listRefundTasks': () => ({ input: {} }),
   'desk.releaseRefund': async (world) => ({ input: { orderNo: await agreedToCancel(world) } }),

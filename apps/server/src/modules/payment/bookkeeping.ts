@@ -4,6 +4,7 @@ import { and, asc, count, desc, eq, gte, isNull, lt } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { PaymentContext } from './context.ts';
+import { bankAccount, bookCompensated } from './ledger.ts';
 import { ledgerEntries, reconciliationDifferences } from './tables.ts';
 
 export type Bookkeeping = ReturnType<typeof createBookkeeping>;
@@ -31,17 +32,24 @@ export function createBookkeeping({ db, clock }: PaymentContext) {
         (entry.amountFen / 100).toFixed(2),
       ]);
       const atChannels = entries.filter((entry) => entry.account.startsWith('channel:'));
-      const sum = (sign: 1 | -1) =>
-        atChannels
+      const atBank = entries.filter((entry) => entry.account === bankAccount);
+      const sum = (of: typeof entries, sign: 1 | -1) =>
+        of
           .filter((entry) => Math.sign(entry.amountFen) === sign)
           .reduce((total, entry) => total + Math.abs(entry.amountFen), 0);
       return {
         fileName: `ledger-${day}.csv`,
         csv: `\uFEFF${[['编号', '时间', '凭证', '科目', '金额（元）'], ...rows].map(csvLine).join('')}`,
         entries: entries.length,
-        receivedFen: sum(1),
-        refundedFen: sum(-1),
+        receivedFen: sum(atChannels, 1),
+        refundedFen: sum(atChannels, -1),
+        compensatedFen: sum(atBank, -1),
       };
+    },
+
+    /** Books what was paid to the customer of an order that the brand could not deliver, once. */
+    bookCompensated(tx: Transaction, paid: { orderNo: string; amountFen: number }): Promise<void> {
+      return bookCompensated(tx, { ...paid, at: clock.now() });
     },
 
     async listDifferences(

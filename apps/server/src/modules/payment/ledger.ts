@@ -1,6 +1,9 @@
 import type { Transaction } from '../../platform/database.ts';
 import { type ChannelName, ledgerEntries } from './tables.ts';
 
+/** The brand's own account, which pays what no channel does. */
+export const bankAccount = 'bank';
+
 type Money = { amountFen: number; at: Date };
 
 /** Money came in: the channel holds it for us, we owe it to the customer. */
@@ -44,6 +47,11 @@ export function bookRefunded(
   money: Money & { refundNo: string; payNo: string; channel: ChannelName },
 ): Promise<void> {
   return book(tx, `refunded:${money.refundNo}`, money, `customer:${money.payNo}`, `channel:${money.channel}`);
+}
+
+/** The brand paid the customer of an order that it could not deliver, by transfer: a cost, and no channel's money. */
+export function bookCompensated(tx: Transaction, money: Money & { orderNo: string }): Promise<void> {
+  return book(tx, `compensated:${money.orderNo}`, money, `compensation:${money.orderNo}`, bankAccount);
 }
 
 /** Two entries that add up to zero. Booking a source again breaks a unique index and with it the transaction. */

@@ -127,9 +127,15 @@ export const ledgerEntries = pgTable(
   'ledger_entry',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** `paid:<attemptNo>`, `accepted:<attemptNo>`, `refunded:<refundNo>`. */
+    /**
+     * `paid:<attemptNo>`, `accepted:<attemptNo>`, `returned:<refundNo>`, `refunded:<refundNo>`,
+     * `credited:<from>:<to>`, `compensated:<orderNo>`.
+     */
     source: text('source').notNull(),
-    /** `channel:wechat`, `customer:<payNo>`, `carOrder:<orderNo>`. */
+    /**
+     * `channel:wechat`, `customer:<payNo>`, `carOrder:<orderNo>`, `intentOrder:<intentNo>`,
+     * `compensation:<orderNo>`, `bank`.
+     */
     account: text('account').notNull(),
     /** Positive: the account has more; negative: less, or we owe it. */
     amountFen: fenColumn('amount_fen').notNull(),

@@ -2,10 +2,13 @@ import { type Permission, permissions, type StaffRole } from '@ev/contract/staff
 import type { StaffActor } from '../../gateway/call.ts';
 import { AppError } from '../../platform/app-error.ts';
 
+/** Lets money of the brand go, or says that it has gone. */
+const paysOut: readonly Permission[] = ['refunds.release', 'compensations.pay'];
+
 /** Which role may do what; a person with several roles may do what any of them may. */
 const permissionsOfRole: Readonly<Record<StaffRole, readonly Permission[]>> = {
   // Whoever appoints the staff must not be able to pay money out too: that takes the finance role.
-  administrator: permissions.filter((permission) => permission !== 'refunds.release'),
+  administrator: permissions.filter((permission) => !paysOut.includes(permission)),
   sales: [
     'orders.read',
     'orders.decideCancel',
@@ -26,6 +29,8 @@ const permissionsOfRole: Readonly<Record<StaffRole, readonly Permission[]>> = {
     'orders.receive',
     'orders.inspect',
     'orders.handOver',
+    'orders.settleFactory',
+    'unknownOrders.read',
     'users.read',
   ],
   finance: [
@@ -34,6 +39,8 @@ const permissionsOfRole: Readonly<Record<StaffRole, readonly Permission[]>> = {
     'refunds.read',
     'refunds.release',
     'refunds.retry',
+    'compensations.read',
+    'compensations.pay',
     'ledger.export',
     'reconciliation.read',
     'reconciliation.resolve',

@@ -20,6 +20,8 @@ const rules = {
   order_cancellation_live: 'an order is being cancelled once',
   delivery_appointment_seat: 'a seat is one hand-over',
   factory_event_sequence: 'an event of the factory is kept once',
+  factory_decision_once: 'a number of the factory is passed over once',
+  brand_compensation_transfer: 'a transfer pays one compensation',
 };
 
 let unique: Set<string>;

@@ -87,7 +87,8 @@ async function playStep<World>(
   if (acts.length === 0) return { outcome: 'not possible', effects: 0 };
   stage.planDeath(step.diesAfter);
   const ends = await Promise.allSettled(
-    acts.map(({ act, seed }) => act.run(stage.world, createRandom(seed))),
+    // One that has nothing to do any more may say so before it begins to wait.
+    acts.map(async ({ act, seed }) => act.run(stage.world, createRandom(seed))),
   );
   const effects = stage.effects();
   stage.planDeath(null);

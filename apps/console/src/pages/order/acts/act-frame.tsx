@@ -7,7 +7,13 @@ import { ConfirmModal } from '../../../parts/confirm-modal.tsx';
 import type { CommandForm } from '../../../parts/use-command-form.ts';
 
 /** Somebody else was faster: what is on the screen is no longer so. */
-const moved = ['desk.orderMoved', 'desk.actRefused', 'desk.refundNotWaiting', 'buy.orderNotFound'] as const;
+const moved = [
+  'desk.orderMoved',
+  'desk.actRefused',
+  'desk.refundNotWaiting',
+  'desk.factoryEventMoved',
+  'buy.orderNotFound',
+] as const;
 
 /** The window of an act: what will happen, its fields, and a fresh look at the order when that has moved. */
 export function ActFrame({

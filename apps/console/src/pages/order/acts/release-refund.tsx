@@ -1,4 +1,4 @@
-import { releaseRefund } from '@ev/contract/desk/endpoints';
+import { releaseRefund } from '@ev/contract/desk/money-endpoints';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { useState } from 'react';
 import { orderQueries } from '../../../data/order-queries.ts';

@@ -1,4 +1,4 @@
-import { retryRefund } from '@ev/contract/desk/endpoints';
+import { retryRefund } from '@ev/contract/desk/money-endpoints';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { Radio } from 'antd';
 import { orderQueries } from '../../../data/order-queries.ts';

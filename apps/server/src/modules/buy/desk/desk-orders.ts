@@ -1,5 +1,5 @@
 import type { Api } from '@ev/contract';
-import type { DeskOrder, DeskOrderRow } from '@ev/contract/desk/order';
+import type { DeskOrder, DeskOrderRow, FactoryLine } from '@ev/contract/desk/order';
 import type { Permission } from '@ev/contract/staff/permissions';
 import { normalisePhone } from '@ev/kernel/phone.ts';
 import { and, asc, count, desc, eq, like, or, type SQL } from 'drizzle-orm';
@@ -7,14 +7,16 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
 import { stateHistory } from '../../../platform/tables.ts';
+import type { Advisers } from '../advisers.ts';
 import type { Appointments } from '../life/appointment-service.ts';
-import { factoryEvents } from '../life/tables.ts';
+import { factoryDecisions, factoryEvents } from '../life/tables.ts';
 import { type OrderState, orderMachine } from '../order-machine.ts';
 import type { OrderPayments, OrderReturns } from '../order-payments.ts';
 import { type CarOrder, carOrders } from '../tables.ts';
 import { actsOf } from './act-rules.ts';
 import { boardColumns, boardDepth } from './board-columns.ts';
 import { presentDeskOrder, presentRow } from './desk-presenter.ts';
+import { factoryLines } from './factory-lines.ts';
 import type { OrderSurroundings } from './order-surroundings.ts';
 
 /** Orders as the brand's staff see them. */
@@ -24,9 +26,10 @@ export function createDeskOrders(parts: {
   payments: OrderPayments;
   returns: OrderReturns;
   appointments: Appointments;
+  advisers: Advisers;
   surroundings: OrderSurroundings;
 }) {
-  const { db, clock, payments, returns, appointments, surroundings } = parts;
+  const { db, clock, payments, returns, appointments, advisers, surroundings } = parts;
 
   async function rowsOf(orders: CarOrder[]): Promise<DeskOrderRow[]> {
     const now = clock.now();
@@ -38,6 +41,25 @@ export function createDeskOrders(parts: {
   async function paidFor({ orderNo, intentNo }: CarOrder) {
     const own = await payments.listFor('carOrder', orderNo);
     return intentNo === null ? own : [...own, ...(await payments.listFor('intentOrder', intentNo))];
+  }
+
+  /** What the factory said of an order, and what was done about it. */
+  async function linesOf(order: CarOrder, maySettle: boolean): Promise<FactoryLine[]> {
+    const { orderNo } = order;
+    const [events, decisions] = await Promise.all([
+      db
+        .select()
+        .from(factoryEvents)
+        .where(eq(factoryEvents.orderNo, orderNo))
+        .orderBy(asc(factoryEvents.sequence)),
+      db
+        .select()
+        .from(factoryDecisions)
+        .where(eq(factoryDecisions.orderNo, orderNo))
+        .orderBy(asc(factoryDecisions.id)),
+    ]);
+    const names = await advisers.namesOf(decisions.map(({ actor }) => actor.replace(/^staff:/, '')));
+    return factoryLines({ order, events, decisions, names, maySettle });
   }
 
   return {
@@ -104,7 +126,7 @@ export function createDeskOrders(parts: {
     ): Promise<DeskOrder> {
       const [order] = await db.select().from(carOrders).where(eq(carOrders.orderNo, orderNo));
       if (!order) throw new AppError('buy.orderNotFound');
-      const [history, paid, refunds, events, appointment, around] = await Promise.all([
+      const [history, paid, refunds, lines, appointment, around] = await Promise.all([
         db
           .select()
           .from(stateHistory)
@@ -112,11 +134,7 @@ export function createDeskOrders(parts: {
           .orderBy(asc(stateHistory.id)),
         paidFor(order),
         returns.listFor({ type: 'carOrder', no: orderNo }),
-        db
-          .select()
-          .from(factoryEvents)
-          .where(eq(factoryEvents.orderNo, orderNo))
-          .orderBy(asc(factoryEvents.sequence)),
+        linesOf(order, staff.permissions.includes('orders.settleFactory')),
         appointments.find(orderNo),
         surroundings.of([order]),
       ]);
@@ -132,7 +150,7 @@ export function createDeskOrders(parts: {
       );
       return presentDeskOrder(
         order,
-        { history, payments: paid, refunds, events, appointment, surrounding, acts },
+        { history, payments: paid, refunds, factoryLines: lines, appointment, surrounding, acts },
         clock.now(),
       );
     },

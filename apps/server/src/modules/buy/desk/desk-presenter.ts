@@ -1,16 +1,15 @@
 import { appointmentPeriodWords } from '@ev/contract/buy/order-life-input';
-import type { DeskAct, DeskOrder, DeskOrderRow } from '@ev/contract/desk/order';
+import type { DeskAct, DeskOrder, DeskOrderRow, FactoryLine } from '@ev/contract/desk/order';
 import { maskPhone } from '@ev/kernel/phone.ts';
 import type { stateHistory } from '../../../platform/tables.ts';
 import type { Appointments } from '../life/appointment-service.ts';
 import { balanceDueFen } from '../life/balance.ts';
 import type { Cancellation } from '../life/cancellations.ts';
-import type { factoryEvents } from '../life/tables.ts';
 import { orderMachine } from '../order-machine.ts';
 import type { OrderPayments, OrderReturns } from '../order-payments.ts';
 import { cancelReasonWords } from '../reason-words.ts';
 import type { CarOrder } from '../tables.ts';
-import { actorWords, eventWords, factoryEventWords, outcomeWords } from './desk-words.ts';
+import { actorWords, eventWords } from './desk-words.ts';
 import type { Surrounding } from './order-surroundings.ts';
 import { whyStuck } from './stuck-rules.ts';
 
@@ -45,14 +44,14 @@ export type DeskCompany = {
   history: (typeof stateHistory.$inferSelect)[];
   payments: Awaited<ReturnType<OrderPayments['listFor']>>;
   refunds: Awaited<ReturnType<OrderReturns['listFor']>>;
-  events: (typeof factoryEvents.$inferSelect)[];
+  factoryLines: FactoryLine[];
   appointment: Awaited<ReturnType<Appointments['find']>>;
   surrounding: Surrounding | undefined;
   acts: DeskAct[];
 };
 
 export function presentDeskOrder(order: CarOrder, company: DeskCompany, now: Date): DeskOrder {
-  const { history, payments, refunds, events, appointment, surrounding, acts } = company;
+  const { history, payments, refunds, factoryLines, appointment, surrounding, acts } = company;
   return {
     ...presentRow(order, surrounding, now),
     buyerType: order.buyerType,
@@ -75,13 +74,7 @@ export function presentDeskOrder(order: CarOrder, company: DeskCompany, now: Dat
     cancellation: surrounding?.cancellation
       ? presentCancellation(surrounding.cancellation, surrounding.failedRefunds)
       : null,
-    factoryEvents: events.map(({ happenedAt, content, sequence, outcome, reason }) => ({
-      at: happenedAt.toISOString(),
-      type: factoryEventWords[content.type],
-      sequence,
-      outcome: outcomeWords[outcome],
-      reason,
-    })),
+    factoryLines,
     acts,
     history: history.map((change) => ({
       at: change.at.toISOString(),

@@ -1,5 +1,3 @@
-import type { FactoryEvent } from '../../../providers/fulfilment/port.ts';
-import type { factoryEvents } from '../life/tables.ts';
 import type { OrderEvent } from '../order-machine.ts';
 
 /** Events of an order in the words of the desk. */
@@ -26,24 +24,6 @@ export const eventWords: Readonly<Record<string, string>> = {
   ready: '可以交付',
   deliver: '交付车辆',
 } satisfies Record<OrderEvent | 'submit', string>;
-
-export const factoryEventWords: Record<FactoryEvent['content']['type'], string> = {
-  accepted: '接单',
-  offLine: '下线',
-  shipped: '发运',
-  logistics: '运输动态',
-  received: '到店',
-  withdrawn: '已撤单',
-  withdrawRefused: '拒绝撤单',
-};
-
-export const outcomeWords: Record<(typeof factoryEvents.$inferSelect)['outcome'], string> = {
-  waiting: '等待前一个事件',
-  applied: '已处理',
-  ignored: '无需处理',
-  refused: '需要人工处理',
-  unknownOrder: '没有这个订单',
-};
 
 export function actorWords(actor: string): string {
   const [kind] = actor.split(':');

@@ -5,9 +5,11 @@ import type { Call, ModuleHandlers, StaffActor } from '../../../gateway/call.ts'
 import type { Transaction } from '../../../platform/database.ts';
 import type { BuyModuleParts } from '../index.ts';
 import type { OrderLife } from '../life/index.ts';
-import { factoryEvents, orderCancellations } from '../life/tables.ts';
+import { orderCancellations } from '../life/tables.ts';
 import type { OrderMoves } from '../order-home.ts';
 import { type Acting, createDeskActs } from './desk-acts.ts';
+import { createDeskCompensations } from './desk-compensations.ts';
+import { createDeskFactory } from './desk-factory.ts';
 import { createDeskMoney } from './desk-money.ts';
 import { createDeskOrders } from './desk-orders.ts';
 import { createOrderSurroundings } from './order-surroundings.ts';
@@ -37,7 +39,9 @@ export function createDesk(
   const surroundings = createOrderSurroundings(parts);
   const orders = createDeskOrders({ ...parts, appointments: life.appointments, surroundings });
   const acts = createDeskActs({ ...parts, ...life });
+  const factory = createDeskFactory({ ...parts, settling: life.settling });
   const money = createDeskMoney(parts);
+  const compensations = createDeskCompensations(parts);
 
   type Act<Input, Output extends object> = (tx: Transaction, by: Acting, input: Input) => Promise<Output>;
   /** An act is a command: done once for its key, noted in the same transaction. */
@@ -68,9 +72,16 @@ export function createDesk(
       return command(acts.handOver)(input, call);
     },
     'desk.assignAdviser': command(acts.assignAdviser),
+    'desk.skipFactoryGap': command(factory.skip),
+    'desk.retryFactoryEvent': command(factory.retry),
+    'desk.settleFactoryEvent': command(factory.settle),
+    'desk.listUnknownOrderEvents': (input) => factory.listUnknown(input),
+    'desk.markUnknownOrderEvent': command(factory.markUnknown),
     'desk.listRefundTasks': () => money.listTasks(),
     'desk.releaseRefund': command(acts.releaseRefund),
     'desk.retryRefund': (input, call) => call.once((tx) => money.retry(tx, actingOf(call), input.refundNo)),
+    'desk.listCompensations': (input) => compensations.list(input),
+    'desk.payCompensation': command(compensations.pay),
     'desk.listDifferences': (input) => bookkeeping.listDifferences(input),
     'desk.resolveDifference': ({ id, resolution }, call) =>
       call.once(async (tx) => {
@@ -107,13 +118,9 @@ export function createDesk(
             inArray(orderCancellations.gate, ['waitsForRelease', 'waitsForSecond']),
           ),
         ),
-      async factoryEventsHeld() {
-        const [row] = await db
-          .select({ count: count() })
-          .from(factoryEvents)
-          .where(inArray(factoryEvents.outcome, ['refused', 'unknownOrder']));
-        return row?.count ?? 0;
-      },
+      compensationsToPay: compensations.countOpen,
+      factoryEventsHeld: factory.countHeld,
+      unknownOrderEvents: factory.countUnknown,
     },
   };
 }

@@ -39,9 +39,9 @@ export function whyStuck(
   if (order.factoryRefusal) reasons.push(`工厂没有接受订单（${order.factoryRefusal}）`);
   for (const event of heldEvents) {
     if (event.outcome === 'refused')
-      reasons.push(`工厂事件 ${event.sequence} 无法处理：${event.reason ?? ''}`);
+      reasons.push(`工厂消息 ${event.sequence} 无法执行：${event.reason ?? ''}`);
     else if (event.sequence > order.factorySequence + 1) {
-      reasons.push(`工厂事件 ${event.sequence} 在等待第 ${order.factorySequence + 1} 个事件`);
+      reasons.push(`工厂消息 ${event.sequence} 在等待第 ${order.factorySequence + 1} 条`);
     }
   }
   if (order.status === orderStatus.beingProcessed && cancellation) {

@@ -1,6 +1,7 @@
 import { orderStatus } from '@ev/contract/statuses';
 import type { FactoryEvent } from '../../../providers/fulfilment/port.ts';
 import type { OrderEvent, OrderState } from '../order-machine.ts';
+import type { FactoryEventOutcome } from './tables.ts';
 
 /** How far each status is on a car's way. */
 const wayOfACar: readonly OrderState[] = [
@@ -25,6 +26,29 @@ export const factoryMoves = {
 export function isPast(status: OrderState, to: OrderState): boolean {
   const at = wayOfACar.indexOf(status);
   return at >= 0 && at >= wayOfACar.indexOf(to);
+}
+
+/**
+ * What an event is when it comes. The number of one that staff have gone on without has passed: what came after it
+ * has had its effect, so that a person decides whether this one still may have its own.
+ */
+export function outcomeOnArrival(
+  order: { factorySequence: number } | null,
+  sequence: number,
+): { outcome: FactoryEventOutcome; reason: string | null } {
+  if (order === null) return { outcome: 'unknownOrder', reason: null };
+  if (sequence > order.factorySequence) return { outcome: 'waiting', reason: null };
+  return { outcome: 'refused', reason: '编号已被跳过，到达时没有执行' };
+}
+
+/** The numbers that are missing before the first event that waits; null where none is. */
+export function gapBefore(
+  { factorySequence }: { factorySequence: number },
+  numbers: readonly number[],
+): { from: number; to: number } | null {
+  const ahead = numbers.filter((number) => number > factorySequence);
+  const [from, to] = [factorySequence + 1, Math.min(...ahead) - 1];
+  return ahead.length > 0 && from <= to ? { from, to } : null;
 }
 
 /**

@@ -8,8 +8,11 @@ import { createOrderCancels } from './cancel-service.ts';
 import { createCancelTerms } from './cancel-terms.ts';
 import { createOrderChangesService } from './change-service.ts';
 import { createDeliveries } from './delivery-service.ts';
+import { createFactoryEffects } from './factory-effects.ts';
+import { createFactoryRequests } from './factory-requests.ts';
 import { factoryRoute } from './factory-route.ts';
 import { createFactory } from './factory-service.ts';
+import { createFactorySettling } from './factory-settling.ts';
 import { createHandOvers } from './hand-over-service.ts';
 import { createLocks } from './lock-service.ts';
 import { createPromises } from './promise-service.ts';
@@ -44,21 +47,25 @@ export function createOrderLife(
   const handOvers = createHandOvers(parts);
   const appointments = createAppointments({ ...parts, handOvers });
   const deliveries = createDeliveries({ ...parts, appointments, promises });
-  const factory = createFactory({ ...parts, cancels });
+  const effects = createFactoryEffects({ ...parts, cancels });
+  const factory = createFactory({ ...parts, effects });
+  const settling = createFactorySettling({ ...parts, factory });
+  const requests = createFactoryRequests({ ...parts, cancels });
   const cancelTerms = createCancelTerms({ ...parts, phoneOf: identityCodes.phoneOf });
 
   async function sweep(): Promise<void> {
     await locks.sweepCooling();
     await locks.sweepRelease();
     await factory.sweep();
+    await requests.askAgain();
     await promises.sweepLate();
     await promises.sweepWeekly();
   }
 
   jobs.work('buy.sweepOrders', sweep);
   jobs.schedule('buy.sweepOrders', '* * * * *');
-  jobs.work('buy.placeAtFactory', ({ orderNo }) => factory.place(orderNo));
-  jobs.work('buy.withdrawFromFactory', ({ orderNo }) => factory.withdraw(orderNo));
+  jobs.work('buy.placeAtFactory', ({ orderNo }) => requests.place(orderNo));
+  jobs.work('buy.withdrawFromFactory', ({ orderNo }) => requests.withdraw(orderNo));
   jobs.work('buy.applyFactoryEvents', ({ orderNo }) => factory.applyWaiting(orderNo));
 
   const handlers: LifeHandlers = {
@@ -110,6 +117,7 @@ export function createOrderLife(
     promises,
     handOvers,
     appointments,
+    settling,
     factoryRoute: factoryRoute(fulfilment, factory),
     sweep,
   };

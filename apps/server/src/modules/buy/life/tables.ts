@@ -1,9 +1,9 @@
 import type { AppointmentPeriod } from '@ev/contract/buy/order-life-input';
+import type { FactoryAct, factoryOutcomes } from '@ev/contract/desk/order';
 import type { CancelStatus } from '@ev/contract/statuses';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
-  boolean,
   check,
   date,
   index,
@@ -116,6 +116,8 @@ export const weeklyWords = pgTable(
   (t) => [index('weekly_word_order').on(t.orderNo, t.id)],
 );
 
+export type FactoryEventOutcome = (typeof factoryOutcomes)[number] | 'unknownOrder';
+
 /** What the factory said, each delivery once. One that came too early waits for those before it. */
 export const factoryEvents = pgTable(
   'factory_event',
@@ -127,17 +129,41 @@ export const factoryEvents = pgTable(
     content: jsonb('content').$type<FactoryEvent['content']>().notNull(),
     happenedAt: at('happened_at').notNull(),
     receivedAt: at('received_at').notNull(),
-    outcome: text('outcome')
-      .$type<'waiting' | 'applied' | 'ignored' | 'refused' | 'unknownOrder'>()
-      .notNull(),
+    outcome: text('outcome').$type<FactoryEventOutcome>().notNull(),
+    /** Why it was not applied or had no effect. */
     reason: text('reason'),
     appliedAt: at('applied_at'),
+    /** Who has looked at one of an order that is not ours. */
+    seenBy: text('seen_by'),
+    seenAt: at('seen_at'),
   },
   (t) => [
     uniqueIndex('factory_event_sequence').on(t.orderNo, t.sequence),
     index('factory_event_waiting')
       .on(t.receivedAt)
       .where(sql`outcome in ('waiting', 'refused', 'unknownOrder')`),
+  ],
+);
+
+/** What staff decided where an event of the factory, or a missing one, held up an order. Rows are only added. */
+export const factoryDecisions = pgTable(
+  'factory_decision',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderNo: orderNo(),
+    act: text('act').$type<FactoryAct>().notNull(),
+    sequence: integer('sequence').notNull(),
+    /** Above `sequence` where several missing numbers were skipped at once. */
+    lastSequence: integer('last_sequence').notNull(),
+    reason: text('reason').notNull(),
+    actor: text('actor').notNull(),
+    at: at('at').notNull(),
+  },
+  (t) => [
+    index('factory_decision_order').on(t.orderNo, t.id),
+    // A number is passed over once; only what was tried may be tried again.
+    uniqueIndex('factory_decision_once').on(t.orderNo, t.act, t.sequence).where(sql`act <> 'retry'`),
+    check('factory_decision_range', sql`${t.sequence} <= ${t.lastSequence}`),
   ],
 );
 
@@ -186,12 +212,24 @@ export const lateDays = pgTable(
 );
 
 /** What the brand owes beyond the refund when it cannot deliver: the deposit once more (Civil Code, article 587). */
-export const brandCompensations = pgTable('brand_compensation', {
-  orderNo: text('order_no')
-    .primaryKey()
-    .references(() => carOrders.orderNo),
-  amountFen: fenColumn('amount_fen').notNull(),
-  reason: text('reason').notNull(),
-  createdAt: at('created_at').notNull(),
-  settled: boolean('settled').notNull().default(false),
-});
+export const brandCompensations = pgTable(
+  'brand_compensation',
+  {
+    orderNo: text('order_no')
+      .primaryKey()
+      .references(() => carOrders.orderNo),
+    amountFen: fenColumn('amount_fen').notNull(),
+    reason: text('reason').notNull(),
+    createdAt: at('created_at').notNull(),
+    /** The number of the transfer at the bank that paid it, and who noted that. */
+    reference: text('reference'),
+    paidBy: text('paid_by'),
+    paidAt: at('paid_at'),
+  },
+  (t) => [
+    uniqueIndex('brand_compensation_transfer').on(t.reference),
+    index('brand_compensation_open').on(t.createdAt).where(sql`paid_at is null`),
+    check('brand_compensation_amount', sql`${t.amountFen} > 0`),
+    check('brand_compensation_paid', sql`num_nulls(${t.reference}, ${t.paidBy}, ${t.paidAt}) in (0, 3)`),
+  ],
+);

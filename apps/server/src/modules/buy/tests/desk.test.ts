@@ -293,7 +293,7 @@ describe('an order that the brand cancels', () => {
       .select()
       .from(brandCompensations)
       .where(eq(brandCompensations.orderNo, orderNo));
-    expect(owed).toMatchObject({ amountFen: depositFen, settled: false });
+    expect(owed).toMatchObject({ amountFen: depositFen, paidAt: null });
     const [cancellation] = await world.db
       .select()
       .from(orderCancellations)

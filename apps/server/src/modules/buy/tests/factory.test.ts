@@ -75,7 +75,7 @@ describe('what the factory says', () => {
     expect(await outcomesOf(orderNo)).toEqual(['waiting']);
     const token = await world.life.staffToken();
     const seen = await world.client.call('desk.getOrder', { orderNo }, { token });
-    expect(seen.body.stuck).toContain('工厂事件 2 在等待第 1 个事件');
+    expect(seen.body.stuck).toContain('工厂消息 2 在等待第 1 条');
     await send(accepted);
     expect(await world.statusOf(orderNo)).toBe('12');
   });

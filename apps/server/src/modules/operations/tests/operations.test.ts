@@ -127,12 +127,13 @@ describe('the overview', () => {
     const namesFor = async (role: StaffRole) => Object.keys(await countsFor(await newStaff(server, [role])));
     expect(await namesFor('finance')).toEqual([
       'refundsToRelease',
+      'compensationsToPay',
       'factoryEventsHeld',
       'failedRefunds',
       'openDifferences',
     ]);
     expect(await namesFor('sales')).toEqual(['cancelsToDecide', 'factoryEventsHeld']);
-    expect(await namesFor('delivery')).toEqual(['factoryEventsHeld']);
+    expect(await namesFor('delivery')).toEqual(['factoryEventsHeld', 'unknownOrderEvents']);
   });
 
   it('counts providers that are off or keep failing', async () => {

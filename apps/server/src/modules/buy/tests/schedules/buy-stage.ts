@@ -18,6 +18,8 @@ import { aims } from './aims.ts';
 import { type BuyWorld, buyWorld } from './buy-world.ts';
 import { customerActs } from './customer-acts.ts';
 import { factoryActs } from './factory-acts.ts';
+import { heldActs } from './held-acts.ts';
+import { factoryFaults } from './invariants/factory.ts';
 import { historyFaults } from './invariants/history.ts';
 import { moneyFaults } from './invariants/money.ts';
 import { noticeFaults } from './invariants/notices.ts';
@@ -50,6 +52,7 @@ export async function buyStage(coverage: Coverage): Promise<Stage<BuyWorld>> {
       ...statusFaults(world),
       ...moneyFaults(world),
       ...orderFaults(world),
+      ...factoryFaults(world.rows),
       ...noticeFaults(world.rows),
       ...notedFaults(world),
     ];
@@ -58,7 +61,15 @@ export async function buyStage(coverage: Coverage): Promise<Stage<BuyWorld>> {
 
   return {
     world,
-    acts: [...customerActs, ...paymentActs, ...staffActs, ...factoryActs, ...worldActs, ...longActs],
+    acts: [
+      ...customerActs,
+      ...paymentActs,
+      ...staffActs,
+      ...heldActs,
+      ...factoryActs,
+      ...worldActs,
+      ...longActs,
+    ],
     aims,
     async begin() {
       world.clock.set(beginning);

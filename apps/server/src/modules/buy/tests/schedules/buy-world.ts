@@ -14,7 +14,7 @@ export type BuyWorld = ServerWorld & {
   decider: StaffActor;
   first: StaffActor;
   second: StaffActor;
-  /** Orders of which the factory has said something that is not so: they may have to wait for a person. */
+  /** Orders that may have to wait for a person: the factory has said what is not so, or a word of it was skipped. */
   confused: Set<string>;
   /** Notifications that the channel will send again. */
   unacknowledged: Set<string>;

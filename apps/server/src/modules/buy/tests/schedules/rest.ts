@@ -1,8 +1,10 @@
 import { Violation } from '../../../../testing/schedules/schedule.ts';
 import { type BuyWorld, ordersIn } from './buy-world.ts';
 import { answerWithdrawal, deliver } from './factory-acts.ts';
+import { gapOf } from './held-acts.ts';
 import { restFaults } from './invariants/at-rest.ts';
 import { notify } from './payment-acts.ts';
+import type { OrderRow } from './rows.ts';
 import { clearUp } from './world-acts.ts';
 
 const mostRounds = 16;
@@ -53,10 +55,28 @@ async function comeToRest(world: BuyWorld, after: () => Promise<void>): Promise<
   }
 }
 
+/** Staff settle with the factory what holds up an order: what can be applied by now is, what cannot is noted. */
+async function settleFactory(world: BuyWorld, order: OrderRow): Promise<void> {
+  const { order_no: orderNo } = order;
+  const reason = '已与工厂核实';
+  for (const { sequence, order_no, outcome } of world.rows.events) {
+    if (order_no !== orderNo || outcome !== 'refused') continue;
+    const event = { orderNo, sequence, reason };
+    const tried = await world.call(world.decider, 'desk.retryFactoryEvent', event);
+    if (tried.outcome === 'refused') await world.call(world.decider, 'desk.settleFactoryEvent', event);
+  }
+  const gap = gapOf(world, order);
+  if (gap) await world.call(world.decider, 'desk.skipFactoryGap', { ...gap, reason });
+}
+
 /** Staff decide what waits for them: every cancellation goes through, released by two people. */
 async function settle(world: BuyWorld): Promise<void> {
   const { decider, first, second } = world;
-  for (const { order_no: orderNo } of ordersIn(world, '13')) {
+  for (const order of ordersIn(world, '13')) {
+    const { order_no: orderNo } = order;
+    await settleFactory(world, order);
+    await world.look();
+    if (!ordersIn(world, '13').some(({ order_no }) => order_no === orderNo)) continue;
     const live = world.rows.cancellations.find(
       (one) => one.order_no === orderNo && (one.status === '1' || one.status === '2'),
     );
@@ -71,18 +91,15 @@ async function settle(world: BuyWorld): Promise<void> {
   }
 }
 
-/**
- * First nothing hangs that nobody has to settle; then people settle what waits for them, and nothing hangs at
- * all but what the factory has confused.
- */
+/** First nothing hangs that nobody has to settle; then people settle what waits for them, and nothing hangs at all. */
 export async function rest(world: BuyWorld, check: () => Promise<void>): Promise<void> {
   await comeToRest(world, check);
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < 6; round += 1) {
     if (ordersIn(world, '13').length === 0) return;
     await settle(world);
     await comeToRest(world, check);
   }
-  const left = ordersIn(world, '13').filter(({ order_no }) => !world.confused.has(order_no));
+  const left = ordersIn(world, '13');
   if (left.length > 0)
     throw new Violation(`settled, and ${left.map(({ order_no }) => order_no).join(', ')} still in 13`);
 }

@@ -88,6 +88,12 @@ export type HistoryRow = {
   to_state: string;
 };
 export type FactoryEventRow = { order_no: string; sequence: number; outcome: string };
+export type FactoryDecisionRow = {
+  order_no: string;
+  act: string;
+  sequence: number;
+  last_sequence: number;
+};
 
 export type Rows = {
   orders: OrderRow[];
@@ -104,10 +110,11 @@ export type Rows = {
   messages: { source: string; n: number }[];
   sms: { id: string; status: string }[];
   events: FactoryEventRow[];
+  decisions: FactoryDecisionRow[];
   promises: { order_no: string; to_day: string }[];
   lateDays: { order_no: string; day: string; points: number }[];
   points: { source: string; account: string; points: number }[];
-  compensations: { order_no: string; amount_fen: number }[];
+  compensations: { order_no: string; amount_fen: number; paid_at: string | null }[];
   boundCars: { account_id: string; vin: string }[];
   unapplied: { id: string }[];
   switchedOff: { name: 'wechat' | 'sms' | 'fulfilment' }[];
@@ -126,11 +133,12 @@ const tables: Record<keyof Rows, string> = {
   crooked: 'select source from ledger_entry group by source having sum(amount_fen) <> 0',
   messages: 'select source, count(*)::int as n from inbox_message group by source',
   sms: 'select id, status from sms_delivery',
-  events: 'select order_no, sequence, outcome from factory_event',
+  events: 'select order_no, sequence, outcome from factory_event order by sequence',
+  decisions: 'select order_no, act, sequence, last_sequence from factory_decision',
   promises: 'select order_no, to_day from order_promise',
   lateDays: 'select order_no, day, points from late_day',
   points: 'select source, account, points from points_entry',
-  compensations: 'select order_no, amount_fen from brand_compensation',
+  compensations: 'select order_no, amount_fen, paid_at from brand_compensation',
   boundCars: 'select account_id, vin from bound_car',
   unapplied: 'select id from channel_notification where applied_at is null',
   switchedOff: 'select name from provider_switch where off',

@@ -41,6 +41,10 @@ export function expectedBalances(rows: Rows): Map<string, number> {
       -(intent.paid_at ? intent.amount_fen : 0) + credited + returnedFen(own),
     );
   }
+  for (const { order_no, amount_fen } of rows.compensations.filter(({ paid_at }) => paid_at !== null)) {
+    add(`compensation:${order_no}`, amount_fen);
+    add('bank', -amount_fen);
+  }
   return expected;
 }
 

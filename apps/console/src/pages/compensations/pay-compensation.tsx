@@ -1,0 +1,52 @@
+import { payCompensation } from '@ev/contract/desk/money-endpoints';
+import { formatYuan } from '@ev/kernel/money.ts';
+import { Input } from 'antd';
+import type { Compensation } from '../../data/compensations.ts';
+import { ConfirmModal } from '../../parts/confirm-modal.tsx';
+import { Field } from '../../parts/field.tsx';
+import { useCommandForm } from '../../parts/use-command-form.ts';
+
+export function PayCompensation({
+  compensation: { orderNo, buyerName, amountFen },
+  onDone,
+  onCancel,
+}: {
+  compensation: Compensation;
+  onDone: (said: string) => void;
+  onCancel: () => void;
+}) {
+  const amount = formatYuan(amountFen);
+  const form = useCommandForm(payCompensation, {
+    begin: { orderNo, reference: '' },
+    fieldOf: { 'desk.transferUsed': 'reference' },
+    changes: ['desk.listCompensations', 'operations.getOverview'],
+    onDone: () => onDone(`已登记支付给${buyerName}的补偿 ${amount}`),
+  });
+  return (
+    <ConfirmModal
+      title="补偿已支付"
+      text={
+        <>
+          请先通过银行向{buyerName}转账 <strong>{amount}</strong>，再登记流水号。登记后计入账务，不能撤回。
+        </>
+      }
+      okText="已支付"
+      pending={form.pending}
+      error={form.error}
+      onOk={form.submit}
+      onCancel={onCancel}
+    >
+      <Field id="reference" label="银行流水号" error={form.errors.reference ?? ''}>
+        {(field) => (
+          <Input
+            {...field}
+            autoComplete="off"
+            maxLength={64}
+            value={form.typed.reference}
+            onChange={({ target }) => form.change({ reference: target.value })}
+          />
+        )}
+      </Field>
+    </ConfirmModal>
+  );
+}

@@ -1,0 +1,34 @@
+import { Select } from 'antd';
+import s from './filter-select.module.css';
+
+type Option = { value: string; label: string };
+
+/** Narrows a list down to one of several things, or to none: then the value is empty. */
+export function FilterSelect({
+  label,
+  all,
+  options,
+  value,
+  onChange,
+}: {
+  label: string;
+  /** What is shown where nothing is chosen: `全部状态`. */
+  all: string;
+  options: readonly (Option | { label: string; options: Option[] })[];
+  value: string | null | undefined;
+  onChange: (value: string) => void;
+}) {
+  return (
+    <Select
+      className={s.select}
+      aria-label={label}
+      placeholder={all}
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      listHeight={420}
+      options={[...options]}
+      value={value ?? null}
+      onChange={(next?: string | null) => onChange(next ?? '')}
+    />
+  );
+}

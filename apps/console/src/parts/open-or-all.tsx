@@ -1,0 +1,22 @@
+import { Segmented } from 'antd';
+import type { Address } from './use-address.ts';
+
+/** Whether the address asks for what is open only, as a list does unless it says otherwise. */
+export function showsOpen(address: Pick<Address, 'get'>): boolean {
+  return address.get('show') !== 'all';
+}
+
+/** What is open, or all of it. */
+export function OpenOrAll({ address, open }: { address: Address /** `待处理` */; open: string }) {
+  return (
+    <Segmented
+      aria-label="显示"
+      options={[
+        { value: '', label: open },
+        { value: 'all', label: '全部' },
+      ]}
+      value={showsOpen(address) ? '' : 'all'}
+      onChange={(show) => address.show({ show })}
+    />
+  );
+}
