@@ -1,5 +1,5 @@
 import { addDays, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
-import { and, inArray, lte, or } from 'drizzle-orm';
+import { and, asc, inArray, lte, or, sql } from 'drizzle-orm';
 import { ProviderOff } from '../../providers/switchboard/provider-off.ts';
 import { openAttemptStates } from './attempt-machine.ts';
 import type { Attempts } from './attempts-service.ts';
@@ -54,6 +54,8 @@ export function registerPaymentJobs(
           or(lte(paymentAttempts.expiresAt, late), lte(paymentAttempts.createdAt, late)),
         ),
       )
+      // However many are open, none waits behind those that were asked about a moment ago.
+      .orderBy(sql`coalesce(${paymentAttempts.lastQueriedAt}, ${paymentAttempts.createdAt})`)
       .limit(sweepLimit);
     for (const attempt of open) {
       const asked = attempt.lastQueriedAt ?? attempt.createdAt;
@@ -65,6 +67,7 @@ export function registerPaymentJobs(
       .select({ refundNo: refundTable.refundNo })
       .from(refundTable)
       .where(lte(refundTable.nextTryAt, late))
+      .orderBy(asc(refundTable.nextTryAt))
       .limit(sweepLimit);
     for (const { refundNo } of waiting) await attend(refundNo, () => refunds.request(refundNo));
   }

@@ -1,5 +1,7 @@
 import { orderStatus } from '@ev/contract/statuses';
+import { formatYuan } from '@ev/kernel/money.ts';
 import { daysBetween, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
+import { balanceDueFen } from '../life/balance.ts';
 import type { Cancellation } from '../life/cancellations.ts';
 import type { CarOrder } from '../tables.ts';
 
@@ -15,6 +17,12 @@ const patienceHours: Partial<Record<CarOrder['status'], number>> = {
   [orderStatus.arrivedAtStore]: 7 * 24,
   [orderStatus.awaitingDelivery]: 14 * 24,
 };
+/** Statuses of an order that is given up or about to be. */
+const givenUp: readonly CarOrder['status'][] = [
+  orderStatus.beingProcessed,
+  orderStatus.cancelledByCustomer,
+  orderStatus.cancelledByBrand,
+];
 /** How long the release to the factory and its answers may take, hours. */
 const placeHours = 1;
 const acceptHours = 48;
@@ -37,6 +45,10 @@ export function whyStuck(
   const reasons: string[] = [];
   if (failedRefunds > 0) reasons.push(`有 ${failedRefunds} 笔退款失败，需要重新发起`);
   if (order.factoryRefusal) reasons.push(`工厂没有接受订单（${order.factoryRefusal}）`);
+  // The refund is of the deposit: the rest did not come through a channel that could send it back.
+  if (order.balanceSettledAt && givenUp.includes(order.status)) {
+    reasons.push(`尾款 ${formatYuan(balanceDueFen(order))} 已到账，需要线下退回`);
+  }
   for (const event of heldEvents) {
     if (event.outcome === 'refused')
       reasons.push(`工厂消息 ${event.sequence} 无法执行：${event.reason ?? ''}`);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type DeskAct, deskActs } from '@ev/contract/desk/order';
+import { formatYuan } from '@ev/kernel/money.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freshVin, type LifeStage, statusAt } from '../../../testing/order-life.ts';
@@ -307,6 +308,24 @@ describe('an order that the brand cancels', () => {
     expect(seen.body).toMatchObject({ status: '6', actions: ['reorder'] });
     expect(outcomeOf(await act('brandCancel', orderNo))).toBe('desk.actRefused');
     expect(await world.refundsOf(orderNo)).toHaveLength(1);
+  });
+
+  it('reminds staff of a balance that no channel gives back, also when it has ended', async () => {
+    const { orderNo } = await world.orderAt('settled');
+    const stuck = async () => {
+      const token = await world.life.staffToken();
+      return (await world.client.call('desk.getOrder', { orderNo }, { token })).body.stuck;
+    };
+    const { totalFen } = await world.life.uncheckedOrder(orderNo);
+    const reminder = `尾款 ${formatYuan(totalFen - depositFen)} 已到账，需要线下退回`;
+    expect(await stuck()).not.toContain(reminder);
+    await act('brandCancel', orderNo);
+    expect(await stuck()).toContain(reminder);
+    for (let time = 0; time < 2; time += 1)
+      await act('releaseRefund', orderNo, await world.staffOf('finance'));
+    await world.jobsDone();
+    expect(await world.statusOf(orderNo)).toBe('6');
+    expect(await stuck()).toContain(reminder);
   });
 
   it('ends at once when it was not paid, and money that comes afterwards goes back', async () => {

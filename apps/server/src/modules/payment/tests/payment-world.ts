@@ -157,6 +157,18 @@ function actionsOf(world: {
       );
       return rows[0] ?? { no: '', status: '' };
     },
+    /** So many more payments like this one, each with an attempt like its own. */
+    async openLike(payNo: string, count: number): Promise<void> {
+      const others = sql`generate_series(1, ${count}::int) as n`;
+      await db.execute(sql`
+        insert into payment (pay_no, business_type, business_no, business_code, account_id, title, amount_fen, status, expires_at, created_at)
+        select pay_no || '-' || n, business_type, business_no || '-' || n, business_code, account_id, title, amount_fen, status, expires_at, created_at
+        from payment, ${others} where pay_no = ${payNo}`);
+      await db.execute(sql`
+        insert into payment_attempt (attempt_no, pay_no, channel, status, amount_fen, payer_ip, expires_at, created_at)
+        select attempt_no || '-' || n, pay_no || '-' || n, channel, status, amount_fen, payer_ip, expires_at, created_at
+        from payment_attempt, ${others} where pay_no = ${payNo}`);
+    },
     async balances(): Promise<Record<string, number>> {
       const { rows } = await db.execute<{ account: string; fen: number }>(
         sql`select account, sum(amount_fen)::bigint as fen from ledger_entry group by account`,

@@ -139,6 +139,19 @@ describe('results', () => {
     expect(await world.orderStatus(orderNo)).toBe('2');
   });
 
+  test('without any job the sweep finds it, also behind many that were asked about just now', async () => {
+    const { payNo: one } = await started();
+    await world.openLike(one, 250);
+    const askedAt = new Date(world.clock.now().getTime() + 2 * minute).toISOString();
+    await world.db.execute(sql`update payment_attempt set last_queried_at = ${askedAt}::timestamptz`);
+    const { orderNo, attemptNo } = await started();
+    await world.jobs.loseAll();
+    world.channel.pay(attemptNo);
+    world.advance(2 * minute);
+    await world.module.sweep();
+    expect(await world.orderStatus(orderNo)).toBe('2');
+  });
+
   test('after a minute without a result the page says to wait', async () => {
     const { payNo } = await started();
     expect((await world.get(payNo)).resultStatus).toBe(2);
