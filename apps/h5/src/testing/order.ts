@@ -62,7 +62,7 @@ export function orderDetail(change: Partial<OrderDetail> = {}): OrderDetail {
         state: 'done',
       },
       { at: '2026-12-08T07:30:00.000Z', title: '支付定金', text: '已收到定金 ¥5,000', state: 'done' },
-      { at: null, title: '确认锁单', text: '锁定后开始生产', state: 'now' },
+      { at: null, title: '冷静期', text: '到时订单会自动锁定', state: 'now' },
     ],
     ...change,
   };

@@ -106,6 +106,11 @@ describe('what the customer reads', () => {
     expect(detailOf(order(status), alone, now)).toMatchObject({ statusTitle, statusText });
   });
 
+  it('asks for no payment when its time is over and only the result is awaited', () => {
+    const { statusText } = detailOf(order('1'), alone, payBefore);
+    expect(statusText).toBe('已发起支付。如果已付款，请刷新结果；支付时间已过，没有收到款项时会自动关闭');
+  });
+
   it('has no phone of the buyer and no credit code in full', () => {
     for (const status of states) {
       const buyer = order(status, { contactPhone: '13800000009' });

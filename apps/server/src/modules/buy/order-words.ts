@@ -1,5 +1,6 @@
 import { orderStatus } from '@ev/contract/statuses';
 import { formatDayRange, formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
+import { begunPaymentWords } from './begun-payment-words.ts';
 import type { CarOrder } from './tables.ts';
 
 type Words = { statusTitle: string; statusText: string };
@@ -14,7 +15,7 @@ export function statusWordsOf(order: CarOrder, now: Date): Words {
     case orderStatus.paying:
       return {
         statusTitle: '待完成支付',
-        statusText: `已发起支付。如果已付款，请刷新结果；未付款请在 ${payBefore} 前继续支付`,
+        statusText: begunPaymentWords(order.payBefore, now),
       };
     case orderStatus.paymentProcessing:
       return {

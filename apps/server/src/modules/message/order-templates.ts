@@ -50,7 +50,7 @@ export const orderTemplates = {
   }),
   'order.paymentFailed': about({
     title: '定金没有支付成功',
-    text: '{modelName}的定金没有支付成功，没有扣款。请在 {payBefore} 前到订单页重新支付，订单会为你保留到那时。',
+    text: '{modelName}的定金没有支付成功。请在 {payBefore} 前到订单页重新支付，订单会为你保留到那时；如有扣款，会自动原路退回。',
     more: { payBefore },
   }),
   'order.expired': about({

@@ -28,7 +28,7 @@ export function resultWords(
       return {
         image: 'error',
         title: '支付没有成功',
-        text: payment.failureReason ?? '没有扣款，可以重新支付或稍后再试',
+        text: payment.failureReason ?? '可以重新支付或稍后再试。如有扣款，会自动原路退回',
       };
     case resultStatus.wait:
       return {

@@ -3,6 +3,7 @@ import { intentStatus } from '@ev/contract/statuses';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
 import { decide } from '@ev/kernel/state-machine.ts';
+import { begunPaymentWords } from '../begun-payment-words.ts';
 import { type IntentEvent, intentMachine } from './intent-machine.ts';
 import { offerOf } from './offers-service.ts';
 import type { IntentOrder } from './tables.ts';
@@ -40,14 +41,17 @@ export function statusWordsOf(
       return intent.payingUntil !== null && now < intent.payingUntil
         ? {
             statusTitle: '待完成支付',
-            statusText: `已发起支付。如果已付款，请刷新结果；未付款请在 ${payBefore} 前继续支付`,
+            statusText: begunPaymentWords(intent.payBefore, now),
           }
         : {
             statusTitle: '待支付',
             statusText: `请在 ${payBefore} 前支付 ${amount}，逾期预订将自动关闭`,
           };
     case intentStatus.paymentFailed:
-      return { statusTitle: '支付没有成功', statusText: `没有扣款，请在 ${payBefore} 前重新支付` };
+      return {
+        statusTitle: '支付没有成功',
+        statusText: `请在 ${payBefore} 前重新支付。如有扣款，会自动原路退回`,
+      };
     case intentStatus.paid:
       return {
         statusTitle: '预订成功',

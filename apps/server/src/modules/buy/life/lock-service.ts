@@ -8,7 +8,7 @@ import type { Jobs } from '../../../platform/jobs.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Notices } from '../../message/index.ts';
 import { lockOwnOrder, type OrderMoves } from '../order-home.ts';
-import { orderNotice } from '../order-notices.ts';
+import { orderLink, orderNotice } from '../order-notices.ts';
 import { carOrders } from '../tables.ts';
 import {
   canUndo,
@@ -99,7 +99,8 @@ export function createLocks(parts: {
             template: 'order.coolingEnds',
             words: { hoursLeft: String(reminder.hoursLeft) },
             cause: `cooling:${coolingEndsAt.getTime()}:${reminder.sent}`,
-            link: `/pages/buy/lock?orderNo=${orderNo}`,
+            // Where everything that is still free can be done, not only the lock.
+            link: orderLink('paid', orderNo),
           }),
         );
       });

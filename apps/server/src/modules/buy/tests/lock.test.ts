@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { inboxMessages } from '../../message/tables.ts';
 import { carOrders } from '../tables.ts';
 import { type LifeWorld, type Owner, openLifeWorld } from './life-world.ts';
 import { outcomeOf } from './order-input.ts';
@@ -171,6 +172,11 @@ describe('the end of the cooling window', () => {
     expect(await world.statusOf(orderNo)).toBe('20');
     expect(times(await world.eventsOf(orderNo), 'lockByTime')).toBe(1);
     expect(await reminders(orderNo)).toBe(3);
+    const links = await world.db
+      .selectDistinct({ link: inboxMessages.link })
+      .from(inboxMessages)
+      .where(and(eq(inboxMessages.businessNo, orderNo), eq(inboxMessages.title, '冷静期即将结束')));
+    expect(links).toEqual([{ link: `/pages/buy/orderDetail?orderNo=${orderNo}` }]);
     // Nobody has tapped, so there is nothing to take back: the next sweep gives it to the factory.
     await world.sweep();
     expect(world.factory.orders.filter((order) => order.orderNo === orderNo)).toHaveLength(1);
