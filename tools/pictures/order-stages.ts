@@ -5,8 +5,6 @@ import { carOrder } from '../bench/lib/car-order.ts';
 import { payAtGateway } from '../bench/lib/pay-at-gateway.ts';
 import { factoryGoesOn, factoryPlaysTo, type World } from './world.ts';
 
-export type OrderStages = ReturnType<typeof createOrderStages>;
-
 type Buyer = Api['buy.submitOrder']['input']['buyer'];
 
 /** As long as names get: a form takes no longer ones. */

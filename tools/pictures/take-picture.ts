@@ -55,6 +55,8 @@ export async function takePicture(
     const png = await shoot(page, size, state === 'full');
     return { label, size, png, problems };
   } finally {
+    // What is still asked for when the picture is taken is of no interest any more.
+    await phone.unrouteAll({ behavior: 'ignoreErrors' });
     await phone.close();
   }
 }
