@@ -93,7 +93,11 @@ CREATE TABLE "brand_compensation" (
 	"amount_fen" bigint NOT NULL,
 	"reason" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
-	"settled" boolean DEFAULT false NOT NULL
+	"reference" text,
+	"paid_by" text,
+	"paid_at" timestamp (3) with time zone,
+	CONSTRAINT "brand_compensation_amount" CHECK ("brand_compensation"."amount_fen" > 0),
+	CONSTRAINT "brand_compensation_paid" CHECK (num_nulls("brand_compensation"."reference", "brand_compensation"."paid_by", "brand_compensation"."paid_at") in (0, 3))
 );
 --> statement-breakpoint
 CREATE TABLE "delivery_appointment" (
@@ -105,6 +109,18 @@ CREATE TABLE "delivery_appointment" (
 	"booked_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "factory_decision" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "factory_decision_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"order_no" text NOT NULL,
+	"act" text NOT NULL,
+	"sequence" integer NOT NULL,
+	"last_sequence" integer NOT NULL,
+	"reason" text NOT NULL,
+	"actor" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "factory_decision_range" CHECK ("factory_decision"."sequence" <= "factory_decision"."last_sequence")
+);
+--> statement-breakpoint
 CREATE TABLE "factory_event" (
 	"id" text PRIMARY KEY NOT NULL,
 	"order_no" text NOT NULL,
@@ -114,7 +130,9 @@ CREATE TABLE "factory_event" (
 	"received_at" timestamp (3) with time zone NOT NULL,
 	"outcome" text NOT NULL,
 	"reason" text,
-	"applied_at" timestamp (3) with time zone
+	"applied_at" timestamp (3) with time zone,
+	"seen_by" text,
+	"seen_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "late_day" (
@@ -300,6 +318,7 @@ ALTER TABLE "intent_order" ADD CONSTRAINT "intent_order_offer_code_intent_offer_
 ALTER TABLE "wish" ADD CONSTRAINT "wish_model_code_car_model_model_code_fk" FOREIGN KEY ("model_code") REFERENCES "public"."car_model"("model_code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "brand_compensation" ADD CONSTRAINT "brand_compensation_order_no_car_order_order_no_fk" FOREIGN KEY ("order_no") REFERENCES "public"."car_order"("order_no") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "delivery_appointment" ADD CONSTRAINT "delivery_appointment_order_no_car_order_order_no_fk" FOREIGN KEY ("order_no") REFERENCES "public"."car_order"("order_no") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "factory_decision" ADD CONSTRAINT "factory_decision_order_no_car_order_order_no_fk" FOREIGN KEY ("order_no") REFERENCES "public"."car_order"("order_no") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "late_day" ADD CONSTRAINT "late_day_order_no_car_order_order_no_fk" FOREIGN KEY ("order_no") REFERENCES "public"."car_order"("order_no") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "logistics_event" ADD CONSTRAINT "logistics_event_order_no_car_order_order_no_fk" FOREIGN KEY ("order_no") REFERENCES "public"."car_order"("order_no") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_cancellation" ADD CONSTRAINT "order_cancellation_order_no_car_order_order_no_fk" FOREIGN KEY ("order_no") REFERENCES "public"."car_order"("order_no") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -318,7 +337,11 @@ CREATE INDEX "intent_order_unpaid" ON "intent_order" USING btree ("pay_before") 
 CREATE UNIQUE INDEX "intent_order_live" ON "intent_order" USING btree ("account_id","model_code") WHERE status in ('0', '1', '2', '110', '112');--> statement-breakpoint
 CREATE INDEX "wish_model" ON "wish" USING btree ("model_code");--> statement-breakpoint
 CREATE INDEX "wish_remind" ON "wish" USING btree ("model_code") WHERE remind and told_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "brand_compensation_transfer" ON "brand_compensation" USING btree ("reference");--> statement-breakpoint
+CREATE INDEX "brand_compensation_open" ON "brand_compensation" USING btree ("created_at") WHERE paid_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "delivery_appointment_seat" ON "delivery_appointment" USING btree ("store_id","day","period","seat");--> statement-breakpoint
+CREATE INDEX "factory_decision_order" ON "factory_decision" USING btree ("order_no","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "factory_decision_once" ON "factory_decision" USING btree ("order_no","act","sequence") WHERE act <> 'retry';--> statement-breakpoint
 CREATE UNIQUE INDEX "factory_event_sequence" ON "factory_event" USING btree ("order_no","sequence");--> statement-breakpoint
 CREATE INDEX "factory_event_waiting" ON "factory_event" USING btree ("received_at") WHERE outcome in ('waiting', 'refused', 'unknownOrder');--> statement-breakpoint
 CREATE INDEX "logistics_event_order" ON "logistics_event" USING btree ("order_no","at");--> statement-breakpoint
@@ -384,3 +407,5 @@ CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON "order_change"
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON "order_promise" FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON "message_template_history" FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON "factory_decision" FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
