@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 test('whatever happens in whatever order, and wherever the process dies, every rule holds', {
-  timeout: 3_600_000,
+  timeout: 4 * 3_600_000,
 }, async () => {
   // `seed/number` plays one schedule of a run.
   const [seed = '', number] = trustSeed.split('/');
