@@ -32,8 +32,7 @@ export function timelineOf(order: CarOrder, at: Date): Entry[] {
     paid,
     ...pastStages(order, stage),
     now(title, statusText),
-    // While it waits for the lock, that is the step of now.
-    ...stagesFrom(order, Math.max(stage + 1, 2)),
+    ...stagesFrom(order, stage + 1),
   ];
 }
 
