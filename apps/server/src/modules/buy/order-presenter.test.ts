@@ -142,7 +142,7 @@ describe('the timeline', () => {
   it.each<[OrderState, string[]]>([
     ['0', ['done', 'now', ...Array<string>(6).fill('next')]],
     ['14', ['done', 'now', ...Array<string>(6).fill('next')]],
-    ['2', ['done', 'done', 'now', ...Array<string>(6).fill('next')]],
+    ['2', ['done', 'done', 'now', ...Array<string>(5).fill('next')]],
     ['9', ['done', 'done', 'done', 'done', 'done', 'now', 'next', 'next']],
     ['10', ['done', 'done', 'done', 'done', 'done', 'done', 'done', 'done']],
     ['13', ['done', 'done', 'stopped']],
