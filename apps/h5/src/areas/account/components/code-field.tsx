@@ -25,7 +25,7 @@ export function CodeField({
         kind="number"
         name="code"
         autoComplete="one-time-code"
-        placeholder="请输入 6 位验证码"
+        placeholder="6 位数字"
         maxLength={6}
         value={value}
         onChange={(event) => onChange(event.target.value)}
