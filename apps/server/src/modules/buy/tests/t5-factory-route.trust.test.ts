@@ -1,5 +1,5 @@
 import { createRandom } from '@ev/kernel/random.ts';
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { stateHistory } from '../../../platform/tables.ts';
 import { createSignedEventsFactory } from '../../../providers/fulfilment/signed-events/index.ts';
@@ -114,7 +114,11 @@ it('genuine events, fifteen times and shuffled, have each effect once', { timeou
       all.map((message, index) => post(message, index % 2 === 0 ? server : other)),
     );
     expect(new Set(codes)).toEqual(new Set([204]));
-    const history = await server.db.select().from(stateHistory).where(eq(stateHistory.entityId, orderNo));
+    const history = await server.db
+      .select()
+      .from(stateHistory)
+      .where(eq(stateHistory.entityId, orderNo))
+      .orderBy(asc(stateHistory.id));
     const moves = history.filter(({ actor }) => actor === 'factory').map(({ event }) => event);
     const road = await server.db.$count(logisticsEvents, eq(logisticsEvents.orderNo, orderNo));
     doubles += moves.length - new Set(moves).size + Math.max(0, road - 2);
