@@ -1,5 +1,5 @@
 import type { Api } from '@ev/contract';
-import { and, count, countDistinct, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, count, countDistinct, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -14,11 +14,9 @@ const ofUnknownOrders = eq(factoryEvents.outcome, 'unknownOrder');
 const open = and(ofUnknownOrders, isNull(factoryEvents.seenAt));
 
 const next = alias(factoryEvents, 'next_event');
-const behindGap = and(
-  eq(factoryEvents.outcome, 'waiting'),
-  sql`not exists (select from ${factoryEvents} ${next} where ${next.orderNo} = ${carOrders.orderNo}
-    and ${next.sequence} = ${carOrders.factorySequence} + 1)`,
-);
+/** Of an event that waits: it does so behind a gap, and not for a moment only. */
+const behindGap = sql`not exists (select from ${factoryEvents} ${next}
+  where ${next.orderNo} = ${carOrders.orderNo} and ${next.sequence} = ${carOrders.factorySequence} + 1)`;
 
 /** What staff do where the factory's word holds up an order, or is about none of ours. Each act is noted. */
 export function createDeskFactory(parts: {
@@ -135,7 +133,12 @@ export function createDeskFactory(parts: {
         .select({ count: countDistinct(factoryEvents.orderNo) })
         .from(factoryEvents)
         .innerJoin(carOrders, eq(factoryEvents.orderNo, carOrders.orderNo))
-        .where(or(eq(factoryEvents.outcome, 'refused'), behindGap));
+        .where(
+          and(
+            inArray(factoryEvents.outcome, ['refused', 'waiting']),
+            or(eq(factoryEvents.outcome, 'refused'), behindGap),
+          ),
+        );
       return row?.count ?? 0;
     },
   };

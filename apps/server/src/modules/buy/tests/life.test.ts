@@ -86,7 +86,7 @@ describe('paying an order', () => {
       'done',
       'done',
       'now',
-      ...Array<string>(5).fill('next'),
+      ...Array<string>(6).fill('next'),
     ]);
     expect(await historyOf(orderNo)).toEqual(['submit', 'openPayment', 'paid']);
     expect(outcomeOf(await buyer.cancel(orderNo))).toBe('buy.orderNotCancellable');

@@ -1,5 +1,5 @@
 import { createRandom } from '@ev/kernel/random.ts';
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { stateHistory } from '../../../platform/tables.ts';
 import { createSignedEventsFactory } from '../../../providers/fulfilment/signed-events/index.ts';
@@ -118,7 +118,7 @@ it('genuine events, fifteen times and shuffled, have each effect once', { timeou
       .select()
       .from(stateHistory)
       .where(eq(stateHistory.entityId, orderNo))
-      .orderBy(stateHistory.id);
+      .orderBy(asc(stateHistory.id));
     const moves = history.filter(({ actor }) => actor === 'factory').map(({ event }) => event);
     const road = await server.db.$count(logisticsEvents, eq(logisticsEvents.orderNo, orderNo));
     doubles += moves.length - new Set(moves).size + Math.max(0, road - 2);
