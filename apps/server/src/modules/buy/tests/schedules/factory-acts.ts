@@ -67,6 +67,8 @@ function nonsense(world: BuyWorld, random: Random): SaidEvent {
       confused.add(orderNo);
       return factory.say(orderNo, { type: 'accepted' }, one.sequence + random.int(2, 4));
     case 1:
+      // Numbers begin with 1; the door lets no 0 in.
+      if (one.sequence === 0) return ofNobody();
       return factory.say(orderNo, { type: 'logistics', place: '合肥', text: '重复的编号' }, one.sequence);
     case 2: {
       confused.add(orderNo);
@@ -77,7 +79,11 @@ function nonsense(world: BuyWorld, random: Random): SaidEvent {
       confused.add(orderNo);
       return factory.say(orderNo, { type: 'received', storeId: 's31000001' });
     default:
-      return factory.say('C000000000000NOBODY', { type: 'accepted' }, 1);
+      return ofNobody();
+  }
+
+  function ofNobody(): SaidEvent {
+    return factory.say('C000000000000NOBODY', { type: 'accepted' }, 1);
   }
 }
 
