@@ -43,12 +43,12 @@ const settings = (addresses: typeof real) =>
         appId: 'wx0',
         mchId: '1600000000',
         merchantSerial: 'A0',
-        merchantPrivateKey: '',
+        merchantPrivateKey: 'key',
         apiV3Key: '0'.repeat(32),
-        platformKeys: {},
+        platformKeys: { B0: 'key' },
       },
     },
-    fulfilment: { endpoint: addresses.fulfilment, ourSecrets: [], factorySecrets: [] },
+    fulfilment: { endpoint: addresses.fulfilment, ourSecrets: ['ours'], factorySecrets: ['theirs'] },
   });
 
 it.each([
@@ -72,10 +72,14 @@ it.each([
 });
 
 it.each([
-  ['is missing', null],
-  ['is no JSON', '{'],
-  ['is empty', '{}'],
-  ['names no address', settings({ ...real, sms: '' })],
-])('a file that %s is named with its variable', (_, content) => {
+  ['is missing', null, 'ENOENT'],
+  ['is no JSON', '{', 'JSON'],
+  ['is empty', '{}', 'sms: '],
+  ['names no address', settings({ ...real, sms: '' }), 'sms.endpoint: no address'],
+  ['lacks a template', settings(real).replace('"orderNotice":"SMS_2"', '"other":"SMS_2"'), 'orderNotice: '],
+  ['lacks secrets', settings(real).replace('["theirs"]', '[]'), 'fulfilment.factorySecrets: '],
+  ['has a key of another length', settings(real).replace('0'.repeat(32), '0'), 'apiV3Key: '],
+])('a file that %s is named with its variable and what is wrong', (_, content, wrong) => {
   expect(() => connect('prd', content)).toThrow(/^PROVIDERS_FILE .+\.json cannot be used: /);
+  expect(() => connect('prd', content)).toThrow(wrong);
 });

@@ -1,30 +1,42 @@
 import { readFileSync } from 'node:fs';
-import type { SignedEventsOptions } from './fulfilment/signed-events/index.ts';
-import type { WechatPayCredentials } from './payment-channel/wechat-pay/index.ts';
-import type { SmsTemplate } from './sms/port.ts';
+import * as z from 'zod/mini';
 
+const words = z.string().check(z.minLength(1));
+const address = z.string().check(z.refine(URL.canParse, 'no address'));
+const secrets = z.array(words).check(z.minLength(1));
+
+const ProviderSettings = z.object({
+  sms: z.object({
+    endpoint: address,
+    accessKeyId: words,
+    accessKeySecret: words,
+    signName: words,
+    /** Codes of approved templates by `SmsTemplate`. */
+    templates: z.object({ loginCode: words, orderNotice: words }),
+  }),
+  wechat: z.object({
+    baseUrl: address,
+    credentials: z.object({
+      appId: words,
+      mchId: words,
+      merchantSerial: words,
+      merchantPrivateKey: words,
+      apiV3Key: z.string().check(z.length(32)),
+      platformKeys: z.record(words, words),
+    }),
+  }),
+  fulfilment: z.object({ endpoint: address, ourSecrets: secrets, factorySecrets: secrets }),
+});
 /** What `PROVIDERS_FILE` holds: where each partner is and what we are known by there. */
-export type ProviderSettings = {
-  sms: {
-    endpoint: string;
-    accessKeyId: string;
-    accessKeySecret: string;
-    signName: string;
-    templates: Record<SmsTemplate, string>;
-  };
-  wechat: { baseUrl: string; credentials: WechatPayCredentials };
-  fulfilment: Pick<SignedEventsOptions, 'endpoint' | 'ourSecrets' | 'factorySecrets'>;
-};
+export type ProviderSettings = z.infer<typeof ProviderSettings>;
 
-/** @throws Error with the file's name when it cannot be read or names no partner's address. */
+/** @throws Error with the file's name and the first field that is missing or wrong; its value is not repeated. */
 export function readProviderSettings(file: string): ProviderSettings {
   try {
-    const settings = JSON.parse(readFileSync(file, 'utf8')) as ProviderSettings;
-    for (const [name, address] of Object.entries(addressesOf(settings))) {
-      if (!URL.canParse(address)) throw new Error(`${name} is no address`);
-    }
-    if (!settings.sms.templates.orderNotice) throw new Error('sms.templates.orderNotice is missing');
-    return settings;
+    const read = ProviderSettings.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+    if (read.success) return read.data;
+    const [issue] = read.error.issues;
+    throw new Error(`${issue?.path.join('.')}: ${issue?.message}`);
   } catch (error) {
     throw new Error(`PROVIDERS_FILE ${file} cannot be used: ${reasonOf(error)}`, { cause: error });
   }
