@@ -13,7 +13,8 @@ export type CommandKey = {
   bodyHash: string;
 };
 
-const keptMs = 90 * 24 * 3_600_000;
+/** How long the answer to a command's key is kept. */
+export const keptMs = 90 * 24 * 3_600_000;
 
 /** Forgets the keys of commands that nobody repeats any more. A page that still has one is three months old. */
 export async function sweepIdempotency(db: Database, clock: Clock): Promise<void> {

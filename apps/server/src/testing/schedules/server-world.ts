@@ -29,7 +29,14 @@ export type Customer = { accountId: string; phone: string };
 export type Asker = Customer | StaffActor;
 
 /** A command as it was sent, to be sent again by whoever saw no answer. */
-export type Sent = { id: EndpointId; input: unknown; asker: Asker; key: string; answer: string | null };
+export type Sent = {
+  id: EndpointId;
+  input: unknown;
+  asker: Asker;
+  key: string;
+  at: Date;
+  answer: string | null;
+};
 
 /** The server with all its partners, in a database of its own. */
 export type ServerWorld = {
@@ -103,7 +110,7 @@ export async function serverWorld(options: { customers: number }): Promise<Serve
     sent,
     noted,
     async call(asker, id, input, key = randomUUID()) {
-      const one: Sent = { id, input, asker, key, answer: null };
+      const one: Sent = { id, input, asker, key, at: clock.now(), answer: null };
       sent.push(one);
       const { handlers } = running;
       const handler = handlers[id] as Handler<typeof id>;

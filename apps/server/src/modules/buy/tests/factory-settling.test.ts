@@ -135,12 +135,12 @@ describe('a number of the factory that never came', () => {
 
 describe('a word of the factory that cannot be applied', () => {
   it('is tried again when what was wrong has been put right', async () => {
-    const { orderNo } = await world.orderAt('locked');
+    const { orderNo } = await world.orderAt('released');
     const own = freshVin();
     const staff = { token: await world.life.staffToken() };
     const allot = { orderNo, seenStatus: '20', vin: freshVin() } as const;
     await world.client.call('desk.allotCar', allot, staff);
-    await world.life.advance(orderNo, { token: '' }, 'locked', 'inProduction');
+    await world.life.advance(orderNo, { token: '' }, 'released', 'inProduction');
     await tell(orderNo, { type: 'offLine', vin: own });
     await tell(orderNo, shipped);
     const again = await retry(orderNo, 2);

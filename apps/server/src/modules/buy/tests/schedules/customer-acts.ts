@@ -4,7 +4,9 @@ import { priceRows } from '@ev/configurator/price.ts';
 import { cancelReasons } from '@ev/contract/buy/order-input';
 import { appointmentPeriods } from '@ev/contract/buy/order-life-input';
 import { addDays, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
+import { keptMs } from '../../../../platform/idempotency.ts';
 import { type Act, mustNot, Violation } from '../../../../testing/schedules/schedule.ts';
+import type { Sent } from '../../../../testing/schedules/server-world.ts';
 import { catalog, orderInput } from '../order-input.ts';
 import { type BuyWorld, customerOf, ordersIn, pickLate } from './buy-world.ts';
 import { fullOffer } from './full-offer.ts';
@@ -223,12 +225,15 @@ export const customerActs: Act<BuyWorld>[] = [
     name: 'somebody presses again',
     weight: ({ sent }) => (sent.length === 0 ? 0 : sent.some(({ answer }) => answer === null) ? 1 : 0.3),
     async run(world, random) {
-      const commands = world.sent.filter(({ id }) => commandWords.test(id));
+      // A key is forgotten in the end, and whoever uses it then gives another command.
+      const isKept = ({ at }: Sent) => world.clock.now().getTime() - at.getTime() < keptMs;
+      const commands = world.sent.filter((one) => commandWords.test(one.id) && isKept(one));
       if (commands.length === 0) return;
       const unanswered = commands.filter(({ answer }) => answer === null);
       const again = random.pick(unanswered.length > 0 && random.chance(0.7) ? unanswered : commands);
       const answer = JSON.stringify(await world.call(again.asker, again.id, again.input as never, again.key));
-      if (again.answer !== null && repeatable.test(again.id) && answer !== again.answer) {
+      const answered = again.answer !== null && repeatable.test(again.id) && isKept(again);
+      if (answered && answer !== again.answer) {
         throw new Violation(`${again.id} said ${again.answer}, and to its repeat ${answer}`);
       }
     },
