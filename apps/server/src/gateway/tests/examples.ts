@@ -165,7 +165,7 @@ export const examples: Examples = {
   }),
   'payment.getPayment': ({ member }) => ({ input: { payNo: member.payNo } }),
   'payment.startPayment': ({ member }) => ({ input: { payNo: member.payNo, channel: 'wechat' } }),
-  'message.listMessages': () => ({ input: { kind: 'order', pageNo: 1, pageSize: 10 } }),
+  'message.listMessages': () => ({ input: { kind: 'order', pageNo: 1, pageSize: 50 } }),
   'message.getMessage': ({ member }) => ({ input: { id: member.messageId } }),
   'message.countUnread': () => ({ input: {} }),
   'message.markRead': ({ member }) => ({ input: { ids: [member.messageId] } }),

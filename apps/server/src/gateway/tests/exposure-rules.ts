@@ -25,7 +25,7 @@ export const mayBeSeen: Record<string, readonly string[]> = {
   ],
   'answer of buy.getWish to its owner': ['wishRemark'],
   'answer of buy.listOrders to its owner': ['otherOrderNo'],
-  'answer of message.listMessages to its owner': ['contactName', 'intentNo', 'readyOrderNo'],
+  'answer of message.listMessages to its owner': ['contactName', 'intentNo', ...orderNumbers],
   'answer of payment.getPayment to its owner': ['orderNo', 'payNo'],
   'answer of payment.openPayment to its owner': ['payNo'],
 

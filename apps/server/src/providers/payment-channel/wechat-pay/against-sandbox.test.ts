@@ -20,7 +20,7 @@ beforeAll(async () => {
       credentials: wechat,
       publicOrigin: 'http://pay.example',
       dataDir: null,
-      speed: 1000,
+      speed: 200,
       now,
     }),
   );
