@@ -116,10 +116,10 @@ describe('buying a car', () => {
     await page.getByRole('link', { name: '重新支付' }).click();
     await page.waitForURL(/cashier/);
     await payWith(page, product.sandbox, /支付成功/);
-    await page.getByText('支付成功', { exact: true }).waitFor({ timeout: 30_000 });
+    await page.getByText('定金已支付', { exact: true }).waitFor({ timeout: 30_000 });
     await page.getByRole('link', { name: '查看订单' }).click();
     await page.waitForURL(/orderDetail/);
-    await page.getByText('定金已支付').first().waitFor();
+    await page.getByRole('region', { name: '订单状态' }).getByText('定金已支付').waitFor();
     // The first one stands in the folded price rows.
     await page.getByText('余烬橙').last().waitFor();
     const orderNo = new URL(page.url()).searchParams.get('orderNo') ?? '';

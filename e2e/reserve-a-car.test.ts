@@ -70,7 +70,7 @@ describe('reserving a car', () => {
     await page.waitForURL(/cashier/);
     await page.getByText('4,000', { exact: false }).first().waitFor();
     await payWith(page, product.sandbox, /支付成功/);
-    await page.getByText('支付成功', { exact: true }).waitFor({ timeout: 30_000 });
+    await page.getByText('定金已支付', { exact: true }).waitFor({ timeout: 30_000 });
     await page.getByRole('link', { name: '查看订单' }).click();
     await page.getByText('诚意金抵扣').first().waitFor();
     await page.goto('/h5/pages/buy/myOrder');

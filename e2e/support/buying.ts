@@ -37,7 +37,7 @@ export async function buyCar(page: Page, sandbox: string, phone: string): Promis
   await page.getByRole('button', { name: '提交订单' }).click();
   await page.waitForURL(/cashier/);
   await payWith(page, sandbox, /支付成功/);
-  await page.getByText('支付成功', { exact: true }).waitFor({ timeout: 30_000 });
+  await page.getByText('定金已支付', { exact: true }).waitFor({ timeout: 30_000 });
   await page.getByRole('link', { name: '查看订单' }).click();
   await page.waitForURL(/orderDetail/);
   await page.getByRole('heading', { name: '冷静期' }).waitFor();

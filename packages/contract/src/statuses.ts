@@ -74,6 +74,11 @@ export const payStatus = {
 export type PayStatus = (typeof payStatus)[keyof typeof payStatus];
 export const payStatuses = Object.values(payStatus) as [PayStatus, ...PayStatus[]];
 
+/** Whether a payment's money is there and kept: what was paid is a deposit (OM017), or anything else (OM004). */
+export function isPaid(status: PayStatus): boolean {
+  return status === payStatus.paid || status === payStatus.depositPlaced;
+}
+
 /** What the result page says. */
 export const resultStatus = { failed: 1, unknown: 2, paid: 3, wait: 4 } as const;
 export type ResultStatus = (typeof resultStatus)[keyof typeof resultStatus];

@@ -56,6 +56,14 @@ export const faultsOfMoney: Fault[] = [
     tests: ['packages/kernel/src/money.test.ts'],
   },
   {
+    name: 'a deposit is kept as an ordinary payment',
+    file: `${payment}/refunds-service.ts`,
+    find: 'await moves.payment(payment.payNo, paidEvents[takes].kept);',
+    replace: "await moves.payment(payment.payNo, takes === 'deposit' ? 'keepPaid' : paidEvents[takes].kept);",
+    breaks: 'after a refused refund a deposit is a deposit no more',
+    tests: [`${payment}/tests/payments.test.ts`],
+  },
+  {
     name: 'what a refund gave back is not booked',
     file: `${payment}/refunds-service.ts`,
     find: 'await bookReturned(tx, {',

@@ -83,7 +83,7 @@ export function orderDetail(change: Partial<Order> = {}): Order {
     payments: [
       {
         payNo: 'P1',
-        status: 'OM004',
+        status: 'OM017',
         amountFen: 500_000,
         attempts: [
           {

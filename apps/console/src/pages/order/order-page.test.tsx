@@ -54,7 +54,7 @@ it('tells the history from the newest change', async () => {
 it('shows payments with their attempts', async () => {
   openOrder(() => orderDetail());
   const payment = await screen.findByRole('article', { name: '支付单 P1' });
-  for (const text of ['已支付 OM004', '¥5,000', '微信支付', '支付失败 OM008', '未到账']) {
+  for (const text of ['定金已支付 OM017', '¥5,000', '微信支付', '支付失败 OM008', '未到账']) {
     expect(within(payment).getByText(text)).toBeTruthy();
   }
 });

@@ -32,6 +32,7 @@ export function createOrderPaymentSubject(parts: {
 
   return {
     businessCode: businessCode.buyCar,
+    takes: 'deposit',
 
     async describe(tx, orderNo, accountId) {
       const order = await lockOrder(tx, orderNo);

@@ -6,9 +6,15 @@ import type { PaymentEvent, PaymentState } from './payment-machine.ts';
 const { paying, processing, paid, failed, refunding, refunded, refundRefused, refundFailed, abnormal } =
   payStatus;
 
-/** An attempt begins in OM003; what was cancelled or expired is the payment, not the attempt. */
-export type AttemptState = Exclude<PaymentState, 'OM002' | 'OM005' | 'OM020'>;
-export type AttemptEvent = Exclude<PaymentEvent, 'start' | 'reopen' | 'cancel' | 'expire'>;
+/**
+ * An attempt begins in OM003; what was cancelled or expired is the payment, not the attempt. A channel knows of
+ * no deposit: the attempt that placed one is paid.
+ */
+export type AttemptState = Exclude<PaymentState, 'OM002' | 'OM005' | 'OM017' | 'OM020'>;
+export type AttemptEvent = Exclude<
+  PaymentEvent,
+  'start' | 'reopen' | 'cancel' | 'expire' | 'depositPlaced' | 'keepDeposit' | 'foundDeposit'
+>;
 
 /** Statuses in which the channel may still take money for the attempt. */
 export const openAttemptStates = [paying, processing] as const;

@@ -4,6 +4,7 @@ import type { ChannelPayment } from '../../providers/payment-channel/port.ts';
 import type { Actor, PaymentContext } from './context.ts';
 import { bookAccepted, bookReceived } from './ledger.ts';
 import { type Moves, movesBy } from './moves.ts';
+import { paidEvents } from './payment-machine.ts';
 import type { BusinessType, PaymentSubject } from './payment-subject.ts';
 import { attemptHome, paymentHome, uncheckedAttempt, uncheckedPayment } from './repository.ts';
 import {
@@ -141,7 +142,8 @@ export function createBooking(context: PaymentContext, openRefund: OpenRefund) {
     if (destination !== 'order') return giveBack(tx, held, result, destination);
 
     if (payment.status === 'OM002') await moves.payment(payment.payNo, 'start');
-    await moves.payment(payment.payNo, found ? 'foundPaid' : 'paid', {
+    const events = paidEvents[held.subject.takes];
+    await moves.payment(payment.payNo, found ? events.found : events.arrived, {
       paidAt: result.paidAt,
       paidAttemptNo: attemptNo,
     });

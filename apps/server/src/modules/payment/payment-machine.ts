@@ -14,15 +14,16 @@ const {
   refundRefused,
   refundFailed,
   abnormal,
+  depositPlaced,
   invalid,
 } = payStatus;
 
-/** The statuses of a payment: all of the specification's but OM017, which no business uses yet. */
-export type PaymentState = Exclude<PayStatus, 'OM017'>;
+export type PaymentState = PayStatus;
 export type PaymentEvent =
   | 'start'
   | 'processing'
   | 'paid'
+  | 'depositPlaced'
   | 'failed'
   | 'reopen'
   | 'mismatch'
@@ -34,15 +35,29 @@ export type PaymentEvent =
   | 'refundFailed'
   | 'refundAgain'
   | 'keepPaid'
+  | 'keepDeposit'
   | 'foundPaid'
+  | 'foundDeposit'
   | 'foundUnpaid'
   | 'foundOtherAmount';
+
+/** What an order takes the money as: a deposit, or what pays it. */
+export type Taken = 'deposit' | 'payment';
+
+/**
+ * How the money's arrival, its staying after a refused refund and its discovery by reconciliation are called.
+ * A refund leads away from OM004 and OM017 alike, so that only the event can say which of them comes back.
+ */
+export const paidEvents = {
+  deposit: { arrived: 'depositPlaced', kept: 'keepDeposit', found: 'foundDeposit' },
+  payment: { arrived: 'paid', kept: 'keepPaid', found: 'foundPaid' },
+} as const satisfies Record<Taken, Record<'arrived' | 'kept' | 'found', PaymentEvent>>;
 
 /** Statuses after which an order may get another payment. */
 export const endedPaymentStates = [cancelled, invalid, refunded] as const;
 
 /**
- * A payment over the specification's OM codes. The `found…` events belong to reconciliation only: an
+ * A payment over the specification's OM codes: a deposit ends in OM017, everything else in OM004. The `found…` events belong to reconciliation only: an
  * abnormal payment is never completed by a notification. Money that arrives after OM005 or OM020 is kept on
  * the attempt and goes back; the payment stays as it ended.
  */
@@ -53,6 +68,7 @@ export const paymentMachine = defineMachine<PaymentState, PaymentEvent, ErrorNam
     [paying]: '支付中',
     [processing]: '处理中',
     [paid]: '已支付',
+    [depositPlaced]: '定金已支付',
     [cancelled]: '已取消',
     [failed]: '支付失败',
     [refunding]: '退款中',
@@ -68,6 +84,7 @@ export const paymentMachine = defineMachine<PaymentState, PaymentEvent, ErrorNam
     start: 'payment.closed',
     processing: 'payment.closed',
     paid: 'payment.closed',
+    depositPlaced: 'payment.closed',
     failed: 'payment.closed',
     reopen: 'payment.closed',
     mismatch: 'payment.closed',
@@ -79,16 +96,19 @@ export const paymentMachine = defineMachine<PaymentState, PaymentEvent, ErrorNam
     refundFailed: 'payment.closed',
     refundAgain: 'payment.closed',
     keepPaid: 'payment.closed',
+    keepDeposit: 'payment.closed',
     foundPaid: 'payment.closed',
+    foundDeposit: 'payment.closed',
     foundUnpaid: 'payment.closed',
     foundOtherAmount: 'payment.closed',
   },
   table: {
     [toPay]: { start: paying, cancel: cancelled, expire: invalid },
-    [paying]: { start: repeated(), processing, paid, failed, mismatch: abnormal },
-    [processing]: { processing: repeated(), paid, failed, mismatch: abnormal },
+    [paying]: { start: repeated(), processing, paid, depositPlaced, failed, mismatch: abnormal },
+    [processing]: { processing: repeated(), paid, depositPlaced, failed, mismatch: abnormal },
     [failed]: { reopen: toPay },
     [paid]: { paid: repeated(), refund: refunding },
+    [depositPlaced]: { depositPlaced: repeated(), refund: refunding },
     [refunding]: {
       refund: repeated(),
       refundSucceeded: refunded,
@@ -96,10 +116,11 @@ export const paymentMachine = defineMachine<PaymentState, PaymentEvent, ErrorNam
       refundFailed,
     },
     [refundFailed]: { refundAgain: refunding },
-    [refundRefused]: { keepPaid: paid },
+    [refundRefused]: { keepPaid: paid, keepDeposit: depositPlaced },
     [abnormal]: {
       mismatch: repeated(),
       foundPaid: paid,
+      foundDeposit: depositPlaced,
       foundUnpaid: failed,
       foundOtherAmount: refunding,
     },

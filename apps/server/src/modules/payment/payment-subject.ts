@@ -1,5 +1,6 @@
 import type { BusinessCode } from '@ev/contract/statuses';
 import type { Transaction } from '../../platform/database.ts';
+import type { Taken } from './payment-machine.ts';
 import type { StrayReason } from './tables.ts';
 
 /** What a payment is made for. Implemented by the module that owns the order. */
@@ -28,6 +29,8 @@ export type StrayMoney = {
 export type PaymentSubject = {
   /** The code of the business (specification §3, code status). */
   businessCode: BusinessCode;
+  /** What the order takes the money as. It decides in which status a paid payment stands. */
+  takes: Taken;
   /**
    * Locks the order's row and says what is to be paid.
    * @throws AppError buy.orderNotFound, also for another customer's order; buy.orderNotPayable.

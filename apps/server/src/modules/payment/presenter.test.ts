@@ -56,6 +56,7 @@ test.each<[string, Partial<PaymentRow>, AttemptRow[], number, string[]]>([
   ['longer ago', { status: 'OM003' }, [attempt({ createdAt: ago(61) })], 4, ['pay', 'refresh', 'viewOrder']],
   ['paying now', { status: 'OM015' }, [attempt({ status: 'OM015' })], 2, ['refresh', 'viewOrder']],
   ['failed', {}, [attempt({ status: 'OM008' })], 1, ['pay', 'viewOrder']],
+  ['deposit placed', { status: 'OM017' }, [attempt({ status: 'OM004' })], 3, ['viewOrder']],
   ['paid', { status: 'OM004' }, [attempt({ status: 'OM004' })], 3, ['viewOrder']],
   ['abnormal', { status: 'OM016' }, [attempt({ status: 'OM016' })], 4, ['refresh', 'viewOrder']],
   ['cancelled', { status: 'OM005' }, [], 1, ['viewOrder']],
@@ -65,7 +66,7 @@ test.each<[string, Partial<PaymentRow>, AttemptRow[], number, string[]]>([
 });
 
 test.each([
-  ['OM004', 'paidTwice', 'OM010', '订单已支付，重复支付的款项正在原路退回，一般 7 个工作日内到账'],
+  ['OM017', 'paidTwice', 'OM010', '订单已支付，重复支付的款项正在原路退回，一般 7 个工作日内到账'],
   ['OM005', 'paidTooLate', 'OM011', '订单已关闭，收到的款项已原路退回'],
   ['OM010', 'orderCancelled', 'OM010', '订单已退订，款项正在原路退回，一般 7 个工作日内到账'],
   ['OM013', 'orderCancelled', 'OM013', '订单已退订，款项暂时没有退成，我们正在处理，不需要你操作'],

@@ -1,5 +1,5 @@
 import type { Api } from '@ev/contract';
-import { type ClientType, clientType, type ResultStatus, resultStatus } from '@ev/contract/statuses';
+import { type ClientType, clientType, isPaid, type ResultStatus, resultStatus } from '@ev/contract/statuses';
 import type { RefundRow } from './repository.ts';
 import { type AttemptRow, awaitsResult, isOpen, type PaymentRow } from './rules.ts';
 import { patienceMs, shortestAttemptMs } from './schedule.ts';
@@ -18,9 +18,8 @@ export function channelsFor(client: ClientType, off: boolean): PaymentView['chan
 
 /** The word of the result page (specification §3). */
 export function resultOf(payment: PaymentRow, latest: AttemptRow | null, now: Date): ResultStatus {
+  if (isPaid(payment.status)) return resultStatus.paid;
   switch (payment.status) {
-    case 'OM004':
-      return resultStatus.paid;
     case 'OM003':
     case 'OM015': {
       const waitedMs = latest ? now.getTime() - latest.createdAt.getTime() : 0;
@@ -42,7 +41,7 @@ function reasonOf(payment: PaymentRow, latest: AttemptRow | null, refunds: Refun
   if (back) return `${what}${refundWords[back.reason]}${refundStateWords[back.status]}`;
   if (payment.status === 'OM005') return `${what}已取消，无需支付`;
   if (payment.status === 'OM020') return `${what}已过期，请重新提交`;
-  return payment.status === 'OM004' ? null : (latest?.failureReason ?? null);
+  return isPaid(payment.status) ? null : (latest?.failureReason ?? null);
 }
 
 const businessWords: Record<PaymentRow['businessType'], string> = { carOrder: '订单', intentOrder: '预订' };

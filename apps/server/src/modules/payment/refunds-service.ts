@@ -8,6 +8,7 @@ import type { OpenRefund, RefundOwner } from './booking.ts';
 import type { Actor, PaymentContext } from './context.ts';
 import { bookRefunded, bookReturned } from './ledger.ts';
 import { type Moves, movesBy } from './moves.ts';
+import { paidEvents } from './payment-machine.ts';
 import type { RefundEvent as OwnerEvent, StrayMoney } from './payment-subject.ts';
 import type { RefundEvent } from './refund-machine.ts';
 import { refundMachine } from './refund-machine.ts';
@@ -354,7 +355,10 @@ export function createRefunds(context: PaymentContext) {
     }
     if (refund.status !== 'OM012' || attempt.status !== 'OM012') return false;
     await moves.attempt(attempt.attemptNo, 'keepPaid');
-    if (payment.paidAttemptNo === attempt.attemptNo) await moves.payment(payment.payNo, 'keepPaid');
+    if (payment.paidAttemptNo === attempt.attemptNo) {
+      const { takes } = context.subjectOf(payment.businessType);
+      await moves.payment(payment.payNo, paidEvents[takes].kept);
+    }
     const { amountFen, reason, ownerType: type, ownerNo: no } = refund;
     const owner = type !== null && no !== null ? { owner: { type, no } } : {};
     // Its owner's ledger gave the money back with the first number.

@@ -1,3 +1,4 @@
+import { isPaid } from '@ev/contract/statuses';
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database.ts';
 import type { Actor, PaymentContext } from './context.ts';
@@ -37,7 +38,7 @@ export function createReturns(context: PaymentContext, refunds: Refunds) {
       const live = await uncheckedLivePayment(tx, paidBy.type, paidBy.no);
       const payment = live && (await paymentHome.lock(tx, live.payNo));
       const attempt = payment?.paidAttemptNo && (await attemptHome.lock(tx, payment.paidAttemptNo));
-      if (!payment || !attempt || payment.status !== 'OM004') {
+      if (!payment || !attempt || !isPaid(payment.status)) {
         throw new Error(`${paidBy.type} ${paidBy.no} has no money to give back`);
       }
       const amountFen = attempt.receivedFen ?? attempt.amountFen;

@@ -1,4 +1,5 @@
 import { approveCancel, brandCancel, refuseCancel } from '@ev/contract/desk/endpoints';
+import { isPaid } from '@ev/contract/statuses';
 import { formatYuan } from '@ev/kernel/money.ts';
 import type { Order } from '../../../data/order.ts';
 import { orderQueries } from '../../../data/order-queries.ts';
@@ -23,7 +24,7 @@ const words = {
   brandCancel: {
     call: brandCancel,
     text: ({ payments, depositFen }: Order) =>
-      payments.some(({ status }) => status === 'OM004' || status === 'OM017')
+      payments.some(({ status }) => isPaid(status))
         ? `定金 ${formatYuan(depositFen)} 由财务放款后原路退回，并登记同等金额的补偿。客户会收到通知，能看到原因。不能撤回。`
         : '订单立即关闭。客户会收到通知，能看到原因。不能撤回。',
     hint: '客户能看到',

@@ -8,7 +8,7 @@ const payment = (change: Partial<Paid>): Paid => ({
   resultStatus: resultStatus.paid,
   failureReason: null,
   refundedFen: 0,
-  status: 'OM004',
+  status: 'OM017',
   ...change,
 });
 
@@ -16,7 +16,16 @@ describe('resultWords', () => {
   it('says what comes after the deposit, which is no contract', () => {
     expect(resultWords(payment({}))).toMatchObject({
       image: 'success',
+      title: '定金已支付',
       text: expect.stringContaining('冷静期'),
+    });
+  });
+
+  it('does not call intent money a deposit', () => {
+    expect(resultWords(payment({ businessType: 'intentOrder', status: 'OM004' }))).toMatchObject({
+      image: 'success',
+      title: '支付成功',
+      text: expect.stringContaining('随时退款'),
     });
   });
 
@@ -24,7 +33,7 @@ describe('resultWords', () => {
     const failureReason = '订单已支付，重复支付的款项正在原路退回，一般 7 个工作日内到账';
     expect(resultWords(payment({ failureReason, refundedFen: 500_000 }))).toEqual({
       image: 'success',
-      title: '支付成功',
+      title: '定金已支付',
       text: `${failureReason}（¥5,000）`,
     });
   });

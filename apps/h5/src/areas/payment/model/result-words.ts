@@ -1,5 +1,5 @@
 import type { Payment } from '@ev/contract/payment/endpoints';
-import { resultStatus } from '@ev/contract/statuses';
+import { payStatus, resultStatus } from '@ev/contract/statuses';
 import { formatYuan } from '@ev/kernel/money.ts';
 
 type Words = { image: 'success' | 'error' | 'waiting'; title: string; text: string };
@@ -14,16 +14,18 @@ const paidWords: Record<Payment['businessType'], string> = {
 export function resultWords(
   payment: Pick<Payment, 'businessType' | 'resultStatus' | 'failureReason' | 'refundedFen' | 'status'>,
 ): Words {
-  const paid = paidWords[payment.businessType];
+  const paid = {
+    image: 'success',
+    title: payment.status === payStatus.depositPlaced ? '定金已支付' : '支付成功',
+    text: paidWords[payment.businessType],
+  } as const;
   const back = payment.refundedFen > 0 && `${payment.failureReason}（${formatYuan(payment.refundedFen)}）`;
   // Whoever paid twice has paid all the same.
-  if (back && payment.resultStatus === resultStatus.paid) {
-    return { image: 'success', title: '支付成功', text: back };
-  }
+  if (back && payment.resultStatus === resultStatus.paid) return { ...paid, text: back };
   if (back) return { image: 'waiting', title: '款项原路退回', text: back };
   switch (payment.resultStatus) {
     case resultStatus.paid:
-      return { image: 'success', title: '支付成功', text: paid };
+      return paid;
     case resultStatus.failed:
       return {
         image: 'error',

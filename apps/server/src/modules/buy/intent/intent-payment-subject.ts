@@ -39,6 +39,8 @@ export function createIntentPaymentSubject(parts: {
 
   return {
     businessCode: businessCode.intentMoney,
+    // Intent money can always be asked back: a prepayment and no deposit (定金).
+    takes: 'payment',
 
     async describe(tx, intentNo, accountId) {
       const intent = await lockIntent(tx, intentNo);

@@ -340,7 +340,7 @@ describe('an order that the brand cancels', () => {
     world.channel.pay(started.body.wechatPayParam?.h5Url.split('/').at(-1) ?? '');
     world.moveClock(minute);
     const { body } = await world.client.call('payment.getPayment', { payNo }, { token });
-    expect(body.status).not.toBe('OM004');
+    expect(body.status).toBe('OM005');
     expect(await world.statusOf(orderNo)).toBe('6');
   });
 });

@@ -211,7 +211,7 @@ describe('cancelling an order', () => {
         expect(status).toBe('2');
         expect(outcomeOf(answer)).toBe('buy.orderNotCancellable');
         expect(refunded).toBe(0);
-        expect(payment?.status).toBe('OM004');
+        expect(payment?.status).toBe('OM017');
       }
       expect((await historyOf(orderNo)).slice(0, 2)).toEqual(['submit', 'openPayment']);
     }

@@ -72,7 +72,7 @@ describe("orders as the brand's staff see them", () => {
       ['支付系统', '收到定金', '1', '2'],
     ]);
     expect(body.payments).toMatchObject([
-      { status: 'OM004', attempts: [{ status: 'OM004', channel: 'wechat' }] },
+      { status: 'OM017', attempts: [{ status: 'OM004', channel: 'wechat' }] },
     ]);
     expect(JSON.stringify(body)).not.toContain('13912345678');
 

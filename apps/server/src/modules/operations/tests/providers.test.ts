@@ -157,7 +157,7 @@ describe('the switch', () => {
     server.providers.channels.wechat.pay(begun.attemptNo);
     expect((await buyer.getPayment(begun.payNo)).body.status).toBe('OM003');
     await turn('wechat', false);
-    await until(async () => (await buyer.getPayment(begun.payNo)).body.status === 'OM004');
+    await until(async () => (await buyer.getPayment(begun.payNo)).body.status === 'OM017');
   });
 });
 

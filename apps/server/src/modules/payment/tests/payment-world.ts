@@ -151,6 +151,14 @@ function actionsOf(world: {
       );
       return rows[0]?.status ?? '';
     },
+    /** The statuses that a payment had, one after the other. */
+    async historyOf(payNo: string): Promise<string[]> {
+      const { rows } = await db.execute<{ status: string }>(
+        sql`select to_state as status from state_history
+            where machine = 'payment' and entity_id = ${payNo} order by id`,
+      );
+      return rows.map(({ status }) => status);
+    },
     async attemptOf(payNo: string) {
       const { rows } = await db.execute<{ no: string; status: string }>(
         sql`select attempt_no as no, status from payment_attempt where pay_no = ${payNo} order by created_at desc limit 1`,
@@ -199,6 +207,7 @@ function testOrders(clock: { now(): Date }): PaymentSubject {
   };
   return {
     businessCode: '43',
+    takes: 'deposit',
     async describe(tx, no, accountId) {
       await lock(tx, no);
       const { rows } = await tx.execute<{ account: string; status: string; expires: string }>(

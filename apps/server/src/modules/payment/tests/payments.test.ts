@@ -103,10 +103,11 @@ describe('results', () => {
     expect(await world.notify(world.channel.notificationOf(attemptNo))).toBe(204);
     expect(await world.orderStatus(orderNo)).toBe('2');
     expect(await world.get(payNo)).toMatchObject({
-      status: 'OM004',
+      status: 'OM017',
       resultStatus: 3,
       actions: ['viewOrder'],
     });
+    expect((await world.attemptOf(payNo)).status).toBe('OM004');
     const balances = await world.balances();
     expect(balances[`customer:${payNo}`]).toBe(0);
     expect(balances[`carOrder:${orderNo}`]).toBe(-depositFen);
@@ -119,7 +120,7 @@ describe('results', () => {
     const shown = await Promise.all(Array.from({ length: 10 }, () => world.get(payNo)));
     expect(world.channel.calls.query).toBe(before + 1);
     expect(shown.some((payment) => payment.resultStatus === 3)).toBe(true);
-    expect((await world.get(payNo)).status).toBe('OM004');
+    expect((await world.get(payNo)).status).toBe('OM017');
   });
 
   test('without a page and a notification the jobs find it', async () => {
@@ -223,6 +224,30 @@ describe('money that must go back', () => {
     expect(await world.get(payNo)).toMatchObject({ status: 'OM011', refundedFen: depositFen });
   });
 
+  test('a deposit whose refund the channel closed is one again before it is asked for anew', async () => {
+    const { orderNo, payNo, attemptNo } = await started();
+    await world.db.execute(sql`update test_order set status = '3' where no = ${orderNo}`);
+    world.channel.pay(attemptNo);
+    await world.notify(world.channel.notificationOf(attemptNo));
+    await world.jobs.runDue();
+    world.channel.finishRefunds('closed');
+    world.advance(10_000);
+    await world.jobs.runDue();
+    expect((await world.get(payNo)).status).toBe('OM012');
+    await world.module.reconcile('wechat', '2026-01-01');
+    await settleRefunds();
+    expect(await world.historyOf(payNo)).toEqual([
+      'OM002',
+      'OM003',
+      'OM017',
+      'OM010',
+      'OM012',
+      'OM017',
+      'OM010',
+      'OM011',
+    ]);
+  });
+
   test('a second attempt that was paid too', async () => {
     const { orderNo, payNo, attemptNo } = await started();
     // The channel says closed, and takes the money all the same.
@@ -239,7 +264,7 @@ describe('money that must go back', () => {
     world.channel.payments.set(attemptNo, { ...(known as NonNullable<typeof known>) });
     await world.notify(world.channel.notificationOf(attemptNo));
     expect(await world.get(payNo)).toMatchObject({
-      status: 'OM004',
+      status: 'OM017',
       resultStatus: 3,
       refundedFen: depositFen,
     });
@@ -367,7 +392,7 @@ describe('what does not match', () => {
     const known = world.channel.payments.get(attemptNo);
     if (known) known.paidFen = depositFen;
     await world.module.reconcile('wechat', '2026-01-01');
-    expect((await world.get(payNo)).status).toBe('OM004');
+    expect((await world.get(payNo)).status).toBe('OM017');
     expect(await world.orderStatus(orderNo)).toBe('2');
   });
 

@@ -59,6 +59,7 @@ test.each([2, 10, 50])('one attempt, reported paid %i times at once', { timeout:
     const codes = await storm(payNo, messages);
     expect(new Set(codes)).toEqual(new Set([204]));
     expect(await world.orderStatus(orderNo)).toBe('2');
+    expect((await world.get(payNo)).status).toBe('OM017');
     effects += await world.count(
       sql`select count(*) as n from ledger_entry where account = ${`carOrder:${orderNo}`}`,
     );
@@ -105,6 +106,7 @@ test.each([2, 10, 50])('one order, %i attempts paid at once', { timeout: 300_000
     expect(new Set(codes)).toEqual(new Set([204]));
     await finishRefunds();
     expect(await world.orderStatus(orderNo)).toBe('2');
+    expect((await world.get(payNo)).status).toBe('OM017');
     const balances = await world.balances();
     expect(balances[`carOrder:${orderNo}`]).toBe(-depositFen);
     expect(balances[`customer:${payNo}`]).toBe(0);

@@ -155,6 +155,7 @@ describe('paying', () => {
       businessType: 'intentOrder',
       businessNo: intentNo,
       title: '青驭 凌 诚意金',
+      status: 'OM004',
       resultStatus: 3,
     });
     expect((await holder.get(intentNo)).body).toMatchObject({

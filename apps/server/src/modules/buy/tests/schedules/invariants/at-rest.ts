@@ -8,7 +8,7 @@ export function restFaults(world: BuyWorld): string[] {
   const faults: string[] = [];
   for (const { id, status } of rows.sms) if (status === 'pending') faults.push(`the SMS ${id} hangs`);
   for (const { pay_no, status } of rows.payments) {
-    if (!['OM002', 'OM004', 'OM005', 'OM011', 'OM020'].includes(status))
+    if (!['OM002', 'OM004', 'OM005', 'OM011', 'OM017', 'OM020'].includes(status))
       faults.push(`the payment ${pay_no} hangs in ${status}`);
   }
   for (const { attempt_no, status } of rows.attempts) {

@@ -56,9 +56,23 @@ export function heldFen(rows: Rows): number {
   );
 }
 
+/** The money of a car order is a deposit in all that becomes of it, that of a reservation never is. */
+function depositFaults({ payments, history }: Rows): string[] {
+  const paidStates = new Map(
+    payments.map(({ pay_no, business_type }) => [pay_no, business_type === 'carOrder' ? 'OM017' : 'OM004']),
+  );
+  return history
+    .filter(({ machine, to_state }) => machine === 'payment' && ['OM004', 'OM017'].includes(to_state))
+    .filter(({ entity_id, to_state }) => paidStates.get(entity_id) !== to_state)
+    .map(({ entity_id, to_state }) => `the payment ${entity_id} was paid as ${to_state}`);
+}
+
 /** Money is neither made nor lost, and never given back twice. */
 export function moneyFaults({ rows, channel }: BuyWorld): string[] {
-  const faults = rows.crooked.map(({ source }) => `the entries of ${source} do not add up to nothing`);
+  const faults = [
+    ...rows.crooked.map(({ source }) => `the entries of ${source} do not add up to nothing`),
+    ...depositFaults(rows),
+  ];
   const booked = new Map(rows.balances.map(({ account, fen }) => [account, fen]));
   const expected = expectedBalances(rows);
   for (const account of new Set([...booked.keys(), ...expected.keys()])) {
