@@ -129,6 +129,8 @@ export const carOrders = pgTable(
     coolingEndsAt: at('cooling_ends_at'),
     /** How many of the reminders before that end were sent. */
     coolingReminders: integer('cooling_reminders').notNull().default(0),
+    /** When an undo near that end moved it, which happens once. */
+    coolingExtendedAt: at('cooling_extended_at'),
     lockedAt: at('locked_at'),
     /** Until when the lock can be undone; nothing goes to the factory before. */
     undoBefore: at('undo_before'),
