@@ -32,7 +32,7 @@ describe('a customer hears of what staff do with the order', () => {
   });
 
   it('which car it is, and which it is after a correction', async () => {
-    const { orderNo } = await world.orderAt('locked');
+    const { orderNo } = await world.orderAt('released');
     const token = await world.life.staffToken();
     const [first, second] = [freshVin(), freshVin()];
     const seen = { orderNo, seenStatus: '20' } as const;
