@@ -189,7 +189,7 @@ export const carOrders = pgTable(
     index('car_order_unplaced')
       .on(t.releasedAt)
       .where(sql`placed_at is null and factory_refusal is null and released_at is not null`),
-    index('car_order_told').on(t.toldAt).where(sql`status in ('20', '11', '12', '9')`),
+    index('car_order_told').on(t.toldAt).where(sql`status in ('20', '11', '12', '9', '8', '7')`),
     index('car_order_late').on(t.promisedTo).where(sql`status in ('20', '11', '12', '9')`),
     index('car_order_status_since').on(t.status, t.statusSince),
     check('car_order_status_known', sql`${t.status} in (${literals(Object.keys(orderMachine.states))})`),
