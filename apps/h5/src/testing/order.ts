@@ -51,6 +51,7 @@ export function orderDetail(change: Partial<OrderDetail> = {}): OrderDetail {
     terms: [{ code: 'purchase-agreement', version: '1.0', title: '购车协议' }],
     payNo: 'P1',
     coolingEndsAt: '2026-12-15T07:30:00.000Z',
+    coolingExtended: false,
     undoBefore: null,
     maskedVin: null,
     cancellation: null,

@@ -95,6 +95,8 @@ export const OrderDetail = z.object({
   payNo: z.nullable(z.string()),
   /** When a paid order locks by itself; null before it is paid and once it is locked. */
   coolingEndsAt: z.nullable(instant()),
+  /** Whether an undo has moved that end: it does so once. */
+  coolingExtended: z.boolean(),
   /** Until when a lock can be undone; null when it cannot. */
   undoBefore: z.nullable(instant()),
   /** First ten characters, then seven stars; null until the car has one. */

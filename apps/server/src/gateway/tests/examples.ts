@@ -35,7 +35,7 @@ export const carOrder: Api['buy.submitOrder']['input'] = {
   buyer: { type: '0', name: '林岚', phone: '13800000001' },
   cityCode: '330100',
   storeId: 's33010001',
-  agreements: [{ code: 'car-purchase-agreement', version: '2026.2' }],
+  agreements: [{ code: 'car-purchase-agreement', version: '2026.3' }],
 };
 
 export const storeLead: Api['content.leaveStoreLead']['input'] = {

@@ -72,7 +72,8 @@ export const carriedStates = [offTheLine, shipped, arrivedAtStore, awaitingDeliv
  *
  * A paid order (2) is locked by its customer or by the end of its cooling window; only a locked one (20) goes
  * to the factory. 13 is an order that is being cancelled: it ends in 5 or 6 once the channel has taken the
- * refund, or goes on (`keep`).
+ * refund, or goes on (`keep`). While the customer's wish to cancel is not decided, the brand may make the
+ * cancelling its own.
  */
 export const orderMachine = defineMachine<OrderState, OrderEvent, ErrorName>({
   name: 'carOrder',
@@ -169,6 +170,7 @@ export const orderMachine = defineMachine<OrderState, OrderEvent, ErrorName>({
     [beingProcessed]: {
       requestCancel: repeated(),
       keep: activated,
+      brandCancel: beingProcessed,
       completeCancel: cancelledByCustomer,
       completeBrandCancel: cancelledByBrand,
     },

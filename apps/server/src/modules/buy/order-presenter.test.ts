@@ -63,6 +63,7 @@ function order(status: OrderState, changes: Partial<CarOrder> = {}): CarOrder {
     adviserId: null,
     coolingEndsAt: paid ? new Date('2026-11-28T03:00:00.000Z') : null,
     coolingReminders: 0,
+    coolingExtendedAt: null,
     lockedAt: locked ? now : null,
     undoBefore: locked ? new Date('2026-11-21T03:30:00.000Z') : null,
     releasedAt: locked && status !== '20' ? now : null,

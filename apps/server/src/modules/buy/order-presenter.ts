@@ -95,6 +95,7 @@ export function detailOf(
     payNo,
     coolingEndsAt:
       order.status === orderStatus.depositPlaced ? (order.coolingEndsAt?.toISOString() ?? null) : null,
+    coolingExtended: order.coolingExtendedAt !== null,
     undoBefore: canUndo(order, now) ? (order.undoBefore?.toISOString() ?? null) : null,
     maskedVin: order.vin === null ? null : maskVin(order.vin),
     cancellation: cancellation && presentCancellation(cancellation, refunds),

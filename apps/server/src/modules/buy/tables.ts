@@ -129,6 +129,8 @@ export const carOrders = pgTable(
     coolingEndsAt: at('cooling_ends_at'),
     /** How many of the reminders before that end were sent. */
     coolingReminders: integer('cooling_reminders').notNull().default(0),
+    /** When an undo near that end moved it, which happens once. */
+    coolingExtendedAt: at('cooling_extended_at'),
     lockedAt: at('locked_at'),
     /** Until when the lock can be undone; nothing goes to the factory before. */
     undoBefore: at('undo_before'),
@@ -187,7 +189,7 @@ export const carOrders = pgTable(
     index('car_order_unplaced')
       .on(t.releasedAt)
       .where(sql`placed_at is null and factory_refusal is null and released_at is not null`),
-    index('car_order_told').on(t.toldAt).where(sql`status in ('20', '11', '12', '9')`),
+    index('car_order_told').on(t.toldAt).where(sql`status in ('20', '11', '12', '9', '8', '7')`),
     index('car_order_late').on(t.promisedTo).where(sql`status in ('20', '11', '12', '9')`),
     index('car_order_status_since').on(t.status, t.statusSince),
     check('car_order_status_known', sql`${t.status} in (${literals(Object.keys(orderMachine.states))})`),

@@ -195,6 +195,11 @@ export const orderTemplates = {
     text: '你的{modelName}目前处于“{stage}”，预计 {promise} 在{storeName}交付。有变化我们会立即告诉你。',
     more: { stage: { label: '阶段', sample: '生产中' } },
   }),
+  'order.weeklyAtStore': about({
+    title: '车辆在店等候',
+    text: '你的{modelName}已在{storeName}，{next}。',
+    more: { next: { label: '下一步', sample: '请到交付进度里预约交付时间' } },
+  }),
   'order.configChanged': about({
     title: '配置已变更',
     text: '{modelName}订单 {orderNo} 的配置已变更：{versionName}，车辆总价 {total}。最新配置请在订单里核对，预计 {promise} 交付。',

@@ -7,7 +7,7 @@ import s from './lock-consequences.module.css';
 
 /** What a lock brings and what it takes away, and that waiting is possible too. */
 export function LockConsequences({ order }: { order: OrderDetail }) {
-  const { delivery, coolingEndsAt } = order;
+  const { delivery, coolingEndsAt, coolingExtended } = order;
   return (
     <>
       <Consequences
@@ -28,7 +28,7 @@ export function LockConsequences({ order }: { order: OrderDetail }) {
         ]}
       />
       <p className={s.note}>
-        锁单后 30 分钟内可以撤销。
+        {coolingExtended ? '锁单后 30 分钟内、冷静期结束前可以撤销。' : '锁单后 30 分钟内可以撤销。'}
         {coolingEndsAt !== null &&
           `还没想好可以先不锁：订单到 ${formatShortDateTime(new Date(coolingEndsAt))} 才会自动锁定。`}
       </p>

@@ -34,7 +34,8 @@ export function UndoLockCard({
           <span className={s.before}>剩余</span>
           <Countdown until={order.undoBefore} now={now} look="clock" onEnd={onEnd} />
         </p>
-        <p className={s.words}>撤销后回到锁单前，配置和价格不变。到时订单交给工厂，不能再撤销。</p>
+        <p className={s.words}>撤销后回到锁单前，配置和价格不变。{windowWords(order)}</p>
+        <p className={s.words}>到时订单交给工厂，不能再撤销。</p>
         {undo.isError && (
           <p className={s.error} role="alert">
             {messageOf(undo.error)}
@@ -52,4 +53,10 @@ export function UndoLockCard({
       </div>
     </Card>
   );
+}
+
+function windowWords({ coolingExtended }: UndoableOrder): string {
+  return coolingExtended
+    ? '冷静期已延长过一次，仍按现在的时间结束。'
+    : '冷静期继续，不足 24 小时的延长到 24 小时，每个订单延长一次。';
 }

@@ -1,6 +1,6 @@
 import { fakeCall, offline, refusal } from '@ev/client/testing/fake-call.ts';
 import type { OrderDetail } from '@ev/contract/buy/order';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { lockedOrder, orderDetail } from '../../../testing/order.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
@@ -123,6 +123,19 @@ it('takes the lock back and returns to the order', async () => {
   await user.click(await screen.findByRole('button', { name: '撤销锁单' }));
   await screen.findByRole('heading', { name: '冷静期' });
   expect(now()).toBe('/pages/buy/orderDetail?orderNo=C1');
+});
+
+it('says what an undo leaves of the window, once it was extended', async () => {
+  const extended = { coolingExtended: true };
+  openLock();
+  expect(await screen.findByText(/锁单后 30 分钟内可以撤销/)).toBeTruthy();
+  cleanup();
+  const { call } = fakeCall({ 'buy.getOrder': () => orderDetail(extended) });
+  renderPage(call, address);
+  expect(await screen.findByText(/锁单后 30 分钟内、冷静期结束前可以撤销/)).toBeTruthy();
+  cleanup();
+  renderPage(fakeCall({ 'buy.getOrder': () => lockedOrder(extended) }).call, address);
+  expect(await screen.findByText(/冷静期已延长过一次/)).toBeTruthy();
 });
 
 it('shows an order that was locked long ago with its progress, and no way back', async () => {

@@ -2,7 +2,7 @@ import type { DeskAct } from '@ev/contract/desk/order';
 import type { Permission } from '@ev/contract/staff/permissions';
 import { cancelStatus, orderStatus } from '@ev/contract/statuses';
 import { decide } from '@ev/kernel/state-machine.ts';
-import { decideRelease } from '../life/cancel-rules.ts';
+import { canBrandTakeOver, decideRelease } from '../life/cancel-rules.ts';
 import type { Cancellation } from '../life/cancellations.ts';
 import { closedStates, orderMachine, unpaidStates } from '../order-machine.ts';
 import type { CarOrder } from '../tables.ts';
@@ -35,7 +35,9 @@ export type ActFacts = {
 const rules: Record<DeskAct, (facts: ActFacts) => boolean> = {
   approveCancel: ({ cancellation }) => cancellation?.status === cancelStatus.applying,
   refuseCancel: ({ cancellation }) => cancellation?.status === cancelStatus.applying,
-  brandCancel: ({ order }) => decide(orderMachine, order.status, 'brandCancel').kind === 'moved',
+  brandCancel: ({ order, cancellation }) =>
+    decide(orderMachine, order.status, 'brandCancel').kind === 'moved' &&
+    (order.status !== orderStatus.beingProcessed || canBrandTakeOver(cancellation)),
   allotCar: ({ order }) => canAllot(order),
   correctVin: ({ order }) => canCorrectVin(order),
   changePromise: ({ order }) => isAwaited(order),

@@ -168,7 +168,11 @@ export function createDeskActs(parts: {
       act(tx, acting, 'order.confirmInspection', input, async (order) => {
         if (order.status !== '8' || order.inspectedAt !== null) throw new AppError('desk.actRefused');
         const { orderNo } = order;
-        await tx.update(carOrders).set({ inspectedAt: clock.now() }).where(eq(carOrders.orderNo, orderNo));
+        const now = clock.now();
+        await tx
+          .update(carOrders)
+          .set({ inspectedAt: now, toldAt: now })
+          .where(eq(carOrders.orderNo, orderNo));
         await tell(tx, order, { template: 'order.inspected', cause: 'inspected' });
         await handOvers.makeReady(tx, orderNo);
         return undefined;
@@ -180,9 +184,10 @@ export function createDeskActs(parts: {
         const { orderNo } = order;
         const { method, reference, amountFen } = input;
         if (amountFen !== balanceDueFen(order)) throw new AppError('desk.balanceDiffers');
+        const now = clock.now();
         await tx
           .update(carOrders)
-          .set({ balanceSettledAt: clock.now(), balanceMethod: method, balanceReference: reference })
+          .set({ balanceSettledAt: now, balanceMethod: method, balanceReference: reference, toldAt: now })
           .where(eq(carOrders.orderNo, orderNo));
         await tell(tx, order, {
           template: 'order.balanceSettled',

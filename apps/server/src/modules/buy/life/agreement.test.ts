@@ -22,9 +22,11 @@ test('what customers agree to is what the order does', () => {
 test('what is left of the window after an undo is what customers agree to', () => {
   const now = new Date('2026-11-21T04:00:00Z');
   const coolingEndsAt = new Date(now.getTime() + hourMs);
-  const undone = { coolingEndsAt, ...undoneColumns({ coolingEndsAt }, now) };
+  const undone = undoneColumns({ coolingEndsAt, coolingExtendedAt: null }, now);
   const left = undone.coolingEndsAt.getTime() - now.getTime();
-  expect(text).toContain(`剩余不足 ${left / hourMs} 小时的按 ${left / hourMs} 小时计算`);
+  expect(text).toContain(`剩余不足 ${left / hourMs} 小时的按 ${left / hourMs} 小时计算，每个订单一次`);
+  const again = undoneColumns({ coolingEndsAt, coolingExtendedAt: now }, now);
+  expect(again.coolingEndsAt).toEqual(coolingEndsAt);
 });
 
 test('no contract is asked for before there are any', () => {

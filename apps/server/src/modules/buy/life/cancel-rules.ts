@@ -1,8 +1,14 @@
+import { cancelStatus } from '@ev/contract/statuses';
 import type { Cancellation } from './cancellations.ts';
 import type { RefundGate } from './tables.ts';
 
 /** Above this a refund that people release takes two of them, fen. */
 export const secondPersonAboveFen = 300_000;
+
+/** What the customer has asked for can become the brand's own cancelling until somebody has agreed to it. */
+export function canBrandTakeOver(cancellation: Pick<Cancellation, 'status'> | null): boolean {
+  return cancellation?.status === cancelStatus.applying;
+}
 
 /** Where the money of an approved cancellation waits: first for the factory, then for a person. */
 export function gateAfterApproval(

@@ -17,7 +17,7 @@ import { orderLink, orderNotice } from '../order-notices.ts';
 import type { OrderPayments, OrderReturns } from '../order-payments.ts';
 import type { CarOrder } from '../tables.ts';
 import { cancelMachine } from './cancel-machine.ts';
-import { decideRelease, gateAfterApproval } from './cancel-rules.ts';
+import { canBrandTakeOver, decideRelease, gateAfterApproval } from './cancel-rules.ts';
 import {
   type Cancellation,
   findLatestCancellation,
@@ -192,7 +192,8 @@ export function createOrderCancels(parts: {
 
     /**
      * The brand cannot deliver. What was not paid ends at once; what was paid goes back, and the deposit is owed
-     * once more.
+     * once more. A customer's wish to cancel that nobody has decided is taken over: the brand has to give the money
+     * back anyway, and owes the same as to a customer who had not asked.
      * @throws AppError desk.actRefused, buy.paymentInFlight
      */
     async byBrand(tx: Transaction, order: CarOrder, staff: Staff, reason: string): Promise<void> {
@@ -206,8 +207,12 @@ export function createOrderCancels(parts: {
         await intents.abandon(tx, order);
         return;
       }
+      const asked = await findLiveCancellation(tx, orderNo);
+      if (asked && !canBrandTakeOver(asked)) throw new AppError('desk.actRefused');
       await moves.move(tx, change);
-      const cancellation = await begin(tx, order, { initiator: 'brand', reason, actor: staff });
+      const own = { initiator: 'brand', reason } as const;
+      if (asked) await updateCancellation(tx, asked.cancelNo, own);
+      const cancellation = asked ? { ...asked, ...own } : await begin(tx, order, { ...own, actor: staff });
       await approve(tx, order, cancellation, {
         actor: staff,
         decision: reason,

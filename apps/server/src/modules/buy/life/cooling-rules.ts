@@ -11,7 +11,7 @@ export const undoMs = 30 * 60_000;
 export const lockPauseMs = 10_000;
 /** Hours before the end of the window at which the customer is told, the first one first. */
 export const reminderHours = [72, 24, 2] as const;
-/** What is left of the window at least when a lock was undone. */
+/** What is left of the window at least when a lock is undone for the first time. */
 const windowAfterUndoMs = 24 * hourMs;
 
 /** What follows when the deposit of an order has arrived. */
@@ -33,13 +33,27 @@ export function dueReminder(
 ): { hoursLeft: number; sent: number } | null {
   const leftMs = coolingEndsAt.getTime() - now.getTime();
   if (leftMs <= 0) return null;
-  const due = reminderHours.filter((hours) => leftMs <= hours * hourMs).length;
+  const due = remindersDue(coolingEndsAt, now);
   return due > sent ? { hoursLeft: Math.max(1, Math.round(leftMs / hourMs)), sent: due } : null;
 }
 
-/** A lock by hand can be undone for a while, one by time goes to the factory at once. */
-export function lockColumns(by: 'customer' | 'time', now: Date) {
-  return { lockedAt: now, undoBefore: by === 'customer' ? new Date(now.getTime() + undoMs) : now };
+function remindersDue(coolingEndsAt: Date, now: Date): number {
+  const leftMs = coolingEndsAt.getTime() - now.getTime();
+  return reminderHours.filter((hours) => leftMs <= hours * hourMs).length;
+}
+
+type Window = Pick<CarOrder, 'coolingEndsAt' | 'coolingExtendedAt'>;
+
+/**
+ * A lock by hand can be undone for a while, one by time goes to the factory at once. Where the window was extended
+ * before, an undo leads back only into what is left of it.
+ */
+export function lockColumns(by: 'customer' | 'time', order: Window, now: Date) {
+  const { coolingEndsAt, coolingExtendedAt } = order;
+  const latest = new Date(now.getTime() + undoMs);
+  const ended = coolingExtendedAt !== null && coolingEndsAt !== null && coolingEndsAt < latest;
+  const undoBefore = ended ? coolingEndsAt : latest;
+  return { lockedAt: now, undoBefore: by === 'customer' ? undoBefore : now };
 }
 
 export function canUndo(order: Pick<CarOrder, 'status' | 'undoBefore' | 'releasedAt'>, now: Date): boolean {
@@ -48,14 +62,20 @@ export function canUndo(order: Pick<CarOrder, 'status' | 'undoBefore' | 'release
   );
 }
 
-/** After an undo the order is as before its lock; its window is long enough to think again. */
-export function undoneColumns(order: Pick<CarOrder, 'coolingEndsAt'>, now: Date) {
+/**
+ * After an undo the order is as before its lock. The first time its window is long enough to think again; later it
+ * ends when it would have ended. What is left was told with the undo, so that no reminder tells it once more.
+ */
+export function undoneColumns(order: Window, now: Date) {
   const atLeast = new Date(now.getTime() + windowAfterUndoMs);
-  const { coolingEndsAt } = order;
-  const extended = coolingEndsAt === null || coolingEndsAt < atLeast;
+  const short = order.coolingEndsAt === null || order.coolingEndsAt < atLeast;
+  const extended = short && order.coolingExtendedAt === null;
+  const coolingEndsAt = extended || order.coolingEndsAt === null ? atLeast : order.coolingEndsAt;
   return {
     lockedAt: null,
     undoBefore: null,
-    ...(extended ? { coolingEndsAt: atLeast, coolingReminders: 1 } : {}),
+    coolingEndsAt,
+    coolingReminders: remindersDue(coolingEndsAt, now),
+    ...(extended ? { coolingExtendedAt: now } : {}),
   };
 }

@@ -40,7 +40,11 @@ export function createFactoryEffects(parts: {
     if ((closedStates as readonly string[]).includes(order.status)) return ignore('订单已取消');
     switch (content.type) {
       case 'withdrawn':
-        return (await cancels.onWithdrawn(tx, order)) ? { kind: 'applied' } : ignore('没有等待工厂的退订');
+        if (await cancels.onWithdrawn(tx, order)) return { kind: 'applied' };
+        // Said twice it is no news; said of an order that goes on, nobody would build its car.
+        return order.status === '13'
+          ? ignore('没有等待工厂的退订')
+          : refuse('工厂撤下了订单，但订单没有在退订');
       case 'withdrawRefused':
         return (await cancels.onAllocated(tx, order, content.reason))
           ? { kind: 'applied' }

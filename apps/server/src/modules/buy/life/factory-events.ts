@@ -1,5 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq, or } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database.ts';
+import type { FactoryEvent } from '../../../providers/fulfilment/port.ts';
 import { type CarOrder, carOrders } from '../tables.ts';
 import { type FactoryEventOutcome, factoryEvents } from './tables.ts';
 
@@ -16,6 +18,27 @@ export async function findFactoryEvent(
     .from(factoryEvents)
     .where(and(eq(factoryEvents.orderNo, orderNo), eq(factoryEvents.sequence, sequence)));
   return event ?? null;
+}
+
+/** Whether an event's id or number is that of one which said something else. */
+export async function isTakenByAnother(tx: Transaction, event: FactoryEvent): Promise<boolean> {
+  const { id, orderNo, sequence, at, content } = event;
+  const stored = await tx
+    .select()
+    .from(factoryEvents)
+    .where(
+      or(
+        eq(factoryEvents.id, id),
+        and(eq(factoryEvents.orderNo, orderNo), eq(factoryEvents.sequence, sequence)),
+      ),
+    );
+  return stored.some(
+    (one) =>
+      one.orderNo !== orderNo ||
+      one.sequence !== sequence ||
+      one.happenedAt.getTime() !== at.getTime() ||
+      !isDeepStrictEqual(one.content, content),
+  );
 }
 
 /** Notes what became of an event for good. Those behind it may go on, also where it came after its turn. */

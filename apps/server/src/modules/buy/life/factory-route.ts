@@ -22,8 +22,10 @@ export function factoryRoute(
         return reply.code(401).send();
       }
       // Kept before it is acknowledged; what cannot be applied yet is no reason to send it again.
-      await factory.receive(event);
-      return reply.code(204).send();
+      if (await factory.receive(event)) return reply.code(204).send();
+      const { id, orderNo, sequence } = event;
+      request.log.warn({ id, orderNo, sequence }, 'an event of the factory has the id or number of another');
+      return reply.code(409).send();
     });
   };
 }

@@ -6,7 +6,7 @@ import type { FactoryEvent } from '../../../providers/fulfilment/port.ts';
 import { lockOrder } from '../order-home.ts';
 import type { CarOrder } from '../tables.ts';
 import type { FactoryEffects } from './factory-effects.ts';
-import { findFactoryEvent, passEvent, type StoredFactoryEvent } from './factory-events.ts';
+import { findFactoryEvent, isTakenByAnother, passEvent, type StoredFactoryEvent } from './factory-events.ts';
 import { type FactoryOutcome, outcomeOnArrival } from './factory-rules.ts';
 import { factoryEvents } from './tables.ts';
 
@@ -21,13 +21,16 @@ export type Factory = ReturnType<typeof createFactory>;
 export function createFactory(parts: { db: Database; clock: Clock; log: Log; effects: FactoryEffects }) {
   const { db, clock, log, effects } = parts;
 
-  /** Keeps an event and applies what can be applied. Comes as often as the factory repeats it. */
-  async function receive(event: FactoryEvent): Promise<void> {
+  /**
+   * Keeps an event and applies what can be applied. Comes as often as the factory repeats it. Gives false for one
+   * that has the id or the number of another: it is not kept.
+   */
+  async function receive(event: FactoryEvent): Promise<boolean> {
     const { id, orderNo, sequence, at, content } = event;
-    const known = await db.transaction(async (tx) => {
+    const { known, taken } = await db.transaction(async (tx) => {
       // Its number may be one that somebody is going on without at this moment.
       const order = await lockOrder(tx, orderNo);
-      await tx
+      const kept = await tx
         .insert(factoryEvents)
         .values({
           id,
@@ -38,14 +41,14 @@ export function createFactory(parts: { db: Database; clock: Clock; log: Log; eff
           receivedAt: clock.now(),
           ...outcomeOnArrival(order, sequence),
         })
-        .onConflictDoNothing();
-      return order !== null;
+        .onConflictDoNothing()
+        .returning({ id: factoryEvents.id });
+      return { known: order !== null, taken: kept.length === 0 && (await isTakenByAnother(tx, event)) };
     });
-    if (!known) {
-      log.error({ id, orderNo }, 'the factory speaks of an order that is not ours');
-      return;
-    }
-    await applyWaiting(orderNo);
+    if (taken) return false;
+    if (known) await applyWaiting(orderNo);
+    else log.error({ id, orderNo }, 'the factory speaks of an order that is not ours');
+    return true;
   }
 
   /** Applies the events of an order from the first one that was not dealt with, as far as it goes. */

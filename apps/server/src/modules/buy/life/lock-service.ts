@@ -48,7 +48,7 @@ export function createLocks(parts: {
           throw new AppError('buy.lockTooSoon', details);
         }
       }
-      const set = lockColumns('customer', now);
+      const set = lockColumns('customer', order, now);
       const moved = await moves.move(tx, {
         orderNo: order.orderNo,
         event: 'lock',
@@ -83,7 +83,7 @@ export function createLocks(parts: {
             orderNo,
             event: 'lockByTime',
             actor: 'system',
-            set: lockColumns('time', now),
+            set: lockColumns('time', order, now),
           });
           return;
         }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { weeklySentence } from './promise-rules.ts';
+import { nextAtStore, weeklySentence } from './promise-rules.ts';
 
 const order = {
   status: '11',
@@ -16,4 +16,16 @@ it.each([
   expect(weeklySentence({ ...order, expectedTo })).toMatch(
     new RegExp(`^你的青驭 凌目前生产中，预计 .* 交付，${words}$`),
   );
+});
+
+const at = new Date('2026-12-12T02:00:00Z');
+it.each([
+  ['8', null, null, false, '门店正在检查车辆，完成后会告诉你'],
+  ['8', null, at, false, '门店正在检查车辆，完成后会告诉你'],
+  ['8', at, null, false, '请联系门店结清尾款，再到交付进度里预约交付时间'],
+  ['8', at, null, true, '请联系门店结清尾款'],
+  ['8', at, at, false, '请到交付进度里预约交付时间'],
+  ['7', at, at, true, '请按预约时间到店，出示交付进度里的交付码提车'],
+] as const)('a car at its store (%s, %s, %s, %s): %s', (status, inspectedAt, balanceSettledAt, booked, next) => {
+  expect(nextAtStore({ status, inspectedAt, balanceSettledAt }, booked)).toBe(next);
 });

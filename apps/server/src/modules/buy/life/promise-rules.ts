@@ -11,11 +11,14 @@ export const onTheWay = [
   orderStatus.shipped,
 ] as const;
 
+/** Statuses in which the car stands at its store. */
+export const atStore = [orderStatus.arrivedAtStore, orderStatus.awaitingDelivery] as const;
+
 /** What one day of delay is worth. */
 export const pointsPerLateDay = 1_000;
 export const weekMs = 7 * 24 * 3_600_000;
 
-/** The weekly word: where the car stands and when it is expected, against what was agreed on. */
+/** The weekly word of a car on its way: where it stands and when it is expected, against what was agreed on. */
 export function weeklySentence(
   order: Pick<CarOrder, 'status' | 'modelName' | 'expectedFrom' | 'expectedTo' | 'promisedTo'>,
 ): string {
@@ -26,4 +29,23 @@ export function weeklySentence(
 function againstAgreed({ expectedTo, promisedTo }: Pick<CarOrder, 'expectedTo' | 'promisedTo'>): string {
   if (expectedTo > promisedTo) return '比约定的时间晚，我们会按天补偿积分';
   return expectedTo < promisedTo ? '比约定的时间早' : '与约定一致';
+}
+
+/** Whether the car waits at its store for the hand-over. */
+export function isAtStore({ status }: Pick<CarOrder, 'status'>): boolean {
+  return atStore.some((one) => one === status);
+}
+
+/** The weekly word of a car at its store: what is to be done until it is handed over. */
+export function nextAtStore(
+  order: Pick<CarOrder, 'status' | 'inspectedAt' | 'balanceSettledAt'>,
+  hasAppointment: boolean,
+): string {
+  if (order.status === orderStatus.awaitingDelivery) return '请按预约时间到店，出示交付进度里的交付码提车';
+  if (order.inspectedAt === null) return '门店正在检查车辆，完成后会告诉你';
+  const open = [
+    order.balanceSettledAt === null && '联系门店结清尾款',
+    !hasAppointment && '到交付进度里预约交付时间',
+  ].filter((step) => typeof step === 'string');
+  return `请${open.join('，再')}`;
 }

@@ -11,8 +11,21 @@ import { orderLink, orderNotice } from '../order-notices.ts';
 import { type CarOrder, carOrders } from '../tables.ts';
 import { eachDue } from './each-due.ts';
 import { recordPromise } from './order-changes.ts';
-import { onTheWay, pointsPerLateDay, weeklySentence, weekMs } from './promise-rules.ts';
-import { lateDays, weeklyWords } from './tables.ts';
+import {
+  atStore,
+  isAtStore,
+  nextAtStore,
+  onTheWay,
+  pointsPerLateDay,
+  weeklySentence,
+  weekMs,
+} from './promise-rules.ts';
+import { deliveryAppointments, lateDays, weeklyWords } from './tables.ts';
+
+async function nextStep(tx: Transaction, order: CarOrder): Promise<string> {
+  const booked = await tx.$count(deliveryAppointments, eq(deliveryAppointments.orderNo, order.orderNo));
+  return nextAtStore(order, booked > 0);
+}
 
 export type Promises = ReturnType<typeof createPromises>;
 
@@ -59,13 +72,15 @@ export function createPromises(parts: {
     /** Who has heard nothing of their car for a week hears where it stands, even when nothing has changed. */
     async sweepWeekly(): Promise<void> {
       const due = and(
-        inArray(carOrders.status, [...onTheWay]),
+        inArray(carOrders.status, [...onTheWay, ...atStore]),
         lte(carOrders.toldAt, new Date(clock.now().getTime() - weekMs)),
       );
       await eachDue({ db, log }, due, async (tx, order) => {
         const { orderNo } = order;
         const now = clock.now();
-        const text = weeklySentence(order);
+        const next = isAtStore(order) ? await nextStep(tx, order) : null;
+        const text =
+          next === null ? weeklySentence(order) : `你的${order.modelName}已在${order.store.name}，${next}`;
         const [word] = await tx
           .insert(weeklyWords)
           .values({ orderNo, text, at: now })
@@ -74,8 +89,9 @@ export function createPromises(parts: {
         await notices.tell(
           tx,
           orderNotice(order, {
-            template: 'order.weeklyWord',
-            words: { stage: orderMachine.states[order.status], word: text },
+            ...(next === null
+              ? { template: 'order.weeklyWord', words: { stage: orderMachine.states[order.status] } }
+              : { template: 'order.weeklyAtStore', words: { next } }),
             cause: `week:${word?.id}`,
             link: orderLink('ship', orderNo),
           }),
@@ -94,8 +110,8 @@ export function createPromises(parts: {
       const due = and(inArray(carOrders.status, statuses), lt(carOrders.promisedTo, addDays(today, -1)));
       await eachDue({ db, log }, due, async (tx, order) => {
         const { orderNo, accountId } = order;
-        const atStore = order.status === orderStatus.arrivedAtStore;
-        const until = atStore ? shanghaiDay(order.statusSince) : today;
+        const arrived = order.status === orderStatus.arrivedAtStore;
+        const until = arrived ? shanghaiDay(order.statusSince) : today;
         const late = daysBetween(order.promisedTo, until) - 1;
         if (late <= 0) return;
         const days = Array.from({ length: late }, (_, index) => addDays(order.promisedTo, index + 1));

@@ -103,6 +103,46 @@ describe('the weekly word', () => {
   });
 });
 
+describe('the weekly word of a car at its store', () => {
+  it('says what to do next, until the car is handed over', async () => {
+    for (const [stage, next] of [
+      ['arrived', '门店正在检查车辆，完成后会告诉你'],
+      ['inspected', '请联系门店结清尾款，再到交付进度里预约交付时间'],
+      ['settled', '请到交付进度里预约交付时间'],
+      ['ready', '请按预约时间到店，出示交付进度里的交付码提车'],
+      ['delivered', null],
+    ] as const) {
+      const { orderNo } = await world.orderAt(stage);
+      world.moveClock(7.1 * day);
+      await world.sweep();
+      await world.sweep();
+      world.moveClock(0);
+      const words = await world.db.select().from(weeklyWords).where(eq(weeklyWords.orderNo, orderNo));
+      const { modelName, store } = await world.life.uncheckedOrder(orderNo);
+      const expected = next === null ? [] : [`你的${modelName}已在${store.name}，${next}`];
+      expect([stage, words.map(({ text }) => text)]).toEqual([stage, expected]);
+      const told = (await world.toldOf(orderNo)).filter((title) => title === '车辆在店等候');
+      expect(told).toHaveLength(expected.length);
+    }
+  });
+
+  it('waits a week after staff have told of something', async () => {
+    const { orderNo } = await world.orderAt('arrived');
+    world.moveClock(6 * day);
+    await world.life.advance(orderNo, { token: '' }, 'arrived', 'settled');
+    world.moveClock(8 * day);
+    await world.sweep();
+    expect(await world.db.$count(weeklyWords, eq(weeklyWords.orderNo, orderNo))).toBe(0);
+  });
+
+  it('does not come while the order is being cancelled, which has words of its own', async () => {
+    const { orderNo } = await world.askedToCancel('released');
+    world.moveClock(8 * day);
+    await world.sweep();
+    expect(await world.db.$count(weeklyWords, eq(weeklyWords.orderNo, orderNo))).toBe(0);
+  });
+});
+
 describe('points for days that a car is late', () => {
   const late = (orderNo: string) =>
     world.db.select().from(lateDays).where(eq(lateDays.orderNo, orderNo)).orderBy(lateDays.day);

@@ -66,7 +66,7 @@ const situations: Record<string, { make(): Promise<Made>; allowed: OrderAct[] }>
   ),
   'asked to cancel': {
     make: () => world.askedToCancel(),
-    allowed: ['approveCancel', 'refuseCancel', 'assignAdviser'],
+    allowed: ['approveCancel', 'refuseCancel', 'brandCancel', 'assignAdviser'],
   },
   'agreed to cancel': { make: () => world.agreedToCancel(), allowed: ['assignAdviser', 'releaseRefund'] },
   'cancelled by the brand': {
@@ -308,6 +308,33 @@ describe('an order that the brand cancels', () => {
     expect(seen.body).toMatchObject({ status: '6', actions: ['reorder'] });
     expect(outcomeOf(await act('brandCancel', orderNo))).toBe('desk.actRefused');
     expect(await world.refundsOf(orderNo)).toHaveLength(1);
+  });
+
+  it('is one that its customer waits to cancel, too, as long as nobody has agreed to that', async () => {
+    const agreed = await world.agreedToCancel('released');
+    expect(outcomeOf(await act('brandCancel', agreed.orderNo))).toBe('desk.actRefused');
+    const one = await world.askedToCancel('released');
+    const actsOf = async (orderNo: string) => {
+      const token = await world.life.staffToken();
+      return (await world.client.call('desk.getOrder', { orderNo }, { token })).body.acts;
+    };
+    expect(await actsOf(one.orderNo)).toContain('brandCancel');
+    expect((await act('brandCancel', one.orderNo)).body).toEqual({ status: '13' });
+    expect(await actsOf(one.orderNo)).not.toContain('brandCancel');
+    expect(outcomeOf(await act('brandCancel', one.orderNo))).toBe('desk.actRefused');
+    for (let time = 0; time < 2; time += 1)
+      await act('releaseRefund', one.orderNo, await world.staffOf('finance'));
+    await world.jobsDone();
+    expect(await world.statusOf(one.orderNo)).toBe('6');
+    expect(await world.refundsOf(one.orderNo)).toHaveLength(1);
+    const owed = await world.db
+      .select({ amountFen: brandCompensations.amountFen })
+      .from(brandCompensations)
+      .where(eq(brandCompensations.orderNo, one.orderNo));
+    expect(owed).toEqual([{ amountFen: depositFen }]);
+    const seen = await world.client.call('buy.getOrder', { orderNo: one.orderNo }, { token: one.token });
+    expect(seen.body.cancellation).toMatchObject({ initiator: 'brand', status: '3' });
+    expect(await world.toldOf(one.orderNo)).toContain('订单被取消');
   });
 
   it('reminds staff of a balance that no channel gives back, also when it has ended', async () => {

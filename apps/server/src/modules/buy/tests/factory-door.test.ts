@@ -44,3 +44,31 @@ it('what the factory says too early waits for what comes before it', async () =>
     expect((await buyer.get(orderNo)).body.status).toBe(status);
   }
 });
+
+it('what has the id or the number of another event is refused without effect', async () => {
+  const { fulfilment } = server.providers;
+  const buyer = await newBuyer(server);
+  const life = createOrderDriver(server, orderInput());
+  const [orderNo, other] = [
+    await life.order({ token: buyer.token() }, 'released'),
+    await life.order({ token: buyer.token() }, 'released'),
+  ];
+  const accepted = fulfilment.event(orderNo, { type: 'accepted' });
+  const send = async (change: Partial<typeof accepted>) =>
+    (await post(fulfilment.deliver({ ...accepted, ...change }))).statusCode;
+  expect(await send({})).toBe(204);
+  const before = await server.db.select().from(factoryEvents).orderBy(factoryEvents.id);
+  const others: Partial<typeof accepted>[] = [
+    { content: { type: 'withdrawn' } },
+    { orderNo: other },
+    { sequence: 2 },
+    { at: new Date(accepted.at.getTime() + 1_000) },
+    { id: `${accepted.id}-new`, content: { type: 'offLine', vin: freshVin() } },
+  ];
+  for (const change of others) expect([change, await send(change)]).toEqual([change, 409]);
+  // The same word under another id is the same word.
+  expect([await send({}), await send({ id: `${accepted.id}-again` })]).toEqual([204, 204]);
+  expect(await server.db.select().from(factoryEvents).orderBy(factoryEvents.id)).toEqual(before);
+  expect((await buyer.get(orderNo)).body.status).toBe('11');
+  expect((await buyer.get(other)).body.status).toBe('20');
+});

@@ -193,6 +193,29 @@ describe('a word of the factory that cannot be applied', () => {
     );
   });
 
+  it('is an order that the factory has dropped and nobody cancels, until it is settled', async () => {
+    const { orderNo } = await world.orderAt('released');
+    await tell(orderNo, { type: 'withdrawn' });
+    await tell(orderNo, { type: 'accepted' });
+    const { factoryLines, stuck } = await orderSeen(orderNo);
+    expect(factoryLines[0]).toMatchObject({ outcome: 'refused', acts: ['retry', 'settle'] });
+    expect(stuck[0]).toBe('工厂消息 1 无法执行：工厂撤下了订单，但订单没有在退订');
+    expect(await world.statusOf(orderNo)).toBe('20');
+    expect(outcomeOf(await settle(orderNo, 1))).toBe('ok');
+    await world.jobsDone();
+    expect(await linesOf(orderNo)).toEqual(['1 settled', '2 applied']);
+    expect(await world.statusOf(orderNo)).toBe('11');
+  });
+
+  it('is an order that the factory has dropped, until the brand cancels it too', async () => {
+    const { orderNo } = await world.orderAt('released');
+    await tell(orderNo, { type: 'withdrawn' });
+    const input = { orderNo, seenStatus: '20', reason: '工厂不能生产' } as const;
+    await world.client.call('desk.brandCancel', input, { token: await world.life.staffToken() });
+    expect((await retry(orderNo, 1)).body).toEqual({ outcome: 'applied', cause: null });
+    expect(await linesOf(orderNo)).toEqual(['1 applied']);
+  });
+
   it('is settled once by two people, and not while it is applied', async () => {
     const { orderNo } = await refused();
     const other = await world.staffOf('administrator');

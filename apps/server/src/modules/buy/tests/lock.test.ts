@@ -105,6 +105,30 @@ describe('taking a lock back', () => {
     expect(left).toBeLessThanOrEqual(24 * hour);
   });
 
+  it('leaves a day once: another undo ends when the window does, and does not move it', async () => {
+    const { owner, orderNo } = await lockable();
+    const order = () => world.client.call('buy.getOrder', { orderNo }, { token: owner.token });
+    world.moveClock(167 * hour);
+    await world.comeBack(owner);
+    expect((await order()).body.coolingExtended).toBe(false);
+    await lock(owner, orderNo);
+    const { coolingEndsAt } = (await undo(owner, orderNo)).body;
+    expect((await order()).body).toMatchObject({ coolingEndsAt, coolingExtended: true });
+    world.moveClock(190 * hour);
+    await world.comeBack(owner);
+    await lock(owner, orderNo);
+    expect((await undo(owner, orderNo)).body).toEqual({ status: '2', coolingEndsAt });
+    // A quarter of an hour before the end there is no half hour left to take a lock back.
+    world.moveClock(190.75 * hour);
+    expect((await lock(owner, orderNo)).body.undoBefore).toBe(coolingEndsAt);
+    world.moveClock(191.1 * hour);
+    expect((await order()).body).toMatchObject({ undoBefore: null });
+    expect((await order()).body.actions).not.toContain('undoLock');
+    expect(outcomeOf(await undo(owner, orderNo))).toBe('buy.lockNotUndoable');
+    await world.sweep();
+    expect(world.factory.orders.filter((one) => one.orderNo === orderNo)).toHaveLength(1);
+  });
+
   it('says how the window stands when there is no lock to take back', async () => {
     const { owner, orderNo } = await world.orderAt('paid');
     await world.db
@@ -205,7 +229,7 @@ describe('the end of the cooling window', () => {
     expect(await world.statusOf(orderNo)).toBe('20');
   });
 
-  it('begins again with its last day when a lock is taken back near its end', async () => {
+  it('begins again with its last day when a lock is taken back near its end, and reminds of its last hours', async () => {
     const { owner, orderNo } = await lockable();
     world.moveClock(167 * hour);
     await world.comeBack(owner);
@@ -214,6 +238,11 @@ describe('the end of the cooling window', () => {
     world.moveClock(169 * hour);
     await world.sweep();
     expect(await world.statusOf(orderNo)).toBe('2');
+    // The undo has told of the day that is left.
+    expect(await reminders(orderNo)).toBe(0);
+    world.moveClock(189.5 * hour);
+    await world.sweep();
+    expect(await reminders(orderNo)).toBe(1);
     world.moveClock(192 * hour);
     await world.sweep();
     expect(await world.statusOf(orderNo)).toBe('20');

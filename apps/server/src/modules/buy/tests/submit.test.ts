@@ -46,7 +46,7 @@ describe('submitting an order', () => {
       buyer: { type: '0', name: '林岚', maskedPhone: '138****0001', companyName: null },
       cityName: '杭州',
       store: { id: 's33010001' },
-      terms: [{ code: 'car-purchase-agreement', version: '2026.2', title: '购车协议' }],
+      terms: [{ code: 'car-purchase-agreement', version: '2026.3', title: '购车协议' }],
       payNo: null,
       actions: ['pay', 'cancel'],
     });
@@ -287,7 +287,7 @@ describe('a newer catalogue or agreement', () => {
       await tx
         .update(documentVersions)
         .set({ current: true })
-        .where(and(eq(documentVersions.code, code), eq(documentVersions.version, '2026.2')));
+        .where(and(eq(documentVersions.code, code), eq(documentVersions.version, '2026.3')));
     });
   });
 

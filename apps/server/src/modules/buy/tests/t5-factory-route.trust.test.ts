@@ -95,6 +95,7 @@ it('no forged event of the factory passes the door', { timeout: 900_000 }, async
 
 it('genuine events, fifteen times and shuffled, have each effect once', { timeout: 900_000 }, async () => {
   let doubles = 0;
+  let reused = 0;
   for (let round = 0; round < 3 * trustBudget; round += 1) {
     const orderNo = await releasedOrder();
     const says: [type: string, data: object][] = [
@@ -114,6 +115,15 @@ it('genuine events, fifteen times and shuffled, have each effect once', { timeou
       all.map((message, index) => post(message, index % 2 === 0 ? server : other)),
     );
     expect(new Set(codes)).toEqual(new Set([204]));
+    // Their ids and numbers say nothing else any more.
+    for (let number = 1; number <= says.length; number += 1) {
+      const tools = toolsFor(orderNo, number, 'withdrawn', {});
+      const another = { ...tools, fields: { ...tools.fields, id: `${orderNo}-another-${number}` } };
+      for (const one of [tools, another]) {
+        expect(await post(validMessage(one))).toBe(409);
+        reused += 1;
+      }
+    }
     const history = await server.db
       .select()
       .from(stateHistory)
@@ -128,6 +138,7 @@ it('genuine events, fifteen times and shuffled, have each effect once', { timeou
   report('T5 factory’s door, genuine', {
     orders: 3 * trustBudget,
     deliveries: 3 * trustBudget * 5 * deliveries,
+    'reused ids and numbers refused': reused,
     'double effects': doubles,
   });
 });

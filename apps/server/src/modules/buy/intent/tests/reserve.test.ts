@@ -92,7 +92,7 @@ describe('reserving', () => {
     ],
     [
       'another agreement only',
-      { agreements: [{ code: 'car-purchase-agreement', version: '2026.2' }] },
+      { agreements: [{ code: 'car-purchase-agreement', version: '2026.3' }] },
       'buy.agreementStale',
     ],
   ])('refuses %s', async (_, changes, refusal) => {

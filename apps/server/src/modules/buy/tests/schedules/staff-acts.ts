@@ -52,7 +52,7 @@ export const staffActs: Act<BuyWorld>[] = [
     weight: ({ rows }) => rows.orders.length * 0.15,
     async run(world, random) {
       // Rather one that waits for its car than any.
-      const waiting = ordersIn(world, '20', '11', '12', '9', '8', '7');
+      const waiting = ordersIn(world, '20', '13', '11', '12', '9', '8', '7');
       const order = random.pick(waiting.length > 0 && random.chance(0.6) ? waiting : world.rows.orders);
       await world.call(random.pick(world.staff), 'desk.brandCancel', {
         ...seen(order),
