@@ -97,7 +97,7 @@ export function GalleryForms() {
             />
           </Field>
           <Checkbox small round defaultChecked>
-            我已阅读并同意购车协议与隐私政策，知悉锁单后定金不予退还
+            我已阅读并同意购车协议与隐私政策，知悉锁单后退订需要品牌同意
           </Checkbox>
         </Card>
         <CellGroup>

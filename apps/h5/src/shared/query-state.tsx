@@ -14,10 +14,13 @@ import type { ReactNode } from 'react';
 export function QueryState<Data>({
   query,
   skeleton,
+  elsewhere,
   children,
 }: {
   query: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'error' | 'isFetching'> & { refetch(): unknown };
   skeleton: ReactNode;
+  /** A way on that is nearer than home where this is refused. */
+  elsewhere?: ReactNode;
   children: (data: Data) => ReactNode;
 }) {
   if (query.data !== undefined) return children(query.data);
@@ -34,9 +37,12 @@ export function QueryState<Data>({
           isRefusal(error, 'request.invalid') ? '这个链接不完整或有误，请从原来的页面重新打开' : error.message
         }
         actions={
-          <ButtonLink variant="secondary" href="/pages/index/index">
-            回到首页
-          </ButtonLink>
+          <>
+            {elsewhere}
+            <ButtonLink variant="secondary" href="/pages/index/index">
+              回到首页
+            </ButtonLink>
+          </>
         }
       />
     );

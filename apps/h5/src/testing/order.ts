@@ -5,6 +5,7 @@ export function orderDetail(change: Partial<OrderDetail> = {}): OrderDetail {
   return {
     orderNo: 'C1',
     status: '2',
+    statusName: '定金已支付',
     statusTitle: '定金已支付',
     statusText: '请在 12月15日 15:30 前确认订单，到时会自动锁定',
     modelCode: 'ling',
@@ -73,6 +74,7 @@ export function orderDetail(change: Partial<OrderDetail> = {}): OrderDetail {
 export function lockedOrder(change: Partial<OrderDetail> = {}): OrderDetail {
   return orderDetail({
     status: '20',
+    statusName: '已锁单',
     statusTitle: '已锁单',
     statusText: '预计 1月8日至15日 交付',
     actions: ['undoLock', 'requestCancel', 'changeStore', 'changeContact', 'viewDelivery'],
@@ -86,6 +88,7 @@ export function lockedOrder(change: Partial<OrderDetail> = {}): OrderDetail {
 export function cancellingOrder(change: Partial<OrderDetail> = {}): OrderDetail {
   return orderDetail({
     status: '13',
+    statusName: '退订处理中',
     statusTitle: '取消处理中',
     statusText: '我们正在处理你的退订申请',
     actions: ['changeContact'],

@@ -22,6 +22,8 @@ export const orderActions = [
 const orderHead = {
   orderNo: z.string(),
   status: z.enum(orderStatuses),
+  /** In one word. */
+  statusName: z.string(),
   /** A sentence with the next step and its time. */
   statusTitle: z.string(),
   statusText: z.string(),
@@ -39,6 +41,8 @@ const orderHead = {
   depositFen: fen(),
   /** The part of the deposit that intent money has paid. */
   creditFen: fen(),
+  /** The range that is expected now. */
+  expected: DeliveryRange,
   createdAt: instant(),
   /** When an unpaid order expires. */
   payBefore: z.nullable(instant()),
@@ -88,8 +92,6 @@ export const OrderDetail = z.object({
   adviser: z.nullable(z.object({ name: z.string(), phone: z.nullable(z.string()) })),
   /** The range that was agreed on. */
   delivery: DeliveryRange,
-  /** The range that is expected now. */
-  expected: DeliveryRange,
   terms: z.array(z.object({ code: z.string(), version: z.string(), title: z.string() })),
   /** The payment to continue or to look at, null before the first one. */
   payNo: z.nullable(z.string()),

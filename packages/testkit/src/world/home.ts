@@ -59,7 +59,7 @@ export const recommendations: Record<Position, HomeModule[]> = {
         },
         {
           title: '城市凌晨四点',
-          summary: '花市、早点铺和第一班地铁，三位青驭 原车主的一天从这里开始。',
+          summary: '花市、早点铺和第一班地铁，三位 青驭 原 车主的一天从这里开始。',
           picture: 'scenes/city',
           link: open('/pages/buy/introduce?modelCode=yuan'),
         },

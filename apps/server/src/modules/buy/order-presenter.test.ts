@@ -13,6 +13,7 @@ const alone: OrderCompany = {
   cancellation: null,
   refunds: { all: 0, failed: 0, back: 0 },
   adviser: null,
+  stageTimes: [],
 };
 const states = Object.keys(orderMachine.states) as OrderState[];
 
@@ -172,6 +173,27 @@ describe('the timeline', () => {
       expect(timeline.map(({ title }) => title)).toEqual(steps);
     },
   );
+
+  it('says when each stage was reached, and when the present one began', () => {
+    const stageTimes = Array.from({ length: 5 }, (_, index) => new Date(Date.UTC(2026, 11, index + 1)));
+    const { timeline } = detailOf(order('9', { lockedAt: now }), { ...alone, stageTimes }, now);
+    expect(timeline.slice(2).map(({ title, at }) => [title, at])).toEqual([
+      // The cooling window ends with the lock, whenever it began.
+      ['冷静期', now.toISOString()],
+      ['锁单', '2026-12-02T00:00:00.000Z'],
+      ['生产', '2026-12-03T00:00:00.000Z'],
+      ['下线', '2026-12-04T00:00:00.000Z'],
+      ['物流', '2026-12-05T00:00:00.000Z'],
+      ['到店', null],
+      ['交付', null],
+    ]);
+  });
+
+  it('says nothing of the time of a stage that was passed over', () => {
+    const stageTimes = [now, now, null, now];
+    const { timeline } = detailOf(order('12'), { ...alone, stageTimes }, now);
+    expect(timeline[4]).toMatchObject({ title: '生产', at: null, state: 'done' });
+  });
 
   it('asks for what is left of the deposit', () => {
     const { timeline } = detailOf(order('0', { creditFen: 100_000 }), alone, now);

@@ -9,6 +9,7 @@ import { presentCancellation, type RefundFacts } from './life/cancel-words.ts';
 import type { Cancellation } from './life/cancellations.ts';
 import { canChangeConfig, canChangeContact, canChangeStore } from './life/change-rules.ts';
 import { canUndo } from './life/cooling-rules.ts';
+import type { StageTimes } from './life/stage-times.ts';
 import { stageOf } from './life/stages.ts';
 import { orderMachine } from './order-machine.ts';
 import { timelineOf } from './order-timeline.ts';
@@ -42,6 +43,7 @@ export function summaryOf(order: CarOrder, now: Date): OrderSummary {
   return {
     orderNo: order.orderNo,
     status: order.status,
+    statusName: orderMachine.states[order.status],
     ...statusWordsOf(order, now),
     modelCode: order.modelCode,
     modelName: order.modelName,
@@ -50,6 +52,7 @@ export function summaryOf(order: CarOrder, now: Date): OrderSummary {
     totalFen: order.totalFen,
     depositFen: order.depositFen,
     creditFen: order.creditFen,
+    expected: { from: order.expectedFrom, to: order.expectedTo, asOf: order.expectedAsOf.toISOString() },
     createdAt: order.createdAt.toISOString(),
     payBefore: order.paidAt || order.closedAt ? null : order.payBefore.toISOString(),
     serverTime: now.toISOString(),
@@ -63,11 +66,12 @@ export type OrderCompany = {
   cancellation: Cancellation | null;
   refunds: RefundFacts;
   adviser: OrderDetail['adviser'];
+  stageTimes: StageTimes;
 };
 
 export function detailOf(
   order: CarOrder,
-  { payNo, cancellation, refunds, adviser }: OrderCompany,
+  { payNo, cancellation, refunds, adviser, stageTimes }: OrderCompany,
   now: Date,
 ): OrderDetail {
   return {
@@ -90,7 +94,6 @@ export function detailOf(
     contact: { name: order.contactName, phone: order.contactPhone },
     adviser,
     delivery: { from: order.promisedFrom, to: order.promisedTo, asOf: order.promisedAsOf.toISOString() },
-    expected: { from: order.expectedFrom, to: order.expectedTo, asOf: order.expectedAsOf.toISOString() },
     terms: order.terms,
     payNo,
     coolingEndsAt:
@@ -99,6 +102,6 @@ export function detailOf(
     undoBefore: canUndo(order, now) ? (order.undoBefore?.toISOString() ?? null) : null,
     maskedVin: order.vin === null ? null : maskVin(order.vin),
     cancellation: cancellation && presentCancellation(cancellation, refunds),
-    timeline: timelineOf(order, now),
+    timeline: timelineOf(order, stageTimes, now),
   };
 }

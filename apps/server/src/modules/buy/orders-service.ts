@@ -8,6 +8,7 @@ import type { Advisers } from './advisers.ts';
 import type { IntentCredit } from './intent/intent-credit.ts';
 import type { RefundFacts } from './life/cancel-words.ts';
 import { findLatestCancellation } from './life/cancellations.ts';
+import { readCourse, stageTimesOf } from './life/stage-times.ts';
 import { isOverdue, type OrderExpiry } from './order-expiry.ts';
 import { lockOwnOrder, type OrderMoves } from './order-home.ts';
 import type { OrderState } from './order-machine.ts';
@@ -79,13 +80,15 @@ export function createOrders(parts: {
       if (isOverdue(order, clock.now()) && (await expiry.expire(orderNo))) {
         order = await getOwn(accountId, orderNo);
       }
-      const [payNo, cancellation, refunds, adviser] = await Promise.all([
+      const [payNo, cancellation, refunds, adviser, course] = await Promise.all([
         payments.findPayNo('carOrder', orderNo),
         findLatestCancellation(db, orderNo),
         refundsOf(orderNo),
         order.adviserId ? advisers.find(order.adviserId) : null,
+        readCourse(db, orderNo),
       ]);
-      return detailOf(order, { payNo, cancellation, refunds, adviser }, clock.now());
+      const stageTimes = stageTimesOf(order, course);
+      return detailOf(order, { payNo, cancellation, refunds, adviser, stageTimes }, clock.now());
     },
 
     /**

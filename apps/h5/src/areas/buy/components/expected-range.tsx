@@ -2,6 +2,7 @@ import type { Delivery } from '@ev/contract/buy/delivery';
 import { formatDayRange } from '@ev/kernel/shanghai-time.ts';
 import { Icon } from '@ev/ui/icon.tsx';
 import { Tag } from '@ev/ui/tag.tsx';
+import { UnbrokenDays } from '../../../shared/unbroken-days.tsx';
 import { expectedRange, promiseHistory } from '../model/delivery-view.ts';
 import { sameRange, shiftWords } from '../model/range-shift.ts';
 import s from './expected-range.module.css';
@@ -17,7 +18,9 @@ export function ExpectedRange({ delivery }: { delivery: Delivery }) {
       <h2 className={s.heading} id="expected">
         预计交付
       </h2>
-      <p className={s.range}>{formatDayRange(expected.from, expected.to)}</p>
+      <p className={s.range}>
+        <UnbrokenDays text={formatDayRange(expected.from, expected.to)} />
+      </p>
       {differs ? (
         <p className={s.agreed}>
           <span>约定 {formatDayRange(agreed.from, agreed.to)}</span>

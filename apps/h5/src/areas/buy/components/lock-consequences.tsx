@@ -3,6 +3,7 @@ import { formatDayRange, formatShortDateTime } from '@ev/kernel/shanghai-time.ts
 import { Card } from '@ev/ui/card.tsx';
 import { Icon } from '@ev/ui/icon.tsx';
 import type { IconName } from '@ev/ui/icons.ts';
+import { lockedCancelWords } from '../model/locked-terms.ts';
 import s from './lock-consequences.module.css';
 
 /** What a lock brings and what it takes away, and that waiting is possible too. */
@@ -23,7 +24,7 @@ export function LockConsequences({ order }: { order: OrderDetail }) {
         icon="close"
         lines={[
           '变更配置：车辆按现在的配置生产',
-          '随时退订：退订需要品牌同意，未同意时定金不退',
+          `随时退订：${lockedCancelWords}`,
           '随时换门店：订单交给工厂后不能再变更',
         ]}
       />

@@ -1,5 +1,6 @@
 import type { OrderSummary } from '@ev/contract/buy/order';
 import type { ReactNode } from 'react';
+import { UnbrokenDays } from '../../../shared/unbroken-days.tsx';
 import s from './status-head.module.css';
 
 /** Where an order stands, in one sentence, and what that means; the first thing on its pages. */
@@ -12,7 +13,9 @@ export function StatusHead({
 }) {
   return (
     <section className={s.status} aria-label="订单状态">
-      <h2 className={s.title}>{statusTitle}</h2>
+      <h2 className={s.title}>
+        <UnbrokenDays text={statusTitle} />
+      </h2>
       <p className={s.words}>{statusText}</p>
       {children}
     </section>

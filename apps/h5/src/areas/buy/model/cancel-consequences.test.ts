@@ -22,7 +22,7 @@ it('promises all the money within the window, and says until when', () => {
 
 it('promises nothing after the lock that the staff decide', () => {
   const lines = cancelConsequences(locked);
-  expect(lines[0]).toContain('需要品牌同意');
+  expect(lines[0]).toContain('退订需要品牌同意，未同意时定金不退');
   expect(lines.join()).toContain('款项不退');
   expect(lines.join()).not.toContain('全额');
   expect(cancelPressWords(locked)).toBe('提交退订申请');

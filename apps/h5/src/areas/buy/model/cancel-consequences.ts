@@ -1,5 +1,6 @@
 import type { Api } from '@ev/contract';
 import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
+import { lockedCancelWords } from './locked-terms.ts';
 
 export type CancelTerms = Api['buy.getCancelTerms']['output'];
 
@@ -7,9 +8,9 @@ export type CancelTerms = Api['buy.getCancelTerms']['output'];
 export function cancelConsequences({ needsDecision, coolingEndsAt }: CancelTerms): string[] {
   if (needsDecision) {
     return [
-      '订单已锁定，退订需要品牌同意。提交后我们核对车辆进度并答复你，其间订单暂停',
+      `订单已锁定，${lockedCancelWords}。提交后我们核对车辆进度并答复你，其间订单暂停`,
       '同意退订后，订单关闭，款项原路退回',
-      '车辆已经配好或开始生产时可能不能取消，订单会继续，款项不退',
+      '车辆已经配给你的订单时可能不能退订，订单会继续，款项不退',
     ];
   }
   const until = coolingEndsAt === null ? '' : `（${formatShortDateTime(new Date(coolingEndsAt))} 前）`;

@@ -20,6 +20,7 @@ import { ConfiguratorBoard } from '../components/configurator-board.tsx';
 import { DifferenceSheet } from '../components/difference-sheet.tsx';
 import { NotPossible } from '../components/not-possible.tsx';
 import { OptionalSkeleton } from '../components/optional-skeleton.tsx';
+import { OrderQueryState } from '../components/order-query-state.tsx';
 import { ReviewSheet } from '../components/review-sheet.tsx';
 import { configChangeQuery, useChangeConfig } from '../data/change-config.ts';
 import { orderQuery } from '../data/orders.ts';
@@ -37,7 +38,7 @@ export function Page() {
   const { orderNo } = usePageQuery(configUpdateRoute);
   const query = useQuery(orderQuery(useApi(), orderNo));
   return (
-    <QueryState query={query} skeleton={<OptionalSkeleton />}>
+    <OrderQueryState query={query} skeleton={<OptionalSkeleton />}>
       {(order) =>
         order.actions.includes('changeConfig') ? (
           <Changeable order={order} />
@@ -45,7 +46,7 @@ export function Page() {
           <NotPossible orderNo={orderNo} act="变更配置" />
         )
       }
-    </QueryState>
+    </OrderQueryState>
   );
 }
 

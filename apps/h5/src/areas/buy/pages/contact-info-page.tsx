@@ -3,10 +3,10 @@ import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../shared/api.ts';
 import { usePageQuery } from '../../../shared/page-query.ts';
-import { QueryState } from '../../../shared/query-state.tsx';
 import { AdviserCell } from '../components/adviser-cell.tsx';
 import { CardsSkeleton } from '../components/cards-skeleton.tsx';
 import { ContactForm } from '../components/contact-form.tsx';
+import { OrderQueryState } from '../components/order-query-state.tsx';
 import { orderQuery } from '../data/orders.ts';
 import { contactInfoRoute } from '../routes.ts';
 import s from './contact-info-page.module.css';
@@ -16,9 +16,9 @@ export function Page() {
   const { orderNo } = usePageQuery(contactInfoRoute);
   const query = useQuery(orderQuery(useApi(), orderNo));
   return (
-    <QueryState query={query} skeleton={<CardsSkeleton heights={[72, 224]} />}>
+    <OrderQueryState query={query} skeleton={<CardsSkeleton heights={[72, 224]} />}>
       {(order) => <Contacts key={order.orderNo} order={order} />}
-    </QueryState>
+    </OrderQueryState>
   );
 }
 

@@ -2,11 +2,11 @@ import type { OrderDetail } from '@ev/contract/buy/order';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../shared/api.ts';
 import { usePageQuery } from '../../../shared/page-query.ts';
-import { QueryState } from '../../../shared/query-state.tsx';
 import { CardsSkeleton } from '../components/cards-skeleton.tsx';
 import { LockForm } from '../components/lock-form.tsx';
 import { LockedResult } from '../components/locked-result.tsx';
 import { OrderNotice } from '../components/order-notice.tsx';
+import { OrderQueryState } from '../components/order-query-state.tsx';
 import { orderQuery } from '../data/orders.ts';
 import { isLocked } from '../model/order-groups.ts';
 import { lockRoute } from '../routes.ts';
@@ -16,9 +16,9 @@ export function Page() {
   const { orderNo } = usePageQuery(lockRoute);
   const query = useQuery(orderQuery(useApi(), orderNo));
   return (
-    <QueryState query={query} skeleton={<CardsSkeleton heights={[442, 156, 178]} />}>
+    <OrderQueryState query={query} skeleton={<CardsSkeleton heights={[442, 156, 178]} />}>
       {(order) => <Lock key={order.orderNo} order={order} onTimeUp={() => void query.refetch()} />}
-    </QueryState>
+    </OrderQueryState>
   );
 }
 

@@ -9,6 +9,7 @@ import { CancelResult } from '../components/cancel-result.tsx';
 import { CardsSkeleton } from '../components/cards-skeleton.tsx';
 import { NotPossible } from '../components/not-possible.tsx';
 import { OrderNotice } from '../components/order-notice.tsx';
+import { OrderQueryState } from '../components/order-query-state.tsx';
 import { UndoFirst } from '../components/undo-first.tsx';
 import { cancelTermsQuery } from '../data/order-cancel.ts';
 import { orderQuery } from '../data/orders.ts';
@@ -20,9 +21,9 @@ export function Page() {
   const { orderNo } = usePageQuery(orderCancelAuthRoute);
   const query = useQuery(orderQuery(useApi(), orderNo));
   return (
-    <QueryState query={query} skeleton={<CardsSkeleton heights={[188, 204, 330]} />}>
+    <OrderQueryState query={query} skeleton={<CardsSkeleton heights={[188, 204, 330]} />}>
       {(order) => <Cancel key={order.orderNo} order={order} onTimeUp={() => void query.refetch()} />}
-    </QueryState>
+    </OrderQueryState>
   );
 }
 

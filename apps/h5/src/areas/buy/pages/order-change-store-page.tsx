@@ -16,6 +16,7 @@ import { handsOverCars, nearestFirst, storesQuery } from '../../drive/public.ts'
 import { StoreCard, StoreListSkeleton } from '../../drive/public-view.ts';
 import { CurrentStore } from '../components/current-store.tsx';
 import { NotPossible } from '../components/not-possible.tsx';
+import { OrderQueryState } from '../components/order-query-state.tsx';
 import { ReviewSheet } from '../components/review-sheet.tsx';
 import { StorePlace } from '../components/store-place.tsx';
 import { StoreReview } from '../components/store-review.tsx';
@@ -29,7 +30,7 @@ export function Page() {
   const { orderNo } = usePageQuery(orderChangeStoreRoute);
   const query = useQuery(orderQuery(useApi(), orderNo));
   return (
-    <QueryState query={query} skeleton={<StoreListSkeleton />}>
+    <OrderQueryState query={query} skeleton={<StoreListSkeleton />}>
       {(order) =>
         order.actions.includes('changeStore') ? (
           <ChooseStore order={order} />
@@ -37,7 +38,7 @@ export function Page() {
           <NotPossible orderNo={orderNo} act="变更门店" />
         )
       }
-    </QueryState>
+    </OrderQueryState>
   );
 }
 

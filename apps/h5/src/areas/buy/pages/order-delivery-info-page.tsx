@@ -9,7 +9,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../shared/api.ts';
 import { usePageQuery } from '../../../shared/page-query.ts';
-import { QueryState } from '../../../shared/query-state.tsx';
 import { hrefTo } from '../../../shared/route-link.ts';
 import { AppointmentSheet } from '../components/appointment-sheet.tsx';
 import { DeliveredHero } from '../components/delivered-hero.tsx';
@@ -21,6 +20,7 @@ import { HandOverCode } from '../components/hand-over-code.tsx';
 import { HandOverRoad } from '../components/hand-over-road.tsx';
 import { HandOverTime } from '../components/hand-over-time.tsx';
 import { LateCompensation } from '../components/late-compensation.tsx';
+import { OrderQueryState } from '../components/order-query-state.tsx';
 import { StatusHead } from '../components/status-head.tsx';
 import { TrackedCar } from '../components/tracked-car.tsx';
 import { deliveryQuery } from '../data/delivery.ts';
@@ -34,13 +34,13 @@ export function Page() {
   const query = useQuery(deliveryQuery(useApi(), orderNo));
   if (isRefusal(query.error, 'buy.noDelivery')) return <NoDelivery orderNo={orderNo} />;
   return (
-    <QueryState query={query} skeleton={<DeliverySkeleton />}>
+    <OrderQueryState query={query} skeleton={<DeliverySkeleton />}>
       {(delivery) => (
         <PullToRefresh onRefresh={() => query.refetch({ throwOnError: true })}>
           <DeliveryView delivery={delivery} />
         </PullToRefresh>
       )}
-    </QueryState>
+    </OrderQueryState>
   );
 }
 

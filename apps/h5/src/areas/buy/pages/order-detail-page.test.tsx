@@ -109,6 +109,18 @@ it('calls the adviser, or the store before there is one', async () => {
   );
 });
 
+it('leads whoever came to an order that is not theirs to their own', async () => {
+  const { call } = fakeCall({
+    'buy.getOrder': () => {
+      throw refusal('buy.orderNotFound');
+    },
+  });
+  renderPage(call, address);
+  const own = await screen.findByRole('link', { name: '我的订单' });
+  expect(own.getAttribute('href')).toBe('/pages/buy/orderList');
+  expect(screen.getByRole('link', { name: '回到首页' })).toBeTruthy();
+});
+
 it('blames the link, not the customer, for a number that cannot be one', async () => {
   const { call } = fakeCall({
     'buy.getOrder': () => {

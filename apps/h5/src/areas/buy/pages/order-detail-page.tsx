@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../shared/api.ts';
 import { usePageQuery } from '../../../shared/page-query.ts';
-import { QueryState } from '../../../shared/query-state.tsx';
 import { useServerNow } from '../../../shared/use-server-now.ts';
 import { CancelSheet } from '../components/cancel-sheet.tsx';
 import { CancellationCard } from '../components/cancellation-card.tsx';
@@ -18,6 +17,7 @@ import { DeliveryFacts } from '../components/delivery-facts.tsx';
 import { DepositRows } from '../components/deposit-rows.tsx';
 import { OrderBar } from '../components/order-bar.tsx';
 import { OrderFacts } from '../components/order-facts.tsx';
+import { OrderQueryState } from '../components/order-query-state.tsx';
 import { OrderRows } from '../components/order-rows.tsx';
 import { OrderSkeleton } from '../components/order-skeleton.tsx';
 import { PriceDetails } from '../components/price-details.tsx';
@@ -38,9 +38,9 @@ export function Page() {
   const { orderNo } = usePageQuery(orderDetailRoute);
   const query = useQuery(orderQuery(useApi(), orderNo));
   return (
-    <QueryState query={query} skeleton={<OrderSkeleton />}>
+    <OrderQueryState query={query} skeleton={<OrderSkeleton />}>
       {(order) => <Order key={order.orderNo} order={order} onTimeUp={() => void query.refetch()} />}
-    </QueryState>
+    </OrderQueryState>
   );
 }
 

@@ -28,6 +28,7 @@ import { catalogQuery } from '../data/catalog.ts';
 import { liveIntentQuery } from '../data/intents.ts';
 import { quoteQuery } from '../data/quote.ts';
 import { useSubmitOrder } from '../data/submit-order.ts';
+import { lockedCancelWords } from '../model/locked-terms.ts';
 import { emptyOrderDraft, type OrderDraft, orderInputOf } from '../model/order-draft.ts';
 import { staleDetails } from '../model/stale-config.ts';
 import { creditOf } from '../model/usable-intent.ts';
@@ -138,7 +139,8 @@ function OrderForm({ catalog }: { catalog: Catalog }) {
           error={errors.agreements}
         >
           本次支付定金 <Price fen={dueFen} size="inherit" />
-          ，支付后 7 天（168 小时）内可免费修改配置或申请退订，锁单后将安排生产，定金不再退还。
+          ，支付后 7 天（168 小时）内、锁单之前可以免费变更配置，退订全额退款；锁单后安排生产，
+          {lockedCancelWords}。
         </AgreementCheck>
       </form>
       <BottomBar lead={<Price fen={dueFen} size="l" before={intentNo ? '本次应付' : '定金'} />}>

@@ -101,7 +101,7 @@ it('says from when on something can be reserved', async () => {
 
 it('leads to the reservation that there is already', async () => {
   openPreOrder({ intents: [intentOrder()] });
-  expect(await screen.findByText(/你已预订青驭 凌（预订成功）/)).toBeTruthy();
+  expect(await screen.findByText(/你已预订 青驭 凌（预订成功）/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: '立即预订' })).toBeNull();
 });
 

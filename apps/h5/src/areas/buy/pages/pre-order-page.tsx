@@ -151,7 +151,7 @@ function PreOrder({ model, offers }: { model: ModelDetail; offers: Offers }) {
       >
         {held && (
           <p className={s.held} role="status">
-            你已预订{model.name}（{held.statusTitle}）。
+            你已预订 {model.name}（{held.statusTitle}）。
             <Link href={hrefTo(myOrderRoute)}>查看我的预订</Link>
           </p>
         )}

@@ -5,14 +5,13 @@ import { and, asc, desc, eq } from 'drizzle-orm';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
-import { stateHistory } from '../../../platform/tables.ts';
-import { orderMachine } from '../order-machine.ts';
 import { statusWordsOf } from '../order-words.ts';
 import { carOrders } from '../tables.ts';
 import { canBook } from './appointment-rules.ts';
 import type { Appointments } from './appointment-service.ts';
 import { balanceDueFen } from './balance.ts';
 import type { Promises } from './promise-service.ts';
+import { readCourse, stageTimesOf } from './stage-times.ts';
 import { stageOf } from './stages.ts';
 import { logisticsEvents, orderPromises, weeklyWords } from './tables.ts';
 
@@ -35,12 +34,8 @@ export function createDeliveries(parts: {
       if (!order) throw new AppError('buy.orderNotFound');
       const stage = stageOf(order.status);
       if (stage < 0) throw new AppError('buy.noDelivery');
-      const [history, logistics, told, words, compensation, appointment, slots] = await Promise.all([
-        db
-          .select({ to: stateHistory.toState, at: stateHistory.at })
-          .from(stateHistory)
-          .where(and(eq(stateHistory.machine, orderMachine.name), eq(stateHistory.entityId, orderNo)))
-          .orderBy(asc(stateHistory.id)),
+      const [course, logistics, told, words, compensation, appointment, slots] = await Promise.all([
+        readCourse(db, orderNo),
         db
           .select()
           .from(logisticsEvents)
@@ -61,6 +56,7 @@ export function createDeliveries(parts: {
         appointments.find(orderNo),
         canBook(order) ? appointments.listSlots(order.storeId) : [],
       ]);
+      const times = stageTimesOf(order, course);
       const carried = logistics.find((event) => event.waybill !== null);
       return {
         orderNo,
@@ -72,13 +68,12 @@ export function createDeliveries(parts: {
         look: order.look,
         maskedVin: order.vin === null ? null : maskVin(order.vin),
         store: order.store,
-        stages: deliveryStages.map(({ label, statuses }, index) => {
-          const reached = history.findLast(({ to }) => (statuses as readonly string[]).includes(to));
+        stages: deliveryStages.map(({ label }, index) => {
           const done = index < stage || order.status === orderStatus.delivered;
           return {
             label,
             state: done ? ('done' as const) : index === stage ? ('now' as const) : ('next' as const),
-            at: index <= stage ? (reached?.at.toISOString() ?? null) : null,
+            at: index <= stage ? (times[index]?.toISOString() ?? null) : null,
           };
         }),
         logistics: logistics.map(({ at, place, text }) => ({ at: at.toISOString(), place, text })),

@@ -23,7 +23,7 @@ export function weeklySentence(
   order: Pick<CarOrder, 'status' | 'modelName' | 'expectedFrom' | 'expectedTo' | 'promisedTo'>,
 ): string {
   const range = formatDayRange(order.expectedFrom, order.expectedTo);
-  return `你的${order.modelName}目前${orderMachine.states[order.status]}，预计 ${range} 交付，${againstAgreed(order)}`;
+  return `你的 ${order.modelName} 目前${orderMachine.states[order.status]}，预计 ${range} 交付，${againstAgreed(order)}`;
 }
 
 function againstAgreed({ expectedTo, promisedTo }: Pick<CarOrder, 'expectedTo' | 'promisedTo'>): string {

@@ -47,6 +47,19 @@ describe('how far a car is on its way', () => {
     expect((await deliveryOf(owner, orderNo)).body.handOverCode).toBeNull();
   });
 
+  it('is told with the same times by the order and by the delivery', async () => {
+    const { owner, orderNo } = await world.orderAt('ready');
+    const { stages } = (await deliveryOf(owner, orderNo)).body;
+    const order = await world.client.call('buy.getOrder', { orderNo }, { token: owner.token });
+    const timeAt = (title: string) => order.body.timeline.find((entry) => entry.title === title)?.at;
+    for (const title of ['生产', '下线', '物流', '到店']) {
+      expect([title, timeAt(title)]).toEqual([title, stages.find(({ label }) => label === title)?.at]);
+      expect(timeAt(title)).toEqual(expect.any(String));
+    }
+    expect(timeAt('锁单')).toBe((await world.life.uncheckedOrder(orderNo)).lockedAt?.toISOString());
+    expect(timeAt('交付')).toBeNull();
+  });
+
   it('is not told before the deposit and after a cancellation', async () => {
     const { owner, orderNo } = await world.orderAt('submitted');
     expect(outcomeOf(await deliveryOf(owner, orderNo))).toBe('buy.noDelivery');

@@ -31,7 +31,7 @@ describe('what is told', () => {
       {
         kind: 'order',
         title: '车辆已到店',
-        text: '你的青驭 凌已到达杭州西湖体验中心，正在做交付前检查。检查完成后会告诉你，就可以预约交付时间了。',
+        text: '你的 青驭 凌 已到达杭州西湖体验中心，正在做交付前检查。检查完成后会告诉你，就可以预约交付时间了。',
         link: '/pages/buy/orderDetail?orderNo=C1',
         readAt: null,
       },

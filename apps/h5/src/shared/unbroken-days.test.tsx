@@ -1,0 +1,12 @@
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { UnbrokenDays } from './unbroken-days.tsx';
+
+it.each([
+  ['已锁单 · 预计 1月20日至25日 交付', '已锁单 · 预计 1月20日<wbr>至25日 交付'],
+  ['12月28日至2027年1月3日', '12月28日<wbr>至2027年<wbr>1月3日'],
+  ['2026年冬天', '2026年冬天'],
+  ['待交付', '待交付'],
+])('breaks %s only between its days', (text, expected) => {
+  expect(render(<UnbrokenDays text={text} />).container.innerHTML).toBe(expected);
+});
