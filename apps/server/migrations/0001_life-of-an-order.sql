@@ -283,6 +283,7 @@ ALTER TABLE "car_order" ADD COLUMN "contact_phone" text;--> statement-breakpoint
 ALTER TABLE "car_order" ADD COLUMN "adviser_id" uuid;--> statement-breakpoint
 ALTER TABLE "car_order" ADD COLUMN "cooling_ends_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "car_order" ADD COLUMN "cooling_reminders" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "car_order" ADD COLUMN "cooling_extended_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "car_order" ADD COLUMN "locked_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "car_order" ADD COLUMN "undo_before" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "car_order" ADD COLUMN "released_at" timestamp (3) with time zone;--> statement-breakpoint
@@ -369,7 +370,7 @@ CREATE UNIQUE INDEX "car_order_intent" ON "car_order" USING btree ("intent_no") 
 CREATE INDEX "car_order_cooling" ON "car_order" USING btree ("cooling_ends_at") WHERE status = '2';--> statement-breakpoint
 CREATE INDEX "car_order_release" ON "car_order" USING btree ("undo_before") WHERE status = '20' and released_at is null;--> statement-breakpoint
 CREATE INDEX "car_order_unplaced" ON "car_order" USING btree ("released_at") WHERE placed_at is null and factory_refusal is null and released_at is not null;--> statement-breakpoint
-CREATE INDEX "car_order_told" ON "car_order" USING btree ("told_at") WHERE status in ('20', '11', '12', '9');--> statement-breakpoint
+CREATE INDEX "car_order_told" ON "car_order" USING btree ("told_at") WHERE status in ('20', '11', '12', '9', '8', '7');--> statement-breakpoint
 CREATE INDEX "car_order_late" ON "car_order" USING btree ("promised_to") WHERE status in ('20', '11', '12', '9');--> statement-breakpoint
 CREATE INDEX "car_order_status_since" ON "car_order" USING btree ("status","status_since");--> statement-breakpoint
 CREATE INDEX "refund_owner" ON "refund" USING btree ("owner_type","owner_no");--> statement-breakpoint
@@ -388,6 +389,12 @@ ALTER TABLE "car_order" ADD CONSTRAINT "car_order_paid" CHECK (("car_order"."pai
         when "car_order"."status" = '6' then true
         else "car_order"."paid_at" is not null end);--> statement-breakpoint
 ALTER TABLE "car_order" ADD CONSTRAINT "car_order_closed" CHECK (("car_order"."status" in ('3', '4', '5', '6')) = ("car_order"."closed_at" is not null));--> statement-breakpoint
+-- The deposit of an order stands in OM017 once it is paid; what an earlier release left in OM004 is moved there.
+WITH "deposit" AS (
+  UPDATE "payment" SET "status" = 'OM017' WHERE "business_type" = 'carOrder' AND "status" = 'OM004' RETURNING "pay_no"
+)
+INSERT INTO "state_history" ("machine", "entity_id", "from_state", "event", "to_state", "actor", "reason", "at")
+SELECT 'payment', "pay_no", 'OM004', 'recode', 'OM017', 'system', 'a paid deposit stands in OM017', now() FROM "deposit";--> statement-breakpoint
 -- Books only grow.
 CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

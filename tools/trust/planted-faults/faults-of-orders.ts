@@ -117,9 +117,9 @@ export const faultsOfOrders: Fault[] = [
   },
   {
     name: 'the factory out of order',
-    file: `${buy}/life/factory-service.ts`,
-    find: 'eq(factoryEvents.sequence, order.factorySequence + 1)',
-    replace: "inArray(factoryEvents.outcome, ['waiting', 'refused'])",
+    file: `${buy}/life/factory-events.ts`,
+    find: 'eq(factoryEvents.sequence, sequence)));',
+    replace: "or(eq(factoryEvents.outcome, 'waiting'), eq(factoryEvents.outcome, 'refused'))));",
     breaks: 'an event that came too early is applied and those before it are lost',
     tests: [`${buy}/tests/factory-door.test.ts`],
   },
