@@ -26,8 +26,7 @@ const typed: Input = {
 const save = (change: Partial<Input> = {}) =>
   server.client.call('account.saveAddress', { ...typed, ...change }, { token });
 const list = async () => (await server.client.call('account.listAddresses', {}, { token })).body.addresses;
-const get = async (id: string) =>
-  (await server.client.call('account.getAddress', { id }, { token })).body;
+const get = async (id: string) => (await server.client.call('account.getAddress', { id }, { token })).body;
 const makeDefault = (id: string) => server.client.call('account.setDefaultAddress', { id }, { token });
 const remove = (id: string) => server.client.call('account.deleteAddress', { id }, { token });
 const code = (name: keyof typeof errorCatalogue) => errorCatalogue[name].code;
