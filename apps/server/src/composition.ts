@@ -80,7 +80,7 @@ export async function compose(resources: Resources): Promise<Composition> {
   const seen = redis ? redisSeenSignatures(redis, clock) : databaseSeenSignatures(db, clock);
 
   const drive = createDriveModule({ db });
-  const content = createContentModule({ db, clock, stores: drive.stores });
+  const content = createContentModule({ db, clock, limiter, stores: drive.stores });
   const account = createAccountModule({
     db,
     clock,

@@ -169,6 +169,11 @@ export const errorCatalogue = {
 
   // Content (domain 04)
   'content.documentNotFound': { code: '20400001', message: '没有找到这份文件', level: 'info' },
+  'content.tooManyLeads': {
+    code: '20400002',
+    message: '今天提交的联系请求已较多，请等待门店来电，或直接拨打门店电话',
+    level: 'info',
+  },
 
   // Stores and test drives (domain 05)
   'drive.storeNotFound': { code: '20500001', message: '没有找到这家门店，可能已停业', level: 'info' },

@@ -30,15 +30,23 @@ const noLogin: ExchangeLogin = () => Promise.reject(new Error('There is no login
 
 const handler = createStaticHandler(routeObjects(), { basename: basePath });
 
+/** Where an address leads that is none: the page there is answered 404. */
+const notFound = (path: string): RenderedPage => ({
+  kind: 'redirect',
+  status: 302,
+  location: `${basePath}/pages/404?from=${encodeURIComponent(path)}`,
+});
+
 /**
  * Renders one address.
  * @param url path and query with the base path.
  * @param api calls public endpoints in process.
+ * @param options `isNotFound` says whether a call was refused because there is no such thing.
  */
 export async function render(
   url: string,
   api: ApiCaller,
-  options: { development: boolean },
+  options: { development: boolean; isNotFound(error: unknown): boolean },
 ): Promise<RenderedPage> {
   const { pathname, search } = new URL(url, 'http://localhost');
   const path = pathname.slice(basePath.length) || '/';
@@ -47,24 +55,18 @@ export async function render(
     return { kind: 'redirect', status: 302, location: basePath + redirectOfUnknown(path, search) };
   }
   const query = parsePageQuery(route, search);
-  if (!query) {
-    return {
-      kind: 'redirect',
-      status: 302,
-      location: `${basePath}/pages/404?from=${encodeURIComponent(path)}`,
-    };
-  }
+  if (!query) return notFound(path);
 
   const queries = createQueryClient();
   // A page that reads in the browser arrives as its skeleton.
   await loadPage(route);
   if (route.render === 'server') {
     // A refusal stays out of the state; the page asks again and shows what the server said.
-    await Promise.all(
-      (route.queries?.({ api, query: query as never }) ?? []).map((options) =>
-        queries.prefetchQuery(options),
-      ),
-    );
+    const reads = route.queries?.({ api, query: query as never }) ?? [];
+    await Promise.all(reads.map((read) => queries.prefetchQuery(read)));
+    // A page about nothing is none.
+    const [subject] = reads;
+    if (subject && options.isNotFound(queries.getQueryState(subject.queryKey)?.error)) return notFound(path);
   }
 
   const context = await handler.query(new Request(`http://localhost${url}`));

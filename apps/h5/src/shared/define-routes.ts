@@ -27,7 +27,10 @@ export type PageRoute<Query extends z.ZodMiniObject = z.ZodMiniObject> = {
   /** Not offered in prd. */
   developmentOnly?: boolean;
   query: Query;
-  /** What the page reads; loaded on the server for `server` pages and ahead of the page's code in the browser. */
+  /**
+   * What the page reads; loaded on the server for `server` pages and ahead of the page's code in the browser. First
+   * what it is about: where there is no such thing, the server answers as for an unknown address.
+   */
   queries?(context: { api: ApiCaller; query: z.output<Query> }): AnyQuery[];
 };
 

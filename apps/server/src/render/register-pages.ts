@@ -69,7 +69,7 @@ export async function registerPages(app: FastifyInstance, parts: Composition): P
         if (name === 'gateway.unavailable') away = error;
         throw error;
       });
-    const page = await renderer.render(url, api, { development: parts.config.demo });
+    const page = await renderer.render(url, api, { development: parts.config.demo, isNotFound });
     if (away !== null) throw away;
     return page;
   };
@@ -103,6 +103,11 @@ export async function registerPages(app: FastifyInstance, parts: Composition): P
       .header('cache-control', 'no-cache')
       .send(document(page));
   });
+}
+
+/** Whether a call was refused because there is no such thing. */
+function isNotFound(error: unknown): boolean {
+  return /notFound$/i.test(nameOfFailure(error) ?? '');
 }
 
 async function registerConsole(app: FastifyInstance): Promise<void> {

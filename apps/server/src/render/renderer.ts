@@ -14,7 +14,11 @@ export type RenderedPage =
     };
 
 export type Renderer = {
-  render(url: string, api: InProcessCaller, options: { development: boolean }): Promise<RenderedPage>;
+  render(
+    url: string,
+    api: InProcessCaller,
+    options: { development: boolean; isNotFound(error: unknown): boolean },
+  ): Promise<RenderedPage>;
 };
 
 /** The app's server build. Its types are repeated here, because an app never imports another app's source. */

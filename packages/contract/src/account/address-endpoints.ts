@@ -35,7 +35,7 @@ export const saveAddress = endpoint({
   idempotent: true,
   summary: 'Adds an address, or changes the one with the id. The first one becomes the default.',
   input: SaveAddress,
-  output: Address,
+  output: AddressId,
   errors: ['account.addressNotFound', 'account.tooManyAddresses'],
 });
 

@@ -112,7 +112,7 @@ export const leaveStoreLead = endpoint({
   summary: 'A customer who scanned a code of a store, or asks it to call, leaves contact details.',
   input: LeaveStoreLead,
   output: z.object({ leadId: z.string() }),
-  errors: ['drive.storeNotFound'],
+  errors: ['drive.storeNotFound', 'content.tooManyLeads'],
 });
 
 export const contentEndpoints = [

@@ -70,6 +70,7 @@ export const errorNames: Readonly<Record<string, ErrorName>> = {
   '20300005': 'payment.pending',
   '20300006': 'payment.channelOff',
   '20400001': 'content.documentNotFound',
+  '20400002': 'content.tooManyLeads',
   '20500001': 'drive.storeNotFound',
   '20600001': 'message.notFound',
   '20600002': 'message.templateNotFound',

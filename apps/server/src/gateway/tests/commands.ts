@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Api, EndpointId } from '@ev/contract';
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, like, sql } from 'drizzle-orm';
 import { templateCodes } from '../../modules/message/template-catalogue.ts';
 import { staffMembers } from '../../modules/staff/tables.ts';
+import { rateWindows } from '../../platform/tables.ts';
 import { failedJob } from '../../testing/failed-job.ts';
 import { newStaff } from '../../testing/log-in-staff.ts';
 import { type Command, countOf, deeds } from './command.ts';
@@ -41,11 +42,16 @@ const cancelUnpaidOrder: Command<'buy.cancelUnpaidOrder'> = {
 };
 
 const leaveStoreLead: Command<'content.leaveStoreLead'> = {
-  prepare: async (world, { uid }) => ({
-    input: storeLead,
-    otherInput: { ...storeLead, remark: '请在上午联系' },
-    effects: () => countOf(world, sql`select count(*) as n from store_lead where account_id::text = ${uid}`),
-  }),
+  async prepare(world, { uid }) {
+    // Everybody here comes from one network.
+    await world.server.db.delete(rateWindows).where(like(rateWindows.key, 'store-lead:network:%'));
+    return {
+      input: storeLead,
+      otherInput: { ...storeLead, remark: '请在上午联系' },
+      effects: () =>
+        countOf(world, sql`select count(*) as n from store_lead where account_id::text = ${uid}`),
+    };
+  },
   written: { table: 'store_lead', by: 'insert' },
   storeId: storeLead.storeId,
   afterADay: 'first answer',

@@ -55,7 +55,6 @@ export const mayBeSeen: Record<string, readonly string[]> = {
   'table delivery_address.phone': ['addressPhone'],
   'table factory_event.content': ['orderVin'],
   // The first answer, for whoever asks again with the same key.
-  'table idempotency_record.answer': address,
   'table inbox_message.text': ['contactName'],
   'table intent_order.name': ['changeName'],
   'table intent_order.phone': ['changePhone'],

@@ -9,6 +9,7 @@ import { recordState } from '../../platform/transition.ts';
 import type { Documents } from '../content/index.ts';
 import type { Stores } from '../drive/index.ts';
 import type { Notices } from '../message/index.ts';
+import { holdCatalog } from './catalog-hold.ts';
 import { totalDifference } from './configuration.ts';
 import { type Configurations, configurationOf } from './configurations-service.ts';
 import type { IntentCredit } from './intent/intent-credit.ts';
@@ -19,7 +20,7 @@ import { overdue, payWithinMs } from './order-expiry.ts';
 import type { OrderMoves } from './order-home.ts';
 import { orderMachine, unpaidStates } from './order-machine.ts';
 import { noticeOfMove } from './order-notices.ts';
-import { type CarOrder, carCatalogs, carOrders } from './tables.ts';
+import { type CarOrder, carOrders } from './tables.ts';
 
 export const unpaidOrdersPerAccount = 3;
 
@@ -151,20 +152,4 @@ export function createOrderSubmission(parts: {
     await moves.move(tx, { orderNo: order.orderNo, event: 'paid', actor: 'payment', set });
     await onDeposit(tx, order);
   }
-}
-
-/** Keeps the catalogue in force until the order is written. */
-async function holdCatalog(tx: Transaction, { modelCode, configVersion }: OrderDraft): Promise<void> {
-  const held = await tx
-    .select({ configVersion: carCatalogs.configVersion })
-    .from(carCatalogs)
-    .where(
-      and(
-        eq(carCatalogs.modelCode, modelCode),
-        eq(carCatalogs.configVersion, configVersion),
-        eq(carCatalogs.current, true),
-      ),
-    )
-    .for('share');
-  if (held.length === 0) throw new AppError('gateway.retry');
 }

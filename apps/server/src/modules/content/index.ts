@@ -2,15 +2,24 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import type { ModuleHandlers } from '../../gateway/call.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
+import type { RateLimiter } from '../../platform/rate-limit.ts';
 import type { Stores } from '../drive/index.ts';
 import { createDocuments, type Documents } from './documents-service.ts';
-import { dictionaryItems, recommendPositions, storeLeads } from './tables.ts';
+import { createStoreLeads } from './store-leads-service.ts';
+import { dictionaryItems, recommendPositions } from './tables.ts';
 
 export type { Documents };
 
 /** Documents, dictionaries, the brand's pages and the leads that come from them. */
-export function createContentModule({ db, clock, stores }: { db: Database; clock: Clock; stores: Stores }) {
+export function createContentModule(parts: {
+  db: Database;
+  clock: Clock;
+  limiter: RateLimiter;
+  stores: Stores;
+}) {
+  const { db } = parts;
   const documents = createDocuments(db);
+  const leads = createStoreLeads(parts);
   const handlers: ModuleHandlers<'content'> = {
     'content.getDocument': (input) => documents.get(input.code, input.version),
 
@@ -36,19 +45,7 @@ export function createContentModule({ db, clock, stores }: { db: Database; clock
       return { modules: row?.modules ?? [] };
     },
 
-    'content.leaveStoreLead': async (input, call) => {
-      // A repeat gets the first answer even when the store has closed meanwhile.
-      const [store] = await Promise.allSettled([stores.get(input.storeId)]);
-      return call.once(async (tx) => {
-        if (store.status === 'rejected') throw store.reason;
-        const [lead] = await tx
-          .insert(storeLeads)
-          .values({ ...input, accountId: call.actor.accountId, createdAt: clock.now() })
-          .returning({ leadId: storeLeads.id });
-        if (!lead) throw new Error('The lead was not written');
-        return lead;
-      });
-    },
+    'content.leaveStoreLead': (input, call) => leads.leave(input, call),
   };
   return { handlers, documents };
 }

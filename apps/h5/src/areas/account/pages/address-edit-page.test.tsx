@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { pageBefore, renderPage } from '../../../testing/render-page.tsx';
 
-type Saved = Api['account.saveAddress']['output'];
+type Saved = Api['account.getAddress']['output'];
 
 const saved: Saved = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -26,7 +26,7 @@ const areas: Record<string, { code: string; name: string }[]> = {
 };
 const answers = {
   'account.getAddress': () => saved,
-  'account.saveAddress': () => saved,
+  'account.saveAddress': () => ({ id: saved.id }),
   'account.listAreas': ({ parentCode = '' }: { parentCode?: string | undefined }) => ({
     areas: areas[parentCode] ?? [],
   }),

@@ -35,7 +35,7 @@ function open(list: Address[], query = '') {
     'account.saveAddress': (input) => {
       const added = address('new', { name: input.name });
       kept = [...kept, added];
-      return added;
+      return { id: added.id };
     },
   });
   return { ...renderPage(call, `/pages/mine/addressManage${query}`), asked };

@@ -55,7 +55,7 @@ export function createAddresses({ db, clock }: { db: Database; clock: Clock }) {
      * @throws AppError account.addressNotFound, account.tooManyAddresses, or request.invalid for a district
      * that is none.
      */
-    async save(tx: Transaction, accountId: string, input: SaveAddress): Promise<Address> {
+    async save(tx: Transaction, accountId: string, input: SaveAddress): Promise<{ id: string }> {
       const { id, name, phone, detail, postalCode, tag } = input;
       const place = placeOf(input.districtCode);
       await lockAccount(tx, accountId);
@@ -72,14 +72,15 @@ export function createAddresses({ db, clock }: { db: Database; clock: Clock }) {
         tag: tag ?? null,
         isDefault,
       };
+      const key = { id: deliveryAddresses.id };
       const [saved] = id
-        ? await tx.update(deliveryAddresses).set(values).where(own(accountId, id)).returning()
+        ? await tx.update(deliveryAddresses).set(values).where(own(accountId, id)).returning(key)
         : await tx
             .insert(deliveryAddresses)
             .values({ accountId, ...values, createdAt: clock.now() })
-            .returning();
+            .returning(key);
       if (!saved) throw new AppError('account.addressNotFound');
-      return present(saved);
+      return saved;
     },
 
     /** @throws AppError account.addressNotFound */

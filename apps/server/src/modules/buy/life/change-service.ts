@@ -7,6 +7,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Transaction } from '../../../platform/database.ts';
 import type { Stores } from '../../drive/index.ts';
 import type { Notices, TemplateCode } from '../../message/index.ts';
+import { holdCatalog } from '../catalog-hold.ts';
 import { type Configuration, totalDifference } from '../configuration.ts';
 import { type Configurations, configurationOf } from '../configurations-service.ts';
 import { agreedRange, configuredCar } from '../order-draft.ts';
@@ -94,7 +95,7 @@ export function createOrderChangesService(parts: {
       return configuration;
     },
 
-    /** @throws AppError buy.orderNotFound, buy.orderNotChangeable */
+    /** @throws AppError buy.orderNotFound, buy.orderNotChangeable; gateway.retry when a new catalogue was published meanwhile */
     async changeConfig(
       tx: Transaction,
       accountId: string,
@@ -104,6 +105,7 @@ export function createOrderChangesService(parts: {
       const order = await lockOwnOrder(tx, accountId, orderNo);
       if (!canChangeConfig(order)) throw new AppError('buy.orderNotChangeable');
       if (configuration.config === order.config) return { status: order.status };
+      await holdCatalog(tx, configuration.catalog);
       const range = agreedRange(rangeOf(configuration, order.cityCode), clock.now());
       const changed = { ...configuredCar(configuration), ...range };
       await tx.update(carOrders).set(changed).where(eq(carOrders.orderNo, orderNo));

@@ -1,10 +1,10 @@
 import { encodeConfig } from '@ev/configurator/config-text.ts';
 import { createEngine } from '@ev/configurator/engine.ts';
 import { priceRows } from '@ev/configurator/price.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { orderChanges } from '../life/tables.ts';
-import { carModels } from '../tables.ts';
+import { carCatalogs, carModels, carOrders } from '../tables.ts';
 import { type LifeWorld, type Owner, openLifeWorld } from './life-world.ts';
 import { catalog, orderInput, outcomeOf } from './order-input.ts';
 
@@ -29,6 +29,13 @@ const toStore = ({ token }: Owner, orderNo: string, storeId: string) =>
 const changesOf = (orderNo: string) =>
   world.db.select().from(orderChanges).where(eq(orderChanges.orderNo, orderNo)).orderBy(orderChanges.id);
 
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await world.db.execute<{ n: number }>(
+    sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.n ?? 0;
+}
+
 describe('another configuration', () => {
   it('is shown by differences that add up to the difference of the price', async () => {
     const { owner, orderNo } = await world.orderAt('paid');
@@ -43,6 +50,27 @@ describe('another configuration', () => {
       expect(sum).toBe(body.afterTotalFen - body.beforeTotalFen);
       expect(body.afterTotalFen).toBe(expectedTotalFen);
     }
+  });
+
+  it('is not of a catalogue that another replaces at the same moment', async () => {
+    const { owner, orderNo } = await world.orderAt('paid');
+    const before = await world.life.uncheckedOrder(orderNo);
+    const inForce = and(
+      eq(carCatalogs.modelCode, catalog.modelCode),
+      eq(carCatalogs.configVersion, catalog.configVersion),
+    );
+    // The order is held, so that the change has been checked and waits; meanwhile its catalogue ends.
+    const answer = await world.db.transaction(async (tx) => {
+      await tx.select().from(carOrders).where(eq(carOrders.orderNo, orderNo)).for('update');
+      const changing = change(owner, orderNo);
+      await expect.poll(waitingForLocks, { timeout: 20_000 }).toBeGreaterThan(0);
+      await world.db.update(carCatalogs).set({ current: false }).where(inForce);
+      return { changing };
+    });
+    expect(outcomeOf(await answer.changing)).toBe('gateway.retry');
+    await world.db.update(carCatalogs).set({ current: true }).where(inForce);
+    expect(await world.life.uncheckedOrder(orderNo)).toEqual(before);
+    expect(outcomeOf(await change(owner, orderNo))).toBe('ok');
   });
 
   it('is given to the order as it was shown, once, and told', async () => {

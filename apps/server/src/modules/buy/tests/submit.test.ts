@@ -272,7 +272,7 @@ describe('a newer catalogue or agreement', () => {
       await tx.update(documentVersions).set({ current: false }).where(eq(documentVersions.code, code));
       await tx.insert(documentVersions).values({
         code,
-        version: '2026.3',
+        version: '2026.4',
         title: '购车协议',
         html: '<p>新</p>',
         effectiveFrom: server.clock.now(),
@@ -280,10 +280,10 @@ describe('a newer catalogue or agreement', () => {
       });
     });
     expect(outcomeOf(await customer.submit())).toBe('buy.agreementStale');
-    const answer = await customer.submit({ agreements: [{ code, version: '2026.3' }] });
+    const answer = await customer.submit({ agreements: [{ code, version: '2026.4' }] });
     expect(outcomeOf(answer)).toBe('ok');
     await server.db.transaction(async (tx) => {
-      await tx.delete(documentVersions).where(eq(documentVersions.version, '2026.3'));
+      await tx.delete(documentVersions).where(eq(documentVersions.version, '2026.4'));
       await tx
         .update(documentVersions)
         .set({ current: true })

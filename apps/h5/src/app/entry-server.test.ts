@@ -1,0 +1,43 @@
+import { ApiError } from '@ev/client/api-error.ts';
+import { fakeCall, refusal } from '@ev/client/testing/fake-call.ts';
+import { expect, it } from 'vitest';
+import { render } from './entry-server.tsx';
+
+const isNotFound = (error: unknown) => error instanceof ApiError && error.name === 'buy.modelNotFound';
+
+/** A page of which one call is refused. */
+async function renderRefused(address: string, refuse: () => never) {
+  const { call } = fakeCall({ 'buy.getModel': refuse, 'buy.getCatalog': refuse, 'buy.getParams': refuse });
+  return render(`/h5${address}`, call, { development: false, isNotFound });
+}
+
+it.each([
+  ['/pages/buy/introduce', 'modelCode'],
+  ['/pages/buy/preOrder', 'code'],
+  ['/pages/buy/wishEntry', 'modelCode'],
+  ['/pages/buy/optional', 'code'],
+  ['/pages/buy/optPreview', 'code'],
+  ['/pages/car/param', 'modelCode'],
+])('%s of an unknown car is no page', async (path, name) => {
+  const page = await renderRefused(`${path}?${name}=nothing`, () => {
+    throw refusal('buy.modelNotFound');
+  });
+  expect(page).toEqual({
+    kind: 'redirect',
+    status: 302,
+    location: `/h5/pages/404?from=${encodeURIComponent(path)}`,
+  });
+});
+
+it('a car that cannot be read now has its page, which asks again', async () => {
+  const page = await renderRefused('/pages/buy/introduce?modelCode=ling', () => {
+    throw new Error('away');
+  });
+  expect(page).toMatchObject({ kind: 'page', status: 200 });
+});
+
+it('the page that an unknown address leads to says that it is none', async () => {
+  const { call } = fakeCall({});
+  const page = await render('/h5/pages/404?from=%2Fnothing', call, { development: false, isNotFound });
+  expect(page).toMatchObject({ kind: 'page', status: 404 });
+});
