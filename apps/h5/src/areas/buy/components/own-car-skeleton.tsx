@@ -11,9 +11,12 @@ export function OwnCarSkeleton() {
             <Skeleton shape="picture" />
           </span>
           <Skeleton width="46%" />
-          <Skeleton width="30%" height="1.875rem" />
+          <Skeleton width="30%" height="1.375rem" />
           <Skeleton />
           <Skeleton width="60%" />
+          <span className={s.expected}>
+            <Skeleton width="72%" />
+          </span>
         </div>
         <div className={s.foot}>
           <Skeleton shape="block" width="100%" height="var(--touch)" />
