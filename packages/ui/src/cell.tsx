@@ -72,8 +72,10 @@ export interface CellGroupProps {
 export function CellGroup({ title, footer, children }: CellGroupProps) {
   return (
     <section>
-      {title && <h2 className={s.heading}>{title}</h2>}
-      <ul className={s.group}>{children}</ul>
+      <div className={s.group}>
+        {title && <h2 className={s.heading}>{title}</h2>}
+        <ul>{children}</ul>
+      </div>
       {footer && <p className={s.foot}>{footer}</p>}
     </section>
   );

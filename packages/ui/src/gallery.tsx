@@ -11,6 +11,7 @@ import { Dialog } from './dialog.tsx';
 import { Divider } from './divider.tsx';
 import { feedback, toastMs } from './feedback.ts';
 import { FeedbackHost } from './feedback-host.tsx';
+import { FoldCard } from './fold-card.tsx';
 import s from './gallery.module.css';
 import { GalleryForms } from './gallery-forms.tsx';
 import { Section } from './gallery-section.tsx';
@@ -223,6 +224,9 @@ export function GallerySections() {
 
         <Section title="选配">
           <div className={s.stack}>
+            <FoldCard title="配置清单" extra="2026 款">
+              长续航版，余烬橙
+            </FoldCard>
             <Card title="外观颜色">
               <SwatchGroup label="外观颜色" options={paints} value={paint} onChange={setPaint} />
             </Card>

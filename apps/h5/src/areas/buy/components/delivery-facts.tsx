@@ -6,12 +6,19 @@ import { promisedDelivery } from '../model/promised-delivery.ts';
 import { orderDeliveryInfoRoute } from '../routes.ts';
 
 /** When and where the car is handed over, and which car it is once that is known. */
-export function DeliveryFacts({ order }: { order: OrderDetail }) {
+export function DeliveryFacts({
+  order,
+  progressInBar,
+}: {
+  order: OrderDetail;
+  /** The bar leads to the progress already. */
+  progressInBar: boolean;
+}) {
   const { store, maskedVin, orderNo } = order;
   const { title, text } = promisedDelivery(order);
   return (
     <CellGroup title="交付">
-      {order.actions.includes('viewDelivery') && (
+      {order.actions.includes('viewDelivery') && !progressInBar && (
         <Cell icon="car" title="交付进度" href={hrefTo(orderDeliveryInfoRoute, { orderNo })} />
       )}
       <Cell icon="calendar" title={title} description={text} />

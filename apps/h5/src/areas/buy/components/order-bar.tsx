@@ -1,5 +1,4 @@
 import type { OrderDetail } from '@ev/contract/buy/order';
-import { orderStatus } from '@ev/contract/statuses';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
@@ -8,8 +7,9 @@ import { hrefTo } from '../../../shared/route-link.ts';
 import { payResultRoute } from '../../payment/public.ts';
 import type { ArrangedActions } from '../model/order-actions.ts';
 import { dueDepositFen } from '../model/order-money.ts';
-import { configUpdateRoute, lockRoute, optionalRoute, orderDeliveryInfoRoute } from '../routes.ts';
+import { configUpdateRoute, optionalRoute } from '../routes.ts';
 import { PayButton } from './pay-button.tsx';
+import { StepButton } from './step-button.tsx';
 
 /** The one or two actions under the thumb. */
 export function OrderBar({
@@ -60,14 +60,8 @@ export function OrderBar({
           用原配置重新选购
         </ButtonLink>
       )}
-      {first === 'bookAppointment' && (
-        <ButtonLink href={hrefTo(orderDeliveryInfoRoute, query)}>预约交付</ButtonLink>
-      )}
-      {first === 'lock' && <ButtonLink href={hrefTo(lockRoute, query)}>去锁单</ButtonLink>}
-      {first === 'viewDelivery' && (
-        <ButtonLink href={hrefTo(orderDeliveryInfoRoute, query)}>
-          {order.status === orderStatus.awaitingDelivery ? '查看交付码' : '查看交付进度'}
-        </ButtonLink>
+      {(first === 'lock' || first === 'bookAppointment' || first === 'viewDelivery') && (
+        <StepButton order={order} step={first} />
       )}
     </BottomBar>
   );

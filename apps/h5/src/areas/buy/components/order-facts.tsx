@@ -1,13 +1,14 @@
 import type { OrderDetail } from '@ev/contract/buy/order';
 import { copyText } from '@ev/host/share.ts';
 import { formatDateTime } from '@ev/kernel/shanghai-time.ts';
-import { Cell, CellGroup } from '@ev/ui/cell.tsx';
+import { Cell } from '@ev/ui/cell.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
+import { FoldCard } from '@ev/ui/fold-card.tsx';
 import { IconButton } from '@ev/ui/icon-button.tsx';
 import { hrefTo } from '../../../shared/route-link.ts';
 import { explainRoute } from '../../content/public.ts';
 
-/** Who buys, and what was agreed to when the order was made. */
+/** Who buys, and what was agreed to when the order was made: looked up now and then. */
 export function OrderFacts({ order }: { order: OrderDetail }) {
   const { buyer } = order;
   const copy = async () => {
@@ -19,29 +20,33 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
   };
   return (
     <>
-      <CellGroup title="购车人">
-        {buyer.companyName && (
-          <Cell title={buyer.companyName} description={buyer.maskedCreditCode ?? undefined} />
-        )}
-        <Cell title={buyer.type === '1' ? '经办人' : '姓名'} value={buyer.name} />
-        <Cell title="手机号" value={buyer.maskedPhone} />
-      </CellGroup>
-      <CellGroup title="订单信息">
-        <Cell
-          title="订单号"
-          description={order.orderNo}
-          trailing={<IconButton icon="copy" size={20} label="复制订单号" onClick={() => void copy()} />}
-        />
-        <Cell title="下单时间" value={formatDateTime(new Date(order.createdAt))} />
-        {order.terms.map(({ code, version, title }) => (
+      <FoldCard title="购车人" extra={buyer.companyName ?? buyer.name} flush>
+        <ul>
+          {buyer.companyName && (
+            <Cell title={buyer.companyName} description={buyer.maskedCreditCode ?? undefined} />
+          )}
+          <Cell title={buyer.type === '1' ? '经办人' : '姓名'} value={buyer.name} />
+          <Cell title="手机号" value={buyer.maskedPhone} />
+        </ul>
+      </FoldCard>
+      <FoldCard title="订单信息" flush>
+        <ul>
           <Cell
-            key={code}
-            title={`《${title}》`}
-            value={`版本 ${version}`}
-            href={hrefTo(explainRoute, { code, version })}
+            title="订单号"
+            description={order.orderNo}
+            trailing={<IconButton icon="copy" size={20} label="复制订单号" onClick={() => void copy()} />}
           />
-        ))}
-      </CellGroup>
+          <Cell title="下单时间" value={formatDateTime(new Date(order.createdAt))} />
+          {order.terms.map(({ code, version, title }) => (
+            <Cell
+              key={code}
+              title={`《${title}》`}
+              value={`版本 ${version}`}
+              href={hrefTo(explainRoute, { code, version })}
+            />
+          ))}
+        </ul>
+      </FoldCard>
     </>
   );
 }

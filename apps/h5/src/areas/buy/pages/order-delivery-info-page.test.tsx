@@ -174,7 +174,7 @@ it('asks again when it is pulled down', async () => {
   let shown = delivery();
   const { call } = fakeCall({ 'buy.getDelivery': () => shown });
   const { user } = renderPage(call, address);
-  await screen.findByRole('heading', { name: shown.statusTitle });
+  await screen.findByText(shown.statusTitle);
   shown = arrived();
   await user.click(screen.getByRole('button', { name: '刷新' }));
   await screen.findByRole('heading', { name: '已到店' });

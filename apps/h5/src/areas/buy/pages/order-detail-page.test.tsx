@@ -1,6 +1,7 @@
 import { fakeCall, refusal } from '@ev/client/testing/fake-call.ts';
 import type { OrderDetail } from '@ev/contract/buy/order';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { cancellingOrder, lockedOrder, orderDetail } from '../../../testing/order.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
@@ -107,6 +108,51 @@ it('calls the adviser, or the store before there is one', async () => {
   expect(screen.getByText('联系人 林知远').closest('a')?.getAttribute('href')).toBe(
     '/pages/buy/contactInfo?orderNo=C1',
   );
+});
+
+it('folds what is over with its times, and what comes after the next step', async () => {
+  const step = (title: string, state: 'done' | 'now' | 'next', day: number | null = null) => ({
+    at: day === null ? null : `2026-12-0${day}T06:05:00.000Z`,
+    title,
+    text: '说明',
+    state,
+  });
+  await show(
+    lockedOrder({
+      status: '11',
+      actions: ['viewDelivery'],
+      undoBefore: null,
+      timeline: [
+        step('支付定金', 'done', 1),
+        step('锁单', 'done', 2),
+        step('生产', 'now', 3),
+        step('下线', 'next'),
+        step('物流', 'next'),
+        step('到店', 'next'),
+      ],
+    }),
+  );
+  const steps = (name: string) =>
+    within(screen.getByRole('list', { name }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  const over = screen.getByText('已完成 2 步').closest('details');
+  expect(over?.open).toBe(false);
+  await userEvent.click(screen.getByText('已完成 2 步'));
+  expect(over?.textContent).toContain('锁单，已完成12月2日 14:05');
+  expect(steps('订单进度')).toEqual(['生产，进行中12月3日 14:05说明', expect.stringContaining('下线')]);
+  expect(screen.getByText('之后还有 2 步').closest('details')?.open).toBe(false);
+  // The bar leads there, and once is enough.
+  expect(screen.queryByText('交付进度')).toBeNull();
+});
+
+it('lets what was ordered be folded once it cannot be changed', async () => {
+  await show(orderDetail());
+  const list = () => screen.getByText('配置清单').closest('details');
+  expect(list()?.open).toBe(true);
+  cleanup();
+  await show(lockedOrder());
+  expect(list()?.open).toBe(false);
 });
 
 it('leads whoever came to an order that is not theirs to their own', async () => {

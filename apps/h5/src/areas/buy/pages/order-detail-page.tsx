@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@ev/contract/buy/order';
 import { Card } from '@ev/ui/card.tsx';
 import { Countdown } from '@ev/ui/countdown.tsx';
-import { Timeline } from '@ev/ui/timeline.tsx';
+import { FoldCard } from '@ev/ui/fold-card.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../shared/api.ts';
@@ -17,6 +17,7 @@ import { DeliveryFacts } from '../components/delivery-facts.tsx';
 import { DepositRows } from '../components/deposit-rows.tsx';
 import { OrderBar } from '../components/order-bar.tsx';
 import { OrderFacts } from '../components/order-facts.tsx';
+import { OrderProgress } from '../components/order-progress.tsx';
 import { OrderQueryState } from '../components/order-query-state.tsx';
 import { OrderRows } from '../components/order-rows.tsx';
 import { OrderSkeleton } from '../components/order-skeleton.tsx';
@@ -28,7 +29,6 @@ import { orderQuery } from '../data/orders.ts';
 import { shownCancellation } from '../model/cancel-progress.ts';
 import { groupsOfOrder } from '../model/configured-groups.ts';
 import { arrangeActions } from '../model/order-actions.ts';
-import { timelineItems } from '../model/order-timeline.ts';
 import { coolingOrder, undoableOrder } from '../model/order-windows.ts';
 import { orderDetailRoute } from '../routes.ts';
 import s from './order-detail-page.module.css';
@@ -52,13 +52,11 @@ function Order({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void }
   return (
     <>
       <Status order={order} onTimeUp={onTimeUp} />
+      <Windows order={order} onTimeUp={onTimeUp} />
       <Car order={order} />
       <div className={s.cards}>
-        <Windows order={order} onTimeUp={onTimeUp} />
-        <Card title="订单进度">
-          <Timeline items={timelineItems(order.timeline)} label="订单进度" />
-        </Card>
-        <DeliveryFacts order={order} />
+        <OrderProgress timeline={order.timeline} />
+        <DeliveryFacts order={order} progressInBar={arranged.first === 'viewDelivery'} />
         <Card title="金额">
           <PriceDetails
             title="车辆总价"
@@ -68,9 +66,13 @@ function Order({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void }
           />
           <DepositRows order={order} />
         </Card>
-        <Card title="配置清单" extra={`${order.yearStyle} 款`}>
+        <FoldCard
+          title="配置清单"
+          extra={`${order.yearStyle} 款`}
+          open={order.actions.includes('changeConfig')}
+        >
           <ConfigurationList groups={groupsOfOrder(order.configuration)} />
-        </Card>
+        </FoldCard>
         <ContactFacts order={order} />
         <OrderFacts order={order} />
         <OrderRows order={order} rows={arranged.rows} onCancel={cancel} />
@@ -100,12 +102,13 @@ function Windows({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void
   const cooling = coolingOrder(order);
   const undoable = undoableOrder(order);
   const cancellation = shownCancellation(order);
+  if (!cancellation && !cooling && !undoable) return null;
   return (
-    <>
+    <div className={s.windows}>
       {cancellation && <CancellationCard cancellation={cancellation} />}
       {cooling && <CoolingCard order={cooling} onEnd={onTimeUp} />}
       {undoable && <UndoLockCard order={undoable} onEnd={onTimeUp} />}
-    </>
+    </div>
   );
 }
 

@@ -5,8 +5,10 @@ import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { Skeleton } from '@ev/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../shared/api.ts';
+import { CarStill } from '../../../shared/car-still.tsx';
 import { hrefTo } from '../../../shared/route-link.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
+import { useHydrated } from '../../../shared/use-hydrated.ts';
 import {
   addressManageRoute,
   customerQuery,
@@ -16,18 +18,21 @@ import {
 } from '../../account/public.ts';
 import { LogoutButton } from '../../account/public-view.ts';
 import { myOrderRoute, orderListRoute } from '../../buy/public.ts';
+import { OwnCarCard, OwnCarSkeleton } from '../../buy/public-view.ts';
 import { explainRoute } from '../../content/public.ts';
 import { storeListRoute } from '../../drive/public.ts';
 import { indexRoute } from '../routes.ts';
 import s from './mine-tab.module.css';
 
-/** The person's own place: who they are, their orders, help. */
+/** The person's own place: who they are, their car, their orders, help. */
 export function MineTab() {
   const loggedIn = useLoggedIn();
+  // Who is logged in only the browser knows; until then nobody is greeted as a stranger.
+  const hydrated = useHydrated();
   return (
     <div className={s.mine}>
       <h1 className={s.heading}>我的</h1>
-      {loggedIn ? <Person /> : <Visitor />}
+      {hydrated ? loggedIn ? <Member /> : <Visitor /> : <OwnCarSkeleton />}
       <CellGroup>
         <Cell icon="bell" title="消息中心" value={loggedIn && <Unread />} href={hrefTo(messageRoute)} />
         <Cell icon="order" title="购车订单" href={hrefTo(orderListRoute)} />
@@ -57,17 +62,28 @@ function Unread() {
 
 function Visitor() {
   return (
-    <section className={s.card}>
-      <p className={s.hello}>登录后可查看订单、继续购车</p>
+    <section className={s.visitor} aria-label="登录">
+      <CarStill family="sedan" view="side" alt="" first sizes="min(92vw, 560px)" />
+      <p className={s.name}>你的车，从下单到提车都在这里</p>
+      <p className={s.hello}>登录后查看订单和交付进度，继续上次的选配</p>
       <ButtonLink href={loginHref(hrefTo(indexRoute, { tabIndex: '4' }))}>登录 / 注册</ButtonLink>
     </section>
+  );
+}
+
+function Member() {
+  return (
+    <>
+      <Person />
+      <OwnCarCard />
+    </>
   );
 }
 
 function Person() {
   const { data } = useQuery(customerQuery(useApi()));
   return (
-    <section className={s.card} aria-label="账号">
+    <section className={s.person} aria-label="账号">
       {data ? (
         <>
           <p className={s.name}>{data.nickname}</p>

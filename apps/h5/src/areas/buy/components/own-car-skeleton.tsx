@@ -1,0 +1,27 @@
+import { Skeleton, SkeletonScreen } from '@ev/ui/skeleton.tsx';
+import s from './own-car-card.module.css';
+
+/** The car of a customer before it is known, in its height. */
+export function OwnCarSkeleton() {
+  return (
+    <SkeletonScreen label="正在加载你的车">
+      <div className={s.card}>
+        <div className={s.link}>
+          <span className={s.picture}>
+            <Skeleton shape="picture" />
+          </span>
+          <Skeleton width="46%" />
+          <Skeleton width="30%" height="1.375rem" />
+          <Skeleton />
+          <Skeleton width="60%" />
+          <span className={s.expected}>
+            <Skeleton width="72%" />
+          </span>
+        </div>
+        <div className={s.foot}>
+          <Skeleton shape="block" width="100%" height="var(--touch)" />
+        </div>
+      </div>
+    </SkeletonScreen>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Intent } from '@ev/contract/buy/intent';
+import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { hrefTo } from '../../../shared/route-link.ts';
+import { myOrderRoute, optionalRoute } from '../routes.ts';
+import { OwnCarView } from './own-car-view.tsx';
+import { PayButton } from './pay-button.tsx';
+
+/** The car of a reservation. */
+export function OwnIntent({ intent }: { intent: Intent }) {
+  const { offer } = intent;
+  return (
+    <OwnCarView
+      family={offer.family}
+      paint={offer.paint}
+      name={`${offer.modelName} ${offer.title}`}
+      href={hrefTo(myOrderRoute)}
+      status={intent.statusTitle}
+      words={intent.statusText}
+      act={<NextAct intent={intent} />}
+    />
+  );
+}
+
+function NextAct({ intent: { actions, intentNo, offer } }: { intent: Intent }) {
+  if (actions.includes('pay')) {
+    return <PayButton business={{ type: 'intentOrder', no: intentNo }}>去支付</PayButton>;
+  }
+  if (actions.includes('upgrade')) {
+    return <ButtonLink href={hrefTo(optionalRoute, { code: offer.modelCode, intentNo })}>转大定</ButtonLink>;
+  }
+  return <ButtonLink href={hrefTo(myOrderRoute)}>查看预订</ButtonLink>;
+}
