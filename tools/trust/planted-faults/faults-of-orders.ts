@@ -46,7 +46,7 @@ export const faultsOfOrders: Fault[] = [
     find: 'if (intent?.accountId !== accountId) throw',
     replace: 'if (!intent) throw',
     breaks: "whoever knows a number takes the reservation's money back",
-    tests: [schedules],
+    tests: [`${buy}/intent/tests/reserve.test.ts`],
   },
   {
     name: 'one order too many',
@@ -88,7 +88,8 @@ export const faultsOfOrders: Fault[] = [
     find: "if (firstReleasedBy === person) return { kind: 'refused', error: 'desk.secondPersonNeeded' };",
     replace: '',
     breaks: 'one person alone sends large sums away',
-    tests: [schedules],
+    tests: [`${buy}/tests/desk.test.ts`],
+    only: 'takes two persons|taps twice',
   },
   {
     name: 'a cancellation without history',
@@ -105,7 +106,8 @@ export const faultsOfOrders: Fault[] = [
     find: 'if (notice) await',
     replace: "if (notice && event !== 'lockByTime') await",
     breaks: 'an order is locked by time and its customer does not hear of it',
-    tests: [schedules],
+    tests: [`${buy}/tests/lock.test.ts`],
+    only: 'is told 72, 24 and 2 hours before',
   },
   {
     name: 'an edge of its own',

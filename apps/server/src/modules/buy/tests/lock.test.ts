@@ -195,6 +195,7 @@ describe('the end of the cooling window', () => {
     await world.sweep();
     expect(await world.statusOf(orderNo)).toBe('20');
     expect(times(await world.eventsOf(orderNo), 'lockByTime')).toBe(1);
+    expect(times(await world.toldOf(orderNo), '冷静期结束，订单已锁定')).toBe(1);
     expect(await reminders(orderNo)).toBe(3);
     const links = await world.db
       .selectDistinct({ link: inboxMessages.link })
