@@ -196,7 +196,8 @@ export const faultsOfOrders: Fault[] = [
     find: 'if (backFen < cancellation.refundFen) return;',
     replace: '',
     breaks: 'an order counts as cancelled while half of its money is still with us',
-    tests: [schedules],
+    tests: [`${buy}/intent/tests/credit.test.ts`],
+    only: 'goes back by both payments',
   },
   {
     name: 'paid for a day that is not over',
@@ -204,6 +205,7 @@ export const faultsOfOrders: Fault[] = [
     find: 'const late = daysBetween(order.promisedTo, until) - 1;',
     replace: 'const late = daysBetween(order.promisedTo, until);',
     breaks: 'points are given for a day on which the car may still come',
-    tests: [schedules],
+    tests: [`${buy}/tests/delivery.test.ts`],
+    only: 'nor before the agreed day is over',
   },
 ];

@@ -6,9 +6,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launch, launchOn, type TestServer } from '../../../../testing/launch.ts';
 import { newStaff } from '../../../../testing/log-in-staff.ts';
+import { createOrderDriver } from '../../../../testing/order-life.ts';
 import { inboxMessages } from '../../../message/tables.ts';
-import { ledgerEntries } from '../../../payment/tables.ts';
-import { type OrderInput, outcomeOf } from '../../tests/order-input.ts';
+import { ledgerEntries, refunds } from '../../../payment/tables.ts';
+import { type OrderInput, orderInput, outcomeOf } from '../../tests/order-input.ts';
 import { intentOffers } from '../tables.ts';
 import { newHolder } from './holder.ts';
 
@@ -53,6 +54,11 @@ async function toldAtSubmit(orderNo: string): Promise<string> {
   const [message] = await server.db.select({ text: inboxMessages.text }).from(inboxMessages).where(said);
   return message?.text ?? '';
 }
+
+const refundsOf = (orderNo: string) => server.db.select().from(refunds).where(eq(refunds.ownerNo, orderNo));
+const triesOf = async (orderNo: string) => (await refundsOf(orderNo)).map(({ tries }) => tries);
+const acceptedOf = async (orderNo: string) =>
+  (await refundsOf(orderNo)).filter(({ acceptedAt }) => acceptedAt !== null);
 
 describe('a reservation that becomes an order', () => {
   it('pays its part of the deposit; the difference is what is left to pay', async () => {
@@ -170,6 +176,30 @@ describe('money that goes back', () => {
     expect(outcomeOf(retried)).toBe('ok');
     await holder.comesTo(intentNo, '6');
     expect(await holder.refundNo(intentNo)).toBe(refundNo);
+  });
+
+  it('goes back by both payments when the order is cancelled, which ends with the second', async () => {
+    const holder = await newHolder(server);
+    const intentNo = await holder.reserveAndPay();
+    const { orderNo } = (await holder.order(intentNo)).body;
+    await holder.pay(orderNo, 'carOrder');
+    const person = { token: holder.token(), phone: holder.phone };
+    const code = await createOrderDriver(server, orderInput()).cancelCode(orderNo, person);
+    const channel = server.providers.channels.wechat;
+    channel.mode = 'silent';
+    const wish = { orderNo, reason: 'changedMind', code } as const;
+    expect(outcomeOf(await server.client.call('buy.requestCancel', wish, person))).toBe('ok');
+    const parts = await refundsOf(orderNo);
+    expect(parts.map(({ amountFen }) => amountFen).sort()).toEqual([100_000, 400_000]);
+    // Nobody asks again for a while: each is asked for here.
+    await expect.poll(async () => (await triesOf(orderNo)).every((tries) => tries > 0)).toBe(true);
+    channel.mode = 'working';
+    for (const [at, status] of ['13', '5'].entries()) {
+      const { refundNo = '' } = parts[at] ?? {};
+      await server.db.transaction((tx) => server.jobs.enqueue(tx, 'payment.requestRefund', { refundNo }));
+      await expect.poll(async () => (await acceptedOf(orderNo)).length).toBe(at + 1);
+      expect((await holder.getOrder(orderNo)).body.status).toBe(status);
+    }
   });
 
   it('is none before the reservation was paid', async () => {

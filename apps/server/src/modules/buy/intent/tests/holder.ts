@@ -58,6 +58,7 @@ export async function newHolder(server: TestServer) {
 
   return {
     uid,
+    phone,
     token: () => token,
     /** Moves the world's clock to so long after the machine's and logs in anew: a token lives for hours only. */
     async at(offsetMs: number): Promise<void> {
