@@ -14,6 +14,7 @@ import { measureLoad } from './measure-load.ts';
 import { readMemory } from './measure-memory.ts';
 import { measureOrders } from './measure-orders.ts';
 import { measurePaints } from './measure-paint.ts';
+import { measureSchedules } from './measure-schedules.ts';
 import { measureStart } from './measure-start.ts';
 import { ordersTable, paintTable, type Report, reportTable } from './report.ts';
 import { type BenchTable, writeDocument } from './write-document.ts';
@@ -44,7 +45,8 @@ try {
   }
   if (!renderingOnly) {
     const figures = await step('orders', async () => measureOrders(product, await readTarget(origin)));
-    show('bench of orders', ordersTable(figures));
+    const schedules = await step('schedules', measureSchedules);
+    show('bench of orders', ordersTable(figures, schedules));
   }
 } finally {
   await browser.close();

@@ -7,6 +7,7 @@ import type { ClickFigures } from './measure-click.ts';
 import type { MemoryFigures } from './measure-memory.ts';
 import type { OrdersFigures } from './measure-orders.ts';
 import type { PaintFigures } from './measure-paint.ts';
+import type { SchedulesFigures } from './measure-schedules.ts';
 import type { StartFigures } from './measure-start.ts';
 
 export type Report = {
@@ -36,7 +37,7 @@ export function reportTable(report: Report): string {
 }
 
 /** What orders in their life cost, and their lists while there are 100,000 of them. */
-export function ordersTable({ moves, lists, sweeps }: OrdersFigures): string {
+export function ordersTable({ moves, lists, sweeps }: OrdersFigures, schedules: SchedulesFigures): string {
   const queriesOf = (queries: number) => `${queries} queries a call, no big table read from end to end`;
   return markdownTable(head, [
     ...loadRows(moves),
@@ -46,7 +47,17 @@ export function ordersTable({ moves, lists, sweeps }: OrdersFigures): string {
       String(queries),
       'a sweep that finds nothing due; no big table read from end to end',
     ]),
+    schedulesRow(schedules),
   ]);
+}
+
+function schedulesRow({ schedules, steps, deaths, perSecond }: SchedulesFigures): Row {
+  const played = `${schedules} of them with ${steps} steps and ${deaths} deaths of the process`;
+  return [
+    'Random schedules (T1), schedules/s',
+    perSecond.toFixed(1),
+    `${played}; rules checked after each step`,
+  ];
 }
 
 /** The forms of each page side by side, for the decision how to render. */
