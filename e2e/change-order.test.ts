@@ -79,7 +79,7 @@ describe('changing a paid order', () => {
     expect(await violationsOf(page)).toEqual([]);
     await difference.getByRole('button', { name: '确认变更' }).click();
     await page.waitForURL(/orderDetail/);
-    await page.getByText(name).first().waitFor();
+    await page.getByText(name).filter({ visible: true }).first().waitFor();
 
     await page.goto(`/h5/pages/buy/orderDeliveryInfo?orderNo=${orderNo}`);
     const stages = page.getByRole('list', { name: '交付阶段' });
