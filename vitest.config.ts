@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 
 /** Enough for a machine that has other things to do. */
 const testTimeout = 30_000;
+const expectation = { poll: { timeout: 10_000 } };
 const never = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
 
 export default defineConfig({
@@ -16,6 +17,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           testTimeout,
+          expect: expectation,
           include: [
             'packages/{brand,client,configurator,contract,kernel,testkit,wire}/**/*.test.ts',
             'apps/sandbox/**/*.test.ts',
@@ -32,6 +34,7 @@ export default defineConfig({
           name: 'dom',
           environment: 'happy-dom',
           testTimeout,
+          expect: expectation,
           include: ['packages/{host,ui}/**/*.test.{ts,tsx}', 'apps/{h5,console}/**/*.test.{ts,tsx}'],
           exclude: never,
           setupFiles: ['./tools/vitest/dom-setup.ts'],
@@ -46,6 +49,7 @@ export default defineConfig({
           exclude: never,
           globalSetup: ['./tools/vitest/postgres-setup.ts'],
           testTimeout,
+          expect: expectation,
           hookTimeout: 60_000,
         },
       },
@@ -57,6 +61,7 @@ export default defineConfig({
           exclude: never,
           globalSetup: ['./tools/vitest/postgres-setup.ts'],
           testTimeout: 60_000,
+          expect: expectation,
           hookTimeout: 120_000,
           // Journeys come after everything else and one file at a time: two cores carry one browser.
           sequence: { groupOrder: 1 },

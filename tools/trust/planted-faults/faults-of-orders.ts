@@ -206,6 +206,6 @@ export const faultsOfOrders: Fault[] = [
     replace: 'const late = daysBetween(order.promisedTo, until);',
     breaks: 'points are given for a day on which the car may still come',
     tests: [`${buy}/tests/delivery.test.ts`],
-    only: 'nor before the agreed day is over',
+    only: 'come for each day once',
   },
 ];
