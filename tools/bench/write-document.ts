@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -17,4 +18,6 @@ export function writeDocument(name: BenchTable, table: string, machine: string):
     readme,
     `${text.slice(0, from + begin.length)}\n\n${table}\n\n${machine}\n\n${text.slice(to)}`,
   );
+  // Our columns are as wide as their characters are many; the formatter knows which of those are wide.
+  execFileSync(join(root, 'node_modules/.bin/biome'), ['format', '--write', readme], { cwd: root });
 }
