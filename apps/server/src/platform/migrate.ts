@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
+import { withClient } from './postgres/with-client.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
 /** Any number that nobody else locks. */
@@ -11,14 +11,10 @@ const migrationLock = 7_265_400;
 
 /** Brings a database to the newest schema. Of several processes one does it while the others wait. */
 export async function migrateDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'ev-migrate' });
-  await client.connect();
-  try {
+  await withClient({ connectionString: url, application_name: 'ev-migrate' }, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     await migrate(drizzle(client), { migrationsFolder });
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Changes whenever a migration is added; names what a database was made with. */
