@@ -1,24 +1,27 @@
-import { useEffect, useState } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
+
+const nothing = () => () => undefined;
 
 /**
- * What somebody types, kept for this visit: it survives a reload and the way to the login page and back.
- * Read after the first render, so that the server's HTML and the browser's agree.
+ * What somebody types, kept for this visit: it survives a reload and the way to the login page and back. Until
+ * something is typed it is `initial`, also while React takes over the server's HTML.
+ *
+ * @returns what the form holds, how to change it, and how to forget it once it was sent; the form that is open
+ *   goes on showing what it holds.
  */
 export function useDraft<Value>(name: string, initial: Value): [Value, (value: Value) => void, () => void] {
   const key = `draft.${name}`;
-  const [value, setValue] = useState(initial);
-
-  useEffect(() => {
-    try {
-      const text = sessionStorage.getItem(key);
-      if (text !== null) setValue(JSON.parse(text) as Value);
-    } catch {
-      // A draft that cannot be read is no draft.
-    }
-  }, [key]);
+  const text = useSyncExternalStore(
+    nothing,
+    () => readText(key),
+    () => null,
+  );
+  const kept = useMemo(() => parsed<Value>(text), [text]);
+  const [typed, setTyped] = useState<{ key: string; value: Value } | null>(null);
+  const { value } = (typed?.key === key ? typed : kept) ?? { value: initial };
 
   const keep = (next: Value) => {
-    setValue(next);
+    setTyped({ key, value: next });
     try {
       sessionStorage.setItem(key, JSON.stringify(next));
     } catch {
@@ -26,6 +29,7 @@ export function useDraft<Value>(name: string, initial: Value): [Value, (value: V
     }
   };
   const drop = () => {
+    setTyped((now) => (now?.key === key ? now : { key, value }));
     try {
       sessionStorage.removeItem(key);
     } catch {
@@ -33,4 +37,21 @@ export function useDraft<Value>(name: string, initial: Value): [Value, (value: V
     }
   };
   return [value, keep, drop];
+}
+
+function readText(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** A draft that cannot be read is no draft. */
+function parsed<Value>(text: string | null): { value: Value } | null {
+  try {
+    return text === null ? null : { value: JSON.parse(text) as Value };
+  } catch {
+    return null;
+  }
 }

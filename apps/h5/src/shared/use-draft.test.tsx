@@ -1,0 +1,69 @@
+import { act, renderHook } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, it } from 'vitest';
+import { useDraft } from './use-draft.ts';
+
+afterEach(() => sessionStorage.clear());
+
+/** Every value that the form is rendered with, and what changes it. */
+function openForm(initial = '欧阳娜娜') {
+  const shown: string[] = [];
+  const { result, rerender } = renderHook(
+    (props: { initial: string }) => {
+      const draft = useDraft('name', props.initial);
+      shown.push(draft[0]);
+      return draft;
+    },
+    { initialProps: { initial } },
+  );
+  return { shown, result, rerender };
+}
+
+function Form() {
+  return <p>{useDraft('name', '')[0]}</p>;
+}
+
+describe('a draft', () => {
+  it('is what the form holds from its first render, when one was kept', () => {
+    sessionStorage.setItem('draft.name', '"林岚"');
+    expect(openForm().shown).toEqual(['林岚']);
+  });
+
+  it('is never part of the HTML of a server', () => {
+    sessionStorage.setItem('draft.name', '"林岚"');
+    expect(renderToString(<Form />)).toBe('<p></p>');
+  });
+
+  it('follows what is known until something is typed', () => {
+    const { result, rerender } = openForm();
+    rerender({ initial: '欧阳' });
+    expect(result.current[0]).toBe('欧阳');
+    act(() => result.current[1]('林岚'));
+    rerender({ initial: '欧阳娜娜' });
+    expect(result.current[0]).toBe('林岚');
+    expect(sessionStorage.getItem('draft.name')).toBe('"林岚"');
+  });
+
+  it('is forgotten once it was sent, and shown until the form closes', () => {
+    sessionStorage.setItem('draft.name', '"林岚"');
+    const { result } = openForm();
+    act(() => result.current[2]());
+    expect(result.current[0]).toBe('林岚');
+    expect(sessionStorage.getItem('draft.name')).toBeNull();
+  });
+
+  it('gives way to what was typed while it was sent', () => {
+    const { result } = openForm();
+    const [, type, drop] = result.current;
+    act(() => {
+      type('');
+      drop();
+    });
+    expect(result.current[0]).toBe('');
+  });
+
+  it('that cannot be read is none', () => {
+    sessionStorage.setItem('draft.name', '{"name":');
+    expect(openForm().shown).toEqual(['欧阳娜娜']);
+  });
+});
