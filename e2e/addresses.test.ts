@@ -47,7 +47,7 @@ it('addresses are pasted, changed, made the default, deleted and brought back', 
   await page.getByRole('textbox', { name: '姓名' }).fill('林岚');
   // What was typed is still there after a reload.
   await page.reload();
-  expect(await page.getByRole('textbox', { name: '姓名' }).inputValue()).toBe('林岚');
+  await expect.poll(() => page.getByRole('textbox', { name: '姓名' }).inputValue()).toBe('林岚');
   await page.getByRole('button', { name: '保存' }).click();
 
   const changed = card('林岚，上海市黄浦区');

@@ -7,6 +7,7 @@ import { act, confirm, type Desk, openDesk, openOrder } from './support/console.
 import { factoryHand } from './support/factory-hand.ts';
 import { smsCode } from './support/log-in.ts';
 import { type Product, startProduct } from './support/processes.ts';
+import { reads } from './support/reads.ts';
 import { moveWorldTo } from './support/world-clock.ts';
 
 const minuteMs = 60_000;
@@ -38,24 +39,9 @@ async function lock(page: Page, orderNo: string): Promise<void> {
   await page.getByRole('button', { name: '撤销锁单' }).waitFor();
 }
 
-/** What the customer reads on a page about the order, asked for again until it says this. */
-async function customerReads(path: string, text: string | RegExp): Promise<void> {
-  const { page } = customer;
-  const isThere = async () => {
-    await page.goto(path);
-    // The page may be there before what it reads.
-    const found = page.getByText(text).first().waitFor({ timeout: 5_000 });
-    return found.then(
-      () => true,
-      () => false,
-    );
-  };
-  await expect.poll(isThere, { timeout: 90_000, interval: 500 }).toBe(true);
-}
-
 /** The title of a message that the customer got. */
 async function customerWasTold(title: string): Promise<void> {
-  await customerReads('/h5/pages/mine/message', title);
+  await reads(customer.page, '/h5/pages/mine/message', title);
 }
 
 describe('a customer and the staff', () => {
@@ -71,7 +57,7 @@ describe('a customer and the staff', () => {
     await lock(page, orderNo);
     await wait(40);
     await factoryHand(product.sandbox).playTo(orderNo, 'shipped');
-    await customerReads(`/h5/pages/buy/orderDeliveryInfo?orderNo=${orderNo}`, /^运输中/);
+    await reads(customer.page, `/h5/pages/buy/orderDeliveryInfo?orderNo=${orderNo}`, /^运输中/);
     await expectReadable(page);
     await customerWasTold('车辆已发运');
 
@@ -91,7 +77,7 @@ describe('a customer and the staff', () => {
         await dialog.getByLabel('银行流水号或放款编号').fill('20261121000042');
       },
     });
-    await customerReads(`/h5/pages/buy/orderDeliveryInfo?orderNo=${orderNo}`, /^待交付/);
+    await reads(customer.page, `/h5/pages/buy/orderDeliveryInfo?orderNo=${orderNo}`, /^待交付/);
     await expectReadable(page);
     const shown = page.getByRole('region', { name: '交付码' }).locator('[aria-hidden]');
     const code = (await shown.textContent()) ?? '';
@@ -99,7 +85,7 @@ describe('a customer and the staff', () => {
       fill: (dialog) => dialog.getByLabel('交付码').fill(code),
       confirm: '完成交付',
     });
-    await customerReads(`/h5/pages/buy/orderDeliveryInfo?orderNo=${orderNo}`, /^欢迎成为/);
+    await reads(customer.page, `/h5/pages/buy/orderDeliveryInfo?orderNo=${orderNo}`, /^欢迎成为/);
     await expectReadable(page);
     await customerWasTold('交付完成');
 
@@ -128,14 +114,14 @@ describe('a customer and the staff', () => {
     await page.getByLabel('验证码', { exact: true }).fill(await smsCode(product.sandbox, phone));
     await page.getByRole('button', { name: '提交退订申请' }).click();
     await page.getByRole('button', { name: '提交退订申请' }).waitFor({ state: 'hidden' });
-    await customerReads(`/h5/pages/buy/orderDetail?orderNo=${orderNo}`, '申请中');
+    await reads(customer.page, `/h5/pages/buy/orderDetail?orderNo=${orderNo}`, '申请中');
 
     await act(sales, orderNo, '同意退订', {
       fill: (dialog) => dialog.getByRole('textbox').fill('客户改变计划，同意退订'),
     });
     await act(first, orderNo, '放款', { confirm: '首次放款' });
     await act(second, orderNo, '放款', { confirm: '复核放款' });
-    await customerReads(`/h5/pages/buy/orderDetail?orderNo=${orderNo}`, '订单已退订');
+    await reads(customer.page, `/h5/pages/buy/orderDetail?orderNo=${orderNo}`, '订单已退订');
     await customerWasTold('退款已完成');
 
     await openOrder(second, orderNo);

@@ -4,6 +4,7 @@ import { openBrowser, openPhone, overflowOf } from './support/browser.ts';
 import { choose, fillOrder, payWith } from './support/buying.ts';
 import { logIn } from './support/log-in.ts';
 import { type Product, startProduct } from './support/processes.ts';
+import { reads } from './support/reads.ts';
 
 let product: Product;
 let browser: Browser;
@@ -83,15 +84,7 @@ describe('reserving a car', () => {
     await page.getByRole('button', { name: '申请退款' }).click();
     await page.getByRole('checkbox', { name: /我已了解/ }).check();
     await page.getByRole('button', { name: '确认退款' }).click();
-    await expect
-      .poll(
-        async () => {
-          await page.reload();
-          return page.getByRole('heading').allTextContents();
-        },
-        { timeout: 60_000, interval: 2_000 },
-      )
-      .toContain('已退款');
+    await reads(page, '/h5/pages/buy/myOrder', '已退款');
     expect(problems).toEqual([]);
     await context.close();
   }, 240_000);
