@@ -121,11 +121,12 @@ export function createJobs(
     },
     async start() {
       await boss.start();
+      const queue = { ...retry, notify: true };
       for (const [name, handle] of workers) {
         // Jobs of a schedule take their patience from the queue; one that was made by an older release has
         // another.
-        await boss.createQueue(name, { ...retry, notify: true });
-        await boss.updateQueue(name, { ...retry, notify: true });
+        await boss.createQueue(name, queue);
+        await boss.updateQueue(name, queue);
         await boss.work(
           name,
           {

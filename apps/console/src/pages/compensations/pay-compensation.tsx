@@ -1,9 +1,8 @@
 import { payCompensation } from '@ev/contract/desk/money-endpoints';
 import { formatYuan } from '@ev/kernel/money.ts';
-import { Input } from 'antd';
 import type { Compensation } from '../../data/compensations.ts';
 import { ConfirmModal } from '../../parts/confirm-modal.tsx';
-import { Field } from '../../parts/field.tsx';
+import { ReferenceField } from '../../parts/reference-field.tsx';
 import { useCommandForm } from '../../parts/use-command-form.ts';
 
 export function PayCompensation({
@@ -36,17 +35,12 @@ export function PayCompensation({
       onOk={form.submit}
       onCancel={onCancel}
     >
-      <Field id="reference" label="银行流水号" error={form.errors.reference ?? ''}>
-        {(field) => (
-          <Input
-            {...field}
-            autoComplete="off"
-            maxLength={64}
-            value={form.typed.reference}
-            onChange={({ target }) => form.change({ reference: target.value })}
-          />
-        )}
-      </Field>
+      <ReferenceField
+        label="银行流水号"
+        value={form.typed.reference}
+        error={form.errors.reference}
+        onChange={(reference) => form.change({ reference })}
+      />
     </ConfirmModal>
   );
 }

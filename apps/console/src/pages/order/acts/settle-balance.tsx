@@ -8,6 +8,7 @@ import { deskActText } from '../../../labels/desk-act.ts';
 import { balanceMethodText } from '../../../labels/order-words.ts';
 import { fenOfYuan } from '../../../labels/yuan.ts';
 import { Field } from '../../../parts/field.tsx';
+import { ReferenceField } from '../../../parts/reference-field.tsx';
 import { useCommandForm } from '../../../parts/use-command-form.ts';
 import { ActFrame } from './act-frame.tsx';
 import { type ActProps, seenOf } from './act-props.ts';
@@ -57,17 +58,12 @@ export function SettleBalance({ order, onDone, onCancel }: ActProps) {
           />
         )}
       </Field>
-      <Field id="reference" label="银行流水号或放款编号" error={form.errors.reference ?? ''}>
-        {(field) => (
-          <Input
-            {...field}
-            autoComplete="off"
-            maxLength={64}
-            value={form.typed.reference}
-            onChange={({ target }) => form.change({ reference: target.value })}
-          />
-        )}
-      </Field>
+      <ReferenceField
+        label="银行流水号或放款编号"
+        value={form.typed.reference}
+        error={form.errors.reference}
+        onChange={(reference) => form.change({ reference })}
+      />
     </ActFrame>
   );
 }

@@ -2,6 +2,7 @@ import { fakeCall, refusal } from '@ev/client/testing/fake-call.ts';
 import type { Intent } from '@ev/contract/buy/intent';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { customer } from '../../../testing/customer.ts';
 import { intentOffer, intentOrder } from '../../../testing/intent.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 
@@ -34,14 +35,7 @@ function openMine(intents: Intent[], refuse: () => void = () => undefined) {
       serverTime: '2026-12-08T08:00:00.000Z',
     }),
     'drive.listCities': () => ({ cities: [] }),
-    'account.getCustomer': () => ({
-      uid: 'u1',
-      nickname: '山岚',
-      avatarUrl: null,
-      maskedPhone: '138****0001',
-      userGroups: [],
-      registeredAt: '2026-01-01T00:00:00.000Z',
-    }),
+    'account.getCustomer': () => customer,
   });
   return { ...renderPage(call, '/pages/buy/myOrder'), asked };
 }

@@ -4,6 +4,7 @@ import { modelDetails } from '@ev/testkit/world/models.ts';
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { tokenStore } from '../../../shared/session.ts';
+import { customer } from '../../../testing/customer.ts';
 import { intentOffer, intentOrder } from '../../../testing/intent.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 
@@ -37,14 +38,7 @@ function openPreOrder(
     'drive.listCities': () => ({
       cities: [{ code: '330100', name: '杭州', pinyin: 'hangzhou', lat: 30, lng: 120, storeCount: 3 }],
     }),
-    'account.getCustomer': () => ({
-      uid: 'u1',
-      nickname: '山岚',
-      avatarUrl: null,
-      maskedPhone: '138****0001',
-      userGroups: [],
-      registeredAt: '2026-01-01T00:00:00.000Z',
-    }),
+    'account.getCustomer': () => customer,
   });
   return { ...renderPage(call, at), submitted: () => asked('buy.submitIntent') };
 }

@@ -3,6 +3,7 @@ import type { Intent } from '@ev/contract/buy/intent';
 import type { OrderSummary } from '@ev/contract/buy/order';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { customer } from '../../../testing/customer.ts';
 import { intentOrder } from '../../../testing/intent.ts';
 import { orderDetail } from '../../../testing/order.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
@@ -12,14 +13,7 @@ const pageOf = <Item,>(list: Item[]) => ({ list, total: list.length, pageNo: 1, 
 /** The own place of somebody with these orders and reservations; `answers` may refuse. */
 function openMine(orders: OrderSummary[], intents: Intent[], answers: () => void = () => undefined) {
   const { call, asked } = fakeCall({
-    'account.getCustomer': () => ({
-      uid: 'u1',
-      nickname: '山岚',
-      avatarUrl: null,
-      maskedPhone: '138****0001',
-      userGroups: [],
-      registeredAt: '2026-01-01T00:00:00.000Z',
-    }),
+    'account.getCustomer': () => customer,
     'message.countUnread': () => ({ total: 7, kinds: { order: 7, service: 0, community: 0, system: 0 } }),
     'buy.listOrders': () => {
       answers();
