@@ -5,12 +5,6 @@ import { type Chunk, compressedBytes, firstLoad } from './first-load.ts';
 
 // React, its router and the query cache weigh about 100 kB; 40 are for ourselves.
 const budgetKb = 142;
-const pages = [
-  { page: 'src/areas/home/pages/index-page.tsx' },
-  { page: 'src/areas/buy/pages/introduce-page.tsx' },
-  { page: 'src/areas/buy/pages/optional-page.tsx' },
-];
-
 const app = join(import.meta.dirname, '../../apps/h5');
 const output = join(app, 'dist/client');
 const manifestFile = join(output, '.vite/manifest.json');
@@ -24,25 +18,22 @@ if (!existsSync(manifestFile)) {
 }
 
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync(manifestFile, 'utf8'));
-let failed = false;
-for (const { page } of pages) {
-  if (!existsSync(join(app, page))) {
-    console.log(`    -        ${page} does not exist yet`);
-    continue;
-  }
-  const files = firstLoad(manifest, page);
-  if (files === null) {
-    console.error(`${page} is no chunk of its own: is it loaded lazily?`);
-    failed = true;
-    continue;
-  }
+// The page of developers is not offered to customers.
+const pages = Object.keys(manifest).filter(
+  (key) => /\/pages\/[^/]+-page\.tsx$/.test(key) && !key.endsWith('/test-page.tsx'),
+);
+const loads = pages.map((page) => {
+  const files = firstLoad(manifest, page) ?? [];
   const { scriptBytes, styleBytes } = compressedBytes(files, (file) => readFileSync(join(output, file)));
-  const kb = (scriptBytes + styleBytes) / 1000;
-  failed ||= kb > budgetKb;
-  console.log(`${kb.toFixed(1).padStart(7)} kB in ${String(files.length).padStart(2)} files  ${page}`);
+  return { page, files: files.length, kb: (scriptBytes + styleBytes) / 1000 };
+});
+loads.sort((one, other) => other.kb - one.kb);
+const failed = loads.filter(({ kb }) => kb > budgetKb);
+for (const { page, files, kb } of failed.length > 0 ? failed : loads.slice(0, 5)) {
+  console.log(`${kb.toFixed(1).padStart(7)} kB in ${String(files).padStart(2)} files  ${page}`);
 }
-if (failed) {
+if (failed.length > 0) {
   console.error(`The budget is ${budgetKb} kB a page.`);
   process.exit(1);
 }
-console.log(`first pages within ${budgetKb} kB`);
+console.log(`the first visits of ${pages.length} pages are within ${budgetKb} kB each`);

@@ -5,15 +5,17 @@ const manifest = {
   'src/main.tsx': { file: 'main.js', isEntry: true, imports: ['_react.js'], css: ['main.css'] },
   '_react.js': { file: 'react.js' },
   '_form.js': { file: 'form.js', imports: ['_react.js'], css: ['form.css'] },
-  'src/home.tsx': { file: 'home.js', imports: ['src/main.tsx', '_form.js'] },
-  'src/other.tsx': { file: 'other.js' },
+  'src/areas/home/pages/index-page.tsx': { file: 'home.js', imports: ['src/main.tsx', '_form.js'] },
+  'src/areas/home/routes.ts': { file: 'routes.js', imports: ['_form.js'] },
+  'src/areas/buy/routes.ts': { file: 'other-routes.js' },
+  'src/areas/home/pages/other-page.tsx': { file: 'other.js' },
 };
 
-it('counts entry, page, static imports and styles, each once, and no other page', () => {
-  const files = ['main.js', 'main.css', 'react.js', 'home.js', 'form.js', 'form.css'];
-  expect(firstLoad(manifest, 'src/home.tsx')?.sort()).toEqual(files.sort());
+it('counts entry, table, page, static imports and styles, each once, and no other page', () => {
+  const files = ['main.js', 'main.css', 'react.js', 'home.js', 'routes.js', 'form.js', 'form.css'];
+  expect(firstLoad(manifest, 'src/areas/home/pages/index-page.tsx')?.sort()).toEqual(files.sort());
 });
 
 it('tells a page without a chunk of its own', () => {
-  expect(firstLoad(manifest, 'src/gone.tsx')).toBeNull();
+  expect(firstLoad(manifest, 'src/areas/home/pages/gone-page.tsx')).toBeNull();
 });

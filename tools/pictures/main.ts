@@ -1,16 +1,16 @@
 /**
  * `npm run pictures`: every page in its states on two screens, as contact sheets in pictures/ with an
- * index.html. `-- buy.order` takes only the pages whose name begins so, `-- --full` only the full state.
+ * index.html. `-- buy.order` takes only the pages whose sheet's name begins so, `-- --full` only the full state.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openBrowser } from '../bench/lib/browser.ts';
 import { newDataDir, removeDataDir, startProduct } from '../bench/lib/product.ts';
 import { readTarget } from '../bench/lib/wire-caller.ts';
+import { type AppRoute, readAppRoutes } from '../lib/app-routes.ts';
 import { bringCast, type Cast } from './cast.ts';
 import { contactSheet } from './contact-sheet.ts';
 import { indexPage } from './index-page.ts';
-import { readRoutes, type ShownRoute } from './route-list.ts';
 import { states } from './states.ts';
 import { type PictureTask, type Shot, sizes, takePicture } from './take-picture.ts';
 import { visitsOf } from './visits.ts';
@@ -22,8 +22,8 @@ const shell = readFileSync(join(root, 'apps/h5/dist/client/index.html'), 'utf8')
 const prefixes = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const wantedStates = process.argv.includes('--full') ? (['full'] as const) : states;
 
-const routes = (await readRoutes()).filter(
-  ({ name }) => prefixes.length === 0 || prefixes.some((prefix) => name.startsWith(prefix)),
+const routes = (await readAppRoutes()).filter(
+  ({ path }) => prefixes.length === 0 || prefixes.some((prefix) => sheetName(path).startsWith(prefix)),
 );
 const dataDir = await newDataDir();
 const product = await startProduct(dataDir);
@@ -34,16 +34,14 @@ try {
   if (prefixes.length === 0) rmSync(output, { recursive: true, force: true });
   mkdirSync(output, { recursive: true });
   for (const route of routes) {
+    const name = sheetName(route.path);
     const shots: Shot[] = [];
     for (const task of tasksOf(route, cast)) shots.push(await takePicture(browser, cast, shell, task));
-    writeFileSync(
-      join(output, `${route.name}.png`),
-      await contactSheet(`${route.name}  ${route.path}`, shots),
-    );
+    writeFileSync(join(output, `${name}.png`), await contactSheet(route.path, shots));
     const found = shots.flatMap((shot) =>
       shot.problems.map((problem) => `  ${shot.label} at ${shot.size.width}: ${problem}`),
     );
-    console.log([`${route.name}: ${shots.length} pictures`, ...found].join('\n'));
+    console.log([`${name}: ${shots.length} pictures`, ...found].join('\n'));
     problems += found.length;
   }
   writeFileSync(join(output, 'index.html'), indexPage(output));
@@ -54,7 +52,7 @@ try {
 }
 console.log(`${routes.length} sheets in pictures/, ${problems} problems`);
 
-function tasksOf(route: ShownRoute, cast: Cast): PictureTask[] {
+function tasksOf(route: AppRoute, cast: Cast): PictureTask[] {
   const [first, ...others] = visitsOf(route, cast);
   if (!first) return [];
   const shown = [
@@ -69,5 +67,15 @@ function tasksOf(route: ShownRoute, cast: Cast): PictureTask[] {
       size,
       viewer,
     })),
+  );
+}
+
+/** `/pages/buy/order` is `buy.order`. */
+function sheetName(path: string): string {
+  return (
+    path
+      .split('/')
+      .slice(path.startsWith('/pages/') ? 2 : 1)
+      .join('.') || 'download'
   );
 }

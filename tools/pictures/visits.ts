@@ -1,5 +1,5 @@
+import type { AppRoute } from '../lib/app-routes.ts';
 import type { Cast, Viewer } from './cast.ts';
-import type { ShownRoute } from './route-list.ts';
 
 /** One address to look at. The first of a route is shown in all states, the others only full. */
 export type Visit = { label: string; query: string; viewer: Viewer };
@@ -8,15 +8,15 @@ export type Visit = { label: string; query: string; viewer: Viewer };
 function known({ orders, payments, config, addressId }: Cast): Record<string, Record<string, string>> {
   const ling = 'code=ling&yearStyle=2026';
   return {
-    'home.index': { discover: '', cars: 'tabIndex=1', mine: 'tabIndex=4' },
-    'buy.introduce': { sedan: 'modelCode=ling', suv: 'modelCode=yue', crossover: 'modelCode=yuan' },
-    'buy.param': { ling: 'modelCode=ling' },
-    'buy.compare': { chosen: 'codes=ling-long,yue-six', none: '' },
-    'buy.optional': { sedan: 'code=ling', suv: 'code=yue', crossover: 'code=yuan' },
-    'buy.optPreview': { ling: `${ling}&config=${config}` },
-    'buy.order': { ling: `${ling}&config=${config}&cityCode=330100` },
-    'buy.orderDetail': byOrder(orders, Object.keys(orders) as (keyof Cast['orders'])[]),
-    'buy.orderDeliveryInfo': byOrder(orders, [
+    '/pages/index/index': { discover: '', cars: 'tabIndex=1', mine: 'tabIndex=4' },
+    '/pages/buy/introduce': { sedan: 'modelCode=ling', suv: 'modelCode=yue', crossover: 'modelCode=yuan' },
+    '/pages/car/param': { ling: 'modelCode=ling' },
+    '/pages/buy/compare': { chosen: 'codes=ling-long,yue-six', none: '' },
+    '/pages/buy/optional': { sedan: 'code=ling', suv: 'code=yue', crossover: 'code=yuan' },
+    '/pages/buy/optPreview': { ling: `${ling}&config=${config}` },
+    '/pages/buy/order': { ling: `${ling}&config=${config}&cityCode=330100` },
+    '/pages/buy/orderDetail': byOrder(orders, Object.keys(orders) as (keyof Cast['orders'])[]),
+    '/pages/buy/orderDeliveryInfo': byOrder(orders, [
       'shipped',
       'locked',
       'inProduction',
@@ -26,21 +26,27 @@ function known({ orders, payments, config, addressId }: Cast): Record<string, Re
       'delivered',
       'unpaid',
     ]),
-    'buy.configUpdate': byOrder(orders, ['paid', 'shipped']),
-    'buy.orderChangeStore': byOrder(orders, ['paid', 'shipped']),
-    'buy.contactInfo': byOrder(orders, ['paid', 'shipped', 'delivered']),
-    'buy.lock': byOrder(orders, ['paid', 'locked', 'inProduction']),
-    'buy.orderCancelAuth': byOrder(orders, ['paid', 'locked', 'inProduction', 'cancelling', 'refunded']),
-    'buy.preOrder': { one: 'code=yue', more: 'code=yuan', soon: 'code=ling&orderType=2' },
-    'buy.wishEntry': { ling: 'modelCode=ling' },
-    'payment.cashier': { open: `payNo=${payments.open}` },
-    'payment.result': { paid: `payNo=${payments.paid}`, paying: `payNo=${payments.paying}` },
-    'content.explain': { terms: 'code=user-agreement' },
-    'drive.storeDetail': { store: 'id=s33010001' },
-    'account.message': { all: '', orders: 'type=order' },
-    'account.addressManage': { list: '', choice: 'select=1' },
-    'account.addressEdit': { new: '', long: `id=${addressId}` },
-    'home.notFound': { unknown: 'from=/nowhere' },
+    '/pages/buy/configUpdate': byOrder(orders, ['paid', 'shipped']),
+    '/pages/buy/orderChangeStore': byOrder(orders, ['paid', 'shipped']),
+    '/pages/buy/contactInfo': byOrder(orders, ['paid', 'shipped', 'delivered']),
+    '/pages/buy/lock': byOrder(orders, ['paid', 'locked', 'inProduction']),
+    '/pages/buy/orderCancelAuth': byOrder(orders, [
+      'paid',
+      'locked',
+      'inProduction',
+      'cancelling',
+      'refunded',
+    ]),
+    '/pages/buy/preOrder': { one: 'code=yue', more: 'code=yuan', soon: 'code=ling&orderType=2' },
+    '/pages/buy/wishEntry': { ling: 'modelCode=ling' },
+    '/pages/pay/cashier': { open: `payNo=${payments.open}` },
+    '/pages/pay/result': { paid: `payNo=${payments.paid}`, paying: `payNo=${payments.paying}` },
+    '/pages/explain': { terms: 'code=user-agreement' },
+    '/pages/store/detail': { store: 'id=s33010001' },
+    '/pages/mine/message': { all: '', orders: 'type=order' },
+    '/pages/mine/addressManage': { list: '', choice: 'select=1' },
+    '/pages/mine/addressEdit': { new: '', long: `id=${addressId}` },
+    '/pages/404': { unknown: 'from=/nowhere' },
   };
 }
 
@@ -48,14 +54,14 @@ function byOrder(orders: Cast['orders'], stages: (keyof Cast['orders'])[]): Reco
   return Object.fromEntries(stages.map((stage) => [stage, `orderNo=${orders[stage]}`]));
 }
 
-export function visitsOf(route: ShownRoute, cast: Cast): Visit[] {
+export function visitsOf(route: AppRoute, cast: Cast): Visit[] {
   const viewer: Viewer = route.access === 'anyone' ? 'visitor' : 'buyer';
-  const visits = Object.entries(known(cast)[route.name] ?? { page: '' }).map(([label, query]) => ({
+  const visits = Object.entries(known(cast)[route.path] ?? { page: '' }).map(([label, query]) => ({
     label,
     query,
     viewer,
   }));
-  if (route.name === 'home.index')
+  if (route.path === '/pages/index/index')
     visits.push({ label: 'mine, buyer', query: 'tabIndex=4', viewer: 'buyer' });
   return visits;
 }

@@ -6,8 +6,9 @@ import './styles.ts';
 import { AppProviders, createQueryClient } from './app-root.tsx';
 import { browserApi, exchangeLogin } from './browser-api.ts';
 import { registerNavigate } from './login-jump.ts';
-import { loadPage } from './page-modules.ts';
-import { basePath, findRoute, routeObjects } from './router.tsx';
+import { loadPage, loadRoute } from './page-modules.ts';
+import { findPlace } from './page-places.ts';
+import { basePath, routeObjects } from './router.tsx';
 
 const root = document.getElementById('app');
 if (root) void start(root);
@@ -18,9 +19,9 @@ async function start(root: HTMLElement) {
   if (stateBlock?.textContent) hydrate(queries, JSON.parse(stateBlock.textContent));
 
   const rendered = root.dataset.rendered === 'true';
-  const route = findRoute(location.pathname.slice(basePath.length) || '/');
+  const place = findPlace(location.pathname.slice(basePath.length) || '/');
   // The page that was rendered must be here before React takes it over.
-  if (rendered && route) await loadPage(route).catch(() => undefined);
+  if (rendered && place) await Promise.all([loadRoute(place), loadPage(place)]).catch(() => undefined);
 
   const router = createBrowserRouter(routeObjects(), { basename: basePath });
   registerNavigate((to) => void router.navigate(to));

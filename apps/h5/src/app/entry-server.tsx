@@ -7,8 +7,9 @@ import type { ExchangeLogin } from '../shared/login.ts';
 import { type Meta, MetaCollector } from '../shared/page-meta.tsx';
 import { parsePageQuery } from '../shared/page-query.ts';
 import { AppProviders, createQueryClient } from './app-root.tsx';
-import { loadPage, pageFile } from './page-modules.ts';
-import { basePath, findRoute, redirectOfUnknown, routeObjects } from './router.tsx';
+import { filesOf, loadPage, loadRoute } from './page-modules.ts';
+import { findPlace, notFoundHref, redirectOfUnknown } from './page-places.ts';
+import { basePath, routeObjects } from './router.tsx';
 import './styles.ts';
 
 export type RenderedPage =
@@ -20,8 +21,8 @@ export type RenderedPage =
       meta: Meta;
       /** Queries for the browser to start with, as JSON safe inside a script block. */
       state: string;
-      /** The page's source file, to find its code and styles in the manifest. */
-      file: string;
+      /** The source files that the page begins with, to find their code and styles in the manifest. */
+      files: string[];
       look: 'day' | 'night';
     };
 
@@ -34,7 +35,7 @@ const handler = createStaticHandler(routeObjects(), { basename: basePath });
 const notFound = (path: string): RenderedPage => ({
   kind: 'redirect',
   status: 302,
-  location: `${basePath}/pages/404?from=${encodeURIComponent(path)}`,
+  location: basePath + notFoundHref(path),
 });
 
 /**
@@ -50,7 +51,8 @@ export async function render(
 ): Promise<RenderedPage> {
   const { pathname, search } = new URL(url, 'http://localhost');
   const path = pathname.slice(basePath.length) || '/';
-  const route = findRoute(path);
+  const place = findPlace(path);
+  const route = place && (await loadRoute(place));
   if (!route || (route.developmentOnly && !options.development)) {
     return { kind: 'redirect', status: 302, location: basePath + redirectOfUnknown(path, search) };
   }
@@ -59,7 +61,7 @@ export async function render(
 
   const queries = createQueryClient();
   // A page that reads in the browser arrives as its skeleton.
-  await loadPage(route);
+  await loadPage(place);
   if (route.render === 'server') {
     // A refusal stays out of the state; the page asks again and shows what the server said.
     const reads = route.queries?.({ api, query: query as never }) ?? [];
@@ -91,7 +93,7 @@ export async function render(
     html,
     meta: { ...meta, title: meta.title || route.title || brand.name },
     state: JSON.stringify(dehydrate(queries)).replaceAll('<', '\\u003c'),
-    file: pageFile(route),
+    files: filesOf(place),
     look: route.look,
   };
 }

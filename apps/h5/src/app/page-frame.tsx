@@ -1,16 +1,25 @@
 import { Page } from '@ev/ui/page.tsx';
 import type { ReactNode } from 'react';
-import type { AreaRoute } from '../shared/define-routes.ts';
+import type { PageRoute } from '../shared/define-routes.ts';
 import { NavProvider } from '../shared/nav.tsx';
 import { AppNavBar } from './app-nav-bar.tsx';
 import styles from './page-frame.module.css';
 
 /** The room of a page: day or night, its bar, its width. */
-export function PageFrame({ route, children }: { route: AreaRoute; children: ReactNode }) {
+export function PageFrame({
+  look,
+  bar,
+  title = '',
+  children,
+}: Pick<PageRoute, 'look' | 'bar'> & {
+  /** Absent until it is known. */
+  title?: string;
+  children: ReactNode;
+}) {
   return (
-    <Page look={route.look}>
-      <NavProvider key={route.name} title={route.title}>
-        {route.bar !== 'none' && <AppNavBar over={route.bar === 'over'} />}
+    <Page look={look}>
+      <NavProvider title={title}>
+        {bar !== 'none' && <AppNavBar over={bar === 'over'} />}
         <main className={styles.main}>{children}</main>
       </NavProvider>
     </Page>

@@ -1,46 +1,44 @@
 import type { ComponentType } from 'react';
-import type { AreaRoute } from '../shared/define-routes.ts';
+import type { PageRoute } from '../shared/define-routes.ts';
+import { loadOnce } from './load-once.ts';
+import type { PagePlace } from './page-places.ts';
 
-type PageModule = { Page: ComponentType };
+const pages = loadOnce(import.meta.glob<{ Page: ComponentType }>('../areas/*/pages/*-page.tsx'));
+const tables = loadOnce(import.meta.glob<{ routes: readonly PageRoute[] }>('../areas/*/routes.ts'));
 
-const loaders = import.meta.glob<PageModule>('../areas/*/pages/*-page.tsx');
-const loaded = new Map<string, ComponentType>();
-const pending = new Map<string, Promise<ComponentType>>();
-
-/** The file of a route's page as the build's manifest names it. */
-export function pageFile(route: AreaRoute): string {
-  return `src/areas/${route.area}/pages/${route.page}.tsx`;
+/** The files that a place needs, as the build's manifest names them. */
+export function filesOf({ area, page }: PagePlace): string[] {
+  return [`src/areas/${area}/routes.ts`, `src/areas/${area}/pages/${page}.tsx`];
 }
-
-export function pageKey(route: AreaRoute): string {
-  return `../areas/${route.area}/pages/${route.page}.tsx`;
-}
-
-/** All page files that exist, for checking that each has a route. */
-export const pageKeys = Object.keys(loaders);
 
 /** The page's component when its code is already here. */
-export function loadedPage(route: AreaRoute): ComponentType | null {
-  return loaded.get(pageKey(route)) ?? null;
+export function loadedPage(place: PagePlace): ComponentType | null {
+  return pages.loaded(pageKey(place))?.Page ?? null;
 }
 
-/** Loads the code of a page once; a failed try is forgotten, so that the next one really tries again. */
-export function loadPage(route: AreaRoute): Promise<ComponentType> {
-  const key = pageKey(route);
-  const running = pending.get(key);
-  if (running) return running;
-  const loader = loaders[key];
-  if (!loader) return Promise.reject(new Error(`No page file for ${route.name}`));
-  const promise = loader().then(
-    ({ Page }) => {
-      loaded.set(key, Page);
-      return Page;
-    },
-    (error) => {
-      pending.delete(key);
-      throw error;
-    },
-  );
-  pending.set(key, promise);
-  return promise;
+export async function loadPage(place: PagePlace): Promise<ComponentType> {
+  return (await pages.load(pageKey(place))).Page;
+}
+
+/** What the table of the page's area says of it, when the table is already here. */
+export function loadedRoute(place: PagePlace): PageRoute | null {
+  return routeIn(tables.loaded(tableKey(place)), place);
+}
+
+export async function loadRoute(place: PagePlace): Promise<PageRoute> {
+  const route = routeIn(await tables.load(tableKey(place)), place);
+  if (!route) throw new Error(`The table of ${place.area} has no ${place.page}`);
+  return route;
+}
+
+function pageKey({ area, page }: PagePlace): string {
+  return `../areas/${area}/pages/${page}.tsx`;
+}
+
+function tableKey({ area }: PagePlace): string {
+  return `../areas/${area}/routes.ts`;
+}
+
+function routeIn(table: { routes: readonly PageRoute[] } | null, { page }: PagePlace): PageRoute | null {
+  return table?.routes.find((route) => route.page === page) ?? null;
 }

@@ -1,66 +1,76 @@
 import { ErrorState } from '@ev/ui/error-state.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { Component, type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { loginHref } from '../areas/account/public.ts';
 import { useApi } from '../shared/api.ts';
-import type { AreaRoute } from '../shared/define-routes.ts';
+import type { PageRoute } from '../shared/define-routes.ts';
+import { loginHref } from '../shared/login-href.ts';
 import { usePageMeta } from '../shared/page-meta.tsx';
 import { parsePageQuery } from '../shared/page-query.ts';
 import { useLoggedIn } from '../shared/session.ts';
 import { useHydrated } from '../shared/use-hydrated.ts';
 import { LoadingBox } from './loading-box.tsx';
 import { PageFrame } from './page-frame.tsx';
-import { loadedPage, loadPage } from './page-modules.ts';
-import { reloadForStaleBuild } from './stale-build.ts';
+import { loadedPage, loadedRoute, loadPage, loadRoute } from './page-modules.ts';
+import { findPlace, notFoundHref, type PagePlace, redirectOfUnknown } from './page-places.ts';
+import { type LoadState, useLoaded } from './use-loaded.ts';
 
-/** From here on the loading box is shown (specification §9: timeout of a lazy page). */
-const slowAfterMs = 3_000;
-/** From here on the load counts as failed (specification §9: delay of a lazy page). */
-const failedAfterMs = 10_000;
+/** Shows what the address asks for. */
+export function PageView() {
+  const { pathname, search } = useLocation();
+  const place = findPlace(pathname);
+  if (!place) return <Navigate replace to={redirectOfUnknown(pathname, search)} />;
+  return <PlaceView key={`${place.area}/${place.page}`} place={place} />;
+}
 
-/** Shows one address: its frame at once, its page when the code is here, the error box when it fails. */
-export function PageView({ route }: { route: AreaRoute }) {
-  const location = useLocation();
+/** One page: its frame at once, the rest as it comes, the error box when it fails. */
+function PlaceView({ place }: { place: PagePlace }) {
+  const [route, state] = useLoaded(
+    () => loadedRoute(place),
+    () => {
+      // Asked for together; the page's own try says what became of it.
+      void loadPage(place).catch(() => undefined);
+      return loadRoute(place);
+    },
+  );
+  if (route) return <RouteView place={place} route={route} />;
+  return (
+    <PageFrame look={place.look} bar={place.bar}>
+      <OnItsWay state={state} />
+    </PageFrame>
+  );
+}
+
+function RouteView({ place, route }: { place: PagePlace; route: PageRoute }) {
+  const { pathname, search } = useLocation();
   usePageMeta({ title: route.title });
-  const query = parsePageQuery(route, location.search);
+  const query = parsePageQuery(route, search);
   usePrefetch(route, query);
   const loggedIn = useLoggedIn();
   const hydrated = useHydrated();
-  if (!query) return <Navigate replace to={`/pages/404?from=${encodeURIComponent(location.pathname)}`} />;
+  if (!query) return <Navigate replace to={notFoundHref(pathname)} />;
   if (route.access !== 'anyone' && hydrated && !loggedIn) {
-    return <Navigate replace to={loginHref(location.pathname + location.search)} />;
+    return <Navigate replace to={loginHref(pathname + search)} />;
   }
   return (
-    <PageFrame route={route}>
-      <PageErrorBoundary key={location.pathname}>
-        <LoadedPage route={route} key={route.name} />
+    <PageFrame look={route.look} bar={route.bar} title={route.title}>
+      <PageErrorBoundary key={pathname}>
+        <LoadedPage place={place} />
       </PageErrorBoundary>
     </PageFrame>
   );
 }
 
-function LoadedPage({ route }: { route: AreaRoute }) {
-  const [Page, setPage] = useState<ComponentType | null>(() => loadedPage(route));
-  const [state, setState] = useState<'loading' | 'slow' | 'failed'>('loading');
+function LoadedPage({ place }: { place: PagePlace }) {
+  const [Page, state] = useLoaded(
+    () => loadedPage(place),
+    () => loadPage(place),
+  );
+  return Page ? <Page /> : <OnItsWay state={state} />;
+}
 
-  useEffect(() => {
-    if (Page) return;
-    let live = true;
-    const slow = setTimeout(() => setState('slow'), slowAfterMs);
-    const failed = setTimeout(() => setState('failed'), failedAfterMs);
-    loadPage(route).then(
-      (Loaded) => live && setPage(() => Loaded),
-      () => live && !reloadForStaleBuild() && setState('failed'),
-    );
-    return () => {
-      live = false;
-      clearTimeout(slow);
-      clearTimeout(failed);
-    };
-  }, [Page, route]);
-
-  if (Page) return <Page />;
+/** Nothing at first, for most pages are there before anybody looks for them. */
+function OnItsWay({ state }: { state: LoadState }) {
   if (state === 'failed') return <LoadErrorBox />;
   return state === 'slow' ? <LoadingBox /> : null;
 }
@@ -87,7 +97,7 @@ class PageErrorBoundary extends Component<{ children: ReactNode }, { failed: boo
 }
 
 /** Asks for the page's data at once, while its code is still on the way. */
-function usePrefetch(route: AreaRoute, query: Record<string, unknown> | null): void {
+function usePrefetch(route: PageRoute, query: Record<string, unknown> | null): void {
   const api = useApi();
   const client = useQueryClient();
   const key = query ? JSON.stringify(query) : null;

@@ -1,31 +1,49 @@
 import { describe, expect, it } from 'vitest';
+import type { PageRoute } from '../shared/define-routes.ts';
 import { parsePageQuery } from '../shared/page-query.ts';
-import { pageKey, pageKeys } from './page-modules.ts';
-import { findRoute, redirectOfUnknown } from './router.tsx';
-import { routes } from './routes.ts';
+import { loadRoute } from './page-modules.ts';
+import { findPlace, redirectOfUnknown } from './page-places.ts';
 
-describe('routes', () => {
-  it('each has its page file, and each page file its route', () => {
-    expect([...new Set(routes.map(pageKey))].sort()).toEqual([...pageKeys].sort());
+const tables = import.meta.glob<{ routes: readonly PageRoute[] }>('../areas/*/routes.ts', { eager: true });
+const pageFiles = Object.keys(import.meta.glob('../areas/*/pages/*-page.tsx'));
+const routes = Object.entries(tables).flatMap(([file, table]) =>
+  table.routes.map((route) => ({ ...route, area: file.split('/')[2] ?? '' })),
+);
+
+const addressesOf = ({ path, aliases = [] }: PageRoute) => [path, ...aliases];
+
+describe('the pages of the areas', () => {
+  it('are as many as there are page files', () => {
+    const files = routes.map(({ area, page }) => `../areas/${area}/pages/${page}.tsx`);
+    expect(files.sort()).toEqual(pageFiles.sort());
   });
 
-  it('names and addresses are unique', () => {
-    const names = routes.map(({ name }) => name);
-    const paths = routes.flatMap(({ path, aliases = [] }) => [path, ...aliases]);
-    expect(new Set(names).size).toBe(names.length);
-    expect(new Set(paths).size).toBe(paths.length);
+  it('have addresses of their own', () => {
+    const addresses = routes.flatMap(addressesOf);
+    expect(new Set(addresses).size).toBe(addresses.length);
   });
 
-  it('finds a route by its address and its other names', () => {
-    expect(findRoute('/download/index')?.name).toBe('home.download');
-    expect(findRoute('/pages/buy/introduce/')?.name).toBe('buy.introduce');
-    expect(findRoute('/pages/buy/nothing')).toBeNull();
+  it('are found by every address, where their area says the same of them', async () => {
+    for (const route of routes) {
+      for (const address of addressesOf(route)) {
+        const { area, page, look, bar } = route;
+        const place = findPlace(address);
+        expect(place).toEqual({ area, page, look, bar });
+        expect(place && (await loadRoute(place)).path).toBe(route.path);
+      }
+    }
+  });
+
+  it('are found with a slash at the end, and nowhere else', () => {
+    expect(findPlace('/pages/buy/introduce/')?.page).toBe('introduce-page');
+    expect(findPlace('/pages/buy/nothing')).toBeNull();
+    expect(findPlace('constructor')).toBeNull();
   });
 });
 
 describe('the query of an address', () => {
   const read = (path: string, search: string) => {
-    const route = findRoute(path);
+    const route = routes.find((one) => one.path === path);
     return route && parsePageQuery(route, search);
   };
 

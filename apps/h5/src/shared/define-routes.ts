@@ -9,11 +9,9 @@ export type AnyQuery = FetchQueryOptions<any, any, any, any>;
 /**
  * One address of the app. `page` is the file `areas/<area>/pages/<page>.tsx`, which exports `Page`.
  */
-export type PageRoute<Query extends z.ZodMiniObject = z.ZodMiniObject> = {
-  /** `buy.introduce`: area and page, the name used in code. */
-  name: string;
+export type PageRoute<Path extends string = string, Query extends z.ZodMiniObject = z.ZodMiniObject> = {
   /** Exact path below the base path. */
-  path: string;
+  path: Path;
   /** Other addresses of the same page. */
   aliases?: readonly string[];
   title: string;
@@ -34,14 +32,14 @@ export type PageRoute<Query extends z.ZodMiniObject = z.ZodMiniObject> = {
   queries?(context: { api: ApiCaller; query: z.output<Query> }): AnyQuery[];
 };
 
-export type AreaRoute = PageRoute & { area: string };
-
-/** Typed as its own schema for the page, as any page for the router. */
-export function defineRoute<Query extends z.ZodMiniObject>(route: PageRoute<Query>): PageRoute<Query> {
+/** Typed as its own path and query for links and the page, as any page for the app. */
+export function defineRoute<const Path extends string, Query extends z.ZodMiniObject>(
+  route: PageRoute<Path, Query>,
+): PageRoute<Path, Query> {
   return route;
 }
 
-/** Collects the routes of one area. */
-export function areaRoutes(area: string, routes: readonly PageRoute[]): AreaRoute[] {
-  return routes.map((route) => ({ ...route, area }));
-}
+/** What the routes of an area add to the addresses that links may lead to, with what their queries take. */
+export type AddressesOf<Routes extends readonly PageRoute[]> = {
+  [Route in Routes[number] as Route['path']]: z.input<Route['query']>;
+};

@@ -8,7 +8,7 @@ import type { PageRoute } from './define-routes.ts';
  * without a value, as links made by hand have it, is as good as absent.
  */
 export function parsePageQuery<Query extends z.ZodMiniObject>(
-  route: PageRoute<Query>,
+  route: Pick<PageRoute<string, Query>, 'path' | 'query'>,
   search: string,
 ): z.output<Query> | null {
   const said = [...new URLSearchParams(search)].filter(([, value]) => value !== '');
@@ -17,11 +17,13 @@ export function parsePageQuery<Query extends z.ZodMiniObject>(
 }
 
 /** The query of the page being shown. The shell shows a page only when its query fits. */
-export function usePageQuery<Query extends z.ZodMiniObject>(route: PageRoute<Query>): z.output<Query> {
+export function usePageQuery<Query extends z.ZodMiniObject>(
+  route: Pick<PageRoute<string, Query>, 'path' | 'query'>,
+): z.output<Query> {
   const { search } = useLocation();
   return useMemo(() => {
     const query = parsePageQuery(route, search);
-    if (!query) throw new Error(`The query of ${route.name} does not fit`);
+    if (!query) throw new Error(`The query of ${route.path} does not fit`);
     return query;
   }, [route, search]);
 }

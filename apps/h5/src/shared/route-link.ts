@@ -1,16 +1,20 @@
-import type * as z from 'zod/mini';
-import type { PageRoute } from './define-routes.ts';
+/**
+ * Every address of the app with what its query takes. Each area adds its own where it defines them, as types
+ * alone: a link to a page costs nothing but its text.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: the areas fill it.
+export interface Addresses {}
 
 /** The address of a page with its query, below the base path. Absent values are left out. */
-export function hrefTo<Query extends z.ZodMiniObject>(
-  route: PageRoute<Query>,
-  ...[query]: Record<string, never> extends z.input<Query>
-    ? [query?: z.input<Query>]
-    : [query: z.input<Query>]
+export function hrefTo<Path extends keyof Addresses>(
+  path: Path,
+  ...[query]: Record<string, never> extends Addresses[Path]
+    ? [query?: Addresses[Path]]
+    : [query: Addresses[Path]]
 ): string {
   const pairs = Object.entries(query ?? {}).flatMap(([name, value]) =>
     value === undefined || value === null ? [] : [[name, String(value)]],
   );
   const search = new URLSearchParams(pairs).toString();
-  return search ? `${route.path}?${search}` : route.path;
+  return search ? `${path}?${search}` : path;
 }

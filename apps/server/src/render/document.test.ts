@@ -15,6 +15,7 @@ beforeAll(() => {
   const manifest = {
     'entry.tsx': { file: 'assets/entry.js', isEntry: true },
     'page.tsx': { file: 'assets/page.js', css: ['assets/page.css'], imports: ['shared.ts'] },
+    'routes.ts': { file: 'assets/routes.js' },
     'shared.ts': { file: 'assets/shared.js' },
   };
   writeFileSync(join(dir, '.vite/manifest.json'), JSON.stringify(manifest));
@@ -32,7 +33,7 @@ const pageOf = (html: string) =>
     html,
     meta: { title: '<车>' },
     state: '{}',
-    file: 'page.tsx',
+    files: ['routes.ts', 'page.tsx'],
     look: 'night',
   });
 
@@ -45,6 +46,7 @@ it('carries its styles and asks for code after the first picture', () => {
   const asked = [...html.matchAll(/(?:src|href)="(\/h5\/assets\/\w+\.js)" fetchpriority="low"/g)];
   expect(asked.map(([, file]) => file)).toEqual([
     '/h5/assets/entry.js',
+    '/h5/assets/routes.js',
     '/h5/assets/page.js',
     '/h5/assets/shared.js',
   ]);

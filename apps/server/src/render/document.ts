@@ -19,10 +19,11 @@ export function createDocument(manifestFile: string): (page: Page) => string {
   const readStyle = (file: string) => readFileSync(join(clientDir, file), 'utf8');
 
   return (page) => {
-    let head = heads.get(page.file);
+    const key = page.files.join();
+    let head = heads.get(key);
     if (head === undefined) {
-      head = headOf(manifest, entryKey, page.file, readStyle);
-      heads.set(page.file, head);
+      head = headOf(manifest, entryKey, page.files, readStyle);
+      heads.set(key, head);
     }
     const theme = page.look === 'night' ? '#0B0E11' : '#F8F8F8';
     return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="format-detection" content="telephone=no"><meta name="theme-color" content="${theme}"><title>${escapeHtml(page.meta.title)}</title>${description(page)}${firstPicture(page.html)}<link rel="icon" href="/h5/logo.svg" type="image/svg+xml">${head}</head><body data-look="${page.look}"><div id="app" data-rendered="true">${page.html}</div><script type="application/json" id="app-state">${page.state}</script></body></html>`;
@@ -46,7 +47,7 @@ function description(page: Page): string {
 function headOf(
   manifest: Record<string, ManifestEntry>,
   entryKey: string,
-  pageFile: string,
+  pageFiles: readonly string[],
   readStyle: (file: string) => string,
 ): string {
   const scripts = new Set<string>();
@@ -59,7 +60,7 @@ function headOf(
     for (const imported of entry.imports ?? []) visit(imported);
   };
   visit(entryKey);
-  visit(pageFile);
+  pageFiles.forEach(visit);
   const main = manifest[entryKey]?.file;
   return [
     `<style>${[...styles].map(readStyle).join('')}</style>`,

@@ -9,7 +9,7 @@ export type RenderedPage =
       html: string;
       meta: { title: string; description?: string; image?: string };
       state: string;
-      file: string;
+      files: string[];
       look: 'day' | 'night';
     };
 

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { defineRoute } from '../../shared/define-routes.ts';
+import { type AddressesOf, defineRoute } from '../../shared/define-routes.ts';
 import { idInQuery, textInQuery } from '../../shared/query-fields.ts';
 import { addressesQuery } from './data/addresses.ts';
 import { unreadQuery } from './data/messages.ts';
 
 export const loginRoute = defineRoute({
-  name: 'account.login',
   path: '/pages/index/children/login/index',
   title: '登录',
   page: 'login-page',
@@ -20,7 +19,6 @@ export const loginRoute = defineRoute({
 });
 
 export const messageRoute = defineRoute({
-  name: 'account.message',
   path: '/pages/mine/message',
   title: '消息中心',
   page: 'message-page',
@@ -32,7 +30,6 @@ export const messageRoute = defineRoute({
 });
 
 export const addressManageRoute = defineRoute({
-  name: 'account.addressManage',
   path: '/pages/mine/addressManage',
   title: '收货地址',
   page: 'address-manage-page',
@@ -45,7 +42,6 @@ export const addressManageRoute = defineRoute({
 });
 
 export const addressEditRoute = defineRoute({
-  name: 'account.addressEdit',
   path: '/pages/mine/addressEdit',
   title: '编辑地址',
   page: 'address-edit-page',
@@ -56,4 +52,8 @@ export const addressEditRoute = defineRoute({
   query: z.object({ id: z.optional(idInQuery()) }),
 });
 
-export const accountRoutes = [loginRoute, messageRoute, addressManageRoute, addressEditRoute];
+export const routes = [loginRoute, messageRoute, addressManageRoute, addressEditRoute] as const;
+
+declare module '../../shared/route-link.ts' {
+  interface Addresses extends AddressesOf<typeof routes> {}
+}

@@ -1,3 +1,2 @@
 /** What other areas use of buying. */
 export { modelsQuery } from './data/models.ts';
-export { allCarRoute, introduceRoute, myOrderRoute, orderDetailRoute, orderListRoute } from './routes.ts';

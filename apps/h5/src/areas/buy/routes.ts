@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineRoute } from '../../shared/define-routes.ts';
+import { type AddressesOf, defineRoute } from '../../shared/define-routes.ts';
 import { idInQuery, textInQuery } from '../../shared/query-fields.ts';
 import { catalogQuery } from './data/catalog.ts';
 import { compareQuery, modelQuery, modelsQuery, paramsQuery } from './data/models.ts';
@@ -7,7 +7,6 @@ import { offersQuery } from './data/offers.ts';
 import { wishCountsQuery } from './data/wishes.ts';
 
 export const buyIndexRoute = defineRoute({
-  name: 'buy.index',
   path: '/pages/buy/index',
   title: '购车',
   page: 'index-page',
@@ -19,7 +18,6 @@ export const buyIndexRoute = defineRoute({
 });
 
 export const allCarRoute = defineRoute({
-  name: 'buy.allCar',
   path: '/pages/buy/allCar',
   title: '全部车型',
   page: 'all-car-page',
@@ -31,7 +29,6 @@ export const allCarRoute = defineRoute({
 });
 
 export const introduceRoute = defineRoute({
-  name: 'buy.introduce',
   path: '/pages/buy/introduce',
   title: '车型介绍',
   page: 'introduce-page',
@@ -44,7 +41,6 @@ export const introduceRoute = defineRoute({
 });
 
 export const paramRoute = defineRoute({
-  name: 'buy.param',
   path: '/pages/car/param',
   title: '参数配置',
   page: 'param-page',
@@ -56,7 +52,6 @@ export const paramRoute = defineRoute({
 });
 
 export const compareRoute = defineRoute({
-  name: 'buy.compare',
   path: '/pages/buy/compare',
   title: '车型对比',
   page: 'compare-page',
@@ -69,7 +64,6 @@ export const compareRoute = defineRoute({
 });
 
 export const optionalRoute = defineRoute({
-  name: 'buy.optional',
   path: '/pages/buy/optional',
   title: '车辆选配',
   page: 'optional-page',
@@ -90,7 +84,6 @@ export const optionalRoute = defineRoute({
 });
 
 export const optPreviewRoute = defineRoute({
-  name: 'buy.optPreview',
   path: '/pages/buy/optPreview',
   title: '配置预览',
   page: 'opt-preview-page',
@@ -108,7 +101,6 @@ export const optPreviewRoute = defineRoute({
 });
 
 export const orderRoute = defineRoute({
-  name: 'buy.order',
   path: '/pages/buy/order',
   title: '确认订单',
   page: 'order-page',
@@ -125,7 +117,6 @@ export const orderRoute = defineRoute({
 });
 
 export const orderListRoute = defineRoute({
-  name: 'buy.orderList',
   path: '/pages/buy/orderList',
   title: '购车订单',
   page: 'order-list-page',
@@ -136,7 +127,6 @@ export const orderListRoute = defineRoute({
 });
 
 export const orderDetailRoute = defineRoute({
-  name: 'buy.orderDetail',
   path: '/pages/buy/orderDetail',
   title: '订单详情',
   page: 'order-detail-page',
@@ -147,7 +137,6 @@ export const orderDetailRoute = defineRoute({
 });
 
 export const preOrderRoute = defineRoute({
-  name: 'buy.preOrder',
   path: '/pages/buy/preOrder',
   title: '预订',
   page: 'pre-order-page',
@@ -164,7 +153,6 @@ export const preOrderRoute = defineRoute({
 });
 
 export const myOrderRoute = defineRoute({
-  name: 'buy.myOrder',
   path: '/pages/buy/myOrder',
   title: '我的预订',
   page: 'my-order-page',
@@ -175,7 +163,6 @@ export const myOrderRoute = defineRoute({
 });
 
 export const wishEntryRoute = defineRoute({
-  name: 'buy.wishEntry',
   path: '/pages/buy/wishEntry',
   title: '心愿单',
   page: 'wish-entry-page',
@@ -187,7 +174,6 @@ export const wishEntryRoute = defineRoute({
 });
 
 export const lockRoute = defineRoute({
-  name: 'buy.lock',
   path: '/pages/buy/lock',
   title: '锁单确认',
   page: 'lock-page',
@@ -198,7 +184,6 @@ export const lockRoute = defineRoute({
 });
 
 export const orderCancelAuthRoute = defineRoute({
-  name: 'buy.orderCancelAuth',
   path: '/pages/buy/orderCancelAuth',
   title: '退订验证',
   page: 'order-cancel-auth-page',
@@ -209,7 +194,6 @@ export const orderCancelAuthRoute = defineRoute({
 });
 
 export const contactInfoRoute = defineRoute({
-  name: 'buy.contactInfo',
   path: '/pages/buy/contactInfo',
   title: '联系人',
   page: 'contact-info-page',
@@ -220,7 +204,6 @@ export const contactInfoRoute = defineRoute({
 });
 
 export const configUpdateRoute = defineRoute({
-  name: 'buy.configUpdate',
   path: '/pages/buy/configUpdate',
   title: '变更配置',
   page: 'config-update-page',
@@ -231,7 +214,6 @@ export const configUpdateRoute = defineRoute({
 });
 
 export const orderChangeStoreRoute = defineRoute({
-  name: 'buy.orderChangeStore',
   path: '/pages/buy/orderChangeStore',
   title: '变更门店',
   page: 'order-change-store-page',
@@ -242,7 +224,6 @@ export const orderChangeStoreRoute = defineRoute({
 });
 
 export const orderDeliveryInfoRoute = defineRoute({
-  name: 'buy.orderDeliveryInfo',
   path: '/pages/buy/orderDeliveryInfo',
   title: '交付进度',
   page: 'order-delivery-info-page',
@@ -252,7 +233,7 @@ export const orderDeliveryInfoRoute = defineRoute({
   query: z.object({ orderNo: idInQuery() }),
 });
 
-export const buyRoutes = [
+export const routes = [
   buyIndexRoute,
   allCarRoute,
   introduceRoute,
@@ -272,4 +253,8 @@ export const buyRoutes = [
   configUpdateRoute,
   orderChangeStoreRoute,
   orderDeliveryInfoRoute,
-];
+] as const;
+
+declare module '../../shared/route-link.ts' {
+  interface Addresses extends AddressesOf<typeof routes> {}
+}

@@ -1,3 +1,2 @@
 /** What other areas use of content. */
 export { documentQuery } from './data/document.ts';
-export { explainRoute } from './routes.ts';

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { defineRoute } from '../../shared/define-routes.ts';
+import { type AddressesOf, defineRoute } from '../../shared/define-routes.ts';
 import { idInQuery } from '../../shared/query-fields.ts';
 import { documentQuery } from './data/document.ts';
 
 export const explainRoute = defineRoute({
-  name: 'content.explain',
   path: '/pages/explain',
   /** The document's own title (specification §2). */
   title: '',
@@ -16,4 +15,8 @@ export const explainRoute = defineRoute({
   queries: ({ api, query }) => [documentQuery(api, query.code, query.version)],
 });
 
-export const contentRoutes = [explainRoute];
+export const routes = [explainRoute] as const;
+
+declare module '../../shared/route-link.ts' {
+  interface Addresses extends AddressesOf<typeof routes> {}
+}

@@ -2,4 +2,3 @@
 export { citiesQuery, storesQuery } from './data/stores.ts';
 export { nearestFirst } from './model/nearest-first.ts';
 export { handsOverCars } from './model/store-services.ts';
-export { storeDetailRoute, storeListRoute } from './routes.ts';

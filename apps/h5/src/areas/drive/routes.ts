@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { defineRoute } from '../../shared/define-routes.ts';
+import { type AddressesOf, defineRoute } from '../../shared/define-routes.ts';
 import { idInQuery } from '../../shared/query-fields.ts';
 import { citiesQuery, storeQuery, storesQuery } from './data/stores.ts';
 import { readService } from './model/store-services.ts';
 
 export const storeListRoute = defineRoute({
-  name: 'drive.storeList',
   path: '/pages/store/list',
   title: '门店',
   page: 'list-page',
@@ -20,7 +19,6 @@ export const storeListRoute = defineRoute({
 });
 
 export const storeDetailRoute = defineRoute({
-  name: 'drive.storeDetail',
   path: '/pages/store/detail',
   title: '门店详情',
   page: 'detail-page',
@@ -35,4 +33,8 @@ export const storeDetailRoute = defineRoute({
   queries: ({ api, query }) => [storeQuery(api, query.id)],
 });
 
-export const driveRoutes = [storeListRoute, storeDetailRoute];
+export const routes = [storeListRoute, storeDetailRoute] as const;
+
+declare module '../../shared/route-link.ts' {
+  interface Addresses extends AddressesOf<typeof routes> {}
+}

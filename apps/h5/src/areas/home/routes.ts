@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { defineRoute } from '../../shared/define-routes.ts';
+import { type AddressesOf, defineRoute } from '../../shared/define-routes.ts';
 import { numberInQuery, textInQuery } from '../../shared/query-fields.ts';
 import { modelsQuery } from '../buy/public.ts';
 import { recommendationsQuery } from './data/recommendations.ts';
 
 export const downloadRoute = defineRoute({
-  name: 'home.download',
   path: '/',
   aliases: ['/download/index'],
   title: '下载APP',
@@ -18,7 +17,6 @@ export const downloadRoute = defineRoute({
 });
 
 export const indexRoute = defineRoute({
-  name: 'home.index',
   path: '/pages/index/index',
   title: '',
   page: 'index-page',
@@ -35,7 +33,6 @@ export const indexRoute = defineRoute({
 });
 
 export const notFoundRoute = defineRoute({
-  name: 'home.notFound',
   path: '/pages/404',
   title: '页面不存在',
   page: 'not-found-page',
@@ -45,4 +42,8 @@ export const notFoundRoute = defineRoute({
   query: z.object({ from: z.optional(textInQuery()) }),
 });
 
-export const homeRoutes = [downloadRoute, indexRoute, notFoundRoute];
+export const routes = [downloadRoute, indexRoute, notFoundRoute] as const;
+
+declare module '../../shared/route-link.ts' {
+  interface Addresses extends AddressesOf<typeof routes> {}
+}

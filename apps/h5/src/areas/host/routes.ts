@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { defineRoute } from '../../shared/define-routes.ts';
+import { type AddressesOf, defineRoute } from '../../shared/define-routes.ts';
 
 export const testRoute = defineRoute({
-  name: 'host.test',
   path: '/pages/test',
   title: '组件陈列',
   page: 'test-page',
@@ -13,4 +12,8 @@ export const testRoute = defineRoute({
   query: z.object({}),
 });
 
-export const hostRoutes = [testRoute];
+export const routes = [testRoute] as const;
+
+declare module '../../shared/route-link.ts' {
+  interface Addresses extends AddressesOf<typeof routes> {}
+}

@@ -1,2 +1,1 @@
 /** What other areas use of payments. */
-export { cashierRoute, payResultRoute } from './routes.ts';

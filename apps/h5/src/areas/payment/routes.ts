@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { defineRoute } from '../../shared/define-routes.ts';
+import { type AddressesOf, defineRoute } from '../../shared/define-routes.ts';
 import { idInQuery } from '../../shared/query-fields.ts';
 
 const query = z.object({ payNo: idInQuery() });
 
 export const cashierRoute = defineRoute({
-  name: 'payment.cashier',
   path: '/pages/pay/cashier',
   title: '收银台',
   page: 'cashier-page',
@@ -16,7 +15,6 @@ export const cashierRoute = defineRoute({
 });
 
 export const payResultRoute = defineRoute({
-  name: 'payment.result',
   path: '/pages/pay/result',
   title: '支付结果',
   page: 'result-page',
@@ -26,4 +24,8 @@ export const payResultRoute = defineRoute({
   query,
 });
 
-export const paymentRoutes = [cashierRoute, payResultRoute];
+export const routes = [cashierRoute, payResultRoute] as const;
+
+declare module '../../shared/route-link.ts' {
+  interface Addresses extends AddressesOf<typeof routes> {}
+}

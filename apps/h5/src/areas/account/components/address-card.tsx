@@ -4,7 +4,6 @@ import { Link } from '@ev/ui/link.tsx';
 import { Tag } from '@ev/ui/tag.tsx';
 import { hrefTo } from '../../../shared/route-link.ts';
 import { tagNames } from '../model/address-draft.ts';
-import { addressEditRoute } from '../routes.ts';
 import s from './address-card.module.css';
 
 /** One address with what can be done with it. */
@@ -54,7 +53,7 @@ export function AddressCard({
           <Icon name={isDefault ? 'success' : 'check'} size={18} />
           {isDefault ? '默认地址' : '设为默认'}
         </button>
-        <Link className={s.act} href={hrefTo(addressEditRoute, { id })}>
+        <Link className={s.act} href={hrefTo('/pages/mine/addressEdit', { id })}>
           <Icon name="edit" size={18} />
           编辑
         </Link>

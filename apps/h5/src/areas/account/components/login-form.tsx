@@ -12,7 +12,6 @@ import { errorsOf, messageOf } from '../../../shared/form-errors.ts';
 import { useExchangeLogin } from '../../../shared/login.ts';
 import { hrefTo } from '../../../shared/route-link.ts';
 import { useDraft } from '../../../shared/use-draft.ts';
-import { explainRoute } from '../../content/public.ts';
 import { loginDocuments, useAgreements } from '../data/agreements.ts';
 import s from './login-form.module.css';
 import { SmsCodeField } from './sms-code-field.tsx';
@@ -78,7 +77,7 @@ export function LoginForm() {
         >
           我已阅读并同意
           {loginDocuments.map(({ code: document, title }) => (
-            <Link key={document} href={hrefTo(explainRoute, { code: document })}>
+            <Link key={document} href={hrefTo('/pages/explain', { code: document })}>
               《{title}》
             </Link>
           ))}

@@ -10,7 +10,7 @@ import s from '../components/address-form.module.css';
 import { AddressForm } from '../components/address-form.tsx';
 import { addressQuery } from '../data/addresses.ts';
 import { draftOf, emptyAddress } from '../model/address-draft.ts';
-import { addressEditRoute, addressManageRoute } from '../routes.ts';
+import { addressEditRoute } from '../routes.ts';
 
 /** One address: a new one, or the one of the id. */
 export function Page() {
@@ -35,7 +35,7 @@ function useGoBack(): () => void {
   const { key } = useLocation();
   return () => {
     if (key !== 'default') navigate(-1);
-    else navigate(hrefTo(addressManageRoute), { replace: true });
+    else navigate(hrefTo('/pages/mine/addressManage'), { replace: true });
   };
 }
 

@@ -20,7 +20,7 @@ import { UndoBar } from '../components/undo-bar.tsx';
 import { useDeleteAddress, useSaveAddress, useSetDefaultAddress } from '../data/address-commands.ts';
 import { addressesQuery } from '../data/addresses.ts';
 import { copyInputOf } from '../model/address-draft.ts';
-import { addressEditRoute, addressManageRoute } from '../routes.ts';
+import { addressManageRoute } from '../routes.ts';
 
 const tellOf = (error: unknown) => {
   feedback.showToast({ title: messageOf(error), durationMs: toastMs.custom });
@@ -76,7 +76,7 @@ export function Page() {
             )}
             <BottomBar note={addresses.length >= addressLimit && `最多保存 ${addressLimit} 个地址`}>
               {addresses.length < addressLimit && (
-                <ButtonLink block size="l" href={hrefTo(addressEditRoute)}>
+                <ButtonLink block size="l" href={hrefTo('/pages/mine/addressEdit')}>
                   新增地址
                 </ButtonLink>
               )}

@@ -63,7 +63,7 @@ export function Page() {
           ),
         }))}
         value={kind}
-        onChange={(type) => navigate(hrefTo(messageRoute, { type }), { replace: true })}
+        onChange={(type) => navigate(hrefTo('/pages/mine/message', { type }), { replace: true })}
       />
       <TabPanel tabs="messages" name={kind}>
         {count > 0 && (

@@ -2,7 +2,6 @@ import { Checkbox } from '@ev/ui/checkbox.tsx';
 import { Link } from '@ev/ui/link.tsx';
 import type { ReactNode } from 'react';
 import { hrefTo } from '../../../shared/route-link.ts';
-import { explainRoute } from '../../content/public.ts';
 import s from './agreement-check.module.css';
 
 /** What is paid in plain words, and the agreement, never ticked beforehand. */
@@ -33,7 +32,7 @@ export function AgreementCheck({
         onChange={(event) => onChange(event.target.checked)}
       >
         我已阅读并同意
-        <Link href={hrefTo(explainRoute, { code, version: agreements?.[0]?.version })}>《{title}》</Link>
+        <Link href={hrefTo('/pages/explain', { code, version: agreements?.[0]?.version })}>《{title}》</Link>
       </Checkbox>
       {error && (
         <p className={s.error} role="alert">

@@ -5,7 +5,6 @@ import type { StatusArtName } from '@ev/ui/status-art.tsx';
 import { StatusView } from '@ev/ui/status-view.tsx';
 import { hrefTo } from '../../../shared/route-link.ts';
 import type { Cancellation } from '../model/cancel-progress.ts';
-import { orderDetailRoute } from '../routes.ts';
 import { CancellationCard } from './cancellation-card.tsx';
 import s from './result-view.module.css';
 
@@ -29,7 +28,7 @@ export function CancelResult({ order, cancellation }: { order: OrderDetail; canc
       />
       <CancellationCard cancellation={cancellation} />
       <div className={s.links}>
-        <ButtonLink block href={hrefTo(orderDetailRoute, { orderNo: order.orderNo })}>
+        <ButtonLink block href={hrefTo('/pages/buy/orderDetail', { orderNo: order.orderNo })}>
           查看订单
         </ButtonLink>
       </div>

@@ -1,7 +1,6 @@
 import type { OrderDetail } from '@ev/contract/buy/order';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { hrefTo } from '../../../shared/route-link.ts';
-import { contactInfoRoute } from '../routes.ts';
 import { AdviserCell } from './adviser-cell.tsx';
 
 /** Who of the brand looks after the order, and whom the brand calls. */
@@ -14,7 +13,7 @@ export function ContactFacts({ order }: { order: OrderDetail }) {
         icon="user"
         title={`联系人 ${contact.name}`}
         description={contact.phone}
-        href={hrefTo(contactInfoRoute, { orderNo })}
+        href={hrefTo('/pages/buy/contactInfo', { orderNo })}
       />
     </CellGroup>
   );

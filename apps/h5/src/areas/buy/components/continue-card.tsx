@@ -15,7 +15,6 @@ import {
   type RememberedConfiguration,
   useRememberedConfiguration,
 } from '../model/remembered-configuration.ts';
-import { optPreviewRoute } from '../routes.ts';
 import { CarStage } from './car-stage.tsx';
 import s from './continue-card.module.css';
 
@@ -38,7 +37,7 @@ function Card({ catalog, remembered }: { catalog: Catalog; remembered: Remembere
   );
   const version = catalog.versions.find(({ code }) => code === selection.version);
   // The preview says what has changed when the catalogue is another one by now.
-  const href = hrefTo(optPreviewRoute, {
+  const href = hrefTo('/pages/buy/optPreview', {
     code: catalog.modelCode,
     yearStyle: catalog.yearStyle,
     config: config || configOf(catalog, selection),

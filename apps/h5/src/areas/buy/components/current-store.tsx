@@ -1,7 +1,6 @@
 import type { OrderDetail } from '@ev/contract/buy/order';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { hrefTo } from '../../../shared/route-link.ts';
-import { storeDetailRoute } from '../../drive/public.ts';
 import s from './current-store.module.css';
 
 /** Where the car goes now. */
@@ -13,7 +12,7 @@ export function CurrentStore({ store }: { store: OrderDetail['store'] }) {
           icon="store"
           title={store.name}
           description={store.address}
-          href={hrefTo(storeDetailRoute, { id: store.id })}
+          href={hrefTo('/pages/store/detail', { id: store.id })}
         />
       </CellGroup>
     </div>

@@ -1,9 +1,7 @@
 import type { OrderDetail } from '@ev/contract/buy/order';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { hrefTo } from '../../../shared/route-link.ts';
-import { storeDetailRoute } from '../../drive/public.ts';
 import { promisedDelivery } from '../model/promised-delivery.ts';
-import { orderDeliveryInfoRoute } from '../routes.ts';
 
 /** When and where the car is handed over, and which car it is once that is known. */
 export function DeliveryFacts({
@@ -19,7 +17,7 @@ export function DeliveryFacts({
   return (
     <CellGroup title="交付">
       {order.actions.includes('viewDelivery') && !progressInBar && (
-        <Cell icon="car" title="交付进度" href={hrefTo(orderDeliveryInfoRoute, { orderNo })} />
+        <Cell icon="car" title="交付进度" href={hrefTo('/pages/buy/orderDeliveryInfo', { orderNo })} />
       )}
       <Cell icon="calendar" title={title} description={text} />
       {maskedVin && <Cell icon="shield" title="车架号" description={maskedVin} />}
@@ -27,7 +25,7 @@ export function DeliveryFacts({
         icon="store"
         title={store.name}
         description={store.address}
-        href={hrefTo(storeDetailRoute, { id: store.id })}
+        href={hrefTo('/pages/store/detail', { id: store.id })}
       />
       <Cell icon="location" title="上牌城市" value={order.cityName} />
     </CellGroup>

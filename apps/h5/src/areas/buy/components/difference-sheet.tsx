@@ -4,7 +4,6 @@ import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Price } from '@ev/ui/price.tsx';
 import { Sheet } from '@ev/ui/sheet.tsx';
 import { hrefTo } from '../../../shared/route-link.ts';
-import { optionalRoute } from '../routes.ts';
 import s from './difference-sheet.module.css';
 
 /** What changed since the customer chose: nothing is ordered before they have seen it. */
@@ -33,7 +32,9 @@ export function DifferenceSheet({
           <ButtonLink
             variant="secondary"
             block
-            href={keep?.href ?? hrefTo(optionalRoute, { code: modelCode, config: config ?? undefined })}
+            href={
+              keep?.href ?? hrefTo('/pages/buy/optional', { code: modelCode, config: config ?? undefined })
+            }
           >
             {keep?.label ?? '重新选配'}
           </ButtonLink>

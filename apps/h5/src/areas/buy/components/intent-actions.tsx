@@ -3,8 +3,6 @@ import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { useState } from 'react';
 import { hrefTo } from '../../../shared/route-link.ts';
-import { payResultRoute } from '../../payment/public.ts';
-import { optionalRoute, orderDetailRoute } from '../routes.ts';
 import s from './intent-actions.module.css';
 import { IntentCancelSheet } from './intent-cancel-sheet.tsx';
 import { IntentChangeSheet } from './intent-change-sheet.tsx';
@@ -36,12 +34,12 @@ export function IntentActions({ intent }: { intent: Intent }) {
         </Button>
       )}
       {can.has('refreshPayment') && payNo !== null && (
-        <ButtonLink size="s" variant="secondary" href={hrefTo(payResultRoute, { payNo })}>
+        <ButtonLink size="s" variant="secondary" href={hrefTo('/pages/pay/result', { payNo })}>
           刷新结果
         </ButtonLink>
       )}
       {can.has('upgrade') && (
-        <ButtonLink size="s" href={hrefTo(optionalRoute, { code: offer.modelCode, intentNo })}>
+        <ButtonLink size="s" href={hrefTo('/pages/buy/optional', { code: offer.modelCode, intentNo })}>
           转大定
         </ButtonLink>
       )}
@@ -51,7 +49,7 @@ export function IntentActions({ intent }: { intent: Intent }) {
         </PayButton>
       )}
       {can.has('viewOrder') && orderNo !== null && (
-        <ButtonLink size="s" href={hrefTo(orderDetailRoute, { orderNo })}>
+        <ButtonLink size="s" href={hrefTo('/pages/buy/orderDetail', { orderNo })}>
           查看购车订单
         </ButtonLink>
       )}

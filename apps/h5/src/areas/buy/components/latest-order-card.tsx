@@ -6,7 +6,6 @@ import { hrefTo } from '../../../shared/route-link.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
 import { latestOrderQuery } from '../data/orders.ts';
 import { isOver } from '../model/order-groups.ts';
-import { orderDetailRoute } from '../routes.ts';
 import s from './latest-order-card.module.css';
 
 /** Where the customer's latest order stands; nothing without one, or when it is over. */
@@ -18,7 +17,7 @@ function Latest() {
   const order = useQuery(latestOrderQuery(useApi())).data;
   if (!order || isOver(order.status)) return null;
   return (
-    <Link className={s.card} to={hrefTo(orderDetailRoute, { orderNo: order.orderNo })}>
+    <Link className={s.card} to={hrefTo('/pages/buy/orderDetail', { orderNo: order.orderNo })}>
       <span className={s.title}>
         我的订单 · {order.modelName}
         <Icon name="chevron-right" size={16} />

@@ -4,7 +4,6 @@ import { StatusView } from '@ev/ui/status-view.tsx';
 import { useNavigate } from 'react-router';
 import { hrefTo } from '../../../shared/route-link.ts';
 import { undoableOrder } from '../model/order-windows.ts';
-import { orderDeliveryInfoRoute, orderDetailRoute } from '../routes.ts';
 import s from './result-view.module.css';
 import { UndoLockCard } from './undo-lock-card.tsx';
 
@@ -13,7 +12,7 @@ export function LockedResult({ order, onTimeUp }: { order: OrderDetail; onTimeUp
   const navigate = useNavigate();
   const undoable = undoableOrder(order);
   const query = { orderNo: order.orderNo };
-  const detail = hrefTo(orderDetailRoute, query);
+  const detail = hrefTo('/pages/buy/orderDetail', query);
   return (
     <div className={s.result}>
       <StatusView
@@ -32,7 +31,7 @@ export function LockedResult({ order, onTimeUp }: { order: OrderDetail; onTimeUp
       )}
       <div className={s.links}>
         {order.actions.includes('viewDelivery') && (
-          <ButtonLink block href={hrefTo(orderDeliveryInfoRoute, query)}>
+          <ButtonLink block href={hrefTo('/pages/buy/orderDeliveryInfo', query)}>
             查看交付进度
           </ButtonLink>
         )}

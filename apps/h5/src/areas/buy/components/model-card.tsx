@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { CarStill } from '../../../shared/car-still.tsx';
 import { hrefTo } from '../../../shared/route-link.ts';
 import { seconds } from '../model/car-facts.ts';
-import { introduceRoute } from '../routes.ts';
 import s from './model-card.module.css';
 import { ModelOffer } from './model-offer.tsx';
 
@@ -11,7 +10,7 @@ import { ModelOffer } from './model-offer.tsx';
 export function ModelCard({ model, first = false }: { model: ModelSummary; first?: boolean }) {
   return (
     <article className={s.card}>
-      <Link className={s.picture} to={hrefTo(introduceRoute, { modelCode: model.modelCode })}>
+      <Link className={s.picture} to={hrefTo('/pages/buy/introduce', { modelCode: model.modelCode })}>
         <span className={s.head}>
           <span className={s.name}>{model.name}</span>
           <span className={s.slogan}>{model.slogan}</span>

@@ -2,7 +2,6 @@ import type { ModelSummary } from '@ev/contract/buy/model';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Price } from '@ev/ui/price.tsx';
 import { hrefTo } from '../../../shared/route-link.ts';
-import { optionalRoute } from '../routes.ts';
 
 /** What a car costs from, and the way to configure it. */
 export function ModelOffer({ model }: { model: ModelSummary }) {
@@ -11,7 +10,7 @@ export function ModelOffer({ model }: { model: ModelSummary }) {
       <Price fen={model.priceFromFen} after="起" />
       <ButtonLink
         size="s"
-        href={hrefTo(optionalRoute, { code: model.modelCode, yearStyle: model.yearStyle })}
+        href={hrefTo('/pages/buy/optional', { code: model.modelCode, yearStyle: model.yearStyle })}
         aria-label={`选配 ${model.name}`}
       >
         立即选配

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { CarStill } from '../../../shared/car-still.tsx';
 import { hrefTo } from '../../../shared/route-link.ts';
 import { seconds } from '../model/car-facts.ts';
-import { introduceRoute } from '../routes.ts';
 import { ModelOffer } from './model-offer.tsx';
 import s from './model-rail.module.css';
 
@@ -14,7 +13,7 @@ export function ModelRail({ models }: { models: readonly ModelSummary[] }) {
       {models.map((model, index) => (
         <li key={model.modelCode} className={s.item}>
           <article className={s.card}>
-            <Link className={s.link} to={hrefTo(introduceRoute, { modelCode: model.modelCode })}>
+            <Link className={s.link} to={hrefTo('/pages/buy/introduce', { modelCode: model.modelCode })}>
               <span className={s.name}>{model.name}</span>
               <span className={s.slogan}>{model.slogan}</span>
               <CarStill

@@ -1,7 +1,6 @@
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { RefusedState } from '@ev/ui/refused-state.tsx';
 import { hrefTo } from '../../../shared/route-link.ts';
-import { orderDetailRoute } from '../routes.ts';
 
 /** The order is too far for what its customer came for: `变更配置`, `退订`. */
 export function NotPossible({ orderNo, act }: { orderNo: string; act: string }) {
@@ -9,7 +8,7 @@ export function NotPossible({ orderNo, act }: { orderNo: string; act: string }) 
     <RefusedState
       title={`现在不能${act}`}
       description="订单已进入下一步。需要帮助时，可以在订单里联系交付门店"
-      actions={<ButtonLink href={hrefTo(orderDetailRoute, { orderNo })}>查看订单</ButtonLink>}
+      actions={<ButtonLink href={hrefTo('/pages/buy/orderDetail', { orderNo })}>查看订单</ButtonLink>}
     />
   );
 }

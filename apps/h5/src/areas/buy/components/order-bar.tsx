@@ -4,10 +4,8 @@ import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Price } from '@ev/ui/price.tsx';
 import { hrefTo } from '../../../shared/route-link.ts';
-import { payResultRoute } from '../../payment/public.ts';
 import type { ArrangedActions } from '../model/order-actions.ts';
 import { dueDepositFen } from '../model/order-money.ts';
-import { configUpdateRoute, optionalRoute } from '../routes.ts';
 import { PayButton } from './pay-button.tsx';
 import { StepButton } from './step-button.tsx';
 
@@ -23,7 +21,7 @@ export function OrderBar({
 }) {
   if (!first) return null;
   const query = { orderNo: order.orderNo };
-  const result = hrefTo(payResultRoute, { payNo: order.payNo ?? '' });
+  const result = hrefTo('/pages/pay/result', { payNo: order.payNo ?? '' });
   return (
     <BottomBar
       lead={
@@ -43,7 +41,7 @@ export function OrderBar({
         </ButtonLink>
       )}
       {second === 'changeConfig' && (
-        <ButtonLink variant="secondary" href={hrefTo(configUpdateRoute, query)}>
+        <ButtonLink variant="secondary" href={hrefTo('/pages/buy/configUpdate', query)}>
           变更配置
         </ButtonLink>
       )}
@@ -51,7 +49,7 @@ export function OrderBar({
       {first === 'refreshPayment' && <ButtonLink href={result}>刷新结果</ButtonLink>}
       {first === 'reorder' && (
         <ButtonLink
-          href={hrefTo(optionalRoute, {
+          href={hrefTo('/pages/buy/optional', {
             code: order.modelCode,
             yearStyle: order.yearStyle,
             config: order.config,

@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import { CarStill } from '../../../shared/car-still.tsx';
 import { hrefTo } from '../../../shared/route-link.ts';
 import { dueDepositFen } from '../model/order-money.ts';
-import { orderDetailRoute } from '../routes.ts';
 import s from './order-card.module.css';
 import { PayButton } from './pay-button.tsx';
 
@@ -13,7 +12,7 @@ import { PayButton } from './pay-button.tsx';
 export function OrderCard({ order, first = false }: { order: OrderSummary; first?: boolean }) {
   return (
     <article className={s.card}>
-      <Link className={s.link} to={hrefTo(orderDetailRoute, { orderNo: order.orderNo })}>
+      <Link className={s.link} to={hrefTo('/pages/buy/orderDetail', { orderNo: order.orderNo })}>
         <span className={s.status}>{order.statusTitle}</span>
         <span className={s.words}>{order.statusText}</span>
         <span className={s.picture}>

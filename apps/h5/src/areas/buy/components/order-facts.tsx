@@ -6,7 +6,6 @@ import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { FoldCard } from '@ev/ui/fold-card.tsx';
 import { IconButton } from '@ev/ui/icon-button.tsx';
 import { hrefTo } from '../../../shared/route-link.ts';
-import { explainRoute } from '../../content/public.ts';
 
 /** Who buys, and what was agreed to when the order was made: looked up now and then. */
 export function OrderFacts({ order }: { order: OrderDetail }) {
@@ -42,7 +41,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
               key={code}
               title={`《${title}》`}
               value={`版本 ${version}`}
-              href={hrefTo(explainRoute, { code, version })}
+              href={hrefTo('/pages/explain', { code, version })}
             />
           ))}
         </ul>

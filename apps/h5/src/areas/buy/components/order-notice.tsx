@@ -2,7 +2,6 @@ import type { OrderDetail } from '@ev/contract/buy/order';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { StatusView } from '@ev/ui/status-view.tsx';
 import { hrefTo } from '../../../shared/route-link.ts';
-import { orderDetailRoute } from '../routes.ts';
 
 /** Where the order stands, when what its customer came for is not possible now. */
 export function OrderNotice({ order }: { order: OrderDetail }) {
@@ -11,7 +10,9 @@ export function OrderNotice({ order }: { order: OrderDetail }) {
       image="refused"
       title={order.statusTitle}
       description={order.statusText}
-      actions={<ButtonLink href={hrefTo(orderDetailRoute, { orderNo: order.orderNo })}>查看订单</ButtonLink>}
+      actions={
+        <ButtonLink href={hrefTo('/pages/buy/orderDetail', { orderNo: order.orderNo })}>查看订单</ButtonLink>
+      }
     />
   );
 }

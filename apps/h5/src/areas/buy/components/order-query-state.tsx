@@ -2,11 +2,13 @@ import { ButtonLink } from '@ev/ui/button-link.tsx';
 import type { ComponentProps } from 'react';
 import { QueryState } from '../../../shared/query-state.tsx';
 import { hrefTo } from '../../../shared/route-link.ts';
-import { orderListRoute } from '../routes.ts';
 
 /** Shows what a query of one order has; who came to an order that is not theirs finds their own. */
 export function OrderQueryState<Data>(props: Omit<ComponentProps<typeof QueryState<Data>>, 'elsewhere'>) {
   return (
-    <QueryState {...props} elsewhere={<ButtonLink href={hrefTo(orderListRoute)}>我的订单</ButtonLink>} />
+    <QueryState
+      {...props}
+      elsewhere={<ButtonLink href={hrefTo('/pages/buy/orderList')}>我的订单</ButtonLink>}
+    />
   );
 }

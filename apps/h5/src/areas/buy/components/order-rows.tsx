@@ -2,7 +2,6 @@ import type { OrderSummary } from '@ev/contract/buy/order';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { hrefTo } from '../../../shared/route-link.ts';
 import type { RowAction } from '../model/order-actions.ts';
-import { configUpdateRoute, orderCancelAuthRoute, orderChangeStoreRoute } from '../routes.ts';
 
 /** What else can be done with the order, without the weight of the bar. */
 export function OrderRows({
@@ -17,10 +16,10 @@ export function OrderRows({
   if (rows.length === 0) return null;
   const query = { orderNo: order.orderNo };
   const cells: Record<RowAction, Parameters<typeof Cell>[0]> = {
-    changeConfig: { icon: 'palette', title: '变更配置', href: hrefTo(configUpdateRoute, query) },
-    changeStore: { icon: 'store', title: '变更门店', href: hrefTo(orderChangeStoreRoute, query) },
+    changeConfig: { icon: 'palette', title: '变更配置', href: hrefTo('/pages/buy/configUpdate', query) },
+    changeStore: { icon: 'store', title: '变更门店', href: hrefTo('/pages/buy/orderChangeStore', query) },
     cancel: { icon: 'close', title: '取消订单', onClick: onCancel },
-    requestCancel: { icon: 'wallet', title: '申请退订', href: hrefTo(orderCancelAuthRoute, query) },
+    requestCancel: { icon: 'wallet', title: '申请退订', href: hrefTo('/pages/buy/orderCancelAuth', query) },
   };
   return (
     <CellGroup title="更多操作">

@@ -7,7 +7,6 @@ import { Link } from '@ev/ui/link.tsx';
 import { Price } from '@ev/ui/price.tsx';
 import { Skeleton } from '@ev/ui/skeleton.tsx';
 import { hrefTo } from '../../../shared/route-link.ts';
-import { optionalRoute } from '../routes.ts';
 import { CarStage } from './car-stage.tsx';
 import s from './order-summary.module.css';
 import { PriceDetails } from './price-details.tsx';
@@ -36,7 +35,7 @@ export function OrderSummary({
           <h2 className={s.name}>{catalog.modelName}</h2>
           <p className={s.version}>{version?.name}</p>
         </div>
-        <Link look="alone" href={hrefTo(optionalRoute, { code: catalog.modelCode, config })}>
+        <Link look="alone" href={hrefTo('/pages/buy/optional', { code: catalog.modelCode, config })}>
           修改配置
         </Link>
       </div>

@@ -6,7 +6,6 @@ import { hrefTo } from '../../../shared/route-link.ts';
 import { intentsQuery } from '../data/intents.ts';
 import { ordersQuery } from '../data/orders.ts';
 import { ownCarOf } from '../model/own-car.ts';
-import { allCarRoute } from '../routes.ts';
 import s from './own-car-card.module.css';
 import { OwnCarSkeleton } from './own-car-skeleton.tsx';
 import { OwnCarView } from './own-car-view.tsx';
@@ -58,7 +57,7 @@ function NoCar() {
       family="sedan"
       status="选一台你的车"
       words="选好配置就能看到价格和交付时间，支付定金前都可以改"
-      act={<ButtonLink href={hrefTo(allCarRoute)}>去选车</ButtonLink>}
+      act={<ButtonLink href={hrefTo('/pages/buy/allCar')}>去选车</ButtonLink>}
     />
   );
 }

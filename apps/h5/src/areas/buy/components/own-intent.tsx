@@ -1,7 +1,6 @@
 import type { Intent } from '@ev/contract/buy/intent';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { hrefTo } from '../../../shared/route-link.ts';
-import { myOrderRoute, optionalRoute } from '../routes.ts';
 import { OwnCarView } from './own-car-view.tsx';
 import { PayButton } from './pay-button.tsx';
 
@@ -13,7 +12,7 @@ export function OwnIntent({ intent }: { intent: Intent }) {
       family={offer.family}
       paint={offer.paint}
       name={`${offer.modelName} ${offer.title}`}
-      href={hrefTo(myOrderRoute)}
+      href={hrefTo('/pages/buy/myOrder')}
       status={intent.statusTitle}
       words={intent.statusText}
       act={<NextAct intent={intent} />}
@@ -26,7 +25,11 @@ function NextAct({ intent: { actions, intentNo, offer } }: { intent: Intent }) {
     return <PayButton business={{ type: 'intentOrder', no: intentNo }}>去支付</PayButton>;
   }
   if (actions.includes('upgrade')) {
-    return <ButtonLink href={hrefTo(optionalRoute, { code: offer.modelCode, intentNo })}>转大定</ButtonLink>;
+    return (
+      <ButtonLink href={hrefTo('/pages/buy/optional', { code: offer.modelCode, intentNo })}>
+        转大定
+      </ButtonLink>
+    );
   }
-  return <ButtonLink href={hrefTo(myOrderRoute)}>查看预订</ButtonLink>;
+  return <ButtonLink href={hrefTo('/pages/buy/myOrder')}>查看预订</ButtonLink>;
 }

@@ -5,7 +5,6 @@ import { Link } from '@ev/ui/link.tsx';
 import { hrefTo } from '../../../shared/route-link.ts';
 import { arrangeActions } from '../model/order-actions.ts';
 import { isAwaited } from '../model/own-car.ts';
-import { orderDetailRoute, orderListRoute } from '../routes.ts';
 import s from './own-car-card.module.css';
 import { OwnCarView } from './own-car-view.tsx';
 import { PayButton } from './pay-button.tsx';
@@ -19,13 +18,13 @@ export function OwnOrder({ order, alive, total }: { order: OrderSummary; alive: 
       family={look.family}
       paint={look.paint}
       name={`${order.modelName} ${order.versionName}`}
-      href={hrefTo(orderDetailRoute, { orderNo })}
+      href={hrefTo('/pages/buy/orderDetail', { orderNo })}
       status={order.statusName}
       words={order.statusText}
       expected={isAwaited(order) ? formatDayRange(expected.from, expected.to) : undefined}
       all={
         alive > 1 && (
-          <Link className={s.all} href={hrefTo(orderListRoute)}>
+          <Link className={s.all} href={hrefTo('/pages/buy/orderList')}>
             全部订单 {total}
           </Link>
         )
@@ -46,6 +45,8 @@ function NextAct({ order }: { order: OrderSummary }) {
       return <StepButton order={order} step={first} />;
     default:
       // A result that is awaited and a cancelling have their progress in the order.
-      return <ButtonLink href={hrefTo(orderDetailRoute, { orderNo: order.orderNo })}>查看订单</ButtonLink>;
+      return (
+        <ButtonLink href={hrefTo('/pages/buy/orderDetail', { orderNo: order.orderNo })}>查看订单</ButtonLink>
+      );
   }
 }

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../../../shared/form-errors.ts';
 import { hrefTo } from '../../../shared/route-link.ts';
-import { cashierRoute } from '../../payment/public.ts';
 import { type Business, useOpenPayment } from '../data/open-payment.ts';
 
 /** Opens the payment of an order or a reservation and leads to the cashier. */
@@ -17,7 +16,7 @@ export function PayButton({
   const open = useOpenPayment(business);
   const pay = () =>
     open.mutate(undefined, {
-      onSuccess: ({ payNo }) => navigate(hrefTo(cashierRoute, { payNo })),
+      onSuccess: ({ payNo }) => navigate(hrefTo('/pages/pay/cashier', { payNo })),
       onError: (error) => feedback.showToast({ title: messageOf(error), durationMs: toastMs.custom }),
     });
   return (

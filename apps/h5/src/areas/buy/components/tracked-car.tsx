@@ -1,8 +1,6 @@
 import type { Delivery } from '@ev/contract/buy/delivery';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { hrefTo } from '../../../shared/route-link.ts';
-import { storeDetailRoute } from '../../drive/public.ts';
-import { orderDetailRoute } from '../routes.ts';
 
 /** Which car, to which store, and whom to ask. */
 export function TrackedCar({ delivery }: { delivery: Delivery }) {
@@ -13,13 +11,13 @@ export function TrackedCar({ delivery }: { delivery: Delivery }) {
         icon="car"
         title={`${modelName} ${versionName}`}
         description={maskedVin ? `车架号 ${maskedVin}` : '下线后显示车架号'}
-        href={hrefTo(orderDetailRoute, { orderNo })}
+        href={hrefTo('/pages/buy/orderDetail', { orderNo })}
       />
       <Cell
         icon="store"
         title={store.name}
         description={store.address}
-        href={hrefTo(storeDetailRoute, { id: store.id })}
+        href={hrefTo('/pages/store/detail', { id: store.id })}
       />
       <Cell icon="phone" title="联系门店" value={store.phone} href={`tel:${store.phone}`} />
     </CellGroup>

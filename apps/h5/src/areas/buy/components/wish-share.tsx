@@ -6,11 +6,10 @@ import { useMemo } from 'react';
 import { useHref } from 'react-router';
 import { useNavEnd } from '../../../shared/nav.tsx';
 import { hrefTo } from '../../../shared/route-link.ts';
-import { wishEntryRoute } from '../routes.ts';
 
 /** Puts the way to share a car's wish list into the bar of its page. */
 export function useWishShare({ modelCode, name }: Pick<ModelDetail, 'modelCode' | 'name'>): void {
-  const href = useHref(hrefTo(wishEntryRoute, { modelCode }));
+  const href = useHref(hrefTo('/pages/buy/wishEntry', { modelCode }));
   const end = useMemo(() => {
     const share = async () => {
       const outcome = await shareLink({

@@ -1,7 +1,6 @@
 import type { OrderSummary } from '@ev/contract/buy/order';
 import { orderStatus } from '@ev/contract/statuses';
 import { hrefTo } from '../../../shared/route-link.ts';
-import { lockRoute, orderDeliveryInfoRoute } from '../routes.ts';
 import type { LeadingAction } from './order-actions.ts';
 
 /** Leading actions that have a page of their own. */
@@ -14,13 +13,13 @@ export function stepLink(
 ): { label: string; href: string } {
   switch (step) {
     case 'lock':
-      return { label: '去锁单', href: hrefTo(lockRoute, { orderNo }) };
+      return { label: '去锁单', href: hrefTo('/pages/buy/lock', { orderNo }) };
     case 'bookAppointment':
-      return { label: '预约交付', href: hrefTo(orderDeliveryInfoRoute, { orderNo }) };
+      return { label: '预约交付', href: hrefTo('/pages/buy/orderDeliveryInfo', { orderNo }) };
     case 'viewDelivery':
       return {
         label: status === orderStatus.awaitingDelivery ? '查看交付码' : '查看交付进度',
-        href: hrefTo(orderDeliveryInfoRoute, { orderNo }),
+        href: hrefTo('/pages/buy/orderDeliveryInfo', { orderNo }),
       };
   }
 }

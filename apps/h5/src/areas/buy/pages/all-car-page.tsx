@@ -6,7 +6,6 @@ import { useApi } from '../../../shared/api.ts';
 import { hrefTo } from '../../../shared/route-link.ts';
 import { ModelList } from '../components/model-list.tsx';
 import { modelsQuery } from '../data/models.ts';
-import { compareRoute } from '../routes.ts';
 import s from './all-car-page.module.css';
 
 const all = 'all';
@@ -30,7 +29,7 @@ export function Page() {
       <ModelList bodyType={bodyType === all ? undefined : bodyType} />
       {models.length > 1 && (
         <div className={s.compare}>
-          <ButtonLink variant="quiet" href={hrefTo(compareRoute)}>
+          <ButtonLink variant="quiet" href={hrefTo('/pages/buy/compare')}>
             车型对比
           </ButtonLink>
         </div>

@@ -24,7 +24,7 @@ import {
   withoutVersion,
   withVersion,
 } from '../model/compared-versions.ts';
-import { compareRoute, optionalRoute } from '../routes.ts';
+import { compareRoute } from '../routes.ts';
 
 /** Versions of any cars side by side. Which ones stands in the address. */
 export function Page() {
@@ -47,7 +47,7 @@ function Comparison({ models }: { models: ModelSummary[] }) {
   const codes = chosen.map(({ code }) => code);
 
   const go = (next: string | undefined) =>
-    navigate(hrefTo(compareRoute, { codes: next }), { replace: true, preventScrollReset: true });
+    navigate(hrefTo('/pages/buy/compare', { codes: next }), { replace: true, preventScrollReset: true });
   const options = models.flatMap((model) =>
     model.versions
       .filter(({ code }) => !codes.includes(code))
@@ -124,7 +124,7 @@ function Columns({
                   version && (
                     <ButtonLink
                       size="s"
-                      href={hrefTo(optionalRoute, {
+                      href={hrefTo('/pages/buy/optional', {
                         code: version.model.modelCode,
                         yearStyle: version.model.yearStyle,
                         version: version.code,

@@ -29,7 +29,7 @@ import { configOf } from '../model/configuration.ts';
 import { staleDetails } from '../model/stale-config.ts';
 import { useConfigurator } from '../model/use-configurator.ts';
 import { useSteps } from '../model/use-steps.ts';
-import { configUpdateRoute, orderDetailRoute } from '../routes.ts';
+import { configUpdateRoute } from '../routes.ts';
 
 type InForce = { catalog: Catalog; serverTime: string };
 
@@ -96,14 +96,14 @@ function Difference({ order, difference }: { order: OrderDetail; difference: Con
   const queries = useQueryClient();
   const goOn = async (config: string) => {
     await queries.invalidateQueries({ queryKey: ['buy.getCatalog', modelCode] });
-    navigate(hrefTo(configUpdateRoute, { orderNo, config }), { replace: true });
+    navigate(hrefTo('/pages/buy/configUpdate', { orderNo, config }), { replace: true });
   };
   return (
     <DifferenceSheet
       difference={difference}
       modelCode={modelCode}
       onAccept={(config) => void goOn(config)}
-      keep={{ label: '保持原配置', href: hrefTo(orderDetailRoute, { orderNo }) }}
+      keep={{ label: '保持原配置', href: hrefTo('/pages/buy/orderDetail', { orderNo }) }}
     />
   );
 }
@@ -122,7 +122,7 @@ function Configure({ order, inForce: { catalog, serverTime } }: { order: OrderDe
   const quote = useQuery({ ...configChangeQuery(useApi(), { orderNo, config }), enabled: reviewing });
   // A change on its way is waited for.
   useBackPress(() => change.isPending);
-  useReplaceAddress(hrefTo(configUpdateRoute, same ? { orderNo } : { orderNo, config }));
+  useReplaceAddress(hrefTo('/pages/buy/configUpdate', same ? { orderNo } : { orderNo, config }));
 
   const delivery = deliveryRange(catalog, selection, order.cityCode, new Date(serverTime));
   const stale = staleDetails(change.error) ?? staleDetails(quote.error);
@@ -154,7 +154,7 @@ function Configure({ order, inForce: { catalog, serverTime } }: { order: OrderDe
             {
               onSuccess: () => {
                 feedback.showToast({ title: '配置已变更', icon: 'success', durationMs: toastMs.custom });
-                navigate(hrefTo(orderDetailRoute, { orderNo }), { replace: true });
+                navigate(hrefTo('/pages/buy/orderDetail', { orderNo }), { replace: true });
               },
             },
           )

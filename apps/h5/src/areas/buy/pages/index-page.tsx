@@ -6,14 +6,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../shared/api.ts';
 import { QueryState } from '../../../shared/query-state.tsx';
 import { hrefTo } from '../../../shared/route-link.ts';
-import { explainRoute } from '../../content/public.ts';
 import { BuyEntries } from '../components/buy-entries.tsx';
 import { ContinueCard } from '../components/continue-card.tsx';
 import { LatestOrderCard } from '../components/latest-order-card.tsx';
 import { ModelRail } from '../components/model-rail.tsx';
 import { purchaseAgreementCode } from '../data/agreements.ts';
 import { modelsQuery } from '../data/models.ts';
-import { myOrderRoute } from '../routes.ts';
 import s from './index-page.module.css';
 
 /** The buying home. What only this phone knows comes below what everybody sees, so that nothing jumps. */
@@ -39,13 +37,13 @@ export function Page() {
             icon="wallet"
             title="我的预订"
             description="诚意金全额抵扣定金，抵扣前随时可退"
-            href={hrefTo(myOrderRoute)}
+            href={hrefTo('/pages/buy/myOrder')}
           />
           <Cell
             icon="shield"
             title="购车协议"
             description="支付定金后 7 天内可免费退订"
-            href={hrefTo(explainRoute, { code: purchaseAgreementCode })}
+            href={hrefTo('/pages/explain', { code: purchaseAgreementCode })}
           />
           <Cell
             icon="phone"

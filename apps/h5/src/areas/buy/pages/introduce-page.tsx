@@ -15,14 +15,7 @@ import { StoryChapter } from '../components/story-chapter.tsx';
 import { VersionCard } from '../components/version-card.tsx';
 import { modelQuery } from '../data/models.ts';
 import { factsOfModel } from '../model/car-facts.ts';
-import {
-  compareRoute,
-  introduceRoute,
-  optionalRoute,
-  paramRoute,
-  preOrderRoute,
-  wishEntryRoute,
-} from '../routes.ts';
+import { introduceRoute } from '../routes.ts';
 import s from './introduce-page.module.css';
 
 /** A car's own page: the picture first, then why one would want it, then which version. */
@@ -39,7 +32,7 @@ export function Page() {
 
 function Introduction({ model }: { model: ModelDetail }) {
   const configure = (version?: string) =>
-    hrefTo(optionalRoute, {
+    hrefTo('/pages/buy/optional', {
       code: model.modelCode,
       yearStyle: model.yearStyle,
       ...(version ? { version } : {}),
@@ -76,12 +69,12 @@ function Introduction({ model }: { model: ModelDetail }) {
           ))}
         </ul>
         <div className={s.more}>
-          <ButtonLink variant="quiet" href={hrefTo(paramRoute, { modelCode: model.modelCode })}>
+          <ButtonLink variant="quiet" href={hrefTo('/pages/car/param', { modelCode: model.modelCode })}>
             全部参数
           </ButtonLink>
           <ButtonLink
             variant="quiet"
-            href={hrefTo(compareRoute, {
+            href={hrefTo('/pages/buy/compare', {
               codes: model.versions
                 .map((v) => v.code)
                 .slice(0, 3)
@@ -90,10 +83,10 @@ function Introduction({ model }: { model: ModelDetail }) {
           >
             版本对比
           </ButtonLink>
-          <ButtonLink variant="quiet" href={hrefTo(preOrderRoute, { code: model.modelCode })}>
+          <ButtonLink variant="quiet" href={hrefTo('/pages/buy/preOrder', { code: model.modelCode })}>
             预订
           </ButtonLink>
-          <ButtonLink variant="quiet" href={hrefTo(wishEntryRoute, { modelCode: model.modelCode })}>
+          <ButtonLink variant="quiet" href={hrefTo('/pages/buy/wishEntry', { modelCode: model.modelCode })}>
             心愿单
           </ButtonLink>
         </div>

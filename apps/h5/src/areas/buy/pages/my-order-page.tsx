@@ -11,7 +11,7 @@ import { IntentCard } from '../components/intent-card.tsx';
 import s from '../components/model-list.module.css';
 import { intentsQuery } from '../data/intents.ts';
 import { readIntentStatus } from '../model/live-intent.ts';
-import { allCarRoute, myOrderRoute } from '../routes.ts';
+import { myOrderRoute } from '../routes.ts';
 
 /** The customer's reservations, newest first. */
 export function Page() {
@@ -56,9 +56,9 @@ function NoIntents({ all }: { all: boolean }) {
       description={all ? '诚意金可全额抵扣定金，抵扣前随时可退' : '可以查看全部预订'}
       footer={
         all ? (
-          <ButtonLink href={hrefTo(allCarRoute)}>去看车</ButtonLink>
+          <ButtonLink href={hrefTo('/pages/buy/allCar')}>去看车</ButtonLink>
         ) : (
-          <ButtonLink href={hrefTo(myOrderRoute)}>查看全部预订</ButtonLink>
+          <ButtonLink href={hrefTo('/pages/buy/myOrder')}>查看全部预订</ButtonLink>
         )
       }
     />

@@ -33,7 +33,7 @@ import { useQuotedConfig } from '../data/use-quoted-config.ts';
 import { configOf, startSelection } from '../model/configuration.ts';
 import { configuredGroups } from '../model/configured-groups.ts';
 import { staleDetails } from '../model/stale-config.ts';
-import { optionalRoute, optPreviewRoute, orderRoute } from '../routes.ts';
+import { optPreviewRoute } from '../routes.ts';
 import s from './opt-preview-page.module.css';
 
 /** The finished configuration: what it looks like, what is on it, what it costs, when it comes. */
@@ -74,11 +74,11 @@ function Preview({ catalog, now }: { catalog: Catalog; now: Date }) {
 
   const kept = { code: catalog.modelCode, yearStyle: catalog.yearStyle, config, cityCode };
   const go = (change: Partial<typeof kept>) =>
-    navigate(hrefTo(optPreviewRoute, { ...kept, intentNo, ...change }), {
+    navigate(hrefTo('/pages/buy/optPreview', { ...kept, intentNo, ...change }), {
       replace: true,
       preventScrollReset: true,
     });
-  usePreviewActions(name, kept, hrefTo(optPreviewRoute, kept));
+  usePreviewActions(name, kept, hrefTo('/pages/buy/optPreview', kept));
   useTitle(`${catalog.modelName} 配置预览`, { description: name });
 
   return (
@@ -115,7 +115,7 @@ function Preview({ catalog, now }: { catalog: Catalog; now: Date }) {
         <Card
           title="配置清单"
           extra={
-            <Link look="alone" href={hrefTo(optionalRoute, { ...kept, intentNo })}>
+            <Link look="alone" href={hrefTo('/pages/buy/optional', { ...kept, intentNo })}>
               返回修改
             </Link>
           }
@@ -131,7 +131,9 @@ function Preview({ catalog, now }: { catalog: Catalog; now: Date }) {
         </p>
       </div>
       <BottomBar lead={<Price fen={price.totalFen} size="l" />}>
-        <ButtonLink href={hrefTo(orderRoute, { code: catalog.modelCode, config, cityCode, intentNo })}>
+        <ButtonLink
+          href={hrefTo('/pages/buy/order', { code: catalog.modelCode, config, cityCode, intentNo })}
+        >
           去下单
         </ButtonLink>
       </BottomBar>

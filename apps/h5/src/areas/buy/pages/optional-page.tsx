@@ -18,7 +18,7 @@ import { configOf } from '../model/configuration.ts';
 import { rememberConfiguration } from '../model/remembered-configuration.ts';
 import { useConfigurator } from '../model/use-configurator.ts';
 import { useSteps } from '../model/use-steps.ts';
-import { optionalRoute, optPreviewRoute } from '../routes.ts';
+import { optionalRoute } from '../routes.ts';
 
 /** The configurator. */
 export function Page() {
@@ -49,7 +49,7 @@ function Optional({ catalog, now }: { catalog: Catalog; now: Date }) {
     cityCode: address.cityCode,
     intentNo: address.intentNo,
   };
-  useReplaceAddress(hrefTo(optionalRoute, kept));
+  useReplaceAddress(hrefTo('/pages/buy/optional', kept));
   const delivery = deliveryRange(catalog, selection, address.cityCode, now);
 
   return (
@@ -63,7 +63,7 @@ function Optional({ catalog, now }: { catalog: Catalog; now: Date }) {
           onClick={() => {
             if (steps.next) return steps.next();
             rememberConfiguration(kept);
-            navigate(hrefTo(optPreviewRoute, kept));
+            navigate(hrefTo('/pages/buy/optPreview', kept));
           }}
         >
           {steps.next ? '下一步' : '完成选配'}

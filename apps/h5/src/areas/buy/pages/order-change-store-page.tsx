@@ -22,7 +22,7 @@ import { StorePlace } from '../components/store-place.tsx';
 import { StoreReview } from '../components/store-review.tsx';
 import { storeChangeQuery, useChangeStore } from '../data/change-store.ts';
 import { orderQuery } from '../data/orders.ts';
-import { orderChangeStoreRoute, orderDetailRoute } from '../routes.ts';
+import { orderChangeStoreRoute } from '../routes.ts';
 import s from './order-change-store-page.module.css';
 
 /** Another store for an order, as long as the factory does not have it. */
@@ -139,7 +139,7 @@ function Review({
         change.mutate(store.id, {
           onSuccess: () => {
             feedback.showToast({ title: '交付门店已变更', icon: 'success', durationMs: toastMs.custom });
-            navigate(hrefTo(orderDetailRoute, { orderNo }), { replace: true });
+            navigate(hrefTo('/pages/buy/orderDetail', { orderNo }), { replace: true });
           },
         })
       }

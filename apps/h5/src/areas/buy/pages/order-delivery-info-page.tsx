@@ -25,7 +25,7 @@ import { StatusHead } from '../components/status-head.tsx';
 import { TrackedCar } from '../components/tracked-car.tsx';
 import { deliveryQuery } from '../data/delivery.ts';
 import { deliveredAt, hasArrived } from '../model/delivery-view.ts';
-import { orderDeliveryInfoRoute, orderDetailRoute } from '../routes.ts';
+import { orderDeliveryInfoRoute } from '../routes.ts';
 import s from './order-delivery-info-page.module.css';
 
 /** How far a car is: where it is now, when it comes, what is still to do. */
@@ -50,7 +50,7 @@ function NoDelivery({ orderNo }: { orderNo: string }) {
       image="waiting"
       title="现在没有交付进度"
       description="支付定金后可以在这里查看车辆的生产、物流和交付；取消的订单不再交付"
-      footer={<ButtonLink href={hrefTo(orderDetailRoute, { orderNo })}>查看订单</ButtonLink>}
+      footer={<ButtonLink href={hrefTo('/pages/buy/orderDetail', { orderNo })}>查看订单</ButtonLink>}
     />
   );
 }

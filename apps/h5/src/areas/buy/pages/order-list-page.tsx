@@ -14,7 +14,7 @@ import s from '../components/model-list.module.css';
 import { OrderCard } from '../components/order-card.tsx';
 import { ordersQuery } from '../data/orders.ts';
 import { groupOfOrder, orderGroups, readOrderGroup } from '../model/order-groups.ts';
-import { allCarRoute, orderListRoute } from '../routes.ts';
+import { orderListRoute } from '../routes.ts';
 
 /** The customer's car orders, newest first. */
 export function Page() {
@@ -37,7 +37,9 @@ export function Page() {
         items={orderGroups}
         value={group}
         onChange={(key) =>
-          navigate(hrefTo(orderListRoute, { status: key === 'all' ? undefined : key }), { replace: true })
+          navigate(hrefTo('/pages/buy/orderList', { status: key === 'all' ? undefined : key }), {
+            replace: true,
+          })
         }
       />
       <TabPanel tabs="orders" name={group}>
@@ -81,7 +83,7 @@ function NoOrders({ all }: { all: boolean }) {
     <EmptyState
       title={all ? '还没有购车订单' : '这里没有订单'}
       description={all ? '选好配置后就可以下单，定金支付后 7 天内可申请退订' : '可以在「全部」里查看其他订单'}
-      footer={all && <ButtonLink href={hrefTo(allCarRoute)}>去选车</ButtonLink>}
+      footer={all && <ButtonLink href={hrefTo('/pages/buy/allCar')}>去选车</ButtonLink>}
     />
   );
 }

@@ -15,7 +15,6 @@ import { usePageQuery } from '../../../shared/page-query.ts';
 import { QueryState } from '../../../shared/query-state.tsx';
 import { hrefTo } from '../../../shared/route-link.ts';
 import { useDraft } from '../../../shared/use-draft.ts';
-import { cashierRoute } from '../../payment/public.ts';
 import { AgreementCheck } from '../components/agreement-check.tsx';
 import { BuyerFields } from '../components/buyer-fields.tsx';
 import { CardsSkeleton } from '../components/cards-skeleton.tsx';
@@ -32,7 +31,7 @@ import { lockedCancelWords } from '../model/locked-terms.ts';
 import { emptyOrderDraft, type OrderDraft, orderInputOf } from '../model/order-draft.ts';
 import { staleDetails } from '../model/stale-config.ts';
 import { creditOf } from '../model/usable-intent.ts';
-import { orderDetailRoute, orderRoute } from '../routes.ts';
+import { orderRoute } from '../routes.ts';
 import s from './order-page.module.css';
 
 /** The order form: buyer, place, agreement, amount. */
@@ -98,8 +97,8 @@ function OrderForm({ catalog }: { catalog: Catalog }) {
       onSuccess: ({ payNo, orderNo }) => {
         dropDraft();
         // Back from the cashier leads to the order, not to a form that was sent.
-        navigate(hrefTo(orderDetailRoute, { orderNo }), { replace: true });
-        if (payNo !== null) navigate(hrefTo(cashierRoute, { payNo }));
+        navigate(hrefTo('/pages/buy/orderDetail', { orderNo }), { replace: true });
+        if (payNo !== null) navigate(hrefTo('/pages/pay/cashier', { payNo }));
       },
       onError: (error) => {
         const details = staleDetails(error);
@@ -158,9 +157,12 @@ function OrderForm({ catalog }: { catalog: Catalog }) {
         difference={stale}
         onAccept={(next) => {
           setDifference(null);
-          navigate(hrefTo(orderRoute, { code, config: next, cityCode: draft.cityCode || undefined }), {
-            replace: true,
-          });
+          navigate(
+            hrefTo('/pages/buy/order', { code, config: next, cityCode: draft.cityCode || undefined }),
+            {
+              replace: true,
+            },
+          );
         }}
         modelCode={code}
       />

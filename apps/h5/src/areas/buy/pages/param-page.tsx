@@ -13,7 +13,7 @@ import s from '../components/table-page.module.css';
 import { TableSkeleton } from '../components/table-skeleton.tsx';
 import { paramsQuery } from '../data/models.ts';
 import { comparedMax } from '../model/compared-versions.ts';
-import { compareRoute, optionalRoute, paramRoute } from '../routes.ts';
+import { paramRoute } from '../routes.ts';
 
 /** All data of one car, version beside version. */
 export function Page() {
@@ -48,10 +48,10 @@ function Params({ table }: { table: ParamTable }) {
         }}
       />
       <BottomBar>
-        <ButtonLink variant="secondary" href={hrefTo(compareRoute, { codes: codes.join(',') })}>
+        <ButtonLink variant="secondary" href={hrefTo('/pages/buy/compare', { codes: codes.join(',') })}>
           与其他车型对比
         </ButtonLink>
-        <ButtonLink href={hrefTo(optionalRoute, { code: table.modelCode })}>立即选配</ButtonLink>
+        <ButtonLink href={hrefTo('/pages/buy/optional', { code: table.modelCode })}>立即选配</ButtonLink>
       </BottomBar>
     </div>
   );

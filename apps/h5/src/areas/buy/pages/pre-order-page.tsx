@@ -17,14 +17,13 @@ import { useApi } from '../../../shared/api.ts';
 import { checkForm, focusFirstWrong } from '../../../shared/form-check.ts';
 import { errorsOf, messageOf } from '../../../shared/form-errors.ts';
 import { FormSection } from '../../../shared/form-section.tsx';
+import { loginHref } from '../../../shared/login-href.ts';
 import { useBackPress, useTitle } from '../../../shared/nav.tsx';
 import { usePageQuery } from '../../../shared/page-query.ts';
 import { QueryState } from '../../../shared/query-state.tsx';
 import { hrefTo } from '../../../shared/route-link.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
 import { useDraft } from '../../../shared/use-draft.ts';
-import { loginHref } from '../../account/public.ts';
-import { cashierRoute } from '../../payment/public.ts';
 import { AgreementCheck } from '../components/agreement-check.tsx';
 import { CarHero } from '../components/car-hero.tsx';
 import { IntentFields } from '../components/intent-fields.tsx';
@@ -37,7 +36,7 @@ import { modelQuery } from '../data/models.ts';
 import { offersQuery } from '../data/offers.ts';
 import { chosenOffer } from '../model/chosen-offer.ts';
 import { emptyIntentDraft, type IntentDraft, intentInputOf } from '../model/intent-draft.ts';
-import { myOrderRoute, optionalRoute, preOrderRoute, wishEntryRoute } from '../routes.ts';
+import { preOrderRoute } from '../routes.ts';
 import s from './pre-order-page.module.css';
 
 type Offers = Api['buy.listOffers']['output']['offers'];
@@ -50,7 +49,7 @@ export function Page() {
   const offers = useQuery(offersQuery(api, code));
   useTitle(model.data && `预订${model.data.name}`, { description: model.data?.slogan });
   if (saleType === saleTypes.deposit || orderType === orderTypes.largeDeposit) {
-    return <Navigate replace to={hrefTo(optionalRoute, { code })} />;
+    return <Navigate replace to={hrefTo('/pages/buy/optional', { code })} />;
   }
   return (
     <QueryState query={model} skeleton={<IntroduceSkeleton />}>
@@ -75,8 +74,8 @@ function NothingOffered({ model }: { model: ModelDetail }) {
       description="可以直接选配下单，或写下心愿单，开放预订时第一时间告诉你"
       footer={
         <>
-          <ButtonLink href={hrefTo(optionalRoute, { code: model.modelCode })}>立即选配</ButtonLink>
-          <ButtonLink variant="quiet" href={hrefTo(wishEntryRoute, { modelCode: model.modelCode })}>
+          <ButtonLink href={hrefTo('/pages/buy/optional', { code: model.modelCode })}>立即选配</ButtonLink>
+          <ButtonLink variant="quiet" href={hrefTo('/pages/buy/wishEntry', { modelCode: model.modelCode })}>
             写心愿单
           </ButtonLink>
         </>
@@ -121,13 +120,13 @@ function PreOrder({ model, offers }: { model: ModelDetail; offers: Offers }) {
     if (!checked.value || !agreed) {
       return focusFirstWrong(form.current, { ...checked.errors, ...unagreed });
     }
-    if (!loggedIn) return navigate(loginHref(hrefTo(preOrderRoute, { code, saleType, orderType })));
+    if (!loggedIn) return navigate(loginHref(hrefTo('/pages/buy/preOrder', { code, saleType, orderType })));
     submit.mutate(checked.value, {
       onSuccess: ({ payNo }) => {
         dropDraft();
         // Back from the cashier leads to the reservation, not to a form that was sent.
-        navigate(hrefTo(myOrderRoute), { replace: true });
-        navigate(hrefTo(cashierRoute, { payNo }));
+        navigate(hrefTo('/pages/buy/myOrder'), { replace: true });
+        navigate(hrefTo('/pages/pay/cashier', { payNo }));
       },
       onError: (error) => {
         setRefused(errorsOf(error) ?? {});
@@ -152,7 +151,7 @@ function PreOrder({ model, offers }: { model: ModelDetail; offers: Offers }) {
         {held && (
           <p className={s.held} role="status">
             你已预订 {model.name}（{held.statusTitle}）。
-            <Link href={hrefTo(myOrderRoute)}>查看我的预订</Link>
+            <Link href={hrefTo('/pages/buy/myOrder')}>查看我的预订</Link>
           </p>
         )}
         <OfferChoice
@@ -177,14 +176,14 @@ function PreOrder({ model, offers }: { model: ModelDetail; offers: Offers }) {
             </AgreementCheck>
           </>
         ) : (
-          <Link look="alone" href={hrefTo(wishEntryRoute, { modelCode: code })}>
+          <Link look="alone" href={hrefTo('/pages/buy/wishEntry', { modelCode: code })}>
             写下心愿单，开放时提醒我
           </Link>
         )}
       </form>
       <BottomBar lead={<Price fen={offer.amountFen} size="l" before="诚意金" />}>
         {held ? (
-          <ButtonLink href={hrefTo(myOrderRoute)}>查看我的预订</ButtonLink>
+          <ButtonLink href={hrefTo('/pages/buy/myOrder')}>查看我的预订</ButtonLink>
         ) : (
           <Button
             type="submit"

@@ -15,13 +15,13 @@ import { useApi } from '../../../shared/api.ts';
 import { checkForm } from '../../../shared/form-check.ts';
 import { messageOf } from '../../../shared/form-errors.ts';
 import { FormSection } from '../../../shared/form-section.tsx';
+import { loginHref } from '../../../shared/login-href.ts';
 import { useTitle } from '../../../shared/nav.tsx';
 import { usePageQuery } from '../../../shared/page-query.ts';
 import { QueryState } from '../../../shared/query-state.tsx';
 import { hrefTo } from '../../../shared/route-link.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
 import { useDraft } from '../../../shared/use-draft.ts';
-import { loginHref } from '../../account/public.ts';
 import { CarHero } from '../components/car-hero.tsx';
 import { IntroduceSkeleton } from '../components/introduce-skeleton.tsx';
 import { useWishShare } from '../components/wish-share.tsx';
@@ -74,7 +74,7 @@ function Wish({ model }: { model: ModelDetail }) {
   const onSave = () => {
     setTried(true);
     if (!value) return;
-    if (!loggedIn) return navigate(loginHref(hrefTo(wishEntryRoute, { modelCode })));
+    if (!loggedIn) return navigate(loginHref(hrefTo('/pages/buy/wishEntry', { modelCode })));
     save.mutate(value, {
       onSuccess: () => {
         dropTyped();

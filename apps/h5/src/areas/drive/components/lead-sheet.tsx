@@ -11,13 +11,11 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { checkForm, focusFirstWrong } from '../../../shared/form-check.ts';
 import { errorsOf, messageOf } from '../../../shared/form-errors.ts';
+import { loginHref } from '../../../shared/login-href.ts';
 import { hrefTo } from '../../../shared/route-link.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
 import { useDraft } from '../../../shared/use-draft.ts';
-import { loginHref } from '../../account/public.ts';
-import { explainRoute } from '../../content/public.ts';
 import { useLeaveStoreLead } from '../data/lead.ts';
-import { storeDetailRoute } from '../routes.ts';
 import s from './lead-sheet.module.css';
 
 const emptyLead = { name: '', phone: '', modelCode: '', remark: '' };
@@ -58,7 +56,7 @@ export function LeadSheet({
     const { errors: found, value } = checkForm(LeaveStoreLead, input);
     setErrors(found);
     if (!value) return focusFirstWrong(form.current, found);
-    if (!loggedIn) return navigate(loginHref(hrefTo(storeDetailRoute, { id: store.id, lead: '1' })));
+    if (!loggedIn) return navigate(loginHref(hrefTo('/pages/store/detail', { id: store.id, lead: '1' })));
     leave.mutate(value, {
       onSuccess: () => {
         dropDraft();
@@ -144,7 +142,7 @@ export function LeadSheet({
         )}
         <p className={s.lead}>
           提交即同意把以上信息提供给这家门店，仅用于本次联系，详见
-          <Link href={hrefTo(explainRoute, { code: 'privacy-policy' })}>《隐私政策》</Link>
+          <Link href={hrefTo('/pages/explain', { code: 'privacy-policy' })}>《隐私政策》</Link>
         </p>
       </form>
     </Sheet>

@@ -3,7 +3,6 @@ import { Price } from '@ev/ui/price.tsx';
 import { Link } from 'react-router';
 import { CarStill } from '../../../shared/car-still.tsx';
 import { hrefTo } from '../../../shared/route-link.ts';
-import { introduceRoute } from '../../buy/public.ts';
 import s from './show-cars.module.css';
 
 /** The cars that stand in a store. */
@@ -12,7 +11,7 @@ export function ShowCars({ models }: { models: readonly ModelSummary[] }) {
     <ul className={s.rail}>
       {models.map((model) => (
         <li key={model.modelCode} className={s.item}>
-          <Link className={s.card} to={hrefTo(introduceRoute, { modelCode: model.modelCode })}>
+          <Link className={s.card} to={hrefTo('/pages/buy/introduce', { modelCode: model.modelCode })}>
             <CarStill family={model.family} view="side" alt="" sizes="200px" />
             <span className={s.name}>{model.name}</span>
             <Price fen={model.priceFromFen} size="s" after="起" />

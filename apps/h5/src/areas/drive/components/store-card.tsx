@@ -7,7 +7,6 @@ import { Link } from 'react-router';
 import { hrefTo } from '../../../shared/route-link.ts';
 import { mapLink } from '../model/map-link.ts';
 import { serviceLabel } from '../model/store-services.ts';
-import { storeDetailRoute } from '../routes.ts';
 import { OpeningLine } from './opening-line.tsx';
 import s from './store-card.module.css';
 
@@ -22,7 +21,7 @@ export function StoreCard({
 }) {
   return (
     <article className={s.card}>
-      <Link className={s.link} to={hrefTo(storeDetailRoute, { id: store.id })}>
+      <Link className={s.link} to={hrefTo('/pages/store/detail', { id: store.id })}>
         <span className={s.head}>
           <span className={s.name}>{store.name}</span>
           {store.distanceM !== null && <span className={s.distance}>{formatDistance(store.distanceM)}</span>}

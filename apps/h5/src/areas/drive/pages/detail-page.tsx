@@ -42,7 +42,7 @@ function StoreView({ store }: { store: StoreDetail }) {
   const models = useQuery(modelsQuery(useApi())).data?.models ?? [];
   const shown = models.filter(({ modelCode }) => store.modelCodes.includes(modelCode));
   const openLead = (open: boolean) =>
-    navigate(hrefTo(storeDetailRoute, { id: store.id, lead: open ? '1' : undefined }), {
+    navigate(hrefTo('/pages/store/detail', { id: store.id, lead: open ? '1' : undefined }), {
       replace: true,
       preventScrollReset: true,
     });

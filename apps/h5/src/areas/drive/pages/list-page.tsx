@@ -32,7 +32,7 @@ export function Page() {
   const stores = useQuery(storesQuery(api, { cityCode: city, service }));
 
   const go = (change: { city?: string | undefined; service?: string | undefined }) =>
-    navigate(hrefTo(storeListRoute, { city, service, ...change }), { replace: true });
+    navigate(hrefTo('/pages/store/list', { city, service, ...change }), { replace: true });
   const close = () => setSheet(null);
 
   return (

@@ -6,22 +6,13 @@ import { Skeleton } from '@ev/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../shared/api.ts';
 import { CarStill } from '../../../shared/car-still.tsx';
+import { loginHref } from '../../../shared/login-href.ts';
 import { hrefTo } from '../../../shared/route-link.ts';
 import { useLoggedIn } from '../../../shared/session.ts';
 import { useHydrated } from '../../../shared/use-hydrated.ts';
-import {
-  addressManageRoute,
-  customerQuery,
-  loginHref,
-  messageRoute,
-  unreadQuery,
-} from '../../account/public.ts';
+import { customerQuery, unreadQuery } from '../../account/public.ts';
 import { LogoutButton } from '../../account/public-view.ts';
-import { myOrderRoute, orderListRoute } from '../../buy/public.ts';
 import { OwnCarCard, OwnCarSkeleton } from '../../buy/public-view.ts';
-import { explainRoute } from '../../content/public.ts';
-import { storeListRoute } from '../../drive/public.ts';
-import { indexRoute } from '../routes.ts';
 import s from './mine-tab.module.css';
 
 /** The person's own place: who they are, their car, their orders, help. */
@@ -34,16 +25,21 @@ export function MineTab() {
       <h1 className={s.heading}>我的</h1>
       {hydrated ? loggedIn ? <Member /> : <Visitor /> : <OwnCarSkeleton />}
       <CellGroup>
-        <Cell icon="bell" title="消息中心" value={loggedIn && <Unread />} href={hrefTo(messageRoute)} />
-        <Cell icon="order" title="购车订单" href={hrefTo(orderListRoute)} />
-        <Cell icon="wallet" title="我的预订" href={hrefTo(myOrderRoute)} />
-        <Cell icon="location" title="收货地址" href={hrefTo(addressManageRoute)} />
-        <Cell icon="store" title="附近门店" href={hrefTo(storeListRoute)} />
+        <Cell
+          icon="bell"
+          title="消息中心"
+          value={loggedIn && <Unread />}
+          href={hrefTo('/pages/mine/message')}
+        />
+        <Cell icon="order" title="购车订单" href={hrefTo('/pages/buy/orderList')} />
+        <Cell icon="wallet" title="我的预订" href={hrefTo('/pages/buy/myOrder')} />
+        <Cell icon="location" title="收货地址" href={hrefTo('/pages/mine/addressManage')} />
+        <Cell icon="store" title="附近门店" href={hrefTo('/pages/store/list')} />
         <Cell icon="phone" title="服务热线" value={brand.hotline.phone} href={`tel:${brand.hotline.phone}`} />
       </CellGroup>
       <CellGroup>
-        <Cell icon="document" title="用户协议" href={hrefTo(explainRoute, { code: 'user-agreement' })} />
-        <Cell icon="shield" title="隐私政策" href={hrefTo(explainRoute, { code: 'privacy-policy' })} />
+        <Cell icon="document" title="用户协议" href={hrefTo('/pages/explain', { code: 'user-agreement' })} />
+        <Cell icon="shield" title="隐私政策" href={hrefTo('/pages/explain', { code: 'privacy-policy' })} />
       </CellGroup>
       {loggedIn && <LogoutButton />}
       <p className={s.filing}>
@@ -66,7 +62,7 @@ function Visitor() {
       <CarStill family="sedan" view="side" alt="" first sizes="min(92vw, 560px)" />
       <p className={s.name}>你的车，从下单到提车都在这里</p>
       <p className={s.hello}>登录后查看订单和交付进度，继续上次的选配</p>
-      <ButtonLink href={loginHref(hrefTo(indexRoute, { tabIndex: '4' }))}>登录 / 注册</ButtonLink>
+      <ButtonLink href={loginHref(hrefTo('/pages/index/index', { tabIndex: '4' }))}>登录 / 注册</ButtonLink>
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { hrefTo } from '../../../shared/route-link.ts';
 import { safeTarget } from '../../../shared/safe-target.ts';
 import { Scene } from '../../../shared/scene.tsx';
 import { useOpenApp } from '../components/use-open-app.ts';
-import { downloadRoute, indexRoute } from '../routes.ts';
+import { downloadRoute } from '../routes.ts';
 import s from './download-page.module.css';
 
 const reasons = [
@@ -43,7 +43,12 @@ export function Page() {
           <Button block size="l" loading={opening} loadingText="正在打开" onClick={open}>
             打开 {brand.app.name} APP
           </Button>
-          <ButtonLink block size="l" variant="secondary" href={safeTarget(targetUrl) ?? hrefTo(indexRoute)}>
+          <ButtonLink
+            block
+            size="l"
+            variant="secondary"
+            href={safeTarget(targetUrl) ?? hrefTo('/pages/index/index')}
+          >
             继续浏览网页版
           </ButtonLink>
         </div>

@@ -31,7 +31,7 @@ export function Page() {
           key: String(index),
           label: tabs[index].label,
           icon: tabs[index].icon,
-          href: hrefTo(indexRoute, index === 0 ? {} : { tabIndex: String(index) }),
+          href: hrefTo('/pages/index/index', index === 0 ? {} : { tabIndex: String(index) }),
         }))}
         current={String(current)}
       />

@@ -1,8 +1,6 @@
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { hrefTo } from '../../../shared/route-link.ts';
-import { allCarRoute, orderListRoute } from '../../buy/public.ts';
-import { indexRoute } from '../routes.ts';
 import s from './not-found-page.module.css';
 
 /** An address that leads nowhere, and the three places that people most likely wanted. */
@@ -13,13 +11,13 @@ export function Page() {
       description="链接可能已失效，或地址输入有误"
       footer={
         <div className={s.ways}>
-          <ButtonLink block href={hrefTo(indexRoute)}>
+          <ButtonLink block href={hrefTo('/pages/index/index')}>
             回到首页
           </ButtonLink>
-          <ButtonLink block variant="secondary" href={hrefTo(allCarRoute)}>
+          <ButtonLink block variant="secondary" href={hrefTo('/pages/buy/allCar')}>
             看看车型
           </ButtonLink>
-          <ButtonLink block variant="secondary" href={hrefTo(orderListRoute)}>
+          <ButtonLink block variant="secondary" href={hrefTo('/pages/buy/orderList')}>
             我的购车订单
           </ButtonLink>
         </div>

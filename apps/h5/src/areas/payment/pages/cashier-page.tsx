@@ -16,7 +16,7 @@ import { hrefTo } from '../../../shared/route-link.ts';
 import { useServerNow } from '../../../shared/use-server-now.ts';
 import { PaymentSkeleton } from '../components/payment-skeleton.tsx';
 import { paymentQuery, useStartPayment } from '../data/payment.ts';
-import { cashierRoute, payResultRoute } from '../routes.ts';
+import { cashierRoute } from '../routes.ts';
 import s from './cashier-page.module.css';
 
 /** The cashier: how much, for what, by which channel. */
@@ -37,7 +37,7 @@ function Cashier({ payment, onExpired }: { payment: Payment; onExpired: () => vo
   const now = useServerNow(payment.serverTime);
 
   if (!payment.actions.includes('pay')) {
-    return <Navigate replace to={hrefTo(payResultRoute, { payNo: payment.payNo })} />;
+    return <Navigate replace to={hrefTo('/pages/pay/result', { payNo: payment.payNo })} />;
   }
   const pay = () => {
     if (!channel) return;

@@ -10,12 +10,11 @@ import { useApi } from '../../../shared/api.ts';
 import { usePageQuery } from '../../../shared/page-query.ts';
 import { QueryState } from '../../../shared/query-state.tsx';
 import { hrefTo } from '../../../shared/route-link.ts';
-import { myOrderRoute, orderDetailRoute } from '../../buy/public.ts';
 import { PaymentSkeleton } from '../components/payment-skeleton.tsx';
 import { paymentQuery } from '../data/payment.ts';
 import { nextPoll } from '../model/poll-schedule.ts';
 import { resultWords } from '../model/result-words.ts';
-import { cashierRoute, payResultRoute } from '../routes.ts';
+import { payResultRoute } from '../routes.ts';
 import s from './result-page.module.css';
 
 /** The truth about a payment: failed, not known yet, paid, or please wait. */
@@ -50,11 +49,11 @@ function Result({ payment, asking, onAsk }: { payment: Payment; asking: boolean;
   const words = resultWords(payment);
   const canPay = payment.actions.includes('pay');
   const failed = payment.resultStatus === resultStatus.failed;
-  const cashier = hrefTo(cashierRoute, { payNo: payment.payNo });
+  const cashier = hrefTo('/pages/pay/cashier', { payNo: payment.payNo });
   const order =
     payment.businessType === 'intentOrder'
-      ? hrefTo(myOrderRoute)
-      : hrefTo(orderDetailRoute, { orderNo: payment.businessNo });
+      ? hrefTo('/pages/buy/myOrder')
+      : hrefTo('/pages/buy/orderDetail', { orderNo: payment.businessNo });
   return (
     <StatusView
       image={words.image}
