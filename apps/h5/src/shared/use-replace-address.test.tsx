@@ -1,0 +1,66 @@
+import { act, render, screen } from '@testing-library/react';
+import { Suspense, use, useState } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useReplaceAddress } from './use-replace-address.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+let choose: (config: string) => void;
+let arrive: () => void;
+let arrival: Promise<void>;
+
+function Choice() {
+  const [config, setConfig] = useState('');
+  choose = setConfig;
+  useReplaceAddress(config ? `/choice?config=${config}` : '/choice');
+  return <p>choosing</p>;
+}
+
+/** A page that takes its time to be rendered, while the one before it is still there. */
+function Next() {
+  use(arrival);
+  return <p>next</p>;
+}
+
+function open() {
+  arrival = new Promise((resolve) => {
+    arrive = resolve;
+  });
+  const router = createMemoryRouter(
+    [
+      { path: '/choice', element: <Choice /> },
+      { path: '/next', element: <Next /> },
+    ],
+    { initialEntries: ['/choice'] },
+  );
+  render(
+    <Suspense>
+      <RouterProvider router={router} />
+    </Suspense>,
+  );
+  return { router, address: () => router.state.location.pathname + router.state.location.search };
+}
+
+it('follows what is shown after a moment of rest', async () => {
+  const { address } = open();
+  act(() => choose('blue'));
+  await act(() => vi.advanceTimersByTimeAsync(199));
+  act(() => choose('red'));
+  await act(() => vi.advanceTimersByTimeAsync(199));
+  expect(address()).toBe('/choice');
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(address()).toBe('/choice?config=red');
+});
+
+it('does not bring back somebody who has left while the next page is still on its way', async () => {
+  const { router, address } = open();
+  act(() => choose('blue'));
+  await act(() => router.navigate('/next'));
+  expect(screen.getByText('choosing')).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(500));
+  expect(address()).toBe('/next');
+  await act(async () => arrive());
+  expect(screen.getByText('next')).toBeTruthy();
+});
