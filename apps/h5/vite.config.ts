@@ -25,9 +25,15 @@ const chunkGroups = [
     test: /packages\/ui\/src\/(tabs|radio-group|check|field-context|sheet|use-modal|use-scroll-lock|use-drag)/,
     minShareCount: 4,
   },
+  // A car can be shown without being configured.
+  {
+    name: 'car',
+    test: /areas\/buy\/(components\/(car-stage|stage-controls)|model\/(compose-car|paints)|data\/car-layers)|packages\/configurator\/src\/(config-text|look|price|catalog-index|lines)[.]/,
+    minShareCount: 2,
+  },
   {
     name: 'configurator',
-    test: /areas\/buy\/(components\/(configurator-board|option-|version-step|change-sheet|change-groups|stage-controls|car-stage)|model\/(use-configurator|use-steps|configuration|compose-car|paints)|data\/car-layers)|packages\/configurator\//,
+    test: /areas\/buy\/(components\/(configurator-board|option-|version-step|change-sheet|change-groups)|model\/(use-configurator|use-steps|configuration))|packages\/configurator\//,
     minShareCount: 2,
   },
 ];

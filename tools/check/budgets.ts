@@ -1,10 +1,13 @@
 /** What the first visit to a page loads of scripts and styles, brotli-compressed, against its budget. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { measuredPages } from '../bench/lib/measured-pages.ts';
 import { type Chunk, compressedBytes, firstLoad } from './first-load.ts';
 
-// React, its router and the query cache weigh about 100 kB; 40 are for ourselves.
-const budgetKb = 142;
+// React, its router and the query cache weigh about 100 kB; 40 are for ourselves. Links from outside lead to the
+// pages that are measured; within a visit most of any page is there already.
+const budgetsKb = { measured: 142, other: 152 };
+const measured: readonly string[] = measuredPages.map(({ file }) => file);
 const app = join(import.meta.dirname, '../../apps/h5');
 const output = join(app, 'dist/client');
 const manifestFile = join(output, '.vite/manifest.json');
@@ -25,15 +28,23 @@ const pages = Object.keys(manifest).filter(
 const loads = pages.map((page) => {
   const files = firstLoad(manifest, page) ?? [];
   const { scriptBytes, styleBytes } = compressedBytes(files, (file) => readFileSync(join(output, file)));
-  return { page, files: files.length, kb: (scriptBytes + styleBytes) / 1000 };
+  const kb = (scriptBytes + styleBytes) / 1000;
+  return {
+    page,
+    kb,
+    files: files.length,
+    budgetKb: budgetsKb[measured.includes(page) ? 'measured' : 'other'],
+  };
 });
-loads.sort((one, other) => other.kb - one.kb);
-const failed = loads.filter(({ kb }) => kb > budgetKb);
-for (const { page, files, kb } of failed.length > 0 ? failed : loads.slice(0, 5)) {
-  console.log(`${kb.toFixed(1).padStart(7)} kB in ${String(files).padStart(2)} files  ${page}`);
+const over = loads.filter(({ kb, budgetKb }) => kb > budgetKb);
+const largest = loads.toSorted((one, other) => other.kb - one.kb).slice(0, 5);
+for (const { page, kb, files, budgetKb } of over.length > 0 ? over : largest) {
+  console.log(
+    `${kb.toFixed(1).padStart(7)} of ${budgetKb} kB in ${String(files).padStart(2)} files  ${page}`,
+  );
 }
-if (failed.length > 0) {
-  console.error(`The budget is ${budgetKb} kB a page.`);
+if (over.length > 0) {
+  console.error('These pages load too much at their first visit.');
   process.exit(1);
 }
-console.log(`the first visits of ${pages.length} pages are within ${budgetKb} kB each`);
+console.log(`the first visits of ${pages.length} pages are within their budgets`);
