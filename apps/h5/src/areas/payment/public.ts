@@ -1,1 +1,0 @@
-/** What other areas use of payments. */
