@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { type ApiCaller, ApiProvider } from '../shared/api.ts';
 import { type ExchangeLogin, LoginProvider } from '../shared/login.ts';
+import { tokenStore } from '../shared/session.ts';
 
 /** Data of one visit. Public data is fresh for a minute; a refusal is an answer and not asked again. */
 export function createQueryClient(): QueryClient {
@@ -24,11 +25,23 @@ export function AppProviders({
   queries: QueryClient;
   children: ReactNode;
 }) {
+  useForgetting(queries);
   return (
     <QueryClientProvider client={queries}>
       <ApiProvider value={api}>
         <LoginProvider value={login}>{children}</LoginProvider>
       </ApiProvider>
     </QueryClientProvider>
+  );
+}
+
+/** What one person read is not shown to the next: it is forgotten when a session ends, here or in another tab. */
+function useForgetting(queries: QueryClient): void {
+  useEffect(
+    () =>
+      tokenStore.subscribe(() => {
+        if (tokenStore.get() === null) queries.clear();
+      }),
+    [queries],
   );
 }

@@ -1,5 +1,6 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 
+const prefix = 'draft.';
 const nothing = () => () => undefined;
 
 /**
@@ -10,7 +11,7 @@ const nothing = () => () => undefined;
  *   goes on showing what it holds.
  */
 export function useDraft<Value>(name: string, initial: Value): [Value, (value: Value) => void, () => void] {
-  const key = `draft.${name}`;
+  const key = prefix + name;
   const text = useSyncExternalStore(
     nothing,
     () => readText(key),
@@ -37,6 +38,15 @@ export function useDraft<Value>(name: string, initial: Value): [Value, (value: V
     }
   };
   return [value, keep, drop];
+}
+
+/** Forgets what everybody typed on this phone; a session that only expired keeps it for the way back. */
+export function dropDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+  } catch {
+    // There is nothing to forget.
+  }
 }
 
 function readText(key: string): string | null {

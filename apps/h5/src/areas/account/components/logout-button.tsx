@@ -1,18 +1,18 @@
 import { Button } from '@ev/ui/button.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../../shared/api.ts';
 import { tokenStore } from '../../../shared/session.ts';
+import { dropDrafts } from '../../../shared/use-draft.ts';
 
 /** Ends the session here and on the server; without a network it still ends here. */
 export function LogoutButton() {
   const api = useApi();
-  const queries = useQueryClient();
   const logout = useMutation({
     mutationFn: () => api('account.logout', {}, { noLogin: true, noTip: true }),
     onSettled: () => {
       tokenStore.clear();
-      queries.clear();
+      dropDrafts();
       feedback.showToast({ title: '已退出登录', durationMs: toastMs.standard });
     },
   });

@@ -1,0 +1,34 @@
+import { fakeCall } from '@ev/client/testing/fake-call.ts';
+import { act, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { tokenStore } from '../shared/session.ts';
+import { customer } from '../testing/customer.ts';
+import { renderPage } from '../testing/render-page.tsx';
+
+const never = () => new Promise<never>(() => undefined);
+
+it('shows nothing of one person to the next', async () => {
+  let isFirst = true;
+  const { call } = fakeCall({ 'account.getCustomer': () => (isFirst ? customer : never()) });
+  renderPage(call, '/pages/index/index?tabIndex=4');
+  expect(await screen.findByText(customer.nickname)).toBeTruthy();
+  isFirst = false;
+  act(() => tokenStore.clear());
+  expect(await screen.findByRole('link', { name: '登录 / 注册' })).toBeTruthy();
+  act(() => tokenStore.set({ accessToken: 'another', refreshToken: 'another' }));
+  expect(await screen.findByRole('button', { name: '退出登录' })).toBeTruthy();
+  expect(screen.queryByText(customer.nickname)).toBeNull();
+});
+
+it('forgets what was typed with a logout, and keeps it when a session only ends', async () => {
+  const { call } = fakeCall({ 'account.getCustomer': () => customer, 'account.logout': () => ({}) });
+  const { user } = renderPage(call, '/pages/index/index?tabIndex=4');
+  sessionStorage.setItem('draft.order', '{"name":"林知远"}');
+  await user.click(await screen.findByRole('button', { name: '退出登录' }));
+  expect(await screen.findByRole('link', { name: '登录 / 注册' })).toBeTruthy();
+  expect(sessionStorage.getItem('draft.order')).toBeNull();
+  sessionStorage.setItem('draft.order', '{"name":"林知远"}');
+  act(() => tokenStore.set({ accessToken: 'test', refreshToken: 'test' }));
+  act(() => tokenStore.clear());
+  expect(sessionStorage.getItem('draft.order')).not.toBeNull();
+});
