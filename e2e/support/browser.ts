@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
@@ -30,7 +31,8 @@ export async function openPhone(browser: Browser, origin: string, width = 375): 
     timezoneId: 'Asia/Shanghai',
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
+  takeOverBeforeTouch(page);
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));
   page.on('console', (message) => {
@@ -38,6 +40,27 @@ export async function openPhone(browser: Browser, origin: string, width = 375): 
       problems.push(message.text());
   });
   return { context, page, problems };
+}
+
+/** A page that came from the server takes a tap once its code is here; opening it waits for that. */
+function takeOverBeforeTouch(page: Page): void {
+  const takenOver = `(() => {
+    const root = document.querySelector('#app');
+    return !root || Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+  })()`;
+  const { goto, reload } = page;
+  const untilTaken = () =>
+    expect.poll(() => page.evaluate<boolean>(takenOver), { timeout: 30_000 }).toBe(true);
+  page.goto = async (...given) => {
+    const response = await goto.apply(page, given);
+    await untilTaken();
+    return response;
+  };
+  page.reload = async (...given) => {
+    const response = await reload.apply(page, given);
+    await untilTaken();
+    return response;
+  };
 }
 
 /** Pixels by which the page is wider than the screen. */
