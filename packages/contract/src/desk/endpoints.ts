@@ -181,10 +181,10 @@ export const settleBalance = endpoint({
   access: 'staff',
   permission: 'orders.settleBalance',
   idempotent: true,
-  summary: 'The rest of the price has arrived by transfer or loan.',
+  summary: 'The rest of the price has arrived by transfer or loan: it is noted and booked.',
   input: SettleBalance,
   output: Moved,
-  errors: [...actErrors, 'desk.balanceDiffers'],
+  errors: [...actErrors, 'desk.balanceDiffers', 'desk.transferUsed'],
 });
 
 export const handOver = endpoint({

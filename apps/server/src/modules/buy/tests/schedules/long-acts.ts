@@ -56,7 +56,7 @@ export const longActs: Act<BuyWorld>[] = [
       if (order.inspected_at === null) await world.call(world.decider, 'desk.confirmInspection', seen);
       if (order.balance_settled_at === null) {
         const amountFen = order.total_fen - order.deposit_fen;
-        const paid = { method: 'loan', reference: 'LOAN-0001', amountFen } as const;
+        const paid = { method: 'loan', reference: `LOAN-${orderNo}`, amountFen } as const;
         await world.call(world.first, 'desk.settleBalance', { ...seen, ...paid });
       }
       const day = addDays(shanghaiDay(world.clock.now()), 2);
