@@ -19,14 +19,7 @@ export function DeliveryPanel({ order }: { order: Order }) {
           ['送达工厂', stampOr(order.releasedAt, '未送达')],
           ['交付检查', stampOr(order.inspectedAt, '未检查')],
           ['尾款', balanceText(order)],
-          ...(order.balanceReturnedAt
-            ? [
-                [
-                  '尾款退回',
-                  `${exactStampText(order.balanceReturnedAt)}（银行转账 ${order.balanceReturnReference}）`,
-                ] as const,
-              ]
-            : []),
+          ['尾款退回', returnText(order)],
           ['预约交付', order.appointment ?? '未预约'],
           ['联系人', order.contactName],
         ]}
@@ -44,4 +37,9 @@ function balanceText(order: Order): string {
   if (order.balanceSettledAt === null || order.balanceMethod === null) return `${due}，未到账`;
   const settled = `${exactStampText(order.balanceSettledAt)} 已结清`;
   return `${due}，${settled}（${balanceMethodText[order.balanceMethod]} ${order.balanceReference}）`;
+}
+
+/** Null as long as there is nothing to tell. */
+function returnText({ balanceReturnedAt, balanceReturnReference }: Order): string | null {
+  return balanceReturnedAt && `${exactStampText(balanceReturnedAt)}（银行转账 ${balanceReturnReference}）`;
 }
