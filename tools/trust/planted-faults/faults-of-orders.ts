@@ -176,7 +176,7 @@ export const faultsOfOrders: Fault[] = [
   {
     name: 'any word of the factory',
     file: 'apps/server/src/providers/fulfilment/signed-events/standard-webhooks.ts',
-    find: "if (!signed) throw new NotGenuine('its signature is wrong');",
+    find: "if (!signed) throw new NotGenuine('signature', 'its signature is wrong');",
     replace: '',
     breaks: 'a stranger says that a car was built or an order withdrawn',
     tests: ['apps/server/src/providers/fulfilment/signed-events/signed-events.test.ts'],
