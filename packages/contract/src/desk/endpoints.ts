@@ -29,6 +29,8 @@ export const listOrders = endpoint({
   input: z.object({
     keyword: z.optional(text('关键词', { min: 0, max: 40 })),
     status: z.optional(z.enum(orderStatuses)),
+    /** Only those that wait because of what the factory said, or has not said. */
+    heldByFactory: z._default(z.boolean(), false),
     ...pageInput,
   }),
   output: pageOf(DeskOrderRow),
