@@ -9,6 +9,9 @@ const onTheWay = (world: BuyWorld) =>
     ordersIn(world, '20', '11', '12', '9').some(({ order_no }) => order_no === order.orderNo),
   );
 
+const settled = (world: BuyWorld) =>
+  ordersIn(world, '20', '11', '12', '9', '8', '7').filter((order) => order.balance_settled_at !== null);
+
 /** What takes several steps when each goes its way: with these a schedule gets far. */
 export const longActs: Act<BuyWorld>[] = [
   {
@@ -61,6 +64,18 @@ export const longActs: Act<BuyWorld>[] = [
       }
       const day = addDays(shanghaiDay(world.clock.now()), 2);
       await world.call(customerOf(world, order), 'buy.bookAppointment', { orderNo, day, period: 'morning' });
+    },
+  },
+  {
+    name: 'a car whose price is paid is given up, and its balance goes back',
+    weight: (world) => settled(world).length * 0.5,
+    async run(world, random) {
+      const { order_no: orderNo, status: seenStatus } = random.pick(settled(world));
+      const reason = '这款车停止生产';
+      await world.call(world.decider, 'desk.brandCancel', { orderNo, seenStatus, reason });
+      for (const person of [world.first, world.second])
+        await world.call(person, 'desk.releaseRefund', { orderNo });
+      await world.call(world.first, 'desk.returnBalance', { orderNo, reference: `BACK-${orderNo}` });
     },
   },
 ];
