@@ -22,6 +22,7 @@ const movesOfLife = [
 type Kept = {
   orderNo: string;
   depositFen: number;
+  totalFen: number;
   balanceFen: number;
   payments: number;
   moves: string[];
@@ -40,7 +41,7 @@ export async function readKept(
   phones: readonly string[],
 ) {
   const { rows: orders } = await pool.query<Kept>(
-    `select o.order_no "orderNo", o.deposit_fen::int "depositFen", o.placed_at is not null placed,
+    `select o.order_no "orderNo", o.deposit_fen::int "depositFen", o.total_fen::int "totalFen", o.placed_at is not null placed,
        (select coalesce(sum(amount_fen), 0)::int from ledger_entry
          where account = 'carOrder:' || o.order_no) "balanceFen",
        (select count(*)::int from payment_attempt join payment p using (pay_no)
@@ -75,7 +76,8 @@ export async function readKept(
     }),
     wrongBalances: stories.filter((story) => {
       const order = kept.get(story.orderNo);
-      const due = story.paid && !cancelled.includes(story) ? -(order?.depositFen ?? 0) : 0;
+      const held = story.deeds.includes('order.settleBalance') ? order?.totalFen : order?.depositFen;
+      const due = story.paid && !cancelled.includes(story) ? -(held ?? 0) : 0;
       return order?.balanceFen !== due;
     }),
     untold: await countUntold(pool, phones),

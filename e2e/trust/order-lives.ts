@@ -148,7 +148,7 @@ export function createOrderLives(world: {
 
   async function settle(story: Story, { totalFen, depositFen }: OrderRow): Promise<void> {
     const amountFen = totalFen - depositFen;
-    const paid = { method: 'transfer', reference: 'ICBC0001', amountFen } as const;
+    const paid = { method: 'transfer', reference: `ICBC-${story.orderNo}`, amountFen } as const;
     await command(staff.finance, 'desk.settleBalance', { orderNo: story.orderNo, seenStatus: '8', ...paid });
     story.deeds.push('order.settleBalance');
   }

@@ -122,7 +122,7 @@ export function createOrderStages(world: World, phone: string) {
 
     async settle(orderNo: string): Promise<void> {
       const { totalFen, depositFen } = await world.call(phone, 'buy.getOrder', { orderNo });
-      const transfer = { method: 'transfer', reference: '20261121000042' } as const;
+      const transfer = { method: 'transfer', reference: `2026112100${orderNo.slice(-6)}` } as const;
       const amountFen = totalFen - depositFen;
       await world.act('finance', 'desk.settleBalance', { orderNo, seenStatus: '8', ...transfer, amountFen });
     },

@@ -128,6 +128,7 @@ export async function compose(resources: Resources): Promise<Composition> {
     advisers: createAdvisers(db),
     staff: { permissionsOf, recordDeed },
     fulfilment: providers.fulfilment,
+    onRefusedEvent: (kind) => switchboard.refused('fulfilment', kind),
   });
   payment.registerSubject('carOrder', buy.paymentSubject);
   payment.registerSubject('intentOrder', buy.intentPaymentSubject);

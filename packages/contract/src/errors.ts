@@ -221,7 +221,7 @@ export const errorCatalogue = {
   'desk.compensationNotOpen': { code: '20800013', message: '这笔补偿已支付或不存在，请刷新', level: 'info' },
   'desk.transferUsed': {
     code: '20800014',
-    message: '这个流水号已用于另一笔补偿，请核对',
+    message: '这个流水号已用于另一笔款项，请核对',
     level: 'warn',
   },
 

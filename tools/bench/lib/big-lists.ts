@@ -21,7 +21,7 @@ export async function bigLists(target: Target, members: readonly Member[]): Prom
   const desk = (
     name: string,
     count: number,
-    query: (i: number) => { keyword?: string; status?: '10' | '11' },
+    query: (i: number) => { keyword?: string; status?: '10' | '11'; heldByFactory?: true },
   ) => ({
     name: `订单台 desk, ${name}`,
     count,
@@ -32,6 +32,7 @@ export async function bigLists(target: Target, members: readonly Member[]): Prom
     desk('by phone', calls, (i) => ({ keyword: `136${String(i * 331).padStart(8, '0')}` })),
     desk('by name', calls, (i) => ({ keyword: ['赵一', '钱安', '孙博'][i % 3] as string })),
     desk('in production', calls, () => ({ status: '11' })),
+    desk('held up by the factory', calls, () => ({ heldByFactory: true })),
     desk('delivered', calls, () => ({ status: '10' })),
     {
       name: '看板 board',

@@ -27,6 +27,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   'order.confirmReceipt': '确认到店',
   'order.confirmInspection': '确认检查',
   'order.settleBalance': '确认尾款',
+  'order.returnBalance': '退回尾款',
   'order.handOver': '办理交付',
   'order.assignAdviser': '分配顾问',
   'factory.skip': '跳过工厂消息',

@@ -8,6 +8,12 @@ export const balanceMethodText: Readonly<Record<(typeof balanceMethods)[number],
   loan: '贷款放款',
 };
 
+/** Whom the balance of a cancelled order goes back to. */
+export const balanceReceiverText: Readonly<Record<(typeof balanceMethods)[number], string>> = {
+  transfer: '客户',
+  loan: '放款机构',
+};
+
 export const priceKindText: Readonly<Record<PriceRow['kind'], string>> = {
   version: '车型版本',
   option: '选装',

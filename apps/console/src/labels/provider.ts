@@ -1,3 +1,4 @@
+import type { RefusalKind } from '@ev/contract/operations/providers';
 import type { Provider } from '../data/providers.ts';
 import type { Tone } from './order-status.ts';
 
@@ -11,3 +12,11 @@ export function providerState({ off, health }: Pick<Provider, 'off' | 'health'>)
   if (health.failuresInARow > 0) return { text: `连续失败 ${health.failuresInARow} 次`, tone: 'wrong' };
   return { text: '正常', tone: 'done' };
 }
+
+/** Why deliveries in a provider's name were refused. */
+export const refusalText: Readonly<Record<RefusalKind, string>> = {
+  signature: '签名不正确',
+  time: '时间超出范围',
+  unreadable: '内容无法读取',
+  reused: '编号已被使用',
+};

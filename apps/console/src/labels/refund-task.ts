@@ -1,3 +1,4 @@
+import type { DeskAct } from '@ev/contract/desk/order';
 import { formatYuan } from '@ev/kernel/money.ts';
 import type { RefundTask } from '../data/refund-tasks.ts';
 import type { Tone } from './order-status.ts';
@@ -5,8 +6,18 @@ import type { Tone } from './order-status.ts';
 export const refundTaskLabels: Readonly<Record<RefundTask['kind'], { text: string; tone: Tone }>> = {
   waitsForRelease: { text: '待放款', tone: 'todo' },
   waitsForSecond: { text: '待复核', tone: 'todo' },
+  balance: { text: '尾款待退回', tone: 'todo' },
   failed: { text: '退款失败', tone: 'wrong' },
 };
+
+/** What a person does about each. */
+export const refundTaskActs = {
+  waitsForRelease: 'releaseRefund',
+  waitsForSecond: 'releaseRefund',
+  balance: 'returnBalance',
+  failed: 'retryRefund',
+} as const satisfies Record<RefundTask['kind'], DeskAct>;
+export type TaskAct = (typeof refundTaskActs)[RefundTask['kind']];
 
 /** What releasing a refund is called and what it does, for the first, the second or the only person. */
 export function releaseWords(

@@ -1,14 +1,12 @@
 import type { TestServer } from './launch.ts';
 import { freshPhone } from './log-in.ts';
-import type { OrderDriver } from './order-life.ts';
+import { newStaff } from './log-in-staff.ts';
+import type { LifeStage, OrderDriver } from './order-life.ts';
 
 type Buyer = { token: string };
 
 /** A number of the shape of a car's, with a wrong check digit. */
 const wrongVin = 'LEY1SA2L1TT999999';
-
-/** The number of a transfer at the bank that no other call gives. */
-export const freshTransfer = (): string => `ICBC${freshPhone()}`;
 
 /** An order in production, of which the factory's second word is missing and the third waits. Gives its number. */
 export async function orderWithGap(life: OrderDriver, buyer: Buyer): Promise<string> {
@@ -41,5 +39,24 @@ export async function orderToCompensate(
   const orderNo = await life.order(buyer, 'paid');
   const input = { orderNo, seenStatus: '2', reason: '配置停产' } as const;
   await client.call('desk.brandCancel', input, { token: await life.staffToken() });
+  return orderNo;
+}
+
+/** An order that the brand has cancelled with its balance paid, and whose refund two of finance let go. Gives its number. */
+export async function orderToReturnBalance(
+  server: TestServer,
+  life: OrderDriver,
+  buyer: Buyer,
+  stage: LifeStage = 'settled',
+): Promise<string> {
+  const { client } = server;
+  const orderNo = await life.order(buyer, stage);
+  const { status: seenStatus } = await life.uncheckedOrder(orderNo);
+  const input = { orderNo, seenStatus, reason: '配置停产' } as const;
+  await client.call('desk.brandCancel', input, { token: await life.staffToken() });
+  for (let person = 0; person < 2; person += 1) {
+    const { token } = await newStaff(server, ['finance']);
+    await client.call('desk.releaseRefund', { orderNo }, { token });
+  }
   return orderNo;
 }

@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { carOrders } from '../modules/buy/tables.ts';
 import type { FactoryEvent } from '../providers/fulfilment/port.ts';
 import type { TestServer } from './launch.ts';
-import { lastCode } from './log-in.ts';
+import { freshPhone, lastCode } from './log-in.ts';
 import { newStaff } from './log-in-staff.ts';
 
 /** How far a test's order is on its way, in the order of its life. */
@@ -59,6 +59,9 @@ export function freshVin(): string {
   const tail = `TT${String(cars).padStart(6, '0')}`;
   return `LEY1SA2L${vinCheckDigit(`LEY1SA2L0${tail}`)}${tail}`;
 }
+
+/** The number of a transfer at the bank that no other call gives. */
+export const freshTransfer = (): string => `ICBC${freshPhone()}`;
 
 export type OrderDriver = ReturnType<typeof createOrderDriver>;
 
@@ -141,7 +144,7 @@ export function createOrderDriver(server: TestServer, input: OrderInput) {
       const { totalFen, depositFen } = await uncheckedOrder(orderNo);
       const settled = {
         method: 'transfer',
-        reference: 'ICBC0001',
+        reference: freshTransfer(),
         amountFen: totalFen - depositFen,
       } as const;
       await call(

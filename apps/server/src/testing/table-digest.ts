@@ -13,6 +13,7 @@ const leftOut = new Set([
   'captcha_pass',
   'login_sign',
   'provider_health',
+  'provider_refusal',
 ]);
 
 /**

@@ -57,10 +57,10 @@ export const ActOnFactoryEvent = z.object({
   reason: reason('原因'),
 });
 
-export const PayCompensation = z.object({
-  orderNo: seen.orderNo,
-  reference: text('银行流水号', { min: 4, max: 64 }),
-});
+const transferReference = text('银行流水号', { min: 4, max: 64 });
+
+export const PayCompensation = z.object({ orderNo: seen.orderNo, reference: transferReference });
+export const ReturnBalance = z.object({ orderNo: seen.orderNo, reference: transferReference });
 
 export const HandOver = z.object({
   ...seen,

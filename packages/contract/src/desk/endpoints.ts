@@ -29,6 +29,8 @@ export const listOrders = endpoint({
   input: z.object({
     keyword: z.optional(text('关键词', { min: 0, max: 40 })),
     status: z.optional(z.enum(orderStatuses)),
+    /** Only those that wait because of what the factory said, or has not said. */
+    heldByFactory: z._default(z.boolean(), false),
     ...pageInput,
   }),
   output: pageOf(DeskOrderRow),
@@ -181,10 +183,10 @@ export const settleBalance = endpoint({
   access: 'staff',
   permission: 'orders.settleBalance',
   idempotent: true,
-  summary: 'The rest of the price has arrived by transfer or loan.',
+  summary: 'The rest of the price has arrived by transfer or loan: it is noted and booked.',
   input: SettleBalance,
   output: Moved,
-  errors: [...actErrors, 'desk.balanceDiffers'],
+  errors: [...actErrors, 'desk.balanceDiffers', 'desk.transferUsed'],
 });
 
 export const handOver = endpoint({

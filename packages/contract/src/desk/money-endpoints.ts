@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { code, day, fen, instant, pageInput, pageOf, text } from '../fields.ts';
 import { payStatuses } from '../statuses.ts';
-import { PayCompensation } from './act-input.ts';
+import { balanceMethods, PayCompensation, ReturnBalance } from './act-input.ts';
 
 export const RefundTask = z.object({
   /** The order or intent order whose money goes back. */
@@ -10,12 +10,15 @@ export const RefundTask = z.object({
   businessNo: z.string(),
   /** Null until it was released. */
   refundNo: z.nullable(z.string()),
-  kind: z.enum(['waitsForRelease', 'waitsForSecond', 'failed']),
+  /** `balance`: it came past the channel, and goes back by a transfer that finance makes. */
+  kind: z.enum(['waitsForRelease', 'waitsForSecond', 'balance', 'failed']),
   amountFen: fen(),
   reason: z.string(),
   since: instant(),
   /** Who released it first, above the limit. */
   firstReleasedBy: z.nullable(z.string()),
+  /** How a balance was paid: a loan goes back to the lender. */
+  balanceMethod: z.nullable(z.enum(balanceMethods)),
   payStatus: z.nullable(z.enum(payStatuses)),
   failureReason: z.nullable(z.string()),
 });
@@ -26,7 +29,7 @@ export const listRefundTasks = endpoint({
   path: '/main/api/staff/lgn/sec/refund/list',
   access: 'staff',
   permission: 'refunds.read',
-  summary: 'Refunds that wait for a person: to be released, or failed at the channel.',
+  summary: 'Refunds that wait for a person: to be released, to be transferred, or failed at the channel.',
   input: z.object({}),
   output: z.object({ tasks: z.array(RefundTask), secondPersonAboveFen: fen() }),
   errors: [],
@@ -56,6 +59,19 @@ export const retryRefund = endpoint({
   input: z.object({ refundNo: code('退款单号') }),
   output: z.object({ status: z.enum(payStatuses) }),
   errors: ['desk.refundNotWaiting'],
+});
+
+export const returnBalance = endpoint({
+  id: 'desk.returnBalance',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/order/balance/return',
+  access: 'staff',
+  permission: 'orders.returnBalance',
+  idempotent: true,
+  summary: 'Notes the transfer by which the balance of a cancelled order went back, and books it.',
+  input: ReturnBalance,
+  output: z.object({ amountFen: fen() }),
+  errors: ['buy.orderNotFound', 'desk.actRefused', 'desk.transferUsed'],
 });
 
 export const listCompensations = endpoint({
@@ -148,6 +164,10 @@ export const exportLedger = endpoint({
     entries: z.int(),
     receivedFen: z.int(),
     refundedFen: z.int(),
+    /** The rest of prices, by transfer and loan. */
+    settledFen: z.int(),
+    /** … that went back because the order was given up. */
+    balanceReturnedFen: z.int(),
     /** Paid by transfer where the brand could not deliver. */
     compensatedFen: z.int(),
   }),
@@ -158,6 +178,7 @@ export const moneyEndpoints = [
   listRefundTasks,
   releaseRefund,
   retryRefund,
+  returnBalance,
   listCompensations,
   payCompensation,
   listDifferences,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { PriceRow } from '../buy/price.ts';
 import { fen, instant } from '../fields.ts';
 import { cancelStatuses, orderStatuses, payStatuses } from '../statuses.ts';
+import { balanceMethods } from './act-input.ts';
 
 /** What a member of staff can do with an order now, by their role and its state. */
 export const deskActs = [
@@ -19,6 +20,7 @@ export const deskActs = [
   'assignAdviser',
   'releaseRefund',
   'retryRefund',
+  'returnBalance',
 ] as const;
 export type DeskAct = (typeof deskActs)[number];
 
@@ -103,6 +105,12 @@ export const DeskOrder = z.extend(DeskOrderRow, {
   vin: z.nullable(z.string()),
   balanceDueFen: fen(),
   balanceSettledAt: z.nullable(instant()),
+  balanceMethod: z.nullable(z.enum(balanceMethods)),
+  /** The number of the transfer at the bank, or of the loan. */
+  balanceReference: z.nullable(z.string()),
+  /** When the balance of a cancelled order went back, and by which transfer. */
+  balanceReturnedAt: z.nullable(instant()),
+  balanceReturnReference: z.nullable(z.string()),
   inspectedAt: z.nullable(instant()),
   appointment: z.nullable(z.string()),
   contactName: z.string(),

@@ -106,6 +106,7 @@ export const wireTable: Record<EndpointId, WireRow> = {
   'desk.listRefundTasks': ['POST', '/main/api/staff/lgn/sec/refund/list'],
   'desk.releaseRefund': ['POST', '/main/api/staff/lgn/sec/refund/release', 'idempotent'],
   'desk.retryRefund': ['POST', '/main/api/staff/lgn/sec/refund/retry', 'idempotent'],
+  'desk.returnBalance': ['POST', '/main/api/staff/lgn/sec/order/balance/return', 'idempotent'],
   'desk.listCompensations': ['POST', '/main/api/staff/lgn/sec/compensation/list'],
   'desk.payCompensation': ['POST', '/main/api/staff/lgn/sec/compensation/pay', 'idempotent'],
   'desk.listDifferences': ['POST', '/main/api/staff/lgn/sec/reconciliation/list'],

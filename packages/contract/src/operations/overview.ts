@@ -6,6 +6,7 @@ import type { Permission } from '../staff/permissions.ts';
 export const overviewPermissions = {
   cancelsToDecide: 'orders.decideCancel',
   refundsToRelease: 'refunds.release',
+  balancesToReturn: 'orders.returnBalance',
   compensationsToPay: 'compensations.pay',
   factoryEventsHeld: 'orders.read',
   unknownOrderEvents: 'unknownOrders.read',

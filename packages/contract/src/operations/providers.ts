@@ -6,6 +6,13 @@ import { instant, oneOf, text } from '../fields.ts';
 export const providerNames = ['sms', 'wechat', 'fulfilment'] as const;
 export type ProviderName = (typeof providerNames)[number];
 
+/**
+ * Why a delivery to our door is not taken: it is not signed by the provider, comes at another time than it was signed
+ * for, cannot be read, or has the id or number of one that said something else.
+ */
+export const refusalKinds = ['signature', 'time', 'unreadable', 'reused'] as const;
+export type RefusalKind = (typeof refusalKinds)[number];
+
 const Provider = z.object({
   name: z.enum(providerNames),
   title: z.string(),
@@ -29,6 +36,8 @@ const Provider = z.object({
       slowestMsToday: z.int(),
     }),
   ),
+  /** Deliveries in its name that were refused at our door. Anybody can make these, so that they say nothing of its health. */
+  refused: z.array(z.object({ kind: z.enum(refusalKinds), today: z.int(), lastAt: instant() })),
 });
 
 export const listProviders = endpoint({
@@ -37,7 +46,8 @@ export const listProviders = endpoint({
   path: '/main/api/staff/lgn/sec/provider/list',
   access: 'staff',
   permission: 'providers.read',
-  summary: 'Every provider with its protocol, its switch and how it has been answering.',
+  summary:
+    'Every provider with its protocol, its switch, how it has been answering and what was refused in its name.',
   input: z.object({}),
   output: z.object({ list: z.array(Provider) }),
   errors: [],

@@ -12,6 +12,7 @@ export const permissions = [
   'orders.receive',
   'orders.inspect',
   'orders.settleBalance',
+  'orders.returnBalance',
   'orders.handOver',
   'orders.assignAdviser',
   'orders.settleFactory',

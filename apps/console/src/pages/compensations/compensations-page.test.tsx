@@ -50,7 +50,7 @@ it('notes the transfer by which one was paid', async () => {
   expect(dialog.getByText('¥5,000')).toBeTruthy();
   await user.type(reference, 'ICBC0002');
   await pay();
-  expect(await dialog.findByText('这个流水号已用于另一笔补偿，请核对')).toBeTruthy();
+  expect(await dialog.findByText('这个流水号已用于另一笔款项，请核对')).toBeTruthy();
   await user.clear(reference);
   await user.type(reference, 'ICBC0001');
   await pay();

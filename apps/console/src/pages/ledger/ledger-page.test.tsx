@@ -29,6 +29,8 @@ function openLedger() {
         entries: 12,
         receivedFen: 1_500_000,
         refundedFen: 500_000,
+        settledFen: 22_190_050,
+        balanceReturnedFen: 19_490_000,
         compensatedFen: 0,
       };
     },
@@ -65,7 +67,8 @@ it('exports a day, says what it comes to and gives the file', async () => {
   await user.click(screen.getByRole('button', { name: '导出' }));
   expect(await screen.findByText('网络异常')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: '重试' }));
-  for (const text of ['¥15,000', '¥5,000', '12 条']) expect(await screen.findByText(text)).toBeTruthy();
+  for (const text of ['¥15,000', '¥5,000', '¥221,900.50', '¥194,900', '12 条'])
+    expect(await screen.findByText(text)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: '再次下载' }));
   expect(saved.map(({ name }) => name)).toEqual(['ledger-2026-11-20.csv', 'ledger-2026-11-20.csv']);
   expect(await saved[0]?.content.text()).toContain('编号,时间');

@@ -57,16 +57,18 @@ export function LedgerPage() {
 }
 
 function Exported({ day, ledger }: { day: string; ledger: LedgerDay }) {
-  const { entries, receivedFen, refundedFen, compensatedFen, fileName } = ledger;
+  const { fileName } = ledger;
   return (
     <Panel title={`${day} 的账目`} note={fileName}>
       <div role="status">
         <Facts
           rows={[
-            ['收款', formatYuan(receivedFen)],
-            ['退款', formatYuan(refundedFen)],
-            ['补偿', formatYuan(compensatedFen)],
-            ['分录', `${entries} 条`],
+            ['渠道收款', formatYuan(ledger.receivedFen)],
+            ['渠道退款', formatYuan(ledger.refundedFen)],
+            ['尾款到账', formatYuan(ledger.settledFen)],
+            ['尾款退回', formatYuan(ledger.balanceReturnedFen)],
+            ['补偿', formatYuan(ledger.compensatedFen)],
+            ['分录', `${ledger.entries} 条`],
           ]}
         />
       </div>

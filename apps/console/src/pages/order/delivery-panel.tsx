@@ -1,5 +1,6 @@
 import { formatYuan } from '@ev/kernel/money.ts';
 import type { Order } from '../../data/order.ts';
+import { balanceMethodText } from '../../labels/order-words.ts';
 import { exactStampText, promiseText } from '../../labels/time.ts';
 import { Facts } from './facts.tsx';
 import { Panel } from './panel.tsx';
@@ -18,6 +19,7 @@ export function DeliveryPanel({ order }: { order: Order }) {
           ['送达工厂', stampOr(order.releasedAt, '未送达')],
           ['交付检查', stampOr(order.inspectedAt, '未检查')],
           ['尾款', balanceText(order)],
+          ['尾款退回', returnText(order)],
           ['预约交付', order.appointment ?? '未预约'],
           ['联系人', order.contactName],
         ]}
@@ -30,7 +32,14 @@ function stampOr(at: string | null, none: string): string {
   return at === null ? none : exactStampText(at);
 }
 
-function balanceText({ balanceDueFen, balanceSettledAt }: Order): string {
-  const due = formatYuan(balanceDueFen);
-  return balanceSettledAt === null ? `${due}，未到账` : `${due}，${exactStampText(balanceSettledAt)} 已结清`;
+function balanceText(order: Order): string {
+  const due = formatYuan(order.balanceDueFen);
+  if (order.balanceSettledAt === null || order.balanceMethod === null) return `${due}，未到账`;
+  const settled = `${exactStampText(order.balanceSettledAt)} 已结清`;
+  return `${due}，${settled}（${balanceMethodText[order.balanceMethod]} ${order.balanceReference}）`;
+}
+
+/** Null as long as there is nothing to tell. */
+function returnText({ balanceReturnedAt, balanceReturnReference }: Order): string | null {
+  return balanceReturnedAt && `${exactStampText(balanceReturnedAt)}（银行转账 ${balanceReturnReference}）`;
 }

@@ -110,6 +110,10 @@ it('shows the delivery with what is still missing', async () => {
       expectedTo: '2027-01-25',
       vin: 'LEY1SA2L6TH100002',
       balanceSettledAt: '2026-11-21T01:00:00.000Z',
+      balanceMethod: 'loan',
+      balanceReference: 'LOAN-1',
+      balanceReturnedAt: '2026-11-21T02:00:00.000Z',
+      balanceReturnReference: 'ICBC-9',
       appointment: '2027-01-22 上午 10:00 至 12:00',
     }),
   );
@@ -119,7 +123,8 @@ it('shows the delivery with what is still missing', async () => {
     '2027年1月20日至25日',
     'LEY1SA2L6TH100002',
     '未检查',
-    '¥221,900.50，2026-11-21 09:00:00 已结清',
+    '¥221,900.50，2026-11-21 09:00:00 已结清（贷款放款 LOAN-1）',
+    '2026-11-21 10:00:00（银行转账 ICBC-9）',
     '2027-01-22 上午 10:00 至 12:00',
   ]) {
     expect(panel.getByText(text)).toBeTruthy();

@@ -1,5 +1,5 @@
 import { listOrders } from '@ev/contract/desk/endpoints';
-import { Button } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { useLocation } from 'react-router';
 import { isOrderStatus, orderStatusGroups, orderStatusLabels } from '../../labels/order-status.ts';
 import { stampText } from '../../labels/time.ts';
@@ -50,6 +50,13 @@ export function OrderFilters({
         value={view.status}
         onChange={(status) => onChange({ status: isOrderStatus(status) ? status : null })}
       />
+      <Checkbox
+        className={s.held}
+        checked={view.heldByFactory}
+        onChange={({ target }) => onChange({ heldByFactory: target.checked })}
+      >
+        工厂消息异常
+      </Checkbox>
       <p className={s.count} role="status">
         {total === null ? '' : `共 ${total} 个订单`}
       </p>

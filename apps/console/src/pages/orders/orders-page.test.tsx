@@ -50,6 +50,24 @@ it('searches from the first page and keeps the status', async () => {
   await waitFor(() => expect(lastAsked()).toMatchObject({ keyword: '13800001000', status: '2', pageNo: 1 }));
 });
 
+it('shows only what the factory’s word holds up, from the first page on', async () => {
+  const { user, address, lastAsked } = openList('/orders?status=11&page=2', { total: 40 });
+  await screen.findByText('共 40 个订单');
+  await user.click(screen.getByRole('checkbox', { name: '工厂消息异常' }));
+  expect(address()).toBe('/orders?status=11&held=1');
+  await waitFor(() =>
+    expect(lastAsked()).toEqual({ status: '11', heldByFactory: true, pageNo: 1, pageSize: 20 }),
+  );
+  await user.click(screen.getByRole('checkbox', { name: '工厂消息异常' }));
+  expect(address()).toBe('/orders?status=11');
+});
+
+it('offers to take the filter away where it finds nothing', async () => {
+  const { user, address } = openList('/orders?held=1', { total: 0, list: [] });
+  await user.click(await screen.findByRole('button', { name: '清除条件' }));
+  expect(address()).toBe('/orders');
+});
+
 it('refuses a keyword as the server would', async () => {
   const { user, address } = openList('/orders');
   await user.type(await screen.findByLabelText('搜索订单'), '林🚗{Enter}');

@@ -14,10 +14,11 @@ export function OrdersPage() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const view = viewOf(search);
-  const { keyword, status, pageNo, pageSize } = view;
+  const { keyword, status, heldByFactory, pageNo, pageSize } = view;
   const orders = useOrders({
     keyword: keyword || undefined,
     status: status ?? undefined,
+    heldByFactory: heldByFactory || undefined,
     pageNo,
     pageSize,
   });

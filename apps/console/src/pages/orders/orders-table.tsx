@@ -85,13 +85,17 @@ function Pending() {
 }
 
 function Nothing({ view, onChange }: { view: ListView; onChange: (change: Partial<ListView>) => void }) {
-  if (!view.keyword && !view.status)
+  if (!view.keyword && !view.status && !view.heldByFactory)
     return <StateView title="还没有订单" text="客户提交订单后会显示在这里" />;
   return (
     <StateView
       title="没有符合条件的订单"
       text="订单号、车架号和手机号需要填写完整，姓名可以只填开头"
-      action={<Button onClick={() => onChange({ keyword: '', status: null })}>清除条件</Button>}
+      action={
+        <Button onClick={() => onChange({ keyword: '', status: null, heldByFactory: false })}>
+          清除条件
+        </Button>
+      }
     />
   );
 }

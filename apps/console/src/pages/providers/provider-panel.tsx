@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { Provider } from '../../data/providers.ts';
-import { providerState } from '../../labels/provider.ts';
+import { providerState, refusalText } from '../../labels/provider.ts';
 import { Stamp } from '../../parts/stamp.tsx';
 import { ToneTag } from '../../parts/tone-tag.tsx';
 import { Facts } from '../order/facts.tsx';
@@ -16,7 +16,7 @@ export function ProviderPanel({
   /** Null when the member may not. */
   onSwitch: (() => void) | null;
 }) {
-  const { title, wire, off, reason, changedBy, changedAt, health } = provider;
+  const { title, wire, off, reason, changedBy, changedAt, health, refused } = provider;
   const { text, tone } = providerState(provider);
   return (
     <Panel title={title}>
@@ -35,6 +35,13 @@ export function ProviderPanel({
           ['失败原因', health?.failuresInARow ? health.lastError : null],
           ['今日调用', health && `${health.callsToday} 次，失败 ${health.failuresToday} 次`],
           ['今日最慢', health && health.callsToday > 0 ? `${health.slowestMsToday} 毫秒` : null],
+          ...refused.map(
+            (refusal) =>
+              [
+                `拒收：${refusalText[refusal.kind]}`,
+                <Refusal key={refusal.kind} refusal={refusal} />,
+              ] as const,
+          ),
           ['上次切换', changedAt && changedBy ? <Change key="change" at={changedAt} by={changedBy} /> : null],
           ['切换原因', reason],
           ['协议', wire],
@@ -46,6 +53,14 @@ export function ProviderPanel({
 
 function stampOf(at: string | null): ReactNode {
   return at === null ? '无' : <Stamp at={at} />;
+}
+
+function Refusal({ refusal: { today, lastAt } }: { refusal: Provider['refused'][number] }) {
+  return (
+    <>
+      今日 {today} 次，最近 <Stamp at={lastAt} />
+    </>
+  );
 }
 
 function Change({ at, by }: { at: string; by: string }) {

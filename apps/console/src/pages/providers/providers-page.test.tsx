@@ -22,11 +22,19 @@ const sms: Provider = {
     failuresToday: 5,
     slowestMsToday: 870,
   },
+  refused: [],
 };
 const wechat: Provider = { ...sms, name: 'wechat', title: '微信支付', health: null };
+const factory: Provider = {
+  ...sms,
+  name: 'fulfilment',
+  title: '整车工厂',
+  health: null,
+  refused: [{ kind: 'signature', today: 3, lastAt: '2026-11-21T04:00:00.000Z' }],
+};
 
 function openProviders(permissions = chief.permissions) {
-  let list = [sms, wechat];
+  let list = [sms, wechat, factory];
   const fake = fakeCall({
     'staff.getMe': () => ({ ...chief, permissions }),
     'operations.listProviders': () => ({ list }),
@@ -46,6 +54,16 @@ it('shows how each provider is answering', async () => {
     expect((await panel('短信')).getByText(text)).toBeTruthy();
   }
   expect((await panel('微信支付')).getByText('尚未调用')).toBeTruthy();
+});
+
+it('shows what was refused in its name, which says nothing of how it answers', async () => {
+  openProviders();
+  const shown = await panel('整车工厂');
+  expect(shown.getByText('拒收：签名不正确').nextSibling?.textContent).toBe(
+    '今日 3 次，最近 2026-11-21 12:00',
+  );
+  expect(shown.getByText('尚未调用')).toBeTruthy();
+  expect((await panel('短信')).queryByText(/拒收/)).toBeNull();
 });
 
 it('switches one off and on again, each time with a reason', async () => {

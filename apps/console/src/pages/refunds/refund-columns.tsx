@@ -3,7 +3,7 @@ import { Button, type TableColumnsType } from 'antd';
 import { Link } from 'react-router';
 import type { RefundTask } from '../../data/refund-tasks.ts';
 import { deskActText } from '../../labels/desk-act.ts';
-import { refundTaskLabels, releaseWords } from '../../labels/refund-task.ts';
+import { refundTaskActs, refundTaskLabels, releaseWords, type TaskAct } from '../../labels/refund-task.ts';
 import { Stamp } from '../../parts/stamp.tsx';
 import { ToneTag } from '../../parts/tone-tag.tsx';
 import s from './refunds-page.module.css';
@@ -13,7 +13,7 @@ export function refundColumns({
   limitFen,
   onAct,
 }: {
-  may: { release: boolean; retry: boolean };
+  may: Readonly<Record<TaskAct, boolean>>;
   limitFen: number;
   onAct: (task: RefundTask) => void;
 }): TableColumnsType<RefundTask> {
@@ -44,12 +44,15 @@ export function refundColumns({
       dataIndex: 'refundNo',
       fixed: 'right',
       render: (_no, task) => {
-        const failed = task.kind === 'failed';
-        if (!(failed ? may.retry : may.release)) return null;
-        const { title, text } = releaseWords(task, limitFen);
+        const act = refundTaskActs[task.kind];
+        if (!may[act]) return null;
+        const { title, text } =
+          act === 'releaseRefund'
+            ? releaseWords(task, limitFen)
+            : { title: deskActText[act], text: undefined };
         return (
-          <Button size="small" data-row title={failed ? undefined : text} onClick={() => onAct(task)}>
-            {failed ? deskActText.retryRefund : title}
+          <Button size="small" data-row title={text} onClick={() => onAct(task)}>
+            {title}
           </Button>
         );
       },

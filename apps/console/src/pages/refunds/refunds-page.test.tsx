@@ -15,6 +15,7 @@ const small: RefundTask = {
   reason: '暂时不想买了',
   since: '2026-11-20T16:30:05.000Z',
   firstReleasedBy: null,
+  balanceMethod: null,
   payStatus: null,
   failureReason: null,
 };
@@ -29,8 +30,21 @@ const failed: RefundTask = {
   failureReason: '余额不足',
 };
 
-function openRefunds({ alone = false, permissions = [...chief.permissions] as Permission[] } = {}) {
-  let tasks = [small, large, failed];
+const balance: RefundTask = {
+  ...small,
+  businessNo: 'C2',
+  kind: 'balance',
+  amountFen: 19_490_000,
+  reason: '订单已退订，尾款需要线下退回',
+  balanceMethod: 'loan',
+};
+
+function openRefunds({
+  alone = false,
+  permissions = [...chief.permissions] as Permission[],
+  others = [] as RefundTask[],
+} = {}) {
+  let tasks = [...others, small, large, failed];
   const fake = fakeCall({
     'staff.getMe': () => ({ ...chief, permissions }),
     'desk.listRefundTasks': () => ({ tasks, secondPersonAboveFen: 300_000 }),
@@ -44,6 +58,11 @@ function openRefunds({ alone = false, permissions = [...chief.permissions] as Pe
           )
         : tasks.filter((one) => one !== task);
       return { released: !second };
+    },
+    'desk.returnBalance': ({ reference }) => {
+      if (reference === 'ICBC0002') throw refusal('desk.transferUsed');
+      tasks = tasks.filter(({ kind }) => kind !== 'balance');
+      return { amountFen: balance.amountFen };
     },
     'desk.retryRefund': ({ refundNo }) => {
       tasks = tasks.filter((task) => task.refundNo !== refundNo);
@@ -99,6 +118,28 @@ it('asks the channel again for one that failed', async () => {
   await user.click(retry.getByRole('button', { name: '重新退款' }));
   await waitFor(() => expect(screen.queryByText('I1')).toBeNull());
   expect(seen.find(([id]) => id === 'desk.retryRefund')?.[1]).toEqual({ refundNo: 'R1' });
+});
+
+it('notes the transfer by which the balance of an order went back to its lender', async () => {
+  const { user, seen } = openRefunds({ others: [balance] });
+  const row = within((await screen.findByText('尾款待退回')).closest('tr') as HTMLElement);
+  await user.click(row.getByRole('button', { name: '退回尾款' }));
+  const window = await dialog('退回尾款');
+  expect(window.getByText(/请先通过银行向放款机构转账/)).toBeTruthy();
+  const reference = window.getByLabelText('银行流水号');
+  const done = () => user.click(window.getByRole('button', { name: /已退回$/ }));
+  await user.type(reference, 'ICBC0002');
+  await done();
+  expect(await window.findByText('这个流水号已用于另一笔款项，请核对')).toBeTruthy();
+  await user.clear(reference);
+  await user.type(reference, 'ICBC0001');
+  await done();
+  expect(await screen.findByText('已登记退回放款机构的尾款 ¥194,900')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('尾款待退回')).toBeNull());
+  expect(seen.filter(([id]) => id === 'desk.returnBalance').at(-1)?.[1]).toEqual({
+    orderNo: 'C2',
+    reference: 'ICBC0001',
+  });
 });
 
 it('offers nothing to whoever may only look', async () => {

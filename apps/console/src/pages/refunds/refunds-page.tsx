@@ -2,6 +2,7 @@ import { formatYuan } from '@ev/kernel/money.ts';
 import { useState } from 'react';
 import { useMay } from '../../app/permission.tsx';
 import { type RefundTask, useRefundTasks } from '../../data/refund-tasks.ts';
+import { refundTaskActs } from '../../labels/refund-task.ts';
 import { ListTable } from '../../parts/list-table.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
@@ -10,12 +11,17 @@ import { Toolbar } from '../../parts/toolbar.tsx';
 import { useNotice } from '../../parts/use-notice.tsx';
 import { ReleaseRefund } from '../order/acts/release-refund.tsx';
 import { RetryRefund } from '../order/acts/retry-refund.tsx';
+import { ReturnBalance } from '../order/acts/return-balance.tsx';
 import { refundColumns } from './refund-columns.tsx';
 
-/** Refunds that wait for a person: to be released, or to be asked for again. */
+/** Refunds that wait for a person: to be released, to be transferred, or to be asked for again. */
 export function RefundsPage() {
   const tasks = useRefundTasks();
-  const may = { release: useMay('refunds.release'), retry: useMay('refunds.retry') };
+  const may = {
+    releaseRefund: useMay('refunds.release'),
+    returnBalance: useMay('orders.returnBalance'),
+    retryRefund: useMay('refunds.retry'),
+  };
   const [doing, setDoing] = useState<RefundTask | null>(null);
   const [notice, tell] = useNotice();
   const ways = {
@@ -36,7 +42,7 @@ export function RefundsPage() {
               count={`共 ${list.length} 笔。超过 ${formatYuan(limitFen)} 的退款需要两位同事先后放款`}
             />
             <ListTable
-              rowKey={({ businessNo, refundNo }) => refundNo ?? businessNo}
+              rowKey={({ businessNo, refundNo, kind }) => refundNo ?? `${businessNo}:${kind}`}
               columns={refundColumns({ may, limitFen, onAct: setDoing })}
               rows={list}
               empty={<StateView title="没有需要处理的退款" />}
@@ -44,10 +50,26 @@ export function RefundsPage() {
           </>
         )}
       </QueryView>
-      {doing?.kind === 'failed' && doing.refundNo && (
-        <RetryRefund refunds={[{ ...doing, refundNo: doing.refundNo }]} {...ways} />
-      )}
-      {doing && doing.kind !== 'failed' && <ReleaseRefund orderNo={doing.businessNo} {...ways} />}
+      {doing && <TaskWindow task={doing} {...ways} />}
     </>
   );
+}
+
+function TaskWindow({
+  task,
+  ...ways
+}: {
+  task: RefundTask;
+  onDone: (said: string) => void;
+  onCancel: () => void;
+}) {
+  const { businessNo: orderNo, refundNo, amountFen, balanceMethod: method } = task;
+  switch (refundTaskActs[task.kind]) {
+    case 'retryRefund':
+      return refundNo && <RetryRefund refunds={[{ ...task, refundNo }]} {...ways} />;
+    case 'returnBalance':
+      return method && <ReturnBalance balance={{ orderNo, amountFen, method }} {...ways} />;
+    case 'releaseRefund':
+      return <ReleaseRefund orderNo={orderNo} {...ways} />;
+  }
 }

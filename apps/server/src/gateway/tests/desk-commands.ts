@@ -1,12 +1,12 @@
 import type { Api, EndpointId } from '@ev/contract';
 import {
   eventOfUnknownOrder,
-  freshTransfer,
   orderToCompensate,
+  orderToReturnBalance,
   orderWithGap,
   orderWithRefusal,
 } from '../../testing/held-orders.ts';
-import { freshVin, type LifeStage } from '../../testing/order-life.ts';
+import { freshTransfer, freshVin, type LifeStage } from '../../testing/order-life.ts';
 import { agreedToCancel, askedToCancel } from './cancelling.ts';
 import { type Command, deeds } from './command.ts';
 import type { World } from './world.ts';
@@ -129,7 +129,7 @@ export const deskCommands: { [Id in EndpointId]?: Command<Id> } = {
   'desk.settleBalance': onOrder('order.settleBalance', at('arrived'), async (world, orderNo) => {
     const { totalFen, depositFen } = await world.life.uncheckedOrder(orderNo);
     const amountFen = totalFen - depositFen;
-    return { orderNo, seenStatus: '8', method: 'transfer', reference: 'ICBC2026', amountFen };
+    return { orderNo, seenStatus: '8', method: 'transfer', reference: freshTransfer(), amountFen };
   }),
   'desk.handOver': onOrder('order.handOver', at('ready'), async (world, orderNo) => {
     const { handOverCode } = await world.life.uncheckedOrder(orderNo);
@@ -159,6 +159,11 @@ export const deskCommands: { [Id in EndpointId]?: Command<Id> } = {
   'desk.payCompensation': onOrder(
     'compensation.pay',
     async (world) => orderToCompensate(world.server, world.life, await world.newMember()),
+    (_world, orderNo) => ({ orderNo, reference: freshTransfer() }),
+  ),
+  'desk.returnBalance': onOrder(
+    'order.returnBalance',
+    async (world) => orderToReturnBalance(world.server, world.life, await world.newMember()),
     (_world, orderNo) => ({ orderNo, reference: freshTransfer() }),
   ),
   'desk.retryRefund': retryRefund,

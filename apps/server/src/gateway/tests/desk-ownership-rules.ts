@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { carOrders } from '../../modules/buy/tables.ts';
 import {
-  freshTransfer,
   orderToCompensate,
+  orderToReturnBalance,
   orderWithGap,
   orderWithRefusal,
 } from '../../testing/held-orders.ts';
-import { freshVin } from '../../testing/order-life.ts';
+import { freshTransfer, freshVin } from '../../testing/order-life.ts';
 import type { OwnershipRules } from './ownership-rules.ts';
 import {
   agreedOrder,
@@ -75,7 +75,7 @@ export const deskRules: OwnershipRules = {
       async input(orderNo, world) {
         const { totalFen, depositFen } = (await findOrder(world, orderNo)) ?? { totalFen: 2, depositFen: 1 };
         const amountFen = totalFen - depositFen;
-        return { orderNo, seenStatus: '8', method: 'loan', reference: 'LOAN0001', amountFen };
+        return { orderNo, seenStatus: '8', method: 'loan', reference: freshTransfer(), amountFen };
       },
     },
   },
@@ -112,6 +112,15 @@ export const deskRules: OwnershipRules = {
       thing: {
         ...orderAt('paid'),
         live: ({ server, life }, person) => orderToCompensate(server, life, person),
+      },
+      input: (orderNo) => ({ orderNo, reference: freshTransfer() }),
+    },
+  },
+  'desk.returnBalance': {
+    orderNo: {
+      thing: {
+        ...orderAt('settled'),
+        live: ({ server, life }, person) => orderToReturnBalance(server, life, person),
       },
       input: (orderNo) => ({ orderNo, reference: freshTransfer() }),
     },

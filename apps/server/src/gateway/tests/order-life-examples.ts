@@ -1,14 +1,14 @@
 import type { Api } from '@ev/contract';
 import {
   eventOfUnknownOrder,
-  freshTransfer,
   orderToCompensate,
+  orderToReturnBalance,
   orderWithGap,
   orderWithRefusal,
 } from '../../testing/held-orders.ts';
 import { freshPhone } from '../../testing/log-in.ts';
 import type { LifeStage } from '../../testing/order-life.ts';
-import { freshVin } from '../../testing/order-life.ts';
+import { freshTransfer, freshVin } from '../../testing/order-life.ts';
 import { agreedToCancel, askedToCancel } from './cancelling.ts';
 import type { Examples } from './examples.ts';
 import { otherStore, otherVersion } from './other-wishes.ts';
@@ -126,7 +126,7 @@ export const orderLifeExamples: Examples<Exclude<LifeCall, DeskIntents>> = {
     const { orderNo } = await at(world, 'arrived');
     const { totalFen, depositFen } = await world.life.uncheckedOrder(orderNo);
     const amountFen = totalFen - depositFen;
-    return { input: { orderNo, seenStatus: '8', method: 'transfer', reference: 'ICBC2026', amountFen } };
+    return { input: { orderNo, seenStatus: '8', method: 'transfer', reference: freshTransfer(), amountFen } };
   },
   'desk.handOver': async (world) => {
     const { orderNo } = await at(world, 'ready');
@@ -166,6 +166,12 @@ export const orderLifeExamples: Examples<Exclude<LifeCall, DeskIntents>> = {
   'desk.payCompensation': async (world) => ({
     input: {
       orderNo: await orderToCompensate(world.server, world.life, await world.newMember()),
+      reference: freshTransfer(),
+    },
+  }),
+  'desk.returnBalance': async (world) => ({
+    input: {
+      orderNo: await orderToReturnBalance(world.server, world.life, await world.newMember()),
       reference: freshTransfer(),
     },
   }),

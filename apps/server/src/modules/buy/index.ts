@@ -1,4 +1,5 @@
 import { brand } from '@ev/brand/default/brand.ts';
+import type { RefusalKind } from '@ev/contract/operations/providers';
 import { userGroup } from '@ev/contract/statuses';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Call, ModuleHandlers, StaffActor } from '../../gateway/call.ts';
@@ -47,6 +48,8 @@ export type BuyModuleParts = {
   advisers: Advisers;
   staff: DeskStaff;
   fulfilment: FulfilmentPort;
+  /** An event in the factory's name was not taken. */
+  onRefusedEvent(kind: RefusalKind): void;
 };
 
 /** Cars on sale, configurations, intent orders, car orders and the desk that runs them. */

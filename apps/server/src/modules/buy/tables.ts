@@ -146,6 +146,10 @@ export const carOrders = pgTable(
     balanceSettledAt: at('balance_settled_at'),
     balanceMethod: text('balance_method').$type<'transfer' | 'loan'>(),
     balanceReference: text('balance_reference'),
+    /** When the balance of a cancelled order became due back, and when and by which transfer it went back. */
+    balanceOwedAt: at('balance_owed_at'),
+    balanceReturnedAt: at('balance_returned_at'),
+    balanceReturnReference: text('balance_return_reference'),
     /** Six digits that the customer shows at the hand-over. */
     handOverCode: text('hand_over_code'),
     deliveredAt: at('delivered_at'),
@@ -184,6 +188,12 @@ export const carOrders = pgTable(
     uniqueIndex('car_order_intent')
       .on(t.intentNo)
       .where(sql`intent_no is not null and (closed_at is null or paid_at is not null)`),
+    // A transfer is one order's.
+    uniqueIndex('car_order_balance_transfer').on(t.balanceReference),
+    uniqueIndex('car_order_balance_return_transfer').on(t.balanceReturnReference),
+    index('car_order_balance_owed')
+      .on(t.balanceOwedAt)
+      .where(sql`balance_owed_at is not null and balance_returned_at is null`),
     index('car_order_cooling').on(t.coolingEndsAt).where(sql`status = '2'`),
     index('car_order_release').on(t.undoBefore).where(sql`status = '20' and released_at is null`),
     index('car_order_unplaced')
@@ -223,6 +233,13 @@ export const carOrders = pgTable(
     check(
       'car_order_credit',
       sql`${t.creditFen} >= 0 and ${t.creditFen} <= ${t.depositFen} and (${t.creditFen} > 0) = (${t.intentNo} is not null)`,
+    ),
+    check(
+      'car_order_balance',
+      sql`num_nulls(${t.balanceSettledAt}, ${t.balanceMethod}, ${t.balanceReference}) in (0, 3)
+        and num_nulls(${t.balanceReturnedAt}, ${t.balanceReturnReference}) in (0, 2)
+        and (${t.balanceOwedAt} is null or ${t.balanceSettledAt} is not null)
+        and (${t.balanceReturnedAt} is null or ${t.balanceOwedAt} is not null)`,
     ),
     check('car_order_expected', sql`${t.expectedFrom} <= ${t.expectedTo}`),
     check(

@@ -161,6 +161,15 @@ export const orderTemplates = {
     text: '已收到 {modelName} 订单 {orderNo} 的尾款 {amount}，车款已全部结清。',
     more: { amount: { label: '尾款', sample: '¥194,900' } },
   }),
+  'order.balanceReturned': about({
+    title: '尾款已退回',
+    text: '{modelName} 订单 {orderNo} 的尾款 {amount} 已退回{receiver}，到账时间以收款银行为准。',
+    sms: true,
+    more: {
+      amount: { label: '尾款', sample: '¥194,900' },
+      receiver: { label: '收款方', sample: '你的付款账户' },
+    },
+  }),
   'order.appointmentBooked': about({
     title: '交付时间已预约',
     text: '{modelName} 的交付时间已预约：{time}，{storeName}。需要改期的话，请在交付进度里更改。',

@@ -49,6 +49,7 @@ test('SMS are for what must not be missed', () => {
     'order.brandCancelled',
     'order.arrived',
     'order.inspected',
+    'order.balanceReturned',
     'order.readyForDelivery',
     'order.promiseChanged',
     'order.moneyReturning',

@@ -1,14 +1,14 @@
 import type { Api } from '@ev/contract';
 import { type ProviderName, providerNames } from '@ev/contract/operations/providers';
 import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { CallOf } from '../../gateway/call.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Signals } from '../../platform/signals.ts';
 import { recordState } from '../../platform/transition.ts';
 import type { Switchboard } from '../../providers/switchboard/index.ts';
-import { providerHealth, providerSwitches } from '../../providers/switchboard/tables.ts';
+import { providerHealth, providerRefusals, providerSwitches } from '../../providers/switchboard/tables.ts';
 import type { RecordDeed } from './record-deed.ts';
 
 export type ProviderSwitchResources = {
@@ -21,6 +21,7 @@ export type ProviderSwitchResources = {
   recordDeed: RecordDeed;
 };
 
+type Refusal = typeof providerRefusals.$inferSelect;
 type Provider = Api['operations.listProviders']['output']['list'][number];
 
 /** One or two lost calls happen every day. */
@@ -35,9 +36,10 @@ export function createProviderSwitches(parts: ProviderSwitchResources) {
   return {
     async list(): Promise<Api['operations.listProviders']['output']> {
       await switchboard.flush();
-      const [switches, healths] = await Promise.all([
+      const [switches, healths, refusals] = await Promise.all([
         db.select().from(providerSwitches),
         db.select().from(providerHealth),
+        db.select().from(providerRefusals).orderBy(asc(providerRefusals.kind)),
       ]);
       return {
         list: providerNames.map((name) =>
@@ -45,6 +47,7 @@ export function createProviderSwitches(parts: ProviderSwitchResources) {
             name,
             switches.find((row) => row.name === name),
             healths.find((row) => row.name === name),
+            refusals.filter((row) => row.name === name),
           ),
         ),
       };
@@ -101,6 +104,7 @@ export function createProviderSwitches(parts: ProviderSwitchResources) {
     name: ProviderName,
     decided: typeof providerSwitches.$inferSelect | undefined,
     health: typeof providerHealth.$inferSelect | undefined,
+    refusals: readonly Refusal[],
   ): Provider {
     return {
       name,
@@ -111,8 +115,13 @@ export function createProviderSwitches(parts: ProviderSwitchResources) {
       changedBy: decided?.changedBy ?? null,
       changedAt: decided?.changedAt.toISOString() ?? null,
       health: health ? presentHealth(health, clock.now()) : null,
+      refused: refusals.map((row) => presentRefusal(row, clock.now())),
     };
   }
+}
+
+function presentRefusal({ kind, day, today, lastAt }: Refusal, now: Date): Provider['refused'][number] {
+  return { kind, today: day === shanghaiDay(now) ? today : 0, lastAt: lastAt.toISOString() };
 }
 
 /** The figures of a day that is over are not today's. */

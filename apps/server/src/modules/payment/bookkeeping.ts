@@ -4,8 +4,11 @@ import { and, asc, count, desc, eq, gte, isNull, lt } from 'drizzle-orm';
 import { AppError } from '../../platform/app-error.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { PaymentContext } from './context.ts';
-import { bankAccount, bookCompensated } from './ledger.ts';
+import { bookBalanceReturned, bookCompensated, bookSettled } from './ledger.ts';
+import { isOfKind, type SourceKind, sourceWords } from './ledger-words.ts';
 import { ledgerEntries, reconciliationDifferences } from './tables.ts';
+
+type Balance = { orderNo: string; method: 'transfer' | 'loan'; amountFen: number };
 
 export type Bookkeeping = ReturnType<typeof createBookkeeping>;
 
@@ -30,26 +33,38 @@ export function createBookkeeping({ db, clock }: PaymentContext) {
         entry.source,
         entry.account,
         (entry.amountFen / 100).toFixed(2),
+        sourceWords(entry.source),
       ]);
+      const sum = (of: typeof entries) => of.reduce((total, entry) => total + Math.abs(entry.amountFen), 0);
       const atChannels = entries.filter((entry) => entry.account.startsWith('channel:'));
-      const atBank = entries.filter((entry) => entry.account === bankAccount);
-      const sum = (of: typeof entries, sign: 1 | -1) =>
-        of
-          .filter((entry) => Math.sign(entry.amountFen) === sign)
-          .reduce((total, entry) => total + Math.abs(entry.amountFen), 0);
+      /** Each booking has two entries of the same amount. */
+      const booked = (kind: SourceKind) =>
+        sum(entries.filter((entry) => isOfKind(entry.source, kind) && entry.amountFen > 0));
       return {
         fileName: `ledger-${day}.csv`,
-        csv: `\uFEFF${[['编号', '时间', '凭证', '科目', '金额（元）'], ...rows].map(csvLine).join('')}`,
+        csv: `\uFEFF${[['编号', '时间', '凭证', '科目', '金额（元）', '摘要'], ...rows].map(csvLine).join('')}`,
         entries: entries.length,
-        receivedFen: sum(atChannels, 1),
-        refundedFen: sum(atChannels, -1),
-        compensatedFen: sum(atBank, -1),
+        receivedFen: sum(atChannels.filter((entry) => entry.amountFen > 0)),
+        refundedFen: sum(atChannels.filter((entry) => entry.amountFen < 0)),
+        settledFen: booked('settled'),
+        balanceReturnedFen: booked('balanceReturned'),
+        compensatedFen: booked('compensated'),
       };
     },
 
     /** Books what was paid to the customer of an order that the brand could not deliver, once. */
     bookCompensated(tx: Transaction, paid: { orderNo: string; amountFen: number }): Promise<void> {
       return bookCompensated(tx, { ...paid, at: clock.now() });
+    },
+
+    /** Books the rest of an order's price, once, against whoever paid it. */
+    bookSettled(tx: Transaction, balance: Balance): Promise<void> {
+      return bookSettled(tx, { ...balance, at: clock.now() });
+    },
+
+    /** Books that it went back to them, once. */
+    bookBalanceReturned(tx: Transaction, balance: Balance): Promise<void> {
+      return bookBalanceReturned(tx, { ...balance, at: clock.now() });
     },
 
     async listDifferences(

@@ -1,10 +1,15 @@
 import type { Transaction } from '../../platform/database.ts';
+import type { SourceKind } from './ledger-words.ts';
 import { type ChannelName, ledgerEntries } from './tables.ts';
 
 /** The brand's own account, which pays what no channel does. */
-export const bankAccount = 'bank';
+const bankAccount = 'bank';
+
+/** Who pays the balance of a price, and whom it goes back to: the customer by the bank, or the lender of a loan. */
+const balanceAccounts = { transfer: bankAccount, loan: 'lender' } as const;
 
 type Money = { amountFen: number; at: Date };
+type Balance = Money & { orderNo: string; method: keyof typeof balanceAccounts };
 
 /** Money came in: the channel holds it for us, we owe it to the customer. */
 export function bookReceived(
@@ -54,10 +59,20 @@ export function bookCompensated(tx: Transaction, money: Money & { orderNo: strin
   return book(tx, `compensated:${money.orderNo}`, money, `compensation:${money.orderNo}`, bankAccount);
 }
 
+/** The rest of an order's price has come, past every channel. */
+export function bookSettled(tx: Transaction, { orderNo, method, ...money }: Balance): Promise<void> {
+  return book(tx, `settled:${orderNo}`, money, balanceAccounts[method], `carOrder:${orderNo}`);
+}
+
+/** It went back to whoever had paid it, because the order was given up. */
+export function bookBalanceReturned(tx: Transaction, { orderNo, method, ...money }: Balance): Promise<void> {
+  return book(tx, `balanceReturned:${orderNo}`, money, `carOrder:${orderNo}`, balanceAccounts[method]);
+}
+
 /** Two entries that add up to zero. Booking a source again breaks a unique index and with it the transaction. */
 async function book(
   tx: Transaction,
-  source: string,
+  source: `${SourceKind}:${string}`,
   money: Money,
   plus: string,
   minus: string,

@@ -129,12 +129,12 @@ export const ledgerEntries = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /**
      * `paid:<attemptNo>`, `accepted:<attemptNo>`, `returned:<refundNo>`, `refunded:<refundNo>`,
-     * `credited:<from>:<to>`, `compensated:<orderNo>`.
+     * `credited:<from>:<to>`, `compensated:<orderNo>`, `settled:<orderNo>`, `balanceReturned:<orderNo>`.
      */
     source: text('source').notNull(),
     /**
      * `channel:wechat`, `customer:<payNo>`, `carOrder:<orderNo>`, `intentOrder:<intentNo>`,
-     * `compensation:<orderNo>`, `bank`.
+     * `compensation:<orderNo>`, `bank`, `lender`.
      */
     account: text('account').notNull(),
     /** Positive: the account has more; negative: less, or we owe it. */

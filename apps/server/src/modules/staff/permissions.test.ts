@@ -14,6 +14,7 @@ const table: Record<Permission, string> = {
   'orders.receive': 'a d',
   'orders.inspect': 'a d',
   'orders.settleBalance': 'a f',
+  'orders.returnBalance': 'f',
   'orders.handOver': 'a d',
   'orders.assignAdviser': 'a s',
   'orders.settleFactory': 'a d',

@@ -3,7 +3,7 @@ import type { StaffActor } from '../../gateway/call.ts';
 import { AppError } from '../../platform/app-error.ts';
 
 /** Lets money of the brand go, or says that it has gone. */
-const paysOut: readonly Permission[] = ['refunds.release', 'compensations.pay'];
+const paysOut: readonly Permission[] = ['refunds.release', 'orders.returnBalance', 'compensations.pay'];
 
 /** Which role may do what; a person with several roles may do what any of them may. */
 const permissionsOfRole: Readonly<Record<StaffRole, readonly Permission[]>> = {
@@ -36,6 +36,7 @@ const permissionsOfRole: Readonly<Record<StaffRole, readonly Permission[]>> = {
   finance: [
     'orders.read',
     'orders.settleBalance',
+    'orders.returnBalance',
     'refunds.read',
     'refunds.release',
     'refunds.retry',

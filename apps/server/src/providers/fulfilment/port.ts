@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { RefusalKind } from '@ev/contract/operations/providers';
 
 /** A car as the factory is asked to build it. `promisedTo` is the last day of the promise, `YYYY-MM-DD`. */
 export type FactoryOrder = {
@@ -40,6 +41,16 @@ export class FulfilmentRefusal extends Error {
   }
 }
 
+/** A delivery that does not come from the factory, or not now, or not as it was sent. */
+export class NotGenuine extends Error {
+  readonly kind: Exclude<RefusalKind, 'reused'>;
+  constructor(kind: NotGenuine['kind'], reason: string) {
+    super(`Not a genuine message of the factory: ${reason}`);
+    this.name = 'NotGenuine';
+    this.kind = kind;
+  }
+}
+
 /** Who builds and delivers the cars. No method is called inside a database transaction. */
 export type FulfilmentPort = {
   /** What the adapter speaks and what it was checked against, for the start-up log. */
@@ -54,6 +65,6 @@ export type FulfilmentPort = {
    * @throws FulfilmentRefusal for good, Error when it may be tried again.
    */
   withdrawOrder(orderNo: string): Promise<void>;
-  /** Verifies and reads one delivery over its raw bytes. @throws when it is not genuine. */
+  /** Verifies and reads one delivery over its raw bytes. @throws NotGenuine */
   readEvent(headers: IncomingHttpHeaders, raw: Buffer): Promise<FactoryEvent>;
 };

@@ -1,10 +1,12 @@
-import type { ProviderName } from '@ev/contract/operations/providers';
+import type { ProviderName, RefusalKind } from '@ev/contract/operations/providers';
 import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Log } from '../../platform/log.ts';
+import { ofDay } from './of-day.ts';
+import { createRefusals } from './refusals.ts';
 import { providerHealth } from './tables.ts';
 
 /** How long a process keeps what it saw to itself. */
@@ -16,10 +18,11 @@ type Tally = Row & { answered: boolean };
 
 export type Outcome = { ms: number; error: string | null };
 
-/** Counts calls in memory and adds them to the common row every few seconds. */
+/** Counts calls, and what was refused at our door, in memory and adds them to the common rows every few seconds. */
 export function createHealth({ db, clock, log }: { db: Database; clock: Clock; log: Log }) {
   /** By provider and day: what was counted before midnight stays yesterday's. */
   let tallies = new Map<string, Tally>();
+  const refusals = createRefusals({ db, clock });
   let timer: NodeJS.Timeout | undefined;
 
   async function flush(): Promise<void> {
@@ -28,11 +31,16 @@ export function createHealth({ db, clock, log }: { db: Database; clock: Clock; l
     const counted = [...tallies.values()];
     tallies = new Map();
     for (const tally of counted) await add(tally);
+    await refusals.write();
+  }
+
+  function writeSoon(): void {
+    timer ??= setTimeout(() => void writeNow(), writeAfterMs).unref();
   }
 
   async function add({ answered, ...row }: Tally): Promise<void> {
     const t = providerHealth;
-    const sum = (column: PgColumn, added: SQL) => ofDay(column, added, sql`${column} + ${added}`);
+    const sum = (column: PgColumn, added: SQL) => ofDay(t.day, column, added, sql`${column} + ${added}`);
     const failedLater = sql`excluded.last_failed_at >= coalesce(${t.lastFailedAt}, '-infinity')`;
     await db
       .insert(t)
@@ -51,6 +59,7 @@ export function createHealth({ db, clock, log }: { db: Database; clock: Clock; l
           callsToday: sum(t.callsToday, sql`excluded.calls_today`),
           failuresToday: sum(t.failuresToday, sql`excluded.failures_today`),
           slowestMsToday: ofDay(
+            t.day,
             t.slowestMsToday,
             sql`excluded.slowest_ms_today`,
             sql`greatest(${t.slowestMsToday}, excluded.slowest_ms_today)`,
@@ -81,7 +90,13 @@ export function createHealth({ db, clock, log }: { db: Database; clock: Clock; l
         tally.failuresInARow += 1;
         Object.assign(tally, { lastFailedAt: now, lastError: error });
       }
-      timer ??= setTimeout(() => void writeNow(), writeAfterMs).unref();
+      writeSoon();
+    },
+
+    /** Beside the figures of its calls: whoever knocks in its name must not make it look broken. */
+    refused(name: ProviderName, kind: RefusalKind): void {
+      refusals.note(name, kind);
+      writeSoon();
     },
   };
 }
@@ -96,9 +111,3 @@ const nothing = {
   failuresToday: 0,
   slowestMsToday: 0,
 };
-
-/** A figure of the day: replaced by a newer day's, joined within the same, kept against an older. */
-function ofDay(column: PgColumn, added: SQL, joined: SQL): SQL {
-  const { day } = providerHealth;
-  return sql`case when excluded.day > ${day} then ${added} when excluded.day = ${day} then ${joined} else ${column} end`;
-}

@@ -79,6 +79,8 @@ export function createSwitchboard({ db, clock, log }: { db: Database; clock: Clo
     isOff,
     /** After a switch was changed here: the next call goes by it. Other processes follow within a second. */
     forget,
+    /** A delivery in a provider's name was not taken. */
+    refused: health.refused,
     /** Writes what was noted so far, for whoever wants to read it now. */
     flush: health.flush,
     /** At the end of the process; figures that cannot be written any more keep nobody from ending. */

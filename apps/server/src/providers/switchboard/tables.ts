@@ -1,5 +1,5 @@
-import type { ProviderName } from '@ev/contract/operations/providers';
-import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { ProviderName, RefusalKind } from '@ev/contract/operations/providers';
+import { boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { at } from '../../platform/tables.ts';
 
 /** What staff decided about a provider; none of its name means that it is on. */
@@ -26,3 +26,17 @@ export const providerHealth = pgTable('provider_health', {
   failuresToday: integer('failures_today').notNull(),
   slowestMsToday: integer('slowest_ms_today').notNull(),
 });
+
+/** What was refused at our door in a provider's name: one row of a kind, whatever a stranger sends. */
+export const providerRefusals = pgTable(
+  'provider_refusal',
+  {
+    name: text('name').$type<ProviderName>().notNull(),
+    kind: text('kind').$type<RefusalKind>().notNull(),
+    lastAt: at('last_at').notNull(),
+    /** The day in Asia/Shanghai that the count is of. */
+    day: date('day', { mode: 'string' }).notNull(),
+    today: integer('today').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.name, t.kind] })],
+);

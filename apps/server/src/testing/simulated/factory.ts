@@ -3,6 +3,7 @@ import {
   type FactoryOrder,
   type FulfilmentPort,
   FulfilmentRefusal,
+  NotGenuine,
 } from '../../providers/fulfilment/port.ts';
 import { throughWeather, type Weather } from './weather.ts';
 
@@ -71,7 +72,8 @@ export function simulatedFactory(now: () => Date): SimulatedFactory {
       payload: JSON.stringify(event),
     }),
     async readEvent(headers, raw) {
-      if (headers['webhook-signature'] !== 'genuine') throw new Error('Not a genuine message of the factory');
+      if (headers['webhook-signature'] !== 'genuine')
+        throw new NotGenuine('signature', 'its signature is wrong');
       const event = JSON.parse(raw.toString('utf8')) as FactoryEvent;
       return { ...event, at: new Date(event.at) };
     },

@@ -8,6 +8,7 @@ import { PlainAct } from './plain-act.tsx';
 import { ReasonAct } from './reason-act.tsx';
 import { ReleaseRefund } from './release-refund.tsx';
 import { RetryRefund } from './retry-refund.tsx';
+import { ReturnBalance } from './return-balance.tsx';
 import { SettleBalance } from './settle-balance.tsx';
 import { AllotCar, CorrectVin } from './vin-act.tsx';
 
@@ -28,6 +29,10 @@ const windows: Readonly<Record<DeskAct, (props: ActProps) => ReactNode>> = {
     const [first, ...others] = failedRefunds(order);
     return first && <RetryRefund refunds={[first, ...others]} {...ways} />;
   },
+  returnBalance: ({ order: { orderNo, balanceDueFen, balanceMethod }, ...ways }) =>
+    balanceMethod && (
+      <ReturnBalance balance={{ orderNo, amountFen: balanceDueFen, method: balanceMethod }} {...ways} />
+    ),
 };
 
 /** Asks for what an act takes, does it, and says in its place why it was not done. */

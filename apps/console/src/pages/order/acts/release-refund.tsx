@@ -14,7 +14,9 @@ type Ways = { onDone: (said: string) => void; onCancel: () => void };
 /** Releases a refund. Who did so before and from which amount it takes two is known from the list of tasks. */
 export function ReleaseRefund({ orderNo, ...ways }: { orderNo: string } & Ways) {
   const tasks = useRefundTasks();
-  const found = tasks.data?.tasks.find(({ businessNo, kind }) => businessNo === orderNo && kind !== 'failed');
+  const found = tasks.data?.tasks.find(
+    ({ businessNo, kind }) => businessNo === orderNo && ['waitsForRelease', 'waitsForSecond'].includes(kind),
+  );
   // The list forgets a task that is done before this window hears that it is.
   const [task, setTask] = useState<RefundTask | null>(null);
   if (task === null && found) setTask(found);

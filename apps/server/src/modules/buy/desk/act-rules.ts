@@ -2,6 +2,7 @@ import type { DeskAct } from '@ev/contract/desk/order';
 import type { Permission } from '@ev/contract/staff/permissions';
 import { cancelStatus, orderStatus } from '@ev/contract/statuses';
 import { decide } from '@ev/kernel/state-machine.ts';
+import { isBalanceOwed } from '../life/balance.ts';
 import { canBrandTakeOver, decideRelease } from '../life/cancel-rules.ts';
 import type { Cancellation } from '../life/cancellations.ts';
 import { closedStates, orderMachine, unpaidStates } from '../order-machine.ts';
@@ -22,6 +23,7 @@ export const actPermissions: Record<DeskAct, Permission> = {
   assignAdviser: 'orders.assignAdviser',
   releaseRefund: 'refunds.release',
   retryRefund: 'refunds.retry',
+  returnBalance: 'orders.returnBalance',
 };
 
 export type ActFacts = {
@@ -49,6 +51,7 @@ const rules: Record<DeskAct, (facts: ActFacts) => boolean> = {
   releaseRefund: ({ cancellation, staff }) =>
     cancellation?.status === cancelStatus.cancelling && decideRelease(cancellation, staff).kind !== 'refused',
   retryRefund: ({ failedRefunds }) => failedRefunds > 0,
+  returnBalance: ({ order }) => isBalanceOwed(order),
 };
 
 export function canReceive(order: Pick<CarOrder, 'status'>): boolean {

@@ -1,5 +1,4 @@
 import type { Api } from '@ev/contract';
-import { formatYuan } from '@ev/kernel/money.ts';
 import { addDays, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import { isVin, maskVin } from '@ev/kernel/vin.ts';
 import { eq } from 'drizzle-orm';
@@ -11,7 +10,6 @@ import type { Jobs } from '../../../platform/jobs.ts';
 import type { RateLimiter } from '../../../platform/rate-limit.ts';
 import type { CarOwners } from '../../account/index.ts';
 import type { Notices, TemplateCode } from '../../message/index.ts';
-import { balanceDueFen } from '../life/balance.ts';
 import type { OrderCancels } from '../life/cancel-service.ts';
 import type { HandOvers } from '../life/hand-over-service.ts';
 import { recordChange } from '../life/order-changes.ts';
@@ -20,7 +18,8 @@ import { isVinTaken } from '../life/vins.ts';
 import { lockOrder, type OrderMoves } from '../order-home.ts';
 import { orderLink, orderNotice } from '../order-notices.ts';
 import { type CarOrder, carOrders } from '../tables.ts';
-import { canAllot, canAssign, canCorrectVin, canReceive, canSettle, isAwaited } from './act-rules.ts';
+import { canAllot, canAssign, canCorrectVin, canReceive, isAwaited } from './act-rules.ts';
+import type { DeskBalances } from './desk-balances.ts';
 
 /** Wrong codes at the counter of one order. */
 const handOverTries = { limit: 5, windowSeconds: 15 * 60 };
@@ -46,9 +45,10 @@ export function createDeskActs(parts: {
   cancels: OrderCancels;
   promises: Promises;
   handOvers: HandOvers;
+  balances: Pick<DeskBalances, 'settle'>;
   owners: Pick<CarOwners, 'isOwned'>;
 }) {
-  const { db, clock, jobs, limiter, moves, notices, cancels, promises, handOvers, owners } = parts;
+  const { db, clock, jobs, limiter, moves, notices, cancels, promises, handOvers, balances, owners } = parts;
 
   /** The order, locked and still as it was seen. @throws AppError buy.orderNotFound, desk.orderMoved */
   async function take(tx: Transaction, { orderNo, seenStatus }: Seen): Promise<CarOrder> {
@@ -180,21 +180,8 @@ export function createDeskActs(parts: {
 
     settleBalance: (tx: Transaction, acting: Acting, input: Api['desk.settleBalance']['parsed']) =>
       act(tx, acting, 'order.settleBalance', input, async (order) => {
-        if (!canSettle(order)) throw new AppError('desk.actRefused');
-        const { orderNo } = order;
         const { method, reference, amountFen } = input;
-        if (amountFen !== balanceDueFen(order)) throw new AppError('desk.balanceDiffers');
-        const now = clock.now();
-        await tx
-          .update(carOrders)
-          .set({ balanceSettledAt: now, balanceMethod: method, balanceReference: reference, toldAt: now })
-          .where(eq(carOrders.orderNo, orderNo));
-        await tell(tx, order, {
-          template: 'order.balanceSettled',
-          cause: 'balanceSettled',
-          words: { amount: formatYuan(amountFen) },
-        });
-        await handOvers.makeReady(tx, orderNo);
+        await balances.settle(tx, order, { method, reference, amountFen });
         return { method, reference, amountFen };
       }),
 

@@ -1,5 +1,5 @@
 import type { Api } from '@ev/contract';
-import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Transaction } from '../../../platform/database.ts';
@@ -8,6 +8,7 @@ import type { Advisers } from '../advisers.ts';
 import { brandCompensations } from '../life/tables.ts';
 import { carOrders } from '../tables.ts';
 import type { Acting } from './desk-acts.ts';
+import { takeTransfer } from './transfers.ts';
 
 const open = isNull(brandCompensations.paidAt);
 
@@ -69,7 +70,7 @@ export function createDeskCompensations(parts: {
         .for('update');
       if (!owed) throw new AppError('desk.compensationNotOpen');
       const { amountFen } = owed;
-      await freeTransfer(tx, orderNo, reference);
+      await takeTransfer(tx, reference);
       const paidAt = clock.now();
       await tx
         .update(brandCompensations)
@@ -86,14 +87,4 @@ export function createDeskCompensations(parts: {
 
     countOpen: () => db.$count(brandCompensations, open),
   };
-}
-
-/** One transfer pays one compensation. @throws AppError desk.transferUsed */
-async function freeTransfer(tx: Transaction, orderNo: string, reference: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`transfer:${reference}`}, 0))`);
-  const [other] = await tx
-    .select({ orderNo: brandCompensations.orderNo })
-    .from(brandCompensations)
-    .where(and(eq(brandCompensations.reference, reference), ne(brandCompensations.orderNo, orderNo)));
-  if (other) throw new AppError('desk.transferUsed');
 }

@@ -1,6 +1,5 @@
 import type { Api } from '@ev/contract';
-import { and, count, countDistinct, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database, Transaction } from '../../../platform/database.ts';
@@ -9,14 +8,10 @@ import type { FactorySettling } from '../life/factory-settling.ts';
 import { factoryEvents } from '../life/tables.ts';
 import { carOrders } from '../tables.ts';
 import type { Acting } from './desk-acts.ts';
+import { isHeldUp } from './held-orders.ts';
 
 const ofUnknownOrders = eq(factoryEvents.outcome, 'unknownOrder');
 const open = and(ofUnknownOrders, isNull(factoryEvents.seenAt));
-
-const next = alias(factoryEvents, 'next_event');
-/** Of an event that waits: it does so behind a gap, and not for a moment only. */
-const behindGap = sql`not exists (select from ${factoryEvents} ${next}
-  where ${next.orderNo} = ${carOrders.orderNo} and ${next.sequence} = ${carOrders.factorySequence} + 1)`;
 
 /** What staff do where the factory's word holds up an order, or is about none of ours. Each act is noted. */
 export function createDeskFactory(parts: {
@@ -127,19 +122,6 @@ export function createDeskFactory(parts: {
     },
 
     countUnknown: () => db.$count(factoryEvents, open),
-    /** Orders that the factory's word holds up: with an event that was refused, or one that waits behind a gap. */
-    async countHeld(): Promise<number> {
-      const [row] = await db
-        .select({ count: countDistinct(factoryEvents.orderNo) })
-        .from(factoryEvents)
-        .innerJoin(carOrders, eq(factoryEvents.orderNo, carOrders.orderNo))
-        .where(
-          and(
-            inArray(factoryEvents.outcome, ['refused', 'waiting']),
-            or(eq(factoryEvents.outcome, 'refused'), behindGap),
-          ),
-        );
-      return row?.count ?? 0;
-    },
+    countHeld: () => db.$count(carOrders, isHeldUp(db)),
   };
 }

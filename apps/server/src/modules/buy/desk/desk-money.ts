@@ -4,11 +4,13 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Database, Transaction } from '../../../platform/database.ts';
 import type { Advisers } from '../advisers.ts';
+import { balanceDueFen } from '../life/balance.ts';
 import { secondPersonAboveFen } from '../life/cancel-rules.ts';
 import { orderCancellations } from '../life/tables.ts';
 import type { OrderReturns } from '../order-payments.ts';
 import { cancelReasonWords } from '../reason-words.ts';
 import type { Acting } from './desk-acts.ts';
+import type { DeskBalances } from './desk-balances.ts';
 
 type Task = Api['desk.listRefundTasks']['output']['tasks'][number];
 
@@ -21,19 +23,24 @@ const refundReasonWords: Readonly<Record<string, string>> = {
   intentReturned: '诚意金退款',
 };
 
+/** At most so many of a kind are shown at once. */
+const taskDepth = 100;
+
 /** Refunds that wait for a person. */
 export function createDeskMoney({
   db,
   returns,
+  balances,
   advisers,
 }: {
   db: Database;
   returns: OrderReturns;
+  balances: Pick<DeskBalances, 'listOwed'>;
   advisers: Advisers;
 }) {
   return {
     async listTasks(): Promise<Api['desk.listRefundTasks']['output']> {
-      const [waiting, failed] = await Promise.all([
+      const [waiting, owed, failed] = await Promise.all([
         db
           .select()
           .from(orderCancellations)
@@ -44,7 +51,8 @@ export function createDeskMoney({
             ),
           )
           .orderBy(asc(orderCancellations.requestedAt))
-          .limit(100),
+          .limit(taskDepth),
+        balances.listOwed(taskDepth),
         returns.listFailed(),
       ]);
       const firsts = waiting.flatMap(({ firstReleasedBy }) => firstReleasedBy?.replace(/^staff:/, '') ?? []);
@@ -59,6 +67,22 @@ export function createDeskMoney({
           reason: cancelReasonWords[row.reason] ?? row.reason,
           since: (row.decidedAt ?? row.requestedAt).toISOString(),
           firstReleasedBy: names.get(row.firstReleasedBy?.replace(/^staff:/, '') ?? '') ?? null,
+          balanceMethod: null,
+          payStatus: null,
+          failureReason: null,
+        }),
+      );
+      const balancesOwed = owed.map(
+        (order): Task => ({
+          businessType: 'carOrder',
+          businessNo: order.orderNo,
+          refundNo: null,
+          kind: 'balance',
+          amountFen: balanceDueFen(order),
+          reason: '订单已退订，尾款需要线下退回',
+          since: (order.balanceOwedAt ?? order.statusSince).toISOString(),
+          firstReleasedBy: null,
+          balanceMethod: order.balanceMethod,
           payStatus: null,
           failureReason: null,
         }),
@@ -73,11 +97,12 @@ export function createDeskMoney({
           reason: refundReasonWords[row.reason] ?? row.reason,
           since: row.createdAt.toISOString(),
           firstReleasedBy: null,
+          balanceMethod: null,
           payStatus: row.status,
           failureReason: row.failureReason,
         }),
       );
-      return { tasks: [...releases, ...failures], secondPersonAboveFen };
+      return { tasks: [...releases, ...balancesOwed, ...failures], secondPersonAboveFen };
     },
 
     /** @throws AppError desk.refundNotWaiting */

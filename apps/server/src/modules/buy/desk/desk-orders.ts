@@ -17,6 +17,7 @@ import { actsOf } from './act-rules.ts';
 import { boardColumns, boardDepth } from './board-columns.ts';
 import { presentDeskOrder, presentRow } from './desk-presenter.ts';
 import { factoryLines } from './factory-lines.ts';
+import { isHeldUp } from './held-orders.ts';
 import type { OrderSurroundings } from './order-surroundings.ts';
 
 /** Orders as the brand's staff see them. */
@@ -63,12 +64,16 @@ export function createDeskOrders(parts: {
   }
 
   return {
-    /** Newest first, found by order number, VIN, phone, or how the buyer's or the company's name begins. */
+    /**
+     * Newest first, found by order number, VIN, phone, or how the buyer's or the company's name begins, and by what
+     * holds them up.
+     */
     async list(query: Api['desk.listOrders']['parsed']): Promise<Api['desk.listOrders']['output']> {
-      const { keyword, status, pageNo, pageSize } = query;
+      const { keyword, status, heldByFactory, pageNo, pageSize } = query;
       const where = and(
         status ? eq(carOrders.status, status as OrderState) : undefined,
         keyword ? matching(keyword) : undefined,
+        heldByFactory ? isHeldUp(db) : undefined,
       );
       const [orders, [total]] = await Promise.all([
         db

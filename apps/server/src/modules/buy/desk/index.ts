@@ -8,6 +8,7 @@ import type { OrderLife } from '../life/index.ts';
 import { orderCancellations } from '../life/tables.ts';
 import type { OrderMoves } from '../order-home.ts';
 import { type Acting, createDeskActs } from './desk-acts.ts';
+import { createDeskBalances } from './desk-balances.ts';
 import { createDeskCompensations } from './desk-compensations.ts';
 import { createDeskFactory } from './desk-factory.ts';
 import { createDeskMoney } from './desk-money.ts';
@@ -38,9 +39,10 @@ export function createDesk(
   const { db, life, bookkeeping, staff, actingOf } = parts;
   const surroundings = createOrderSurroundings(parts);
   const orders = createDeskOrders({ ...parts, appointments: life.appointments, surroundings });
-  const acts = createDeskActs({ ...parts, ...life });
+  const balances = createDeskBalances({ ...parts, handOvers: life.handOvers });
+  const acts = createDeskActs({ ...parts, ...life, balances });
   const factory = createDeskFactory({ ...parts, settling: life.settling });
-  const money = createDeskMoney(parts);
+  const money = createDeskMoney({ ...parts, balances });
   const compensations = createDeskCompensations(parts);
 
   type Act<Input, Output extends object> = (tx: Transaction, by: Acting, input: Input) => Promise<Output>;
@@ -67,6 +69,7 @@ export function createDesk(
     'desk.confirmReceipt': command(acts.confirmReceipt),
     'desk.confirmInspection': command(acts.confirmInspection),
     'desk.settleBalance': command(acts.settleBalance),
+    'desk.returnBalance': command(balances.giveBack),
     'desk.handOver': async (input, call) => {
       await acts.checkHandOverCode(input);
       return command(acts.handOver)(input, call);
@@ -118,6 +121,7 @@ export function createDesk(
             inArray(orderCancellations.gate, ['waitsForRelease', 'waitsForSecond']),
           ),
         ),
+      balancesToReturn: balances.countOwed,
       compensationsToPay: compensations.countOpen,
       factoryEventsHeld: factory.countHeld,
       unknownOrderEvents: factory.countUnknown,

@@ -46,7 +46,7 @@ export function whyStuck(
   if (failedRefunds > 0) reasons.push(`有 ${failedRefunds} 笔退款失败，需要重新发起`);
   if (order.factoryRefusal) reasons.push(`工厂没有接受订单（${order.factoryRefusal}）`);
   // The refund is of the deposit: the rest did not come through a channel that could send it back.
-  if (order.balanceSettledAt && givenUp.includes(order.status)) {
+  if (order.balanceSettledAt && !order.balanceReturnedAt && givenUp.includes(order.status)) {
     reasons.push(`尾款 ${formatYuan(balanceDueFen(order))} 已到账，需要线下退回`);
   }
   for (const event of heldEvents) {

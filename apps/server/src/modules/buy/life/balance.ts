@@ -4,3 +4,8 @@ import type { CarOrder } from '../tables.ts';
 export function balanceDueFen(order: Pick<CarOrder, 'totalFen' | 'depositFen'>): number {
   return order.totalFen - order.depositFen;
 }
+
+/** The order was given up with its balance paid, and the balance has not gone back yet. */
+export function isBalanceOwed(order: Pick<CarOrder, 'balanceOwedAt' | 'balanceReturnedAt'>): boolean {
+  return order.balanceOwedAt !== null && order.balanceReturnedAt === null;
+}

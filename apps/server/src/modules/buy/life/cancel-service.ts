@@ -15,7 +15,7 @@ import type { IntentCredit } from '../intent/intent-credit.ts';
 import { lockOrder, lockOwnOrder, type OrderMoves } from '../order-home.ts';
 import { orderLink, orderNotice } from '../order-notices.ts';
 import type { OrderPayments, OrderReturns } from '../order-payments.ts';
-import type { CarOrder } from '../tables.ts';
+import { type CarOrder, carOrders } from '../tables.ts';
 import { cancelMachine } from './cancel-machine.ts';
 import { canBrandTakeOver, decideRelease, gateAfterApproval } from './cancel-rules.ts';
 import {
@@ -81,7 +81,7 @@ export function createOrderCancels(parts: {
     return row;
   }
 
-  /** Everything that was paid goes back the way it came. */
+  /** Everything that was paid goes back the way it came; by transfer, once finance has made it. */
   async function openRefunds(
     tx: Transaction,
     order: CarOrder,
@@ -96,6 +96,13 @@ export function createOrderCancels(parts: {
       const paidBy = { type: 'intentOrder', no: order.intentNo } as const;
       await intents.lock(tx, order.intentNo);
       await returns.giveBack(tx, { owner, paidBy, reason, actor });
+    }
+    // The rest of the price came past the channel, and goes back past it.
+    if (order.balanceSettledAt !== null) {
+      await tx
+        .update(carOrders)
+        .set({ balanceOwedAt: clock.now() })
+        .where(eq(carOrders.orderNo, order.orderNo));
     }
     await updateCancellation(tx, cancellation.cancelNo, { gate: 'released' });
   }

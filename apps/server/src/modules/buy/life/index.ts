@@ -39,7 +39,7 @@ export type OrderLife = ReturnType<typeof createOrderLife>;
 export function createOrderLife(
   parts: BuyModuleParts & { configurations: Configurations; moves: OrderMoves; intents: IntentCredit },
 ) {
-  const { jobs, fulfilment, identityCodes } = parts;
+  const { jobs, identityCodes } = parts;
   const cancels = createOrderCancels(parts);
   const locks = createLocks(parts);
   const changes = createOrderChangesService(parts);
@@ -118,7 +118,7 @@ export function createOrderLife(
     handOvers,
     appointments,
     settling,
-    factoryRoute: factoryRoute(fulfilment, factory),
+    factoryRoute: factoryRoute({ ...parts, factory }),
     sweep,
   };
 }

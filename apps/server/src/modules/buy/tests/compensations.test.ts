@@ -1,7 +1,8 @@
 import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { freshTransfer, orderToCompensate } from '../../../testing/held-orders.ts';
+import { orderToCompensate } from '../../../testing/held-orders.ts';
+import { freshTransfer } from '../../../testing/order-life.ts';
 import { ledgerEntries } from '../../payment/tables.ts';
 import { type LifeWorld, openLifeWorld } from './life-world.ts';
 import { outcomeOf } from './order-input.ts';

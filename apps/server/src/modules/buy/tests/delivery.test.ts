@@ -1,6 +1,7 @@
 import { addDays, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import { and, eq, like, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { freshTransfer } from '../../../testing/order-life.ts';
 import { pointsEntries } from '../../rewards/tables.ts';
 import { deliveryAppointments, lateDays, weeklyWords } from '../life/tables.ts';
 import { carOrders } from '../tables.ts';
@@ -271,7 +272,7 @@ describe('the hand-over', () => {
     const token = await world.life.staffToken();
     const settle = async (orderNo: string, seenStatus: '8' | '20') => {
       const { totalFen, depositFen } = await world.life.uncheckedOrder(orderNo);
-      const paid = { method: 'loan', reference: 'LOAN0001', amountFen: totalFen - depositFen } as const;
+      const paid = { method: 'loan', reference: freshTransfer(), amountFen: totalFen - depositFen } as const;
       return world.client.call('desk.settleBalance', { orderNo, seenStatus, ...paid }, { token });
     };
     const book = ({ token: own }: Owner, orderNo: string) =>

@@ -3,7 +3,8 @@ import { type DeskAct, deskActs } from '@ev/contract/desk/order';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { freshVin, type LifeStage, statusAt } from '../../../testing/order-life.ts';
+import { orderToReturnBalance } from '../../../testing/held-orders.ts';
+import { freshTransfer, freshVin, type LifeStage, statusAt } from '../../../testing/order-life.ts';
 import type { Answer } from '../../../testing/test-client.ts';
 import { brandCompensations, orderCancellations } from '../life/tables.ts';
 import { type LifeWorld, openLifeWorld } from './life-world.ts';
@@ -77,6 +78,14 @@ const situations: Record<string, { make(): Promise<Made>; allowed: OrderAct[] }>
     },
     allowed: [],
   },
+  'given up with its balance paid': {
+    async make() {
+      const orderNo = await orderToReturnBalance(world.server, world.life, await world.newOwner());
+      await world.jobsDone();
+      return { orderNo };
+    },
+    allowed: ['returnBalance'],
+  },
 };
 
 /** An act as the console sends it: on what the order looks like now. */
@@ -93,9 +102,11 @@ async function act(name: OrderAct, orderNo: string, token?: string): Promise<Ans
     case 'changePromise':
       return client.call('desk.changePromise', { ...seen, from: '2027-06-01', to: '2027-06-08', reason }, by);
     case 'settleBalance': {
-      const paid = { method: 'transfer', reference: 'ICBC0001', amountFen: totalFen - paidFen } as const;
+      const paid = { method: 'transfer', reference: freshTransfer(), amountFen: totalFen - paidFen } as const;
       return client.call('desk.settleBalance', { ...seen, ...paid }, by);
     }
+    case 'returnBalance':
+      return client.call('desk.returnBalance', { orderNo, reference: freshTransfer() }, by);
     case 'handOver':
       return client.call('desk.handOver', { ...seen, code: handOverCode ?? '000000' }, by);
     case 'releaseRefund':
@@ -353,6 +364,8 @@ describe('an order that the brand cancels', () => {
     await world.jobsDone();
     expect(await world.statusOf(orderNo)).toBe('6');
     expect(await stuck()).toContain(reminder);
+    expect(outcomeOf(await act('returnBalance', orderNo, await world.staffOf('finance')))).toBe('ok');
+    expect(await stuck()).not.toContain(reminder);
   });
 
   it('ends at once when it was not paid, and money that comes afterwards goes back', async () => {

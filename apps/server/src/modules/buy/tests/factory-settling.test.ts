@@ -238,19 +238,43 @@ describe('a word of the factory that cannot be applied', () => {
   });
 });
 
-it('counts the orders that wait for a person until somebody has settled them', async () => {
+it('counts and lists the orders that wait for a person until somebody has settled them', async () => {
+  /** Every page of the list, with the total that each one says. */
+  const listHeld = async (more: { status?: '11' | '20' } = {}) => {
+    const found: string[] = [];
+    for (let pageNo = 1; ; pageNo += 1) {
+      const input = { ...more, heldByFactory: true, pageNo, pageSize: 1 };
+      const { list, total } = (await world.client.call('desk.listOrders', input, { token: delivery })).body;
+      found.push(...list.map(({ orderNo }) => orderNo));
+      if (list.length === 0) {
+        expect(found).toHaveLength(total);
+        return found;
+      }
+    }
+  };
   const countHeld = async () => {
     const { counts } = (await world.client.call('operations.getOverview', {}, { token: delivery })).body;
     return counts.find(({ name }) => name === 'factoryEventsHeld')?.count;
   };
   const before = (await countHeld()) ?? 0;
+  expect(await listHeld()).toHaveLength(before);
+  // One that goes its way is held up by nothing.
+  const { orderNo: well } = await world.orderAt('inProduction');
   const [one, two] = [await gapped(), await refused()];
   await tell(two.orderNo, { type: 'logistics', place: '合肥', text: '等待装车' });
   expect(await countHeld()).toBe(before + 2);
+  const listed = await listHeld();
+  expect(listed).toHaveLength(before + 2);
+  // Newest first, and each once, however many of its events are held.
+  expect(listed.slice(0, 2)).toEqual([two.orderNo, one.orderNo]);
+  expect(listed).not.toContain(well);
+  expect(await listHeld({ status: '11' })).toEqual(expect.arrayContaining([one.orderNo, two.orderNo]));
+  expect(await listHeld({ status: '20' })).not.toContain(one.orderNo);
   await skip(one.orderNo, 2, 2);
   await settle(two.orderNo, 2);
   await world.jobsDone();
   expect(await countHeld()).toBe(before);
+  expect(await listHeld()).toHaveLength(before);
 });
 
 describe('what the factory says of orders that are not ours', () => {

@@ -127,6 +127,7 @@ describe('the overview', () => {
     const namesFor = async (role: StaffRole) => Object.keys(await countsFor(await newStaff(server, [role])));
     expect(await namesFor('finance')).toEqual([
       'refundsToRelease',
+      'balancesToReturn',
       'compensationsToPay',
       'factoryEventsHeld',
       'failedRefunds',

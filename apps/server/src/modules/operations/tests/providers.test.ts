@@ -76,7 +76,14 @@ describe('the list', () => {
         ['fulfilment', '整车工厂'],
       ]);
       for (const one of providers) {
-        expect(one).toMatchObject({ wire: 'fake', off: false, reason: null, changedBy: null, health: null });
+        expect(one).toMatchObject({
+          wire: 'fake',
+          off: false,
+          reason: null,
+          changedBy: null,
+          health: null,
+          refused: [],
+        });
       }
     } finally {
       await fresh.stop();

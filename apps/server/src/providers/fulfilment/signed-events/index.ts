@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type Clock, systemClock } from '../../../platform/clock.ts';
-import { type FactoryEvent, type FulfilmentPort, FulfilmentRefusal } from '../port.ts';
-import { createSigning, NotGenuine } from './standard-webhooks.ts';
+import { type FactoryEvent, type FulfilmentPort, FulfilmentRefusal, NotGenuine } from '../port.ts';
+import { createSigning } from './standard-webhooks.ts';
 import { cloudEventType, commandTypes, FactoryMessage, Problem } from './wire-shapes.ts';
 
 export type SignedEventsOptions = {
@@ -67,10 +67,11 @@ export function createSignedEventsFactory(options: SignedEventsOptions): Fulfilm
     async readEvent(headers, raw) {
       const id = signing.verify(headers, raw, clock.now());
       const [mediaType] = (headers['content-type'] ?? '').split(';');
-      if (mediaType?.trim().toLowerCase() !== cloudEventType) throw new NotGenuine('it is no CloudEvent');
+      if (mediaType?.trim().toLowerCase() !== cloudEventType)
+        throw new NotGenuine('unreadable', 'it is no CloudEvent');
       const result = z.safeParse(FactoryMessage, jsonOf(raw));
-      if (!result.success) throw new NotGenuine('its content has another shape');
-      if (result.data.id !== id) throw new NotGenuine('its event is that of another message');
+      if (!result.success) throw new NotGenuine('unreadable', 'its content has another shape');
+      if (result.data.id !== id) throw new NotGenuine('unreadable', 'its event is that of another message');
       return eventOf(result.data);
     },
   };
@@ -80,7 +81,7 @@ function jsonOf(raw: Buffer): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(raw));
   } catch {
-    throw new NotGenuine('its body cannot be read');
+    throw new NotGenuine('unreadable', 'its body cannot be read');
   }
 }
 

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { NotGenuine } from '../port.ts';
 
 /** A message is older or newer than this many seconds: refused. */
 export const toleranceSeconds = 5 * 60;
@@ -9,14 +10,6 @@ const secretPrefix = 'whsec_';
 const secretBytes = { min: 24, max: 64 };
 /** Without a full stop, which separates the parts that are signed. */
 const messageId = /^[A-Za-z0-9_-]{1,64}$/;
-
-/** A message that does not come from the factory, or not now, or not as it was sent. */
-export class NotGenuine extends Error {
-  constructor(reason: string) {
-    super(`Not a genuine message of the factory: ${reason}`);
-    this.name = 'NotGenuine';
-  }
-}
 
 /**
  * Signatures of the Standard Webhooks specification, version `v1`: HMAC-SHA256 over `id.timestamp.body`.
@@ -52,17 +45,17 @@ export function createSigning(secrets: { ours: readonly string[]; theirs: readon
       const id = headerOf(headers, 'webhook-id');
       const timestamp = headerOf(headers, 'webhook-timestamp');
       const signatures = headerOf(headers, 'webhook-signature');
-      if (!messageId.test(id)) throw new NotGenuine('its id is none');
-      if (!/^[1-9]\d{0,11}$/.test(timestamp)) throw new NotGenuine('its time is no time');
+      if (!messageId.test(id)) throw new NotGenuine('signature', 'its id is none');
+      if (!/^[1-9]\d{0,11}$/.test(timestamp)) throw new NotGenuine('signature', 'its time is no time');
       if (Math.abs(secondsOf(now) - Number(timestamp)) > toleranceSeconds) {
-        throw new NotGenuine('its time is too far off');
+        throw new NotGenuine('time', 'its time is too far off');
       }
       const expected = theirs.map((key) => digest(key, id, timestamp, body));
       const signed = signatures
         .split(' ')
         .map(signatureOf)
         .some((given) => given && expected.some((digest) => isSame(digest, given)));
-      if (!signed) throw new NotGenuine('its signature is wrong');
+      if (!signed) throw new NotGenuine('signature', 'its signature is wrong');
       return id;
     },
   };
@@ -99,7 +92,7 @@ function isSame(expected: Buffer, given: Buffer): boolean {
 
 function headerOf(headers: IncomingHttpHeaders, name: string): string {
   const value = headers[name];
-  if (typeof value !== 'string' || value === '') throw new NotGenuine(`it has no ${name}`);
+  if (typeof value !== 'string' || value === '') throw new NotGenuine('signature', `it has no ${name}`);
   return value;
 }
 

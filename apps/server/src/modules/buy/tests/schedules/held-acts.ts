@@ -1,3 +1,4 @@
+import type { Random } from '@ev/kernel/random.ts';
 import { type Act, mustNot } from '../../../../testing/schedules/schedule.ts';
 import { gapBefore } from '../../life/factory-rules.ts';
 import type { BuyWorld } from './buy-world.ts';
@@ -15,6 +16,12 @@ export function gapOf({ rows }: BuyWorld, { order_no: orderNo, factory_sequence 
 const gaps = (world: BuyWorld) => world.rows.orders.flatMap((order) => gapOf(world, order) ?? []);
 const refused = ({ rows }: BuyWorld) => rows.events.filter(({ outcome }) => outcome === 'refused');
 const owed = ({ rows }: BuyWorld) => rows.compensations.filter(({ paid_at }) => paid_at === null);
+
+const balancesOwed = ({ rows }: BuyWorld) =>
+  rows.orders.filter((order) => order.balance_owed_at !== null && order.balance_returned_at === null);
+
+/** A few transfers only, so that one is noted for two sums. */
+export const someTransfer = (random: Random) => `BANK-${random.int(1, 6)}`;
 
 const reason = '已与工厂核实';
 const seen = ({ order_no, sequence }: FactoryEventRow) => ({ orderNo: order_no, sequence, reason });
@@ -62,7 +69,18 @@ export const heldActs: Act<BuyWorld>[] = [
       const { order_no: orderNo } = random.pick(owed(world));
       await world.call(random.pick(world.staff), 'desk.payCompensation', {
         orderNo,
-        reference: `BANK-${random.int(1, 3)}`,
+        reference: someTransfer(random),
+      });
+    },
+  },
+  {
+    name: 'finance gives a balance back',
+    weight: (world) => balancesOwed(world).length * 2,
+    async run(world, random) {
+      const { order_no: orderNo } = random.pick(balancesOwed(world));
+      await world.call(random.pick(world.staff), 'desk.returnBalance', {
+        orderNo,
+        reference: someTransfer(random),
       });
     },
   },

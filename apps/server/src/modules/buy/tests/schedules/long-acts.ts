@@ -9,6 +9,9 @@ const onTheWay = (world: BuyWorld) =>
     ordersIn(world, '20', '11', '12', '9').some(({ order_no }) => order_no === order.orderNo),
   );
 
+const settled = (world: BuyWorld) =>
+  ordersIn(world, '20', '11', '12', '9', '8', '7').filter((order) => order.balance_settled_at !== null);
+
 /** What takes several steps when each goes its way: with these a schedule gets far. */
 export const longActs: Act<BuyWorld>[] = [
   {
@@ -56,11 +59,23 @@ export const longActs: Act<BuyWorld>[] = [
       if (order.inspected_at === null) await world.call(world.decider, 'desk.confirmInspection', seen);
       if (order.balance_settled_at === null) {
         const amountFen = order.total_fen - order.deposit_fen;
-        const paid = { method: 'loan', reference: 'LOAN-0001', amountFen } as const;
+        const paid = { method: 'loan', reference: `LOAN-${orderNo}`, amountFen } as const;
         await world.call(world.first, 'desk.settleBalance', { ...seen, ...paid });
       }
       const day = addDays(shanghaiDay(world.clock.now()), 2);
       await world.call(customerOf(world, order), 'buy.bookAppointment', { orderNo, day, period: 'morning' });
+    },
+  },
+  {
+    name: 'a car whose price is paid is given up, and its balance goes back',
+    weight: (world) => settled(world).length * 0.5,
+    async run(world, random) {
+      const { order_no: orderNo, status: seenStatus } = random.pick(settled(world));
+      const reason = '这款车停止生产';
+      await world.call(world.decider, 'desk.brandCancel', { orderNo, seenStatus, reason });
+      for (const person of [world.first, world.second])
+        await world.call(person, 'desk.releaseRefund', { orderNo });
+      await world.call(world.first, 'desk.returnBalance', { orderNo, reference: `BACK-${orderNo}` });
     },
   },
 ];

@@ -28,6 +28,11 @@ export type OrderRow = {
   vin: string | null;
   inspected_at: string | null;
   balance_settled_at: string | null;
+  balance_method: 'transfer' | 'loan' | null;
+  balance_reference: string | null;
+  balance_owed_at: string | null;
+  balance_returned_at: string | null;
+  balance_return_reference: string | null;
   hand_over_code: string | null;
   closed_at: string | null;
 };
@@ -114,7 +119,7 @@ export type Rows = {
   promises: { order_no: string; to_day: string }[];
   lateDays: { order_no: string; day: string; points: number }[];
   points: { source: string; account: string; points: number }[];
-  compensations: { order_no: string; amount_fen: number; paid_at: string | null }[];
+  compensations: { order_no: string; amount_fen: number; paid_at: string | null; reference: string | null }[];
   boundCars: { account_id: string; vin: string }[];
   unapplied: { id: string }[];
   switchedOff: { name: 'wechat' | 'sms' | 'fulfilment' }[];
@@ -138,7 +143,7 @@ const tables: Record<keyof Rows, string> = {
   promises: 'select order_no, to_day from order_promise',
   lateDays: 'select order_no, day, points from late_day',
   points: 'select source, account, points from points_entry',
-  compensations: 'select order_no, amount_fen, paid_at from brand_compensation',
+  compensations: 'select order_no, amount_fen, paid_at, reference from brand_compensation',
   boundCars: 'select account_id, vin from bound_car',
   unapplied: 'select id from channel_notification where applied_at is null',
   switchedOff: 'select name from provider_switch where off',

@@ -3,6 +3,7 @@ import { addDays, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import { vinOf } from '@ev/testkit/world/vins.ts';
 import { type Act, mustNot } from '../../../../testing/schedules/schedule.ts';
 import { type BuyWorld, ordersIn } from './buy-world.ts';
+import { someTransfer } from './held-acts.ts';
 import type { OrderRow } from './rows.ts';
 
 const seen = ({ order_no, status }: OrderRow) => ({ orderNo: order_no, seenStatus: status });
@@ -145,8 +146,8 @@ export const staffActs: Act<BuyWorld>[] = [
       const wrong = random.chance(0.1) ? random.pick([1, -1]) : 0;
       const settled = world.call(random.pick(world.staff), 'desk.settleBalance', {
         ...seen(order),
-        method: 'transfer',
-        reference: 'BANK-0001',
+        method: random.pick(['transfer', 'loan']),
+        reference: someTransfer(random),
         amountFen: order.total_fen - order.deposit_fen + wrong,
       });
       await (wrong === 0 ? settled : mustNot('a balance of another amount', settled));

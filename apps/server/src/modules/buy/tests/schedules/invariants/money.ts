@@ -31,7 +31,13 @@ export function expectedBalances(rows: Rows): Map<string, number> {
   }
   for (const order of rows.orders) {
     const own = rows.refunds.filter(({ owner_no }) => owner_no === order.order_no);
-    add(`carOrder:${order.order_no}`, -(order.paid_at ? order.deposit_fen : 0) + returnedFen(own));
+    const account = `carOrder:${order.order_no}`;
+    add(account, -(order.paid_at ? order.deposit_fen : 0) + returnedFen(own));
+    const payer = order.balance_method === 'loan' ? 'lender' : 'bank';
+    const stays = order.balance_settled_at !== null && order.balance_returned_at === null;
+    const balanceFen = stays ? order.total_fen - order.deposit_fen : 0;
+    add(account, -balanceFen);
+    add(payer, balanceFen);
   }
   for (const intent of rows.intents) {
     const own = rows.refunds.filter(({ owner_no }) => owner_no === intent.intent_no);
@@ -48,10 +54,11 @@ export function expectedBalances(rows: Rows): Map<string, number> {
   return expected;
 }
 
-/** Fen that the brand's orders and reservations hold. */
+/** Fen of the brand's orders and reservations that came by the channel. */
 export function heldFen(rows: Rows): number {
+  const ours = /^(carOrder|intentOrder|compensation):|^(bank|lender)$/;
   return -sumOf(
-    rows.balances.filter(({ account }) => /^(carOrder|intentOrder):/.test(account)),
+    rows.balances.filter(({ account }) => ours.test(account)),
     ({ fen }) => fen,
   );
 }
@@ -67,11 +74,29 @@ function depositFaults({ payments, history }: Rows): string[] {
     .map(({ entity_id, to_state }) => `the payment ${entity_id} was paid as ${to_state}`);
 }
 
+/** A transfer is one sum of one order, and a balance goes back once its order's refund was let go. */
+function transferFaults({ orders, cancellations, compensations }: Rows): string[] {
+  const references = [
+    ...orders.flatMap((order) => [order.balance_reference, order.balance_return_reference]),
+    ...compensations.map(({ reference }) => reference),
+  ].filter((reference) => reference !== null);
+  const doubled = references.filter((reference, at) => references.indexOf(reference) !== at);
+  return [
+    ...doubled.map((reference) => `the transfer ${reference} is two sums`),
+    ...orders.flatMap(({ order_no, balance_settled_at, balance_owed_at }) => {
+      const givenUp = cancellations.some((one) => one.order_no === order_no && one.gate === 'released');
+      const should = givenUp && balance_settled_at !== null;
+      return should === (balance_owed_at !== null) ? [] : [`${order_no}: the balance is owed: ${!should}`];
+    }),
+  ];
+}
+
 /** Money is neither made nor lost, and never given back twice. */
 export function moneyFaults({ rows, channel }: BuyWorld): string[] {
   const faults = [
     ...rows.crooked.map(({ source }) => `the entries of ${source} do not add up to nothing`),
     ...depositFaults(rows),
+    ...transferFaults(rows),
   ];
   const booked = new Map(rows.balances.map(({ account, fen }) => [account, fen]));
   const expected = expectedBalances(rows);
