@@ -10,6 +10,15 @@ CREATE TABLE "provider_health" (
 	"slowest_ms_today" integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "provider_refusal" (
+	"name" text NOT NULL,
+	"kind" text NOT NULL,
+	"last_at" timestamp (3) with time zone NOT NULL,
+	"day" date NOT NULL,
+	"today" integer NOT NULL,
+	CONSTRAINT "provider_refusal_name_kind_pk" PRIMARY KEY("name","kind")
+);
+--> statement-breakpoint
 CREATE TABLE "provider_switch" (
 	"name" text PRIMARY KEY NOT NULL,
 	"off" boolean NOT NULL,
@@ -295,6 +304,9 @@ ALTER TABLE "car_order" ADD COLUMN "inspected_at" timestamp (3) with time zone;-
 ALTER TABLE "car_order" ADD COLUMN "balance_settled_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "car_order" ADD COLUMN "balance_method" text;--> statement-breakpoint
 ALTER TABLE "car_order" ADD COLUMN "balance_reference" text;--> statement-breakpoint
+ALTER TABLE "car_order" ADD COLUMN "balance_owed_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "car_order" ADD COLUMN "balance_returned_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "car_order" ADD COLUMN "balance_return_reference" text;--> statement-breakpoint
 ALTER TABLE "car_order" ADD COLUMN "hand_over_code" text;--> statement-breakpoint
 ALTER TABLE "car_order" ADD COLUMN "delivered_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "car_order" ADD COLUMN "told_at" timestamp (3) with time zone;--> statement-breakpoint
@@ -367,6 +379,9 @@ CREATE INDEX "car_order_company" ON "car_order" USING btree ("company_name" text
 CREATE INDEX "car_order_car" ON "car_order" USING btree ("vin") WHERE vin is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "car_order_vin" ON "car_order" USING btree ("vin") WHERE vin is not null and status not in ('5', '6');--> statement-breakpoint
 CREATE UNIQUE INDEX "car_order_intent" ON "car_order" USING btree ("intent_no") WHERE intent_no is not null and (closed_at is null or paid_at is not null);--> statement-breakpoint
+CREATE UNIQUE INDEX "car_order_balance_transfer" ON "car_order" USING btree ("balance_reference");--> statement-breakpoint
+CREATE UNIQUE INDEX "car_order_balance_return_transfer" ON "car_order" USING btree ("balance_return_reference");--> statement-breakpoint
+CREATE INDEX "car_order_balance_owed" ON "car_order" USING btree ("balance_owed_at") WHERE balance_owed_at is not null and balance_returned_at is null;--> statement-breakpoint
 CREATE INDEX "car_order_cooling" ON "car_order" USING btree ("cooling_ends_at") WHERE status = '2';--> statement-breakpoint
 CREATE INDEX "car_order_release" ON "car_order" USING btree ("undo_before") WHERE status = '20' and released_at is null;--> statement-breakpoint
 CREATE INDEX "car_order_unplaced" ON "car_order" USING btree ("released_at") WHERE placed_at is null and factory_refusal is null and released_at is not null;--> statement-breakpoint
@@ -382,6 +397,10 @@ ALTER TABLE "car_order" ADD CONSTRAINT "car_order_locked" CHECK ("car_order"."st
 ALTER TABLE "car_order" ADD CONSTRAINT "car_order_carried" CHECK ("car_order"."status" not in ('12', '9', '8', '7', '10') or "car_order"."vin" is not null);--> statement-breakpoint
 ALTER TABLE "car_order" ADD CONSTRAINT "car_order_delivered" CHECK (("car_order"."status" = '10') = ("car_order"."delivered_at" is not null));--> statement-breakpoint
 ALTER TABLE "car_order" ADD CONSTRAINT "car_order_credit" CHECK ("car_order"."credit_fen" >= 0 and "car_order"."credit_fen" <= "car_order"."deposit_fen" and ("car_order"."credit_fen" > 0) = ("car_order"."intent_no" is not null));--> statement-breakpoint
+ALTER TABLE "car_order" ADD CONSTRAINT "car_order_balance" CHECK (num_nulls("car_order"."balance_settled_at", "car_order"."balance_method", "car_order"."balance_reference") in (0, 3)
+        and num_nulls("car_order"."balance_returned_at", "car_order"."balance_return_reference") in (0, 2)
+        and ("car_order"."balance_owed_at" is null or "car_order"."balance_settled_at" is not null)
+        and ("car_order"."balance_returned_at" is null or "car_order"."balance_owed_at" is not null));--> statement-breakpoint
 ALTER TABLE "car_order" ADD CONSTRAINT "car_order_expected" CHECK ("car_order"."expected_from" <= "car_order"."expected_to");--> statement-breakpoint
 ALTER TABLE "car_order" ADD CONSTRAINT "car_order_status_known" CHECK ("car_order"."status" in ('0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13', '14', '20'));--> statement-breakpoint
 ALTER TABLE "car_order" ADD CONSTRAINT "car_order_paid" CHECK (("car_order"."paid_at" is null) = ("car_order"."paid_pay_no" is null) and case
