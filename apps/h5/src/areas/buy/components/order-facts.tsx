@@ -3,7 +3,7 @@ import { copyText } from '@ev/host/share.ts';
 import { formatDateTime } from '@ev/kernel/shanghai-time.ts';
 import { Cell } from '@ev/ui/cell.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
-import { FoldCard } from '@ev/ui/fold-card.tsx';
+import { Fold } from '@ev/ui/fold.tsx';
 import { IconButton } from '@ev/ui/icon-button.tsx';
 import { hrefTo } from '../../../shared/route-link.ts';
 import { explainRoute } from '../../content/public.ts';
@@ -20,7 +20,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
   };
   return (
     <>
-      <FoldCard title="购车人" extra={buyer.companyName ?? buyer.name} flush>
+      <Fold heading="h2" title="购车人" extra={buyer.companyName ?? buyer.name} flush>
         <ul>
           {buyer.companyName && (
             <Cell title={buyer.companyName} description={buyer.maskedCreditCode ?? undefined} />
@@ -28,8 +28,8 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
           <Cell title={buyer.type === '1' ? '经办人' : '姓名'} value={buyer.name} />
           <Cell title="手机号" value={buyer.maskedPhone} />
         </ul>
-      </FoldCard>
-      <FoldCard title="订单信息" flush>
+      </Fold>
+      <Fold heading="h2" title="订单信息" flush>
         <ul>
           <Cell
             title="订单号"
@@ -46,7 +46,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
             />
           ))}
         </ul>
-      </FoldCard>
+      </Fold>
     </>
   );
 }

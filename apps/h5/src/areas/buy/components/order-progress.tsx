@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@ev/contract/buy/order';
 import { Card } from '@ev/ui/card.tsx';
-import { Icon } from '@ev/ui/icon.tsx';
+import { Fold } from '@ev/ui/fold.tsx';
 import { Timeline, type TimelineItem } from '@ev/ui/timeline.tsx';
 import { foldSteps, timelineItems } from '../model/order-timeline.ts';
 import s from './order-progress.module.css';
@@ -19,14 +19,8 @@ export function OrderProgress({ timeline }: { timeline: OrderDetail['timeline'] 
 
 function Folded({ title, items }: { title: string; items: readonly TimelineItem[] }) {
   return (
-    <details className={s.folded}>
-      <summary className={s.summary}>
-        {title}
-        <Icon name="chevron-down" size={16} className={s.arrow} />
-      </summary>
-      <div className={s.list}>
-        <Timeline items={items} label={title} />
-      </div>
-    </details>
+    <Fold className={s.folded} title={title}>
+      <Timeline items={items} label={title} />
+    </Fold>
   );
 }

@@ -1,5 +1,5 @@
 import type { PriceRow } from '@ev/contract/buy/price';
-import { Icon } from '@ev/ui/icon.tsx';
+import { Fold } from '@ev/ui/fold.tsx';
 import { Price } from '@ev/ui/price.tsx';
 import { PriceRows } from '@ev/ui/price-rows.tsx';
 import type { ReactNode } from 'react';
@@ -21,29 +21,26 @@ export function PriceDetails({
   totalLabel?: string;
 }) {
   return (
-    <details className={s.details}>
-      <summary className={s.summary}>
-        <span>
-          <span className={s.title}>
-            {title}
-            <Icon name="chevron-down" size={16} />
-          </span>
+    <Fold
+      className={s.details}
+      title={
+        <>
+          {title}
           {note && <span className={s.note}>{note}</span>}
-        </span>
-        <Price fen={totalFen} />
-      </summary>
-      <div className={s.rows}>
-        <PriceRows
-          rows={rows.map((row) => ({
-            key: row.code,
-            label: row.name,
-            fen: row.amountFen,
-            note: row.note ?? undefined,
-          }))}
-          totalFen={totalFen}
-          totalLabel={totalLabel}
-        />
-      </div>
-    </details>
+        </>
+      }
+      extra={<Price fen={totalFen} />}
+    >
+      <PriceRows
+        rows={rows.map((row) => ({
+          key: row.code,
+          label: row.name,
+          fen: row.amountFen,
+          note: row.note ?? undefined,
+        }))}
+        totalFen={totalFen}
+        totalLabel={totalLabel}
+      />
+    </Fold>
   );
 }

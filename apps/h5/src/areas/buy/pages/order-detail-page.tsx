@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@ev/contract/buy/order';
 import { Card } from '@ev/ui/card.tsx';
 import { Countdown } from '@ev/ui/countdown.tsx';
-import { FoldCard } from '@ev/ui/fold-card.tsx';
+import { Fold } from '@ev/ui/fold.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../shared/api.ts';
@@ -66,13 +66,14 @@ function Order({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void }
           />
           <DepositRows order={order} />
         </Card>
-        <FoldCard
+        <Fold
+          heading="h2"
           title="配置清单"
           extra={`${order.yearStyle} 款`}
           open={order.actions.includes('changeConfig')}
         >
           <ConfigurationList groups={groupsOfOrder(order.configuration)} />
-        </FoldCard>
+        </Fold>
         <ContactFacts order={order} />
         <OrderFacts order={order} />
         <OrderRows order={order} rows={arranged.rows} onCancel={cancel} />
