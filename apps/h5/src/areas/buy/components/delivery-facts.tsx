@@ -5,7 +5,7 @@ import { storeDetailRoute } from '../../drive/public.ts';
 import { promisedDelivery } from '../model/promised-delivery.ts';
 import { orderDeliveryInfoRoute } from '../routes.ts';
 
-/** When and where the car is handed over, and which car it is once that is known. */
+/** When and where the car is handed over. */
 export function DeliveryFacts({
   order,
   progressInBar,
@@ -14,7 +14,7 @@ export function DeliveryFacts({
   /** The bar leads to the progress already. */
   progressInBar: boolean;
 }) {
-  const { store, maskedVin, orderNo } = order;
+  const { store, orderNo } = order;
   const { title, text } = promisedDelivery(order);
   return (
     <CellGroup title="交付">
@@ -22,14 +22,12 @@ export function DeliveryFacts({
         <Cell icon="car" title="交付进度" href={hrefTo(orderDeliveryInfoRoute, { orderNo })} />
       )}
       <Cell icon="calendar" title={title} description={text} />
-      {maskedVin && <Cell icon="shield" title="车架号" description={maskedVin} />}
       <Cell
         icon="store"
         title={store.name}
         description={store.address}
         href={hrefTo(storeDetailRoute, { id: store.id })}
       />
-      <Cell icon="location" title="上牌城市" value={order.cityName} />
     </CellGroup>
   );
 }

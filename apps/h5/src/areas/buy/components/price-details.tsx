@@ -12,6 +12,8 @@ export function PriceDetails({
   rows,
   totalFen,
   totalLabel,
+  card,
+  children,
 }: {
   title: string;
   /** What kind of amount it is, such as an estimate. */
@@ -19,10 +21,15 @@ export function PriceDetails({
   rows: readonly PriceRow[];
   totalFen: number;
   totalLabel?: string;
+  /** A card of its own rather than a line of one. */
+  card?: boolean;
+  /** What else belongs to the amount, below its rows. */
+  children?: ReactNode;
 }) {
   return (
     <Fold
       className={s.details}
+      heading={card ? 'h2' : undefined}
       title={
         <>
           {title}
@@ -41,6 +48,7 @@ export function PriceDetails({
         totalFen={totalFen}
         totalLabel={totalLabel}
       />
+      {children}
     </Fold>
   );
 }

@@ -1,5 +1,4 @@
 import type { OrderDetail } from '@ev/contract/buy/order';
-import { Card } from '@ev/ui/card.tsx';
 import { Countdown } from '@ev/ui/countdown.tsx';
 import { Fold } from '@ev/ui/fold.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -33,7 +32,7 @@ import { coolingOrder, undoableOrder } from '../model/order-windows.ts';
 import { orderDetailRoute } from '../routes.ts';
 import s from './order-detail-page.module.css';
 
-/** One car order: where it stands, what comes next, what was ordered for how much. */
+/** One car order: where it stands, what comes next and when; what was ordered for how much unfolds. */
 export function Page() {
   const { orderNo } = usePageQuery(orderDetailRoute);
   const query = useQuery(orderQuery(useApi(), orderNo));
@@ -57,24 +56,19 @@ function Order({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void }
       <div className={s.cards}>
         <OrderProgress timeline={order.timeline} />
         <DeliveryFacts order={order} progressInBar={arranged.first === 'viewDelivery'} />
-        <Card title="金额">
-          <PriceDetails
-            title="车辆总价"
-            rows={order.priceRows}
-            totalFen={order.totalFen}
-            totalLabel="车辆总价"
-          />
-          <DepositRows order={order} />
-        </Card>
-        <Fold
-          heading="h2"
-          title="配置清单"
-          extra={`${order.yearStyle} 款`}
-          open={order.actions.includes('changeConfig')}
+        <ContactFacts order={order} />
+        <PriceDetails
+          card
+          title="车辆总价"
+          rows={order.priceRows}
+          totalFen={order.totalFen}
+          totalLabel="车辆总价"
         >
+          <DepositRows order={order} />
+        </PriceDetails>
+        <Fold heading="h2" title="配置清单" extra={`${order.yearStyle} 款`}>
           <ConfigurationList groups={groupsOfOrder(order.configuration)} />
         </Fold>
-        <ContactFacts order={order} />
         <OrderFacts order={order} />
         <OrderRows order={order} rows={arranged.rows} onCancel={cancel} />
       </div>
@@ -118,9 +112,13 @@ function Car({ order }: { order: OrderDetail }) {
   const name = `${order.modelName} ${order.versionName}`;
   return (
     <section className={s.car} aria-label={name}>
-      <CarStage look={order.look} view={view} alt={`订购的 ${name}`} />
-      <StageControls view={view} onView={setView} outsideOnly />
-      <p className={s.name}>{name}</p>
+      <div className={s.stage}>
+        <CarStage look={order.look} view={view} alt={`订购的 ${name}`} />
+      </div>
+      <div className={s.below}>
+        <p className={s.name}>{name}</p>
+        <StageControls view={view} onView={setView} outsideOnly />
+      </div>
     </section>
   );
 }
