@@ -1,25 +1,12 @@
 import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
-import { Countdown } from '@ev/ui/countdown.tsx';
 import { Fold } from '@ev/ui/fold.tsx';
-import { useServerNow } from '../../../shared/use-server-now.ts';
 import type { CoolingOrder } from '../model/order-windows.ts';
 import s from './notice-card.module.css';
 
-/** How long a paid order is free to be changed and cancelled; unfolded, what happens then by itself. */
-export function CoolingCard({ order, onEnd }: { order: CoolingOrder; onEnd: () => void }) {
-  const now = useServerNow(order.serverTime);
-  const { coolingEndsAt } = order;
+/** What a paid order is free for now, and what happens with it by itself then. */
+export function CoolingCard({ order: { coolingEndsAt } }: { order: CoolingOrder }) {
   return (
-    <Fold
-      heading="h2"
-      title="冷静期"
-      extra={
-        <span className={s.left}>
-          <span className={s.before}>剩余</span>
-          <Countdown until={coolingEndsAt} now={now} onEnd={onEnd} />
-        </span>
-      }
-    >
+    <Fold heading="h2" title="冷静期" extra="免费变更、退订">
       <dl>
         <div className={s.row}>
           <dt>现在</dt>

@@ -28,7 +28,7 @@ import { orderQuery } from '../data/orders.ts';
 import { shownCancellation } from '../model/cancel-progress.ts';
 import { groupsOfOrder } from '../model/configured-groups.ts';
 import { arrangeActions } from '../model/order-actions.ts';
-import { coolingOrder, undoableOrder } from '../model/order-windows.ts';
+import { coolingOrder, runningTime, undoableOrder } from '../model/order-windows.ts';
 import { orderDetailRoute } from '../routes.ts';
 import s from './order-detail-page.module.css';
 
@@ -80,12 +80,12 @@ function Order({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void }
 
 function Status({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void }) {
   const now = useServerNow(order.serverTime);
-  const { payBefore } = order;
+  const running = runningTime(order);
   return (
     <StatusHead order={order}>
-      {payBefore !== null && order.actions.includes('pay') && (
+      {running && (
         <p className={s.left}>
-          支付剩余 <Countdown until={payBefore} now={now} look="clock" onEnd={onTimeUp} />
+          {running.words} <Countdown until={running.until} now={now} look={running.look} onEnd={onTimeUp} />
         </p>
       )}
     </StatusHead>
@@ -101,7 +101,7 @@ function Windows({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void
   return (
     <div className={s.windows}>
       {cancellation && <CancellationCard cancellation={cancellation} />}
-      {cooling && <CoolingCard order={cooling} onEnd={onTimeUp} />}
+      {cooling && <CoolingCard order={cooling} />}
       {undoable && <UndoLockCard order={undoable} onEnd={onTimeUp} />}
     </div>
   );
