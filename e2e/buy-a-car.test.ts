@@ -125,6 +125,7 @@ describe('buying a car', () => {
     await page.getByRole('link', { name: '查看订单' }).click();
     await page.waitForURL(/orderDetail/);
     await page.getByRole('region', { name: '订单状态' }).getByText('定金已支付').waitFor();
+    await page.getByRole('heading', { name: '配置清单' }).click();
     // The first one stands in the folded price rows.
     await page.getByText('余烬橙').last().waitFor();
     const orderNo = new URL(page.url()).searchParams.get('orderNo') ?? '';

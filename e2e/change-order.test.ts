@@ -59,6 +59,7 @@ describe('changing a paid order', () => {
     await review.getByRole('button', { name: '确认变更' }).click();
     await page.waitForURL(/orderDetail/);
     await page.getByText('配置已变更').first().waitFor();
+    await page.getByRole('heading', { name: '配置清单' }).click();
     // The first one stands in the folded price rows.
     await page.getByText('余烬橙').last().waitFor();
     await page

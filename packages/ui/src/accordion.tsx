@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import s from './accordion.module.css';
-import { Icon } from './icon.tsx';
+import { Fold } from './fold.tsx';
 
 export interface AccordionItem {
   key: string;
@@ -15,24 +15,15 @@ export interface AccordionProps {
   openKey?: string;
 }
 
-/** Questions that open to their answers; the browser's own, so that page search finds what is closed. */
+/** Questions that open to their answers. */
 export function Accordion({ items, single, openKey }: AccordionProps) {
   const name = useId();
   return (
-    <div>
+    <div className={s.list}>
       {items.map(({ key, title, content }) => (
-        <details
-          key={key}
-          className={s.item}
-          name={single ? name : undefined}
-          open={key === openKey || undefined}
-        >
-          <summary className={s.head}>
-            {title}
-            <Icon name="chevron-down" size={20} className={s.arrow} />
-          </summary>
-          <div className={s.text}>{content}</div>
-        </details>
+        <Fold key={key} heading="h3" title={title} name={single ? name : undefined} open={key === openKey}>
+          {content}
+        </Fold>
       ))}
     </div>
   );

@@ -11,7 +11,7 @@ import { Dialog } from './dialog.tsx';
 import { Divider } from './divider.tsx';
 import { feedback, toastMs } from './feedback.ts';
 import { FeedbackHost } from './feedback-host.tsx';
-import { FoldCard } from './fold-card.tsx';
+import { Fold } from './fold.tsx';
 import s from './gallery.module.css';
 import { GalleryForms } from './gallery-forms.tsx';
 import { Section } from './gallery-section.tsx';
@@ -198,6 +198,11 @@ export function GallerySections() {
             <Card title="价格明细">
               <PriceRows rows={priceRows} totalFen={26_990_000} />
             </Card>
+            <Card>
+              <Fold title="车辆总价" extra={<Price fen={26_990_000} />}>
+                <PriceRows rows={priceRows} totalFen={26_990_000} />
+              </Fold>
+            </Card>
           </div>
         </Section>
 
@@ -224,9 +229,9 @@ export function GallerySections() {
 
         <Section title="选配">
           <div className={s.stack}>
-            <FoldCard title="配置清单" extra="2026 款">
+            <Fold heading="h2" title="配置清单" extra="2026 款">
               长续航版，余烬橙
-            </FoldCard>
+            </Fold>
             <Card title="外观颜色">
               <SwatchGroup label="外观颜色" options={paints} value={paint} onChange={setPaint} />
             </Card>

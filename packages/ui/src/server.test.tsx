@@ -30,7 +30,7 @@ const cases: Record<string, object> = {
   ErrorState: { onRetry: noop },
   FeedbackHost: {},
   Field: { label: '姓名', children: '控件' },
-  FoldCard: { title: '标题', children: '内容' },
+  Fold: { title: '标题', children: '内容' },
   Gallery: {},
   GalleryForms: {},
   GalleryStates: {},

@@ -1,32 +1,22 @@
 import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
-import { Card } from '@ev/ui/card.tsx';
-import { Countdown } from '@ev/ui/countdown.tsx';
-import { useServerNow } from '../../../shared/use-server-now.ts';
+import { Fold } from '@ev/ui/fold.tsx';
 import type { CoolingOrder } from '../model/order-windows.ts';
 import s from './notice-card.module.css';
 
-/** How long a paid order is free to be changed and cancelled, and what happens then by itself. */
-export function CoolingCard({ order, onEnd }: { order: CoolingOrder; onEnd: () => void }) {
-  const now = useServerNow(order.serverTime);
-  const { coolingEndsAt } = order;
+/** What a paid order is free for now, and what happens with it by itself then. */
+export function CoolingCard({ order: { coolingEndsAt } }: { order: CoolingOrder }) {
   return (
-    <Card title="冷静期">
-      <div className={s.notice}>
-        <p className={s.left}>
-          <span className={s.before}>剩余</span>
-          <Countdown until={coolingEndsAt} now={now} onEnd={onEnd} />
-        </p>
-        <dl>
-          <div className={s.row}>
-            <dt>现在</dt>
-            <dd>免费变更配置和门店，退订全额退款</dd>
-          </div>
-          <div className={s.row}>
-            <dt>{formatShortDateTime(new Date(coolingEndsAt))}</dt>
-            <dd>自动锁定并进入排产</dd>
-          </div>
-        </dl>
-      </div>
-    </Card>
+    <Fold heading="h2" title="冷静期" extra="免费变更、退订">
+      <dl>
+        <div className={s.row}>
+          <dt>现在</dt>
+          <dd>免费变更配置和门店，退订全额退款</dd>
+        </div>
+        <div className={s.row}>
+          <dt>{formatShortDateTime(new Date(coolingEndsAt))}</dt>
+          <dd>自动锁定并进入排产</dd>
+        </div>
+      </dl>
+    </Fold>
   );
 }

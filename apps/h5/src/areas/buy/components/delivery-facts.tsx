@@ -3,7 +3,7 @@ import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { hrefTo } from '../../../shared/route-link.ts';
 import { promisedDelivery } from '../model/promised-delivery.ts';
 
-/** When and where the car is handed over, and which car it is once that is known. */
+/** When and where the car is handed over. */
 export function DeliveryFacts({
   order,
   progressInBar,
@@ -12,7 +12,7 @@ export function DeliveryFacts({
   /** The bar leads to the progress already. */
   progressInBar: boolean;
 }) {
-  const { store, maskedVin, orderNo } = order;
+  const { store, orderNo } = order;
   const { title, text } = promisedDelivery(order);
   return (
     <CellGroup title="交付">
@@ -20,14 +20,12 @@ export function DeliveryFacts({
         <Cell icon="car" title="交付进度" href={hrefTo('/pages/buy/orderDeliveryInfo', { orderNo })} />
       )}
       <Cell icon="calendar" title={title} description={text} />
-      {maskedVin && <Cell icon="shield" title="车架号" description={maskedVin} />}
       <Cell
         icon="store"
         title={store.name}
         description={store.address}
         href={hrefTo('/pages/store/detail', { id: store.id })}
       />
-      <Cell icon="location" title="上牌城市" value={order.cityName} />
     </CellGroup>
   );
 }

@@ -1,6 +1,6 @@
 import type { Delivery } from '@ev/contract/buy/delivery';
 import { formatDayRange } from '@ev/kernel/shanghai-time.ts';
-import { Icon } from '@ev/ui/icon.tsx';
+import { Fold } from '@ev/ui/fold.tsx';
 import { Tag } from '@ev/ui/tag.tsx';
 import { UnbrokenDays } from '../../../shared/unbroken-days.tsx';
 import { expectedRange, promiseHistory } from '../model/delivery-view.ts';
@@ -36,11 +36,7 @@ export function ExpectedRange({ delivery }: { delivery: Delivery }) {
 
 function History({ promises }: { promises: Delivery['promises'] }) {
   return (
-    <details className={s.history}>
-      <summary className={s.summary}>
-        交付时间的变化
-        <Icon name="chevron-down" size={16} className={s.arrow} />
-      </summary>
+    <Fold className={s.history} title="交付时间的变化">
       <ol className={s.list} aria-label="交付时间的变化，从新到旧">
         {promiseHistory(promises).map((entry) => (
           <li key={entry.at} className={s.entry}>
@@ -55,6 +51,6 @@ function History({ promises }: { promises: Delivery['promises'] }) {
           </li>
         ))}
       </ol>
-    </details>
+    </Fold>
   );
 }

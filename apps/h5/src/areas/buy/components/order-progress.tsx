@@ -1,32 +1,14 @@
 import type { OrderDetail } from '@ev/contract/buy/order';
-import { Card } from '@ev/ui/card.tsx';
-import { Icon } from '@ev/ui/icon.tsx';
-import { Timeline, type TimelineItem } from '@ev/ui/timeline.tsx';
-import { foldSteps, timelineItems } from '../model/order-timeline.ts';
-import s from './order-progress.module.css';
+import { Fold } from '@ev/ui/fold.tsx';
+import { Timeline } from '@ev/ui/timeline.tsx';
+import { nextStep, timelineItems } from '../model/order-timeline.ts';
 
-/** What happens with the order now and next; what is over and what comes later unfolds. */
+/** What comes next with the order; unfolded, its whole way. What happens now is the head of the page. */
 export function OrderProgress({ timeline }: { timeline: OrderDetail['timeline'] }) {
-  const { past, shown, later } = foldSteps(timelineItems(timeline));
+  const next = nextStep(timeline);
   return (
-    <Card title="订单进度">
-      {past.length > 0 && <Folded title={`已完成 ${past.length} 步`} items={past} />}
-      <Timeline items={shown} label="订单进度" />
-      {later.length > 0 && <Folded title={`之后还有 ${later.length} 步`} items={later} />}
-    </Card>
-  );
-}
-
-function Folded({ title, items }: { title: string; items: readonly TimelineItem[] }) {
-  return (
-    <details className={s.folded}>
-      <summary className={s.summary}>
-        {title}
-        <Icon name="chevron-down" size={16} className={s.arrow} />
-      </summary>
-      <div className={s.list}>
-        <Timeline items={items} label={title} />
-      </div>
-    </details>
+    <Fold heading="h2" title="订单进度" extra={next && `下一步：${next}`}>
+      <Timeline items={timelineItems(timeline)} label="订单进度" />
+    </Fold>
   );
 }

@@ -8,10 +8,10 @@ export function OrderSkeleton() {
       <div className={s.page}>
         <Skeleton width="44%" height={30} />
         <Skeleton width="88%" />
-        <Skeleton shape="block" height={248} />
-        <Skeleton width="52%" />
-        <Skeleton shape="block" height={152} />
-        <Skeleton shape="block" height={320} />
+        <Skeleton shape="block" height={180} />
+        <Skeleton shape="block" height={54} />
+        <Skeleton shape="block" height={200} />
+        <Skeleton shape="block" height={180} />
       </div>
     </SkeletonScreen>
   );

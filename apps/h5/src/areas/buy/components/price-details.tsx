@@ -1,5 +1,5 @@
 import type { PriceRow } from '@ev/contract/buy/price';
-import { Icon } from '@ev/ui/icon.tsx';
+import { Fold } from '@ev/ui/fold.tsx';
 import { Price } from '@ev/ui/price.tsx';
 import { PriceRows } from '@ev/ui/price-rows.tsx';
 import type { ReactNode } from 'react';
@@ -12,6 +12,8 @@ export function PriceDetails({
   rows,
   totalFen,
   totalLabel,
+  card,
+  children,
 }: {
   title: string;
   /** What kind of amount it is, such as an estimate. */
@@ -19,31 +21,34 @@ export function PriceDetails({
   rows: readonly PriceRow[];
   totalFen: number;
   totalLabel?: string;
+  /** A card of its own rather than a line of one. */
+  card?: boolean;
+  /** What else belongs to the amount, below its rows. */
+  children?: ReactNode;
 }) {
   return (
-    <details className={s.details}>
-      <summary className={s.summary}>
-        <span>
-          <span className={s.title}>
-            {title}
-            <Icon name="chevron-down" size={16} />
-          </span>
+    <Fold
+      className={s.details}
+      heading={card ? 'h2' : undefined}
+      title={
+        <>
+          {title}
           {note && <span className={s.note}>{note}</span>}
-        </span>
-        <Price fen={totalFen} />
-      </summary>
-      <div className={s.rows}>
-        <PriceRows
-          rows={rows.map((row) => ({
-            key: row.code,
-            label: row.name,
-            fen: row.amountFen,
-            note: row.note ?? undefined,
-          }))}
-          totalFen={totalFen}
-          totalLabel={totalLabel}
-        />
-      </div>
-    </details>
+        </>
+      }
+      extra={<Price fen={totalFen} />}
+    >
+      <PriceRows
+        rows={rows.map((row) => ({
+          key: row.code,
+          label: row.name,
+          fen: row.amountFen,
+          note: row.note ?? undefined,
+        }))}
+        totalFen={totalFen}
+        totalLabel={totalLabel}
+      />
+      {children}
+    </Fold>
   );
 }

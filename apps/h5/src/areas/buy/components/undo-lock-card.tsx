@@ -2,6 +2,7 @@ import { Button } from '@ev/ui/button.tsx';
 import { Card } from '@ev/ui/card.tsx';
 import { Countdown } from '@ev/ui/countdown.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
+import { Fold } from '@ev/ui/fold.tsx';
 import { messageOf } from '../../../shared/form-errors.ts';
 import { useServerNow } from '../../../shared/use-server-now.ts';
 import { useUndoLock } from '../data/order-lock.ts';
@@ -29,18 +30,11 @@ export function UndoLockCard({
     });
   return (
     <Card title="还可以撤销锁单">
-      <div className={s.notice}>
+      <div className={s.act}>
         <p className={s.left}>
           <span className={s.before}>剩余</span>
           <Countdown until={order.undoBefore} now={now} look="clock" onEnd={onEnd} />
         </p>
-        <p className={s.words}>撤销后回到锁单前，配置和价格不变。{windowWords(order)}</p>
-        <p className={s.words}>到时订单交给工厂，不能再撤销。</p>
-        {undo.isError && (
-          <p className={s.error} role="alert">
-            {messageOf(undo.error)}
-          </p>
-        )}
         <Button
           variant="secondary"
           icon="undo"
@@ -51,6 +45,15 @@ export function UndoLockCard({
           撤销锁单
         </Button>
       </div>
+      {undo.isError && (
+        <p className={s.error} role="alert">
+          {messageOf(undo.error)}
+        </p>
+      )}
+      <Fold className={s.last} title="撤销后会怎样">
+        <p>回到锁单前，配置和价格不变。{windowWords(order)}</p>
+        <p>到时订单交给工厂，不能再撤销。</p>
+      </Fold>
     </Card>
   );
 }

@@ -1,5 +1,6 @@
+import type { OrderDetail } from '@ev/contract/buy/order';
 import { describe, expect, it } from 'vitest';
-import { foldSteps, timelineItems } from './order-timeline.ts';
+import { nextStep, timelineItems } from './order-timeline.ts';
 
 describe('timelineItems', () => {
   it('says when a step was, in Shanghai, and how far it is', () => {
@@ -16,28 +17,16 @@ describe('timelineItems', () => {
   });
 });
 
-describe('foldSteps', () => {
-  const item = (key: string, state: 'finish' | 'process' | 'waiting' | 'stopped') => ({
-    key,
-    title: key,
-    state,
-  });
-  const keys = (items: readonly { key: string }[]) => items.map(({ key }) => key).join('');
+describe('nextStep', () => {
+  const way = (...states: OrderDetail['timeline'][number]['state'][]) =>
+    states.map((state, index) => ({ at: null, title: 'abc'.charAt(index), text: '', state }));
 
   it.each([
-    ['what is over', 'finish finish finish process waiting', ['abc', 'de', '']],
-    ['what comes after the next step', 'process waiting waiting waiting', ['', 'ab', 'cd']],
-    ['both', 'finish finish process waiting waiting waiting', ['ab', 'cd', 'ef']],
-    ['all but the last when all is over', 'finish finish finish', ['ab', 'c', '']],
-    ['no single step', 'finish process waiting waiting', ['', 'abcd', '']],
-    ['what was before a stop', 'finish finish stopped', ['ab', 'c', '']],
-    ['nothing of nothing', '', ['', '', '']],
-  ])('folds %s', (_, states, expected) => {
-    const items = states
-      .split(' ')
-      .filter(Boolean)
-      .map((state, index) => item('abcdef'.charAt(index), state as 'finish'));
-    const { past, shown, later } = foldSteps(items);
-    expect([past, shown, later].map(keys)).toEqual(expected);
+    ['the first that has not begun', way('now', 'next', 'next'), 'b'],
+    ['none when all is over', way('done', 'done'), null],
+    ['none after a stop', way('done', 'stopped'), null],
+    ['none of nothing', way(), null],
+  ])('is %s', (_, timeline, expected) => {
+    expect(nextStep(timeline)).toBe(expected);
   });
 });

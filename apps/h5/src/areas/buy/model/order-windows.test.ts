@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { lockedOrder, orderDetail } from '../../../testing/order.ts';
-import { coolingOrder, undoableOrder } from './order-windows.ts';
+import { coolingOrder, runningTime, undoableOrder } from './order-windows.ts';
 
 it.each([
   ['paid', orderDetail(), true],
@@ -16,4 +16,19 @@ it.each([
   ['without an end', lockedOrder({ undoBefore: null }), false],
 ])('%s: undoable %s', (_name, order, undoable) => {
   expect(undoableOrder(order) !== null).toBe(undoable);
+});
+
+const payBefore = '2026-12-09T06:50:00.000Z';
+
+it.each([
+  ['unpaid', orderDetail({ status: '0', coolingEndsAt: null, payBefore, actions: ['pay'] }), '支付剩余'],
+  [
+    'whose payment is checked',
+    orderDetail({ status: '1', coolingEndsAt: null, payBefore, actions: [] }),
+    null,
+  ],
+  ['paid', orderDetail(), '冷静期剩余'],
+  ['locked', lockedOrder(), null],
+])('of an order %s runs: %s', (_name, order, words) => {
+  expect(runningTime(order)?.words ?? null).toBe(words);
 });

@@ -1,6 +1,6 @@
 import { fakeCall, refusal } from '@ev/client/testing/fake-call.ts';
 import type { OrderDetail } from '@ev/contract/buy/order';
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { cancellingOrder, lockedOrder, orderDetail } from '../../../testing/order.ts';
@@ -22,8 +22,8 @@ const linksOf = (within_: HTMLElement) =>
 
 it('says of a paid order how long it is free, and leads to lock and change', async () => {
   await show(orderDetail({ serverTime: '2026-12-08T07:30:00.000Z' }));
-  const card = screen.getByRole('heading', { name: '冷静期' }).closest('section') as HTMLElement;
-  expect(within(card).getByRole('timer').textContent).toBe('167 小时');
+  const card = screen.getByRole('heading', { name: '冷静期' }).closest('details') as HTMLElement;
+  expect(screen.getByRole('region', { name: '订单状态' }).textContent).toContain('冷静期剩余 167 小时');
   expect(card.textContent).toContain('现在免费变更配置和门店，退订全额退款');
   expect(card.textContent).toContain('12月15日 15:30自动锁定并进入排产');
   expect(linksOf(bar())).toEqual([
@@ -110,7 +110,7 @@ it('calls the adviser, or the store before there is one', async () => {
   );
 });
 
-it('folds what is over with its times, and what comes after the next step', async () => {
+it('says what comes next, and unfolds to the whole way with its times', async () => {
   const step = (title: string, state: 'done' | 'now' | 'next', day: number | null = null) => ({
     at: day === null ? null : `2026-12-0${day}T06:05:00.000Z`,
     title,
@@ -122,38 +122,31 @@ it('folds what is over with its times, and what comes after the next step', asyn
       status: '11',
       actions: ['viewDelivery'],
       undoBefore: null,
-      timeline: [
-        step('支付定金', 'done', 1),
-        step('锁单', 'done', 2),
-        step('生产', 'now', 3),
-        step('下线', 'next'),
-        step('物流', 'next'),
-        step('到店', 'next'),
-      ],
+      timeline: [step('锁单', 'done', 2), step('生产', 'now', 3), step('下线', 'next'), step('物流', 'next')],
     }),
   );
-  const steps = (name: string) =>
-    within(screen.getByRole('list', { name }))
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent);
-  const over = screen.getByText('已完成 2 步').closest('details');
-  expect(over?.open).toBe(false);
-  await userEvent.click(screen.getByText('已完成 2 步'));
-  expect(over?.textContent).toContain('锁单，已完成12月2日 14:05');
-  expect(steps('订单进度')).toEqual(['生产，进行中12月3日 14:05说明', expect.stringContaining('下线')]);
-  expect(screen.getByText('之后还有 2 步').closest('details')?.open).toBe(false);
+  const progress = screen.getByText('下一步：下线').closest('details');
+  expect(progress?.open).toBe(false);
+  await userEvent.click(screen.getByText('下一步：下线'));
+  expect(progress?.open).toBe(true);
+  const steps = within(screen.getByRole('list', { name: '订单进度' })).getAllByRole('listitem');
+  expect(steps.map(({ textContent }) => textContent)).toEqual([
+    '锁单，已完成12月2日 14:05说明',
+    '生产，进行中12月3日 14:05说明',
+    '下线，未开始说明',
+    '物流，未开始说明',
+  ]);
   // The bar leads there, and once is enough.
   expect(screen.queryByText('交付进度')).toBeNull();
 });
 
-it('lets what was ordered be folded once it cannot be changed', async () => {
-  await show(orderDetail());
-  const list = () => screen.getByText('配置清单').closest('details');
-  expect(list()?.open).toBe(true);
-  cleanup();
-  await show(lockedOrder());
-  expect(list()?.open).toBe(false);
-});
+it.each(['冷静期', '订单进度', '车辆总价', '配置清单', '订单信息'])(
+  'folds %s to its heading at first',
+  async (name) => {
+    await show(orderDetail());
+    expect(screen.getByRole('heading', { name }).closest('details')?.open).toBe(false);
+  },
+);
 
 it('leads whoever came to an order that is not theirs to their own', async () => {
   const { call } = fakeCall({

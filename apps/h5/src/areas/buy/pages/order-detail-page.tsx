@@ -1,7 +1,6 @@
 import type { OrderDetail } from '@ev/contract/buy/order';
-import { Card } from '@ev/ui/card.tsx';
 import { Countdown } from '@ev/ui/countdown.tsx';
-import { FoldCard } from '@ev/ui/fold-card.tsx';
+import { Fold } from '@ev/ui/fold.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../shared/api.ts';
@@ -29,11 +28,11 @@ import { orderQuery } from '../data/orders.ts';
 import { shownCancellation } from '../model/cancel-progress.ts';
 import { groupsOfOrder } from '../model/configured-groups.ts';
 import { arrangeActions } from '../model/order-actions.ts';
-import { coolingOrder, undoableOrder } from '../model/order-windows.ts';
+import { coolingOrder, runningTime, undoableOrder } from '../model/order-windows.ts';
 import { orderDetailRoute } from '../routes.ts';
 import s from './order-detail-page.module.css';
 
-/** One car order: where it stands, what comes next, what was ordered for how much. */
+/** One car order: where it stands, what comes next and when; what was ordered for how much unfolds. */
 export function Page() {
   const { orderNo } = usePageQuery(orderDetailRoute);
   const query = useQuery(orderQuery(useApi(), orderNo));
@@ -57,23 +56,19 @@ function Order({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void }
       <div className={s.cards}>
         <OrderProgress timeline={order.timeline} />
         <DeliveryFacts order={order} progressInBar={arranged.first === 'viewDelivery'} />
-        <Card title="金额">
-          <PriceDetails
-            title="车辆总价"
-            rows={order.priceRows}
-            totalFen={order.totalFen}
-            totalLabel="车辆总价"
-          />
-          <DepositRows order={order} />
-        </Card>
-        <FoldCard
-          title="配置清单"
-          extra={`${order.yearStyle} 款`}
-          open={order.actions.includes('changeConfig')}
-        >
-          <ConfigurationList groups={groupsOfOrder(order.configuration)} />
-        </FoldCard>
         <ContactFacts order={order} />
+        <PriceDetails
+          card
+          title="车辆总价"
+          rows={order.priceRows}
+          totalFen={order.totalFen}
+          totalLabel="车辆总价"
+        >
+          <DepositRows order={order} />
+        </PriceDetails>
+        <Fold heading="h2" title="配置清单" extra={`${order.yearStyle} 款`}>
+          <ConfigurationList groups={groupsOfOrder(order.configuration)} />
+        </Fold>
         <OrderFacts order={order} />
         <OrderRows order={order} rows={arranged.rows} onCancel={cancel} />
       </div>
@@ -85,12 +80,12 @@ function Order({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void }
 
 function Status({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void }) {
   const now = useServerNow(order.serverTime);
-  const { payBefore } = order;
+  const running = runningTime(order);
   return (
     <StatusHead order={order}>
-      {payBefore !== null && order.actions.includes('pay') && (
+      {running && (
         <p className={s.left}>
-          支付剩余 <Countdown until={payBefore} now={now} look="clock" onEnd={onTimeUp} />
+          {running.words} <Countdown until={running.until} now={now} look={running.look} onEnd={onTimeUp} />
         </p>
       )}
     </StatusHead>
@@ -106,7 +101,7 @@ function Windows({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void
   return (
     <div className={s.windows}>
       {cancellation && <CancellationCard cancellation={cancellation} />}
-      {cooling && <CoolingCard order={cooling} onEnd={onTimeUp} />}
+      {cooling && <CoolingCard order={cooling} />}
       {undoable && <UndoLockCard order={undoable} onEnd={onTimeUp} />}
     </div>
   );
@@ -117,9 +112,13 @@ function Car({ order }: { order: OrderDetail }) {
   const name = `${order.modelName} ${order.versionName}`;
   return (
     <section className={s.car} aria-label={name}>
-      <CarStage look={order.look} view={view} alt={`订购的 ${name}`} />
-      <StageControls view={view} onView={setView} outsideOnly />
-      <p className={s.name}>{name}</p>
+      <div className={s.stage}>
+        <CarStage look={order.look} view={view} alt={`订购的 ${name}`} />
+      </div>
+      <div className={s.below}>
+        <p className={s.name}>{name}</p>
+        <StageControls view={view} onView={setView} outsideOnly />
+      </div>
     </section>
   );
 }
