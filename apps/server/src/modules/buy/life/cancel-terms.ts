@@ -7,12 +7,30 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
 import { orderMachine } from '../order-machine.ts';
-import { carOrders } from '../tables.ts';
+import { type CarOrder, carOrders } from '../tables.ts';
+import { balanceDueFen } from './balance.ts';
 import { canUndo } from './cooling-rules.ts';
 
 type Terms = Api['buy.getCancelTerms']['output'];
+type Paid = Pick<CarOrder, 'totalFen' | 'depositFen' | 'creditFen' | 'balanceSettledAt' | 'balanceMethod'>;
 
 const way = '原路退回支付账户';
+/** The balance came past every channel: finance transfers it back to whoever had paid it. */
+const balanceWays = { transfer: '转账退回你的付款账户', loan: '转账退回放款机构' } as const;
+
+/** What goes back when the order is given up. */
+function refundsOf(order: Paid): Terms['refunds'] {
+  const { depositFen, creditFen, balanceSettledAt, balanceMethod } = order;
+  return [
+    { name: '购车定金', way, amountFen: depositFen - creditFen },
+    { name: '诚意金抵扣', way, amountFen: creditFen },
+    {
+      name: '购车尾款',
+      way: balanceWays[balanceMethod ?? 'transfer'],
+      amountFen: balanceSettledAt === null ? 0 : balanceDueFen(order),
+    },
+  ].filter(({ amountFen }) => amountFen > 0);
+}
 
 /** What cancelling a paid order means now. */
 export function createCancelTerms({
@@ -36,10 +54,7 @@ export function createCancelTerms({
       if (decision.kind !== 'moved') throw new AppError('buy.orderNotCancellable');
       const now = clock.now();
       const cooling = order.status === orderStatus.depositPlaced;
-      const refunds = [
-        { name: '购车定金', way, amountFen: order.depositFen - order.creditFen },
-        { name: '诚意金抵扣', way, amountFen: order.creditFen },
-      ].filter(({ amountFen }) => amountFen > 0);
+      const refunds = refundsOf(order);
       return {
         orderNo,
         status: order.status,
@@ -47,7 +62,7 @@ export function createCancelTerms({
         coolingEndsAt: cooling ? (order.coolingEndsAt?.toISOString() ?? null) : null,
         undoBefore: canUndo(order, now) ? (order.undoBefore?.toISOString() ?? null) : null,
         refunds,
-        refundFen: order.depositFen,
+        refundFen: refunds.reduce((sum, { amountFen }) => sum + amountFen, 0),
         maskedPhone: maskPhone(await phoneOf(accountId)),
         serverTime: now.toISOString(),
       };

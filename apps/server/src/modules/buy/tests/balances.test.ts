@@ -171,6 +171,16 @@ describe('the balance of an order that is given up', () => {
   it('goes back to the lender when it was a loan, also when the customer cancelled', async () => {
     const { owner, orderNo } = await world.orderAt('released');
     expect(outcomeOf(await settle(orderNo, { method: 'loan' }))).toBe('ok');
+    const { token: asOwner } = owner;
+    const { refunds, refundFen } = (
+      await world.client.call('buy.getCancelTerms', { orderNo }, { token: asOwner })
+    ).body;
+    expect(refunds.at(-1)).toEqual({
+      name: '购车尾款',
+      way: '转账退回放款机构',
+      amountFen: await balanceOf(orderNo),
+    });
+    expect(refundFen).toBe((await world.life.uncheckedOrder(orderNo)).totalFen);
     await world.requestCancel(owner, orderNo);
     const token = await world.life.staffToken();
     const agreed = { orderNo, seenStatus: '13', reason: '同意退订' } as const;
