@@ -16,6 +16,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          isolate: false,
           testTimeout,
           expect: expectation,
           include: [
@@ -45,6 +46,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          isolate: false,
           include: ['apps/server/**/*.test.ts'],
           exclude: never,
           globalSetup: ['./tools/vitest/postgres-setup.ts'],
@@ -60,12 +62,12 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           exclude: never,
           globalSetup: ['./tools/vitest/postgres-setup.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           expect: expectation,
           hookTimeout: 120_000,
-          // Journeys come after everything else and one file at a time: two cores carry one browser.
+          // Journeys come after everything else. They wait more than they work, so a core carries one file each.
           sequence: { groupOrder: 1 },
-          fileParallelism: false,
+          maxWorkers: availableParallelism(),
         },
       },
     ],

@@ -1,5 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 
+/** For one step in the browser, which another journey and whatever else the machine does may keep busy. */
+export const patienceMs = 30_000;
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
 export function openBrowser(): Promise<Browser> {
@@ -30,7 +32,7 @@ export async function openPhone(browser: Browser, origin: string, width = 375): 
     timezoneId: 'Asia/Shanghai',
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(patienceMs);
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));
   page.on('console', (message) => {

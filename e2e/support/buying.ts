@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { logIn } from './log-in.ts';
 
 /** Fills the order form as a person in Shanghai. */
@@ -12,9 +13,16 @@ export async function fillOrder(page: Page): Promise<void> {
 
 /** Chooses the first of the options so named. */
 export async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
-  await page.getByLabel(label).click();
-  await page.getByRole('dialog').getByRole('button', { name: option }).first().click();
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  const dialog = page.getByRole('dialog');
+  // A tap is lost on a page whose code has not come yet; a person taps again.
+  const opens = async () => {
+    if (!(await dialog.isVisible())) await page.getByLabel(label).click({ timeout: 5_000 });
+    await dialog.waitFor({ timeout: 2_000 });
+    return true;
+  };
+  await expect.poll(opens, { timeout: 60_000 }).toBe(true);
+  await dialog.getByRole('button', { name: option }).first().click();
+  await dialog.waitFor({ state: 'hidden' });
 }
 
 /** Pays at the sandbox's gateway with one of its outcomes and comes back. */
