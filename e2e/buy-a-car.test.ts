@@ -87,7 +87,10 @@ describe('buying a car', () => {
     expect(await totalYuan(page)).toBe(237_900);
 
     // The address keeps the configuration.
-    await page.waitForURL(({ search }) => search.includes('paint-ember') && !search.includes('hub-spoke'));
+    const kept = ['ling-long', 'paint-ember'];
+    await page.waitForURL(
+      ({ search }) => kept.every((code) => search.includes(code)) && !search.includes('hub-spoke'),
+    );
     await page.reload();
     await page.getByRole('tab', { name: '选装' }).click();
     expect(await totalYuan(page)).toBe(237_900);
