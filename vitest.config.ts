@@ -5,6 +5,8 @@ import { defineConfig } from 'vitest/config';
 /** Enough for a machine that has other things to do. */
 const testTimeout = 30_000;
 const expectation = { poll: { timeout: 10_000 } };
+/** Rules of pages need no document. */
+const pageRules = 'apps/{h5,console}/src/**/model/**/*.test.ts';
 const never = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
 
 export default defineConfig({
@@ -16,6 +18,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // Nothing is left behind between files, so a process takes one after another and reads each module once.
           isolate: false,
           testTimeout,
           expect: expectation,
@@ -23,6 +26,7 @@ export default defineConfig({
             'packages/{brand,client,configurator,contract,kernel,testkit,wire}/**/*.test.ts',
             'apps/sandbox/**/*.test.ts',
             'tools/**/*.test.{ts,mjs}',
+            pageRules,
           ],
           exclude: never,
         },
@@ -37,7 +41,7 @@ export default defineConfig({
           testTimeout,
           expect: expectation,
           include: ['packages/{host,ui}/**/*.test.{ts,tsx}', 'apps/{h5,console}/**/*.test.{ts,tsx}'],
-          exclude: never,
+          exclude: [...never, pageRules],
           setupFiles: ['./tools/vitest/dom-setup.ts'],
           css: { include: /.+/, modules: { classNameStrategy: 'non-scoped' } },
         },
