@@ -25,7 +25,7 @@ export async function digestOfTables(db: Database): Promise<Record<string, strin
   );
   const rowsOf = tables.rows
     .filter(({ name }) => !leftOut.has(name))
-    .map(({ name }) => sql`select ${sql.raw(`'${name}'`)} as name, t::text as row from ${sql.identifier(name)} t`);
+    .map(({ name }) => sql`select ${name}::text as name, t::text as row from ${sql.identifier(name)} t`);
   // Jobs without a payload are the clock's own.
   const waiting = sql`select 'jobs', name || data::text from jobs.job where data::text <> '{}'`;
   const { rows } = await db.execute<{ name: string; hash: string }>(sql`
