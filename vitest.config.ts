@@ -5,6 +5,8 @@ import { defineConfig } from 'vitest/config';
 /** Enough for a machine that has other things to do. */
 const testTimeout = 30_000;
 const expectation = { poll: { timeout: 10_000 } };
+/** Rules of pages need no document. */
+const pageRules = 'apps/{h5,console}/src/**/model/**/*.test.ts';
 const never = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
 
 export default defineConfig({
@@ -16,12 +18,15 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // Nothing is left behind between files, so a process takes one after another and reads each module once.
+          isolate: false,
           testTimeout,
           expect: expectation,
           include: [
             'packages/{brand,client,configurator,contract,kernel,testkit,wire}/**/*.test.ts',
             'apps/sandbox/**/*.test.ts',
             'tools/**/*.test.{ts,mjs}',
+            pageRules,
           ],
           exclude: never,
         },
@@ -36,7 +41,7 @@ export default defineConfig({
           testTimeout,
           expect: expectation,
           include: ['packages/{host,ui}/**/*.test.{ts,tsx}', 'apps/{h5,console}/**/*.test.{ts,tsx}'],
-          exclude: never,
+          exclude: [...never, pageRules],
           setupFiles: ['./tools/vitest/dom-setup.ts'],
           css: { include: /.+/, modules: { classNameStrategy: 'non-scoped' } },
         },
@@ -45,6 +50,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          isolate: false,
           include: ['apps/server/**/*.test.ts'],
           exclude: never,
           globalSetup: ['./tools/vitest/postgres-setup.ts'],
@@ -60,12 +66,12 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           exclude: never,
           globalSetup: ['./tools/vitest/postgres-setup.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           expect: expectation,
           hookTimeout: 120_000,
-          // Journeys come after everything else and one file at a time: two cores carry one browser.
+          // Journeys come after everything else. They wait more than they work, so a core carries one file each.
           sequence: { groupOrder: 1 },
-          fileParallelism: false,
+          maxWorkers: availableParallelism(),
         },
       },
     ],

@@ -5,7 +5,7 @@
 import { brand } from '@ev/brand/default/brand.ts';
 import { createRandom } from '@ev/kernel/random.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { logIn } from '../tools/bench/lib/member.ts';
 import { readTarget } from '../tools/bench/lib/wire-caller.ts';
 import { openBrowser, openPhone } from './support/browser.ts';
@@ -91,7 +91,8 @@ describe('addresses from outside', () => {
 
 async function visit(path: string, form: string): Promise<void> {
   visits += 1;
-  await page.goto(path, { waitUntil: 'load' });
+  // On a slow machine the form before may still lead somewhere: that is taken note of, and this visit made again.
+  await vi.waitFor(() => page.goto(path, { waitUntil: 'load' }), { timeout: 30_000, interval: settleMs });
   await page.locator('body *').first().waitFor({ state: 'attached' });
   await settle(form);
 }

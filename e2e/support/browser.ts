@@ -1,6 +1,8 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 
+/** For one step in the browser, which another journey and whatever else the machine does may keep busy. */
+export const patienceMs = 30_000;
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
 export function openBrowser(): Promise<Browser> {
@@ -31,7 +33,7 @@ export async function openPhone(browser: Browser, origin: string, width = 375): 
     timezoneId: 'Asia/Shanghai',
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(patienceMs);
   takeOverBeforeTouch(page);
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));
@@ -50,7 +52,7 @@ function takeOverBeforeTouch(page: Page): void {
   })()`;
   const { goto, reload } = page;
   const untilTaken = () =>
-    expect.poll(() => page.evaluate<boolean>(takenOver), { timeout: 30_000 }).toBe(true);
+    expect.poll(() => page.evaluate<boolean>(takenOver), { timeout: patienceMs }).toBe(true);
   page.goto = async (...given) => {
     const response = await goto.apply(page, given);
     await untilTaken();

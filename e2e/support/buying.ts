@@ -12,9 +12,10 @@ export async function fillOrder(page: Page): Promise<void> {
 
 /** Chooses the first of the options so named. */
 export async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
+  const dialog = page.getByRole('dialog');
   await page.getByLabel(label).click();
-  await page.getByRole('dialog').getByRole('button', { name: option }).first().click();
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await dialog.getByRole('button', { name: option }).first().click();
+  await dialog.waitFor({ state: 'hidden' });
 }
 
 /** Pays at the sandbox's gateway with one of its outcomes and comes back. */

@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { demoStaffPassword } from '../../apps/server/src/world/staff-part.ts';
+import { patienceMs } from './browser.ts';
 
 export type Desk = { page: Page; problems: string[]; close(): Promise<void> };
 
@@ -12,7 +13,7 @@ export async function openDesk(browser: Browser, origin: string, username: strin
     timezoneId: 'Asia/Shanghai',
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(patienceMs);
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));
   await page.goto('/console/login');

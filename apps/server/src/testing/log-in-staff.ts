@@ -6,6 +6,7 @@ import type { TestServer } from './launch.ts';
 import { freshNetwork } from './log-in.ts';
 
 const password = 'a-password-of-the-test';
+let hashed: Promise<string> | null = null;
 
 export type LoggedInStaff = { staffId: string; username: string; password: string; token: string };
 
@@ -14,6 +15,8 @@ export async function newStaff(
   server: TestServer,
   roles: readonly StaffRole[] = staffRoles,
 ): Promise<LoggedInStaff> {
+  // To hash is slow on purpose; a file's staff share one.
+  hashed ??= hashPassword(password);
   const username = `staff-${randomUUID().slice(0, 8)}`;
   const [row] = await server.db
     .insert(staffMembers)
@@ -21,7 +24,7 @@ export async function newStaff(
       username,
       name: '夏至',
       roles: [...roles],
-      passwordHash: await hashPassword(password),
+      passwordHash: await hashed,
       status: 'active',
       createdAt: server.clock.now(),
     })
