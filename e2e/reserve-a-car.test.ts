@@ -73,6 +73,7 @@ describe('reserving a car', () => {
     await payWith(page, product.sandbox, /支付成功/);
     await page.getByText('定金已支付', { exact: true }).waitFor({ timeout: 30_000 });
     await page.getByRole('link', { name: '查看订单' }).click();
+    await page.getByText('车辆总价').first().click();
     await page.getByText('诚意金抵扣').first().waitFor();
     await page.goto('/h5/pages/buy/myOrder');
     await page.getByText('已转为定金').first().waitFor();
