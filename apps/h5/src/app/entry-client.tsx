@@ -5,6 +5,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router';
 import './styles.ts';
 import { AppProviders, createQueryClient } from './app-root.tsx';
 import { browserApi, exchangeLogin } from './browser-api.ts';
+import { repeatFirstTap } from './first-tap.ts';
 import { registerNavigate } from './login-jump.ts';
 import { loadPage, loadRoute } from './page-modules.ts';
 import { findPlace } from './page-places.ts';
@@ -34,4 +35,5 @@ async function start(root: HTMLElement) {
   );
   if (rendered) hydrateRoot(root, app);
   else createRoot(root).render(app);
+  repeatFirstTap();
 }

@@ -66,6 +66,7 @@ function headOf(
     `<style>${[...styles].map(readStyle).join('')}</style>`,
     // Never fetched: they tell the code that loads pages later that these styles are here.
     ...[...styles].map((file) => `<link rel="stylesheet" href="/h5/${file}" disabled>`),
+    '<script src="/h5/first-tap.js" async></script>',
     `<script type="module" src="/h5/${main}" fetchpriority="low"></script>`,
     ...[...scripts]
       .filter((file) => file !== main)

@@ -1,0 +1,40 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { openBrowser, openPhone } from './support/browser.ts';
+import { type Product, startProduct } from './support/processes.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  product = await startProduct(inject('postgresUrl'));
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+it('a tap on a page whose code is still on its way is not lost', async () => {
+  const { page, context, problems } = await openPhone(browser, product.origin);
+  let deliver = () => {};
+  const tapped = new Promise<void>((resolve) => {
+    deliver = resolve;
+  });
+  // Code comes after the tap, however long that takes.
+  await context.route('**/h5/assets/*.js', async (route) => {
+    await tapped;
+    await route.continue();
+  });
+  const opened = page.goto('/h5/pages/buy/optional?code=ling');
+  await expect.poll(() => page.evaluate<boolean>("'takeFirstTap' in window")).toBe(true);
+  const paint = page.getByRole('tab', { name: '外观颜色' });
+  await paint.click();
+  expect(await paint.getAttribute('aria-selected')).toBe('false');
+  deliver();
+  await opened;
+  await expect.poll(() => paint.getAttribute('aria-selected')).toBe('true');
+  expect(problems).toEqual([]);
+  await context.close();
+});
