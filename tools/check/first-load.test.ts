@@ -6,12 +6,12 @@ const manifest = {
   '_react.js': { file: 'react.js' },
   '_form.js': { file: 'form.js', imports: ['_react.js'], css: ['form.css'] },
   'src/areas/home/pages/index-page.tsx': { file: 'home.js', imports: ['src/main.tsx', '_form.js'] },
-  'src/areas/home/routes.ts': { file: 'routes.js', imports: ['_form.js'] },
-  'src/areas/buy/routes.ts': { file: 'other-routes.js' },
+  'src/areas/home/area.ts': { file: 'routes.js', imports: ['_form.js'] },
+  'src/areas/buy/area.ts': { file: 'other-routes.js' },
   'src/areas/home/pages/other-page.tsx': { file: 'other.js' },
 };
 
-it('counts entry, table, page, static imports and styles, each once, and no other page', () => {
+it('counts entry, area, page, static imports and styles, each once, and no other page', () => {
   const files = ['main.js', 'main.css', 'react.js', 'home.js', 'routes.js', 'form.js', 'form.css'];
   expect(firstLoad(manifest, 'src/areas/home/pages/index-page.tsx')?.sort()).toEqual(files.sort());
 });

@@ -9,7 +9,7 @@ export interface Chunk {
 }
 
 /**
- * The files that a first visit to a page loads: the entries, the chunks of its area's table and of itself, what
+ * The files that a first visit to a page loads: the entries, the chunks of its area and of itself, what
  * these import statically, and all their styles. Null when the page has no chunk.
  */
 export function firstLoad(manifest: Record<string, Chunk>, page: string): string[] | null {
@@ -25,14 +25,14 @@ export function firstLoad(manifest: Record<string, Chunk>, page: string): string
     for (const imported of chunk.imports ?? []) visit(imported);
   };
   for (const [key, { isEntry }] of Object.entries(manifest)) if (isEntry) visit(key);
-  visit(tableOf(page));
+  visit(areaOf(page));
   visit(page);
   return [...files];
 }
 
-/** `src/areas/buy/pages/index-page.tsx` stands in `src/areas/buy/routes.ts`. */
-function tableOf(page: string): string {
-  return page.replace(/pages\/[^/]+$/, 'routes.ts');
+/** `src/areas/buy/pages/index-page.tsx` stands in `src/areas/buy/area.ts`. */
+function areaOf(page: string): string {
+  return page.replace(/pages\/[^/]+$/, 'area.ts');
 }
 
 /**

@@ -1,25 +1,23 @@
-/** Modules that are loaded when they are needed, each once. */
-export type Loading<Module> = {
-  /** The module when it is already here. */
-  loaded(key: string): Module | null;
+/** What is loaded when it is needed, each once. */
+export type Loading<Part> = {
+  /** The part when it is already here. */
+  loaded(key: string): Part | null;
   /** @throws Error when it cannot be loaded; a failed try is forgotten, so that the next one really tries again. */
-  load(key: string): Promise<Module>;
+  load(key: string): Promise<Part>;
 };
 
-export function loadOnce<Module>(loaders: Record<string, () => Promise<Module>>): Loading<Module> {
-  const here = new Map<string, Module>();
-  const pending = new Map<string, Promise<Module>>();
+export function loadOnce<Part>(load: (key: string) => Promise<Part>): Loading<Part> {
+  const here = new Map<string, Part>();
+  const pending = new Map<string, Promise<Part>>();
   return {
     loaded: (key) => here.get(key) ?? null,
     load(key) {
       const running = pending.get(key);
       if (running) return running;
-      const loader = loaders[key];
-      if (!loader) return Promise.reject(new Error(`There is no module ${key}`));
-      const promise = loader().then(
-        (module) => {
-          here.set(key, module);
-          return module;
+      const promise = load(key).then(
+        (part) => {
+          here.set(key, part);
+          return part;
         },
         (error) => {
           pending.delete(key);

@@ -1,44 +1,52 @@
 import type { ComponentType } from 'react';
-import type { PageRoute } from '../shared/define-routes.ts';
+import type { PageModule, PageRoute } from '../shared/define-routes.ts';
 import { loadOnce } from './load-once.ts';
 import type { PagePlace } from './page-places.ts';
 
-const pages = loadOnce(import.meta.glob<{ Page: ComponentType }>('../areas/*/pages/*-page.tsx'));
-const tables = loadOnce(import.meta.glob<{ routes: readonly PageRoute[] }>('../areas/*/routes.ts'));
+type Area = { routes: readonly PageRoute[]; pages: Record<string, () => Promise<PageModule>> };
 
-/** The files that a place needs, as the build's manifest names them. */
+// An area knows where the code of its pages lies, so that no visit begins with the list of all pages' files.
+const areaFiles = import.meta.glob<Area>('../areas/*/area.ts');
+const areas = loadOnce((area) => call(areaFiles[`../areas/${area}/area.ts`]));
+const pages = loadOnce(async (file) => {
+  const [area = '', page] = file.split('/');
+  return call((await areas.load(area)).pages[`./pages/${page}.tsx`]);
+});
+
+/** The source files that a place needs, as the build's manifest names them. */
 export function filesOf({ area, page }: PagePlace): string[] {
-  return [`src/areas/${area}/routes.ts`, `src/areas/${area}/pages/${page}.tsx`];
+  return [`src/areas/${area}/area.ts`, `src/areas/${area}/pages/${page}.tsx`];
 }
 
 /** The page's component when its code is already here. */
 export function loadedPage(place: PagePlace): ComponentType | null {
-  return pages.loaded(pageKey(place))?.Page ?? null;
+  return pages.loaded(keyOf(place))?.Page ?? null;
 }
 
 export async function loadPage(place: PagePlace): Promise<ComponentType> {
-  return (await pages.load(pageKey(place))).Page;
+  return (await pages.load(keyOf(place))).Page;
 }
 
-/** What the table of the page's area says of it, when the table is already here. */
+/** What the page's area says of it, when the area is already here. */
 export function loadedRoute(place: PagePlace): PageRoute | null {
-  return routeIn(tables.loaded(tableKey(place)), place);
+  return routeIn(areas.loaded(place.area), place);
 }
 
 export async function loadRoute(place: PagePlace): Promise<PageRoute> {
-  const route = routeIn(await tables.load(tableKey(place)), place);
-  if (!route) throw new Error(`The table of ${place.area} has no ${place.page}`);
+  const route = routeIn(await areas.load(place.area), place);
+  if (!route) throw new Error(`The area ${place.area} has no ${place.page}`);
   return route;
 }
 
-function pageKey({ area, page }: PagePlace): string {
-  return `../areas/${area}/pages/${page}.tsx`;
+function keyOf({ area, page }: PagePlace): string {
+  return `${area}/${page}`;
 }
 
-function tableKey({ area }: PagePlace): string {
-  return `../areas/${area}/routes.ts`;
+function routeIn(area: Area | null, { page }: PagePlace): PageRoute | null {
+  return area?.routes.find((route) => route.page === page) ?? null;
 }
 
-function routeIn(table: { routes: readonly PageRoute[] } | null, { page }: PagePlace): PageRoute | null {
-  return table?.routes.find((route) => route.page === page) ?? null;
+async function call<Part>(load: (() => Promise<Part>) | undefined): Promise<Part> {
+  if (!load) throw new Error('There is no such file');
+  return load();
 }

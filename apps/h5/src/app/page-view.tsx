@@ -27,11 +27,7 @@ export function PageView() {
 function PlaceView({ place }: { place: PagePlace }) {
   const [route, state] = useLoaded(
     () => loadedRoute(place),
-    () => {
-      // Asked for together; the page's own try says what became of it.
-      void loadPage(place).catch(() => undefined);
-      return loadRoute(place);
-    },
+    () => loadRoute(place),
   );
   if (route) return <RouteView place={place} route={route} />;
   return (

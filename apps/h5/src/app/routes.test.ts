@@ -4,7 +4,7 @@ import { parsePageQuery } from '../shared/page-query.ts';
 import { loadRoute } from './page-modules.ts';
 import { findPlace, redirectOfUnknown } from './page-places.ts';
 
-const tables = import.meta.glob<{ routes: readonly PageRoute[] }>('../areas/*/routes.ts', { eager: true });
+const tables = import.meta.glob<{ routes: readonly PageRoute[] }>('../areas/*/area.ts', { eager: true });
 const pageFiles = Object.keys(import.meta.glob('../areas/*/pages/*-page.tsx'));
 const routes = Object.entries(tables).flatMap(([file, table]) =>
   table.routes.map((route) => ({ ...route, area: file.split('/')[2] ?? '' })),

@@ -1,10 +1,14 @@
 import type { FetchQueryOptions } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import type * as z from 'zod/mini';
 import type { ApiCaller } from './api.ts';
 
 export type Look = 'day' | 'night';
 // biome-ignore lint/suspicious/noExplicitAny: queries of different answers stand in one list.
 export type AnyQuery = FetchQueryOptions<any, any, any, any>;
+
+/** What a page's file exports. */
+export type PageModule = { Page: ComponentType };
 
 /**
  * One address of the app. `page` is the file `areas/<area>/pages/<page>.tsx`, which exports `Page`.
