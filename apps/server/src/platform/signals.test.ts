@@ -26,9 +26,9 @@ describe.each(carriers)('signals by %s', (_name, start) => {
     heard.length = 0;
     await one.signals.publish('clockMoved', {});
     for (const provider of ['first', 'second']) await one.signals.publish('providerSwitched', { provider });
-    await expect
-      .poll(() => heard.filter((line) => line.startsWith('other')))
-      .toEqual(['other: first', 'other: second']);
+    const heardBy = (name: string) => heard.filter((line) => line.startsWith(name));
+    for (const name of ['one', 'other'])
+      await expect.poll(() => heardBy(name)).toEqual([`${name}: first`, `${name}: second`]);
   });
 
   it('go on after a handler that failed', async () => {
