@@ -1,21 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { expectReadable } from './support/axe.ts';
-import { openBrowser, openPhone } from './support/browser.ts';
-import { type Product, startProduct } from './support/processes.ts';
+import { openPhone } from './support/browser.ts';
+import { openStage } from './support/stage.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  product = await startProduct(inject('postgresUrl'));
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const stage = openStage();
 
 const addresses = [
   '/',
@@ -39,7 +27,7 @@ const addresses = [
 it.each(addresses)(
   '%s has no violation that axe finds and fits 320 px, in both sizes of text',
   async (address) => {
-    const { page, context, problems } = await openPhone(browser, product.origin, 320);
+    const { page, context, problems } = await openPhone(stage.browser, stage.product.origin, 320);
     await page.goto(`/h5${address}`, { waitUntil: 'networkidle' });
     await expectReadable(page);
     expect(problems).toEqual([]);

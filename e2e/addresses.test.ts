@@ -1,27 +1,15 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { openBrowser, openPhone, overflowOf } from './support/browser.ts';
+import { expect, it } from 'vitest';
+import { openPhone, overflowOf } from './support/browser.ts';
 import { logIn } from './support/log-in.ts';
-import { type Product, startProduct } from './support/processes.ts';
+import { openStage } from './support/stage.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  product = await startProduct(inject('postgresUrl'));
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const stage = openStage();
 
 it('addresses are pasted, changed, made the default, deleted and brought back', async () => {
-  const { page, context, problems } = await openPhone(browser, product.origin);
+  const { page, context, problems } = await openPhone(stage.browser, stage.product.origin);
   const card = (name: string) => page.getByRole('article', { name: new RegExp(name) });
   await page.goto('/h5/pages/mine/addressManage');
-  await logIn(page, product.sandbox, '13900000321');
+  await logIn(page, stage.product.sandbox, '13900000321');
   await page.getByText('还没有收货地址').waitFor();
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 

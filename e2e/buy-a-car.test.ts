@@ -1,22 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { openBrowser, openPhone, overflowOf } from './support/browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openPhone, overflowOf } from './support/browser.ts';
 import { fillOrder, payWith } from './support/buying.ts';
 import { logIn } from './support/log-in.ts';
-import { type Product, startProduct } from './support/processes.ts';
+import { openStage } from './support/stage.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  product = await startProduct(inject('postgresUrl'));
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const stage = openStage();
 
 /** The bar of the configurator comes to show so many yuan. */
 async function expectTotal(page: Page, yuan: number): Promise<void> {
@@ -41,7 +30,7 @@ async function pictureOf(page: Page): Promise<string> {
 
 describe('buying a car', () => {
   it('from the download page to a paid deposit, with a login, a failure and a second try on the way', async () => {
-    const { page, context, problems } = await openPhone(browser, product.origin);
+    const { page, context, problems } = await openPhone(stage.browser, stage.product.origin);
 
     await page.goto('/h5/');
     await page.getByRole('link', { name: '继续浏览网页版' }).click();
@@ -104,7 +93,7 @@ describe('buying a car', () => {
 
     // The login detour ends where it began.
     await page.waitForURL(/login\/index/);
-    await logIn(page, product.sandbox, '13912340001');
+    await logIn(page, stage.product.sandbox, '13912340001');
     await page.waitForURL(/buy\/order\?.*paint-ember/);
     await page.getByRole('button', { name: '提交订单' }).click();
     await page.getByText('请选择上牌城市').waitFor();
@@ -117,11 +106,11 @@ describe('buying a car', () => {
     await page.getByRole('button', { name: '提交订单' }).click();
     await page.waitForURL(/cashier/);
 
-    await payWith(page, product.sandbox, /支付失败/);
+    await payWith(page, stage.product.sandbox, /支付失败/);
     await page.getByText('支付没有成功').waitFor({ timeout: 30_000 });
     await page.getByRole('link', { name: '重新支付' }).click();
     await page.waitForURL(/cashier/);
-    await payWith(page, product.sandbox, /支付成功/);
+    await payWith(page, stage.product.sandbox, /支付成功/);
     await page.getByText('定金已支付', { exact: true }).waitFor({ timeout: 30_000 });
     await page.getByRole('link', { name: '查看订单' }).click();
     await page.waitForURL(/orderDetail/);
@@ -137,13 +126,13 @@ describe('buying a car', () => {
   }, 180_000);
 
   it('cancels an unpaid order, and orders again on the smallest phone', async () => {
-    const { page, context, problems } = await openPhone(browser, product.origin, 320);
+    const { page, context, problems } = await openPhone(stage.browser, stage.product.origin, 320);
     await page.goto('/h5/pages/buy/optPreview?code=yuan&yearStyle=2026');
     expect(await overflowOf(page)).toBe(0);
     await page.getByRole('link', { name: '去下单' }).click();
     await page.waitForURL(/login\/index/);
     expect(await overflowOf(page)).toBe(0);
-    await logIn(page, product.sandbox, '13912340002');
+    await logIn(page, stage.product.sandbox, '13912340002');
     await page.waitForURL(/buy\/order\?/);
     await fillOrder(page);
     expect(await overflowOf(page)).toBe(0);
@@ -171,8 +160,8 @@ describe('buying a car', () => {
 });
 
 async function staffFindsOrder(orderNo: string): Promise<void> {
-  const context = await browser.newContext({
-    baseURL: product.origin,
+  const context = await stage.browser.newContext({
+    baseURL: stage.product.origin,
     viewport: { width: 1280, height: 800 },
   });
   const page = await context.newPage();

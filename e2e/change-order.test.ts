@@ -1,22 +1,11 @@
-import type { Browser, Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Locator } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { expectReadable, violationsOf } from './support/axe.ts';
-import { openBrowser, openPhone } from './support/browser.ts';
+import { openPhone } from './support/browser.ts';
 import { buyCar } from './support/buying.ts';
-import { type Product, startProduct } from './support/processes.ts';
+import { openStage } from './support/stage.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  product = await startProduct(inject('postgresUrl'));
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const stage = openStage();
 
 /** Whole yuan of every amount in a text; what is taken off is negative. */
 function amountsIn(text: string): number[] {
@@ -31,8 +20,8 @@ async function amountsOf(rows: Locator): Promise<number[]> {
 
 describe('changing a paid order', () => {
   it('gets another configuration and another store, each shown before it is confirmed', async () => {
-    const { page, context, problems } = await openPhone(browser, product.origin, 320);
-    const orderNo = await buyCar(page, product.sandbox, '13912340021');
+    const { page, context, problems } = await openPhone(stage.browser, stage.product.origin, 320);
+    const orderNo = await buyCar(page, stage.product.sandbox, '13912340021');
 
     await page.getByRole('link', { name: '变更配置' }).click();
     await page.waitForURL(/configUpdate/);

@@ -1,34 +1,24 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { expectReadable } from './support/axe.ts';
-import { openBrowser, openPhone, type Phone } from './support/browser.ts';
+import { openPhone, type Phone } from './support/browser.ts';
 import { buyCar } from './support/buying.ts';
 import { act, confirm, type Desk, openDesk, openOrder } from './support/console.ts';
 import { factoryHand } from './support/factory-hand.ts';
 import { smsCode } from './support/log-in.ts';
-import { type Product, startProduct } from './support/processes.ts';
 import { reads } from './support/reads.ts';
+import { openStage } from './support/stage.ts';
 import { moveWorldTo } from './support/world-clock.ts';
 
 const minuteMs = 60_000;
-let product: Product;
-let browser: Browser;
+const stage = openStage();
 let customer: Phone;
 let worldMs = 0;
-
-beforeAll(async () => {
-  product = await startProduct(inject('postgresUrl'));
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
 
 /** Time passes, for everybody. */
 async function wait(minutes: number): Promise<void> {
   worldMs += minutes * minuteMs;
-  await moveWorldTo(product.sandbox, worldMs);
+  await moveWorldTo(stage.product.sandbox, worldMs);
 }
 
 async function lock(page: Page, orderNo: string): Promise<void> {
@@ -46,17 +36,17 @@ async function customerWasTold(title: string): Promise<void> {
 
 describe('a customer and the staff', () => {
   it('take an order from its submission to the hand-over', { timeout: 300_000 }, async () => {
-    customer = await openPhone(browser, product.origin, 320);
+    customer = await openPhone(stage.browser, stage.product.origin, 320);
     const { page } = customer;
-    const orderNo = await buyCar(page, product.sandbox, '13912340041');
-    const delivery = await openDesk(browser, product.origin, 'delivery');
-    const finance = await openDesk(browser, product.origin, 'finance');
+    const orderNo = await buyCar(page, stage.product.sandbox, '13912340041');
+    const delivery = await openDesk(stage.browser, stage.product.origin, 'delivery');
+    const finance = await openDesk(stage.browser, stage.product.origin, 'finance');
     await openOrder(delivery, orderNo);
 
     await wait(2);
     await lock(page, orderNo);
     await wait(40);
-    await factoryHand(product.sandbox).playTo(orderNo, 'shipped');
+    await factoryHand(stage.product.sandbox).playTo(orderNo, 'shipped');
     await reads(customer.page, `/h5/pages/buy/orderDeliveryInfo?orderNo=${orderNo}`, /^运输中/);
     await expectReadable(page);
     await customerWasTold('车辆已发运');
@@ -95,14 +85,14 @@ describe('a customer and the staff', () => {
   });
 
   it('take another one from its submission to the money back', { timeout: 300_000 }, async () => {
-    customer = await openPhone(browser, product.origin);
+    customer = await openPhone(stage.browser, stage.product.origin);
     const { page } = customer;
     const phone = '13912340042';
-    const orderNo = await buyCar(page, product.sandbox, phone);
-    const sales = await openDesk(browser, product.origin, 'sales');
+    const orderNo = await buyCar(page, stage.product.sandbox, phone);
+    const sales = await openDesk(stage.browser, stage.product.origin, 'sales');
     const [first, second] = [
-      await openDesk(browser, product.origin, 'finance'),
-      await openDesk(browser, product.origin, 'finance2'),
+      await openDesk(stage.browser, stage.product.origin, 'finance'),
+      await openDesk(stage.browser, stage.product.origin, 'finance2'),
     ];
 
     await wait(2);
@@ -111,7 +101,7 @@ describe('a customer and the staff', () => {
     await page.getByRole('radio', { name: '暂时不想买了' }).click();
     await page.getByRole('button', { name: '获取验证码' }).click();
     await page.getByText('验证码已发送').first().waitFor();
-    await page.getByLabel('验证码', { exact: true }).fill(await smsCode(product.sandbox, phone));
+    await page.getByLabel('验证码', { exact: true }).fill(await smsCode(stage.product.sandbox, phone));
     await page.getByRole('button', { name: '提交退订申请' }).click();
     await page.getByRole('button', { name: '提交退订申请' }).waitFor({ state: 'hidden' });
     await reads(customer.page, `/h5/pages/buy/orderDetail?orderNo=${orderNo}`, '申请中');
@@ -130,10 +120,10 @@ describe('a customer and the staff', () => {
   });
 
   it('settle what the brand owes where it cannot deliver', { timeout: 300_000 }, async () => {
-    customer = await openPhone(browser, product.origin);
-    const orderNo = await buyCar(customer.page, product.sandbox, '13912340043');
-    const sales = await openDesk(browser, product.origin, 'sales');
-    const finance = await openDesk(browser, product.origin, 'finance');
+    customer = await openPhone(stage.browser, stage.product.origin);
+    const orderNo = await buyCar(customer.page, stage.product.sandbox, '13912340043');
+    const sales = await openDesk(stage.browser, stage.product.origin, 'sales');
+    const finance = await openDesk(stage.browser, stage.product.origin, 'finance');
 
     await openOrder(sales, orderNo);
     await sales.page.getByRole('button', { name: '更多办理' }).click();

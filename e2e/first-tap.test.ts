@@ -1,23 +1,11 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { openBrowser, openPhone } from './support/browser.ts';
-import { type Product, startProduct } from './support/processes.ts';
+import { expect, it } from 'vitest';
+import { openPhone } from './support/browser.ts';
+import { openStage } from './support/stage.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  product = await startProduct(inject('postgresUrl'));
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const stage = openStage();
 
 it('a tap on a page whose code is still on its way is not lost', async () => {
-  const { page, context, problems } = await openPhone(browser, product.origin);
+  const { page, context, problems } = await openPhone(stage.browser, stage.product.origin);
   let deliver = () => {};
   const tapped = new Promise<void>((resolve) => {
     deliver = resolve;

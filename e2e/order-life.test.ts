@@ -1,31 +1,20 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { expectReadable } from './support/axe.ts';
-import { openBrowser, openPhone } from './support/browser.ts';
+import { openPhone } from './support/browser.ts';
 import { buyCar } from './support/buying.ts';
 import { smsCode } from './support/log-in.ts';
-import { type Product, startProduct } from './support/processes.ts';
+import { openStage } from './support/stage.ts';
 import { moveWorldTo } from './support/world-clock.ts';
 
 const minuteMs = 60_000;
-let product: Product;
-let browser: Browser;
+const stage = openStage();
 let worldMs = 0;
-
-beforeAll(async () => {
-  product = await startProduct(inject('postgresUrl'));
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
 
 /** Time passes: long enough after a payment to lock, and after a message for another one. */
 async function wait(minutes: number): Promise<void> {
   worldMs += minutes * minuteMs;
-  await moveWorldTo(product.sandbox, worldMs);
+  await moveWorldTo(stage.product.sandbox, worldMs);
 }
 
 /** With the finger, from one end of the way to the other. */
@@ -47,7 +36,7 @@ async function provePerson(page: Page, phone: string): Promise<void> {
   await page.getByRole('radio', { name: '暂时不想买了' }).click();
   await page.getByRole('button', { name: '获取验证码' }).click();
   await page.getByText('验证码已发送').first().waitFor();
-  await page.getByLabel('验证码', { exact: true }).fill(await smsCode(product.sandbox, phone));
+  await page.getByLabel('验证码', { exact: true }).fill(await smsCode(stage.product.sandbox, phone));
 }
 
 /** The card of a cancelling, when it is in this state. */
@@ -59,8 +48,8 @@ function cancelState(page: Page, state: string | RegExp) {
 describe('the life of a paid order', () => {
   it('is locked, taken back, locked again by a typed word, and asked to be cancelled', async () => {
     const phone = '13912340011';
-    const { page, context, problems } = await openPhone(browser, product.origin);
-    const orderNo = await buyCar(page, product.sandbox, phone);
+    const { page, context, problems } = await openPhone(stage.browser, stage.product.origin);
+    const orderNo = await buyCar(page, stage.product.sandbox, phone);
     await wait(2);
 
     await page.getByRole('link', { name: '去锁单' }).click();
@@ -101,8 +90,8 @@ describe('the life of a paid order', () => {
 
   it('is cancelled within the window on the smallest phone, and the money goes back by itself', async () => {
     const phone = '13912340012';
-    const { page, context, problems } = await openPhone(browser, product.origin, 320);
-    const orderNo = await buyCar(page, product.sandbox, phone);
+    const { page, context, problems } = await openPhone(stage.browser, stage.product.origin, 320);
+    const orderNo = await buyCar(page, stage.product.sandbox, phone);
     await wait(2);
 
     await page.goto(`/h5/pages/buy/contactInfo?orderNo=${orderNo}`);

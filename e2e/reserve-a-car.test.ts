@@ -1,29 +1,18 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { openBrowser, openPhone, overflowOf } from './support/browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openPhone, overflowOf } from './support/browser.ts';
 import { choose, fillOrder, payWith } from './support/buying.ts';
 import { logIn } from './support/log-in.ts';
-import { type Product, startProduct } from './support/processes.ts';
 import { reads } from './support/reads.ts';
+import { openStage } from './support/stage.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  product = await startProduct(inject('postgresUrl'));
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const stage = openStage();
 
 async function reserve(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
   await page.getByRole('button', { name: '立即预订' }).click();
   await page.waitForURL(/cashier/);
-  await payWith(page, product.sandbox, /支付成功/);
+  await payWith(page, stage.product.sandbox, /支付成功/);
   await page.getByText('支付成功', { exact: true }).waitFor({ timeout: 30_000 });
   await page.getByRole('link', { name: '查看预订' }).click();
   await page.waitForURL(/myOrder/);
@@ -37,7 +26,7 @@ async function fillContact(page: Page): Promise<void> {
 
 describe('reserving a car', () => {
   it('counts for the deposit of the order, or comes back', async () => {
-    const { page, context, problems } = await openPhone(browser, product.origin, 320);
+    const { page, context, problems } = await openPhone(stage.browser, stage.product.origin, 320);
     await page.goto('/h5/pages/buy/introduce?modelCode=ling');
     await page.getByRole('link', { name: '预订', exact: true }).click();
     await page.waitForURL(/preOrder/);
@@ -48,7 +37,7 @@ describe('reserving a car', () => {
     await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
     await page.getByRole('button', { name: '登录并预订' }).click();
     await page.waitForURL(/login\/index/);
-    await logIn(page, product.sandbox, '13912340011');
+    await logIn(page, stage.product.sandbox, '13912340011');
     await page.waitForURL(/preOrder/);
     await expect.poll(() => page.getByLabel('姓名').inputValue()).toBe('林知远');
     await reserve(page);
@@ -70,7 +59,7 @@ describe('reserving a car', () => {
     await page.getByRole('button', { name: '提交订单' }).click();
     await page.waitForURL(/cashier/);
     await page.getByText('4,000', { exact: false }).first().waitFor();
-    await payWith(page, product.sandbox, /支付成功/);
+    await payWith(page, stage.product.sandbox, /支付成功/);
     await page.getByText('定金已支付', { exact: true }).waitFor({ timeout: 30_000 });
     await page.getByRole('link', { name: '查看订单' }).click();
     await page.getByText('车辆总价').first().click();
