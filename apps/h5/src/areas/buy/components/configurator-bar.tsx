@@ -2,10 +2,10 @@ import type { PriceRow } from '@ev/contract/buy/price';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Icon } from '@ev/ui/icon.tsx';
 import { Price } from '@ev/ui/price.tsx';
-import { PriceRows } from '@ev/ui/price-rows.tsx';
 import { Sheet } from '@ev/ui/sheet.tsx';
 import { type ReactNode, useState } from 'react';
 import s from './configurator-bar.module.css';
+import { PriceBreakdown } from './price-breakdown.tsx';
 
 /** The price of the configuration with its breakdown, and the way on. */
 export function ConfiguratorBar({
@@ -34,16 +34,7 @@ export function ConfiguratorBar({
         {children}
       </BottomBar>
       <Sheet open={open} onClose={() => setOpen(false)} title="价格明细" look="night">
-        <PriceRows
-          rows={rows.map((row) => ({
-            key: row.code,
-            label: row.name,
-            fen: row.amountFen,
-            note: row.note ?? undefined,
-          }))}
-          totalFen={totalFen}
-          totalLabel="车辆总价"
-        />
+        <PriceBreakdown rows={rows} totalFen={totalFen} totalLabel="车辆总价" />
       </Sheet>
     </>
   );

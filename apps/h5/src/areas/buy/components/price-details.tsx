@@ -1,8 +1,8 @@
 import type { PriceRow } from '@ev/contract/buy/price';
 import { Fold } from '@ev/ui/fold.tsx';
 import { Price } from '@ev/ui/price.tsx';
-import { PriceRows } from '@ev/ui/price-rows.tsx';
 import type { ReactNode } from 'react';
+import { PriceBreakdown } from './price-breakdown.tsx';
 import s from './price-details.module.css';
 
 /** An amount that opens to the rows that make it up. */
@@ -38,16 +38,7 @@ export function PriceDetails({
       }
       extra={<Price fen={totalFen} />}
     >
-      <PriceRows
-        rows={rows.map((row) => ({
-          key: row.code,
-          label: row.name,
-          fen: row.amountFen,
-          note: row.note ?? undefined,
-        }))}
-        totalFen={totalFen}
-        totalLabel={totalLabel}
-      />
+      <PriceBreakdown rows={rows} totalFen={totalFen} totalLabel={totalLabel} />
       {children}
     </Fold>
   );
