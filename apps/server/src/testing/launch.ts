@@ -29,6 +29,8 @@ export type LaunchOptions = {
   providers?: Partial<Providers>;
   config?: Partial<Config>;
   log?: Log;
+  /** How far its clock is from the machine's when it starts. */
+  clockOffsetMs?: number;
 };
 
 export type TestServer = {
@@ -71,6 +73,7 @@ export async function launchOn(databaseUrl: string, options: LaunchOptions = {})
   const carrier = redis ? redisCarrier(redis) : databaseCarrier(handle.db, databaseUrl, log);
   const signals = createSignals(carrier, log);
   const clock = movableClock();
+  clock.setOffset(options.clockOffsetMs ?? 0);
   // Nothing happens by the minute hand behind a test's back: it calls what a schedule would.
   const jobs = createJobs(databaseUrl, log, { schedules: false });
   const providers = fakeProviders();

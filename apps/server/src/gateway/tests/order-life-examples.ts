@@ -1,4 +1,5 @@
 import type { Api } from '@ev/contract';
+import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import {
   eventOfUnknownOrder,
   orderToCompensate,
@@ -182,5 +183,5 @@ export const orderLifeExamples: Examples<Exclude<LifeCall, DeskIntents>> = {
   'desk.resolveDifference': async (world) => ({
     input: { id: await world.openDifference(), resolution: '已与渠道核对，手工调账' },
   }),
-  'desk.exportLedger': () => ({ input: { day: '2026-11-21' } }),
+  'desk.exportLedger': ({ server }) => ({ input: { day: shanghaiDay(server.clock.now()) } }),
 };
