@@ -10,8 +10,8 @@ import { fileURLToPath } from 'node:url';
 import { generateDemoCredentials } from '@ev/testkit/demo-credentials.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { findPostmaster } from '../apps/server/src/platform/postgres/postmaster.ts';
-import { generateWireKeys } from '../apps/server/src/platform/wire-keys.ts';
+import { findPostmaster } from '@ev/postgres/postmaster.ts';
+import { generateWireKeys } from '@ev/platform/wire-keys.ts';
 import { type Product, startProduct } from './support/processes.ts';
 import { wirePerson } from './support/wire-person.ts';
 

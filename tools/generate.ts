@@ -8,13 +8,13 @@
  * docs/routes.md: leads from every address to its file. docs/domains/states.md: diagrams of the machines.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { intentMachine } from '../apps/server/src/modules/buy/intent/intent-machine.ts';
-import { cancelMachine } from '../apps/server/src/modules/buy/life/cancel-machine.ts';
-import { orderMachine } from '../apps/server/src/modules/buy/order-machine.ts';
-import { smsMachine } from '../apps/server/src/modules/message/sms-machine.ts';
-import { attemptMachine } from '../apps/server/src/modules/payment/attempt-machine.ts';
-import { paymentMachine } from '../apps/server/src/modules/payment/payment-machine.ts';
-import { refundMachine } from '../apps/server/src/modules/payment/refund-machine.ts';
+import { intentMachine } from '../domains/intent/server/intent-machine.ts';
+import { cancelMachine } from '../domains/order/server/life/cancel-machine.ts';
+import { orderMachine } from '../domains/order/server/order-machine.ts';
+import { smsMachine } from '../domains/message/server/sms-machine.ts';
+import { attemptMachine } from '../domains/payment/server/attempt-machine.ts';
+import { paymentMachine } from '../domains/payment/server/payment-machine.ts';
+import { refundMachine } from '../domains/payment/server/refund-machine.ts';
 import { errorCatalogue } from '../packages/contract/src/errors.ts';
 import { endpoints } from '../packages/contract/src/index.ts';
 import { toMermaid } from '../packages/kernel/src/state-machine.ts';

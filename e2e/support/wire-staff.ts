@@ -1,5 +1,5 @@
-import { staff } from '@ev/testkit/world/people.ts';
-import { demoStaffPassword } from '../../apps/server/src/world/staff-part.ts';
+import { staff } from '@ev/account/world/people.ts';
+import { demoStaffPassword } from '@ev/staff/world/staff-part.ts';
 import { call } from '../../tools/bench/lib/wire-caller.ts';
 import { type Attempt, attemptAt, patientTarget } from './attempt.ts';
 import type { Product } from './processes.ts';

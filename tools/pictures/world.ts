@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { demoStaffPassword } from '../../apps/server/src/world/staff-part.ts';
+import { demoStaffPassword } from '../../domains/staff/world/staff-part.ts';
 import type { Api, EndpointId } from '../../packages/contract/src/index.ts';
 import type { Target } from '../../packages/wire/test/independent-client.ts';
 import { as, logIn } from '../bench/lib/member.ts';

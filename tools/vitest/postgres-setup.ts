@@ -2,9 +2,9 @@ import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '../../apps/server/src/platform/postgres/embedded-postgres.ts';
-import { countOwners } from '../../apps/server/src/platform/postgres/owners.ts';
-import { findPostmaster, stopPostmaster } from '../../apps/server/src/platform/postgres/postmaster.ts';
+import { startEmbeddedPostgres } from '../../packages/postgres/src/embedded-postgres.ts';
+import { countOwners } from '../../packages/postgres/src/owners.ts';
+import { findPostmaster, stopPostmaster } from '../../packages/postgres/src/postmaster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -2,11 +2,11 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readConfig } from '../../apps/server/src/config.ts';
-import { systemClock } from '../../apps/server/src/platform/clock.ts';
-import { type Database, openDatabase } from '../../apps/server/src/platform/database.ts';
-import { createLog } from '../../apps/server/src/platform/log.ts';
-import { migrateDatabase } from '../../apps/server/src/platform/migrate.ts';
-import { startEmbeddedPostgres } from '../../apps/server/src/platform/postgres/embedded-postgres.ts';
+import { systemClock } from '../../packages/platform/src/clock.ts';
+import { type Database, openDatabase } from '../../packages/platform/src/database.ts';
+import { createLog } from '../../packages/platform/src/log.ts';
+import { migrateDatabase } from '../../packages/platform/src/migrate.ts';
+import { startEmbeddedPostgres } from '../../packages/postgres/src/embedded-postgres.ts';
 import { resetWorld } from '../../apps/server/src/world/seed.ts';
 
 // Like `npm start`, which makes the demo; a production says so itself, and is refused.

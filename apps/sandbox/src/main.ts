@@ -3,11 +3,11 @@ import { loadOrCreateDemoCredentials } from '@ev/testkit/demo-credentials.ts';
 import { buildSandbox } from './build-sandbox.ts';
 import { machineClock } from './clock.ts';
 import { readSandboxConfig } from './config.ts';
-import { createServerLink } from './demo/server-link.ts';
-import { factoryLink, factorySandbox } from './factory/index.ts';
-import { openInbox } from './sms/inbox.ts';
-import { smsSandbox } from './sms/index.ts';
-import { wechatPaySandbox } from './wechat-pay/index.ts';
+import { createServerLink } from '@ev/demo/sandbox/server-link.ts';
+import { factoryLink, factorySandbox } from '@ev/order/sandbox/index.ts';
+import { openInbox } from '@ev/message/sandbox/inbox.ts';
+import { smsSandbox } from '@ev/message/sandbox/index.ts';
+import { wechatPaySandbox } from '@ev/payment/sandbox/index.ts';
 import { followWorldClock } from './world-clock.ts';
 
 const config = readSandboxConfig();

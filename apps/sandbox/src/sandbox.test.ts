@@ -7,9 +7,9 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildSandbox } from './build-sandbox.ts';
 import { machineClock } from './clock.ts';
-import type { PuzzleSolution, ServerLink } from './demo/server-link.ts';
-import { openInbox } from './sms/inbox.ts';
-import { smsPath, smsSandbox } from './sms/index.ts';
+import type { PuzzleSolution, ServerLink } from '@ev/demo/sandbox/server-link.ts';
+import { openInbox } from '@ev/message/sandbox/inbox.ts';
+import { smsPath, smsSandbox } from '@ev/message/sandbox/index.ts';
 
 const { aliyunSms: account } = generateDemoCredentials();
 let dir: string;

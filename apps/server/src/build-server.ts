@@ -8,7 +8,7 @@ import { registerOperations } from './gateway/operations.ts';
 import { newRequestId, registerEndpoints } from './gateway/register-endpoints.ts';
 import { securityHeaders } from './gateway/security-headers.ts';
 import { registerTokenCall } from './gateway/token-call.ts';
-import type { Log } from './platform/log.ts';
+import type { Log } from '@ev/platform/log.ts';
 import { registerPages } from './render/register-pages.ts';
 
 const bodyLimitBytes = 256 * 1024;

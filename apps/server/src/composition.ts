@@ -1,22 +1,22 @@
 import { brand } from '@ev/brand/default/brand.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from './config.ts';
-import type { Handlers } from './gateway/call.ts';
+import type { Handlers } from '@ev/platform/call.ts';
 import { createInProcessCaller, type InProcessCaller } from './gateway/in-process.ts';
 import { redisSeenSignatures } from './gateway/redis-seen-signatures.ts';
 import type { Gateway } from './gateway/register-endpoints.ts';
 import { createSealing } from './gateway/sealing.ts';
 import { databaseSeenSignatures } from './gateway/seen-signatures.ts';
 import type { TokenIssuer } from './gateway/token-call.ts';
-import { createAccountModule, uncheckedPhoneOf } from './modules/account/index.ts';
-import { createBuyModule } from './modules/buy/index.ts';
-import { createContentModule } from './modules/content/index.ts';
-import { createDemoModule } from './modules/demo/index.ts';
-import { createDriveModule } from './modules/drive/index.ts';
-import { createMessageModule } from './modules/message/index.ts';
-import { createOperationsModule, type RecordDeed } from './modules/operations/index.ts';
-import { createPaymentModule } from './modules/payment/index.ts';
-import { createRewardsModule } from './modules/rewards/index.ts';
+import { createAccountModule, uncheckedPhoneOf } from '@ev/account/server/module.ts';
+import { createBuyModule } from '@ev/order/server/module.ts';
+import { createContentModule } from '@ev/content/server/module.ts';
+import { createDemoModule } from '@ev/demo/server/module.ts';
+import { createDriveModule } from '@ev/store/server/module.ts';
+import { createMessageModule } from '@ev/message/server/module.ts';
+import { createOperationsModule, type RecordDeed } from '@ev/operations/server/module.ts';
+import { createPaymentModule } from '@ev/payment/server/module.ts';
+import { createRewardsModule } from '@ev/rewards/server/module.ts';
 import {
   auditSource,
   createAdvisers,
@@ -24,19 +24,19 @@ import {
   permissionsOf,
   recordAudit,
   requirePermission,
-} from './modules/staff/index.ts';
-import type { Clock } from './platform/clock.ts';
-import type { Database, Transaction } from './platform/database.ts';
-import { sweepIdempotency } from './platform/idempotency.ts';
-import type { Jobs } from './platform/jobs.ts';
-import type { Log } from './platform/log.ts';
-import { databaseRateLimiter } from './platform/rate-limit.ts';
-import type { Redis } from './platform/redis.ts';
-import { redisRateLimiter } from './platform/redis-rate-limit.ts';
-import type { Signals } from './platform/signals.ts';
-import type { WireKeys } from './platform/wire-keys.ts';
+} from '@ev/staff/server/module.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import { sweepIdempotency } from '@ev/platform/idempotency.ts';
+import type { Jobs } from '@ev/platform/jobs.ts';
+import type { Log } from '@ev/platform/log.ts';
+import { databaseRateLimiter } from '@ev/platform/rate-limit.ts';
+import type { Redis } from '@ev/platform/redis.ts';
+import { redisRateLimiter } from '@ev/platform/redis-rate-limit.ts';
+import type { Signals } from '@ev/platform/signals.ts';
+import type { WireKeys } from '@ev/platform/wire-keys.ts';
 import type { Providers } from './providers/providers.ts';
-import { createSwitchboard, wiresOf } from './providers/switchboard/index.ts';
+import { createSwitchboard, wiresOf } from '@ev/platform/switchboard/index.ts';
 import { clientManifest } from './render/build-files.ts';
 import { buildVersion } from './render/build-version.ts';
 import { clientEnvironmentOf } from './render/client-environment.ts';

@@ -1,14 +1,14 @@
 import type * as z from 'zod/mini';
-import { accountEndpoints } from './account/endpoints.ts';
-import { buyEndpoints } from './buy/endpoints.ts';
-import { contentEndpoints } from './content/endpoints.ts';
-import { deskEndpoints } from './desk/endpoints.ts';
-import { driveEndpoints } from './drive/endpoints.ts';
-import { messageEndpoints } from './message/endpoints.ts';
-import { operationsEndpoints } from './operations/endpoints.ts';
-import { paymentEndpoints } from './payment/endpoints.ts';
-import { staffEndpoints } from './staff/endpoints.ts';
-import { systemEndpoints } from './system/endpoints.ts';
+import { accountEndpoints } from '@ev/account/contract/endpoints.ts';
+import { buyEndpoints } from '@ev/order/contract/endpoints.ts';
+import { contentEndpoints } from '@ev/content/contract/endpoints.ts';
+import { deskEndpoints } from '@ev/order/contract/staff-endpoints.ts';
+import { driveEndpoints } from '@ev/store/contract/endpoints.ts';
+import { messageEndpoints } from '@ev/message/contract/endpoints.ts';
+import { operationsEndpoints } from '@ev/operations/contract/endpoints.ts';
+import { paymentEndpoints } from '@ev/payment/contract/endpoints.ts';
+import { staffEndpoints } from '@ev/staff/contract/endpoints.ts';
+import { systemEndpoints } from './system-endpoints.ts';
 
 /** Every call of the API. The server refuses to start when one has no handler. */
 export const endpoints = [

@@ -1,4 +1,4 @@
-import { demoStaffPassword } from '../../../apps/server/src/world/staff-part.ts';
+import { demoStaffPassword } from '../../../domains/staff/world/staff-part.ts';
 import type { Target } from '../../../packages/wire/test/independent-client.ts';
 import { as, type Member } from './member.ts';
 import { call, type PreparedCall, prepare } from './wire-caller.ts';

@@ -1,6 +1,6 @@
-import { encodeConfig } from '../../../packages/configurator/src/config-text.ts';
-import { createEngine } from '../../../packages/configurator/src/engine.ts';
-import { priceRows } from '../../../packages/configurator/src/price.ts';
+import { encodeConfig } from '../../../domains/showcase/configurator/config-text.ts';
+import { createEngine } from '../../../domains/showcase/configurator/engine.ts';
+import { priceRows } from '../../../domains/showcase/configurator/price.ts';
 import type { Api } from '../../../packages/contract/src/index.ts';
 import type { Target } from '../../../packages/wire/test/independent-client.ts';
 import { as, type Member } from './member.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../../../apps/server/src/platform/postgres/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../../packages/postgres/src/embedded-postgres.ts';
 import type { Product } from './product.ts';
 
 export type ProductDatabase = { pool: pg.Pool; leave(): Promise<void> };

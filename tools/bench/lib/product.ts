@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { stopPostmaster } from '../../../apps/server/src/platform/postgres/postmaster.ts';
-import { processState } from '../../../apps/server/src/platform/postgres/process-identity.ts';
+import { stopPostmaster } from '../../../packages/postgres/src/postmaster.ts';
+import { processState } from '../../../packages/postgres/src/process-identity.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const startTimeoutMs = 120_000;

@@ -4,8 +4,8 @@ import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@ta
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/es/locale/zh_CN';
 import { type ReactNode, useState } from 'react';
-import { meKey } from '../data/me.ts';
-import { ApiProvider } from './api.ts';
+import { meKey } from '@ev/staff/console/data/me.ts';
+import { ApiProvider } from '@ev/console-kit/api.ts';
 import { makeTheme } from './theme.ts';
 
 /**

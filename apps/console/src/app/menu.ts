@@ -1,4 +1,4 @@
-import type { Permission } from '@ev/contract/staff/permissions';
+import type { Permission } from '@ev/staff/contract/permissions.ts';
 
 export type MenuItem = {
   to: string;

@@ -1,9 +1,9 @@
 import { fakeCall, offline, refusal } from '@ev/client/testing/fake-call.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { member } from '../testing/orders.ts';
-import { chief } from '../testing/people.ts';
-import { renderConsole } from '../testing/render-console.tsx';
+import { member } from '@ev/order/console/testing/orders.ts';
+import { chief } from '@ev/staff/console/testing/people.ts';
+import { renderConsole } from '@ev/testkit/console/render-console.tsx';
 
 const empty = { list: [], total: 0, pageNo: 1, pageSize: 20 };
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { Title } from '../app/title.tsx';
-import { StateView } from '../parts/state-view.tsx';
+import { Title } from '@ev/console-kit/title.tsx';
+import { StateView } from '@ev/console-kit/state-view.tsx';
 
 export function NotFoundPage() {
   return (

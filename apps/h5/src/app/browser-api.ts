@@ -1,5 +1,5 @@
-import type { ApiCaller } from '../shared/api.ts';
-import type { ExchangeLogin } from '../shared/login.ts';
+import type { ApiCaller } from '@ev/app-kit/api.ts';
+import type { ExchangeLogin } from '@ev/app-kit/login.ts';
 
 /**
  * The caller in the browser. Its code and the environment are fetched with the first call, so that a page

@@ -11,7 +11,7 @@ import { createClockOffset } from '@ev/wire/clock-offset.ts';
 import { checkClientEnvironment } from '@ev/wire/environment.ts';
 import { randomText } from '@ev/wire/nonce.ts';
 import { sealingAvailable } from '@ev/wire/sealing.ts';
-import { tokenStore } from '../shared/session.ts';
+import { tokenStore } from '@ev/app-kit/session.ts';
 import { noteNewBuild } from './app-update.ts';
 import { goToLogin } from './login-jump.ts';
 

@@ -1,4 +1,4 @@
-import { loginHref } from '../shared/login-href.ts';
+import { loginHref } from '@ev/app-kit/login-href.ts';
 
 /**
  * The way to the login page and back. The router registers itself here, so that code outside of components

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { PageModule, PageRoute } from '../shared/define-routes.ts';
+import type { PageModule, PageRoute } from '@ev/app-kit/define-routes.ts';
 import { loadOnce } from './load-once.ts';
 import type { PagePlace } from './page-places.ts';
 

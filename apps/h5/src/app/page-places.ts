@@ -1,4 +1,4 @@
-import type { Look, PageRoute } from '../shared/define-routes.ts';
+import type { Look, PageRoute } from '@ev/app-kit/define-routes.ts';
 import { pageIndex } from './generated/page-index.ts';
 
 /** What is known of an address before anything is loaded: whose page it is and the frame it will stand in. */

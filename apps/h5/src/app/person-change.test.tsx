@@ -1,9 +1,9 @@
 import { fakeCall } from '@ev/client/testing/fake-call.ts';
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { tokenStore } from '../shared/session.ts';
-import { customer } from '../testing/customer.ts';
-import { renderPage } from '../testing/render-page.tsx';
+import { tokenStore } from '@ev/app-kit/session.ts';
+import { customer } from '@ev/account/app/testing/customer.ts';
+import { renderPage } from '@ev/testkit/app/render-page.tsx';
 
 const never = () => new Promise<never>(() => undefined);
 

@@ -1,8 +1,8 @@
 import type { Envelope } from '@ev/contract/envelope';
 import { type ErrorName, errorCatalogue, successCode } from '@ev/contract/errors';
-import { AppError } from '../platform/app-error.ts';
-import { isDatabaseAway, sqlState } from '../platform/database.ts';
-import { RedisAway } from '../platform/redis.ts';
+import { AppError } from '@ev/platform/app-error.ts';
+import { isDatabaseAway, sqlState } from '@ev/platform/database.ts';
+import { RedisAway } from '@ev/platform/redis.ts';
 
 export function success(requestId: string, body: unknown): Envelope {
   return { header: { code: successCode, message: 'success', requestId }, body };

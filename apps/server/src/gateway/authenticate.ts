@@ -1,6 +1,6 @@
 import type { Access } from '@ev/contract/endpoint';
-import { AppError } from '../platform/app-error.ts';
-import type { Actor, Member, StaffActor } from './call.ts';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Actor, Member, StaffActor } from '@ev/platform/call.ts';
 
 /** What the gateway needs of the modules that own sessions. Both throw AppError with the reason. */
 export type SessionReaders = {

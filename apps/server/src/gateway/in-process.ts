@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Api, type EndpointId, endpoints } from '@ev/contract';
 import { clientType } from '@ev/contract/statuses';
-import type { Call, Handlers } from './call.ts';
+import type { Call, Handlers } from '@ev/platform/call.ts';
 import { parseInput } from './validate.ts';
 
 export type InProcessCaller = <Id extends EndpointId>(

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import type { Database } from '../platform/database.ts';
-import type { Redis } from '../platform/redis.ts';
+import type { Database } from '@ev/platform/database.ts';
+import type { Redis } from '@ev/platform/redis.ts';
 
 /** Probes give up soon; what hangs is away to them. */
 const readyDeadlineMs = 2_000;

@@ -1,6 +1,6 @@
-import { AppError } from '../platform/app-error.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Redis } from '../platform/redis.ts';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Redis } from '@ev/platform/redis.ts';
 import type { SeenSignatures } from './signature.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { isSealedBody, type SealedBody } from '@ev/contract/envelope';
 import { importPrivateKey, importPublicKey } from '@ev/wire/rsa-keys.ts';
 import { open, seal } from '@ev/wire/sealing.ts';
-import { AppError } from '../platform/app-error.ts';
-import type { WireKeys } from '../platform/wire-keys.ts';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { WireKeys } from '@ev/platform/wire-keys.ts';
 
 export type Sealing = {
   on: boolean;

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { signatureWindowMs } from '@ev/wire/constants.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { AppError } from '../platform/app-error.ts';
+import { AppError } from '@ev/platform/app-error.ts';
 import { nameOfFailure, refusal, statusOf, success } from './answer.ts';
 import { type Gateway, sendAway } from './register-endpoints.ts';
 import { lifeOfSignature } from './signature.ts';

@@ -1,11 +1,11 @@
 import { type DemoCredentials, loadOrCreateDemoCredentials } from '@ev/testkit/demo-credentials.ts';
 import type { Config } from '../config.ts';
-import { systemClock } from '../platform/clock.ts';
-import { createSignedEventsFactory } from './fulfilment/signed-events/index.ts';
-import { createWechatPay } from './payment-channel/wechat-pay/index.ts';
+import { systemClock } from '@ev/platform/clock.ts';
+import { createSignedEventsFactory } from '@ev/order/server/fulfilment/signed-events/index.ts';
+import { createWechatPay } from '@ev/payment/server/channel/wechat-pay/index.ts';
 import { assertRealPartners, type ProviderSettings, readProviderSettings } from './provider-settings.ts';
 import type { Providers } from './providers.ts';
-import { createAliyunSms } from './sms/aliyun-sms.ts';
+import { createAliyunSms } from '@ev/message/server/sms/aliyun-sms.ts';
 
 /** Path below the server's origin where WeChat Pay reports. */
 export const wechatNotifyPath = '/open/payment/wechat/notify';

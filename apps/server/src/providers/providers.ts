@@ -1,6 +1,6 @@
-import type { FulfilmentPort } from './fulfilment/port.ts';
-import type { ChannelPort } from './payment-channel/port.ts';
-import type { SmsPort } from './sms/port.ts';
+import type { FulfilmentPort } from '@ev/order/server/fulfilment/port.ts';
+import type { ChannelPort } from '@ev/payment/server/channel/port.ts';
+import type { SmsPort } from '@ev/message/server/sms/port.ts';
 
 /** The outside world, each partner behind its port. */
 export type Providers = {

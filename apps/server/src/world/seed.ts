@@ -1,17 +1,17 @@
 import { legalDocuments } from '@ev/brand/default/legal.ts';
 import { buildWorld } from '@ev/testkit/world/world.ts';
 import { eq, sql } from 'drizzle-orm';
-import type { Clock } from '../platform/clock.ts';
-import type { Database, Transaction } from '../platform/database.ts';
-import { seededParts } from '../platform/tables.ts';
-import { carsPart } from './cars-part.ts';
-import { documentsPart } from './documents-part.ts';
-import { offersPart } from './offers-part.ts';
-import { pagesPart } from './pages-part.ts';
-import { peoplePart } from './people-part.ts';
-import { placesPart } from './places-part.ts';
-import { type SeedPart, versionOf } from './seed-part.ts';
-import { staffPart } from './staff-part.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import { seededParts } from '@ev/platform/tables.ts';
+import { carsPart } from '@ev/showcase/world/cars-part.ts';
+import { documentsPart } from '@ev/content/world/documents-part.ts';
+import { offersPart } from '@ev/intent/world/offers-part.ts';
+import { pagesPart } from '@ev/home/world/pages-part.ts';
+import { peoplePart } from '@ev/account/world/people-part.ts';
+import { placesPart } from '@ev/store/world/places-part.ts';
+import { type SeedPart, versionOf } from '@ev/platform/seed-part.ts';
+import { staffPart } from '@ev/staff/world/staff-part.ts';
 
 /** Any number that nobody else locks. */
 const seedLock = 7_265_402;

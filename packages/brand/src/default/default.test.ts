@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { DocumentVersion } from '@ev/contract/content/endpoints';
+import { DocumentVersion } from '@ev/content/contract/endpoints.ts';
 import { checkCreditCode } from '@ev/kernel/credit-code.ts';
 import { describe, expect, test } from 'vitest';
 import { brand } from './brand.ts';

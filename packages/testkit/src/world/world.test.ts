@@ -1,10 +1,10 @@
-import { createEngine } from '@ev/configurator/engine.ts';
-import { Catalog } from '@ev/contract/buy/catalog';
-import { ModelDetail, ModelSummary, ParamTable } from '@ev/contract/buy/model';
-import { cancelReasons, EnterpriseBuyer, PersonalBuyer } from '@ev/contract/buy/order-input';
-import { HomeModule, listDictionaryItems } from '@ev/contract/content/endpoints';
-import { getStore, listCities } from '@ev/contract/drive/endpoints';
-import { StaffMember } from '@ev/contract/staff/members';
+import { createEngine } from '@ev/showcase/configurator/engine.ts';
+import { Catalog } from '@ev/showcase/contract/catalog.ts';
+import { ModelDetail, ModelSummary, ParamTable } from '@ev/showcase/contract/model.ts';
+import { cancelReasons, EnterpriseBuyer, PersonalBuyer } from '@ev/order/contract/order-input.ts';
+import { HomeModule, listDictionaryItems } from '@ev/content/contract/endpoints.ts';
+import { getStore, listCities } from '@ev/store/contract/endpoints.ts';
+import { StaffMember } from '@ev/staff/contract/members.ts';
 import { checkCreditCode } from '@ev/kernel/credit-code.ts';
 import { distanceM } from '@ev/kernel/geo.ts';
 import { isMobile } from '@ev/kernel/phone.ts';

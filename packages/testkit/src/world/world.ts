@@ -1,12 +1,12 @@
 import { createRandom } from '@ev/kernel/random.ts';
-import { catalogues } from './catalogues.ts';
-import { dictionaries } from './dictionaries.ts';
-import { recommendations } from './home.ts';
-import { modelDetails, modelSummaries } from './models.ts';
-import { offers } from './offers.ts';
-import { paramTables } from './param-tables.ts';
-import { customers, enterpriseBuyers, staff } from './people.ts';
-import { buildCities, buildStores } from './stores.ts';
+import { catalogues } from '@ev/showcase/world/catalogues.ts';
+import { dictionaries } from '@ev/content/world/dictionaries.ts';
+import { recommendations } from '@ev/home/world/home.ts';
+import { modelDetails, modelSummaries } from '@ev/showcase/world/models.ts';
+import { offers } from '@ev/intent/world/offers.ts';
+import { paramTables } from '@ev/showcase/world/param-tables.ts';
+import { customers, enterpriseBuyers, staff } from '@ev/account/world/people.ts';
+import { buildCities, buildStores } from '@ev/store/world/stores.ts';
 
 export type World = ReturnType<typeof buildWorld>;
 

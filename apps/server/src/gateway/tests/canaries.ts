@@ -1,7 +1,7 @@
 import { createRandom, type Random } from '@ev/kernel/random.ts';
-import { boundCars } from '../../modules/account/tables.ts';
-import { logIn } from '../../testing/log-in.ts';
-import type { CallOptions } from '../../testing/test-client.ts';
+import { boundCars } from '@ev/account/server/tables.ts';
+import { logIn } from '@ev/account/server/testing/log-in.ts';
+import type { CallOptions } from '@ev/testkit/server/test-client.ts';
 import { carOrder, deliveryAddress, storeLead } from './examples.ts';
 import { changeOf, intentOrder } from './intents.ts';
 import type { Customer, World } from './world.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Api, EndpointId } from '@ev/contract';
 import { inArray, like, sql } from 'drizzle-orm';
-import { templateCodes } from '../../modules/message/template-catalogue.ts';
-import { staffMembers } from '../../modules/staff/tables.ts';
-import { rateWindows } from '../../platform/tables.ts';
-import { failedJob } from '../../testing/failed-job.ts';
-import { newStaff } from '../../testing/log-in-staff.ts';
+import { templateCodes } from '@ev/message/server/template-catalogue.ts';
+import { staffMembers } from '@ev/staff/server/tables.ts';
+import { rateWindows } from '@ev/platform/tables.ts';
+import { failedJob } from '@ev/testkit/server/failed-job.ts';
+import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { type Command, countOf, deeds } from './command.ts';
 import { deskCommands } from './desk-commands.ts';
 import { carOrder, deliveryAddress, storeLead } from './examples.ts';

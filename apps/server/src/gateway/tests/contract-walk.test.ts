@@ -1,12 +1,12 @@
 import { type EndpointId, endpoints } from '@ev/contract';
 import { type Endpoint, treatmentOf } from '@ev/contract/endpoint';
 import { authErrorCodes, type InvalidFields } from '@ev/contract/errors';
-import { staffRoles } from '@ev/contract/staff/permissions';
+import { staffRoles } from '@ev/staff/contract/permissions.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { permissionsOf } from '../../modules/staff/index.ts';
-import { newStaff } from '../../testing/log-in-staff.ts';
-import type { Answer, CallOptions, WireRequest } from '../../testing/test-client.ts';
+import { permissionsOf } from '@ev/staff/server/module.ts';
+import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
+import type { Answer, CallOptions, WireRequest } from '@ev/testkit/server/test-client.ts';
 import { type Example, examples } from './examples.ts';
 import { openWorld, success, type World } from './world.ts';
 

@@ -5,8 +5,8 @@ import {
   orderToReturnBalance,
   orderWithGap,
   orderWithRefusal,
-} from '../../testing/held-orders.ts';
-import { freshTransfer, freshVin, type LifeStage } from '../../testing/order-life.ts';
+} from '@ev/order/server/testing/held-orders.ts';
+import { freshTransfer, freshVin, type LifeStage } from '@ev/order/server/testing/order-life.ts';
 import { agreedToCancel, askedToCancel } from './cancelling.ts';
 import { type Command, deeds } from './command.ts';
 import type { World } from './world.ts';

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { carOrders } from '../../modules/buy/tables.ts';
+import { carOrders } from '@ev/order/server/tables.ts';
 import {
   orderToCompensate,
   orderToReturnBalance,
   orderWithGap,
   orderWithRefusal,
-} from '../../testing/held-orders.ts';
-import { freshTransfer, freshVin } from '../../testing/order-life.ts';
+} from '@ev/order/server/testing/held-orders.ts';
+import { freshTransfer, freshVin } from '@ev/order/server/testing/order-life.ts';
 import type { OwnershipRules } from './ownership-rules.ts';
 import {
   agreedOrder,

@@ -1,6 +1,6 @@
 import type { Api } from '@ev/contract';
 import { eq } from 'drizzle-orm';
-import { refunds } from '../../modules/payment/tables.ts';
+import { refunds } from '@ev/payment/server/tables.ts';
 import type { Person, World } from './world.ts';
 
 export const intentOrder: Api['buy.submitIntent']['input'] = {

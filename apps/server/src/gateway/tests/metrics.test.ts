@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launch, type TestServer } from '../../testing/launch.ts';
+import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -6,10 +6,10 @@ import {
   orderToReturnBalance,
   orderWithGap,
   orderWithRefusal,
-} from '../../testing/held-orders.ts';
-import { freshPhone } from '../../testing/log-in.ts';
-import type { LifeStage } from '../../testing/order-life.ts';
-import { freshTransfer, freshVin } from '../../testing/order-life.ts';
+} from '@ev/order/server/testing/held-orders.ts';
+import { freshPhone } from '@ev/account/server/testing/log-in.ts';
+import type { LifeStage } from '@ev/order/server/testing/order-life.ts';
+import { freshTransfer, freshVin } from '@ev/order/server/testing/order-life.ts';
 import { agreedToCancel, askedToCancel } from './cancelling.ts';
 import type { Examples } from './examples.ts';
 import { otherStore, otherVersion } from './other-wishes.ts';

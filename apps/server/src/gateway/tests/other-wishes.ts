@@ -1,8 +1,8 @@
-import { encodeConfig } from '@ev/configurator/config-text.ts';
-import { createEngine } from '@ev/configurator/engine.ts';
-import { priceRows } from '@ev/configurator/price.ts';
-import type { Catalog } from '@ev/contract/buy/catalog';
-import { catalogues } from '@ev/testkit/world/catalogues.ts';
+import { encodeConfig } from '@ev/showcase/configurator/config-text.ts';
+import { createEngine } from '@ev/showcase/configurator/engine.ts';
+import { priceRows } from '@ev/showcase/configurator/price.ts';
+import type { Catalog } from '@ev/showcase/contract/catalog.ts';
+import { catalogues } from '@ev/showcase/world/catalogues.ts';
 
 const [catalog] = catalogues as [Catalog];
 const selection = createEngine(catalog).initial(catalog.versions[1]?.code ?? '');

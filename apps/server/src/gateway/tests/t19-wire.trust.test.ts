@@ -4,12 +4,12 @@ import type { EndpointId } from '@ev/contract';
 import { createRandom } from '@ev/kernel/random.ts';
 import { signatureWindowMs } from '@ev/wire/constants.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { storeLeads } from '../../modules/content/tables.ts';
-import { rateWindows } from '../../platform/tables.ts';
-import { generateWireKeys } from '../../platform/wire-keys.ts';
-import { launchOn, type TestServer } from '../../testing/launch.ts';
-import { createTestClient, type TestClient, type WireRequest } from '../../testing/test-client.ts';
-import { report, trustBudget, trustSeed } from '../../testing/trust-figures.ts';
+import { storeLeads } from '@ev/content/server/tables.ts';
+import { rateWindows } from '@ev/platform/tables.ts';
+import { generateWireKeys } from '@ev/platform/wire-keys.ts';
+import { launchOn, type TestServer } from '@ev/testkit/server/launch.ts';
+import { createTestClient, type TestClient, type WireRequest } from '@ev/testkit/server/test-client.ts';
+import { report, trustBudget, trustSeed } from '@ev/testkit/server/trust-figures.ts';
 import { storeLead } from './examples.ts';
 import {
   type Forge,

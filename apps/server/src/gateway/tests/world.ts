@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { StaffRole } from '@ev/contract/staff/permissions';
+import type { StaffRole } from '@ev/staff/contract/permissions.ts';
 import { eq } from 'drizzle-orm';
-import { boundCars } from '../../modules/account/tables.ts';
-import type { TemplateCode } from '../../modules/message/index.ts';
-import { inboxMessages, messageTemplates, smsDeliveries } from '../../modules/message/tables.ts';
-import { movesBy } from '../../modules/payment/moves.ts';
-import { reconciliationDifferences, refunds } from '../../modules/payment/tables.ts';
-import { type LaunchOptions, launch } from '../../testing/launch.ts';
-import { freshPhone, logIn } from '../../testing/log-in.ts';
-import { type LoggedInStaff, logInStaff, newStaff } from '../../testing/log-in-staff.ts';
-import { createOrderDriver } from '../../testing/order-life.ts';
+import { boundCars } from '@ev/account/server/tables.ts';
+import type { TemplateCode } from '@ev/message/server/module.ts';
+import { inboxMessages, messageTemplates, smsDeliveries } from '@ev/message/server/tables.ts';
+import { movesBy } from '@ev/payment/server/moves.ts';
+import { reconciliationDifferences, refunds } from '@ev/payment/server/tables.ts';
+import { type LaunchOptions, launch } from '@ev/testkit/server/launch.ts';
+import { freshPhone, logIn } from '@ev/account/server/testing/log-in.ts';
+import { type LoggedInStaff, logInStaff, newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
+import { createOrderDriver } from '@ev/order/server/testing/order-life.ts';
 import { carOrder, deliveryAddress } from './examples.ts';
 
 export type Person = { token: string; refreshToken: string; uid: string; phone: string };

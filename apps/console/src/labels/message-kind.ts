@@ -1,8 +1,0 @@
-import type { MessageKind } from '@ev/contract/message/kinds';
-
-export const kindNames: Readonly<Record<MessageKind, string>> = {
-  order: '订单',
-  service: '服务',
-  community: '社区',
-  system: '系统',
-};

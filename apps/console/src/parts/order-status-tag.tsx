@@ -1,8 +1,0 @@
-import type { OrderStatus } from '@ev/contract/statuses';
-import { orderStatusLabels } from '../labels/order-status.ts';
-import { ToneTag } from './tone-tag.tsx';
-
-export function OrderStatusTag({ status }: { status: OrderStatus }) {
-  const { text, tone } = orderStatusLabels[status];
-  return <ToneTag tone={tone}>{text}</ToneTag>;
-}

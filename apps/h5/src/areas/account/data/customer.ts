@@ -1,9 +1,0 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { ApiCaller } from '../../../shared/api.ts';
-
-export function customerQuery(api: ApiCaller) {
-  return queryOptions({
-    queryKey: ['account.getCustomer'],
-    queryFn: ({ signal }) => api('account.getCustomer', {}, { noLoad: true, noTip: true, signal }),
-  });
-}

@@ -1,3 +1,0 @@
-/** What other areas use of the account. */
-export { customerQuery } from './data/customer.ts';
-export { unreadQuery } from './data/messages.ts';

@@ -1,7 +1,0 @@
-import { isRefusal } from '@ev/client/api-error.ts';
-import type { LockTooSoon } from '@ev/contract/buy/order';
-
-/** From when on the order can be locked, when that is why the server refused; null otherwise. */
-export function lockOpensAt(error: unknown): string | null {
-  return isRefusal(error, 'buy.lockTooSoon') ? (error.details as LockTooSoon).opensAt : null;
-}

@@ -1,7 +1,0 @@
-import { isRefusal } from '@ev/client/api-error.ts';
-import type { ConfigDifference } from '@ev/contract/buy/order';
-
-/** What changed since a configuration was chosen, when that is why the server refused; null otherwise. */
-export function staleDetails(error: unknown): ConfigDifference | null {
-  return isRefusal(error, 'buy.configStale') ? (error.details as ConfigDifference) : null;
-}

@@ -1,5 +1,0 @@
-import type { PageModule } from '../../shared/define-routes.ts';
-
-/** What the app loads of this area before its first page. */
-export { routes } from './routes.ts';
-export const pages = import.meta.glob<PageModule>('./pages/*-page.tsx');

@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiCaller } from '@ev/app-kit/api.ts';
+
+const quiet = { noLoad: true, noTip: true } as const;
+
+export function addressesQuery(api: ApiCaller) {
+  return queryOptions({
+    queryKey: ['account.listAddresses'],
+    queryFn: ({ signal }) => api('account.listAddresses', {}, { ...quiet, signal }),
+    staleTime: 0,
+  });
+}
+
+export function addressQuery(api: ApiCaller, id: string) {
+  return queryOptions({
+    queryKey: ['account.getAddress', id],
+    queryFn: ({ signal }) => api('account.getAddress', { id }, { ...quiet, signal }),
+    staleTime: 0,
+  });
+}
+
+/** What lies directly below an area; the provinces without a code. It does not change while the app is open. */
+export function areasQuery(api: ApiCaller, parentCode: string | undefined) {
+  return queryOptions({
+    queryKey: ['account.listAreas', parentCode ?? ''],
+    queryFn: ({ signal }) => api('account.listAreas', { parentCode }, { ...quiet, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

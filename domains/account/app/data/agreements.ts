@@ -1,0 +1,23 @@
+import { useQueries } from '@tanstack/react-query';
+import { useApi } from '@ev/app-kit/api.ts';
+import { documentQuery } from '@ev/content/app/public.ts';
+
+/** What a login needs the agreement to. */
+export const loginDocuments = [
+  { code: 'user-agreement', title: '用户协议' },
+  { code: 'privacy-policy', title: '隐私政策' },
+] as const;
+
+/** The versions in force of what must be agreed to; null until they are known. */
+export function useAgreements(): { code: string; version: string }[] | null {
+  const api = useApi();
+  return useQueries({
+    queries: loginDocuments.map(({ code }) => documentQuery(api, code)),
+    combine: (results) => {
+      const documents = results.flatMap(({ data }) => data ?? []);
+      return documents.length === loginDocuments.length
+        ? documents.map(({ code, version }) => ({ code, version }))
+        : null;
+    },
+  });
+}

@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiCaller } from '@ev/app-kit/api.ts';
+
+export function customerQuery(api: ApiCaller) {
+  return queryOptions({
+    queryKey: ['account.getCustomer'],
+    queryFn: ({ signal }) => api('account.getCustomer', {}, { noLoad: true, noTip: true, signal }),
+  });
+}

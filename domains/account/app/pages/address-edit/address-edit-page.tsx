@@ -1,0 +1,51 @@
+import { Skeleton, SkeletonScreen } from '@ev/ui/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router';
+import { useApi } from '@ev/app-kit/api.ts';
+import { useTitle } from '@ev/app-kit/nav.tsx';
+import { usePageQuery } from '@ev/app-kit/page-query.ts';
+import { QueryState } from '@ev/app-kit/query-state.tsx';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import s from './address-form.module.css';
+import { AddressForm } from './address-form.tsx';
+import { addressQuery } from '../../data/addresses.ts';
+import { draftOf, emptyAddress } from '../../model/address-draft.ts';
+import { addressEditRoute } from '../../routes.ts';
+
+/** One address: a new one, or the one of the id. */
+export function Page() {
+  const { id } = usePageQuery(addressEditRoute);
+  useTitle(id ? '编辑地址' : '新增地址');
+  const goBack = useGoBack();
+  return id ? <Known id={id} onSaved={goBack} /> : <AddressForm initial={emptyAddress} onSaved={goBack} />;
+}
+
+function Known({ id, onSaved }: { id: string; onSaved: () => void }) {
+  const query = useQuery(addressQuery(useApi(), id));
+  return (
+    <QueryState query={query} skeleton={<FormSkeleton />}>
+      {(address) => <AddressForm id={id} initial={draftOf(address)} onSaved={onSaved} />}
+    </QueryState>
+  );
+}
+
+/** Back to where the form was opened; the list when it was the first page of the visit. */
+function useGoBack(): () => void {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  return () => {
+    if (key !== 'default') navigate(-1);
+    else navigate(hrefTo('/pages/mine/addressManage'), { replace: true });
+  };
+}
+
+function FormSkeleton() {
+  return (
+    <SkeletonScreen label="正在加载地址">
+      <div className={s.form}>
+        <Skeleton shape="block" height={140} />
+        <Skeleton shape="block" height={420} />
+      </div>
+    </SkeletonScreen>
+  );
+}

@@ -1,0 +1,82 @@
+import { ErrorState } from '@ev/ui/error-state.tsx';
+import { Icon } from '@ev/ui/icon.tsx';
+import { Sheet } from '@ev/ui/sheet.tsx';
+import { Spinner } from '@ev/ui/spinner.tsx';
+import { Tabs } from '@ev/ui/tabs.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '@ev/app-kit/api.ts';
+import { areasQuery } from '../../data/addresses.ts';
+import { wordsOf } from '../../model/address-draft.ts';
+import { type AreaStep, areaSteps, nextStep, stepCodes } from '../../model/area-steps.ts';
+import s from './area-sheet.module.css';
+
+/** Province, city, district, one after the other; each level is loaded when it is needed. */
+export function AreaSheet({
+  code: known,
+  onChoose,
+  onClose,
+}: {
+  code: string;
+  onChoose: (districtCode: string, words: string) => void;
+  onClose: () => void;
+}) {
+  const api = useApi();
+  const [code, setCode] = useState(known);
+  const [step, setStep] = useState<AreaStep>(() => nextStep(known));
+  const chosen = stepCodes(code);
+  const [province, city] = chosen;
+  const levels = [
+    useQuery(areasQuery(api, undefined)),
+    useQuery({ ...areasQuery(api, province ?? undefined), enabled: province !== null }),
+    useQuery({ ...areasQuery(api, city ?? undefined), enabled: city !== null }),
+  ];
+  const names = levels.map(({ data }, level) => data?.areas.find((area) => area.code === chosen[level]));
+  const shown = levels[step];
+
+  const choose = (area: { code: string; name: string }) => {
+    setCode(area.code);
+    if (step < 2) return setStep((step + 1) as AreaStep);
+    onChoose(area.code, wordsOf([...names.slice(0, 2).filter((name) => name !== undefined), area]));
+  };
+
+  return (
+    <Sheet open onClose={onClose} title="选择所在地区" full flush>
+      <Tabs
+        label="级别"
+        equal
+        items={areaSteps.map((label, level) => ({
+          key: String(level),
+          label: names[level]?.name ?? label,
+          disabled: level > nextStep(code),
+        }))}
+        value={String(step)}
+        onChange={(key) => setStep(Number(key) as AreaStep)}
+      />
+      {shown?.data ? (
+        <ul>
+          {shown.data.areas.map((area) => (
+            <li key={area.code}>
+              <button
+                type="button"
+                className={s.option}
+                aria-pressed={area.code === chosen[step]}
+                onClick={() => choose(area)}
+              >
+                {area.name}
+                {area.code === chosen[step] && <Icon name="check" size={20} />}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : shown?.isError ? (
+        <ErrorState onRetry={() => void shown.refetch()} retrying={shown.isFetching} />
+      ) : (
+        <p className={s.wait} role="status">
+          <Spinner size={20} />
+          正在加载
+        </p>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReadAddress } from '../../../contract/address.ts';
+import { Button } from '@ev/ui/button.tsx';
+import { TextArea } from '@ev/ui/text-area.tsx';
+import { useState } from 'react';
+import { messageOf } from '@ev/app-kit/form-errors.ts';
+import { useDraft } from '@ev/app-kit/use-draft.ts';
+import { useReadAddress } from '../../data/address-commands.ts';
+import s from './paste-box.module.css';
+
+/** Takes a whole address as it was copied, and fills the form with it. */
+export function PasteBox({ onRead }: { onRead: (read: ReadAddress) => void }) {
+  const [text, setText, dropText] = useDraft('address-paste', '');
+  const [said, setSaid] = useState('');
+  const read = useReadAddress();
+
+  const fill = () =>
+    read.mutate(text, {
+      onSuccess: (found) => {
+        onRead(found);
+        const missing = missingWords(found);
+        if (missing.length === 0) {
+          setText('');
+          dropText();
+        }
+        setSaid(missing.length > 0 ? `已填入，还缺${missing.join('、')}，请补充` : '已填入，请核对');
+      },
+      onError: (error) => setSaid(messageOf(error)),
+    });
+
+  return (
+    <section className={s.box} aria-label="粘贴识别">
+      <TextArea
+        label="粘贴地址"
+        rows={2}
+        maxLength={300}
+        placeholder="粘贴姓名、电话和地址，自动填入，如：张三 13800000000 浙江省杭州市西湖区文三路 1 号"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className={s.row}>
+        <span className={s.said} role="status">
+          {said}
+        </span>
+        <Button
+          size="s"
+          variant="secondary"
+          loading={read.isPending}
+          loadingText="正在识别"
+          disabled={text.trim() === ''}
+          onClick={fill}
+        >
+          识别并填入
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function missingWords({ name, phone, areas, detail }: ReadAddress): string[] {
+  const parts: [string, boolean][] = [
+    ['姓名', name !== null],
+    ['电话', phone !== null],
+    ['所在地区', areas.length === 3],
+    ['详细地址', detail !== null],
+  ];
+  return parts.filter(([, known]) => !known).map(([word]) => word);
+}

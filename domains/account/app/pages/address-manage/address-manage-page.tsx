@@ -1,0 +1,115 @@
+import { type Address, addressLimit } from '../../../contract/address.ts';
+import { BottomBar } from '@ev/ui/bottom-bar.tsx';
+import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { Dialog } from '@ev/ui/dialog.tsx';
+import { EmptyState } from '@ev/ui/empty-state.tsx';
+import { feedback, toastMs } from '@ev/ui/feedback.ts';
+import { Skeleton, SkeletonScreen } from '@ev/ui/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useApi } from '@ev/app-kit/api.ts';
+import { messageOf } from '@ev/app-kit/form-errors.ts';
+import { usePageQuery } from '@ev/app-kit/page-query.ts';
+import { givePageResult } from '@ev/app-kit/page-result.ts';
+import { QueryState } from '@ev/app-kit/query-state.tsx';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { AddressCard } from './address-card.tsx';
+import s from '@ev/message/app/pages/message/message-list.module.css';
+import { UndoBar } from './undo-bar.tsx';
+import { useDeleteAddress, useSaveAddress, useSetDefaultAddress } from '../../data/address-commands.ts';
+import { addressesQuery } from '../../data/addresses.ts';
+import { copyInputOf } from '../../model/address-draft.ts';
+import { addressManageRoute } from '../../routes.ts';
+
+const tellOf = (error: unknown) => {
+  feedback.showToast({ title: messageOf(error), durationMs: toastMs.custom });
+};
+
+/** The customer's addresses. */
+export function Page() {
+  const choosing = usePageQuery(addressManageRoute).select === '1';
+  const navigate = useNavigate();
+  const query = useQuery(addressesQuery(useApi()));
+  const [asked, setAsked] = useState<Address | null>(null);
+  const [deleted, setDeleted] = useState<Address | null>(null);
+  const makeDefault = useSetDefaultAddress();
+  const remove = useDeleteAddress();
+  const restore = useSaveAddress();
+
+  const choose = ({ id }: Address) => {
+    givePageResult('address', id);
+    navigate(-1);
+  };
+  const removeAsked = () => {
+    if (!asked) return;
+    remove.mutate(
+      { id: asked.id },
+      { onSuccess: () => setDeleted(asked), onError: tellOf, onSettled: () => setAsked(null) },
+    );
+  };
+  const undo = () => {
+    if (deleted) restore.mutate(copyInputOf(deleted), { onError: tellOf });
+    setDeleted(null);
+  };
+
+  return (
+    <>
+      <QueryState query={query} skeleton={<AddressSkeleton />}>
+        {({ addresses }) => (
+          <>
+            {addresses.length === 0 ? (
+              <EmptyState title="还没有收货地址" description="添加后，下单和领取礼品时可以直接选用" />
+            ) : (
+              <ul className={s.list}>
+                {addresses.map((address) => (
+                  <li key={address.id}>
+                    <AddressCard
+                      address={address}
+                      {...(choosing ? { onChoose: () => choose(address) } : {})}
+                      onMakeDefault={() => makeDefault.mutate({ id: address.id }, { onError: tellOf })}
+                      onDelete={() => setAsked(address)}
+                    />
+                  </li>
+                ))}
+              </ul>
+            )}
+            <BottomBar note={addresses.length >= addressLimit && `最多保存 ${addressLimit} 个地址`}>
+              {addresses.length < addressLimit && (
+                <ButtonLink block size="l" href={hrefTo('/pages/mine/addressEdit')}>
+                  新增地址
+                </ButtonLink>
+              )}
+            </BottomBar>
+          </>
+        )}
+      </QueryState>
+      {deleted && (
+        <UndoBar key={deleted.id} text="地址已删除" onUndo={undo} onGone={() => setDeleted(null)} />
+      )}
+      <Dialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title="删除这个地址？"
+        cancelText="保留"
+        confirmText="删除"
+        danger
+        loading={remove.isPending}
+        onConfirm={removeAsked}
+      >
+        {asked && `${asked.name}，${asked.region}${asked.detail}`}
+      </Dialog>
+    </>
+  );
+}
+
+function AddressSkeleton() {
+  return (
+    <SkeletonScreen label="正在加载地址">
+      <div className={s.list}>
+        <Skeleton shape="block" height={140} />
+        <Skeleton shape="block" height={140} />
+      </div>
+    </SkeletonScreen>
+  );
+}

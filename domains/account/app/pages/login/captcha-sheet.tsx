@@ -1,0 +1,122 @@
+import type { Api } from '@ev/contract';
+import { Button } from '@ev/ui/button.tsx';
+import { RadioGroup } from '@ev/ui/radio-group.tsx';
+import { Sheet } from '@ev/ui/sheet.tsx';
+import { Skeleton } from '@ev/ui/skeleton.tsx';
+import { SliderTrack } from '@ev/ui/slider-track.tsx';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '@ev/app-kit/api.ts';
+import { messageOf } from '@ev/app-kit/form-errors.ts';
+import s from './captcha-sheet.module.css';
+
+type Puzzle = Api['account.createCaptcha']['output'];
+type Kind = Puzzle['kind'];
+
+/** The puzzle before an SMS: slide a piece into its gap, or answer a question. One at a time (specification §9). */
+export function CaptchaSheet({
+  open,
+  onClose,
+  onSolved,
+}: {
+  open: boolean;
+  onClose: () => void;
+  onSolved: (validate: string) => void;
+}) {
+  return (
+    <Sheet open={open} onClose={onClose} title="安全验证">
+      {open && <Captcha onSolved={onSolved} />}
+    </Sheet>
+  );
+}
+
+function Captcha({ onSolved }: { onSolved: (validate: string) => void }) {
+  const api = useApi();
+  const [kind, setKind] = useState<Kind>('slider');
+  const [round, setRound] = useState(0);
+  const puzzle = useQuery({
+    queryKey: ['account.createCaptcha', kind, round],
+    queryFn: () => api('account.createCaptcha', { kind }, { noLoad: true, noTip: true }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const solve = useMutation({
+    mutationFn: (solution: { offset?: number; answer?: string }) =>
+      api('account.solveCaptcha', { id: puzzle.data?.id ?? '', ...solution }, { noLoad: true, noTip: true }),
+    onSuccess: ({ validate }) => onSolved(validate),
+    onError: () => setRound(round + 1),
+  });
+  const message = puzzle.error ?? solve.error;
+
+  return (
+    <div className={s.captcha}>
+      <div className={s.puzzle} aria-busy={puzzle.isFetching}>
+        {puzzle.data?.kind === 'slider' && (
+          <SliderPuzzle
+            key={puzzle.data.id}
+            puzzle={puzzle.data}
+            onDone={(offset) => solve.mutate({ offset })}
+          />
+        )}
+        {puzzle.data?.kind === 'question' && (
+          <RadioGroup
+            key={puzzle.data.id}
+            label={puzzle.data.question}
+            look="row"
+            options={puzzle.data.choices}
+            value={null}
+            onChange={(answer) => solve.mutate({ answer })}
+          />
+        )}
+        {!puzzle.data && <Skeleton shape="picture" ratio={2} width="100%" />}
+      </div>
+      <p className={s.message} role="status">
+        {message ? messageOf(message) : ''}
+      </p>
+      <div className={s.ways}>
+        <Button variant="quiet" size="s" icon="refresh" onClick={() => setRound(round + 1)}>
+          换一张
+        </Button>
+        <Button variant="quiet" size="s" onClick={() => setKind(kind === 'slider' ? 'question' : 'slider')}>
+          {kind === 'slider' ? '不方便滑动？答题验证' : '改用滑块验证'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function SliderPuzzle({
+  puzzle,
+  onDone,
+}: {
+  puzzle: Extract<Puzzle, { kind: 'slider' }>;
+  onDone: (offset: number) => void;
+}) {
+  const [offset, setOffset] = useState(0);
+  const share = (px: number, of: number) => `${(px / of) * 100}%`;
+  return (
+    <>
+      <div className={s.picture} style={{ aspectRatio: `${puzzle.width} / ${puzzle.height}` }}>
+        <img src={puzzle.background} alt="带缺口的图片" />
+        <img
+          className={s.piece}
+          src={puzzle.piece}
+          alt=""
+          style={{
+            top: share(puzzle.pieceTop, puzzle.height),
+            left: share(offset, puzzle.width),
+            width: share(puzzle.pieceWidth, puzzle.width),
+          }}
+        />
+      </div>
+      <SliderTrack
+        label="拖动滑块，使拼图填入缺口"
+        hint="拖动滑块，使拼图填入缺口"
+        value={offset}
+        max={puzzle.width - puzzle.pieceWidth}
+        onChange={setOffset}
+        onCommit={onDone}
+      />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { brand } from '@ev/brand/default/brand.ts';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { usePageQuery } from '@ev/app-kit/page-query.ts';
+import { safeTarget } from '@ev/app-kit/safe-target.ts';
+import { useLoggedIn } from '@ev/app-kit/session.ts';
+import { LoginForm } from './login-form.tsx';
+import { loginRoute } from '../../routes.ts';
+import s from './login-page.module.css';
+
+/** Login by phone and SMS code; afterwards the customer is back exactly where they were. */
+export function Page() {
+  const { targetUrl, reason } = usePageQuery(loginRoute);
+  const navigate = useNavigate();
+  const loggedIn = useLoggedIn();
+  const target = safeTarget(targetUrl) ?? '/pages/index/index?tabIndex=4';
+
+  useEffect(() => {
+    if (loggedIn) navigate(target, { replace: true });
+  }, [loggedIn, navigate, target]);
+
+  return (
+    <div className={s.page}>
+      <h2 className={s.title}>欢迎来到{brand.name}</h2>
+      <p className={s.lead}>{reason ?? '未注册的手机号验证后将自动创建账号'}</p>
+      <LoginForm />
+    </div>
+  );
+}

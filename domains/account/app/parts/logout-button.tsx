@@ -1,0 +1,24 @@
+import { Button } from '@ev/ui/button.tsx';
+import { feedback, toastMs } from '@ev/ui/feedback.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useApi } from '@ev/app-kit/api.ts';
+import { tokenStore } from '@ev/app-kit/session.ts';
+import { dropDrafts } from '@ev/app-kit/use-draft.ts';
+
+/** Ends the session here and on the server; without a network it still ends here. */
+export function LogoutButton() {
+  const api = useApi();
+  const logout = useMutation({
+    mutationFn: () => api('account.logout', {}, { noLogin: true, noTip: true }),
+    onSettled: () => {
+      tokenStore.clear();
+      dropDrafts();
+      feedback.showToast({ title: '已退出登录', durationMs: toastMs.standard });
+    },
+  });
+  return (
+    <Button variant="secondary" block loading={logout.isPending} onClick={() => logout.mutate()}>
+      退出登录
+    </Button>
+  );
+}

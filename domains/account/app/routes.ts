@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { type AddressesOf, defineRoute } from '@ev/app-kit/define-routes.ts';
+import { idInQuery, textInQuery } from '@ev/app-kit/query-fields.ts';
+import { addressesQuery } from './data/addresses.ts';
+import { unreadQuery } from '@ev/message/app/data/messages.ts';
+
+export const loginRoute = defineRoute({
+  path: '/pages/index/children/login/index',
+  title: '登录',
+  page: 'login-page',
+  look: 'day',
+  render: 'client',
+  access: 'anyone',
+  query: z.object({
+    targetUrl: z.optional(textInQuery(1000)),
+    /** Why a login is needed, as the server said it. */
+    reason: z.optional(textInQuery(60)),
+  }),
+});
+
+export const messageRoute = defineRoute({
+  path: '/pages/mine/message',
+  title: '消息中心',
+  page: 'message-page',
+  look: 'day',
+  render: 'client',
+  access: 'member',
+  query: z.object({ type: z.optional(textInQuery()) }),
+  queries: ({ api }) => [unreadQuery(api)],
+});
+
+export const addressManageRoute = defineRoute({
+  path: '/pages/mine/addressManage',
+  title: '收货地址',
+  page: 'address-manage-page',
+  look: 'day',
+  render: 'client',
+  access: 'member',
+  /** `select=1`: a page wants one to be chosen, see `shared/page-result.ts`. */
+  query: z.object({ select: z.optional(textInQuery()) }),
+  queries: ({ api }) => [addressesQuery(api)],
+});
+
+export const addressEditRoute = defineRoute({
+  path: '/pages/mine/addressEdit',
+  title: '编辑地址',
+  page: 'address-edit-page',
+  look: 'day',
+  render: 'client',
+  access: 'member',
+  /** Without an id a new one is written. */
+  query: z.object({ id: z.optional(idInQuery()) }),
+});
+
+export const routes = [loginRoute, messageRoute, addressManageRoute, addressEditRoute] as const;
+
+declare module '@ev/app-kit/route-link.ts' {
+  interface Addresses extends AddressesOf<typeof routes> {}
+}

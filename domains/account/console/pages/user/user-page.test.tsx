@@ -1,0 +1,90 @@
+import { fakeCall, offline, refusal } from '@ev/client/testing/fake-call.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { chief, user as customer } from '@ev/staff/console/testing/people.ts';
+import { renderConsole } from '@ev/testkit/console/render-console.tsx';
+
+const at = `/users/${customer.uid}`;
+
+it('shows the account, devices, orders and cars', async () => {
+  const { call } = fakeCall({ 'staff.getMe': () => chief, 'staff.getUser': () => customer });
+  renderConsole(call, { at });
+  await screen.findByRole('heading', { name: '客户 川行' });
+  for (const text of [
+    '138****0007',
+    '12 条，未读 3 条',
+    '注册用户、个人车主',
+    '手机应用',
+    '微信',
+    '2 台',
+    'LEY3CA1S3T*******',
+  ]) {
+    expect(screen.getByText(text)).toBeTruthy();
+  }
+  expect(screen.getByRole('link', { name: 'C261121104350001' }).getAttribute('href')).toBe(
+    '/orders/C261121104350001',
+  );
+});
+
+it('offers no act to whoever may only look', async () => {
+  const { call } = fakeCall({
+    'staff.getMe': () => ({ ...chief, permissions: ['users.read'] }),
+    'staff.getUser': () => customer,
+  });
+  renderConsole(call, { at });
+  await screen.findByRole('heading', { name: '客户 川行' });
+  expect(screen.queryByRole('button', { name: '强制退出登录' })).toBeNull();
+});
+
+it('ends the sessions with a reason, and repeats with the same key until it hears an answer', async () => {
+  let lost = true;
+  const keys: (string | undefined)[] = [];
+  let shown = customer;
+  const { call, seen } = fakeCall({
+    'staff.getMe': () => chief,
+    'staff.getUser': () => shown,
+    'staff.endUserSessions': () => {
+      if (lost) throw offline();
+      shown = { ...customer, sessions: [] };
+      return { ended: 2 };
+    },
+  });
+  const keeping: typeof call = (id, input, flags) => {
+    if (id === 'staff.endUserSessions') keys.push(flags?.idempotencyKey);
+    return call(id, input, flags);
+  };
+  const { user } = renderConsole(keeping, { at });
+  await user.click(await screen.findByRole('button', { name: '强制退出登录' }));
+  const dialog = await screen.findByRole('dialog');
+  const end = () => user.click(within(dialog).getByRole('button', { name: /强制退出$/ }));
+  await end();
+  expect(within(dialog).getByText('请填写原因')).toBeTruthy();
+  expect(keys).toEqual([]);
+  await user.type(within(dialog).getByLabelText('原因'), '客户报失手机');
+  await end();
+  await within(dialog).findByText('网络异常');
+  lost = false;
+  await end();
+  expect(await screen.findByText('已退出 2 台设备的登录')).toBeTruthy();
+  expect(await screen.findByText('没有登录中的设备')).toBeTruthy();
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+  expect(seen.find(([id]) => id === 'staff.endUserSessions')?.[1]).toEqual({
+    uid: customer.uid,
+    reason: '客户报失手机',
+  });
+});
+
+it('says that there is no such customer, and leads back by a key', async () => {
+  const { call } = fakeCall({
+    'staff.getMe': () => chief,
+    'staff.getUser': () => {
+      throw refusal('staff.userNotFound');
+    },
+    'staff.listUsers': () => ({ list: [], total: 0, pageNo: 1, pageSize: 20 }),
+  });
+  const { user, address } = renderConsole(call, { at });
+  expect(await screen.findByText('没有找到这位客户')).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(address()).toBe('/users'));
+});

@@ -1,0 +1,52 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { useMay } from '@ev/console-kit/permission.tsx';
+import { useShortcuts } from '@ev/console-kit/shortcuts.ts';
+import { useUser } from '../../data/user.ts';
+import { PageHead } from '@ev/console-kit/page-head.tsx';
+import { QueryView } from '@ev/console-kit/query-view.tsx';
+import { useNotice } from '@ev/console-kit/use-notice.tsx';
+import { EndSessions } from './end-sessions.tsx';
+import s from './user-page.module.css';
+import { UserView } from './user-view.tsx';
+
+export function UserPage() {
+  const { uid = '' } = useParams();
+  const user = useUser(uid);
+  const navigate = useNavigate();
+  const mayEnd = useMay('users.endSessions');
+  const [ending, setEnding] = useState(false);
+  const [notice, tell] = useNotice();
+  const back = () => void navigate('/users');
+  useShortcuts({ Escape: back, u: back });
+
+  return (
+    <>
+      <Link className={s.back} to="/users" aria-keyshortcuts="Escape U">
+        <span aria-hidden="true">←</span> 返回客户列表
+      </Link>
+      <PageHead title={user.data ? `客户 ${user.data.nickname}` : '客户'} query={user}>
+        {user.data && mayEnd && (
+          <Button danger disabled={user.data.sessions.length === 0} onClick={() => setEnding(true)}>
+            强制退出登录
+          </Button>
+        )}
+      </PageHead>
+      {notice}
+      <QueryView query={user} what="客户">
+        {(data) => <UserView user={data} />}
+      </QueryView>
+      {ending && user.data && (
+        <EndSessions
+          user={user.data}
+          onDone={(ended) => {
+            setEnding(false);
+            tell(`已退出 ${ended} 台设备的登录`);
+          }}
+          onCancel={() => setEnding(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { endpoint } from '@ev/contract/endpoint';
+import { pageInput, pageOf } from '@ev/contract/fields';
+import { addressEndpoints } from './address-endpoints.ts';
+import { BoundCar, Customer } from './customer.ts';
+import { LoginBySms, SendSmsCode, SolveCaptcha } from './login-input.ts';
+
+export const createCaptcha = endpoint({
+  id: 'account.createCaptcha',
+  method: 'POST',
+  path: '/main/api/account/captcha/create',
+  access: 'anyone',
+  summary: 'A new puzzle: a slider, or a question for those who cannot or do not want to slide.',
+  input: z.object({ kind: z._default(z.enum(['slider', 'question']), 'slider') }),
+  output: z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('slider'),
+      id: z.string(),
+      /** Data addresses of the picture with the gap and of the piece, `width` × `height` CSS px. */
+      background: z.string(),
+      piece: z.string(),
+      width: z.int(),
+      height: z.int(),
+      pieceWidth: z.int(),
+      /** Distance of the piece from the top, px. */
+      pieceTop: z.int(),
+      expiresInSeconds: z.int(),
+    }),
+    z.object({
+      kind: z.literal('question'),
+      id: z.string(),
+      question: z.string(),
+      choices: z.array(z.object({ value: z.string(), label: z.string() })),
+      expiresInSeconds: z.int(),
+    }),
+  ]),
+  errors: ['request.tooManyRequests'],
+});
+
+export const solveCaptcha = endpoint({
+  id: 'account.solveCaptcha',
+  method: 'POST',
+  path: '/main/api/account/captcha/solve',
+  access: 'anyone',
+  summary: 'Hands in the solution of a puzzle and gives a one-use validate value.',
+  input: SolveCaptcha,
+  output: z.object({ validate: z.string() }),
+  errors: ['account.captchaWrong', 'account.captchaExpired'],
+});
+
+export const sendSmsCode = endpoint({
+  id: 'account.sendSmsCode',
+  method: 'POST',
+  path: '/main/api/sec/account/sms/send',
+  access: 'anyone',
+  summary: 'Sends a six-digit code by SMS; needs a fresh validate value of the captcha.',
+  input: SendSmsCode,
+  output: z.object({ maskedPhone: z.string(), expiresInSeconds: z.int(), resendAfterSeconds: z.int() }),
+  errors: ['account.captchaExpired', 'account.smsTooOften', 'account.smsNotSent'],
+});
+
+export const loginBySms = endpoint({
+  id: 'account.loginBySms',
+  method: 'POST',
+  path: '/main/api/sec/account/login/sms',
+  access: 'anyone',
+  summary:
+    'Checks the SMS code and gives a one-use login sign (60 s) to exchange at the token call with auth_type password. A new phone becomes a new account.',
+  input: LoginBySms,
+  output: z.object({ username: z.string(), loginSign: z.string(), newAccount: z.boolean() }),
+  errors: [
+    'account.smsCodeWrong',
+    'account.smsCodeExpired',
+    'account.smsLocked',
+    'account.agreementMissing',
+    'auth.accountClosed',
+  ],
+});
+
+export const logout = endpoint({
+  id: 'account.logout',
+  method: 'POST',
+  path: '/main/api/lgn/account/logout',
+  access: 'member',
+  summary: 'Ends this session; its tokens are dead at once.',
+  input: z.object({}),
+  output: z.object({}),
+  errors: [],
+});
+
+export const getCustomer = endpoint({
+  id: 'account.getCustomer',
+  method: 'GET',
+  path: '/main/api/my/sec/lgn/customer/detail',
+  access: 'member',
+  summary: 'The logged-in customer (specification §7).',
+  input: z.object({}),
+  output: Customer,
+  errors: [],
+});
+
+export const listBoundCars = endpoint({
+  id: 'account.listBoundCars',
+  method: 'POST',
+  path: '/ha/api/lgn/sec/ncar/band-auth-page',
+  access: 'member',
+  summary: 'The cars bound to the customer (specification §7: vin, pageNo 1, pageSize 20).',
+  input: z.object({ vin: z.optional(z.string()), ...pageInput }),
+  output: pageOf(BoundCar),
+  errors: [],
+});
+
+export const accountEndpoints = [
+  createCaptcha,
+  solveCaptcha,
+  sendSmsCode,
+  loginBySms,
+  logout,
+  getCustomer,
+  listBoundCars,
+  ...addressEndpoints,
+] as const;

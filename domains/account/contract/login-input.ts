@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { code, mobile, wholeNumber } from '@ev/contract/fields';
+
+/** The version of a document that a person agreed to. */
+export const AgreedDocument = z.object({
+  code: code('协议'),
+  version: z.string().check(z.minLength(1), z.maxLength(32)),
+});
+export type AgreedDocument = z.infer<typeof AgreedDocument>;
+
+export const SolveCaptcha = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(64)),
+  /** Slider: where the piece was let go, px from the left. */
+  offset: z.optional(wholeNumber('滑块位置', 0, 2000)),
+  /** Question: the chosen value. */
+  answer: z.optional(z.string().check(z.maxLength(64))),
+});
+
+export const SendSmsCode = z.object({
+  phone: mobile(),
+  scene: z.enum(['login']),
+  validate: z
+    .string({ error: '请先完成安全验证' })
+    .check(z.minLength(1, '请先完成安全验证'), z.maxLength(128)),
+});
+
+export const smsCode = z
+  .string({ error: '请填写验证码' })
+  .check(z.trim(), z.minLength(1, '请填写验证码'), z.regex(/^\d{6}$/, '验证码应为 6 位数字'));
+
+export const LoginBySms = z.object({
+  phone: mobile(),
+  code: smsCode,
+  agreements: z.array(AgreedDocument).check(z.maxLength(10)),
+});
+export type LoginBySms = z.infer<typeof LoginBySms>;

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { endpoint } from '@ev/contract/endpoint';
+import { instant, pageInput, pageOf, text, uuid } from '@ev/contract/fields';
+import { orderStatuses } from '@ev/contract/statuses';
+
+const UserRow = z.object({
+  uid: z.string(),
+  nickname: z.string(),
+  maskedPhone: z.string(),
+  status: z.enum(['active', 'blocked', 'closed']),
+  registeredAt: instant(),
+});
+export type UserRow = z.infer<typeof UserRow>;
+
+export const listUsers = endpoint({
+  id: 'staff.listUsers',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/user/list',
+  access: 'staff',
+  permission: 'users.read',
+  summary: 'Customers, newest first, found by whole phone number, uid or the beginning of the nickname.',
+  input: z.object({ keyword: z.optional(text('关键词', { min: 0, max: 40 })), ...pageInput }),
+  output: pageOf(UserRow),
+  errors: [],
+});
+
+export const getUser = endpoint({
+  id: 'staff.getUser',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/user/detail',
+  access: 'staff',
+  permission: 'users.read',
+  summary: 'One customer with orders, devices and cars. Who looked is kept in the audit log.',
+  input: z.object({ uid: uuid('客户') }),
+  output: z.extend(UserRow, {
+    /** Specification §3, 0-9. */
+    userGroups: z.array(z.string()),
+    orders: z.array(
+      z.object({
+        orderNo: z.string(),
+        status: z.enum(orderStatuses),
+        modelName: z.string(),
+        createdAt: instant(),
+      }),
+    ),
+    /** Sessions that are alive, last seen first. */
+    sessions: z.array(
+      z.object({
+        /** What the app runs in, see `clientType`. */
+        clientType: z.int(),
+        seenAt: instant(),
+        createdAt: instant(),
+      }),
+    ),
+    /** How many messages the customer has in the app. */
+    inbox: z.object({ total: z.int(), unread: z.int() }),
+    cars: z.array(z.object({ maskedVin: z.string(), modelName: z.string(), isDefault: z.boolean() })),
+  }),
+  errors: ['staff.userNotFound'],
+});
+
+export const endUserSessions = endpoint({
+  id: 'staff.endUserSessions',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/user/end-sessions',
+  access: 'staff',
+  permission: 'users.endSessions',
+  idempotent: true,
+  summary: 'Logs a customer out on every device.',
+  input: z.object({ uid: uuid('客户'), reason: text('原因', { max: 200 }) }),
+  output: z.object({ ended: z.int() }),
+  errors: ['staff.userNotFound'],
+});
+
+export const userEndpoints = [listUsers, getUser, endUserSessions] as const;

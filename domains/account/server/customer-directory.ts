@@ -1,0 +1,85 @@
+import { normalisePhone } from '@ev/kernel/phone.ts';
+import { and, count, desc, eq, gt, gte, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import { accounts, boundCars, sessions, smsCodes } from './tables.ts';
+
+type Account = typeof accounts.$inferSelect;
+
+/** Customers for those of the brand who look after them. Whoever shows what it gives masks phones and VINs. */
+export function createCustomerDirectory({ db, clock }: { db: Database; clock: Clock }) {
+  return {
+    /** Newest first, found by whole phone number, uid or the beginning of the nickname. */
+    async uncheckedList(query: {
+      keyword?: string | undefined;
+      pageNo: number;
+      pageSize: number;
+    }): Promise<{ list: Account[]; total: number }> {
+      const where = query.keyword ? matching(query.keyword) : undefined;
+      const list = await db
+        .select()
+        .from(accounts)
+        .where(where)
+        .orderBy(desc(accounts.createdAt), desc(accounts.id))
+        .limit(query.pageSize)
+        .offset((query.pageNo - 1) * query.pageSize);
+      const [all] = await db.select({ total: count() }).from(accounts).where(where);
+      return { list, total: all?.total ?? 0 };
+    },
+
+    async uncheckedFind(accountId: string, reader: Database | Transaction = db): Promise<Account | null> {
+      const [account] = await reader.select().from(accounts).where(eq(accounts.id, accountId));
+      return account ?? null;
+    },
+
+    /** Sessions that are alive, the last seen first. */
+    uncheckedLiveSessions(accountId: string) {
+      return db
+        .select({
+          clientType: sessions.clientType,
+          seenAt: sessions.seenAt,
+          createdAt: sessions.createdAt,
+        })
+        .from(sessions)
+        .where(
+          and(
+            eq(sessions.accountId, accountId),
+            isNull(sessions.endedAt),
+            gt(sessions.expiresAt, clock.now()),
+          ),
+        )
+        .orderBy(desc(sessions.seenAt), desc(sessions.createdAt));
+    },
+
+    uncheckedCars(accountId: string) {
+      return db
+        .select({
+          vin: boundCars.vin,
+          modelName: boundCars.modelName,
+          defaultStatus: boundCars.defaultStatus,
+        })
+        .from(boundCars)
+        .where(eq(boundCars.accountId, accountId))
+        .orderBy(desc(boundCars.defaultStatus), boundCars.vin);
+    },
+
+    /** Codes of the last day that the provider did not take. */
+    async countFailedCodes(): Promise<number> {
+      const since = new Date(clock.now().getTime() - 24 * 3600_000);
+      return db.$count(smsCodes, and(gte(smsCodes.createdAt, since), sql`${smsCodes.failedAt} is not null`));
+    },
+  };
+}
+
+function matching(keyword: string): SQL | undefined {
+  const beginning = `${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  return or(
+    eq(accounts.phone, normalisePhone(keyword)),
+    isUuid(keyword) ? eq(accounts.id, keyword) : undefined,
+    like(sql`lower(${accounts.nickname})`, beginning),
+  );
+}
+
+function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+}

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import type { SmsCodes } from './sms-code-service.ts';
+import { accounts } from './tables.ts';
+
+export type IdentityCodes = ReturnType<typeof createIdentityCodes>;
+
+/** Codes to the phone of somebody who is logged in: they prove that it is still that person. */
+export function createIdentityCodes({ db, codes }: { db: Database; codes: SmsCodes }) {
+  async function phoneOf(accountId: string): Promise<string> {
+    const [account] = await db
+      .select({ phone: accounts.phone })
+      .from(accounts)
+      .where(eq(accounts.id, accountId));
+    if (!account) throw new AppError('auth.accountClosed');
+    return account.phone;
+  }
+
+  return {
+    phoneOf,
+
+    /** @throws AppError account.smsTooOften, account.smsNotSent */
+    async send(accountId: string, sender: { deviceId: string; ip: string }) {
+      return codes.send(await phoneOf(accountId), sender, 'identity');
+    },
+
+    /**
+     * Spends one try on the newest code. Gives what uses it up in the transaction of what it allows.
+     * @throws AppError account.smsCodeWrong, account.smsLocked, account.smsCodeExpired
+     */
+    async check(
+      accountId: string,
+      code: string,
+      deviceId: string,
+    ): Promise<(tx: Transaction) => Promise<void>> {
+      const id = await codes.check(await phoneOf(accountId), code, deviceId, 'identity');
+      return (tx) => codes.use(tx, id);
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '@ev/platform/database.ts';
+import { accounts } from './tables.ts';
+
+/** The phone of an account that is open, for those who write to its owner; null for any other. */
+export async function uncheckedPhoneOf(tx: Transaction, accountId: string): Promise<string | null> {
+  const [account] = await tx
+    .select({ phone: accounts.phone })
+    .from(accounts)
+    .where(and(eq(accounts.id, accountId), eq(accounts.status, 'active')));
+  return account?.phone ?? null;
+}

@@ -1,0 +1,211 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { maskPhone } from '@ev/kernel/phone.ts';
+import { and, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import type { Log } from '@ev/platform/log.ts';
+import { networkOf } from '@ev/platform/network.ts';
+import type { SmsPort } from '@ev/message/server/sms/port.ts';
+import { sameHash } from './secrets.ts';
+import {
+  day,
+  decideSend,
+  deviceCodesPerHour,
+  hour,
+  networkCodesPerHour,
+  phoneQuota,
+  waitFor,
+} from './sms-quota.ts';
+import { accounts, sessions, smsCodes } from './tables.ts';
+
+export const codeLifeMs = 5 * 60_000;
+export const triesPerCode = 5;
+/** How long a device counts as known after its last use by the account. */
+export const knownDeviceMs = 180 * day;
+
+type Sender = { deviceId: string; ip: string };
+/** What a code is for. */
+type Scene = (typeof smsCodes.$inferSelect)['scene'];
+export type SmsCodes = ReturnType<typeof createSmsCodes>;
+
+export function createSmsCodes({
+  db,
+  clock,
+  log,
+  sms,
+}: {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  sms: SmsPort;
+}) {
+  return {
+    /**
+     * Makes a code and sends it. Answers the same for registered and unknown phones.
+     * @throws AppError account.smsTooOften with `retryAfterSeconds`, or account.smsNotSent; a message that
+     * was not sent counts for no quota, and its code is void in case it arrives after all.
+     */
+    async send(phone: string, sender: Sender, scene: Scene = 'login') {
+      const code = String(randomInt(1_000_000)).padStart(6, '0');
+      const id = await db.transaction((tx) => reserve(tx, phone, code, sender, scene));
+      try {
+        await sms.send({ phone, template: 'loginCode', params: { code } });
+      } catch (error) {
+        log.warn({ err: error, codeId: id }, 'an SMS was not sent');
+        await db.update(smsCodes).set({ failedAt: clock.now() }).where(eq(smsCodes.id, id));
+        throw new AppError('account.smsNotSent');
+      }
+      return {
+        maskedPhone: maskPhone(phone),
+        expiresInSeconds: codeLifeMs / 1000,
+        resendAfterSeconds: phoneQuota.spacingMs / 1000,
+      };
+    },
+
+    /**
+     * Spends one try on the newest code that this device asked for.
+     * @returns the id of the code, to be used up with `use` in the transaction of what it allows.
+     * @throws AppError account.smsCodeWrong with `triesLeft`, account.smsLocked, account.smsCodeExpired.
+     */
+    async check(phone: string, code: string, deviceId: string, scene: Scene = 'login'): Promise<string> {
+      const [newest] = await db
+        .select({ id: smsCodes.id })
+        .from(smsCodes)
+        .where(
+          and(
+            eq(smsCodes.phone, phone),
+            eq(smsCodes.deviceId, deviceId),
+            // A code for one thing opens no other.
+            eq(smsCodes.scene, scene),
+            isNull(smsCodes.failedAt),
+            gt(smsCodes.expiresAt, clock.now()),
+          ),
+        )
+        .orderBy(desc(smsCodes.createdAt))
+        .limit(1);
+      if (!newest) throw new AppError('account.smsCodeExpired');
+      // The try is spent before the code is looked at: guesses at the same moment cannot share one.
+      const [row] = await db
+        .update(smsCodes)
+        .set({ attempts: sql`${smsCodes.attempts} + 1` })
+        .where(and(eq(smsCodes.id, newest.id), lt(smsCodes.attempts, triesPerCode)))
+        .returning();
+      if (!row) throw new AppError('account.smsLocked');
+      if (row.usedAt) throw new AppError('account.smsCodeExpired');
+      if (sameHash(row.hash, saltedHash(row.salt, code))) return row.id;
+      if (row.attempts >= triesPerCode) throw new AppError('account.smsLocked');
+      throw new AppError('account.smsCodeWrong', { triesLeft: triesPerCode - row.attempts });
+    },
+
+    /** Uses a checked code up. @throws AppError account.smsCodeExpired when somebody was faster. */
+    async use(tx: Transaction, id: string): Promise<void> {
+      const used = await tx
+        .update(smsCodes)
+        .set({ usedAt: clock.now() })
+        .where(and(eq(smsCodes.id, id), isNull(smsCodes.usedAt)))
+        .returning({ id: smsCodes.id });
+      if (used.length !== 1) throw new AppError('account.smsCodeExpired');
+    },
+
+    /** Forgets codes that no quota counts any more. */
+    async sweep(): Promise<void> {
+      await db.delete(smsCodes).where(lt(smsCodes.createdAt, new Date(clock.now().getTime() - 2 * day)));
+    },
+  };
+
+  async function reserve(
+    tx: Transaction,
+    phone: string,
+    code: string,
+    { deviceId, ip }: Sender,
+    scene: Scene,
+  ) {
+    const network = networkOf(ip);
+    await lockQuotas(tx, [
+      `phone:${phone}`,
+      `network:${network}`,
+      ...(deviceId ? [`device:${deviceId}`] : []),
+    ]);
+    const now = clock.now();
+    const decision = decideSend(await sentSince(tx, eq(smsCodes.phone, phone), day), {
+      now,
+      deviceId,
+      network,
+      knownDevice: await isKnownDevice(tx, phone, deviceId),
+    });
+    const byDevice = deviceId ? await sentSince(tx, eq(smsCodes.deviceId, deviceId), hour) : [];
+    const byNetwork = await sentSince(tx, eq(smsCodes.network, network), hour);
+    const waitMs = Math.max(
+      waitFor(byDevice, deviceCodesPerHour, hour, now.getTime()),
+      waitFor(byNetwork, networkCodesPerHour, hour, now.getTime()),
+      decision.kind === 'refused' ? decision.waitMs : 0,
+    );
+    if (decision.kind === 'refused' || waitMs > 0) {
+      throw new AppError('account.smsTooOften', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+    }
+    const salt = randomBytes(16).toString('base64url');
+    const [row] = await tx
+      .insert(smsCodes)
+      .values({
+        phone,
+        scene,
+        deviceId,
+        network,
+        pool: decision.pool,
+        salt,
+        hash: saltedHash(salt, code),
+        attempts: 0,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + codeLifeMs),
+      })
+      .returning({ id: smsCodes.id });
+    if (!row) throw new Error('The code was not written');
+    return row.id;
+  }
+
+  function sentSince(tx: Transaction, whose: SQL, windowMs: number) {
+    return tx
+      .select({
+        at: smsCodes.createdAt,
+        pool: smsCodes.pool,
+        deviceId: smsCodes.deviceId,
+        network: smsCodes.network,
+      })
+      .from(smsCodes)
+      .where(
+        and(
+          whose,
+          gt(smsCodes.createdAt, new Date(clock.now().getTime() - windowMs)),
+          isNull(smsCodes.failedAt),
+        ),
+      );
+  }
+
+  async function isKnownDevice(tx: Transaction, phone: string, deviceId: string): Promise<boolean> {
+    const [row] = await tx
+      .select({ id: sessions.id })
+      .from(sessions)
+      .innerJoin(accounts, eq(sessions.accountId, accounts.id))
+      .where(
+        and(
+          eq(accounts.phone, phone),
+          eq(sessions.deviceId, deviceId),
+          gt(sessions.seenAt, new Date(clock.now().getTime() - knownDeviceMs)),
+        ),
+      )
+      .limit(1);
+    return deviceId !== '' && row !== undefined;
+  }
+}
+
+/** Requests that count on the same quota come one after the other; the fixed order avoids deadlocks. */
+async function lockQuotas(tx: Transaction, keys: string[]): Promise<void> {
+  for (const key of keys.toSorted()) {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sms:${key}`}, 0))`);
+  }
+}
+
+function saltedHash(salt: string, code: string): string {
+  return createHash('sha256').update(salt).update(code).digest('base64url');
+}

@@ -1,0 +1,214 @@
+import { type AddressTag, addressTags } from '../contract/address.ts';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { at } from '@ev/platform/tables.ts';
+
+export const accounts = pgTable(
+  'account',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** Eleven digits. */
+    phone: text('phone').notNull().unique(),
+    nickname: text('nickname').notNull(),
+    avatarUrl: text('avatar_url'),
+    status: text('status', { enum: ['active', 'blocked', 'closed'] }).notNull(),
+    /** Specification §3, 0-9. */
+    userGroups: jsonb('user_groups').$type<string[]>().notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [
+    index('account_created').on(t.createdAt, t.id),
+    // Nicknames are found by their beginning: most have two to four characters, too short for trigrams.
+    index('account_nickname').on(sql`lower(${t.nickname}) text_pattern_ops`),
+  ],
+);
+
+/** Puzzles that wait for their solution. */
+export const captchaChallenges = pgTable(
+  'captcha_challenge',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind', { enum: ['slider', 'question'] }).notNull(),
+    /** Slider: px from the left; question: the value of the right choice. */
+    solution: text('solution').notNull(),
+    tries: integer('tries').notNull(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (t) => [index('captcha_challenge_expires').on(t.expiresAt)],
+);
+
+/** Validate values of solved puzzles. Using one deletes it. */
+export const captchaPasses = pgTable(
+  'captcha_pass',
+  { hash: text('hash').primaryKey(), expiresAt: at('expires_at').notNull() },
+  (t) => [index('captcha_pass_expires').on(t.expiresAt)],
+);
+
+/** Codes that were sent. The rows of the last day are also what the quotas count. */
+export const smsCodes = pgTable(
+  'sms_code',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    phone: text('phone').notNull(),
+    scene: text('scene', { enum: ['login', 'identity'] }).notNull(),
+    /** The device that asked: only there the code works. Empty when the caller names none. */
+    deviceId: text('device_id').notNull(),
+    /** Network of the caller, see `networkOf`. */
+    network: text('network').notNull(),
+    /** Which allowance paid for the message. */
+    pool: text('pool', { enum: ['general', 'own', 'reserve'] }).notNull(),
+    salt: text('salt').notNull(),
+    /** SHA-256 of salt and code. */
+    hash: text('hash').notNull(),
+    attempts: integer('attempts').notNull(),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    usedAt: at('used_at'),
+    /** The provider did not take the message: the code is void and counts for no quota. */
+    failedAt: at('failed_at'),
+  },
+  (t) => [
+    index('sms_code_phone').on(t.phone, t.createdAt),
+    index('sms_code_device').on(t.deviceId, t.createdAt),
+    index('sms_code_network').on(t.network, t.createdAt),
+    index('sms_code_created').on(t.createdAt),
+  ],
+);
+
+/** One-use proofs of a login, exchanged at the token call. */
+export const loginSigns = pgTable(
+  'login_sign',
+  {
+    hash: text('hash').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    deviceId: text('device_id').notNull(),
+    clientType: integer('client_type').notNull(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (t) => [index('login_sign_expires').on(t.expiresAt)],
+);
+
+export const endReasons = ['loggedOut', 'replaced', 'refreshReused', 'revoked'] as const;
+export type EndReason = (typeof endReasons)[number];
+
+/** Logins by device. Tokens are kept as SHA-256 only. */
+export const sessions = pgTable(
+  'session',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    deviceId: text('device_id').notNull(),
+    clientType: integer('client_type').notNull(),
+    accessHash: text('access_hash').notNull().unique(),
+    accessExpiresAt: at('access_expires_at').notNull(),
+    /** First use of the present access token; null says that its answer may have been lost. */
+    accessUsedAt: at('access_used_at'),
+    refreshHash: text('refresh_hash').notNull().unique(),
+    /** The refresh token before the present one. */
+    previousRefreshHash: text('previous_refresh_hash').unique(),
+    rotatedAt: at('rotated_at').notNull(),
+    /** Last time that the session was seen, kept to the hour. */
+    seenAt: at('seen_at').notNull(),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    endedAt: at('ended_at'),
+    endReason: text('end_reason', { enum: endReasons }),
+  },
+  (t) => [
+    uniqueIndex('session_live_device')
+      .on(t.accountId, t.deviceId)
+      .where(sql`ended_at is null and device_id <> ''`),
+    index('session_account').on(t.accountId, t.deviceId),
+    index('session_expires').on(t.expiresAt),
+  ],
+);
+
+/** Refresh tokens that were exchanged. One that comes back was stolen. */
+export const retiredRefreshTokens = pgTable(
+  'retired_refresh_token',
+  {
+    hash: text('hash').primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+  },
+  (t) => [index('retired_refresh_token_session').on(t.sessionId)],
+);
+
+/** Which version of which document a person agreed to, when and where. Never changed. */
+export const consents = pgTable(
+  'consent',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    documentCode: text('document_code').notNull(),
+    documentVersion: text('document_version').notNull(),
+    at: at('at').notNull(),
+    channel: text('channel', { enum: ['smsLogin'] }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.documentCode, t.documentVersion] })],
+);
+
+/** Cars that a customer is the proven owner of. */
+export const boundCars = pgTable(
+  'bound_car',
+  {
+    vin: text('vin').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    modelCode: text('model_code').notNull(),
+    modelName: text('model_name').notNull(),
+    plate: text('plate'),
+    /** '1' means default (specification §3). */
+    defaultStatus: text('default_status', { enum: ['0', '1'] }).notNull(),
+  },
+  (t) => [
+    index('bound_car_account').on(t.accountId, t.vin),
+    uniqueIndex('bound_car_default').on(t.accountId).where(sql`default_status = '1'`),
+  ],
+);
+
+/** Where a customer has things sent to. */
+export const deliveryAddresses = pgTable(
+  'delivery_address',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    name: text('name').notNull(),
+    /** Eleven digits of a mobile, or a landline with its area code. */
+    phone: text('phone').notNull(),
+    /** GB/T 2260. */
+    provinceCode: text('province_code').notNull(),
+    cityCode: text('city_code').notNull(),
+    districtCode: text('district_code').notNull(),
+    /** The words of the codes as they were when it was saved. */
+    region: text('region').notNull(),
+    detail: text('detail').notNull(),
+    postalCode: text('postal_code'),
+    tag: text('tag', { enum: addressTags }).$type<AddressTag>(),
+    isDefault: boolean('is_default').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [
+    index('delivery_address_account').on(t.accountId, t.createdAt),
+    uniqueIndex('delivery_address_default').on(t.accountId).where(sql`is_default`),
+  ],
+);

@@ -1,0 +1,89 @@
+import type { TestServer } from '@ev/testkit/server/launch.ts';
+
+export type TestPerson = { phone?: string; deviceId?: string; ip?: string };
+export type TestLogin = { accessToken: string; refreshToken: string; uid: string; deviceId: string };
+
+let people = 0;
+
+/** A phone that nobody has in the demo world; each call gives another one. */
+export function freshPhone(): string {
+  people += 1;
+  return `139${String(10_000_000 + people)}`;
+}
+
+let networks = 0;
+
+/** An address from which nobody asked for anything yet. */
+export function freshNetwork(): string {
+  networks += 1;
+  return `10.${100 + (networks >> 16)}.${(networks >> 8) & 255}.${networks & 255}`;
+}
+
+/**
+ * Solves a puzzle; reads its solution as the sandbox does. To draw a slider takes longer than all the rest of a
+ * login, but of questions fewer are given to one device and to one network.
+ */
+export async function solvePuzzle(
+  server: TestServer,
+  person: TestPerson = {},
+  kind: 'slider' | 'question' = 'slider',
+): Promise<string> {
+  const { client, app, parts } = server;
+  const { body: puzzle } = await client.call('account.createCaptcha', { kind }, person);
+  const solution = await app.inject({
+    url: `/demo/captcha/${puzzle.id}`,
+    headers: { 'x-demo-secret': parts.config.demoSecret ?? '' },
+  });
+  const { offset, answer } = solution.json() as { offset?: number; answer?: string };
+  const solved = await client.call('account.solveCaptcha', { id: puzzle.id, offset, answer }, person);
+  return solved.body.validate;
+}
+
+/** The two agreements of a login in the versions in force. */
+export async function currentAgreements(server: TestServer) {
+  const codes = ['user-agreement', 'privacy-policy'];
+  const documents = await Promise.all(
+    codes.map((code) => server.client.call('content.getDocument', { code })),
+  );
+  return documents.map(({ body }) => ({ code: body.code, version: body.version }));
+}
+
+/** The newest code that the fake provider got for a phone. */
+export function lastCode(server: TestServer, phone: string): string {
+  // Other messages may have come after it.
+  const message = server.providers.sms.sent.findLast((one) => one.phone === phone && one.params.code);
+  if (!message?.params.code) throw new Error(`No code was sent to ${phone}`);
+  return message.params.code;
+}
+
+/**
+ * Logs in as a customer does: puzzle, SMS, code, token call. Unless told otherwise it is a new person in a
+ * network of their own, whose session is bound to no device, so that any call of a test may use the token.
+ */
+export async function logIn(server: TestServer, who: TestPerson = {}): Promise<TestLogin> {
+  const { client } = server;
+  const { phone = freshPhone(), deviceId = '', ip = freshNetwork() } = who;
+  const person = { deviceId, ip };
+  const validate = await solvePuzzle(server, person, isNobodys(who) ? 'question' : 'slider');
+  await client.call('account.sendSmsCode', { phone, scene: 'login', validate }, person);
+  const login = await client.call(
+    'account.loginBySms',
+    { phone, code: lastCode(server, phone), agreements: await currentAgreements(server) },
+    person,
+  );
+  const tokens = await client.token(
+    {
+      grant_type: 'password',
+      auth_type: 'password',
+      username: login.body.username,
+      password: login.body.loginSign,
+    },
+    person,
+  );
+  if (!tokens.body.accessToken) throw new Error(`The login was refused: ${tokens.header.code}`);
+  const { accessToken, refreshToken } = tokens.body;
+  return { accessToken, refreshToken, uid: login.body.username, deviceId };
+}
+
+/** From a network that nobody else is in and from no device: nobody has used up its questions. */
+const isNobodys = ({ deviceId, ip }: TestPerson): boolean => !deviceId && ip === undefined;

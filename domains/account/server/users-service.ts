@@ -1,0 +1,111 @@
+import type { Api } from '@ev/contract';
+import type { OrderStatus } from '@ev/contract/statuses';
+import { maskPhone } from '@ev/kernel/phone.ts';
+import { maskVin } from '@ev/kernel/vin.ts';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import { type AuditSource, recordAudit } from '@ev/staff/server/audit.ts';
+
+type Account = {
+  id: string;
+  phone: string;
+  nickname: string;
+  status: 'active' | 'blocked' | 'closed';
+  userGroups: string[];
+  createdAt: Date;
+};
+
+/** What the modules that own customers, sessions and orders tell of them. */
+export type CustomerSources = {
+  directory: {
+    uncheckedList(query: {
+      keyword?: string | undefined;
+      pageNo: number;
+      pageSize: number;
+    }): Promise<{ list: Account[]; total: number }>;
+    uncheckedFind(uid: string, reader?: Database | Transaction): Promise<Account | null>;
+    uncheckedLiveSessions(uid: string): PromiseLike<{ clientType: number; seenAt: Date; createdAt: Date }[]>;
+    uncheckedCars(uid: string): PromiseLike<{ vin: string; modelName: string; defaultStatus: '0' | '1' }[]>;
+  };
+  sessions: { endAll(tx: Transaction, uid: string, reason: 'revoked'): Promise<number> };
+  ordersOf(
+    uid: string,
+  ): PromiseLike<{ orderNo: string; status: OrderStatus; modelName: string; createdAt: Date }[]>;
+  inboxOf(uid: string): Promise<{ total: number; unread: number }>;
+};
+
+/** Customers as the brand's staff see them: never a whole phone number or VIN, and every look is kept. */
+export function createUsers({
+  db,
+  clock,
+  customers: { directory, sessions, ordersOf, inboxOf },
+}: {
+  db: Database;
+  clock: Clock;
+  customers: CustomerSources;
+}) {
+  return {
+    async list(query: Api['staff.listUsers']['parsed']): Promise<Api['staff.listUsers']['output']> {
+      const { list, total } = await directory.uncheckedList(query);
+      const { pageNo, pageSize } = query;
+      return { list: list.map(rowOf), total, pageNo, pageSize };
+    },
+
+    /** @throws AppError staff.userNotFound */
+    async get(by: AuditSource, uid: string): Promise<Api['staff.getUser']['output']> {
+      const account = await directory.uncheckedFind(uid);
+      if (!account) throw new AppError('staff.userNotFound');
+      await recordAudit(db, clock, { ...by, action: 'user.opened', object: `user:${uid}` });
+      const [orders, alive, cars, inbox] = await Promise.all([
+        ordersOf(uid),
+        directory.uncheckedLiveSessions(uid),
+        directory.uncheckedCars(uid),
+        inboxOf(uid),
+      ]);
+      return {
+        ...rowOf(account),
+        userGroups: account.userGroups,
+        orders: orders.map((order) => ({ ...order, createdAt: order.createdAt.toISOString() })),
+        sessions: alive.map(({ clientType, seenAt, createdAt }) => ({
+          clientType,
+          seenAt: seenAt.toISOString(),
+          createdAt: createdAt.toISOString(),
+        })),
+        cars: cars.map(({ vin, modelName, defaultStatus }) => ({
+          maskedVin: maskVin(vin),
+          modelName,
+          isDefault: defaultStatus === '1',
+        })),
+        inbox,
+      };
+    },
+
+    /** @throws AppError staff.userNotFound */
+    async endSessions(
+      tx: Transaction,
+      by: AuditSource,
+      { uid, reason }: Api['staff.endUserSessions']['parsed'],
+    ): Promise<{ ended: number }> {
+      if (!(await directory.uncheckedFind(uid, tx))) throw new AppError('staff.userNotFound');
+      const ended = await sessions.endAll(tx, uid, 'revoked');
+      await recordAudit(tx, clock, {
+        ...by,
+        action: 'user.sessionsEnded',
+        object: `user:${uid}`,
+        details: { reason, ended },
+      });
+      return { ended };
+    },
+  };
+}
+
+function rowOf({ id, nickname, phone, status, createdAt }: Account) {
+  return {
+    uid: id,
+    nickname,
+    maskedPhone: maskPhone(phone),
+    status,
+    registeredAt: createdAt.toISOString(),
+  };
+}

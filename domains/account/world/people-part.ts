@@ -1,0 +1,53 @@
+import type { World } from '@ev/testkit/world/world.ts';
+import { inArray } from 'drizzle-orm';
+import { accounts, boundCars } from '../server/tables.ts';
+import type { SeedPart } from '@ev/platform/seed-part.ts';
+
+/** The cast's accounts and cars. A person who is there already is left as they are. */
+export function peoplePart(world: World): SeedPart {
+  const people = world.customers.map(({ uid, phone, nickname, userGroups, registeredAt }) => ({
+    id: uid,
+    phone,
+    nickname,
+    userGroups,
+    registeredAt,
+  }));
+  const cars = world.customers.flatMap(({ uid, cars: owned }) =>
+    owned.map(({ vin, modelCode, modelName, plate, defaultStatus }) => ({
+      vin,
+      accountId: uid,
+      modelCode,
+      modelName,
+      plate,
+      defaultStatus,
+    })),
+  );
+  return {
+    name: 'people',
+    content: { people, cars },
+    async put(tx) {
+      await tx
+        .insert(accounts)
+        .values(
+          people.map(({ registeredAt, ...person }) => ({
+            ...person,
+            status: 'active' as const,
+            createdAt: new Date(registeredAt),
+          })),
+        )
+        .onConflictDoNothing();
+      // Somebody else may have registered with a phone of the cast; the cars are not theirs.
+      const present = await tx
+        .select({ id: accounts.id })
+        .from(accounts)
+        .where(
+          inArray(
+            accounts.id,
+            people.map((person) => person.id),
+          ),
+        );
+      const owned = cars.filter((car) => present.some(({ id }) => id === car.accountId));
+      if (owned.length > 0) await tx.insert(boundCars).values(owned).onConflictDoNothing();
+    },
+  };
+}

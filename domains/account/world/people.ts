@@ -1,0 +1,170 @@
+import type { Buyer } from '@ev/order/contract/order-input.ts';
+import type { StaffMember } from '@ev/staff/contract/members.ts';
+import { userGroup } from '@ev/contract/statuses';
+import { creditCodeCheckDigit } from '@ev/kernel/credit-code.ts';
+import { uuid } from '@ev/kernel/ids.ts';
+import { createRandom } from '@ev/kernel/random.ts';
+import { vinOf } from '@ev/showcase/world/vins.ts';
+
+/** The fixed cast: the same people in every world, whatever its seed. */
+export type WorldCustomer = {
+  uid: string;
+  /** The group that the person is in the cast for (specification §3, 0-9). */
+  group: string;
+  userGroups: string[];
+  name: string;
+  nickname: string;
+  phone: string;
+  cityCode: string;
+  registeredAt: string;
+  cars: WorldCar[];
+};
+
+export type WorldCar = {
+  vin: string;
+  defaultStatus: '0' | '1';
+  modelCode: string;
+  modelName: string;
+  versionCode: string;
+  plate: string | null;
+};
+
+const fixedId = (name: string) => uuid(createRandom(`cast/${name}`).next);
+
+type Role = Pick<WorldCustomer, 'name' | 'nickname' | 'cityCode'> & {
+  group: string;
+  also: string[];
+  cars?: WorldCar[];
+};
+
+const { all, registered, leftDetails, testDriven, intentMoney, ordered } = userGroup;
+const { personalOwner, corporateAuthorised, nonOwner, custom } = userGroup;
+
+const roles: Role[] = [
+  { group: all, also: [registered, nonOwner], name: '许知行', nickname: '知行', cityCode: '310000' },
+  { group: registered, also: [all, nonOwner], name: '林岚', nickname: '山岚', cityCode: '330100' },
+  {
+    group: leftDetails,
+    also: [all, registered, nonOwner],
+    name: '周亦安',
+    nickname: '亦安',
+    cityCode: '320100',
+  },
+  {
+    group: testDriven,
+    also: [all, registered, leftDetails, nonOwner],
+    name: '陈牧',
+    nickname: '牧野',
+    cityCode: '510100',
+  },
+  {
+    group: intentMoney,
+    also: [all, registered, leftDetails, testDriven, nonOwner],
+    name: '苏晴',
+    nickname: '晴天有风',
+    cityCode: '440100',
+  },
+  {
+    group: ordered,
+    also: [all, registered, leftDetails, testDriven, nonOwner],
+    name: '顾南',
+    nickname: '南山南',
+    cityCode: '110000',
+  },
+  {
+    group: personalOwner,
+    also: [all, registered, testDriven, ordered],
+    name: '沈屿',
+    nickname: '岛屿来信',
+    cityCode: '440300',
+    cars: [
+      {
+        vin: vinOf('ling', 618),
+        defaultStatus: '1',
+        modelCode: 'ling',
+        modelName: '青驭 凌',
+        versionCode: 'ling-long',
+        plate: '粤BD00618',
+      },
+      {
+        vin: vinOf('yue', 126),
+        defaultStatus: '0',
+        modelCode: 'yue',
+        modelName: '青驭 岳',
+        versionCode: 'yue-six',
+        plate: null,
+      },
+    ],
+  },
+  {
+    group: corporateAuthorised,
+    also: [all, registered],
+    name: '何川',
+    nickname: '川行',
+    cityCode: '340100',
+    cars: [
+      {
+        vin: vinOf('yuan', 907),
+        defaultStatus: '1',
+        modelCode: 'yuan',
+        modelName: '青驭 原',
+        versionCode: 'yuan-standard',
+        plate: '皖AD00907',
+      },
+    ],
+  },
+  { group: nonOwner, also: [all, registered], name: '欧阳晴', nickname: '晴川', cityCode: '420100' },
+  { group: custom, also: [all, registered, nonOwner], name: '唐果', nickname: '糖果', cityCode: '610100' },
+];
+
+/** One customer for each user group; the last digit of the phone is the group. */
+export const customers: WorldCustomer[] = roles.map(({ group, also, cars = [], ...role }, index) => ({
+  ...role,
+  uid: fixedId(`customer/${index}`),
+  group,
+  userGroups: [...also, group].sort(),
+  phone: `1380000000${index}`,
+  registeredAt: `2026-0${1 + (index % 8)}-1${index}T03:00:00.000Z`,
+  cars,
+}));
+
+const creditCode = (body: string) => body + creditCodeCheckDigit(body);
+
+/** Companies that buy, all made up. */
+export const enterpriseBuyers: Extract<Buyer, { type: '1' }>[] = [
+  {
+    type: '1',
+    companyName: '云起出行服务（合肥）有限公司',
+    creditCode: creditCode('91340100MA0QY0001'),
+    name: '何川',
+    phone: '13800000007',
+  },
+  {
+    type: '1',
+    companyName: '听澜文化传播（上海）有限公司',
+    creditCode: creditCode('91310000MA0QY0002'),
+    name: '许知行',
+    phone: '13800000000',
+  },
+];
+
+export type WorldStaff = Omit<StaffMember, 'permissions' | 'passwordDue'> & { storeId: string | null };
+
+/** The brand's staff; their passwords are for whoever sets a world up. */
+export const staff: WorldStaff[] = [
+  member('administrator', '程予', ['administrator'], null),
+  member('sales', '夏至', ['sales'], 's31000001'),
+  member('delivery', '方舟', ['delivery'], 's31000001'),
+  member('finance', '白露', ['finance'], null),
+  // Refunds above the limit take two people.
+  member('finance2', '霜降', ['finance'], null),
+];
+
+function member(
+  username: string,
+  name: string,
+  memberRoles: StaffMember['roles'],
+  storeId: string | null,
+): WorldStaff {
+  return { id: fixedId(`staff/${username}`), username, name, roles: memberRoles, storeId };
+}

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '@ev/app-kit/api.ts';
+import { documentQuery } from '../public.ts';
+
+export const purchaseAgreementCode = 'car-purchase-agreement';
+export const reservationAgreementCode = 'reservation-agreement';
+
+/** The agreement of this code in the version in force; null until it is known. */
+export function useAgreements(code: string): { code: string; version: string }[] | null {
+  const { data } = useQuery(documentQuery(useApi(), code));
+  return data ? [{ code: data.code, version: data.version }] : null;
+}

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiCaller } from '@ev/app-kit/api.ts';
+
+export function documentQuery(api: ApiCaller, code: string, version?: string) {
+  return queryOptions({
+    queryKey: ['content.getDocument', code, version ?? ''],
+    queryFn: ({ signal }) =>
+      api('content.getDocument', { code, version }, { noLoad: true, noTip: true, signal }),
+  });
+}

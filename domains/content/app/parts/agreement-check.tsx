@@ -1,0 +1,44 @@
+import { Checkbox } from '@ev/ui/checkbox.tsx';
+import { Link } from '@ev/ui/link.tsx';
+import type { ReactNode } from 'react';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import s from './agreement-check.module.css';
+
+/** What is paid in plain words, and the agreement, never ticked beforehand. */
+export function AgreementCheck({
+  document: { code, title },
+  agreements,
+  checked,
+  onChange,
+  error,
+  children,
+}: {
+  document: { code: string; title: string };
+  agreements: { code: string; version: string }[] | null;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  error?: string;
+  children: ReactNode;
+}) {
+  return (
+    <section className={s.section} aria-label={title}>
+      <p className={s.words}>{children}</p>
+      <Checkbox
+        small
+        round
+        name="agreements"
+        checked={checked}
+        disabled={agreements === null}
+        onChange={(event) => onChange(event.target.checked)}
+      >
+        我已阅读并同意
+        <Link href={hrefTo('/pages/explain', { code, version: agreements?.[0]?.version })}>《{title}》</Link>
+      </Checkbox>
+      {error && (
+        <p className={s.error} role="alert">
+          {error}
+        </p>
+      )}
+    </section>
+  );
+}

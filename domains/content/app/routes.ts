@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { type AddressesOf, defineRoute } from '@ev/app-kit/define-routes.ts';
+import { idInQuery } from '@ev/app-kit/query-fields.ts';
+import { documentQuery } from './data/document.ts';
+
+export const explainRoute = defineRoute({
+  path: '/pages/explain',
+  /** The document's own title (specification §2). */
+  title: '',
+  page: 'explain-page',
+  look: 'day',
+  render: 'server',
+  access: 'anyone',
+  query: z.object({ code: idInQuery(), version: z.optional(idInQuery()) }),
+  queries: ({ api, query }) => [documentQuery(api, query.code, query.version)],
+});
+
+export const routes = [explainRoute] as const;
+
+declare module '@ev/app-kit/route-link.ts' {
+  interface Addresses extends AddressesOf<typeof routes> {}
+}

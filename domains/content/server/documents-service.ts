@@ -1,0 +1,38 @@
+import type { DocumentVersion } from '../contract/endpoints.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Database } from '@ev/platform/database.ts';
+import { documentVersions } from './tables.ts';
+
+export type Documents = ReturnType<typeof createDocuments>;
+
+export function createDocuments(db: Database) {
+  return {
+    /** One version of a document; without a version the one in force. */
+    async get(code: string, version?: string): Promise<DocumentVersion> {
+      const [row] = await db
+        .select()
+        .from(documentVersions)
+        .where(
+          and(
+            eq(documentVersions.code, code),
+            version ? eq(documentVersions.version, version) : eq(documentVersions.current, true),
+          ),
+        );
+      if (!row) throw new AppError('content.documentNotFound');
+      return { ...row, effectiveFrom: row.effectiveFrom.toISOString() };
+    },
+
+    /** Code, version and title of the versions in force. */
+    async listCurrent(codes: string[]): Promise<{ code: string; version: string; title: string }[]> {
+      return db
+        .select({
+          code: documentVersions.code,
+          version: documentVersions.version,
+          title: documentVersions.title,
+        })
+        .from(documentVersions)
+        .where(and(inArray(documentVersions.code, codes), eq(documentVersions.current, true)));
+    },
+  };
+}

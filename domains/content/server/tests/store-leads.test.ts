@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { errorCatalogue } from '@ev/contract/errors';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { storeLead } from '../../../../apps/server/src/gateway/tests/examples.ts';
+import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
+import { freshPhone, logIn } from '@ev/account/server/testing/log-in.ts';
+import { storeLeads } from '../tables.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await launch();
+});
+afterEach(() => server.clock.setOffset(0));
+afterAll(() => server.stop());
+
+const refused = errorCatalogue['content.tooManyLeads'].code;
+const success = '10000000';
+let networks = 0;
+/** An address that nobody else comes from. */
+function freshIp(): string {
+  networks += 1;
+  return `203.0.113.${networks}`;
+}
+const newMember = async () => {
+  const phone = freshPhone();
+  const { accessToken: token, uid } = await logIn(server, { phone });
+  return { phone, token, uid };
+};
+
+const leave = async (token: string, change: { ip?: string; key?: string; storeId?: string } = {}) => {
+  const { ip = freshIp(), key = randomUUID(), storeId = storeLead.storeId } = change;
+  const answer = await server.client.call(
+    'content.leaveStoreLead',
+    { ...storeLead, storeId },
+    { token, ip, key },
+  );
+  return { code: answer.header.code, leadId: answer.body?.leadId };
+};
+
+it('one person leaves ten a day, however many at once', async () => {
+  const { phone, token, uid } = await newMember();
+  const key = randomUUID();
+  const first = await leave(token, { key });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => leave(token)));
+  const codes = answers.map(({ code }) => code).sort();
+  expect(codes).toEqual([...Array(9).fill(success), ...Array(11).fill(refused)]);
+  expect(await server.db.$count(storeLeads, eq(storeLeads.accountId, uid))).toBe(10);
+  // A repeat is no new one, and the next day is another.
+  expect(await leave(token, { key })).toEqual(first);
+  server.clock.setOffset(24 * 3_600_000 + 1_000);
+  const again = await logIn(server, { phone });
+  expect((await leave(again.accessToken)).code).toBe(success);
+});
+
+it('what is repeated or refused for another reason counts nothing', async () => {
+  const { token } = await newMember();
+  const key = randomUUID();
+  for (let time = 0; time < 12; time += 1) expect((await leave(token, { key })).code).toBe(success);
+  const nowhere = errorCatalogue['drive.storeNotFound'].code;
+  for (let time = 0; time < 12; time += 1)
+    expect((await leave(token, { storeId: 's00000000' })).code).toBe(nowhere);
+  expect((await leave(token)).code).toBe(success);
+});
+
+it('one network leaves sixty an hour, whoever logs in there', async () => {
+  const ip = freshIp();
+  const people = await Promise.all(Array.from({ length: 7 }, newMember));
+  const answers = await Promise.all(
+    people.flatMap(({ token }) => Array.from({ length: 9 }, () => leave(token, { ip }))),
+  );
+  const codes = answers.map(({ code }) => code).sort();
+  expect(codes).toEqual([...Array(60).fill(success), ...Array(3).fill(refused)]);
+  expect((await leave(people[0]?.token ?? '')).code).toBe(success);
+});

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiCaller } from '@ev/app-kit/api.ts';
+
+export function recommendationsQuery(api: ApiCaller, position: 'home-discover' | 'buy-index') {
+  return queryOptions({
+    queryKey: ['content.getRecommendations', position],
+    queryFn: ({ signal }) =>
+      api('content.getRecommendations', { position }, { noLoad: true, noTip: true, signal }),
+  });
+}

@@ -1,0 +1,58 @@
+import { brand } from '@ev/brand/default/brand.ts';
+import { Button } from '@ev/ui/button.tsx';
+import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { Icon } from '@ev/ui/icon.tsx';
+import { usePageQuery } from '@ev/app-kit/page-query.ts';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { safeTarget } from '@ev/app-kit/safe-target.ts';
+import { Scene } from '@ev/app-kit/scene.tsx';
+import { useOpenApp } from '../../parts/use-open-app.ts';
+import { downloadRoute } from '../../routes.ts';
+import s from './download-page.module.css';
+
+const reasons = [
+  { icon: 'car', title: '在线选车购车', text: '配置、价格、交期一目了然' },
+  { icon: 'bolt', title: '充电更省心', text: '找桩、启动、付款，一个应用' },
+  { icon: 'shield', title: '服务随时在', text: '预约保养、道路救援、专属顾问' },
+] as const;
+
+/** The entry page: what the app is, opening or installing it, or going on here. */
+export function Page() {
+  const { targetUrl } = usePageQuery(downloadRoute);
+  const { open, opening } = useOpenApp(safeTarget(targetUrl));
+  return (
+    <div className={s.page}>
+      <div className={s.scene}>
+        <Scene picture="scenes/coast" first />
+      </div>
+      <div className={s.body}>
+        <h1 className={s.name}>{brand.name}</h1>
+        <p className={s.slogan}>{brand.slogan}</p>
+        <ul className={s.reasons}>
+          {reasons.map(({ icon, title, text }) => (
+            <li key={title} className={s.reason}>
+              <Icon name={icon} />
+              <span>
+                <span className={s.reasonTitle}>{title}</span>
+                <span className={s.reasonText}>{text}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+        <div className={s.actions}>
+          <Button block size="l" loading={opening} loadingText="正在打开" onClick={open}>
+            打开 {brand.app.name} APP
+          </Button>
+          <ButtonLink
+            block
+            size="l"
+            variant="secondary"
+            href={safeTarget(targetUrl) ?? hrefTo('/pages/index/index')}
+          >
+            继续浏览网页版
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { brand } from '@ev/brand/default/brand.ts';
+import { EmptyState } from '@ev/ui/empty-state.tsx';
+import { Skeleton, SkeletonScreen } from '@ev/ui/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '@ev/app-kit/api.ts';
+import { QueryState } from '@ev/app-kit/query-state.tsx';
+import { recommendationsQuery } from '../../data/recommendations.ts';
+import s from './discover-tab.module.css';
+import { HomeModuleView } from './home-module-view.tsx';
+
+/** What the brand shows first. */
+export function DiscoverTab() {
+  const query = useQuery(recommendationsQuery(useApi(), 'home-discover'));
+  return (
+    <>
+      <h1 className={s.brand}>{brand.name}</h1>
+      <QueryState query={query} skeleton={<DiscoverSkeleton />}>
+        {({ modules }) =>
+          modules.length === 0 ? (
+            <EmptyState description="精彩内容正在准备，先去看看车型吧" />
+          ) : (
+            <div className={s.modules}>
+              {modules.map((module, index) => (
+                <HomeModuleView
+                  key={`${module.kind}-${module.kind === 'hero' ? module.title : index}`}
+                  module={module}
+                  first={index === 0}
+                />
+              ))}
+            </div>
+          )
+        }
+      </QueryState>
+    </>
+  );
+}
+
+function DiscoverSkeleton() {
+  return (
+    <SkeletonScreen>
+      <Skeleton shape="block" width="100%" height="56vh" />
+      <div className={s.modules}>
+        <Skeleton shape="block" height={96} />
+        <Skeleton shape="block" height={240} />
+      </div>
+    </SkeletonScreen>
+  );
+}

@@ -1,0 +1,135 @@
+import type { HomeModule } from '@ev/content/contract/endpoints.ts';
+import { Icon } from '@ev/ui/icon.tsx';
+import { type IconName, icons } from '@ev/ui/icons.ts';
+import { useRenderLink } from '@ev/ui/link-context.tsx';
+import { Price } from '@ev/ui/price.tsx';
+import { CarStill } from '@ev/app-kit/car-still.tsx';
+import { isFamily } from '@ev/app-kit/picture.ts';
+import { Scene } from '@ev/app-kit/scene.tsx';
+import s from './home-module-view.module.css';
+
+/** One module of the home page; its kind decides the look. */
+export function HomeModuleView({ module, first }: { module: HomeModule; first: boolean }) {
+  switch (module.kind) {
+    case 'hero':
+      return <Hero module={module} first={first} />;
+    case 'cars':
+      return <Cars module={module} />;
+    case 'stories':
+      return <Stories module={module} />;
+    case 'entries':
+      return <Entries module={module} />;
+  }
+}
+
+type Of<Kind extends HomeModule['kind']> = Extract<HomeModule, { kind: Kind }>;
+
+function Hero({ module, first }: { module: Of<'hero'>; first: boolean }) {
+  const renderLink = useRenderLink();
+  return renderLink({
+    href: module.link.linkUrl,
+    className: s.hero,
+    children: (
+      <>
+        <Scene picture={module.picture} first={first} />
+        <span className={s.heroText}>
+          <span className={s.heroTitle}>{module.title}</span>
+          <span className={s.heroSubtitle}>{module.subtitle}</span>
+          <span className={s.heroAction}>
+            {module.action}
+            <Icon name="chevron-right" size={16} />
+          </span>
+        </span>
+      </>
+    ),
+  });
+}
+
+function Cars({ module }: { module: Of<'cars'> }) {
+  const renderLink = useRenderLink();
+  return (
+    <section className={s.section}>
+      <h2 className={s.title}>{module.title}</h2>
+      <ul className={s.rail}>
+        {module.items.map((item) => {
+          const family = item.picture.split(/[/-]/)[1] ?? '';
+          return (
+            <li key={item.modelCode} className={s.railItem}>
+              {renderLink({
+                href: `/pages/buy/introduce?modelCode=${encodeURIComponent(item.modelCode)}`,
+                className: s.car,
+                children: (
+                  <>
+                    {isFamily(family) && <CarStill family={family} view="side" alt="" sizes="280px" />}
+                    <span className={s.carName}>{item.name}</span>
+                    <span className={s.carSlogan}>{item.slogan}</span>
+                    <span className={s.carFoot}>
+                      <Price fen={item.priceFromFen} after="起" size="s" />
+                      <span className={s.range}>续航 {item.rangeKm} km</span>
+                    </span>
+                  </>
+                ),
+              })}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function Stories({ module }: { module: Of<'stories'> }) {
+  const renderLink = useRenderLink();
+  return (
+    <section className={s.section}>
+      <h2 className={s.title}>{module.title}</h2>
+      <ul className={s.stories}>
+        {module.items.map((item) => (
+          <li key={item.title}>
+            {renderLink({
+              href: item.link.linkUrl,
+              className: s.story,
+              children: (
+                <>
+                  <Scene picture={item.picture} sizes="min(92vw, 718px)" />
+                  <span className={s.storyText}>
+                    <span className={s.storyTitle}>{item.title}</span>
+                    <span className={s.storySummary}>{item.summary}</span>
+                  </span>
+                </>
+              ),
+            })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Entries({ module }: { module: Of<'entries'> }) {
+  const renderLink = useRenderLink();
+  return (
+    <section className={s.section} aria-label={module.title}>
+      <ul className={s.entries}>
+        {module.items.map((item) => (
+          <li key={item.label}>
+            {renderLink({
+              href: item.link.linkUrl,
+              className: s.entry,
+              children: (
+                <>
+                  <Icon name={iconOf(item.icon)} />
+                  <span>{item.label}</span>
+                </>
+              ),
+            })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function iconOf(name: string): IconName {
+  return name in icons ? (name as IconName) : 'compass';
+}

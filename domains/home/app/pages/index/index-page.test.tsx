@@ -1,0 +1,97 @@
+import { fakeCall, offline } from '@ev/client/testing/fake-call.ts';
+import type { Intent } from '@ev/intent/contract/intent.ts';
+import type { OrderSummary } from '@ev/order/contract/order.ts';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { customer } from '@ev/account/app/testing/customer.ts';
+import { intentOrder } from '@ev/intent/app/testing/intent.ts';
+import { orderDetail } from '@ev/order/app/testing/order.ts';
+import { renderPage } from '@ev/testkit/app/render-page.tsx';
+
+const pageOf = <Item,>(list: Item[]) => ({ list, total: list.length, pageNo: 1, pageSize: 20 });
+
+/** The own place of somebody with these orders and reservations; `answers` may refuse. */
+function openMine(orders: OrderSummary[], intents: Intent[], answers: () => void = () => undefined) {
+  const { call, asked } = fakeCall({
+    'account.getCustomer': () => customer,
+    'message.countUnread': () => ({ total: 7, kinds: { order: 7, service: 0, community: 0, system: 0 } }),
+    'buy.listOrders': () => {
+      answers();
+      return pageOf(orders);
+    },
+    'buy.listIntents': () => pageOf(intents),
+  });
+  return { ...renderPage(call, '/pages/index/index?tabIndex=4'), asked };
+}
+
+const card = () => screen.findByRole('region', { name: '我的车' });
+
+it('shows the car that is under way: where it stands, when it comes and what is next', async () => {
+  const { asked } = openMine(
+    [
+      orderDetail({ orderNo: 'C2', status: '4', actions: ['reorder'] }),
+      orderDetail({
+        status: '11',
+        statusName: '生产中',
+        statusText: '你的车正在工厂制造',
+        actions: ['viewDelivery'],
+      }),
+    ],
+    [intentOrder()],
+  );
+  const car = within(await card());
+  expect(await car.findByText('生产中')).toBeTruthy();
+  expect(car.getByText('你的车正在工厂制造')).toBeTruthy();
+  expect((await card()).textContent).toContain('预计 1月8日至15日 交付');
+  expect(car.getByRole('link', { name: '查看交付进度' }).getAttribute('href')).toBe(
+    '/pages/buy/orderDeliveryInfo?orderNo=C1',
+  );
+  expect(car.getByText('青驭 凌 长续航版').closest('a')?.getAttribute('href')).toBe(
+    '/pages/buy/orderDetail?orderNo=C1',
+  );
+  expect(car.queryByText(/全部订单/)).toBeNull();
+  expect(screen.getByText('7 条未读消息')).toBeTruthy();
+  expect(asked('buy.listOrders')).toHaveLength(1);
+});
+
+it('leads to all orders when several are under way, and to the cashier of the newest', async () => {
+  openMine(
+    [
+      orderDetail({ status: '0', actions: ['pay', 'cancel'] }),
+      orderDetail({ orderNo: 'C2', status: '9', actions: ['viewDelivery'] }),
+      orderDetail({ orderNo: 'C3', status: '4', actions: ['reorder'] }),
+    ],
+    [],
+  );
+  const car = within(await card());
+  expect((await car.findByRole('link', { name: '全部订单 3' })).getAttribute('href')).toBe(
+    '/pages/buy/orderList',
+  );
+  expect(car.getByRole('button', { name: '去支付' })).toBeTruthy();
+});
+
+it('shows a reservation while there is no order', async () => {
+  openMine([], [intentOrder()]);
+  const car = within(await card());
+  expect((await car.findByRole('link', { name: '转大定' })).getAttribute('href')).toBe(
+    '/pages/buy/optional?code=ling&intentNo=I1',
+  );
+});
+
+it('invites whoever has neither', async () => {
+  openMine([], []);
+  expect((await within(await card()).findByRole('link', { name: '去选车' })).getAttribute('href')).toBe(
+    '/pages/buy/allCar',
+  );
+});
+
+it('says quietly that the car could not be loaded, and asks again', async () => {
+  let online = false;
+  const { user } = openMine([orderDetail()], [], () => {
+    if (!online) throw offline();
+  });
+  const retry = await screen.findByRole('button', { name: '重试' });
+  online = true;
+  await user.click(retry);
+  expect(await screen.findByRole('link', { name: '去锁单' })).toBeTruthy();
+});

@@ -1,0 +1,96 @@
+import { brand } from '@ev/brand/default/brand.ts';
+import { Badge } from '@ev/ui/badge.tsx';
+import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { Cell, CellGroup } from '@ev/ui/cell.tsx';
+import { Skeleton } from '@ev/ui/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '@ev/app-kit/api.ts';
+import { CarStill } from '@ev/app-kit/car-still.tsx';
+import { loginHref } from '@ev/app-kit/login-href.ts';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { useLoggedIn } from '@ev/app-kit/session.ts';
+import { useHydrated } from '@ev/app-kit/use-hydrated.ts';
+import { customerQuery, unreadQuery } from '@ev/account/app/public.ts';
+import { LogoutButton } from '@ev/account/app/public-view.ts';
+import { OwnCarCard, OwnCarSkeleton } from '@ev/order/app/public-view.ts';
+import s from './mine-tab.module.css';
+
+/** The person's own place: who they are, their car, their orders, help. */
+export function MineTab() {
+  const loggedIn = useLoggedIn();
+  // Who is logged in only the browser knows; until then nobody is greeted as a stranger.
+  const hydrated = useHydrated();
+  return (
+    <div className={s.mine}>
+      <h1 className={s.heading}>我的</h1>
+      {hydrated ? loggedIn ? <Member /> : <Visitor /> : <OwnCarSkeleton />}
+      <CellGroup>
+        <Cell
+          icon="bell"
+          title="消息中心"
+          value={loggedIn && <Unread />}
+          href={hrefTo('/pages/mine/message')}
+        />
+        <Cell icon="order" title="购车订单" href={hrefTo('/pages/buy/orderList')} />
+        <Cell icon="wallet" title="我的预订" href={hrefTo('/pages/buy/myOrder')} />
+        <Cell icon="location" title="收货地址" href={hrefTo('/pages/mine/addressManage')} />
+        <Cell icon="store" title="附近门店" href={hrefTo('/pages/store/list')} />
+        <Cell icon="phone" title="服务热线" value={brand.hotline.phone} href={`tel:${brand.hotline.phone}`} />
+      </CellGroup>
+      <CellGroup>
+        <Cell icon="document" title="用户协议" href={hrefTo('/pages/explain', { code: 'user-agreement' })} />
+        <Cell icon="shield" title="隐私政策" href={hrefTo('/pages/explain', { code: 'privacy-policy' })} />
+      </CellGroup>
+      {loggedIn && <LogoutButton />}
+      <p className={s.filing}>
+        {brand.filings.icp.number}
+        <br />
+        {brand.filings.publicSecurity.number}
+      </p>
+    </div>
+  );
+}
+
+function Unread() {
+  const { data } = useQuery(unreadQuery(useApi()));
+  return <Badge count={data?.total ?? 0} label={(count) => `${count} 条未读消息`} />;
+}
+
+function Visitor() {
+  return (
+    <section className={s.visitor} aria-label="登录">
+      <CarStill family="sedan" view="side" alt="" first sizes="min(92vw, 560px)" />
+      <p className={s.name}>你的车，从下单到提车都在这里</p>
+      <p className={s.hello}>登录后查看订单和交付进度，继续上次的选配</p>
+      <ButtonLink href={loginHref(hrefTo('/pages/index/index', { tabIndex: '4' }))}>登录 / 注册</ButtonLink>
+    </section>
+  );
+}
+
+function Member() {
+  return (
+    <>
+      <Person />
+      <OwnCarCard />
+    </>
+  );
+}
+
+function Person() {
+  const { data } = useQuery(customerQuery(useApi()));
+  return (
+    <section className={s.person} aria-label="账号">
+      {data ? (
+        <>
+          <p className={s.name}>{data.nickname}</p>
+          <p className={s.phone}>{data.maskedPhone}</p>
+        </>
+      ) : (
+        <>
+          <Skeleton width="50%" />
+          <Skeleton width="35%" />
+        </>
+      )}
+    </section>
+  );
+}

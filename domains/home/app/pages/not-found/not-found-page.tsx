@@ -1,0 +1,27 @@
+import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { EmptyState } from '@ev/ui/empty-state.tsx';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import s from './not-found-page.module.css';
+
+/** An address that leads nowhere, and the three places that people most likely wanted. */
+export function Page() {
+  return (
+    <EmptyState
+      title="页面不存在"
+      description="链接可能已失效，或地址输入有误"
+      footer={
+        <div className={s.ways}>
+          <ButtonLink block href={hrefTo('/pages/index/index')}>
+            回到首页
+          </ButtonLink>
+          <ButtonLink block variant="secondary" href={hrefTo('/pages/buy/allCar')}>
+            看看车型
+          </ButtonLink>
+          <ButtonLink block variant="secondary" href={hrefTo('/pages/buy/orderList')}>
+            我的购车订单
+          </ButtonLink>
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { type AddressesOf, defineRoute } from '@ev/app-kit/define-routes.ts';
+import { numberInQuery, textInQuery } from '@ev/app-kit/query-fields.ts';
+import { modelsQuery } from '@ev/order/app/public.ts';
+import { recommendationsQuery } from './data/recommendations.ts';
+
+export const downloadRoute = defineRoute({
+  path: '/',
+  aliases: ['/download/index'],
+  title: '下载APP',
+  page: 'download-page',
+  bar: 'none',
+  look: 'day',
+  render: 'server',
+  access: 'anyone',
+  query: z.object({ targetUrl: z.optional(textInQuery(500)) }),
+});
+
+export const indexRoute = defineRoute({
+  path: '/pages/index/index',
+  title: '',
+  page: 'index-page',
+  bar: 'none',
+  look: 'day',
+  render: 'server',
+  access: 'anyone',
+  query: z.object({
+    /** Main tabs: 0 discover, 1 car choosing, 4 mine; 2 and 3 come with their domains. */
+    tabIndex: z.optional(numberInQuery(0, 4)),
+    subTabIndex: z.optional(numberInQuery(0, 3)),
+  }),
+  queries: ({ api }) => [recommendationsQuery(api, 'home-discover'), modelsQuery(api)],
+});
+
+export const notFoundRoute = defineRoute({
+  path: '/pages/404',
+  title: '页面不存在',
+  page: 'not-found-page',
+  look: 'day',
+  render: 'server',
+  access: 'anyone',
+  query: z.object({ from: z.optional(textInQuery()) }),
+});
+
+export const routes = [downloadRoute, indexRoute, notFoundRoute] as const;
+
+declare module '@ev/app-kit/route-link.ts' {
+  interface Addresses extends AddressesOf<typeof routes> {}
+}

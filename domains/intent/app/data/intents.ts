@@ -1,0 +1,85 @@
+import type { Api } from '@ev/contract';
+import type { IntentStatus } from '@ev/contract/statuses';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ApiCaller, useApi } from '@ev/app-kit/api.ts';
+import { commandKey } from '@ev/app-kit/command-key.ts';
+import { isLive } from '../model/live-intent.ts';
+
+const quiet = { noLoad: true, noTip: true } as const;
+const pageSize = 20;
+
+/** What stands in a reservation changes by time and by the staff, so it is asked for each time it is shown. */
+const live = { staleTime: 0, refetchOnWindowFocus: true } as const;
+
+export function intentsQuery(api: ApiCaller, status?: IntentStatus) {
+  return infiniteQueryOptions({
+    queryKey: ['buy.listIntents', 'all', status ?? ''],
+    queryFn: ({ pageParam, signal }) =>
+      api('buy.listIntents', { status, pageNo: pageParam, pageSize }, { ...quiet, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pageNo, total }) => (pageNo * pageSize < total ? pageNo + 1 : null),
+    ...live,
+  });
+}
+
+/** The customer's one live reservation of a car, null when there is none. */
+export function liveIntentQuery(api: ApiCaller, modelCode: string) {
+  return queryOptions({
+    queryKey: ['buy.listIntents', 'live', modelCode],
+    // A look in passing: without a valid login there is nothing to show, and no jump to the login page.
+    queryFn: async ({ signal }) => {
+      const { list } = await api('buy.listIntents', { pageSize: 50 }, { ...quiet, noLogin: true, signal });
+      return list.find((intent) => intent.offer.modelCode === modelCode && isLive(intent.status)) ?? null;
+    },
+    ...live,
+  });
+}
+
+function useRefreshIntents(): () => Promise<unknown> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: ['buy.listIntents'] });
+}
+
+type IntentCommand = 'buy.cancelIntent' | 'buy.refundIntent' | 'buy.changeIntent';
+
+/** Does one thing to a reservation, once for what was meant, and shows what became of it. */
+function useIntentCommand<Id extends IntentCommand>(id: Id) {
+  const api = useApi();
+  const refresh = useRefreshIntents();
+  return useMutation({
+    mutationFn: async (input: Api[Id]['input']) => {
+      const key = commandKey(id, input);
+      const done = await api(id, input, { idempotencyKey: key.value, noTip: true });
+      key.done();
+      return done;
+    },
+    onSettled: refresh,
+  });
+}
+
+export const useCancelIntent = () => useIntentCommand('buy.cancelIntent');
+export const useRefundIntent = () => useIntentCommand('buy.refundIntent');
+export const useChangeIntent = () => useIntentCommand('buy.changeIntent');
+
+/** Submits a reservation and opens its payment. Safe to repeat: the same content is the same reservation. */
+export function useSubmitIntent() {
+  const api = useApi();
+  const refresh = useRefreshIntents();
+  return useMutation({
+    mutationFn: async (input: Api['buy.submitIntent']['input']) => {
+      const key = commandKey('buy.submitIntent', input);
+      const { intentNo } = await api('buy.submitIntent', input, {
+        idempotencyKey: key.value,
+        noTip: true,
+      });
+      const payment = { businessType: 'intentOrder', businessNo: intentNo } as const;
+      const { payNo } = await api('payment.openPayment', payment, {
+        idempotencyKey: commandKey('payment.openPayment', payment).value,
+        noTip: true,
+      });
+      key.done();
+      return { intentNo, payNo };
+    },
+    onSettled: refresh,
+  });
+}

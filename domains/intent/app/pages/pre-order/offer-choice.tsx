@@ -1,0 +1,35 @@
+import type { IntentOffer } from '../../../contract/intent.ts';
+import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
+import { Price } from '@ev/ui/price.tsx';
+import { RadioGroup } from '@ev/ui/radio-group.tsx';
+import { FormSection } from '@ev/app-kit/form-section.tsx';
+
+/** The ways to reserve a car, one beside the other. What is not open yet says from when it is. */
+export function OfferChoice({
+  offers,
+  value,
+  onChange,
+}: {
+  offers: readonly IntentOffer[];
+  value: string | null;
+  onChange: (offerCode: string) => void;
+}) {
+  return (
+    <FormSection title="预订方案">
+      <RadioGroup
+        label="预订方案"
+        options={offers.map((offer) => ({
+          value: offer.offerCode,
+          label: offer.title,
+          description: `${formatShortDateTime(new Date(offer.endsAt))} 前可预订`,
+          extra: <Price fen={offer.amountFen} />,
+          disabledReason: offer.open
+            ? undefined
+            : `${formatShortDateTime(new Date(offer.startsAt))} 开放预订`,
+        }))}
+        value={value}
+        onChange={onChange}
+      />
+    </FormSection>
+  );
+}

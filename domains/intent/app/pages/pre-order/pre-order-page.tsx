@@ -1,0 +1,201 @@
+import type { Api } from '@ev/contract';
+import { SubmitIntent } from '../../../contract/intent.ts';
+import type { ModelDetail } from '@ev/showcase/contract/model.ts';
+import { orderType as orderTypes, saleType as saleTypes } from '@ev/contract/statuses';
+import { formatYuan } from '@ev/kernel/money.ts';
+import { BottomBar } from '@ev/ui/bottom-bar.tsx';
+import { Button } from '@ev/ui/button.tsx';
+import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { EmptyState } from '@ev/ui/empty-state.tsx';
+import { feedback, toastMs } from '@ev/ui/feedback.ts';
+import { Link } from '@ev/ui/link.tsx';
+import { Price } from '@ev/ui/price.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Navigate, useNavigate } from 'react-router';
+import { useApi } from '@ev/app-kit/api.ts';
+import { checkForm, focusFirstWrong } from '@ev/app-kit/form-check.ts';
+import { errorsOf, messageOf } from '@ev/app-kit/form-errors.ts';
+import { FormSection } from '@ev/app-kit/form-section.tsx';
+import { loginHref } from '@ev/app-kit/login-href.ts';
+import { useBackPress, useTitle } from '@ev/app-kit/nav.tsx';
+import { usePageQuery } from '@ev/app-kit/page-query.ts';
+import { QueryState } from '@ev/app-kit/query-state.tsx';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { useLoggedIn } from '@ev/app-kit/session.ts';
+import { useDraft } from '@ev/app-kit/use-draft.ts';
+import { AgreementCheck } from '@ev/content/app/parts/agreement-check.tsx';
+import { CarHero } from '../../parts/car-hero.tsx';
+import { IntentFields } from '../../parts/intent-fields.tsx';
+import { IntroduceSkeleton } from '@ev/showcase/app/parts/introduce-skeleton.tsx';
+import { OfferChoice } from './offer-choice.tsx';
+import { OfferTerms } from './offer-terms.tsx';
+import { reservationAgreementCode, useAgreements } from '@ev/content/app/data/agreements.ts';
+import { liveIntentQuery, useSubmitIntent } from '../../data/intents.ts';
+import { modelQuery } from '@ev/showcase/app/data/models.ts';
+import { offersQuery } from '../../data/offers.ts';
+import { chosenOffer } from '../../model/chosen-offer.ts';
+import { emptyIntentDraft, type IntentDraft, intentInputOf } from '../../model/intent-draft.ts';
+import { preOrderRoute } from '@ev/order/app/routes.ts';
+import s from './pre-order-page.module.css';
+
+type Offers = Api['buy.listOffers']['output']['offers'];
+
+/** Reserves a car with intent money. A deposit proper is paid for a configured car: that way leads on. */
+export function Page() {
+  const { code, saleType, orderType } = usePageQuery(preOrderRoute);
+  const api = useApi();
+  const model = useQuery(modelQuery(api, code));
+  const offers = useQuery(offersQuery(api, code));
+  useTitle(model.data && `预订${model.data.name}`, { description: model.data?.slogan });
+  if (saleType === saleTypes.deposit || orderType === orderTypes.largeDeposit) {
+    return <Navigate replace to={hrefTo('/pages/buy/optional', { code })} />;
+  }
+  return (
+    <QueryState query={model} skeleton={<IntroduceSkeleton />}>
+      {(car) => (
+        <>
+          <CarHero model={car} />
+          <QueryState query={offers} skeleton={null}>
+            {({ offers: list }) =>
+              list.length === 0 ? <NothingOffered model={car} /> : <PreOrder model={car} offers={list} />
+            }
+          </QueryState>
+        </>
+      )}
+    </QueryState>
+  );
+}
+
+function NothingOffered({ model }: { model: ModelDetail }) {
+  return (
+    <EmptyState
+      title="暂时没有预订活动"
+      description="可以直接选配下单，或写下心愿单，开放预订时第一时间告诉你"
+      footer={
+        <>
+          <ButtonLink href={hrefTo('/pages/buy/optional', { code: model.modelCode })}>立即选配</ButtonLink>
+          <ButtonLink variant="quiet" href={hrefTo('/pages/buy/wishEntry', { modelCode: model.modelCode })}>
+            写心愿单
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}
+
+function PreOrder({ model, offers }: { model: ModelDetail; offers: Offers }) {
+  const { code, orderType, saleType } = usePageQuery(preOrderRoute);
+  const navigate = useNavigate();
+  const loggedIn = useLoggedIn();
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft, dropDraft] = useDraft<IntentDraft>(
+    // A link that asks for another kind does not open with what was chosen by an earlier one.
+    ['pre-order', code, orderType].filter(Boolean).join('.'),
+    emptyIntentDraft,
+  );
+  const [agreed, setAgreed] = useState(false);
+  const [tried, setTried] = useState(false);
+  const [refused, setRefused] = useState<Record<string, string>>({});
+  const agreements = useAgreements(reservationAgreementCode);
+  const held = useQuery({ ...liveIntentQuery(useApi(), code), enabled: loggedIn }).data;
+  const submit = useSubmitIntent();
+  // A reservation on its way is waited for.
+  useBackPress(() => submit.isPending);
+
+  const offer = chosenOffer(offers, { offerCode: draft.offerCode, orderType });
+  const checked = checkForm(
+    SubmitIntent,
+    intentInputOf({ ...draft, offerCode: offer?.offerCode ?? '' }, agreements),
+  );
+  const unagreed: Record<string, string> = agreed ? {} : { agreements: '请阅读并勾选同意预订协议' };
+  const errors = tried ? { ...checked.errors, ...unagreed, ...refused } : {};
+  const change = (next: IntentDraft) => {
+    setRefused({});
+    setDraft(next);
+  };
+
+  const onSubmit = () => {
+    setTried(true);
+    if (!checked.value || !agreed) {
+      return focusFirstWrong(form.current, { ...checked.errors, ...unagreed });
+    }
+    if (!loggedIn) return navigate(loginHref(hrefTo('/pages/buy/preOrder', { code, saleType, orderType })));
+    submit.mutate(checked.value, {
+      onSuccess: ({ payNo }) => {
+        dropDraft();
+        // Back from the cashier leads to the reservation, not to a form that was sent.
+        navigate(hrefTo('/pages/buy/myOrder'), { replace: true });
+        navigate(hrefTo('/pages/pay/cashier', { payNo }));
+      },
+      onError: (error) => {
+        setRefused(errorsOf(error) ?? {});
+        feedback.showToast({ title: messageOf(error), durationMs: toastMs.custom });
+      },
+    });
+  };
+
+  if (!offer) return null;
+  return (
+    <>
+      <form
+        ref={form}
+        id="pre-order"
+        className={s.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        {held && (
+          <p className={s.held} role="status">
+            你已预订 {model.name}（{held.statusTitle}）。
+            <Link href={hrefTo('/pages/buy/myOrder')}>查看我的预订</Link>
+          </p>
+        )}
+        <OfferChoice
+          offers={offers}
+          value={offer.offerCode}
+          onChange={(offerCode) => change({ ...draft, offerCode })}
+        />
+        <OfferTerms offer={offer} />
+        {held ? null : offer.open ? (
+          <>
+            <FormSection title="联系方式">
+              <IntentFields draft={draft} onChange={change} errors={errors} />
+            </FormSection>
+            <AgreementCheck
+              document={{ code: reservationAgreementCode, title: '预订协议' }}
+              agreements={agreements}
+              checked={agreed}
+              onChange={setAgreed}
+              error={errors.agreements}
+            >
+              本次支付诚意金 {formatYuan(offer.amountFen)}。它不是定金，用于购车订单之前可以随时全额退款。
+            </AgreementCheck>
+          </>
+        ) : (
+          <Link look="alone" href={hrefTo('/pages/buy/wishEntry', { modelCode: code })}>
+            写下心愿单，开放时提醒我
+          </Link>
+        )}
+      </form>
+      <BottomBar lead={<Price fen={offer.amountFen} size="l" before="诚意金" />}>
+        {held ? (
+          <ButtonLink href={hrefTo('/pages/buy/myOrder')}>查看我的预订</ButtonLink>
+        ) : (
+          <Button
+            type="submit"
+            form="pre-order"
+            loading={submit.isPending}
+            loadingText="正在提交预订"
+            disabledReason={offer.open ? null : '这个预订方案还没有开放'}
+          >
+            {loggedIn ? '立即预订' : '登录并预订'}
+          </Button>
+        )}
+      </BottomBar>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { fakeCall } from '@ev/client/testing/fake-call.ts';
+import type { Api } from '@ev/contract';
+import { modelDetails } from '@ev/showcase/world/models.ts';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderPage } from '@ev/testkit/app/render-page.tsx';
+
+const [ling] = modelDetails;
+type Wish = Api['buy.getWish']['output']['wish'];
+
+function openWish(first: Wish = null) {
+  if (!ling) throw new Error('no car');
+  let wish = first;
+  const { call, seen } = fakeCall({
+    'buy.getModel': () => ling,
+    'buy.getWish': () => ({ wish }),
+    'buy.countWishes': () => ({
+      people: 3,
+      topics: [
+        { topic: 'price', count: 3 },
+        { topic: 'range', count: 1 },
+      ],
+    }),
+    'buy.saveWish': ({ topics, remark = '', remind }) => {
+      const savedAt = '2026-12-08T08:00:00.000Z';
+      wish = { topics, remark, remind, savedAt };
+      return { savedAt };
+    },
+  });
+  const saved = () => seen.filter(([id]) => id === 'buy.saveWish').map(([, input]) => input);
+  return { ...renderPage(call, '/pages/buy/wishEntry?modelCode=ling'), saved };
+}
+
+const topic = (name: RegExp) => screen.findByRole('button', { name });
+
+it('saves what was chosen, once something was', async () => {
+  const { user, saved } = openWish();
+  await user.click(await screen.findByRole('button', { name: '保存心愿单' }));
+  expect(screen.getByText('请至少选择一个期待')).toBeTruthy();
+  expect(saved()).toEqual([]);
+  await user.click(await topic(/续航更长/));
+  await user.click(await topic(/价格更友好/));
+  await user.click(await topic(/续航更长/));
+  await user.click(screen.getByRole('switch', { name: '开放预订时提醒我' }));
+  await user.click(screen.getByRole('button', { name: '保存心愿单' }));
+  expect(await screen.findByText('12月8日 16:00 已保存，可以随时修改')).toBeTruthy();
+  expect(saved()).toEqual([{ modelCode: 'ling', topics: ['price'], remark: '', remind: false }]);
+});
+
+it('counts the others, not oneself, and says when a change is not saved', async () => {
+  const { user } = openWish({
+    topics: ['price', 'range'],
+    remark: '',
+    remind: true,
+    savedAt: '2026-12-08T08:00:00.000Z',
+  });
+  const price = await screen.findByRole('button', { name: /价格更友好 ?2 人也期待/ });
+  expect(price.getAttribute('aria-pressed')).toBe('true');
+  expect((await topic(/续航更长/)).textContent).toBe('续航更长');
+  await user.click(await topic(/空间更大/));
+  expect(screen.getByText('修改还没有保存')).toBeTruthy();
+});

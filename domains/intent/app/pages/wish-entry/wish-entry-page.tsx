@@ -1,0 +1,137 @@
+import { SaveWish } from '../../../contract/intent.ts';
+import type { ModelDetail } from '@ev/showcase/contract/model.ts';
+import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
+import { BottomBar } from '@ev/ui/bottom-bar.tsx';
+import { Button } from '@ev/ui/button.tsx';
+import { Cell, CellGroup } from '@ev/ui/cell.tsx';
+import { feedback, toastMs } from '@ev/ui/feedback.ts';
+import { Field } from '@ev/ui/field.tsx';
+import { Switch } from '@ev/ui/switch.tsx';
+import { TextArea } from '@ev/ui/text-area.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useApi } from '@ev/app-kit/api.ts';
+import { checkForm } from '@ev/app-kit/form-check.ts';
+import { messageOf } from '@ev/app-kit/form-errors.ts';
+import { FormSection } from '@ev/app-kit/form-section.tsx';
+import { loginHref } from '@ev/app-kit/login-href.ts';
+import { useTitle } from '@ev/app-kit/nav.tsx';
+import { usePageQuery } from '@ev/app-kit/page-query.ts';
+import { QueryState } from '@ev/app-kit/query-state.tsx';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { useLoggedIn } from '@ev/app-kit/session.ts';
+import { useDraft } from '@ev/app-kit/use-draft.ts';
+import { CarHero } from '../../parts/car-hero.tsx';
+import { IntroduceSkeleton } from '@ev/showcase/app/parts/introduce-skeleton.tsx';
+import { useWishShare } from './wish-share.tsx';
+import { WishTopics } from './wish-topics.tsx';
+import { modelQuery } from '@ev/showcase/app/data/models.ts';
+import { useSaveWish, wishCountsQuery, wishQuery } from '../../data/wishes.ts';
+import { countsOfOthers, type WishTopic } from '../../model/wish-topics.ts';
+import { wishEntryRoute } from '@ev/order/app/routes.ts';
+import s from '../pre-order/pre-order-page.module.css';
+
+type WishDraft = { topics: WishTopic[]; remark: string; remind: boolean };
+
+const emptyWish: WishDraft = { topics: [], remark: '', remind: true };
+
+/** What one wishes of a car, and whether to be told first. */
+export function Page() {
+  const { modelCode } = usePageQuery(wishEntryRoute);
+  const query = useQuery(modelQuery(useApi(), modelCode));
+  useTitle(query.data && `${query.data.name} 心愿单`, { description: query.data?.slogan });
+  return (
+    <QueryState query={query} skeleton={<IntroduceSkeleton />}>
+      {(model) => (
+        <>
+          <CarHero model={model} />
+          <Wish key={modelCode} model={model} />
+        </>
+      )}
+    </QueryState>
+  );
+}
+
+function Wish({ model }: { model: ModelDetail }) {
+  const { modelCode, name } = model;
+  const api = useApi();
+  const navigate = useNavigate();
+  const loggedIn = useLoggedIn();
+  const counts = useQuery(wishCountsQuery(api, modelCode)).data;
+  const saved = useQuery({ ...wishQuery(api, modelCode), enabled: loggedIn }).data ?? null;
+  const [typed, setTyped, dropTyped] = useDraft<WishDraft | null>(`wish.${modelCode}`, null);
+  const [tried, setTried] = useState(false);
+  const save = useSaveWish();
+  useWishShare(model);
+
+  const draft = typed ?? saved ?? emptyWish;
+  const { topics, remark, remind } = draft;
+  const change = (next: Partial<WishDraft>) => setTyped({ topics, remark, remind, ...next });
+  const { errors, value } = checkForm(SaveWish, { modelCode, topics, remark, remind });
+  const others = countsOfOthers(counts?.topics ?? [], saved?.topics ?? []);
+
+  const onSave = () => {
+    setTried(true);
+    if (!value) return;
+    if (!loggedIn) return navigate(loginHref(hrefTo('/pages/buy/wishEntry', { modelCode })));
+    save.mutate(value, {
+      onSuccess: () => {
+        dropTyped();
+        setTyped(null);
+        feedback.showToast({ title: '心愿单已保存', icon: 'success', durationMs: toastMs.standard });
+      },
+      onError: (error) => feedback.showToast({ title: messageOf(error), durationMs: toastMs.custom }),
+    });
+  };
+  return (
+    <>
+      <div className={s.form}>
+        {saved && (
+          <p className={s.held} role="status">
+            {typed
+              ? '修改还没有保存'
+              : `${formatShortDateTime(new Date(saved.savedAt))} 已保存，可以随时修改`}
+          </p>
+        )}
+        <FormSection title={`你最期待${name}什么`}>
+          <WishTopics
+            chosen={topics}
+            others={others}
+            onChange={(next) => change({ topics: next })}
+            error={tried ? errors.topics : undefined}
+          />
+          <Field label="想补充的话" error={tried ? errors.remark : undefined}>
+            <TextArea
+              name="remark"
+              placeholder="选填，我们的产品经理会看到"
+              maxLength={200}
+              rows={3}
+              value={remark}
+              onChange={(event) => change({ remark: event.target.value })}
+            />
+          </Field>
+        </FormSection>
+        <CellGroup>
+          <Cell
+            icon="bell"
+            title="开放预订时提醒我"
+            description="有新的预订活动时，第一时间发消息给你"
+            trailing={
+              <Switch
+                label="开放预订时提醒我"
+                checked={remind}
+                onChange={(next) => change({ remind: next })}
+              />
+            }
+          />
+        </CellGroup>
+      </div>
+      <BottomBar lead={counts && counts.people > 0 ? <span>{counts.people} 人写下了心愿</span> : undefined}>
+        <Button loading={save.isPending} loadingText="正在保存心愿单" onClick={onSave}>
+          {loggedIn ? '保存心愿单' : '登录并保存'}
+        </Button>
+      </BottomBar>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { wishTopics } from '../../../contract/intent.ts';
+import { type WishTopic, wishTopicNames } from '../../model/wish-topics.ts';
+import s from './wish-topics.module.css';
+
+/** What one can wish for, each with how many others do. */
+export function WishTopics({
+  chosen,
+  others,
+  onChange,
+  error,
+}: {
+  chosen: readonly WishTopic[];
+  others: ReadonlyMap<WishTopic, number>;
+  onChange: (topics: WishTopic[]) => void;
+  error?: string;
+}) {
+  const toggle = (topic: WishTopic) =>
+    onChange(chosen.includes(topic) ? chosen.filter((one) => one !== topic) : [...chosen, topic]);
+  return (
+    <fieldset className={s.topics} aria-label="期待">
+      {wishTopics.map((topic) => {
+        const count = others.get(topic) ?? 0;
+        return (
+          <button
+            key={topic}
+            type="button"
+            className={s.topic}
+            aria-pressed={chosen.includes(topic)}
+            onClick={() => toggle(topic)}
+          >
+            {wishTopicNames[topic]}
+            {count > 0 && <span className={s.count}>{count} 人也期待</span>}
+          </button>
+        );
+      })}
+      {error && (
+        <p className={s.error} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Intent } from '../../contract/intent.ts';
+import { formatYuan } from '@ev/kernel/money.ts';
+import { PriceRows } from '@ev/ui/price-rows.tsx';
+import { Switch } from '@ev/ui/switch.tsx';
+import { FormSection } from '@ev/app-kit/form-section.tsx';
+import { creditOf } from '../model/usable-intent.ts';
+import s from './credit-switch.module.css';
+
+/** The customer's paid reservation of this car, used for the deposit unless they keep it. */
+export function CreditSwitch({
+  intent,
+  depositFen,
+  use,
+  onChange,
+}: {
+  intent: Intent | null;
+  depositFen: number;
+  use: boolean;
+  onChange: (use: boolean) => void;
+}) {
+  if (creditOf(intent, depositFen, true).intentNo === null || !intent) return null;
+  const { creditFen, dueFen } = creditOf(intent, depositFen, use);
+  return (
+    <FormSection title="诚意金抵扣">
+      <div className={s.use}>
+        <p>
+          使用已付{intent.offer.title} {formatYuan(intent.amountFen)}
+          <span className={s.note}>
+            {use ? '全额抵扣定金，抵扣后随定金退改' : '预订保留，之后仍可使用或退款'}
+          </span>
+        </p>
+        <Switch label="使用诚意金抵扣定金" checked={use} onChange={onChange} />
+      </div>
+      <PriceRows
+        rows={[
+          { key: 'deposit', label: '定金', fen: depositFen },
+          ...(creditFen > 0 ? [{ key: 'credit', label: '已付诚意金抵扣', fen: -creditFen }] : []),
+        ]}
+        totalFen={dueFen}
+        totalLabel="本次应付"
+      />
+    </FormSection>
+  );
+}

@@ -1,0 +1,62 @@
+import { Field } from '@ev/ui/field.tsx';
+import { Select } from '@ev/ui/select.tsx';
+import { TextInput } from '@ev/ui/text-input.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { ChangeEvent } from 'react';
+import { useApi } from '@ev/app-kit/api.ts';
+import { useLoggedIn } from '@ev/app-kit/session.ts';
+import { customerQuery } from '@ev/account/app/public.ts';
+import { citiesQuery } from '@ev/store/app/public.ts';
+import type { IntentDraft } from '../model/intent-draft.ts';
+
+/** Where the car is wanted and whom to call. */
+export function IntentFields({
+  draft,
+  onChange,
+  errors,
+}: {
+  draft: IntentDraft;
+  onChange: (draft: IntentDraft) => void;
+  errors: Record<string, string>;
+}) {
+  const api = useApi();
+  const loggedIn = useLoggedIn();
+  const cities = useQuery(citiesQuery(api)).data?.cities ?? [];
+  const own = useQuery({ ...customerQuery(api), enabled: loggedIn }).data;
+  const input = (field: 'name' | 'phone') => ({
+    name: field,
+    value: draft[field],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => onChange({ ...draft, [field]: event.target.value }),
+  });
+  return (
+    <>
+      <Field label="所在城市" error={errors.cityCode} hint="由这里的门店与你联系" required>
+        <Select
+          name="cityCode"
+          title="选择所在城市"
+          placeholder="请选择城市"
+          searchable
+          options={cities.map((city) => ({
+            value: city.code,
+            label: city.name,
+            group: city.pinyin.slice(0, 1).toUpperCase(),
+            keywords: city.pinyin,
+          }))}
+          value={draft.cityCode || null}
+          onChange={(cityCode) => onChange({ ...draft, cityCode })}
+        />
+      </Field>
+      <Field label="姓名" error={errors.name} required>
+        <TextInput kind="name" placeholder="请填写姓名" maxLength={30} {...input('name')} />
+      </Field>
+      <Field
+        label="手机号"
+        error={errors.phone}
+        hint={own ? `你的账号手机号是 ${own.maskedPhone}` : undefined}
+        required
+      >
+        <TextInput kind="phone" placeholder="请填写手机号" {...input('phone')} />
+      </Field>
+    </>
+  );
+}

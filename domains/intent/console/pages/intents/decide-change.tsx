@@ -1,0 +1,61 @@
+import { isRefusal } from '@ev/client/api-error.ts';
+import { decideIntentChange } from '@ev/order/contract/staff-endpoints.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { ConfirmModal } from '@ev/console-kit/confirm-modal.tsx';
+import { ReasonField } from '@ev/console-kit/reason-field.tsx';
+import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
+
+export function DecideChange({
+  intentNo,
+  approve,
+  onDone,
+  onCancel,
+}: {
+  intentNo: string;
+  approve: boolean;
+  onDone: (said: string) => void;
+  onCancel: () => void;
+}) {
+  const queries = useQueryClient();
+  const title = approve ? '同意变更' : '拒绝变更';
+  const form = useCommandForm(decideIntentChange, {
+    begin: { intentNo, approve, reason: '' },
+    changes: ['desk.listIntents', 'operations.getOverview'],
+    onDone: () => onDone(`已${title}`),
+  });
+  const reload = () => {
+    void queries.invalidateQueries({ queryKey: ['desk.listIntents'] });
+    onCancel();
+  };
+  return (
+    <ConfirmModal
+      title={title}
+      text={
+        approve
+          ? '预订立即按客户申请的内容变更，金额不变。客户会收到通知，能看到处理说明。不能撤回。'
+          : '预订保持原来的内容。客户会收到通知，能看到处理说明。'
+      }
+      okText={title}
+      pending={form.pending}
+      error={form.error}
+      failureAction={
+        isRefusal(form.error, 'desk.intentMoved', 'buy.intentNotFound') && (
+          <Button size="small" onClick={reload}>
+            查看最新状态
+          </Button>
+        )
+      }
+      onOk={form.submit}
+      onCancel={onCancel}
+    >
+      <ReasonField
+        label="处理说明"
+        hint="客户能看到"
+        value={form.typed.reason}
+        error={form.errors.reason}
+        onChange={(reason) => form.change({ reason })}
+      />
+    </ConfirmModal>
+  );
+}

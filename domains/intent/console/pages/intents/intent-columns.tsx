@@ -1,0 +1,50 @@
+import { formatYuan } from '@ev/kernel/money.ts';
+import { Button, type TableColumnsType } from 'antd';
+import type { IntentRow } from '../../data/intents.ts';
+import { intentStatusLabels } from '../../words/intent-status.ts';
+import { Stamp } from '@ev/console-kit/stamp.tsx';
+import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
+import s from './intents-page.module.css';
+
+export function intentColumns(onOpen: (intentNo: string) => void): TableColumnsType<IntentRow> {
+  return [
+    {
+      title: '预订单号',
+      dataIndex: 'intentNo',
+      render: (intentNo: string) => (
+        <Button type="link" size="small" className={s.number ?? ''} data-row onClick={() => onOpen(intentNo)}>
+          {intentNo}
+        </Button>
+      ),
+    },
+    { title: '状态', dataIndex: 'status', render: (_status, intent) => <IntentStatusTag intent={intent} /> },
+    {
+      title: '车型与方案',
+      dataIndex: 'offer',
+      render: ({ modelName, title }: IntentRow['offer']) => (
+        <>
+          {modelName}
+          <div className={s.second}>{title}</div>
+        </>
+      ),
+    },
+    {
+      title: '客户',
+      dataIndex: 'name',
+      render: (name: string, { maskedPhone }) => (
+        <>
+          {name}
+          <div className={s.second}>{maskedPhone}</div>
+        </>
+      ),
+    },
+    { title: '城市', dataIndex: 'cityName' },
+    { title: '金额', dataIndex: 'amountFen', align: 'right', render: formatYuan },
+    { title: '预订时间', dataIndex: 'createdAt', render: (createdAt: string) => <Stamp at={createdAt} /> },
+  ];
+}
+
+export function IntentStatusTag({ intent: { status } }: { intent: Pick<IntentRow, 'status'> }) {
+  const { text, tone } = intentStatusLabels[status];
+  return <ToneTag tone={tone}>{text}</ToneTag>;
+}

@@ -1,0 +1,103 @@
+/** Intent money and blind deposits: what can be reserved, and what became of it. */
+import * as z from 'zod/mini';
+import { AgreedDocument } from '@ev/account/contract/login-input.ts';
+import { code, fen, instant, mobile, text } from '@ev/contract/fields';
+import { intentStatuses } from '@ev/contract/statuses';
+
+/** Something that can be reserved with money before a car order is made. */
+export const IntentOffer = z.object({
+  offerCode: z.string(),
+  modelCode: z.string(),
+  modelName: z.string(),
+  family: z.enum(['sedan', 'suv', 'crossover']),
+  paint: z.string(),
+  /** '0' presale, '1' on the market. */
+  saleStage: z.enum(['0', '1']),
+  /** '0' intent money, '1' deposit. */
+  saleType: z.enum(['0', '1']),
+  /** '1' small deposit, '2' blind deposit, '3' large deposit. */
+  orderType: z.enum(['1', '2', '3']),
+  title: z.string(),
+  amountFen: fen(),
+  benefits: z.array(z.string()),
+  rules: z.array(z.string()),
+  startsAt: instant(),
+  endsAt: instant(),
+  open: z.boolean(),
+});
+export type IntentOffer = z.infer<typeof IntentOffer>;
+
+export const SubmitIntent = z.object({
+  offerCode: code('预订方案'),
+  cityCode: code('所在城市'),
+  name: text('姓名', { min: 2, max: 30 }),
+  phone: mobile(),
+  agreements: z.array(AgreedDocument).check(z.minLength(1, '请阅读并同意预订协议'), z.maxLength(10)),
+});
+export type SubmitIntent = z.infer<typeof SubmitIntent>;
+
+export const ChangeIntent = z.object({
+  intentNo: code('预订单号'),
+  offerCode: code('预订方案'),
+  cityCode: code('所在城市'),
+  name: text('姓名', { min: 2, max: 30 }),
+  phone: mobile(),
+});
+export type ChangeIntent = z.infer<typeof ChangeIntent>;
+
+/** What the customer can do with an intent order now; the server decides. */
+export const intentActions = [
+  'pay',
+  'refreshPayment',
+  'cancel',
+  'refund',
+  'upgrade',
+  'change',
+  'viewOrder',
+] as const;
+
+export const Intent = z.object({
+  intentNo: z.string(),
+  status: z.enum(intentStatuses),
+  statusTitle: z.string(),
+  statusText: z.string(),
+  offer: IntentOffer,
+  cityCode: z.string(),
+  cityName: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  amountFen: fen(),
+  createdAt: instant(),
+  payBefore: z.nullable(instant()),
+  paidAt: z.nullable(instant()),
+  serverTime: instant(),
+  payNo: z.nullable(z.string()),
+  /** The car order that it became or is becoming. */
+  orderNo: z.nullable(z.string()),
+  /** What was asked for and waits for the staff. */
+  change: z.nullable(
+    z.object({ modelName: z.string(), cityName: z.string(), name: z.string(), requestedAt: instant() }),
+  ),
+  actions: z.array(z.enum(intentActions)),
+});
+export type Intent = z.infer<typeof Intent>;
+
+export const wishTopics = [
+  'price',
+  'range',
+  'space',
+  'intelligence',
+  'comfort',
+  'looks',
+  'charging',
+  'safety',
+] as const;
+
+export const SaveWish = z.object({
+  modelCode: code('车型'),
+  topics: z.array(z.enum(wishTopics)).check(z.minLength(1, '请至少选择一个期待'), z.maxLength(8)),
+  remark: z.optional(text('补充的话', { min: 0, max: 200 })),
+  /** Be told first when orders open. */
+  remind: z.boolean(),
+});
+export type SaveWish = z.infer<typeof SaveWish>;

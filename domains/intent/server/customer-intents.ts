@@ -1,0 +1,119 @@
+import type { Api } from '@ev/contract';
+import type { Intent } from '../contract/intent.ts';
+import { type IntentStatus, saleStage } from '@ev/contract/statuses';
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import type { OrderPayments, OrderReturns } from '@ev/order/server/order-payments.ts';
+import { type IntentExpiry, isOverdue } from './intent-expiry.ts';
+import { type IntentMoves, lockOwnIntent } from './intent-home.ts';
+import { intentOf } from './intent-presenter.ts';
+import { intentOffers, intentOrders } from './tables.ts';
+
+/** What a customer does with their own reservations. Somebody else's is as absent as one that never was. */
+export function createCustomerIntents(parts: {
+  db: Database;
+  clock: Clock;
+  moves: IntentMoves;
+  payments: Pick<OrderPayments, 'cancelFor' | 'findPayNo'>;
+  returns: Pick<OrderReturns, 'giveBack'>;
+  expiry: IntentExpiry;
+}) {
+  const { db, clock, moves, payments, returns, expiry } = parts;
+
+  async function present(rows: Awaited<ReturnType<typeof selectIntents>>): Promise<Intent[]> {
+    const payNos = await Promise.all(
+      rows.map(({ intent }) => payments.findPayNo('intentOrder', intent.intentNo)),
+    );
+    const now = clock.now();
+    return rows.map((row, index) => intentOf({ ...row, payNo: payNos[index] ?? null }, now));
+  }
+
+  return {
+    async list(
+      accountId: string,
+      { status, pageNo, pageSize }: Api['buy.listIntents']['parsed'],
+    ): Promise<Api['buy.listIntents']['output']> {
+      await expiry.expireOf(accountId);
+      const where = and(
+        eq(intentOrders.accountId, accountId),
+        status ? eq(intentOrders.status, status) : undefined,
+      );
+      const [rows, [total]] = await Promise.all([
+        selectIntents(db, where, { pageNo, pageSize }),
+        db.select({ count: count() }).from(intentOrders).where(where),
+      ]);
+      return { list: await present(rows), total: total?.count ?? 0, pageNo, pageSize };
+    },
+
+    /** @throws AppError buy.intentNotFound */
+    async get(accountId: string, intentNo: string): Promise<Intent> {
+      const where = and(eq(intentOrders.intentNo, intentNo), eq(intentOrders.accountId, accountId));
+      let rows = await selectIntents(db, where);
+      const [known] = rows;
+      if (known && isOverdue(known.intent, clock.now()) && (await expiry.expire(intentNo))) {
+        rows = await selectIntents(db, where);
+      }
+      const [intent] = await present(rows);
+      if (!intent) throw new AppError('buy.intentNotFound');
+      return intent;
+    },
+
+    /**
+     * Cancels what was not paid and closes its payment. Money that arrives afterwards is booked and goes back.
+     * A repeat is no error.
+     * @throws AppError buy.intentNotFound, buy.intentNotCancellable, buy.paymentInFlight
+     */
+    async cancel(
+      tx: Transaction,
+      accountId: string,
+      intentNo: string,
+    ): Promise<Api['buy.cancelIntent']['output']> {
+      await lockOwnIntent(tx, accountId, intentNo);
+      const actor = `member:${accountId}`;
+      const set = { closedAt: clock.now() };
+      const moved = await moves.move(tx, { intentNo, event: 'cancel', actor, set });
+      if (moved.kind === 'moved') await payments.cancelFor(tx, 'intentOrder', intentNo, 'cancelled');
+      return { status: moved.to as IntentStatus };
+    },
+
+    /**
+     * Sends the money back the way it came; nobody has to agree. A repeat is no error.
+     * @throws AppError buy.intentNotFound, buy.intentNotRefundable
+     */
+    async refund(
+      tx: Transaction,
+      accountId: string,
+      intentNo: string,
+    ): Promise<Api['buy.refundIntent']['output']> {
+      await lockOwnIntent(tx, accountId, intentNo);
+      const actor = `member:${accountId}` as const;
+      const moved = await moves.move(tx, { intentNo, event: 'refund', actor });
+      if (moved.kind === 'moved') {
+        const owner = { type: 'intentOrder', no: intentNo } as const;
+        await returns.giveBack(tx, { owner, paidBy: owner, reason: 'intentReturned', actor });
+      }
+      return { status: moved.to as IntentStatus };
+    },
+  };
+}
+
+/** Newest first, each with whether its car can be ordered by now: a blind deposit waits for that. */
+export function selectIntents(
+  db: Database,
+  where: SQL | undefined,
+  page: { pageNo: number; pageSize: number } = { pageNo: 1, pageSize: 1 },
+) {
+  return db
+    .select({
+      intent: intentOrders,
+      onMarket: sql<boolean>`${intentOffers.saleStage} = ${saleStage.onMarket}`,
+    })
+    .from(intentOrders)
+    .innerJoin(intentOffers, eq(intentOffers.offerCode, intentOrders.offerCode))
+    .where(where)
+    .orderBy(desc(intentOrders.createdAt), desc(intentOrders.intentNo))
+    .limit(page.pageSize)
+    .offset((page.pageNo - 1) * page.pageSize);
+}

@@ -1,0 +1,106 @@
+import type { Api } from '@ev/contract';
+import type { ChangeIntent } from '../contract/intent.ts';
+import { type IntentStatus, intentStatus } from '@ev/contract/statuses';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Transaction } from '@ev/platform/database.ts';
+import type { Stores } from '@ev/store/server/module.ts';
+import {
+  assertNoneHeld,
+  type IntentMoves,
+  lockIntentsOf,
+  lockOwnIntent,
+  ownerOfIntent,
+} from './intent-home.ts';
+import { getCity } from './intent-submission.ts';
+import type { Offers } from './offers-service.ts';
+import type { IntentOfferSnapshot, IntentOrder } from './tables.ts';
+
+/** A change as its customer wants it. */
+type Wanted = Pick<IntentOrder, 'intentNo' | 'offerCode' | 'cityCode' | 'cityName' | 'name' | 'phone'> & {
+  /** Null when nothing of this code is offered now. */
+  openOffer: IntentOfferSnapshot | null;
+};
+
+export type IntentChanges = ReturnType<typeof createIntentChanges>;
+
+/** Changes of a paid reservation to another offer of the same amount, another city or buyer. The staff decide. */
+export function createIntentChanges(parts: {
+  clock: Clock;
+  moves: IntentMoves;
+  offers: Pick<Offers, 'findOpen'>;
+  stores: Pick<Stores, 'findCity'>;
+}) {
+  const { clock, moves, offers, stores } = parts;
+
+  return {
+    /**
+     * Looks up what the change names. Writes nothing.
+     * @throws AppError request.invalid for an unknown city
+     */
+    async prepare({ intentNo, offerCode, cityCode, name, phone }: ChangeIntent): Promise<Wanted> {
+      const [openOffer, city] = await Promise.all([offers.findOpen(offerCode), getCity(stores, cityCode)]);
+      return { intentNo, offerCode, openOffer, ...city, name, phone };
+    },
+
+    /**
+     * @throws AppError buy.intentNotFound, buy.intentNotChangeable, buy.offerClosed, buy.offerDiffers,
+     * buy.intentHeld
+     */
+    async request(
+      tx: Transaction,
+      accountId: string,
+      { intentNo, offerCode, openOffer, ...wanted }: Wanted,
+    ): Promise<Api['buy.changeIntent']['output']> {
+      await lockIntentsOf(tx, accountId);
+      const intent = await lockOwnIntent(tx, accountId, intentNo);
+      // What it was made under stays good without being offered any more.
+      const offer = offerCode === intent.offerCode ? intent.offer : openOffer;
+      if (!offer) throw new AppError('buy.offerClosed');
+      if (offer.amountFen !== intent.amountFen) throw new AppError('buy.offerDiffers');
+      await assertNoneHeld(tx, { accountId, modelCode: offer.modelCode, intentNo }, 'buy.intentHeld');
+      const change = { offer, ...wanted, requestedAt: clock.now().toISOString() };
+      const moved = await moves.move(tx, {
+        intentNo,
+        event: 'requestChange',
+        actor: `member:${accountId}`,
+        set: { change },
+      });
+      return { status: moved.to as IntentStatus };
+    },
+
+    /**
+     * Applies what was asked for, or leaves the reservation as it is; the customer is told why.
+     * @throws AppError buy.intentNotFound, desk.intentMoved, desk.intentHeld
+     */
+    async decide(
+      tx: Transaction,
+      staff: `staff:${string}`,
+      { intentNo, approve, reason }: Api['desk.decideIntentChange']['parsed'],
+    ): Promise<{ status: IntentStatus }> {
+      const accountId = await ownerOfIntent(tx, intentNo);
+      await lockIntentsOf(tx, accountId);
+      const intent = await lockOwnIntent(tx, accountId, intentNo);
+      const { change } = intent;
+      if (intent.status !== intentStatus.changing || !change) throw new AppError('desk.intentMoved');
+      if (approve) {
+        const { modelCode } = change.offer;
+        await assertNoneHeld(tx, { accountId, modelCode, intentNo }, 'desk.intentHeld');
+      }
+      const moved = await moves.move(tx, {
+        intentNo,
+        event: 'endChange',
+        actor: staff,
+        reason,
+        set: { change: null, ...(approve ? changedColumns(change) : {}) },
+        words: { decision: approve ? '已同意' : '未同意', reason },
+      });
+      return { status: moved.to as IntentStatus };
+    },
+  };
+}
+
+function changedColumns({ offer, cityCode, cityName, name, phone }: NonNullable<IntentOrder['change']>) {
+  const { offerCode, modelCode } = offer;
+  return { offer, offerCode, modelCode, cityCode, cityName, name, phone };
+}

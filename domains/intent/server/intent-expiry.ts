@@ -1,0 +1,97 @@
+import { intentStatus } from '@ev/contract/statuses';
+import { and, asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database } from '@ev/platform/database.ts';
+import type { OrderPayments } from '@ev/order/server/order-payments.ts';
+import type { IntentMoves } from './intent-home.ts';
+import { type IntentOrder, intentOrders } from './tables.ts';
+
+/** How long a reservation waits for its money. */
+export const payWithinMs = 24 * 3_600_000;
+
+const unpaid = [intentStatus.awaitingPayment, intentStatus.paymentFailed] as const;
+const batchSize = 100;
+
+/** Whether the time to pay is over. While a payment that was begun in time may still bring its result it is not. */
+export function isOverdue(
+  intent: Pick<IntentOrder, 'status' | 'payBefore' | 'payingUntil'>,
+  now: Date,
+): boolean {
+  const waiting = unpaid.some((status) => status === intent.status);
+  return waiting && intent.payBefore <= now && (intent.payingUntil === null || intent.payingUntil <= now);
+}
+
+/** `isOverdue` for the database. */
+function overdue(now: Date) {
+  return and(
+    inArray(intentOrders.status, [...unpaid]),
+    lte(intentOrders.payBefore, now),
+    or(isNull(intentOrders.payingUntil), lte(intentOrders.payingUntil, now)),
+  );
+}
+
+export type IntentExpiry = ReturnType<typeof createIntentExpiry>;
+
+export function createIntentExpiry(parts: {
+  db: Database;
+  clock: Clock;
+  moves: IntentMoves;
+  payments: Pick<OrderPayments, 'cancelFor'>;
+}) {
+  const { db, clock, moves, payments } = parts;
+
+  /**
+   * Expires one reservation if its time is still over. One that someone else holds is being paid, cancelled or
+   * expired right now and is left to them; one whose money is being looked into waits for the result.
+   */
+  async function expire(intentNo: string): Promise<boolean> {
+    const now = clock.now();
+    try {
+      return await db.transaction(async (tx) => {
+        const [intent] = await tx
+          .select({ intentNo: intentOrders.intentNo })
+          .from(intentOrders)
+          .where(and(eq(intentOrders.intentNo, intentNo), overdue(now)))
+          .for('update', { skipLocked: true });
+        if (!intent) return false;
+        await moves.move(tx, { intentNo, event: 'expire', actor: 'system', set: { closedAt: now } });
+        await payments.cancelFor(tx, 'intentOrder', intentNo, 'expired');
+        return true;
+      });
+    } catch (error) {
+      if (error instanceof AppError && error.errorName === 'buy.paymentInFlight') return false;
+      throw error;
+    }
+  }
+
+  async function expireAll(accountId?: string): Promise<number> {
+    let count = 0;
+    for (let last = ''; ; ) {
+      const due = await db
+        .select({ intentNo: intentOrders.intentNo })
+        .from(intentOrders)
+        .where(
+          and(
+            overdue(clock.now()),
+            gt(intentOrders.intentNo, last),
+            accountId ? eq(intentOrders.accountId, accountId) : undefined,
+          ),
+        )
+        .orderBy(asc(intentOrders.intentNo))
+        .limit(batchSize);
+      for (const { intentNo } of due) if (await expire(intentNo)) count += 1;
+      const end = due.at(-1);
+      if (!end || due.length < batchSize) return count;
+      last = end.intentNo;
+    }
+  }
+
+  return {
+    expire,
+    /** Before a customer reads or makes reservations: what is overdue is neither payable nor in the way. */
+    expireOf: (accountId: string) => expireAll(accountId),
+    /** The work of the job `buy.expireIntents`; several processes may do it at once. Gives how many expired. */
+    sweep: () => expireAll(),
+  };
+}

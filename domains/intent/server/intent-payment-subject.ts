@@ -1,0 +1,100 @@
+import { businessCode, type UserGroup, userGroup } from '@ev/contract/statuses';
+import { formatYuan } from '@ev/kernel/money.ts';
+import { decide } from '@ev/kernel/state-machine.ts';
+import { eq } from 'drizzle-orm';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Transaction } from '@ev/platform/database.ts';
+import type { Notices } from '@ev/message/server/module.ts';
+import type { PaymentSubject, RefundEvent } from '@ev/payment/server/module.ts';
+import { openPaymentGraceMs } from '@ev/order/server/order-expiry.ts';
+import { strayWords } from '@ev/order/server/stray-words.ts';
+import { type IntentMoves, intentNotice, lockIntent } from './intent-home.ts';
+import { type IntentEvent, intentMachine } from './intent-machine.ts';
+import { type IntentOrder, intentOrders } from './tables.ts';
+
+/** Makes a customer one of these user groups too (specification §3). */
+export type AddUserGroups = (tx: Transaction, accountId: string, groups: UserGroup[]) => Promise<void>;
+
+/** What a refund's way means for the reservation. Acceptance by the channel changes nothing yet. */
+const refundEvents: Record<RefundEvent, IntentEvent | null> = {
+  accepted: null,
+  succeeded: 'refundSucceeded',
+  failed: 'refundFailed',
+  again: 'refundAgain',
+};
+
+/** The intent order as a thing that is paid for. */
+export function createIntentPaymentSubject(parts: {
+  clock: Clock;
+  moves: IntentMoves;
+  notices: Notices;
+  addUserGroups: AddUserGroups;
+}): PaymentSubject {
+  const { clock, moves, notices, addUserGroups } = parts;
+
+  async function set(tx: Transaction, intentNo: string, columns: Partial<IntentOrder>): Promise<void> {
+    await tx.update(intentOrders).set(columns).where(eq(intentOrders.intentNo, intentNo));
+  }
+
+  return {
+    businessCode: businessCode.intentMoney,
+    // Intent money can always be asked back: a prepayment and no deposit (定金).
+    takes: 'payment',
+
+    async describe(tx, intentNo, accountId) {
+      const intent = await lockIntent(tx, intentNo);
+      if (intent?.accountId !== accountId) throw new AppError('buy.intentNotFound');
+      const decision = decide(intentMachine, intent.status, 'payAgain');
+      if (decision.kind === 'refused') throw new AppError(decision.error);
+      if (intent.payBefore <= clock.now()) throw new AppError('buy.intentNotPayable');
+      const { offer, amountFen, payBefore } = intent;
+      return { title: `${offer.modelName} ${offer.title}`, amountFen, expiresAt: payBefore };
+    },
+
+    async lock(tx, intentNo) {
+      await lockIntent(tx, intentNo);
+    },
+
+    async onPaying(tx, intentNo) {
+      await moves.move(tx, { intentNo, event: 'payAgain', actor: 'payment' });
+      await set(tx, intentNo, { payingUntil: new Date(clock.now().getTime() + openPaymentGraceMs) });
+    },
+
+    // The payment itself keeps a reservation whose money is under way from being cancelled or expired.
+    async onProcessing() {},
+
+    async onPaid(tx, intentNo, { payNo, paidAt }) {
+      const intent = await lockIntent(tx, intentNo);
+      if (!intent) return 'refused';
+      if (decide(intentMachine, intent.status, 'paid').kind !== 'moved') {
+        return intent.paidPayNo === payNo ? 'accepted' : 'refused';
+      }
+      const columns = { paidAt, paidPayNo: payNo, payingUntil: null };
+      await moves.move(tx, { intentNo, event: 'paid', actor: 'payment', set: columns });
+      await addUserGroups(tx, intent.accountId, [userGroup.intentMoney]);
+      return 'accepted';
+    },
+
+    async onOpenAgain(tx, intentNo) {
+      const intent = await lockIntent(tx, intentNo);
+      if (!intent || decide(intentMachine, intent.status, 'fail').kind !== 'moved') return;
+      await moves.move(tx, { intentNo, event: 'fail', actor: 'payment', set: { payingUntil: null } });
+    },
+
+    async onRefund(tx, intentNo, happened) {
+      const event = refundEvents[happened];
+      if (!event) return;
+      const closed = event === 'refundSucceeded' ? { closedAt: clock.now() } : {};
+      await moves.move(tx, { intentNo, event, actor: 'payment', set: closed });
+    },
+
+    async onStrayMoney(tx, intentNo, { refundNo, amountFen, reason, state }) {
+      const intent = await lockIntent(tx, intentNo);
+      if (!intent) return;
+      const template = state === 'returning' ? 'intent.moneyReturning' : 'intent.moneyReturned';
+      const words = { amount: formatYuan(amountFen), why: strayWords[reason] };
+      await notices.tell(tx, intentNotice(intent, { template, words, cause: `stray:${refundNo}:${state}` }));
+    },
+  };
+}

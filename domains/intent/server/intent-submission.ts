@@ -1,0 +1,92 @@
+import type { AgreedDocument } from '@ev/account/contract/login-input.ts';
+import type { SubmitIntent } from '../contract/intent.ts';
+import { orderNo } from '@ev/kernel/ids.ts';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Transaction } from '@ev/platform/database.ts';
+import { recordState } from '@ev/platform/transition.ts';
+import type { Documents } from '@ev/content/server/module.ts';
+import type { Stores } from '@ev/store/server/module.ts';
+import { agreedTerms, type Term } from '@ev/order/server/order-draft.ts';
+import { payWithinMs } from './intent-expiry.ts';
+import { assertNoneHeld, lockIntentsOf } from './intent-home.ts';
+import { intentMachine } from './intent-machine.ts';
+import type { Offers } from './offers-service.ts';
+import { type IntentOrder, intentOrders } from './tables.ts';
+
+/** Everything of a reservation that does not depend on who makes it and under which number. */
+type IntentDraft = Pick<
+  IntentOrder,
+  'offerCode' | 'modelCode' | 'offer' | 'amountFen' | 'cityCode' | 'cityName' | 'name' | 'phone' | 'terms'
+>;
+
+export function createIntentSubmission(parts: {
+  clock: Clock;
+  offers: Pick<Offers, 'findOpen'>;
+  stores: Pick<Stores, 'findCity'>;
+  documents: Pick<Documents, 'listCurrent'>;
+  /** Codes of the documents that a reservation is made under. */
+  intentDocuments: string[];
+}) {
+  const { clock, offers, stores, documents, intentDocuments } = parts;
+
+  async function agreed(agreements: readonly AgreedDocument[]): Promise<Term[]> {
+    const current = await documents.listCurrent(intentDocuments);
+    const terms = agreedTerms(intentDocuments, agreements, current);
+    if (!terms) throw new AppError('buy.agreementStale');
+    return terms;
+  }
+
+  return {
+    /**
+     * Checks a reservation against what is offered now and takes the snapshot. Writes nothing.
+     * @throws AppError buy.offerClosed, buy.agreementStale, request.invalid for an unknown city
+     */
+    async prepare({ offerCode, cityCode, name, phone, agreements }: SubmitIntent): Promise<IntentDraft> {
+      const offer = await offers.findOpen(offerCode);
+      if (!offer) throw new AppError('buy.offerClosed');
+      const city = await getCity(stores, cityCode);
+      const terms = await agreed(agreements);
+      const { modelCode, amountFen } = offer;
+      return { offerCode, modelCode, offer, amountFen, ...city, name, phone, terms };
+    },
+
+    /**
+     * Writes the reservation. Those of one account are written one after the other, so that there is one live
+     * reservation of a car whatever arrives at once.
+     * @throws AppError buy.intentHeld
+     */
+    async submit(tx: Transaction, accountId: string, draft: IntentDraft): Promise<{ intentNo: string }> {
+      const now = clock.now();
+      await lockIntentsOf(tx, accountId);
+      await assertNoneHeld(tx, { accountId, modelCode: draft.modelCode }, 'buy.intentHeld');
+      const intentNo = orderNo('I', now);
+      await tx.insert(intentOrders).values({
+        ...draft,
+        intentNo,
+        accountId,
+        status: intentMachine.initial,
+        createdAt: now,
+        payBefore: new Date(now.getTime() + payWithinMs),
+      });
+      await recordState(tx, clock, {
+        machine: intentMachine.name,
+        entityId: intentNo,
+        from: null,
+        event: 'submit',
+        to: intentMachine.initial,
+        actor: `member:${accountId}`,
+      });
+      return { intentNo };
+    },
+  };
+}
+
+/** @throws AppError request.invalid */
+export async function getCity(stores: Pick<Stores, 'findCity'>, code: string) {
+  const city = await stores.findCity(code);
+  if (city) return { cityCode: city.code, cityName: city.name };
+  throw new AppError('request.invalid', {
+    fields: [{ path: 'cityCode', message: '所在城市不正确，请重新选择' }],
+  });
+}

@@ -1,0 +1,122 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
+import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
+import { auditLog } from '@ev/staff/server/tables.ts';
+import { outcomeOf } from '@ev/order/server/tests/order-input.ts';
+import { newHolder } from './holder.ts';
+
+let server: TestServer;
+let staffToken: string;
+
+beforeAll(async () => {
+  server = await launch({ jobs: true });
+  staffToken = (await newStaff(server, ['sales'])).token;
+});
+afterAll(() => server.stop());
+
+const decide = (intentNo: string, approve: boolean, token = staffToken) =>
+  server.client.call('desk.decideIntentChange', { intentNo, approve, reason: '已与客户电话确认' }, { token });
+const find = (keyword: string) => server.client.call('desk.listIntents', { keyword }, { token: staffToken });
+
+describe('changing a reservation', () => {
+  it('waits for the staff, who apply it', async () => {
+    const holder = await newHolder(server);
+    const intentNo = await holder.reserveAndPay();
+    const wanted = { offerCode: 'yue-intent', cityCode: '310000', name: '周亦安', phone: '13800000002' };
+    expect((await holder.change(intentNo, wanted)).body).toEqual({ status: '112' });
+    const waiting = (await holder.get(intentNo)).body;
+    expect(waiting).toMatchObject({
+      status: '112',
+      name: '林岚',
+      change: { modelName: '青驭 岳', cityName: '上海', name: '周亦安' },
+      actions: [],
+    });
+    expect((await decide(intentNo, true)).body).toEqual({ status: '1' });
+    expect((await holder.get(intentNo)).body).toMatchObject({
+      status: '1',
+      offer: { offerCode: 'yue-intent', modelCode: 'yue' },
+      cityName: '上海',
+      name: '周亦安',
+      phone: '13800000002',
+      change: null,
+      actions: ['upgrade', 'change', 'refund'],
+    });
+    const noted = and(eq(auditLog.action, 'intent.approveChange'), eq(auditLog.object, `intent:${intentNo}`));
+    expect(await server.db.$count(auditLog, noted)).toBe(1);
+    // The way is free for a reservation of the first car.
+    expect(outcomeOf(await holder.submit())).toBe('ok');
+  });
+
+  it('leaves everything as it was when the staff refuse', async () => {
+    const holder = await newHolder(server);
+    const intentNo = await holder.reserveAndPay();
+    const before = (await holder.get(intentNo)).body;
+    await holder.change(intentNo, { cityCode: '310000' });
+    expect((await decide(intentNo, false)).body).toEqual({ status: '1' });
+    const after = (await holder.get(intentNo)).body;
+    expect({ ...after, serverTime: '' }).toEqual({ ...before, serverTime: '' });
+    expect(outcomeOf(await decide(intentNo, true))).toBe('desk.intentMoved');
+  });
+
+  it('is for the same amount, for what is offered, and for a car that is not reserved yet', async () => {
+    const holder = await newHolder(server);
+    const intentNo = await holder.reserveAndPay();
+    expect(outcomeOf(await holder.change(intentNo, { offerCode: 'yuan-small' }))).toBe('buy.offerDiffers');
+    expect(outcomeOf(await holder.change(intentNo, { offerCode: 'ling-2027-blind' }))).toBe(
+      'buy.offerClosed',
+    );
+    expect(outcomeOf(await holder.change(intentNo, { cityCode: '999999' }))).toBe('request.invalid');
+    await holder.reserve({ offerCode: 'yue-intent' });
+    expect(outcomeOf(await holder.change(intentNo, { offerCode: 'yue-intent' }))).toBe('buy.intentHeld');
+    expect((await holder.get(intentNo)).body.status).toBe('1');
+  });
+
+  it('cannot be agreed to when the other car was reserved meanwhile', async () => {
+    const holder = await newHolder(server);
+    const intentNo = await holder.reserveAndPay();
+    await holder.change(intentNo, { offerCode: 'yue-intent' });
+    await holder.reserve({ offerCode: 'yue-intent' });
+    expect(outcomeOf(await decide(intentNo, true))).toBe('desk.intentHeld');
+    expect((await decide(intentNo, false)).body).toEqual({ status: '1' });
+  });
+
+  it('is either asked for or the money goes back when both come at once', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const holder = await newHolder(server);
+      const intentNo = await holder.reserveAndPay();
+      const [changed, refunded] = await Promise.all([
+        holder.change(intentNo, { cityCode: '310000' }),
+        holder.refund(intentNo),
+      ]);
+      const { status } = (await holder.get(intentNo)).body;
+      const outcome = [outcomeOf(changed), outcomeOf(refunded)];
+      if (status === '112') expect(outcome).toEqual(['ok', 'buy.intentNotRefundable']);
+      else expect(outcome).toEqual(['buy.intentNotChangeable', 'ok']);
+    }
+  });
+});
+
+describe('the desk', () => {
+  it('finds reservations by number and phone, the phone masked', async () => {
+    const holder = await newHolder(server);
+    const intentNo = await holder.reserve({ phone: '13812340099' });
+    for (const keyword of [intentNo, '138 1234 0099']) {
+      const { list, total } = (await find(keyword)).body;
+      expect(total).toBe(1);
+      expect(list[0]).toMatchObject({ intentNo, maskedPhone: '138****0099', status: '0' });
+    }
+    expect(JSON.stringify((await find(intentNo)).body)).not.toContain('13812340099');
+    expect(outcomeOf(await decide(intentNo, true))).toBe('desk.intentMoved');
+    expect(outcomeOf(await decide('I0', true))).toBe('buy.intentNotFound');
+  });
+
+  it('is closed to those who may not', async () => {
+    const holder = await newHolder(server);
+    const intentNo = await holder.reserveAndPay();
+    await holder.change(intentNo, { cityCode: '310000' });
+    const { token } = await newStaff(server, ['finance']);
+    expect(outcomeOf(await decide(intentNo, true, token))).toBe('staff.forbidden');
+    expect((await holder.get(intentNo)).body.status).toBe('112');
+  });
+});

@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
+import { outcomeOf } from '@ev/order/server/tests/order-input.ts';
+import { createOffers } from '../offers-service.ts';
+import { wishes } from '../tables.ts';
+import { createWishes } from '../wishes-service.ts';
+import { type Holder, newHolder } from './holder.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await launch();
+});
+afterEach(() => server.clock.setOffset(0));
+afterAll(() => server.stop());
+
+const day = 24 * 3_600_000;
+const wish = { modelCode: 'ling', topics: ['range', 'price'] as const, remark: '想要后排更大', remind: true };
+const save = (holder: Holder, changes: object = {}) =>
+  server.client.call(
+    'buy.saveWish',
+    { ...wish, topics: [...wish.topics], ...changes },
+    { token: holder.token() },
+  );
+const countOf = async (modelCode: string) =>
+  (await server.client.call('buy.countWishes', { modelCode })).body;
+
+describe('wishing', () => {
+  it('keeps one wish of a car for each person, as it was last said', async () => {
+    const holder = await newHolder(server);
+    const get = () => server.client.call('buy.getWish', { modelCode: 'ling' }, { token: holder.token() });
+    expect((await get()).body).toEqual({ wish: null });
+    await save(holder);
+    await save(holder, { topics: ['space'], remark: '', remind: false });
+    expect((await get()).body.wish).toMatchObject({ topics: ['space'], remark: '', remind: false });
+    expect(await server.db.$count(wishes, eq(wishes.accountId, holder.uid))).toBe(1);
+  });
+
+  it('is counted for everybody, by topic', async () => {
+    const people = await Promise.all([1, 2, 3].map(() => newHolder(server)));
+    const before = await countOf('yue');
+    for (const person of people) await save(person, { modelCode: 'yue' });
+    const after = await countOf('yue');
+    expect(after.people - before.people).toBe(3);
+    const rise = (topic: string) =>
+      (after.topics.find((one) => one.topic === topic)?.count ?? 0) -
+      (before.topics.find((one) => one.topic === topic)?.count ?? 0);
+    expect([rise('range'), rise('price'), rise('safety')]).toEqual([3, 3, 0]);
+    expect(after.topics).toHaveLength(8);
+  });
+
+  it('refuses an unknown car, no topic and an unknown one', async () => {
+    const holder = await newHolder(server);
+    expect(outcomeOf(await save(holder, { modelCode: 'nothing' }))).toBe('buy.modelNotFound');
+    expect(outcomeOf(await save(holder, { topics: [] }))).toBe('request.invalid');
+    expect(outcomeOf(await save(holder, { topics: ['speed'] }))).toBe('request.invalid');
+  });
+});
+
+describe('being told first', () => {
+  it('happens once, when an offer opens, to those who asked for it', async () => {
+    const [asked, silent] = [await newHolder(server), await newHolder(server)];
+    await save(asked);
+    await save(silent, { remind: false });
+    const told: { accountId: string; template: string; link?: string }[] = [];
+    const { db, clock } = server;
+    const parts = { db, clock, offers: createOffers({ db, clock }) };
+    const sweep = () =>
+      createWishes({
+        ...parts,
+        notices: {
+          tell: async (_tx, notice) => {
+            if (notice.accountId === asked.uid || notice.accountId === silent.uid) told.push(notice);
+          },
+        },
+      }).sweep();
+    await sweep();
+    expect(told).toEqual([]);
+    server.clock.setOffset(21 * day);
+    await Promise.all([sweep(), sweep(), sweep()]);
+    await sweep();
+    expect(told).toMatchObject([
+      { accountId: asked.uid, template: 'wish.opened', link: '/pages/buy/preOrder?code=ling' },
+    ]);
+  });
+});

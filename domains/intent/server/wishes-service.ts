@@ -1,0 +1,118 @@
+import type { Api } from '@ev/contract';
+import { wishTopics } from '../contract/intent.ts';
+import { and, count, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import type { Notices } from '@ev/message/server/module.ts';
+import { carModels } from '@ev/order/server/tables.ts';
+import type { Offers } from './offers-service.ts';
+import { intentOffers, wishes } from './tables.ts';
+
+const batchSize = 100;
+
+/** What people wish of a car, and the word to those who want to hear first that it can be reserved. */
+export function createWishes(parts: {
+  db: Database;
+  clock: Clock;
+  notices: Notices;
+  offers: Pick<Offers, 'assertOnSale'>;
+}) {
+  const { db, clock, notices, offers } = parts;
+
+  /** Tells one batch; gives how many were told. */
+  function tellSome(): Promise<number> {
+    const now = clock.now();
+    return db.transaction(async (tx) => {
+      const due = await tx
+        .select({
+          wish: wishes,
+          modelName: sql<string>`${carModels.detail}->>'name'`,
+          title: intentOffers.title,
+        })
+        .from(wishes)
+        .innerJoin(intentOffers, eq(intentOffers.modelCode, wishes.modelCode))
+        .innerJoin(carModels, eq(carModels.modelCode, wishes.modelCode))
+        .where(
+          and(
+            eq(wishes.remind, true),
+            isNull(wishes.toldAt),
+            eq(carModels.onSale, true),
+            // Who said so while it was open could see it.
+            gt(intentOffers.startsAt, wishes.savedAt),
+            lte(intentOffers.startsAt, now),
+            gt(intentOffers.endsAt, now),
+          ),
+        )
+        .orderBy(intentOffers.startsAt)
+        .limit(batchSize)
+        .for('update', { of: wishes, skipLocked: true });
+      const told = new Set<string>();
+      for (const { wish, modelName, title } of due) {
+        const { accountId, modelCode } = wish;
+        const key = `${accountId}:${modelCode}`;
+        // Two offers of a car that open together are one message.
+        if (told.has(key)) continue;
+        told.add(key);
+        await tx.update(wishes).set({ toldAt: now }).where(ofPerson(accountId, modelCode));
+        await notices.tell(tx, {
+          accountId,
+          template: 'wish.opened',
+          params: { modelName, title },
+          source: `wish:${key}`,
+          link: `/pages/buy/preOrder?code=${modelCode}`,
+        });
+      }
+      return told.size;
+    });
+  }
+
+  return {
+    /** @throws AppError buy.modelNotFound */
+    async get(accountId: string, modelCode: string): Promise<Api['buy.getWish']['output']> {
+      await offers.assertOnSale(modelCode);
+      const [wish] = await db.select().from(wishes).where(ofPerson(accountId, modelCode));
+      if (!wish) return { wish: null };
+      const { topics, remark, remind, savedAt } = wish;
+      return { wish: { topics, remark, remind, savedAt: savedAt.toISOString() } };
+    },
+
+    /** @throws AppError buy.modelNotFound */
+    async count(modelCode: string): Promise<Api['buy.countWishes']['output']> {
+      await offers.assertOnSale(modelCode);
+      const [people, rows] = await Promise.all([
+        db.$count(wishes, eq(wishes.modelCode, modelCode)),
+        db
+          .select({ topic: sql<string>`topic`, count: count() })
+          .from(sql`${wishes}, jsonb_array_elements_text(${wishes.topics}) as topic`)
+          .where(eq(wishes.modelCode, modelCode))
+          .groupBy(sql`topic`),
+      ]);
+      const counts = new Map(rows.map((row) => [row.topic, row.count]));
+      return { people, topics: wishTopics.map((topic) => ({ topic, count: counts.get(topic) ?? 0 })) };
+    },
+
+    /** Each person wishes once of a car; saying it again changes it. */
+    async save(
+      tx: Transaction,
+      accountId: string,
+      { modelCode, topics, remark = '', remind }: Api['buy.saveWish']['parsed'],
+    ): Promise<Api['buy.saveWish']['output']> {
+      const savedAt = clock.now();
+      const said = { topics: wishTopics.filter((topic) => topics.includes(topic)), remark, remind, savedAt };
+      await tx
+        .insert(wishes)
+        .values({ accountId, modelCode, ...said })
+        .onConflictDoUpdate({ target: [wishes.accountId, wishes.modelCode], set: said });
+      return { savedAt: savedAt.toISOString() };
+    },
+
+    /** The work of the job `buy.tellOfOffers`; several processes may do it at once. */
+    async sweep(): Promise<void> {
+      while ((await tellSome()) > 0);
+    },
+  };
+}
+
+function ofPerson(accountId: string, modelCode: string) {
+  return and(eq(wishes.accountId, accountId), eq(wishes.modelCode, modelCode));
+}

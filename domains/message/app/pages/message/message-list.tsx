@@ -1,0 +1,72 @@
+import type { MessageKind } from '../../../contract/kinds.ts';
+import type { Message } from '../../../contract/message.ts';
+import { EmptyState } from '@ev/ui/empty-state.tsx';
+import { InfiniteList } from '@ev/ui/infinite-list.tsx';
+import { Skeleton, SkeletonScreen } from '@ev/ui/skeleton.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useApi } from '@ev/app-kit/api.ts';
+import { QueryState } from '@ev/app-kit/query-state.tsx';
+import { messagesQuery } from '../../data/messages.ts';
+import { messageTabs } from '../../model/message-kinds.ts';
+import { MessageCard } from './message-card.tsx';
+import s from './message-list.module.css';
+
+/** The messages of one kind, newest first. */
+export function MessageList({
+  kind,
+  onOpen,
+}: {
+  kind: MessageKind;
+  onOpen: (message: Message, target: string | null) => void;
+}) {
+  const query = useInfiniteQuery(messagesQuery(useApi(), kind));
+  const state = query.isFetchNextPageError
+    ? 'error'
+    : query.isFetchingNextPage
+      ? 'loading'
+      : query.hasNextPage
+        ? 'idle'
+        : 'end';
+  return (
+    <QueryState query={query} skeleton={<MessageSkeleton />}>
+      {({ pages }) => {
+        const messages = pages.flatMap(({ list }) => list);
+        if (messages.length === 0) {
+          return (
+            <EmptyState
+              title="还没有消息"
+              description={messageTabs.find((tab) => tab.kind === kind)?.empty}
+            />
+          );
+        }
+        return (
+          <InfiniteList
+            state={state}
+            onLoadMore={() => void query.fetchNextPage()}
+            endText={messages.length < 5 ? '' : undefined}
+          >
+            <ul className={s.list}>
+              {messages.map((message) => (
+                <li key={message.id}>
+                  <MessageCard message={message} onOpen={onOpen} />
+                </li>
+              ))}
+            </ul>
+          </InfiniteList>
+        );
+      }}
+    </QueryState>
+  );
+}
+
+function MessageSkeleton() {
+  return (
+    <SkeletonScreen label="正在加载消息">
+      <div className={s.list}>
+        <Skeleton shape="block" height={120} />
+        <Skeleton shape="block" height={120} />
+        <Skeleton shape="block" height={120} />
+      </div>
+    </SkeletonScreen>
+  );
+}

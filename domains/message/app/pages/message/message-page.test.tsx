@@ -1,0 +1,86 @@
+import { fakeCall, offline } from '@ev/client/testing/fake-call.ts';
+import type { Message } from '../../../contract/message.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderPage } from '@ev/testkit/app/render-page.tsx';
+
+const message = (id: string, change: Partial<Message> = {}): Message => ({
+  id,
+  kind: 'order',
+  title: `消息${id}`,
+  text: '你的青驭 凌已到店。',
+  link: '/pages/buy/orderDetail?orderNo=C1',
+  createdAt: '2026-11-20T16:30:05.000Z',
+  readAt: null,
+  ...change,
+});
+
+function open(list: Message[], at = '/pages/mine/message') {
+  let kept = list;
+  const unread = () => {
+    const order = kept.filter(({ readAt }) => readAt === null).length;
+    return { total: order, kinds: { order, service: 0, community: 0, system: 0 } };
+  };
+  const { call, asked } = fakeCall({
+    'message.listMessages': ({ kind }) => {
+      const found = kept.filter((one) => one.kind === kind);
+      return { list: found, total: found.length, pageNo: 1, pageSize: 20 };
+    },
+    'message.countUnread': unread,
+    'message.markRead': ({ ids, kind }) => {
+      const now = '2026-11-21T00:00:00.000Z';
+      kept = kept.map((one) => (ids?.includes(one.id) || kind === one.kind ? { ...one, readAt: now } : one));
+      return unread();
+    },
+  });
+  return { ...renderPage(call, at), asked };
+}
+
+it('a touch marks as read and opens what it tells of', async () => {
+  const { user, asked, address } = open([message('a'), message('b')]);
+  await user.click(await screen.findByRole('button', { name: /消息b/ }));
+  await waitFor(() => expect(address()).toBe('/pages/buy/orderDetail?orderNo=C1'));
+  expect(asked('message.markRead')).toEqual([{ ids: ['b'] }]);
+});
+
+it.each(['https://evil.example/', '//evil.example/pages/a', null])('%s is not opened', async (link) => {
+  const { user, address } = open([message('a', { link })]);
+  const card = await screen.findByRole('button', { name: /消息a/ });
+  expect(card.textContent).not.toContain('查看详情');
+  await user.click(card);
+  await waitFor(() => expect(screen.queryByText('1 条未读', { selector: 'p' })).toBeNull());
+  expect(address()).toBe('/pages/mine/message');
+});
+
+it('all of a kind are marked at once', async () => {
+  const { user, asked } = open([message('a'), message('b')]);
+  await screen.findByRole('button', { name: /消息a/ });
+  await user.click(await screen.findByRole('button', { name: '全部标为已读' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: '全部标为已读' })).toBeNull());
+  expect(asked('message.markRead')).toEqual([{ kind: 'order' }]);
+});
+
+it('each kind says what will stand there', async () => {
+  const { user, address } = open([]);
+  expect(await screen.findByText('下单、付款、生产和交付的进展会出现在这里')).toBeTruthy();
+  await user.click(screen.getByRole('tab', { name: '系统' }));
+  expect(await screen.findByText('账号安全和产品更新的通知会出现在这里')).toBeTruthy();
+  expect(address()).toBe('/pages/mine/message?type=system');
+});
+
+it('a kind that there is not shows the orders', async () => {
+  open([message('a')], '/pages/mine/message?type=else');
+  expect(await screen.findByRole('button', { name: /消息a/ })).toBeTruthy();
+  expect(screen.getByRole('tab', { name: /订单/, selected: true })).toBeTruthy();
+});
+
+it('says when the network is away', async () => {
+  const { call } = fakeCall({
+    'message.countUnread': () => ({ total: 0, kinds: { order: 0, service: 0, community: 0, system: 0 } }),
+    'message.listMessages': () => {
+      throw offline();
+    },
+  });
+  renderPage(call, '/pages/mine/message');
+  expect(await screen.findByRole('button', { name: '重新连接' })).toBeTruthy();
+});

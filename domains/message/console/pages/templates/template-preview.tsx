@@ -1,0 +1,39 @@
+import type { MessageTemplate } from '../../../contract/template.ts';
+import { fillTemplate } from '@ev/kernel/text-template.ts';
+import s from './template-preview.module.css';
+
+/** What a customer will read, with an example for each placeholder. */
+export function TemplatePreview({
+  title,
+  text,
+  sms,
+  placeholders,
+}: Pick<MessageTemplate, 'title' | 'text' | 'sms' | 'placeholders'>) {
+  const samples = Object.fromEntries(placeholders.map(({ name, sample }) => [name, sample]));
+  const filled = (words: string) => {
+    // A placeholder that is not known stays as it was typed; the field says what is wrong with it.
+    const known = words.replace(/\{([^{}]*)\}/g, (place, name: string) =>
+      Object.hasOwn(samples, name) ? place : place.replace(/[{}]/g, ''),
+    );
+    return fillTemplate(known, samples);
+  };
+  return (
+    <aside className={s.preview} aria-label="预览" aria-live="polite">
+      <h2 className={s.heading}>站内消息</h2>
+      <div className={s.card}>
+        <p className={s.title}>{filled(title)}</p>
+        <p className={s.text}>{filled(text)}</p>
+      </div>
+      {sms && (
+        <>
+          <h2 className={s.heading}>短信</h2>
+          <div className={s.card}>
+            <p className={s.text}>
+              {filled(title)}：{filled(text)}
+            </p>
+          </div>
+        </>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from 'antd';
+import { useSearchParams } from 'react-router';
+import { useShortcuts } from '@ev/console-kit/shortcuts.ts';
+import { Title } from '@ev/console-kit/title.tsx';
+import { useMe } from '@ev/staff/console/data/me.ts';
+import { useTemplates } from '../../data/templates.ts';
+import { ErrorView } from '@ev/console-kit/error-view.tsx';
+import { StaleNotice } from '@ev/console-kit/stale-notice.tsx';
+import { FailedSms } from './failed-sms.tsx';
+import { TemplateEditor } from './template-editor.tsx';
+import { focusTemplate, TemplateList } from './template-list.tsx';
+import s from './templates-page.module.css';
+
+/** What customers are told, and the SMS that did not reach them. */
+export function TemplatesPage() {
+  const [search] = useSearchParams();
+  const query = useTemplates();
+  const may = useMe().data?.permissions ?? [];
+  const templates = query.data?.templates ?? [];
+  const chosen = templates.find(({ code }) => code === search.get('code')) ?? templates[0];
+  useShortcuts({
+    r: () => void query.refetch(),
+    j: () => focusTemplate(1),
+    k: () => focusTemplate(-1),
+    e: () => document.querySelector<HTMLElement>('#template-title')?.focus(),
+  });
+
+  return (
+    <>
+      <Title page="消息模板" />
+      <div className={s.head}>
+        <h1 className={s.title}>消息模板</h1>
+        <Button onClick={() => void query.refetch()} loading={query.isFetching} aria-keyshortcuts="r">
+          刷新
+        </Button>
+      </div>
+      <StaleNotice shown={query.isRefetchError} />
+      {query.isError && !query.isRefetchError ? (
+        <ErrorView error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+      ) : (
+        <div className={s.columns}>
+          <TemplateList templates={templates} chosen={chosen?.code} pending={query.isPending} />
+          {chosen && (
+            <TemplateEditor
+              key={`${chosen.code}:${chosen.version}`}
+              template={chosen}
+              readOnly={!may.includes('templates.edit')}
+            />
+          )}
+        </div>
+      )}
+      {may.includes('messages.resend') && <FailedSms />}
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import type { SandboxClock } from '../../../apps/sandbox/src/clock.ts';
+import type { Inbox } from './inbox.ts';
+import { isSignedBy } from './rpc-signature.ts';
+
+export type SmsAccount = {
+  accessKeyId: string;
+  accessKeySecret: string;
+  signName: string;
+  /** Template codes by what the server uses them for. */
+  templates: { loginCode: string; orderNotice: string };
+};
+
+/** The texts that were "approved" for each template. */
+const texts: Record<keyof SmsAccount['templates'], string> = {
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: this is how the provider writes its variables
+  loginCode: '您的验证码是 ${code}，5 分钟内有效。请勿告诉他人。',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: this is how the provider writes its variables
+  orderNotice: '您有一条新消息：${title}。请打开 App 查看详情。',
+};
+
+export type RpcAnswer = { status: number; body: Record<string, string> };
+
+const freshMs = 15 * 60_000;
+/** Characters of a variable's value. */
+const longestValue = 35;
+
+/**
+ * `SendSms` of version 2017-05-25 as Alibaba Cloud answers it: faults of the request with an HTTP status,
+ * faults of the business as 200 with a code that begins with `isv.`.
+ */
+export function createSendSms(account: SmsAccount, inbox: Inbox, clock: SandboxClock) {
+  const nonces = new Map<string, number>();
+
+  return function sendSms(method: string, params: ReadonlyMap<string, string>): RpcAnswer {
+    const refusal = refuseRequest(method, params) ?? refuseMessage(params);
+    if (refusal) return refusal;
+    const template = templateOf(params.get('TemplateCode') ?? '');
+    if (!template) return refused(200, 'isv.SMS_TEMPLATE_ILLEGAL', '该账号下找不到对应模板');
+    const values = readTemplateParams(params.get('TemplateParam') ?? '{}');
+    if (!values) return refused(200, 'isv.INVALID_JSON_PARAM', 'JSON参数不合法，只接受字符串值');
+    if (Object.values(values).some((value) => [...value].length > longestValue))
+      return refused(200, 'isv.PARAM_LENGTH_LIMIT', '参数超过长度限制');
+    const text = fill(texts[template], values);
+    if (text === null) return refused(200, 'isv.TEMPLATE_MISSING_PARAMETERS', '模版缺少变量');
+    const now = clock.now();
+    for (const phone of (params.get('PhoneNumbers') ?? '').split(',')) {
+      inbox.add({
+        phone: phone.replace(/^(\+?86|0086)(?=1\d{10}$)/, ''),
+        template,
+        params: values,
+        text: `【${account.signName}】${text}`,
+        at: now.toISOString(),
+      });
+    }
+    return {
+      status: 200,
+      body: {
+        Code: 'OK',
+        Message: 'OK',
+        BizId: `${now.getTime()}^0`,
+        RequestId: randomUUID().toUpperCase(),
+      },
+    };
+  };
+
+  function refuseRequest(method: string, params: ReadonlyMap<string, string>): RpcAnswer | null {
+    if (params.get('Action') !== 'SendSms')
+      return refused(404, 'InvalidAction.NotFound', 'Specified api is not found.');
+    if (params.get('Version') !== '2017-05-25')
+      return refused(400, 'InvalidVersion', 'Specified parameter Version is not valid.');
+    if (params.get('AccessKeyId') !== account.accessKeyId)
+      return refused(404, 'InvalidAccessKeyId.NotFound', 'Specified access key is not found.');
+    if (!isSignedBy(account.accessKeySecret, method, params))
+      return refused(
+        400,
+        'SignatureDoesNotMatch',
+        'Specified signature is not matched with our calculation.',
+      );
+    const sentAt = Date.parse(params.get('Timestamp') ?? '');
+    const now = clock.now().getTime();
+    if (!(Math.abs(now - sentAt) <= freshMs))
+      return refused(400, 'InvalidTimeStamp.Expired', 'Specified time stamp or date value is expired.');
+    const nonce = params.get('SignatureNonce') ?? '';
+    for (const [old, until] of nonces) if (until < now) nonces.delete(old);
+    if (nonce === '' || nonces.has(nonce))
+      return refused(400, 'SignatureNonceUsed', 'Specified signature nonce was used already.');
+    nonces.set(nonce, now + 2 * freshMs);
+    return null;
+  }
+
+  function refuseMessage(params: ReadonlyMap<string, string>): RpcAnswer | null {
+    const phones = (params.get('PhoneNumbers') ?? '').split(',');
+    if (!phones.every((phone) => /^((\+?86|0086)?1[3-9]\d{9})$/.test(phone)))
+      return refused(200, 'isv.MOBILE_NUMBER_ILLEGAL', `${phones.join(',')}invalid mobile number`);
+    if (params.get('SignName') !== account.signName)
+      return refused(200, 'isv.SMS_SIGNATURE_ILLEGAL', '该账号下找不到对应签名');
+    return null;
+  }
+
+  function templateOf(code: string): keyof SmsAccount['templates'] | null {
+    const names = Object.keys(account.templates) as (keyof SmsAccount['templates'])[];
+    return names.find((name) => account.templates[name] === code) ?? null;
+  }
+}
+
+function readTemplateParams(json: string): Record<string, string> | null {
+  try {
+    const values: unknown = JSON.parse(json);
+    if (typeof values !== 'object' || values === null || Array.isArray(values)) return null;
+    const entries = Object.entries(values);
+    return entries.every(([, value]) => typeof value === 'string') ? Object.fromEntries(entries) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Null when a variable has no value. */
+function fill(text: string, values: Record<string, string>): string | null {
+  let complete = true;
+  const filled = text.replace(/\$\{(\w+)\}/g, (_, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    if (value === undefined) complete = false;
+    return value ?? '';
+  });
+  return complete ? filled : null;
+}
+
+function refused(status: number, code: string, message: string): RpcAnswer {
+  return { status, body: { Code: code, Message: message, RequestId: randomUUID().toUpperCase() } };
+}

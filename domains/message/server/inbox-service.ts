@@ -1,0 +1,102 @@
+import type { Api } from '@ev/contract';
+import type { Message, UnreadCount } from '../contract/message.ts';
+import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import { inboxMessages } from './tables.ts';
+
+export function createInbox({ db, clock }: { db: Database; clock: Clock }) {
+  return {
+    /** The customer's own messages, newest first. */
+    async list(
+      accountId: string,
+      { kind, pageNo, pageSize }: Api['message.listMessages']['parsed'],
+    ): Promise<Api['message.listMessages']['output']> {
+      const own = and(
+        eq(inboxMessages.accountId, accountId),
+        kind ? eq(inboxMessages.kind, kind) : undefined,
+      );
+      const rows = await db
+        .select()
+        .from(inboxMessages)
+        .where(own)
+        .orderBy(desc(inboxMessages.createdAt), desc(inboxMessages.id))
+        .limit(pageSize)
+        .offset((pageNo - 1) * pageSize);
+      const [all] = await db.select({ total: count() }).from(inboxMessages).where(own);
+      return { list: rows.map(present), total: all?.total ?? 0, pageNo, pageSize };
+    },
+
+    /** @throws AppError message.notFound, also for somebody else's. */
+    async get(accountId: string, id: string): Promise<Message> {
+      const [row] = await db
+        .select()
+        .from(inboxMessages)
+        .where(and(eq(inboxMessages.id, id), eq(inboxMessages.accountId, accountId)));
+      if (!row) throw new AppError('message.notFound');
+      return present(row);
+    },
+
+    countUnread: (accountId: string) => countUnread(db, accountId),
+
+    /** How many messages a customer has, for whoever has been allowed to look at the customer. */
+    async uncheckedCount(accountId: string): Promise<{ total: number; unread: number }> {
+      const total = await db.$count(inboxMessages, eq(inboxMessages.accountId, accountId));
+      return { total, unread: (await countUnread(db, accountId)).total };
+    },
+
+    /**
+     * Marks the named messages, or all of a kind; ones that were read keep their time. Gives what is left.
+     * @throws AppError message.notFound when a named one is not the customer's; then none is marked.
+     */
+    async markRead(
+      tx: Transaction,
+      accountId: string,
+      { ids, kind }: Api['message.markRead']['parsed'],
+    ): Promise<UnreadCount> {
+      const own = eq(inboxMessages.accountId, accountId);
+      if (ids) {
+        const wanted = [...new Set(ids)];
+        const known = await tx.$count(inboxMessages, and(own, inArray(inboxMessages.id, wanted)));
+        if (known < wanted.length) throw new AppError('message.notFound');
+      }
+      await tx
+        .update(inboxMessages)
+        .set({ readAt: clock.now() })
+        .where(
+          and(
+            own,
+            isNull(inboxMessages.readAt),
+            ids ? inArray(inboxMessages.id, ids) : undefined,
+            kind ? eq(inboxMessages.kind, kind) : undefined,
+          ),
+        );
+      return countUnread(tx, accountId);
+    },
+  };
+}
+
+async function countUnread(db: Database | Transaction, accountId: string): Promise<UnreadCount> {
+  const rows = await db
+    .select({ kind: inboxMessages.kind, unread: count() })
+    .from(inboxMessages)
+    .where(and(eq(inboxMessages.accountId, accountId), isNull(inboxMessages.readAt)))
+    .groupBy(inboxMessages.kind);
+  const kinds = { order: 0, service: 0, community: 0, system: 0 };
+  for (const { kind, unread } of rows) kinds[kind] = unread;
+  return { total: rows.reduce((sum, { unread }) => sum + unread, 0), kinds };
+}
+
+function present(row: typeof inboxMessages.$inferSelect): Message {
+  const { id, kind, title, text, link } = row;
+  return {
+    id,
+    kind,
+    title,
+    text,
+    link,
+    createdAt: row.createdAt.toISOString(),
+    readAt: row.readAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,71 @@
+import { fillTemplate } from '@ev/kernel/text-template.ts';
+import { eq } from 'drizzle-orm';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Transaction } from '@ev/platform/database.ts';
+import { isSmsLeft } from './sms-allowance.ts';
+import type { SmsDeliveries } from './sms-service.ts';
+import { inboxMessages, messageTemplates } from './tables.ts';
+import { type TemplateCode, templateCatalogue } from './template-catalogue.ts';
+
+export type Notice = {
+  accountId: string;
+  template: TemplateCode;
+  /** A value for every placeholder of the template; others are left unused. */
+  params: Record<string, string>;
+  /** What it tells of, such as `carOrder:<orderNo>:<historyId>`. */
+  source: string;
+  /** A page of the app: `/pages/buy/orderDetail?orderNo=…`. */
+  link?: string;
+  business?: { type: string; no: string };
+};
+
+export type Notices = {
+  /**
+   * Writes one message and, where the template says so, the SMS that goes with it, the same news a few times a
+   * day at most; inside the caller's transaction. A source that was told already is told no second time.
+   * @throws Error when a placeholder has no value, or the link leaves the app.
+   */
+  tell(tx: Transaction, notice: Notice): Promise<void>;
+};
+
+export function createNotices({ clock, deliveries }: { clock: Clock; deliveries: SmsDeliveries }): Notices {
+  return {
+    async tell(tx, notice) {
+      const { accountId, params, source, link = null, business } = notice;
+      if (link !== null && !link.startsWith('/pages/')) throw new Error(`${link} is no page of the app`);
+      const words = await wordsInForce(tx, notice.template);
+      // All that may stand in the text is asked for, not only what stands there today.
+      for (const name of Object.keys(templateCatalogue[notice.template].placeholders)) {
+        if (!Object.hasOwn(params, name)) throw new Error(`${notice.template} needs a value for ${name}`);
+      }
+      const now = clock.now();
+      const businessNo = business?.no ?? null;
+      const title = fillTemplate(words.title, params);
+      const text = fillTemplate(words.text, params);
+      const [message] = await tx
+        .insert(inboxMessages)
+        .values({
+          accountId,
+          kind: templateCatalogue[notice.template].kind,
+          title,
+          text,
+          link,
+          businessType: business?.type ?? null,
+          businessNo,
+          source,
+          createdAt: now,
+        })
+        .onConflictDoNothing({ target: inboxMessages.source })
+        .returning({ id: inboxMessages.id });
+      if (message && words.sms && (await isSmsLeft(tx, now, { accountId, businessNo, title }))) {
+        await deliveries.open(tx, { messageId: message.id, accountId, title, text });
+      }
+    },
+  };
+}
+
+/** What staff made of the template, else what the product came with. */
+async function wordsInForce(tx: Transaction, code: TemplateCode) {
+  const [saved] = await tx.select().from(messageTemplates).where(eq(messageTemplates.code, code));
+  return saved ?? templateCatalogue[code];
+}

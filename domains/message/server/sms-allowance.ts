@@ -1,0 +1,32 @@
+import { and, count, eq, gt, isNull } from 'drizzle-orm';
+import type { Transaction } from '@ev/platform/database.ts';
+import { inboxMessages, smsDeliveries } from './tables.ts';
+
+/**
+ * How often the same news about the same thing goes by SMS within a day. What a customer can do and take back as
+ * often as they like must not send an SMS each time; it stands in the inbox.
+ */
+export const sameSmsPerDay = 3;
+const dayMs = 24 * 3_600_000;
+
+/** Whether one more SMS of this title about this thing may go to the account. */
+export async function isSmsLeft(
+  tx: Transaction,
+  now: Date,
+  news: { accountId: string; businessNo: string | null; title: string },
+): Promise<boolean> {
+  const { accountId, businessNo, title } = news;
+  const [sent] = await tx
+    .select({ count: count() })
+    .from(smsDeliveries)
+    .innerJoin(inboxMessages, eq(smsDeliveries.messageId, inboxMessages.id))
+    .where(
+      and(
+        eq(inboxMessages.accountId, accountId),
+        businessNo === null ? isNull(inboxMessages.businessNo) : eq(inboxMessages.businessNo, businessNo),
+        eq(inboxMessages.title, title),
+        gt(inboxMessages.createdAt, new Date(now.getTime() - dayMs)),
+      ),
+    );
+  return (sent?.count ?? 0) < sameSmsPerDay;
+}

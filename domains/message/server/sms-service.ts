@@ -1,0 +1,202 @@
+import type { Api } from '@ev/contract';
+import { maskPhone } from '@ev/kernel/phone.ts';
+import { and, asc, count, desc, eq, lte } from 'drizzle-orm';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import type { Jobs } from '@ev/platform/jobs.ts';
+import type { Log } from '@ev/platform/log.ts';
+import { recordState, type StateHome, transition } from '@ev/platform/transition.ts';
+import type { SmsPort } from './sms/port.ts';
+import { type SmsEvent, smsMachine } from './sms-machine.ts';
+import { smsDelaySeconds, smsTries, sweepGraceMs } from './sms-schedule.ts';
+import { smsTitle } from './sms-title.ts';
+import { smsDeliveries } from './tables.ts';
+
+type Delivery = typeof smsDeliveries.$inferSelect;
+
+/** The phone of an account that is open; null when there is none to write to. */
+export type PhoneOf = (tx: Transaction, accountId: string) => Promise<string | null>;
+
+const home: StateHome<Delivery> = {
+  table: smsDeliveries,
+  id: smsDeliveries.id,
+  status: smsDeliveries.status,
+  async lock(tx, id) {
+    const [row] = await tx.select().from(smsDeliveries).where(eq(smsDeliveries.id, id)).for('update');
+    return row ?? null;
+  },
+  statusOf: (row) => row.status,
+};
+
+const sweepLimit = 200;
+
+export type SmsDeliveries = ReturnType<typeof createSmsDeliveries>;
+
+export function createSmsDeliveries(parts: {
+  db: Database;
+  clock: Clock;
+  jobs: Jobs;
+  log: Log;
+  sms: SmsPort;
+  phoneOf: PhoneOf;
+}) {
+  const { db, clock, jobs, log, sms, phoneOf } = parts;
+
+  const move = (
+    tx: Transaction,
+    id: string,
+    change: { event: SmsEvent; actor: string; set: Partial<Delivery> },
+  ) => transition(tx, clock, { machine: smsMachine, home, id, ...change });
+
+  /** Takes the next try of a delivery that is due; null when there is none to make. */
+  async function claim(id: string): Promise<Delivery | null> {
+    const now = clock.now();
+    const [known] = await db.select().from(smsDeliveries).where(eq(smsDeliveries.id, id));
+    if (known?.status !== 'pending' || !known.nextTryAt || known.nextTryAt > now) return null;
+    if (known.tries >= smsTries) {
+      await giveUp(known, 'The last try was cut off');
+      return null;
+    }
+    const tries = known.tries + 1;
+    const [claimed] = await db
+      .update(smsDeliveries)
+      .set({ tries, nextTryAt: new Date(now.getTime() + smsDelaySeconds(tries) * 1000) })
+      .where(
+        and(
+          eq(smsDeliveries.id, id),
+          eq(smsDeliveries.status, 'pending'),
+          eq(smsDeliveries.tries, known.tries),
+          eq(smsDeliveries.nextTryAt, known.nextTryAt),
+        ),
+      )
+      .returning();
+    return claimed ?? null;
+  }
+
+  async function giveUp({ id, tries }: Delivery, lastError: string): Promise<void> {
+    log.error({ deliveryId: id, tries, lastError }, 'an SMS was given up, somebody has to look at it');
+    await db.transaction((tx) =>
+      move(tx, id, { event: 'giveUp', actor: 'system', set: { lastError, nextTryAt: null } }),
+    );
+  }
+
+  async function putOff(delivery: Delivery, lastError: string): Promise<void> {
+    const { id, tries } = delivery;
+    if (tries >= smsTries) return giveUp(delivery, lastError);
+    log.warn({ deliveryId: id, tries, lastError }, 'an SMS was not sent, it is tried again');
+    await db.transaction(async (tx) => {
+      await tx.update(smsDeliveries).set({ lastError }).where(eq(smsDeliveries.id, id));
+      await jobs.enqueue(tx, 'message.sendSms', { deliveryId: id }, { afterSeconds: smsDelaySeconds(tries) });
+    });
+  }
+
+  /** Makes one try. The provider may get a message twice when the process dies right after it was taken. */
+  async function send(id: string): Promise<void> {
+    const claimed = await claim(id);
+    if (!claimed) return;
+    try {
+      const { phone, params } = claimed;
+      await sms.send({ phone, template: 'orderNotice', params: { title: smsTitle(params.title) } });
+    } catch (error) {
+      return putOff(claimed, error instanceof Error ? error.message : String(error));
+    }
+    await db.transaction((tx) =>
+      move(tx, id, {
+        event: 'send',
+        actor: 'provider:sms',
+        set: { sentAt: clock.now(), nextTryAt: null, lastError: null },
+      }),
+    );
+  }
+
+  return {
+    send,
+
+    /** Opens the SMS of a message with its job. An account without a phone to write to gets none. */
+    async open(
+      tx: Transaction,
+      {
+        messageId,
+        accountId,
+        title,
+        text,
+      }: { messageId: string; accountId: string; title: string; text: string },
+    ): Promise<void> {
+      const phone = await phoneOf(tx, accountId);
+      if (phone === null) return;
+      const now = clock.now();
+      const status = smsMachine.initial as 'pending';
+      const [row] = await tx
+        .insert(smsDeliveries)
+        .values({
+          messageId,
+          phone,
+          params: { title, text },
+          status,
+          tries: 0,
+          nextTryAt: now,
+          createdAt: now,
+        })
+        .returning({ id: smsDeliveries.id });
+      if (!row) throw new Error('The SMS was not written');
+      await recordState(tx, clock, {
+        machine: smsMachine.name,
+        entityId: row.id,
+        from: null,
+        event: 'open',
+        to: status,
+        actor: 'system',
+      });
+      await jobs.enqueue(tx, 'message.sendSms', { deliveryId: row.id });
+    },
+
+    /** The work of the job `message.sweep`: tries whose reminder was lost. */
+    async sweep(): Promise<void> {
+      const late = new Date(clock.now().getTime() - sweepGraceMs);
+      const due = await db
+        .select({ id: smsDeliveries.id })
+        .from(smsDeliveries)
+        .where(and(eq(smsDeliveries.status, 'pending'), lte(smsDeliveries.nextTryAt, late)))
+        .orderBy(asc(smsDeliveries.nextTryAt))
+        .limit(sweepLimit);
+      for (const { id } of due) await send(id);
+    },
+
+    /** Newest first. */
+    async listFailed(
+      query: Api['message.listFailedSms']['parsed'],
+    ): Promise<Api['message.listFailedSms']['output']> {
+      const { pageNo, pageSize } = query;
+      const failed = eq(smsDeliveries.status, 'failed');
+      const rows = await db
+        .select()
+        .from(smsDeliveries)
+        .where(failed)
+        .orderBy(desc(smsDeliveries.createdAt), desc(smsDeliveries.id))
+        .limit(pageSize)
+        .offset((pageNo - 1) * pageSize);
+      const [all] = await db.select({ total: count() }).from(smsDeliveries).where(failed);
+      const list = rows.map(({ id, phone, params, tries, lastError, createdAt }) => ({
+        id,
+        maskedPhone: maskPhone(phone),
+        title: params.title,
+        text: params.text,
+        tries,
+        lastError: lastError ?? '',
+        createdAt: createdAt.toISOString(),
+      }));
+      return { list, total: all?.total ?? 0, pageNo, pageSize };
+    },
+
+    /** Messages that nobody but a person will send again. */
+    countFailed: () => db.$count(smsDeliveries, eq(smsDeliveries.status, 'failed')),
+
+    /** Begins the tries anew. @throws AppError message.smsNotFound or message.smsNotFailed. */
+    async resend(tx: Transaction, id: string, actor: string): Promise<void> {
+      if (!(await home.lock(tx, id))) throw new AppError('message.smsNotFound');
+      await move(tx, id, { event: 'resend', actor, set: { tries: 0, nextTryAt: clock.now() } });
+      await jobs.enqueue(tx, 'message.sendSms', { deliveryId: id });
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { type MessageKind, messageKinds } from '../contract/kinds.ts';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { at } from '@ev/platform/tables.ts';
+import type { SmsState } from './sms-machine.ts';
+import type { TemplateCode } from './template-catalogue.ts';
+
+/** What a customer was told. The words are kept as they were said. */
+export const inboxMessages = pgTable(
+  'inbox_message',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    accountId: uuid('account_id').notNull(),
+    kind: text('kind', { enum: messageKinds }).$type<MessageKind>().notNull(),
+    title: text('title').notNull(),
+    text: text('text').notNull(),
+    /** A page of the app below /h5. */
+    link: text('link'),
+    businessType: text('business_type'),
+    businessNo: text('business_no'),
+    /** What it tells of: one cause tells once. */
+    source: text('source').notNull().unique(),
+    createdAt: at('created_at').notNull(),
+    readAt: at('read_at'),
+  },
+  (t) => [
+    // Read backwards. A descending index has its nulls last, and the planner takes it for another order.
+    index('inbox_message_newest').on(t.accountId, t.createdAt, t.id),
+    index('inbox_message_kind_newest').on(t.accountId, t.kind, t.createdAt, t.id),
+    index('inbox_message_unread').on(t.accountId, t.kind).where(sql`read_at is null`),
+  ],
+);
+
+/** Texts that staff changed; a code without a row says what the catalogue says. */
+export const messageTemplates = pgTable('message_template', {
+  code: text('code').$type<TemplateCode>().primaryKey(),
+  kind: text('kind', { enum: messageKinds }).$type<MessageKind>().notNull(),
+  title: text('title').notNull(),
+  text: text('text').notNull(),
+  sms: boolean('sms').notNull(),
+  updatedAt: at('updated_at').notNull(),
+  /** Id of the member of staff. */
+  updatedBy: uuid('updated_by').notNull(),
+  /** As they were called then. */
+  updatedByName: text('updated_by_name').notNull(),
+  version: integer('version').notNull(),
+});
+
+/** Every text that was ever in force. Rows are added, never changed or deleted. */
+export const messageTemplateHistory = pgTable(
+  'message_template_history',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    code: text('code').$type<TemplateCode>().notNull(),
+    version: integer('version').notNull(),
+    title: text('title').notNull(),
+    text: text('text').notNull(),
+    sms: boolean('sms').notNull(),
+    updatedAt: at('updated_at').notNull(),
+    updatedBy: uuid('updated_by').notNull(),
+    updatedByName: text('updated_by_name').notNull(),
+  },
+  (t) => [index('message_template_history_code').on(t.code, t.version)],
+);
+
+/** SMS that go with messages. */
+export const smsDeliveries = pgTable(
+  'sms_delivery',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    messageId: uuid('message_id')
+      .notNull()
+      .unique()
+      .references(() => inboxMessages.id),
+    /** Eleven digits. */
+    phone: text('phone').notNull(),
+    params: jsonb('params').$type<{ title: string; text: string }>().notNull(),
+    status: text('status').$type<SmsState>().notNull(),
+    tries: integer('tries').notNull(),
+    lastError: text('last_error'),
+    /** When a pending one is due; moved on before each try, so that two workers never make the same one. */
+    nextTryAt: at('next_try_at'),
+    createdAt: at('created_at').notNull(),
+    sentAt: at('sent_at'),
+  },
+  (t) => [
+    index('sms_delivery_due').on(t.nextTryAt).where(sql`status = 'pending'`),
+    index('sms_delivery_failed').on(t.createdAt, t.id).where(sql`status = 'failed'`),
+  ],
+);

@@ -1,0 +1,15 @@
+import type { MessageKind } from '../contract/kinds.ts';
+
+/** One text that customers are told. */
+export type Template = {
+  kind: MessageKind;
+  title: string;
+  /** What happened and what comes next, with `{names}` of the placeholders. */
+  text: string;
+  /** Whether an SMS goes with the message: only for what a person must not miss. */
+  sms: boolean;
+  /** What whoever tells it gives a value for: label and example by name. */
+  placeholders: Readonly<Record<string, Placeholder>>;
+};
+
+export type Placeholder = { label: string; sample: string };

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { createLog } from '@ev/platform/log.ts';
+import { launch } from '@ev/testkit/server/launch.ts';
+import { freshPhone, logIn } from '@ev/account/server/testing/log-in.ts';
+import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
+import { createJobTable, tableJobs } from '@ev/testkit/server/table-jobs.ts';
+import { uncheckedPhoneOf } from '@ev/account/server/module.ts';
+import { createMessageModule, type Notices } from '../module.ts';
+import type { Notice } from '../notices.ts';
+
+export type MessageWorld = Awaited<ReturnType<typeof openMessageWorld>>;
+
+/** A server for what people call, and beside it the module as other modules use it, with jobs that tests run. */
+export async function openMessageWorld() {
+  const server = await launch({ jobs: true });
+  const { db, clock, client } = server;
+  const { sms } = server.providers;
+  await createJobTable(db);
+  const jobs = tableJobs(db, clock);
+  const log = createLog({ level: 'fatal' });
+  const message = createMessageModule({ db, clock, jobs, log, sms, phoneOf: uncheckedPhoneOf });
+  const notices: Notices = message.notices;
+  const staff = await newStaff(server, ['administrator']);
+  let offsetMs = 0;
+
+  return {
+    server,
+    db,
+    client,
+    sms,
+    jobs,
+    staff,
+    sweep: message.sweep,
+    async newMember() {
+      const phone = freshPhone();
+      const { accessToken, uid } = await logIn(server, { phone });
+      return { token: accessToken, uid, phone };
+    },
+    /** Tells in a transaction of its own; a fresh cause unless given. */
+    tell: (notice: Partial<Notice> & { accountId: string }): Promise<void> =>
+      db.transaction((tx) =>
+        notices.tell(tx, { template: 'order.arrived', params, source: randomUUID(), ...notice }),
+      ),
+    notices,
+    /** Messages about orders that went to a phone. */
+    smsTo: (phone: string) => sms.sent.filter((one) => one.phone === phone && one.template === 'orderNotice'),
+    later(seconds: number): void {
+      offsetMs += seconds * 1000;
+      clock.setOffset(offsetMs);
+    },
+    stop: () => server.stop(),
+  };
+}
+
+/** Values for what stands in a message about an order. */
+export const params = {
+  modelName: '青驭 凌',
+  storeName: '杭州西湖体验中心',
+  promise: '12 月 8 日至 15 日',
+  orderNo: 'C1',
+};

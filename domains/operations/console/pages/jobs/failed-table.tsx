@@ -1,0 +1,63 @@
+import type { FailedJob } from '../../../contract/jobs.ts';
+import { Button, type TableColumnsType } from 'antd';
+import { queueText } from '../../words/job.ts';
+import { ListTable, type Page } from '@ev/console-kit/list-table.tsx';
+import { Stamp } from '@ev/console-kit/stamp.tsx';
+import { StateView } from '@ev/console-kit/state-view.tsx';
+import s from './jobs-page.module.css';
+
+export function FailedTable({
+  rows,
+  waiting,
+  onRetry,
+  page,
+}: {
+  rows: FailedJob[];
+  waiting: boolean;
+  /** Null when the member may not. */
+  onRetry: ((job: FailedJob) => void) | null;
+  page: Page;
+}) {
+  const columns: TableColumnsType<FailedJob> = [
+    {
+      title: '任务',
+      dataIndex: 'queue',
+      render: (queue: string) => (
+        <>
+          {queueText(queue)}
+          <div className={s.name}>{queue}</div>
+        </>
+      ),
+    },
+    {
+      title: '对象',
+      dataIndex: 'payload',
+      render: (payload: FailedJob['payload']) => Object.values(payload).join('、') || '无',
+    },
+    { title: '错误', dataIndex: 'error', render: (error: string) => <div className={s.error}>{error}</div> },
+    { title: '次数', dataIndex: 'tries', align: 'right' },
+    { title: '失败时间', dataIndex: 'failedAt', render: (failedAt: string) => <Stamp at={failedAt} /> },
+  ];
+  if (onRetry) {
+    columns.push({
+      title: '操作',
+      dataIndex: 'id',
+      fixed: 'right',
+      render: (_id, job) => (
+        <Button size="small" data-row onClick={() => onRetry(job)}>
+          重试
+        </Button>
+      ),
+    });
+  }
+  return (
+    <ListTable
+      rowKey="id"
+      columns={columns}
+      rows={rows}
+      waiting={waiting}
+      empty={<StateView title="没有失败的任务" />}
+      page={page}
+    />
+  );
+}

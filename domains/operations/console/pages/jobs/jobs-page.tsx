@@ -1,0 +1,72 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useMay } from '@ev/console-kit/permission.tsx';
+import { useJobs } from '../../data/jobs.ts';
+import { queueText } from '../../words/job.ts';
+import { PageHead } from '@ev/console-kit/page-head.tsx';
+import { QueryView } from '@ev/console-kit/query-view.tsx';
+import { useAddress } from '@ev/console-kit/use-address.ts';
+import { useNotice } from '@ev/console-kit/use-notice.tsx';
+import { Panel } from '@ev/console-kit/panel.tsx';
+import { FailedTable } from './failed-table.tsx';
+import s from './jobs-page.module.css';
+import { QueuesTable } from './queues-table.tsx';
+import { type Retrying, RetryJobs } from './retry-jobs.tsx';
+
+const pageSize = 20;
+
+/** What runs in the background: how much of it waits, and what could not be done. */
+export function JobsPage() {
+  const address = useAddress();
+  const { pageNo, showPage } = address;
+  const queue = address.get('queue');
+  const jobs = useJobs({ queue: queue || undefined, pageNo, pageSize });
+  const mayRetry = useMay('jobs.retry');
+  const [retrying, setRetrying] = useState<Retrying | null>(null);
+  const [notice, tell] = useNotice();
+
+  return (
+    <>
+      <PageHead title="后台任务" query={jobs} />
+      {notice}
+      <QueryView query={jobs} what="后台任务">
+        {({ queues, failed }) => (
+          <div className={s.panels}>
+            <Panel
+              title={queue ? `失败的任务：${queueText(queue)}` : '失败的任务'}
+              note={`${failed.total} 个`}
+            >
+              {queue && (
+                <div className={s.acts}>
+                  <Button onClick={() => address.show({ queue: '' })}>显示全部任务</Button>
+                  {mayRetry && failed.total > 0 && (
+                    <Button onClick={() => setRetrying({ queue, count: failed.total })}>全部重试</Button>
+                  )}
+                </div>
+              )}
+              <FailedTable
+                rows={failed.list}
+                waiting={jobs.isPlaceholderData}
+                onRetry={mayRetry ? ({ id, queue: name }) => setRetrying({ queue: name, id }) : null}
+                page={{ pageNo, pageSize, total: failed.total, onChange: showPage }}
+              />
+            </Panel>
+            <Panel title="全部任务" note="点击失败数只看这一种">
+              <QueuesTable queues={queues} onShow={(name) => address.show({ queue: name })} />
+            </Panel>
+          </div>
+        )}
+      </QueryView>
+      {retrying && (
+        <RetryJobs
+          retrying={retrying}
+          onDone={(retried) => {
+            setRetrying(null);
+            tell(`已重新排队 ${retried} 个任务`);
+          }}
+          onCancel={() => setRetrying(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { OverviewName } from '../../../contract/overview.ts';
+import { Link } from 'react-router';
+import { overviewLabels } from '../../words/overview.ts';
+import s from './count-card.module.css';
+
+/** How many of something wait, and the way to them. */
+export function CountCard({ name, count }: { name: OverviewName; count: number }) {
+  const { title, text, to } = overviewLabels[name];
+  const inside = (
+    <>
+      <span className={s.title}>{title}</span>
+      <strong className={count > 0 ? s.waiting : s.calm}>{count}</strong>
+      <span className={s.text}>{text}</span>
+    </>
+  );
+  return (
+    <li>
+      <Link className={s.card} to={to}>
+        {inside}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useMay } from '@ev/console-kit/permission.tsx';
+import { type Provider, useProviders } from '../../data/providers.ts';
+import { PageHead } from '@ev/console-kit/page-head.tsx';
+import { QueryView } from '@ev/console-kit/query-view.tsx';
+import { RowKeys } from '@ev/console-kit/row-keys.tsx';
+import { useNotice } from '@ev/console-kit/use-notice.tsx';
+import { ProviderPanel } from './provider-panel.tsx';
+import s from './providers-page.module.css';
+import { SwitchProvider } from './switch-provider.tsx';
+
+/** The partners outside: how each is answering, and the switch that keeps it from being called. */
+export function ProvidersPage() {
+  const providers = useProviders();
+  const maySwitch = useMay('providers.switch');
+  const [switching, setSwitching] = useState<Provider | null>(null);
+  const [notice, tell] = useNotice();
+  return (
+    <>
+      <PageHead title="服务商" query={providers} />
+      {notice}
+      <QueryView query={providers} what="服务商">
+        {({ list }) => (
+          <RowKeys>
+            <div className={s.panels}>
+              {list.map((provider) => (
+                <ProviderPanel
+                  key={provider.name}
+                  provider={provider}
+                  onSwitch={maySwitch ? () => setSwitching(provider) : null}
+                />
+              ))}
+            </div>
+          </RowKeys>
+        )}
+      </QueryView>
+      {switching && (
+        <SwitchProvider
+          provider={switching}
+          onDone={(text) => {
+            setSwitching(null);
+            tell(text);
+          }}
+          onCancel={() => setSwitching(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { endpoint } from '@ev/contract/endpoint';
+import { instant, oneOf, text } from '@ev/contract/fields';
+
+/** Partners outside, each behind a switch of its own. */
+export const providerNames = ['sms', 'wechat', 'fulfilment'] as const;
+export type ProviderName = (typeof providerNames)[number];
+
+/**
+ * Why a delivery to our door is not taken: it is not signed by the provider, comes at another time than it was signed
+ * for, cannot be read, or has the id or number of one that said something else.
+ */
+export const refusalKinds = ['signature', 'time', 'unreadable', 'reused'] as const;
+export type RefusalKind = (typeof refusalKinds)[number];
+
+const Provider = z.object({
+  name: z.enum(providerNames),
+  title: z.string(),
+  /** What is spoken with it and what that was checked against; `unverified` when against nothing. */
+  wire: z.string(),
+  off: z.boolean(),
+  /** Of the last switching; null when nobody ever switched it. */
+  reason: z.nullable(z.string()),
+  changedBy: z.nullable(z.string()),
+  changedAt: z.nullable(instant()),
+  /** Over all processes, at most some seconds old; null before the first call. */
+  health: z.nullable(
+    z.object({
+      lastOkAt: z.nullable(instant()),
+      lastFailedAt: z.nullable(instant()),
+      lastError: z.nullable(z.string()),
+      failuresInARow: z.int(),
+      /** Today in Asia/Shanghai. */
+      callsToday: z.int(),
+      failuresToday: z.int(),
+      slowestMsToday: z.int(),
+    }),
+  ),
+  /** Deliveries in its name that were refused at our door. Anybody can make these, so that they say nothing of its health. */
+  refused: z.array(z.object({ kind: z.enum(refusalKinds), today: z.int(), lastAt: instant() })),
+});
+
+export const listProviders = endpoint({
+  id: 'operations.listProviders',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/provider/list',
+  access: 'staff',
+  permission: 'providers.read',
+  summary:
+    'Every provider with its protocol, its switch, how it has been answering and what was refused in its name.',
+  input: z.object({}),
+  output: z.object({ list: z.array(Provider) }),
+  errors: [],
+});
+
+export const switchProvider = endpoint({
+  id: 'operations.switchProvider',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/provider/switch',
+  access: 'staff',
+  permission: 'providers.switch',
+  idempotent: true,
+  summary: 'Switches a provider off, so that it is not called, or on again.',
+  input: z.object({
+    name: oneOf('外部服务', providerNames),
+    off: z.boolean({ error: '请选择停用或启用' }),
+    reason: text('原因', { max: 200 }),
+  }),
+  output: z.object({ name: z.enum(providerNames), off: z.boolean() }),
+  errors: [],
+});

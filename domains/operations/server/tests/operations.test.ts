@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import type { StaffRole } from '@ev/staff/contract/permissions.ts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { providerHealth } from '@ev/platform/switchboard/tables.ts';
+import { failedJob } from '@ev/testkit/server/failed-job.ts';
+import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
+import { type LoggedInStaff, newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
+import { reconciliationDifferences } from '@ev/payment/server/tables.ts';
+
+let server: TestServer;
+let administrator: LoggedInStaff;
+
+beforeAll(async () => {
+  server = await launch({ jobs: true });
+  administrator = await newStaff(server, ['administrator']);
+});
+afterAll(() => server.stop());
+beforeEach(() => server.db.execute(sql`delete from jobs.job where name like 'payment.%'`));
+
+const success = '10000000';
+const token = () => ({ token: administrator.token });
+const list = async (input = {}) => (await server.client.call('operations.listJobs', input, token())).body;
+const retry = (input: { queue: string; id?: string }) =>
+  server.client.call('operations.retryJob', input, token());
+const queueOf = async (name: string) => (await list()).queues.find((queue) => queue.name === name);
+
+describe('jobs', () => {
+  it('are counted by queue and state, with how long the oldest one waits', async () => {
+    const enqueue = (refundNo: string, afterSeconds: number) =>
+      server.db.transaction((tx) =>
+        server.jobs.enqueue(tx, 'payment.requestRefund', { refundNo }, { afterSeconds }),
+      );
+    await failedJob(server);
+    await enqueue('R1', 3600);
+    await enqueue('R2', 3600);
+    await server.db.execute(sql`
+      update jobs.job set start_after = now() - interval '1 hour', state = 'active'
+      where data->>'refundNo' = 'R2'`);
+    expect(await queueOf('payment.requestRefund')).toMatchObject({
+      waiting: 1,
+      due: 0,
+      active: 1,
+      failed: 1,
+      oldestDueAt: null,
+    });
+    const names = (await list()).queues.map(({ name }) => name);
+    expect(names).toContain('platform.sweep');
+    expect(names.filter((name) => name.includes('pgboss'))).toEqual([]);
+  });
+
+  it('that failed are told by their numbers and the first line of the error, without personal data', async () => {
+    const error = 'no answer for 13800000001\n    at line two';
+    const id = await failedJob(server, { error });
+    const { failed } = await list({ queue: 'payment.requestRefund' });
+    expect(failed).toMatchObject({
+      total: 1,
+      list: [
+        {
+          id,
+          queue: 'payment.requestRefund',
+          payload: { refundNo: 'R26112110435000001' },
+          error: 'no answer for 138****0001',
+          tries: expect.any(Number),
+        },
+      ],
+    });
+    expect((await list({ queue: 'payment.queryRefund' })).failed.total).toBe(0);
+  });
+
+  it('are tried again one by one, and only when they failed', async () => {
+    const [one, two] = [await failedJob(server), await failedJob(server)];
+    const again = await retry({ queue: 'payment.requestRefund', id: one });
+    expect(again.body).toEqual({ retried: 1 });
+    expect((await list()).failed.list.map(({ id }) => id)).toEqual([two]);
+    for (const id of [one, randomUUID()]) {
+      expect((await retry({ queue: 'payment.requestRefund', id })).header.code).toBe('21000001');
+    }
+    expect((await retry({ queue: 'payment.queryRefund', id: two })).header.code).not.toBe(success);
+  });
+
+  it('are tried again all of a queue and none of another', async () => {
+    await failedJob(server);
+    await failedJob(server);
+    await failedJob(server, { queue: 'payment.queryRefund' });
+    expect((await retry({ queue: 'payment.requestRefund' })).body).toEqual({ retried: 2 });
+    expect((await retry({ queue: 'payment.requestRefund' })).body).toEqual({ retried: 0 });
+    expect((await list()).failed.list.map(({ queue }) => queue)).toEqual(['payment.queryRefund']);
+  });
+
+  it('run when they are tried again', async () => {
+    // Nobody has this refund, so there is nothing to do and the job is done.
+    const id = await failedJob(server);
+    await server.db.execute(sql`update jobs.job set start_after = now() where id = ${id}`);
+    await retry({ queue: 'payment.requestRefund', id });
+    await expect
+      .poll(async () => (await queueOf('payment.requestRefund'))?.completed, { timeout: 30_000 })
+      .toBe(1);
+  });
+});
+
+describe('the overview', () => {
+  const countsFor = async (person: LoggedInStaff) => {
+    const { body } = await server.client.call('operations.getOverview', {}, { token: person.token });
+    return Object.fromEntries(body.counts.map(({ name, count }) => [name, count]));
+  };
+
+  it('counts what waits for somebody', async () => {
+    const before = await countsFor(administrator);
+    await failedJob(server);
+    await server.db.insert(reconciliationDifferences).values({
+      day: '2026-11-20',
+      channel: 'wechat',
+      kind: 'missingHere',
+      subject: 'payment',
+      subjectNo: 'A1',
+      foundAt: server.clock.now(),
+    });
+    expect(await countsFor(administrator)).toEqual({
+      ...before,
+      failedJobs: 1,
+      openDifferences: (before.openDifferences ?? 0) + 1,
+    });
+  });
+
+  it('tells each role what it can do something about', async () => {
+    const namesFor = async (role: StaffRole) => Object.keys(await countsFor(await newStaff(server, [role])));
+    expect(await namesFor('finance')).toEqual([
+      'refundsToRelease',
+      'balancesToReturn',
+      'compensationsToPay',
+      'factoryEventsHeld',
+      'failedRefunds',
+      'openDifferences',
+    ]);
+    expect(await namesFor('sales')).toEqual(['cancelsToDecide', 'factoryEventsHeld']);
+    expect(await namesFor('delivery')).toEqual(['factoryEventsHeld', 'unknownOrderEvents']);
+  });
+
+  it('counts providers that are off or keep failing', async () => {
+    const { providersDown = 0 } = await countsFor(administrator);
+    const turn = (off: boolean) =>
+      server.client.call('operations.switchProvider', { name: 'sms', off, reason: '维护' }, token());
+    await turn(true);
+    expect((await countsFor(administrator)).providersDown).toBe(providersDown + 1);
+    await turn(false);
+    expect((await countsFor(administrator)).providersDown).toBe(providersDown);
+    const failing = (failuresInARow: number) =>
+      server.db
+        .insert(providerHealth)
+        .values({
+          name: 'wechat',
+          failuresInARow,
+          day: '2026-11-21',
+          callsToday: 3,
+          failuresToday: 3,
+          slowestMsToday: 1,
+        })
+        .onConflictDoUpdate({ target: providerHealth.name, set: { failuresInARow } });
+    await failing(2);
+    expect((await countsFor(administrator)).providersDown).toBe(providersDown);
+    await failing(3);
+    expect((await countsFor(administrator)).providersDown).toBe(providersDown + 1);
+  });
+});

@@ -1,0 +1,211 @@
+import type { ProviderName } from '../../contract/providers.ts';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { stateHistory } from '@ev/platform/tables.ts';
+import { launch, launchOn, type TestServer } from '@ev/testkit/server/launch.ts';
+import { freshNetwork, freshPhone, logIn, solvePuzzle } from '@ev/account/server/testing/log-in.ts';
+import { demoStaffPassword } from '@ev/staff/world/staff-part.ts';
+import { newBuyer } from '@ev/order/server/tests/buyer.ts';
+import { auditLog, staffMembers } from '@ev/staff/server/tables.ts';
+
+let server: TestServer;
+/** A second process of the same world. */
+let other: TestServer;
+let token: string;
+
+const success = '10000000';
+const forbidden = '20900003';
+const smsNotSent = '20100007';
+const channelOff = '20300006';
+
+beforeAll(async () => {
+  server = await launch({ jobs: true });
+  other = await launchOn(server.databaseUrl);
+  token = await staffToken('administrator');
+});
+afterAll(async () => {
+  await other.stop();
+  await server.stop();
+});
+afterEach(async () => {
+  for (const name of ['sms', 'wechat', 'fulfilment'] as const) await turn(name, false);
+  await until(async () => !(await isOff('sms', other)));
+});
+
+async function staffToken(username: string): Promise<string> {
+  const login = { username, password: demoStaffPassword };
+  return (await server.client.call('staff.login', login, { ip: freshNetwork() })).body.accessToken;
+}
+
+const list = (at = server, by = token) => at.client.call('operations.listProviders', {}, { token: by });
+const turn = (name: ProviderName, off: boolean, by = token) =>
+  server.client.call('operations.switchProvider', { name, off, reason: '供应商检修' }, { token: by });
+async function provider(name: ProviderName, at = server) {
+  const found = (await list(at)).body.list.find((one) => one.name === name);
+  if (!found) throw new Error(`There is no ${name}`);
+  return found;
+}
+/** What a visitor hears who asks for a login code. */
+async function askForCode(at = server): Promise<string> {
+  const phone = freshPhone();
+  const person = { deviceId: phone, ip: freshNetwork() };
+  const validate = await solvePuzzle(at, person, 'question');
+  return (await at.client.call('account.sendSmsCode', { phone, scene: 'login', validate }, person)).header
+    .code;
+}
+const isOff = async (_name: 'sms', at: TestServer) => (await askForCode(at)) === smsNotSent;
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (await holds()) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('It never happened');
+}
+
+describe('the list', () => {
+  test('has every provider with its protocol, switched on', async () => {
+    const fresh = await launch();
+    try {
+      const login = { username: 'administrator', password: demoStaffPassword };
+      const { body } = await fresh.client.call('staff.login', login);
+      const { list: providers } = (await list(fresh, body.accessToken)).body;
+      expect(providers.map(({ name, title }) => [name, title])).toEqual([
+        ['sms', '短信'],
+        ['wechat', '微信支付'],
+        ['fulfilment', '整车工厂'],
+      ]);
+      for (const one of providers) {
+        expect(one).toMatchObject({
+          wire: 'fake',
+          off: false,
+          reason: null,
+          changedBy: null,
+          health: null,
+          refused: [],
+        });
+      }
+    } finally {
+      await fresh.stop();
+    }
+  });
+
+  test('is for those who may switch', async () => {
+    const sales = await staffToken('sales');
+    expect((await list(server, sales)).header.code).toBe(forbidden);
+    expect((await turn('sms', true, sales)).header.code).toBe(forbidden);
+    const { accessToken } = await logIn(server);
+    expect((await list(server, accessToken)).header.code).not.toBe(success);
+    expect((await turn('sms', true, accessToken)).header.code).not.toBe(success);
+    expect((await provider('sms')).off).toBe(false);
+  });
+});
+
+describe('the switch', () => {
+  test('needs a reason, and says who switched and why', async () => {
+    const input = { name: 'sms', off: true, reason: ' ' } as const;
+    const answer = await server.client.call('operations.switchProvider', input, { token });
+    expect(answer.body).toMatchObject({ fields: [{ path: 'reason', message: '请填写原因' }] });
+    expect((await turn('fulfilment', true)).body).toEqual({ name: 'fulfilment', off: true });
+    const [administrator] = await server.db
+      .select()
+      .from(staffMembers)
+      .where(eq(staffMembers.username, 'administrator'));
+    expect(await provider('fulfilment')).toMatchObject({
+      off: true,
+      reason: '供应商检修',
+      changedBy: administrator?.name,
+      changedAt: expect.any(String),
+    });
+    const by = `staff:${administrator?.id}`;
+    const audit = await server.db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.actor, by), eq(auditLog.action, 'provider.switchOff')));
+    expect(audit).toMatchObject([{ object: 'provider:fulfilment' }]);
+    const history = await server.db
+      .select()
+      .from(stateHistory)
+      .where(and(eq(stateHistory.machine, 'provider'), eq(stateHistory.event, 'switchOff')));
+    expect(history).toMatchObject([
+      { entityId: 'fulfilment', fromState: 'on', toState: 'off', actor: by, reason: '供应商检修' },
+    ]);
+  });
+
+  test('off, no SMS is sent and the visitor is told; on, it is sent again', async () => {
+    await turn('sms', true);
+    const sent = server.providers.sms.sent.length;
+    const calls = (await provider('sms')).health?.callsToday;
+    expect(await askForCode()).toBe(smsNotSent);
+    expect(server.providers.sms.sent).toHaveLength(sent);
+    expect((await provider('sms')).health?.callsToday).toBe(calls);
+    await turn('sms', false);
+    expect(await askForCode()).toBe(success);
+    expect(server.providers.sms.sent).toHaveLength(sent + 1);
+  });
+
+  test('holds in every process', async () => {
+    expect(await askForCode(other)).toBe(success);
+    await turn('sms', true);
+    await until(() => isOff('sms', other));
+  });
+
+  test('off, the cashier offers no WeChat; a payment that began is booked once it is on again', async () => {
+    const buyer = await newBuyer(server);
+    const begun = await buyer.startPaying(await buyer.order());
+    const { body } = await buyer.openPayment(await buyer.order());
+    await turn('wechat', true);
+    expect((await buyer.getPayment(body.payNo)).body.channels).toMatchObject([
+      { channel: 'wechat', available: false, hint: '微信支付维护中，请稍后再试' },
+    ]);
+    const start = { payNo: body.payNo, channel: 'wechat' } as const;
+    const refused = await server.client.call('payment.startPayment', start, { token: buyer.token() });
+    expect([refused.header.code, refused.header.message]).toEqual([channelOff, '微信支付维护中，请稍后再试']);
+    server.providers.channels.wechat.pay(begun.attemptNo);
+    expect((await buyer.getPayment(begun.payNo)).body.status).toBe('OM003');
+    await turn('wechat', false);
+    await until(async () => (await buyer.getPayment(begun.payNo)).body.status === 'OM017');
+  });
+});
+
+describe('health', () => {
+  test('counts what succeeded and what failed, of all processes', async () => {
+    await askForCode();
+    await provider('sms', other);
+    const before = (await provider('sms')).health;
+    await askForCode(other);
+    server.providers.sms.failNext = true;
+    expect(await askForCode()).toBe(smsNotSent);
+    await provider('sms', other);
+    const failed = (await provider('sms')).health;
+    expect(failed).toMatchObject({
+      callsToday: (before?.callsToday ?? 0) + 2,
+      failuresToday: (before?.failuresToday ?? 0) + 1,
+      failuresInARow: 1,
+      lastError: 'Error The provider does not answer',
+      lastFailedAt: expect.any(String),
+    });
+    await askForCode();
+    expect((await provider('sms')).health).toMatchObject({
+      failuresInARow: 0,
+      failuresToday: failed?.failuresToday,
+      lastError: failed?.lastError,
+    });
+  });
+
+  test('begins each day anew', async () => {
+    await askForCode();
+    expect((await provider('sms')).health?.callsToday).toBeGreaterThan(0);
+    const day = 24 * 3_600_000;
+    try {
+      for (const at of [server, other]) at.clock.setOffset(day);
+      token = await staffToken('administrator');
+      expect((await provider('sms')).health).toMatchObject({ callsToday: 0, failuresToday: 0 });
+      await askForCode();
+      expect((await provider('sms')).health).toMatchObject({ callsToday: 1, failuresToday: 0 });
+    } finally {
+      for (const at of [server, other]) at.clock.setOffset(0);
+      token = await staffToken('administrator');
+    }
+  });
+});

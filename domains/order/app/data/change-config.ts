@@ -1,0 +1,25 @@
+import type { Api } from '@ev/contract';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { type ApiCaller, useApi } from '@ev/app-kit/api.ts';
+import { sendCommand } from '@ev/app-kit/send-command.ts';
+import { live, quiet } from './orders.ts';
+import { useRefreshOrder } from './refresh-order.ts';
+
+/** What another configuration changes in an order. Its dates count from now, so it is asked for each time. */
+export function configChangeQuery(api: ApiCaller, change: Api['buy.quoteConfigChange']['input']) {
+  return queryOptions({
+    queryKey: ['buy.quoteConfigChange', change],
+    queryFn: ({ signal }) => api('buy.quoteConfigChange', change, { ...quiet, signal }),
+    ...live,
+  });
+}
+
+export function useChangeConfig(orderNo: string) {
+  const api = useApi();
+  const refresh = useRefreshOrder(orderNo);
+  return useMutation({
+    mutationFn: (change: Omit<Api['buy.changeConfig']['input'], 'orderNo'>) =>
+      sendCommand(api, 'buy.changeConfig', { orderNo, ...change }),
+    onSuccess: refresh,
+  });
+}

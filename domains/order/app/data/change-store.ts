@@ -1,0 +1,24 @@
+import type { Api } from '@ev/contract';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { type ApiCaller, useApi } from '@ev/app-kit/api.ts';
+import { sendCommand } from '@ev/app-kit/send-command.ts';
+import { live, quiet } from './orders.ts';
+import { useRefreshOrder } from './refresh-order.ts';
+
+/** What another store changes in an order. Its dates count from now, so it is asked for each time. */
+export function storeChangeQuery(api: ApiCaller, change: Api['buy.quoteStoreChange']['input']) {
+  return queryOptions({
+    queryKey: ['buy.quoteStoreChange', change],
+    queryFn: ({ signal }) => api('buy.quoteStoreChange', change, { ...quiet, signal }),
+    ...live,
+  });
+}
+
+export function useChangeStore(orderNo: string) {
+  const api = useApi();
+  const refresh = useRefreshOrder(orderNo);
+  return useMutation({
+    mutationFn: (storeId: string) => sendCommand(api, 'buy.changeStore', { orderNo, storeId }),
+    onSuccess: refresh,
+  });
+}

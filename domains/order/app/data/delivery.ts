@@ -1,0 +1,25 @@
+import type { Api } from '@ev/contract';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { type ApiCaller, useApi } from '@ev/app-kit/api.ts';
+import { sendCommand } from '@ev/app-kit/send-command.ts';
+import { live, quiet } from './orders.ts';
+import { useRefreshOrder } from './refresh-order.ts';
+
+export function deliveryQuery(api: ApiCaller, orderNo: string) {
+  return queryOptions({
+    queryKey: ['buy.getDelivery', orderNo],
+    queryFn: ({ signal }) => api('buy.getDelivery', { orderNo }, { ...quiet, signal }),
+    ...live,
+  });
+}
+
+/** Books the hand-over, or another time for it. The free times are asked for again, whatever the answer was. */
+export function useBookAppointment(orderNo: string) {
+  const api = useApi();
+  const refresh = useRefreshOrder(orderNo);
+  return useMutation({
+    mutationFn: (time: Omit<Api['buy.bookAppointment']['input'], 'orderNo'>) =>
+      sendCommand(api, 'buy.bookAppointment', { orderNo, ...time }),
+    onSettled: refresh,
+  });
+}

@@ -1,0 +1,30 @@
+import type { RequestCancel } from '../../contract/order-life-input.ts';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { type ApiCaller, useApi } from '@ev/app-kit/api.ts';
+import { sendCommand } from '@ev/app-kit/send-command.ts';
+import { live, quiet } from './orders.ts';
+import { useRefreshOrder } from './refresh-order.ts';
+
+/** What cancelling means now; it changes with the clock and with the order. */
+export function cancelTermsQuery(api: ApiCaller, orderNo: string) {
+  return queryOptions({
+    queryKey: ['buy.getCancelTerms', orderNo],
+    queryFn: ({ signal }) => api('buy.getCancelTerms', { orderNo }, { ...quiet, signal }),
+    ...live,
+  });
+}
+
+export function useSendCancelCode(orderNo: string) {
+  const api = useApi();
+  return useMutation({ mutationFn: () => api('buy.sendCancelCode', { orderNo }, { noTip: true }) });
+}
+
+/** Cancels a paid order, or asks the staff for it. */
+export function useRequestCancel(orderNo: string) {
+  const api = useApi();
+  const refresh = useRefreshOrder(orderNo);
+  return useMutation({
+    mutationFn: (input: RequestCancel) => sendCommand(api, 'buy.requestCancel', input),
+    onSettled: refresh,
+  });
+}

@@ -1,0 +1,15 @@
+import type { ChangeContact } from '../../contract/order-life-input.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useApi } from '@ev/app-kit/api.ts';
+import { sendCommand } from '@ev/app-kit/send-command.ts';
+import { useRefreshOrder } from './refresh-order.ts';
+
+/** Says whom the brand calls about an order. */
+export function useChangeContact(orderNo: string) {
+  const api = useApi();
+  const refresh = useRefreshOrder(orderNo);
+  return useMutation({
+    mutationFn: (input: ChangeContact) => sendCommand(api, 'buy.changeContact', input),
+    onSettled: refresh,
+  });
+}

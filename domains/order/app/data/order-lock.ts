@@ -1,0 +1,39 @@
+import type { OrderDetail } from '../../contract/order.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useApi } from '@ev/app-kit/api.ts';
+import { commandKey } from '@ev/app-kit/command-key.ts';
+import { sendCommand } from '@ev/app-kit/send-command.ts';
+import { useRefreshOrder } from './refresh-order.ts';
+
+/*
+ * Locking and undoing take turns: after one of them the next of the other is a new command, also when the
+ * answer to an earlier one was lost on its way and its key is still kept.
+ */
+
+/** Locks an order at the price that its customer saw. */
+export function useLockOrder(orderNo: string) {
+  const api = useApi();
+  const refresh = useRefreshOrder(orderNo);
+  return useMutation({
+    mutationFn: async (expectedTotalFen: number) => {
+      const result = await sendCommand(api, 'buy.lockOrder', { orderNo, expectedTotalFen });
+      commandKey('buy.undoLock', { orderNo }).done();
+      return result;
+    },
+    onSettled: refresh,
+  });
+}
+
+/** Takes a lock back while that is possible. */
+export function useUndoLock({ orderNo, totalFen }: Pick<OrderDetail, 'orderNo' | 'totalFen'>) {
+  const api = useApi();
+  const refresh = useRefreshOrder(orderNo);
+  return useMutation({
+    mutationFn: async () => {
+      const result = await sendCommand(api, 'buy.undoLock', { orderNo });
+      commandKey('buy.lockOrder', { orderNo, expectedTotalFen: totalFen }).done();
+      return result;
+    },
+    onSettled: refresh,
+  });
+}

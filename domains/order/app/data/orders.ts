@@ -1,0 +1,68 @@
+import type { Api } from '@ev/contract';
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
+import { type ApiCaller, useApi } from '@ev/app-kit/api.ts';
+import { sendCommand } from '@ev/app-kit/send-command.ts';
+import { useRefreshOrder } from './refresh-order.ts';
+
+export const quiet = { noLoad: true, noTip: true } as const;
+const pageSize = 20;
+
+/** What stands in an order changes by time and by other devices, so it is asked for each time it is shown. */
+export const live = { staleTime: 0, refetchOnWindowFocus: true } as const;
+
+export function ordersQuery(api: ApiCaller) {
+  return infiniteQueryOptions({
+    queryKey: ['buy.listOrders', 'all'],
+    queryFn: ({ pageParam, signal }) =>
+      api('buy.listOrders', { pageNo: pageParam, pageSize }, { ...quiet, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pageNo, total }) => (pageNo * pageSize < total ? pageNo + 1 : null),
+    ...live,
+  });
+}
+
+export function latestOrderQuery(api: ApiCaller) {
+  return queryOptions({
+    queryKey: ['buy.listOrders', 'latest'],
+    // A look in passing: without a valid login there is nothing to show, and no jump to the login page.
+    queryFn: async ({ signal }) => {
+      const { list } = await api('buy.listOrders', { pageSize: 1 }, { ...quiet, noLogin: true, signal });
+      return list[0] ?? null;
+    },
+    ...live,
+  });
+}
+
+export function orderQuery(api: ApiCaller, orderNo: string) {
+  return queryOptions({
+    queryKey: ['buy.getOrder', orderNo],
+    queryFn: ({ signal }) => api('buy.getOrder', { orderNo }, { ...quiet, signal }),
+    ...live,
+  });
+}
+
+export function cancelReasonsQuery(api: ApiCaller) {
+  return queryOptions({
+    queryKey: ['content.listDictionaryItems', 'cancelReasons'],
+    queryFn: async ({ signal }) => {
+      const { dictionaries } = await api(
+        'content.listDictionaryItems',
+        { types: ['cancelReasons'] },
+        { ...quiet, signal },
+      );
+      return dictionaries[0]?.items ?? [];
+    },
+  });
+}
+
+type CancelInput = Api['buy.cancelUnpaidOrder']['input'];
+
+export function useCancelOrder(orderNo: string) {
+  const api = useApi();
+  const refresh = useRefreshOrder(orderNo);
+  return useMutation({
+    mutationFn: (reason: CancelInput['reason']) =>
+      sendCommand(api, 'buy.cancelUnpaidOrder', { orderNo, reason }),
+    onSettled: refresh,
+  });
+}

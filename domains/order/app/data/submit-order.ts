@@ -1,0 +1,32 @@
+import type { SubmitOrder } from '../../contract/order-input.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '@ev/app-kit/api.ts';
+import { commandKey } from '@ev/app-kit/command-key.ts';
+
+/**
+ * Submits an order and opens its payment; there is none when intent money has paid the whole deposit. Safe to
+ * repeat: the same content is the same order.
+ */
+export function useSubmitOrder() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ order, dueFen }: { order: SubmitOrder; dueFen: number }) => {
+      const key = commandKey('buy.submitOrder', order);
+      const { orderNo } = await api('buy.submitOrder', order, { idempotencyKey: key.value, noTip: true });
+      const payNo = dueFen > 0 ? await openPayment(orderNo) : null;
+      key.done();
+      return { orderNo, payNo };
+    },
+    onSettled: () =>
+      Promise.all(
+        ['buy.listOrders', 'buy.listIntents'].map((id) => queries.invalidateQueries({ queryKey: [id] })),
+      ),
+  });
+
+  async function openPayment(orderNo: string): Promise<string> {
+    const payment = { businessType: 'carOrder', businessNo: orderNo } as const;
+    const idempotencyKey = commandKey('payment.openPayment', payment).value;
+    return (await api('payment.openPayment', payment, { idempotencyKey, noTip: true })).payNo;
+  }
+}

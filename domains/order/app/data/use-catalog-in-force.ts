@@ -1,0 +1,17 @@
+import { isRefusal } from '@ev/client/api-error.ts';
+import type { OrderDetail } from '../../contract/order.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '@ev/app-kit/api.ts';
+import { catalogQuery } from '@ev/showcase/app/data/catalog.ts';
+
+/**
+ * The catalogue by which an order's car is built today: of its year style, or the newest when that is over.
+ * It is asked for each time, because an order is held against it.
+ */
+export function useCatalogInForce({ modelCode, yearStyle }: Pick<OrderDetail, 'modelCode' | 'yearStyle'>) {
+  const api = useApi();
+  const own = useQuery({ ...catalogQuery(api, modelCode, yearStyle), staleTime: 0 });
+  const over = isRefusal(own.error, 'buy.modelNotFound');
+  const newest = useQuery({ ...catalogQuery(api, modelCode), staleTime: 0, enabled: over });
+  return over ? newest : own;
+}

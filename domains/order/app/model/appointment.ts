@@ -1,0 +1,41 @@
+import type { Delivery } from '../../contract/delivery.ts';
+import { type AppointmentPeriod, appointmentPeriodWords } from '../../contract/order-life-input.ts';
+import { type Day, formatDay, weekdayOf } from '@ev/kernel/shanghai-time.ts';
+
+export type Appointment = NonNullable<Delivery['appointment']>;
+
+export type AppointmentDay = {
+  day: Day;
+  periods: { period: AppointmentPeriod; left: number }[];
+};
+
+/** The slots by day, in the order in which the server gives them. */
+export function appointmentDays(slots: Delivery['slots']): AppointmentDay[] {
+  const days = new Map<Day, AppointmentDay>();
+  for (const { day, period, left } of slots) {
+    const known = days.get(day) ?? { day, periods: [] };
+    known.periods.push({ period, left });
+    days.set(day, known);
+  }
+  return [...days.values()];
+}
+
+/** The day that is shown first: the earliest with a free time, else the first; null without any. */
+export function firstFreeDay(days: readonly AppointmentDay[]): Day | null {
+  const free = days.find(({ periods }) => periods.some(({ left }) => left > 0));
+  return (free ?? days[0])?.day ?? null;
+}
+
+/** `12月8日 周二` */
+export function dayWords(day: Day): string {
+  return `${formatDay(day)} ${weekdayOf(day)}`;
+}
+
+/** `12月8日 周二 上午 10:00 至 12:00` */
+export function appointmentWords({ day, period }: Appointment): string {
+  return `${dayWords(day)} ${appointmentPeriodWords[period]}`;
+}
+
+export function sameAppointment(one: Appointment | null, other: Appointment | null): boolean {
+  return one !== null && other !== null && one.day === other.day && one.period === other.period;
+}

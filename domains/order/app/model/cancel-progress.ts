@@ -1,0 +1,60 @@
+import type { OrderDetail } from '../../contract/order.ts';
+import { type CancelStatus, cancelStatus } from '@ev/contract/statuses';
+import { isOver } from './order-groups.ts';
+
+export type Cancellation = NonNullable<OrderDetail['cancellation']>;
+
+/** What the cancelling of a paid order passes through, by who wants it. */
+const stepsOf = {
+  customer: ['提交申请', '同意退订', '退款受理'],
+  brand: ['品牌取消', '安排退款', '退款受理'],
+} as const satisfies Record<Cancellation['initiator'], readonly string[]>;
+
+type Progress = {
+  title: string;
+  state: string;
+  /** Where the money is meanwhile. */
+  money: string;
+  steps: readonly string[];
+  /** The step under way; null where the cancelling came to nothing. */
+  step: number | null;
+};
+
+const states: Record<CancelStatus, Pick<Progress, 'state' | 'step'>> = {
+  [cancelStatus.applying]: { state: '申请中', step: 1 },
+  [cancelStatus.cancelling]: { state: '取消中', step: 2 },
+  [cancelStatus.completed]: { state: '已完成', step: 3 },
+  [cancelStatus.allocated]: { state: '已配车，不能取消', step: null },
+};
+
+const moneyWords: Record<Cancellation['money'], string> = {
+  waiting: '同意后原路退回',
+  underway: '正在原路退回',
+  failed: '暂时没有退成，正在处理',
+  accepted: '支付渠道已受理，一般 7 个工作日内到账',
+  returned: '已退回付款账户',
+  kept: '不退款，继续用于这个订单',
+};
+
+/** How far a cancelling is, and where its money is meanwhile. */
+export function cancelProgressOf({
+  status,
+  initiator,
+  money,
+}: Pick<Cancellation, 'status' | 'initiator' | 'money'>): Progress {
+  const agreed = status === cancelStatus.cancelling && money === 'waiting';
+  return {
+    title: initiator === 'brand' ? '品牌取消' : '退订进度',
+    money: agreed ? '等待安排，之后原路退回' : moneyWords[money],
+    steps: stepsOf[initiator],
+    ...states[status],
+  };
+}
+
+/** The cancelling that still concerns the customer: one that was refused does not, once the car is theirs. */
+export function shownCancellation({
+  status,
+  cancellation,
+}: Pick<OrderDetail, 'status' | 'cancellation'>): Cancellation | null {
+  return cancellation?.status === cancelStatus.allocated && isOver(status) ? null : cancellation;
+}

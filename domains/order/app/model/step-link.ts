@@ -1,0 +1,25 @@
+import type { OrderSummary } from '../../contract/order.ts';
+import { orderStatus } from '@ev/contract/statuses';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import type { LeadingAction } from './order-actions.ts';
+
+/** Leading actions that have a page of their own. */
+export type Step = Extract<LeadingAction, 'lock' | 'bookAppointment' | 'viewDelivery'>;
+
+/** Where a step of an order is taken, and what its button says. */
+export function stepLink(
+  { orderNo, status }: Pick<OrderSummary, 'orderNo' | 'status'>,
+  step: Step,
+): { label: string; href: string } {
+  switch (step) {
+    case 'lock':
+      return { label: '去锁单', href: hrefTo('/pages/buy/lock', { orderNo }) };
+    case 'bookAppointment':
+      return { label: '预约交付', href: hrefTo('/pages/buy/orderDeliveryInfo', { orderNo }) };
+    case 'viewDelivery':
+      return {
+        label: status === orderStatus.awaitingDelivery ? '查看交付码' : '查看交付进度',
+        href: hrefTo('/pages/buy/orderDeliveryInfo', { orderNo }),
+      };
+  }
+}

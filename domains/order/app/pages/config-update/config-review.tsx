@@ -1,0 +1,41 @@
+import type { Api } from '@ev/contract';
+import { formatYuan } from '@ev/kernel/money.ts';
+import { PriceRows } from '@ev/ui/price-rows.tsx';
+import { againstOrder, moneyRows, thingGroups } from '../../model/change-review.ts';
+import { shiftWords } from '../../model/range-shift.ts';
+import { ChangeGroups } from '@ev/showcase/app/parts/change-groups.tsx';
+import s from './config-review.module.css';
+import { DateChange } from '../../parts/date-change.tsx';
+import { ReviewPart } from '../../parts/review-part.tsx';
+
+/** What another configuration changes: things, money, date. */
+export function ConfigReview({
+  change,
+  depositFen,
+}: {
+  change: Api['buy.quoteConfigChange']['output'];
+  depositFen: number;
+}) {
+  return (
+    <>
+      <p className={s.sum}>
+        车价{againstOrder(change.afterTotalFen, change.beforeTotalFen)}，交付
+        {shiftWords(change.before, change.after)}
+      </p>
+      <ReviewPart title="配置">
+        {change.changes.length > 0 ? (
+          <ChangeGroups groups={thingGroups(change.changes)} />
+        ) : (
+          <p className={s.note}>配置与价格都不变</p>
+        )}
+      </ReviewPart>
+      <ReviewPart title="价格">
+        <PriceRows rows={moneyRows(change)} totalFen={change.afterTotalFen} totalLabel="变更后车辆总价" />
+        <p className={s.note}>已付定金 {formatYuan(depositFen)} 不变，差额在尾款中结算，现在不用支付</p>
+      </ReviewPart>
+      <ReviewPart title="交付时间">
+        <DateChange before={change.before} after={change.after} />
+      </ReviewPart>
+    </>
+  );
+}

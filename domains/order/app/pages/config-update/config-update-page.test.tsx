@@ -1,0 +1,147 @@
+import { fakeCall, refusal } from '@ev/client/testing/fake-call.ts';
+import { encodeConfig } from '@ev/showcase/configurator/config-text.ts';
+import { createEngine } from '@ev/showcase/configurator/engine.ts';
+import { priceRows } from '@ev/showcase/configurator/price.ts';
+import type { Api } from '@ev/contract';
+import type { Catalog } from '@ev/showcase/contract/catalog.ts';
+import { catalogues } from '@ev/showcase/world/catalogues.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { orderDetail } from '../../testing/order.ts';
+import { renderPage } from '@ev/testkit/app/render-page.tsx';
+
+const [catalog] = catalogues as [Catalog];
+const engine = createEngine(catalog);
+const ordered = engine.choose(engine.initial('ling-long'), 'paint-ember').selection;
+const totalFen = priceRows(catalog, ordered).totalFen;
+const config = encodeConfig(catalog.configVersion, ordered);
+const order = orderDetail({ config, totalFen });
+const address = '/pages/buy/configUpdate?orderNo=C1';
+
+const change: Api['buy.quoteConfigChange']['output'] = {
+  changes: [
+    { name: '领航辅助包', beforeFen: null, afterFen: 1_600_000, text: '' },
+    { name: '余烬橙', beforeFen: 800_000, afterFen: null, text: '' },
+  ],
+  beforeTotalFen: totalFen,
+  afterTotalFen: totalFen + 800_000,
+  before: order.delivery,
+  after: { from: '2027-01-12', to: '2027-01-19', asOf: order.serverTime },
+};
+
+type Answers = Parameters<typeof fakeCall>[0];
+
+async function open(answers: Answers = {}, at = address) {
+  const fake = fakeCall({
+    'buy.getOrder': () => order,
+    'buy.getCatalog': () => ({ catalog, serverTime: order.serverTime }),
+    'buy.quoteConfigChange': () => change,
+    ...answers,
+  });
+  return { ...renderPage(fake.call, at), seen: fake.seen };
+}
+
+const bar = () => screen.getByRole('region', { name: '操作' });
+
+it('begins with what was ordered, where there is nothing to confirm', async () => {
+  const { user } = await open();
+  expect(await screen.findByText('与订单同价')).toBeTruthy();
+  expect((screen.getByRole('radio', { name: /长续航版/ }) as HTMLInputElement).checked).toBe(true);
+  await user.click(within(bar()).getByRole('button', { name: /^核对变更/ }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('holds every choice against the order’s price and keeps it in the address', async () => {
+  const page = await open();
+  await page.user.click(await screen.findByRole('tab', { name: '外观颜色' }));
+  await page.user.click(screen.getByRole('radio', { name: /峡湾蓝/ }));
+  expect(within(bar()).getByText('比订单少 ¥8,000')).toBeTruthy();
+  await waitFor(() => expect(page.address()).toContain('paint-fjord'));
+  await page.user.click(screen.getByRole('radio', { name: /余烬橙/ }));
+  expect(within(bar()).getByText('与订单同价')).toBeTruthy();
+  await waitFor(() => expect(page.address()).toBe(address));
+});
+
+it('shows things, money and date before it changes anything', async () => {
+  const chosen = encodeConfig(catalog.configVersion, engine.choose(ordered, 'pkg-pilot').selection);
+  const page = await open({ 'buy.changeConfig': () => ({ status: '2' }) }, `${address}&config=${chosen}`);
+  await page.user.click(await screen.findByRole('button', { name: '核对变更' }));
+  const sheet = within(await screen.findByRole('dialog', { name: '核对变更' }));
+  expect(await sheet.findByText('车价比订单多 ¥8,000，交付晚 4 天')).toBeTruthy();
+  expect(sheet.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    '配置',
+    '增加',
+    '移除',
+    '价格',
+    '交付时间',
+  ]);
+  expect(sheet.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    '原车辆总价',
+    '配置差额',
+    '变更后车辆总价',
+  ]);
+  expect(sheet.getByText('已付定金 ¥5,000 不变，差额在尾款中结算，现在不用支付')).toBeTruthy();
+  expect(page.seen.some(([id]) => id === 'buy.changeConfig')).toBe(false);
+  await page.user.click(sheet.getByRole('button', { name: '确认变更' }));
+  await waitFor(() => expect(page.address()).toBe('/pages/buy/orderDetail?orderNo=C1'));
+  expect(page.seen.filter(([id]) => id === 'buy.changeConfig')).toEqual([
+    ['buy.changeConfig', { orderNo: 'C1', config: chosen, expectedTotalFen: change.afterTotalFen }],
+  ]);
+});
+
+it('goes back from the review to the choice as it was', async () => {
+  const chosen = encodeConfig(catalog.configVersion, engine.choose(ordered, 'pkg-pilot').selection);
+  const page = await open({}, `${address}&config=${chosen}`);
+  await page.user.click(await screen.findByRole('button', { name: '核对变更' }));
+  await page.user.click(await screen.findByRole('button', { name: '再想想' }));
+  expect(within(bar()).getByText('比订单多 ¥16,000')).toBeTruthy();
+  expect(page.address()).toContain('pkg-pilot');
+});
+
+it('shows first what another catalogue changes, and leaves the order as it is when told so', async () => {
+  const old = config.replace(catalog.configVersion, 'ling-2025.9');
+  const page = await open({
+    'buy.getOrder': () => orderDetail({ config: old, totalFen: totalFen - 200_000 }),
+    'buy.quoteConfigChange': () => {
+      throw refusal('buy.configStale', {
+        configVersion: catalog.configVersion,
+        config,
+        totalFen,
+        changes: [{ name: '长续航版', beforeFen: 1, afterFen: 2, text: '价格由 ¥227,900 调整为 ¥229,900' }],
+      });
+    },
+  });
+  const sheet = within(await screen.findByRole('dialog', { name: '配置或价格有更新' }));
+  expect(sheet.getByText('价格由 ¥227,900 调整为 ¥229,900')).toBeTruthy();
+  expect(sheet.getByRole('link', { name: '保持原配置' }).getAttribute('href')).toBe(
+    '/pages/buy/orderDetail?orderNo=C1',
+  );
+  await page.user.click(sheet.getByRole('button', { name: '按新配置继续' }));
+  expect(await screen.findByText('比订单多 ¥2,000')).toBeTruthy();
+});
+
+it('shows the difference when the price has changed at the last moment', async () => {
+  const chosen = encodeConfig(catalog.configVersion, engine.choose(ordered, 'pkg-pilot').selection);
+  const page = await open(
+    {
+      'buy.changeConfig': () => {
+        throw refusal('buy.configStale', {
+          configVersion: catalog.configVersion,
+          config: chosen,
+          totalFen: 1,
+          changes: [{ name: '合计', beforeFen: 1, afterFen: 2, text: '合计由 ¥1 调整为 ¥2' }],
+        });
+      },
+    },
+    `${address}&config=${chosen}`,
+  );
+  await page.user.click(await screen.findByRole('button', { name: '核对变更' }));
+  await page.user.click(await screen.findByRole('button', { name: '确认变更' }));
+  expect(await screen.findByText('合计由 ¥1 调整为 ¥2')).toBeTruthy();
+});
+
+it('leads back to an order that is too far', async () => {
+  await open({ 'buy.getOrder': () => orderDetail({ actions: ['viewDelivery'] }) });
+  expect(await screen.findByRole('heading', { name: '现在不能变更配置' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: '查看订单' })).toBeTruthy();
+});

@@ -1,0 +1,168 @@
+import { decodeConfig } from '@ev/showcase/configurator/config-text.ts';
+import { deliveryRange } from '@ev/showcase/configurator/delivery.ts';
+import type { Catalog } from '@ev/showcase/contract/catalog.ts';
+import type { ConfigDifference, OrderDetail } from '../../../contract/order.ts';
+import { formatDayRange } from '@ev/kernel/shanghai-time.ts';
+import { Button } from '@ev/ui/button.tsx';
+import { feedback, toastMs } from '@ev/ui/feedback.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useApi } from '@ev/app-kit/api.ts';
+import { useBackPress } from '@ev/app-kit/nav.tsx';
+import { usePageQuery } from '@ev/app-kit/page-query.ts';
+import { QueryState } from '@ev/app-kit/query-state.tsx';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { useReplaceAddress } from '@ev/app-kit/use-replace-address.ts';
+import { ChangeBar } from './change-bar.tsx';
+import { ConfigReview } from './config-review.tsx';
+import { ConfiguratorBoard } from '@ev/showcase/app/parts/configurator-board.tsx';
+import { DifferenceSheet } from '@ev/showcase/app/parts/difference-sheet.tsx';
+import { NotPossible } from '../../parts/not-possible.tsx';
+import { OptionalSkeleton } from '@ev/showcase/app/parts/optional-skeleton.tsx';
+import { OrderQueryState } from '../../parts/order-query-state.tsx';
+import { ReviewSheet } from '../../parts/review-sheet.tsx';
+import { configChangeQuery, useChangeConfig } from '../../data/change-config.ts';
+import { orderQuery } from '../../data/orders.ts';
+import { useCatalogInForce } from '../../data/use-catalog-in-force.ts';
+import { configOf } from '@ev/showcase/app/model/configuration.ts';
+import { staleDetails } from '@ev/showcase/app/model/stale-config.ts';
+import { useConfigurator } from '@ev/showcase/app/model/use-configurator.ts';
+import { useSteps } from '@ev/showcase/app/model/use-steps.ts';
+import { configUpdateRoute } from '../../routes.ts';
+
+type InForce = { catalog: Catalog; serverTime: string };
+
+/** Another configuration for an order that is not locked yet. */
+export function Page() {
+  const { orderNo } = usePageQuery(configUpdateRoute);
+  const query = useQuery(orderQuery(useApi(), orderNo));
+  return (
+    <OrderQueryState query={query} skeleton={<OptionalSkeleton />}>
+      {(order) =>
+        order.actions.includes('changeConfig') ? (
+          <Changeable order={order} />
+        ) : (
+          <NotPossible orderNo={orderNo} act="变更配置" />
+        )
+      }
+    </OrderQueryState>
+  );
+}
+
+/** Begins with the choice in the address, else with the order's own. */
+function Changeable({ order }: { order: OrderDetail }) {
+  const { config } = usePageQuery(configUpdateRoute);
+  const query = useCatalogInForce(order);
+  const asked = (config && decodeConfig(config)) || decodeConfig(order.config);
+  return (
+    <QueryState query={query} skeleton={<OptionalSkeleton />}>
+      {(inForce) =>
+        asked?.configVersion === inForce.catalog.configVersion ? (
+          <Configure key={asked.configVersion} order={order} inForce={inForce} />
+        ) : (
+          <Outdated order={order} config={config ?? order.config} />
+        )
+      }
+    </QueryState>
+  );
+}
+
+/** The catalogue has changed since: the difference comes first. */
+function Outdated({ order, config }: { order: OrderDetail; config: string }) {
+  const { orderNo } = order;
+  const query = useQuery(configChangeQuery(useApi(), { orderNo, config }));
+  const stale = staleDetails(query.error);
+  const skeleton = <OptionalSkeleton />;
+  if (!stale) {
+    return (
+      <QueryState query={query} skeleton={skeleton}>
+        {() => skeleton}
+      </QueryState>
+    );
+  }
+  return (
+    <>
+      {skeleton}
+      <Difference order={order} difference={stale} />
+    </>
+  );
+}
+
+/** What is different today. Going on takes the nearest configuration; otherwise the order stays as it is. */
+function Difference({ order, difference }: { order: OrderDetail; difference: ConfigDifference | null }) {
+  const { orderNo, modelCode } = order;
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const goOn = async (config: string) => {
+    await queries.invalidateQueries({ queryKey: ['buy.getCatalog', modelCode] });
+    navigate(hrefTo('/pages/buy/configUpdate', { orderNo, config }), { replace: true });
+  };
+  return (
+    <DifferenceSheet
+      difference={difference}
+      modelCode={modelCode}
+      onAccept={(config) => void goOn(config)}
+      keep={{ label: '保持原配置', href: hrefTo('/pages/buy/orderDetail', { orderNo }) }}
+    />
+  );
+}
+
+function Configure({ order, inForce: { catalog, serverTime } }: { order: OrderDetail; inForce: InForce }) {
+  const { orderNo } = order;
+  const address = usePageQuery(configUpdateRoute);
+  const navigate = useNavigate();
+  const configurator = useConfigurator(catalog, { config: address.config ?? order.config });
+  const steps = useSteps();
+  const [reviewing, setReviewing] = useState(false);
+  const { selection, price } = configurator;
+  const config = configOf(catalog, selection);
+  const same = config === order.config;
+  const change = useChangeConfig(orderNo);
+  const quote = useQuery({ ...configChangeQuery(useApi(), { orderNo, config }), enabled: reviewing });
+  // A change on its way is waited for.
+  useBackPress(() => change.isPending);
+  useReplaceAddress(hrefTo('/pages/buy/configUpdate', same ? { orderNo } : { orderNo, config }));
+
+  const delivery = deliveryRange(catalog, selection, order.cityCode, new Date(serverTime));
+  const stale = staleDetails(change.error) ?? staleDetails(quote.error);
+
+  return (
+    <>
+      <ConfiguratorBoard catalog={catalog} configurator={configurator} steps={steps}>
+        {same
+          ? `订单约定 ${formatDayRange(order.delivery.from, order.delivery.to)} 交付`
+          : `变更后，预计 ${formatDayRange(delivery.from, delivery.to)} 交付`}
+      </ConfiguratorBoard>
+      <ChangeBar totalFen={price.totalFen} orderFen={order.totalFen}>
+        <Button disabledReason={same ? '还没有改动' : null} onClick={() => setReviewing(true)}>
+          核对变更
+        </Button>
+      </ChangeBar>
+      <ReviewSheet
+        title="核对变更"
+        open={reviewing && stale === null}
+        onClose={() => {
+          setReviewing(false);
+          change.reset();
+        }}
+        query={quote}
+        command={change}
+        onConfirm={({ afterTotalFen }) =>
+          change.mutate(
+            { config, expectedTotalFen: afterTotalFen },
+            {
+              onSuccess: () => {
+                feedback.showToast({ title: '配置已变更', icon: 'success', durationMs: toastMs.custom });
+                navigate(hrefTo('/pages/buy/orderDetail', { orderNo }), { replace: true });
+              },
+            },
+          )
+        }
+      >
+        {(difference) => <ConfigReview change={difference} depositFen={order.depositFen} />}
+      </ReviewSheet>
+      <Difference order={order} difference={stale} />
+    </>
+  );
+}

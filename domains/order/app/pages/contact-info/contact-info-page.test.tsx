@@ -1,0 +1,77 @@
+import { fakeCall, offline, refusal } from '@ev/client/testing/fake-call.ts';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { orderDetail } from '../../testing/order.ts';
+import { renderPage } from '@ev/testkit/app/render-page.tsx';
+
+const address = '/pages/buy/contactInfo?orderNo=C1';
+
+function openContact(order = orderDetail(), refuse: () => void = () => undefined) {
+  const { call, seen } = fakeCall({
+    'buy.getOrder': () => order,
+    'buy.changeContact': () => {
+      refuse();
+      return { status: order.status };
+    },
+  });
+  const saved = () => seen.filter(([id]) => id === 'buy.changeContact').map(([, input]) => input);
+  return { ...renderPage(call, address), saved };
+}
+
+/** Shown, and read out by the live region. */
+const toast = async (text: string) => expect(await screen.findAllByText(text)).toHaveLength(2);
+const field = (name: string) => screen.findByRole('textbox', { name });
+
+it('calls the adviser', async () => {
+  openContact();
+  const adviser = await screen.findByText('专属顾问 周明');
+  expect(adviser.closest('a')?.getAttribute('href')).toBe('tel:13700001234');
+});
+
+it('calls the store while there is no adviser', async () => {
+  openContact(orderDetail({ adviser: null }));
+  const store = await screen.findByText('门店电话 02160001001');
+  expect(store.closest('a')?.getAttribute('href')).toBe('tel:02160001001');
+});
+
+it('saves whom to call, with the number as it was meant', async () => {
+  const { user, saved } = openContact();
+  const phone = await field('联系人手机号');
+  await user.clear(phone);
+  await user.type(phone, '138');
+  await user.click(screen.getByRole('button', { name: '保存联系人' }));
+  expect(await screen.findByText('联系人手机号格式不正确，请填写 11 位手机号')).toBeTruthy();
+  expect(document.activeElement).toBe(phone);
+  expect(saved()).toEqual([]);
+
+  await user.type(phone, ' 1234 5678');
+  await user.click(screen.getByRole('button', { name: '保存联系人' }));
+  await toast('联系人已保存');
+  expect(saved()).toEqual([{ orderNo: 'C1', name: '林知远', phone: '13812345678' }]);
+});
+
+it('keeps what was typed until it is saved', async () => {
+  const { user } = openContact(orderDetail(), () => {
+    throw offline();
+  });
+  const name = await field('联系人姓名');
+  await user.clear(name);
+  await user.type(name, '陈一诺');
+  await user.click(screen.getByRole('button', { name: '保存联系人' }));
+  await toast('网络不稳定，内容已保留，请稍后重试');
+  expect(sessionStorage.getItem('draft.contact-C1')).toContain('陈一诺');
+});
+
+it('says when the contact cannot be changed any more', async () => {
+  openContact(orderDetail({ status: '10', actions: [] }));
+  await screen.findByText('订单当前不能变更联系人');
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+it('shows the refusal', async () => {
+  const { user } = openContact(orderDetail(), () => {
+    throw refusal('buy.orderNotChangeable');
+  });
+  await user.click(await screen.findByRole('button', { name: '保存联系人' }));
+  await toast('订单当前不能变更，请联系交付门店');
+});

@@ -1,0 +1,48 @@
+import type { OrderDetail } from '../../../contract/order.ts';
+import { Cell, CellGroup } from '@ev/ui/cell.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '@ev/app-kit/api.ts';
+import { usePageQuery } from '@ev/app-kit/page-query.ts';
+import { AdviserCell } from '../../parts/adviser-cell.tsx';
+import { CardsSkeleton } from '../../parts/cards-skeleton.tsx';
+import { ContactForm } from './contact-form.tsx';
+import { OrderQueryState } from '../../parts/order-query-state.tsx';
+import { orderQuery } from '../../data/orders.ts';
+import { contactInfoRoute } from '../../routes.ts';
+import s from './contact-info-page.module.css';
+
+/** Whom to call about an order, and whom the brand calls. */
+export function Page() {
+  const { orderNo } = usePageQuery(contactInfoRoute);
+  const query = useQuery(orderQuery(useApi(), orderNo));
+  return (
+    <OrderQueryState query={query} skeleton={<CardsSkeleton heights={[72, 224]} />}>
+      {(order) => <Contacts key={order.orderNo} order={order} />}
+    </OrderQueryState>
+  );
+}
+
+function Contacts({ order }: { order: OrderDetail }) {
+  const { contact, adviser } = order;
+  return (
+    <>
+      <div className={s.part}>
+        <CellGroup
+          title="联系我们"
+          footer={adviser ? undefined : '专属顾问接单后会显示在这里，现在可以联系门店'}
+        >
+          <AdviserCell order={order} />
+        </CellGroup>
+      </div>
+      {order.actions.includes('changeContact') ? (
+        <ContactForm order={order} />
+      ) : (
+        <div className={s.part}>
+          <CellGroup title="这个订单的联系人" footer="订单当前不能变更联系人">
+            <Cell icon="user" title={contact.name} description={contact.phone} />
+          </CellGroup>
+        </div>
+      )}
+    </>
+  );
+}

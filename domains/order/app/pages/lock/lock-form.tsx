@@ -1,0 +1,61 @@
+import type { OrderDetail } from '../../../contract/order.ts';
+import { Countdown } from '@ev/ui/countdown.tsx';
+import { useState } from 'react';
+import { messageOf } from '@ev/app-kit/form-errors.ts';
+import { useBackPress } from '@ev/app-kit/nav.tsx';
+import { useServerNow } from '@ev/app-kit/use-server-now.ts';
+import { useLockOrder } from '../../data/order-lock.ts';
+import { lockOpensAt } from '../../model/lock-too-soon.ts';
+import { changesOfOrder } from '../../model/order-changes.ts';
+import { ChangesCard } from './changes-card.tsx';
+import { LockConsequences } from './lock-consequences.tsx';
+import s from './lock-form.module.css';
+import { LockGesture } from './lock-gesture.tsx';
+import { LockSummary } from './lock-summary.tsx';
+
+/**
+ * Locks the order as its customer sees it. What changed meanwhile takes the gesture's place until it is
+ * accepted. Both stand at the end and not in a bar, so that what it means has been passed on the way.
+ */
+export function LockForm({ order }: { order: OrderDetail }) {
+  const [seen, setSeen] = useState(order);
+  const now = useServerNow(order.serverTime);
+  const lock = useLockOrder(order.orderNo);
+  const changes = changesOfOrder(seen, order);
+  const changed = changes.length > 0;
+  const opensAt = lockOpensAt(lock.error);
+  const message = lock.isError && !opensAt && !changed ? messageOf(lock.error) : null;
+  // A lock on its way is waited for.
+  useBackPress(() => lock.isPending);
+
+  return (
+    <div className={s.cards}>
+      <LockSummary order={order} />
+      <LockConsequences order={order} />
+      <section className={s.confirm} aria-label="确认锁单">
+        {opensAt && (
+          <p role="status">
+            请先核对订单，
+            <Countdown until={opensAt} now={now} look="clock" onEnd={() => lock.reset()} /> 后可以锁单
+          </p>
+        )}
+        {message && (
+          <p className={s.error} role="alert">
+            {message}
+          </p>
+        )}
+        {changed ? (
+          <ChangesCard
+            changes={changes}
+            onAccept={() => {
+              setSeen(order);
+              lock.reset();
+            }}
+          />
+        ) : (
+          <LockGesture disabled={opensAt !== null} onLock={() => lock.mutateAsync(seen.totalFen)} />
+        )}
+      </section>
+    </div>
+  );
+}

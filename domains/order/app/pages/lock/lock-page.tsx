@@ -1,0 +1,29 @@
+import type { OrderDetail } from '../../../contract/order.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '@ev/app-kit/api.ts';
+import { usePageQuery } from '@ev/app-kit/page-query.ts';
+import { CardsSkeleton } from '../../parts/cards-skeleton.tsx';
+import { LockForm } from './lock-form.tsx';
+import { LockedResult } from './locked-result.tsx';
+import { OrderNotice } from '../../parts/order-notice.tsx';
+import { OrderQueryState } from '../../parts/order-query-state.tsx';
+import { orderQuery } from '../../data/orders.ts';
+import { isLocked } from '../../model/order-groups.ts';
+import { lockRoute } from '../../routes.ts';
+
+/** Locking an order: what is gained and lost, a deliberate gesture, and the way back for half an hour. */
+export function Page() {
+  const { orderNo } = usePageQuery(lockRoute);
+  const query = useQuery(orderQuery(useApi(), orderNo));
+  return (
+    <OrderQueryState query={query} skeleton={<CardsSkeleton heights={[442, 156, 178]} />}>
+      {(order) => <Lock key={order.orderNo} order={order} onTimeUp={() => void query.refetch()} />}
+    </OrderQueryState>
+  );
+}
+
+function Lock({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void }) {
+  if (order.actions.includes('lock')) return <LockForm order={order} />;
+  if (isLocked(order.status)) return <LockedResult order={order} onTimeUp={onTimeUp} />;
+  return <OrderNotice order={order} />;
+}

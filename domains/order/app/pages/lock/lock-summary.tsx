@@ -1,0 +1,34 @@
+import type { OrderDetail } from '../../../contract/order.ts';
+import { formatDayRange } from '@ev/kernel/shanghai-time.ts';
+import { Price } from '@ev/ui/price.tsx';
+import { CarStage } from '@ev/showcase/app/parts/car-stage.tsx';
+import s from '../../parts/order-summary.module.css';
+import { PriceDetails } from '@ev/showcase/app/parts/price-details.tsx';
+
+/** What is about to be locked, to be looked at once more. */
+export function LockSummary({ order }: { order: OrderDetail }) {
+  const choices = order.priceRows.filter(({ kind }) => kind === 'option' || kind === 'package');
+  return (
+    <section className={s.card} aria-label="订单内容">
+      <CarStage look={order.look} view="side" alt={`订购的 ${order.modelName}`} />
+      <div>
+        <h2 className={s.name}>{order.modelName}</h2>
+        <p className={s.version}>{order.versionName}</p>
+        <p className={s.version}>{choices.map(({ name }) => name).join(' · ')}</p>
+      </div>
+      <PriceDetails title="车辆总价" rows={order.priceRows} totalFen={order.totalFen} />
+      <p className={s.line}>
+        <span>已付定金</span>
+        <Price fen={order.depositFen} size="s" />
+      </p>
+      <p className={s.line}>
+        <span>约定交付</span>
+        <span>{formatDayRange(order.delivery.from, order.delivery.to)}</span>
+      </p>
+      <p className={s.line}>
+        <span>交付门店</span>
+        <span>{order.store.name}</span>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { OrderDetail } from '../../../contract/order.ts';
+import { cancelStatus } from '@ev/contract/statuses';
+import { ButtonLink } from '@ev/ui/button-link.tsx';
+import type { StatusArtName } from '@ev/ui/status-art.tsx';
+import { StatusView } from '@ev/ui/status-view.tsx';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import type { Cancellation } from '../../model/cancel-progress.ts';
+import { CancellationCard } from '../../parts/cancellation-card.tsx';
+import s from '../../parts/result-view.module.css';
+
+const images: Record<Cancellation['status'], StatusArtName> = {
+  [cancelStatus.applying]: 'waiting',
+  [cancelStatus.cancelling]: 'waiting',
+  [cancelStatus.completed]: 'success',
+  [cancelStatus.allocated]: 'refused',
+};
+
+/** After the request: what happens next and where the money is. */
+export function CancelResult({ order, cancellation }: { order: OrderDetail; cancellation: Cancellation }) {
+  return (
+    <div className={s.result}>
+      <StatusView
+        image={images[cancellation.status]}
+        live="status"
+        compact
+        title={order.statusTitle}
+        description={order.statusText}
+      />
+      <CancellationCard cancellation={cancellation} />
+      <div className={s.links}>
+        <ButtonLink block href={hrefTo('/pages/buy/orderDetail', { orderNo: order.orderNo })}>
+          查看订单
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { OrderDetail } from '../../../contract/order.ts';
+import { orderStatus } from '@ev/contract/statuses';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '@ev/app-kit/api.ts';
+import { usePageQuery } from '@ev/app-kit/page-query.ts';
+import { QueryState } from '@ev/app-kit/query-state.tsx';
+import { CancelForm } from './cancel-form.tsx';
+import { CancelResult } from './cancel-result.tsx';
+import { CardsSkeleton } from '../../parts/cards-skeleton.tsx';
+import { NotPossible } from '../../parts/not-possible.tsx';
+import { OrderNotice } from '../../parts/order-notice.tsx';
+import { OrderQueryState } from '../../parts/order-query-state.tsx';
+import { UndoFirst } from './undo-first.tsx';
+import { cancelTermsQuery } from '../../data/order-cancel.ts';
+import { orderQuery } from '../../data/orders.ts';
+import { groupOfOrder, isLocked } from '../../model/order-groups.ts';
+import { orderCancelAuthRoute } from '../../routes.ts';
+
+/** Cancelling a paid order: what it means, who wants it, and what becomes of the money. */
+export function Page() {
+  const { orderNo } = usePageQuery(orderCancelAuthRoute);
+  const query = useQuery(orderQuery(useApi(), orderNo));
+  return (
+    <OrderQueryState query={query} skeleton={<CardsSkeleton heights={[188, 204, 330]} />}>
+      {(order) => <Cancel key={order.orderNo} order={order} onTimeUp={() => void query.refetch()} />}
+    </OrderQueryState>
+  );
+}
+
+function Cancel({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void }) {
+  const { cancellation } = order;
+  if (order.actions.includes('requestCancel')) return <Ask order={order} onTimeUp={onTimeUp} />;
+  // One that was refused has left the order as it was.
+  const cancelled = order.status === orderStatus.beingProcessed || groupOfOrder(order.status) === 'closed';
+  if (cancellation && cancelled) return <CancelResult order={order} cancellation={cancellation} />;
+  if (isLocked(order.status)) return <NotPossible orderNo={order.orderNo} act="退订" />;
+  return <OrderNotice order={order} />;
+}
+
+function Ask({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void }) {
+  const query = useQuery(cancelTermsQuery(useApi(), order.orderNo));
+  return (
+    <>
+      <UndoFirst order={order} onTimeUp={onTimeUp} />
+      <QueryState query={query} skeleton={<CardsSkeleton heights={[188, 204, 330]} />}>
+        {(terms) => <CancelForm terms={terms} />}
+      </QueryState>
+    </>
+  );
+}

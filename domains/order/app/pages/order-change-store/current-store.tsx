@@ -1,0 +1,20 @@
+import type { OrderDetail } from '../../../contract/order.ts';
+import { Cell, CellGroup } from '@ev/ui/cell.tsx';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import s from './current-store.module.css';
+
+/** Where the car goes now. */
+export function CurrentStore({ store }: { store: OrderDetail['store'] }) {
+  return (
+    <div className={s.current}>
+      <CellGroup title="现在的交付门店">
+        <Cell
+          icon="store"
+          title={store.name}
+          description={store.address}
+          href={hrefTo('/pages/store/detail', { id: store.id })}
+        />
+      </CellGroup>
+    </div>
+  );
+}

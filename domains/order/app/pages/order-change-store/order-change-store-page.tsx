@@ -1,0 +1,150 @@
+import type { OrderDetail } from '../../../contract/order.ts';
+import type { Store } from '@ev/store/contract/endpoints.ts';
+import { Button } from '@ev/ui/button.tsx';
+import { EmptyState } from '@ev/ui/empty-state.tsx';
+import { feedback, toastMs } from '@ev/ui/feedback.ts';
+import { Tag } from '@ev/ui/tag.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useApi } from '@ev/app-kit/api.ts';
+import { useBackPress } from '@ev/app-kit/nav.tsx';
+import { usePageQuery } from '@ev/app-kit/page-query.ts';
+import { QueryState } from '@ev/app-kit/query-state.tsx';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { handsOverCars, nearestFirst, storesQuery } from '@ev/store/app/public.ts';
+import { StoreCard, StoreListSkeleton } from '@ev/store/app/public-view.ts';
+import { CurrentStore } from './current-store.tsx';
+import { NotPossible } from '../../parts/not-possible.tsx';
+import { OrderQueryState } from '../../parts/order-query-state.tsx';
+import { ReviewSheet } from '../../parts/review-sheet.tsx';
+import { StorePlace } from './store-place.tsx';
+import { StoreReview } from './store-review.tsx';
+import { storeChangeQuery, useChangeStore } from '../../data/change-store.ts';
+import { orderQuery } from '../../data/orders.ts';
+import { orderChangeStoreRoute } from '../../routes.ts';
+import s from './order-change-store-page.module.css';
+
+/** Another store for an order, as long as the factory does not have it. */
+export function Page() {
+  const { orderNo } = usePageQuery(orderChangeStoreRoute);
+  const query = useQuery(orderQuery(useApi(), orderNo));
+  return (
+    <OrderQueryState query={query} skeleton={<StoreListSkeleton />}>
+      {(order) =>
+        order.actions.includes('changeStore') ? (
+          <ChooseStore order={order} />
+        ) : (
+          <NotPossible orderNo={orderNo} act="变更门店" />
+        )
+      }
+    </OrderQueryState>
+  );
+}
+
+type Place = { cityCode: string; position: { lat: number; lng: number } | null };
+
+function ChooseStore({ order }: { order: OrderDetail }) {
+  const [place, setPlace] = useState<Place>({ cityCode: order.cityCode, position: null });
+  const [chosen, setChosen] = useState<string | null>(null);
+  const stores = useQuery(storesQuery(useApi(), { cityCode: place.cityCode }));
+  return (
+    <>
+      <CurrentStore store={order.store} />
+      <StorePlace cityCode={place.cityCode} onPlace={setPlace} />
+      <QueryState query={stores} skeleton={<StoreListSkeleton />}>
+        {({ list }) => (
+          <Stores
+            stores={sorted(list.filter(handsOverCars), place.position)}
+            current={order.store.id}
+            onChoose={setChosen}
+          />
+        )}
+      </QueryState>
+      <Review order={order} storeId={chosen} onClose={() => setChosen(null)} />
+    </>
+  );
+}
+
+function sorted(stores: Store[], position: Place['position']): Store[] {
+  return position ? nearestFirst(stores, position) : stores;
+}
+
+function Stores({
+  stores,
+  current,
+  onChoose,
+}: {
+  stores: readonly Store[];
+  current: string;
+  onChoose: (id: string) => void;
+}) {
+  if (stores.length === 0) {
+    return <EmptyState title="这里还没有可以交付的门店" description="换个城市看看，也可以保留现在的门店" />;
+  }
+  return (
+    <ul className={s.list} aria-label="可以交付的门店">
+      {stores.map((store) => (
+        <li key={store.id}>
+          <StoreCard
+            store={store}
+            action={
+              store.id === current ? (
+                <Tag tone="accent">现在的门店</Tag>
+              ) : (
+                <Button size="s" aria-label={`选择 ${store.name}`} onClick={() => onChoose(store.id)}>
+                  选这家
+                </Button>
+              )
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Review({
+  order,
+  storeId,
+  onClose,
+}: {
+  order: OrderDetail;
+  storeId: string | null;
+  onClose: () => void;
+}) {
+  const { orderNo } = order;
+  const navigate = useNavigate();
+  // Keeps its words while it slides away.
+  const [shown, setShown] = useState(storeId);
+  if (storeId !== null && storeId !== shown) setShown(storeId);
+  const quote = useQuery({
+    ...storeChangeQuery(useApi(), { orderNo, storeId: shown ?? '' }),
+    enabled: storeId !== null,
+  });
+  const change = useChangeStore(orderNo);
+  // A change on its way is waited for.
+  useBackPress(() => change.isPending);
+  return (
+    <ReviewSheet
+      title="变更交付门店"
+      open={storeId !== null}
+      onClose={() => {
+        onClose();
+        change.reset();
+      }}
+      query={quote}
+      command={change}
+      onConfirm={({ store }) =>
+        change.mutate(store.id, {
+          onSuccess: () => {
+            feedback.showToast({ title: '交付门店已变更', icon: 'success', durationMs: toastMs.custom });
+            navigate(hrefTo('/pages/buy/orderDetail', { orderNo }), { replace: true });
+          },
+        })
+      }
+    >
+      {(difference) => <StoreReview change={difference} store={order.store} />}
+    </ReviewSheet>
+  );
+}

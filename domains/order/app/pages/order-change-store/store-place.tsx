@@ -1,0 +1,51 @@
+import { Button } from '@ev/ui/button.tsx';
+import { Icon } from '@ev/ui/icon.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '@ev/app-kit/api.ts';
+import { citiesQuery } from '@ev/store/app/public.ts';
+import { CityPicker, LocateSheet } from '@ev/store/app/public-view.ts';
+import s from './store-place.module.css';
+
+/** The city whose stores are listed: chosen, or found by the phone. */
+export function StorePlace({
+  cityCode,
+  onPlace,
+}: {
+  cityCode: string;
+  onPlace: (place: { cityCode: string; position: { lat: number; lng: number } | null }) => void;
+}) {
+  const [sheet, setSheet] = useState<'city' | 'locate' | null>(null);
+  const cities = useQuery(citiesQuery(useApi())).data?.cities;
+  const close = () => setSheet(null);
+  return (
+    <div className={s.place}>
+      <button
+        type="button"
+        className={s.city}
+        aria-haspopup="dialog"
+        aria-label="选择城市"
+        onClick={() => setSheet('city')}
+      >
+        <Icon name="location" size={20} />
+        {cities?.find(({ code }) => code === cityCode)?.name ?? '选择城市'}
+        <Icon name="chevron-down" size={16} />
+      </button>
+      <Button size="s" variant="quiet" icon="compass" onClick={() => setSheet('locate')}>
+        离我最近
+      </Button>
+      <CityPicker
+        look="night"
+        open={sheet === 'city'}
+        onClose={close}
+        value={cityCode}
+        onSelect={(code) => onPlace({ cityCode: code, position: null })}
+      />
+      <LocateSheet
+        open={sheet === 'locate'}
+        onClose={close}
+        onCity={(code, position) => onPlace({ cityCode: code, position })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Api } from '@ev/contract';
+import type { OrderDetail } from '../../../contract/order.ts';
+import { BeforeAfter } from '../../parts/before-after.tsx';
+import { DateChange } from '../../parts/date-change.tsx';
+import { ReviewPart } from '../../parts/review-part.tsx';
+import s from './store-review.module.css';
+
+/** What another store changes: place, phone, date. */
+export function StoreReview({
+  change,
+  store,
+}: {
+  change: Api['buy.quoteStoreChange']['output'];
+  /** The order's store now. */
+  store: OrderDetail['store'];
+}) {
+  return (
+    <>
+      <ReviewPart title="交付门店">
+        <BeforeAfter before={store.name} after={change.store.name} />
+        <p className={s.address}>{change.store.address}</p>
+      </ReviewPart>
+      <ReviewPart title="联系电话">
+        <BeforeAfter before={store.phone} after={change.store.phone} />
+      </ReviewPart>
+      <ReviewPart title="交付时间">
+        <DateChange before={change.before} after={change.after} />
+      </ReviewPart>
+      <p className={s.note}>车辆价格和定金不变</p>
+    </>
+  );
+}

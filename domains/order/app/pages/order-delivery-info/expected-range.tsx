@@ -1,0 +1,56 @@
+import type { Delivery } from '../../../contract/delivery.ts';
+import { formatDayRange } from '@ev/kernel/shanghai-time.ts';
+import { Fold } from '@ev/ui/fold.tsx';
+import { Tag } from '@ev/ui/tag.tsx';
+import { UnbrokenDays } from '@ev/app-kit/unbroken-days.tsx';
+import { expectedRange, promiseHistory } from '../../model/delivery-view.ts';
+import { sameRange, shiftWords } from '../../model/range-shift.ts';
+import s from './expected-range.module.css';
+
+/** When the car is expected, large; what was agreed on where it differs, and how it came to that. */
+export function ExpectedRange({ delivery }: { delivery: Delivery }) {
+  const { agreed, promises } = delivery;
+  const expected = expectedRange(delivery);
+  const differs = !sameRange(agreed, expected);
+  const late = expected.to > agreed.to;
+  return (
+    <section className={s.card} aria-labelledby="expected">
+      <h2 className={s.heading} id="expected">
+        预计交付
+      </h2>
+      <p className={s.range}>
+        <UnbrokenDays text={formatDayRange(expected.from, expected.to)} />
+      </p>
+      {differs ? (
+        <p className={s.agreed}>
+          <span>约定 {formatDayRange(agreed.from, agreed.to)}</span>
+          <Tag tone={late ? 'warn' : 'ok'}>{shiftWords(agreed, expected)}</Tag>
+        </p>
+      ) : (
+        <p className={s.agreed}>与约定一致</p>
+      )}
+      {promises.length > 1 && <History promises={promises} />}
+    </section>
+  );
+}
+
+function History({ promises }: { promises: Delivery['promises'] }) {
+  return (
+    <Fold className={s.history} title="交付时间的变化">
+      <ol className={s.list} aria-label="交付时间的变化，从新到旧">
+        {promiseHistory(promises).map((entry) => (
+          <li key={entry.at} className={s.entry}>
+            <p className={s.line}>
+              <span className={s.days}>{formatDayRange(entry.from, entry.to)}</span>
+              <span className={s.when}>{entry.day}</span>
+            </p>
+            <p className={s.reason}>
+              {entry.reason}
+              {entry.shift && `，${entry.shift}`}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Fold>
+  );
+}

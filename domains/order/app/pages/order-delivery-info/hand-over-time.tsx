@@ -1,0 +1,16 @@
+import { appointmentPeriodWords } from '../../../contract/order-life-input.ts';
+import { type Appointment, dayWords } from '../../model/appointment.ts';
+import s from './expected-range.module.css';
+
+/** When the car is handed over, once that is agreed on with the store. */
+export function HandOverTime({ appointment: { day, period } }: { appointment: Appointment }) {
+  return (
+    <section className={s.card} aria-labelledby="hand-over-time">
+      <h2 className={s.heading} id="hand-over-time">
+        交付时间
+      </h2>
+      <p className={s.range}>{dayWords(day)}</p>
+      <p className={s.agreed}>{appointmentPeriodWords[period]}</p>
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import { isRefusal } from '@ev/client/api-error.ts';
+import type { Delivery } from '../../../contract/delivery.ts';
+import { BottomBar } from '@ev/ui/bottom-bar.tsx';
+import { Button } from '@ev/ui/button.tsx';
+import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { EmptyState } from '@ev/ui/empty-state.tsx';
+import { PullToRefresh } from '@ev/ui/pull-to-refresh.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '@ev/app-kit/api.ts';
+import { usePageQuery } from '@ev/app-kit/page-query.ts';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { AppointmentSheet } from './appointment-sheet.tsx';
+import { DeliveredHero } from './delivered-hero.tsx';
+import { Logistics, WeeklyWords } from './delivery-news.tsx';
+import { DeliverySkeleton } from '../../parts/delivery-skeleton.tsx';
+import { DeliveryTrack } from './delivery-track.tsx';
+import { ExpectedRange } from './expected-range.tsx';
+import { HandOverCode } from './hand-over-code.tsx';
+import { HandOverRoad } from './hand-over-road.tsx';
+import { HandOverTime } from './hand-over-time.tsx';
+import { LateCompensation } from './late-compensation.tsx';
+import { OrderQueryState } from '../../parts/order-query-state.tsx';
+import { StatusHead } from '../../parts/status-head.tsx';
+import { TrackedCar } from './tracked-car.tsx';
+import { deliveryQuery } from '../../data/delivery.ts';
+import { deliveredAt, hasArrived } from '../../model/delivery-view.ts';
+import { orderDeliveryInfoRoute } from '../../routes.ts';
+import s from './order-delivery-info-page.module.css';
+
+/** How far a car is: where it is now, when it comes, what is still to do. */
+export function Page() {
+  const { orderNo } = usePageQuery(orderDeliveryInfoRoute);
+  const query = useQuery(deliveryQuery(useApi(), orderNo));
+  if (isRefusal(query.error, 'buy.noDelivery')) return <NoDelivery orderNo={orderNo} />;
+  return (
+    <OrderQueryState query={query} skeleton={<DeliverySkeleton />}>
+      {(delivery) => (
+        <PullToRefresh onRefresh={() => query.refetch({ throwOnError: true })}>
+          <DeliveryView delivery={delivery} />
+        </PullToRefresh>
+      )}
+    </OrderQueryState>
+  );
+}
+
+function NoDelivery({ orderNo }: { orderNo: string }) {
+  return (
+    <EmptyState
+      image="waiting"
+      title="现在没有交付进度"
+      description="支付定金后可以在这里查看车辆的生产、物流和交付；取消的订单不再交付"
+      footer={<ButtonLink href={hrefTo('/pages/buy/orderDetail', { orderNo })}>查看订单</ButtonLink>}
+    />
+  );
+}
+
+function DeliveryView({ delivery }: { delivery: Delivery }) {
+  const { stages, compensation, handOverCode, logistics, waybill, words } = delivery;
+  const handedOverAt = deliveredAt(delivery);
+  return (
+    <>
+      {handedOverAt ? (
+        <DeliveredHero delivery={delivery} at={handedOverAt} />
+      ) : (
+        <StatusHead order={delivery} />
+      )}
+      <div className={s.cards}>
+        <section className={s.track}>
+          <DeliveryTrack stages={stages} />
+        </section>
+        {handOverCode !== null && <HandOverCode code={handOverCode} />}
+        {!handedOverAt && <When delivery={delivery} />}
+        <LateCompensation compensation={compensation} over={hasArrived(delivery)} />
+        {!handedOverAt && <HandOverRoad delivery={delivery} />}
+        <Logistics logistics={logistics} waybill={waybill} />
+        <WeeklyWords words={words} />
+        <TrackedCar delivery={delivery} />
+      </div>
+      {!handedOverAt && delivery.slots.length > 0 && <Booking delivery={delivery} />}
+    </>
+  );
+}
+
+function When({ delivery }: { delivery: Delivery }) {
+  const { appointment } = delivery;
+  return appointment ? <HandOverTime appointment={appointment} /> : <ExpectedRange delivery={delivery} />;
+}
+
+function Booking({ delivery }: { delivery: Delivery }) {
+  const [open, setOpen] = useState(false);
+  const booked = delivery.appointment !== null;
+  return (
+    <>
+      <BottomBar>
+        <Button variant={booked ? 'secondary' : 'primary'} block onClick={() => setOpen(true)}>
+          {booked ? '更改交付时间' : '预约交付'}
+        </Button>
+      </BottomBar>
+      <AppointmentSheet delivery={delivery} open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Delivery } from '../../../contract/delivery.ts';
+import { Cell, CellGroup } from '@ev/ui/cell.tsx';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+
+/** Which car, to which store, and whom to ask. */
+export function TrackedCar({ delivery }: { delivery: Delivery }) {
+  const { orderNo, modelName, versionName, maskedVin, store } = delivery;
+  return (
+    <CellGroup>
+      <Cell
+        icon="car"
+        title={`${modelName} ${versionName}`}
+        description={maskedVin ? `车架号 ${maskedVin}` : '下线后显示车架号'}
+        href={hrefTo('/pages/buy/orderDetail', { orderNo })}
+      />
+      <Cell
+        icon="store"
+        title={store.name}
+        description={store.address}
+        href={hrefTo('/pages/store/detail', { id: store.id })}
+      />
+      <Cell icon="phone" title="联系门店" value={store.phone} href={`tel:${store.phone}`} />
+    </CellGroup>
+  );
+}

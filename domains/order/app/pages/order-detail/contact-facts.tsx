@@ -1,0 +1,20 @@
+import type { OrderDetail } from '../../../contract/order.ts';
+import { Cell, CellGroup } from '@ev/ui/cell.tsx';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { AdviserCell } from '../../parts/adviser-cell.tsx';
+
+/** Who of the brand looks after the order, and whom the brand calls. */
+export function ContactFacts({ order }: { order: OrderDetail }) {
+  const { contact, orderNo } = order;
+  return (
+    <CellGroup title="联系">
+      <AdviserCell order={order} />
+      <Cell
+        icon="user"
+        title={`联系人 ${contact.name}`}
+        description={contact.phone}
+        href={hrefTo('/pages/buy/contactInfo', { orderNo })}
+      />
+    </CellGroup>
+  );
+}

@@ -1,0 +1,171 @@
+import { fakeCall, refusal } from '@ev/client/testing/fake-call.ts';
+import type { OrderDetail } from '../../../contract/order.ts';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { cancellingOrder, lockedOrder, orderDetail } from '../../testing/order.ts';
+import { renderPage } from '@ev/testkit/app/render-page.tsx';
+
+const address = '/pages/buy/orderDetail?orderNo=C1';
+
+async function show(order: OrderDetail) {
+  const { call } = fakeCall({ 'buy.getOrder': () => order });
+  renderPage(call, address);
+  await screen.findByRole('heading', { name: order.statusTitle });
+}
+
+const bar = () => screen.getByRole('region', { name: '操作' });
+const linksOf = (within_: HTMLElement) =>
+  within(within_)
+    .queryAllByRole('link')
+    .map((link) => `${link.textContent} ${link.getAttribute('href')}`);
+
+it('says of a paid order how long it is free, and leads to lock and change', async () => {
+  await show(orderDetail({ serverTime: '2026-12-08T07:30:00.000Z' }));
+  const card = screen.getByRole('heading', { name: '冷静期' }).closest('details') as HTMLElement;
+  expect(screen.getByRole('region', { name: '订单状态' }).textContent).toContain('冷静期剩余 167 小时');
+  expect(card.textContent).toContain('现在免费变更配置和门店，退订全额退款');
+  expect(card.textContent).toContain('12月15日 15:30自动锁定并进入排产');
+  expect(linksOf(bar())).toEqual([
+    '变更配置 /pages/buy/configUpdate?orderNo=C1',
+    '去锁单 /pages/buy/lock?orderNo=C1',
+  ]);
+  const more = screen.getByRole('heading', { name: '更多操作' }).closest('section') as HTMLElement;
+  expect(linksOf(more)).toEqual([
+    '变更门店 /pages/buy/orderChangeStore?orderNo=C1',
+    '申请退订 /pages/buy/orderCancelAuth?orderNo=C1',
+  ]);
+});
+
+it('takes a fresh lock back at one press', async () => {
+  let order = lockedOrder();
+  const { call, seen } = fakeCall({
+    'buy.getOrder': () => order,
+    'buy.undoLock': () => {
+      order = orderDetail();
+      return { status: '2', coolingEndsAt: order.coolingEndsAt };
+    },
+  });
+  const { user } = renderPage(call, address);
+  await user.click(await screen.findByRole('button', { name: '撤销锁单' }));
+  await screen.findByRole('heading', { name: '定金已支付' });
+  expect(seen.filter(([id]) => id === 'buy.undoLock')).toEqual([['buy.undoLock', { orderNo: 'C1' }]]);
+  expect(screen.queryByRole('button', { name: '撤销锁单' })).toBeNull();
+});
+
+it('says why a lock could not be taken back', async () => {
+  const { call } = fakeCall({
+    'buy.getOrder': () => lockedOrder(),
+    'buy.undoLock': () => {
+      throw refusal('buy.lockNotUndoable');
+    },
+  });
+  const { user } = renderPage(call, address);
+  await user.click(await screen.findByRole('button', { name: '撤销锁单' }));
+  await screen.findByText('已超过撤销时间，锁单不能撤销');
+});
+
+it('shows the way of the money of a cancelled order', async () => {
+  await show(cancellingOrder());
+  const card = screen.getByRole('heading', { name: '退订进度' }).closest('section') as HTMLElement;
+  expect(card.textContent).toContain('申请中');
+  expect(card.textContent).toContain('我们会核对车辆进度后答复你');
+  expect(card.textContent).toContain('5000元');
+  expect(within(card).getByText('同意退订').closest('li')?.getAttribute('aria-current')).toBe('step');
+  expect(screen.queryByRole('region', { name: '操作' })).toBeNull();
+});
+
+it('shows what intent money has paid of the deposit', async () => {
+  await show(
+    orderDetail({ status: '0', creditFen: 200_000, actions: ['pay', 'cancel'], coolingEndsAt: null }),
+  );
+  const rows = screen.getByText('诚意金抵扣').closest('dl') as HTMLElement;
+  expect(rows.textContent).toContain('还需支付');
+  expect(rows.textContent).toContain('3000元');
+  expect(bar().textContent).toContain('3000元');
+});
+
+it('shows a later delivery beside the agreed one, the car and the way there', async () => {
+  await show(
+    lockedOrder({
+      status: '9',
+      actions: ['viewDelivery'],
+      undoBefore: null,
+      expected: { from: '2027-01-20', to: '2027-01-25', asOf: '2027-01-02T02:00:00.000Z' },
+      maskedVin: 'LQY0000001*******',
+    }),
+  );
+  expect(screen.getByText('预计 1月20日至25日 交付')).toBeTruthy();
+  expect(screen.getByText('1月2日更新，原约定 1月8日至15日')).toBeTruthy();
+  expect(screen.getByText('LQY0000001*******')).toBeTruthy();
+  expect(linksOf(bar())).toEqual(['查看交付进度 /pages/buy/orderDeliveryInfo?orderNo=C1']);
+});
+
+it('calls the adviser, or the store before there is one', async () => {
+  await show(orderDetail({ adviser: null }));
+  const phone = screen.getByText('门店电话 02160001001').closest('a');
+  expect(phone?.getAttribute('href')).toBe('tel:02160001001');
+  expect(screen.getByText('联系人 林知远').closest('a')?.getAttribute('href')).toBe(
+    '/pages/buy/contactInfo?orderNo=C1',
+  );
+});
+
+it('says what comes next, and unfolds to the whole way with its times', async () => {
+  const step = (title: string, state: 'done' | 'now' | 'next', day: number | null = null) => ({
+    at: day === null ? null : `2026-12-0${day}T06:05:00.000Z`,
+    title,
+    text: '说明',
+    state,
+  });
+  await show(
+    lockedOrder({
+      status: '11',
+      actions: ['viewDelivery'],
+      undoBefore: null,
+      timeline: [step('锁单', 'done', 2), step('生产', 'now', 3), step('下线', 'next'), step('物流', 'next')],
+    }),
+  );
+  const progress = screen.getByText('下一步：下线').closest('details');
+  expect(progress?.open).toBe(false);
+  await userEvent.click(screen.getByText('下一步：下线'));
+  expect(progress?.open).toBe(true);
+  const steps = within(screen.getByRole('list', { name: '订单进度' })).getAllByRole('listitem');
+  expect(steps.map(({ textContent }) => textContent)).toEqual([
+    '锁单，已完成12月2日 14:05说明',
+    '生产，进行中12月3日 14:05说明',
+    '下线，未开始说明',
+    '物流，未开始说明',
+  ]);
+  // The bar leads there, and once is enough.
+  expect(screen.queryByText('交付进度')).toBeNull();
+});
+
+it.each(['冷静期', '订单进度', '车辆总价', '配置清单', '订单信息'])(
+  'folds %s to its heading at first',
+  async (name) => {
+    await show(orderDetail());
+    expect(screen.getByRole('heading', { name }).closest('details')?.open).toBe(false);
+  },
+);
+
+it('leads whoever came to an order that is not theirs to their own', async () => {
+  const { call } = fakeCall({
+    'buy.getOrder': () => {
+      throw refusal('buy.orderNotFound');
+    },
+  });
+  renderPage(call, address);
+  const own = await screen.findByRole('link', { name: '我的订单' });
+  expect(own.getAttribute('href')).toBe('/pages/buy/orderList');
+  expect(screen.getByRole('link', { name: '回到首页' })).toBeTruthy();
+});
+
+it('blames the link, not the customer, for a number that cannot be one', async () => {
+  const { call } = fakeCall({
+    'buy.getOrder': () => {
+      throw refusal('request.invalid');
+    },
+  });
+  renderPage(call, '/pages/buy/orderDetail?orderNo=a.b');
+  expect(await screen.findByText('这个链接不完整或有误，请从原来的页面重新打开')).toBeTruthy();
+});

@@ -1,0 +1,124 @@
+import type { OrderDetail } from '../../../contract/order.ts';
+import { Countdown } from '@ev/ui/countdown.tsx';
+import { Fold } from '@ev/ui/fold.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '@ev/app-kit/api.ts';
+import { usePageQuery } from '@ev/app-kit/page-query.ts';
+import { useServerNow } from '@ev/app-kit/use-server-now.ts';
+import { CancelSheet } from '../../parts/cancel-sheet.tsx';
+import { CancellationCard } from '../../parts/cancellation-card.tsx';
+import { CarStage } from '@ev/showcase/app/parts/car-stage.tsx';
+import { ConfigurationList } from '@ev/showcase/app/parts/configuration-list.tsx';
+import { ContactFacts } from './contact-facts.tsx';
+import { CoolingCard } from './cooling-card.tsx';
+import { DeliveryFacts } from './delivery-facts.tsx';
+import { DepositRows } from './deposit-rows.tsx';
+import { OrderBar } from './order-bar.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderProgress } from './order-progress.tsx';
+import { OrderQueryState } from '../../parts/order-query-state.tsx';
+import { OrderRows } from './order-rows.tsx';
+import { OrderSkeleton } from './order-skeleton.tsx';
+import { PriceDetails } from '@ev/showcase/app/parts/price-details.tsx';
+import { StageControls } from '@ev/showcase/app/parts/stage-controls.tsx';
+import { StatusHead } from '../../parts/status-head.tsx';
+import { UndoLockCard } from '../../parts/undo-lock-card.tsx';
+import { orderQuery } from '../../data/orders.ts';
+import { shownCancellation } from '../../model/cancel-progress.ts';
+import { groupsOfOrder } from '@ev/showcase/app/model/configured-groups.ts';
+import { arrangeActions } from '../../model/order-actions.ts';
+import { coolingOrder, runningTime, undoableOrder } from '../../model/order-windows.ts';
+import { orderDetailRoute } from '../../routes.ts';
+import s from './order-detail-page.module.css';
+
+/** One car order: where it stands, what comes next and when; what was ordered for how much unfolds. */
+export function Page() {
+  const { orderNo } = usePageQuery(orderDetailRoute);
+  const query = useQuery(orderQuery(useApi(), orderNo));
+  return (
+    <OrderQueryState query={query} skeleton={<OrderSkeleton />}>
+      {(order) => <Order key={order.orderNo} order={order} onTimeUp={() => void query.refetch()} />}
+    </OrderQueryState>
+  );
+}
+
+/** `onTimeUp`: something that runs against the clock has ended, so that the order is another one now. */
+function Order({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void }) {
+  const [cancelling, setCancelling] = useState(false);
+  const arranged = arrangeActions(order.actions, order.status);
+  const cancel = () => setCancelling(true);
+  return (
+    <>
+      <Status order={order} onTimeUp={onTimeUp} />
+      <Windows order={order} onTimeUp={onTimeUp} />
+      <Car order={order} />
+      <div className={s.cards}>
+        <OrderProgress timeline={order.timeline} />
+        <DeliveryFacts order={order} progressInBar={arranged.first === 'viewDelivery'} />
+        <ContactFacts order={order} />
+        <PriceDetails
+          card
+          title="车辆总价"
+          rows={order.priceRows}
+          totalFen={order.totalFen}
+          totalLabel="车辆总价"
+        >
+          <DepositRows order={order} />
+        </PriceDetails>
+        <Fold heading="h2" title="配置清单" extra={`${order.yearStyle} 款`}>
+          <ConfigurationList groups={groupsOfOrder(order.configuration)} />
+        </Fold>
+        <OrderFacts order={order} />
+        <OrderRows order={order} rows={arranged.rows} onCancel={cancel} />
+      </div>
+      <OrderBar order={order} arranged={arranged} onCancel={cancel} />
+      <CancelSheet orderNo={order.orderNo} open={cancelling} onClose={() => setCancelling(false)} />
+    </>
+  );
+}
+
+function Status({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void }) {
+  const now = useServerNow(order.serverTime);
+  const running = runningTime(order);
+  return (
+    <StatusHead order={order}>
+      {running && (
+        <p className={s.left}>
+          {running.words} <Countdown until={running.until} now={now} look={running.look} onEnd={onTimeUp} />
+        </p>
+      )}
+    </StatusHead>
+  );
+}
+
+/** What runs against the clock, or was stopped: it concerns the customer before anything else. */
+function Windows({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void }) {
+  const cooling = coolingOrder(order);
+  const undoable = undoableOrder(order);
+  const cancellation = shownCancellation(order);
+  if (!cancellation && !cooling && !undoable) return null;
+  return (
+    <div className={s.windows}>
+      {cancellation && <CancellationCard cancellation={cancellation} />}
+      {cooling && <CoolingCard order={cooling} />}
+      {undoable && <UndoLockCard order={undoable} onEnd={onTimeUp} />}
+    </div>
+  );
+}
+
+function Car({ order }: { order: OrderDetail }) {
+  const [view, setView] = useState<'front' | 'side' | 'rear'>('front');
+  const name = `${order.modelName} ${order.versionName}`;
+  return (
+    <section className={s.car} aria-label={name}>
+      <div className={s.stage}>
+        <CarStage look={order.look} view={view} alt={`订购的 ${name}`} />
+      </div>
+      <div className={s.below}>
+        <p className={s.name}>{name}</p>
+        <StageControls view={view} onView={setView} outsideOnly />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import type { OrderSummary } from '../../../contract/order.ts';
+import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
+import { Price } from '@ev/ui/price.tsx';
+import { Link } from 'react-router';
+import { CarStill } from '@ev/app-kit/car-still.tsx';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { dueDepositFen } from '../../model/order-money.ts';
+import s from './order-card.module.css';
+import { PayButton } from '@ev/payment/app/parts/pay-button.tsx';
+
+/** One order: where it stands in words, the car, the amount. It leads to the order; an open payment to the cashier. */
+export function OrderCard({ order, first = false }: { order: OrderSummary; first?: boolean }) {
+  return (
+    <article className={s.card}>
+      <Link className={s.link} to={hrefTo('/pages/buy/orderDetail', { orderNo: order.orderNo })}>
+        <span className={s.status}>{order.statusTitle}</span>
+        <span className={s.words}>{order.statusText}</span>
+        <span className={s.picture}>
+          <CarStill
+            family={order.look.family}
+            view="side"
+            paint={order.look.paint}
+            alt=""
+            first={first}
+            sizes="min(80vw, 560px)"
+          />
+        </span>
+        <span className={s.name}>
+          {order.modelName} {order.versionName}
+        </span>
+        <span className={s.line}>
+          <span>{formatShortDateTime(new Date(order.createdAt))} 下单</span>
+          <Price fen={order.totalFen} size="s" before="总价" />
+        </span>
+      </Link>
+      {order.actions.includes('pay') && (
+        <div className={s.foot}>
+          <Price fen={dueDepositFen(order)} before="定金" />
+          <PayButton business={{ type: 'carOrder', no: order.orderNo }} size="s">
+            去支付
+          </PayButton>
+        </div>
+      )}
+    </article>
+  );
+}

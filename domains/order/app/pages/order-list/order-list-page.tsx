@@ -1,0 +1,89 @@
+import type { OrderSummary } from '../../../contract/order.ts';
+import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { EmptyState } from '@ev/ui/empty-state.tsx';
+import { InfiniteList } from '@ev/ui/infinite-list.tsx';
+import { TabPanel, Tabs } from '@ev/ui/tabs.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { useApi } from '@ev/app-kit/api.ts';
+import { usePageQuery } from '@ev/app-kit/page-query.ts';
+import { QueryState } from '@ev/app-kit/query-state.tsx';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { CardsSkeleton } from '../../parts/cards-skeleton.tsx';
+import s from '@ev/showcase/app/parts/model-list.module.css';
+import { OrderCard } from './order-card.tsx';
+import { ordersQuery } from '../../data/orders.ts';
+import { groupOfOrder, orderGroups, readOrderGroup } from '../../model/order-groups.ts';
+import { orderListRoute } from '../../routes.ts';
+
+/** The customer's car orders, newest first. */
+export function Page() {
+  const group = readOrderGroup(usePageQuery(orderListRoute).status);
+  const navigate = useNavigate();
+  const query = useInfiniteQuery(ordersQuery(useApi()));
+  const listState = query.isFetchNextPageError
+    ? 'error'
+    : query.isFetchingNextPage
+      ? 'loading'
+      : query.hasNextPage
+        ? 'idle'
+        : 'end';
+  return (
+    <>
+      <Tabs
+        id="orders"
+        label="订单状态"
+        equal
+        items={orderGroups}
+        value={group}
+        onChange={(key) =>
+          navigate(hrefTo('/pages/buy/orderList', { status: key === 'all' ? undefined : key }), {
+            replace: true,
+          })
+        }
+      />
+      <TabPanel tabs="orders" name={group}>
+        <QueryState query={query} skeleton={<CardsSkeleton heights={[330, 330]} />}>
+          {({ pages }) => {
+            // A customer has few orders: they are divided here, so that changing the tab waits for nothing.
+            const orders = pages
+              .flatMap(({ list }) => list)
+              .filter(({ status }) => group === 'all' || groupOfOrder(status) === group);
+            const empty = orders.length === 0 && listState === 'end';
+            return (
+              <InfiniteList
+                state={listState}
+                onLoadMore={() => void query.fetchNextPage()}
+                endText={empty || orders.length < 3 ? '' : undefined}
+              >
+                {empty ? <NoOrders all={group === 'all'} /> : <Orders orders={orders} />}
+              </InfiniteList>
+            );
+          }}
+        </QueryState>
+      </TabPanel>
+    </>
+  );
+}
+
+function Orders({ orders }: { orders: OrderSummary[] }) {
+  return (
+    <ul className={s.list}>
+      {orders.map((order, index) => (
+        <li key={order.orderNo}>
+          <OrderCard order={order} first={index === 0} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NoOrders({ all }: { all: boolean }) {
+  return (
+    <EmptyState
+      title={all ? '还没有购车订单' : '这里没有订单'}
+      description={all ? '选好配置后就可以下单，定金支付后 7 天内可申请退订' : '可以在「全部」里查看其他订单'}
+      footer={all && <ButtonLink href={hrefTo('/pages/buy/allCar')}>去选车</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { cancelReasons } from '../../contract/order-input.ts';
+import { Button } from '@ev/ui/button.tsx';
+import { RadioGroup } from '@ev/ui/radio-group.tsx';
+import { Skeleton } from '@ev/ui/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '@ev/app-kit/api.ts';
+import { cancelReasonsQuery } from '../data/orders.ts';
+
+export type CancelReason = (typeof cancelReasons)[number];
+
+/** Why an order is cancelled, in the words of the dictionary. */
+export function CancelReasonField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: CancelReason | null;
+  onChange: (reason: CancelReason) => void;
+}) {
+  const reasons = useQuery(cancelReasonsQuery(useApi()));
+  if (reasons.isError) {
+    return (
+      <Button size="s" variant="secondary" icon="refresh" onClick={() => void reasons.refetch()}>
+        原因没有加载成功，重试
+      </Button>
+    );
+  }
+  if (!reasons.data) return <Skeleton shape="block" height={220} />;
+  const choose = (word: string) => {
+    const known = cancelReasons.find((reason) => reason === word);
+    if (known) onChange(known);
+  };
+  return <RadioGroup label={label} look="row" options={reasons.data} value={value} onChange={choose} />;
+}

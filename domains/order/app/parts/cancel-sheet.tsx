@@ -1,0 +1,70 @@
+import { Button } from '@ev/ui/button.tsx';
+import { feedback, toastMs } from '@ev/ui/feedback.ts';
+import { Sheet } from '@ev/ui/sheet.tsx';
+import { useState } from 'react';
+import { messageOf } from '@ev/app-kit/form-errors.ts';
+import { useCancelOrder } from '../data/orders.ts';
+import { type CancelReason, CancelReasonField } from './cancel-reason-field.tsx';
+import s from './cancel-sheet.module.css';
+
+/** Cancels an unpaid order: what it means first, then why, then a press that says what it does. */
+export function CancelSheet({
+  orderNo,
+  open,
+  onClose,
+}: {
+  orderNo: string;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const [reason, setReason] = useState<CancelReason | null>(null);
+  const cancel = useCancelOrder(orderNo);
+
+  const confirm = () => {
+    if (!reason) return;
+    cancel.mutate(reason, {
+      onSuccess: () => {
+        onClose();
+        feedback.showToast({ title: '订单已取消', durationMs: toastMs.standard });
+      },
+    });
+  };
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title="取消这个订单"
+      look="night"
+      footer={
+        <div className={s.actions}>
+          <Button variant="secondary" block onClick={onClose}>
+            保留订单
+          </Button>
+          <Button
+            variant="danger"
+            block
+            disabledReason={reason ? null : '请先选择取消原因'}
+            loading={cancel.isPending}
+            loadingText="正在取消订单"
+            onClick={confirm}
+          >
+            确认取消
+          </Button>
+        </div>
+      }
+    >
+      <ul className={s.facts}>
+        <li>订单会立即关闭，不能恢复，需要时可以用同样的配置重新下单</li>
+        <li>下单时保存的价格和交付时间不再保留</li>
+        <li>你还没有支付，不会产生费用；之后如有款项到账，会原路退回</li>
+      </ul>
+      <h3 className={s.title}>取消原因</h3>
+      <CancelReasonField label="取消原因" value={reason} onChange={setReason} />
+      {cancel.isError && (
+        <p className={s.error} role="alert">
+          {messageOf(cancel.error)}
+        </p>
+      )}
+    </Sheet>
+  );
+}

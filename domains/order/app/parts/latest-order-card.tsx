@@ -1,0 +1,29 @@
+import { Icon } from '@ev/ui/icon.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useApi } from '@ev/app-kit/api.ts';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { useLoggedIn } from '@ev/app-kit/session.ts';
+import { latestOrderQuery } from '../data/orders.ts';
+import { isOver } from '../model/order-groups.ts';
+import s from './latest-order-card.module.css';
+
+/** Where the customer's latest order stands; nothing without one, or when it is over. */
+export function LatestOrderCard() {
+  return useLoggedIn() ? <Latest /> : null;
+}
+
+function Latest() {
+  const order = useQuery(latestOrderQuery(useApi())).data;
+  if (!order || isOver(order.status)) return null;
+  return (
+    <Link className={s.card} to={hrefTo('/pages/buy/orderDetail', { orderNo: order.orderNo })}>
+      <span className={s.title}>
+        我的订单 · {order.modelName}
+        <Icon name="chevron-right" size={16} />
+      </span>
+      <span className={s.status}>{order.statusTitle}</span>
+      <span className={s.words}>{order.statusText}</span>
+    </Link>
+  );
+}

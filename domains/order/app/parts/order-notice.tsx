@@ -1,0 +1,18 @@
+import type { OrderDetail } from '../../contract/order.ts';
+import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { StatusView } from '@ev/ui/status-view.tsx';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+
+/** Where the order stands, when what its customer came for is not possible now. */
+export function OrderNotice({ order }: { order: OrderDetail }) {
+  return (
+    <StatusView
+      image="refused"
+      title={order.statusTitle}
+      description={order.statusText}
+      actions={
+        <ButtonLink href={hrefTo('/pages/buy/orderDetail', { orderNo: order.orderNo })}>查看订单</ButtonLink>
+      }
+    />
+  );
+}

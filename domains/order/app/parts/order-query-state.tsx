@@ -1,0 +1,14 @@
+import { ButtonLink } from '@ev/ui/button-link.tsx';
+import type { ComponentProps } from 'react';
+import { QueryState } from '@ev/app-kit/query-state.tsx';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+
+/** Shows what a query of one order has; who came to an order that is not theirs finds their own. */
+export function OrderQueryState<Data>(props: Omit<ComponentProps<typeof QueryState<Data>>, 'elsewhere'>) {
+  return (
+    <QueryState
+      {...props}
+      elsewhere={<ButtonLink href={hrefTo('/pages/buy/orderList')}>我的订单</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { decodeConfig } from '@ev/showcase/configurator/config-text.ts';
+import { lookOf } from '@ev/showcase/configurator/look.ts';
+import type { Api } from '@ev/contract';
+import type { Catalog } from '@ev/showcase/contract/catalog.ts';
+import { formatDayRange } from '@ev/kernel/shanghai-time.ts';
+import { Link } from '@ev/ui/link.tsx';
+import { Price } from '@ev/ui/price.tsx';
+import { Skeleton } from '@ev/ui/skeleton.tsx';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { CarStage } from '@ev/showcase/app/parts/car-stage.tsx';
+import s from './order-summary.module.css';
+import { PriceDetails } from '@ev/showcase/app/parts/price-details.tsx';
+
+type Quote = Api['buy.quote']['output'];
+
+/** What is being ordered: picture, choices, price rows, delivery range. */
+export function OrderSummary({
+  catalog,
+  config,
+  quote,
+}: {
+  catalog: Catalog;
+  config: string;
+  quote: Quote | undefined;
+}) {
+  const selection = decodeConfig(config)?.selection;
+  const version = catalog.versions.find(({ code }) => code === selection?.version);
+  return (
+    <section className={s.card} aria-label="订单内容">
+      {selection && (
+        <CarStage look={lookOf(catalog, selection)} view="side" alt={`${catalog.modelName} 当前配置`} />
+      )}
+      <div className={s.head}>
+        <div>
+          <h2 className={s.name}>{catalog.modelName}</h2>
+          <p className={s.version}>{version?.name}</p>
+        </div>
+        <Link look="alone" href={hrefTo('/pages/buy/optional', { code: catalog.modelCode, config })}>
+          修改配置
+        </Link>
+      </div>
+      {quote ? (
+        <>
+          <PriceDetails title="车辆总价" rows={quote.priceRows} totalFen={quote.totalFen} />
+          <p className={s.line}>
+            <span>预计落地价（含税费保险，供参考）</span>
+            <Price fen={quote.onRoadTotalFen} size="s" />
+          </p>
+          <p className={s.line}>
+            <span>预计交付</span>
+            <span>{formatDayRange(quote.delivery.from, quote.delivery.to)}</span>
+          </p>
+        </>
+      ) : (
+        <Skeleton shape="block" height={88} />
+      )}
+    </section>
+  );
+}

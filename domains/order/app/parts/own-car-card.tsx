@@ -1,0 +1,63 @@
+import { Button } from '@ev/ui/button.tsx';
+import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useApi } from '@ev/app-kit/api.ts';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { intentsQuery } from '@ev/intent/app/data/intents.ts';
+import { ordersQuery } from '../data/orders.ts';
+import { ownCarOf } from '../model/own-car.ts';
+import s from './own-car-card.module.css';
+import { OwnCarSkeleton } from './own-car-skeleton.tsx';
+import { OwnCarView } from './own-car-view.tsx';
+import { OwnIntent } from '@ev/intent/app/parts/own-intent.tsx';
+import { OwnOrder } from './own-order.tsx';
+
+/**
+ * The car that its customer waits for, or where to find one. The two lists are those of their pages and are asked
+ * for at once; what is here stays while they are asked for again, or cannot be.
+ */
+export function OwnCarCard() {
+  const api = useApi();
+  const orders = useInfiniteQuery(ordersQuery(api));
+  const intents = useInfiniteQuery(intentsQuery(api));
+  const own =
+    orders.data &&
+    ownCarOf(
+      orders.data.pages.flatMap(({ list }) => list),
+      intents.data?.pages.flatMap(({ list }) => list),
+    );
+  if (own?.kind === 'order') {
+    return <OwnOrder order={own.order} alive={own.alive} total={orders.data?.pages[0]?.total ?? 0} />;
+  }
+  if (own?.kind === 'intent') return <OwnIntent intent={own.intent} />;
+  if (own?.kind === 'none') return <NoCar />;
+  const failed = [orders, intents].filter(({ data, isError }) => !data && isError);
+  if (failed.length === 0) return <OwnCarSkeleton />;
+  return (
+    <section className={s.failed} aria-label="我的车">
+      <p>你的订单暂时没有加载出来</p>
+      <Button
+        size="s"
+        variant="quiet"
+        icon="refresh"
+        loading={failed.some(({ isFetching }) => isFetching)}
+        onClick={() => {
+          for (const query of failed) void query.refetch();
+        }}
+      >
+        重试
+      </Button>
+    </section>
+  );
+}
+
+function NoCar() {
+  return (
+    <OwnCarView
+      family="sedan"
+      status="选一台你的车"
+      words="选好配置就能看到价格和交付时间，支付定金前都可以改"
+      act={<ButtonLink href={hrefTo('/pages/buy/allCar')}>去选车</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { Icon } from '@ev/ui/icon.tsx';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { CarStill } from '@ev/app-kit/car-still.tsx';
+import type { Family } from '@ev/app-kit/picture.ts';
+import { UnbrokenDays } from '@ev/app-kit/unbroken-days.tsx';
+import s from './own-car-card.module.css';
+
+/** A car as its customer sees it on coming in: the picture, where it stands, and the one next act. */
+export function OwnCarView({
+  family,
+  paint,
+  name,
+  href,
+  status,
+  words,
+  expected,
+  all,
+  act,
+}: {
+  family: Family;
+  paint?: string;
+  name?: string;
+  /** Where the picture and its words lead. */
+  href?: string;
+  /** In one word, then in one sentence. */
+  status: string;
+  words: string;
+  /** A range of days. */
+  expected?: string;
+  /** The way to the customer's other ones. */
+  all?: ReactNode;
+  act: ReactNode;
+}) {
+  const car = (
+    <>
+      <span className={s.picture}>
+        <CarStill family={family} view="side" paint={paint} alt="" first sizes="min(92vw, 560px)" />
+      </span>
+      {name && (
+        <span className={s.name}>
+          {name}
+          <Icon name="chevron-right" size={16} />
+        </span>
+      )}
+      <span className={s.status}>{status}</span>
+      <span className={s.words}>{words}</span>
+      {expected && (
+        <span className={s.expected}>
+          <Icon name="calendar" size={20} />
+          <span>
+            预计 <UnbrokenDays text={expected} /> 交付
+          </span>
+        </span>
+      )}
+    </>
+  );
+  return (
+    <section className={s.card} aria-label="我的车">
+      {href ? (
+        <Link className={s.link} to={href}>
+          {car}
+        </Link>
+      ) : (
+        <div className={s.link}>{car}</div>
+      )}
+      <div className={s.foot}>
+        {all}
+        <span className={s.act}>{act}</span>
+      </div>
+    </section>
+  );
+}

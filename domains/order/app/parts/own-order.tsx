@@ -1,0 +1,52 @@
+import type { OrderSummary } from '../../contract/order.ts';
+import { formatDayRange } from '@ev/kernel/shanghai-time.ts';
+import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { Link } from '@ev/ui/link.tsx';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { arrangeActions } from '../model/order-actions.ts';
+import { isAwaited } from '../model/own-car.ts';
+import s from './own-car-card.module.css';
+import { OwnCarView } from './own-car-view.tsx';
+import { PayButton } from '@ev/payment/app/parts/pay-button.tsx';
+import { StepButton } from './step-button.tsx';
+
+/** The car of an order. With several under way the way to all of them stands beside the act. */
+export function OwnOrder({ order, alive, total }: { order: OrderSummary; alive: number; total: number }) {
+  const { look, orderNo, expected } = order;
+  return (
+    <OwnCarView
+      family={look.family}
+      paint={look.paint}
+      name={`${order.modelName} ${order.versionName}`}
+      href={hrefTo('/pages/buy/orderDetail', { orderNo })}
+      status={order.statusName}
+      words={order.statusText}
+      expected={isAwaited(order) ? formatDayRange(expected.from, expected.to) : undefined}
+      all={
+        alive > 1 && (
+          <Link className={s.all} href={hrefTo('/pages/buy/orderList')}>
+            全部订单 {total}
+          </Link>
+        )
+      }
+      act={<NextAct order={order} />}
+    />
+  );
+}
+
+function NextAct({ order }: { order: OrderSummary }) {
+  const { first } = arrangeActions(order.actions, order.status);
+  switch (first) {
+    case 'pay':
+      return <PayButton business={{ type: 'carOrder', no: order.orderNo }}>去支付</PayButton>;
+    case 'lock':
+    case 'bookAppointment':
+    case 'viewDelivery':
+      return <StepButton order={order} step={first} />;
+    default:
+      // A result that is awaited and a cancelling have their progress in the order.
+      return (
+        <ButtonLink href={hrefTo('/pages/buy/orderDetail', { orderNo: order.orderNo })}>查看订单</ButtonLink>
+      );
+  }
+}

@@ -1,0 +1,88 @@
+import { Button } from '@ev/ui/button.tsx';
+import { Sheet } from '@ev/ui/sheet.tsx';
+import { Skeleton, SkeletonScreen } from '@ev/ui/skeleton.tsx';
+import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { messageOf } from '@ev/app-kit/form-errors.ts';
+import s from './review-sheet.module.css';
+
+/** What a change of an order does, before it is done: nothing is confirmed that has not been shown. */
+export function ReviewSheet<Difference>({
+  title,
+  open,
+  onClose,
+  query,
+  command,
+  onConfirm,
+  children,
+}: {
+  title: string;
+  open: boolean;
+  onClose: () => void;
+  query: UseQueryResult<Difference>;
+  command: Pick<UseMutationResult, 'isPending' | 'isError' | 'error'>;
+  onConfirm: (difference: Difference) => void;
+  children: (difference: Difference) => ReactNode;
+}) {
+  const { data, error, isError, isFetching } = query;
+  // While it is asked for again, what is shown may be over.
+  const difference = isError ? undefined : data;
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      onCloseRequest={() => !command.isPending}
+      title={title}
+      look="night"
+      footer={
+        <div className={s.actions}>
+          <Button variant="secondary" block onClick={() => !command.isPending && onClose()}>
+            再想想
+          </Button>
+          <Button
+            block
+            disabled={difference === undefined || isFetching}
+            loading={command.isPending}
+            loadingText="正在变更"
+            onClick={() => difference !== undefined && onConfirm(difference)}
+          >
+            确认变更
+          </Button>
+        </div>
+      }
+    >
+      {difference !== undefined ? (
+        // Nothing inside takes the focus, and a keyboard must be able to scroll it.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+        <section className={s.content} tabIndex={0} aria-label={title}>
+          {children(difference)}
+        </section>
+      ) : isError ? (
+        <div className={s.failed} role="alert">
+          <p>{messageOf(error)}</p>
+          <Button
+            size="s"
+            variant="secondary"
+            icon="refresh"
+            loading={isFetching}
+            onClick={() => void query.refetch()}
+          >
+            重试
+          </Button>
+        </div>
+      ) : (
+        <SkeletonScreen label="正在核对变更">
+          <div className={s.bones}>
+            <Skeleton shape="block" height={96} />
+            <Skeleton shape="block" height={120} />
+          </div>
+        </SkeletonScreen>
+      )}
+      {command.isError && (
+        <p className={s.error} role="alert">
+          {messageOf(command.error)}
+        </p>
+      )}
+    </Sheet>
+  );
+}

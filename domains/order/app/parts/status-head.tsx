@@ -1,0 +1,23 @@
+import type { OrderSummary } from '../../contract/order.ts';
+import type { ReactNode } from 'react';
+import { UnbrokenDays } from '@ev/app-kit/unbroken-days.tsx';
+import s from './status-head.module.css';
+
+/** Where an order stands, in one sentence, and what that means; the first thing on its pages. */
+export function StatusHead({
+  order: { statusTitle, statusText },
+  children,
+}: {
+  order: Pick<OrderSummary, 'statusTitle' | 'statusText'>;
+  children?: ReactNode;
+}) {
+  return (
+    <section className={s.status} aria-label="订单状态">
+      <h2 className={s.title}>
+        <UnbrokenDays text={statusTitle} />
+      </h2>
+      <p className={s.words}>{statusText}</p>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,9 @@
+import type { OrderSummary } from '../../contract/order.ts';
+import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { type Step, stepLink } from '../model/step-link.ts';
+
+/** Leads to where a step of an order is taken. */
+export function StepButton({ order, step }: { order: Pick<OrderSummary, 'orderNo' | 'status'>; step: Step }) {
+  const { label, href } = stepLink(order, step);
+  return <ButtonLink href={href}>{label}</ButtonLink>;
+}

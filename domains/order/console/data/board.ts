@@ -1,0 +1,16 @@
+import type { Api } from '@ev/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '@ev/console-kit/api.ts';
+
+export type BoardColumn = Api['desk.getBoard']['output']['columns'][number];
+
+/** The stages with their orders, read anew whenever somebody looks at the window again. */
+export function useBoard() {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['desk.getBoard'],
+    queryFn: ({ signal }) => api('desk.getBoard', {}, { signal }),
+    refetchOnWindowFocus: 'always',
+    refetchInterval: 60_000,
+  });
+}

@@ -1,0 +1,18 @@
+import type { Api } from '@ev/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '@ev/console-kit/api.ts';
+import { isGoingOn } from '../words/factory-line.ts';
+
+export type Order = Api['desk.getOrder']['output'];
+
+/** How soon a word of the factory that is about to be applied is looked for. */
+const goesOnMs = 1_000;
+
+export function useOrder(orderNo: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['desk.getOrder', orderNo],
+    queryFn: ({ signal }) => api('desk.getOrder', { orderNo }, { signal }),
+    refetchInterval: ({ state }) => state.data && isGoingOn(state.data.factoryLines) && goesOnMs,
+  });
+}

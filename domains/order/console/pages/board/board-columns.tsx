@@ -1,0 +1,69 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useShortcuts } from '@ev/console-kit/shortcuts.ts';
+import type { BoardColumn } from '../../data/board.ts';
+import { KeyArea } from '@ev/console-kit/key-area.tsx';
+import { takeLastOpened } from '../orders/list-place.ts';
+import { BoardCard } from './board-card.tsx';
+import s from './board-page.module.css';
+import { type Direction, neighbourOf } from './neighbour.ts';
+
+const arrows: Readonly<Record<string, Direction>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+};
+
+/** The stages side by side. Arrows walk between the cards; K and J do as up and down. */
+export function BoardColumns({ columns, now }: { columns: readonly BoardColumn[]; now: string }) {
+  const board = useRef<HTMLDivElement>(null);
+  const cardOf = (orderNo: string | undefined) =>
+    board.current?.querySelector<HTMLElement>(`a[data-order-no="${orderNo}"]`);
+
+  const move = (direction: Direction) => {
+    const here =
+      document.activeElement instanceof HTMLElement ? document.activeElement.dataset.orderNo : null;
+    const shown = columns.map(({ orders }) => orders.map(({ orderNo }) => orderNo));
+    cardOf(neighbourOf(shown, here ?? null, direction))?.focus();
+  };
+  useShortcuts({
+    j: () => move('down'),
+    k: () => move('up'),
+    // From anywhere on the page: nobody has to find the first card before the arrows work.
+    ...Object.fromEntries(Object.entries(arrows).map(([key, direction]) => [key, () => move(direction)])),
+  });
+  useEffect(() => {
+    const opened = takeLastOpened();
+    if (opened) board.current?.querySelector<HTMLElement>(`a[data-order-no="${opened}"]`)?.focus();
+  }, []);
+
+  const moveByArrow = (event: KeyboardEvent) => {
+    const direction = arrows[event.key];
+    if (!direction || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    move(direction);
+  };
+  return (
+    <KeyArea ref={board} className={s.board} onKeyDown={moveByArrow}>
+      {columns.map(({ key, title, count, orders }) => (
+        <section key={key} className={s.column} aria-labelledby={`column-${key}`}>
+          <h2 id={`column-${key}`} className={s.head}>
+            {title} <span className={s.count}>{count}</span>
+          </h2>
+          {orders.length === 0 ? (
+            <p className={s.none}>没有订单</p>
+          ) : (
+            <ul className={s.cards}>
+              {orders.map((order) => (
+                <li key={order.orderNo}>
+                  <BoardCard order={order} now={now} />
+                </li>
+              ))}
+            </ul>
+          )}
+          {count > orders.length && <p className={s.none}>停留最久的 {orders.length} 个</p>}
+        </section>
+      ))}
+    </KeyArea>
+  );
+}

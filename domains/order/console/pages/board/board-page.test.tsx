@@ -1,0 +1,65 @@
+import { fakeCall } from '@ev/client/testing/fake-call.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { member, orderDetail, orderRow } from '../../testing/orders.ts';
+import { renderConsole } from '@ev/testkit/console/render-console.tsx';
+
+function openBoard() {
+  const old = orderRow(1, { status: '13', stuck: ['退款等待财务放款', '已超过预计交付时间 2 天'] });
+  const column = { statuses: [], orders: [], count: 0 };
+  const fake = fakeCall({
+    'staff.getMe': () => member,
+    'desk.getBoard': () => ({
+      serverTime: '2026-11-23T17:00:00.000Z',
+      columns: [
+        { ...column, key: 'cancelling', title: '退订处理', count: 1, orders: [old] },
+        { ...column, key: 'unpaid', title: '待支付' },
+        {
+          ...column,
+          key: 'cooling',
+          title: '冷静期',
+          count: 40,
+          orders: [orderRow(2, { adviserName: '夏至' }), orderRow(3)],
+        },
+      ],
+    }),
+    'desk.getOrder': ({ orderNo }) => orderDetail({ orderNo }),
+  });
+  return { ...fake, ...renderConsole(fake.call, { at: '/board' }) };
+}
+
+it('shows where orders stand, for how long and what holds them up', async () => {
+  openBoard();
+  const cancelling = within(await screen.findByRole('region', { name: '退订处理 1' }));
+  for (const text of ['客户1', '退订处理中 3 天', '退款等待财务放款'])
+    expect(cancelling.getByText(text)).toBeTruthy();
+  expect(within(screen.getByRole('region', { name: '待支付 0' })).getByText('没有订单')).toBeTruthy();
+  const cooling = within(screen.getByRole('region', { name: '冷静期 40' }));
+  expect(cooling.getByText('停留最久的 2 个')).toBeTruthy();
+  expect(cooling.getByText('定金已支付 3 天，夏至')).toBeTruthy();
+});
+
+it('is walked through by arrows, opened by Enter and come back to', async () => {
+  const { user, address } = openBoard();
+  await screen.findByText('客户1');
+  const focused = () => document.activeElement?.getAttribute('data-order-no');
+  await user.keyboard('{ArrowDown}');
+  expect(focused()).toBe(orderRow(1).orderNo);
+  await user.keyboard('{ArrowRight}{ArrowDown}');
+  expect(focused()).toBe(orderRow(3).orderNo);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe(`/orders/${orderRow(3).orderNo}`));
+  expect(await screen.findByRole('link', { name: /返回看板/ })).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(address()).toBe('/board'));
+  await waitFor(() => expect(focused()).toBe(orderRow(3).orderNo));
+});
+
+it('is read anew when the window is looked at again', async () => {
+  const { seen } = openBoard();
+  await screen.findByText('客户1');
+  const asked = () => seen.filter(([id]) => id === 'desk.getBoard').length;
+  const before = asked();
+  window.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(asked()).toBe(before + 1));
+});

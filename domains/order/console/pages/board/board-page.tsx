@@ -1,0 +1,17 @@
+import { useBoard } from '../../data/board.ts';
+import { PageHead } from '@ev/console-kit/page-head.tsx';
+import { QueryView } from '@ev/console-kit/query-view.tsx';
+import { BoardColumns } from './board-columns.tsx';
+
+/** Where all orders stand that have not ended. */
+export function BoardPage() {
+  const board = useBoard();
+  return (
+    <>
+      <PageHead title="订单看板" query={board} />
+      <QueryView query={board} what="订单看板">
+        {({ columns, serverTime }) => <BoardColumns columns={columns} now={serverTime} />}
+      </QueryView>
+    </>
+  );
+}

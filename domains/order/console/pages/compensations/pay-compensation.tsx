@@ -1,0 +1,46 @@
+import { payCompensation } from '../../../contract/money-endpoints.ts';
+import { formatYuan } from '@ev/kernel/money.ts';
+import type { Compensation } from '../../data/compensations.ts';
+import { ConfirmModal } from '@ev/console-kit/confirm-modal.tsx';
+import { ReferenceField } from '@ev/console-kit/reference-field.tsx';
+import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
+
+export function PayCompensation({
+  compensation: { orderNo, buyerName, amountFen },
+  onDone,
+  onCancel,
+}: {
+  compensation: Compensation;
+  onDone: (said: string) => void;
+  onCancel: () => void;
+}) {
+  const amount = formatYuan(amountFen);
+  const form = useCommandForm(payCompensation, {
+    begin: { orderNo, reference: '' },
+    fieldOf: { 'desk.transferUsed': 'reference' },
+    changes: ['desk.listCompensations', 'operations.getOverview'],
+    onDone: () => onDone(`已登记支付给${buyerName}的补偿 ${amount}`),
+  });
+  return (
+    <ConfirmModal
+      title="补偿已支付"
+      text={
+        <>
+          请先通过银行向{buyerName}转账 <strong>{amount}</strong>，再登记流水号。登记后计入账务，不能撤回。
+        </>
+      }
+      okText="已支付"
+      pending={form.pending}
+      error={form.error}
+      onOk={form.submit}
+      onCancel={onCancel}
+    >
+      <ReferenceField
+        label="银行流水号"
+        value={form.typed.reference}
+        error={form.errors.reference}
+        onChange={(reference) => form.change({ reference })}
+      />
+    </ConfirmModal>
+  );
+}

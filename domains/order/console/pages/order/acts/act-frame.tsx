@@ -1,0 +1,62 @@
+import { isRefusal } from '@ev/client/api-error.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { orderQueries } from '../../../data/order-queries.ts';
+import { ConfirmModal } from '@ev/console-kit/confirm-modal.tsx';
+import type { CommandForm } from '@ev/console-kit/use-command-form.ts';
+
+/** Somebody else was faster: what is on the screen is no longer so. */
+const moved = [
+  'desk.orderMoved',
+  'desk.actRefused',
+  'desk.refundNotWaiting',
+  'desk.factoryEventMoved',
+  'buy.orderNotFound',
+] as const;
+
+/** The window of an act: what will happen, its fields, and a fresh look at the order when that has moved. */
+export function ActFrame({
+  form,
+  title,
+  text,
+  okText,
+  danger = false,
+  onCancel,
+  children,
+}: {
+  form: Pick<CommandForm<unknown>, 'submit' | 'pending' | 'error'>;
+  title: string;
+  text: ReactNode;
+  okText: string;
+  danger?: boolean;
+  onCancel: () => void;
+  children?: ReactNode;
+}) {
+  const queries = useQueryClient();
+  const reload = () => {
+    for (const name of orderQueries) void queries.invalidateQueries({ queryKey: [name] });
+    onCancel();
+  };
+  return (
+    <ConfirmModal
+      title={title}
+      text={text}
+      okText={okText}
+      danger={danger}
+      pending={form.pending}
+      error={form.error}
+      failureAction={
+        isRefusal(form.error, ...moved) && (
+          <Button size="small" onClick={reload}>
+            查看最新状态
+          </Button>
+        )
+      }
+      onOk={form.submit}
+      onCancel={onCancel}
+    >
+      {children}
+    </ConfirmModal>
+  );
+}

@@ -1,0 +1,49 @@
+import type { DeskAct } from '../../../../contract/staff-order.ts';
+import type { ReactNode } from 'react';
+import type { Order } from '../../../data/order.ts';
+import type { ActProps } from './act-props.ts';
+import { ChangePromise } from './change-promise.tsx';
+import { HandOver } from './hand-over.tsx';
+import { PlainAct } from './plain-act.tsx';
+import { ReasonAct } from './reason-act.tsx';
+import { ReleaseRefund } from './release-refund.tsx';
+import { RetryRefund } from './retry-refund.tsx';
+import { ReturnBalance } from './return-balance.tsx';
+import { SettleBalance } from './settle-balance.tsx';
+import { AllotCar, CorrectVin } from './vin-act.tsx';
+
+const windows: Readonly<Record<DeskAct, (props: ActProps) => ReactNode>> = {
+  approveCancel: (props) => <ReasonAct act="approveCancel" {...props} />,
+  refuseCancel: (props) => <ReasonAct act="refuseCancel" {...props} />,
+  brandCancel: (props) => <ReasonAct act="brandCancel" {...props} />,
+  allotCar: (props) => <AllotCar {...props} />,
+  correctVin: (props) => <CorrectVin {...props} />,
+  changePromise: (props) => <ChangePromise {...props} />,
+  confirmReceipt: (props) => <PlainAct act="confirmReceipt" {...props} />,
+  confirmInspection: (props) => <PlainAct act="confirmInspection" {...props} />,
+  settleBalance: (props) => <SettleBalance {...props} />,
+  handOver: (props) => <HandOver {...props} />,
+  assignAdviser: (props) => <PlainAct act="assignAdviser" {...props} />,
+  releaseRefund: ({ order, ...ways }) => <ReleaseRefund orderNo={order.orderNo} {...ways} />,
+  retryRefund: ({ order, ...ways }) => {
+    const [first, ...others] = failedRefunds(order);
+    return first && <RetryRefund refunds={[first, ...others]} {...ways} />;
+  },
+  returnBalance: ({ order: { orderNo, balanceDueFen, balanceMethod }, ...ways }) =>
+    balanceMethod && (
+      <ReturnBalance balance={{ orderNo, amountFen: balanceDueFen, method: balanceMethod }} {...ways} />
+    ),
+};
+
+/** Asks for what an act takes, does it, and says in its place why it was not done. */
+export function ActModal({ act, ...props }: { act: DeskAct } & ActProps) {
+  return windows[act](props);
+}
+
+/** One that the channel closed is over once it was followed by another: its attempt is no longer in that state. */
+function failedRefunds({ payments }: Order) {
+  return payments.flatMap(({ attempts, refunds }) => {
+    const closed = attempts.some(({ status }) => status === 'OM012');
+    return refunds.filter(({ status }) => status === 'OM013' || (status === 'OM012' && closed));
+  });
+}

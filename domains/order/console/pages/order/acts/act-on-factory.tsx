@@ -1,0 +1,110 @@
+import { retryFactoryEvent, settleFactoryEvent, skipFactoryGap } from '../../../../contract/factory-endpoints.ts';
+import type { FactoryAct, FactoryLine } from '../../../../contract/staff-order.ts';
+import { orderQueries } from '../../../data/order-queries.ts';
+import { factoryActText, factoryEventText, factoryNumberText } from '../../../words/factory-line.ts';
+import { ReasonField } from '@ev/console-kit/reason-field.tsx';
+import { type CommandForm, useCommandForm } from '@ev/console-kit/use-command-form.ts';
+import { ActFrame } from './act-frame.tsx';
+
+type FactoryActProps = {
+  orderNo: string;
+  line: FactoryLine;
+  onDone: (said: string) => void;
+  onCancel: () => void;
+};
+
+const windows = { skip: Skip, retry: Retry, settle: Settle } as const;
+
+/** Asks for the reason of what is done about the factory's word, and does it. */
+export function ActOnFactory({ act, ...props }: { act: FactoryAct } & FactoryActProps) {
+  const Window = windows[act];
+  return <Window {...props} />;
+}
+
+function Skip({ orderNo, line, onDone, onCancel }: FactoryActProps) {
+  const { sequence: from, lastSequence: to } = line;
+  const number = factoryNumberText(line);
+  const form = useCommandForm(skipFactoryGap, {
+    begin: { orderNo, from, to, reason: '' },
+    changes: orderQueries,
+    onDone: () => onDone(`已跳过第 ${number} 条工厂消息，后面的消息继续执行`),
+  });
+  return (
+    <Frame
+      form={form}
+      act="skip"
+      text={`第 ${number} 条工厂消息没有收到。请先与工厂核实。跳过后执行后面的消息；之后再收到这一条，不会自动执行，由工作人员处理。`}
+      onCancel={onCancel}
+    />
+  );
+}
+
+function Retry({ orderNo, line, onDone, onCancel }: FactoryActProps) {
+  const { sequence } = line;
+  const form = useCommandForm(retryFactoryEvent, {
+    begin: { orderNo, sequence, reason: '' },
+    changes: orderQueries,
+    onDone: ({ outcome, cause }) =>
+      onDone(
+        outcome === 'refused'
+          ? `第 ${sequence} 条工厂消息仍然无法执行：${cause}`
+          : `已重新执行第 ${sequence} 条工厂消息`,
+      ),
+  });
+  return (
+    <Frame form={form} act="retry" text={`按订单现在的情况重新执行${wordsOf(line)}。`} onCancel={onCancel} />
+  );
+}
+
+function Settle({ orderNo, line, onDone, onCancel }: FactoryActProps) {
+  const { sequence } = line;
+  const form = useCommandForm(settleFactoryEvent, {
+    begin: { orderNo, sequence, reason: '' },
+    changes: orderQueries,
+    onDone: () => onDone(`第 ${sequence} 条工厂消息不再执行，后面的消息继续执行`),
+  });
+  return (
+    <Frame
+      form={form}
+      act="settle"
+      text={`${wordsOf(line)}记为已核实，不改变订单，后面的消息继续执行。不能撤回。`}
+      onCancel={onCancel}
+    />
+  );
+}
+
+function Frame({
+  form,
+  act,
+  text,
+  onCancel,
+}: {
+  form: CommandForm<{ reason: string }>;
+  act: FactoryAct;
+  text: string;
+  onCancel: () => void;
+}) {
+  const title = factoryActText[act];
+  return (
+    <ActFrame
+      form={form}
+      title={`${title}工厂消息`}
+      text={text}
+      okText={title}
+      danger={act !== 'retry'}
+      onCancel={onCancel}
+    >
+      <ReasonField
+        hint="记入审计日志，客户看不到"
+        value={form.typed.reason}
+        error={form.errors.reason}
+        onChange={(reason) => form.change({ reason })}
+      />
+    </ActFrame>
+  );
+}
+
+function wordsOf({ sequence, type, cause }: FactoryLine): string {
+  const words = `第 ${sequence} 条工厂消息${type ? `“${factoryEventText[type]}”` : ''}`;
+  return cause ? `${words}（${cause}）` : words;
+}

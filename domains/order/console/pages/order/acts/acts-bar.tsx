@@ -1,0 +1,63 @@
+import type { DeskAct } from '../../../../contract/staff-order.ts';
+import { Button } from 'antd';
+import { useRef, useState } from 'react';
+import { useShortcuts } from '@ev/console-kit/shortcuts.ts';
+import type { Order } from '../../../data/order.ts';
+import { arrangeActs, deskActText } from '../../../words/acts.ts';
+import { ActModal } from './act-modal.tsx';
+import s from './acts-bar.module.css';
+import { ActsMenu } from './acts-menu.tsx';
+
+/** What can be done with the order now: the likeliest as a button, the rest in a menu. */
+export function ActsBar({ order, onDone }: { order: Order; onDone: (said: string) => void }) {
+  const [menuOpen, setMenuOpen] = useState(false);
+  const [doing, setDoing] = useState<{ act: DeskAct; order: Order } | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const { first, others } = arrangeActs(order.acts, order.adviserName !== null);
+  const all = first ? [first, ...others] : others;
+  useShortcuts({ a: all.length > 0 ? () => setMenuOpen(true) : undefined });
+
+  const begin = (act: DeskAct) => {
+    setMenuOpen(false);
+    setDoing({ act, order });
+  };
+  const closeMenu = () => {
+    setMenuOpen(false);
+    opener.current?.focus();
+  };
+  return (
+    <>
+      {first && (
+        <Button type="primary" onClick={() => begin(first)}>
+          {deskActText[first]}
+        </Button>
+      )}
+      {all.length > 0 && (
+        <div className={s.place}>
+          <Button
+            ref={opener}
+            aria-haspopup="menu"
+            aria-expanded={menuOpen}
+            aria-keyshortcuts="A"
+            title="办理（A）"
+            onClick={() => setMenuOpen(!menuOpen)}
+          >
+            {first ? '更多办理' : '办理'}
+          </Button>
+          {menuOpen && <ActsMenu acts={all} onChoose={begin} onClose={closeMenu} />}
+        </div>
+      )}
+      {doing && (
+        <ActModal
+          act={doing.act}
+          order={doing.order}
+          onDone={(said) => {
+            setDoing(null);
+            onDone(said);
+          }}
+          onCancel={() => setDoing(null)}
+        />
+      )}
+    </>
+  );
+}

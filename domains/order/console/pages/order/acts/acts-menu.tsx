@@ -1,0 +1,69 @@
+import type { DeskAct } from '../../../../contract/staff-order.ts';
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { deskActText } from '../../../words/acts.ts';
+import s from './acts-bar.module.css';
+
+const dangerous: readonly DeskAct[] = ['approveCancel', 'brandCancel'];
+
+/** Acts to choose from by arrows and Enter; Esc, Tab or a click elsewhere closes. */
+export function ActsMenu({
+  acts,
+  onChoose,
+  onClose,
+}: {
+  acts: readonly DeskAct[];
+  onChoose: (act: DeskAct) => void;
+  onClose: () => void;
+}) {
+  const menu = useRef<HTMLDivElement>(null);
+  const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+  useEffect(() => {
+    menu.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+  }, []);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const all = items();
+    const here = all.findIndex((item) => item.matches(':focus'));
+    const goals: Readonly<Record<string, number>> = {
+      ArrowDown: (here + 1) % all.length,
+      ArrowUp: (here - 1 + all.length) % all.length,
+      Home: 0,
+      End: all.length - 1,
+    };
+    const goal = goals[event.key];
+    if (goal !== undefined) all[goal]?.focus();
+    else if (event.key === 'Escape' || event.key === 'Tab') onClose();
+    else return;
+    // Handled here: the page's own key would go back to the list.
+    event.preventDefault();
+  };
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    const outside = !(relatedTarget instanceof Node && menu.current?.parentElement?.contains(relatedTarget));
+    if (outside) onClose();
+  };
+
+  return (
+    <div
+      ref={menu}
+      className={s.menu}
+      role="menu"
+      tabIndex={-1}
+      aria-label="办理"
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+    >
+      {acts.map((act) => (
+        <button
+          key={act}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          className={dangerous.includes(act) ? s.danger : undefined}
+          onClick={() => onChoose(act)}
+        >
+          {deskActText[act]}
+        </button>
+      ))}
+    </div>
+  );
+}

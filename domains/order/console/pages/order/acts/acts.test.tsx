@@ -1,0 +1,244 @@
+import type { Call } from '@ev/client/client.ts';
+import { fakeCall, offline, refusal } from '@ev/client/testing/fake-call.ts';
+import type { DeskAct } from '../../../../contract/staff-order.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Order } from '../../../data/order.ts';
+import { member, orderDetail } from '../../../testing/orders.ts';
+import { renderConsole } from '@ev/testkit/console/render-console.tsx';
+
+const vin = 'LEY1SA2L6TH100002';
+type Answers = Parameters<typeof fakeCall>[0];
+
+function openOrder(change: Partial<Order>, answers: Answers = {}) {
+  const fake = fakeCall({
+    'staff.getMe': () => member,
+    'desk.getOrder': ({ orderNo }) => orderDetail({ ...change, orderNo }),
+    'desk.listOrders': () => ({ list: [], total: 0, pageNo: 1, pageSize: 20 }),
+    ...answers,
+  });
+  const keys: (string | undefined)[] = [];
+  const call = ((id: never, input: never, flags?: { idempotencyKey?: string }) => {
+    if (flags?.idempotencyKey) keys.push(flags.idempotencyKey);
+    return fake.call(id, input);
+  }) as unknown as Call;
+  const sent = (id: string) => fake.seen.filter(([one]) => one === id).map(([, input]) => input);
+  return { ...renderConsole(call, { at: '/orders/C1' }), sent, keys };
+}
+type Opened = ReturnType<typeof openOrder>;
+
+/** Opens the window of an act by the keyboard alone. */
+async function begin({ user }: Opened, word: string) {
+  await screen.findByRole('region', { name: '价格' });
+  await user.keyboard('a');
+  await user.click(within(screen.getByRole('menu')).getByRole('menuitem', { name: word }));
+  return within(await screen.findByRole('dialog'));
+}
+
+describe('the acts of an order', () => {
+  it('are those that the server gives, the likeliest first', async () => {
+    openOrder({ status: '13', acts: ['brandCancel', 'refuseCancel', 'approveCancel'] });
+    expect(await screen.findByRole('button', { name: '同意退订' })).toBeTruthy();
+    expect(screen.queryByRole('menu')).toBeNull();
+    screen.getByRole('button', { name: '更多办理' }).click();
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(['同意退订', '拒绝退订', '品牌取消']);
+  });
+
+  it('are none when there is nothing to do', async () => {
+    const { user } = openOrder({ acts: [] });
+    await screen.findByRole('region', { name: '价格' });
+    await user.keyboard('a');
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(screen.queryByRole('button', { name: /办理/ })).toBeNull();
+  });
+
+  it('are chosen by keys, and Esc closes the menu and not the page', async () => {
+    const { user, address } = openOrder({ acts: ['changePromise', 'brandCancel'] });
+    await screen.findByRole('region', { name: '价格' });
+    await user.keyboard('a{Escape}');
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(address()).toBe('/orders/C1');
+    await user.keyboard('a{ArrowDown}{Enter}');
+    expect(await screen.findByRole('dialog', { name: '品牌取消' })).toBeTruthy();
+  });
+
+  it('do not offer to take over what somebody follows already as the next step', async () => {
+    openOrder({ acts: ['assignAdviser'], adviserName: '夏至' });
+    expect(await screen.findByRole('button', { name: '办理' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '由我跟进' })).toBeNull();
+  });
+});
+
+describe('acts with a reason', () => {
+  it.each([
+    ['approveCancel', '同意退订', '原路退回客户'],
+    ['refuseCancel', '拒绝退订', '能看到拒绝原因'],
+    ['brandCancel', '品牌取消', '不能撤回'],
+  ] as const)('%s says what happens, takes a reason and sends what was seen', async (act, word, text) => {
+    const id = `desk.${act}` as const;
+    const opened = openOrder({ status: '13', acts: [act] }, { [id]: () => ({ status: '13' }) });
+    const dialog = await begin(opened, word);
+    expect(dialog.getByText(new RegExp(text))).toBeTruthy();
+    await opened.user.click(dialog.getByRole('button', { name: word }));
+    expect(dialog.getByText('原因至少 2 个字')).toBeTruthy();
+    await opened.user.type(dialog.getByLabelText('原因'), '客户换城市');
+    await opened.user.click(dialog.getByRole('button', { name: word }));
+    expect(await screen.findByText(`已${word}`)).toBeTruthy();
+    expect(opened.sent(id)).toEqual([{ orderNo: 'C1', seenStatus: '13', reason: '客户换城市' }]);
+    await waitFor(() => expect(opened.sent('desk.getOrder')).toHaveLength(2));
+  });
+});
+
+describe('an act that was not answered or refused', () => {
+  it('keeps its key until there is an answer, and gets another after a refusal', async () => {
+    const answers = [
+      () => {
+        throw offline();
+      },
+      () => {
+        throw refusal('request.tooManyRequests');
+      },
+      () => ({ status: '10' as const }),
+    ];
+    const opened = openOrder(
+      { status: '7', vin, acts: ['handOver'] },
+      { 'desk.handOver': () => (answers.shift() ?? (() => ({ status: '10' as const })))() },
+    );
+    const dialog = await begin(opened, '办理交付');
+    await opened.user.type(dialog.getByLabelText('交付码'), '12a3456');
+    const send = () => opened.user.click(dialog.getByRole('button', { name: /完成交付/ }));
+    await send();
+    expect(await dialog.findByText('网络异常')).toBeTruthy();
+    await send();
+    await waitFor(() => expect(dialog.queryByText('网络异常')).toBeNull());
+    await waitFor(() => expect(opened.keys).toHaveLength(2));
+    await send();
+    expect(await screen.findByText('车辆已交付给客户1')).toBeTruthy();
+    const [first, second, third] = opened.keys;
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+    expect(opened.sent('desk.handOver')).toEqual(
+      Array(3).fill({ orderNo: 'C1', seenStatus: '7', code: '123456' }),
+    );
+  });
+
+  it('offers the latest state when somebody was faster', async () => {
+    const opened = openOrder(
+      { status: '9', acts: ['confirmReceipt'] },
+      {
+        'desk.confirmReceipt': () => {
+          throw refusal('desk.orderMoved');
+        },
+      },
+    );
+    const dialog = await begin(opened, '确认到店');
+    await opened.user.click(dialog.getByRole('button', { name: '确认到店' }));
+    expect(await dialog.findByText('订单状态已变化，请刷新后再处理')).toBeTruthy();
+    await opened.user.click(dialog.getByRole('button', { name: '查看最新状态' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(opened.sent('desk.getOrder')).toHaveLength(2));
+  });
+});
+
+describe('a VIN', () => {
+  it('is held against its check digit while it is typed', async () => {
+    const opened = openOrder(
+      { status: '20', acts: ['allotCar'] },
+      {
+        'desk.allotCar': (input) => {
+          if (input.vin === vin) throw refusal('desk.vinUsed');
+          return { status: '20' };
+        },
+      },
+    );
+    const dialog = await begin(opened, '配车');
+    const field = dialog.getByLabelText('车架号');
+    await opened.user.type(field, 'leyo');
+    expect(dialog.getByText('车架号不含“O”，请核对')).toBeTruthy();
+    await opened.user.clear(field);
+    await opened.user.type(field, 'LEY1SA2L1TH100002');
+    expect(dialog.getByText(/第 9 位校验位应为 6，填写的是 1/)).toBeTruthy();
+    await opened.user.click(dialog.getByRole('button', { name: '配车' }));
+    expect(opened.sent('desk.allotCar')).toEqual([]);
+    await opened.user.clear(field);
+    await opened.user.type(field, vin.toLowerCase());
+    await opened.user.click(dialog.getByRole('button', { name: '配车' }));
+    expect(await dialog.findByText('这个车架号已用于其他订单')).toBeTruthy();
+    expect(opened.sent('desk.allotCar')).toEqual([{ orderNo: 'C1', seenStatus: '20', vin }]);
+  });
+
+  it('is corrected with a reason', async () => {
+    const opened = openOrder(
+      { status: '11', vin, acts: ['correctVin'] },
+      { 'desk.correctVin': () => ({ status: '11' }) },
+    );
+    const dialog = await begin(opened, '更正车架号');
+    await opened.user.type(dialog.getByLabelText('车架号'), vin);
+    await opened.user.click(dialog.getByRole('button', { name: '更正' }));
+    expect(dialog.getByText('更正原因至少 2 个字')).toBeTruthy();
+    await opened.user.type(dialog.getByLabelText('更正原因'), '录入有误');
+    await opened.user.click(dialog.getByRole('button', { name: '更正' }));
+    expect(await screen.findByText(`车架号已更正为 ${vin}`)).toBeTruthy();
+  });
+});
+
+it('a balance must be the amount that is due', async () => {
+  const opened = openOrder(
+    { status: '8', acts: ['settleBalance'] },
+    { 'desk.settleBalance': () => ({ status: '8' }) },
+  );
+  const dialog = await begin(opened, '确认尾款');
+  expect(dialog.getByText('¥221,900.50')).toBeTruthy();
+  const amount = dialog.getByLabelText('到账金额（元）');
+  const confirm = () => opened.user.click(dialog.getByRole('button', { name: '确认尾款' }));
+  await confirm();
+  expect(dialog.getByText('请填写到账金额')).toBeTruthy();
+  await opened.user.type(amount, '2219O0');
+  await confirm();
+  expect(dialog.getByText('金额应为数字，最多两位小数')).toBeTruthy();
+  await opened.user.clear(amount);
+  await opened.user.type(amount, '221,900');
+  await opened.user.type(dialog.getByLabelText('银行流水号或放款编号'), 'ICBC-1');
+  await confirm();
+  expect(dialog.getByText('应付尾款是 ¥221,900.50，金额不一致不能确认')).toBeTruthy();
+  expect(opened.sent('desk.settleBalance')).toEqual([]);
+  await opened.user.type(amount, '.5');
+  await opened.user.click(dialog.getByRole('radio', { name: '贷款放款' }));
+  await confirm();
+  expect(await screen.findByText('已确认尾款 ¥221,900.50')).toBeTruthy();
+  expect(opened.sent('desk.settleBalance')).toEqual([
+    { orderNo: 'C1', seenStatus: '8', method: 'loan', reference: 'ICBC-1', amountFen: 22_190_050 },
+  ]);
+});
+
+it('a promise is changed to a range that ends after it begins', async () => {
+  const opened = openOrder(
+    { status: '11', acts: ['changePromise'] },
+    { 'desk.changePromise': () => ({ status: '11' }) },
+  );
+  const dialog = await begin(opened, '调整交付时间');
+  const to = dialog.getByLabelText('结束日期');
+  await opened.user.clear(to);
+  await opened.user.type(to, '2027-01-01');
+  await opened.user.type(dialog.getByLabelText('变更原因'), '物流延误');
+  await opened.user.click(dialog.getByRole('button', { name: '调整并通知客户' }));
+  expect(dialog.getByText('结束日期不能早于开始日期')).toBeTruthy();
+  await opened.user.clear(to);
+  await opened.user.type(to, '2027-01-20');
+  await opened.user.click(dialog.getByRole('button', { name: '调整并通知客户' }));
+  expect(await screen.findByText('预计交付已调整为 2027年1月8日至20日')).toBeTruthy();
+});
+
+const names: readonly DeskAct[] = ['confirmReceipt', 'confirmInspection', 'assignAdviser'];
+it.each(names)('%s takes nothing but a second look', async (act) => {
+  const id = `desk.${act}` as 'desk.confirmReceipt';
+  const opened = openOrder({ status: '9', acts: [act] }, { [id]: () => ({ status: '8' }) });
+  await screen.findByRole('region', { name: '价格' });
+  await opened.user.keyboard('a{Enter}');
+  await screen.findByRole('dialog');
+  await waitFor(() => expect(document.activeElement?.getAttribute('type')).toBe('submit'));
+  await opened.user.keyboard('{Enter}');
+  await waitFor(() => expect(opened.sent(id)).toEqual([{ orderNo: 'C1', seenStatus: '9' }]));
+  expect(await screen.findByText(/^已确认|已由你跟进$/)).toBeTruthy();
+});

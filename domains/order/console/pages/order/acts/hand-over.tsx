@@ -1,0 +1,44 @@
+import { handOver } from '../../../../contract/staff-endpoints.ts';
+import { Input } from 'antd';
+import { orderQueries } from '../../../data/order-queries.ts';
+import { deskActText } from '../../../words/acts.ts';
+import { Field } from '@ev/console-kit/field.tsx';
+import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
+import { ActFrame } from './act-frame.tsx';
+import { type ActProps, seenOf } from './act-props.ts';
+
+export function HandOver({ order, onDone, onCancel }: ActProps) {
+  const form = useCommandForm(handOver, {
+    begin: { ...seenOf(order), code: '' },
+    fieldOf: { 'desk.handOverCodeWrong': 'code' },
+    changes: orderQueries,
+    onDone: () => onDone(`车辆已交付给${order.buyerName}`),
+  });
+  return (
+    <ActFrame
+      form={form}
+      title={deskActText.handOver}
+      text={`把车辆 ${order.vin ?? ''} 交给${order.buyerName}。交付后车辆归入客户名下，客户会收到通知。不能撤回。`}
+      okText="完成交付"
+      onCancel={onCancel}
+    >
+      <Field
+        id="code"
+        label="交付码"
+        error={form.errors.code ?? ''}
+        hint="请客户打开订单的交付页面出示 6 位数字"
+      >
+        {(field) => (
+          <Input
+            {...field}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={6}
+            value={form.typed.code}
+            onChange={({ target }) => form.change({ code: target.value.replace(/\D/g, '') })}
+          />
+        )}
+      </Field>
+    </ActFrame>
+  );
+}

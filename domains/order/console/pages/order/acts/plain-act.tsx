@@ -1,0 +1,51 @@
+import { assignAdviser, confirmInspection, confirmReceipt } from '../../../../contract/staff-endpoints.ts';
+import type { Order } from '../../../data/order.ts';
+import { orderQueries } from '../../../data/order-queries.ts';
+import { deskActText } from '../../../words/acts.ts';
+import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
+import { ActFrame } from './act-frame.tsx';
+import { type ActProps, seenOf } from './act-props.ts';
+
+const words = {
+  confirmReceipt: {
+    call: confirmReceipt,
+    text: ({ storeName, vin }: Order) =>
+      `车辆${vin ? ` ${vin} ` : ''}已到${storeName}。客户会收到到店通知。不能撤回。`,
+    said: '已确认到店',
+  },
+  confirmInspection: {
+    call: confirmInspection,
+    text: () => '交付前检查已完成。检查、尾款和预约都办妥后，客户会收到可以交付的通知。不能撤回。',
+    said: '已确认检查',
+  },
+  assignAdviser: {
+    call: assignAdviser,
+    text: ({ adviserName }: Order) =>
+      adviserName ? `由你接替${adviserName}成为这个订单的顾问。` : '由你成为这个订单的顾问。',
+    said: '这个订单已由你跟进',
+  },
+} as const;
+
+/** An act that takes nothing but a second look. */
+export function PlainAct({
+  act,
+  order,
+  onDone,
+  onCancel,
+}: { act: 'confirmReceipt' | 'confirmInspection' | 'assignAdviser' } & ActProps) {
+  const { call, text, said } = words[act];
+  const form = useCommandForm(call, {
+    begin: seenOf(order),
+    changes: orderQueries,
+    onDone: () => onDone(said),
+  });
+  return (
+    <ActFrame
+      form={form}
+      title={deskActText[act]}
+      text={text(order)}
+      okText={deskActText[act]}
+      onCancel={onCancel}
+    />
+  );
+}

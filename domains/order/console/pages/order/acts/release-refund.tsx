@@ -1,0 +1,47 @@
+import { releaseRefund } from '../../../../contract/money-endpoints.ts';
+import { formatYuan } from '@ev/kernel/money.ts';
+import { useState } from 'react';
+import { orderQueries } from '../../../data/order-queries.ts';
+import { type RefundTask, useRefundTasks } from '../../../data/refund-tasks.ts';
+import { deskActText } from '../../../words/acts.ts';
+import { releaseWords } from '../../../words/refund-task.ts';
+import { ConfirmModal } from '@ev/console-kit/confirm-modal.tsx';
+import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
+import { ActFrame } from './act-frame.tsx';
+
+type Ways = { onDone: (said: string) => void; onCancel: () => void };
+
+/** Releases a refund. Who did so before and from which amount it takes two is known from the list of tasks. */
+export function ReleaseRefund({ orderNo, ...ways }: { orderNo: string } & Ways) {
+  const tasks = useRefundTasks();
+  const found = tasks.data?.tasks.find(
+    ({ businessNo, kind }) => businessNo === orderNo && ['waitsForRelease', 'waitsForSecond'].includes(kind),
+  );
+  // The list forgets a task that is done before this window hears that it is.
+  const [task, setTask] = useState<RefundTask | null>(null);
+  if (task === null && found) setTask(found);
+  if (tasks.data && task) return <Release task={task} limitFen={tasks.data.secondPersonAboveFen} {...ways} />;
+  return (
+    <ConfirmModal
+      title={deskActText.releaseRefund}
+      text={tasks.data ? '这笔退款已处理，不需要放款。' : '正在读取这笔退款'}
+      okText={tasks.data ? '知道了' : '重试'}
+      pending={tasks.isFetching}
+      error={tasks.error}
+      onOk={tasks.data ? ways.onCancel : () => void tasks.refetch()}
+      onCancel={ways.onCancel}
+    />
+  );
+}
+
+function Release({ task, limitFen, onDone, onCancel }: { task: RefundTask; limitFen: number } & Ways) {
+  const amount = formatYuan(task.amountFen);
+  const { title, text } = releaseWords(task, limitFen);
+  const form = useCommandForm(releaseRefund, {
+    begin: { orderNo: task.businessNo },
+    changes: orderQueries,
+    onDone: ({ released }) =>
+      onDone(released ? `已放款 ${amount}，正在原路退回` : `已首次放款 ${amount}，等待另一位同事复核`),
+  });
+  return <ActFrame form={form} title={title} text={text} okText={title} danger onCancel={onCancel} />;
+}

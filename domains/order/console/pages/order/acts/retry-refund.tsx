@@ -1,0 +1,51 @@
+import { retryRefund } from '../../../../contract/money-endpoints.ts';
+import { formatYuan } from '@ev/kernel/money.ts';
+import { Radio } from 'antd';
+import { orderQueries } from '../../../data/order-queries.ts';
+import { deskActText } from '../../../words/acts.ts';
+import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
+import { ActFrame } from './act-frame.tsx';
+
+export type FailedRefund = { refundNo: string; amountFen: number; failureReason: string | null };
+
+/** Asks the channel again for a refund that failed, one at a time. */
+export function RetryRefund({
+  refunds: [first, ...others],
+  onDone,
+  onCancel,
+}: {
+  refunds: readonly [FailedRefund, ...FailedRefund[]];
+  onDone: (said: string) => void;
+  onCancel: () => void;
+}) {
+  const form = useCommandForm(retryRefund, {
+    begin: { refundNo: first.refundNo },
+    changes: orderQueries,
+    onDone: () => onDone('已重新发起退款，结果以渠道通知为准'),
+  });
+  return (
+    <ActFrame
+      form={form}
+      title={deskActText.retryRefund}
+      text="用原退款单号向渠道重新发起，不会重复退款。成功后客户会收到通知。"
+      okText="重新退款"
+      onCancel={onCancel}
+    >
+      {others.length === 0 ? (
+        <p>{wordsOf(first)}</p>
+      ) : (
+        <Radio.Group
+          vertical
+          aria-label="退款单"
+          value={form.typed.refundNo}
+          onChange={({ target }) => form.change({ refundNo: target.value })}
+          options={[first, ...others].map((one) => ({ value: one.refundNo, label: wordsOf(one) }))}
+        />
+      )}
+    </ActFrame>
+  );
+}
+
+function wordsOf({ refundNo, amountFen, failureReason }: FailedRefund): string {
+  return `${refundNo}，${formatYuan(amountFen)}${failureReason ? `，${failureReason}` : ''}`;
+}

@@ -1,0 +1,48 @@
+import { returnBalance } from '../../../../contract/money-endpoints.ts';
+import { formatYuan } from '@ev/kernel/money.ts';
+import { orderQueries } from '../../../data/order-queries.ts';
+import { deskActText } from '../../../words/acts.ts';
+import { balanceReceiverText } from '../../../words/order-words.ts';
+import { ReferenceField } from '@ev/console-kit/reference-field.tsx';
+import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
+import { ActFrame } from './act-frame.tsx';
+
+/** Notes that the balance of an order that was given up went back to whoever had paid it. */
+export function ReturnBalance({
+  balance: { orderNo, amountFen, method },
+  onDone,
+  onCancel,
+}: {
+  balance: { orderNo: string; amountFen: number; method: keyof typeof balanceReceiverText };
+  onDone: (said: string) => void;
+  onCancel: () => void;
+}) {
+  const amount = formatYuan(amountFen);
+  const receiver = balanceReceiverText[method];
+  const form = useCommandForm(returnBalance, {
+    begin: { orderNo, reference: '' },
+    fieldOf: { 'desk.transferUsed': 'reference' },
+    changes: orderQueries,
+    onDone: () => onDone(`已登记退回${receiver}的尾款 ${amount}`),
+  });
+  return (
+    <ActFrame
+      form={form}
+      title={deskActText.returnBalance}
+      text={
+        <>
+          请先通过银行向{receiver}转账 <strong>{amount}</strong>，再登记流水号。登记后计入账务，不能撤回。
+        </>
+      }
+      okText="已退回"
+      onCancel={onCancel}
+    >
+      <ReferenceField
+        label="银行流水号"
+        value={form.typed.reference}
+        error={form.errors.reference}
+        onChange={(reference) => form.change({ reference })}
+      />
+    </ActFrame>
+  );
+}

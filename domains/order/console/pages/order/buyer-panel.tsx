@@ -1,0 +1,20 @@
+import type { Order } from '../../data/order.ts';
+import { buyerTypeText } from '../../words/order-words.ts';
+import { Facts } from '@ev/console-kit/facts.tsx';
+import { Panel } from '@ev/console-kit/panel.tsx';
+
+export function BuyerPanel({ order }: { order: Order }) {
+  return (
+    <Panel title="客户与门店">
+      <Facts
+        rows={[
+          ['购车人', order.buyerName],
+          ['类型', buyerTypeText[order.buyerType]],
+          ['手机号', order.maskedPhone],
+          ['上牌城市', order.cityName],
+          ['交付门店', order.storeName],
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,24 @@
+import { formatYuan } from '@ev/kernel/money.ts';
+import type { Order } from '../../data/order.ts';
+import { exactStampText } from '@ev/console-kit/time.ts';
+import { Facts } from '@ev/console-kit/facts.tsx';
+import { Panel } from '@ev/console-kit/panel.tsx';
+
+export function FactsPanel({ order }: { order: Order }) {
+  return (
+    <Panel title="订单信息">
+      <Facts
+        rows={[
+          ['车型', `${order.modelName} ${order.versionName}`],
+          ['顾问', order.adviserName ?? '未分配'],
+          ['下单时间', exactStampText(order.createdAt)],
+          ['进入状态', exactStampText(order.since)],
+          ['冷静期至', order.coolingEndsAt && exactStampText(order.coolingEndsAt)],
+          ['锁单时间', order.lockedAt && exactStampText(order.lockedAt)],
+          ['总价', formatYuan(order.totalFen)],
+          ['定金', formatYuan(order.depositFen)],
+        ]}
+      />
+    </Panel>
+  );
+}

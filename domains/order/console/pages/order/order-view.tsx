@@ -1,0 +1,66 @@
+import { Button } from 'antd';
+import { useEffect, useRef } from 'react';
+import type { Order } from '../../data/order.ts';
+import { OrderStatusTag } from '../../parts/order-status-tag.tsx';
+import { useNotice } from '@ev/console-kit/use-notice.tsx';
+import { ActsBar } from './acts/acts-bar.tsx';
+import { BuyerPanel } from './buyer-panel.tsx';
+import { CancellationPanel } from './cancellation-panel.tsx';
+import { ConfigurationPanel } from './configuration-panel.tsx';
+import { CopyOrderNo } from './copy-order-no.tsx';
+import { DeliveryPanel } from './delivery-panel.tsx';
+import { FactoryPanel } from './factory-panel.tsx';
+import { FactsPanel } from './facts-panel.tsx';
+import { HistoryPanel } from './history-panel.tsx';
+import s from './order-view.module.css';
+import { PaymentsPanel } from './payments-panel.tsx';
+import { PricePanel } from './price-panel.tsx';
+import { StuckPanel } from './stuck-panel.tsx';
+
+export function OrderView({
+  order,
+  refreshing,
+  onRefresh,
+}: {
+  order: Order;
+  refreshing: boolean;
+  onRefresh: () => void;
+}) {
+  const [notice, tell] = useNotice();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+
+  return (
+    <>
+      <div className={s.head}>
+        <h1 className={s.title} ref={heading} tabIndex={-1}>
+          订单 {order.orderNo}
+        </h1>
+        <CopyOrderNo orderNo={order.orderNo} />
+        <OrderStatusTag status={order.status} />
+        <span className={s.gap} />
+        <ActsBar order={order} onDone={tell} />
+        <Button onClick={onRefresh} loading={refreshing} aria-keyshortcuts="R" title="刷新（R）">
+          刷新
+        </Button>
+      </div>
+      {notice}
+      <div className={s.columns}>
+        <div className={s.column}>
+          <StuckPanel reasons={order.stuck} />
+          {order.cancellation && <CancellationPanel cancellation={order.cancellation} />}
+          <FactsPanel order={order} />
+          <BuyerPanel order={order} />
+          <DeliveryPanel order={order} />
+          <FactoryPanel order={order} onDone={tell} />
+          <PaymentsPanel payments={order.payments} />
+          <HistoryPanel history={order.history} />
+        </div>
+        <div className={s.column}>
+          <ConfigurationPanel order={order} />
+          <PricePanel rows={order.priceRows} totalFen={order.totalFen} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { PayStatus } from '@ev/contract/statuses';
+import { payStatusLabels } from '@ev/payment/console/words/pay-status.ts';
+import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
+
+/** The word with its code, by which finance and the channel talk about it. */
+export function PayStatusTag({ status }: { status: PayStatus }) {
+  const { text, tone } = payStatusLabels[status];
+  return (
+    <ToneTag tone={tone}>
+      {text} {status}
+    </ToneTag>
+  );
+}

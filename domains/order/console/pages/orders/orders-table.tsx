@@ -1,0 +1,101 @@
+import { Button, Skeleton, Table } from 'antd';
+import { type MouseEvent, useEffect, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { OrderRow } from '../../data/orders.ts';
+import { RowKeys } from '@ev/console-kit/row-keys.tsx';
+import { StateView } from '@ev/console-kit/state-view.tsx';
+import { type ListView, pageSizes } from './list-address.ts';
+import { rememberOpened, takeLastOpened, wantsSearch } from './list-place.ts';
+import { orderColumns } from './order-columns.tsx';
+import s from './orders-table.module.css';
+import { focusOrderNo } from './row-focus.ts';
+
+export function OrdersTable({
+  view,
+  rows,
+  total,
+  pending,
+  waiting,
+  onChange,
+}: {
+  view: ListView;
+  rows: OrderRow[];
+  total: number;
+  /** Nothing is here yet. */
+  pending: boolean;
+  /** What is here belongs to the view before. */
+  waiting: boolean;
+  onChange: (change: Partial<ListView>) => void;
+}) {
+  const { search, state } = useLocation();
+  const backTo = `/orders${search}`;
+  const navigate = useNavigate();
+  const columns = useMemo(() => orderColumns({ backTo }), [backTo]);
+
+  const searching = wantsSearch(state);
+  useEffect(() => {
+    if (pending) return;
+    const opened = takeLastOpened();
+    if (opened && !searching) focusOrderNo(opened);
+  }, [pending, searching]);
+
+  const openByClick = (event: MouseEvent, orderNo: string) => {
+    const onLink = event.target instanceof Element && event.target.closest('a') !== null;
+    const selecting = window.getSelection()?.toString() !== '';
+    if (onLink || selecting || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    rememberOpened(orderNo);
+    void navigate(`/orders/${orderNo}`, { state: { backTo } });
+  };
+
+  return (
+    <RowKeys>
+      <Table<OrderRow>
+        className={s.table}
+        rowKey="orderNo"
+        size="small"
+        columns={columns}
+        dataSource={rows}
+        loading={{ spinning: waiting, delay: 150 }}
+        sticky={{ offsetHeader: 57 }}
+        scroll={{ x: 'max-content' }}
+        onRow={({ orderNo }) => ({ onClick: (event) => openByClick(event, orderNo) })}
+        locale={{ emptyText: pending ? <Pending /> : <Nothing view={view} onChange={onChange} /> }}
+        pagination={{
+          current: view.pageNo,
+          pageSize: view.pageSize,
+          total,
+          showSizeChanger: true,
+          pageSizeOptions: pageSizes,
+          hideOnSinglePage: total <= Math.min(...pageSizes),
+          showTotal: (count, [first, last]) => `第 ${first}–${last} 个，共 ${count} 个`,
+          onChange: (pageNo, pageSize) =>
+            onChange({ pageNo: pageSize === view.pageSize ? pageNo : 1, pageSize }),
+        }}
+      />
+    </RowKeys>
+  );
+}
+
+function Pending() {
+  return (
+    <div role="status" aria-label="正在加载订单">
+      <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} />
+    </div>
+  );
+}
+
+function Nothing({ view, onChange }: { view: ListView; onChange: (change: Partial<ListView>) => void }) {
+  if (!view.keyword && !view.status && !view.heldByFactory)
+    return <StateView title="还没有订单" text="客户提交订单后会显示在这里" />;
+  return (
+    <StateView
+      title="没有符合条件的订单"
+      text="订单号、车架号和手机号需要填写完整，姓名可以只填开头"
+      action={
+        <Button onClick={() => onChange({ keyword: '', status: null, heldByFactory: false })}>
+          清除条件
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { markUnknownOrderEvent } from '../../../contract/factory-endpoints.ts';
+import type { UnknownOrderEvent } from '../../data/unknown-order-events.ts';
+import { factoryEventText } from '../../words/factory-line.ts';
+import { ConfirmModal } from '@ev/console-kit/confirm-modal.tsx';
+import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
+
+export function MarkSeen({
+  event: { id, orderNo, type },
+  onDone,
+  onCancel,
+}: {
+  event: UnknownOrderEvent;
+  onDone: () => void;
+  onCancel: () => void;
+}) {
+  const form = useCommandForm(markUnknownOrderEvent, {
+    begin: { id },
+    changes: ['desk.listUnknownOrderEvents', 'operations.getOverview'],
+    onDone,
+  });
+  return (
+    <ConfirmModal
+      title="已核对工厂消息"
+      text={`工厂说订单 ${orderNo} “${factoryEventText[type]}”，我方没有这个订单。请先与工厂核实，核对后不再提醒。`}
+      okText="已核对"
+      pending={form.pending}
+      error={form.error}
+      onOk={form.submit}
+      onCancel={onCancel}
+    />
+  );
+}

@@ -1,0 +1,8 @@
+import type { OrderStatus } from '@ev/contract/statuses';
+import { orderStatusLabels } from '../words/order-status.ts';
+import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
+
+export function OrderStatusTag({ status }: { status: OrderStatus }) {
+  const { text, tone } = orderStatusLabels[status];
+  return <ToneTag tone={tone}>{text}</ToneTag>;
+}

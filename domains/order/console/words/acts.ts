@@ -1,0 +1,42 @@
+import type { DeskAct } from '../../contract/staff-order.ts';
+
+export const deskActText: Readonly<Record<DeskAct, string>> = {
+  approveCancel: '同意退订',
+  refuseCancel: '拒绝退订',
+  retryRefund: '重新退款',
+  releaseRefund: '放款',
+  handOver: '办理交付',
+  confirmReceipt: '确认到店',
+  confirmInspection: '确认检查',
+  allotCar: '配车',
+  settleBalance: '确认尾款',
+  returnBalance: '退回尾款',
+  assignAdviser: '由我跟进',
+  changePromise: '调整交付时间',
+  correctVin: '更正车架号',
+  brandCancel: '品牌取消',
+};
+
+/** Steps that take an order further, the most urgent first. */
+const steps: readonly DeskAct[] = [
+  'approveCancel',
+  'retryRefund',
+  'releaseRefund',
+  'returnBalance',
+  'handOver',
+  'confirmReceipt',
+  'confirmInspection',
+  'allotCar',
+  'settleBalance',
+  'assignAdviser',
+];
+
+/** The act that is likeliest next, null when nothing takes the order further, and the others as they are offered. */
+export function arrangeActs(
+  acts: readonly DeskAct[],
+  hasAdviser: boolean,
+): { first: DeskAct | null; others: DeskAct[] } {
+  const first = steps.find((act) => acts.includes(act) && !(act === 'assignAdviser' && hasAdviser)) ?? null;
+  const order = Object.keys(deskActText) as DeskAct[];
+  return { first, others: order.filter((act) => acts.includes(act) && act !== first) };
+}

@@ -1,0 +1,31 @@
+import type { PriceRow } from '@ev/showcase/contract/price.ts';
+import type { balanceMethods } from '../../contract/act-input.ts';
+
+export const buyerTypeText: Readonly<Record<'0' | '1', string>> = { '0': '个人', '1': '企业' };
+
+export const balanceMethodText: Readonly<Record<(typeof balanceMethods)[number], string>> = {
+  transfer: '银行转账',
+  loan: '贷款放款',
+};
+
+/** Whom the balance of a cancelled order goes back to. */
+export const balanceReceiverText: Readonly<Record<(typeof balanceMethods)[number], string>> = {
+  transfer: '客户',
+  loan: '放款机构',
+};
+
+export const priceKindText: Readonly<Record<PriceRow['kind'], string>> = {
+  version: '车型版本',
+  option: '选装',
+  package: '套餐',
+  discount: '优惠',
+  tax: '购置税',
+  insurance: '保险',
+  plate: '上牌',
+  fee: '服务费',
+};
+
+/** The group of a configuration row; the version has no group of the catalogue. */
+export function configurationGroupText(group: string): string {
+  return group === 'version' ? '版本' : group;
+}

@@ -1,0 +1,70 @@
+/** What staff type when they act on an order. */
+import * as z from 'zod/mini';
+import { code, day, oneOf, text, wholeNumber } from '@ev/contract/fields';
+import { orderStatuses } from '@ev/contract/statuses';
+
+const reason = (label: string) => text(label, { min: 2, max: 200 });
+
+/** Every act says which status it was decided on, so that of two people who act at once one is told. */
+const seen = { orderNo: code('订单号'), seenStatus: z.enum(orderStatuses) };
+
+export const ActOnOrder = z.object(seen);
+export const ActWithReason = z.object({ ...seen, reason: reason('原因') });
+export type ActWithReason = z.infer<typeof ActWithReason>;
+
+/** Seventeen characters without I, O and Q; the check digit is held against GB 16735 by the server and the form. */
+export const vin = z
+  .string({ error: '请填写车架号' })
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.minLength(1, '请填写车架号'),
+    z.regex(/^[A-HJ-NPR-Z0-9]{17}$/, '车架号应为 17 位字母和数字，不含 I、O、Q'),
+  );
+
+export const AllotCar = z.object({ ...seen, vin });
+export const CorrectVin = z.object({ ...seen, vin, reason: reason('更正原因') });
+
+export const ChangePromise = z.object({
+  ...seen,
+  /** Asia/Shanghai. */
+  from: day('请选择预计交付的开始日期'),
+  to: day('请选择预计交付的结束日期'),
+  reason: reason('变更原因'),
+});
+export type ChangePromise = z.infer<typeof ChangePromise>;
+
+export const balanceMethods = ['transfer', 'loan'] as const;
+export const SettleBalance = z.object({
+  ...seen,
+  method: oneOf('结算方式', balanceMethods),
+  reference: text('银行流水号或放款编号', { min: 4, max: 64 }),
+  amountFen: z.int({ error: '请填写到账金额' }).check(z.gte(0, '到账金额不能小于 0')),
+});
+
+const sequence = (label: string) => wholeNumber(label, 1, 2_147_483_647);
+
+/** Numbers of the factory that never came, as they were seen. */
+export const SkipFactoryGap = z.object({
+  orderNo: seen.orderNo,
+  from: sequence('开始编号'),
+  to: sequence('结束编号'),
+  reason: reason('原因'),
+});
+export const ActOnFactoryEvent = z.object({
+  orderNo: seen.orderNo,
+  sequence: sequence('消息编号'),
+  reason: reason('原因'),
+});
+
+const transferReference = text('银行流水号', { min: 4, max: 64 });
+
+export const PayCompensation = z.object({ orderNo: seen.orderNo, reference: transferReference });
+export const ReturnBalance = z.object({ orderNo: seen.orderNo, reference: transferReference });
+
+export const HandOver = z.object({
+  ...seen,
+  code: z
+    .string({ error: '请填写交付码' })
+    .check(z.trim(), z.regex(/^\d{6}$/, '交付码应为 6 位数字，由客户出示')),
+});

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { fen, instant } from '@ev/contract/fields';
+import { orderStatuses } from '@ev/contract/statuses';
+import { OrderSummary } from './order.ts';
+import { appointmentPeriods } from './order-life-input.ts';
+import { DeliveryRange } from '@ev/showcase/contract/price.ts';
+
+/** How far a car is on its way to the customer. */
+export const Delivery = z.object({
+  orderNo: z.string(),
+  status: z.enum(orderStatuses),
+  statusTitle: z.string(),
+  statusText: z.string(),
+  serverTime: instant(),
+  modelName: z.string(),
+  versionName: z.string(),
+  look: OrderSummary.shape.look,
+  maskedVin: z.nullable(z.string()),
+  store: z.object({ id: z.string(), name: z.string(), address: z.string(), phone: z.string() }),
+  /** The seven stages of the specification. */
+  stages: z.array(
+    z.object({ label: z.string(), state: z.enum(['done', 'now', 'next']), at: z.nullable(instant()) }),
+  ),
+  /** Newest first. */
+  logistics: z.array(z.object({ at: instant(), place: z.string(), text: z.string() })),
+  waybill: z.nullable(z.object({ carrier: z.string(), number: z.string() })),
+  /** The range that was agreed on, and every expectation since with its reason; the last one counts. */
+  agreed: DeliveryRange,
+  promises: z.array(z.object({ from: z.string(), to: z.string(), at: instant(), reason: z.string() })),
+  /** What the brand told every week, newest first. */
+  words: z.array(z.object({ at: instant(), text: z.string() })),
+  /** Points for days by which the agreed range slipped. */
+  compensation: z.object({ lateDays: z.int(), points: z.int(), pointsPerDay: z.int() }),
+  balance: z.object({ dueFen: fen(), settledAt: z.nullable(instant()) }),
+  inspectedAt: z.nullable(instant()),
+  appointment: z.nullable(z.object({ day: z.string(), period: z.enum(appointmentPeriods) })),
+  /** Free times at the store; empty while no appointment can be made. */
+  slots: z.array(z.object({ day: z.string(), period: z.enum(appointmentPeriods), left: z.int() })),
+  /** Told to the store at the hand-over; null before everything is ready. */
+  handOverCode: z.nullable(z.string()),
+});
+export type Delivery = z.infer<typeof Delivery>;

@@ -1,0 +1,59 @@
+/** The order form: the same schema checks it on the page and on the server. */
+import * as z from 'zod/mini';
+import { AgreedDocument } from '@ev/account/contract/login-input.ts';
+import { code, mobile, oneOf, text } from '@ev/contract/fields';
+
+const contactName = text('姓名', { min: 2, max: 30 });
+
+export const PersonalBuyer = z.object({
+  type: z.literal('0'),
+  name: contactName,
+  phone: mobile('购车人手机号'),
+});
+
+export const EnterpriseBuyer = z.object({
+  type: z.literal('1'),
+  companyName: text('企业名称', { min: 4, max: 60 }),
+  /** Unified social credit code, 18 characters (GB 32100). */
+  creditCode: z
+    .string({ error: '请填写统一社会信用代码' })
+    .check(
+      z.trim(),
+      z.toUpperCase(),
+      z.minLength(1, '请填写统一社会信用代码'),
+      z.regex(/^[0-9A-HJ-NPQRTUWXY]{18}$/, '统一社会信用代码应为 18 位数字或大写字母，请核对营业执照'),
+    ),
+  name: text('经办人姓名', { min: 2, max: 30 }),
+  phone: mobile('经办人手机号'),
+});
+
+export const Buyer = z.discriminatedUnion('type', [PersonalBuyer, EnterpriseBuyer], {
+  error: '请选择购车人类型',
+});
+export type Buyer = z.infer<typeof Buyer>;
+
+/** A selection as text, see `encodeConfig` of the configurator. */
+export const ConfigText = z
+  .string({ error: '请先完成选配' })
+  .check(z.regex(/^[A-Za-z0-9_.~-]{3,400}$/, '选配内容不正确，请返回选配页重新选择'));
+
+export const SubmitOrder = z.object({
+  modelCode: code('车型'),
+  config: ConfigText,
+  /** The price that the customer saw, fen. Another one is not charged silently but refused with the difference. */
+  expectedTotalFen: z.int({ error: '价格不正确，请刷新后再提交' }).check(z.gte(0)),
+  buyer: Buyer,
+  cityCode: code('上牌城市'),
+  storeId: code('交付门店'),
+  agreements: z.array(AgreedDocument).check(z.minLength(1, '请阅读并同意购车协议'), z.maxLength(10)),
+  /** Intent money that counts for the deposit. */
+  intentNo: z.optional(code('预订单号')),
+});
+export type SubmitOrder = z.infer<typeof SubmitOrder>;
+
+export const cancelReasons = ['changedMind', 'otherConfig', 'otherPrice', 'deliveryTime', 'other'] as const;
+
+export const CancelUnpaidOrder = z.object({
+  orderNo: code('订单号'),
+  reason: oneOf('取消原因', cancelReasons),
+});

@@ -1,0 +1,48 @@
+/** What a customer types while an order lives: the same schemas check it on the page and on the server. */
+import * as z from 'zod/mini';
+import { smsCode } from '@ev/account/contract/login-input.ts';
+import { code, day, mobile, oneOf, text } from '@ev/contract/fields';
+import { ConfigText, cancelReasons } from './order-input.ts';
+
+const orderNo = code('订单号');
+
+export const LockOrder = z.object({
+  orderNo,
+  /** The price that the customer saw: what is locked is what was looked at. */
+  expectedTotalFen: z.int({ error: '价格不正确，请刷新后再锁单' }).check(z.gte(0)),
+});
+
+export const RequestCancel = z.object({ orderNo, reason: oneOf('退订原因', cancelReasons), code: smsCode });
+export type RequestCancel = z.infer<typeof RequestCancel>;
+
+export const ChangeConfig = z.object({
+  orderNo,
+  config: ConfigText,
+  expectedTotalFen: z.int({ error: '价格不正确，请刷新后再提交' }).check(z.gte(0)),
+});
+
+export const ChangeStore = z.object({ orderNo, storeId: code('交付门店') });
+
+export const ChangeContact = z.object({
+  orderNo,
+  name: text('联系人姓名', { min: 2, max: 30 }),
+  phone: mobile('联系人手机号'),
+});
+export type ChangeContact = z.infer<typeof ChangeContact>;
+
+export const appointmentPeriods = ['morning', 'afternoon', 'evening'] as const;
+export type AppointmentPeriod = (typeof appointmentPeriods)[number];
+
+/** When a hand-over of a period begins and ends, Asia/Shanghai. */
+export const appointmentPeriodWords: Record<AppointmentPeriod, string> = {
+  morning: '上午 10:00 至 12:00',
+  afternoon: '下午 14:00 至 17:00',
+  evening: '傍晚 17:00 至 19:00',
+};
+
+export const BookAppointment = z.object({
+  orderNo,
+  /** Asia/Shanghai. */
+  day: day('请选择交付日期'),
+  period: oneOf('交付时段', appointmentPeriods),
+});

@@ -1,0 +1,42 @@
+import { distanceM } from '@ev/kernel/geo.ts';
+import { type City, places } from '@ev/store/world/places.ts';
+
+const worksCode = '340100';
+/** A city lies on the way when the way through it is at most this much longer. */
+const detour = 1.12;
+const stopsAtMost = 3;
+
+export type Leg = { from: City; to: City; metres: number };
+
+/** The legs from the works to a city, by cities that lie on the way. @throws RangeError for an unknown city. */
+export function legsTo(cityCode: string): Leg[] {
+  const works = cityOf(worksCode);
+  const goal = cityOf(cityCode);
+  const direct = distanceM(works, goal);
+  const onTheWay = places
+    .map((city) => ({ city, done: distanceM(works, city), left: distanceM(city, goal) }))
+    .filter(({ done, left }) => done > direct / 5 && left > direct / 5 && done + left < direct * detour)
+    .sort((a, b) => a.done - b.done)
+    .map(({ city }) => city);
+  const stops = [works, ...thinned(onTheWay), goal];
+  return stops.slice(1).map((to, index) => {
+    const from = stops[index] ?? works;
+    return { from, to, metres: distanceM(from, to) };
+  });
+}
+
+export function isCityOfStores(cityCode: string): boolean {
+  return places.some(({ code }) => code === cityCode);
+}
+
+function cityOf(code: string): City {
+  const city = places.find((place) => place.code === code);
+  if (!city) throw new RangeError(`There is no city ${code}`);
+  return city;
+}
+
+/** A few of them, evenly taken. */
+function thinned<Item>(items: readonly Item[]): Item[] {
+  const every = Math.ceil(items.length / stopsAtMost);
+  return items.filter((_, index) => index % every === 0);
+}

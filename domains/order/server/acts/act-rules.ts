@@ -1,0 +1,97 @@
+import type { DeskAct } from '../../contract/staff-order.ts';
+import type { Permission } from '@ev/staff/contract/permissions.ts';
+import { cancelStatus, orderStatus } from '@ev/contract/statuses';
+import { decide } from '@ev/kernel/state-machine.ts';
+import { isBalanceOwed } from '../life/balance.ts';
+import { canBrandTakeOver, decideRelease } from '../life/cancel-rules.ts';
+import type { Cancellation } from '../life/cancellations.ts';
+import { closedStates, orderMachine, unpaidStates } from '../order-machine.ts';
+import type { CarOrder } from '../tables.ts';
+
+/** What each act takes. The contract names the same permission at its call. */
+export const actPermissions: Record<DeskAct, Permission> = {
+  approveCancel: 'orders.decideCancel',
+  refuseCancel: 'orders.decideCancel',
+  brandCancel: 'orders.brandCancel',
+  allotCar: 'orders.allotCar',
+  correctVin: 'orders.correctVin',
+  changePromise: 'orders.changePromise',
+  confirmReceipt: 'orders.receive',
+  confirmInspection: 'orders.inspect',
+  settleBalance: 'orders.settleBalance',
+  handOver: 'orders.handOver',
+  assignAdviser: 'orders.assignAdviser',
+  releaseRefund: 'refunds.release',
+  retryRefund: 'refunds.retry',
+  returnBalance: 'orders.returnBalance',
+};
+
+export type ActFacts = {
+  order: CarOrder;
+  cancellation: Cancellation | null;
+  failedRefunds: number;
+  /** `staff:…` of whoever asks: the second person of a release is another one. */
+  staff: string;
+};
+
+const rules: Record<DeskAct, (facts: ActFacts) => boolean> = {
+  approveCancel: ({ cancellation }) => cancellation?.status === cancelStatus.applying,
+  refuseCancel: ({ cancellation }) => cancellation?.status === cancelStatus.applying,
+  brandCancel: ({ order, cancellation }) =>
+    decide(orderMachine, order.status, 'brandCancel').kind === 'moved' &&
+    (order.status !== orderStatus.beingProcessed || canBrandTakeOver(cancellation)),
+  allotCar: ({ order }) => canAllot(order),
+  correctVin: ({ order }) => canCorrectVin(order),
+  changePromise: ({ order }) => isAwaited(order),
+  confirmReceipt: ({ order }) => canReceive(order),
+  confirmInspection: ({ order }) => order.status === orderStatus.arrivedAtStore && order.inspectedAt === null,
+  settleBalance: ({ order }) => canSettle(order),
+  handOver: ({ order }) => order.status === orderStatus.awaitingDelivery,
+  assignAdviser: ({ order }) => canAssign(order),
+  releaseRefund: ({ cancellation, staff }) =>
+    cancellation?.status === cancelStatus.cancelling && decideRelease(cancellation, staff).kind !== 'refused',
+  retryRefund: ({ failedRefunds }) => failedRefunds > 0,
+  returnBalance: ({ order }) => isBalanceOwed(order),
+};
+
+export function canReceive(order: Pick<CarOrder, 'status'>): boolean {
+  return order.status === orderStatus.shipped;
+}
+
+/** As long as there is something to advise on. */
+export function canAssign(order: Pick<CarOrder, 'status'>): boolean {
+  return ![...closedStates, orderStatus.delivered].some((one) => one === order.status);
+}
+
+/** A car is given to an order that waits for one, once its customer can no longer order another. */
+export function canAllot(order: Pick<CarOrder, 'status' | 'vin' | 'releasedAt'>): boolean {
+  const waits = order.status === orderStatus.activated || order.status === orderStatus.inProduction;
+  return waits && order.releasedAt !== null && order.vin === null;
+}
+
+export function canCorrectVin(order: Pick<CarOrder, 'status' | 'vin'>): boolean {
+  const over: readonly string[] = [...closedStates, orderStatus.delivered, orderStatus.beingProcessed];
+  return order.vin !== null && !over.includes(order.status);
+}
+
+/** Whether somebody waits for the car. */
+export function isAwaited(order: Pick<CarOrder, 'status'>): boolean {
+  const over: readonly string[] = [
+    ...unpaidStates,
+    ...closedStates,
+    orderStatus.delivered,
+    orderStatus.beingProcessed,
+  ];
+  return !over.includes(order.status);
+}
+
+/** The rest of the price may come as soon as nobody can change the price any more, until the hand-over. */
+export function canSettle(order: Pick<CarOrder, 'status' | 'balanceSettledAt' | 'releasedAt'>): boolean {
+  return order.balanceSettledAt === null && order.releasedAt !== null && isAwaited(order);
+}
+
+/** What this person can do with the order now. */
+export function actsOf(facts: ActFacts, permissions: readonly Permission[]): DeskAct[] {
+  const acts = Object.keys(rules) as DeskAct[];
+  return acts.filter((act) => permissions.includes(actPermissions[act]) && rules[act](facts));
+}

@@ -1,0 +1,267 @@
+import type { Api } from '@ev/contract';
+import { addDays, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
+import { isVin, maskVin } from '@ev/kernel/vin.ts';
+import { eq } from 'drizzle-orm';
+import type { StaffActor } from '@ev/platform/call.ts';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import type { Jobs } from '@ev/platform/jobs.ts';
+import type { RateLimiter } from '@ev/platform/rate-limit.ts';
+import type { CarOwners } from '@ev/account/server/module.ts';
+import type { Notices, TemplateCode } from '@ev/message/server/module.ts';
+import type { OrderCancels } from '../life/cancel-service.ts';
+import type { HandOvers } from '../life/hand-over-service.ts';
+import { recordChange } from '../life/order-changes.ts';
+import type { Promises } from '../life/promise-service.ts';
+import { isVinTaken } from '../life/vins.ts';
+import { lockOrder, type OrderMoves } from '../order-home.ts';
+import { orderLink, orderNotice } from '../order-notices.ts';
+import { type CarOrder, carOrders } from '../tables.ts';
+import { canAllot, canAssign, canCorrectVin, canReceive, isAwaited } from './act-rules.ts';
+import type { DeskBalances } from './balances.ts';
+
+/** Wrong codes at the counter of one order. */
+const handOverTries = { limit: 5, windowSeconds: 15 * 60 };
+
+type Moved = { status: CarOrder['status'] };
+type Seen = { orderNo: string; seenStatus: string };
+/** Writes a line of the audit log in the same transaction. */
+export type Audit = (
+  tx: Transaction,
+  line: { action: string; object: string; details?: Record<string, unknown> },
+) => Promise<void>;
+/** Who acts, and where it is noted. */
+export type Acting = { actor: StaffActor; audit: Audit };
+
+/** What staff do with orders. Each act is held against the status that it was decided on, and noted. */
+export function createDeskActs(parts: {
+  db: Database;
+  clock: Clock;
+  jobs: Jobs;
+  limiter: RateLimiter;
+  moves: OrderMoves;
+  notices: Notices;
+  cancels: OrderCancels;
+  promises: Promises;
+  handOvers: HandOvers;
+  balances: Pick<DeskBalances, 'settle'>;
+  owners: Pick<CarOwners, 'isOwned'>;
+}) {
+  const { db, clock, jobs, limiter, moves, notices, cancels, promises, handOvers, balances, owners } = parts;
+
+  /** The order, locked and still as it was seen. @throws AppError buy.orderNotFound, desk.orderMoved */
+  async function take(tx: Transaction, { orderNo, seenStatus }: Seen): Promise<CarOrder> {
+    const order = await lockOrder(tx, orderNo);
+    if (!order) throw new AppError('buy.orderNotFound');
+    if (order.status !== seenStatus) throw new AppError('desk.orderMoved');
+    return order;
+  }
+
+  async function statusOf(tx: Transaction, orderNo: string): Promise<Moved> {
+    const order = await lockOrder(tx, orderNo);
+    if (!order) throw new AppError('buy.orderNotFound');
+    return { status: order.status };
+  }
+
+  const nameOf = ({ staffId }: StaffActor) => `staff:${staffId}` as const;
+
+  /** Looks at the order, does the work, notes it, and says where the order stands then. */
+  async function act(
+    tx: Transaction,
+    acting: Acting,
+    action: string,
+    seen: Seen,
+    work: (order: CarOrder, staff: `staff:${string}`) => Promise<Record<string, unknown> | undefined>,
+  ): Promise<Moved> {
+    const order = await take(tx, seen);
+    const details = await work(order, nameOf(acting.actor));
+    await acting.audit(tx, {
+      action,
+      object: `order:${order.orderNo}`,
+      ...(details ? { details } : {}),
+    });
+    return statusOf(tx, order.orderNo);
+  }
+
+  /** Tells the customer of a deed that is no change of status. */
+  async function tell(
+    tx: Transaction,
+    order: CarOrder,
+    deed: { template: TemplateCode; cause: string; words?: Record<string, string> },
+  ): Promise<void> {
+    await notices.tell(tx, orderNotice(order, { ...deed, link: orderLink('receive', order.orderNo) }));
+  }
+
+  async function freeVin(tx: Transaction, order: CarOrder, vin: string): Promise<string> {
+    if (!isVin(vin)) throw new AppError('desk.vinInvalid');
+    if (await isVinTaken(tx, owners, vin, order.orderNo)) throw new AppError('desk.vinUsed');
+    return vin;
+  }
+
+  async function setVin(tx: Transaction, order: CarOrder, vin: string, actor: string, reason?: string) {
+    const { orderNo } = order;
+    await tx.update(carOrders).set({ vin }).where(eq(carOrders.orderNo, orderNo));
+    const id = await recordChange(tx, clock, {
+      orderNo,
+      kind: 'vin',
+      before: { vin: order.vin },
+      after: { vin },
+      actor,
+      reason: reason ?? null,
+    });
+    const template = order.vin === null ? 'order.carAllotted' : 'order.vinCorrected';
+    await tell(tx, { ...order, vin }, { template, cause: `vin:${id}` });
+    // What the factory said of the car may have waited for this.
+    await jobs.enqueue(tx, 'buy.applyFactoryEvents', { orderNo });
+    return { vin: maskVin(vin), before: order.vin === null ? null : maskVin(order.vin) };
+  }
+
+  return {
+    approveCancel: (tx: Transaction, acting: Acting, input: Api['desk.approveCancel']['parsed']) =>
+      act(tx, acting, 'order.approveCancel', input, async (order, staff) => {
+        await cancels.approve(tx, order, staff, input.reason);
+        return { reason: input.reason };
+      }),
+
+    refuseCancel: (tx: Transaction, acting: Acting, input: Api['desk.refuseCancel']['parsed']) =>
+      act(tx, acting, 'order.refuseCancel', input, async (order, staff) => {
+        await cancels.refuse(tx, order, staff, input.reason);
+        return { reason: input.reason };
+      }),
+
+    brandCancel: (tx: Transaction, acting: Acting, input: Api['desk.brandCancel']['parsed']) =>
+      act(tx, acting, 'order.brandCancel', input, async (order, staff) => {
+        await cancels.byBrand(tx, order, staff, input.reason);
+        return { reason: input.reason };
+      }),
+
+    allotCar: (tx: Transaction, acting: Acting, input: Api['desk.allotCar']['parsed']) =>
+      act(tx, acting, 'order.allotCar', input, async (order, staff) => {
+        if (!canAllot(order)) throw new AppError('desk.actRefused');
+        return setVin(tx, order, await freeVin(tx, order, input.vin), staff);
+      }),
+
+    correctVin: (tx: Transaction, acting: Acting, input: Api['desk.correctVin']['parsed']) =>
+      act(tx, acting, 'order.correctVin', input, async (order, staff) => {
+        if (!canCorrectVin(order)) throw new AppError('desk.actRefused');
+        return setVin(tx, order, await freeVin(tx, order, input.vin), staff, input.reason);
+      }),
+
+    changePromise: (tx: Transaction, acting: Acting, input: Api['desk.changePromise']['parsed']) =>
+      act(tx, acting, 'order.changePromise', input, async (order, staff) => {
+        if (!isAwaited(order)) throw new AppError('desk.actRefused');
+        const { from, to, reason } = input;
+        assertRange(from, to, shanghaiDay(clock.now()));
+        await promises.change(tx, order, { from, to, reason, actor: staff });
+        return { before: [order.expectedFrom, order.expectedTo], after: [from, to], reason };
+      }),
+
+    confirmReceipt: (tx: Transaction, acting: Acting, input: Api['desk.confirmReceipt']['parsed']) =>
+      act(tx, acting, 'order.confirmReceipt', input, async (order, staff) => {
+        if (!canReceive(order)) throw new AppError('desk.actRefused');
+        await moves.move(tx, { orderNo: order.orderNo, event: 'receive', actor: staff });
+        return undefined;
+      }),
+
+    confirmInspection: (tx: Transaction, acting: Acting, input: Api['desk.confirmInspection']['parsed']) =>
+      act(tx, acting, 'order.confirmInspection', input, async (order) => {
+        if (order.status !== '8' || order.inspectedAt !== null) throw new AppError('desk.actRefused');
+        const { orderNo } = order;
+        const now = clock.now();
+        await tx
+          .update(carOrders)
+          .set({ inspectedAt: now, toldAt: now })
+          .where(eq(carOrders.orderNo, orderNo));
+        await tell(tx, order, { template: 'order.inspected', cause: 'inspected' });
+        await handOvers.makeReady(tx, orderNo);
+        return undefined;
+      }),
+
+    settleBalance: (tx: Transaction, acting: Acting, input: Api['desk.settleBalance']['parsed']) =>
+      act(tx, acting, 'order.settleBalance', input, async (order) => {
+        const { method, reference, amountFen } = input;
+        await balances.settle(tx, order, { method, reference, amountFen });
+        return { method, reference, amountFen };
+      }),
+
+    /**
+     * Holds a code against the order before the transaction: a wrong one counts, and no rollback forgets it. A
+     * right one counts nothing, so that whoever sends it again hears the first answer.
+     * @throws AppError desk.handOverCodeWrong, request.tooManyRequests
+     */
+    async checkHandOverCode({ orderNo, code }: Api['desk.handOver']['parsed']): Promise<void> {
+      const [order] = await db
+        .select({ handOverCode: carOrders.handOverCode })
+        .from(carOrders)
+        .where(eq(carOrders.orderNo, orderNo));
+      if (!order?.handOverCode) return;
+      const key = `hand-over:${orderNo}`;
+      const right = handOvers.codeMatches(order, code);
+      const spent = right
+        ? await limiter.isSpent(key, handOverTries)
+        : !(await limiter.take(key, handOverTries));
+      if (spent) throw new AppError('request.tooManyRequests');
+      if (!right) throw new AppError('desk.handOverCodeWrong');
+    },
+
+    handOver: (tx: Transaction, acting: Acting, input: Api['desk.handOver']['parsed']) =>
+      act(tx, acting, 'order.handOver', input, async (order, staff) => {
+        if (order.status !== '7') throw new AppError('desk.actRefused');
+        if (!handOvers.codeMatches(order, input.code)) throw new AppError('desk.handOverCodeWrong');
+        await handOvers.deliver(tx, order, staff);
+        return order.vin === null ? undefined : { vin: maskVin(order.vin) };
+      }),
+
+    assignAdviser: (tx: Transaction, acting: Acting, input: Api['desk.assignAdviser']['parsed']) =>
+      act(tx, acting, 'order.assignAdviser', input, async (order, staff) => {
+        if (!canAssign(order)) throw new AppError('desk.actRefused');
+        const { orderNo } = order;
+        const { staffId, name: adviserName } = acting.actor;
+        if (order.adviserId === staffId) return undefined;
+        await tx.update(carOrders).set({ adviserId: staffId }).where(eq(carOrders.orderNo, orderNo));
+        const id = await recordChange(tx, clock, {
+          orderNo,
+          kind: 'adviser',
+          before: { adviserId: order.adviserId },
+          after: { adviserId: staffId },
+          actor: staff,
+        });
+        await notices.tell(
+          tx,
+          orderNotice(order, {
+            template: 'order.adviserAssigned',
+            words: { adviserName },
+            cause: `adviser:${id}`,
+            link: orderLink('submit', orderNo),
+          }),
+        );
+        return undefined;
+      }),
+
+    /** @throws AppError buy.orderNotFound, desk.refundNotWaiting, desk.secondPersonNeeded */
+    async releaseRefund(
+      tx: Transaction,
+      acting: Acting,
+      { orderNo }: Api['desk.releaseRefund']['parsed'],
+    ): Promise<{ released: boolean }> {
+      const order = await lockOrder(tx, orderNo);
+      if (!order) throw new AppError('buy.orderNotFound');
+      const released = await cancels.release(tx, order, nameOf(acting.actor));
+      await acting.audit(tx, {
+        action: released ? 'refund.release' : 'refund.releaseFirst',
+        object: `order:${orderNo}`,
+      });
+      return { released };
+    },
+  };
+}
+
+/** @throws AppError request.invalid naming the field */
+function assertRange(from: string, to: string, today: string): void {
+  const invalid = (path: string, message: string) =>
+    new AppError('request.invalid', { fields: [{ path, message }] });
+  if (to < from) throw invalid('to', '结束日期不能早于开始日期');
+  if (to < today) throw invalid('to', '预计交付时间不能早于今天');
+  if (to > addDays(today, 730)) throw invalid('to', '预计交付时间不能超过两年');
+}

@@ -1,0 +1,90 @@
+import type { Api } from '@ev/contract';
+import { and, asc, count, eq, isNull } from 'drizzle-orm';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import type { Bookkeeping } from '@ev/payment/server/module.ts';
+import type { Advisers } from '../advisers.ts';
+import { brandCompensations } from '../life/tables.ts';
+import { carOrders } from '../tables.ts';
+import type { Acting } from './acts.ts';
+import { takeTransfer } from './transfers.ts';
+
+const open = isNull(brandCompensations.paidAt);
+
+/** What the brand owes where it could not deliver: paid by hand at the bank, noted and booked here. */
+export function createDeskCompensations(parts: {
+  db: Database;
+  clock: Clock;
+  advisers: Advisers;
+  bookkeeping: Pick<Bookkeeping, 'bookCompensated'>;
+}) {
+  const { db, clock, advisers, bookkeeping } = parts;
+
+  return {
+    async list(
+      query: Api['desk.listCompensations']['parsed'],
+    ): Promise<Api['desk.listCompensations']['output']> {
+      const { pageNo, pageSize } = query;
+      const where = query.open ? open : undefined;
+      const [rows, [total]] = await Promise.all([
+        db
+          .select({
+            owed: brandCompensations,
+            buyerName: carOrders.buyerName,
+            companyName: carOrders.companyName,
+          })
+          .from(brandCompensations)
+          .innerJoin(carOrders, eq(brandCompensations.orderNo, carOrders.orderNo))
+          .where(where)
+          .orderBy(asc(brandCompensations.createdAt), asc(brandCompensations.orderNo))
+          .limit(pageSize)
+          .offset((pageNo - 1) * pageSize),
+        db.select({ count: count() }).from(brandCompensations).where(where),
+      ]);
+      const names = await advisers.namesOf(rows.flatMap(({ owed }) => owed.paidBy ?? []));
+      return {
+        list: rows.map(({ owed: { paidBy, createdAt, paidAt, ...owed }, buyerName, companyName }) => ({
+          ...owed,
+          buyerName: companyName ?? buyerName,
+          createdAt: createdAt.toISOString(),
+          paidAt: paidAt?.toISOString() ?? null,
+          paidBy: (paidBy && names.get(paidBy)) ?? null,
+        })),
+        total: total?.count ?? 0,
+        pageNo,
+        pageSize,
+      };
+    },
+
+    /** @throws AppError desk.compensationNotOpen, desk.transferUsed */
+    async pay(
+      tx: Transaction,
+      { actor, audit }: Acting,
+      { orderNo, reference }: Api['desk.payCompensation']['parsed'],
+    ): Promise<Api['desk.payCompensation']['output']> {
+      const [owed] = await tx
+        .select()
+        .from(brandCompensations)
+        .where(and(open, eq(brandCompensations.orderNo, orderNo)))
+        .for('update');
+      if (!owed) throw new AppError('desk.compensationNotOpen');
+      const { amountFen } = owed;
+      await takeTransfer(tx, reference);
+      const paidAt = clock.now();
+      await tx
+        .update(brandCompensations)
+        .set({ reference, paidBy: actor.staffId, paidAt })
+        .where(eq(brandCompensations.orderNo, orderNo));
+      await bookkeeping.bookCompensated(tx, { orderNo, amountFen });
+      await audit(tx, {
+        action: 'compensation.pay',
+        object: `order:${orderNo}`,
+        details: { reference, amountFen },
+      });
+      return { amountFen };
+    },
+
+    countOpen: () => db.$count(brandCompensations, open),
+  };
+}

@@ -1,0 +1,127 @@
+import type { Api } from '@ev/contract';
+import { and, count, desc, eq, isNull } from 'drizzle-orm';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import type { Advisers } from '../advisers.ts';
+import type { FactorySettling } from '../life/factory-settling.ts';
+import { factoryEvents } from '../life/tables.ts';
+import { carOrders } from '../tables.ts';
+import type { Acting } from './acts.ts';
+import { isHeldUp } from './held-orders.ts';
+
+const ofUnknownOrders = eq(factoryEvents.outcome, 'unknownOrder');
+const open = and(ofUnknownOrders, isNull(factoryEvents.seenAt));
+
+/** What staff do where the factory's word holds up an order, or is about none of ours. Each act is noted. */
+export function createDeskFactory(parts: {
+  db: Database;
+  clock: Clock;
+  advisers: Advisers;
+  settling: FactorySettling;
+}) {
+  const { db, clock, advisers, settling } = parts;
+
+  return {
+    async skip(
+      tx: Transaction,
+      { actor, audit }: Acting,
+      input: Api['desk.skipFactoryGap']['parsed'],
+    ): Promise<Api['desk.skipFactoryGap']['output']> {
+      const { orderNo, from, to, reason } = input;
+      await settling.skip(tx, `staff:${actor.staffId}`, input);
+      await audit(tx, {
+        action: 'factory.skip',
+        object: `order:${orderNo}`,
+        details: { from, to, reason },
+      });
+      return {};
+    },
+
+    async retry(
+      tx: Transaction,
+      { actor, audit }: Acting,
+      input: Api['desk.retryFactoryEvent']['parsed'],
+    ): Promise<Api['desk.retryFactoryEvent']['output']> {
+      const { orderNo, sequence, reason } = input;
+      const answer = await settling.retry(tx, `staff:${actor.staffId}`, input);
+      await audit(tx, {
+        action: 'factory.retry',
+        object: `order:${orderNo}`,
+        details: { sequence, reason, ...answer },
+      });
+      return answer;
+    },
+
+    async settle(
+      tx: Transaction,
+      { actor, audit }: Acting,
+      input: Api['desk.settleFactoryEvent']['parsed'],
+    ): Promise<Api['desk.settleFactoryEvent']['output']> {
+      const { orderNo, sequence, reason } = input;
+      const { reason: cause } = await settling.settle(tx, `staff:${actor.staffId}`, input);
+      await audit(tx, {
+        action: 'factory.settle',
+        object: `order:${orderNo}`,
+        details: { sequence, reason, cause },
+      });
+      return {};
+    },
+
+    async listUnknown(
+      query: Api['desk.listUnknownOrderEvents']['parsed'],
+    ): Promise<Api['desk.listUnknownOrderEvents']['output']> {
+      const { pageNo, pageSize } = query;
+      const where = query.open ? open : ofUnknownOrders;
+      const [rows, [total]] = await Promise.all([
+        db
+          .select()
+          .from(factoryEvents)
+          .where(where)
+          .orderBy(desc(factoryEvents.receivedAt), desc(factoryEvents.id))
+          .limit(pageSize)
+          .offset((pageNo - 1) * pageSize),
+        db.select({ count: count() }).from(factoryEvents).where(where),
+      ]);
+      const names = await advisers.namesOf(rows.flatMap(({ seenBy }) => seenBy ?? []));
+      return {
+        list: rows.map(({ id, orderNo, sequence, content, happenedAt, receivedAt, seenAt, seenBy }) => ({
+          id,
+          orderNo,
+          sequence,
+          type: content.type,
+          at: happenedAt.toISOString(),
+          receivedAt: receivedAt.toISOString(),
+          seenAt: seenAt?.toISOString() ?? null,
+          seenBy: (seenBy && names.get(seenBy)) ?? null,
+        })),
+        total: total?.count ?? 0,
+        pageNo,
+        pageSize,
+      };
+    },
+
+    /** @throws AppError desk.eventSeen */
+    async markUnknown(
+      tx: Transaction,
+      { actor, audit }: Acting,
+      { id }: Api['desk.markUnknownOrderEvent']['parsed'],
+    ): Promise<Api['desk.markUnknownOrderEvent']['output']> {
+      const [marked] = await tx
+        .update(factoryEvents)
+        .set({ seenBy: actor.staffId, seenAt: clock.now() })
+        .where(and(open, eq(factoryEvents.id, id)))
+        .returning({ orderNo: factoryEvents.orderNo });
+      if (!marked) throw new AppError('desk.eventSeen');
+      await audit(tx, {
+        action: 'factory.markUnknown',
+        object: `factoryEvent:${id}`,
+        details: { orderNo: marked.orderNo },
+      });
+      return {};
+    },
+
+    countUnknown: () => db.$count(factoryEvents, open),
+    countHeld: () => db.$count(carOrders, isHeldUp(db)),
+  };
+}

@@ -1,0 +1,120 @@
+import type { Api } from '@ev/contract';
+import { cancelStatus } from '@ev/contract/statuses';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import type { Advisers } from '../advisers.ts';
+import { balanceDueFen } from '../life/balance.ts';
+import { secondPersonAboveFen } from '../life/cancel-rules.ts';
+import { orderCancellations } from '../life/tables.ts';
+import type { OrderReturns } from '../order-payments.ts';
+import { cancelReasonWords } from '../reason-words.ts';
+import type { Acting } from './acts.ts';
+import type { DeskBalances } from './balances.ts';
+
+type Task = Api['desk.listRefundTasks']['output']['tasks'][number];
+
+const refundReasonWords: Readonly<Record<string, string>> = {
+  paidTooLate: '订单关闭后到账',
+  paidTwice: '重复支付',
+  otherAmount: '支付金额不一致',
+  orderCancelled: '购车订单退订',
+  brandCancelled: '品牌取消订单',
+  intentReturned: '诚意金退款',
+};
+
+/** At most so many of a kind are shown at once. */
+const taskDepth = 100;
+
+/** Refunds that wait for a person. */
+export function createDeskMoney({
+  db,
+  returns,
+  balances,
+  advisers,
+}: {
+  db: Database;
+  returns: OrderReturns;
+  balances: Pick<DeskBalances, 'listOwed'>;
+  advisers: Advisers;
+}) {
+  return {
+    async listTasks(): Promise<Api['desk.listRefundTasks']['output']> {
+      const [waiting, owed, failed] = await Promise.all([
+        db
+          .select()
+          .from(orderCancellations)
+          .where(
+            and(
+              eq(orderCancellations.status, cancelStatus.cancelling),
+              inArray(orderCancellations.gate, ['waitsForRelease', 'waitsForSecond']),
+            ),
+          )
+          .orderBy(asc(orderCancellations.requestedAt))
+          .limit(taskDepth),
+        balances.listOwed(taskDepth),
+        returns.listFailed(),
+      ]);
+      const firsts = waiting.flatMap(({ firstReleasedBy }) => firstReleasedBy?.replace(/^staff:/, '') ?? []);
+      const names = await advisers.namesOf(firsts);
+      const releases = waiting.map(
+        (row): Task => ({
+          businessType: 'carOrder',
+          businessNo: row.orderNo,
+          refundNo: null,
+          kind: row.gate === 'waitsForSecond' ? 'waitsForSecond' : 'waitsForRelease',
+          amountFen: row.refundFen,
+          reason: cancelReasonWords[row.reason] ?? row.reason,
+          since: (row.decidedAt ?? row.requestedAt).toISOString(),
+          firstReleasedBy: names.get(row.firstReleasedBy?.replace(/^staff:/, '') ?? '') ?? null,
+          balanceMethod: null,
+          payStatus: null,
+          failureReason: null,
+        }),
+      );
+      const balancesOwed = owed.map(
+        (order): Task => ({
+          businessType: 'carOrder',
+          businessNo: order.orderNo,
+          refundNo: null,
+          kind: 'balance',
+          amountFen: balanceDueFen(order),
+          reason: '订单已退订，尾款需要线下退回',
+          since: (order.balanceOwedAt ?? order.statusSince).toISOString(),
+          firstReleasedBy: null,
+          balanceMethod: order.balanceMethod,
+          payStatus: null,
+          failureReason: null,
+        }),
+      );
+      const failures = failed.map(
+        (row): Task => ({
+          businessType: row.ownerType ?? 'carOrder',
+          businessNo: row.ownerNo ?? row.payNo,
+          refundNo: row.refundNo,
+          kind: 'failed',
+          amountFen: row.amountFen,
+          reason: refundReasonWords[row.reason] ?? row.reason,
+          since: row.createdAt.toISOString(),
+          firstReleasedBy: null,
+          balanceMethod: null,
+          payStatus: row.status,
+          failureReason: row.failureReason,
+        }),
+      );
+      return { tasks: [...releases, ...balancesOwed, ...failures], secondPersonAboveFen };
+    },
+
+    /** @throws AppError desk.refundNotWaiting */
+    async retry(
+      tx: Transaction,
+      { actor, audit }: Acting,
+      refundNo: string,
+    ): Promise<Api['desk.retryRefund']['output']> {
+      const status = await returns.retry(tx, refundNo, `staff:${actor.staffId}`);
+      if (status === null) throw new AppError('desk.refundNotWaiting');
+      await audit(tx, { action: 'refund.retry', object: `refund:${refundNo}` });
+      return { status };
+    },
+  };
+}

@@ -1,0 +1,174 @@
+import type { Api } from '@ev/contract';
+import type { DeskOrder, DeskOrderRow, FactoryLine } from '../../contract/staff-order.ts';
+import type { Permission } from '@ev/staff/contract/permissions.ts';
+import { normalisePhone } from '@ev/kernel/phone.ts';
+import { and, asc, count, desc, eq, like, or, type SQL } from 'drizzle-orm';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database } from '@ev/platform/database.ts';
+import { stateHistory } from '@ev/platform/tables.ts';
+import type { Advisers } from '../advisers.ts';
+import type { Appointments } from '../life/appointment-service.ts';
+import { factoryDecisions, factoryEvents } from '../life/tables.ts';
+import { type OrderState, orderMachine } from '../order-machine.ts';
+import type { OrderPayments, OrderReturns } from '../order-payments.ts';
+import { type CarOrder, carOrders } from '../tables.ts';
+import { actsOf } from './act-rules.ts';
+import { boardColumns, boardDepth } from './board-columns.ts';
+import { presentDeskOrder, presentRow } from './presenter.ts';
+import { factoryLines } from './factory-lines.ts';
+import { isHeldUp } from './held-orders.ts';
+import type { OrderSurroundings } from './order-surroundings.ts';
+
+/** Orders as the brand's staff see them. */
+export function createDeskOrders(parts: {
+  db: Database;
+  clock: Clock;
+  payments: OrderPayments;
+  returns: OrderReturns;
+  appointments: Appointments;
+  advisers: Advisers;
+  surroundings: OrderSurroundings;
+}) {
+  const { db, clock, payments, returns, appointments, advisers, surroundings } = parts;
+
+  async function rowsOf(orders: CarOrder[]): Promise<DeskOrderRow[]> {
+    const now = clock.now();
+    const around = await surroundings.of(orders);
+    return orders.map((order) => presentRow(order, around.get(order.orderNo), now));
+  }
+
+  /** Its own payments, then those of the reservation whose money counts towards its deposit. */
+  async function paidFor({ orderNo, intentNo }: CarOrder) {
+    const own = await payments.listFor('carOrder', orderNo);
+    return intentNo === null ? own : [...own, ...(await payments.listFor('intentOrder', intentNo))];
+  }
+
+  /** What the factory said of an order, and what was done about it. */
+  async function linesOf(order: CarOrder, maySettle: boolean): Promise<FactoryLine[]> {
+    const { orderNo } = order;
+    const [events, decisions] = await Promise.all([
+      db
+        .select()
+        .from(factoryEvents)
+        .where(eq(factoryEvents.orderNo, orderNo))
+        .orderBy(asc(factoryEvents.sequence)),
+      db
+        .select()
+        .from(factoryDecisions)
+        .where(eq(factoryDecisions.orderNo, orderNo))
+        .orderBy(asc(factoryDecisions.id)),
+    ]);
+    const names = await advisers.namesOf(decisions.map(({ actor }) => actor.replace(/^staff:/, '')));
+    return factoryLines({ order, events, decisions, names, maySettle });
+  }
+
+  return {
+    /**
+     * Newest first, found by order number, VIN, phone, or how the buyer's or the company's name begins, and by what
+     * holds them up.
+     */
+    async list(query: Api['desk.listOrders']['parsed']): Promise<Api['desk.listOrders']['output']> {
+      const { keyword, status, heldByFactory, pageNo, pageSize } = query;
+      const where = and(
+        status ? eq(carOrders.status, status as OrderState) : undefined,
+        keyword ? matching(keyword) : undefined,
+        heldByFactory ? isHeldUp(db) : undefined,
+      );
+      const [orders, [total]] = await Promise.all([
+        db
+          .select()
+          .from(carOrders)
+          .where(where)
+          .orderBy(desc(carOrders.createdAt), desc(carOrders.orderNo))
+          .limit(pageSize)
+          .offset((pageNo - 1) * pageSize),
+        db.select({ count: count() }).from(carOrders).where(where),
+      ]);
+      return { list: await rowsOf(orders), total: total?.count ?? 0, pageNo, pageSize };
+    },
+
+    /** The stages with those that stand longest in each. */
+    async board(): Promise<Api['desk.getBoard']['output']> {
+      const statuses = boardColumns.flatMap((column) => column.statuses);
+      const [counts, longest] = await Promise.all([
+        db
+          .select({ status: carOrders.status, count: count() })
+          .from(carOrders)
+          .where(or(...statuses.map((status) => eq(carOrders.status, status))))
+          .groupBy(carOrders.status),
+        Promise.all(
+          statuses.map((status) =>
+            db
+              .select()
+              .from(carOrders)
+              .where(eq(carOrders.status, status))
+              .orderBy(asc(carOrders.statusSince))
+              .limit(boardDepth),
+          ),
+        ),
+      ]);
+      const rows = await rowsOf(longest.flat());
+      return {
+        columns: boardColumns.map(({ key, title, statuses: own }) => ({
+          key,
+          title,
+          statuses: [...own],
+          count: counts.filter((one) => own.includes(one.status)).reduce((sum, one) => sum + one.count, 0),
+          orders: rows
+            .filter((row) => own.includes(row.status as OrderState))
+            .sort((a, b) => a.since.localeCompare(b.since))
+            .slice(0, boardDepth),
+        })),
+        serverTime: clock.now().toISOString(),
+      };
+    },
+
+    /** @throws AppError buy.orderNotFound */
+    async get(
+      orderNo: string,
+      staff: { name: `staff:${string}`; permissions: readonly Permission[] },
+    ): Promise<DeskOrder> {
+      const [order] = await db.select().from(carOrders).where(eq(carOrders.orderNo, orderNo));
+      if (!order) throw new AppError('buy.orderNotFound');
+      const [history, paid, refunds, lines, appointment, around] = await Promise.all([
+        db
+          .select()
+          .from(stateHistory)
+          .where(and(eq(stateHistory.machine, orderMachine.name), eq(stateHistory.entityId, orderNo)))
+          .orderBy(asc(stateHistory.id)),
+        paidFor(order),
+        returns.listFor({ type: 'carOrder', no: orderNo }),
+        linesOf(order, staff.permissions.includes('orders.settleFactory')),
+        appointments.find(orderNo),
+        surroundings.of([order]),
+      ]);
+      const surrounding = around.get(orderNo);
+      const acts = actsOf(
+        {
+          order,
+          cancellation: surrounding?.cancellation ?? null,
+          failedRefunds: surrounding?.failedRefunds ?? 0,
+          staff: staff.name,
+        },
+        staff.permissions,
+      );
+      return presentDeskOrder(
+        order,
+        { history, payments: paid, refunds, factoryLines: lines, appointment, surrounding, acts },
+        clock.now(),
+      );
+    },
+  };
+}
+
+function matching(keyword: string): SQL | undefined {
+  const beginning = `${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+  return or(
+    eq(carOrders.orderNo, keyword.toUpperCase()),
+    eq(carOrders.vin, keyword.toUpperCase()),
+    eq(carOrders.buyerPhone, normalisePhone(keyword)),
+    like(carOrders.buyerName, beginning),
+    like(carOrders.companyName, beginning),
+  );
+}

@@ -1,0 +1,131 @@
+import { appointmentPeriodWords } from '../../contract/order-life-input.ts';
+import type { DeskAct, DeskOrder, DeskOrderRow, FactoryLine } from '../../contract/staff-order.ts';
+import { maskPhone } from '@ev/kernel/phone.ts';
+import type { stateHistory } from '@ev/platform/tables.ts';
+import type { Appointments } from '../life/appointment-service.ts';
+import { balanceDueFen } from '../life/balance.ts';
+import type { Cancellation } from '../life/cancellations.ts';
+import { orderMachine } from '../order-machine.ts';
+import type { OrderPayments, OrderReturns } from '../order-payments.ts';
+import { cancelReasonWords } from '../reason-words.ts';
+import type { CarOrder } from '../tables.ts';
+import { actorWords, eventWords } from './words.ts';
+import type { Surrounding } from './order-surroundings.ts';
+import { whyStuck } from './stuck-rules.ts';
+
+export function presentRow(order: CarOrder, around: Surrounding | undefined, now: Date): DeskOrderRow {
+  return {
+    orderNo: order.orderNo,
+    status: order.status,
+    statusText: orderMachine.states[order.status],
+    modelName: order.modelName,
+    versionName: order.versionName,
+    buyerName: order.companyName ?? order.buyerName,
+    maskedPhone: maskPhone(order.buyerPhone),
+    storeName: order.store.name,
+    totalFen: order.totalFen,
+    depositFen: order.depositFen,
+    createdAt: order.createdAt.toISOString(),
+    since: order.statusSince.toISOString(),
+    adviserName: around?.adviserName ?? null,
+    stuck: whyStuck(
+      {
+        order,
+        cancellation: around?.cancellation ?? null,
+        heldEvents: around?.heldEvents ?? [],
+        failedRefunds: around?.failedRefunds ?? 0,
+      },
+      now,
+    ),
+  };
+}
+
+export type DeskCompany = {
+  history: (typeof stateHistory.$inferSelect)[];
+  payments: Awaited<ReturnType<OrderPayments['listFor']>>;
+  refunds: Awaited<ReturnType<OrderReturns['listFor']>>;
+  factoryLines: FactoryLine[];
+  appointment: Awaited<ReturnType<Appointments['find']>>;
+  surrounding: Surrounding | undefined;
+  acts: DeskAct[];
+};
+
+export function presentDeskOrder(order: CarOrder, company: DeskCompany, now: Date): DeskOrder {
+  const { history, payments, refunds, factoryLines, appointment, surrounding, acts } = company;
+  return {
+    ...presentRow(order, surrounding, now),
+    buyerType: order.buyerType,
+    cityName: order.cityName,
+    priceRows: order.priceRows,
+    configuration: order.configuration.map(({ group, name }) => ({ group, name })),
+    promisedFrom: order.promisedFrom,
+    promisedTo: order.promisedTo,
+    expectedFrom: order.expectedFrom,
+    expectedTo: order.expectedTo,
+    coolingEndsAt: order.coolingEndsAt?.toISOString() ?? null,
+    lockedAt: order.lockedAt?.toISOString() ?? null,
+    releasedAt: order.releasedAt?.toISOString() ?? null,
+    vin: order.vin,
+    balanceDueFen: balanceDueFen(order),
+    balanceSettledAt: order.balanceSettledAt?.toISOString() ?? null,
+    balanceMethod: order.balanceMethod,
+    balanceReference: order.balanceReference,
+    balanceReturnedAt: order.balanceReturnedAt?.toISOString() ?? null,
+    balanceReturnReference: order.balanceReturnReference,
+    inspectedAt: order.inspectedAt?.toISOString() ?? null,
+    appointment: appointment && `${appointment.day} ${appointmentPeriodWords[appointment.period]}`,
+    contactName: order.contactName,
+    cancellation: surrounding?.cancellation
+      ? presentCancellation(surrounding.cancellation, surrounding.failedRefunds)
+      : null,
+    factoryLines,
+    acts,
+    history: history.map((change) => ({
+      at: change.at.toISOString(),
+      actor: actorWords(change.actor),
+      event: eventWords[change.event] ?? change.event,
+      from: change.fromState,
+      to: change.toState,
+      reason: change.reason === null ? null : (cancelReasonWords[change.reason] ?? change.reason),
+    })),
+    payments: payments.map((payment) => ({
+      ...payment,
+      refunds: refunds
+        .filter((refund) => refund.payNo === payment.payNo)
+        .map(({ refundNo, status, amountFen, tries, failureReason, createdAt }) => ({
+          refundNo,
+          status,
+          amountFen,
+          tries,
+          failureReason,
+          createdAt: createdAt.toISOString(),
+        })),
+    })),
+  };
+}
+
+function presentCancellation(
+  cancellation: Cancellation,
+  failedRefunds: number,
+): NonNullable<DeskOrder['cancellation']> {
+  const { status, initiator, reason, requestedAt, decision, refundFen } = cancellation;
+  return {
+    status,
+    initiator,
+    reason: cancelReasonWords[reason] ?? reason,
+    requestedAt: requestedAt.toISOString(),
+    decision,
+    refundFen,
+    refundState: refundStateOf(cancellation, failedRefunds),
+  };
+}
+
+function refundStateOf(
+  { status, gate }: Cancellation,
+  failedRefunds: number,
+): NonNullable<DeskOrder['cancellation']>['refundState'] {
+  if (status === '3') return failedRefunds > 0 ? 'failed' : 'done';
+  if (status !== '2' || gate === 'waitsForDecision') return 'none';
+  if (gate === 'released') return failedRefunds > 0 ? 'failed' : 'underway';
+  return gate;
+}

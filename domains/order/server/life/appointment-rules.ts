@@ -1,0 +1,31 @@
+import { type AppointmentPeriod, appointmentPeriods } from '../../contract/order-life-input.ts';
+import { orderStatus } from '@ev/contract/statuses';
+import { addDays } from '@ev/kernel/shanghai-time.ts';
+import type { CarOrder } from '../tables.ts';
+
+/** How many cars a store hands over in one period. */
+export const seatsPerPeriod = 3;
+/** How many days ahead a hand-over can be booked. */
+const daysAhead = 14;
+
+export type Slot = { day: string; period: AppointmentPeriod; left: number };
+
+/** Once the car is at the store and has been looked at. */
+export function canBook(order: Pick<CarOrder, 'status' | 'inspectedAt'>): boolean {
+  const atStore =
+    order.status === orderStatus.arrivedAtStore || order.status === orderStatus.awaitingDelivery;
+  return atStore && order.inspectedAt !== null;
+}
+
+/** The times from `first` on with what is left of them. */
+export function slotsOf(
+  first: string,
+  taken: readonly { day: string; period: AppointmentPeriod; count: number }[],
+): Slot[] {
+  return Array.from({ length: daysAhead }, (_, index) => addDays(first, index)).flatMap((day) =>
+    appointmentPeriods.map((period) => {
+      const used = taken.find((one) => one.day === day && one.period === period)?.count ?? 0;
+      return { day, period, left: Math.max(0, seatsPerPeriod - used) };
+    }),
+  );
+}

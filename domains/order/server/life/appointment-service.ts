@@ -1,0 +1,104 @@
+import type { Api } from '@ev/contract';
+import { type AppointmentPeriod, appointmentPeriodWords } from '../../contract/order-life-input.ts';
+import { addDays, formatDay, shanghaiDay, weekdayOf } from '@ev/kernel/shanghai-time.ts';
+import { and, eq, gte, sql } from 'drizzle-orm';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import type { Notices } from '@ev/message/server/module.ts';
+import { lockOwnOrder } from '../order-home.ts';
+import { orderLink, orderNotice } from '../order-notices.ts';
+import type { CarOrder } from '../tables.ts';
+import { canBook, type Slot, seatsPerPeriod, slotsOf } from './appointment-rules.ts';
+import type { HandOvers } from './hand-over-service.ts';
+import { deliveryAppointments } from './tables.ts';
+
+export type Appointments = ReturnType<typeof createAppointments>;
+
+/** Hand-overs at stores by day and period. */
+export function createAppointments(parts: {
+  db: Database;
+  clock: Clock;
+  notices: Notices;
+  handOvers: HandOvers;
+}) {
+  const { db, clock, notices, handOvers } = parts;
+
+  return {
+    async find(orderNo: string): Promise<{ day: string; period: AppointmentPeriod } | null> {
+      const [row] = await db
+        .select({ day: deliveryAppointments.day, period: deliveryAppointments.period })
+        .from(deliveryAppointments)
+        .where(eq(deliveryAppointments.orderNo, orderNo));
+      return row ?? null;
+    },
+
+    /** Free times at a store from tomorrow on. */
+    async listSlots(storeId: string): Promise<Slot[]> {
+      const first = addDays(shanghaiDay(clock.now()), 1);
+      const taken = await db
+        .select({
+          day: deliveryAppointments.day,
+          period: deliveryAppointments.period,
+          count: sql<number>`count(*)::int`,
+        })
+        .from(deliveryAppointments)
+        .where(and(eq(deliveryAppointments.storeId, storeId), gte(deliveryAppointments.day, first)))
+        .groupBy(deliveryAppointments.day, deliveryAppointments.period);
+      return slotsOf(first, taken);
+    },
+
+    /** @throws AppError buy.orderNotFound, buy.appointmentNotOpen, buy.slotTaken */
+    async book(
+      tx: Transaction,
+      accountId: string,
+      { orderNo, day, period }: Api['buy.bookAppointment']['parsed'],
+    ): Promise<{ status: CarOrder['status'] }> {
+      const order = await lockOwnOrder(tx, accountId, orderNo);
+      if (!canBook(order)) throw new AppError('buy.appointmentNotOpen');
+      const first = addDays(shanghaiDay(clock.now()), 1);
+      if (!slotsOf(first, []).some((slot) => slot.day === day && slot.period === period)) {
+        throw new AppError('buy.slotTaken');
+      }
+      const { storeId } = order;
+      await tx.delete(deliveryAppointments).where(eq(deliveryAppointments.orderNo, orderNo));
+      const bookedAt = clock.now();
+      const taken = await takeSeat(tx, { orderNo, storeId, day, period, bookedAt });
+      if (!taken) throw new AppError('buy.slotTaken');
+      await notices.tell(
+        tx,
+        orderNotice(order, {
+          template: 'order.appointmentBooked',
+          words: { time: `${formatDay(day)} ${weekdayOf(day)} ${appointmentPeriodWords[period]}` },
+          // Whoever goes there and back again hears of each booking.
+          cause: `appointment:${bookedAt.toISOString()}`,
+          link: orderLink('receive', orderNo),
+        }),
+      );
+      return { status: await handOvers.makeReady(tx, orderNo) };
+    },
+  };
+
+  /** The first free seat; of two people who want the last one, the unique index gives it to one. */
+  async function takeSeat(
+    tx: Transaction,
+    wish: Omit<typeof deliveryAppointments.$inferInsert, 'seat'>,
+  ): Promise<boolean> {
+    for (let seat = 1; seat <= seatsPerPeriod; seat += 1) {
+      const taken = await tx
+        .insert(deliveryAppointments)
+        .values({ ...wish, seat })
+        .onConflictDoNothing({
+          target: [
+            deliveryAppointments.storeId,
+            deliveryAppointments.day,
+            deliveryAppointments.period,
+            deliveryAppointments.seat,
+          ],
+        })
+        .returning({ seat: deliveryAppointments.seat });
+      if (taken.length === 1) return true;
+    }
+    return false;
+  }
+}

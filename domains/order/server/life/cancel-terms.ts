@@ -1,0 +1,71 @@
+import type { Api } from '@ev/contract';
+import { orderStatus } from '@ev/contract/statuses';
+import { maskPhone } from '@ev/kernel/phone.ts';
+import { decide } from '@ev/kernel/state-machine.ts';
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database } from '@ev/platform/database.ts';
+import { orderMachine } from '../order-machine.ts';
+import { type CarOrder, carOrders } from '../tables.ts';
+import { balanceDueFen } from './balance.ts';
+import { canUndo } from './cooling-rules.ts';
+
+type Terms = Api['buy.getCancelTerms']['output'];
+type Paid = Pick<CarOrder, 'totalFen' | 'depositFen' | 'creditFen' | 'balanceSettledAt' | 'balanceMethod'>;
+
+const way = '原路退回支付账户';
+/** The balance came past every channel: finance transfers it back to whoever had paid it. */
+const balanceWays = { transfer: '转账退回你的付款账户', loan: '转账退回放款机构' } as const;
+
+/** What goes back when the order is given up. */
+function refundsOf(order: Paid): Terms['refunds'] {
+  const { depositFen, creditFen, balanceSettledAt, balanceMethod } = order;
+  return [
+    { name: '购车定金', way, amountFen: depositFen - creditFen },
+    { name: '诚意金抵扣', way, amountFen: creditFen },
+    {
+      name: '购车尾款',
+      way: balanceWays[balanceMethod ?? 'transfer'],
+      amountFen: balanceSettledAt === null ? 0 : balanceDueFen(order),
+    },
+  ].filter(({ amountFen }) => amountFen > 0);
+}
+
+/** What cancelling a paid order means now. */
+export function createCancelTerms({
+  db,
+  clock,
+  phoneOf,
+}: {
+  db: Database;
+  clock: Clock;
+  phoneOf(accountId: string): Promise<string>;
+}) {
+  return {
+    /** @throws AppError buy.orderNotFound, buy.orderNotCancellable */
+    async get(accountId: string, orderNo: string): Promise<Terms> {
+      const [order] = await db
+        .select()
+        .from(carOrders)
+        .where(and(eq(carOrders.orderNo, orderNo), eq(carOrders.accountId, accountId)));
+      if (!order) throw new AppError('buy.orderNotFound');
+      const decision = decide(orderMachine, order.status, 'requestCancel');
+      if (decision.kind !== 'moved') throw new AppError('buy.orderNotCancellable');
+      const now = clock.now();
+      const cooling = order.status === orderStatus.depositPlaced;
+      const refunds = refundsOf(order);
+      return {
+        orderNo,
+        status: order.status,
+        needsDecision: !cooling,
+        coolingEndsAt: cooling ? (order.coolingEndsAt?.toISOString() ?? null) : null,
+        undoBefore: canUndo(order, now) ? (order.undoBefore?.toISOString() ?? null) : null,
+        refunds,
+        refundFen: refunds.reduce((sum, { amountFen }) => sum + amountFen, 0),
+        maskedPhone: maskPhone(await phoneOf(accountId)),
+        serverTime: now.toISOString(),
+      };
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { type CancelStatus, cancelStatus } from '@ev/contract/statuses';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import { type StateHome, transition } from '@ev/platform/transition.ts';
+import { type CancelEvent, cancelMachine } from './cancel-machine.ts';
+import { orderCancellations } from './tables.ts';
+
+export type Cancellation = typeof orderCancellations.$inferSelect;
+
+const live: CancelStatus[] = [cancelStatus.applying, cancelStatus.cancelling];
+
+const cancellationHome: StateHome<Cancellation> = {
+  table: orderCancellations,
+  id: orderCancellations.cancelNo,
+  status: orderCancellations.status,
+  async lock(tx, id) {
+    const [row] = await tx
+      .select()
+      .from(orderCancellations)
+      .where(eq(orderCancellations.cancelNo, id))
+      .for('update');
+    return row ?? null;
+  },
+  statusOf: (row) => row.status,
+};
+
+/** The cancelling of an order that is not over; its order is locked by the caller. */
+export async function findLiveCancellation(
+  tx: Database | Transaction,
+  orderNo: string,
+): Promise<Cancellation | null> {
+  const [row] = await tx
+    .select()
+    .from(orderCancellations)
+    .where(and(eq(orderCancellations.orderNo, orderNo), inArray(orderCancellations.status, live)));
+  return row ?? null;
+}
+
+/** The last cancelling of an order, also one that was refused; null before the first. */
+export async function findLatestCancellation(
+  db: Database | Transaction,
+  orderNo: string,
+): Promise<Cancellation | null> {
+  const [row] = await db
+    .select()
+    .from(orderCancellations)
+    .where(eq(orderCancellations.orderNo, orderNo))
+    .orderBy(desc(orderCancellations.requestedAt), desc(orderCancellations.cancelNo))
+    .limit(1);
+  return row ?? null;
+}
+
+/** The only way in which a cancellation's status changes. */
+export async function moveCancellation(
+  tx: Transaction,
+  clock: Clock,
+  change: {
+    cancelNo: string;
+    event: CancelEvent;
+    actor: string;
+    reason?: string;
+    set?: Partial<Cancellation>;
+  },
+): Promise<void> {
+  const { cancelNo, ...rest } = change;
+  await transition(tx, clock, { machine: cancelMachine, home: cancellationHome, id: cancelNo, ...rest });
+}
+
+/** Columns that change while the status stays. */
+export async function updateCancellation(
+  tx: Transaction,
+  cancelNo: string,
+  set: Partial<Omit<Cancellation, 'status'>>,
+): Promise<void> {
+  await tx.update(orderCancellations).set(set).where(eq(orderCancellations.cancelNo, cancelNo));
+}

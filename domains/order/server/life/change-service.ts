@@ -1,0 +1,222 @@
+import { deliveryRange } from '@ev/showcase/configurator/delivery.ts';
+import type { Api } from '@ev/contract';
+import { formatYuan } from '@ev/kernel/money.ts';
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import type { Stores } from '@ev/store/server/module.ts';
+import type { Notices, TemplateCode } from '@ev/message/server/module.ts';
+import { holdCatalog } from '@ev/showcase/server/catalog-hold.ts';
+import { type Configuration, totalDifference } from '@ev/showcase/server/configuration.ts';
+import { type Configurations, configurationOf } from '@ev/showcase/server/configurations-service.ts';
+import { agreedRange, configuredCar } from '../order-draft.ts';
+import { lockOwnOrder } from '../order-home.ts';
+import { orderLink, orderNotice } from '../order-notices.ts';
+import { type CarOrder, carOrders } from '../tables.ts';
+import { canChangeConfig, canChangeContact, canChangeStore, configChanges } from './change-rules.ts';
+import { recordChange, recordPromise } from './order-changes.ts';
+
+type ConfigInput = Api['buy.changeConfig']['parsed'];
+type StoreInput = Api['buy.changeStore']['parsed'];
+type Store = CarOrder['store'] & { cityCode: string };
+/** Another store, and when it hands over the car of this configuration. */
+type WantedStore = { config: string; store: CarOrder['store']; range: { from: string; to: string } };
+
+/** Changes of what was ordered, where it goes and whom to call, while each is still possible. */
+export function createOrderChangesService(parts: {
+  db: Database;
+  clock: Clock;
+  notices: Notices;
+  configurations: Configurations;
+  stores: Stores;
+}) {
+  const { db, clock, notices, configurations, stores } = parts;
+
+  async function getOwn(accountId: string, orderNo: string): Promise<CarOrder> {
+    const [order] = await db
+      .select()
+      .from(carOrders)
+      .where(and(eq(carOrders.orderNo, orderNo), eq(carOrders.accountId, accountId)));
+    if (!order) throw new AppError('buy.orderNotFound');
+    return order;
+  }
+
+  /** The new configuration, of the same car. @throws AppError buy.configInvalid, buy.configStale, buy.modelNotFound */
+  async function configurationFor(order: CarOrder, config: string): Promise<Configuration> {
+    return configurationOf(await configurations.decide(order.modelCode, config));
+  }
+
+  function rangeOf({ catalog, selection }: Configuration, cityCode: string) {
+    return deliveryRange(catalog, selection, cityCode, clock.now());
+  }
+
+  async function getStore(storeId: string): Promise<Store> {
+    const store = await stores.find(storeId);
+    const delivers = store?.services.some((service) => service === 'delivery' || service === 'sales');
+    if (!store || !delivers) throw new AppError('buy.storeUnavailable');
+    const { id, name, address, phone, cityCode } = store;
+    return { id, name, address, phone, cityCode };
+  }
+
+  /** The range with another store: the road to its city instead of the other's, from today on. */
+  async function rangeAt(order: CarOrder, store: Store) {
+    const configuration = await configurations.findCurrent(order.modelCode, order.config);
+    // What can no longer be ordered as it is keeps its promise; only its road is unknown.
+    if (!configuration) return { from: order.promisedFrom, to: order.promisedTo };
+    return rangeOf(configuration, store.cityCode);
+  }
+
+  return {
+    /** @throws AppError buy.orderNotFound, buy.orderNotChangeable and the refusals of a configuration */
+    async quoteConfig(
+      accountId: string,
+      { orderNo, config }: Pick<ConfigInput, 'orderNo' | 'config'>,
+    ): Promise<Api['buy.quoteConfigChange']['output']> {
+      const order = await getOwn(accountId, orderNo);
+      if (!canChangeConfig(order)) throw new AppError('buy.orderNotChangeable');
+      const configuration = await configurationFor(order, config);
+      const after = rangeOf(configuration, order.cityCode);
+      return {
+        changes: configChanges(order.priceRows, configuration.priceRows),
+        beforeTotalFen: order.totalFen,
+        afterTotalFen: configuration.totalFen,
+        before: agreedOf(order),
+        after,
+      };
+    },
+
+    /** Checked before the transaction: the catalogue in force decides, nothing is written yet. */
+    async prepareConfig(accountId: string, input: ConfigInput): Promise<Configuration> {
+      const order = await getOwn(accountId, input.orderNo);
+      const configuration = await configurationFor(order, input.config);
+      const difference = totalDifference(configuration, input.expectedTotalFen);
+      if (difference) throw new AppError('buy.configStale', difference);
+      return configuration;
+    },
+
+    /** @throws AppError buy.orderNotFound, buy.orderNotChangeable; gateway.retry when a new catalogue was published meanwhile */
+    async changeConfig(
+      tx: Transaction,
+      accountId: string,
+      orderNo: string,
+      configuration: Configuration,
+    ): Promise<{ status: CarOrder['status'] }> {
+      const order = await lockOwnOrder(tx, accountId, orderNo);
+      if (!canChangeConfig(order)) throw new AppError('buy.orderNotChangeable');
+      if (configuration.config === order.config) return { status: order.status };
+      await holdCatalog(tx, configuration.catalog);
+      const range = agreedRange(rangeOf(configuration, order.cityCode), clock.now());
+      const changed = { ...configuredCar(configuration), ...range };
+      await tx.update(carOrders).set(changed).where(eq(carOrders.orderNo, orderNo));
+      const id = await recordChange(tx, clock, {
+        orderNo,
+        kind: 'config',
+        before: { config: order.config, priceRows: order.priceRows, totalFen: order.totalFen },
+        after: { config: changed.config, priceRows: changed.priceRows, totalFen: changed.totalFen },
+        actor: `member:${accountId}`,
+      });
+      await promise(tx, { ...order, ...changed }, '变更配置后的预计', `member:${accountId}`);
+      await tell(tx, { ...order, ...changed }, 'order.configChanged', `change:${id}`, {
+        total: formatYuan(changed.totalFen),
+        versionName: changed.versionName,
+      });
+      return { status: order.status };
+    },
+
+    /** @throws AppError buy.orderNotFound, buy.orderNotChangeable, buy.storeUnavailable */
+    async quoteStore(accountId: string, input: StoreInput): Promise<Api['buy.quoteStoreChange']['output']> {
+      const order = await getOwn(accountId, input.orderNo);
+      if (!canChangeStore(order)) throw new AppError('buy.orderNotChangeable');
+      const { cityCode, ...store } = await getStore(input.storeId);
+      const range = await rangeAt(order, { ...store, cityCode });
+      return { store, before: agreedOf(order), after: { ...range, asOf: clock.now().toISOString() } };
+    },
+
+    /**
+     * Looked up before the transaction, which must do with its one connection.
+     * @throws AppError buy.orderNotFound, buy.storeUnavailable
+     */
+    async prepareStore(accountId: string, input: StoreInput): Promise<WantedStore> {
+      const order = await getOwn(accountId, input.orderNo);
+      const { cityCode, ...store } = await getStore(input.storeId);
+      return { config: order.config, store, range: await rangeAt(order, { ...store, cityCode }) };
+    },
+
+    /** @throws AppError buy.orderNotFound, buy.orderNotChangeable; gateway.retry when the car was changed meanwhile */
+    async changeStore(
+      tx: Transaction,
+      accountId: string,
+      orderNo: string,
+      { config, store, range }: WantedStore,
+    ): Promise<{ status: CarOrder['status'] }> {
+      const order = await lockOwnOrder(tx, accountId, orderNo);
+      if (!canChangeStore(order)) throw new AppError('buy.orderNotChangeable');
+      if (order.storeId === store.id) return { status: order.status };
+      if (order.config !== config) throw new AppError('gateway.retry');
+      const changed = { storeId: store.id, store, ...agreedRange(range, clock.now()) };
+      await tx.update(carOrders).set(changed).where(eq(carOrders.orderNo, orderNo));
+      const id = await recordChange(tx, clock, {
+        orderNo,
+        kind: 'store',
+        before: order.store,
+        after: store,
+        actor: `member:${accountId}`,
+      });
+      await promise(tx, { ...order, ...changed }, '变更门店后的预计', `member:${accountId}`);
+      await tell(tx, { ...order, ...changed }, 'order.storeChanged', `change:${id}`);
+      return { status: order.status };
+    },
+
+    /** @throws AppError buy.orderNotFound, buy.orderNotChangeable */
+    async changeContact(
+      tx: Transaction,
+      accountId: string,
+      input: Api['buy.changeContact']['parsed'],
+    ): Promise<{ status: CarOrder['status'] }> {
+      const { orderNo, name, phone } = input;
+      const order = await lockOwnOrder(tx, accountId, orderNo);
+      if (!canChangeContact(order)) throw new AppError('buy.orderNotChangeable');
+      const before = { name: order.contactName, phone: order.contactPhone };
+      if (before.name === name && before.phone === phone) return { status: order.status };
+      const changed = { contactName: name, contactPhone: phone };
+      await tx.update(carOrders).set(changed).where(eq(carOrders.orderNo, orderNo));
+      const id = await recordChange(tx, clock, {
+        orderNo,
+        kind: 'contact',
+        before,
+        after: { name, phone },
+        actor: `member:${accountId}`,
+      });
+      await tell(tx, { ...order, ...changed }, 'order.contactChanged', `change:${id}`);
+      return { status: order.status };
+    },
+  };
+
+  async function promise(tx: Transaction, order: CarOrder, reason: string, actor: string): Promise<void> {
+    const { orderNo, promisedFrom: from, promisedTo: to } = order;
+    await recordPromise(tx, clock, { orderNo, from, to, reason, actor });
+  }
+
+  async function tell(
+    tx: Transaction,
+    order: CarOrder,
+    template: TemplateCode,
+    cause: string,
+    words: Record<string, string> = {},
+  ): Promise<void> {
+    await notices.tell(
+      tx,
+      orderNotice(order, {
+        template,
+        words,
+        cause,
+        link: orderLink('submit', order.orderNo),
+      }),
+    );
+  }
+}
+
+function agreedOf(order: CarOrder) {
+  return { from: order.promisedFrom, to: order.promisedTo, asOf: order.promisedAsOf.toISOString() };
+}

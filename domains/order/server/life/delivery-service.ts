@@ -1,0 +1,97 @@
+import type { Delivery } from '../../contract/delivery.ts';
+import { deliveryStages, orderStatus } from '@ev/contract/statuses';
+import { maskVin } from '@ev/kernel/vin.ts';
+import { and, asc, desc, eq } from 'drizzle-orm';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database } from '@ev/platform/database.ts';
+import { statusWordsOf } from '../order-words.ts';
+import { carOrders } from '../tables.ts';
+import { canBook } from './appointment-rules.ts';
+import type { Appointments } from './appointment-service.ts';
+import { balanceDueFen } from './balance.ts';
+import type { Promises } from './promise-service.ts';
+import { readCourse, stageTimesOf } from './stage-times.ts';
+import { stageOf } from './stages.ts';
+import { logisticsEvents, orderPromises, weeklyWords } from './tables.ts';
+
+/** How far a customer's car is on its way. */
+export function createDeliveries(parts: {
+  db: Database;
+  clock: Clock;
+  appointments: Appointments;
+  promises: Promises;
+}) {
+  const { db, clock, appointments, promises } = parts;
+
+  return {
+    /** @throws AppError buy.orderNotFound, buy.noDelivery before the deposit and after a cancellation */
+    async get(accountId: string, orderNo: string): Promise<Delivery> {
+      const [order] = await db
+        .select()
+        .from(carOrders)
+        .where(and(eq(carOrders.orderNo, orderNo), eq(carOrders.accountId, accountId)));
+      if (!order) throw new AppError('buy.orderNotFound');
+      const stage = stageOf(order.status);
+      if (stage < 0) throw new AppError('buy.noDelivery');
+      const [course, logistics, told, words, compensation, appointment, slots] = await Promise.all([
+        readCourse(db, orderNo),
+        db
+          .select()
+          .from(logisticsEvents)
+          .where(eq(logisticsEvents.orderNo, orderNo))
+          .orderBy(desc(logisticsEvents.at), desc(logisticsEvents.id)),
+        db
+          .select()
+          .from(orderPromises)
+          .where(eq(orderPromises.orderNo, orderNo))
+          .orderBy(asc(orderPromises.id)),
+        db
+          .select()
+          .from(weeklyWords)
+          .where(eq(weeklyWords.orderNo, orderNo))
+          .orderBy(desc(weeklyWords.id))
+          .limit(52),
+        promises.compensationOf(orderNo),
+        appointments.find(orderNo),
+        canBook(order) ? appointments.listSlots(order.storeId) : [],
+      ]);
+      const times = stageTimesOf(order, course);
+      const carried = logistics.find((event) => event.waybill !== null);
+      return {
+        orderNo,
+        status: order.status,
+        ...statusWordsOf(order, clock.now()),
+        serverTime: clock.now().toISOString(),
+        modelName: order.modelName,
+        versionName: order.versionName,
+        look: order.look,
+        maskedVin: order.vin === null ? null : maskVin(order.vin),
+        store: order.store,
+        stages: deliveryStages.map(({ label }, index) => {
+          const done = index < stage || order.status === orderStatus.delivered;
+          return {
+            label,
+            state: done ? ('done' as const) : index === stage ? ('now' as const) : ('next' as const),
+            at: index <= stage ? (times[index]?.toISOString() ?? null) : null,
+          };
+        }),
+        logistics: logistics.map(({ at, place, text }) => ({ at: at.toISOString(), place, text })),
+        waybill:
+          carried?.carrier && carried.waybill ? { carrier: carried.carrier, number: carried.waybill } : null,
+        agreed: { from: order.promisedFrom, to: order.promisedTo, asOf: order.promisedAsOf.toISOString() },
+        promises: told.map(({ from, to, at, reason }) => ({ from, to, at: at.toISOString(), reason })),
+        words: words.map(({ at, text }) => ({ at: at.toISOString(), text })),
+        compensation,
+        balance: {
+          dueFen: balanceDueFen(order),
+          settledAt: order.balanceSettledAt?.toISOString() ?? null,
+        },
+        inspectedAt: order.inspectedAt?.toISOString() ?? null,
+        appointment,
+        slots,
+        handOverCode: order.status === orderStatus.awaitingDelivery ? order.handOverCode : null,
+      };
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq, or } from 'drizzle-orm';
+import type { Transaction } from '@ev/platform/database.ts';
+import type { FactoryEvent } from '../fulfilment/port.ts';
+import { type CarOrder, carOrders } from '../tables.ts';
+import { type FactoryEventOutcome, factoryEvents } from './tables.ts';
+
+export type StoredFactoryEvent = typeof factoryEvents.$inferSelect;
+
+/** The event of an order with this number; null when it has not come. */
+export async function findFactoryEvent(
+  tx: Transaction,
+  orderNo: string,
+  sequence: number,
+): Promise<StoredFactoryEvent | null> {
+  const [event] = await tx
+    .select()
+    .from(factoryEvents)
+    .where(and(eq(factoryEvents.orderNo, orderNo), eq(factoryEvents.sequence, sequence)));
+  return event ?? null;
+}
+
+/** Whether an event's id or number is that of one which said something else. */
+export async function isTakenByAnother(tx: Transaction, event: FactoryEvent): Promise<boolean> {
+  const { id, orderNo, sequence, at, content } = event;
+  const stored = await tx
+    .select()
+    .from(factoryEvents)
+    .where(
+      or(
+        eq(factoryEvents.id, id),
+        and(eq(factoryEvents.orderNo, orderNo), eq(factoryEvents.sequence, sequence)),
+      ),
+    );
+  return stored.some(
+    (one) =>
+      one.orderNo !== orderNo ||
+      one.sequence !== sequence ||
+      one.happenedAt.getTime() !== at.getTime() ||
+      !isDeepStrictEqual(one.content, content),
+  );
+}
+
+/** Notes what became of an event for good. Those behind it may go on, also where it came after its turn. */
+export async function passEvent(
+  tx: Transaction,
+  order: CarOrder,
+  event: StoredFactoryEvent,
+  { outcome, reason, at }: { outcome: FactoryEventOutcome; reason: string | null; at: Date },
+): Promise<void> {
+  await tx
+    .update(factoryEvents)
+    .set({ outcome, reason, appliedAt: at })
+    .where(eq(factoryEvents.id, event.id));
+  if (event.sequence > order.factorySequence) await goOnFrom(tx, order.orderNo, event.sequence);
+}
+
+/** The events up to this number are dealt with. */
+export async function goOnFrom(tx: Transaction, orderNo: string, sequence: number): Promise<void> {
+  await tx.update(carOrders).set({ factorySequence: sequence }).where(eq(carOrders.orderNo, orderNo));
+}

@@ -1,0 +1,112 @@
+import { cancelStatus } from '@ev/contract/statuses';
+import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database } from '@ev/platform/database.ts';
+import type { Jobs } from '@ev/platform/jobs.ts';
+import type { Log } from '@ev/platform/log.ts';
+import { type FulfilmentPort, FulfilmentRefusal } from '../fulfilment/port.ts';
+import { lockOrder } from '../order-home.ts';
+import { carOrders } from '../tables.ts';
+import type { OrderCancels } from './cancel-service.ts';
+import { orderCancellations } from './tables.ts';
+
+/** How long the factory may be silent before it is asked again. */
+const askAgainMs = 10 * 60_000;
+
+/** What the factory is asked for: to build an order, or to give it back. */
+export function createFactoryRequests(parts: {
+  db: Database;
+  clock: Clock;
+  jobs: Jobs;
+  log: Log;
+  cancels: OrderCancels;
+  fulfilment: FulfilmentPort;
+}) {
+  const { db, clock, jobs, log, cancels, fulfilment } = parts;
+
+  return {
+    /** The work of the job `buy.placeAtFactory`: once it was planned it is done, whatever became of the order. */
+    async place(orderNo: string): Promise<void> {
+      const [order] = await db.select().from(carOrders).where(eq(carOrders.orderNo, orderNo));
+      if (!order || order.placedAt !== null || order.factoryRefusal !== null) return;
+      const { modelCode, versionCode, yearStyle, config, storeId, cityCode, promisedTo } = order;
+      try {
+        await fulfilment.placeOrder({
+          orderNo,
+          modelCode,
+          versionCode,
+          yearStyle,
+          config,
+          storeId,
+          cityCode,
+          promisedTo,
+        });
+        await db.update(carOrders).set({ placedAt: clock.now() }).where(eq(carOrders.orderNo, orderNo));
+      } catch (error) {
+        if (!(error instanceof FulfilmentRefusal)) throw error;
+        log.error({ orderNo, code: error.code }, 'the factory refuses an order');
+        await db.update(carOrders).set({ factoryRefusal: error.code }).where(eq(carOrders.orderNo, orderNo));
+      }
+    },
+
+    /** The work of the job `buy.withdrawFromFactory`. @throws while the order itself is still on its way there. */
+    async withdraw(orderNo: string): Promise<void> {
+      const [order] = await db.select().from(carOrders).where(eq(carOrders.orderNo, orderNo));
+      if (!order) return;
+      if (order.factoryRefusal === null && order.placedAt === null) {
+        throw new Error(`${orderNo} has not reached the factory yet`);
+      }
+      try {
+        if (order.factoryRefusal === null) await fulfilment.withdrawOrder(orderNo);
+        else await nothingToTakeBack(orderNo);
+      } catch (error) {
+        if (!(error instanceof FulfilmentRefusal)) throw error;
+        log.warn({ orderNo, code: error.code }, 'the factory has nothing to take back');
+        await nothingToTakeBack(orderNo);
+      }
+    },
+
+    /**
+     * What should have reached the factory a while ago is asked for again: a reminder may have been lost, or have
+     * given up while the factory was away.
+     */
+    async askAgain(): Promise<void> {
+      const late = new Date(clock.now().getTime() - askAgainMs);
+      const unplaced = await db
+        .select({ orderNo: carOrders.orderNo })
+        .from(carOrders)
+        .where(
+          and(isNull(carOrders.placedAt), isNull(carOrders.factoryRefusal), lte(carOrders.releasedAt, late)),
+        )
+        .limit(200);
+      const unanswered = await db
+        .select({ orderNo: orderCancellations.orderNo })
+        .from(orderCancellations)
+        .innerJoin(carOrders, eq(orderCancellations.orderNo, carOrders.orderNo))
+        .where(
+          and(
+            eq(orderCancellations.status, cancelStatus.cancelling),
+            isNull(orderCancellations.factoryAnsweredAt),
+            lte(orderCancellations.decidedAt, late),
+            isNotNull(carOrders.releasedAt),
+          ),
+        )
+        .limit(200);
+      await db.transaction(async (tx) => {
+        for (const { orderNo } of unplaced) {
+          await jobs.enqueue(tx, 'buy.placeAtFactory', { orderNo }, { onceKey: orderNo });
+        }
+        for (const { orderNo } of unanswered) {
+          await jobs.enqueue(tx, 'buy.withdrawFromFactory', { orderNo }, { onceKey: orderNo });
+        }
+      });
+    },
+  };
+
+  async function nothingToTakeBack(orderNo: string): Promise<void> {
+    await db.transaction(async (tx) => {
+      const order = await lockOrder(tx, orderNo);
+      if (order) await cancels.onWithdrawn(tx, order);
+    });
+  }
+}

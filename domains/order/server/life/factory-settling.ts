@@ -1,0 +1,103 @@
+import type { Api } from '@ev/contract';
+import { and, eq, gt } from 'drizzle-orm';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Transaction } from '@ev/platform/database.ts';
+import type { Jobs } from '@ev/platform/jobs.ts';
+import { lockOrder } from '../order-home.ts';
+import type { CarOrder } from '../tables.ts';
+import { findFactoryEvent, goOnFrom, passEvent, type StoredFactoryEvent } from './factory-events.ts';
+import { gapBefore } from './factory-rules.ts';
+import type { Factory } from './factory-service.ts';
+import { factoryDecisions, factoryEvents } from './tables.ts';
+
+type Staff = `staff:${string}`;
+type Decision = Omit<typeof factoryDecisions.$inferInsert, 'id' | 'at' | 'actor'>;
+
+export type FactorySettling = ReturnType<typeof createFactorySettling>;
+
+/**
+ * The staff's way out where the factory's word holds up an order. Each act locks the order, as whoever applies an
+ * event or keeps a new one does, and finds the event as it was seen or refuses.
+ */
+export function createFactorySettling(parts: {
+  clock: Clock;
+  jobs: Jobs;
+  factory: Pick<Factory, 'applyEvent'>;
+}) {
+  const { clock, jobs, factory } = parts;
+
+  /** Keeps a decision; what it was in the way of goes on. */
+  async function decide(tx: Transaction, staff: Staff, decision: Decision): Promise<void> {
+    await tx.insert(factoryDecisions).values({ ...decision, actor: staff, at: clock.now() });
+    await jobs.enqueue(tx, 'buy.applyFactoryEvents', { orderNo: decision.orderNo });
+  }
+
+  /** An event that waits for a person, with its order. @throws AppError buy.orderNotFound, desk.factoryEventMoved */
+  async function takeRefused(
+    tx: Transaction,
+    { orderNo, sequence }: { orderNo: string; sequence: number },
+  ): Promise<{ order: CarOrder; event: StoredFactoryEvent }> {
+    const order = await takeOrder(tx, orderNo);
+    const event = await findFactoryEvent(tx, orderNo, sequence);
+    if (event?.outcome !== 'refused') throw new AppError('desk.factoryEventMoved');
+    return { order, event };
+  }
+
+  return {
+    /**
+     * Goes on without numbers that never came. One of them that comes later has no effect of its own accord.
+     * @throws AppError buy.orderNotFound, desk.factoryEventMoved when another gap stands there now
+     */
+    async skip(tx: Transaction, staff: Staff, input: Api['desk.skipFactoryGap']['parsed']): Promise<void> {
+      const { orderNo, from, to, reason } = input;
+      const order = await takeOrder(tx, orderNo);
+      const ahead = await tx
+        .select({ sequence: factoryEvents.sequence })
+        .from(factoryEvents)
+        .where(and(eq(factoryEvents.orderNo, orderNo), gt(factoryEvents.sequence, order.factorySequence)));
+      const gap = gapBefore(
+        order,
+        ahead.map(({ sequence }) => sequence),
+      );
+      if (gap?.from !== from || gap.to !== to) throw new AppError('desk.factoryEventMoved');
+      await goOnFrom(tx, orderNo, to);
+      await decide(tx, staff, { orderNo, act: 'skip', sequence: from, lastSequence: to, reason });
+    },
+
+    /** @throws AppError buy.orderNotFound, desk.factoryEventMoved when it does not wait for a person */
+    async retry(
+      tx: Transaction,
+      staff: Staff,
+      input: Api['desk.retryFactoryEvent']['parsed'],
+    ): Promise<Api['desk.retryFactoryEvent']['output']> {
+      const { orderNo, sequence, reason } = input;
+      const { order, event } = await takeRefused(tx, input);
+      const outcome = await factory.applyEvent(tx, order, event);
+      await decide(tx, staff, { orderNo, act: 'retry', sequence, lastSequence: sequence, reason });
+      return { outcome: outcome.kind, cause: outcome.kind === 'applied' ? null : outcome.reason };
+    },
+
+    /**
+     * Gives what was noted: the event, and why it could not be applied.
+     * @throws AppError buy.orderNotFound, desk.factoryEventMoved when it does not wait for a person
+     */
+    async settle(
+      tx: Transaction,
+      staff: Staff,
+      input: Api['desk.settleFactoryEvent']['parsed'],
+    ): Promise<StoredFactoryEvent> {
+      const { orderNo, sequence, reason } = input;
+      const { order, event } = await takeRefused(tx, input);
+      await passEvent(tx, order, event, { outcome: 'settled', reason: event.reason, at: clock.now() });
+      await decide(tx, staff, { orderNo, act: 'settle', sequence, lastSequence: sequence, reason });
+      return event;
+    },
+  };
+}
+
+async function takeOrder(tx: Transaction, orderNo: string): Promise<CarOrder> {
+  const order = await lockOrder(tx, orderNo);
+  if (!order) throw new AppError('buy.orderNotFound');
+  return order;
+}

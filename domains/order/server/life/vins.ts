@@ -1,0 +1,31 @@
+import { orderStatus } from '@ev/contract/statuses';
+import { and, eq, ne, notInArray, sql } from 'drizzle-orm';
+import type { Transaction } from '@ev/platform/database.ts';
+import type { CarOwners } from '@ev/account/server/module.ts';
+import { carOrders } from '../tables.ts';
+
+/**
+ * Whether a car is somebody's or another order's; a cancelled order has given its car back. Whoever asks has the
+ * number until the transaction ends, so that of two orders at once one finds it taken.
+ */
+export async function isVinTaken(
+  tx: Transaction,
+  owners: Pick<CarOwners, 'isOwned'>,
+  vin: string,
+  orderNo: string,
+): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`vin:${vin}`}, 0))`);
+  if (await owners.isOwned(tx, vin)) return true;
+  const rows = await tx
+    .select({ orderNo: carOrders.orderNo })
+    .from(carOrders)
+    .where(
+      and(
+        eq(carOrders.vin, vin),
+        ne(carOrders.orderNo, orderNo),
+        notInArray(carOrders.status, [orderStatus.cancelledByCustomer, orderStatus.cancelledByBrand]),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}

@@ -1,0 +1,139 @@
+import { deliveryRange } from '@ev/showcase/configurator/delivery.ts';
+import { lookOf } from '@ev/showcase/configurator/look.ts';
+import type { AgreedDocument } from '@ev/account/contract/login-input.ts';
+import type { SubmitOrder } from '../contract/order-input.ts';
+import { orderType, saleModel, saleType } from '@ev/contract/statuses';
+import { type Configuration, configurationRows } from '@ev/showcase/server/configuration.ts';
+import type { CarOrder } from './tables.ts';
+
+/** Contract type 0: signed online (specification §3). */
+const onlineContract = '0';
+
+export type Term = { code: string; version: string; title: string };
+
+/**
+ * The terms in force, by the codes of the documents that an order is made under. Null when one of them was not
+ * agreed to in this version. Documents that the customer agreed to at login need no second consent.
+ */
+export function agreedTerms(
+  codes: readonly string[],
+  agreements: readonly AgreedDocument[],
+  current: readonly Term[],
+): Term[] | null {
+  const agreed = codes.flatMap((code) => {
+    const term = current.find((one) => one.code === code);
+    const consent = agreements.some((one) => one.code === code && one.version === term?.version);
+    return term && consent ? [term] : [];
+  });
+  return agreed.length === codes.length ? agreed : null;
+}
+
+/** What an order is made of; everything else comes with its life. */
+export type OrderDraft = Pick<
+  CarOrder,
+  | 'saleModel'
+  | 'saleType'
+  | 'orderType'
+  | 'contractType'
+  | 'buyerType'
+  | 'buyerName'
+  | 'buyerPhone'
+  | 'companyName'
+  | 'creditCode'
+  | 'contactName'
+  | 'contactPhone'
+  | 'cityCode'
+  | 'cityName'
+  | 'storeId'
+  | 'store'
+  | 'modelCode'
+  | 'modelName'
+  | 'terms'
+  | 'depositFen'
+> &
+  ConfiguredCar &
+  AgreedRange;
+
+/** The car that is ordered, as it was shown. */
+export type ConfiguredCar = Pick<
+  CarOrder,
+  | 'versionCode'
+  | 'versionName'
+  | 'yearStyle'
+  | 'configVersion'
+  | 'config'
+  | 'configuration'
+  | 'look'
+  | 'priceRows'
+  | 'totalFen'
+>;
+
+/** The range that is agreed on, which is also what is expected for now. */
+export type AgreedRange = Pick<
+  CarOrder,
+  'promisedFrom' | 'promisedTo' | 'promisedAsOf' | 'expectedFrom' | 'expectedTo' | 'expectedAsOf'
+>;
+
+export function configuredCar(configuration: Configuration): ConfiguredCar {
+  const { catalog, selection } = configuration;
+  const { family, paint, roofPaint, wheel } = lookOf(catalog, selection);
+  return {
+    versionCode: selection.version,
+    versionName: catalog.versions.find(({ code }) => code === selection.version)?.name ?? selection.version,
+    yearStyle: catalog.yearStyle,
+    configVersion: catalog.configVersion,
+    config: configuration.config,
+    configuration: configurationRows(configuration),
+    look: { family, paint, roofPaint, wheel },
+    priceRows: configuration.priceRows,
+    totalFen: configuration.totalFen,
+  };
+}
+
+export function agreedRange(range: { from: string; to: string }, now: Date): AgreedRange {
+  return {
+    promisedFrom: range.from,
+    promisedTo: range.to,
+    promisedAsOf: now,
+    expectedFrom: range.from,
+    expectedTo: range.to,
+    expectedAsOf: now,
+  };
+}
+
+/** The snapshot of what the customer saw: nothing in it changes with the catalogue, the store or the terms. */
+export function draftOrder(parts: {
+  input: SubmitOrder;
+  configuration: Configuration;
+  city: { code: string; name: string };
+  store: { id: string; name: string; address: string; phone: string };
+  terms: Term[];
+  now: Date;
+}): OrderDraft {
+  const { configuration, input, city, store, terms, now } = parts;
+  const { catalog, selection } = configuration;
+  const { buyer } = input;
+  return {
+    saleModel: saleModel.agency,
+    saleType: saleType.deposit,
+    orderType: orderType.largeDeposit,
+    contractType: onlineContract,
+    buyerType: buyer.type,
+    buyerName: buyer.name,
+    buyerPhone: buyer.phone,
+    companyName: buyer.type === '1' ? buyer.companyName : null,
+    creditCode: buyer.type === '1' ? buyer.creditCode : null,
+    contactName: buyer.name,
+    contactPhone: buyer.phone,
+    cityCode: city.code,
+    cityName: city.name,
+    storeId: store.id,
+    store: { id: store.id, name: store.name, address: store.address, phone: store.phone },
+    modelCode: catalog.modelCode,
+    modelName: catalog.modelName,
+    ...configuredCar(configuration),
+    depositFen: catalog.depositFen,
+    terms,
+    ...agreedRange(deliveryRange(catalog, selection, city.code, now), now),
+  };
+}

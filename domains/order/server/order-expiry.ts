@@ -1,0 +1,104 @@
+import { orderStatus } from '@ev/contract/statuses';
+import { and, asc, eq, gt, lte, or } from 'drizzle-orm';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database } from '@ev/platform/database.ts';
+import type { IntentCredit } from '@ev/intent/server/intent-credit.ts';
+import type { OrderMoves } from './order-home.ts';
+import type { OrderPayments } from './order-payments.ts';
+import { type CarOrder, carOrders } from './tables.ts';
+
+/** How long a submitted order waits for its deposit. */
+export const payWithinMs = 24 * 3_600_000;
+/**
+ * How much longer an order is left alone while a payment of it is open: the life of one attempt. Whoever pays
+ * in the last minute is not told that it was too late.
+ */
+export const openPaymentGraceMs = 30 * 60_000;
+
+const batchSize = 100;
+
+/** Whether the order's time to pay is over. While the channel is working on a payment it never is. */
+export function isOverdue(order: Pick<CarOrder, 'status' | 'payBefore'>, now: Date): boolean {
+  const graceMs = order.status === orderStatus.paying ? openPaymentGraceMs : 0;
+  const waiting = order.status === orderStatus.awaitingPayment || order.status === orderStatus.paying;
+  return waiting && order.payBefore.getTime() + graceMs <= now.getTime();
+}
+
+/** `isOverdue` for the database. */
+export function overdue(now: Date) {
+  return or(
+    and(eq(carOrders.status, orderStatus.awaitingPayment), lte(carOrders.payBefore, now)),
+    and(
+      eq(carOrders.status, orderStatus.paying),
+      lte(carOrders.payBefore, new Date(now.getTime() - openPaymentGraceMs)),
+    ),
+  );
+}
+
+export type OrderExpiry = ReturnType<typeof createOrderExpiry>;
+
+export function createOrderExpiry(parts: {
+  db: Database;
+  clock: Clock;
+  moves: OrderMoves;
+  payments: OrderPayments;
+  intents: IntentCredit;
+}) {
+  const { db, clock, moves, payments, intents } = parts;
+
+  /**
+   * Expires one order if its time is still over. An order that someone else holds is being paid, cancelled or
+   * expired right now and is left to them; one whose money is being looked into waits for the result.
+   */
+  async function expire(orderNo: string): Promise<boolean> {
+    const now = clock.now();
+    try {
+      return await db.transaction(async (tx) => {
+        const [order] = await tx
+          .select()
+          .from(carOrders)
+          .where(and(eq(carOrders.orderNo, orderNo), overdue(now)))
+          .for('update', { skipLocked: true });
+        if (!order) return false;
+        await moves.move(tx, { orderNo, event: 'expire', actor: 'system', set: { closedAt: now } });
+        await payments.cancelFor(tx, 'carOrder', orderNo, 'expired');
+        await intents.abandon(tx, order);
+        return true;
+      });
+    } catch (error) {
+      if (error instanceof AppError && error.errorName === 'buy.paymentInFlight') return false;
+      throw error;
+    }
+  }
+
+  async function expireAll(accountId?: string): Promise<number> {
+    let count = 0;
+    for (let last = ''; ; ) {
+      const due = await db
+        .select({ orderNo: carOrders.orderNo })
+        .from(carOrders)
+        .where(
+          and(
+            overdue(clock.now()),
+            gt(carOrders.orderNo, last),
+            accountId ? eq(carOrders.accountId, accountId) : undefined,
+          ),
+        )
+        .orderBy(asc(carOrders.orderNo))
+        .limit(batchSize);
+      for (const { orderNo } of due) if (await expire(orderNo)) count += 1;
+      const end = due.at(-1);
+      if (!end || due.length < batchSize) return count;
+      last = end.orderNo;
+    }
+  }
+
+  return {
+    expire,
+    /** Before a customer reads their orders, so that nothing overdue is ever shown as payable. */
+    expireOf: (accountId: string) => expireAll(accountId),
+    /** The work of the job `buy.expireOrders`; several processes may do it at once. Gives how many expired. */
+    sweep: () => expireAll(),
+  };
+}

@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Transaction } from '@ev/platform/database.ts';
+import { type Moved, type StateHome, transition } from '@ev/platform/transition.ts';
+import type { Notices } from '@ev/message/server/module.ts';
+import { type OrderEvent, orderMachine } from './order-machine.ts';
+import { noticeOfMove } from './order-notices.ts';
+import { type CarOrder, carOrders } from './tables.ts';
+
+const orderHome: StateHome<CarOrder> = {
+  table: carOrders,
+  id: carOrders.orderNo,
+  status: carOrders.status,
+  lock: (tx, orderNo) => lockOrder(tx, orderNo),
+  statusOf: (order) => order.status,
+};
+
+/** Reads an order with a lock that lasts until the transaction ends; null when there is none. */
+export async function lockOrder(tx: Transaction, orderNo: string): Promise<CarOrder | null> {
+  const [order] = await tx.select().from(carOrders).where(eq(carOrders.orderNo, orderNo)).for('update');
+  return order ?? null;
+}
+
+/**
+ * The customer's own order, locked. Somebody else's is as absent as one that never was.
+ * @throws AppError buy.orderNotFound
+ */
+export async function lockOwnOrder(tx: Transaction, accountId: string, orderNo: string): Promise<CarOrder> {
+  const order = await lockOrder(tx, orderNo);
+  if (order?.accountId !== accountId) throw new AppError('buy.orderNotFound');
+  return order;
+}
+
+export type OrderMove = {
+  orderNo: string;
+  event: OrderEvent;
+  /** `member:…`, `staff:…`, `factory`, `payment`, `system`. */
+  actor: string;
+  reason?: string;
+  /** Columns that change with the status. */
+  set?: Partial<CarOrder>;
+  /** What the customer's message says beside what the order itself says. */
+  words?: Record<string, string>;
+};
+
+export type OrderMoves = ReturnType<typeof createOrderMoves>;
+
+/** The only way in which an order's status changes: with its history, and the customer is told. */
+export function createOrderMoves({ clock, notices }: { clock: Clock; notices: Notices }) {
+  return {
+    /** @throws AppError with the machine's refusal, or object.notFound. */
+    async move(tx: Transaction, change: OrderMove): Promise<Moved<CarOrder>> {
+      const { orderNo, event, actor, reason, set, words = {} } = change;
+      const now = clock.now();
+      const moved = await transition(tx, clock, {
+        machine: orderMachine,
+        home: orderHome,
+        id: orderNo,
+        event,
+        actor,
+        ...(reason === undefined ? {} : { reason }),
+        set: { ...set, statusSince: now, toldAt: now },
+      });
+      if (moved.kind === 'already') return moved;
+      const order = { ...moved.row, ...set };
+      const notice = noticeOfMove(event, order, moved.historyId, words);
+      if (notice) await notices.tell(tx, notice);
+      return moved;
+    },
+  };
+}

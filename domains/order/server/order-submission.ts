@@ -1,0 +1,155 @@
+import type { SubmitOrder } from '../contract/order-input.ts';
+import { orderStatus } from '@ev/contract/statuses';
+import { orderNo } from '@ev/kernel/ids.ts';
+import { and, count, eq, inArray, not, sql } from 'drizzle-orm';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Transaction } from '@ev/platform/database.ts';
+import { recordState } from '@ev/platform/transition.ts';
+import type { Documents } from '@ev/content/server/module.ts';
+import type { Stores } from '@ev/store/server/module.ts';
+import type { Notices } from '@ev/message/server/module.ts';
+import { holdCatalog } from '@ev/showcase/server/catalog-hold.ts';
+import { totalDifference } from '@ev/showcase/server/configuration.ts';
+import { type Configurations, configurationOf } from '@ev/showcase/server/configurations-service.ts';
+import type { IntentCredit } from '@ev/intent/server/intent-credit.ts';
+import { type DepositPaid, depositPaidColumns } from './life/cooling-rules.ts';
+import { orderPromises } from './life/tables.ts';
+import { agreedTerms, draftOrder, type OrderDraft } from './order-draft.ts';
+import { overdue, payWithinMs } from './order-expiry.ts';
+import type { OrderMoves } from './order-home.ts';
+import { orderMachine, unpaidStates } from './order-machine.ts';
+import { noticeOfMove } from './order-notices.ts';
+import { type CarOrder, carOrders } from './tables.ts';
+
+export const unpaidOrdersPerAccount = 3;
+
+export function createOrderSubmission(parts: {
+  clock: Clock;
+  notices: Notices;
+  intents: IntentCredit;
+  moves: OrderMoves;
+  onDeposit: DepositPaid;
+  configurations: Configurations;
+  stores: Stores;
+  documents: Documents;
+  /** Codes of the documents that an order is made under. */
+  orderDocuments: string[];
+}) {
+  const { clock, notices, intents, moves, onDeposit, configurations, stores, documents, orderDocuments } =
+    parts;
+
+  async function deliveringStore(storeId: string) {
+    const store = await stores.find(storeId);
+    const delivers = store?.services.some((service) => service === 'delivery' || service === 'sales');
+    if (!store || !delivers) throw new AppError('buy.storeUnavailable');
+    return store;
+  }
+
+  async function registrationCity(code: string) {
+    const city = await stores.findCity(code);
+    if (city) return city;
+    throw new AppError('request.invalid', {
+      fields: [{ path: 'cityCode', message: '上牌城市不正确，请重新选择' }],
+    });
+  }
+
+  return {
+    /**
+     * Checks an order against what is on sale now and takes the snapshot. Writes nothing.
+     * @throws AppError buy.modelNotFound, buy.configInvalid, buy.configStale with the difference,
+     * buy.storeUnavailable, buy.agreementStale
+     */
+    async prepare(input: SubmitOrder): Promise<OrderDraft> {
+      const configuration = configurationOf(await configurations.decide(input.modelCode, input.config));
+      const difference = totalDifference(configuration, input.expectedTotalFen);
+      if (difference) throw new AppError('buy.configStale', difference);
+      const city = await registrationCity(input.cityCode);
+      const store = await deliveringStore(input.storeId);
+      const current = await documents.listCurrent(orderDocuments);
+      const terms = agreedTerms(orderDocuments, input.agreements, current);
+      if (!terms) throw new AppError('buy.agreementStale');
+      return draftOrder({ input, configuration, city, store, terms, now: clock.now() });
+    },
+
+    /**
+     * Writes the order. Orders of one account are written one after the other, so that the limit holds
+     * whatever arrives at once.
+     * @throws AppError buy.tooManyUnpaid, buy.intentNotFound, buy.intentNotUsable; gateway.retry when a new
+     * catalogue was published meanwhile
+     */
+    async submit(
+      tx: Transaction,
+      accountId: string,
+      draft: OrderDraft,
+      intentNo: string | null,
+    ): Promise<{ orderNo: string }> {
+      const now = clock.now();
+      await tx.execute(
+        sql`select pg_advisory_xact_lock(hashtextextended(${`buy.submitOrder/${accountId}`}, 0))`,
+      );
+      const [unpaid] = await tx
+        .select({ count: count() })
+        .from(carOrders)
+        .where(
+          and(
+            eq(carOrders.accountId, accountId),
+            inArray(carOrders.status, [...unpaidStates]),
+            not(sql`(${overdue(now)})`),
+          ),
+        );
+      if ((unpaid?.count ?? 0) >= unpaidOrdersPerAccount) throw new AppError('buy.tooManyUnpaid');
+      await holdCatalog(tx, draft);
+
+      const { modelCode, depositFen } = draft;
+      const creditFen =
+        intentNo === null ? 0 : await intents.hold(tx, accountId, { intentNo, modelCode, depositFen });
+      const [order] = await tx
+        .insert(carOrders)
+        .values({
+          ...draft,
+          orderNo: orderNo('C', now),
+          accountId,
+          status: orderStatus.awaitingPayment,
+          creditFen,
+          intentNo,
+          createdAt: now,
+          statusSince: now,
+          payBefore: new Date(now.getTime() + payWithinMs),
+        })
+        .returning();
+      if (!order) throw new Error('The order was not written');
+      const no = order.orderNo;
+      const historyId = await recordState(tx, clock, {
+        machine: orderMachine.name,
+        entityId: no,
+        from: null,
+        event: 'submit',
+        to: orderMachine.initial,
+        actor: `member:${accountId}`,
+      });
+      const notice = noticeOfMove('submit', order, historyId, {});
+      if (notice) await notices.tell(tx, notice);
+      await tx.insert(orderPromises).values({
+        orderNo: no,
+        from: order.promisedFrom,
+        to: order.promisedTo,
+        reason: '下单时的预计',
+        actor: 'system',
+        at: now,
+      });
+      await payByCredit(tx, order);
+      return { orderNo: no };
+    },
+  };
+
+  /** An order whose whole deposit the intent money pays is paid as it is made. */
+  async function payByCredit(tx: Transaction, order: CarOrder): Promise<void> {
+    const paid = await intents.begin(tx, order);
+    if (!paid) return;
+    const now = clock.now();
+    const set = depositPaidColumns(now, paid.paidPayNo, now);
+    await moves.move(tx, { orderNo: order.orderNo, event: 'paid', actor: 'payment', set });
+    await onDeposit(tx, order);
+  }
+}

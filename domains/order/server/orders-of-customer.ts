@@ -1,0 +1,22 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Database } from '@ev/platform/database.ts';
+import { carOrders } from './tables.ts';
+
+/** As many as anybody looks through on one page. */
+const most = 50;
+
+/** Reads a customer's newest orders for whoever has been allowed to look at the customer. */
+export function createOrdersOfCustomer(db: Database) {
+  return (accountId: string) =>
+    db
+      .select({
+        orderNo: carOrders.orderNo,
+        status: carOrders.status,
+        modelName: carOrders.modelName,
+        createdAt: carOrders.createdAt,
+      })
+      .from(carOrders)
+      .where(eq(carOrders.accountId, accountId))
+      .orderBy(desc(carOrders.createdAt))
+      .limit(most);
+}

@@ -1,0 +1,119 @@
+import type { Api } from '@ev/contract';
+import type { OrderDetail } from '../contract/order.ts';
+import { and, count, desc, eq, type SQL } from 'drizzle-orm';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import type { Advisers } from './advisers.ts';
+import type { IntentCredit } from '@ev/intent/server/intent-credit.ts';
+import type { RefundFacts } from './life/cancel-words.ts';
+import { findLatestCancellation } from './life/cancellations.ts';
+import { readCourse, stageTimesOf } from './life/stage-times.ts';
+import { isOverdue, type OrderExpiry } from './order-expiry.ts';
+import { lockOwnOrder, type OrderMoves } from './order-home.ts';
+import type { OrderState } from './order-machine.ts';
+import type { OrderPayments, OrderReturns } from './order-payments.ts';
+import { detailOf, summaryOf } from './order-presenter.ts';
+import { type CarOrder, carOrders } from './tables.ts';
+
+/** What a customer does with their own orders. Somebody else's order is as absent as one that never was. */
+export function createOrders(parts: {
+  db: Database;
+  clock: Clock;
+  moves: OrderMoves;
+  payments: OrderPayments;
+  returns: Pick<OrderReturns, 'listFor' | 'countFailedFor'>;
+  intents: IntentCredit;
+  advisers: Advisers;
+  expiry: OrderExpiry;
+}) {
+  const { db, clock, moves, payments, returns, intents, advisers, expiry } = parts;
+
+  async function getOwn(accountId: string, orderNo: string): Promise<CarOrder> {
+    const [order] = await db
+      .select()
+      .from(carOrders)
+      .where(and(eq(carOrders.orderNo, orderNo), eq(carOrders.accountId, accountId)));
+    if (!order) throw new AppError('buy.orderNotFound');
+    return order;
+  }
+
+  async function refundsOf(orderNo: string): Promise<RefundFacts> {
+    const [listed, failed] = await Promise.all([
+      returns.listFor({ type: 'carOrder', no: orderNo }),
+      returns.countFailedFor('carOrder', [orderNo]),
+    ]);
+    // One that the channel closed was followed by another, or needs a person.
+    const standing = listed.filter(({ status }) => status !== 'OM012');
+    const back = standing.filter(({ status }) => status === 'OM011').length;
+    return { all: standing.length, back, failed: failed.get(orderNo) ?? 0 };
+  }
+
+  return {
+    async list(
+      accountId: string,
+      query: Api['buy.listOrders']['parsed'],
+    ): Promise<Api['buy.listOrders']['output']> {
+      const { status, pageNo, pageSize } = query;
+      await expiry.expireOf(accountId);
+      const where: SQL | undefined = and(
+        eq(carOrders.accountId, accountId),
+        status ? eq(carOrders.status, status as OrderState) : undefined,
+      );
+      const [rows, [total]] = await Promise.all([
+        db
+          .select()
+          .from(carOrders)
+          .where(where)
+          .orderBy(desc(carOrders.createdAt), desc(carOrders.orderNo))
+          .limit(pageSize)
+          .offset((pageNo - 1) * pageSize),
+        db.select({ count: count() }).from(carOrders).where(where),
+      ]);
+      const now = clock.now();
+      return { list: rows.map((order) => summaryOf(order, now)), total: total?.count ?? 0, pageNo, pageSize };
+    },
+
+    /** @throws AppError buy.orderNotFound */
+    async get(accountId: string, orderNo: string): Promise<OrderDetail> {
+      let order = await getOwn(accountId, orderNo);
+      if (isOverdue(order, clock.now()) && (await expiry.expire(orderNo))) {
+        order = await getOwn(accountId, orderNo);
+      }
+      const [payNo, cancellation, refunds, adviser, course] = await Promise.all([
+        payments.findPayNo('carOrder', orderNo),
+        findLatestCancellation(db, orderNo),
+        refundsOf(orderNo),
+        order.adviserId ? advisers.find(order.adviserId) : null,
+        readCourse(db, orderNo),
+      ]);
+      const stageTimes = stageTimesOf(order, course);
+      return detailOf(order, { payNo, cancellation, refunds, adviser, stageTimes }, clock.now());
+    },
+
+    /**
+     * Cancels an order that was not paid and closes its payment. Money that arrives afterwards is booked and
+     * goes back. A repeat is no error.
+     * @throws AppError buy.orderNotFound, buy.orderNotCancellable, buy.paymentInFlight
+     */
+    async cancelUnpaid(
+      tx: Transaction,
+      accountId: string,
+      input: Api['buy.cancelUnpaidOrder']['parsed'],
+    ): Promise<Api['buy.cancelUnpaidOrder']['output']> {
+      const order = await lockOwnOrder(tx, accountId, input.orderNo);
+      const moved = await moves.move(tx, {
+        orderNo: input.orderNo,
+        event: 'cancel',
+        actor: `member:${accountId}`,
+        reason: input.reason,
+        set: { closedAt: clock.now(), cancelReason: input.reason },
+      });
+      if (moved.kind === 'moved') {
+        await payments.cancelFor(tx, 'carOrder', input.orderNo, 'cancelled');
+        await intents.abandon(tx, order);
+      }
+      return { status: moved.to as OrderState };
+    },
+  };
+}

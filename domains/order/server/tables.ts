@@ -1,0 +1,252 @@
+import type { Catalog } from '@ev/showcase/contract/catalog.ts';
+import type { ModelDetail, ParamTable } from '@ev/showcase/contract/model.ts';
+import type { OrderDetail, OrderSummary } from '../contract/order.ts';
+import type { cancelReasons } from '../contract/order-input.ts';
+import { orderStatus } from '@ev/contract/statuses';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { at, fenColumn } from '@ev/platform/tables.ts';
+import {
+  carriedStates,
+  closedStates,
+  lockedStates,
+  type OrderState,
+  orderMachine,
+  unpaidStates,
+} from './order-machine.ts';
+
+/** A car on sale. `detail` is what its pages show; `params` its table of data. */
+export const carModels = pgTable('car_model', {
+  modelCode: text('model_code').primaryKey(),
+  position: integer('position').notNull(),
+  onSale: boolean('on_sale').notNull(),
+  detail: jsonb('detail').$type<ModelDetail>().notNull(),
+  params: jsonb('params').$type<ParamTable>().notNull(),
+});
+
+/** Published catalogues. A row never changes after it was published; an order names the one it was made with. */
+export const carCatalogs = pgTable(
+  'car_catalog',
+  {
+    modelCode: text('model_code')
+      .notNull()
+      .references(() => carModels.modelCode),
+    configVersion: text('config_version').notNull(),
+    yearStyle: text('year_style').notNull(),
+    document: jsonb('document').$type<Catalog>().notNull(),
+    publishedAt: at('published_at').notNull(),
+    /** True for the one in force of its model and year style. */
+    current: boolean('current').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.modelCode, t.configVersion] }),
+    uniqueIndex('car_catalog_current').on(t.modelCode, t.yearStyle).where(sql`current`),
+    index('car_catalog_model').on(t.modelCode, t.publishedAt),
+  ],
+);
+
+/** Codes as SQL literals, for constraints and partial indexes. They come from the machine, never from outside. */
+const literals = (codes: readonly string[]) => sql.raw(codes.map((code) => `'${code}'`).join(', '));
+
+/**
+ * A car order. What was shown when it was submitted is kept as it was: configuration, price, terms, store and
+ * delivery promise stand here with their versions and never change with the catalogue.
+ */
+export const carOrders = pgTable(
+  'car_order',
+  {
+    orderNo: text('order_no').primaryKey(),
+    accountId: uuid('account_id').notNull(),
+    status: text('status').$type<OrderState>().notNull(),
+    saleModel: text('sale_model').notNull(),
+    saleType: text('sale_type').notNull(),
+    orderType: text('order_type').notNull(),
+    contractType: text('contract_type').notNull(),
+
+    buyerType: text('buyer_type').$type<'0' | '1'>().notNull(),
+    /** The person, or the agent of the company. */
+    buyerName: text('buyer_name').notNull(),
+    /** Eleven digits. */
+    buyerPhone: text('buyer_phone').notNull(),
+    companyName: text('company_name'),
+    creditCode: text('credit_code'),
+
+    cityCode: text('city_code').notNull(),
+    cityName: text('city_name').notNull(),
+    storeId: text('store_id').notNull(),
+    store: jsonb('store').$type<OrderDetail['store']>().notNull(),
+
+    modelCode: text('model_code').notNull(),
+    modelName: text('model_name').notNull(),
+    versionCode: text('version_code').notNull(),
+    versionName: text('version_name').notNull(),
+    yearStyle: text('year_style').notNull(),
+    configVersion: text('config_version').notNull(),
+    config: text('config').notNull(),
+    configuration: jsonb('configuration').$type<OrderDetail['configuration']>().notNull(),
+    look: jsonb('look').$type<OrderSummary['look']>().notNull(),
+
+    priceRows: jsonb('price_rows').$type<OrderDetail['priceRows']>().notNull(),
+    totalFen: fenColumn('total_fen').notNull(),
+    depositFen: fenColumn('deposit_fen').notNull(),
+    /** The part of the deposit that an intent order's money pays, and whose. */
+    creditFen: fenColumn('credit_fen').notNull().default(0),
+    intentNo: text('intent_no'),
+    terms: jsonb('terms').$type<OrderDetail['terms']>().notNull(),
+    promisedFrom: date('promised_from', { mode: 'string' }).notNull(),
+    promisedTo: date('promised_to', { mode: 'string' }).notNull(),
+    promisedAsOf: at('promised_as_of').notNull(),
+    /** What is expected now; each earlier expectation stands in `order_promise`. */
+    expectedFrom: date('expected_from', { mode: 'string' }).notNull(),
+    expectedTo: date('expected_to', { mode: 'string' }).notNull(),
+    expectedAsOf: at('expected_as_of').notNull(),
+
+    /** Whom the brand calls about the order. */
+    contactName: text('contact_name').notNull(),
+    contactPhone: text('contact_phone').notNull(),
+    /** The member of staff who looks after it. */
+    adviserId: uuid('adviser_id'),
+
+    createdAt: at('created_at').notNull(),
+    payBefore: at('pay_before').notNull(),
+    paidAt: at('paid_at'),
+    /** The payment that paid it. */
+    paidPayNo: text('paid_pay_no'),
+    /** The end of the cooling window, in which the customer may still change everything. */
+    coolingEndsAt: at('cooling_ends_at'),
+    /** How many of the reminders before that end were sent. */
+    coolingReminders: integer('cooling_reminders').notNull().default(0),
+    /** When an undo near that end moved it, which happens once. */
+    coolingExtendedAt: at('cooling_extended_at'),
+    lockedAt: at('locked_at'),
+    /** Until when the lock can be undone; nothing goes to the factory before. */
+    undoBefore: at('undo_before'),
+    /** When it was given to the factory: from here on it is asked to take the order back. */
+    releasedAt: at('released_at'),
+    /** When the factory has taken it, or why it did not. */
+    placedAt: at('placed_at'),
+    factoryRefusal: text('factory_refusal'),
+    /** The number of the factory's last event that was dealt with. */
+    factorySequence: integer('factory_sequence').notNull().default(0),
+    vin: text('vin'),
+    inspectedAt: at('inspected_at'),
+    balanceSettledAt: at('balance_settled_at'),
+    balanceMethod: text('balance_method').$type<'transfer' | 'loan'>(),
+    balanceReference: text('balance_reference'),
+    /** When the balance of a cancelled order became due back, and when and by which transfer it went back. */
+    balanceOwedAt: at('balance_owed_at'),
+    balanceReturnedAt: at('balance_returned_at'),
+    balanceReturnReference: text('balance_return_reference'),
+    /** Six digits that the customer shows at the hand-over. */
+    handOverCode: text('hand_over_code'),
+    deliveredAt: at('delivered_at'),
+    /** When the customer last heard of the car, for the weekly word. */
+    toldAt: at('told_at'),
+    /** When it came into its status. */
+    statusSince: at('status_since').notNull(),
+    /** When it was cancelled or expired. */
+    closedAt: at('closed_at'),
+    cancelReason: text('cancel_reason').$type<(typeof cancelReasons)[number]>(),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.modelCode, t.configVersion],
+      foreignColumns: [carCatalogs.modelCode, carCatalogs.configVersion],
+    }),
+    index('car_order_account').on(t.accountId, t.createdAt),
+    index('car_order_created').on(t.createdAt),
+    index('car_order_status').on(t.status, t.createdAt),
+    index('car_order_phone').on(t.buyerPhone, t.createdAt),
+    // The desk looks for how a name begins, and for any order of a car. One index missing here and the whole
+    // search reads the table.
+    index('car_order_buyer').on(t.buyerName.op('text_pattern_ops')),
+    index('car_order_company').on(t.companyName.op('text_pattern_ops')).where(sql`company_name is not null`),
+    index('car_order_car').on(t.vin).where(sql`vin is not null`),
+    index('car_order_unpaid')
+      .on(t.payBefore)
+      .where(sql`status in (${literals(unpaidStates)})`),
+    // One car is one order's; a cancelled order gives its car back.
+    uniqueIndex('car_order_vin')
+      .on(t.vin)
+      .where(
+        sql`vin is not null and status not in (${literals([orderStatus.cancelledByCustomer, orderStatus.cancelledByBrand])})`,
+      ),
+    // An intent order has one live successor.
+    uniqueIndex('car_order_intent')
+      .on(t.intentNo)
+      .where(sql`intent_no is not null and (closed_at is null or paid_at is not null)`),
+    // A transfer is one order's.
+    uniqueIndex('car_order_balance_transfer').on(t.balanceReference),
+    uniqueIndex('car_order_balance_return_transfer').on(t.balanceReturnReference),
+    index('car_order_balance_owed')
+      .on(t.balanceOwedAt)
+      .where(sql`balance_owed_at is not null and balance_returned_at is null`),
+    index('car_order_cooling').on(t.coolingEndsAt).where(sql`status = '2'`),
+    index('car_order_release').on(t.undoBefore).where(sql`status = '20' and released_at is null`),
+    index('car_order_unplaced')
+      .on(t.releasedAt)
+      .where(sql`placed_at is null and factory_refusal is null and released_at is not null`),
+    index('car_order_told').on(t.toldAt).where(sql`status in ('20', '11', '12', '9', '8', '7')`),
+    index('car_order_late').on(t.promisedTo).where(sql`status in ('20', '11', '12', '9')`),
+    index('car_order_status_since').on(t.status, t.statusSince),
+    check('car_order_status_known', sql`${t.status} in (${literals(Object.keys(orderMachine.states))})`),
+    check(
+      'car_order_buyer',
+      sql`(${t.buyerType} = '0' and ${t.companyName} is null and ${t.creditCode} is null)
+        or (${t.buyerType} = '1' and ${t.companyName} is not null and ${t.creditCode} is not null)`,
+    ),
+    // An earnest deposit is at most a fifth of the price (Civil Code, article 586).
+    check('car_order_deposit', sql`${t.depositFen} > 0 and ${t.depositFen} * 5 <= ${t.totalFen}`),
+    check('car_order_promise', sql`${t.promisedFrom} <= ${t.promisedTo}`),
+    check('car_order_pay_before', sql`${t.payBefore} > ${t.createdAt}`),
+    // Paid and unpaid are known by the status; 6 ends both.
+    check(
+      'car_order_paid',
+      sql`(${t.paidAt} is null) = (${t.paidPayNo} is null) and case
+        when ${t.status} in (${literals([...unpaidStates, orderStatus.expired, orderStatus.cancelledUnpaid])}) then ${t.paidAt} is null
+        when ${t.status} = ${literals([orderStatus.cancelledByBrand])} then true
+        else ${t.paidAt} is not null end`,
+    ),
+    check(
+      'car_order_closed',
+      sql`(${t.status} in (${literals(closedStates)})) = (${t.closedAt} is not null)`,
+    ),
+    check(
+      'car_order_locked',
+      sql`${t.status} not in (${literals(lockedStates)}) or ${t.lockedAt} is not null`,
+    ),
+    check('car_order_carried', sql`${t.status} not in (${literals(carriedStates)}) or ${t.vin} is not null`),
+    check('car_order_delivered', sql`(${t.status} = '10') = (${t.deliveredAt} is not null)`),
+    check(
+      'car_order_credit',
+      sql`${t.creditFen} >= 0 and ${t.creditFen} <= ${t.depositFen} and (${t.creditFen} > 0) = (${t.intentNo} is not null)`,
+    ),
+    check(
+      'car_order_balance',
+      sql`num_nulls(${t.balanceSettledAt}, ${t.balanceMethod}, ${t.balanceReference}) in (0, 3)
+        and num_nulls(${t.balanceReturnedAt}, ${t.balanceReturnReference}) in (0, 2)
+        and (${t.balanceOwedAt} is null or ${t.balanceSettledAt} is not null)
+        and (${t.balanceReturnedAt} is null or ${t.balanceOwedAt} is not null)`,
+    ),
+    check('car_order_expected', sql`${t.expectedFrom} <= ${t.expectedTo}`),
+    check(
+      'car_order_cancel_reason',
+      sql`(${t.status} = ${literals([orderStatus.cancelledUnpaid])}) = (${t.cancelReason} is not null)`,
+    ),
+  ],
+);
+
+export type CarOrder = typeof carOrders.$inferSelect;

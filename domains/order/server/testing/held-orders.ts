@@ -1,0 +1,62 @@
+import type { TestServer } from '@ev/testkit/server/launch.ts';
+import { freshPhone } from '@ev/account/server/testing/log-in.ts';
+import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
+import type { LifeStage, OrderDriver } from './order-life.ts';
+
+type Buyer = { token: string };
+
+/** A number of the shape of a car's, with a wrong check digit. */
+const wrongVin = 'LEY1SA2L1TT999999';
+
+/** An order in production, of which the factory's second word is missing and the third waits. Gives its number. */
+export async function orderWithGap(life: OrderDriver, buyer: Buyer): Promise<string> {
+  const orderNo = await life.order(buyer, 'inProduction');
+  await life.tell(orderNo, { type: 'logistics', place: '合肥', text: '等待装车' }, { sequence: 3 });
+  return orderNo;
+}
+
+/** An order in production, of which the factory's second word cannot be applied. Gives its number. */
+export async function orderWithRefusal(life: OrderDriver, buyer: Buyer): Promise<string> {
+  const orderNo = await life.order(buyer, 'inProduction');
+  await life.tell(orderNo, { type: 'offLine', vin: wrongVin });
+  return orderNo;
+}
+
+/** A word of the factory about an order that is not ours. Gives its id. */
+export async function eventOfUnknownOrder({ providers, app }: TestServer): Promise<string> {
+  const event = providers.fulfilment.event(`C${freshPhone()}NOBODY`, { type: 'accepted' });
+  const delivery = providers.fulfilment.deliver(event);
+  await app.inject({ method: 'POST', url: '/open/fulfilment/events', ...delivery });
+  return event.id;
+}
+
+/** A paid order that the brand has cancelled, so that the deposit is owed once more. Gives its number. */
+export async function orderToCompensate(
+  { client }: TestServer,
+  life: OrderDriver,
+  buyer: Buyer,
+): Promise<string> {
+  const orderNo = await life.order(buyer, 'paid');
+  const input = { orderNo, seenStatus: '2', reason: '配置停产' } as const;
+  await client.call('desk.brandCancel', input, { token: await life.staffToken() });
+  return orderNo;
+}
+
+/** An order that the brand has cancelled with its balance paid, and whose refund two of finance let go. Gives its number. */
+export async function orderToReturnBalance(
+  server: TestServer,
+  life: OrderDriver,
+  buyer: Buyer,
+  stage: LifeStage = 'settled',
+): Promise<string> {
+  const { client } = server;
+  const orderNo = await life.order(buyer, stage);
+  const { status: seenStatus } = await life.uncheckedOrder(orderNo);
+  const input = { orderNo, seenStatus, reason: '配置停产' } as const;
+  await client.call('desk.brandCancel', input, { token: await life.staffToken() });
+  for (let person = 0; person < 2; person += 1) {
+    const { token } = await newStaff(server, ['finance']);
+    await client.call('desk.releaseRefund', { orderNo }, { token });
+  }
+  return orderNo;
+}

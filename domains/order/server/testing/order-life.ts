@@ -1,0 +1,213 @@
+import type { Api } from '@ev/contract';
+import type { OrderStatus } from '@ev/contract/statuses';
+import { vinCheckDigit } from '@ev/kernel/vin.ts';
+import { eq, sql } from 'drizzle-orm';
+import { carOrders } from '../tables.ts';
+import type { FactoryEvent } from '../fulfilment/port.ts';
+import type { TestServer } from '@ev/testkit/server/launch.ts';
+import { freshPhone, lastCode } from '@ev/account/server/testing/log-in.ts';
+import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
+
+/** How far a test's order is on its way, in the order of its life. */
+export const lifeStages = [
+  'submitted',
+  'paid',
+  'locked',
+  'released',
+  'inProduction',
+  'offLine',
+  'shipped',
+  'arrived',
+  'inspected',
+  'settled',
+  'ready',
+  'delivered',
+] as const;
+export type LifeStage = (typeof lifeStages)[number];
+
+/** Where an order stands at each of them. */
+export const statusAt = {
+  submitted: '0',
+  paid: '2',
+  locked: '20',
+  released: '20',
+  inProduction: '11',
+  offLine: '12',
+  shipped: '9',
+  arrived: '8',
+  inspected: '8',
+  settled: '8',
+  ready: '7',
+  delivered: '10',
+} as const satisfies Record<LifeStage, OrderStatus>;
+
+/** Who calls; a session that is bound to a device calls from it. */
+type Buyer = { token: string; deviceId?: string; ip?: string };
+type OrderInput = Api['buy.submitOrder']['input'];
+
+const callerOf = ({ token, deviceId, ip }: Buyer) => ({
+  token,
+  ...(deviceId === undefined ? {} : { deviceId }),
+  ...(ip === undefined ? {} : { ip }),
+});
+
+let cars = 0;
+
+/** A VIN that no other call of this process gives. */
+export function freshVin(): string {
+  cars += 1;
+  const tail = `TT${String(cars).padStart(6, '0')}`;
+  return `LEY1SA2L${vinCheckDigit(`LEY1SA2L0${tail}`)}${tail}`;
+}
+
+/** The number of a transfer at the bank that no other call gives. */
+export const freshTransfer = (): string => `ICBC${freshPhone()}`;
+
+export type OrderDriver = ReturnType<typeof createOrderDriver>;
+
+/** Takes orders through their life by what customers, staff, the channel and the factory really do. */
+export function createOrderDriver(server: TestServer, input: OrderInput) {
+  const { client, db, clock, providers } = server;
+  let staff = '';
+
+  /** The same call, of which nobody expects that it is refused. */
+  const call = (async (...args: Parameters<typeof client.call>) => {
+    const answer = await client.call(...args);
+    const { code, message } = answer.header;
+    if (code !== '10000000') throw new Error(`${args[0]} is refused: ${message}`);
+    return answer;
+  }) as typeof client.call;
+
+  /** Somebody of staff in every role; their session may have ended while the clock was moved. */
+  async function staffToken(): Promise<string> {
+    const known = await client.call('staff.getMe', {}, { token: staff });
+    if (known.header.code !== '10000000') staff = (await newStaff(server)).token;
+    return staff;
+  }
+
+  async function uncheckedOrder(orderNo: string) {
+    const [order] = await db.select().from(carOrders).where(eq(carOrders.orderNo, orderNo));
+    if (!order) throw new Error(`There is no order ${orderNo}`);
+    return order;
+  }
+
+  /** What the factory says of an order, with its next number unless another is given. Gives the answer's status. */
+  async function tell(
+    orderNo: string,
+    content: FactoryEvent['content'],
+    change: { sequence?: number } = {},
+  ): Promise<number> {
+    const event = providers.fulfilment.event(orderNo, content, change);
+    const response = await server.app.inject({
+      method: 'POST',
+      url: '/open/fulfilment/events',
+      ...providers.fulfilment.deliver(event),
+    });
+    return response.statusCode;
+  }
+
+  async function pay(orderNo: string, buyer: Buyer): Promise<void> {
+    const caller = callerOf(buyer);
+    const business = { businessType: 'carOrder', businessNo: orderNo } as const;
+    const { payNo } = (await call('payment.openPayment', business, caller)).body;
+    const started = await call('payment.startPayment', { payNo, channel: 'wechat' }, caller);
+    providers.channels.wechat.pay(started.body.wechatPayParam?.h5Url.split('/').at(-1) ?? '');
+    await call('payment.getPayment', { payNo }, caller);
+  }
+
+  /** Once the undo time is over the minute's sweep gives the order to the factory; here nobody waits for it. */
+  async function release(orderNo: string): Promise<void> {
+    const now = clock.now();
+    await db
+      .update(carOrders)
+      .set({ undoBefore: now, releasedAt: now, placedAt: now })
+      .where(eq(carOrders.orderNo, orderNo));
+  }
+
+  const steps: Record<
+    Exclude<LifeStage, 'submitted'>,
+    (orderNo: string, buyer: Buyer) => Promise<unknown>
+  > = {
+    paid: pay,
+    async locked(orderNo, buyer) {
+      const { totalFen } = await waited(orderNo);
+      await call('buy.lockOrder', { orderNo, expectedTotalFen: totalFen }, callerOf(buyer));
+    },
+    released: release,
+    inProduction: (orderNo) => tell(orderNo, { type: 'accepted' }),
+    offLine: (orderNo) => tell(orderNo, { type: 'offLine', vin: freshVin() }),
+    shipped: (orderNo) => tell(orderNo, { type: 'shipped', carrier: '长风物流', waybill: 'CF0001' }),
+    arrived: (orderNo) => tell(orderNo, { type: 'received', storeId: input.storeId }),
+    inspected: async (orderNo) =>
+      call('desk.confirmInspection', { orderNo, seenStatus: '8' }, { token: await staffToken() }),
+    async settled(orderNo) {
+      const { totalFen, depositFen } = await uncheckedOrder(orderNo);
+      const settled = {
+        method: 'transfer',
+        reference: freshTransfer(),
+        amountFen: totalFen - depositFen,
+      } as const;
+      await call(
+        'desk.settleBalance',
+        { orderNo, seenStatus: '8', ...settled },
+        { token: await staffToken() },
+      );
+    },
+    async ready(orderNo, buyer) {
+      const caller = callerOf(buyer);
+      const { slots } = (await call('buy.getDelivery', { orderNo }, caller)).body;
+      const slot = slots.find(({ left }) => left > 0);
+      if (!slot) throw new Error('No time is left at the store');
+      await call('buy.bookAppointment', { orderNo, day: slot.day, period: slot.period }, caller);
+    },
+    async delivered(orderNo) {
+      const { handOverCode } = await uncheckedOrder(orderNo);
+      await call(
+        'desk.handOver',
+        { orderNo, seenStatus: '7', code: handOverCode ?? '' },
+        { token: await staffToken() },
+      );
+    },
+  };
+
+  /** A new order of a customer that has come this far. */
+  async function order(buyer: Buyer, stage: LifeStage, change: Partial<OrderInput> = {}): Promise<string> {
+    const submitted = await call('buy.submitOrder', { ...input, ...change }, callerOf(buyer));
+    const { orderNo } = submitted.body;
+    await advance(orderNo, buyer, 'submitted', stage);
+    return orderNo;
+  }
+
+  /** Takes an order from one stage on to another. */
+  async function advance(orderNo: string, buyer: Buyer, from: LifeStage, to: LifeStage): Promise<void> {
+    for (const stage of lifeStages.slice(lifeStages.indexOf(from) + 1, lifeStages.indexOf(to) + 1)) {
+      if (stage === 'submitted') continue;
+      await steps[stage](orderNo, buyer);
+      const { status } = await uncheckedOrder(orderNo);
+      if (status !== statusAt[stage]) throw new Error(`${orderNo} is not ${stage} but ${status}`);
+    }
+  }
+
+  /** As if all codes had been asked for yesterday: nobody's allowance is used up. They stay good. */
+  async function forgetCodes(): Promise<void> {
+    await db.execute(sql`update sms_code set created_at = created_at - interval '1 day'`);
+  }
+
+  /** As if the order had been paid a while ago: nobody locks in the first seconds. */
+  async function waited(orderNo: string) {
+    await db
+      .update(carOrders)
+      .set({ statusSince: new Date(clock.now().getTime() - 60_000) })
+      .where(eq(carOrders.orderNo, orderNo));
+    return uncheckedOrder(orderNo);
+  }
+
+  /** A code to cancel with. */
+  async function cancelCode(orderNo: string, buyer: Buyer & { phone: string }): Promise<string> {
+    await forgetCodes();
+    await call('buy.sendCancelCode', { orderNo }, callerOf(buyer));
+    return lastCode(server, buyer.phone);
+  }
+
+  return { order, advance, tell, waited, forgetCodes, cancelCode, staffToken, uncheckedOrder };
+}

@@ -1,0 +1,88 @@
+import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { orderToCompensate } from '../testing/held-orders.ts';
+import { freshTransfer } from '../testing/order-life.ts';
+import { ledgerEntries } from '@ev/payment/server/tables.ts';
+import { type LifeWorld, openLifeWorld } from './life-world.ts';
+import { outcomeOf } from './order-input.ts';
+
+const depositFen = 500_000;
+
+vi.setConfig({ testTimeout: 120_000 });
+
+let world: LifeWorld;
+let finance: string;
+beforeAll(async () => {
+  world = await openLifeWorld();
+  finance = await world.staffOf('finance');
+});
+afterAll(() => world.stop());
+
+const owed = async () => orderToCompensate(world.server, world.life, await world.newOwner());
+const pay = (orderNo: string, reference = freshTransfer(), token = finance) =>
+  world.client.call('desk.payCompensation', { orderNo, reference }, { token });
+const list = async (open: boolean, token = finance) =>
+  (await world.client.call('desk.listCompensations', { open, pageSize: 50 }, { token })).body.list;
+const bookedOf = (orderNo: string) =>
+  world.db
+    .select()
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.source, `compensated:${orderNo}`));
+
+it('is listed for finance until its transfer is noted, and booked once', async () => {
+  const orderNo = await owed();
+  const find = async (open: boolean) => (await list(open)).find((one) => one.orderNo === orderNo);
+  expect(await find(true)).toMatchObject({ amountFen: depositFen, reason: '配置停产', paidAt: null });
+  expect(await bookedOf(orderNo)).toEqual([]);
+
+  const reference = freshTransfer();
+  const paid = await pay(orderNo, ` ${reference} `);
+  expect(paid.body).toEqual({ amountFen: depositFen });
+  expect(await find(true)).toBeUndefined();
+  expect(await find(false)).toMatchObject({
+    reference,
+    paidBy: expect.any(String),
+    paidAt: expect.any(String),
+  });
+  const booked = (await bookedOf(orderNo)).map(({ account, amountFen }) => [account, amountFen]);
+  expect(booked).toEqual([
+    [`compensation:${orderNo}`, depositFen],
+    ['bank', -depositFen],
+  ]);
+  const day = shanghaiDay(world.server.clock.now());
+  const { body } = await world.client.call('desk.exportLedger', { day }, { token: finance });
+  expect(body.csv).toContain(`"compensated:${orderNo}","bank","-5000.00"`);
+  expect(body.compensatedFen).toBe(depositFen);
+  // What left the bank is no refund of a channel.
+  expect(body.refundedFen).toBe(0);
+});
+
+it('is paid once, whoever does it at the same time', async () => {
+  const orderNo = await owed();
+  const other = await world.staffOf('finance');
+  const both = await Promise.all([pay(orderNo), pay(orderNo, freshTransfer(), other)]);
+  expect(both.map(outcomeOf).sort()).toEqual(['desk.compensationNotOpen', 'ok']);
+  expect(await bookedOf(orderNo)).toHaveLength(2);
+  expect(outcomeOf(await pay('C-NOBODYS'))).toBe('desk.compensationNotOpen');
+});
+
+it('is paid by a transfer of its own, also when two are noted at once', async () => {
+  const [one, two] = [await owed(), await owed()];
+  const reference = freshTransfer();
+  const both = await Promise.all([pay(one, reference), pay(two, reference)]);
+  expect(both.map(outcomeOf).sort()).toEqual(['desk.transferUsed', 'ok']);
+  expect(
+    (await list(true)).map(({ orderNo }) => orderNo).filter((no) => [one, two].includes(no)),
+  ).toHaveLength(1);
+});
+
+it('is noted by finance alone', async () => {
+  const orderNo = await owed();
+  const administrator = await world.staffOf('administrator');
+  expect((await list(true, administrator)).map((one) => one.orderNo)).toContain(orderNo);
+  expect(outcomeOf(await pay(orderNo, freshTransfer(), administrator))).toBe('staff.forbidden');
+  expect(outcomeOf(await pay(orderNo, freshTransfer(), await world.staffOf('sales')))).toBe(
+    'staff.forbidden',
+  );
+});

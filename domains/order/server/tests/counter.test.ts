@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
+import { createOrderDriver } from '../testing/order-life.ts';
+import { newBuyer } from './buyer.ts';
+import { orderInput, outcomeOf } from './order-input.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await launch({ jobs: true });
+});
+afterAll(() => server.stop());
+
+it('a car goes for its whole price, to whoever shows its code, and not otherwise', async () => {
+  const life = createOrderDriver(server, orderInput());
+  const buyer = { token: (await newBuyer(server)).token() };
+  const orderNo = await life.order(buyer, 'inspected');
+  const { totalFen, depositFen } = await life.uncheckedOrder(orderNo);
+  const token = await life.staffToken();
+  for (const wrong of [1, -1]) {
+    const amountFen = totalFen - depositFen + wrong;
+    const paid = { method: 'transfer', reference: 'ICBC0001', amountFen } as const;
+    const answer = await server.client.call(
+      'desk.settleBalance',
+      { orderNo, seenStatus: '8', ...paid },
+      { token },
+    );
+    expect(outcomeOf(answer)).toBe('desk.balanceDiffers');
+  }
+  await life.advance(orderNo, buyer, 'inspected', 'ready');
+  const { handOverCode } = await life.uncheckedOrder(orderNo);
+  const code = handOverCode === '000000' ? '000001' : '000000';
+  const answer = await server.client.call('desk.handOver', { orderNo, seenStatus: '7', code }, { token });
+  expect(outcomeOf(answer)).toBe('desk.handOverCodeWrong');
+  await life.advance(orderNo, buyer, 'ready', 'delivered');
+});

@@ -1,0 +1,419 @@
+import { randomUUID } from 'node:crypto';
+import { type DeskAct, deskActs } from '../../contract/staff-order.ts';
+import { formatYuan } from '@ev/kernel/money.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { orderToReturnBalance } from '../testing/held-orders.ts';
+import { freshTransfer, freshVin, type LifeStage, statusAt } from '../testing/order-life.ts';
+import type { Answer } from '@ev/testkit/server/test-client.ts';
+import { brandCompensations, orderCancellations } from '../life/tables.ts';
+import { type LifeWorld, openLifeWorld } from './life-world.ts';
+import { outcomeOf } from './order-input.ts';
+
+const minute = 60_000;
+const depositFen = 500_000;
+const reason = '已与客户电话确认';
+
+// A life is long: each test makes orders by every step of it.
+vi.setConfig({ testTimeout: 120_000 });
+
+let world: LifeWorld;
+beforeAll(async () => {
+  world = await openLifeWorld();
+});
+afterEach(() => {
+  world.moveClock(0);
+  world.channel.mode = 'working';
+});
+afterAll(() => world.stop());
+
+type Made = { orderNo: string };
+type OrderAct = Exclude<DeskAct, 'retryRefund'>;
+const orderActs = deskActs.filter((act): act is OrderAct => act !== 'retryRefund');
+
+/** An order in each situation that a desk meets, and what may be done with it then. */
+const situations: Record<string, { make(): Promise<Made>; allowed: OrderAct[] }> = {
+  ...Object.fromEntries(
+    Object.entries({
+      submitted: ['brandCancel', 'assignAdviser'],
+      paid: ['brandCancel', 'changePromise', 'assignAdviser'],
+      locked: ['brandCancel', 'changePromise', 'assignAdviser'],
+      released: ['brandCancel', 'allotCar', 'changePromise', 'settleBalance', 'assignAdviser'],
+      inProduction: ['brandCancel', 'allotCar', 'changePromise', 'settleBalance', 'assignAdviser'],
+      offLine: ['brandCancel', 'correctVin', 'changePromise', 'settleBalance', 'assignAdviser'],
+      shipped: [
+        'brandCancel',
+        'correctVin',
+        'changePromise',
+        'confirmReceipt',
+        'settleBalance',
+        'assignAdviser',
+      ],
+      arrived: [
+        'brandCancel',
+        'correctVin',
+        'changePromise',
+        'confirmInspection',
+        'settleBalance',
+        'assignAdviser',
+      ],
+      settled: ['brandCancel', 'correctVin', 'changePromise', 'assignAdviser'],
+      ready: ['brandCancel', 'correctVin', 'changePromise', 'handOver', 'assignAdviser'],
+      delivered: [],
+    } satisfies Partial<Record<LifeStage, OrderAct[]>>).map(([stage, allowed]) => [
+      stage,
+      { make: () => world.orderAt(stage as LifeStage), allowed },
+    ]),
+  ),
+  'asked to cancel': {
+    make: () => world.askedToCancel(),
+    allowed: ['approveCancel', 'refuseCancel', 'brandCancel', 'assignAdviser'],
+  },
+  'agreed to cancel': { make: () => world.agreedToCancel(), allowed: ['assignAdviser', 'releaseRefund'] },
+  'cancelled by the brand': {
+    async make() {
+      const one = await world.orderAt('submitted');
+      await act('brandCancel', one.orderNo);
+      return one;
+    },
+    allowed: [],
+  },
+  'given up with its balance paid': {
+    async make() {
+      const orderNo = await orderToReturnBalance(world.server, world.life, await world.newOwner());
+      await world.jobsDone();
+      return { orderNo };
+    },
+    allowed: ['returnBalance'],
+  },
+};
+
+/** An act as the console sends it: on what the order looks like now. */
+async function act(name: OrderAct, orderNo: string, token?: string): Promise<Answer> {
+  const by = { token: token ?? (await world.life.staffToken()) };
+  const { client } = world;
+  const { status, totalFen, depositFen: paidFen, handOverCode } = await world.life.uncheckedOrder(orderNo);
+  const seen = { orderNo, seenStatus: status };
+  switch (name) {
+    case 'allotCar':
+      return client.call('desk.allotCar', { ...seen, vin: freshVin() }, by);
+    case 'correctVin':
+      return client.call('desk.correctVin', { ...seen, vin: freshVin(), reason }, by);
+    case 'changePromise':
+      return client.call('desk.changePromise', { ...seen, from: '2027-06-01', to: '2027-06-08', reason }, by);
+    case 'settleBalance': {
+      const paid = { method: 'transfer', reference: freshTransfer(), amountFen: totalFen - paidFen } as const;
+      return client.call('desk.settleBalance', { ...seen, ...paid }, by);
+    }
+    case 'returnBalance':
+      return client.call('desk.returnBalance', { orderNo, reference: freshTransfer() }, by);
+    case 'handOver':
+      return client.call('desk.handOver', { ...seen, code: handOverCode ?? '000000' }, by);
+    case 'releaseRefund':
+      return client.call('desk.releaseRefund', { orderNo }, by);
+    case 'approveCancel':
+    case 'refuseCancel':
+    case 'brandCancel':
+      return client.call(`desk.${name}`, { ...seen, reason }, by);
+    default:
+      return client.call(`desk.${name}`, seen, by);
+  }
+}
+
+const outcomes = (answers: Answer[]) => answers.map(outcomeOf).sort();
+
+describe.each(Object.entries(situations))('an order that is %s', (_name, { make, allowed }) => {
+  it('offers what can be done, refuses the rest and is left as it was', async () => {
+    const { orderNo } = await make();
+    const token = await world.life.staffToken();
+    const { acts } = (await world.client.call('desk.getOrder', { orderNo }, { token })).body;
+    expect(acts).toEqual(orderActs.filter((one) => allowed.includes(one)));
+    const before = await world.life.uncheckedOrder(orderNo);
+    for (const name of orderActs.filter((one) => !allowed.includes(one))) {
+      const expected = name === 'releaseRefund' ? 'desk.refundNotWaiting' : 'desk.actRefused';
+      expect([name, outcomeOf(await act(name, orderNo))]).toEqual([name, expected]);
+    }
+    expect(await world.life.uncheckedOrder(orderNo)).toEqual(before);
+  });
+
+  it.runIf(allowed.length > 0)('lets each of them be done', async () => {
+    for (const name of allowed) {
+      const { orderNo } = await make();
+      expect([name, outcomeOf(await act(name, orderNo))]).toEqual([name, 'ok']);
+    }
+  });
+});
+
+describe('two of the staff at once', () => {
+  it('move an order once; the other is told that it has moved', async () => {
+    const { orderNo } = await world.orderAt('shipped');
+    const by = await Promise.all([world.staffOf('delivery'), world.staffOf('delivery')]);
+    expect(outcomes(await Promise.all(by.map((token) => act('confirmReceipt', orderNo, token))))).toEqual([
+      'desk.orderMoved',
+      'ok',
+    ]);
+    expect((await world.eventsOf(orderNo)).filter((event) => event === 'receive')).toHaveLength(1);
+  });
+
+  it('give an order one car', async () => {
+    const { orderNo } = await world.orderAt('released');
+    const by = await Promise.all([world.staffOf('sales'), world.staffOf('delivery')]);
+    expect(outcomes(await Promise.all(by.map((token) => act('allotCar', orderNo, token))))).toEqual([
+      'desk.actRefused',
+      'ok',
+    ]);
+  });
+});
+
+describe('the number of a car', () => {
+  const allot = async (orderNo: string, vin: string) =>
+    world.client.call(
+      'desk.allotCar',
+      { orderNo, seenStatus: '20', vin },
+      { token: await world.life.staffToken() },
+    );
+
+  it('is of one order, whoever comes first', async () => {
+    const [one, two, three] = [
+      await world.orderAt('released'),
+      await world.orderAt('released'),
+      await world.orderAt('released'),
+    ];
+    const vin = freshVin();
+    const answers = await Promise.all([allot(one.orderNo, vin), allot(two.orderNo, vin)]);
+    expect(outcomes(answers)).toEqual(['desk.vinUsed', 'ok']);
+    expect(outcomeOf(await allot(three.orderNo, vin))).toBe('desk.vinUsed');
+  });
+
+  it('is refused with a wrong check digit, and taken in lower case', async () => {
+    const { orderNo } = await world.orderAt('released');
+    const vin = freshVin();
+    const digit = vin[8] === '0' ? '1' : '0';
+    expect(outcomeOf(await allot(orderNo, `${vin.slice(0, 8)}${digit}${vin.slice(9)}`))).toBe(
+      'desk.vinInvalid',
+    );
+    expect(outcomeOf(await allot(orderNo, vin.toLowerCase()))).toBe('ok');
+    expect((await world.life.uncheckedOrder(orderNo)).vin).toBe(vin);
+  });
+
+  it('of a cancelled order is free again', async () => {
+    const [one, two] = [await world.orderAt('released'), await world.orderAt('released')];
+    const vin = freshVin();
+    await allot(one.orderNo, vin);
+    await world.requestCancel(one.owner, one.orderNo);
+    await act('approveCancel', one.orderNo);
+    await world.life.tell(one.orderNo, { type: 'withdrawn' });
+    expect(outcomeOf(await allot(two.orderNo, vin))).toBe('desk.vinUsed');
+    await act('releaseRefund', one.orderNo, await world.staffOf('finance'));
+    await act('releaseRefund', one.orderNo, await world.staffOf('finance'));
+    await world.jobsDone();
+    expect(await world.statusOf(one.orderNo)).toBe('5');
+    expect(outcomeOf(await allot(two.orderNo, vin))).toBe('ok');
+  });
+});
+
+describe('the release of a refund above the limit', () => {
+  it('takes two persons', async () => {
+    const { orderNo } = await world.agreedToCancel();
+    const [first, second] = [await world.staffOf('finance'), await world.staffOf('finance')];
+    expect((await act('releaseRefund', orderNo, first)).body).toEqual({ released: false });
+    expect(outcomeOf(await act('releaseRefund', orderNo, first))).toBe('desk.secondPersonNeeded');
+    expect((await act('releaseRefund', orderNo, second)).body).toEqual({ released: true });
+    expect(outcomeOf(await act('releaseRefund', orderNo, first))).toBe('desk.refundNotWaiting');
+    await world.jobsDone();
+    expect(await world.statusOf(orderNo)).toBe('5');
+    expect((await world.refundsOf(orderNo)).map(({ amountFen }) => amountFen)).toEqual([depositFen]);
+  });
+
+  it('happens once, however many come at once', async () => {
+    const { orderNo } = await world.agreedToCancel();
+    const people = await Promise.all(Array.from({ length: 5 }, () => world.staffOf('finance')));
+    const answers = await Promise.all(people.map((token) => act('releaseRefund', orderNo, token)));
+    expect(outcomes(answers)).toEqual([...Array<string>(3).fill('desk.refundNotWaiting'), 'ok', 'ok']);
+    expect(await world.refundsOf(orderNo)).toHaveLength(1);
+  });
+
+  it('is not done twice by one person who taps twice', async () => {
+    const { orderNo } = await world.agreedToCancel();
+    const token = await world.staffOf('finance');
+    const answers = await Promise.all([
+      act('releaseRefund', orderNo, token),
+      act('releaseRefund', orderNo, token),
+    ]);
+    expect(outcomes(answers)).toEqual(['desk.secondPersonNeeded', 'ok']);
+    expect(await world.refundsOf(orderNo)).toHaveLength(0);
+  });
+});
+
+/** The account that the money should go back to has been closed. */
+async function failForGood(orderNo: string): Promise<void> {
+  const { channel, db, server } = world;
+  const [refund] = await world.refundsOf(orderNo);
+  if (!refund) throw new Error('The refund was not opened');
+  const { refundNo, amountFen } = refund;
+  const gone = { channelRefundId: 'R1', acceptedAt: null, succeededAt: null };
+  channel.refunds.set(refundNo, { refundNo, state: 'abnormal', amountFen, ...gone });
+  channel.mode = 'working';
+  await db.transaction((tx) => server.jobs.enqueue(tx, 'payment.requestRefund', { refundNo }));
+  await world.jobsDone();
+}
+
+describe('a refund that the channel cannot get through', () => {
+  it('is a task of the staff, who request it again with the same number', async () => {
+    const { orderNo, owner } = await world.orderAt('paid');
+    const customerReads = async () => {
+      const { body } = await world.client.call('buy.getOrder', { orderNo }, { token: owner.token });
+      return body.cancellation;
+    };
+    await act('brandCancel', orderNo);
+    expect(await customerReads()).toMatchObject({
+      money: 'waiting',
+      text: expect.stringContaining('很抱歉'),
+    });
+    world.channel.mode = 'silent';
+    for (let time = 0; time < 2; time += 1)
+      await act('releaseRefund', orderNo, await world.staffOf('finance'));
+    expect(await customerReads()).toMatchObject({ money: 'underway' });
+    await failForGood(orderNo);
+    expect(await customerReads()).toMatchObject({
+      money: 'failed',
+      text: '¥5,000 暂时没有退成，我们正在处理，不需要你操作',
+    });
+    const token = await world.staffOf('finance');
+    const { tasks } = (await world.client.call('desk.listRefundTasks', {}, { token })).body;
+    const task = tasks.find(({ businessNo }) => businessNo === orderNo);
+    expect(task).toMatchObject({ kind: 'failed', amountFen: depositFen, payStatus: 'OM013' });
+    expect(await world.statusOf(orderNo)).toBe('13');
+
+    const refundNo = task?.refundNo ?? '';
+    world.channel.refunds.delete(refundNo);
+    const retry = () => world.client.call('desk.retryRefund', { refundNo }, { token, key: randomUUID() });
+    expect(outcomes(await Promise.all([retry(), retry()]))).toEqual(['desk.refundNotWaiting', 'ok']);
+    await world.jobsDone();
+    expect(await world.statusOf(orderNo)).toBe('6');
+    expect((await world.refundsOf(orderNo)).map((refund) => refund.refundNo)).toEqual([refundNo]);
+    expect(['accepted', 'returned']).toContain((await customerReads())?.money);
+  });
+});
+
+describe('an order that the brand cancels', () => {
+  it('gives the money back and owes the deposit once more', async () => {
+    const { orderNo, owner } = await world.orderAt('arrived');
+    await act('brandCancel', orderNo);
+    expect(await world.statusOf(orderNo)).toBe('13');
+    const [owed] = await world.db
+      .select()
+      .from(brandCompensations)
+      .where(eq(brandCompensations.orderNo, orderNo));
+    expect(owed).toMatchObject({ amountFen: depositFen, paidAt: null });
+    const [cancellation] = await world.db
+      .select()
+      .from(orderCancellations)
+      .where(eq(orderCancellations.orderNo, orderNo));
+    expect(cancellation).toMatchObject({ initiator: 'brand', status: '2', gate: 'waitsForRelease' });
+    for (let time = 0; time < 2; time += 1)
+      await act('releaseRefund', orderNo, await world.staffOf('finance'));
+    await world.jobsDone();
+    expect(await world.statusOf(orderNo)).toBe('6');
+    const seen = await world.client.call('buy.getOrder', { orderNo }, { token: owner.token });
+    expect(seen.body).toMatchObject({ status: '6', actions: ['reorder'] });
+    expect(outcomeOf(await act('brandCancel', orderNo))).toBe('desk.actRefused');
+    expect(await world.refundsOf(orderNo)).toHaveLength(1);
+  });
+
+  it('is one that its customer waits to cancel, too, as long as nobody has agreed to that', async () => {
+    const agreed = await world.agreedToCancel('released');
+    expect(outcomeOf(await act('brandCancel', agreed.orderNo))).toBe('desk.actRefused');
+    const one = await world.askedToCancel('released');
+    const actsOf = async (orderNo: string) => {
+      const token = await world.life.staffToken();
+      return (await world.client.call('desk.getOrder', { orderNo }, { token })).body.acts;
+    };
+    expect(await actsOf(one.orderNo)).toContain('brandCancel');
+    expect((await act('brandCancel', one.orderNo)).body).toEqual({ status: '13' });
+    expect(await actsOf(one.orderNo)).not.toContain('brandCancel');
+    expect(outcomeOf(await act('brandCancel', one.orderNo))).toBe('desk.actRefused');
+    for (let time = 0; time < 2; time += 1)
+      await act('releaseRefund', one.orderNo, await world.staffOf('finance'));
+    await world.jobsDone();
+    expect(await world.statusOf(one.orderNo)).toBe('6');
+    expect(await world.refundsOf(one.orderNo)).toHaveLength(1);
+    const owed = await world.db
+      .select({ amountFen: brandCompensations.amountFen })
+      .from(brandCompensations)
+      .where(eq(brandCompensations.orderNo, one.orderNo));
+    expect(owed).toEqual([{ amountFen: depositFen }]);
+    const seen = await world.client.call('buy.getOrder', { orderNo: one.orderNo }, { token: one.token });
+    expect(seen.body.cancellation).toMatchObject({ initiator: 'brand', status: '3' });
+    expect(await world.toldOf(one.orderNo)).toContain('订单被取消');
+  });
+
+  it('reminds staff of a balance that no channel gives back, also when it has ended', async () => {
+    const { orderNo } = await world.orderAt('settled');
+    const stuck = async () => {
+      const token = await world.life.staffToken();
+      return (await world.client.call('desk.getOrder', { orderNo }, { token })).body.stuck;
+    };
+    const { totalFen } = await world.life.uncheckedOrder(orderNo);
+    const reminder = `尾款 ${formatYuan(totalFen - depositFen)} 已到账，需要线下退回`;
+    expect(await stuck()).not.toContain(reminder);
+    await act('brandCancel', orderNo);
+    expect(await stuck()).toContain(reminder);
+    for (let time = 0; time < 2; time += 1)
+      await act('releaseRefund', orderNo, await world.staffOf('finance'));
+    await world.jobsDone();
+    expect(await world.statusOf(orderNo)).toBe('6');
+    expect(await stuck()).toContain(reminder);
+    expect(outcomeOf(await act('returnBalance', orderNo, await world.staffOf('finance')))).toBe('ok');
+    expect(await stuck()).not.toContain(reminder);
+  });
+
+  it('ends at once when it was not paid, and money that comes afterwards goes back', async () => {
+    const owner = await world.newOwner();
+    const orderNo = await world.life.order(owner, 'submitted');
+    const { token } = owner;
+    const business = { businessType: 'carOrder', businessNo: orderNo } as const;
+    const { payNo } = (await world.client.call('payment.openPayment', business, { token })).body;
+    const started = await world.client.call('payment.startPayment', { payNo, channel: 'wechat' }, { token });
+    expect(outcomeOf(await act('brandCancel', orderNo))).toBe('ok');
+    expect(await world.statusOf(orderNo)).toBe('6');
+    world.channel.pay(started.body.wechatPayParam?.h5Url.split('/').at(-1) ?? '');
+    world.moveClock(minute);
+    const { body } = await world.client.call('payment.getPayment', { payNo }, { token });
+    expect(body.status).toBe('OM005');
+    expect(await world.statusOf(orderNo)).toBe('6');
+  });
+});
+
+describe('the code at the counter', () => {
+  const handOver = async (orderNo: string, code: string) =>
+    world.client.call(
+      'desk.handOver',
+      { orderNo, seenStatus: statusAt.ready, code },
+      { token: await world.life.staffToken() },
+    );
+
+  it('is locked for a while after five wrong ones', async () => {
+    const { orderNo } = await world.orderAt('ready');
+    const { handOverCode } = await world.life.uncheckedOrder(orderNo);
+    const right = handOverCode ?? '';
+    const wrong = right === '000000' ? '000001' : '000000';
+    for (let time = 0; time < 5; time += 1)
+      expect(outcomeOf(await handOver(orderNo, wrong))).toBe('desk.handOverCodeWrong');
+    expect(outcomeOf(await handOver(orderNo, wrong))).toBe('request.tooManyRequests');
+    expect(outcomeOf(await handOver(orderNo, right))).toBe('request.tooManyRequests');
+    expect(await world.statusOf(orderNo)).toBe('7');
+    world.moveClock(15 * minute + 1_000);
+    expect(outcomeOf(await handOver(orderNo, right))).toBe('ok');
+    expect((await world.life.uncheckedOrder(orderNo)).handOverCode).toBeNull();
+  });
+
+  it('is used once', async () => {
+    const { orderNo } = await world.orderAt('ready');
+    const right = (await world.life.uncheckedOrder(orderNo)).handOverCode ?? '';
+    expect(outcomes(await Promise.all([handOver(orderNo, right), handOver(orderNo, right)]))).toEqual([
+      'desk.orderMoved',
+      'ok',
+    ]);
+  });
+});

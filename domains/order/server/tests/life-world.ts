@@ -1,0 +1,110 @@
+import type { StaffRole } from '@ev/staff/contract/permissions.ts';
+import { asc, eq } from 'drizzle-orm';
+import { stateHistory } from '@ev/platform/tables.ts';
+import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
+import { launch, launchOn } from '@ev/testkit/server/launch.ts';
+import { freshPhone, logIn } from '@ev/account/server/testing/log-in.ts';
+import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
+import { createOrderDriver, type LifeStage } from '../testing/order-life.ts';
+import { inboxMessages } from '@ev/message/server/tables.ts';
+import { refunds } from '@ev/payment/server/tables.ts';
+import { type OrderInput, orderInput } from './order-input.ts';
+
+export type LifeWorld = Awaited<ReturnType<typeof openLifeWorld>>;
+export type Owner = { token: string; phone: string; uid: string };
+
+/** Two processes on one database, and what tests of a paid order's life need of people, clock and sweeps. */
+export async function openLifeWorld() {
+  const server = await launch({ jobs: true });
+  const other = await launchOn(server.databaseUrl, { jobs: true, providers: server.providers });
+  const life = createOrderDriver(server, orderInput());
+  const { client, db } = server;
+
+  async function newOwner(): Promise<Owner> {
+    const phone = freshPhone();
+    const { accessToken, uid } = await logIn(server, { phone });
+    return { token: accessToken, phone, uid };
+  }
+
+  /** An order of somebody new that has come so far. */
+  async function orderAt(stage: LifeStage, change: Partial<OrderInput> = {}) {
+    const owner = await newOwner();
+    return { ...owner, owner, orderNo: await life.order(owner, stage, change) };
+  }
+
+  /** Asks to cancel, with the code that it takes. */
+  async function requestCancel(owner: Owner, orderNo: string) {
+    const code = await life.cancelCode(orderNo, owner);
+    const input = { orderNo, reason: 'changedMind', code } as const;
+    return client.call('buy.requestCancel', input, { token: owner.token });
+  }
+
+  async function askedToCancel(stage: LifeStage = 'locked') {
+    const one = await orderAt(stage);
+    await requestCancel(one.owner, one.orderNo);
+    return one;
+  }
+
+  async function agreedToCancel(stage: LifeStage = 'locked') {
+    const one = await askedToCancel(stage);
+    const input = { orderNo: one.orderNo, seenStatus: '13', reason: '同意退订' } as const;
+    await client.call('desk.approveCancel', input, { token: await life.staffToken() });
+    return one;
+  }
+
+  return {
+    server,
+    other,
+    client,
+    db,
+    life,
+    newOwner,
+    orderAt,
+    requestCancel,
+    askedToCancel,
+    agreedToCancel,
+    channel: server.providers.channels.wechat,
+    factory: server.providers.fulfilment,
+    staffOf: async (...roles: StaffRole[]) => (await newStaff(server, roles)).token,
+    statusOf: async (orderNo: string) => (await life.uncheckedOrder(orderNo)).status,
+    jobsDone: () => jobsDone(server),
+    /** So long after the machine's clock, in both processes. */
+    moveClock(ms: number): void {
+      for (const { clock } of [server, other]) clock.setOffset(ms);
+    },
+    /** A session lives for hours only: whoever comes back after days logs in again. */
+    async comeBack(owner: Owner): Promise<void> {
+      owner.token = (await logIn(server, { phone: owner.phone })).accessToken;
+    },
+    /** What both processes do every minute, at once. */
+    async sweep(): Promise<void> {
+      await db.transaction(async (tx) => {
+        for (let time = 0; time < 2; time += 1) await server.jobs.enqueue(tx, 'buy.sweepOrders', {});
+      });
+      await jobsDone(server);
+    },
+    /** What happened to an order, in its order. */
+    async eventsOf(orderNo: string): Promise<string[]> {
+      const rows = await db
+        .select({ event: stateHistory.event })
+        .from(stateHistory)
+        .where(eq(stateHistory.entityId, orderNo))
+        .orderBy(asc(stateHistory.id));
+      return rows.map(({ event }) => event);
+    },
+    /** Titles of what the customer was told of an order, in its order. */
+    async toldOf(orderNo: string): Promise<string[]> {
+      const rows = await db
+        .select({ title: inboxMessages.title })
+        .from(inboxMessages)
+        .where(eq(inboxMessages.businessNo, orderNo))
+        .orderBy(asc(inboxMessages.createdAt));
+      return rows.map(({ title }) => title);
+    },
+    refundsOf: (orderNo: string) => db.select().from(refunds).where(eq(refunds.ownerNo, orderNo)),
+    async stop(): Promise<void> {
+      await other.stop();
+      await server.stop();
+    },
+  };
+}

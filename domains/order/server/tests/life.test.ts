@@ -1,0 +1,310 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { movesOf } from '@ev/kernel/state-machine.ts';
+import { and, asc, eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database } from '@ev/platform/database.ts';
+import { stateHistory } from '@ev/platform/tables.ts';
+import { launch, launchOn, type TestServer } from '@ev/testkit/server/launch.ts';
+import { inboxMessages } from '@ev/message/server/tables.ts';
+import { payments, refunds } from '@ev/payment/server/tables.ts';
+import { createOrderExpiry } from '../order-expiry.ts';
+import { orderMachine } from '../order-machine.ts';
+import type { OrderPayments } from '../order-payments.ts';
+import { carOrders } from '../tables.ts';
+import { newBuyer } from './buyer.ts';
+import { outcomeOf } from './order-input.ts';
+import { noIntents, quietMoves } from './order-parts.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+let server: TestServer;
+/** Another process on the same database. */
+let other: TestServer;
+
+beforeAll(async () => {
+  server = await launch({ jobs: true });
+  other = await launchOn(server.databaseUrl, { jobs: true, providers: server.providers });
+});
+afterEach(() => server.clock.setOffset(0));
+afterAll(async () => {
+  await other.stop();
+  await server.stop();
+});
+
+const noPayments: OrderPayments = {
+  cancelFor: async () => {},
+  findPayNo: async () => null,
+  listFor: async () => [],
+};
+
+const expiryOn = (db: Database, clock: Clock) =>
+  createOrderExpiry({ db, clock, moves: quietMoves(clock), payments: noPayments, intents: noIntents });
+
+const channel = () => server.providers.channels.wechat;
+
+/** Every change of the order, checked against the machine's edges. */
+async function historyOf(orderNo: string) {
+  const rows = await server.db
+    .select()
+    .from(stateHistory)
+    .where(and(eq(stateHistory.machine, orderMachine.name), eq(stateHistory.entityId, orderNo)))
+    .orderBy(asc(stateHistory.id));
+  const declared = movesOf(orderMachine).map(({ from, event, to }) => `${from} ${event} ${to}`);
+  let status: string | null = null;
+  for (const row of rows) {
+    expect(row.fromState).toBe(status);
+    if (status !== null) expect(declared).toContain(`${row.fromState} ${row.event} ${row.toState}`);
+    status = row.toState;
+  }
+  const [order] = await server.db.select().from(carOrders).where(eq(carOrders.orderNo, orderNo));
+  expect(order?.status).toBe(status);
+  return rows.map((row) => row.event);
+}
+
+describe('paying an order', () => {
+  it('goes from awaiting over paying to the deposit', async () => {
+    const buyer = await newBuyer(server);
+    const orderNo = await buyer.order();
+    const { payNo, attemptNo } = await buyer.startPaying(orderNo);
+    const paying = (await buyer.get(orderNo)).body;
+    expect(paying).toMatchObject({ status: '1', payNo, actions: ['pay', 'refreshPayment', 'cancel'] });
+
+    channel().pay(attemptNo);
+    await buyer.getPayment(payNo);
+    const paid = (await buyer.get(orderNo)).body;
+    expect(paid).toMatchObject({
+      status: '2',
+      statusTitle: '定金已支付',
+      actions: ['lock', 'requestCancel', 'changeConfig', 'changeStore', 'changeContact', 'viewDelivery'],
+      payBefore: null,
+      payNo,
+    });
+    expect(paid.timeline.map((entry) => entry.state)).toEqual([
+      'done',
+      'done',
+      'now',
+      ...Array<string>(6).fill('next'),
+    ]);
+    expect(await historyOf(orderNo)).toEqual(['submit', 'openPayment', 'paid']);
+    expect(outcomeOf(await buyer.cancel(orderNo))).toBe('buy.orderNotCancellable');
+  });
+
+  it('waits while the channel is at it, and neither cancels nor expires then', async () => {
+    const buyer = await newBuyer(server);
+    const orderNo = await buyer.order();
+    const { payNo, attemptNo } = await buyer.startPaying(orderNo);
+    const known = channel().payments.get(attemptNo);
+    channel().payments.set(attemptNo, { state: 'paying', attemptNo, amountFen: known?.amountFen ?? 0 });
+    await buyer.getPayment(payNo);
+    expect((await buyer.get(orderNo)).body).toMatchObject({ status: '14', actions: ['refreshPayment'] });
+    expect(outcomeOf(await buyer.cancel(orderNo))).toBe('buy.paymentInFlight');
+    channel().pay(attemptNo);
+    server.clock.setOffset(5_000);
+    await buyer.getPayment(payNo);
+    expect((await buyer.get(orderNo)).body.status).toBe('2');
+    expect(await historyOf(orderNo)).toEqual(['submit', 'openPayment', 'paymentPending', 'paid']);
+  });
+
+  it('can be paid again after a failure', async () => {
+    const buyer = await newBuyer(server);
+    const orderNo = await buyer.order();
+    const first = await buyer.startPaying(orderNo);
+    const known = channel().payments.get(first.attemptNo);
+    channel().payments.set(first.attemptNo, {
+      state: 'failed',
+      attemptNo: first.attemptNo,
+      amountFen: known?.amountFen ?? 0,
+    });
+    await buyer.getPayment(first.payNo);
+    expect((await buyer.get(orderNo)).body).toMatchObject({ status: '0', actions: ['pay', 'cancel'] });
+    const second = await buyer.startPaying(orderNo);
+    expect(second.attemptNo).not.toBe(first.attemptNo);
+    channel().pay(second.attemptNo);
+    await buyer.getPayment(second.payNo);
+    expect(await historyOf(orderNo)).toEqual(['submit', 'openPayment', 'payAgain', 'openPayment', 'paid']);
+  });
+
+  it("is nobody else's business", async () => {
+    const [buyer, stranger] = [await newBuyer(server), await newBuyer(server)];
+    const orderNo = await buyer.order();
+    const absent = await stranger.get('C00000000000000000');
+    for (const answer of [
+      await stranger.get(orderNo),
+      await stranger.cancel(orderNo),
+      await stranger.openPayment(orderNo),
+      await stranger.cancel('C00000000000000000'),
+    ]) {
+      expect(answer.header.code).toBe(absent.header.code);
+      expect(answer.header.message).toBe(absent.header.message);
+      expect(answer.body).toBeNull();
+    }
+    expect((await stranger.list()).body.total).toBe(0);
+    expect((await buyer.get(orderNo)).body.status).toBe('0');
+  });
+});
+
+describe('cancelling an order', () => {
+  it('ends it once, and a repeat is no error', async () => {
+    const buyer = await newBuyer(server);
+    const orderNo = await buyer.order();
+    const key = randomUUID();
+    const answers = [
+      await buyer.cancel(orderNo, key),
+      await buyer.cancel(orderNo, key),
+      await buyer.cancel(orderNo),
+    ];
+    expect(answers.map((answer) => answer.body)).toEqual(answers.map(() => ({ status: '4' })));
+    expect(await historyOf(orderNo)).toEqual(['submit', 'cancel']);
+    const { body } = await buyer.get(orderNo);
+    expect(body).toMatchObject({ status: '4', actions: ['reorder'], payBefore: null });
+    expect(body.timeline.map((entry) => entry.state)).toEqual(['done', 'stopped']);
+    expect(outcomeOf(await buyer.openPayment(orderNo))).toBe('buy.orderNotPayable');
+  });
+
+  it('makes room for another order', async () => {
+    const buyer = await newBuyer(server);
+    const orderNos = [await buyer.order(), await buyer.order(), await buyer.order()];
+    expect(outcomeOf(await buyer.submit())).toBe('buy.tooManyUnpaid');
+    await buyer.cancel(orderNos[1] ?? '');
+    expect(outcomeOf(await buyer.submit())).toBe('ok');
+  });
+
+  it('closes the open payment; money that comes all the same goes back', async () => {
+    const buyer = await newBuyer(server);
+    const orderNo = await buyer.order();
+    const { payNo, attemptNo } = await buyer.startPaying(orderNo);
+    expect((await buyer.cancel(orderNo)).body).toEqual({ status: '4' });
+    channel().pay(attemptNo);
+    await buyer.getPayment(payNo);
+    expect(await historyOf(orderNo)).toEqual(['submit', 'openPayment', 'cancel']);
+    expect(await server.db.$count(refunds, eq(refunds.attemptNo, attemptNo))).toBe(1);
+    const [told] = await server.db
+      .select({ text: inboxMessages.text })
+      .from(inboxMessages)
+      .where(and(eq(inboxMessages.businessNo, orderNo), eq(inboxMessages.title, '收到的款项将退回')));
+    expect(told?.text).toContain(`${orderNo} 已关闭，收到的 ¥5,000 正在原路退回`);
+  });
+
+  it('and paying it at once ends in one of both, never in neither or both: 50 rounds', async () => {
+    for (let round = 0; round < 50; round += 1) {
+      const buyer = await newBuyer(server);
+      const orderNo = await buyer.order();
+      const { payNo, attemptNo } = await buyer.startPaying(orderNo);
+      channel().pay(attemptNo);
+      const cancel = () => buyer.cancel(orderNo, randomUUID(), other);
+      const pay = () => buyer.getPayment(payNo);
+      // A head start of some milliseconds for the payment, so that both win often.
+      const [answer] = await Promise.all([sleep(round % 10).then(cancel), pay()]);
+      // A last question, as the closing job asks it.
+      server.clock.setOffset((round + 1) * minute);
+      await buyer.getPayment(payNo);
+      const { status } = (await buyer.get(orderNo)).body;
+      const refunded = await server.db.$count(refunds, eq(refunds.attemptNo, attemptNo));
+      const [payment] = await server.db.select().from(payments).where(eq(payments.payNo, payNo));
+      if (status === '4') {
+        expect(outcomeOf(answer)).toBe('ok');
+        expect(refunded).toBe(1);
+      } else {
+        expect(status).toBe('2');
+        expect(outcomeOf(answer)).toBe('buy.orderNotCancellable');
+        expect(refunded).toBe(0);
+        expect(payment?.status).toBe('OM017');
+      }
+      expect((await historyOf(orderNo)).slice(0, 2)).toEqual(['submit', 'openPayment']);
+    }
+  }, 120_000);
+});
+
+describe('the time to pay', () => {
+  it('is over after 24 hours, told on the next look', async () => {
+    const buyer = await newBuyer(server);
+    const orderNo = await buyer.order();
+    await buyer.at(24 * hour - minute);
+    expect((await buyer.get(orderNo)).body.status).toBe('0');
+    await buyer.at(24 * hour + 1);
+    expect((await buyer.get(orderNo)).body).toMatchObject({
+      status: '3',
+      statusTitle: '订单已过期',
+      actions: ['reorder'],
+    });
+    expect(outcomeOf(await buyer.openPayment(orderNo))).toBe('buy.orderNotPayable');
+    expect(outcomeOf(await buyer.cancel(orderNo))).toBe('buy.orderNotCancellable');
+    expect(await historyOf(orderNo)).toEqual(['submit', 'expire']);
+  });
+
+  it('shows in lists and makes room for new orders without anybody sweeping', async () => {
+    const buyer = await newBuyer(server);
+    await buyer.order();
+    await buyer.order();
+    await buyer.order();
+    await buyer.at(24 * hour + 1);
+    expect(outcomeOf(await buyer.submit())).toBe('ok');
+    const { body } = await buyer.list();
+    expect(body.list.map((order) => order.status)).toEqual(['0', '3', '3', '3']);
+    expect((await buyer.list({ status: '3', pageSize: 2 })).body).toMatchObject({ total: 3, pageSize: 2 });
+  });
+
+  it('is left open for whoever is paying at that moment, then ends', async () => {
+    const buyer = await newBuyer(server);
+    const orderNo = await buyer.order();
+    await buyer.at(24 * hour - 5 * minute);
+    const { payNo, attemptNo } = await buyer.startPaying(orderNo);
+    await buyer.at(24 * hour + minute);
+    expect((await buyer.get(orderNo)).body).toMatchObject({
+      status: '1',
+      actions: ['refreshPayment', 'cancel'],
+    });
+    channel().pay(attemptNo);
+    await buyer.getPayment(payNo);
+    expect((await buyer.get(orderNo)).body.status).toBe('2');
+
+    const late = await buyer.order();
+    await buyer.at(48 * hour - 3 * minute);
+    const second = await buyer.startPaying(late);
+    channel().mode = 'silent';
+    await buyer.at(49 * hour);
+    expect((await buyer.get(late)).body.status).toBe('3');
+    channel().mode = 'working';
+    channel().pay(second.attemptNo);
+    await buyer.at(49 * hour + minute);
+    await buyer.getPayment(second.payNo);
+    expect((await buyer.get(late)).body.status).toBe('3');
+    expect(await server.db.$count(refunds, eq(refunds.attemptNo, second.attemptNo))).toBe(1);
+  });
+
+  it('ends every order once when several processes sweep', async () => {
+    const buyers = await Promise.all([1, 2, 3, 4].map(() => newBuyer(server)));
+    const orderNos = (
+      await Promise.all(buyers.map(async (buyer) => [await buyer.order(), await buyer.order()]))
+    ).flat();
+    const later = { now: () => new Date(server.clock.now().getTime() + 25 * hour) };
+    const sweeps = await Promise.all([server, other, server].map(({ db }) => expiryOn(db, later).sweep()));
+    expect(sweeps.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(orderNos.length);
+    for (const orderNo of orderNos) expect(await historyOf(orderNo)).toEqual(['submit', 'expire']);
+  });
+
+  it('is looked at again under the lock: what was paid, cancelled or is not due stays', async () => {
+    const buyer = await newBuyer(server);
+    const [fresh, cancelled] = [await buyer.order(), await buyer.order()];
+    await buyer.cancel(cancelled);
+    const expiry = expiryOn(server.db, server.clock);
+    expect([await expiry.expire(fresh), await expiry.expire(cancelled)]).toEqual([false, false]);
+    expect((await buyer.get(fresh)).body.status).toBe('0');
+    expect((await buyer.get(cancelled)).body.status).toBe('4');
+  });
+
+  it('leaves an order whose money is being looked into, and goes on with the others', async () => {
+    const buyer = await newBuyer(server);
+    const [stuck, fine] = [await buyer.order(), await buyer.order()];
+    const { payNo, attemptNo } = await buyer.startPaying(stuck);
+    channel().pay(attemptNo, { amountFen: 1 });
+    await buyer.getPayment(payNo);
+    expect(outcomeOf(await buyer.cancel(stuck))).toBe('buy.paymentInFlight');
+    await buyer.at(25 * hour);
+    const statuses = new Map((await buyer.list()).body.list.map((order) => [order.orderNo, order.status]));
+    expect([statuses.get(stuck), statuses.get(fine)]).toEqual(['1', '3']);
+  });
+});

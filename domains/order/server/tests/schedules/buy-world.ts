@@ -1,0 +1,89 @@
+import type { Random } from '@ev/kernel/random.ts';
+import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
+import { vinOf } from '@ev/showcase/world/vins.ts';
+import type { StaffActor } from '@ev/platform/call.ts';
+import { type Customer, type ServerWorld, serverWorld } from '@ev/testkit/server/schedules/server-world.ts';
+import { addFullOffer } from './full-offer.ts';
+import { type OrderRow, type Rows, readRows } from './rows.ts';
+
+/** What everybody who acts knows of the world. */
+export type BuyWorld = ServerWorld & {
+  /** Everything as it stood after the last step. */
+  rows: Rows;
+  staff: readonly StaffActor[];
+  decider: StaffActor;
+  first: StaffActor;
+  second: StaffActor;
+  /** Orders that may have to wait for a person: the factory has said what is not so, or a word of it was skipped. */
+  confused: Set<string>;
+  /** Notifications that the channel will send again. */
+  unacknowledged: Set<string>;
+  /** The last day that has begun; a clock that is set back takes nothing back. Asia/Shanghai. */
+  lastDay: string;
+  look(): Promise<void>;
+};
+
+const member = (number: number, name: string): StaffActor => ({
+  kind: 'staff',
+  staffId: `00000000-0000-4000-8000-00000000000${number}`,
+  sessionId: `00000000-0000-4000-9000-00000000000${number}`,
+  name,
+  roles: ['administrator'],
+  passwordDue: false,
+});
+/** One who decides, and two of finance: the second person of a release is another one. */
+const people = { decider: member(1, '何苗'), first: member(2, '沈一'), second: member(3, '陆川') };
+
+export async function buyWorld(): Promise<BuyWorld> {
+  const server = await serverWorld({ customers: 2 });
+  await addFullOffer(server.db);
+  await giveAwayCar(server.pool);
+  const world: BuyWorld = {
+    ...server,
+    rows: await readRows(server.pool),
+    ...people,
+    staff: Object.values(people),
+    confused: new Set(),
+    unacknowledged: new Set(),
+    lastDay: '',
+    async look() {
+      const today = shanghaiDay(world.clock.now());
+      if (today > world.lastDay) world.lastDay = today;
+      world.rows = await readRows(server.pool);
+    },
+  };
+  return world;
+}
+
+export function customerOf(world: BuyWorld, row: { account_id: string }): Customer {
+  const customer = world.customers.find(({ accountId }) => accountId === row.account_id);
+  if (!customer) throw new Error(`Nobody is ${row.account_id}`);
+  return customer;
+}
+
+/** Orders in any of these statuses. */
+export function ordersIn(world: BuyWorld, ...statuses: OrderRow['status'][]): OrderRow[] {
+  return world.rows.orders.filter(({ status }) => statuses.includes(status));
+}
+
+/** One of these, the newest more often than the others. */
+export function pickLate<Item>(random: Random, items: readonly Item[]): Item {
+  const newest = items.at(-1);
+  return newest !== undefined && random.chance(0.5) ? newest : random.pick(items);
+}
+
+/** One of the few cars that staff give to orders. */
+export const ownedVin = vinOf('ling', 5);
+
+/** A car that is already somebody's, and that no order may get. */
+async function giveAwayCar(pool: ServerWorld['pool']): Promise<void> {
+  await pool.query(
+    `with owner as (
+      insert into account (phone, nickname, status, user_groups, created_at)
+      values ('19999999999', '车主', 'active', '[]', now()) returning id
+    )
+    insert into bound_car (vin, account_id, model_code, model_name, default_status)
+    select $1, id, 'ling', '青驭 凌', '1' from owner`,
+    [ownedVin],
+  );
+}

@@ -1,0 +1,241 @@
+import { encodeConfig } from '@ev/showcase/configurator/config-text.ts';
+import { createEngine } from '@ev/showcase/configurator/engine.ts';
+import { priceRows } from '@ev/showcase/configurator/price.ts';
+import { cancelReasons } from '../../../contract/order-input.ts';
+import { appointmentPeriods } from '../../../contract/order-life-input.ts';
+import { addDays, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
+import { keptMs } from '@ev/platform/idempotency.ts';
+import { type Act, mustNot, Violation } from '@ev/testkit/server/schedules/schedule.ts';
+import type { Sent } from '@ev/testkit/server/schedules/server-world.ts';
+import { catalog, orderInput } from '../order-input.ts';
+import { type BuyWorld, customerOf, ordersIn, pickLate } from './buy-world.ts';
+import { fullOffer } from './full-offer.ts';
+import { trySomebodyElses } from './somebody-elses.ts';
+
+const places = [
+  { cityCode: '330100', storeId: 's33010001' },
+  { cityCode: '310000', storeId: 's31000001' },
+];
+/** The first configurations of each version. */
+const configs = catalog.versions.map(({ code }) => {
+  const selection = createEngine(catalog).initial(code);
+  return {
+    config: encodeConfig(catalog.configVersion, selection),
+    totalFen: priceRows(catalog, selection).totalFen,
+  };
+});
+const offers = ['ling-intent', 'yue-intent', fullOffer.offerCode];
+const agreements = [{ code: 'reservation-agreement', version: '2026.2' }];
+
+const liveIntents = (world: BuyWorld) =>
+  world.rows.intents.filter(({ status }) => ['0', '1', '2'].includes(status));
+const paidIntents = (world: BuyWorld) => world.rows.intents.filter(({ status }) => status === '1');
+const unlocked = (world: BuyWorld) => ordersIn(world, '2');
+/** Commands; questions are asked anew. */
+const commandWords =
+  /\.(submit|cancel|lock|undo|request|change|book|refund|open|start|approve|refuse|brand|allot|correct|confirm|settle|handOver|release|retry|decide)/;
+/** What launches a cashier is new each time. */
+const repeatable = /^(?!payment\.startPayment)/;
+
+const isOver = ({ clock }: BuyWorld, instant: string | null) =>
+  instant !== null && new Date(instant) <= clock.now();
+
+/** What customers do with orders and reservations; paying is another matter. */
+export const customerActs: Act<BuyWorld>[] = [
+  {
+    name: 'customer orders a car',
+    weight: ({ rows }) => (rows.orders.length === 0 ? 12 : rows.orders.length < 4 ? 1 : 0),
+    async run(world, random) {
+      const { config, totalFen } = random.pick(configs);
+      const customer = random.pick(world.customers);
+      const own = paidIntents(world).filter((intent) => intent.account_id === customer.accountId);
+      const intent = own.length > 0 && random.chance(0.5) ? random.pick(own) : null;
+      await world.call(customer, 'buy.submitOrder', {
+        ...orderInput({ config, expectedTotalFen: totalFen, ...random.pick(places) }),
+        buyer: { type: '0', name: '林岚', phone: '13800000001' },
+        ...(intent ? { intentNo: intent.intent_no } : {}),
+      });
+    },
+  },
+  {
+    name: 'customer upgrades a reservation',
+    weight: (world) => paidIntents(world).length * 3,
+    async run(world, random) {
+      const intent = random.pick(paidIntents(world));
+      const { config, totalFen } = random.pick(configs);
+      await world.call(customerOf(world, intent), 'buy.submitOrder', {
+        ...orderInput({ config, expectedTotalFen: totalFen, ...random.pick(places) }),
+        buyer: { type: '0', name: '林岚', phone: '13800000001' },
+        intentNo: intent.intent_no,
+      });
+    },
+  },
+  {
+    name: 'customer cancels unpaid',
+    weight: (world) => ordersIn(world, '0', '1', '14').length * 0.5 + 0.02,
+    async run(world, random) {
+      if (world.rows.orders.length === 0) return;
+      const open = ordersIn(world, '0', '1', '14');
+      const order = random.pick(open.length > 0 ? open : world.rows.orders);
+      const reason = random.pick(cancelReasons);
+      await world.call(customerOf(world, order), 'buy.cancelUnpaidOrder', {
+        orderNo: order.order_no,
+        reason,
+      });
+    },
+  },
+  {
+    name: 'customer locks',
+    weight: (world) => unlocked(world).length * 3,
+    async run(world, random) {
+      const order = pickLate(random, unlocked(world));
+      // Nobody locks by a tap that was meant for the result of the payment.
+      if (random.chance(0.8)) world.clock.move(11_000);
+      const wrong = random.chance(0.05) ? 1 : 0;
+      await world.call(customerOf(world, order), 'buy.lockOrder', {
+        orderNo: order.order_no,
+        expectedTotalFen: order.total_fen + wrong,
+      });
+    },
+  },
+  {
+    name: 'customer undoes the lock',
+    weight: (world) => ordersIn(world, '20').length * 0.7,
+    async run(world, random) {
+      const order = random.pick(ordersIn(world, '20', '2'));
+      const late = order.status === '20' && isOver(world, order.undo_before);
+      const undone = world.call(customerOf(world, order), 'buy.undoLock', { orderNo: order.order_no });
+      await (late ? mustNot('an undoing that came too late', undone) : undone);
+    },
+  },
+  {
+    name: 'customer asks to cancel',
+    weight: (world) => ordersIn(world, '2').length * 0.6 + ordersIn(world, '20').length * 0.7,
+    async run(world, random) {
+      const order = random.pick(ordersIn(world, '2', '20', '13', '11'));
+      const customer = customerOf(world, order);
+      const { order_no: orderNo } = order;
+      // A code is sent once a minute.
+      world.clock.move(61_000);
+      await world.call(customer, 'buy.sendCancelCode', { orderNo });
+      const right = world.sms.codes.get(customer.phone);
+      const code = random.chance(0.9) ? (right ?? '000000') : '000000';
+      const done = world.call(customer, 'buy.requestCancel', {
+        orderNo,
+        code,
+        reason: random.pick(cancelReasons),
+      });
+      await (code === right ? done : mustNot('a cancellation without its code', done));
+    },
+  },
+  {
+    name: 'customer changes the order',
+    weight: (world) =>
+      (ordersIn(world, '2').length + ordersIn(world, '20').length) * 0.7 +
+      ordersIn(world, '11', '9', '8', '13').length * 0.1,
+    async run(world, random) {
+      const order = random.pick(ordersIn(world, '2', '20', '11', '9', '8', '13'));
+      const customer = customerOf(world, order);
+      const { order_no: orderNo } = order;
+      const what = random.int(0, 2);
+      if (what === 0) {
+        const { config, totalFen } = random.pick(configs);
+        await world.call(customer, 'buy.changeConfig', { orderNo, config, expectedTotalFen: totalFen });
+      } else if (what === 1) {
+        await world.call(customer, 'buy.changeStore', { orderNo, storeId: random.pick(places).storeId });
+      } else {
+        const name = random.pick(['林岚', '林岳']);
+        await world.call(customer, 'buy.changeContact', { orderNo, name, phone: '13800000002' });
+      }
+    },
+  },
+  {
+    name: 'customer books the hand-over',
+    weight: (world) => ordersIn(world, '8').length * 2 + ordersIn(world, '7').length * 0.3,
+    async run(world, random) {
+      const order = random.pick(ordersIn(world, '8', '7'));
+      const day = addDays(shanghaiDay(world.clock.now()), random.int(0, 3));
+      const period = random.pick(appointmentPeriods);
+      const { order_no: orderNo } = order;
+      await world.call(customerOf(world, order), 'buy.bookAppointment', { orderNo, day, period });
+    },
+  },
+  {
+    name: "customer tries somebody else's",
+    weight: ({ rows }) => (rows.orders.length + rows.intents.length > 0 ? 0.4 : 0),
+    run: trySomebodyElses,
+  },
+  {
+    name: 'customer looks',
+    weight: ({ rows }) => (rows.orders.length + rows.intents.length > 0 ? 0.5 : 0),
+    async run(world, random) {
+      const customer = random.pick(world.customers);
+      await world.call(customer, 'buy.listOrders', { pageNo: 1, pageSize: 10 });
+      await world.call(customer, 'buy.listIntents', { pageNo: 1, pageSize: 10 });
+      const own = world.rows.orders.filter((order) => order.account_id === customer.accountId);
+      if (own.length > 0) {
+        await world.call(customer, 'buy.getOrder', { orderNo: random.pick(own).order_no });
+      }
+    },
+  },
+  {
+    name: 'customer reserves',
+    weight: ({ rows }) => (rows.intents.length < 3 ? 1 : 0),
+    async run(world, random) {
+      await world.call(random.pick(world.customers), 'buy.submitIntent', {
+        offerCode: random.pick(offers),
+        cityCode: '330100',
+        name: '林岚',
+        phone: '13800000001',
+        agreements,
+      });
+    },
+  },
+  {
+    name: 'customer cancels the reservation',
+    weight: (world) => liveIntents(world).length * 0.3,
+    async run(world, random) {
+      const intent = random.pick(liveIntents(world));
+      await world.call(customerOf(world, intent), 'buy.cancelIntent', { intentNo: intent.intent_no });
+    },
+  },
+  {
+    name: 'customer wants the reservation back',
+    weight: (world) => paidIntents(world).length * 0.7,
+    async run(world, random) {
+      const intent = random.pick(world.rows.intents.filter(({ paid_at }) => paid_at !== null));
+      await world.call(customerOf(world, intent), 'buy.refundIntent', { intentNo: intent.intent_no });
+    },
+  },
+  {
+    name: 'customer changes the reservation',
+    weight: (world) => paidIntents(world).length * 0.7,
+    async run(world, random) {
+      const intent = random.pick(paidIntents(world));
+      await world.call(customerOf(world, intent), 'buy.changeIntent', {
+        intentNo: intent.intent_no,
+        offerCode: random.pick(offers),
+        cityCode: random.pick(places).cityCode,
+        name: '林岳',
+        phone: '13800000002',
+      });
+    },
+  },
+  {
+    name: 'somebody presses again',
+    weight: ({ sent }) => (sent.length === 0 ? 0 : sent.some(({ answer }) => answer === null) ? 1 : 0.3),
+    async run(world, random) {
+      // A key is forgotten in the end, and whoever uses it then gives another command.
+      const isKept = ({ at }: Sent) => world.clock.now().getTime() - at.getTime() < keptMs;
+      const commands = world.sent.filter((one) => commandWords.test(one.id) && isKept(one));
+      if (commands.length === 0) return;
+      const unanswered = commands.filter(({ answer }) => answer === null);
+      const again = random.pick(unanswered.length > 0 && random.chance(0.7) ? unanswered : commands);
+      const answer = JSON.stringify(await world.call(again.asker, again.id, again.input as never, again.key));
+      const answered = again.answer !== null && repeatable.test(again.id) && isKept(again);
+      if (answered && answer !== again.answer) {
+        throw new Violation(`${again.id} said ${again.answer}, and to its repeat ${answer}`);
+      }
+    },
+  },
+];

@@ -1,0 +1,163 @@
+import type { CancelStatus, IntentStatus } from '@ev/contract/statuses';
+import type pg from 'pg';
+import type { AttemptState } from '@ev/payment/server/attempt-machine.ts';
+import type { PaymentState } from '@ev/payment/server/payment-machine.ts';
+import type { RefundState } from '@ev/payment/server/refund-machine.ts';
+import type { OrderState } from '../../order-machine.ts';
+
+/** Columns as PostgreSQL writes them in JSON: instants as text. */
+export type OrderRow = {
+  order_no: string;
+  account_id: string;
+  status: OrderState;
+  config: string;
+  total_fen: number;
+  deposit_fen: number;
+  credit_fen: number;
+  intent_no: string | null;
+  store_id: string;
+  pay_before: string;
+  paid_at: string | null;
+  paid_pay_no: string | null;
+  cooling_ends_at: string | null;
+  undo_before: string | null;
+  released_at: string | null;
+  placed_at: string | null;
+  factory_refusal: string | null;
+  factory_sequence: number;
+  vin: string | null;
+  inspected_at: string | null;
+  balance_settled_at: string | null;
+  balance_method: 'transfer' | 'loan' | null;
+  balance_reference: string | null;
+  balance_owed_at: string | null;
+  balance_returned_at: string | null;
+  balance_return_reference: string | null;
+  hand_over_code: string | null;
+  closed_at: string | null;
+};
+export type IntentRow = {
+  intent_no: string;
+  account_id: string;
+  status: IntentStatus;
+  offer_code: string;
+  model_code: string;
+  amount_fen: number;
+  order_no: string | null;
+  paid_at: string | null;
+  closed_at: string | null;
+};
+export type PaymentRow = {
+  pay_no: string;
+  business_type: 'carOrder' | 'intentOrder';
+  business_no: string;
+  account_id: string;
+  status: PaymentState;
+  amount_fen: number;
+  paid_attempt_no: string | null;
+};
+export type AttemptRow = {
+  attempt_no: string;
+  pay_no: string;
+  status: AttemptState;
+  amount_fen: number;
+  received_fen: number | null;
+};
+export type RefundRow = {
+  refund_no: string;
+  attempt_no: string;
+  pay_no: string;
+  amount_fen: number;
+  owner_type: 'carOrder' | 'intentOrder' | null;
+  owner_no: string | null;
+  status: RefundState;
+  accepted_at: string | null;
+};
+export type CancellationRow = {
+  cancel_no: string;
+  order_no: string;
+  status: CancelStatus;
+  initiator: 'customer' | 'brand';
+  from_status: OrderState;
+  gate: string;
+  refund_fen: number;
+  first_released_by: string | null;
+  released_by: string | null;
+};
+export type HistoryRow = {
+  id: number;
+  machine: string;
+  entity_id: string;
+  from_state: string | null;
+  event: string;
+  to_state: string;
+};
+export type FactoryEventRow = { order_no: string; sequence: number; outcome: string };
+export type FactoryDecisionRow = {
+  order_no: string;
+  act: string;
+  sequence: number;
+  last_sequence: number;
+};
+
+export type Rows = {
+  orders: OrderRow[];
+  intents: IntentRow[];
+  payments: PaymentRow[];
+  attempts: AttemptRow[];
+  refunds: RefundRow[];
+  cancellations: CancellationRow[];
+  history: HistoryRow[];
+  /** Fen by account of the ledger. */
+  balances: { account: string; fen: number }[];
+  /** Sources whose entries do not add up to nothing. */
+  crooked: { source: string }[];
+  messages: { source: string; n: number }[];
+  sms: { id: string; status: string }[];
+  events: FactoryEventRow[];
+  decisions: FactoryDecisionRow[];
+  promises: { order_no: string; to_day: string }[];
+  lateDays: { order_no: string; day: string; points: number }[];
+  points: { source: string; account: string; points: number }[];
+  compensations: { order_no: string; amount_fen: number; paid_at: string | null; reference: string | null }[];
+  boundCars: { account_id: string; vin: string }[];
+  unapplied: { id: string }[];
+  switchedOff: { name: 'wechat' | 'sms' | 'fulfilment' }[];
+  jobs: { id: number; name: string; due: string; tries: number; error: string | null }[];
+};
+
+const tables: Record<keyof Rows, string> = {
+  orders: 'select * from car_order order by created_at, order_no',
+  intents: 'select * from intent_order order by created_at, intent_no',
+  payments: 'select * from payment order by created_at, pay_no',
+  attempts: 'select * from payment_attempt order by created_at, attempt_no',
+  refunds: 'select * from refund order by created_at, refund_no',
+  cancellations: 'select * from order_cancellation order by requested_at, cancel_no',
+  history: 'select id, machine, entity_id, from_state, event, to_state from state_history order by id',
+  balances: 'select account, sum(amount_fen)::bigint as fen from ledger_entry group by account',
+  crooked: 'select source from ledger_entry group by source having sum(amount_fen) <> 0',
+  messages: 'select source, count(*)::int as n from inbox_message group by source',
+  sms: 'select id, status from sms_delivery',
+  events: 'select order_no, sequence, outcome from factory_event order by sequence',
+  decisions: 'select order_no, act, sequence, last_sequence from factory_decision',
+  promises: 'select order_no, to_day from order_promise',
+  lateDays: 'select order_no, day, points from late_day',
+  points: 'select source, account, points from points_entry',
+  compensations: 'select order_no, amount_fen, paid_at, reference from brand_compensation',
+  boundCars: 'select account_id, vin from bound_car',
+  unapplied: 'select id from channel_notification where applied_at is null',
+  switchedOff: 'select name from provider_switch where off',
+  jobs: 'select id, name, due, tries, error from test_job order by due, id',
+};
+const everything = `select json_build_object(${Object.entries(tables)
+  .map(([name, query]) => `'${name}', (select coalesce(json_agg(x), '[]') from (${query}) x)`)
+  .join(', ')}) as rows`;
+
+/** Everything that a schedule has made, as of one moment. The database holds nothing else. */
+export async function readRows(pool: pg.Pool): Promise<Rows> {
+  // By its name, so that it is planned once.
+  const { rows } = await pool.query<{ rows: Rows }>({ name: 'everything', text: everything });
+  const [one] = rows;
+  if (!one) throw new Error('Nothing was read');
+  return one.rows;
+}

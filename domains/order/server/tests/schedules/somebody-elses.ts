@@ -1,0 +1,54 @@
+import type { Random } from '@ev/kernel/random.ts';
+import { AppError } from '@ev/platform/app-error.ts';
+import { mustNot } from '@ev/testkit/server/schedules/schedule.ts';
+import type { Customer } from '@ev/testkit/server/schedules/server-world.ts';
+import type { BuyWorld } from './buy-world.ts';
+
+/** Somebody names what is another customer's: as absent as what never was. */
+export async function trySomebodyElses(world: BuyWorld, random: Random): Promise<void> {
+  const { orders, intents } = world.rows;
+  const onOrder = intents.length === 0 || (orders.length > 0 && random.chance(0.7));
+  const strangerTo = (row: { account_id: string }) =>
+    random.pick(world.customers.filter(({ accountId }) => accountId !== row.account_id));
+  let tries: Try[];
+  if (onOrder) {
+    const order = random.pick(orders);
+    tries = orderTries(world, strangerTo(order), order.order_no);
+  } else {
+    const intent = random.pick(intents);
+    tries = intentTries(world, strangerTo(intent), intent.intent_no);
+  }
+  try {
+    await mustNot("somebody else's command", random.pick(tries)());
+  } catch (error) {
+    if (error instanceof AppError && !/NotFound$/.test(error.errorName)) {
+      throw new Error(`Somebody else's was refused as ${error.errorName}`, { cause: error });
+    }
+    throw error;
+  }
+}
+
+type Try = () => Promise<unknown>;
+
+function intentTries(world: BuyWorld, stranger: Customer, intentNo: string): Try[] {
+  return [
+    () => world.call(stranger, 'buy.getIntent', { intentNo }),
+    () => world.call(stranger, 'buy.cancelIntent', { intentNo }),
+    () => world.call(stranger, 'buy.refundIntent', { intentNo }),
+    () => world.call(stranger, 'payment.openPayment', { businessType: 'intentOrder', businessNo: intentNo }),
+  ];
+}
+
+function orderTries(world: BuyWorld, stranger: Customer, orderNo: string): Try[] {
+  return [
+    () => world.call(stranger, 'buy.getOrder', { orderNo }),
+    () => world.call(stranger, 'buy.getDelivery', { orderNo }),
+    () => world.call(stranger, 'buy.cancelUnpaidOrder', { orderNo, reason: 'other' }),
+    () => world.call(stranger, 'buy.lockOrder', { orderNo, expectedTotalFen: 1 }),
+    () => world.call(stranger, 'buy.undoLock', { orderNo }),
+    () => world.call(stranger, 'buy.getCancelTerms', { orderNo }),
+    () => world.call(stranger, 'buy.changeContact', { orderNo, name: '路人', phone: '13800000003' }),
+    () => world.call(stranger, 'buy.changeStore', { orderNo, storeId: 's31000001' }),
+    () => world.call(stranger, 'payment.openPayment', { businessType: 'carOrder', businessNo: orderNo }),
+  ];
+}

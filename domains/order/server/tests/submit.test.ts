@@ -1,0 +1,333 @@
+import { randomUUID } from 'node:crypto';
+import { encodeConfig } from '@ev/showcase/configurator/config-text.ts';
+import type { ConfigDifference } from '../../contract/order.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { idempotencyRecords, stateHistory } from '@ev/platform/tables.ts';
+import { launch, launchOn, type TestServer } from '@ev/testkit/server/launch.ts';
+import { documentVersions } from '@ev/content/server/tables.ts';
+import { stores } from '@ev/store/server/tables.ts';
+import { carCatalogs, carModels, carOrders } from '../tables.ts';
+import { newBuyer } from './buyer.ts';
+import { catalog, type OrderInput, outcomeOf, selection, totalFen } from './order-input.ts';
+
+let server: TestServer;
+/** Another process on the same database. */
+let other: TestServer;
+
+beforeAll(async () => {
+  server = await launch();
+  other = await launchOn(server.databaseUrl);
+});
+afterAll(async () => {
+  await other.stop();
+  await server.stop();
+});
+
+/** A buyer, and how many orders they have. */
+async function newCustomer() {
+  const buyer = await newBuyer(server);
+  return { ...buyer, count: () => server.db.$count(carOrders, eq(carOrders.accountId, buyer.uid)) };
+}
+
+describe('submitting an order', () => {
+  it('keeps what was shown and masks what is personal', async () => {
+    const customer = await newCustomer();
+    const { orderNo } = (await customer.submit()).body;
+    expect(orderNo).toMatch(/^C\d{12}[0-9A-Z]{7}$/);
+    const { body } = await customer.get(orderNo);
+    expect(body).toMatchObject({
+      status: '0',
+      statusTitle: '待支付定金',
+      modelCode: catalog.modelCode,
+      configVersion: catalog.configVersion,
+      totalFen,
+      depositFen: catalog.depositFen,
+      buyer: { type: '0', name: '林岚', maskedPhone: '138****0001', companyName: null },
+      cityName: '杭州',
+      store: { id: 's33010001' },
+      terms: [{ code: 'car-purchase-agreement', version: '2026.3', title: '购车协议' }],
+      payNo: null,
+      actions: ['pay', 'cancel'],
+    });
+    expect(body.statusText).toMatch(/^请在 \d+月\d+日 \d\d:\d\d 前完成支付/);
+    expect(Date.parse(body.payBefore ?? '') - Date.parse(body.createdAt)).toBe(24 * 3_600_000);
+    expect(body.priceRows.reduce((sum, row) => sum + row.amountFen, 0)).toBe(totalFen);
+    expect(body.configuration[0]).toMatchObject({ group: '版本' });
+    // Whom to call about the order is what the customer wrote there, and shown to change it.
+    const { contact, ...rest } = body;
+    expect(contact).toEqual({ name: '林岚', phone: '13800000001' });
+    expect(JSON.stringify(rest)).not.toContain('13800000001');
+    const history = await server.db.select().from(stateHistory).where(eq(stateHistory.entityId, orderNo));
+    expect(history).toMatchObject([
+      { fromState: null, event: 'submit', toState: '0', actor: `member:${customer.uid}` },
+    ]);
+  });
+
+  it('takes a company with its agent', async () => {
+    const customer = await newCustomer();
+    const creditCode = '91340100MA0QY00011';
+    const answer = await customer.submit({
+      buyer: {
+        type: '1',
+        companyName: '云起出行服务有限公司',
+        creditCode,
+        name: '何川',
+        phone: '13800000007',
+      },
+    });
+    const { body } = await customer.get(answer.body.orderNo);
+    expect(body.buyer).toEqual({
+      type: '1',
+      name: '何川',
+      maskedPhone: '138****0007',
+      companyName: '云起出行服务有限公司',
+      maskedCreditCode: '9134**********0011',
+    });
+    expect(JSON.stringify(body)).not.toContain(creditCode);
+  });
+
+  it.each<[string, Partial<OrderInput>, string]>([
+    ['an unknown car', { modelCode: 'nothing' }, 'buy.modelNotFound'],
+    ['a configuration of no catalogue', { config: 'never~x~y' }, 'buy.configInvalid'],
+    [
+      'a configuration that cannot be built',
+      { config: encodeConfig(catalog.configVersion, { ...selection, options: [] }) },
+      'buy.configInvalid',
+    ],
+    ['another price', { expectedTotalFen: totalFen - 1 }, 'buy.configStale'],
+    ['an unknown store', { storeId: 'nowhere' }, 'buy.storeUnavailable'],
+    ['an unknown city', { cityCode: '999999' }, 'request.invalid'],
+    [
+      'an older agreement',
+      { agreements: [{ code: 'car-purchase-agreement', version: '2025.9' }] },
+      'buy.agreementStale',
+    ],
+    [
+      'another agreement only',
+      { agreements: [{ code: 'user-agreement', version: '2026.1' }] },
+      'buy.agreementStale',
+    ],
+  ])('refuses %s', async (_, changes, refusal) => {
+    const customer = await newCustomer();
+    expect(outcomeOf(await customer.submit(changes))).toBe(refusal);
+    expect(await customer.count()).toBe(0);
+  });
+
+  it('says which price is in force when another one was shown', async () => {
+    const customer = await newCustomer();
+    const difference = (await customer.submit({ expectedTotalFen: totalFen - 100_000 }))
+      .body as unknown as ConfigDifference;
+    expect(difference).toMatchObject({ totalFen, configVersion: catalog.configVersion });
+    expect(difference.changes).toMatchObject([
+      { name: '合计', beforeFen: totalFen - 100_000, afterFen: totalFen },
+    ]);
+  });
+
+  it('refuses a store that neither sells nor delivers, and one that has closed', async () => {
+    const customer = await newCustomer();
+    const [store] = await server.db.select().from(stores).where(eq(stores.id, 's44010001'));
+    if (!store) throw new Error('no store');
+    const change = (set: Partial<typeof store>) =>
+      server.db.update(stores).set(set).where(eq(stores.id, store.id));
+    await change({ services: ['charging', 'service'] });
+    expect(outcomeOf(await customer.submit({ storeId: store.id }))).toBe('buy.storeUnavailable');
+    await change({ services: store.services, open: false });
+    expect(outcomeOf(await customer.submit({ storeId: store.id }))).toBe('buy.storeUnavailable');
+    await change({ open: true });
+    expect(outcomeOf(await customer.submit({ storeId: store.id }))).toBe('ok');
+  });
+});
+
+describe('the same order more than once', () => {
+  it('is made once by a double tap, two tabs and two processes with one key', async () => {
+    const customer = await newCustomer();
+    const key = randomUUID();
+    const answers = await Promise.all(
+      [server, other, server, other, server, other].map((at) => customer.submit({}, key, at)),
+    );
+    expect(new Set(answers.map((answer) => answer.body.orderNo)).size).toBe(1);
+    expect(answers.map(outcomeOf)).toEqual(answers.map(() => 'ok'));
+    expect(await customer.count()).toBe(1);
+  });
+
+  it('is made at most three times with different keys, whatever comes at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const customer = await newCustomer();
+      const answers = await Promise.all(
+        [server, other, server, other, server, other, server, other].map((at) =>
+          customer.submit({}, randomUUID(), at),
+        ),
+      );
+      const outcomes = answers.map(outcomeOf).sort();
+      expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(3);
+      expect(outcomes.filter((outcome) => outcome === 'buy.tooManyUnpaid')).toHaveLength(5);
+      expect(await customer.count()).toBe(3);
+    }
+  });
+
+  it('refuses a key that came with another order', async () => {
+    const customer = await newCustomer();
+    const key = randomUUID();
+    await customer.submit({}, key);
+    expect(outcomeOf(await customer.submit({ cityCode: '310000' }, key))).toBe('request.keyReused');
+  });
+
+  it('keeps the keys of two people apart', async () => {
+    const [one, two] = [await newCustomer(), await newCustomer()];
+    const key = randomUUID();
+    const first = await one.submit({}, key);
+    const second = await two.submit({}, key);
+    expect(first.body.orderNo).not.toBe(second.body.orderNo);
+  });
+
+  it('leaves neither order nor key behind when the process dies in between, and a replay succeeds', async () => {
+    const customer = await newCustomer();
+    const key = randomUUID();
+    await server.db.execute(`
+      create function die() returns trigger as $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$ language plpgsql;
+      create trigger die after insert on car_order for each row execute function die();
+    `);
+    expect(outcomeOf(await customer.submit({}, key))).toBe('gateway.unavailable');
+    await server.db.execute('drop trigger die on car_order; drop function die()');
+    expect(await customer.count()).toBe(0);
+    expect(await server.db.$count(idempotencyRecords, eq(idempotencyRecords.key, key))).toBe(0);
+    const after = await customer.submit({}, key);
+    expect(outcomeOf(after)).toBe('ok');
+    expect((await customer.submit({}, key, other)).body).toEqual(after.body);
+    expect(await customer.count()).toBe(1);
+  });
+});
+
+describe('a newer catalogue or agreement', () => {
+  it('refuses the older configuration with the difference, and still repeats an old answer', async () => {
+    const customer = await newCustomer();
+    const key = randomUUID();
+    const first = await customer.submit({}, key);
+    const next = {
+      ...catalog,
+      configVersion: `${catalog.configVersion}b`,
+      versions: catalog.versions.map((one) => ({ ...one, priceFen: one.priceFen + 200_000 })),
+    };
+    const older = and(eq(carCatalogs.modelCode, catalog.modelCode), eq(carCatalogs.current, true));
+    await server.db.transaction(async (tx) => {
+      await tx.update(carCatalogs).set({ current: false }).where(older);
+      await tx.insert(carCatalogs).values({
+        modelCode: catalog.modelCode,
+        configVersion: next.configVersion,
+        yearStyle: next.yearStyle,
+        document: next,
+        publishedAt: server.clock.now(),
+        current: true,
+      });
+    });
+
+    const refused = await customer.submit();
+    expect(outcomeOf(refused)).toBe('buy.configStale');
+    const difference = refused.body as unknown as ConfigDifference;
+    expect(difference).toMatchObject({
+      configVersion: next.configVersion,
+      totalFen: totalFen + 200_000,
+      config: encodeConfig(next.configVersion, selection),
+    });
+    expect((await customer.submit({}, key)).body).toEqual(first.body);
+    const agreed = await customer.submit({
+      config: difference.config ?? '',
+      expectedTotalFen: difference.totalFen ?? 0,
+    });
+    expect(outcomeOf(agreed)).toBe('ok');
+
+    const quote = await server.client.call('buy.quote', {
+      modelCode: catalog.modelCode,
+      config: encodeConfig(catalog.configVersion, selection),
+    });
+    expect(outcomeOf(quote)).toBe('buy.configStale');
+
+    // What was ordered before stays as it was.
+    const { body } = await customer.get(first.body.orderNo);
+    expect(body).toMatchObject({ totalFen, configVersion: catalog.configVersion });
+
+    await server.db.transaction(async (tx) => {
+      const made = tx
+        .select({ orderNo: carOrders.orderNo })
+        .from(carOrders)
+        .where(eq(carOrders.configVersion, next.configVersion));
+      // What was told of them only grows, so they are handed to the older catalogue.
+      await tx
+        .update(carOrders)
+        .set({ configVersion: catalog.configVersion })
+        .where(inArray(carOrders.orderNo, made));
+      await tx.delete(carCatalogs).where(eq(carCatalogs.configVersion, next.configVersion));
+      await tx
+        .update(carCatalogs)
+        .set({ current: true })
+        .where(eq(carCatalogs.configVersion, catalog.configVersion));
+    });
+  });
+
+  it('asks for consent to the newer agreement', async () => {
+    const customer = await newCustomer();
+    const code = 'car-purchase-agreement';
+    await server.db.transaction(async (tx) => {
+      await tx.update(documentVersions).set({ current: false }).where(eq(documentVersions.code, code));
+      await tx.insert(documentVersions).values({
+        code,
+        version: '2026.4',
+        title: '购车协议',
+        html: '<p>新</p>',
+        effectiveFrom: server.clock.now(),
+        current: true,
+      });
+    });
+    expect(outcomeOf(await customer.submit())).toBe('buy.agreementStale');
+    const answer = await customer.submit({ agreements: [{ code, version: '2026.4' }] });
+    expect(outcomeOf(answer)).toBe('ok');
+    await server.db.transaction(async (tx) => {
+      await tx.delete(documentVersions).where(eq(documentVersions.version, '2026.4'));
+      await tx
+        .update(documentVersions)
+        .set({ current: true })
+        .where(and(eq(documentVersions.code, code), eq(documentVersions.version, '2026.3')));
+    });
+  });
+
+  it('refuses a car that has left the market', async () => {
+    const customer = await newCustomer();
+    const sell = (onSale: boolean) =>
+      server.db.update(carModels).set({ onSale }).where(eq(carModels.modelCode, catalog.modelCode));
+    await sell(false);
+    expect(outcomeOf(await customer.submit())).toBe('buy.modelNotFound');
+    await sell(true);
+  });
+});
+
+describe('the quote', () => {
+  it('is computed here and adds up', async () => {
+    const { body } = await server.client.call('buy.quote', {
+      modelCode: catalog.modelCode,
+      config: encodeConfig(catalog.configVersion, selection),
+      cityCode: '330100',
+    });
+    expect(body.totalFen).toBe(totalFen);
+    expect(body.onRoadRows.reduce((sum, row) => sum + row.amountFen, 0)).toBe(body.onRoadTotalFen);
+    expect(body.delivery.from <= body.delivery.to).toBe(true);
+  });
+});
+
+describe('the showcase', () => {
+  it('lists what is on sale and names what is not', async () => {
+    const { body } = await server.client.call('buy.listModels', {});
+    expect(body.models.map((model) => model.modelCode)).toEqual(['ling', 'yue', 'yuan']);
+    const modelCode = 'ling';
+    expect(outcomeOf(await server.client.call('buy.getModel', { modelCode }))).toBe('ok');
+    expect(outcomeOf(await server.client.call('buy.getParams', { modelCode }))).toBe('ok');
+    const answer = await server.client.call('buy.getCatalog', { modelCode });
+    expect(answer.body.catalog.configVersion).toBe(catalog.configVersion);
+    expect(outcomeOf(await server.client.call('buy.getCatalog', { modelCode, yearStyle: '1999' }))).toBe(
+      'buy.modelNotFound',
+    );
+    expect(outcomeOf(await server.client.call('buy.getModel', { modelCode: 'nothing' }))).toBe(
+      'buy.modelNotFound',
+    );
+  });
+});

@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '@ev/app-kit/api.ts';
+import { sendCommand } from '@ev/app-kit/send-command.ts';
+
+/** What is paid for: a car order's deposit or a reservation. */
+export type Business = { type: 'carOrder' | 'intentOrder'; no: string };
+
+/** Opens the payment of an order, or gives the open one again. */
+export function useOpenPayment({ type, no }: Business) {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    // The server gives the open payment again by itself; another try is another command.
+    mutationFn: () => sendCommand(api, 'payment.openPayment', { businessType: type, businessNo: no }),
+    // What cannot be paid any more has become something else.
+    onError: () =>
+      Promise.all(
+        [['buy.getOrder', no], ['buy.listOrders'], ['buy.listIntents']].map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
+}

@@ -1,0 +1,44 @@
+import type { Payment } from '../../contract/endpoints.ts';
+import { payStatus, resultStatus } from '@ev/contract/statuses';
+import { formatYuan } from '@ev/kernel/money.ts';
+
+type Words = { image: 'success' | 'error' | 'waiting'; title: string; text: string };
+
+/** What follows the payment of each thing. */
+const paidWords: Record<Payment['businessType'], string> = {
+  carOrder: '我们已收到定金，冷静期内可以免费变更或退订',
+  intentOrder: '预订成功，下单时诚意金全额抵扣定金，抵扣前可随时退款',
+};
+
+/** What the result page says. It never claims more than the server knows. */
+export function resultWords(
+  payment: Pick<Payment, 'businessType' | 'resultStatus' | 'failureReason' | 'refundedFen' | 'status'>,
+): Words {
+  const paid = {
+    image: 'success',
+    title: payment.status === payStatus.depositPlaced ? '定金已支付' : '支付成功',
+    text: paidWords[payment.businessType],
+  } as const;
+  const back = payment.refundedFen > 0 && `${payment.failureReason}（${formatYuan(payment.refundedFen)}）`;
+  // Whoever paid twice has paid all the same.
+  if (back && payment.resultStatus === resultStatus.paid) return { ...paid, text: back };
+  if (back) return { image: 'waiting', title: '款项原路退回', text: back };
+  switch (payment.resultStatus) {
+    case resultStatus.paid:
+      return paid;
+    case resultStatus.failed:
+      return {
+        image: 'error',
+        title: '支付没有成功',
+        text: payment.failureReason ?? '可以重新支付或稍后再试。如有扣款，会自动原路退回',
+      };
+    case resultStatus.wait:
+      return {
+        image: 'waiting',
+        title: '请等待支付完成',
+        text: '支付渠道还没有给出结果，请勿重复支付。有结果后会自动更新，可以先离开这里',
+      };
+    default:
+      return { image: 'waiting', title: '正在确认支付结果', text: '通常只需几秒，请勿重复支付' };
+  }
+}

@@ -1,0 +1,91 @@
+import type { Payment } from '../../../contract/endpoints.ts';
+import { formatYuan } from '@ev/kernel/money.ts';
+import { BottomBar } from '@ev/ui/bottom-bar.tsx';
+import { Button } from '@ev/ui/button.tsx';
+import { Countdown } from '@ev/ui/countdown.tsx';
+import { Price } from '@ev/ui/price.tsx';
+import { RadioGroup } from '@ev/ui/radio-group.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate } from 'react-router';
+import { useApi } from '@ev/app-kit/api.ts';
+import { messageOf } from '@ev/app-kit/form-errors.ts';
+import { usePageQuery } from '@ev/app-kit/page-query.ts';
+import { QueryState } from '@ev/app-kit/query-state.tsx';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { useServerNow } from '@ev/app-kit/use-server-now.ts';
+import { PaymentSkeleton } from '../../parts/payment-skeleton.tsx';
+import { paymentQuery, useStartPayment } from '../../data/payment.ts';
+import { cashierRoute } from '../../routes.ts';
+import s from './cashier-page.module.css';
+
+/** The cashier: how much, for what, by which channel. */
+export function Page() {
+  const { payNo } = usePageQuery(cashierRoute);
+  const query = useQuery(paymentQuery(useApi(), payNo));
+  return (
+    <QueryState query={query} skeleton={<PaymentSkeleton />}>
+      {(payment) => <Cashier payment={payment} onExpired={() => void query.refetch()} />}
+    </QueryState>
+  );
+}
+
+function Cashier({ payment, onExpired }: { payment: Payment; onExpired: () => void }) {
+  const usable = payment.channels.filter(({ available }) => available);
+  const [channel, setChannel] = useState(usable[0]?.channel ?? null);
+  const start = useStartPayment(payment.payNo);
+  const now = useServerNow(payment.serverTime);
+
+  if (!payment.actions.includes('pay')) {
+    return <Navigate replace to={hrefTo('/pages/pay/result', { payNo: payment.payNo })} />;
+  }
+  const pay = () => {
+    if (!channel) return;
+    start.mutate(channel, {
+      onSuccess: ({ wechatPayParam }) => {
+        if (wechatPayParam) window.location.assign(wechatPayParam.h5Url);
+      },
+    });
+  };
+  return (
+    <>
+      <section className={s.amount}>
+        <p className={s.title}>{payment.title}</p>
+        <Price fen={payment.amountFen} size="xl" cents />
+        <p className={s.left}>
+          请在 <Countdown until={payment.expiresAt} now={now} look="clock" onEnd={onExpired} /> 内完成支付
+        </p>
+      </section>
+      <section className={s.channels}>
+        <h2 className={s.heading}>支付方式</h2>
+        <RadioGroup
+          label="支付方式"
+          options={payment.channels.map((item) => ({
+            value: item.channel,
+            label: item.name,
+            disabledReason: item.available ? undefined : (item.hint ?? '当前环境不支持'),
+          }))}
+          value={channel}
+          onChange={setChannel}
+        />
+      </section>
+      {start.isError && (
+        <p className={s.error} role="alert">
+          {messageOf(start.error)}
+        </p>
+      )}
+      <BottomBar>
+        <Button
+          block
+          size="l"
+          disabled={!channel}
+          loading={start.isPending}
+          loadingText="正在打开支付"
+          onClick={pay}
+        >
+          确认支付 {formatYuan(payment.amountFen)}
+        </Button>
+      </BottomBar>
+    </>
+  );
+}

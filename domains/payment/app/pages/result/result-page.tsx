@@ -1,0 +1,96 @@
+import type { Payment } from '../../../contract/endpoints.ts';
+import { resultStatus } from '@ev/contract/statuses';
+import { Button } from '@ev/ui/button.tsx';
+import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { Price } from '@ev/ui/price.tsx';
+import { StatusView } from '@ev/ui/status-view.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '@ev/app-kit/api.ts';
+import { usePageQuery } from '@ev/app-kit/page-query.ts';
+import { QueryState } from '@ev/app-kit/query-state.tsx';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { PaymentSkeleton } from '../../parts/payment-skeleton.tsx';
+import { paymentQuery } from '../../data/payment.ts';
+import { nextPoll } from '../../model/poll-schedule.ts';
+import { resultWords } from '../../model/result-words.ts';
+import { payResultRoute } from '../../routes.ts';
+import s from './result-page.module.css';
+
+/** The truth about a payment: failed, not known yet, paid, or please wait. */
+export function Page() {
+  const { payNo } = usePageQuery(payResultRoute);
+  const [asked, setAsked] = useState(0);
+  const query = useQuery({
+    ...paymentQuery(useApi(), payNo),
+    refetchInterval: ({ state }) => {
+      const open = state.data === undefined || state.data.resultStatus === 2;
+      const times = state.dataUpdateCount + state.errorUpdateCount - asked;
+      return open ? (nextPoll(times - 1) ?? false) : false;
+    },
+  });
+  return (
+    <QueryState query={query} skeleton={<PaymentSkeleton />}>
+      {(payment) => (
+        <Result
+          payment={payment}
+          asking={query.isFetching}
+          onAsk={() => {
+            setAsked(asked + 1);
+            void query.refetch();
+          }}
+        />
+      )}
+    </QueryState>
+  );
+}
+
+function Result({ payment, asking, onAsk }: { payment: Payment; asking: boolean; onAsk: () => void }) {
+  const words = resultWords(payment);
+  const canPay = payment.actions.includes('pay');
+  const failed = payment.resultStatus === resultStatus.failed;
+  const cashier = hrefTo('/pages/pay/cashier', { payNo: payment.payNo });
+  const order =
+    payment.businessType === 'intentOrder'
+      ? hrefTo('/pages/buy/myOrder')
+      : hrefTo('/pages/buy/orderDetail', { orderNo: payment.businessNo });
+  return (
+    <StatusView
+      image={words.image}
+      live="status"
+      title={words.title}
+      description={words.text}
+      actions={
+        <div className={s.actions}>
+          {canPay && failed && (
+            <ButtonLink block href={cashier}>
+              重新支付
+            </ButtonLink>
+          )}
+          {payment.actions.includes('refresh') && (
+            <Button block loading={asking} onClick={onAsk}>
+              刷新结果
+            </Button>
+          )}
+          <ButtonLink
+            block
+            variant={payment.resultStatus === resultStatus.paid ? 'primary' : 'secondary'}
+            href={order}
+          >
+            {payment.businessType === 'intentOrder' ? '查看预订' : '查看订单'}
+          </ButtonLink>
+          {canPay && !failed && (
+            <ButtonLink block variant="quiet" href={cashier}>
+              还没有付款，继续支付
+            </ButtonLink>
+          )}
+        </div>
+      }
+      footer={
+        <span className={s.amount}>
+          {payment.title} <Price fen={payment.amountFen} size="s" cents />
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { Skeleton, SkeletonScreen } from '@ev/ui/skeleton.tsx';
+import s from '../pages/cashier/cashier-page.module.css';
+
+/** A payment before its data. */
+export function PaymentSkeleton() {
+  return (
+    <SkeletonScreen label="正在加载支付信息">
+      <div className={s.amount}>
+        <Skeleton width={140} />
+        <Skeleton shape="block" width={180} height={44} />
+      </div>
+      <div className={s.channels}>
+        <Skeleton shape="block" height={56} />
+      </div>
+    </SkeletonScreen>
+  );
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { type AddressesOf, defineRoute } from '@ev/app-kit/define-routes.ts';
+import { idInQuery } from '@ev/app-kit/query-fields.ts';
+
+const query = z.object({ payNo: idInQuery() });
+
+export const cashierRoute = defineRoute({
+  path: '/pages/pay/cashier',
+  title: '收银台',
+  page: 'cashier-page',
+  look: 'day',
+  render: 'client',
+  access: 'member',
+  query,
+});
+
+export const payResultRoute = defineRoute({
+  path: '/pages/pay/result',
+  title: '支付结果',
+  page: 'result-page',
+  look: 'day',
+  render: 'client',
+  access: 'member',
+  query,
+});
+
+export const routes = [cashierRoute, payResultRoute] as const;
+
+declare module '@ev/app-kit/route-link.ts' {
+  interface Addresses extends AddressesOf<typeof routes> {}
+}

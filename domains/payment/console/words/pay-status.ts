@@ -1,0 +1,25 @@
+import type { PayStatus } from '@ev/contract/statuses';
+import type { Tone } from '@ev/order/console/words/order-status.ts';
+
+/** Words for every pay status code of specification §3, of payments and of their attempts. */
+export const payStatusLabels: Readonly<Record<PayStatus, { text: string; tone: Tone }>> = {
+  OM002: { text: '待支付', tone: 'todo' },
+  OM003: { text: '支付中', tone: 'going' },
+  OM015: { text: '处理中', tone: 'going' },
+  OM004: { text: '已支付', tone: 'done' },
+  OM017: { text: '定金已支付', tone: 'done' },
+  OM005: { text: '已取消', tone: 'ended' },
+  OM008: { text: '支付失败', tone: 'ended' },
+  OM020: { text: '订单失效', tone: 'ended' },
+  OM010: { text: '退款中', tone: 'going' },
+  OM011: { text: '已退款', tone: 'ended' },
+  OM012: { text: '退款被拒绝', tone: 'wrong' },
+  OM013: { text: '退款失败', tone: 'wrong' },
+  OM016: { text: '支付异常', tone: 'wrong' },
+};
+
+const channels: Readonly<Record<string, string>> = { wechat: '微信支付' };
+
+export function payChannelText(channel: string): string {
+  return channels[channel] ?? channel;
+}

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { endpoint } from '@ev/contract/endpoint';
+import { code, fen, instant } from '@ev/contract/fields';
+import { payStatuses } from '@ev/contract/statuses';
+
+export const payChannels = ['wechat'] as const;
+/** What can be paid for. */
+export const businessTypes = ['carOrder', 'intentOrder'] as const;
+
+/** A payment as the cashier and the result page see it. */
+export const Payment = z.object({
+  payNo: z.string(),
+  businessType: z.enum(businessTypes),
+  businessNo: z.string(),
+  title: z.string(),
+  amountFen: fen(),
+  status: z.enum(payStatuses),
+  /** 1 pay failed, 2 no payment result yet, 3 pay success, 4 please wait (specification §3). */
+  resultStatus: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
+  /** What this client can pay with now. */
+  channels: z.array(
+    z.object({
+      channel: z.enum(payChannels),
+      name: z.string(),
+      available: z.boolean(),
+      hint: z.nullable(z.string()),
+    }),
+  ),
+  /** When the open attempt ends; null without one. */
+  attemptExpiresAt: z.nullable(instant()),
+  /** When the whole payment can no longer be made. */
+  expiresAt: instant(),
+  serverTime: instant(),
+  paidAt: z.nullable(instant()),
+  failureReason: z.nullable(z.string()),
+  /** What was paid too late or twice and goes back, fen. */
+  refundedFen: fen(),
+  actions: z.array(z.enum(['pay', 'refresh', 'viewOrder'])),
+});
+export type Payment = z.infer<typeof Payment>;
+
+const PayNo = z.object({ payNo: code('支付单号') });
+
+export const openPayment = endpoint({
+  id: 'payment.openPayment',
+  method: 'POST',
+  path: '/main/api/lgn/sec/payment/open',
+  access: 'member',
+  idempotent: true,
+  summary: 'Opens the payment of an order, or gives the open one again.',
+  input: z.object({ businessType: z.enum(businessTypes), businessNo: code('订单号') }),
+  output: z.object({ payNo: z.string() }),
+  errors: [
+    'buy.orderNotFound',
+    'buy.orderNotPayable',
+    'buy.intentNotFound',
+    'buy.intentNotPayable',
+    'payment.pending',
+  ],
+});
+
+export const getPayment = endpoint({
+  id: 'payment.getPayment',
+  method: 'POST',
+  path: '/main/api/lgn/sec/payment/detail',
+  access: 'member',
+  summary: 'One payment. Asks the channel when no result has come yet, so that it can be polled.',
+  input: PayNo,
+  output: Payment,
+  errors: ['payment.notFound'],
+});
+
+export const startPayment = endpoint({
+  id: 'payment.startPayment',
+  method: 'POST',
+  path: '/main/api/lgn/sec/payment/start',
+  access: 'member',
+  idempotent: true,
+  summary:
+    'Starts an attempt with a channel and gives what launches it (specification §3, pay channel to launch-data field).',
+  input: z.object({ payNo: code('支付单号'), channel: z.enum(payChannels, { error: '请选择支付方式' }) }),
+  output: z.object({
+    channel: z.enum(payChannels),
+    wechatPayParam: z.optional(z.object({ h5Url: z.string() })),
+  }),
+  errors: [
+    'payment.notFound',
+    'payment.closed',
+    'payment.pending',
+    'payment.channelUnavailable',
+    'payment.channelOff',
+    'payment.channelFailed',
+  ],
+});
+
+export const paymentEndpoints = [openPayment, getPayment, startPayment] as const;

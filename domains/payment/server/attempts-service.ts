@@ -1,0 +1,163 @@
+import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { AppError } from '@ev/platform/app-error.ts';
+import { type ChannelPayment, ChannelRefusal } from './channel/port.ts';
+import { openAttemptStates } from './attempt-machine.ts';
+import type { Booking } from './booking.ts';
+import type { PaymentContext } from './context.ts';
+import { uncheckedAttempt, uncheckedOpenAttempt, uncheckedPayment } from './repository.ts';
+import { type AttemptRow, isOpen, mustClose } from './rules.ts';
+import { launchLifeMs, queryDelaySeconds, queryPauseMs } from './schedule.ts';
+import { paymentAttempts } from './tables.ts';
+
+export type Attempts = ReturnType<typeof createAttempts>;
+
+/** Talks to the channels about attempts. No call happens inside a transaction. */
+export function createAttempts(context: PaymentContext, booking: Booking) {
+  const { db, clock, jobs, log, channels } = context;
+  const stillOpen = inArray(paymentAttempts.status, [...openAttemptStates]);
+
+  /**
+   * What opens the channel's cashier. May be called again after a crash or a time-out: the channel gets the
+   * same request with the same number.
+   * @throws AppError payment.closed when the attempt has its result, payment.channelFailed.
+   */
+  async function launch(attemptNo: string): Promise<{ h5Url: string }> {
+    const attempt = await uncheckedAttempt(db, attemptNo);
+    if (!attempt) throw new AppError('payment.notFound');
+    if (!isOpen(attempt)) {
+      throw new AppError(attempt.status === 'OM008' ? 'payment.channelFailed' : 'payment.closed');
+    }
+    const now = clock.now();
+    if (
+      attempt.launchUrl &&
+      attempt.launchedAt &&
+      now.getTime() - attempt.launchedAt.getTime() < launchLifeMs
+    ) {
+      return { h5Url: attempt.launchUrl };
+    }
+    const payment = await uncheckedPayment(db, attempt.payNo);
+    try {
+      const { h5Url } = await channels[attempt.channel].openH5({
+        attemptNo,
+        description: payment.title,
+        amountFen: attempt.amountFen,
+        expiresAt: attempt.expiresAt,
+        payerIp: attempt.payerIp,
+        returnUrl: `${context.publicOrigin}/h5/pages/pay/result?payNo=${payment.payNo}`,
+      });
+      await db
+        .update(paymentAttempts)
+        .set({ launchUrl: h5Url, launchedAt: now })
+        .where(and(eq(paymentAttempts.attemptNo, attemptNo), stillOpen));
+      return { h5Url };
+    } catch (error) {
+      log.warn({ attemptNo, err: error }, 'the channel did not open a payment');
+      if (error instanceof ChannelRefusal) await endRefused(attempt);
+      throw new AppError('payment.channelFailed');
+    }
+  }
+
+  /** A refused first request ends the attempt; a refused repeat may mean that it has been paid. */
+  async function endRefused(attempt: AttemptRow): Promise<void> {
+    if (attempt.launchUrl) {
+      await ask(attempt);
+      return;
+    }
+    await db.transaction(async (tx) => {
+      const held = await booking.hold(tx, attempt.attemptNo, `provider:${attempt.channel}`);
+      if (held) await booking.settleFailed(tx, held, '支付渠道没有接受这笔支付，请稍后再试');
+    });
+  }
+
+  /** Asks the channel and applies the answer; null when it was asked a moment ago or does not answer. */
+  async function ask(attempt: AttemptRow): Promise<ChannelPayment | null> {
+    const { attemptNo, channel } = attempt;
+    const now = clock.now();
+    const claimed = await db
+      .update(paymentAttempts)
+      .set({ lastQueriedAt: now, queries: sql`${paymentAttempts.queries} + 1` })
+      .where(
+        and(
+          eq(paymentAttempts.attemptNo, attemptNo),
+          stillOpen,
+          or(
+            isNull(paymentAttempts.lastQueriedAt),
+            lte(paymentAttempts.lastQueriedAt, new Date(now.getTime() - queryPauseMs)),
+          ),
+        ),
+      )
+      .returning({ attemptNo: paymentAttempts.attemptNo });
+    if (claimed.length === 0) return null;
+    let result: ChannelPayment;
+    try {
+      result = await channels[channel].query(attemptNo);
+    } catch (error) {
+      log.warn({ attemptNo, err: error }, 'the channel does not say what became of a payment');
+      return null;
+    }
+    await db.transaction((tx) => booking.settle(tx, attemptNo, result, `provider:${channel}`));
+    return result;
+  }
+
+  /** Looks at an open attempt once and plans the next look. */
+  async function follow(attemptNo: string): Promise<void> {
+    const attempt = await uncheckedAttempt(db, attemptNo);
+    if (!attempt || !isOpen(attempt)) return;
+    const payment = await uncheckedPayment(db, attempt.payNo);
+    if (mustClose(attempt, payment, clock.now())) return close(attemptNo);
+    await ask(attempt);
+    const after = await uncheckedAttempt(db, attemptNo);
+    if (!after || !isOpen(after)) return;
+    const afterSeconds = queryDelaySeconds(after.queries);
+    await db.transaction((tx) => jobs.enqueue(tx, 'payment.queryAttempt', { attemptNo }, { afterSeconds }));
+  }
+
+  /**
+   * Ends an open attempt at the channel: asks first, closes what is unpaid, books what was paid meanwhile.
+   * Comes back later when it is too early or the channel does not answer.
+   */
+  async function close(attemptNo: string): Promise<void> {
+    const attempt = await uncheckedAttempt(db, attemptNo);
+    if (!attempt || !isOpen(attempt)) return;
+    const payment = await uncheckedPayment(db, attempt.payNo);
+    const now = clock.now();
+    if (!mustClose(attempt, payment, now)) {
+      return again(attemptNo, Math.ceil((attempt.expiresAt.getTime() - now.getTime()) / 1000));
+    }
+    const channel = channels[attempt.channel];
+    const settle = (result: ChannelPayment) =>
+      db.transaction((tx) => booking.settle(tx, attemptNo, result, `provider:${attempt.channel}`));
+    const isStillOpen = async () => {
+      const after = await uncheckedAttempt(db, attemptNo);
+      return after !== null && isOpen(after);
+    };
+    try {
+      await settle(await channel.query(attemptNo));
+      if (!(await isStillOpen())) return;
+      try {
+        await channel.close(attemptNo);
+      } catch (error) {
+        if (!(error instanceof ChannelRefusal)) throw error;
+        // Paid or being paid at this very moment, or never opened: the channel says which.
+        await settle(await channel.query(attemptNo));
+        return (await isStillOpen()) ? again(attemptNo, 60) : undefined;
+      }
+      await settle({ state: 'closed', attemptNo });
+    } catch (error) {
+      log.warn({ attemptNo, err: error }, 'a payment could not be closed, it is tried again');
+      return again(attemptNo, 30);
+    }
+  }
+
+  async function again(attemptNo: string, afterSeconds: number): Promise<void> {
+    await db.transaction((tx) => jobs.enqueue(tx, 'payment.closeAttempt', { attemptNo }, { afterSeconds }));
+  }
+
+  /** Closes a payment's open attempt when its time is over, so that a new one can begin. */
+  async function closeOverdue(payNo: string): Promise<void> {
+    const attempt = await uncheckedOpenAttempt(db, payNo);
+    if (attempt && attempt.expiresAt <= clock.now()) await close(attempt.attemptNo);
+  }
+
+  return { launch, ask, follow, close, closeOverdue };
+}

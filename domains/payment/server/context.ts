@@ -1,0 +1,28 @@
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database } from '@ev/platform/database.ts';
+import type { Jobs } from '@ev/platform/jobs.ts';
+import type { Log } from '@ev/platform/log.ts';
+import type { ChannelPort } from './channel/port.ts';
+import type { BusinessType, PaymentSubject } from './payment-subject.ts';
+import type { ChannelName } from './tables.ts';
+
+/** What every part of the module works with. */
+export type PaymentContext = {
+  db: Database;
+  clock: Clock;
+  jobs: Jobs;
+  log: Log;
+  channels: Record<ChannelName, ChannelPort>;
+  /** Whether staff switched the channel off. */
+  isOff(channel: ChannelName): Promise<boolean>;
+  publicOrigin: string;
+  subjectOf(type: BusinessType): PaymentSubject;
+};
+
+/** Who wrote a change, for the history. */
+export type Actor =
+  | `member:${string}`
+  | `staff:${string}`
+  | `provider:${string}`
+  | 'system'
+  | 'reconciliation';

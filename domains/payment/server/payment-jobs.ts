@@ -1,0 +1,84 @@
+import { addDays, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
+import { and, asc, inArray, lte, or, sql } from 'drizzle-orm';
+import { ProviderOff } from '@ev/platform/switchboard/provider-off.ts';
+import { openAttemptStates } from './attempt-machine.ts';
+import type { Attempts } from './attempts-service.ts';
+import type { PaymentContext } from './context.ts';
+import type { Reconciliation } from './reconciliation-service.ts';
+import type { Refunds } from './refunds-service.ts';
+import { queryDelaySeconds, reconcileLaterSeconds, secondsLater, sweepGraceMs } from './schedule.ts';
+import { paymentAttempts, refunds as refundTable } from './tables.ts';
+
+const sweepLimit = 200;
+
+/**
+ * Work that nobody waits for. Each job is only a reminder: what is due stands in the tables, and the sweep
+ * finds it there when a reminder was lost or the world's clock was moved.
+ */
+export function registerPaymentJobs(
+  context: PaymentContext,
+  parts: { attempts: Attempts; refunds: Refunds; reconciliation: Reconciliation },
+): { sweep(): Promise<void> } {
+  const { db, clock, jobs, log } = context;
+  const { attempts, refunds, reconciliation } = parts;
+
+  jobs.work('payment.queryAttempt', ({ attemptNo }) => attempts.follow(attemptNo));
+  jobs.work('payment.closeAttempt', ({ attemptNo }) => attempts.close(attemptNo));
+  jobs.work('payment.requestRefund', ({ refundNo }) => refunds.request(refundNo));
+  jobs.work('payment.queryRefund', ({ refundNo }) => refunds.follow(refundNo));
+  jobs.work('payment.reconcile', async (payload) => {
+    // The scheduled run carries no day: it means yesterday.
+    const day = payload.day ?? addDays(shanghaiDay(clock.now()), -1);
+    try {
+      await reconciliation.reconcile('wechat', day);
+    } catch (error) {
+      if (!(error instanceof ProviderOff)) throw error;
+      // Longer than the queue repeats a job: the day is planned anew, by its name.
+      const afterSeconds = reconcileLaterSeconds;
+      await db.transaction((tx) => jobs.enqueue(tx, 'payment.reconcile', { day }, { afterSeconds }));
+    }
+  });
+  jobs.work('payment.sweep', sweep);
+  jobs.schedule('payment.sweep', '* * * * *');
+  // WeChat makes the bill of a day after ten in the morning of the next one.
+  jobs.schedule('payment.reconcile', '30 10 * * *');
+
+  async function sweep(): Promise<void> {
+    const late = new Date(clock.now().getTime() - sweepGraceMs);
+    const open = await db
+      .select()
+      .from(paymentAttempts)
+      .where(
+        and(
+          inArray(paymentAttempts.status, [...openAttemptStates]),
+          or(lte(paymentAttempts.expiresAt, late), lte(paymentAttempts.createdAt, late)),
+        ),
+      )
+      // However many are open, none waits behind those that were asked about a moment ago.
+      .orderBy(sql`coalesce(${paymentAttempts.lastQueriedAt}, ${paymentAttempts.createdAt})`)
+      .limit(sweepLimit);
+    for (const attempt of open) {
+      const asked = attempt.lastQueriedAt ?? attempt.createdAt;
+      const due =
+        secondsLater(asked, queryDelaySeconds(attempt.queries)) <= late || attempt.expiresAt <= late;
+      if (due) await attend(attempt.attemptNo, () => attempts.follow(attempt.attemptNo));
+    }
+    const waiting = await db
+      .select({ refundNo: refundTable.refundNo })
+      .from(refundTable)
+      .where(lte(refundTable.nextTryAt, late))
+      .orderBy(asc(refundTable.nextTryAt))
+      .limit(sweepLimit);
+    for (const { refundNo } of waiting) await attend(refundNo, () => refunds.request(refundNo));
+  }
+
+  async function attend(what: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      log.error({ what, err: error }, 'the sweep could not finish this one');
+    }
+  }
+
+  return { sweep };
+}

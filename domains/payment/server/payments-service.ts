@@ -1,0 +1,209 @@
+import type { Api } from '@ev/contract';
+import { orderNo } from '@ev/kernel/ids.ts';
+import type { CallOf } from '@ev/platform/call.ts';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Transaction } from '@ev/platform/database.ts';
+import { recordState } from '@ev/platform/transition.ts';
+import { attemptMachine } from './attempt-machine.ts';
+import type { Attempts } from './attempts-service.ts';
+import type { PaymentContext } from './context.ts';
+import { movesBy } from './moves.ts';
+import { type PaymentState, paymentMachine } from './payment-machine.ts';
+import type { BusinessType } from './payment-subject.ts';
+import { channelsFor, presentPayment } from './presenter.ts';
+import {
+  findPaymentOf,
+  paymentHome,
+  uncheckedAttempts,
+  uncheckedHistory,
+  uncheckedLatestPayNo,
+  uncheckedLivePayment,
+  uncheckedOpenAttempt,
+  uncheckedRefundsOf,
+} from './repository.ts';
+import { decideStart } from './rules.ts';
+import { attemptLifeMs, queryDelaySeconds } from './schedule.ts';
+import { type ChannelName, paymentAttempts, payments } from './tables.ts';
+
+type StaffPayment = Omit<Api['desk.getOrder']['output']['payments'][number], 'refunds'>;
+export type Payments = ReturnType<typeof createPayments>;
+
+/** Statuses of a payment that has not paid its order, and of which there is or may be money. */
+const inFlight: readonly PaymentState[] = ['OM015', 'OM016', 'OM010', 'OM012', 'OM013'];
+
+/** The customer's side of payments, and what orders need of them. */
+export function createPayments(context: PaymentContext, attempts: Attempts) {
+  const { db, clock, jobs } = context;
+
+  return {
+    /** The live payment of a business object, made when there is none. Repeats give the same number. */
+    open(
+      input: Api['payment.openPayment']['parsed'],
+      call: CallOf<'payment.openPayment'>,
+    ): Promise<{ payNo: string }> {
+      const { businessType, businessNo } = input;
+      const { accountId } = call.actor;
+      return call.once(async (tx) => {
+        const known = await uncheckedLivePayment(tx, businessType, businessNo);
+        if (known?.accountId === accountId) return { payNo: known.payNo };
+        const subject = context.subjectOf(businessType);
+        const due = await subject.describe(tx, businessNo, accountId);
+        // Under the order's lock nobody else can be making one.
+        const meanwhile = await uncheckedLivePayment(tx, businessType, businessNo);
+        if (meanwhile) return { payNo: meanwhile.payNo };
+        const now = clock.now();
+        const payNo = orderNo('P', now);
+        const status = paymentMachine.initial;
+        await tx.insert(payments).values({
+          payNo,
+          businessType,
+          businessNo,
+          businessCode: subject.businessCode,
+          accountId,
+          title: due.title,
+          amountFen: due.amountFen,
+          expiresAt: due.expiresAt,
+          status,
+          createdAt: now,
+        });
+        await recordState(tx, clock, {
+          machine: paymentMachine.name,
+          entityId: payNo,
+          from: null,
+          event: 'open',
+          to: status,
+          actor: `member:${accountId}`,
+        });
+        return { payNo };
+      });
+    },
+
+    /** Asks the channel when a result is still missing, so that the page may poll. */
+    async get(
+      { payNo }: Api['payment.getPayment']['parsed'],
+      call: CallOf<'payment.getPayment'>,
+    ): Promise<Api['payment.getPayment']['output']> {
+      const { accountId } = call.actor;
+      const owned = await findPaymentOf(db, accountId, payNo);
+      if (!owned) throw new AppError('payment.notFound');
+      const open = await uncheckedOpenAttempt(db, payNo);
+      if (open) await attempts.ask(open);
+      const payment = open ? ((await findPaymentOf(db, accountId, payNo)) ?? owned) : owned;
+      const [tries, refunds, off] = await Promise.all([
+        uncheckedAttempts(db, payNo),
+        uncheckedRefundsOf(db, payNo),
+        context.isOff('wechat'),
+      ]);
+      return presentPayment(payment, tries, refunds, channelsFor(call.clientType, off), clock.now());
+    },
+
+    /** Begins an attempt, or goes on with the open one, and gives what launches the channel's cashier. */
+    async start(
+      { payNo, channel }: Api['payment.startPayment']['parsed'],
+      call: CallOf<'payment.startPayment'>,
+    ): Promise<Api['payment.startPayment']['output']> {
+      const { accountId } = call.actor;
+      if (await context.isOff(channel)) throw new AppError('payment.channelOff');
+      if (
+        !channelsFor(call.clientType, false).some((offer) => offer.channel === channel && offer.available)
+      ) {
+        throw new AppError('payment.channelUnavailable');
+      }
+      if (!(await findPaymentOf(db, accountId, payNo))) throw new AppError('payment.notFound');
+      await attempts.closeOverdue(payNo);
+      const { attemptNo } = await call.once((tx) => begin(tx, { payNo, channel, accountId, ip: call.ip }));
+      return { channel, wechatPayParam: await attempts.launch(attemptNo) };
+    },
+
+    /**
+     * Ends the payment of an order that is cancelled (OM005) or has expired (OM020), inside the order's
+     * transaction and with the order's row already locked. An attempt that is open at the channel is closed by
+     * a job; money that arrives all the same is booked and goes back by itself.
+     * @throws AppError buy.paymentInFlight while the channel says that the customer is paying (OM015), the money
+     * is being looked into (OM016) or, having been another amount, goes back; buy.orderNotCancellable once it is
+     * paid.
+     */
+    async cancelFor(
+      tx: Transaction,
+      businessType: BusinessType,
+      businessNo: string,
+      how: 'cancelled' | 'expired',
+    ): Promise<void> {
+      const live = await uncheckedLivePayment(tx, businessType, businessNo);
+      if (!live) return;
+      const payment = await paymentHome.lock(tx, live.payNo);
+      if (!payment) return;
+      const { payNo, status, accountId } = payment;
+      if (inFlight.includes(status)) throw new AppError('buy.paymentInFlight');
+      if (status !== 'OM002' && status !== 'OM003') throw new AppError('buy.orderNotCancellable');
+      const moves = movesBy(tx, clock, how === 'cancelled' ? `member:${accountId}` : 'system');
+      if (status === 'OM003') {
+        await moves.payment(payNo, 'failed', {}, how);
+        await moves.payment(payNo, 'reopen', {}, how);
+      }
+      await moves.payment(payNo, how === 'cancelled' ? 'cancel' : 'expire');
+      const open = await uncheckedOpenAttempt(tx, payNo);
+      if (open) await jobs.enqueue(tx, 'payment.closeAttempt', { attemptNo: open.attemptNo });
+    },
+
+    /** The payments of a business object with their attempts, newest first. The caller has checked the access. */
+    listFor(businessType: BusinessType, businessNo: string): Promise<StaffPayment[]> {
+      return uncheckedHistory(db, businessType, businessNo);
+    },
+
+    /**
+     * The payment to show with an order: the newest one, null before the first. The caller has checked that
+     * the order is the customer's.
+     */
+    findPayNo(businessType: BusinessType, businessNo: string): Promise<string | null> {
+      return uncheckedLatestPayNo(db, businessType, businessNo);
+    },
+  };
+
+  async function begin(
+    tx: Transaction,
+    request: { payNo: string; channel: ChannelName; accountId: string; ip: string },
+  ): Promise<{ attemptNo: string }> {
+    const { payNo, channel } = request;
+    const owned = await findPaymentOf(tx, request.accountId, payNo);
+    if (!owned) throw new AppError('payment.notFound');
+    const subject = context.subjectOf(owned.businessType);
+    await subject.lock(tx, owned.businessNo);
+    const payment = await paymentHome.lock(tx, payNo);
+    if (!payment) throw new AppError('payment.notFound');
+    const now = clock.now();
+    const open = await uncheckedOpenAttempt(tx, payNo);
+    const decision = decideStart(payment, open, channel, now);
+    if (decision === 'reuse' && open) return { attemptNo: open.attemptNo };
+    if (decision === 'payment.pending' || decision === 'reuse') throw new AppError('payment.pending');
+    if (decision === 'payment.closed') throw new AppError('payment.closed');
+
+    const attemptNo = orderNo('A', now);
+    const actor = `member:${request.accountId}` as const;
+    const expiresAt = new Date(Math.min(now.getTime() + attemptLifeMs, payment.expiresAt.getTime()));
+    await movesBy(tx, clock, actor).payment(payNo, 'start');
+    await tx.insert(paymentAttempts).values({
+      attemptNo,
+      payNo,
+      channel,
+      status: attemptMachine.initial,
+      amountFen: payment.amountFen,
+      payerIp: request.ip,
+      expiresAt,
+      createdAt: now,
+    });
+    await recordState(tx, clock, {
+      machine: attemptMachine.name,
+      entityId: attemptNo,
+      from: null,
+      event: 'start',
+      to: attemptMachine.initial,
+      actor,
+    });
+    await subject.onPaying(tx, payment.businessNo);
+    const lifeSeconds = Math.ceil((expiresAt.getTime() - now.getTime()) / 1000);
+    await jobs.enqueue(tx, 'payment.queryAttempt', { attemptNo }, { afterSeconds: queryDelaySeconds(0) });
+    await jobs.enqueue(tx, 'payment.closeAttempt', { attemptNo }, { afterSeconds: lifeSeconds });
+    return { attemptNo };
+  }
+}

@@ -1,0 +1,199 @@
+import { addDays, type Day, startOfDay } from '@ev/kernel/shanghai-time.ts';
+import { and, eq, gte, inArray, isNull, lt, or } from 'drizzle-orm';
+import type { Transaction } from '@ev/platform/database.ts';
+import type { BillRow } from './channel/port.ts';
+import { type Booking, type Held, paidColumns } from './booking.ts';
+import type { PaymentContext } from './context.ts';
+import { bookReceived } from './ledger.ts';
+import { compareBill, type Difference, type OurRow } from './reconciliation-rules.ts';
+import type { Refunds } from './refunds-service.ts';
+import { uncheckedAttempt } from './repository.ts';
+import { type AttemptRow, findMismatch, type PaidResult } from './rules.ts';
+import {
+  type ChannelName,
+  paymentAttempts,
+  reconciliationDifferences,
+  refunds as refundTable,
+} from './tables.ts';
+
+const receivedStates = ['OM004', 'OM010', 'OM011', 'OM012', 'OM013'] as const;
+
+export type Reconciliation = ReturnType<typeof createReconciliation>;
+
+/** Holds a day's bill against our books, stores every difference and repairs what a question can repair. */
+export function createReconciliation(context: PaymentContext, booking: Booking, refunds: Refunds) {
+  const { db, clock, log, channels } = context;
+
+  async function reconcile(channel: ChannelName, day: Day): Promise<Difference[]> {
+    const bill = await channels[channel].downloadBill(day);
+    const differences = compareBill(bill, await ourRows(channel, day, bill));
+    for (const difference of differences) {
+      await db
+        .insert(reconciliationDifferences)
+        .values({ ...difference, day, channel, foundAt: clock.now() })
+        .onConflictDoNothing();
+      await attend(`${difference.subject} ${difference.subjectNo}`, () => repair(channel, day, difference));
+    }
+    await lookIntoAbnormal(channel);
+    await retryFailedRefunds();
+    log.info({ channel, day, rows: bill.length, differences: differences.length }, 'reconciled');
+    return differences;
+  }
+
+  /** What we booked that day, and whatever else the bill names. */
+  async function ourRows(channel: ChannelName, day: Day, bill: BillRow[]): Promise<OurRow[]> {
+    const from = startOfDay(day);
+    const to = startOfDay(addDays(day, 1));
+    const inDay = (at: Date | null) => at !== null && at >= from && at < to;
+    const attemptNos = bill.filter((row) => row.kind === 'payment').map((row) => row.attemptNo);
+    const refundNos = bill.flatMap((row) => row.refundNo ?? []);
+    const attempts = await db
+      .select()
+      .from(paymentAttempts)
+      .where(
+        and(
+          eq(paymentAttempts.channel, channel),
+          or(
+            and(gte(paymentAttempts.paidAt, from), lt(paymentAttempts.paidAt, to)),
+            inArray(paymentAttempts.attemptNo, attemptNos),
+          ),
+        ),
+      );
+    const returned = await db
+      .select()
+      .from(refundTable)
+      .where(
+        or(
+          and(gte(refundTable.acceptedAt, from), lt(refundTable.acceptedAt, to)),
+          inArray(refundTable.refundNo, refundNos),
+        ),
+      );
+    return [
+      ...attempts.map((attempt) => ({
+        kind: 'payment' as const,
+        no: attempt.attemptNo,
+        amountFen: attempt.receivedFen ?? attempt.amountFen,
+        state: hasMoney(attempt) ? ('succeeded' as const) : ('failed' as const),
+        ofTheDay: inDay(attempt.paidAt),
+      })),
+      ...returned.map((refund) => ({
+        kind: 'refund' as const,
+        no: refund.refundNo,
+        amountFen: refund.amountFen,
+        state:
+          refund.status === 'OM011'
+            ? ('succeeded' as const)
+            : refund.status === 'OM010'
+              ? ('processing' as const)
+              : ('failed' as const),
+        ofTheDay: inDay(refund.acceptedAt),
+      })),
+    ];
+  }
+
+  /** What the channel answers to a question counts; the bill alone moves nothing. */
+  async function repair(channel: ChannelName, day: Day, difference: Difference): Promise<void> {
+    const { subjectNo } = difference;
+    let resolution: string | null = null;
+    if (difference.subject === 'payment' && difference.kind === 'missingHere') {
+      const attempt = await uncheckedAttempt(db, subjectNo);
+      if (!attempt || attempt.status === 'OM016') return;
+      const result = await channels[channel].query(subjectNo);
+      const outcome = await db.transaction((tx) => booking.settle(tx, subjectNo, result, 'reconciliation'));
+      if (outcome === 'paid' || outcome === 'sentBack') resolution = outcome;
+    }
+    if (difference.subject === 'refund' && difference.kind === 'statusDiffers') {
+      const result = await channels[channel].queryRefund(subjectNo);
+      await db.transaction((tx) => refunds.settle(tx, subjectNo, result, 'reconciliation'));
+      if (result.state === 'succeeded') resolution = 'refunded';
+    }
+    if (resolution === null) return;
+    await db
+      .update(reconciliationDifferences)
+      .set({ resolution, resolvedAt: clock.now() })
+      .where(
+        and(
+          eq(reconciliationDifferences.day, day),
+          eq(reconciliationDifferences.channel, channel),
+          eq(reconciliationDifferences.kind, difference.kind),
+          eq(reconciliationDifferences.subject, difference.subject),
+          eq(reconciliationDifferences.subjectNo, subjectNo),
+          isNull(reconciliationDifferences.resolvedAt),
+        ),
+      );
+  }
+
+  /** The only way out of OM016. */
+  async function lookIntoAbnormal(channel: ChannelName): Promise<void> {
+    const abnormal = await db
+      .select()
+      .from(paymentAttempts)
+      .where(and(eq(paymentAttempts.channel, channel), eq(paymentAttempts.status, 'OM016')));
+    for (const attempt of abnormal) {
+      await attend(`attempt ${attempt.attemptNo}`, async () => {
+        const result = await channels[channel].query(attempt.attemptNo);
+        await db.transaction(async (tx) => {
+          const held = await booking.hold(tx, attempt.attemptNo, 'reconciliation');
+          if (held?.attempt.status !== 'OM016') return;
+          if (result.state === 'paid') await resolvePaid(tx, held, result);
+          else if (result.state !== 'notPaid' && result.state !== 'paying') await resolveUnpaid(tx, held);
+        });
+      });
+    }
+  }
+
+  async function resolvePaid(tx: Transaction, held: Held, result: PaidResult): Promise<void> {
+    const { attempt, payment, moves, actor } = held;
+    const { attemptNo } = attempt;
+    const { merchantId } = channels[attempt.channel];
+    if (findMismatch(attempt, merchantId, { ...result, amountFen: attempt.amountFen }) !== null) return;
+    if (result.amountFen === attempt.amountFen) {
+      await moves.attempt(attemptNo, 'foundPaid', paidColumns(result));
+      await booking.take(tx, held, result);
+      return;
+    }
+    // Another amount really arrived: it is booked as it is and goes back whole.
+    await moves.attempt(attemptNo, 'foundOtherAmount', paidColumns(result));
+    if (payment.status === 'OM016') {
+      await moves.payment(payment.payNo, 'foundOtherAmount', { paidAttemptNo: attemptNo });
+    }
+    const { payNo } = payment;
+    const { amountFen } = result;
+    await bookReceived(tx, { attemptNo, payNo, channel: attempt.channel, amountFen, at: clock.now() });
+    await refunds.returnOtherAmount(tx, { attempt, payment, actor }, amountFen);
+  }
+
+  async function resolveUnpaid(tx: Transaction, { attempt, payment, moves, subject }: Held): Promise<void> {
+    await moves.attempt(attempt.attemptNo, 'foundUnpaid', { receivedFen: null });
+    if (payment.status !== 'OM016') return;
+    await moves.payment(payment.payNo, 'foundUnpaid');
+    await moves.payment(payment.payNo, 'reopen');
+    await subject.onOpenAgain(tx, payment.businessNo);
+  }
+
+  async function retryFailedRefunds(): Promise<void> {
+    const failed = await db
+      .select({ refundNo: refundTable.refundNo })
+      .from(refundTable)
+      .where(inArray(refundTable.status, ['OM013', 'OM012']));
+    for (const { refundNo } of failed)
+      await attend(`refund ${refundNo}`, async () => {
+        await db.transaction((tx) => refunds.retry(tx, refundNo, 'reconciliation'));
+      });
+  }
+
+  /** One failure must not keep the rest of the day from being looked at. */
+  async function attend(what: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      log.error({ what, err: error }, 'reconciliation could not finish this one');
+    }
+  }
+
+  return { reconcile };
+}
+
+function hasMoney(attempt: AttemptRow): boolean {
+  return (receivedStates as readonly string[]).includes(attempt.status);
+}

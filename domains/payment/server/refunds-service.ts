@@ -1,0 +1,385 @@
+import { orderNo } from '@ev/kernel/ids.ts';
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '@ev/platform/database.ts';
+import { recordState } from '@ev/platform/transition.ts';
+import type { ChannelRefund } from './channel/port.ts';
+import { ProviderOff } from '@ev/platform/switchboard/provider-off.ts';
+import type { OpenRefund, RefundOwner } from './booking.ts';
+import type { Actor, PaymentContext } from './context.ts';
+import { bookRefunded, bookReturned } from './ledger.ts';
+import { type Moves, movesBy } from './moves.ts';
+import { paidEvents } from './payment-machine.ts';
+import type { RefundEvent as OwnerEvent, StrayMoney } from './payment-subject.ts';
+import type { RefundEvent } from './refund-machine.ts';
+import { refundMachine } from './refund-machine.ts';
+import {
+  attemptHome,
+  paymentHome,
+  type RefundRow,
+  refundHome,
+  uncheckedAttempt,
+  uncheckedPayment,
+  uncheckedRefund,
+} from './repository.ts';
+import type { AttemptRow, PaymentRow } from './rules.ts';
+import {
+  refundQueryDelaySeconds,
+  refundRequestDelaySeconds,
+  secondsLater,
+  switchedOffDelaySeconds,
+} from './schedule.ts';
+import { type RefundReason, refunds, type StrayReason, strayReasons } from './tables.ts';
+
+/** What the customer's bank statement and WeChat message say. */
+const reasonTexts: Record<RefundReason, string> = {
+  paidTooLate: '订单已关闭，款项原路退回',
+  paidTwice: '重复支付，款项原路退回',
+  otherAmount: '支付金额与订单不一致，款项原路退回',
+  orderCancelled: '购车订单退订，定金原路退回',
+  brandCancelled: '订单无法交付，定金原路退回',
+  intentReturned: '诚意金原路退回',
+};
+
+/** What the owner of the money hears of each change of a refund. */
+const ownerEvents: Record<RefundEvent, OwnerEvent> = {
+  refundSucceeded: 'succeeded',
+  refundRefused: 'failed',
+  refundFailed: 'failed',
+  refundAgain: 'again',
+};
+
+export type Refunds = ReturnType<typeof createRefunds>;
+
+/**
+ * Sends money back. Acceptance by the channel is not success: the result comes by notification or by asking.
+ * A request that failed is repeated with the same number, so that money goes back at most once.
+ */
+export function createRefunds(context: PaymentContext) {
+  const { db, clock, jobs, log, channels } = context;
+
+  /** Opens the refund of an attempt's whole money; its payment follows when this attempt paid it. */
+  const open: OpenRefund = async (tx, request) => {
+    const { attempt, payment, reason, owner } = request;
+    const refundNo = await begin(tx, request);
+    if (!owner)
+      return tellOfStray(tx, payment, { refundNo, amountFen: request.amountFen, reason }, 'returning');
+    await bookReturned(tx, {
+      refundNo,
+      payNo: payment.payNo,
+      businessType: owner.type,
+      businessNo: owner.no,
+      amountFen: request.amountFen,
+      at: clock.now(),
+    });
+    log.info({ refundNo, attemptNo: attempt.attemptNo, reason }, 'an order gives its money back');
+  };
+
+  /** Another amount than ours, which reconciliation has found and booked as it is, goes back whole. */
+  async function returnOtherAmount(
+    tx: Transaction,
+    { attempt, payment, actor }: Pick<Parameters<OpenRefund>[1], 'attempt' | 'payment' | 'actor'>,
+    amountFen: number,
+  ): Promise<void> {
+    const reason = 'otherAmount';
+    const refundNo = await insert(tx, attempt, amountFen, reason, actor);
+    await tellOfStray(tx, payment, { refundNo, amountFen, reason }, 'returning');
+  }
+
+  /** Tells whoever paid of money that no order took. */
+  async function tellOfStray(
+    tx: Transaction,
+    { businessType, businessNo }: PaymentRow,
+    { refundNo, amountFen, reason }: Pick<RefundRow, 'refundNo' | 'amountFen' | 'reason'>,
+    state: StrayMoney['state'],
+  ): Promise<void> {
+    if (!isStray(reason)) throw new Error(`${refundNo} goes back from an order that is not named`);
+    const money = { refundNo, amountFen, reason, state };
+    await context.subjectOf(businessType).onStrayMoney(tx, businessNo, money);
+  }
+
+  /** Moves attempt and payment and writes the refund; the ledger is the caller's. */
+  async function begin(tx: Transaction, request: Parameters<OpenRefund>[1]): Promise<string> {
+    const { attempt, payment, amountFen, reason, actor, owner } = request;
+    const moves = movesBy(tx, clock, actor);
+    await moves.attempt(attempt.attemptNo, 'refund', {}, reason);
+    const current = await paymentHome.lock(tx, payment.payNo);
+    if (current?.paidAttemptNo === attempt.attemptNo)
+      await moves.payment(payment.payNo, 'refund', {}, reason);
+    return insert(tx, attempt, amountFen, reason, actor, owner);
+  }
+
+  /** The refund row and its job; attempt and payment have been moved by the caller. */
+  async function insert(
+    tx: Transaction,
+    attempt: AttemptRow,
+    amountFen: number,
+    reason: RefundReason,
+    actor: Actor,
+    owner?: RefundOwner,
+  ): Promise<string> {
+    const now = clock.now();
+    const refundNo = orderNo('R', now);
+    const { attemptNo, payNo } = attempt;
+    const status = refundMachine.initial;
+    await tx.insert(refunds).values({
+      refundNo,
+      attemptNo,
+      payNo,
+      amountFen,
+      reason,
+      ownerType: owner?.type ?? null,
+      ownerNo: owner?.no ?? null,
+      status,
+      nextTryAt: now,
+      createdAt: now,
+    });
+    await recordState(tx, clock, {
+      machine: refundMachine.name,
+      entityId: refundNo,
+      from: null,
+      event: 'open',
+      to: status,
+      actor,
+      reason,
+    });
+    await jobs.enqueue(tx, 'payment.requestRefund', { refundNo });
+    return refundNo;
+  }
+
+  /** Asks the channel for the refund, or again after a failure. */
+  async function request(refundNo: string): Promise<void> {
+    const refund = await uncheckedRefund(db, refundNo);
+    if (refund?.status !== 'OM010') return;
+    if (refund.acceptedAt) return follow(refundNo);
+    const attempt = await attemptOf(refund);
+    try {
+      const result = await channels[attempt.channel].refund({
+        attemptNo: attempt.attemptNo,
+        refundNo,
+        amountFen: refund.amountFen,
+        totalFen: attempt.receivedFen ?? attempt.amountFen,
+        reason: reasonTexts[refund.reason],
+      });
+      await db.transaction((tx) => settle(tx, refundNo, result, `provider:${attempt.channel}`));
+    } catch (error) {
+      await putOff(refundNo, error);
+    }
+  }
+
+  async function putOff(refundNo: string, cause: unknown): Promise<void> {
+    await db.transaction(async (tx) => {
+      const held = await hold(tx, refundNo, 'system');
+      if (held?.refund.status !== 'OM010' || held.refund.acceptedAt) return;
+      // The channel was not asked, so that no try was spent.
+      if (cause instanceof ProviderOff) {
+        await plan(tx, refundNo, {}, switchedOffDelaySeconds, 'payment.requestRefund');
+        return;
+      }
+      const tries = held.refund.tries + 1;
+      const delaySeconds = refundRequestDelaySeconds(tries);
+      if (delaySeconds === null) {
+        await moveAll(tx, held, 'refundFailed', { tries, nextTryAt: null, failureReason: messageOf(cause) });
+        log.error({ refundNo, tries, err: cause }, 'a refund failed for good, somebody has to look at it');
+        return;
+      }
+      log.warn({ refundNo, tries, err: cause }, 'a refund was not accepted, it is requested again');
+      await plan(
+        tx,
+        refundNo,
+        { tries, failureReason: messageOf(cause) },
+        delaySeconds,
+        'payment.requestRefund',
+      );
+    });
+  }
+
+  /** Asks for the result of an accepted refund. */
+  async function follow(refundNo: string): Promise<void> {
+    const refund = await uncheckedRefund(db, refundNo);
+    if (refund?.status !== 'OM010') return;
+    const attempt = await attemptOf(refund);
+    let result: ChannelRefund;
+    try {
+      result = await channels[attempt.channel].queryRefund(refundNo);
+    } catch (error) {
+      log.warn({ refundNo, err: error }, 'the result of a refund could not be asked for');
+      result = {
+        refundNo,
+        state: 'processing',
+        amountFen: refund.amountFen,
+        channelRefundId: refund.channelRefundId,
+        acceptedAt: null,
+        succeededAt: null,
+      };
+    }
+    await db.transaction((tx) => settle(tx, refundNo, result, `provider:${attempt.channel}`));
+  }
+
+  type Held = { refund: RefundRow; attempt: AttemptRow; payment: PaymentRow; moves: Moves };
+
+  /** Locks business row, payment, attempt and refund, in this order. */
+  async function hold(tx: Transaction, refundNo: string, actor: Actor): Promise<Held | null> {
+    const known = await uncheckedRefund(tx, refundNo);
+    if (!known) return null;
+    const { businessType, businessNo } = await uncheckedPayment(tx, known.payNo);
+    if (known.ownerType !== null && known.ownerNo !== null && known.ownerNo !== businessNo) {
+      await context.subjectOf(known.ownerType).lock(tx, known.ownerNo);
+    }
+    await context.subjectOf(businessType).lock(tx, businessNo);
+    const payment = await paymentHome.lock(tx, known.payNo);
+    const attempt = await attemptHome.lock(tx, known.attemptNo);
+    const refund = await refundHome.lock(tx, refundNo);
+    if (!payment || !attempt || !refund) throw new Error(`The refund ${refundNo} has vanished`);
+    return { refund, attempt, payment, moves: movesBy(tx, clock, actor) };
+  }
+
+  /** Tells the order whose money it was. Of money that was nobody's only the end is worth telling. */
+  async function tellOwner(tx: Transaction, { refund, payment }: Held, event: OwnerEvent): Promise<void> {
+    if (refund.ownerType === null || refund.ownerNo === null) {
+      if (event === 'succeeded') await tellOfStray(tx, payment, refund, 'returned');
+      return;
+    }
+    await context.subjectOf(refund.ownerType).onRefund(tx, refund.ownerNo, event);
+  }
+
+  /** Moves the refund, its attempt and, when that attempt paid it, the payment; its owner is told. */
+  async function moveAll(
+    tx: Transaction,
+    held: Held,
+    event: RefundEvent,
+    set: Partial<RefundRow>,
+  ): Promise<void> {
+    const { refund, attempt, payment, moves } = held;
+    await moves.refund(refund.refundNo, event, set);
+    await moves.attempt(attempt.attemptNo, event);
+    if (payment.paidAttemptNo === attempt.attemptNo) await moves.payment(payment.payNo, event);
+    // What succeeds at once was accepted with it.
+    if (event === 'refundSucceeded' && refund.acceptedAt === null) await tellOwner(tx, held, 'accepted');
+    await tellOwner(tx, held, ownerEvents[event]);
+  }
+
+  /** Applies what the channel says of a refund. Returns false when the refund is not ours. */
+  async function settle(
+    tx: Transaction,
+    refundNo: string,
+    result: ChannelRefund,
+    actor: Actor,
+  ): Promise<boolean> {
+    const held = await hold(tx, refundNo, actor);
+    if (!held) {
+      log.error({ refundNo }, 'a channel speaks of a refund that is not ours');
+      return false;
+    }
+    const { refund } = held;
+    if (refund.status === 'OM011' || refund.status === 'OM012') return true;
+    if (refund.status === 'OM013') {
+      if (result.state !== 'succeeded') return true;
+      await moveAll(tx, held, 'refundAgain', { failureReason: null });
+    }
+    const seen = { channelRefundId: result.channelRefundId ?? refund.channelRefundId };
+    const ended = { ...seen, nextTryAt: null };
+    if (result.state === 'unknown') {
+      await plan(tx, refundNo, { acceptedAt: null }, 0, 'payment.requestRefund');
+    } else if (result.state === 'processing') {
+      const first = refund.acceptedAt === null;
+      const asked = first ? 0 : refund.tries + 1;
+      const set = {
+        ...seen,
+        acceptedAt: refund.acceptedAt ?? result.acceptedAt ?? clock.now(),
+        tries: asked,
+        failureReason: null,
+      };
+      await plan(tx, refundNo, set, refundQueryDelaySeconds(asked), 'payment.queryRefund');
+      if (first) await tellOwner(tx, held, 'accepted');
+    } else if (result.state === 'succeeded' && result.amountFen === refund.amountFen) {
+      const now = clock.now();
+      const acceptedAt = refund.acceptedAt ?? result.acceptedAt ?? result.succeededAt ?? now;
+      await moveAll(tx, held, 'refundSucceeded', {
+        ...ended,
+        acceptedAt,
+        finishedAt: result.succeededAt ?? now,
+      });
+      await bookRefunded(tx, {
+        refundNo,
+        payNo: refund.payNo,
+        channel: held.attempt.channel,
+        amountFen: refund.amountFen,
+        at: now,
+      });
+      if (refund.reason === 'otherAmount' && held.payment.paidAttemptNo === refund.attemptNo) {
+        const { businessType, businessNo } = held.payment;
+        await context.subjectOf(businessType).onOpenAgain(tx, businessNo);
+      }
+    } else {
+      const event = result.state === 'closed' ? 'refundRefused' : 'refundFailed';
+      await moveAll(tx, held, event, {
+        ...ended,
+        failureReason: `channel: ${result.state} ${result.amountFen} fen`,
+      });
+      log.error(
+        { refundNo, state: result.state },
+        'a refund did not get through, somebody has to look at it',
+      );
+    }
+    return true;
+  }
+
+  async function plan(
+    tx: Transaction,
+    refundNo: string,
+    set: Partial<RefundRow>,
+    delaySeconds: number,
+    job: 'payment.requestRefund' | 'payment.queryRefund',
+  ): Promise<void> {
+    const nextTryAt = secondsLater(clock.now(), delaySeconds);
+    await tx
+      .update(refunds)
+      .set({ ...set, nextTryAt })
+      .where(eq(refunds.refundNo, refundNo));
+    await jobs.enqueue(tx, job, { refundNo }, { afterSeconds: delaySeconds });
+  }
+
+  /**
+   * Begins again with a refund that failed: the same number after a failure, a new one after the channel
+   * closed it. Gives whether there was something to begin. Called by the daily reconciliation, so that nobody's
+   * money is forgotten, and by staff.
+   */
+  async function retry(tx: Transaction, refundNo: string, actor: Actor): Promise<boolean> {
+    const held = await hold(tx, refundNo, actor);
+    if (!held) return false;
+    const { refund, attempt, payment, moves } = held;
+    if (refund.status === 'OM013') {
+      await moveAll(tx, held, 'refundAgain', { tries: 0, acceptedAt: null });
+      await plan(tx, refundNo, {}, 0, 'payment.requestRefund');
+      return true;
+    }
+    if (refund.status !== 'OM012' || attempt.status !== 'OM012') return false;
+    await moves.attempt(attempt.attemptNo, 'keepPaid');
+    if (payment.paidAttemptNo === attempt.attemptNo) {
+      const { takes } = context.subjectOf(payment.businessType);
+      await moves.payment(payment.payNo, paidEvents[takes].kept);
+    }
+    const { amountFen, reason, ownerType: type, ownerNo: no } = refund;
+    const owner = type !== null && no !== null ? { owner: { type, no } } : {};
+    // Its owner's ledger gave the money back with the first number.
+    await begin(tx, { attempt, payment, amountFen, reason, actor, ...owner });
+    await tellOwner(tx, held, 'again');
+    return true;
+  }
+
+  async function attemptOf(refund: RefundRow): Promise<AttemptRow> {
+    const attempt = await uncheckedAttempt(db, refund.attemptNo);
+    if (!attempt) throw new Error(`The attempt ${refund.attemptNo} has vanished`);
+    return attempt;
+  }
+
+  return { open, returnOtherAmount, request, follow, settle, retry };
+}
+
+function isStray(reason: RefundReason): reason is StrayReason {
+  return strayReasons.some((one) => one === reason);
+}
+
+function messageOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).slice(0, 200);
+}

@@ -1,0 +1,96 @@
+import { isPaid } from '@ev/contract/statuses';
+import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import type { Actor, PaymentContext } from './context.ts';
+import { bookCredited } from './ledger.ts';
+import type { BusinessType } from './payment-subject.ts';
+import type { Refunds } from './refunds-service.ts';
+import { attemptHome, paymentHome, type RefundRow, uncheckedLivePayment } from './repository.ts';
+import { paymentAttempts, type RefundReason, refunds as refundTable } from './tables.ts';
+
+/** An order by its kind and number. */
+export type Owner = { type: BusinessType; no: string };
+
+/** A refund that the channel closed stays closed; its attempt says whether another one took its place. */
+const needsPerson = and(
+  inArray(refundTable.status, ['OM012', 'OM013']),
+  eq(paymentAttempts.status, refundTable.status),
+);
+
+export type Returns = ReturnType<typeof createReturns>;
+
+/** Money that an order has taken and gives back, or gives on to another order. */
+export function createReturns(context: PaymentContext, refunds: Refunds) {
+  const { db, clock } = context;
+
+  return {
+    /**
+     * Sends the money back that `paidBy` was paid with, inside the transaction of whoever cancels and with the
+     * rows of the orders locked. `owner` had taken the money: the same order, or the one that it counted for.
+     * Gives the amount, fen.
+     * @throws Error when there is no paid payment: the caller has looked at the order's status.
+     */
+    async giveBack(
+      tx: Transaction,
+      request: { owner: Owner; paidBy: Owner; reason: RefundReason; actor: Actor },
+    ): Promise<number> {
+      const { owner, paidBy, reason, actor } = request;
+      const live = await uncheckedLivePayment(tx, paidBy.type, paidBy.no);
+      const payment = live && (await paymentHome.lock(tx, live.payNo));
+      const attempt = payment?.paidAttemptNo && (await attemptHome.lock(tx, payment.paidAttemptNo));
+      if (!payment || !attempt || !isPaid(payment.status)) {
+        throw new Error(`${paidBy.type} ${paidBy.no} has no money to give back`);
+      }
+      const amountFen = attempt.receivedFen ?? attempt.amountFen;
+      await refunds.open(tx, { attempt, payment, amountFen, reason, actor, owner });
+      return amountFen;
+    },
+
+    /** Money of one order counts for another one from now on. */
+    credit(tx: Transaction, from: Owner, to: Owner, amountFen: number): Promise<void> {
+      return bookCredited(tx, { from, to, amountFen, at: clock.now() });
+    },
+
+    /** Refunds of money that an order gives back, oldest first. The caller has checked the access. */
+    listFor(owner: Owner, reader: Database | Transaction = db): Promise<RefundRow[]> {
+      return reader
+        .select()
+        .from(refundTable)
+        .where(and(eq(refundTable.ownerType, owner.type), eq(refundTable.ownerNo, owner.no)))
+        .orderBy(asc(refundTable.createdAt), asc(refundTable.refundNo));
+    },
+
+    /** Refunds that a person has to look at, of whatever money. */
+    async listFailed(): Promise<RefundRow[]> {
+      const rows = await db
+        .select({ refund: refundTable })
+        .from(refundTable)
+        .innerJoin(paymentAttempts, eq(refundTable.attemptNo, paymentAttempts.attemptNo))
+        .where(needsPerson)
+        .orderBy(asc(refundTable.createdAt))
+        .limit(100);
+      return rows.map((row) => row.refund);
+    },
+
+    /** How many refunds of each order's money need a person. */
+    async countFailedFor(type: BusinessType, nos: readonly string[]): Promise<Map<string, number>> {
+      const rows = await db
+        .select({ no: refundTable.ownerNo, count: count() })
+        .from(refundTable)
+        .innerJoin(paymentAttempts, eq(refundTable.attemptNo, paymentAttempts.attemptNo))
+        .where(and(eq(refundTable.ownerType, type), inArray(refundTable.ownerNo, [...nos]), needsPerson))
+        .groupBy(refundTable.ownerNo);
+      return new Map(rows.map((row) => [row.no ?? '', row.count]));
+    },
+
+    /** Requests a failed refund again; null when there is nothing to request. */
+    async retry(tx: Transaction, refundNo: string, actor: Actor): Promise<RefundRow['status'] | null> {
+      if (!(await refunds.retry(tx, refundNo, actor))) return null;
+      const [row] = await tx
+        .select({ status: refundTable.status })
+        .from(refundTable)
+        .where(eq(refundTable.refundNo, refundNo));
+      return row?.status ?? null;
+    },
+  };
+}

@@ -1,0 +1,186 @@
+import type { BusinessCode } from '@ev/contract/statuses';
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at, fenColumn } from '@ev/platform/tables.ts';
+import type { AttemptState } from './attempt-machine.ts';
+import type { PaymentState } from './payment-machine.ts';
+import type { BusinessType } from './payment-subject.ts';
+import type { RefundState } from './refund-machine.ts';
+
+export type ChannelName = 'wechat';
+
+/** What is to be paid for one business object. */
+export const payments = pgTable(
+  'payment',
+  {
+    payNo: text('pay_no').primaryKey(),
+    businessType: text('business_type').$type<BusinessType>().notNull(),
+    businessNo: text('business_no').notNull(),
+    businessCode: text('business_code').$type<BusinessCode>().notNull(),
+    accountId: text('account_id').notNull(),
+    title: text('title').notNull(),
+    amountFen: fenColumn('amount_fen').notNull(),
+    status: text('status').$type<PaymentState>().notNull(),
+    expiresAt: at('expires_at').notNull(),
+    paidAt: at('paid_at'),
+    /** The attempt whose money paid it. */
+    paidAttemptNo: text('paid_attempt_no'),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [
+    // One live payment for each business object; ended are OM005, OM020 and OM011.
+    uniqueIndex('payment_live_business')
+      .on(t.businessType, t.businessNo)
+      .where(sql`${t.status} not in ('OM005', 'OM020', 'OM011')`),
+    index('payment_business').on(t.businessType, t.businessNo),
+    check('payment_amount_positive', sql`${t.amountFen} > 0`),
+  ],
+);
+
+/** One try to pay; its number is what the channel knows. */
+export const paymentAttempts = pgTable(
+  'payment_attempt',
+  {
+    attemptNo: text('attempt_no').primaryKey(),
+    payNo: text('pay_no')
+      .notNull()
+      .references(() => payments.payNo),
+    channel: text('channel').$type<ChannelName>().notNull(),
+    status: text('status').$type<AttemptState>().notNull(),
+    amountFen: fenColumn('amount_fen').notNull(),
+    payerIp: text('payer_ip').notNull(),
+    /** What opens the channel's cashier, and since when. */
+    launchUrl: text('launch_url'),
+    launchedAt: at('launched_at'),
+    expiresAt: at('expires_at').notNull(),
+    /** The channel's number of the payment, once there is money. */
+    transactionId: text('transaction_id').unique(),
+    /** What really arrived, also when it is not what was asked for. */
+    receivedFen: fenColumn('received_fen'),
+    paidAt: at('paid_at'),
+    failureReason: text('failure_reason'),
+    lastQueriedAt: at('last_queried_at'),
+    queries: integer('queries').notNull().default(0),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('payment_attempt_open').on(t.payNo).where(sql`${t.status} in ('OM003', 'OM015')`),
+    index('payment_attempt_open_expires').on(t.expiresAt).where(sql`${t.status} in ('OM003', 'OM015')`),
+    index('payment_attempt_payment').on(t.payNo, t.createdAt),
+    index('payment_attempt_paid_at').on(t.paidAt),
+  ],
+);
+
+/** Why money goes back that no order took. */
+export const strayReasons = ['paidTooLate', 'paidTwice', 'otherAmount'] as const;
+export type StrayReason = (typeof strayReasons)[number];
+
+/** Why money goes back. */
+export type RefundReason = StrayReason | 'orderCancelled' | 'brandCancelled' | 'intentReturned';
+
+export const refunds = pgTable(
+  'refund',
+  {
+    refundNo: text('refund_no').primaryKey(),
+    attemptNo: text('attempt_no')
+      .notNull()
+      .references(() => paymentAttempts.attemptNo),
+    payNo: text('pay_no')
+      .notNull()
+      .references(() => payments.payNo),
+    amountFen: fenColumn('amount_fen').notNull(),
+    reason: text('reason').$type<RefundReason>().notNull(),
+    /**
+     * Whose money it was: the order that had taken it and is told what becomes of it. Null for money that no
+     * order took.
+     */
+    ownerType: text('owner_type').$type<BusinessType>(),
+    ownerNo: text('owner_no'),
+    status: text('status').$type<RefundState>().notNull(),
+    channelRefundId: text('channel_refund_id'),
+    /** When the channel took the request; null until then. */
+    acceptedAt: at('accepted_at'),
+    finishedAt: at('finished_at'),
+    tries: integer('tries').notNull().default(0),
+    /** When the request or the question for its result is due again; null when nothing is. */
+    nextTryAt: at('next_try_at'),
+    failureReason: text('failure_reason'),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [
+    // The whole amount goes back at most once; only a refusal by the channel makes room for another one.
+    uniqueIndex('refund_of_attempt').on(t.attemptNo).where(sql`${t.status} <> 'OM012'`),
+    index('refund_payment').on(t.payNo),
+    index('refund_owner').on(t.ownerType, t.ownerNo),
+    index('refund_failed').on(t.createdAt).where(sql`${t.status} in ('OM012', 'OM013')`),
+    index('refund_due').on(t.nextTryAt).where(sql`${t.nextTryAt} is not null`),
+    index('refund_accepted_at').on(t.acceptedAt),
+    check('refund_amount_positive', sql`${t.amountFen} > 0`),
+  ],
+);
+
+/**
+ * Double-entry, append-only. The entries of one booking have the same `source` and add up to zero; the
+ * unique index makes booking a source twice impossible.
+ */
+export const ledgerEntries = pgTable(
+  'ledger_entry',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /**
+     * `paid:<attemptNo>`, `accepted:<attemptNo>`, `returned:<refundNo>`, `refunded:<refundNo>`,
+     * `credited:<from>:<to>`, `compensated:<orderNo>`, `settled:<orderNo>`, `balanceReturned:<orderNo>`.
+     */
+    source: text('source').notNull(),
+    /**
+     * `channel:wechat`, `customer:<payNo>`, `carOrder:<orderNo>`, `intentOrder:<intentNo>`,
+     * `compensation:<orderNo>`, `bank`, `lender`.
+     */
+    account: text('account').notNull(),
+    /** Positive: the account has more; negative: less, or we owe it. */
+    amountFen: fenColumn('amount_fen').notNull(),
+    bookedAt: at('booked_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('ledger_entry_source').on(t.source, t.account),
+    index('ledger_entry_account').on(t.account, t.id),
+  ],
+);
+
+/** Every genuine notification once, with its raw bytes (their content is encrypted by the channel). */
+export const channelNotifications = pgTable('channel_notification', {
+  /** `<channel>:<the channel's id>` */
+  id: text('id').primaryKey(),
+  channel: text('channel').$type<ChannelName>().notNull(),
+  kind: text('kind').$type<'payment' | 'refund'>().notNull(),
+  /** Number of the attempt or of the refund. */
+  subjectNo: text('subject_no').notNull(),
+  raw: text('raw').notNull(),
+  receivedAt: at('received_at').notNull(),
+  /** Null until its effect is written: a crash in between is made good by the next delivery. */
+  appliedAt: at('applied_at'),
+  outcome: text('outcome'),
+});
+
+export type DifferenceKind = 'missingHere' | 'missingThere' | 'amountDiffers' | 'statusDiffers';
+
+export const reconciliationDifferences = pgTable(
+  'reconciliation_difference',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Asia/Shanghai. */
+    day: text('day').notNull(),
+    channel: text('channel').$type<ChannelName>().notNull(),
+    kind: text('kind').$type<DifferenceKind>().notNull(),
+    subject: text('subject').$type<'payment' | 'refund'>().notNull(),
+    /** Number of the attempt or of the refund. */
+    subjectNo: text('subject_no').notNull(),
+    ours: jsonb('ours').$type<{ amountFen: number; status: string } | null>(),
+    theirs: jsonb('theirs').$type<{ amountFen: number; status: string } | null>(),
+    foundAt: at('found_at').notNull(),
+    /** What made it good, null while somebody has to look at it. */
+    resolution: text('resolution'),
+    resolvedAt: at('resolved_at'),
+  },
+  (t) => [uniqueIndex('reconciliation_difference_once').on(t.day, t.channel, t.kind, t.subject, t.subjectNo)],
+);

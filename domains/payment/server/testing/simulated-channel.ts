@@ -1,0 +1,178 @@
+import {
+  type BillRow,
+  type ChannelEvent,
+  type ChannelPayment,
+  type ChannelPort,
+  type ChannelRefund,
+  ChannelRefusal,
+} from '../channel/port.ts';
+import { throughWeather, type Weather } from '@ev/testkit/server/weather.ts';
+
+type KnownPayment = {
+  amountFen: number;
+  state: 'notPaid' | 'paying' | 'paid' | 'failed' | 'closed';
+  paidFen: number;
+  paidAt: Date | null;
+};
+type KnownRefund = {
+  attemptNo: string;
+  acceptedAt: Date;
+  amountFen: number;
+  state: 'processing' | 'succeeded' | 'closed' | 'abnormal';
+};
+
+export type SimulatedChannel = ChannelPort & {
+  weather: Weather;
+  payments: Map<string, KnownPayment>;
+  refunds: Map<string, KnownRefund>;
+  calls: Record<'openH5' | 'query' | 'close' | 'refund' | 'queryRefund', number>;
+  /** The bill of any day; null: every payment that was ever made. */
+  bill: BillRow[] | null;
+  /** The customer pays; false when the channel does not take the money any more. */
+  pay(attemptNo: string, amountFen?: number): boolean;
+  finishRefunds(state?: 'succeeded' | 'closed' | 'abnormal'): void;
+  /** The notification that the channel would send for an attempt or a refund now. */
+  notificationOf(no: string, id?: string): string;
+  /** What the channel holds for the merchant. */
+  balanceFen(): number;
+};
+
+/** A payment channel as a state of its own: it keeps money whether or not its answers arrive. */
+export function simulatedChannel(now: () => Date): SimulatedChannel {
+  const payments = new Map<string, KnownPayment>();
+  const refunds = new Map<string, KnownRefund>();
+
+  function through<Answer>(name: keyof SimulatedChannel['calls'], work: () => Answer): Promise<Answer> {
+    channel.calls[name] += 1;
+    return throughWeather(channel.weather, () => new ChannelRefusal('PARAM_ERROR', 'Refused'), work);
+  }
+
+  function paymentOf(attemptNo: string): ChannelPayment {
+    const known = payments.get(attemptNo);
+    if (!known) return { state: 'unknown', attemptNo };
+    if (known.state !== 'paid') return { state: known.state, attemptNo };
+    return {
+      state: 'paid',
+      attemptNo,
+      transactionId: `T${attemptNo}`,
+      amountFen: known.paidFen,
+      merchantId: channel.merchantId,
+      paidAt: known.paidAt ?? now(),
+    };
+  }
+
+  function refundOf(refundNo: string): ChannelRefund {
+    const known = refunds.get(refundNo);
+    return {
+      refundNo,
+      state: known?.state ?? 'unknown',
+      amountFen: known?.amountFen ?? 0,
+      channelRefundId: known ? `C${refundNo}` : null,
+      acceptedAt: known?.acceptedAt ?? null,
+      succeededAt: known?.state === 'succeeded' ? now() : null,
+    };
+  }
+
+  const channel: SimulatedChannel = {
+    wire: 'simulated',
+    merchantId: 'simulated-merchant',
+    weather: 'clear',
+    payments,
+    refunds,
+    calls: { openH5: 0, query: 0, close: 0, refund: 0, queryRefund: 0 },
+    bill: null,
+    pay(attemptNo, amountFen) {
+      const known = payments.get(attemptNo);
+      if (!known || known.state === 'closed' || known.state === 'paid') return false;
+      payments.set(attemptNo, {
+        ...known,
+        state: 'paid',
+        paidFen: amountFen ?? known.amountFen,
+        paidAt: now(),
+      });
+      return true;
+    },
+    finishRefunds(state = 'succeeded') {
+      for (const known of refunds.values()) if (known.state === 'processing') known.state = state;
+    },
+    notificationOf(no, id = `n-${no}`) {
+      const event: ChannelEvent = payments.has(no)
+        ? { kind: 'payment', id, payment: paymentOf(no) }
+        : { kind: 'refund', id, refund: refundOf(no) };
+      return JSON.stringify(event);
+    },
+    balanceFen() {
+      let sum = 0;
+      for (const known of payments.values()) if (known.state === 'paid') sum += known.paidFen;
+      for (const known of refunds.values()) if (known.state === 'succeeded') sum -= known.amountFen;
+      return sum;
+    },
+    openH5: ({ attemptNo, amountFen }) =>
+      through('openH5', () => {
+        if (!payments.has(attemptNo)) {
+          payments.set(attemptNo, { amountFen, state: 'notPaid', paidFen: 0, paidAt: null });
+        }
+        return { h5Url: `https://pay.example/${attemptNo}` };
+      }),
+    query: (attemptNo) => through('query', () => paymentOf(attemptNo)),
+    close: (attemptNo) =>
+      through('close', () => {
+        const known = payments.get(attemptNo);
+        if (!known) throw new ChannelRefusal('ORDER_NOT_EXIST', 'Unknown');
+        if (known.state === 'paid') throw new ChannelRefusal('ORDERPAID', 'Paid');
+        known.state = 'closed';
+      }),
+    refund: ({ attemptNo, refundNo, amountFen }) =>
+      through('refund', () => {
+        const paid = payments.get(attemptNo);
+        const others = [...refunds].filter(([no, known]) => no !== refundNo && known.attemptNo === attemptNo);
+        const gone = others.reduce(
+          (sum, [, known]) => sum + (known.state === 'closed' ? 0 : known.amountFen),
+          0,
+        );
+        if (paid?.state !== 'paid' || gone + amountFen > paid.paidFen) {
+          throw new ChannelRefusal('NOT_ENOUGH', 'More than was paid');
+        }
+        if (!refunds.has(refundNo))
+          refunds.set(refundNo, { attemptNo, acceptedAt: now(), amountFen, state: 'processing' });
+        return refundOf(refundNo);
+      }),
+    queryRefund: (refundNo) => through('queryRefund', () => refundOf(refundNo)),
+    async downloadBill() {
+      if (channel.bill) return channel.bill;
+      const rows: BillRow[] = [];
+      for (const [attemptNo, known] of payments) {
+        if (known.state !== 'paid') continue;
+        const transactionId = `T${attemptNo}`;
+        const amountFen = known.paidFen;
+        rows.push({
+          attemptNo,
+          transactionId,
+          kind: 'payment',
+          refundNo: null,
+          amountFen,
+          state: 'succeeded',
+        });
+      }
+      return rows;
+    },
+    async readNotification(_headers, body) {
+      const event = JSON.parse(body.toString('utf8')) as ChannelEvent;
+      const revive = (value: unknown) => (typeof value === 'string' ? new Date(value) : null);
+      if (event.kind === 'payment' && event.payment.state === 'paid') {
+        event.payment.paidAt = revive(event.payment.paidAt) ?? now();
+      }
+      // As WeChat's, it tells of a result, and not of the day on which the request was taken.
+      if (event.kind === 'refund') {
+        event.refund.acceptedAt = null;
+        event.refund.succeededAt = revive(event.refund.succeededAt);
+      }
+      return event;
+    },
+    acknowledgement: {
+      accepted: { status: 204, body: '' },
+      refused: { status: 401, body: '{"code":"FAIL"}' },
+    },
+  };
+  return channel;
+}

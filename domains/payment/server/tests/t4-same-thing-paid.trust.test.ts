@@ -1,0 +1,128 @@
+import { createRandom } from '@ev/kernel/random.ts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { report, trustBudget, trustSeed } from '@ev/testkit/server/trust-figures.ts';
+import { depositFen, type PaymentWorld, paymentWorld } from './payment-world.ts';
+
+const deliveries = 15;
+const random = createRandom(`T4/${trustSeed}`);
+let world: PaymentWorld;
+
+beforeAll(async () => {
+  world = await paymentWorld();
+});
+afterAll(async () => {
+  await world.stop();
+});
+
+async function payable() {
+  const orderNo = await world.placeOrder();
+  return { orderNo, payNo: await world.open(orderNo) };
+}
+
+/** Every message fifteen times, in any order, all at once, while pages poll and jobs run. */
+async function storm(payNo: string, messages: string[]): Promise<number[]> {
+  const all = random.shuffle(
+    messages.flatMap((message) => Array.from({ length: deliveries }, () => message)),
+  );
+  const polls = Array.from({ length: 5 }, () => world.get(payNo));
+  const [codes] = await Promise.all([Promise.all(all.map(world.notify)), ...polls, world.jobs.runDue()]);
+  return codes;
+}
+
+async function finishRefunds(): Promise<void> {
+  for (let round = 0; round < 3; round += 1) {
+    await world.jobs.runDue();
+    world.channel.finishRefunds();
+    world.advance(10_000);
+  }
+  await world.jobs.runDue();
+}
+
+async function orphans(): Promise<number> {
+  return world.count(sql`select
+    (select count(*) from payment_attempt a left join payment p using (pay_no) where p.pay_no is null)
+    + (select count(*) from refund r left join payment_attempt a using (attempt_no) where a.attempt_no is null)
+    + (select count(*) from channel_notification where applied_at is null)
+    + (select count(*) from (select 1 from ledger_entry group by source having sum(amount_fen) <> 0) unbalanced)
+    as n`);
+}
+
+test.each([2, 10, 50])('one attempt, reported paid %i times at once', { timeout: 300_000 }, async (times) => {
+  let effects = 0;
+  for (let round = 0; round < trustBudget; round += 1) {
+    const { orderNo, payNo } = await payable();
+    await world.start(payNo);
+    const { no } = await world.attemptOf(payNo);
+    world.channel.pay(no);
+    const messages = Array.from({ length: times }, (_, i) => world.channel.notificationOf(no, `${no}-${i}`));
+    const codes = await storm(payNo, messages);
+    expect(new Set(codes)).toEqual(new Set([204]));
+    expect(await world.orderStatus(orderNo)).toBe('2');
+    expect((await world.get(payNo)).status).toBe('OM017');
+    effects += await world.count(
+      sql`select count(*) as n from ledger_entry where account = ${`carOrder:${orderNo}`}`,
+    );
+    expect(await world.count(sql`select count(*) as n from refund where pay_no = ${payNo}`)).toBe(0);
+    expect((await world.balances())[`carOrder:${orderNo}`]).toBe(-depositFen);
+  }
+  const left = await orphans();
+  report(`T4 one attempt × ${times}`, {
+    rounds: trustBudget,
+    notifications: times * deliveries * trustBudget,
+    'effects a round': effects / trustBudget,
+    'orphan rows': left,
+  });
+  expect(effects).toBe(trustBudget);
+  expect(left).toBe(0);
+});
+
+test.each([2, 10, 50])('one order, %i attempts paid at once', { timeout: 300_000 }, async (attempts) => {
+  let refundedFen = 0;
+  let lateFen = 0;
+  for (let round = 0; round < trustBudget; round += 1) {
+    const { orderNo, payNo } = await payable();
+    const numbers: string[] = [];
+    for (let i = 0; i < attempts; i += 1) {
+      await world.start(payNo);
+      const { no } = await world.attemptOf(payNo);
+      numbers.push(no);
+      const known = world.channel.payments.get(no);
+      if (!known) throw new Error('The channel has lost an attempt');
+      if (i === attempts - 1) continue;
+      // The channel says closed, and takes the money of every one all the same.
+      known.state = 'closed';
+      world.advance(3_000);
+      await world.get(payNo);
+    }
+    for (const no of numbers) {
+      const known = world.channel.payments.get(no);
+      if (known) Object.assign(known, { state: 'paid', paidFen: depositFen, paidAt: world.clock.now() });
+    }
+    const codes = await storm(
+      payNo,
+      numbers.map((no) => world.channel.notificationOf(no)),
+    );
+    expect(new Set(codes)).toEqual(new Set([204]));
+    await finishRefunds();
+    expect(await world.orderStatus(orderNo)).toBe('2');
+    expect((await world.get(payNo)).status).toBe('OM017');
+    const balances = await world.balances();
+    expect(balances[`carOrder:${orderNo}`]).toBe(-depositFen);
+    expect(balances[`customer:${payNo}`]).toBe(0);
+    lateFen += (attempts - 1) * depositFen;
+    refundedFen += (await world.get(payNo)).refundedFen;
+    expect(
+      await world.count(sql`select count(*) as n from refund where pay_no = ${payNo} and status = 'OM011'`),
+    ).toBe(attempts - 1);
+  }
+  expect((await world.balances())['channel:wechat']).toBe(world.channel.balanceFen());
+  const left = await orphans();
+  report(`T4 one order × ${attempts} attempts`, {
+    rounds: trustBudget,
+    'late money refunded': `${((refundedFen / lateFen) * 100).toFixed(0)} %`,
+    'orphan rows': left,
+  });
+  expect(refundedFen).toBe(lateFen);
+  expect(left).toBe(0);
+});

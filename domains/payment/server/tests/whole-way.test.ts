@@ -1,0 +1,110 @@
+import { wechatPaySandbox } from '@ev/sandbox/src/wechat-pay/index.ts';
+import { generateDemoCredentials } from '@ev/testkit/demo-credentials.ts';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ChannelPort } from '../channel/port.ts';
+import { createWechatPay } from '../channel/wechat-pay/index.ts';
+import { fakeProviders } from '@ev/testkit/server/fake-providers.ts';
+import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
+import { newBuyer } from '@ev/order/server/tests/buyer.ts';
+
+/** The whole server with its real job queue, the adapter and the sandbox, over HTTP in both directions. */
+const { wechat } = generateDemoCredentials();
+let sandbox: FastifyInstance;
+let server: TestServer;
+
+beforeAll(async () => {
+  sandbox = Fastify({ forceCloseConnections: true });
+  await sandbox.register(
+    wechatPaySandbox({ credentials: wechat, publicOrigin: 'http://pay.example', dataDir: null, speed: 1000 }),
+  );
+  const baseUrl = await sandbox.listen({ port: 0, host: '127.0.0.1' });
+  // Filled once the server's own address is known.
+  const channel = {} as ChannelPort;
+  const { sms } = fakeProviders();
+  server = await launch({ jobs: true, providers: { sms, channels: { wechat: channel } } });
+  const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const adapter = createWechatPay({
+    baseUrl,
+    credentials: { ...wechat, platformKeys: { [wechat.platformSerial]: wechat.platformPublicKey } },
+    notifyUrl: `${origin}/open/payment/wechat/notify`,
+  });
+  Object.assign(channel, adapter);
+  server.providers.sms = sms;
+});
+afterAll(async () => {
+  await server.stop();
+  await sandbox.close();
+});
+
+/** Opens the cashier for a new order; `act` plays what the customer and the gateway then do. */
+async function payOrder() {
+  const buyer = await newBuyer(server);
+  const orderNo = await buyer.order();
+  const { payNo } = await buyer.startPaying(orderNo);
+  const payments = (await sandbox.inject({ method: 'GET', url: '/wechat/control' })).json().payments;
+  const attemptNo: string = payments.at(-1).outTradeNo;
+  const act = (name: string) =>
+    sandbox.inject({
+      method: 'POST',
+      url: `/wechat/control/${attemptNo}`,
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify({ act: name }),
+    });
+  return { buyer, orderNo, payNo, attemptNo, act };
+}
+
+async function until(check: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (await check()) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('It never happened');
+}
+
+test.each(['pay', 'twice', 'silent', 'late'])('%s: the order is paid once', async (name) => {
+  const { buyer, orderNo, act } = await payOrder();
+  await act(name);
+  await until(async () => (await buyer.get(orderNo)).body.status === '2');
+});
+
+test('fail: the order can be paid again', async () => {
+  const { buyer, orderNo, payNo, act } = await payOrder();
+  await act('fail');
+  await until(async () => (await buyer.get(orderNo)).body.status === '0');
+  expect((await buyer.getPayment(payNo)).body).toMatchObject({ status: 'OM002', resultStatus: 1 });
+  expect((await buyer.startPaying(orderNo)).payNo).toBe(payNo);
+});
+
+test('wrongAmount: nothing is completed', async () => {
+  const { buyer, orderNo, payNo, act } = await payOrder();
+  await act('wrongAmount');
+  await until(async () => (await buyer.getPayment(payNo)).body.status === 'OM016');
+  expect((await buyer.get(orderNo)).body.status).toBe('1');
+});
+
+test('cancelled and closed at the gateway', async () => {
+  const { buyer, orderNo, attemptNo, act } = await payOrder();
+  await buyer.cancel(orderNo);
+  await until(async () => {
+    const { payments } = (await sandbox.inject({ method: 'GET', url: '/wechat/control' })).json();
+    return payments.some(
+      (known: { outTradeNo: string; state: string }) =>
+        known.outTradeNo === attemptNo && known.state === 'CLOSED',
+    );
+  });
+  expect((await act('pay')).statusCode).toBe(409);
+  expect((await buyer.get(orderNo)).body.status).toBe('4');
+});
+
+test('paid when the order was already cancelled: the money goes back', async () => {
+  const { buyer, orderNo, payNo, act } = await payOrder();
+  await act('silent');
+  await buyer.cancel(orderNo);
+  await until(
+    async () => (await buyer.getPayment(payNo)).body.failureReason?.includes('已原路退回') ?? false,
+  );
+  expect((await buyer.getPayment(payNo)).body).toMatchObject({ status: 'OM005', resultStatus: 1 });
+  const { refunds } = (await sandbox.inject({ method: 'GET', url: '/wechat/control' })).json();
+  expect(refunds.at(-1)).toMatchObject({ status: 'SUCCESS' });
+});

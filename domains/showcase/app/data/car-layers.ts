@@ -1,0 +1,40 @@
+import { type CarView, type Family, pictureUrl } from '@ev/app-kit/picture.ts';
+import type { CarLayers } from '../model/compose-car.ts';
+
+const images = new Map<string, Promise<HTMLImageElement>>();
+
+/**
+ * Loads the layers of one view. Each picture is fetched once; a failed one is asked for again the next time.
+ * @param wheel wheel layer, such as `aero`
+ */
+export async function loadCarLayers(family: Family, view: CarView, wheel: string): Promise<CarLayers> {
+  const layer = (name: string, width = 800) => loadImage(`cars/${family}/${view}/${name}`, width);
+  const [shadow, base, paint, roof, wheels, lights] = await Promise.all([
+    layer('shadow'),
+    layer('base'),
+    layer('paint'),
+    layer('roof'),
+    layer(`wheel-${wheel}`),
+    layer('lights'),
+  ]);
+  return { shadow, base, paint, roof, wheel: wheels, lights };
+}
+
+function loadImage(key: string, width: number): Promise<HTMLImageElement> {
+  const running = images.get(key);
+  if (running) return running;
+  const load = fetchImage(pictureUrl(key, width, 'avif')).catch(() =>
+    fetchImage(pictureUrl(key, width, 'webp')),
+  );
+  load.catch(() => images.delete(key));
+  images.set(key, load);
+  return load;
+}
+
+/** Decoded ahead, so that drawing it costs no time when a colour is tapped. */
+async function fetchImage(url: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = url;
+  await image.decode();
+  return image;
+}

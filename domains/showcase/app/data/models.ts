@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiCaller } from '@ev/app-kit/api.ts';
+
+const quiet = { noLoad: true, noTip: true } as const;
+
+export function modelsQuery(api: ApiCaller) {
+  return queryOptions({
+    queryKey: ['buy.listModels'],
+    queryFn: ({ signal }) => api('buy.listModels', {}, { ...quiet, signal }),
+  });
+}
+
+export function modelQuery(api: ApiCaller, modelCode: string) {
+  return queryOptions({
+    queryKey: ['buy.getModel', modelCode],
+    queryFn: ({ signal }) => api('buy.getModel', { modelCode }, { ...quiet, signal }),
+  });
+}
+
+export function paramsQuery(api: ApiCaller, modelCode: string) {
+  return queryOptions({
+    queryKey: ['buy.getParams', modelCode],
+    queryFn: ({ signal }) => api('buy.getParams', { modelCode }, { ...quiet, signal }),
+  });
+}
+
+/** @param codes version codes, separated by commas */
+export function compareQuery(api: ApiCaller, codes: string) {
+  return queryOptions({
+    queryKey: ['buy.getParams', 'compare', codes],
+    queryFn: ({ signal }) =>
+      api(
+        'buy.getParams',
+        { versionCodes: codes.split(',').filter(Boolean).slice(0, 4) },
+        { ...quiet, signal },
+      ),
+  });
+}

@@ -1,0 +1,15 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ApiCaller } from '@ev/app-kit/api.ts';
+
+/** Price, on-road estimate and delivery range as the server computes them. */
+export function quoteQuery(
+  api: ApiCaller,
+  request: { modelCode: string; config: string; cityCode?: string },
+) {
+  return queryOptions({
+    queryKey: ['buy.quote', request],
+    queryFn: ({ signal }) => api('buy.quote', request, { noLoad: true, noTip: true, signal }),
+    // Another city changes some rows; the others stay where they are meanwhile.
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,24 @@
+import { isRefusal } from '@ev/client/api-error.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '@ev/app-kit/api.ts';
+import { quoteQuery } from './quote.ts';
+
+/**
+ * The quote of the configuration that was asked for. One that nobody can build any more, such as of an old
+ * link, gives way to the nearest one of today; `replaced` says so.
+ */
+export function useQuotedConfig(
+  modelCode: string,
+  cityCode: string | undefined,
+  configs: { asked: string; nearest: string },
+) {
+  const api = useApi();
+  const { asked, nearest } = configs;
+  const first = useQuery(quoteQuery(api, { modelCode, config: asked, cityCode }));
+  const replaced = asked !== nearest && isRefusal(first.error, 'buy.configInvalid');
+  const second = useQuery({
+    ...quoteQuery(api, { modelCode, config: nearest, cityCode }),
+    enabled: replaced,
+  });
+  return { quote: replaced ? second : first, config: replaced ? nearest : asked, replaced };
+}

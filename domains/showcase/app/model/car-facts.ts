@@ -1,0 +1,23 @@
+import type { ModelSummary } from '../../contract/model.ts';
+
+export type CarFact = { value: string; unit: string; label: string };
+
+type Figures = Pick<ModelSummary, 'rangeKm' | 'accelerationDs' | 'seats'>;
+
+/** The three numbers that people ask first. */
+export function factsOfModel(figures: Figures): CarFact[] {
+  return [
+    { value: String(figures.rangeKm), unit: 'km', label: 'CLTC 最长续航' },
+    { value: seconds(figures.accelerationDs), unit: '秒', label: '百公里加速最快' },
+    { value: String(figures.seats), unit: '座', label: '宽适空间' },
+  ];
+}
+
+/** Tenths of a second as text, `3.6`. */
+export function seconds(ds: number): string {
+  return (ds / 10).toFixed(1);
+}
+
+export function driveName(drive: 'rear' | 'all'): string {
+  return drive === 'all' ? '双电机四驱' : '单电机后驱';
+}

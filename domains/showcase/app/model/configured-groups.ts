@@ -1,0 +1,32 @@
+import { priceRows } from '../../configurator/price.ts';
+import type { Catalog, Selection } from '../../contract/catalog.ts';
+import type { OrderDetail } from '@ev/order/contract/order.ts';
+
+export type ConfiguredGroup = {
+  group: string;
+  items: { code: string; name: string; note: string | null; swatch: string | null }[];
+};
+
+/** What was chosen, by the groups of the catalogue and in their order; groups without a choice are left out. */
+export function configuredGroups(catalog: Catalog, selection: Selection): ConfiguredGroup[] {
+  const rows = new Map(priceRows(catalog, selection).rows.map((row) => [row.code, row]));
+  return catalog.groups
+    .map(({ code, name }) => ({
+      group: name,
+      items: catalog.options.flatMap((option) => {
+        const row = option.group === code ? rows.get(option.code) : undefined;
+        if (!row) return [];
+        return [{ code: row.code, name: row.name, note: row.note, swatch: option.look.swatch }];
+      }),
+    }))
+    .filter(({ items }) => items.length > 0);
+}
+
+/** The same of an order, which keeps names and no catalogue. */
+export function groupsOfOrder(configuration: OrderDetail['configuration']): ConfiguredGroup[] {
+  const groups = new Map<string, ConfiguredGroup['items']>();
+  for (const { group, code, name } of configuration) {
+    groups.set(group, [...(groups.get(group) ?? []), { code, name, note: null, swatch: null }]);
+  }
+  return [...groups].map(([group, items]) => ({ group, items }));
+}

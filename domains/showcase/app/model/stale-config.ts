@@ -1,0 +1,7 @@
+import { isRefusal } from '@ev/client/api-error.ts';
+import type { ConfigDifference } from '@ev/order/contract/order.ts';
+
+/** What changed since a configuration was chosen, when that is why the server refused; null otherwise. */
+export function staleDetails(error: unknown): ConfigDifference | null {
+  return isRefusal(error, 'buy.configStale') ? (error.details as ConfigDifference) : null;
+}

@@ -1,0 +1,39 @@
+import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { Tabs } from '@ev/ui/tabs.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '@ev/app-kit/api.ts';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { ModelList } from '../../parts/model-list.tsx';
+import { modelsQuery } from '../../data/models.ts';
+import s from './all-car-page.module.css';
+
+const all = 'all';
+
+/** All cars, by kind. */
+export function Page() {
+  const models = useQuery(modelsQuery(useApi())).data?.models ?? [];
+  const [bodyType, setBodyType] = useState(all);
+  const kinds = [...new Set(models.map((model) => model.bodyType))];
+  return (
+    <>
+      {kinds.length > 1 && (
+        <Tabs
+          label="车型种类"
+          look="pill"
+          items={[{ key: all, label: '全部' }, ...kinds.map((kind) => ({ key: kind, label: kind }))]}
+          value={bodyType}
+          onChange={setBodyType}
+        />
+      )}
+      <ModelList bodyType={bodyType === all ? undefined : bodyType} />
+      {models.length > 1 && (
+        <div className={s.compare}>
+          <ButtonLink variant="quiet" href={hrefTo('/pages/buy/compare')}>
+            车型对比
+          </ButtonLink>
+        </div>
+      )}
+    </>
+  );
+}

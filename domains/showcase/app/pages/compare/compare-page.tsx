@@ -1,0 +1,153 @@
+import type { ModelSummary } from '../../../contract/model.ts';
+import { formatYuan } from '@ev/kernel/money.ts';
+import { Button } from '@ev/ui/button.tsx';
+import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { EmptyState } from '@ev/ui/empty-state.tsx';
+import { Icon } from '@ev/ui/icon.tsx';
+import { PickerSheet } from '@ev/ui/picker-sheet.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useApi } from '@ev/app-kit/api.ts';
+import { usePageQuery } from '@ev/app-kit/page-query.ts';
+import { QueryState } from '@ev/app-kit/query-state.tsx';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { ComparedHead, ComparedPicture } from './compared-column.tsx';
+import { ParamGrid } from '../../parts/param-grid.tsx';
+import s from '../../parts/table-page.module.css';
+import { TableSkeleton } from '../../parts/table-skeleton.tsx';
+import { compareQuery, modelsQuery } from '../../data/models.ts';
+import {
+  type ComparedVersion,
+  comparedMax,
+  comparedVersions,
+  withoutVersion,
+  withVersion,
+} from '../../model/compared-versions.ts';
+import { compareRoute } from '@ev/order/app/routes.ts';
+
+/** Versions of any cars side by side. Which ones stands in the address. */
+export function Page() {
+  const query = useQuery(modelsQuery(useApi()));
+  return (
+    <QueryState query={query} skeleton={<TableSkeleton />}>
+      {({ models }) => <Comparison models={models} />}
+    </QueryState>
+  );
+}
+
+/** What the picker is open for: another version, or one in place of another. */
+type Picking = { replaced: string | null };
+
+function Comparison({ models }: { models: ModelSummary[] }) {
+  const address = usePageQuery(compareRoute);
+  const navigate = useNavigate();
+  const [picking, setPicking] = useState<Picking | null>(null);
+  const chosen = comparedVersions(models, address.codes);
+  const codes = chosen.map(({ code }) => code);
+
+  const go = (next: string | undefined) =>
+    navigate(hrefTo('/pages/buy/compare', { codes: next }), { replace: true, preventScrollReset: true });
+  const options = models.flatMap((model) =>
+    model.versions
+      .filter(({ code }) => !codes.includes(code))
+      .map((version) => ({
+        value: version.code,
+        label: version.name,
+        description: formatYuan(version.priceFen),
+        group: model.name,
+      })),
+  );
+
+  return (
+    <>
+      {chosen.length === 0 ? (
+        <EmptyState
+          title="选择要对比的版本"
+          description={`可以跨车型选择 2 至 ${comparedMax} 个版本，并排查看价格与参数`}
+          footer={<Button onClick={() => setPicking({ replaced: null })}>选择版本</Button>}
+        />
+      ) : (
+        <Columns
+          chosen={chosen}
+          onAdd={() => setPicking({ replaced: null })}
+          onReplace={(code) => setPicking({ replaced: code })}
+          onRemove={(code) => go(withoutVersion(codes, code))}
+        />
+      )}
+      <PickerSheet
+        title={picking?.replaced ? '换成哪个版本' : '添加对比版本'}
+        look="night"
+        open={picking !== null}
+        onClose={() => setPicking(null)}
+        options={options}
+        value={null}
+        onSelect={(code) => go(withVersion(codes, code, picking?.replaced ?? null))}
+      />
+    </>
+  );
+}
+
+function Columns({
+  chosen,
+  onAdd,
+  onReplace,
+  onRemove,
+}: {
+  chosen: ComparedVersion[];
+  onAdd: () => void;
+  onReplace: (code: string) => void;
+  onRemove: (code: string) => void;
+}) {
+  const query = useQuery({
+    ...compareQuery(useApi(), chosen.map(({ code }) => code).join(',')),
+    // The columns that stay keep their place while another one comes.
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <QueryState query={query} skeleton={<TableSkeleton />}>
+      {(table) => {
+        const column = (index: number) => {
+          const code = table.versions[index]?.code;
+          return chosen.find((version) => version.code === code);
+        };
+        return (
+          <div className={s.page}>
+            <ParamGrid
+              table={table}
+              busy={query.isPlaceholderData}
+              pictures={(index) => <ComparedPicture version={column(index)} onRemove={onRemove} />}
+              head={(index) => <ComparedHead version={column(index)} onReplace={onReplace} />}
+              foot={(index) => {
+                const version = column(index);
+                return (
+                  version && (
+                    <ButtonLink
+                      size="s"
+                      href={hrefTo('/pages/buy/optional', {
+                        code: version.model.modelCode,
+                        yearStyle: version.model.yearStyle,
+                        version: version.code,
+                      })}
+                      aria-label={`选配 ${version.model.name} ${version.name}`}
+                    >
+                      去选配
+                    </ButtonLink>
+                  )
+                );
+              }}
+              end={
+                chosen.length < comparedMax && (
+                  <button type="button" className={s.add} onClick={onAdd}>
+                    <Icon name="plus" />
+                    添加版本
+                  </button>
+                )
+              }
+            />
+          </div>
+        );
+      }}
+    </QueryState>
+  );
+}

@@ -1,0 +1,50 @@
+import { Icon } from '@ev/ui/icon.tsx';
+import { IconButton } from '@ev/ui/icon-button.tsx';
+import { Price } from '@ev/ui/price.tsx';
+import { CarStill } from '@ev/app-kit/car-still.tsx';
+import type { ComparedVersion } from '../../model/compared-versions.ts';
+import s from './compared-column.module.css';
+
+/** The car of a column, and the way to take the column out. Nothing while another column takes its place. */
+export function ComparedPicture({
+  version,
+  onRemove,
+}: {
+  version: ComparedVersion | undefined;
+  onRemove: (code: string) => void;
+}) {
+  if (!version) return null;
+  return (
+    <div className={s.picture}>
+      <CarStill family={version.model.family} view="front" alt="" sizes="160px" />
+      <IconButton
+        icon="close"
+        size={16}
+        className={s.remove}
+        label={`移除 ${version.model.name} ${version.name}`}
+        onClick={() => onRemove(version.code)}
+      />
+    </div>
+  );
+}
+
+/** Name and price of a column; a touch replaces it. */
+export function ComparedHead({
+  version,
+  onReplace,
+}: {
+  version: ComparedVersion | undefined;
+  onReplace: (code: string) => void;
+}) {
+  if (!version) return null;
+  return (
+    <button type="button" className={s.head} aria-haspopup="dialog" onClick={() => onReplace(version.code)}>
+      <span className={s.model}>{version.model.name}</span>
+      <span className={s.name}>
+        {version.name}
+        <Icon name="chevron-down" size={14} label="更换" />
+      </span>
+      <Price fen={version.priceFen} size="s" />
+    </button>
+  );
+}

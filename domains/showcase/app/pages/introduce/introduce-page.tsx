@@ -1,0 +1,100 @@
+import type { ModelDetail } from '../../../contract/model.ts';
+import { BottomBar } from '@ev/ui/bottom-bar.tsx';
+import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { Price } from '@ev/ui/price.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '@ev/app-kit/api.ts';
+import { CarStill } from '@ev/app-kit/car-still.tsx';
+import { useTitle } from '@ev/app-kit/nav.tsx';
+import { usePageQuery } from '@ev/app-kit/page-query.ts';
+import { QueryState } from '@ev/app-kit/query-state.tsx';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { FactRow } from './fact-row.tsx';
+import { IntroduceSkeleton } from '../../parts/introduce-skeleton.tsx';
+import { StoryChapter } from './story-chapter.tsx';
+import { VersionCard } from './version-card.tsx';
+import { modelQuery } from '../../data/models.ts';
+import { factsOfModel } from '../../model/car-facts.ts';
+import { introduceRoute } from '@ev/order/app/routes.ts';
+import s from './introduce-page.module.css';
+
+/** A car's own page: the picture first, then why one would want it, then which version. */
+export function Page() {
+  const { modelCode } = usePageQuery(introduceRoute);
+  const query = useQuery(modelQuery(useApi(), modelCode));
+  useTitle(query.data?.name, { description: query.data?.slogan });
+  return (
+    <QueryState query={query} skeleton={<IntroduceSkeleton />}>
+      {(model) => <Introduction model={model} />}
+    </QueryState>
+  );
+}
+
+function Introduction({ model }: { model: ModelDetail }) {
+  const configure = (version?: string) =>
+    hrefTo('/pages/buy/optional', {
+      code: model.modelCode,
+      yearStyle: model.yearStyle,
+      ...(version ? { version } : {}),
+    });
+  return (
+    <>
+      <section className={s.hero} aria-label={model.name}>
+        <div className={s.headline}>
+          <p className={s.kicker}>
+            {model.bodyType} · {model.yearStyle} 款
+          </p>
+          <h2 className={s.name}>{model.name}</h2>
+          <p className={s.slogan}>{model.slogan}</p>
+        </div>
+        <div className={s.stage}>
+          <CarStill family={model.family} view="front" alt={`${model.name} 前侧外观`} first />
+        </div>
+        <FactRow facts={factsOfModel(model)} />
+      </section>
+
+      {model.story.map((chapter) => (
+        <StoryChapter key={chapter.title} chapter={chapter} />
+      ))}
+
+      <section className={s.versions} aria-labelledby="versions">
+        <h2 className={s.sectionTitle} id="versions">
+          选择你的 {model.name.replace(/^青驭\s*/, '')}
+        </h2>
+        <ul className={s.versionList}>
+          {model.versions.map((version) => (
+            <li key={version.code}>
+              <VersionCard version={version} href={configure(version.code)} />
+            </li>
+          ))}
+        </ul>
+        <div className={s.more}>
+          <ButtonLink variant="quiet" href={hrefTo('/pages/car/param', { modelCode: model.modelCode })}>
+            全部参数
+          </ButtonLink>
+          <ButtonLink
+            variant="quiet"
+            href={hrefTo('/pages/buy/compare', {
+              codes: model.versions
+                .map((v) => v.code)
+                .slice(0, 3)
+                .join(','),
+            })}
+          >
+            版本对比
+          </ButtonLink>
+          <ButtonLink variant="quiet" href={hrefTo('/pages/buy/preOrder', { code: model.modelCode })}>
+            预订
+          </ButtonLink>
+          <ButtonLink variant="quiet" href={hrefTo('/pages/buy/wishEntry', { modelCode: model.modelCode })}>
+            心愿单
+          </ButtonLink>
+        </div>
+      </section>
+
+      <BottomBar lead={<Price fen={model.priceFromFen} size="l" after="起" />}>
+        <ButtonLink href={configure()}>立即选配</ButtonLink>
+      </BottomBar>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Api } from '@ev/contract';
+import { Button } from '@ev/ui/button.tsx';
+import { Skeleton } from '@ev/ui/skeleton.tsx';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { messageOf } from '@ev/app-kit/form-errors.ts';
+import s from './on-road-estimate.module.css';
+import { PriceDetails } from '../../parts/price-details.tsx';
+
+/** What the car would cost on the road. It needs the server, so it may be late or missing beside the price. */
+export function OnRoadEstimate({ quote }: { quote: UseQueryResult<Api['buy.quote']['output']> }) {
+  if (quote.data) {
+    return (
+      <PriceDetails
+        title="预计落地价"
+        note="含税费、保险与上牌，仅供参考"
+        rows={quote.data.onRoadRows}
+        totalFen={quote.data.onRoadTotalFen}
+        totalLabel="预计落地价"
+      />
+    );
+  }
+  if (!quote.isError) return <Skeleton shape="block" height={52} />;
+  return (
+    <div className={s.failed} role="status">
+      <p>{messageOf(quote.error)}</p>
+      <Button size="s" variant="secondary" loading={quote.isFetching} onClick={() => void quote.refetch()}>
+        重新估算
+      </Button>
+    </div>
+  );
+}

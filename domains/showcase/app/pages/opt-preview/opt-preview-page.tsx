@@ -1,0 +1,155 @@
+import { deliveryRange } from '../../../configurator/delivery.ts';
+import { createEngine } from '../../../configurator/engine.ts';
+import { lookOf } from '../../../configurator/look.ts';
+import { priceRows } from '../../../configurator/price.ts';
+import type { Catalog } from '../../../contract/catalog.ts';
+import { formatDayRange } from '@ev/kernel/shanghai-time.ts';
+import { BottomBar } from '@ev/ui/bottom-bar.tsx';
+import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { Card } from '@ev/ui/card.tsx';
+import { Cell, CellGroup } from '@ev/ui/cell.tsx';
+import { Link } from '@ev/ui/link.tsx';
+import { Price } from '@ev/ui/price.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useApi } from '@ev/app-kit/api.ts';
+import { useTitle } from '@ev/app-kit/nav.tsx';
+import { usePageQuery } from '@ev/app-kit/page-query.ts';
+import { QueryState } from '@ev/app-kit/query-state.tsx';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { citiesQuery } from '@ev/store/app/public.ts';
+import { CityPicker } from '@ev/store/app/public-view.ts';
+import { CarStage, type StageView } from '../../parts/car-stage.tsx';
+import { ConfigurationList } from '../../parts/configuration-list.tsx';
+import { DifferenceSheet } from '../../parts/difference-sheet.tsx';
+import { OnRoadEstimate } from './on-road-estimate.tsx';
+import { OptionalSkeleton } from '../../parts/optional-skeleton.tsx';
+import { usePreviewActions } from './preview-actions.tsx';
+import { PriceDetails } from '../../parts/price-details.tsx';
+import { StageControls } from '../../parts/stage-controls.tsx';
+import { catalogQuery } from '../../data/catalog.ts';
+import { useQuotedConfig } from '../../data/use-quoted-config.ts';
+import { configOf, startSelection } from '../../model/configuration.ts';
+import { configuredGroups } from '../../model/configured-groups.ts';
+import { staleDetails } from '../../model/stale-config.ts';
+import { optPreviewRoute } from '@ev/order/app/routes.ts';
+import s from './opt-preview-page.module.css';
+
+/** The finished configuration: what it looks like, what is on it, what it costs, when it comes. */
+export function Page() {
+  const { code, yearStyle } = usePageQuery(optPreviewRoute);
+  const query = useQuery(catalogQuery(useApi(), code, yearStyle));
+  return (
+    <QueryState query={query} skeleton={<OptionalSkeleton />}>
+      {({ catalog, serverTime }) => <Preview catalog={catalog} now={new Date(serverTime)} />}
+    </QueryState>
+  );
+}
+
+function Preview({ catalog, now }: { catalog: Catalog; now: Date }) {
+  const address = usePageQuery(optPreviewRoute);
+  const { cityCode, intentNo } = address;
+  const navigate = useNavigate();
+  const [view, setView] = useState<StageView>('front');
+  const [choosingCity, setChoosingCity] = useState(false);
+
+  const { selection } = useMemo(
+    () => startSelection(catalog, createEngine(catalog), { config: address.config }),
+    [catalog, address.config],
+  );
+  const price = useMemo(() => priceRows(catalog, selection), [catalog, selection]);
+  const groups = useMemo(() => configuredGroups(catalog, selection), [catalog, selection]);
+  const version = catalog.versions.find(({ code }) => code === selection.version);
+  const name = `${catalog.modelName} ${version?.name ?? ''}`;
+
+  // The address's own words go to the server, which says what became of a configuration of another day.
+  const nearest = configOf(catalog, selection);
+  const { quote, config, replaced } = useQuotedConfig(catalog.modelCode, cityCode, {
+    asked: address.config ?? nearest,
+    nearest,
+  });
+  const city = useQuery(citiesQuery(useApi())).data?.cities.find(({ code }) => code === cityCode);
+  const delivery = quote.data?.delivery ?? deliveryRange(catalog, selection, cityCode, now);
+
+  const kept = { code: catalog.modelCode, yearStyle: catalog.yearStyle, config, cityCode };
+  const go = (change: Partial<typeof kept>) =>
+    navigate(hrefTo('/pages/buy/optPreview', { ...kept, intentNo, ...change }), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  usePreviewActions(name, kept, hrefTo('/pages/buy/optPreview', kept));
+  useTitle(`${catalog.modelName} 配置预览`, { description: name });
+
+  return (
+    <>
+      <section className={s.stage} aria-label="外观预览">
+        <CarStage look={lookOf(catalog, selection)} view={view} alt={`${name} 的配置`} />
+        <StageControls view={view} onView={setView} />
+      </section>
+      <div className={s.content}>
+        <header className={s.head}>
+          <h2 className={s.name}>{catalog.modelName}</h2>
+          <p className={s.version}>
+            {version?.name} · {catalog.yearStyle} 款
+          </p>
+        </header>
+        {replaced && (
+          <p className={s.notice} role="status">
+            车型配置已更新，这里是最接近你原来选择的配置，请核对后继续。
+          </p>
+        )}
+        <CellGroup>
+          <Cell
+            icon="location"
+            title="上牌城市"
+            value={city?.name ?? '选择城市'}
+            onClick={() => setChoosingCity(true)}
+          />
+          <Cell
+            icon="calendar"
+            title={`预计 ${formatDayRange(delivery.from, delivery.to)} 交付`}
+            description={cityCode ? '按现在下单估算' : '按现在下单估算，选择城市后更准确'}
+          />
+        </CellGroup>
+        <Card
+          title="配置清单"
+          extra={
+            <Link look="alone" href={hrefTo('/pages/buy/optional', { ...kept, intentNo })}>
+              返回修改
+            </Link>
+          }
+        >
+          <ConfigurationList groups={groups} />
+        </Card>
+        <section className={s.money} aria-label="价格">
+          <PriceDetails title="车辆总价" rows={price.rows} totalFen={price.totalFen} totalLabel="车辆总价" />
+          <OnRoadEstimate quote={quote} />
+        </section>
+        <p className={s.note}>
+          图片由配置合成，颜色以实车为准。下单需支付定金 <Price fen={catalog.depositFen} size="inherit" />。
+        </p>
+      </div>
+      <BottomBar lead={<Price fen={price.totalFen} size="l" />}>
+        <ButtonLink
+          href={hrefTo('/pages/buy/order', { code: catalog.modelCode, config, cityCode, intentNo })}
+        >
+          去下单
+        </ButtonLink>
+      </BottomBar>
+      <CityPicker
+        title="选择上牌城市"
+        look="night"
+        open={choosingCity}
+        onClose={() => setChoosingCity(false)}
+        value={cityCode ?? null}
+        onSelect={(code) => go({ cityCode: code })}
+      />
+      <DifferenceSheet
+        difference={staleDetails(quote.error)}
+        onAccept={(next) => go({ config: next })}
+        modelCode={catalog.modelCode}
+      />
+    </>
+  );
+}

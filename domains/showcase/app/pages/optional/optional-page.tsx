@@ -1,0 +1,74 @@
+import { deliveryRange } from '../../../configurator/delivery.ts';
+import type { Catalog } from '../../../contract/catalog.ts';
+import { formatDayRange } from '@ev/kernel/shanghai-time.ts';
+import { Button } from '@ev/ui/button.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { useApi } from '@ev/app-kit/api.ts';
+import { useTitle } from '@ev/app-kit/nav.tsx';
+import { usePageQuery } from '@ev/app-kit/page-query.ts';
+import { QueryState } from '@ev/app-kit/query-state.tsx';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { useReplaceAddress } from '@ev/app-kit/use-replace-address.ts';
+import { ConfiguratorBar } from './configurator-bar.tsx';
+import { ConfiguratorBoard } from '../../parts/configurator-board.tsx';
+import { OptionalSkeleton } from '../../parts/optional-skeleton.tsx';
+import { catalogQuery } from '../../data/catalog.ts';
+import { configOf } from '../../model/configuration.ts';
+import { rememberConfiguration } from '../../model/remembered-configuration.ts';
+import { useConfigurator } from '../../model/use-configurator.ts';
+import { useSteps } from '../../model/use-steps.ts';
+import { optionalRoute } from '@ev/order/app/routes.ts';
+
+/** The configurator. */
+export function Page() {
+  const { code, yearStyle } = usePageQuery(optionalRoute);
+  const query = useQuery(catalogQuery(useApi(), code, yearStyle));
+  return (
+    <QueryState query={query} skeleton={<OptionalSkeleton />}>
+      {({ catalog, serverTime }) => (
+        <Optional key={catalog.configVersion} catalog={catalog} now={new Date(serverTime)} />
+      )}
+    </QueryState>
+  );
+}
+
+function Optional({ catalog, now }: { catalog: Catalog; now: Date }) {
+  const address = usePageQuery(optionalRoute);
+  const navigate = useNavigate();
+  const configurator = useConfigurator(catalog, address);
+  const steps = useSteps();
+  const { selection, price } = configurator;
+  useTitle(`选配 ${catalog.modelName}`);
+
+  const config = configOf(catalog, selection);
+  const kept = {
+    code: catalog.modelCode,
+    yearStyle: catalog.yearStyle,
+    config,
+    cityCode: address.cityCode,
+    intentNo: address.intentNo,
+  };
+  useReplaceAddress(hrefTo('/pages/buy/optional', kept));
+  const delivery = deliveryRange(catalog, selection, address.cityCode, now);
+
+  return (
+    <>
+      <ConfiguratorBoard catalog={catalog} configurator={configurator} steps={steps}>
+        现在下单，预计 {formatDayRange(delivery.from, delivery.to)} 交付
+        {address.cityCode ? '' : '，选择城市后更准确'}
+      </ConfiguratorBoard>
+      <ConfiguratorBar rows={price.rows} totalFen={price.totalFen}>
+        <Button
+          onClick={() => {
+            if (steps.next) return steps.next();
+            rememberConfiguration(kept);
+            navigate(hrefTo('/pages/buy/optPreview', kept));
+          }}
+        >
+          {steps.next ? '下一步' : '完成选配'}
+        </Button>
+      </ConfiguratorBar>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ParamTable } from '../../../contract/model.ts';
+import { BottomBar } from '@ev/ui/bottom-bar.tsx';
+import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { Price } from '@ev/ui/price.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '@ev/app-kit/api.ts';
+import { useTitle } from '@ev/app-kit/nav.tsx';
+import { usePageQuery } from '@ev/app-kit/page-query.ts';
+import { QueryState } from '@ev/app-kit/query-state.tsx';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { ParamGrid } from '../../parts/param-grid.tsx';
+import s from '../../parts/table-page.module.css';
+import { TableSkeleton } from '../../parts/table-skeleton.tsx';
+import { paramsQuery } from '../../data/models.ts';
+import { comparedMax } from '../../model/compared-versions.ts';
+import { paramRoute } from '@ev/order/app/routes.ts';
+
+/** All data of one car, version beside version. */
+export function Page() {
+  const { modelCode } = usePageQuery(paramRoute);
+  const query = useQuery(paramsQuery(useApi(), modelCode));
+  useTitle(query.data && `${query.data.modelName} 参数`);
+  return (
+    <QueryState query={query} skeleton={<TableSkeleton />}>
+      {(table) => <Params table={table} />}
+    </QueryState>
+  );
+}
+
+function Params({ table }: { table: ParamTable }) {
+  const codes = table.versions.slice(0, comparedMax).map(({ code }) => code);
+  return (
+    <div className={s.page}>
+      <ParamGrid
+        table={table}
+        head={(index) => {
+          const version = table.versions[index];
+          return (
+            version && (
+              <>
+                <span className={s.versionName}>{version.name}</span>
+                <span className={s.price}>
+                  <Price fen={version.priceFen} size="s" />
+                </span>
+              </>
+            )
+          );
+        }}
+      />
+      <BottomBar>
+        <ButtonLink variant="secondary" href={hrefTo('/pages/buy/compare', { codes: codes.join(',') })}>
+          与其他车型对比
+        </ButtonLink>
+        <ButtonLink href={hrefTo('/pages/buy/optional', { code: table.modelCode })}>立即选配</ButtonLink>
+      </BottomBar>
+    </div>
+  );
+}

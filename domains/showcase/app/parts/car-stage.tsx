@@ -1,0 +1,87 @@
+import type { Look } from '../../configurator/look.ts';
+import { useEffect, useRef, useState } from 'react';
+import { CarStill } from '@ev/app-kit/car-still.tsx';
+import type { CarView } from '@ev/app-kit/picture.ts';
+import { Scene } from '@ev/app-kit/scene.tsx';
+import { loadCarLayers } from '../data/car-layers.ts';
+import { type CarLayers, composeCar } from '../model/compose-car.ts';
+import { tintOf } from '../model/paints.ts';
+import s from './car-stage.module.css';
+
+export type StageView = CarView | 'interior';
+
+type OutsideLook = Omit<Look, 'interior'>;
+type Props = { alt: string } & ({ look: Look; view: StageView } | { look: OutsideLook; view: CarView });
+
+/** The car as it is configured, from one side or from inside. */
+export function CarStage({ look, view, alt }: Props) {
+  if (view === 'interior' && 'interior' in look) {
+    return (
+      <div className={s.stage}>
+        <Scene picture={`interior/common/${look.interior}`} alt={alt} first />
+      </div>
+    );
+  }
+  return <CarCanvas look={look} view={view === 'interior' ? 'front' : view} alt={alt} />;
+}
+
+function CarCanvas({ look, view, alt }: { look: OutsideLook; view: CarView; alt: string }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const key = `${look.family}/${view}/${look.wheel}`;
+  const [loaded, setLoaded] = useState<{ key: string; layers: CarLayers } | null>(null);
+  const [failed, setFailed] = useState(false);
+
+  useEffect(() => {
+    let live = true;
+    loadCarLayers(look.family, view, look.wheel).then(
+      (layers) => {
+        if (!live) return;
+        setLoaded({ key, layers });
+        setFailed(false);
+      },
+      () => live && setFailed(true),
+    );
+    return () => {
+      live = false;
+    };
+  }, [look.family, look.wheel, view, key]);
+
+  const layers = loaded?.layers;
+  useEffect(() => {
+    if (!layers || !canvas.current) return;
+    try {
+      composeCar(canvas.current, layers, {
+        body: tintOf(look.paint),
+        roof: tintOf(look.roofPaint ?? look.paint),
+      });
+    } catch {
+      // A browser that cannot draw shows the ready picture: an order must be readable on it too.
+      setLoaded(null);
+      setFailed(true);
+    }
+  }, [layers, look.paint, look.roofPaint]);
+
+  return (
+    <div className={s.stage} data-busy={loaded?.key !== key && !failed ? true : undefined}>
+      {loaded ? (
+        <canvas
+          ref={canvas}
+          className={s.canvas}
+          width={1200}
+          height={675}
+          {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+        />
+      ) : (
+        // The first picture is there before the layers are: the ready one in the same paint.
+        <CarStill
+          family={look.family}
+          view={view === 'rear' ? 'front' : view}
+          paint={look.paint}
+          alt={alt}
+          first
+        />
+      )}
+      {failed && <p className={s.failed}>图片没有加载成功</p>}
+    </div>
+  );
+}

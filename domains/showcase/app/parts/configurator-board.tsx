@@ -1,0 +1,84 @@
+import type { Catalog } from '../../contract/catalog.ts';
+import { feedback, toastMs } from '@ev/ui/feedback.ts';
+import { Tabs } from '@ev/ui/tabs.tsx';
+import type { ReactNode } from 'react';
+import { type Step, steps } from '../model/configuration.ts';
+import type { Configurator } from '../model/use-configurator.ts';
+import type { Steps } from '../model/use-steps.ts';
+import { CarStage } from './car-stage.tsx';
+import { ChangeSheet } from './change-sheet.tsx';
+import s from './configurator-board.module.css';
+import { OptionStep } from './option-step.tsx';
+import { StageControls } from './stage-controls.tsx';
+import { VersionStep } from './version-step.tsx';
+
+/** The car, the steps, and what can be chosen in the one that is open. */
+export function ConfiguratorBoard({
+  catalog,
+  configurator,
+  steps: { step, go, view, setView },
+  children,
+}: {
+  catalog: Catalog;
+  configurator: Configurator;
+  steps: Steps;
+  /** What stands below the options. */
+  children: ReactNode;
+}) {
+  const { selection, availability } = configurator;
+  const group = catalog.groups.find(({ code }) => code === step);
+  const tell = (reason: string | null) => {
+    if (reason) feedback.showToast({ title: reason, durationMs: toastMs.custom });
+  };
+  const choose = (code: string) => tell(configurator.choose(code));
+  return (
+    <>
+      <section className={s.stage} aria-label="外观预览">
+        <CarStage look={configurator.look} view={view} alt={`${catalog.modelName} 当前配置`} />
+        <StageControls view={view} onView={setView} undo={configurator.canUndo ? configurator.undo : null} />
+      </section>
+      <div className={s.tabs}>
+        <Tabs
+          id="steps"
+          label="选配步骤"
+          items={steps.map((key) => ({ key, label: nameOfStep(catalog, key) }))}
+          value={step}
+          onChange={go}
+        />
+      </div>
+      {configurator.changedAtStart && (
+        <p className={s.notice} role="status">
+          车型配置已更新，这里是最接近你原来选择的配置，请核对后继续。
+        </p>
+      )}
+      <div
+        className={s.options}
+        role="tabpanel"
+        id={`steps-panel-${step}`}
+        aria-labelledby={`steps-tab-${step}`}
+      >
+        {step === 'version' || !group ? (
+          <VersionStep catalog={catalog} value={selection.version} onChoose={choose} />
+        ) : (
+          <OptionStep
+            catalog={catalog}
+            group={group}
+            availability={availability}
+            onChoose={choose}
+            onRemove={(code) => tell(configurator.remove(code))}
+          />
+        )}
+        <p className={s.delivery}>{children}</p>
+      </div>
+      <ChangeSheet
+        pending={configurator.pending}
+        onConfirm={configurator.confirm}
+        onDismiss={configurator.dismiss}
+      />
+    </>
+  );
+}
+
+function nameOfStep(catalog: Catalog, step: Step): string {
+  return step === 'version' ? '版本' : (catalog.groups.find(({ code }) => code === step)?.name ?? step);
+}

@@ -1,0 +1,65 @@
+import type { ConfigDifference } from '@ev/order/contract/order.ts';
+import { Button } from '@ev/ui/button.tsx';
+import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { Price } from '@ev/ui/price.tsx';
+import { Sheet } from '@ev/ui/sheet.tsx';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import s from './difference-sheet.module.css';
+
+/** What changed since the customer chose: nothing is ordered before they have seen it. */
+export function DifferenceSheet({
+  difference,
+  onAccept,
+  modelCode,
+  keep,
+}: {
+  difference: ConfigDifference | null;
+  onAccept: (config: string) => void;
+  modelCode: string;
+  /** Where everything stays as it is; without it one configures anew. */
+  keep?: { label: string; href: string };
+}) {
+  const config = difference?.config ?? null;
+  return (
+    <Sheet
+      open={difference !== null}
+      onClose={() => undefined}
+      onCloseRequest={() => false}
+      title="配置或价格有更新"
+      look="night"
+      footer={
+        <div className={s.actions}>
+          <ButtonLink
+            variant="secondary"
+            block
+            href={
+              keep?.href ?? hrefTo('/pages/buy/optional', { code: modelCode, config: config ?? undefined })
+            }
+          >
+            {keep?.label ?? '重新选配'}
+          </ButtonLink>
+          {config && (
+            <Button block onClick={() => onAccept(config)}>
+              按新配置继续
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <ul className={s.list}>
+        {difference?.changes.map((change) => (
+          <li key={change.name + change.text}>
+            <span className={s.name}>{change.name}</span>
+            <span className={s.text}>{change.text}</span>
+          </li>
+        ))}
+      </ul>
+      {difference?.totalFen != null && (
+        <p className={s.total}>
+          <span>新的车辆总价</span>
+          <Price fen={difference.totalFen} />
+        </p>
+      )}
+    </Sheet>
+  );
+}

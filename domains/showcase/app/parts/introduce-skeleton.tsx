@@ -1,0 +1,19 @@
+import { Skeleton, SkeletonScreen } from '@ev/ui/skeleton.tsx';
+import s from '../pages/introduce/introduce-page.module.css';
+
+/** The car's page before its data: same headline, stage and figures. */
+export function IntroduceSkeleton() {
+  return (
+    <SkeletonScreen label="正在加载车型">
+      <div className={s.hero}>
+        <div className={s.headline}>
+          <Skeleton width="40%" />
+          <Skeleton width="60%" />
+        </div>
+        <div className={s.stage}>
+          <Skeleton shape="picture" width="100%" />
+        </div>
+      </div>
+    </SkeletonScreen>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ModelSummary } from '../../contract/model.ts';
+import { Link } from 'react-router';
+import { CarStill } from '@ev/app-kit/car-still.tsx';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { seconds } from '../model/car-facts.ts';
+import s from './model-card.module.css';
+import { ModelOffer } from './model-offer.tsx';
+
+/** One car of the range. The picture and the name lead to its page. */
+export function ModelCard({ model, first = false }: { model: ModelSummary; first?: boolean }) {
+  return (
+    <article className={s.card}>
+      <Link className={s.picture} to={hrefTo('/pages/buy/introduce', { modelCode: model.modelCode })}>
+        <span className={s.head}>
+          <span className={s.name}>{model.name}</span>
+          <span className={s.slogan}>{model.slogan}</span>
+        </span>
+        <CarStill family={model.family} view="side" alt={`${model.name} 侧面外观`} first={first} />
+      </Link>
+      <p className={s.facts}>
+        {model.bodyType} · 最长续航 {model.rangeKm} km · 最快 {seconds(model.accelerationDs)} 秒 ·{' '}
+        {model.seats} 座
+      </p>
+      <div className={s.foot}>
+        <ModelOffer model={model} />
+      </div>
+    </article>
+  );
+}

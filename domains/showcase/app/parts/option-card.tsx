@@ -1,0 +1,60 @@
+import type { Availability } from '../../configurator/engine.ts';
+import type { CatalogOption } from '../../contract/catalog.ts';
+import { Icon } from '@ev/ui/icon.tsx';
+import { Price } from '@ev/ui/price.tsx';
+import s from './option-card.module.css';
+
+/** One option: chosen, free to choose, or blocked with the reason beside it. */
+export function OptionCard({
+  option,
+  availability,
+  single,
+  swatch,
+  onToggle,
+}: {
+  option: CatalogOption;
+  availability: Availability | undefined;
+  single: boolean;
+  swatch: boolean;
+  onToggle: (selected: boolean) => void;
+}) {
+  const state = availability?.state ?? 'available';
+  const selected = state === 'selected';
+  const reason = availability?.reason ?? null;
+  return (
+    <label className={swatch ? s.swatch : s.card} data-state={state}>
+      <input
+        className={s.input}
+        type={single ? 'radio' : 'checkbox'}
+        name={option.group}
+        checked={selected}
+        // A blocked option stays reachable: trying it says why.
+        aria-disabled={state === 'blocked' || undefined}
+        onChange={() => onToggle(selected)}
+      />
+      {option.look.swatch && (
+        <span className={s.color} style={{ background: option.look.swatch }} aria-hidden="true">
+          {selected && <Icon name="check" size={20} />}
+        </span>
+      )}
+      <span className={s.text}>
+        <span className={s.name}>{option.name}</span>
+        {!swatch && <span className={s.description}>{option.description}</span>}
+        {/* A swatch has no room for a sentence: the step says it below. */}
+        {reason && <span className={s.reason}>{swatch && state === 'blocked' ? '暂不可选' : reason}</span>}
+      </span>
+      <span className={s.price}>
+        {availability && availability.priceFen > 0 ? (
+          <Price fen={availability.priceFen} size="s" plus />
+        ) : (
+          <span className={s.free}>{selected && reason ? '已含' : '标配'}</span>
+        )}
+      </span>
+      {!swatch && (
+        <span className={s.mark} aria-hidden="true">
+          {selected && <Icon name="check" size={16} />}
+        </span>
+      )}
+    </label>
+  );
+}

@@ -1,0 +1,155 @@
+import type { ParamTable } from '../../contract/model.ts';
+import { EmptyState } from '@ev/ui/empty-state.tsx';
+import { Switch } from '@ev/ui/switch.tsx';
+import { Tabs } from '@ev/ui/tabs.tsx';
+import { VisuallyHidden } from '@ev/ui/visually-hidden.tsx';
+import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
+import { shownSections } from '../model/param-rows.ts';
+import s from './param-grid.module.css';
+
+/**
+ * Data of versions side by side. The box scrolls both ways below the page's bar, so that the names of rows
+ * and of versions stay in sight; the section tabs follow it.
+ */
+export function ParamGrid({
+  table,
+  head,
+  pictures,
+  foot,
+  end,
+  busy = false,
+}: {
+  table: ParamTable;
+  /** Name and price of a version, in the line that stays. */
+  head: (index: number) => ReactNode;
+  /** A line above it that scrolls away. */
+  pictures?: (index: number) => ReactNode;
+  /** A last line: what to do with a version. */
+  foot?: (index: number) => ReactNode;
+  /** One more column, to add a version. */
+  end?: ReactNode;
+  busy?: boolean;
+}) {
+  const box = useRef<HTMLElement>(null);
+  const [onlyDifferent, setOnlyDifferent] = useState(false);
+  const sections = shownSections(table, onlyDifferent);
+  const [current, setCurrent] = useState(sections[0]?.name ?? '');
+  const comparable = table.versions.length > 1;
+
+  const bodies = () => [...(box.current?.querySelectorAll<HTMLElement>('[data-section]') ?? [])];
+  const headHeight = () => box.current?.querySelector<HTMLElement>('[data-head]')?.offsetHeight ?? 0;
+  const goTo = (name: string) => {
+    const body = bodies().find(({ dataset }) => dataset.section === name);
+    if (body) box.current?.scrollTo({ top: body.offsetTop - headHeight() });
+    setCurrent(name);
+  };
+  const follow = () => {
+    const top = (box.current?.scrollTop ?? 0) + headHeight() + 8;
+    const seen = bodies().findLast(({ offsetTop }) => offsetTop <= top)?.dataset.section;
+    if (seen && seen !== current) setCurrent(seen);
+  };
+
+  const columns = table.versions.length + (end ? 1 : 0);
+  return (
+    <div className={s.grid} aria-busy={busy || undefined}>
+      {sections.length > 1 && (
+        <Tabs
+          label="参数分组"
+          items={sections.map(({ name }) => ({ key: name, label: name }))}
+          value={sections.some(({ name }) => name === current) ? current : (sections[0]?.name ?? '')}
+          onChange={goTo}
+        />
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <section ref={box} className={s.box} tabIndex={0} aria-label="参数表" onScroll={follow}>
+        <table
+          className={s.table}
+          style={{ '--columns': columns } as CSSProperties}
+          data-pictures={pictures !== undefined || undefined}
+          data-busy={busy || undefined}
+        >
+          <caption>
+            <VisuallyHidden>
+              {table.versions.map(({ modelName, name }) => `${modelName} ${name}`).join('、')}的参数
+            </VisuallyHidden>
+          </caption>
+          <thead>
+            {pictures && (
+              <tr>
+                <td className={s.corner} />
+                {table.versions.map((version, index) => (
+                  <td key={version.code} className={s.picture}>
+                    {pictures(index)}
+                  </td>
+                ))}
+                {end && (
+                  <td className={s.end} rowSpan={2}>
+                    {end}
+                  </td>
+                )}
+              </tr>
+            )}
+            <tr data-head>
+              <td className={`${s.corner} ${s.sticky}`}>
+                {comparable && (
+                  <span className={s.switch}>
+                    <span aria-hidden="true">只看差异</span>
+                    <Switch label="只看差异" checked={onlyDifferent} onChange={setOnlyDifferent} />
+                  </span>
+                )}
+              </td>
+              {table.versions.map((version, index) => (
+                <th key={version.code} scope="col" className={s.sticky}>
+                  {head(index)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {sections.map((section) => (
+            <tbody key={section.name} data-section={section.name}>
+              <tr>
+                <th scope="rowgroup" colSpan={columns + 1} className={s.section}>
+                  <span>{section.name}</span>
+                </th>
+              </tr>
+              {section.rows.map((row) => (
+                <tr key={row.name}>
+                  <th scope="row" className={s.name}>
+                    {row.name}
+                    {row.unit && <span className={s.unit}>{row.unit}</span>}
+                  </th>
+                  {row.values.map((value, index) => (
+                    <td
+                      key={table.versions[index]?.code}
+                      data-differs={(comparable && row.differs) || undefined}
+                    >
+                      {value ?? (
+                        <>
+                          <span aria-hidden="true">—</span>
+                          <VisuallyHidden>无</VisuallyHidden>
+                        </>
+                      )}
+                    </td>
+                  ))}
+                  {end && <td />}
+                </tr>
+              ))}
+            </tbody>
+          ))}
+          {foot && sections.length > 0 && (
+            <tfoot>
+              <tr>
+                <td className={s.name} />
+                {table.versions.map((version, index) => (
+                  <td key={version.code}>{foot(index)}</td>
+                ))}
+                {end && <td />}
+              </tr>
+            </tfoot>
+          )}
+        </table>
+        {sections.length === 0 && <EmptyState compact description="这些版本的参数完全相同" />}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { IconButton } from '@ev/ui/icon-button.tsx';
+import type { CarView } from '@ev/app-kit/picture.ts';
+import type { StageView } from './car-stage.tsx';
+import s from './stage-controls.module.css';
+
+const outside: readonly { view: CarView; label: string }[] = [
+  { view: 'front', label: '前侧' },
+  { view: 'side', label: '侧面' },
+  { view: 'rear', label: '后侧' },
+];
+const all: readonly { view: StageView; label: string }[] = [...outside, { view: 'interior', label: '内饰' }];
+
+type Props = {
+  /** Null when there is nothing to undo; absent where nothing is chosen. */
+  undo?: (() => void) | null;
+} & (
+  | { outsideOnly?: false; view: StageView; onView: (view: StageView) => void }
+  | { outsideOnly: true; view: CarView; onView: (view: CarView) => void }
+);
+
+/** Which side of the car is shown, and the way back to the former choice. */
+export function StageControls({ undo, ...props }: Props) {
+  const buttons = props.outsideOnly
+    ? outside.map((item) => ({ ...item, choose: () => props.onView(item.view) }))
+    : all.map((item) => ({ ...item, choose: () => props.onView(item.view) }));
+  return (
+    <div className={s.controls}>
+      <fieldset className={s.views} aria-label="视角">
+        {buttons.map((item) => (
+          <button
+            key={item.view}
+            type="button"
+            className={s.view}
+            aria-pressed={item.view === props.view}
+            onClick={item.choose}
+          >
+            {item.label}
+          </button>
+        ))}
+      </fieldset>
+      {undo !== undefined && (
+        <IconButton
+          icon="undo"
+          label="撤销上一步"
+          look="glass"
+          disabled={undo === null}
+          onClick={() => undo?.()}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Catalog } from '../../contract/catalog.ts';
+import { Price } from '@ev/ui/price.tsx';
+import { RadioGroup } from '@ev/ui/radio-group.tsx';
+import { driveName, seconds } from '../model/car-facts.ts';
+
+/** The choice of the version. */
+export function VersionStep({
+  catalog,
+  value,
+  onChoose,
+}: {
+  catalog: Catalog;
+  value: string;
+  onChoose: (code: string) => void;
+}) {
+  return (
+    <RadioGroup
+      label="选择版本"
+      options={catalog.versions.map((version) => ({
+        value: version.code,
+        label: version.name,
+        description: `${version.rangeKm} km · ${seconds(version.accelerationDs)} 秒 · ${driveName(version.drive)}`,
+        extra: <Price fen={version.priceFen} size="s" />,
+      }))}
+      value={value}
+      onChange={onChoose}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import type { Catalog, CatalogOption, CatalogVersion } from '../contract/catalog.ts';
+
+/** A catalogue with what every question about it looks up. */
+export type CatalogIndex = {
+  catalog: Catalog;
+  options: ReadonlyMap<string, CatalogOption>;
+  versions: ReadonlyMap<string, CatalogVersion>;
+  /** Codes of the groups that hold one option. */
+  singleGroups: ReadonlySet<string>;
+  /** Codes of the groups that are never empty. */
+  requiredGroups: ReadonlySet<string>;
+};
+
+export function indexCatalog(catalog: Catalog): CatalogIndex {
+  return {
+    catalog,
+    options: new Map(catalog.options.map((option) => [option.code, option])),
+    versions: new Map(catalog.versions.map((version) => [version.code, version])),
+    singleGroups: new Set(catalog.groups.filter((group) => group.max === 1).map((group) => group.code)),
+    requiredGroups: new Set(catalog.groups.filter((group) => group.min > 0).map((group) => group.code)),
+  };
+}
+
+export function nameOf(index: CatalogIndex, code: string): string {
+  return (index.versions.get(code) ?? index.options.get(code))?.name ?? code;
+}
+
+export function isSingle(index: CatalogIndex, code: string): boolean {
+  return index.singleGroups.has(index.options.get(code)?.group ?? '');
+}
+
+/** The options of a selection in the order of the catalogue, each once. */
+export function inOrder(index: CatalogIndex, codes: Iterable<string>): string[] {
+  const wanted = new Set(codes);
+  return index.catalog.options.map((option) => option.code).filter((code) => wanted.has(code));
+}
+
+/**
+ * What a version and its options bring without an own price, by the code that brings it: the contents of
+ * packages and the objects of `includes` rules. Nothing brings itself, however the rules turn round.
+ */
+export function broughtBy(
+  index: CatalogIndex,
+  version: string,
+  options: Iterable<string>,
+): Map<string, string> {
+  const brought = new Map<string, string>();
+  const present = new Set([version, ...options]);
+  for (const subject of present) {
+    const contents = [
+      ...(index.options.get(subject)?.contains ?? []),
+      ...index.catalog.rules.flatMap((rule) =>
+        rule.type === 'includes' && rule.subject === subject ? rule.objects : [],
+      ),
+    ];
+    for (const code of contents) {
+      if (code !== version && !brought.has(code) && !stemsFrom(brought, subject, code))
+        brought.set(code, subject);
+      present.add(code);
+    }
+  }
+  return brought;
+}
+
+function stemsFrom(brought: ReadonlyMap<string, string>, code: string, origin: string): boolean {
+  const source = brought.get(code);
+  return code === origin || (source !== undefined && stemsFrom(brought, source, origin));
+}
+
+/** The own price of an option in a version, fen, whatever else is chosen. */
+export function listPriceFen(option: CatalogOption, version: string): number {
+  return option.priceByVersionFen[version] ?? option.priceFen;
+}

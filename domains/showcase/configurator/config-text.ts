@@ -1,0 +1,19 @@
+import type { Selection } from '../contract/catalog.ts';
+
+/**
+ * A configuration as text for addresses and orders: `<configVersion>~<version>~<option>.<option>`, the
+ * options sorted by code. Equal selections give equal texts.
+ */
+export function encodeConfig(configVersion: string, selection: Selection): string {
+  return [configVersion, selection.version, [...new Set(selection.options)].sort().join('.')].join('~');
+}
+
+export type DecodedConfig = { configVersion: string; selection: Selection };
+
+/** Null for a text of another form. Whether the catalogue knows the codes is for `validate` to say. */
+export function decodeConfig(text: string): DecodedConfig | null {
+  const parts = /^([\w.-]+)~([\w-]+)~((?:[\w-]+(?:\.[\w-]+)*)?)$/.exec(text);
+  if (parts === null || text.length > 400) return null;
+  const [, configVersion = '', version = '', options = ''] = parts;
+  return { configVersion, selection: { version, options: options === '' ? [] : options.split('.') } };
+}

@@ -1,0 +1,49 @@
+import type { Catalog, Selection } from '../contract/catalog.ts';
+import type { ConfigDifference } from '@ev/order/contract/order.ts';
+import { formatYuan } from '@ev/kernel/money.ts';
+import { indexCatalog } from './catalog-index.ts';
+import { encodeConfig } from './config-text.ts';
+import { createEngine } from './engine.ts';
+import { priceRows } from './price.ts';
+
+type Change = ConfigDifference['changes'][number];
+
+/**
+ * What becomes of a selection made with an older catalogue in the current one: the nearest selection that can
+ * be built (null when the version is gone), its price, and a sentence for each difference.
+ */
+export function differenceOf(before: Catalog, after: Catalog, selection: Selection): ConfigDifference {
+  const was = priceRows(before, selection).rows;
+  const adapted = createEngine(after).adapt(selection);
+  const head = { configVersion: after.configVersion };
+  if (adapted === null) {
+    const name = was[0]?.name ?? before.modelName;
+    const text = indexCatalog(after).versions.has(selection.version)
+      ? '这个配置已无法生产，请重新选配'
+      : '这个版本已停售，请重新选配';
+    return {
+      ...head,
+      config: null,
+      totalFen: null,
+      changes: [{ name, beforeFen: was[0]?.amountFen ?? null, afterFen: null, text }],
+    };
+  }
+  const is = priceRows(after, adapted);
+  const changes: Change[] = [];
+  for (const row of was) {
+    const now = is.rows.find(({ code }) => code === row.code);
+    const line = { name: row.name, beforeFen: row.amountFen, afterFen: now?.amountFen ?? null };
+    if (now === undefined) changes.push({ ...line, text: '已停止供应或不能与其他选择搭配，已移除' });
+    else if (now.amountFen !== row.amountFen) {
+      const text = `价格由 ${formatYuan(row.amountFen)} 调整为 ${formatYuan(now.amountFen)}`;
+      changes.push({ ...line, text });
+    }
+  }
+  for (const row of is.rows) {
+    if (was.some(({ code }) => code === row.code)) continue;
+    const text =
+      row.amountFen === 0 ? '随配置更新加入，不加价' : `随配置更新加入，${formatYuan(row.amountFen)}`;
+    changes.push({ name: row.name, beforeFen: null, afterFen: row.amountFen, text });
+  }
+  return { ...head, config: encodeConfig(after.configVersion, adapted), totalFen: is.totalFen, changes };
+}

@@ -1,0 +1,154 @@
+import type { Catalog, Selection } from '../contract/catalog.ts';
+import { broughtBy, indexCatalog, inOrder, listPriceFen, nameOf } from './catalog-index.ts';
+import { describeEffects, type Effects, effectsOf } from './effects.ts';
+import { type Draft, draftOf, occupantOf, place, settle, takeOut } from './settle.ts';
+
+export type Choice =
+  | { kind: 'applied'; selection: Selection; priceDeltaFen: number }
+  /** Other options or prices would change too: show `message` and go on with `selection` only when agreed. */
+  | ({ kind: 'needsConfirm'; selection: Selection; message: string; reasons: string[] } & Effects)
+  /** `selection` is the old one. */
+  | { kind: 'refused'; selection: Selection; reason: string };
+
+export type Availability = {
+  state: 'selected' | 'available' | 'blocked';
+  /** Why it is blocked, or why it is there without having been chosen. */
+  reason: string | null;
+  /** Own price in this version, fen; 0 when standard or included. */
+  priceFen: number;
+  /** True when choosing it would change other things. */
+  needsConfirm: boolean;
+};
+
+export type Engine = ReturnType<typeof createEngine>;
+
+/**
+ * Decides what a tap does to a selection. Every selection that it gives is valid, and nothing beyond what
+ * was tapped changes without `needsConfirm`.
+ */
+export function createEngine(catalog: Catalog) {
+  const index = indexCatalog(catalog);
+
+  function settled(
+    before: Selection,
+    draft: Draft,
+    touched: Set<string>,
+    verb: string,
+    name: string,
+  ): Choice {
+    const { refusal, selection, reasons } = settle(index, draft);
+    if (refusal !== null) return { kind: 'refused', selection: before, reason: refusal };
+    const effects = effectsOf(index, before, selection, touched);
+    if (effects.added.length + effects.removed.length + effects.repriced.length === 0) {
+      return { kind: 'applied', selection, priceDeltaFen: effects.priceDeltaFen };
+    }
+    const message = describeEffects(verb, name, effects);
+    return { kind: 'needsConfirm', selection, message, reasons, ...effects };
+  }
+
+  function defaultsOf(versionCode: string): string[] {
+    return index.versions.get(versionCode)?.defaults ?? [];
+  }
+
+  /** The selection that a version starts with. Throws for an unknown version or a catalogue at odds with itself. */
+  function initial(versionCode: string): Selection {
+    const start = { version: versionCode, options: inOrder(index, defaultsOf(versionCode)) };
+    const { refusal, selection } = settle(index, draftOf(start));
+    if (refusal !== null) throw new Error(`${catalog.configVersion} ${versionCode}: ${refusal}`);
+    return selection;
+  }
+
+  /** Chooses an option, in place of another one where only one fits. A version's code changes the version. */
+  function choose(selection: Selection, code: string): Choice {
+    if (index.versions.has(code)) return changeVersion(selection, code);
+    if (!index.options.has(code)) return { kind: 'refused', selection, reason: '这个选装已停止供应' };
+    const brought = broughtBy(index, selection.version, selection.options);
+    if (selection.options.includes(code) || brought.has(code)) {
+      return { kind: 'applied', selection, priceDeltaFen: 0 };
+    }
+    const draft = draftOf(selection, [code]);
+    const touched = new Set([code]);
+    const occupant = occupantOf(index, draft, code);
+    if (occupant !== undefined) touched.add(occupant);
+    place(index, draft, code);
+    return settled(selection, draft, touched, '选择', nameOf(index, code));
+  }
+
+  /** Takes an option out. What must always be chosen and what a package brings is refused with the reason. */
+  function remove(selection: Selection, code: string): Choice {
+    const source = broughtBy(index, selection.version, selection.options).get(code);
+    const name = nameOf(index, code);
+    if (source !== undefined) {
+      return {
+        kind: 'refused',
+        selection,
+        reason: `「${name}」包含在「${nameOf(index, source)}」中，不能单独移除`,
+      };
+    }
+    if (!selection.options.includes(code)) return { kind: 'applied', selection, priceDeltaFen: 0 };
+    if (index.requiredGroups.has(index.options.get(code)?.group ?? '')) {
+      return { kind: 'refused', selection, reason: '这一项必须选择，可以换成其他选项' };
+    }
+    const draft = draftOf(selection);
+    draft.banned.add(code);
+    takeOut(index, draft, code);
+    return settled(selection, draft, new Set([code]), '移除', name);
+  }
+
+  /** Changes the version; what was the old one's standard becomes the new one's, the rest is kept where it can. */
+  function changeVersion(selection: Selection, versionCode: string): Choice {
+    if (!index.versions.has(versionCode))
+      return { kind: 'refused', selection, reason: '这个版本已停售，请重新选择' };
+    if (versionCode === selection.version) return { kind: 'applied', selection, priceDeltaFen: 0 };
+    const touched = new Set<string>();
+    const draft = draftOf({ version: versionCode, options: selection.options });
+    for (const standard of defaultsOf(selection.version)) {
+      const successor = defaultsOf(versionCode).find(
+        (code) => index.options.get(code)?.group === index.options.get(standard)?.group,
+      );
+      if (successor === undefined || successor === standard || !draft.chosen.has(standard)) continue;
+      draft.chosen.delete(standard);
+      draft.chosen.add(successor);
+      touched.add(standard).add(successor);
+    }
+    return settled(selection, draft, touched, '换为', nameOf(index, versionCode));
+  }
+
+  /** The nearest selection that this catalogue can build, for one that was made with another catalogue. */
+  function adapt(selection: Selection): Selection | null {
+    if (!index.versions.has(selection.version)) return null;
+    const known = inOrder(index, selection.options);
+    const { refusal, selection: settledSelection } = settle(
+      index,
+      draftOf({ version: selection.version, options: known }),
+    );
+    return refusal === null ? settledSelection : null;
+  }
+
+  /** What every option is in this selection, by code. */
+  function availability(selection: Selection): Map<string, Availability> {
+    const brought = broughtBy(index, selection.version, selection.options);
+    return new Map(
+      catalog.options.map((option): [string, Availability] => {
+        const { code } = option;
+        const source = brought.get(code);
+        const priceFen = source === undefined ? listPriceFen(option, selection.version) : 0;
+        if (source !== undefined) {
+          const reason = `已包含在「${nameOf(index, source)}」中`;
+          return [code, { state: 'selected', reason, priceFen, needsConfirm: false }];
+        }
+        if (selection.options.includes(code)) {
+          return [code, { state: 'selected', reason: null, priceFen, needsConfirm: false }];
+        }
+        const choice = choose(selection, code);
+        if (choice.kind === 'refused') {
+          return [code, { state: 'blocked', reason: choice.reason, priceFen, needsConfirm: false }];
+        }
+        const needsConfirm = choice.kind === 'needsConfirm';
+        return [code, { state: 'available', reason: null, priceFen, needsConfirm }];
+      }),
+    );
+  }
+
+  return { initial, choose, remove, changeVersion, adapt, availability };
+}

@@ -1,0 +1,35 @@
+import type { Selection } from '../contract/catalog.ts';
+import { broughtBy, type CatalogIndex, listPriceFen, nameOf } from './catalog-index.ts';
+
+/** What a chosen option costs in its selection. */
+export type Line = {
+  code: string;
+  name: string;
+  amountFen: number;
+  /** Code of the package or version that brings it, so that it costs nothing. */
+  source: string | null;
+};
+
+/** One line for each chosen option, in the order of the catalogue. */
+export function linesOf(index: CatalogIndex, selection: Selection): Line[] {
+  const brought = broughtBy(index, selection.version, selection.options);
+  return index.catalog.options
+    .filter((option) => selection.options.includes(option.code))
+    .map((option) => {
+      const source = brought.get(option.code) ?? null;
+      return {
+        code: option.code,
+        name: nameOf(index, option.code),
+        amountFen: source === null ? listPriceFen(option, selection.version) : 0,
+        source,
+      };
+    });
+}
+
+/** Price of the car in a selection, fen. */
+export function totalOf(index: CatalogIndex, selection: Selection): number {
+  return linesOf(index, selection).reduce(
+    (sum, line) => sum + line.amountFen,
+    index.versions.get(selection.version)?.priceFen ?? 0,
+  );
+}

@@ -1,0 +1,81 @@
+import type { Catalog, Selection } from '../contract/catalog.ts';
+import type { PriceRow } from '../contract/price.ts';
+import { formatYuan, ppmOf, shareOf, sumFen } from '@ev/kernel/money.ts';
+import { indexCatalog, nameOf } from './catalog-index.ts';
+import { linesOf } from './lines.ts';
+
+export type Price = { rows: PriceRow[]; totalFen: number };
+
+function priceOf(rows: PriceRow[]): Price {
+  return { rows, totalFen: sumFen(rows.map((row) => row.amountFen)) };
+}
+
+/**
+ * The price of a car, row by row. Everything that was chosen has its row: what costs nothing says why in its
+ * note. Throws for a version that the catalogue does not have.
+ */
+export function priceRows(catalog: Catalog, selection: Selection): Price {
+  const index = indexCatalog(catalog);
+  const version = index.versions.get(selection.version);
+  if (version === undefined) throw new Error(`${catalog.configVersion}: no version ${selection.version}`);
+  const rows = linesOf(index, selection).map(({ code, name, amountFen, source }): PriceRow => {
+    const contents = index.options.get(code)?.contains ?? [];
+    let note: string | null = null;
+    if (source !== null) note = `已包含在「${nameOf(index, source)}」中`;
+    else if (amountFen === 0) note = '标配';
+    else if (contents.length > 0) note = `含${contents.map((part) => nameOf(index, part)).join('、')}`;
+    return { kind: contents.length > 0 ? 'package' : 'option', code, name, amountFen, note };
+  });
+  return priceOf([
+    {
+      kind: 'version',
+      code: version.code,
+      name: `${catalog.modelName} ${version.name}`,
+      amountFen: version.priceFen,
+      note: null,
+    },
+    ...rows,
+  ]);
+}
+
+/**
+ * An estimate of what the car costs on the road, the car itself as the first row. The purchase tax is due on
+ * the price without VAT; for new-energy cars a part of it is waived, up to a cap. What is estimated is in
+ * whole yuan: a fen would promise what nobody knows.
+ */
+export function onRoadRows(catalog: Catalog, carFen: number): Price {
+  const { onRoad } = catalog;
+  const taxableFen = shareOf(carFen, 1_000_000, 1_000_000 + onRoad.vatPpm);
+  const fullTaxFen = ppmOf(taxableFen, onRoad.taxPpm);
+  const waivedFen = Math.min(ppmOf(fullTaxFen, onRoad.taxReductionPpm), onRoad.taxReductionCapFen);
+  return priceOf([
+    { kind: 'version', code: 'car', name: '车辆价格', amountFen: carFen, note: null },
+    {
+      kind: 'tax',
+      code: 'purchaseTax',
+      name: '车辆购置税',
+      amountFen: wholeYuan(fullTaxFen - waivedFen),
+      note: `估算，已按新能源政策减免 ${formatYuan(wholeYuan(waivedFen))}`,
+    },
+    {
+      kind: 'insurance',
+      code: 'compulsoryInsurance',
+      name: '交强险',
+      amountFen: onRoad.compulsoryInsuranceFen,
+      note: '首年估算',
+    },
+    {
+      kind: 'insurance',
+      code: 'commercialInsurance',
+      name: '商业险',
+      amountFen: wholeYuan(ppmOf(carFen, onRoad.commercialInsurancePpm)),
+      note: '首年估算，以保险公司报价为准',
+    },
+    { kind: 'plate', code: 'plate', name: '上牌服务', amountFen: onRoad.plateFen, note: '估算' },
+  ]);
+}
+
+/** Rounded half up to whole yuan, in fen. */
+function wholeYuan(fen: number): number {
+  return shareOf(fen, 1, 100) * 100;
+}

@@ -1,0 +1,26 @@
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Transaction } from '@ev/platform/database.ts';
+import { carCatalogs } from '@ev/order/server/tables.ts';
+
+/**
+ * Keeps the catalogue in force until what was configured by it is written.
+ * @throws AppError gateway.retry when a new one was published meanwhile
+ */
+export async function holdCatalog(
+  tx: Transaction,
+  { modelCode, configVersion }: { modelCode: string; configVersion: string },
+): Promise<void> {
+  const held = await tx
+    .select({ configVersion: carCatalogs.configVersion })
+    .from(carCatalogs)
+    .where(
+      and(
+        eq(carCatalogs.modelCode, modelCode),
+        eq(carCatalogs.configVersion, configVersion),
+        eq(carCatalogs.current, true),
+      ),
+    )
+    .for('share');
+  if (held.length === 0) throw new AppError('gateway.retry');
+}

@@ -1,0 +1,65 @@
+import { decodeConfig } from '../configurator/config-text.ts';
+import { deliveryRange } from '../configurator/delivery.ts';
+import { onRoadRows } from '../configurator/price.ts';
+import type { Api } from '@ev/contract';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import { type Configuration, type ConfigurationDecision, decideConfiguration } from './configuration.ts';
+import type { Showcase } from './showcase-service.ts';
+
+export type Configurations = ReturnType<typeof createConfigurations>;
+
+/** Configurations as text, held against the catalogue in force. */
+export function createConfigurations(showcase: Showcase, clock: Clock) {
+  /** @throws AppError buy.modelNotFound */
+  async function decide(modelCode: string, config: string): Promise<ConfigurationDecision> {
+    const decoded = decodeConfig(config);
+    const made = decoded && (await showcase.findCatalogVersion(modelCode, decoded.configVersion));
+    const current = made?.current
+      ? made.catalog
+      : await showcase.getSuccessor(modelCode, made?.catalog.yearStyle);
+    if (decoded === null) return { kind: 'invalid', violations: [] };
+    return decideConfiguration(decoded, made?.catalog ?? null, current);
+  }
+
+  return {
+    decide,
+
+    /** One that can be ordered as it is; null once its catalogue is no longer in force or its car off sale. */
+    async findCurrent(modelCode: string, config: string): Promise<Configuration | null> {
+      const decoded = decodeConfig(config);
+      const made = decoded && (await showcase.findCatalogVersion(modelCode, decoded.configVersion));
+      if (!decoded || !made?.current) return null;
+      const decision = decideConfiguration(decoded, made.catalog, made.catalog);
+      return decision.kind === 'current' ? decision.configuration : null;
+    },
+
+    /**
+     * Price rows, on-road estimate and delivery range, computed here whatever the page computed.
+     * @throws AppError buy.modelNotFound, buy.configInvalid, buy.configStale with the difference
+     */
+    async quote(input: Api['buy.quote']['parsed']): Promise<Api['buy.quote']['output']> {
+      const configuration = configurationOf(await decide(input.modelCode, input.config));
+      const { catalog, selection, config, priceRows, totalFen } = configuration;
+      const onRoad = onRoadRows(catalog, totalFen);
+      return {
+        configVersion: catalog.configVersion,
+        config,
+        priceRows,
+        totalFen,
+        onRoadRows: onRoad.rows,
+        onRoadTotalFen: onRoad.totalFen,
+        depositFen: catalog.depositFen,
+        delivery: deliveryRange(catalog, selection, input.cityCode, clock.now()),
+      };
+    },
+  };
+}
+
+/** @throws AppError buy.configInvalid with the reasons, buy.configStale with the difference */
+export function configurationOf(decision: ConfigurationDecision): Configuration {
+  if (decision.kind === 'invalid')
+    throw new AppError('buy.configInvalid', { violations: decision.violations });
+  if (decision.kind === 'stale') throw new AppError('buy.configStale', decision.difference);
+  return decision.configuration;
+}

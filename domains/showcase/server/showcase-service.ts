@@ -1,0 +1,99 @@
+import type { Catalog } from '../contract/catalog.ts';
+import type { ModelDetail, ModelSummary, ParamTable } from '../contract/model.ts';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Database } from '@ev/platform/database.ts';
+import { combineParams } from './param-table.ts';
+import { carCatalogs, carModels } from '@ev/order/server/tables.ts';
+
+export type Showcase = ReturnType<typeof createShowcase>;
+
+/** What visitors read about the cars. */
+export function createShowcase(db: Database) {
+  async function listCurrent(modelCode: string): Promise<Catalog[]> {
+    const rows = await db
+      .select({ document: carCatalogs.document })
+      .from(carCatalogs)
+      .innerJoin(carModels, eq(carModels.modelCode, carCatalogs.modelCode))
+      .where(
+        and(eq(carCatalogs.modelCode, modelCode), eq(carCatalogs.current, true), eq(carModels.onSale, true)),
+      )
+      .orderBy(desc(carCatalogs.publishedAt));
+    return rows.map((row) => row.document);
+  }
+
+  return {
+    async listModels(): Promise<ModelSummary[]> {
+      const rows = await db
+        .select({ detail: carModels.detail })
+        .from(carModels)
+        .where(eq(carModels.onSale, true))
+        .orderBy(asc(carModels.position));
+      return rows.map(({ detail }) => summaryOf(detail));
+    },
+
+    async getModel(modelCode: string): Promise<ModelDetail> {
+      const [row] = await db
+        .select({ detail: carModels.detail })
+        .from(carModels)
+        .where(and(eq(carModels.modelCode, modelCode), eq(carModels.onSale, true)));
+      if (!row) throw new AppError('buy.modelNotFound');
+      return row.detail;
+    },
+
+    /** The table of one model, or chosen versions of any models side by side in the order given. */
+    async getParams(request: { modelCode?: string; versionCodes?: string[] }): Promise<ParamTable> {
+      const where = request.modelCode
+        ? and(eq(carModels.onSale, true), eq(carModels.modelCode, request.modelCode))
+        : eq(carModels.onSale, true);
+      const rows = await db
+        .select({ params: carModels.params })
+        .from(carModels)
+        .where(where)
+        .orderBy(asc(carModels.position));
+      const table = combineParams(
+        rows.map((row) => row.params),
+        request.versionCodes,
+      );
+      if (!table) throw new AppError('buy.modelNotFound');
+      return table;
+    },
+
+    /** The catalogue in force of a car on sale; without a year style the newest. */
+    async getCatalog(modelCode: string, yearStyle?: string): Promise<Catalog> {
+      const catalogs = await listCurrent(modelCode);
+      const catalog = catalogs.find((one) => yearStyle === undefined || one.yearStyle === yearStyle);
+      if (!catalog) throw new AppError('buy.modelNotFound');
+      return catalog;
+    },
+
+    /** The catalogue that a configuration of a year style is built by today: of the same year style, else the newest. */
+    async getSuccessor(modelCode: string, yearStyle: string | undefined): Promise<Catalog> {
+      const catalogs = await listCurrent(modelCode);
+      const catalog = catalogs.find((one) => one.yearStyle === yearStyle) ?? catalogs[0];
+      if (!catalog) throw new AppError('buy.modelNotFound');
+      return catalog;
+    },
+
+    /** A catalogue that is or once was in force, for comparing an old configuration with today's. */
+    async findCatalogVersion(
+      modelCode: string,
+      configVersion: string,
+    ): Promise<{ catalog: Catalog; current: boolean } | null> {
+      const [row] = await db
+        .select({
+          catalog: carCatalogs.document,
+          current: sql<boolean>`${carCatalogs.current} and ${carModels.onSale}`,
+        })
+        .from(carCatalogs)
+        .innerJoin(carModels, eq(carModels.modelCode, carCatalogs.modelCode))
+        .where(and(eq(carCatalogs.modelCode, modelCode), eq(carCatalogs.configVersion, configVersion)));
+      return row ?? null;
+    },
+  };
+}
+
+function summaryOf(detail: ModelDetail): ModelSummary {
+  const { story: _story, paints: _paints, versions, ...head } = detail;
+  return { ...head, versions: versions.map(({ code, name, priceFen }) => ({ code, name, priceFen })) };
+}

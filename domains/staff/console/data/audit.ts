@@ -1,0 +1,17 @@
+import type { Api } from '@ev/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useApi } from '@ev/console-kit/api.ts';
+
+export type AuditFilter = Omit<Api['staff.listAudit']['input'], 'before' | 'pageSize'>;
+
+/** The log from its newest line on; more of it comes when it is asked for. */
+export function useAudit(filter: AuditFilter) {
+  const api = useApi();
+  return useInfiniteQuery({
+    queryKey: ['staff.listAudit', filter],
+    queryFn: ({ signal, pageParam }) =>
+      api('staff.listAudit', { ...filter, ...(pageParam ? { before: pageParam } : {}) }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next,
+  });
+}

@@ -1,0 +1,14 @@
+import type { Api } from '@ev/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '@ev/console-kit/api.ts';
+import { meKey } from './me.ts';
+
+/** Sets the member's own password; from then on everything else is answered too. */
+export function useChangePassword() {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Api['staff.changeOwnPassword']['input']) => api('staff.changeOwnPassword', input),
+    onSuccess: () => queries.invalidateQueries({ queryKey: meKey }),
+  });
+}

@@ -1,0 +1,37 @@
+import { brand } from '@ev/brand/default/brand.ts';
+import mark from '@ev/brand/default/mark.svg';
+import { useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { targetOf } from '../../../../../apps/console/src/app/login-path.ts';
+import { useLoggedIn } from '../../../../../apps/console/src/app/session.ts';
+import { Title } from '@ev/console-kit/title.tsx';
+import { LoginForm } from './login-form.tsx';
+import s from './login-page.module.css';
+
+export function LoginPage() {
+  const { search } = useLocation();
+  const loggedIn = useLoggedIn();
+
+  useEffect(() => {
+    // The next pages come while the password is typed; when that fails, they come when they are opened.
+    void Promise.allSettled([import('../../../../../apps/console/src/app/shell.tsx'), import('@ev/operations/console/pages/overview/overview-page.tsx')]);
+  }, []);
+
+  if (loggedIn) return <Navigate to={targetOf(search)} replace />;
+  return (
+    <main className={s.page}>
+      <Title page="登录" />
+      <div className={s.box}>
+        <div className={s.brand}>
+          <img src={mark} alt="" width={40} height={40} />
+          <div>
+            <h1 className={s.title}>{brand.name}</h1>
+            <p className={s.product}>管理后台</p>
+          </div>
+        </div>
+        <LoginForm />
+        <p className={s.hint}>登录后 8 小时内有效，关闭标签页即退出。忘记密码请联系管理员。</p>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useCommand } from '@ev/console-kit/command.ts';
+import type { MemberRow } from '../../data/members.ts';
+import { ConfirmModal } from '@ev/console-kit/confirm-modal.tsx';
+import { AddMember } from './add-member.tsx';
+import { ChangeRoles } from './change-roles.tsx';
+import { IssuedPassword } from './issued-password.tsx';
+
+export type MemberAct =
+  | { kind: 'add' }
+  | { kind: 'roles' | 'disable' | 'enable' | 'reset'; member: MemberRow };
+
+type Ways = {
+  /** With what is to be said of it, null when it has been said. */
+  onDone: (text: string | null) => void;
+  onCancel: () => void;
+};
+
+/** Asks for what an act needs, does it, and shows a password that was issued by it. */
+export function MemberActModal({ act, ...ways }: { act: MemberAct } & Ways) {
+  if (act.kind === 'add') return <AddMember {...ways} />;
+  if (act.kind === 'roles') return <ChangeRoles member={act.member} {...ways} />;
+  if (act.kind === 'reset') return <ResetPassword member={act.member} {...ways} />;
+  return <Switch member={act.member} way={act.kind} {...ways} />;
+}
+
+const switchWords = {
+  disable: {
+    id: 'staff.disableMember',
+    word: '停用',
+    text: '停用后立即退出登录，不能再登录后台。之后可以重新启用。',
+  },
+  enable: {
+    id: 'staff.enableMember',
+    word: '启用',
+    text: '启用后可以用原来的密码登录后台，角色不变。',
+  },
+} as const;
+
+function Switch({ member, way, onDone, onCancel }: { member: MemberRow; way: 'disable' | 'enable' } & Ways) {
+  const { id, word, text } = switchWords[way];
+  const command = useCommand(id, ['staff.listMembers']);
+  return (
+    <ConfirmModal
+      title={`${word}“${member.name}”`}
+      text={text}
+      okText={word}
+      danger={way === 'disable'}
+      pending={command.isPending}
+      error={command.error}
+      onOk={() => command.mutate({ id: member.id }, { onSuccess: () => onDone(`已${word}“${member.name}”`) })}
+      onCancel={onCancel}
+    />
+  );
+}
+
+function ResetPassword({ member, onDone, onCancel }: { member: MemberRow } & Ways) {
+  const command = useCommand('staff.resetPassword', ['staff.listMembers']);
+  const [issued, setIssued] = useState<string | null>(null);
+  if (issued) return <IssuedPassword name={member.name} password={issued} onClose={() => onDone(null)} />;
+  return (
+    <ConfirmModal
+      title={`重置“${member.name}”的密码`}
+      text="原密码立即失效，已登录的设备全部退出。系统会生成一次性密码，首次登录后必须修改。"
+      okText="重置密码"
+      danger
+      pending={command.isPending}
+      error={command.error}
+      onOk={() =>
+        command.mutate({ id: member.id }, { onSuccess: ({ oneTimePassword }) => setIssued(oneTimePassword) })
+      }
+      onCancel={onCancel}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { Button, Space, type TableColumnsType, Tag } from 'antd';
+import { useMe } from '../../data/me.ts';
+import type { MemberRow } from '../../data/members.ts';
+import { roleText } from '../../words/role.ts';
+import { Stamp } from '@ev/console-kit/stamp.tsx';
+import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
+import type { MemberAct } from './member-act.tsx';
+
+export function memberColumns(onAct: (act: MemberAct) => void): TableColumnsType<MemberRow> {
+  return [
+    { title: '账号', dataIndex: 'username' },
+    { title: '姓名', dataIndex: 'name' },
+    {
+      title: '角色',
+      dataIndex: 'roles',
+      render: (roles: MemberRow['roles']) => (
+        <>
+          {roles.map((role) => (
+            <Tag key={role} variant="filled">
+              {roleText[role]}
+            </Tag>
+          ))}
+        </>
+      ),
+    },
+    { title: '状态', dataIndex: 'status', render: (_status, member) => <Status member={member} /> },
+    { title: '添加时间', dataIndex: 'createdAt', render: (createdAt: string) => <Stamp at={createdAt} /> },
+    {
+      title: '操作',
+      dataIndex: 'id',
+      fixed: 'right',
+      render: (_id, member) => <Acts member={member} onAct={onAct} />,
+    },
+  ];
+}
+
+function Status({ member: { status, passwordDue } }: { member: MemberRow }) {
+  if (status === 'disabled') return <ToneTag tone="ended">已停用</ToneTag>;
+  if (passwordDue) return <ToneTag tone="todo">待设置密码</ToneTag>;
+  return <ToneTag tone="done">正常</ToneTag>;
+}
+
+/** What can be done to a member. Nobody disables themselves or resets their own password. */
+function Acts({ member, onAct }: { member: MemberRow; onAct: (act: MemberAct) => void }) {
+  const self = useMe().data?.id === member.id;
+  const active = member.status === 'active';
+  return (
+    <Space size={4}>
+      <Button size="small" data-row onClick={() => onAct({ kind: 'roles', member })}>
+        更改角色
+      </Button>
+      {!self && (
+        <>
+          <Button size="small" disabled={!active} onClick={() => onAct({ kind: 'reset', member })}>
+            重置密码
+          </Button>
+          <Button
+            size="small"
+            danger={active}
+            onClick={() => onAct({ kind: active ? 'disable' : 'enable', member })}
+          >
+            {active ? '停用' : '启用'}
+          </Button>
+        </>
+      )}
+    </Space>
+  );
+}

@@ -1,0 +1,114 @@
+import { fakeCall, refusal } from '@ev/client/testing/fake-call.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { MemberRow } from '../../data/members.ts';
+import { chief } from '../../testing/people.ts';
+import { renderConsole } from '@ev/testkit/console/render-console.tsx';
+
+const self: MemberRow = {
+  id: chief.id,
+  username: chief.username,
+  name: chief.name,
+  roles: ['administrator'],
+  status: 'active',
+  passwordDue: false,
+  createdAt: '2026-11-01T02:00:00.000Z',
+};
+const other: MemberRow = {
+  ...self,
+  id: '5f0c6a52-63e5-4d4a-9d8b-0a4c2f3f1a06',
+  username: 'sales',
+  name: '夏至',
+  roles: ['sales'],
+};
+
+function openMembers() {
+  let rows = [self, other];
+  const put = (id: string, change: Partial<MemberRow>) => {
+    rows = rows.map((row) => (row.id === id ? { ...row, ...change } : row));
+    return {};
+  };
+  const fake = fakeCall({
+    'staff.getMe': () => chief,
+    'staff.listMembers': () => ({ list: rows, total: rows.length, pageNo: 1, pageSize: 20 }),
+    'staff.addMember': ({ username }) => {
+      if (username === 'sales') throw refusal('staff.usernameTaken');
+      return { id: '5f0c6a52-63e5-4d4a-9d8b-0a4c2f3f1a07', oneTimePassword: 'k3xw-pq7a-ulmd-5eyn' };
+    },
+    'staff.resetPassword': ({ id }) => ({ id, oneTimePassword: 'aaaa-bbbb-cccc-dddd' }),
+    'staff.disableMember': ({ id }) => put(id, { status: 'disabled' }),
+    'staff.enableMember': ({ id }) => put(id, { status: 'active' }),
+    'staff.changeRoles': ({ id }) => {
+      if (id === self.id) throw refusal('staff.lastAdministrator');
+      return put(id, { roles: ['sales', 'finance'] });
+    },
+  });
+  return { ...fake, ...renderConsole(fake.call, { at: '/staff' }) };
+}
+const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr') as HTMLElement;
+const dialog = () => screen.findByRole('dialog');
+
+it('adds a member and shows the password once', async () => {
+  const { user, seen } = openMembers();
+  await rowOf('sales');
+  await user.click(screen.getByRole('button', { name: '添加员工' }));
+  const form = await dialog();
+  await user.click(within(form).getByRole('button', { name: '添加' }));
+  for (const text of ['请填写账号', '请填写姓名', '请至少选择一个角色']) {
+    expect(within(form).getByText(text)).toBeTruthy();
+  }
+  await user.type(within(form).getByLabelText('账号'), 'sales');
+  await user.type(within(form).getByLabelText('姓名'), '方舟');
+  await user.click(within(form).getByRole('checkbox', { name: /^交付/ }));
+  await user.click(within(form).getByRole('button', { name: '添加' }));
+  expect(await within(form).findByText('这个账号已有人使用，请换一个')).toBeTruthy();
+  await user.type(within(form).getByLabelText('账号'), '2');
+  await user.click(await within(form).findByRole('button', { name: /添加$/ }));
+  expect(await screen.findByText('k3xw-pq7a-ulmd-5eyn')).toBeTruthy();
+  expect(seen.findLast(([id]) => id === 'staff.addMember')?.[1]).toEqual({
+    username: 'sales2',
+    name: '方舟',
+    roles: ['delivery'],
+  });
+  await user.click(screen.getByRole('button', { name: '我已记下' }));
+  await waitFor(() => expect(screen.queryByText('k3xw-pq7a-ulmd-5eyn')).toBeNull());
+});
+
+it('disables and enables a member, and nobody themselves', async () => {
+  const { user } = openMembers();
+  expect(within(await rowOf(chief.username)).queryByRole('button', { name: '停用' })).toBeNull();
+  for (const [word, state] of [
+    ['停用', '已停用'],
+    ['启用', '正常'],
+  ] as const) {
+    await user.click(within(await rowOf('sales')).getByRole('button', { name: word }));
+    await user.click(within(await dialog()).getByRole('button', { name: word }));
+    expect(await screen.findByText(`已${word}“夏至”`)).toBeTruthy();
+    const row = await rowOf('sales');
+    await waitFor(() => expect(within(row).getByText(state)).toBeTruthy());
+  }
+});
+
+it('resets a password and shows it once', async () => {
+  const { user } = openMembers();
+  await user.click(within(await rowOf('sales')).getByRole('button', { name: '重置密码' }));
+  await user.click(within(await dialog()).getByRole('button', { name: '重置密码' }));
+  expect(await screen.findByText('aaaa-bbbb-cccc-dddd')).toBeTruthy();
+});
+
+it('changes roles, and says why the last administrator stays one', async () => {
+  const { user, seen } = openMembers();
+  await user.click(within(await rowOf('sales')).getByRole('button', { name: '更改角色' }));
+  await user.click(within(await dialog()).getByRole('checkbox', { name: /^财务/ }));
+  await user.click(within(await dialog()).getByRole('button', { name: '保存' }));
+  expect(await screen.findByText('已更改“夏至”的角色')).toBeTruthy();
+  expect(seen.find(([id]) => id === 'staff.changeRoles')?.[1]).toEqual({
+    id: other.id,
+    roles: ['sales', 'finance'],
+  });
+
+  await user.click(within(await rowOf(chief.username)).getByRole('button', { name: '更改角色' }));
+  await user.click(within(await dialog()).getByRole('checkbox', { name: /^销售/ }));
+  await user.click(within(await dialog()).getByRole('button', { name: '保存' }));
+  expect(await screen.findByText('至少需要保留一名可用的管理员，请先指定其他管理员')).toBeTruthy();
+});

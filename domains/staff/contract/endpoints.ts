@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { endpoint } from '@ev/contract/endpoint';
+import { instant, text } from '@ev/contract/fields';
+import { listAudit } from './audit.ts';
+import { memberEndpoints, StaffMember } from './members.ts';
+import { userEndpoints } from '@ev/account/contract/users.ts';
+
+export const StaffLogin = z.object({
+  username: text('账号', { max: 40 }),
+  password: z.string({ error: '请填写密码' }).check(z.minLength(1, '请填写密码'), z.maxLength(200)),
+});
+
+export const login = endpoint({
+  id: 'staff.login',
+  method: 'POST',
+  path: '/main/api/staff/sec/login',
+  access: 'anyone',
+  summary: 'A member of staff logs in to the console.',
+  input: StaffLogin,
+  output: z.object({ accessToken: z.string(), expiresAt: instant(), member: StaffMember }),
+  errors: ['staff.loginRefused', 'staff.loginLocked'],
+});
+
+export const staffLogout = endpoint({
+  id: 'staff.logout',
+  method: 'POST',
+  path: '/main/api/staff/lgn/logout',
+  access: 'staff',
+  permission: null,
+  summary: 'Ends the session of a member of staff.',
+  input: z.object({}),
+  output: z.object({}),
+  errors: [],
+});
+
+export const getMe = endpoint({
+  id: 'staff.getMe',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/me',
+  access: 'staff',
+  permission: null,
+  summary: 'The logged-in member of staff.',
+  input: z.object({}),
+  output: StaffMember,
+  errors: [],
+});
+
+export const staffEndpoints = [
+  login,
+  staffLogout,
+  getMe,
+  ...memberEndpoints,
+  listAudit,
+  ...userEndpoints,
+] as const;

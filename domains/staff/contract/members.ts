@@ -1,0 +1,162 @@
+import * as z from 'zod/mini';
+import { endpoint } from '@ev/contract/endpoint';
+import { instant, pageInput, pageOf, text, uuid } from '@ev/contract/fields';
+import { permissions, staffRoles } from './permissions.ts';
+
+const roles = z
+  .array(z.enum(staffRoles, { error: '请选择角色' }), { error: '请选择角色' })
+  .check(z.minLength(1, '请至少选择一个角色'), z.maxLength(staffRoles.length, '角色不能重复'));
+
+/** A password that somebody chose. What the server makes up for a first login is stronger and bound to no rule. */
+const NewPassword = z.string({ error: '请填写新密码' }).check(
+  z.minLength(10, '新密码至少 10 个字符'),
+  z.maxLength(200, '新密码最多 200 个字符'),
+  z.refine((value) => /\p{L}/u.test(value) && /\d/.test(value), '新密码需要同时包含字母和数字'),
+);
+
+export const StaffMember = z.object({
+  id: z.string(),
+  username: z.string(),
+  name: z.string(),
+  roles: z.array(z.enum(staffRoles)),
+  /** What the roles allow, so that the console offers nothing else. */
+  permissions: z.array(z.enum(permissions)),
+  /** Until a password of their own is set, nothing else is answered. */
+  passwordDue: z.boolean(),
+});
+export type StaffMember = z.infer<typeof StaffMember>;
+
+export const changeOwnPassword = endpoint({
+  id: 'staff.changeOwnPassword',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/password/change',
+  access: 'staff',
+  permission: null,
+  // No idempotency key: its record would keep a fast hash of the passwords. A repeat succeeds by itself.
+  summary: 'Sets a password of one’s own; all other sessions of the member end.',
+  input: z
+    .object({
+      oldPassword: z
+        .string({ error: '请填写当前密码' })
+        .check(z.minLength(1, '请填写当前密码'), z.maxLength(200, '当前密码最多 200 个字符')),
+      newPassword: NewPassword,
+    })
+    .check(
+      z.refine(({ oldPassword, newPassword }) => oldPassword !== newPassword, {
+        error: '新密码不能与当前密码相同',
+        path: ['newPassword'],
+      }),
+    ),
+  output: z.object({}),
+  errors: ['staff.passwordWrong', 'staff.passwordLocked', 'staff.passwordIsName'],
+});
+
+const StaffAccount = z.object({
+  id: z.string(),
+  username: z.string(),
+  name: z.string(),
+  roles: z.array(z.enum(staffRoles)),
+  status: z.enum(['active', 'disabled']),
+  passwordDue: z.boolean(),
+  createdAt: instant(),
+});
+
+export const listMembers = endpoint({
+  id: 'staff.listMembers',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/member/list',
+  access: 'staff',
+  permission: 'staff.manage',
+  summary: 'The brand’s staff by username, found by a part of username or name.',
+  input: z.object({ keyword: z.optional(text('关键词', { min: 0, max: 40 })), ...pageInput }),
+  output: pageOf(StaffAccount),
+  errors: [],
+});
+
+/** The password is in this answer only: the database has its hash, and it must be changed at the first login. */
+const IssuedPassword = z.object({ id: z.string(), oneTimePassword: z.string() });
+
+export const addMember = endpoint({
+  id: 'staff.addMember',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/member/add',
+  access: 'staff',
+  permission: 'staff.manage',
+  idempotent: true,
+  summary: 'Adds a member of staff with a password for the first login.',
+  input: z.object({
+    username: z
+      .string({ error: '请填写账号' })
+      .check(
+        z.trim(),
+        z.minLength(1, '请填写账号'),
+        z.regex(/^[a-z0-9._-]{3,40}$/, '账号由 3 到 40 位小写字母、数字、点、横线或下划线组成'),
+      ),
+    name: text('姓名', { max: 40 }),
+    roles,
+  }),
+  output: IssuedPassword,
+  errors: ['staff.usernameTaken'],
+});
+
+export const changeRoles = endpoint({
+  id: 'staff.changeRoles',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/member/roles',
+  access: 'staff',
+  permission: 'staff.manage',
+  idempotent: true,
+  summary: 'Gives a member of staff other roles, from their next call on.',
+  input: z.object({ id: uuid('员工'), roles }),
+  output: z.object({}),
+  errors: ['staff.memberNotFound', 'staff.lastAdministrator'],
+});
+
+export const disableMember = endpoint({
+  id: 'staff.disableMember',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/member/disable',
+  access: 'staff',
+  permission: 'staff.manage',
+  idempotent: true,
+  summary: 'Shuts a member of staff out; their sessions end at once.',
+  input: z.object({ id: uuid('员工') }),
+  output: z.object({}),
+  errors: ['staff.memberNotFound', 'staff.lastAdministrator', 'staff.notYourself'],
+});
+
+export const enableMember = endpoint({
+  id: 'staff.enableMember',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/member/enable',
+  access: 'staff',
+  permission: 'staff.manage',
+  idempotent: true,
+  summary: 'Lets a disabled member of staff in again, with the password they had.',
+  input: z.object({ id: uuid('员工') }),
+  output: z.object({}),
+  errors: ['staff.memberNotFound'],
+});
+
+export const resetPassword = endpoint({
+  id: 'staff.resetPassword',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/member/reset-password',
+  access: 'staff',
+  permission: 'staff.manage',
+  idempotent: true,
+  summary: 'Gives a member of staff a new password for one login; their sessions end at once.',
+  input: z.object({ id: uuid('员工') }),
+  output: IssuedPassword,
+  errors: ['staff.memberNotFound', 'staff.notYourself'],
+});
+
+export const memberEndpoints = [
+  changeOwnPassword,
+  listMembers,
+  addMember,
+  changeRoles,
+  disableMember,
+  enableMember,
+  resetPassword,
+] as const;

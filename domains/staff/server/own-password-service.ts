@@ -1,0 +1,71 @@
+import type { Api } from '@ev/contract';
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import type { StaffActor } from '@ev/platform/call.ts';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database } from '@ev/platform/database.ts';
+import type { RateLimiter } from '@ev/platform/rate-limit.ts';
+import { type AuditSource, recordAudit } from './audit.ts';
+import { checkPassword, hashPassword } from './passwords.ts';
+import { staffMembers, staffSessions } from './tables.ts';
+
+/** A session that somebody left open must not be a place to guess its owner's password. */
+const tries = { limit: 5, windowSeconds: 15 * 60 };
+
+export function createOwnPassword({
+  db,
+  clock,
+  limiter,
+}: {
+  db: Database;
+  clock: Clock;
+  limiter: RateLimiter;
+}) {
+  return {
+    /**
+     * Sets the caller's password and ends their other sessions. A repeat after a lost answer finds the new
+     * password in place and succeeds.
+     * @throws AppError staff.passwordWrong, staff.passwordLocked or staff.passwordIsName.
+     */
+    async change(
+      actor: StaffActor,
+      by: AuditSource,
+      { oldPassword, newPassword }: Api['staff.changeOwnPassword']['parsed'],
+    ): Promise<void> {
+      const [member] = await db.select().from(staffMembers).where(eq(staffMembers.id, actor.staffId));
+      if (!member) throw new AppError('auth.accountClosed');
+      if (newPassword.toLowerCase().includes(member.username.toLowerCase())) {
+        throw new AppError('staff.passwordIsName');
+      }
+      const key = `staff-password:${actor.staffId}`;
+      if (!(await limiter.take(key, tries))) throw new AppError('staff.passwordLocked');
+      const old = await checkPassword(member.passwordHash, oldPassword);
+      if (!old && !(await checkPassword(member.passwordHash, newPassword))) {
+        throw new AppError('staff.passwordWrong');
+      }
+      await limiter.forget(key);
+      if (!old) return;
+      const passwordHash = await hashPassword(newPassword);
+      await db.transaction(async (tx) => {
+        // The password that was checked must still be the one that is replaced.
+        const changed = await tx
+          .update(staffMembers)
+          .set({ passwordHash, passwordDue: false })
+          .where(and(eq(staffMembers.id, member.id), eq(staffMembers.passwordHash, member.passwordHash)))
+          .returning({ id: staffMembers.id });
+        if (changed.length !== 1) throw new AppError('staff.passwordWrong');
+        await tx
+          .update(staffSessions)
+          .set({ endedAt: clock.now() })
+          .where(
+            and(
+              eq(staffSessions.staffId, member.id),
+              ne(staffSessions.id, actor.sessionId),
+              isNull(staffSessions.endedAt),
+            ),
+          );
+        await recordAudit(tx, clock, { ...by, action: 'password.changed' });
+      });
+    },
+  };
+}

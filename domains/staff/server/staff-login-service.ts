@@ -1,0 +1,143 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Api } from '@ev/contract';
+import type { StaffMember } from '../contract/members.ts';
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import type { StaffActor } from '@ev/platform/call.ts';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database } from '@ev/platform/database.ts';
+import { networkOf } from '@ev/platform/network.ts';
+import type { RateLimiter } from '@ev/platform/rate-limit.ts';
+import { type AuditSource, recordAudit } from './audit.ts';
+import { checkPassword } from './passwords.ts';
+import { permissionsOf } from './permissions.ts';
+import { staffMembers, staffSessions } from './tables.ts';
+
+const sessionLifeMs = 8 * 3600_000;
+const lockSeconds = 15 * 60;
+/** Wrong passwords of one account from one network. Others' networks do not count: nobody locks it for them. */
+const triesPerAccount = { limit: 5, windowSeconds: lockSeconds };
+/** Wrong passwords from one network over all accounts. */
+const triesPerNetwork = { limit: 30, windowSeconds: lockSeconds };
+
+export function createStaffLogins({
+  db,
+  clock,
+  limiter,
+}: {
+  db: Database;
+  clock: Clock;
+  limiter: RateLimiter;
+}) {
+  return {
+    /** @throws AppError staff.loginRefused or staff.loginLocked. */
+    async login(
+      { username, password }: Api['staff.login']['parsed'],
+      { ip, requestId }: { ip: string; requestId: string },
+    ): Promise<Api['staff.login']['output']> {
+      const network = networkOf(ip);
+      const accountKey = `staff-login:account:${username}:${network}`;
+      const networkKey = `staff-login:address:${network}`;
+      // Taken before the password is looked at and given back when it was right, so that tries at the same
+      // moment cannot slip through.
+      const open =
+        (await limiter.take(accountKey, triesPerAccount)) &&
+        (await limiter.take(networkKey, triesPerNetwork));
+      if (!open) throw new AppError('staff.loginLocked');
+      const [member] = await db.select().from(staffMembers).where(eq(staffMembers.username, username));
+      const usable = member?.status === 'active' ? member : null;
+      const right = await checkPassword(usable?.passwordHash ?? null, password);
+      const session = right && usable ? await begin(usable, { ip, requestId }) : null;
+      if (!session || !usable) {
+        await recordAudit(db, clock, {
+          actor: 'unknown',
+          action: 'login.refused',
+          ...(member ? { object: `staff:${member.id}` } : {}),
+          ip,
+          requestId,
+        });
+        throw new AppError('staff.loginRefused');
+      }
+      await limiter.forget(accountKey);
+      await limiter.giveBack(networkKey);
+      return { ...session, member: present(usable) };
+    },
+
+    async logout(actor: StaffActor, by: AuditSource): Promise<void> {
+      await db.transaction(async (tx) => {
+        await tx
+          .update(staffSessions)
+          .set({ endedAt: clock.now() })
+          .where(and(eq(staffSessions.id, actor.sessionId), isNull(staffSessions.endedAt)));
+        await recordAudit(tx, clock, { ...by, action: 'logout' });
+      });
+    },
+
+    /** @throws AppError auth.tokenInvalid, auth.tokenExpired, auth.sessionRevoked or auth.accountClosed. */
+    async identify(token: string): Promise<StaffActor> {
+      const [found] = await db
+        .select({ session: staffSessions, member: staffMembers })
+        .from(staffSessions)
+        .innerJoin(staffMembers, eq(staffSessions.staffId, staffMembers.id))
+        .where(eq(staffSessions.tokenHash, hashOf(token)));
+      if (!found) throw new AppError('auth.tokenInvalid');
+      const { session, member } = found;
+      if (member.status !== 'active') throw new AppError('auth.accountClosed');
+      if (session.endedAt) throw new AppError('auth.sessionRevoked');
+      if (session.expiresAt <= clock.now()) throw new AppError('auth.tokenExpired');
+      const { name, roles, passwordDue } = member;
+      return { kind: 'staff', staffId: member.id, sessionId: session.id, name, roles, passwordDue };
+    },
+
+    async getMember(staffId: string): Promise<StaffMember> {
+      const [member] = await db.select().from(staffMembers).where(eq(staffMembers.id, staffId));
+      if (!member) throw new AppError('auth.accountClosed');
+      return present(member);
+    },
+
+    async sweep(): Promise<void> {
+      await db.delete(staffSessions).where(lt(staffSessions.expiresAt, clock.now()));
+    },
+  };
+
+  /**
+   * Begins a session. Null when the password was changed, or its owner disabled, while it was being checked:
+   * whoever ended all sessions then must not have missed this one.
+   */
+  async function begin(
+    { id, passwordHash }: typeof staffMembers.$inferSelect,
+    source: { ip: string; requestId: string },
+  ): Promise<{ accessToken: string; expiresAt: string } | null> {
+    const accessToken = `t_${randomBytes(32).toString('base64url')}`;
+    return db.transaction(async (tx) => {
+      const unchanged = await tx
+        .select({ id: staffMembers.id })
+        .from(staffMembers)
+        .where(
+          and(
+            eq(staffMembers.id, id),
+            eq(staffMembers.passwordHash, passwordHash),
+            eq(staffMembers.status, 'active'),
+          ),
+        )
+        .for('share');
+      if (unchanged.length === 0) return null;
+      const createdAt = clock.now();
+      const expiresAt = new Date(createdAt.getTime() + sessionLifeMs);
+      await tx
+        .insert(staffSessions)
+        .values({ staffId: id, tokenHash: hashOf(accessToken), createdAt, expiresAt });
+      await recordAudit(tx, clock, { ...source, actor: `staff:${id}`, action: 'login' });
+      return { accessToken, expiresAt: expiresAt.toISOString() };
+    });
+  }
+}
+
+function present(member: typeof staffMembers.$inferSelect): StaffMember {
+  const { id, username, name, roles, passwordDue } = member;
+  return { id, username, name, roles, permissions: permissionsOf(roles), passwordDue };
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

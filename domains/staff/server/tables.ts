@@ -1,0 +1,62 @@
+import type { StaffRole } from '../contract/permissions.ts';
+import { bigint, boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { at } from '@ev/platform/tables.ts';
+
+export const staffMembers = pgTable('staff_member', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  username: text('username').notNull().unique(),
+  /** Argon2id in PHC form. */
+  passwordHash: text('password_hash').notNull(),
+  name: text('name').notNull(),
+  /** Where customers reach the person as their adviser; null: at the store. */
+  workPhone: text('work_phone'),
+  roles: jsonb('roles').$type<StaffRole[]>().notNull(),
+  status: text('status', { enum: ['active', 'disabled'] }).notNull(),
+  /** Set by somebody else: it lets in once, to choose another. */
+  passwordDue: boolean('password_due').notNull().default(false),
+  createdAt: at('created_at').notNull(),
+});
+
+export const staffSessions = pgTable(
+  'staff_session',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staffMembers.id),
+    /** SHA-256 of the access token. */
+    tokenHash: text('token_hash').notNull().unique(),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    endedAt: at('ended_at'),
+  },
+  (t) => [index('staff_session_expires').on(t.expiresAt), index('staff_session_member').on(t.staffId)],
+);
+
+/** What changed, such as `{ before: { roles: […] }, after: { roles: […] } }`, or why. */
+export type AuditDetails = Readonly<Record<string, unknown>>;
+
+/** Who of the brand did what to which object. Rows are added; the database refuses to change or delete one. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** `staff:<id>`, or `unknown` for a refused login. */
+    actor: text('actor').notNull(),
+    action: text('action').notNull(),
+    /** What it was done to, `order:<no>`; null when the action says all. */
+    object: text('object'),
+    at: at('at').notNull(),
+    ip: text('ip').notNull(),
+    /** The call that did it, as its answer and the log name it. */
+    requestId: text('request_id'),
+    /** Personal data in it is masked. */
+    details: jsonb('details').$type<AuditDetails>(),
+  },
+  (t) => [
+    index('audit_log_actor').on(t.actor, t.id),
+    index('audit_log_action').on(t.action, t.id),
+    index('audit_log_object').on(t.object, t.id),
+    index('audit_log_at').on(t.at),
+  ],
+);

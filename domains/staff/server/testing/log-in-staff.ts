@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { type StaffRole, staffRoles } from '../../contract/permissions.ts';
+import { hashPassword } from '../passwords.ts';
+import { staffMembers } from '../tables.ts';
+import type { TestServer } from '@ev/testkit/server/launch.ts';
+import { freshNetwork } from '@ev/account/server/testing/log-in.ts';
+
+const password = 'a-password-of-the-test';
+let hashed: Promise<string> | null = null;
+
+export type LoggedInStaff = { staffId: string; username: string; password: string; token: string };
+
+/** Somebody new of the brand's staff with these roles (all of them unless told otherwise), logged in. */
+export async function newStaff(
+  server: TestServer,
+  roles: readonly StaffRole[] = staffRoles,
+): Promise<LoggedInStaff> {
+  // To hash is slow on purpose; a file's staff share one.
+  hashed ??= hashPassword(password);
+  const username = `staff-${randomUUID().slice(0, 8)}`;
+  const [row] = await server.db
+    .insert(staffMembers)
+    .values({
+      username,
+      name: '夏至',
+      roles: [...roles],
+      passwordHash: await hashed,
+      status: 'active',
+      createdAt: server.clock.now(),
+    })
+    .returning({ id: staffMembers.id });
+  if (!row) throw new Error('not reached');
+  const token = await logInStaff(server, { username, password });
+  return { staffId: row.id, username, password, token };
+}
+
+export async function logInStaff(
+  server: TestServer,
+  { username, password: given }: { username: string; password: string },
+): Promise<string> {
+  const credentials = { username, password: given };
+  return (await server.client.call('staff.login', credentials, { ip: freshNetwork() })).body.accessToken;
+}

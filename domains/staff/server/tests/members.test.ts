@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto';
+import { eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { idempotencyRecords } from '@ev/platform/tables.ts';
+import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
+import { freshNetwork } from '@ev/account/server/testing/log-in.ts';
+import { type LoggedInStaff, logInStaff, newStaff } from '../testing/log-in-staff.ts';
+import { auditLog, staffMembers } from '../tables.ts';
+
+let server: TestServer;
+let administrator: LoggedInStaff;
+
+beforeAll(async () => {
+  server = await launch();
+  // The demo's administrator would always be the one who is left.
+  await server.db.update(staffMembers).set({ status: 'disabled' });
+  administrator = await newStaff(server, ['administrator']);
+});
+afterAll(() => server.stop());
+
+const success = '10000000';
+const by = (person: { token: string }) => ({ token: person.token });
+const me = (token: string) => server.client.call('staff.getMe', {}, { token });
+const logIn = (username: string, password: string) =>
+  server.client.call('staff.login', { username, password }, { ip: freshNetwork() });
+const freshName = () => `new-${randomUUID().slice(0, 8)}`;
+const add = (username: string, roles: ('sales' | 'administrator')[] = ['sales']) =>
+  server.client.call('staff.addMember', { username, name: '方舟', roles }, by(administrator));
+const deedsOn = (id: string) =>
+  server.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.object, `staff:${id}`))
+    .orderBy(auditLog.id);
+
+describe('a new member', () => {
+  it('sets a password of their own before anything else is answered', async () => {
+    const username = freshName();
+    const { body: added } = await add(username);
+    expect(added.oneTimePassword).toMatch(/^[a-z2-7]{4}(-[a-z2-7]{4}){3}$/);
+    const { body: login } = await logIn(username, added.oneTimePassword);
+    expect(login.member).toMatchObject({ id: added.id, roles: ['sales'], passwordDue: true });
+
+    const token = login.accessToken;
+    const orders = () => server.client.call('desk.listOrders', {}, { token });
+    expect((await orders()).header.code).toBe('20900004');
+    const passwords = { oldPassword: added.oneTimePassword, newPassword: 'my-own-words-1' };
+    expect((await server.client.call('staff.changeOwnPassword', passwords, { token })).header.code).toBe(
+      success,
+    );
+    expect((await orders()).header.code).toBe(success);
+    expect((await me(token)).body.passwordDue).toBe(false);
+    expect((await logIn(username, added.oneTimePassword)).header.code).toBe('20900001');
+    expect((await logIn(username, 'my-own-words-1')).header.code).toBe(success);
+  });
+
+  it('has a password that nothing in the database tells', async () => {
+    const { oneTimePassword, id } = (await add(freshName())).body;
+    const { oneTimePassword: other } = (
+      await server.client.call('staff.resetPassword', { id }, by(administrator))
+    ).body;
+    expect(other).not.toBe(oneTimePassword);
+    const kept = JSON.stringify([
+      await server.db.select().from(idempotencyRecords),
+      await server.db.select().from(staffMembers),
+      await server.db.select().from(auditLog),
+    ]);
+    for (const password of [oneTimePassword, other]) expect(kept).not.toContain(password);
+  });
+
+  it('has a username of their own', async () => {
+    const username = freshName();
+    await add(username);
+    expect((await add(username)).header.code).toBe('20900009');
+    const answers = await Promise.all([add(`${username}-x`), add(`${username}-x`)]);
+    expect(answers.map(({ header }) => header.code).sort()).toEqual([success, '20900009']);
+  });
+});
+
+describe('a password of one’s own', () => {
+  const change = (token: string, oldPassword: string, newPassword: string) =>
+    server.client.call('staff.changeOwnPassword', { oldPassword, newPassword }, { token });
+
+  it('ends all other sessions and keeps this one', async () => {
+    const { username, password, token } = await newStaff(server, ['sales']);
+    const other = await logInStaff(server, { username, password });
+    const stranger = await newStaff(server, ['sales']);
+    expect((await change(token, password, 'my-own-words-1')).header.code).toBe(success);
+    expect((await me(token)).header.code).toBe(success);
+    expect((await me(other)).header.code).toBe('10009999');
+    expect((await me(stranger.token)).header.code).toBe(success);
+  });
+
+  it('is set once when the answer was lost and it is sent again', async () => {
+    const { staffId, password, token } = await newStaff(server, ['sales']);
+    for (let i = 0; i < 2; i += 1) {
+      expect((await change(token, password, 'my-own-words-1')).header.code).toBe(success);
+    }
+    const deeds = await server.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.actor, `staff:${staffId}`));
+    expect(deeds.filter(({ action }) => action === 'password.changed')).toHaveLength(1);
+  });
+
+  it.each([
+    ['short-1', '新密码至少 10 个字符'],
+    ['only-letters-here', '新密码需要同时包含字母和数字'],
+    ['12345678901234', '新密码需要同时包含字母和数字'],
+  ])('is not %s', async (newPassword, message) => {
+    const { token, password } = await newStaff(server, ['sales']);
+    expect((await change(token, password, newPassword)).header).toMatchObject({ code: '20000002', message });
+  });
+
+  it('is neither the old one nor the username', async () => {
+    const { token, password, username } = await newStaff(server, ['sales']);
+    expect((await change(token, `${password}-1`, `${password}-1`)).header.message).toBe(
+      '新密码不能与当前密码相同',
+    );
+    expect((await change(token, password, `${username.toUpperCase()}-1`)).header.code).toBe('20900007');
+  });
+
+  it('cannot be guessed from an open session', async () => {
+    const { token, password } = await newStaff(server, ['sales']);
+    for (let i = 0; i < 5; i += 1) {
+      expect((await change(token, `wrong-${i}`, 'my-own-words-1')).header.code).toBe('20900005');
+    }
+    expect((await change(token, password, 'my-own-words-1')).header.code).toBe('20900006');
+  });
+});
+
+describe('a member who is disabled', () => {
+  it('is out at once, and in again only by a new login', async () => {
+    const { staffId: id, username, password, token } = await newStaff(server, ['sales']);
+    const act = (way: 'staff.disableMember' | 'staff.enableMember') =>
+      server.client.call(way, { id }, by(administrator));
+    expect((await act('staff.disableMember')).header.code).toBe(success);
+    expect((await me(token)).header.code).toBe('10110001');
+    expect((await logIn(username, password)).header.code).toBe('20900001');
+    expect((await act('staff.enableMember')).header.code).toBe(success);
+    expect((await me(token)).header.code).toBe('10009999');
+    expect((await logIn(username, password)).header.code).toBe(success);
+    // What changes nothing leaves no line.
+    await act('staff.enableMember');
+    const deeds = (await deedsOn(id))
+      .map(({ action }) => action)
+      .filter((action) => action !== 'login.refused');
+    expect(deeds).toEqual(['member.disabled', 'member.enabled']);
+  });
+});
+
+describe('other roles', () => {
+  it('count from the next call on', async () => {
+    const { staffId: id, token } = await newStaff(server, ['sales']);
+    const audit = () => server.client.call('staff.listAudit', {}, { token });
+    expect((await audit()).header.code).toBe('20900003');
+    const roles = ['finance', 'sales', 'finance'] as const;
+    await server.client.call('staff.changeRoles', { id, roles: [...roles] }, by(administrator));
+    expect((await audit()).header.code).toBe(success);
+    expect((await me(token)).body.roles).toEqual(['sales', 'finance']);
+    const [line] = await deedsOn(id);
+    expect(line).toMatchObject({
+      actor: `staff:${administrator.staffId}`,
+      action: 'member.rolesChanged',
+      details: { before: { roles: ['sales'] }, after: { roles: ['sales', 'finance'] } },
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+  });
+});
+
+describe('the last administrator', () => {
+  const roles = ['sales' as const];
+
+  it('stays one, and nobody disables or resets themselves', async () => {
+    const id = administrator.staffId;
+    const call = by(administrator);
+    expect((await server.client.call('staff.changeRoles', { id, roles }, call)).header.code).toBe('20900010');
+    expect((await server.client.call('staff.disableMember', { id }, call)).header.code).toBe('20900011');
+    expect((await server.client.call('staff.resetPassword', { id }, call)).header.code).toBe('20900011');
+  });
+
+  it('may be any of them: somebody steps down while another one stays', async () => {
+    const other = await newStaff(server, ['administrator']);
+    const step = { id: other.staffId, roles };
+    expect((await server.client.call('staff.changeRoles', step, by(other))).header.code).toBe(success);
+  });
+
+  it('does not count as one while disabled', async () => {
+    const away = await newStaff(server, ['administrator']);
+    await server.client.call('staff.disableMember', { id: away.staffId }, by(administrator));
+    const step = { id: administrator.staffId, roles };
+    expect((await server.client.call('staff.changeRoles', step, by(administrator))).header.code).toBe(
+      '20900010',
+    );
+  });
+
+  it.each(['staff.changeRoles', 'staff.disableMember'] as const)(
+    'is left when two give each other %s at once',
+    async (id) => {
+      for (let round = 0; round < 8; round += 1) {
+        await server.db.update(staffMembers).set({ status: 'disabled' });
+        const pair = [await newStaff(server, ['administrator']), await newStaff(server, ['administrator'])];
+        const [one, two] = pair as [LoggedInStaff, LoggedInStaff];
+        const give = (from: LoggedInStaff, to: LoggedInStaff) =>
+          id === 'staff.changeRoles'
+            ? server.client.call(id, { id: to.staffId, roles }, by(from))
+            : server.client.call(id, { id: to.staffId }, by(from));
+        const answers = await Promise.all([give(one, two), give(two, one)]);
+        expect(answers.filter(({ header }) => header.code === success)).toHaveLength(1);
+        const rows = await server.db
+          .select()
+          .from(staffMembers)
+          .where(inArray(staffMembers.id, [one.staffId, two.staffId]));
+        const left = rows.filter((row) => row.status === 'active' && row.roles.includes('administrator'));
+        expect(left).toHaveLength(1);
+      }
+      administrator = await newStaff(server, ['administrator']);
+    },
+  );
+});
+
+it('members are found by a part of name or username, and others are not found', async () => {
+  const username = freshName();
+  const { id } = (await add(username)).body;
+  const { body } = await server.client.call(
+    'staff.listMembers',
+    { keyword: username.slice(2) },
+    by(administrator),
+  );
+  expect(body).toMatchObject({ total: 1, list: [{ id, username, status: 'active', passwordDue: true }] });
+  const nobody = { id: randomUUID() };
+  for (const act of ['staff.disableMember', 'staff.enableMember', 'staff.resetPassword'] as const) {
+    expect((await server.client.call(act, nobody, by(administrator))).header.code, act).toBe('20900008');
+  }
+});

@@ -1,0 +1,153 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
+import { freshNetwork } from '@ev/account/server/testing/log-in.ts';
+import { newStaff } from '../testing/log-in-staff.ts';
+import { ensureFirstAdministrator } from '../module.ts';
+import { auditLog, staffMembers, staffSessions } from '../tables.ts';
+
+let server: TestServer;
+let ip: string;
+const password = 'a-password-of-the-test';
+
+beforeAll(async () => {
+  server = await launch();
+  await ensureFirstAdministrator(server.db, server.clock, password);
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  ip = freshNetwork();
+});
+
+const success = '10000000';
+const refused = '20900001';
+const locked = '20900002';
+
+const logIn = (username = 'admin', given = password, from = ip) =>
+  server.client.call('staff.login', { username, password: given }, { ip: from });
+const me = (token: string) => server.client.call('staff.getMe', {}, { token });
+
+describe('the first administrator', () => {
+  test('logs in for eight hours', async () => {
+    const { body } = await logIn();
+    expect(body.member).toMatchObject({ username: 'admin', roles: ['administrator'], passwordDue: true });
+    expect((await me(body.accessToken)).body).toEqual(body.member);
+    server.clock.setOffset(server.clock.offsetMs() + 8 * 3600_000);
+    expect((await me(body.accessToken)).header.code).toBe('10001007');
+  });
+
+  test('keeps the first password', async () => {
+    await ensureFirstAdministrator(server.db, server.clock, 'another-password');
+    expect((await logIn('admin', 'another-password')).header.code).toBe(refused);
+    expect((await logIn()).header.code).toBe(success);
+  });
+
+  test('is not made with a short password, nor without one', async () => {
+    await expect(ensureFirstAdministrator(server.db, server.clock, 'short')).rejects.toThrow();
+    await ensureFirstAdministrator(server.db, server.clock, null);
+    expect(
+      await server.db.select().from(staffMembers).where(eq(staffMembers.username, 'admin')),
+    ).toHaveLength(1);
+  });
+});
+
+describe('a session of staff', () => {
+  test('is dead after logout', async () => {
+    const { accessToken: token } = (await logIn()).body;
+    expect((await server.client.call('staff.logout', {}, { token })).header.code).toBe(success);
+    expect((await me(token)).header.code).toBe('10009999');
+  });
+
+  test('is dead when the member is disabled', async () => {
+    const { accessToken: token } = (await logIn()).body;
+    const disable = (status: 'active' | 'disabled') =>
+      server.db.update(staffMembers).set({ status }).where(eq(staffMembers.username, 'admin'));
+    await disable('disabled');
+    expect((await me(token)).header.code).toBe('10110001');
+    expect((await logIn()).header.code).toBe(refused);
+    await disable('active');
+    expect((await me(token)).header.code).toBe(success);
+  });
+
+  test.each([
+    ['its password is changed', { passwordHash: 'another' }],
+    ['its owner is disabled', { status: 'disabled' }],
+  ] as const)('does not begin while %s', async (_what, change) => {
+    const { username, staffId } = await newStaff(server);
+    const found = Promise.withResolvers<Awaited<ReturnType<typeof logIn>>>();
+    await server.db.transaction(async (tx) => {
+      await tx.update(staffMembers).set(change).where(eq(staffMembers.id, staffId));
+      // Whoever does not wait for the change has had time to log in before it is there.
+      void logIn(username, password).then(found.resolve, found.reject);
+      await Promise.race([found.promise, sleep(1_000)]);
+    });
+    expect((await found.promise).header.code).toBe(refused);
+  });
+
+  test('is no customer’s, and a customer’s is none of staff', async () => {
+    const { accessToken: token } = (await logIn()).body;
+    expect((await server.client.call('account.getCustomer', {}, { token })).header.code).toBe('10001006');
+    expect((await me('')).header.code).toBe('10001004');
+  });
+
+  test('is kept as a hash only', async () => {
+    const { accessToken } = (await logIn()).body;
+    expect(JSON.stringify(await server.db.select().from(staffSessions))).not.toContain(accessToken);
+  });
+});
+
+describe('wrong passwords', () => {
+  test('lock the account for that address after five, for 15 minutes', async () => {
+    for (let i = 0; i < 5; i += 1) expect((await logIn('admin', 'wrong')).header.code).toBe(refused);
+    expect((await logIn()).header.code).toBe(locked);
+    expect((await logIn('admin', password, freshNetwork())).header.code).toBe(success);
+    server.clock.setOffset(server.clock.offsetMs() + 15 * 60_000);
+    expect((await logIn()).header.code).toBe(success);
+  });
+
+  test('lock one line, whose caller has as many addresses as they like', async () => {
+    const codes: string[] = [];
+    for (let i = 1; i <= 6; i += 1)
+      codes.push((await logIn('admin', 'wrong', `2001:db8:0:7::${i.toString(16)}`)).header.code);
+    expect(codes).toEqual([...Array<string>(5).fill(refused), locked]);
+    expect((await logIn('admin', password, '2001:db8:0:8::1')).header.code).toBe(success);
+  });
+
+  test('get five tries in all at the same moment', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => logIn('admin', 'wrong')));
+    expect(answers.filter((answer) => answer.header.code === refused)).toHaveLength(5);
+  });
+
+  test('are forgotten with a right one', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      for (let i = 0; i < 4; i += 1) await logIn('admin', 'wrong');
+      expect((await logIn()).header.code).toBe(success);
+    }
+  });
+
+  test('of many accounts lock the address', async () => {
+    for (let i = 0; i < 30; i += 1) expect((await logIn(`nobody-${i}`)).header.code).toBe(refused);
+    expect((await logIn('nobody-31')).header.code).toBe(locked);
+  });
+
+  test('are answered alike for unknown accounts', async () => {
+    const [unknown, known] = [await logIn('nobody'), await logIn('admin', 'wrong')];
+    expect(unknown.header.code).toBe(known.header.code);
+    expect(unknown.body).toEqual(known.body);
+  });
+});
+
+test('logins, logouts and refusals stand in the audit log', async () => {
+  const { body } = await logIn();
+  await server.client.call('staff.logout', {}, { token: body.accessToken, ip });
+  await logIn('admin', 'wrong');
+  const lines = await server.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(3);
+  const staff = `staff:${body.member.id}`;
+  expect(lines.map(({ actor, action, object }) => [actor, action, object]).reverse()).toEqual([
+    [staff, 'login', null],
+    [staff, 'logout', null],
+    ['unknown', 'login.refused', staff],
+  ]);
+  expect(lines.every((line) => line.ip === ip)).toBe(true);
+});

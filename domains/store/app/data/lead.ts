@@ -1,0 +1,13 @@
+import type { Api } from '@ev/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useApi } from '@ev/app-kit/api.ts';
+import { sendCommand } from '@ev/app-kit/send-command.ts';
+
+/** Asks a store to call. Safe to repeat: the same words are the same request. */
+export function useLeaveStoreLead() {
+  const api = useApi();
+  return useMutation({
+    mutationFn: (input: Api['content.leaveStoreLead']['input']) =>
+      sendCommand(api, 'content.leaveStoreLead', input),
+  });
+}

@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiCaller } from '@ev/app-kit/api.ts';
+
+const quiet = { noLoad: true, noTip: true } as const;
+
+export type StoreFilter = {
+  cityCode?: string | undefined;
+  service?: 'sales' | 'testDrive' | 'delivery' | 'service' | 'charging' | undefined;
+  keyword?: string | undefined;
+  /** GCJ-02 degrees. */
+  lat?: number | undefined;
+  lng?: number | undefined;
+};
+
+export function storesQuery(api: ApiCaller, filter: StoreFilter) {
+  return queryOptions({
+    queryKey: ['drive.listStores', filter],
+    queryFn: ({ signal }) => api('drive.listStores', { ...filter, pageSize: 50 }, { ...quiet, signal }),
+  });
+}
+
+export function storeQuery(api: ApiCaller, id: string) {
+  return queryOptions({
+    queryKey: ['drive.getStore', id],
+    queryFn: ({ signal }) => api('drive.getStore', { id }, { ...quiet, signal }),
+  });
+}
+
+export function citiesQuery(api: ApiCaller) {
+  return queryOptions({
+    queryKey: ['drive.listCities'],
+    queryFn: ({ signal }) => api('drive.listCities', {}, { ...quiet, signal }),
+  });
+}

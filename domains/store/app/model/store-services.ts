@@ -1,0 +1,27 @@
+import { storeServices } from '../../contract/store-services.ts';
+
+export type StoreService = (typeof storeServices)[number];
+
+const labels: Record<StoreService, string> = {
+  sales: '看车购车',
+  testDrive: '试驾',
+  delivery: '交付',
+  service: '保养维修',
+  charging: '充电',
+};
+
+export const serviceItems = storeServices.map((key) => ({ key, label: labels[key] }));
+
+export function serviceLabel(service: StoreService): string {
+  return labels[service];
+}
+
+/** The service that an address asks for; none for any other word. */
+export function readService(word: string | undefined): StoreService | undefined {
+  return storeServices.find((service) => service === word);
+}
+
+/** Whether a car can be handed over there. */
+export function handsOverCars({ services }: { services: readonly StoreService[] }): boolean {
+  return services.includes('delivery') || services.includes('sales');
+}

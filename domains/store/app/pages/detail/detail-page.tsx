@@ -1,0 +1,87 @@
+import type { Api } from '@ev/contract';
+import { BottomBar } from '@ev/ui/bottom-bar.tsx';
+import { Button } from '@ev/ui/button.tsx';
+import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { Cell, CellGroup } from '@ev/ui/cell.tsx';
+import { Tag } from '@ev/ui/tag.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { useApi } from '@ev/app-kit/api.ts';
+import { useTitle } from '@ev/app-kit/nav.tsx';
+import { usePageQuery } from '@ev/app-kit/page-query.ts';
+import { QueryState } from '@ev/app-kit/query-state.tsx';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { modelsQuery } from '@ev/order/app/public.ts';
+import { LeadSheet } from './lead-sheet.tsx';
+import { OpeningLine } from '../../parts/opening-line.tsx';
+import { ShowCars } from './show-cars.tsx';
+import { StoreSkeleton } from '../../parts/store-skeleton.tsx';
+import { storeQuery } from '../../data/stores.ts';
+import { mapLink } from '../../model/map-link.ts';
+import { serviceLabel } from '../../model/store-services.ts';
+import { storeDetailRoute } from '../../routes.ts';
+import s from './detail-page.module.css';
+
+type StoreDetail = Api['drive.getStore']['output'];
+
+/** One store: what is there, when it is open, how to get there, and a way to be called. */
+export function Page() {
+  const { id } = usePageQuery(storeDetailRoute);
+  const query = useQuery(storeQuery(useApi(), id));
+  useTitle(query.data && '门店详情', { description: query.data?.name });
+  return (
+    <QueryState query={query} skeleton={<StoreSkeleton />}>
+      {(store) => <StoreView store={store} />}
+    </QueryState>
+  );
+}
+
+function StoreView({ store }: { store: StoreDetail }) {
+  const { lead } = usePageQuery(storeDetailRoute);
+  const navigate = useNavigate();
+  const models = useQuery(modelsQuery(useApi())).data?.models ?? [];
+  const shown = models.filter(({ modelCode }) => store.modelCodes.includes(modelCode));
+  const openLead = (open: boolean) =>
+    navigate(hrefTo('/pages/store/detail', { id: store.id, lead: open ? '1' : undefined }), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  return (
+    <>
+      <div className={s.page}>
+        <header className={s.head}>
+          <h2 className={s.name}>{store.name}</h2>
+          <OpeningLine store={store} />
+          <ul className={s.services} aria-label="门店服务">
+            {store.services.map((service) => (
+              <li key={service}>
+                <Tag tone="accent">{serviceLabel(service)}</Tag>
+              </li>
+            ))}
+          </ul>
+          <p className={s.introduction}>{store.introduction}</p>
+        </header>
+        <CellGroup>
+          <Cell icon="location" title={store.address} description="在地图中查看" href={mapLink(store)} />
+          <Cell icon="compass" title="到店指引" description={store.traffic} />
+          <Cell icon="phone" title="门店电话" value={store.phone} href={`tel:${store.phone}`} />
+        </CellGroup>
+        {shown.length > 0 && (
+          <section className={s.cars} aria-labelledby="on-show">
+            <h2 className={s.title} id="on-show">
+              在店展车
+            </h2>
+            <ShowCars models={shown} />
+          </section>
+        )}
+      </div>
+      <BottomBar>
+        <ButtonLink variant="secondary" href={`tel:${store.phone}`}>
+          拨打电话
+        </ButtonLink>
+        <Button onClick={() => openLead(true)}>请门店联系我</Button>
+      </BottomBar>
+      <LeadSheet store={store} models={shown} open={lead === '1'} onClose={() => openLead(false)} />
+    </>
+  );
+}

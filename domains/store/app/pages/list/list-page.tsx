@@ -1,0 +1,104 @@
+import { Button } from '@ev/ui/button.tsx';
+import { EmptyState } from '@ev/ui/empty-state.tsx';
+import { Icon } from '@ev/ui/icon.tsx';
+import { Tabs } from '@ev/ui/tabs.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useApi } from '@ev/app-kit/api.ts';
+import { usePageQuery } from '@ev/app-kit/page-query.ts';
+import { QueryState } from '@ev/app-kit/query-state.tsx';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { CityPicker } from '../../parts/city-picker.tsx';
+import { LocateSheet } from '../../parts/locate-sheet.tsx';
+import { StoreCard } from '../../parts/store-card.tsx';
+import { StoreListSkeleton } from '../../parts/store-skeleton.tsx';
+import { citiesQuery, storesQuery } from '../../data/stores.ts';
+import { readService, serviceItems } from '../../model/store-services.ts';
+import { storeListRoute } from '../../routes.ts';
+import s from './list-page.module.css';
+
+const anyService = { key: 'any', label: '全部服务' } as const;
+
+/** Stores by city and by what they do. Both stand in the address. */
+export function Page() {
+  const address = usePageQuery(storeListRoute);
+  const { city } = address;
+  const service = readService(address.service);
+  const api = useApi();
+  const navigate = useNavigate();
+  const [sheet, setSheet] = useState<'city' | 'locate' | null>(null);
+  const cities = useQuery(citiesQuery(api));
+  const stores = useQuery(storesQuery(api, { cityCode: city, service }));
+
+  const go = (change: { city?: string | undefined; service?: string | undefined }) =>
+    navigate(hrefTo('/pages/store/list', { city, service, ...change }), { replace: true });
+  const close = () => setSheet(null);
+
+  return (
+    <>
+      <div className={s.bar}>
+        <div className={s.places}>
+          <button
+            type="button"
+            className={s.city}
+            aria-haspopup="dialog"
+            aria-label="选择城市"
+            onClick={() => setSheet('city')}
+          >
+            <Icon name="location" size={20} />
+            {cities.data?.cities.find(({ code }) => code === city)?.name ?? '全国'}
+            <Icon name="chevron-down" size={16} />
+          </button>
+          <Button size="s" variant="quiet" icon="compass" onClick={() => setSheet('locate')}>
+            定位最近城市
+          </Button>
+        </div>
+        <Tabs
+          label="服务"
+          look="pill"
+          items={[anyService, ...serviceItems]}
+          value={service ?? anyService.key}
+          onChange={(key) => go({ service: key === anyService.key ? undefined : key })}
+        />
+      </div>
+      <QueryState query={stores} skeleton={<StoreListSkeleton />}>
+        {({ list, total }) =>
+          list.length === 0 ? (
+            <EmptyState
+              title="这里还没有这样的门店"
+              description="换个城市或服务看看，也可以拨打服务热线咨询"
+              footer={
+                <Button variant="secondary" onClick={() => go({ city: undefined, service: undefined })}>
+                  查看全部门店
+                </Button>
+              }
+            />
+          ) : (
+            <>
+              <ul className={s.list}>
+                {list.map((store) => (
+                  <li key={store.id}>
+                    <StoreCard store={store} />
+                  </li>
+                ))}
+              </ul>
+              <p className={s.count}>
+                {total > list.length
+                  ? `共 ${total} 家门店，选择城市可查看当地全部门店`
+                  : `共 ${total} 家门店`}
+              </p>
+            </>
+          )
+        }
+      </QueryState>
+      <CityPicker
+        open={sheet === 'city'}
+        onClose={close}
+        value={city ?? null}
+        onSelect={(code) => go({ city: code })}
+      />
+      <LocateSheet open={sheet === 'locate'} onClose={close} onCity={(code) => go({ city: code })} />
+    </>
+  );
+}

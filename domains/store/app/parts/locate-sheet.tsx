@@ -1,0 +1,60 @@
+import { Button } from '@ev/ui/button.tsx';
+import { feedback, toastMs } from '@ev/ui/feedback.ts';
+import { Sheet } from '@ev/ui/sheet.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '@ev/app-kit/api.ts';
+import { messageOf } from '@ev/app-kit/form-errors.ts';
+import { citiesQuery } from '../data/stores.ts';
+import { nearestCity } from '../model/nearest-city.ts';
+import s from './locate-sheet.module.css';
+import { type Located, useLocate } from './use-locate.ts';
+
+/** Says what the position is for before the phone asks for it. The position never leaves the phone. */
+export function LocateSheet({
+  open,
+  onClose,
+  onCity,
+}: {
+  open: boolean;
+  onClose: () => void;
+  onCity: (code: string, position: Located) => void;
+}) {
+  const cities = useQuery(citiesQuery(useApi())).data?.cities ?? [];
+  const { locate, locating } = useLocate();
+  const tell = (title: string) => feedback.showToast({ title, durationMs: toastMs.custom });
+
+  const start = async () => {
+    try {
+      const position = await locate();
+      const city = nearestCity(cities, position);
+      if (city) {
+        onCity(city.code, position);
+        tell(`已为你选择${city.name}`);
+      } else tell('附近还没有门店，可手动选择城市');
+    } catch (error) {
+      tell(messageOf(error));
+    }
+    onClose();
+  };
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title="查找附近的门店"
+      footer={
+        <div className={s.actions}>
+          <Button variant="secondary" block onClick={onClose}>
+            暂不
+          </Button>
+          <Button block loading={locating} loadingText="正在定位" onClick={() => void start()}>
+            使用定位
+          </Button>
+        </div>
+      }
+    >
+      <p className={s.text}>
+        用你的位置找到最近的有门店的城市。位置只在这台手机上使用，不会上传或保存。接下来系统会询问你是否允许。
+      </p>
+    </Sheet>
+  );
+}

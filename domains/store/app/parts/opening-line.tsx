@@ -1,0 +1,20 @@
+import type { Store } from '../../contract/endpoints.ts';
+import { Tag } from '@ev/ui/tag.tsx';
+import { useNow } from '@ev/app-kit/use-now.ts';
+import { openingOf } from '../model/opening.ts';
+import s from './opening-line.module.css';
+
+/** The hours of a store, and as soon as the phone's clock is known whether it is open. */
+export function OpeningLine({ store }: { store: Pick<Store, 'opensAt' | 'closesAt'> }) {
+  const now = useNow();
+  const opening = now && openingOf(store, now);
+  return (
+    <span className={s.line}>
+      <Tag tone={opening?.open ? 'ok' : 'neutral'}>{opening?.label ?? '每天'}</Tag>
+      <span>
+        {store.opensAt}–{store.closesAt}
+        {opening && !opening.open && ` · ${opening.text}`}
+      </span>
+    </span>
+  );
+}

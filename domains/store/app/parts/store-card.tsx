@@ -1,0 +1,58 @@
+import type { Store } from '../../contract/endpoints.ts';
+import { formatDistance } from '@ev/kernel/geo.ts';
+import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { Icon } from '@ev/ui/icon.tsx';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { mapLink } from '../model/map-link.ts';
+import { serviceLabel } from '../model/store-services.ts';
+import { OpeningLine } from './opening-line.tsx';
+import s from './store-card.module.css';
+
+/** One store: is it open, what is there, how to get there. */
+export function StoreCard({
+  store,
+  action,
+}: {
+  store: Store;
+  /** What can be done with it here, at the end of the card. */
+  action?: ReactNode;
+}) {
+  return (
+    <article className={s.card}>
+      <Link className={s.link} to={hrefTo('/pages/store/detail', { id: store.id })}>
+        <span className={s.head}>
+          <span className={s.name}>{store.name}</span>
+          {store.distanceM !== null && <span className={s.distance}>{formatDistance(store.distanceM)}</span>}
+        </span>
+        <OpeningLine store={store} />
+        <span className={s.address}>{store.address}</span>
+        <span className={s.services}>{store.services.map(serviceLabel).join(' · ')}</span>
+      </Link>
+      <div className={s.actions}>
+        <ButtonLink
+          size="s"
+          variant="secondary"
+          href={`tel:${store.phone}`}
+          aria-label={`致电 ${store.name}`}
+        >
+          <Icon name="phone" size={18} />
+          电话
+        </ButtonLink>
+        <ButtonLink
+          size="s"
+          variant="secondary"
+          href={mapLink(store)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`导航到 ${store.name}`}
+        >
+          <Icon name="compass" size={18} />
+          导航
+        </ButtonLink>
+        {action && <div className={s.action}>{action}</div>}
+      </div>
+    </article>
+  );
+}

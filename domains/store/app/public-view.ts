@@ -1,0 +1,5 @@
+/** Views of stores for the pages of other areas. */
+export { CityPicker } from './parts/city-picker.tsx';
+export { LocateSheet } from './parts/locate-sheet.tsx';
+export { StoreCard } from './parts/store-card.tsx';
+export { StoreListSkeleton } from './parts/store-skeleton.tsx';

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { type AddressesOf, defineRoute } from '@ev/app-kit/define-routes.ts';
+import { idInQuery } from '@ev/app-kit/query-fields.ts';
+import { citiesQuery, storeQuery, storesQuery } from './data/stores.ts';
+import { readService } from './model/store-services.ts';
+
+export const storeListRoute = defineRoute({
+  path: '/pages/store/list',
+  title: '门店',
+  page: 'list-page',
+  look: 'day',
+  render: 'server',
+  access: 'anyone',
+  query: z.object({ city: z.optional(idInQuery()), service: z.optional(idInQuery()) }),
+  queries: ({ api, query }) => [
+    citiesQuery(api),
+    storesQuery(api, { cityCode: query.city, service: readService(query.service) }),
+  ],
+});
+
+export const storeDetailRoute = defineRoute({
+  path: '/pages/store/detail',
+  title: '门店详情',
+  page: 'detail-page',
+  look: 'day',
+  render: 'server',
+  access: 'anyone',
+  query: z.object({
+    id: idInQuery(),
+    /** Opens the form that asks the store to call, as after a login. */
+    lead: z.optional(z.literal('1')),
+  }),
+  queries: ({ api, query }) => [storeQuery(api, query.id)],
+});
+
+export const routes = [storeListRoute, storeDetailRoute] as const;
+
+declare module '@ev/app-kit/route-link.ts' {
+  interface Addresses extends AddressesOf<typeof routes> {}
+}

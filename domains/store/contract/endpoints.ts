@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { endpoint } from '@ev/contract/endpoint';
+import { code, pageInput, pageOf, text } from '@ev/contract/fields';
+import { storeServices } from './store-services.ts';
+
+export const Store = z.object({
+  id: z.string(),
+  name: z.string(),
+  cityCode: z.string(),
+  cityName: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  /** GCJ-02 degrees. */
+  lat: z.number(),
+  lng: z.number(),
+  /** '09:30' to '21:00', Asia/Shanghai. */
+  opensAt: z.string(),
+  closesAt: z.string(),
+  services: z.array(z.enum(storeServices)),
+  /** Metres from the given position, null without one. */
+  distanceM: z.nullable(z.int()),
+});
+export type Store = z.infer<typeof Store>;
+
+const latitude = z.optional(z.number().check(z.gte(-90), z.lte(90)));
+const longitude = z.optional(z.number().check(z.gte(-180), z.lte(180)));
+
+export const listStores = endpoint({
+  id: 'drive.listStores',
+  method: 'POST',
+  path: '/main/api/base/store/list',
+  access: 'anyone',
+  summary: 'Stores, nearest first when a position is given, else by city.',
+  input: z.object({
+    cityCode: z.optional(code('城市')),
+    service: z.optional(z.enum(storeServices)),
+    keyword: z.optional(text('关键词', { min: 0, max: 30 })),
+    lat: latitude,
+    lng: longitude,
+    ...pageInput,
+  }),
+  output: pageOf(Store),
+  errors: [],
+});
+
+export const getStore = endpoint({
+  id: 'drive.getStore',
+  method: 'POST',
+  path: '/main/api/base/store/detail',
+  access: 'anyone',
+  summary: 'One store.',
+  input: z.object({ id: code('门店'), lat: latitude, lng: longitude }),
+  output: z.extend(Store, { introduction: z.string(), traffic: z.string(), modelCodes: z.array(z.string()) }),
+  errors: ['drive.storeNotFound'],
+});
+
+export const listCities = endpoint({
+  id: 'drive.listCities',
+  method: 'POST',
+  path: '/main/api/base/store/cities',
+  access: 'anyone',
+  summary: 'Cities with stores, in the order of pinyin, with their number of stores.',
+  input: z.object({}),
+  output: z.object({
+    cities: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        pinyin: z.string(),
+        lat: z.number(),
+        lng: z.number(),
+        storeCount: z.int(),
+      }),
+    ),
+  }),
+  errors: [],
+});
+
+export const driveEndpoints = [listStores, getStore, listCities] as const;

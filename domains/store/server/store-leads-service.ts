@@ -1,0 +1,49 @@
+import type { CallOf } from '@ev/platform/call.ts';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import { networkOf } from '@ev/platform/network.ts';
+import type { RateLimiter } from '@ev/platform/rate-limit.ts';
+import type { Stores } from './module.ts';
+import { storeLeads } from '@ev/content/server/tables.ts';
+
+/** Whoever asks more stores than these to call wants something else. */
+const leadsPerAccount = { limit: 10, windowSeconds: 24 * 3600 };
+/** Over all accounts: the visitors of a store share its network. */
+const leadsPerNetwork = { limit: 60, windowSeconds: 3600 };
+
+type Lead = Omit<typeof storeLeads.$inferInsert, 'id' | 'accountId' | 'createdAt'>;
+
+/** Contact details that customers leave with a store. */
+export function createStoreLeads(parts: { clock: Clock; limiter: RateLimiter; stores: Stores }) {
+  const { clock, limiter, stores } = parts;
+
+  return {
+    /** @throws AppError drive.storeNotFound, content.tooManyLeads */
+    async leave(lead: Lead, call: CallOf<'content.leaveStoreLead'>): Promise<{ leadId: string }> {
+      const { accountId } = call.actor;
+      const accountKey = `store-lead:account:${accountId}`;
+      const networkKey = `store-lead:network:${networkOf(call.ip)}`;
+      // Counted before anything is written, so that leads at the same moment cannot slip through.
+      const inAccount = await limiter.take(accountKey, leadsPerAccount);
+      const inNetwork = await limiter.take(networkKey, leadsPerNetwork);
+      // A repeat gets the first answer even when the store has closed meanwhile, or the limit is reached.
+      const [store] = await Promise.allSettled([stores.get(lead.storeId)]);
+      let isNew = false;
+      try {
+        return await call.once(async (tx) => {
+          if (!inAccount || !inNetwork) throw new AppError('content.tooManyLeads');
+          if (store.status === 'rejected') throw store.reason;
+          const [left] = await tx
+            .insert(storeLeads)
+            .values({ ...lead, accountId, createdAt: clock.now() })
+            .returning({ leadId: storeLeads.id });
+          if (!left) throw new Error('The lead was not written');
+          isNew = true;
+          return left;
+        });
+      } finally {
+        if (!isNew) await Promise.all([limiter.giveBack(accountKey), limiter.giveBack(networkKey)]);
+      }
+    },
+  };
+}

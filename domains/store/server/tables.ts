@@ -1,0 +1,37 @@
+import type { storeServices } from '../contract/store-services.ts';
+import { boolean, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+
+export const cities = pgTable('city', {
+  /** GB/T 2260. */
+  code: text('code').primaryKey(),
+  name: text('name').notNull(),
+  pinyin: text('pinyin').notNull(),
+  /** GCJ-02 degrees. */
+  lat: doublePrecision('lat').notNull(),
+  lng: doublePrecision('lng').notNull(),
+});
+
+export const stores = pgTable(
+  'store',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    cityCode: text('city_code')
+      .notNull()
+      .references(() => cities.code),
+    address: text('address').notNull(),
+    phone: text('phone').notNull(),
+    /** GCJ-02 degrees. */
+    lat: doublePrecision('lat').notNull(),
+    lng: doublePrecision('lng').notNull(),
+    opensAt: text('opens_at').notNull(),
+    closesAt: text('closes_at').notNull(),
+    services: jsonb('services').$type<(typeof storeServices)[number][]>().notNull(),
+    introduction: text('introduction').notNull(),
+    traffic: text('traffic').notNull(),
+    modelCodes: jsonb('model_codes').$type<string[]>().notNull(),
+    open: boolean('open').notNull(),
+    position: integer('position').notNull(),
+  },
+  (t) => [index('store_city').on(t.cityCode, t.position)],
+);

@@ -1,0 +1,42 @@
+import type { World } from '@ev/testkit/world/world.ts';
+import { notInArray, sql } from 'drizzle-orm';
+import { cities, stores } from '../server/tables.ts';
+import type { SeedPart } from '@ev/platform/seed-part.ts';
+
+/** Cities and stores. A store that the world has no more closes; orders go on naming it. */
+export function placesPart(world: World): SeedPart {
+  const content = {
+    cities: world.cities.map(({ storeCount: _, ...city }) => city),
+    stores: world.stores.map(({ cityName: _, ...store }, position) => ({ ...store, position, open: true })),
+  };
+  return {
+    name: 'places',
+    content,
+    async put(tx) {
+      await tx
+        .insert(cities)
+        .values(content.cities)
+        .onConflictDoUpdate({
+          target: cities.code,
+          set: {
+            name: sql`excluded.name`,
+            pinyin: sql`excluded.pinyin`,
+            lat: sql`excluded.lat`,
+            lng: sql`excluded.lng`,
+          },
+        });
+      await tx
+        .update(stores)
+        .set({ open: false })
+        .where(
+          notInArray(
+            stores.id,
+            content.stores.map((store) => store.id),
+          ),
+        );
+      for (const store of content.stores) {
+        await tx.insert(stores).values(store).onConflictDoUpdate({ target: stores.id, set: store });
+      }
+    },
+  };
+}

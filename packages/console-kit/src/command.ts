@@ -1,0 +1,32 @@
+import { ApiError } from '@ev/client/api-error.ts';
+import type { Api, EndpointId } from '@ev/contract';
+import { randomUuid } from '@ev/wire/nonce.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useApi } from './api.ts';
+
+/**
+ * A command of the contract. Sent again because no answer came, the same content carries the same key, so that
+ * it has its effect once. A refusal is an answer: what is sent after it is another try with a key of its own. What
+ * the named queries read is read anew afterwards.
+ */
+export function useCommand<Id extends EndpointId>(id: Id, changes: readonly EndpointId[]) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const unanswered = useRef<{ content: string; key: string } | null>(null);
+
+  return useMutation({
+    mutationFn: (input: Api[Id]['input']) => {
+      const content = JSON.stringify(input);
+      if (unanswered.current?.content !== content) unanswered.current = { content, key: randomUuid() };
+      return api(id, input, { idempotencyKey: unanswered.current.key });
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.kind === 'refused') unanswered.current = null;
+    },
+    onSuccess: () => {
+      unanswered.current = null;
+      return Promise.all(changes.map((name) => queries.invalidateQueries({ queryKey: [name] })));
+    },
+  });
+}

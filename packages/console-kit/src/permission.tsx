@@ -1,0 +1,36 @@
+import type { Permission } from '@ev/staff/contract/permissions.ts';
+import { Link, Outlet } from 'react-router';
+import { useMe } from '@ev/staff/console/data/me.ts';
+import { ErrorView } from './error-view.tsx';
+import { StateView } from './state-view.tsx';
+import { PageLoading } from './page-loading.tsx';
+import { Title } from './title.tsx';
+
+/** True when the member may do it. What is hidden here is refused by the server too. */
+export function useMay(permission: Permission): boolean {
+  return useMe().data?.permissions.includes(permission) ?? false;
+}
+
+/** Pages that take a permission; whoever lacks it is told so instead. */
+export function RequirePermission({ permission }: { permission: Permission }) {
+  const me = useMe();
+  if (me.data?.permissions.includes(permission)) return <Outlet />;
+  if (me.data) return <Forbidden />;
+  if (me.isError)
+    return <ErrorView error={me.error} retrying={me.isFetching} onRetry={() => void me.refetch()} />;
+  return <PageLoading />;
+}
+
+function Forbidden() {
+  return (
+    <>
+      <Title page="没有权限" />
+      <StateView
+        alert
+        title="没有权限打开这个页面"
+        text="你的角色不包含这项权限。需要使用时，请联系管理员调整角色。"
+        action={<Link to="/">回工作台</Link>}
+      />
+    </>
+  );
+}

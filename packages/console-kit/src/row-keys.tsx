@@ -1,0 +1,38 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { useShortcuts } from './shortcuts.ts';
+import { KeyArea } from './key-area.tsx';
+
+const rows = '[data-row]';
+
+/** Gives false when there is no row. */
+export function focusFirstRow(): boolean {
+  const first = document.querySelector<HTMLElement>(`main ${rows}`);
+  first?.focus();
+  return first !== null;
+}
+
+/** Rows that are walked through by J and K or by arrows. In each of them one control carries `data-row`. */
+export function RowKeys({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+
+  const move = (step: 1 | -1) => {
+    const all = [...(box.current?.querySelectorAll<HTMLElement>(rows) ?? [])];
+    const here = all.findIndex((row) => row.matches(':focus'));
+    const next = here < 0 ? all[0] : all[here + step];
+    next?.focus();
+  };
+  useShortcuts({ j: () => move(1), k: () => move(-1) });
+
+  const moveByArrow = (event: KeyboardEvent) => {
+    if (!(event.target instanceof Element) || !event.target.matches(rows)) return;
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    move(event.key === 'ArrowDown' ? 1 : -1);
+  };
+
+  return (
+    <KeyArea ref={box} onKeyDown={moveByArrow}>
+      {children}
+    </KeyArea>
+  );
+}

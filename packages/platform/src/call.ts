@@ -1,0 +1,48 @@
+import type { Api, EndpointId, endpoints } from '@ev/contract';
+import type { StaffRole } from '@ev/staff/contract/permissions.ts';
+import type { ClientType } from '@ev/contract/statuses';
+import type { Transaction } from './database.ts';
+
+export type Visitor = { kind: 'visitor' };
+export type Member = { kind: 'member'; accountId: string; sessionId: string };
+export type StaffActor = {
+  kind: 'staff';
+  staffId: string;
+  sessionId: string;
+  name: string;
+  roles: StaffRole[];
+  /** Logged in with a password that somebody else knows. */
+  passwordDue: boolean;
+};
+export type Actor = Visitor | Member | StaffActor;
+
+type AccessActor = { anyone: Actor; member: Member; staff: StaffActor };
+type AccessOf<Id extends EndpointId> = Extract<(typeof endpoints)[number], { id: Id }>['access'];
+
+/** What a handler knows of a call beside its input. */
+export type Call<A extends Actor = Actor> = {
+  requestId: string;
+  actor: A;
+  clientType: ClientType;
+  /** Random id that the client keeps; empty for the server's own rendering. */
+  deviceId: string;
+  /** Address of the caller, as the trusted proxy or the socket says. */
+  ip: string;
+  /**
+   * Runs a command's transaction once for the call's idempotency key and gives the first answer to every
+   * repeat. Only on endpoints marked `idempotent`.
+   */
+  once<Result extends object>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+};
+
+export type CallOf<Id extends EndpointId> = Call<AccessActor[AccessOf<Id>]>;
+
+export type Handler<Id extends EndpointId> = (
+  input: Api[Id]['parsed'],
+  call: CallOf<Id>,
+) => Promise<Api[Id]['output']>;
+
+export type Handlers<Id extends EndpointId = EndpointId> = { [K in Id]: Handler<K> };
+
+/** The part of the handlers that one module answers: all ids that start with its name. */
+export type ModuleHandlers<Prefix extends string> = Handlers<Extract<EndpointId, `${Prefix}.${string}`>>;

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Carrier, carriers, type Process } from '@ev/testkit/server/shared-by-processes.ts';
+
+describe.each(carriers)('signals by %s', (_name, start) => {
+  let carrier: Carrier;
+  let one: Process;
+  let other: Process;
+  const heard: string[] = [];
+  beforeAll(async () => {
+    carrier = await start();
+    one = await carrier.process();
+    other = await carrier.process();
+    for (const [name, { signals }] of Object.entries({ one, other })) {
+      signals.on('providerSwitched', ({ provider }) => heard.push(`${name}: ${provider}`));
+      await signals.start();
+    }
+  });
+  afterAll(() => carrier?.stop());
+
+  it('reach all processes, the one that tells too', async () => {
+    await one.signals.publish('providerSwitched', { provider: '支付' });
+    await expect.poll(() => heard.toSorted()).toEqual(['one: 支付', 'other: 支付']);
+  });
+
+  it('reach those alone who listen for their name, in the order of their sending', async () => {
+    heard.length = 0;
+    await one.signals.publish('clockMoved', {});
+    for (const provider of ['first', 'second']) await one.signals.publish('providerSwitched', { provider });
+    const heardBy = (name: string) => heard.filter((line) => line.startsWith(name));
+    for (const name of ['one', 'other'])
+      await expect.poll(() => heardBy(name)).toEqual([`${name}: first`, `${name}: second`]);
+  });
+
+  it('go on after a handler that failed', async () => {
+    heard.length = 0;
+    other.signals.on('clockMoved', () => {
+      heard.push('failing');
+      throw new Error('on purpose');
+    });
+    await one.signals.publish('clockMoved', {});
+    await one.signals.publish('providerSwitched', { provider: 'after' });
+    await expect.poll(() => heard.toSorted()).toEqual(['failing', 'one: after', 'other: after']);
+  });
+
+  it('are not heard any more by who stopped', async () => {
+    heard.length = 0;
+    await other.signals.stop();
+    await one.signals.publish('providerSwitched', { provider: 'late' });
+    await expect.poll(() => heard).toEqual(['one: late']);
+  });
+});

@@ -1,0 +1,113 @@
+import type { ProviderName, RefusalKind } from '@ev/operations/contract/providers.ts';
+import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database.ts';
+import type { Log } from '../log.ts';
+import { ofDay } from './of-day.ts';
+import { createRefusals } from './refusals.ts';
+import { providerHealth } from './tables.ts';
+
+/** How long a process keeps what it saw to itself. */
+const writeAfterMs = 3_000;
+
+type Row = typeof providerHealth.$inferInsert;
+/** What this process saw of a provider since it last wrote. */
+type Tally = Row & { answered: boolean };
+
+export type Outcome = { ms: number; error: string | null };
+
+/** Counts calls, and what was refused at our door, in memory and adds them to the common rows every few seconds. */
+export function createHealth({ db, clock, log }: { db: Database; clock: Clock; log: Log }) {
+  /** By provider and day: what was counted before midnight stays yesterday's. */
+  let tallies = new Map<string, Tally>();
+  const refusals = createRefusals({ db, clock });
+  let timer: NodeJS.Timeout | undefined;
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const counted = [...tallies.values()];
+    tallies = new Map();
+    for (const tally of counted) await add(tally);
+    await refusals.write();
+  }
+
+  function writeSoon(): void {
+    timer ??= setTimeout(() => void writeNow(), writeAfterMs).unref();
+  }
+
+  async function add({ answered, ...row }: Tally): Promise<void> {
+    const t = providerHealth;
+    const sum = (column: PgColumn, added: SQL) => ofDay(t.day, column, added, sql`${column} + ${added}`);
+    const failedLater = sql`excluded.last_failed_at >= coalesce(${t.lastFailedAt}, '-infinity')`;
+    await db
+      .insert(t)
+      .values(row)
+      .onConflictDoUpdate({
+        target: t.name,
+        set: {
+          // Of nothing and a time, `greatest` gives the time.
+          lastOkAt: sql`greatest(${t.lastOkAt}, excluded.last_ok_at)`,
+          lastFailedAt: sql`greatest(${t.lastFailedAt}, excluded.last_failed_at)`,
+          lastError: sql`case when ${failedLater} then excluded.last_error else ${t.lastError} end`,
+          failuresInARow: answered
+            ? sql`excluded.failures_in_a_row`
+            : sql`${t.failuresInARow} + excluded.failures_in_a_row`,
+          day: sql`greatest(${t.day}, excluded.day)`,
+          callsToday: sum(t.callsToday, sql`excluded.calls_today`),
+          failuresToday: sum(t.failuresToday, sql`excluded.failures_today`),
+          slowestMsToday: ofDay(
+            t.day,
+            t.slowestMsToday,
+            sql`excluded.slowest_ms_today`,
+            sql`greatest(${t.slowestMsToday}, excluded.slowest_ms_today)`,
+          ),
+        },
+      });
+  }
+
+  const writeNow = (): Promise<void> =>
+    flush().catch((cause: unknown) => log.warn({ err: cause }, 'health of providers was not written'));
+
+  return {
+    flush,
+    stop: writeNow,
+
+    note(name: ProviderName, { ms, error }: Outcome): void {
+      const now = clock.now();
+      const day = shanghaiDay(now);
+      const key = `${name} ${day}`;
+      const tally = tallies.get(key) ?? { ...nothing, name, day };
+      tallies.set(key, tally);
+      tally.callsToday += 1;
+      tally.slowestMsToday = Math.max(tally.slowestMsToday, Math.round(ms));
+      if (error === null) {
+        Object.assign(tally, { answered: true, lastOkAt: now, failuresInARow: 0 });
+      } else {
+        tally.failuresToday += 1;
+        tally.failuresInARow += 1;
+        Object.assign(tally, { lastFailedAt: now, lastError: error });
+      }
+      writeSoon();
+    },
+
+    /** Beside the figures of its calls: whoever knocks in its name must not make it look broken. */
+    refused(name: ProviderName, kind: RefusalKind): void {
+      refusals.note(name, kind);
+      writeSoon();
+    },
+  };
+}
+
+const nothing = {
+  answered: false,
+  lastOkAt: null,
+  lastFailedAt: null,
+  lastError: null,
+  failuresInARow: 0,
+  callsToday: 0,
+  failuresToday: 0,
+  slowestMsToday: 0,
+};

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await launch({ jobs: true });
+});
+afterAll(() => server.stop());
+
+it('a job of a key is not added while one of that key waits', async () => {
+  const { db, jobs } = server;
+  const later = { afterSeconds: 3_600 };
+  const ask = (orderNo: string, onceKey?: string) =>
+    db.transaction((tx) =>
+      jobs.enqueue(tx, 'buy.withdrawFromFactory', { orderNo }, { ...later, ...(onceKey ? { onceKey } : {}) }),
+    );
+  for (const key of ['C1', 'C1', 'C2', 'C1']) await ask(key, key);
+  await ask('C1');
+  const { rows } = await db.execute<{ no: string }>(
+    sql`select data->>'orderNo' as no from jobs.job where name = 'buy.withdrawFromFactory' order by 1`,
+  );
+  expect(rows.map(({ no }) => no)).toEqual(['C1', 'C1', 'C2']);
+});

@@ -1,0 +1,33 @@
+import type { Call } from '@ev/client/client.ts';
+import { configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { vi } from 'vitest';
+import { AppProviders, createQueryClient } from '../../../../apps/h5/src/app/app-root.tsx';
+import { routeObjects } from '../../../../apps/h5/src/app/router.tsx';
+import { tokenStore } from '@ev/app-kit/session.ts';
+
+// A page's code is loaded first, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 15_000 });
+vi.setConfig({ testTimeout: 60_000 });
+
+/** Where somebody comes from, and goes back to. */
+export const pageBefore = '/pages/404';
+
+/** The whole app at an address, for a member whose calls get the given answers. */
+export function renderPage(call: Call, at: string) {
+  sessionStorage.clear();
+  tokenStore.set({ accessToken: 'test', refreshToken: 'test' });
+  const router = createMemoryRouter(routeObjects(), { initialEntries: [pageBefore, at], initialIndex: 1 });
+  const address = () => router.state.location.pathname + router.state.location.search;
+  render(
+    <AppProviders
+      api={call}
+      login={async () => ({ success: false, message: '' })}
+      queries={createQueryClient()}
+    >
+      <RouterProvider router={router} />
+    </AppProviders>,
+  );
+  return { user: userEvent.setup(), address };
+}

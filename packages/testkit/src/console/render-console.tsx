@@ -1,0 +1,29 @@
+import type { Call } from '@ev/client/client.ts';
+import { configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { vi } from 'vitest';
+import { AppProviders, createQueryClient } from '../../../../apps/console/src/app/app-providers.tsx';
+import { routes } from '../../../../apps/console/src/app/router.tsx';
+import { tokenStore } from '../../../../apps/console/src/app/session.ts';
+
+// Pages load their part of antd first, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 15_000 });
+vi.setConfig({ testTimeout: 60_000 });
+
+/** The whole console at an address, as a logged-in member of staff or as nobody. */
+export function renderConsole(
+  call: Call,
+  { at = '/orders', loggedIn = true }: { at?: string; loggedIn?: boolean } = {},
+) {
+  if (loggedIn) tokenStore.set({ accessToken: 's_test', refreshToken: '' });
+  else tokenStore.clear();
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  const address = () => router.state.location.pathname + router.state.location.search;
+  render(
+    <AppProviders api={call} queries={createQueryClient()}>
+      <RouterProvider router={router} />
+    </AppProviders>,
+  );
+  return { user: userEvent.setup(), router, address };
+}

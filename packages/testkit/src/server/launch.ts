@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { buildServer } from '../../../../apps/server/src/build-server.ts';
+import { type Composition, compose } from '../../../../apps/server/src/composition.ts';
+import { type Config, readConfig } from '../../../../apps/server/src/config.ts';
+import { type MovableClock, movableClock } from '@ev/platform/clock.ts';
+import { type Database, openDatabase } from '@ev/platform/database.ts';
+import { databaseCarrier } from '@ev/platform/database-signals.ts';
+import { createJobs, type Jobs } from '@ev/platform/jobs.ts';
+import { createLog, type Log } from '@ev/platform/log.ts';
+import { openRedis } from '@ev/platform/redis.ts';
+import { redisCarrier } from '@ev/platform/redis-signals.ts';
+import { createSignals } from '@ev/platform/signals.ts';
+import { generateWireKeys } from '@ev/platform/wire-keys.ts';
+import type { Providers } from '../../../../apps/server/src/providers/providers.ts';
+import { type FakeProviders, fakeProviders } from './fake-providers.ts';
+import { createTestClient, type TestClient } from './test-client.ts';
+import { testDatabase } from './test-database.ts';
+
+// Two key pairs take a while to make; one set serves a whole test file.
+const keys = generateWireKeys();
+
+export type LaunchOptions = {
+  jobs?: boolean;
+  /** Hears signals of other processes. */
+  signals?: boolean;
+  /** How many connections to the database calls and jobs share. */
+  connections?: number;
+  providers?: Partial<Providers>;
+  config?: Partial<Config>;
+  log?: Log;
+  /** How far its clock is from the machine's when it starts. */
+  clockOffsetMs?: number;
+};
+
+export type TestServer = {
+  app: FastifyInstance;
+  parts: Composition;
+  client: TestClient;
+  db: Database;
+  clock: MovableClock;
+  jobs: Jobs;
+  providers: FakeProviders;
+  databaseUrl: string;
+  stop(): Promise<void>;
+};
+
+/**
+ * A server on a database of its own, with a clock that tests move and fakes of the outside world. The job
+ * queue runs only when asked for: most tests call what a job would do.
+ */
+export async function launch(options: LaunchOptions = {}): Promise<TestServer> {
+  const database = await testDatabase();
+  const server = await launchOn(database.url, options);
+  return {
+    ...server,
+    stop: async () => {
+      await server.stop();
+      await database.drop();
+    },
+  };
+}
+
+/** A second process of the same world is another server on the same database. */
+export async function launchOn(databaseUrl: string, options: LaunchOptions = {}): Promise<TestServer> {
+  const log = options.log ?? createLog({ level: process.env.TEST_LOG ?? 'fatal' });
+  const config = {
+    ...readConfig({ APP_ENV: 'dev', PORT: '0', DEMO_SECRET: randomBytes(16).toString('hex') }),
+    ...options.config,
+  };
+  const handle = openDatabase(databaseUrl, log, { max: options.connections ?? 8 });
+  const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : null;
+  const carrier = redis ? redisCarrier(redis) : databaseCarrier(handle.db, databaseUrl, log);
+  const signals = createSignals(carrier, log);
+  const clock = movableClock();
+  clock.setOffset(options.clockOffsetMs ?? 0);
+  // Nothing happens by the minute hand behind a test's back: it calls what a schedule would.
+  const jobs = createJobs(databaseUrl, log, { schedules: false });
+  const providers = fakeProviders();
+  const parts = await compose({
+    config,
+    db: handle.db,
+    redis,
+    signals,
+    clock,
+    jobs,
+    log,
+    keys,
+    providers: { ...providers, ...options.providers },
+    draining: () => false,
+  });
+  const app = await buildServer(parts, log);
+  await app.ready();
+  if (options.signals) await signals.start();
+  if (options.jobs) await jobs.start();
+  return {
+    app,
+    parts,
+    client: createTestClient(app, keys, clock),
+    db: handle.db,
+    clock,
+    jobs,
+    providers,
+    databaseUrl,
+    stop: async () => {
+      if (options.jobs) await jobs.stop();
+      await signals.stop();
+      await app.close();
+      redis?.close();
+      await handle.close();
+    },
+  };
+}

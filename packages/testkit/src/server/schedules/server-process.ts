@@ -1,0 +1,97 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { type Composition, compose } from '../../../../../apps/server/src/composition.ts';
+import type { Config } from '../../../../../apps/server/src/config.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import { type Database, databaseOn } from '@ev/platform/database.ts';
+import type { Log } from '@ev/platform/log.ts';
+import { createSignals } from '@ev/platform/signals.ts';
+import type { WireKeys } from '@ev/platform/wire-keys.ts';
+import type { Providers } from '../../../../../apps/server/src/providers/providers.ts';
+import { type TableJobs, tableJobs } from '../table-jobs.ts';
+import { createLife, type Life } from './life.ts';
+
+/** One process of the server: the real composition, mortal. */
+export type ServerProcess = {
+  life: Life;
+  db: Database;
+  handlers: Composition['handlers'];
+  jobs: TableJobs;
+  /** A request from outside of the API: what partners send. */
+  post(url: string, delivery: { headers: Record<string, string>; payload: string }): Promise<number>;
+  stop(): Promise<void>;
+};
+
+export async function startProcess(parts: {
+  pool: pg.Pool;
+  clock: Clock;
+  log: Log;
+  keys: WireKeys;
+  config: Config;
+  providers: Providers;
+  onJobFailure(error: unknown, job: string): void;
+}): Promise<ServerProcess> {
+  const { clock, log, keys, config, providers } = parts;
+  const life = createLife();
+  const db = databaseOn(life.pool(parts.pool));
+  const jobs = tableJobs(db, clock, (error, job) => {
+    if (!life.isOver()) parts.onJobFailure(error, job);
+  });
+  // There is one process at a time: it tells itself.
+  let hear: (text: string) => void = () => undefined;
+  const signals = createSignals(
+    {
+      send: async (text) => hear(text),
+      async listen(listener) {
+        hear = listener;
+        return () => undefined;
+      },
+    },
+    log,
+  );
+  const composition = await compose({
+    config,
+    db,
+    redis: null,
+    signals,
+    clock,
+    jobs,
+    log,
+    keys,
+    providers: {
+      sms: life.port(providers.sms),
+      channels: { wechat: life.port(providers.channels.wechat) },
+      fulfilment: life.port(providers.fulfilment),
+    },
+    draining: () => false,
+  });
+  await signals.start();
+  let app: FastifyInstance | null = null;
+
+  /** Made when the first partner calls: most schedules have fewer calls from outside than deaths. */
+  async function doors(): Promise<FastifyInstance> {
+    if (app) return app;
+    app = Fastify();
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+    for (const route of composition.routes) await app.register(route);
+    await app.ready();
+    return app;
+  }
+
+  return {
+    life,
+    db,
+    handlers: composition.handlers,
+    jobs,
+    async post(url, { headers, payload }) {
+      const response = await (await doors()).inject({ method: 'POST', url, headers, payload });
+      return response.statusCode;
+    },
+    async stop() {
+      await app?.close();
+    },
+  };
+}

@@ -1,0 +1,214 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Api, EndpointId } from '@ev/contract';
+import { clientType } from '@ev/contract/statuses';
+import pg from 'pg';
+import { readConfig } from '../../../../../apps/server/src/config.ts';
+import type { CallOf, Handler, StaffActor } from '@ev/platform/call.ts';
+import { AppError } from '@ev/platform/app-error.ts';
+import { type Database, openDatabase, sqlState } from '@ev/platform/database.ts';
+import { runOnce } from '@ev/platform/idempotency.ts';
+import { createLog, type Log } from '@ev/platform/log.ts';
+import { generateWireKeys } from '@ev/platform/wire-keys.ts';
+import { type SimulatedChannel, simulatedChannel } from '@ev/payment/server/testing/simulated-channel.ts';
+import { type SimulatedFactory, simulatedFactory } from '@ev/order/server/testing/simulated-factory.ts';
+import { type SimulatedSms, simulatedSms } from '@ev/message/server/testing/simulated-sms.ts';
+import { createJobTable } from '../table-jobs.ts';
+import { testDatabase } from '../test-database.ts';
+import { emptiesTables } from './empty-tables.ts';
+import { Violation } from './schedule.ts';
+import { type ServerProcess, startProcess } from './server-process.ts';
+import { type VirtualClock, virtualClock } from './virtual-clock.ts';
+
+const keys = generateWireKeys();
+
+/** When every schedule begins. */
+export const beginning = new Date('2027-01-04T02:00:00Z');
+
+export type Customer = { accountId: string; phone: string };
+/** Who asks: a customer, or somebody of staff. */
+export type Asker = Customer | StaffActor;
+
+/** A command as it was sent, to be sent again by whoever saw no answer. */
+export type Sent = {
+  id: EndpointId;
+  input: unknown;
+  asker: Asker;
+  key: string;
+  at: Date;
+  answer: string | null;
+};
+
+/** The server with all its partners, in a database of its own. */
+export type ServerWorld = {
+  /** For looking: its statements are nobody's effects. */
+  db: Database;
+  pool: pg.Pool;
+  clock: VirtualClock;
+  channel: SimulatedChannel;
+  factory: SimulatedFactory;
+  sms: SimulatedSms;
+  process(): ServerProcess;
+  customers: Customer[];
+  sent: Sent[];
+  /** Calls a handler as the gateway would once everything has been checked. */
+  call<Id extends EndpointId>(
+    asker: Asker,
+    id: Id,
+    input: Api[Id]['parsed'],
+    key?: string,
+  ): Promise<Api[Id]['output']>;
+  /** Failures that the product noted and went on from; a schedule looks at them after each step. */
+  noted: unknown[];
+  restart(): Promise<void>;
+  empty(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export async function serverWorld(options: { customers: number }): Promise<ServerWorld> {
+  const database = await testDatabase();
+  const handle = openDatabase(database.url, createLog({ level: 'silent' }), { max: 2 });
+  const pool = new pg.Pool({ connectionString: database.url, max: 8 });
+  pool.on('error', () => undefined);
+  const { db } = handle;
+  const clock = virtualClock(beginning);
+  await createJobTable(db);
+  const customers = await openAccounts(handle.pool, options.customers);
+  const empties = await emptiesTables(handle.pool);
+  // The world's offers open and close by the day on which it was made.
+  await handle.pool.query(`update intent_offer set starts_at = $1, ends_at = $2`, [
+    new Date(beginning.getTime() - 86_400_000),
+    new Date(beginning.getTime() + 3 * 365 * 86_400_000),
+  ]);
+
+  const noted: unknown[] = [];
+  const channel = simulatedChannel(() => clock.now());
+  const factory = simulatedFactory(() => clock.now());
+  const sms = simulatedSms();
+  const config = readConfig({ APP_ENV: 'dev', PORT: '0' });
+  const start = () =>
+    startProcess({
+      pool,
+      clock,
+      log: notingLog(noted),
+      keys,
+      config,
+      providers: { sms, channels: { wechat: channel }, fulfilment: factory },
+      onJobFailure: (error) => noted.push(error),
+    });
+  let running = await start();
+  const sent: Sent[] = [];
+
+  return {
+    db,
+    pool: handle.pool,
+    clock,
+    channel,
+    factory,
+    sms,
+    process: () => running,
+    customers,
+    sent,
+    noted,
+    async call(asker, id, input, key = randomUUID()) {
+      const one: Sent = { id, input, asker, key, at: clock.now(), answer: null };
+      sent.push(one);
+      const { handlers } = running;
+      const handler = handlers[id] as Handler<typeof id>;
+      const answer = await handler(input, callBy(asker, { id, input, key }) as CallOf<typeof id>);
+      one.answer = JSON.stringify(answer);
+      return answer;
+    },
+    async restart() {
+      const before = running;
+      const gone = [...before.life.dropped()];
+      if (!before.life.isOver()) await before.stop();
+      running = await start();
+      for (let open = gone.length; open > 0; ) {
+        const { rows } = await handle.pool.query<{ n: number }>(
+          'select count(*)::int as n from pg_stat_activity where pid = any($1)',
+          [gone],
+        );
+        open = rows[0]?.n ?? 0;
+      }
+    },
+    async empty() {
+      await empties();
+      const own = [customers.map(({ accountId }) => accountId)];
+      await handle.pool.query(`update account set user_groups = '[]' where id = any($1)`, own);
+      // The seeded people have cars of their own.
+      await handle.pool.query('delete from bound_car where account_id = any($1)', own);
+      for (const known of [channel.payments, channel.refunds, factory.orders, sms.codes]) known.clear();
+      factory.said.length = 0;
+      for (const partner of [channel, factory, sms]) partner.weather = 'clear';
+      sent.length = 0;
+      noted.length = 0;
+    },
+    async close() {
+      await running.stop();
+      await pool.end();
+      await handle.close();
+      await database.drop();
+    },
+  };
+
+  function callBy(asker: Asker, { id, input, key }: { id: string; input: unknown; key: string }) {
+    const member = 'accountId' in asker;
+    const name = member ? `member:${asker.accountId}` : `staff:${asker.staffId}`;
+    const bodyHash = createHash('sha256').update(JSON.stringify(input)).digest('hex');
+    return {
+      requestId: randomUUID(),
+      actor: member ? { kind: 'member', accountId: asker.accountId, sessionId: randomUUID() } : asker,
+      clientType: clientType.browser,
+      deviceId: name,
+      ip: '203.0.113.7',
+      once: <Result extends object>(work: Parameters<typeof runOnce<Result>>[3]) =>
+        runOnce(running.db, clock, { actorKey: name, endpointId: id, key, bodyHash }, work),
+    };
+  }
+}
+
+/** Keeps what the product notes as an error; nothing is printed. */
+function notingLog(noted: unknown[]): Log {
+  const log = createLog({ level: 'error', destination: { write: () => undefined } });
+  const note = log.error.bind(log);
+  log.error = (...args: unknown[]) => {
+    const [fields] = args;
+    if (typeof fields === 'object' && fields !== null && 'err' in fields) noted.push(fields.err);
+    note(String(args.at(-1)));
+  };
+  return log;
+}
+
+/**
+ * What a failure is called in a trace. A refusal is an answer, and so is what a partner's bad day does to a
+ * call; everything else is a fault.
+ * @throws Violation
+ */
+export function judgeFailure(error: unknown): string {
+  if (error instanceof AppError) {
+    if (error.errorName === 'request.keyReused') throw new Violation('A command was held for another one');
+    return error.errorName;
+  }
+  const state = sqlState(error);
+  throw new Violation(`${state ?? 'unexpected'}: ${messagesOf(error).join(' ← ')}`);
+}
+
+function messagesOf(error: unknown): string[] {
+  const messages: string[] = [];
+  for (let e: unknown = error; e instanceof Error; e = e.cause) messages.push(e.message.slice(0, 300));
+  return messages.length > 0 ? messages : [String(error)];
+}
+
+async function openAccounts(pool: pg.Pool, count: number): Promise<Customer[]> {
+  const customers: Customer[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const phone = `1990000${String(index).padStart(4, '0')}`;
+    const { rows } = await pool.query<{ id: string }>(
+      `insert into account (phone, nickname, status, user_groups, created_at)
+       values ($1, '排程', 'active', '[]', $2) returning id`,
+      [phone, beginning],
+    );
+    customers.push({ accountId: rows[0]?.id ?? '', phone });
+  }
+  return customers;
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '@ev/platform/database.ts';
+
+/**
+ * Tables that say nothing of what a command did: what was seen and counted at the door, how partners answer,
+ * and secrets that the clock sweeps away.
+ */
+const leftOut = new Set([
+  'idempotency_record',
+  'seen_signature',
+  'rate_window',
+  'captcha_challenge',
+  'captcha_pass',
+  'login_sign',
+  'provider_health',
+  'provider_refusal',
+]);
+
+/**
+ * What every table holds, as one hash each, and the jobs that wait with a payload. Two digests are equal when
+ * nothing has changed in between. One statement: walks ask for hundreds of digests.
+ */
+export async function digestOfTables(db: Database): Promise<Record<string, string>> {
+  const tables = await db.execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public'`,
+  );
+  const rowsOf = tables.rows
+    .filter(({ name }) => !leftOut.has(name))
+    .map(({ name }) => sql`select ${name}::text as name, t::text as row from ${sql.identifier(name)} t`);
+  // Jobs without a payload are the clock's own.
+  const waiting = sql`select 'jobs', name || data::text from jobs.job where data::text <> '{}'`;
+  const { rows } = await db.execute<{ name: string; hash: string }>(sql`
+    select name, md5(string_agg(row, e'\n' order by row)) as hash
+    from (${sql.join([...rowsOf, waiting], sql` union all `)}) every
+    group by name`);
+  return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));
+}
