@@ -48,14 +48,14 @@ const messages = () => lines.flatMap(({ placed }) => placed);
 
 async function lockedOrder(): Promise<string> {
   const { orderNo } = await person.buy();
-  const read = () => person.call('buy.getOrder', { orderNo });
+  const read = () => person.call('order.getOrder', { orderNo });
   await expect.poll(async () => (await read()).status, { timeout: 30_000, interval: 200 }).toBe('2');
   // As if it had been paid a while ago, and the time for an undo were over.
   await pool.query(
     `update car_order set status_since = status_since - interval '1 minute' where order_no = $1`,
     [orderNo],
   );
-  await person.call('buy.lockOrder', { orderNo, expectedTotalFen: (await read()).totalFen });
+  await person.call('order.lockOrder', { orderNo, expectedTotalFen: (await read()).totalFen });
   await pool.query('update car_order set undo_before = now() where order_no = $1', [orderNo]);
   return orderNo;
 }
@@ -64,7 +64,7 @@ it('has what one process began done by the other, once', { timeout: 120_000 }, a
   const orderNo = await lockedOrder();
   for (const line of lines) line.holdAnswers();
   // The minute's sweep, without waiting for the minute.
-  await pool.query(`insert into jobs.job (name, data) values ('buy.sweepOrders', '{}')`);
+  await pool.query(`insert into jobs.job (name, data) values ('order.sweepOrders', '{}')`);
   await expect.poll(messages, { timeout: patienceMs, interval: 50 }).toEqual([orderNo]);
   const worker = lines.findIndex(({ placed }) => placed.length > 0);
   await servers[worker]?.kill();
@@ -73,7 +73,7 @@ it('has what one process began done by the other, once', { timeout: 120_000 }, a
   // As if the time in which a job has to be done were over.
   const orphaned = await pool.query(
     `update jobs.job set started_on = started_on - interval '3 minutes'
-     where name = 'buy.placeAtFactory' and state = 'active'`,
+     where name = 'order.placeAtFactory' and state = 'active'`,
   );
   expect(orphaned.rowCount).toBe(1);
   const placedAt = async () => {
@@ -86,7 +86,7 @@ it('has what one process began done by the other, once', { timeout: 120_000 }, a
   const cars = await factoryHand(product.sandbox).orders();
   expect(cars.map((car) => car.orderNo)).toEqual([orderNo]);
   const { rows } = await pool.query(
-    `select state, count(*)::int from jobs.job where name = 'buy.placeAtFactory' group by state`,
+    `select state, count(*)::int from jobs.job where name = 'order.placeAtFactory' group by state`,
   );
   expect(rows).toEqual([{ state: 'completed', count: 1 }]);
 });

@@ -115,7 +115,7 @@ it('finishes what runs, takes nothing new and ends within its time', async () =>
   const running = Array.from({ length: 4 }, () =>
     fetch(product.origin + models, post).then((response) => response.json()),
   );
-  const order = person.attempt('buy.submitOrder', person.order, crypto.randomUUID());
+  const order = person.attempt('order.submitOrder', person.order, crypto.randomUUID());
   const line = openLine(product.origin);
   line.write(rawPost.slice(0, 20));
   await sleep(500);
@@ -123,7 +123,7 @@ it('finishes what runs, takes nothing new and ends within its time', async () =>
   const ending = product.server.terminate();
   await sleep(500);
   line.write(rawPost.slice(20));
-  expect((await person.attempt('buy.submitOrder', person.order, crypto.randomUUID())).kind).toBe('unsent');
+  expect((await person.attempt('order.submitOrder', person.order, crypto.randomUUID())).kind).toBe('unsent');
   await client.query('ROLLBACK');
   await client.end();
 

@@ -53,7 +53,7 @@ it('keeps what it acknowledged and doubles nothing', { timeout: 2 * settleMs + 1
   let writing = true;
 
   async function buy(person: WirePerson, own: Story[]): Promise<void> {
-    const order = await calls.command(person, 'buy.submitOrder', person.order);
+    const order = await calls.command(person, 'order.submitOrder', person.order);
     const orderNo = order?.orderNo ?? '';
     const plan = random.pick(plans);
     const story: Story = { orderNo, payNo: '', paid: false, plan, moves: [], contacts: 0, deeds: [] };
@@ -82,7 +82,7 @@ it('keeps what it acknowledged and doubles nothing', { timeout: 2 * settleMs + 1
   /** The minute's sweep every second: a server that lives for a second seldom sees a minute begin. */
   async function sweep(): Promise<void> {
     while (writing) {
-      await pool.query(`insert into jobs.job (name, data) values ('buy.sweepOrders', '{}')`);
+      await pool.query(`insert into jobs.job (name, data) values ('order.sweepOrders', '{}')`);
       await sleep(sweepEveryMs);
     }
   }

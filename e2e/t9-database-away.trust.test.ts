@@ -59,7 +59,7 @@ describe.each(['away', 'hanging'] as const)('a database that is %s', (fault) => 
 
     const [open, member, live, ready, html] = await Promise.all([
       Promise.all(Array.from({ length: 8 }, () => post(models))),
-      person.attempt('buy.submitOrder', person.order, crypto.randomUUID()),
+      person.attempt('order.submitOrder', person.order, crypto.randomUUID()),
       get('/health/live'),
       get('/health/ready'),
       get(page, { headers: { accept: 'text/html' } }),

@@ -7,7 +7,7 @@ import { call } from '../../tools/bench/lib/wire-caller.ts';
 import { type Attempt, attemptAt, patientTarget } from './attempt.ts';
 import type { Product } from './processes.ts';
 
-type OrderInput = Api['buy.submitOrder']['input'];
+type OrderInput = Api['order.submitOrder']['input'];
 
 export type WirePerson = {
   phone: string;
@@ -45,7 +45,7 @@ export async function wirePerson(
     call: (id, input, key) => call(target, id, input, options(key)),
     payAtGateway: (h5Url, act) => payAtGateway(product.sandbox, h5Url, act),
     async buy(act = 'pay') {
-      const { orderNo } = await person.call('buy.submitOrder', order, randomUUID());
+      const { orderNo } = await person.call('order.submitOrder', order, randomUUID());
       const businessType = 'carOrder' as const;
       const { payNo } = await person.call('payment.openPayment', { businessType, businessNo: orderNo });
       const started = await person.call('payment.startPayment', { payNo, channel: 'wechat' });

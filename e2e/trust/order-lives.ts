@@ -69,7 +69,7 @@ export function createOrderLives(world: {
 
   async function changeContact(person: WirePerson, story: Story): Promise<void> {
     const contact = { name: '林知远', phone: `139${random.int(10_000_000, 99_999_999)}` };
-    await command(person, 'buy.changeContact', { orderNo: story.orderNo, ...contact });
+    await command(person, 'order.changeContact', { orderNo: story.orderNo, ...contact });
     story.contacts += 1;
   }
 
@@ -80,14 +80,14 @@ export function createOrderLives(world: {
       `update car_order set status_since = status_since - interval '1 minute' where order_no = $1`,
       [orderNo],
     );
-    await command(person, 'buy.lockOrder', { orderNo, expectedTotalFen: totalFen });
+    await command(person, 'order.lockOrder', { orderNo, expectedTotalFen: totalFen });
     story.moves.push('lock');
   }
 
   async function cancel(person: WirePerson, story: Story): Promise<void> {
     const { orderNo } = story;
     const code = await newCode(person, orderNo);
-    await command(person, 'buy.requestCancel', { orderNo, reason: 'changedMind', code });
+    await command(person, 'order.requestCancel', { orderNo, reason: 'changedMind', code });
     story.moves.push('requestCancel');
   }
 
@@ -99,14 +99,14 @@ export function createOrderLives(world: {
          where phone = $1`,
         [person.phone],
       );
-      const sent = await person.attempt('buy.sendCancelCode', { orderNo });
+      const sent = await person.attempt('order.sendCancelCode', { orderNo });
       if (sent.kind === 'acknowledged') return smsCode(sandbox, person.phone);
       if (sent.kind === 'refused') throw new Error(`No code was sent: ${sent.code} ${sent.message}`);
       await sleep(repeatPauseMs);
     }
   }
 
-  async function decide(story: Story, id: 'desk.refuseCancel' | 'desk.approveCancel'): Promise<void> {
+  async function decide(story: Story, id: 'order.refuseCancel' | 'order.approveCancel'): Promise<void> {
     const decision = { seenStatus: '13', reason: '按客户的意思办理' } as const;
     await command(staff.sales, id, { orderNo: story.orderNo, ...decision });
     story.deeds.push(id.replace('desk.', 'order.'));
@@ -115,9 +115,9 @@ export function createOrderLives(world: {
   /** The deposit is more than one person may release. */
   async function releaseRefund(story: Story): Promise<void> {
     const { orderNo } = story;
-    await command(staff.finance, 'desk.releaseRefund', { orderNo });
+    await command(staff.finance, 'order.releaseRefund', { orderNo });
     story.deeds.push('refund.releaseFirst');
-    await command(staff.sales, 'desk.releaseRefund', { orderNo });
+    await command(staff.sales, 'order.releaseRefund', { orderNo });
     story.deeds.push('refund.release');
   }
 
@@ -142,31 +142,31 @@ export function createOrderLives(world: {
   }
 
   async function inspect({ orderNo, deeds }: Story): Promise<void> {
-    await command(staff.delivery, 'desk.confirmInspection', { orderNo, seenStatus: '8' });
+    await command(staff.delivery, 'order.confirmInspection', { orderNo, seenStatus: '8' });
     deeds.push('order.confirmInspection');
   }
 
   async function settle(story: Story, { totalFen, depositFen }: OrderRow): Promise<void> {
     const amountFen = totalFen - depositFen;
     const paid = { method: 'transfer', reference: `ICBC-${story.orderNo}`, amountFen } as const;
-    await command(staff.finance, 'desk.settleBalance', { orderNo: story.orderNo, seenStatus: '8', ...paid });
+    await command(staff.finance, 'order.settleBalance', { orderNo: story.orderNo, seenStatus: '8', ...paid });
     story.deeds.push('order.settleBalance');
   }
 
   /** The last of the three things that make an order ready. A full store keeps it waiting. */
   async function book(person: WirePerson, { orderNo, moves }: Story): Promise<void> {
-    const { slots } = await ask(person, 'buy.getDelivery', { orderNo });
+    const { slots } = await ask(person, 'order.getDelivery', { orderNo });
     const free = slots.filter(({ left }) => left > 0);
     if (free.length === 0) return;
     const { day, period } = random.pick(free);
     const wish = { orderNo, day, period };
-    if (await command(person, 'buy.bookAppointment', wish, slotTaken)) moves.push('ready');
+    if (await command(person, 'order.bookAppointment', wish, slotTaken)) moves.push('ready');
   }
 
   async function handOver(person: WirePerson, { orderNo, moves, deeds }: Story): Promise<void> {
-    const { handOverCode } = await ask(person, 'buy.getDelivery', { orderNo });
+    const { handOverCode } = await ask(person, 'order.getDelivery', { orderNo });
     const shown = { orderNo, seenStatus: '7', code: handOverCode ?? '' } as const;
-    await command(staff.delivery, 'desk.handOver', shown);
+    await command(staff.delivery, 'order.handOver', shown);
     moves.push('deliver');
     deeds.push('order.handOver');
   }
@@ -175,19 +175,19 @@ export function createOrderLives(world: {
     const { orderNo, moves, plan } = story;
     if (order.placedAt !== null) return playFactory(story);
     if (!moves.includes('undoLock')) {
-      await command(person, 'buy.undoLock', { orderNo });
+      await command(person, 'order.undoLock', { orderNo });
       moves.push('undoLock');
       return;
     }
     if (plan === 'cancelRefused' && !moves.includes('keep')) {
       await cancel(person, story);
-      await decide(story, 'desk.refuseCancel');
+      await decide(story, 'order.refuseCancel');
       moves.push('keep');
       return;
     }
     if (plan === 'cancelApproved') {
       await cancel(person, story);
-      await decide(story, 'desk.approveCancel');
+      await decide(story, 'order.approveCancel');
       await releaseRefund(story);
       moves.push('completeCancel');
       return;

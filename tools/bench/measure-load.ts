@@ -16,7 +16,7 @@ export async function measureLoad(product: Product, target: Target): Promise<Loa
   const submits = async () => {
     const calls: PreparedCall[] = [];
     for (let i = 0; i < ordersPerMember; i += 1) {
-      for (const member of cast) calls.push(await prepare(target, 'buy.submitOrder', order, as(member)));
+      for (const member of cast) calls.push(await prepare(target, 'order.submitOrder', order, as(member)));
     }
     return calls;
   };
@@ -27,20 +27,20 @@ export async function measureLoad(product: Product, target: Target): Promise<Loa
   const list = await measureCalls(
     '车型列表 car list',
     product,
-    prepared(1_000, () => prepare(target, 'buy.listModels', {})),
+    prepared(1_000, () => prepare(target, 'showcase.listModels', {})),
   );
   const detail = await measureCalls(
     '车型详情 car detail',
     product,
-    prepared(1_000, () => prepare(target, 'buy.getModel', { modelCode: 'ling' })),
+    prepared(1_000, () => prepare(target, 'showcase.getModel', { modelCode: 'ling' })),
   );
   const submit = await measureCalls('提交订单 order submit', product, submits, giveUp);
-  for (const member of cast) await call(target, 'buy.submitOrder', order, as(member));
+  for (const member of cast) await call(target, 'order.submitOrder', order, as(member));
   const pageOfOrders = { pageNo: 1, pageSize: 10 };
   const orders = await measureCalls(
     '订单列表 order list',
     product,
-    prepared(400, (i) => prepare(target, 'buy.listOrders', pageOfOrders, as(cast[i % members] as Member))),
+    prepared(400, (i) => prepare(target, 'order.listOrders', pageOfOrders, as(cast[i % members] as Member))),
   );
   return [list, detail, orders, submit];
 }

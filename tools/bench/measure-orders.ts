@@ -20,7 +20,7 @@ export type OrdersFigures = {
 
 const members = 40;
 const bigTables = ['car_order', 'order_cancellation', 'factory_event', 'inbox_message'];
-const sweeps = ['buy.sweepOrders', 'buy.expireOrders'];
+const sweeps = ['order.sweepOrders', 'order.expireOrders'];
 
 /**
  * Moves of orders, and lists and sweeps over 100,000 of them. The database explains every query of the lists and

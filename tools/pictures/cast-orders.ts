@@ -58,12 +58,12 @@ export async function bringOrders(world: World, phone: string) {
   await stages.lock(cancelling);
   await stages.cancel(cancelling);
   await stages.lock(locked);
-  await world.call(phone, 'buy.changeContact', { orderNo: paid, name: longName, phone });
-  await world.act('sales', 'desk.assignAdviser', { orderNo: paid, seenStatus: '2' });
+  await world.call(phone, 'order.changeContact', { orderNo: paid, name: longName, phone });
+  await world.act('sales', 'order.assignAdviser', { orderNo: paid, seenStatus: '2' });
 
   const cancelled = await stages.submit();
-  await world.call(phone, 'buy.cancelUnpaidOrder', { orderNo: cancelled, reason: 'changedMind' });
-  const paidPayment = (await world.call(phone, 'buy.getOrder', { orderNo: paid })).payNo ?? '';
+  await world.call(phone, 'order.cancelUnpaidOrder', { orderNo: cancelled, reason: 'changedMind' });
+  const paidPayment = (await world.call(phone, 'order.getOrder', { orderNo: paid })).payNo ?? '';
   const paying = await stages.submit();
   const payingPayment = (await stages.startPayment('carOrder', paying)).payNo;
   const unpaid = await stages.submit();

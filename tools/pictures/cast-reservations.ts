@@ -8,7 +8,7 @@ export async function reserve(world: World, phone: string): Promise<void> {
   const submit = async (offerCode: string) => {
     const agreements = [{ code: agreement.code, version: agreement.version }];
     const input = { offerCode, cityCode: '330100', name: '林岚', phone, agreements };
-    return (await world.call(phone, 'buy.submitIntent', input)).intentNo;
+    return (await world.call(phone, 'intent.submitIntent', input)).intentNo;
   };
   const submitAndPay = async (offerCode: string) => {
     const intentNo = await submit(offerCode);
@@ -16,7 +16,7 @@ export async function reserve(world: World, phone: string): Promise<void> {
     return intentNo;
   };
   const returned = await submitAndPay('yuan-small');
-  await world.call(phone, 'buy.refundIntent', { intentNo: returned });
+  await world.call(phone, 'intent.refundIntent', { intentNo: returned });
   await submit('yue-2027-blind');
   await submitAndPay('ling-intent');
 }

@@ -23,7 +23,7 @@ const buyerPhone = '13800000005';
 export async function bringCast(world: World): Promise<Cast> {
   const orders = await bringOrders(world, buyerPhone);
   await reserve(world, buyerPhone);
-  const { config } = await world.call(buyerPhone, 'buy.getOrder', { orderNo: orders.orders.unpaid });
+  const { config } = await world.call(buyerPhone, 'order.getOrder', { orderNo: orders.orders.unpaid });
   return {
     ...orders,
     config,

@@ -5,7 +5,7 @@ import { carOrder } from '../bench/lib/car-order.ts';
 import { payAtGateway } from '../bench/lib/pay-at-gateway.ts';
 import { factoryGoesOn, factoryPlaysTo, type World } from './world.ts';
 
-type Buyer = Api['buy.submitOrder']['input']['buyer'];
+type Buyer = Api['order.submitOrder']['input']['buyer'];
 
 /** As long as names get: a form takes no longer ones. */
 export const longName = '阿卜杜热合曼·买买提依明江·古丽巴哈尔';
@@ -27,14 +27,14 @@ export function createOrderStages(world: World, phone: string) {
   const { target, sandbox } = world;
 
   async function statusOf(orderNo: string) {
-    return (await world.call(phone, 'buy.getOrder', { orderNo })).status;
+    return (await world.call(phone, 'order.getOrder', { orderNo })).status;
   }
 
   const stages = {
     async submit(buyer?: Buyer): Promise<string> {
       const order = await carOrder(target, 'ling', phone);
       const input = buyer ? { ...order, buyer } : order;
-      return (await world.call(phone, 'buy.submitOrder', input)).orderNo;
+      return (await world.call(phone, 'order.submitOrder', input)).orderNo;
     },
 
     /** A payment that is started; gives its number and the gateway's page. */
@@ -60,39 +60,39 @@ export function createOrderStages(world: World, phone: string) {
     },
 
     async lock(orderNo: string): Promise<void> {
-      const { totalFen } = await world.call(phone, 'buy.getOrder', { orderNo });
-      await world.call(phone, 'buy.lockOrder', { orderNo, expectedTotalFen: totalFen });
+      const { totalFen } = await world.call(phone, 'order.getOrder', { orderNo });
+      await world.call(phone, 'order.lockOrder', { orderNo, expectedTotalFen: totalFen });
     },
 
     /** As the customer asks for it, with the code that comes to the phone. */
     async cancel(orderNo: string): Promise<void> {
-      await world.call(phone, 'buy.sendCancelCode', { orderNo });
+      await world.call(phone, 'order.sendCancelCode', { orderNo });
       const code = await smsCode(sandbox, phone);
-      await world.call(phone, 'buy.requestCancel', { orderNo, reason: 'changedMind', code });
+      await world.call(phone, 'order.requestCancel', { orderNo, reason: 'changedMind', code });
     },
 
     async agreeToCancel(orderNo: string): Promise<void> {
       const reason = '客户改变计划，同意退订';
-      await world.act('sales', 'desk.approveCancel', { orderNo, seenStatus: '13', reason });
-      await world.act('finance', 'desk.releaseRefund', { orderNo });
-      await world.act('finance2', 'desk.releaseRefund', { orderNo });
+      await world.act('sales', 'order.approveCancel', { orderNo, seenStatus: '13', reason });
+      await world.act('finance', 'order.releaseRefund', { orderNo });
+      await world.act('finance2', 'order.releaseRefund', { orderNo });
       await world.until(`The end of ${orderNo}`, async () => (await statusOf(orderNo)) === '5');
     },
 
     async brandCancel(orderNo: string): Promise<void> {
       const reason = '配件停产，无法按约交付';
-      await world.act('administrator', 'desk.brandCancel', { orderNo, seenStatus: '2', reason });
-      await world.act('finance', 'desk.releaseRefund', { orderNo });
-      await world.act('finance2', 'desk.releaseRefund', { orderNo });
+      await world.act('administrator', 'order.brandCancel', { orderNo, seenStatus: '2', reason });
+      await world.act('finance', 'order.releaseRefund', { orderNo });
+      await world.act('finance2', 'order.releaseRefund', { orderNo });
       await world.until(`The end of ${orderNo}`, async () => (await statusOf(orderNo)) === '6');
     },
 
     /** The factory is late by so much that points are due. */
     async promiseLater(orderNo: string): Promise<void> {
-      const { expected, status } = await world.call(phone, 'buy.getOrder', { orderNo });
+      const { expected, status } = await world.call(phone, 'order.getOrder', { orderNo });
       const [from, to] = [addDays(expected.from, 5), addDays(expected.to, 5)];
       const reason = '电池供应延后，我们已安排加急';
-      await world.act('sales', 'desk.changePromise', { orderNo, seenStatus: status, from, to, reason });
+      await world.act('sales', 'order.changePromise', { orderNo, seenStatus: status, from, to, reason });
     },
 
     async playFactory(orderNo: string, stage: FactoryStage): Promise<void> {
@@ -102,7 +102,7 @@ export function createOrderStages(world: World, phone: string) {
 
     /** The next place that the lorry passes. */
     async reportRoad(orderNo: string): Promise<void> {
-      const read = async () => (await world.call(phone, 'buy.getDelivery', { orderNo })).logistics.length;
+      const read = async () => (await world.call(phone, 'order.getDelivery', { orderNo })).logistics.length;
       const before = await read();
       await factoryGoesOn(sandbox, orderNo);
       await world.until(`A word from the road of ${orderNo}`, async () => (await read()) > before);
@@ -110,27 +110,27 @@ export function createOrderStages(world: World, phone: string) {
 
     /** The car that has come is looked over. */
     async inspect(orderNo: string): Promise<void> {
-      await world.act('delivery', 'desk.confirmInspection', { orderNo, seenStatus: '8' });
+      await world.act('delivery', 'order.confirmInspection', { orderNo, seenStatus: '8' });
     },
 
     async book(orderNo: string): Promise<void> {
-      const { slots } = await world.call(phone, 'buy.getDelivery', { orderNo });
+      const { slots } = await world.call(phone, 'order.getDelivery', { orderNo });
       const slot = slots.find(({ left }) => left > 0);
       if (!slot) throw new Error('The store has no time left');
-      await world.call(phone, 'buy.bookAppointment', { orderNo, day: slot.day, period: slot.period });
+      await world.call(phone, 'order.bookAppointment', { orderNo, day: slot.day, period: slot.period });
     },
 
     async settle(orderNo: string): Promise<void> {
-      const { totalFen, depositFen } = await world.call(phone, 'buy.getOrder', { orderNo });
+      const { totalFen, depositFen } = await world.call(phone, 'order.getOrder', { orderNo });
       const transfer = { method: 'transfer', reference: `2026112100${orderNo.slice(-6)}` } as const;
       const amountFen = totalFen - depositFen;
-      await world.act('finance', 'desk.settleBalance', { orderNo, seenStatus: '8', ...transfer, amountFen });
+      await world.act('finance', 'order.settleBalance', { orderNo, seenStatus: '8', ...transfer, amountFen });
     },
 
     async handOver(orderNo: string): Promise<void> {
-      const { handOverCode } = await world.call(phone, 'buy.getDelivery', { orderNo });
+      const { handOverCode } = await world.call(phone, 'order.getDelivery', { orderNo });
       const code = handOverCode ?? '';
-      await world.act('delivery', 'desk.handOver', { orderNo, seenStatus: '7', code });
+      await world.act('delivery', 'order.handOver', { orderNo, seenStatus: '7', code });
     },
   };
   return stages;

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { systemClock } from '../../packages/platform/src/clock.ts';
 import { type Database, openDatabase } from '../../packages/platform/src/database.ts';
+import { placesOf } from '../../packages/platform/src/domains.ts';
 import { createLog } from '../../packages/platform/src/log.ts';
 import { migrateDatabase } from '../../packages/platform/src/migrate.ts';
 import { startEmbeddedPostgres } from '../../packages/postgres/src/embedded-postgres.ts';
@@ -34,7 +35,7 @@ async function reset(): Promise<string | null> {
   if (others > 0)
     return `The database is in use (${others} connections). Stop the server (Ctrl-C), then run this again.`;
   await migrateDatabase(url);
-  await resetWorld(database.db, systemClock);
+  await resetWorld(database.db, systemClock, placesOf(config.domains));
   return null;
 }
 

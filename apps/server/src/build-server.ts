@@ -2,7 +2,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Composition } from './composition.ts';
-import { refusal, statusOf } from './gateway/answer.ts';
+import { statusOf } from './gateway/answer.ts';
 import { registerApiDescription } from './gateway/api-description.ts';
 import { registerOperations } from './gateway/operations.ts';
 import { newRequestId, registerEndpoints } from './gateway/register-endpoints.ts';
@@ -44,11 +44,11 @@ export async function buildServer(parts: Composition, log: Log): Promise<Fastify
             ? 'request.unreadable'
             : 'gateway.unavailable';
     if (name === 'gateway.unavailable') request.log.error({ err: error }, 'fault');
-    return reply.code(name === 'gateway.unavailable' ? 500 : statusOf(name)).send(refusal(request.id, name));
+    return reply.code(name === 'gateway.unavailable' ? 500 : statusOf(name)).send(parts.gateway.refuse(request.id, name));
   });
   app.setNotFoundHandler((request, reply) => {
     const name = 'request.notFound';
-    return reply.code(statusOf(name)).send(refusal(request.id, name));
+    return reply.code(statusOf(name)).send(parts.gateway.refuse(request.id, name));
   });
 
   // Answers are compressed as they are made; files of the build come compressed already.
@@ -65,7 +65,7 @@ export async function buildServer(parts: Composition, log: Log): Promise<Fastify
   registerOperations(app, parts);
   registerEndpoints(app, parts.gateway, parts.handlers);
   registerTokenCall(app, parts.gateway, parts.tokenIssuer);
-  registerApiDescription(app);
+  registerApiDescription(app, parts.gateway.endpoints, parts.catalogue);
   for (const route of parts.routes) await app.register(route);
   await registerPages(app, parts);
   return app;

@@ -1,47 +1,35 @@
-import { brand } from '@ev/brand/default/brand.ts';
+import type { ErrorName } from '@ev/contract/errors';
+import type { Handlers } from '@ev/platform/call.ts';
+import { endpointsOf, permissionsOf, refusalsOf } from '@ev/platform/catalogues.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database } from '@ev/platform/database.ts';
+import type { LoadedDomain } from '@ev/platform/domains.ts';
+import { sweepIdempotency } from '@ev/platform/idempotency.ts';
+import type { JobName, Jobs } from '@ev/platform/jobs.ts';
+import type { Log } from '@ev/platform/log.ts';
+import type { ModuleContext, ModuleParts, SlotName, Slots } from '@ev/platform/module.ts';
+import type { Partners } from '@ev/platform/partners.ts';
+import { databaseRateLimiter } from '@ev/platform/rate-limit.ts';
+import type { Redis } from '@ev/platform/redis.ts';
+import { redisRateLimiter } from '@ev/platform/redis-rate-limit.ts';
+import type { Signals } from '@ev/platform/signals.ts';
+import { createSwitchboard } from '@ev/platform/switchboard/index.ts';
+import type { TokenIssuer } from '@ev/platform/token-issuer.ts';
+import type { WireKeys } from '@ev/platform/wire-keys.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from './config.ts';
-import type { Handlers } from '@ev/platform/call.ts';
+import { refuseBy } from './gateway/answer.ts';
 import { createInProcessCaller, type InProcessCaller } from './gateway/in-process.ts';
 import { redisSeenSignatures } from './gateway/redis-seen-signatures.ts';
 import type { Gateway } from './gateway/register-endpoints.ts';
 import { createSealing } from './gateway/sealing.ts';
 import { databaseSeenSignatures } from './gateway/seen-signatures.ts';
-import type { TokenIssuer } from './gateway/token-call.ts';
-import { createAccountModule, uncheckedPhoneOf } from '@ev/account/server/module.ts';
-import { createBuyModule } from '@ev/order/server/module.ts';
-import { createContentModule } from '@ev/content/server/module.ts';
-import { createDemoModule } from '@ev/demo/server/module.ts';
-import { createDriveModule } from '@ev/store/server/module.ts';
-import { createMessageModule } from '@ev/message/server/module.ts';
-import { createOperationsModule, type RecordDeed } from '@ev/operations/server/module.ts';
-import { createPaymentModule } from '@ev/payment/server/module.ts';
-import { createRewardsModule } from '@ev/rewards/server/module.ts';
-import {
-  auditSource,
-  createAdvisers,
-  createStaffModule,
-  permissionsOf,
-  recordAudit,
-  requirePermission,
-} from '@ev/staff/server/module.ts';
-import type { Clock } from '@ev/platform/clock.ts';
-import type { Database, Transaction } from '@ev/platform/database.ts';
-import { sweepIdempotency } from '@ev/platform/idempotency.ts';
-import type { Jobs } from '@ev/platform/jobs.ts';
-import type { Log } from '@ev/platform/log.ts';
-import { databaseRateLimiter } from '@ev/platform/rate-limit.ts';
-import type { Redis } from '@ev/platform/redis.ts';
-import { redisRateLimiter } from '@ev/platform/redis-rate-limit.ts';
-import type { Signals } from '@ev/platform/signals.ts';
-import type { WireKeys } from '@ev/platform/wire-keys.ts';
-import type { Providers } from './providers/providers.ts';
-import { createSwitchboard, wiresOf } from '@ev/platform/switchboard/index.ts';
+import { guardPartners } from './partners.ts';
 import { clientManifest } from './render/build-files.ts';
 import { buildVersion } from './render/build-version.ts';
 import { clientEnvironmentOf } from './render/client-environment.ts';
 
-/** What the process brings: everything that touches the outside. */
+/** What the process brings: everything that touches the outside, and the domains that it offers. */
 export type Resources = {
   config: Config;
   db: Database;
@@ -52,7 +40,8 @@ export type Resources = {
   jobs: Jobs;
   log: Log;
   keys: WireKeys;
-  providers: Providers;
+  domains: readonly LoadedDomain[];
+  partners: Partners;
   draining(): boolean;
 };
 
@@ -62,163 +51,86 @@ export type Composition = {
   redis: Redis | null;
   signals: Signals;
   handlers: Handlers;
+  catalogue: ReturnType<typeof refusalsOf>;
   tokenIssuer: TokenIssuer;
   inProcess: InProcessCaller;
   clientEnvironment: object;
-  /** Routes outside of the contract: notifications of providers, demo controls. */
+  /** Routes outside of the contract: notifications of partners, demo controls. */
   routes: FastifyPluginAsync[];
   draining(): boolean;
 };
 
-/** The only file that knows every module. */
+/** Puts the domains together, each after those that it builds on. Knows none of them. */
 export async function compose(resources: Resources): Promise<Composition> {
-  const { config, db, redis, signals, clock, jobs, log, keys } = resources;
+  const { config, db, redis, signals, clock, jobs, log, keys, domains } = resources;
   const switchboard = createSwitchboard({ db, clock, log });
-  const providers = switchboard.guard(resources.providers);
   signals.on('providerSwitched', () => switchboard.forget());
   const limiter = redis ? redisRateLimiter(redis, clock) : databaseRateLimiter(db, clock);
   const seen = redis ? redisSeenSignatures(redis, clock) : databaseSeenSignatures(db, clock);
+  const partners = guardPartners(resources.partners, domains, switchboard);
+  const catalogue = refusalsOf(domains);
 
-  const drive = createDriveModule({ db });
-  const content = createContentModule({ db, clock, limiter, stores: drive.stores });
-  const account = createAccountModule({
-    db,
-    clock,
-    limiter,
-    log,
-    sms: providers.sms,
-    documents: content.documents,
-    brand,
-  });
-  const payment = createPaymentModule({
-    db,
-    clock,
-    jobs,
-    log,
-    config,
-    channels: providers.channels,
-    isOff: switchboard.isOff,
-  });
-  const recordDeed: RecordDeed = (tx, call, deed) =>
-    recordAudit(tx, clock, { ...auditSource(call), ...deed });
-  const message = createMessageModule({
-    db,
-    clock,
-    jobs,
-    log,
-    sms: providers.sms,
-    phoneOf: uncheckedPhoneOf,
-  });
-  const { points } = createRewardsModule({ clock });
-  const buy = createBuyModule({
-    db,
-    clock,
-    jobs,
-    log,
-    limiter,
-    stores: drive.stores,
-    documents: content.documents,
-    notices: message.notices,
-    payments: payment.payments,
-    returns: payment.returns,
-    bookkeeping: payment.bookkeeping,
-    owners: account.owners,
-    identityCodes: account.identityCodes,
-    points,
-    advisers: createAdvisers(db),
-    staff: { permissionsOf, recordDeed },
-    fulfilment: providers.fulfilment,
-    onRefusedEvent: (kind) => switchboard.refused('fulfilment', kind),
-  });
-  payment.registerSubject('carOrder', buy.paymentSubject);
-  payment.registerSubject('intentOrder', buy.intentPaymentSubject);
-  const staff = createStaffModule({
-    db,
-    clock,
-    limiter,
-    serverSecret: keys.serverPrivateKey,
-    customers: {
-      directory: account.directory,
-      sessions: account.sessions,
-      ordersOf: buy.ordersOfCustomer,
-      inboxOf: message.inboxOf,
-    },
-  });
-  const operations = createOperationsModule({
-    db,
-    clock,
-    jobs,
-    switchboard,
-    signals,
-    wires: wiresOf(providers),
-    overviewCounts: {
-      ...payment.counts,
-      ...buy.counts,
-      ...message.counts,
-      failedCodes: account.directory.countFailedCodes,
-    },
-    permissionsOf,
-    recordDeed,
-  });
-  const handlers: Handlers = {
-    'system.getTime': async () => ({ timestamp: clock.now().getTime() }),
-    ...account.handlers,
-    ...content.handlers,
-    ...drive.handlers,
-    ...buy.handlers,
-    ...payment.handlers,
-    ...message.handlers,
-    ...staff.handlers,
-    ...buy.deskHandlers,
-    ...operations.handlers,
+  const made = new Map<string, ModuleParts>();
+  const fills = <Name extends SlotName>(name: Name): Slots[Name][] =>
+    [...made.values()].flatMap((parts) => {
+      const fill = parts.fills?.[name];
+      return fill === undefined ? [] : [fill];
+    });
+  const fill = <Name extends SlotName>(name: Name): Slots[Name] => {
+    const [one, ...more] = fills(name);
+    if (one === undefined || more.length > 0) throw new Error(`${name} must be filled by one domain`);
+    return one;
   };
+  const contextOf = ({ name: own, needs }: LoadedDomain): ModuleContext => ({
+    ...{ db, clock, jobs, log, limiter, signals, config, switchboard, fills, fill },
+    serverSecret: keys.serverPrivateKey,
+    product: { permissions: permissionsOf(domains), partners: partners.list },
+    partner: (name) => partners.ports[name],
+    use(name) {
+      const parts = needs.includes(name) ? made.get(name) : undefined;
+      if (!parts?.services) throw new Error(`${own} uses ${name} without naming it in its package.json`);
+      return parts.services as never;
+    },
+    recordDeed: (...deed) => fill('shell.recordDeed')(...deed),
+  });
+  for (const domain of domains) {
+    if (domain.module) made.set(domain.name, domain.module.create(contextOf(domain)));
+  }
+  const parts = [...made.values()];
+
+  const endpoints = passOn(endpointsOf(domains), fills('shell.passedOn'));
+  const handlers = Object.assign(
+    { 'system.getTime': async () => ({ timestamp: clock.now().getTime() }) },
+    ...parts.map((part) => part.handlers ?? {}),
+  ) as Handlers;
   jobs.work('platform.sweep', async () => {
     await sweepIdempotency(db, clock);
     await limiter.sweep();
     await seen.sweep();
-    await account.sweep();
-    await staff.sweep();
+    for (const part of parts) await part.sweep?.();
   });
   jobs.schedule('platform.sweep', '*/10 * * * *');
+  const byTheMinute = parts.flatMap((part) => part.byTheMinute ?? []);
   // Whoever moves the demo's clock wants to see at once what is due by it, and not with the next minute.
-  if (config.demo) signals.on('clockMoved', () => db.transaction((tx) => sweepNow(jobs, tx)));
-  const demo =
-    config.demo && config.demoSecret
-      ? [
-          createDemoModule({
-            db,
-            clock,
-            signals,
-            secret: config.demoSecret,
-            findSolution: account.captchas.findSolution,
-          }),
-        ]
-      : [];
+  if (config.demo) signals.on('clockMoved', () => planNow(db, jobs, byTheMinute));
 
   return {
-    config,
-    redis,
-    signals,
+    ...{ config, redis, signals, handlers, catalogue },
     gateway: {
-      db,
-      clock,
-      keys,
+      ...{ db, clock, keys, seen, endpoints },
       sealing: await createSealing(keys),
-      seen,
-      requirePermission,
-      sessions: { member: account.identify, staff: staff.identify },
+      refuse: refuseBy(catalogue),
+      requirePermission: fill('shell.requirePermission'),
+      sessions: { member: fill('shell.member'), staff: fill('shell.staff') },
       checkOutput: config.demo,
       configVersion: buildVersion(clientManifest),
       draining: resources.draining,
     },
-    handlers,
-    tokenIssuer: account.issueTokens,
-    inProcess: createInProcessCaller(handlers),
+    tokenIssuer: fill('shell.tokens'),
+    inProcess: createInProcessCaller(endpoints, handlers),
     clientEnvironment: clientEnvironmentOf(config, keys),
     routes: [
-      ...payment.routes,
-      ...buy.routes,
-      ...demo.map((module) => module.routes),
+      ...parts.flatMap((part) => part.routes ?? []),
       async (app) => {
         app.addHook('onClose', switchboard.stop);
       },
@@ -227,8 +139,23 @@ export async function compose(resources: Resources): Promise<Composition> {
   };
 }
 
-/** The minute's sweeps, planned at once; of several processes that hear the same, one plans them. */
-async function sweepNow(jobs: Jobs, tx: Transaction): Promise<void> {
-  const sweeps = ['buy.expireOrders', 'buy.expireIntents', 'buy.sweepOrders', 'payment.sweep'] as const;
-  for (const name of sweeps) await jobs.enqueue(tx, name, {}, { onceKey: 'clockMoved' });
+/** The calls with what they pass on of other domains. @throws Error when there is no such call */
+function passOn(
+  endpoints: Gateway['endpoints'],
+  parts: readonly Readonly<Record<string, readonly ErrorName[]>>[],
+): Gateway['endpoints'] {
+  const all = parts.flatMap((part) => Object.entries(part));
+  const stray = all.find(([id]) => !endpoints.some((endpoint) => endpoint.id === id));
+  if (stray) throw new Error(`There is no call ${stray[0]} to pass refusals on`);
+  return endpoints.map((endpoint) => {
+    const more = all.flatMap(([id, names]) => (id === endpoint.id ? names : []));
+    return more.length === 0 ? endpoint : { ...endpoint, errors: [...endpoint.errors, ...more] };
+  });
+}
+
+/** The minute's jobs, planned at once; of several processes that hear the same, one plans them. */
+function planNow(db: Database, jobs: Jobs, names: readonly JobName[]): Promise<void> {
+  return db.transaction(async (tx) => {
+    for (const name of names) await jobs.enqueue(tx, name, {} as never, { onceKey: 'clockMoved' });
+  });
 }

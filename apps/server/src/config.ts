@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { offeredDomains } from '@ev/platform/offered-domains.ts';
 
 export const environmentNames = ['dev', 'uat', 'pre', 'sit', 'prd'] as const;
 export type EnvironmentName = (typeof environmentNames)[number];
@@ -35,6 +36,8 @@ export type Config = {
    * by somebody else; what stands before it in the header is the caller's own invention.
    */
   proxies: string[];
+  /** The domains that it offers: names of the house, or folders of others. */
+  domains: string[];
 };
 
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
@@ -69,6 +72,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     drainSeconds: 10,
     demoSecret: env.DEMO_SECRET || null,
     proxies: readProxies(env.TRUST_PROXY),
+    domains: offeredDomains(env.DOMAINS),
   };
   if (!demo) refuseDemoParts(config);
   return config;

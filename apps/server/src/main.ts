@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { checkBrand } from '@ev/brand/brand-schema.ts';
 import { brand } from '@ev/brand/default/brand.ts';
-import { loadOrCreateDemoCredentials } from '@ev/testkit/demo-credentials.ts';
 import { buildServer } from './build-server.ts';
 import { compose } from './composition.ts';
 import { type Config, readConfig } from './config.ts';
-import { ensureFirstAdministrator } from '@ev/staff/server/module.ts';
 import { movableClock, systemClock } from '@ev/platform/clock.ts';
 import { openDatabase } from '@ev/platform/database.ts';
+import { loadOrCreateDemoSecret } from '@ev/platform/demo-credentials.ts';
+import { loadDomains, placesOf } from '@ev/platform/domains.ts';
 import { databaseCarrier } from '@ev/platform/database-signals.ts';
 import { createJobs } from '@ev/platform/jobs.ts';
 import { createLog, type Log } from '@ev/platform/log.ts';
@@ -19,8 +19,7 @@ import { redisCarrier } from '@ev/platform/redis-signals.ts';
 import { createSignals } from '@ev/platform/signals.ts';
 import { loadOrGenerateWireKeys, loadWireKeys } from '@ev/platform/wire-keys.ts';
 import { followWorldClock } from '@ev/platform/world-clock.ts';
-import { connectProviders } from './providers/connect-providers.ts';
-import { wiresOf } from '@ev/platform/switchboard/index.ts';
+import { connectPartners, wiresOf } from './partners.ts';
 import { assertNotSeeded, seedWorld } from './world/seed.ts';
 
 const config = configOrExit();
@@ -54,12 +53,13 @@ function configOrExit(): Config {
 /** Server and sandbox of a demo find their common secret beside the database. */
 function withDemoSecret(config: Config): Config {
   if (!config.demo || config.demoSecret) return config;
-  return { ...config, demoSecret: loadOrCreateDemoCredentials(config.dataDir).demoSecret };
+  return { ...config, demoSecret: loadOrCreateDemoSecret(config.dataDir) };
 }
 
 async function run(config: Config, log: Log): Promise<void> {
   checkBrand(brand);
-  const providers = connectProviders(config);
+  const domains = await loadDomains(placesOf(config.domains));
+  const partners = connectPartners(config, domains);
   const keys = config.wireKeysFile
     ? loadWireKeys(config.wireKeysFile, config)
     : { ...loadOrGenerateWireKeys(config.dataDir, config.environment), signOn: config.signOn };
@@ -78,9 +78,9 @@ async function run(config: Config, log: Log): Promise<void> {
   const world = config.demo ? movableClock() : null;
   const clock = world ?? systemClock;
   if (world) closers.push(await followWorldClock(database.db, world, signals, log));
-  if (config.demo) await seedWorld(database.db, clock);
+  if (config.demo) await seedWorld(database.db, clock, domains);
   else await assertNotSeeded(database.db);
-  await ensureFirstAdministrator(database.db, clock, config.adminPassword);
+  for (const { module } of domains) await module?.begin?.({ ...config, db: database.db, clock });
 
   const jobs = createJobs(databaseUrl, log);
   const parts = await compose({
@@ -92,7 +92,8 @@ async function run(config: Config, log: Log): Promise<void> {
     jobs,
     log,
     keys,
-    providers,
+    domains,
+    partners,
     draining: () => draining,
   });
   const app = await buildServer(parts, log);
@@ -103,7 +104,7 @@ async function run(config: Config, log: Log): Promise<void> {
   closers.push(() => app.close());
   await app.listen({ port: config.port, host: config.host });
   log.info(
-    { environment: config.environment, port: config.port, providers: wiresOf(providers) },
+    { environment: config.environment, port: config.port, providers: wiresOf(partners) },
     'listening',
   );
 }

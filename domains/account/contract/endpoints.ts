@@ -110,7 +110,7 @@ export const listBoundCars = endpoint({
   errors: [],
 });
 
-export const accountEndpoints = [
+export const customerCalls = [
   createCaptcha,
   solveCaptcha,
   sendSmsCode,

@@ -1,12 +1,6 @@
 import * as z from 'zod/mini';
-import { code, mobile, wholeNumber } from '@ev/contract/fields';
-
-/** The version of a document that a person agreed to. */
-export const AgreedDocument = z.object({
-  code: code('协议'),
-  version: z.string().check(z.minLength(1), z.maxLength(32)),
-});
-export type AgreedDocument = z.infer<typeof AgreedDocument>;
+import { mobile, wholeNumber } from '@ev/contract/fields';
+import { AgreedDocument } from '@ev/content/contract/agreed-document.ts';
 
 export const SolveCaptcha = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(64)),

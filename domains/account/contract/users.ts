@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '@ev/contract/endpoint';
 import { instant, pageInput, pageOf, text, uuid } from '@ev/contract/fields';
-import { orderStatuses } from '@ev/contract/statuses';
 
 const UserRow = z.object({
   uid: z.string(),
@@ -13,7 +12,7 @@ const UserRow = z.object({
 export type UserRow = z.infer<typeof UserRow>;
 
 export const listUsers = endpoint({
-  id: 'staff.listUsers',
+  id: 'account.listUsers',
   method: 'POST',
   path: '/main/api/staff/lgn/sec/user/list',
   access: 'staff',
@@ -25,7 +24,7 @@ export const listUsers = endpoint({
 });
 
 export const getUser = endpoint({
-  id: 'staff.getUser',
+  id: 'account.getUser',
   method: 'POST',
   path: '/main/api/staff/lgn/sec/user/detail',
   access: 'staff',
@@ -38,7 +37,8 @@ export const getUser = endpoint({
     orders: z.array(
       z.object({
         orderNo: z.string(),
-        status: z.enum(orderStatuses),
+        /** Specification §3, order status. */
+        status: z.string(),
         modelName: z.string(),
         createdAt: instant(),
       }),
@@ -56,11 +56,11 @@ export const getUser = endpoint({
     inbox: z.object({ total: z.int(), unread: z.int() }),
     cars: z.array(z.object({ maskedVin: z.string(), modelName: z.string(), isDefault: z.boolean() })),
   }),
-  errors: ['staff.userNotFound'],
+  errors: ['account.userNotFound'],
 });
 
 export const endUserSessions = endpoint({
-  id: 'staff.endUserSessions',
+  id: 'account.endUserSessions',
   method: 'POST',
   path: '/main/api/staff/lgn/sec/user/end-sessions',
   access: 'staff',
@@ -69,7 +69,7 @@ export const endUserSessions = endpoint({
   summary: 'Logs a customer out on every device.',
   input: z.object({ uid: uuid('客户'), reason: text('原因', { max: 200 }) }),
   output: z.object({ ended: z.int() }),
-  errors: ['staff.userNotFound'],
+  errors: ['account.userNotFound'],
 });
 
-export const userEndpoints = [listUsers, getUser, endUserSessions] as const;
+export const staffCalls = [listUsers, getUser, endUserSessions] as const;

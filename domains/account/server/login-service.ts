@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { AgreedDocument, LoginBySms } from '../contract/login-input.ts';
-import { type ClientType, userGroup } from '@ev/contract/statuses';
+import { type ClientType } from '@ev/contract/client-type';
+import { userGroup } from '../contract/user-group.ts';
 import { and, eq, gt, lt, or } from 'drizzle-orm';
-import type { IssuedTokens, TokenRequest } from '../../../apps/server/src/gateway/token-call.ts';
+import type { IssuedTokens, TokenRequest } from '@ev/platform/token-issuer.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';

@@ -1,4 +1,4 @@
-import { type UserGroup, userGroup } from '@ev/contract/statuses';
+import { type UserGroup, userGroup } from '../contract/user-group.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '@ev/platform/database.ts';
 import { accounts, boundCars } from './tables.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
-import type { IssuedTokens } from '../../../apps/server/src/gateway/token-call.ts';
+import type { IssuedTokens } from '@ev/platform/token-issuer.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';

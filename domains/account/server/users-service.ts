@@ -1,11 +1,9 @@
 import type { Api } from '@ev/contract';
-import type { OrderStatus } from '@ev/contract/statuses';
 import { maskPhone } from '@ev/kernel/phone.ts';
 import { maskVin } from '@ev/kernel/vin.ts';
 import { AppError } from '@ev/platform/app-error.ts';
-import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import { type AuditSource, recordAudit } from '@ev/staff/server/audit.ts';
+import type { RecordDeed } from '@ev/platform/module.ts';
 
 type Account = {
   id: string;
@@ -31,32 +29,34 @@ export type CustomerSources = {
   sessions: { endAll(tx: Transaction, uid: string, reason: 'revoked'): Promise<number> };
   ordersOf(
     uid: string,
-  ): PromiseLike<{ orderNo: string; status: OrderStatus; modelName: string; createdAt: Date }[]>;
+  ): PromiseLike<{ orderNo: string; status: string; modelName: string; createdAt: Date }[]>;
   inboxOf(uid: string): Promise<{ total: number; unread: number }>;
 };
+
+type By = Parameters<RecordDeed>[1];
 
 /** Customers as the brand's staff see them: never a whole phone number or VIN, and every look is kept. */
 export function createUsers({
   db,
-  clock,
+  recordDeed,
   customers: { directory, sessions, ordersOf, inboxOf },
 }: {
   db: Database;
-  clock: Clock;
+  recordDeed: RecordDeed;
   customers: CustomerSources;
 }) {
   return {
-    async list(query: Api['staff.listUsers']['parsed']): Promise<Api['staff.listUsers']['output']> {
+    async list(query: Api['account.listUsers']['parsed']): Promise<Api['account.listUsers']['output']> {
       const { list, total } = await directory.uncheckedList(query);
       const { pageNo, pageSize } = query;
       return { list: list.map(rowOf), total, pageNo, pageSize };
     },
 
-    /** @throws AppError staff.userNotFound */
-    async get(by: AuditSource, uid: string): Promise<Api['staff.getUser']['output']> {
+    /** @throws AppError account.userNotFound */
+    async get(by: By, uid: string): Promise<Api['account.getUser']['output']> {
       const account = await directory.uncheckedFind(uid);
-      if (!account) throw new AppError('staff.userNotFound');
-      await recordAudit(db, clock, { ...by, action: 'user.opened', object: `user:${uid}` });
+      if (!account) throw new AppError('account.userNotFound');
+      await recordDeed(db, by, { action: 'user.opened', object: `user:${uid}` });
       const [orders, alive, cars, inbox] = await Promise.all([
         ordersOf(uid),
         directory.uncheckedLiveSessions(uid),
@@ -81,16 +81,15 @@ export function createUsers({
       };
     },
 
-    /** @throws AppError staff.userNotFound */
+    /** @throws AppError account.userNotFound */
     async endSessions(
       tx: Transaction,
-      by: AuditSource,
-      { uid, reason }: Api['staff.endUserSessions']['parsed'],
+      by: By,
+      { uid, reason }: Api['account.endUserSessions']['parsed'],
     ): Promise<{ ended: number }> {
-      if (!(await directory.uncheckedFind(uid, tx))) throw new AppError('staff.userNotFound');
+      if (!(await directory.uncheckedFind(uid, tx))) throw new AppError('account.userNotFound');
       const ended = await sessions.endAll(tx, uid, 'revoked');
-      await recordAudit(tx, clock, {
-        ...by,
+      await recordDeed(tx, by, {
         action: 'user.sessionsEnded',
         object: `user:${uid}`,
         details: { reason, ended },

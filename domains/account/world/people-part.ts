@@ -1,18 +1,18 @@
-import type { World } from '@ev/testkit/world/world.ts';
 import { inArray } from 'drizzle-orm';
 import { accounts, boundCars } from '../server/tables.ts';
 import type { SeedPart } from '@ev/platform/seed-part.ts';
+import { customers } from './people.ts';
 
 /** The cast's accounts and cars. A person who is there already is left as they are. */
-export function peoplePart(world: World): SeedPart {
-  const people = world.customers.map(({ uid, phone, nickname, userGroups, registeredAt }) => ({
+export function peoplePart(): SeedPart {
+  const people = customers.map(({ uid, phone, nickname, userGroups, registeredAt }) => ({
     id: uid,
     phone,
     nickname,
     userGroups,
     registeredAt,
   }));
-  const cars = world.customers.flatMap(({ uid, cars: owned }) =>
+  const cars = customers.flatMap(({ uid, cars: owned }) =>
     owned.map(({ vin, modelCode, modelName, plate, defaultStatus }) => ({
       vin,
       accountId: uid,

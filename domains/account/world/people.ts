@@ -1,6 +1,6 @@
 import type { Buyer } from '@ev/order/contract/order-input.ts';
 import type { StaffMember } from '@ev/staff/contract/members.ts';
-import { userGroup } from '@ev/contract/statuses';
+import { userGroup } from '../contract/user-group.ts';
 import { creditCodeCheckDigit } from '@ev/kernel/credit-code.ts';
 import { uuid } from '@ev/kernel/ids.ts';
 import { createRandom } from '@ev/kernel/random.ts';
@@ -129,42 +129,3 @@ export const customers: WorldCustomer[] = roles.map(({ group, also, cars = [], .
 }));
 
 const creditCode = (body: string) => body + creditCodeCheckDigit(body);
-
-/** Companies that buy, all made up. */
-export const enterpriseBuyers: Extract<Buyer, { type: '1' }>[] = [
-  {
-    type: '1',
-    companyName: '云起出行服务（合肥）有限公司',
-    creditCode: creditCode('91340100MA0QY0001'),
-    name: '何川',
-    phone: '13800000007',
-  },
-  {
-    type: '1',
-    companyName: '听澜文化传播（上海）有限公司',
-    creditCode: creditCode('91310000MA0QY0002'),
-    name: '许知行',
-    phone: '13800000000',
-  },
-];
-
-export type WorldStaff = Omit<StaffMember, 'permissions' | 'passwordDue'> & { storeId: string | null };
-
-/** The brand's staff; their passwords are for whoever sets a world up. */
-export const staff: WorldStaff[] = [
-  member('administrator', '程予', ['administrator'], null),
-  member('sales', '夏至', ['sales'], 's31000001'),
-  member('delivery', '方舟', ['delivery'], 's31000001'),
-  member('finance', '白露', ['finance'], null),
-  // Refunds above the limit take two people.
-  member('finance2', '霜降', ['finance'], null),
-];
-
-function member(
-  username: string,
-  name: string,
-  memberRoles: StaffMember['roles'],
-  storeId: string | null,
-): WorldStaff {
-  return { id: fixedId(`staff/${username}`), username, name, roles: memberRoles, storeId };
-}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '@ev/contract/endpoint';
-import { code, instant, mobile, text } from '@ev/contract/fields';
+import { code, instant } from '@ev/contract/fields';
 
 export const DocumentVersion = z.object({
   code: z.string(),
@@ -43,81 +43,4 @@ export const listDictionaryItems = endpoint({
   errors: [],
 });
 
-/** Where a tap leads: an address of the app or an allow-listed https address. */
-export const LinkItem = z.object({ linkUrl: z.string(), loginFlag: z.boolean() });
-
-/** Parts of a page of the brand; `kind` decides the look. */
-export const HomeModule = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('hero'),
-    title: z.string(),
-    subtitle: z.string(),
-    /** Key of the picture manifest. */
-    picture: z.string(),
-    action: z.string(),
-    link: LinkItem,
-  }),
-  z.object({
-    kind: z.literal('cars'),
-    title: z.string(),
-    items: z.array(
-      z.object({
-        modelCode: z.string(),
-        name: z.string(),
-        slogan: z.string(),
-        picture: z.string(),
-        priceFromFen: z.int(),
-        rangeKm: z.int(),
-      }),
-    ),
-  }),
-  z.object({
-    kind: z.literal('stories'),
-    title: z.string(),
-    items: z.array(z.object({ title: z.string(), summary: z.string(), picture: z.string(), link: LinkItem })),
-  }),
-  z.object({
-    kind: z.literal('entries'),
-    title: z.string(),
-    items: z.array(z.object({ label: z.string(), icon: z.string(), link: LinkItem })),
-  }),
-]);
-export type HomeModule = z.infer<typeof HomeModule>;
-
-export const getRecommendations = endpoint({
-  id: 'content.getRecommendations',
-  method: 'POST',
-  path: '/ha/api/base/layout/recommend-position/page',
-  access: 'anyone',
-  summary: 'The modules of one position of the app, such as the home page.',
-  input: z.object({ position: z.enum(['home-discover', 'buy-index']) }),
-  output: z.object({ modules: z.array(HomeModule) }),
-  errors: [],
-});
-
-export const LeaveStoreLead = z.object({
-  storeId: code('门店'),
-  modelCode: z.optional(code('车型')),
-  name: text('称呼', { max: 20 }),
-  phone: mobile(),
-  remark: z.optional(text('留言', { min: 0, max: 100 })),
-});
-
-export const leaveStoreLead = endpoint({
-  id: 'content.leaveStoreLead',
-  method: 'POST',
-  path: '/main/api/lgn/sec/customer/qr-store-lead',
-  access: 'member',
-  idempotent: true,
-  summary: 'A customer who scanned a code of a store, or asks it to call, leaves contact details.',
-  input: LeaveStoreLead,
-  output: z.object({ leadId: z.string() }),
-  errors: ['drive.storeNotFound', 'content.tooManyLeads'],
-});
-
-export const contentEndpoints = [
-  getDocument,
-  listDictionaryItems,
-  getRecommendations,
-  leaveStoreLead,
-] as const;
+export const calls = [getDocument, listDictionaryItems] as const;

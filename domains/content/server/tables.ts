@@ -1,16 +1,5 @@
-import type { HomeModule } from '../contract/endpoints.ts';
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at } from '@ev/platform/tables.ts';
 
 /** Versions of documents. A published version never changes: people agreed to it. */
@@ -39,25 +28,4 @@ export const dictionaryItems = pgTable(
     position: integer('position').notNull(),
   },
   (t) => [primaryKey({ columns: [t.type, t.value] })],
-);
-
-/** The modules shown at a position of the app. */
-export const recommendPositions = pgTable('recommend_position', {
-  position: text('position').primaryKey(),
-  modules: jsonb('modules').$type<HomeModule[]>().notNull(),
-});
-
-export const storeLeads = pgTable(
-  'store_lead',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    accountId: uuid('account_id').notNull(),
-    storeId: text('store_id').notNull(),
-    modelCode: text('model_code'),
-    name: text('name').notNull(),
-    phone: text('phone').notNull(),
-    remark: text('remark'),
-    createdAt: at('created_at').notNull(),
-  },
-  (t) => [index('store_lead_store').on(t.storeId, t.createdAt)],
 );

@@ -1,25 +1,25 @@
 import * as z from 'zod/mini';
 import { endpoint } from '@ev/contract/endpoint';
 import { code, instant, pageInput, pageOf } from '@ev/contract/fields';
-import { intentStatuses } from '@ev/contract/statuses';
+import { intentStatuses } from './statuses.ts';
 import { ChangeIntent, Intent, IntentOffer, SaveWish, SubmitIntent, wishTopics } from './intent.ts';
 
 const IntentNo = z.object({ intentNo: code('预订单号') });
 const Moved = z.object({ status: z.enum(intentStatuses) });
 
 export const listOffers = endpoint({
-  id: 'buy.listOffers',
+  id: 'intent.listOffers',
   method: 'POST',
   path: '/main/api/base/buy/offer/list',
   access: 'anyone',
   summary: 'What can or soon will be reserved with intent money or a blind deposit, of one car or of all.',
   input: z.object({ modelCode: z.optional(code('车型')) }),
   output: z.object({ offers: z.array(IntentOffer), serverTime: instant() }),
-  errors: ['buy.modelNotFound'],
+  errors: ['showcase.modelNotFound'],
 });
 
 export const submitIntent = endpoint({
-  id: 'buy.submitIntent',
+  id: 'intent.submitIntent',
   method: 'POST',
   path: '/main/api/lgn/sec/buy/intent/submit',
   access: 'member',
@@ -27,11 +27,11 @@ export const submitIntent = endpoint({
   summary: 'Makes an intent order that awaits its money.',
   input: SubmitIntent,
   output: z.object({ intentNo: z.string() }),
-  errors: ['buy.offerClosed', 'buy.agreementStale', 'buy.intentHeld'],
+  errors: ['intent.offerClosed', 'content.agreementStale', 'intent.intentHeld'],
 });
 
 export const listIntents = endpoint({
-  id: 'buy.listIntents',
+  id: 'intent.listIntents',
   method: 'POST',
   path: '/main/api/lgn/sec/buy/intent/list',
   access: 'member',
@@ -42,18 +42,18 @@ export const listIntents = endpoint({
 });
 
 export const getIntent = endpoint({
-  id: 'buy.getIntent',
+  id: 'intent.getIntent',
   method: 'POST',
   path: '/main/api/lgn/sec/buy/intent/detail',
   access: 'member',
   summary: 'One intent order of the customer.',
   input: IntentNo,
   output: Intent,
-  errors: ['buy.intentNotFound'],
+  errors: ['intent.intentNotFound'],
 });
 
 export const cancelIntent = endpoint({
-  id: 'buy.cancelIntent',
+  id: 'intent.cancelIntent',
   method: 'POST',
   path: '/main/api/lgn/sec/buy/intent/cancel',
   access: 'member',
@@ -61,11 +61,11 @@ export const cancelIntent = endpoint({
   summary: 'Cancels an intent order that was not paid.',
   input: IntentNo,
   output: Moved,
-  errors: ['buy.intentNotFound', 'buy.intentNotCancellable', 'buy.paymentInFlight'],
+  errors: ['intent.intentNotFound', 'intent.intentNotCancellable', 'payment.inFlight'],
 });
 
 export const refundIntent = endpoint({
-  id: 'buy.refundIntent',
+  id: 'intent.refundIntent',
   method: 'POST',
   path: '/main/api/lgn/sec/buy/intent/refund',
   access: 'member',
@@ -73,11 +73,11 @@ export const refundIntent = endpoint({
   summary: 'Asks for the money of an intent order back; freely, at any time before it is used.',
   input: IntentNo,
   output: Moved,
-  errors: ['buy.intentNotFound', 'buy.intentNotRefundable'],
+  errors: ['intent.intentNotFound', 'intent.intentNotRefundable'],
 });
 
 export const changeIntent = endpoint({
-  id: 'buy.changeIntent',
+  id: 'intent.changeIntent',
   method: 'POST',
   path: '/main/api/lgn/sec/buy/intent/change',
   access: 'member',
@@ -86,16 +86,16 @@ export const changeIntent = endpoint({
   input: ChangeIntent,
   output: Moved,
   errors: [
-    'buy.intentNotFound',
-    'buy.intentNotChangeable',
-    'buy.offerClosed',
-    'buy.offerDiffers',
-    'buy.intentHeld',
+    'intent.intentNotFound',
+    'intent.intentNotChangeable',
+    'intent.offerClosed',
+    'intent.offerDiffers',
+    'intent.intentHeld',
   ],
 });
 
 export const getWish = endpoint({
-  id: 'buy.getWish',
+  id: 'intent.getWish',
   method: 'POST',
   path: '/main/api/lgn/sec/buy/wish/detail',
   access: 'member',
@@ -111,11 +111,11 @@ export const getWish = endpoint({
       }),
     ),
   }),
-  errors: ['buy.modelNotFound'],
+  errors: ['showcase.modelNotFound'],
 });
 
 export const countWishes = endpoint({
-  id: 'buy.countWishes',
+  id: 'intent.countWishes',
   method: 'POST',
   path: '/main/api/base/buy/wish/count',
   access: 'anyone',
@@ -125,11 +125,11 @@ export const countWishes = endpoint({
     people: z.int(),
     topics: z.array(z.object({ topic: z.enum(wishTopics), count: z.int() })),
   }),
-  errors: ['buy.modelNotFound'],
+  errors: ['showcase.modelNotFound'],
 });
 
 export const saveWish = endpoint({
-  id: 'buy.saveWish',
+  id: 'intent.saveWish',
   method: 'POST',
   path: '/main/api/lgn/sec/buy/wish/save',
   access: 'member',
@@ -137,10 +137,10 @@ export const saveWish = endpoint({
   summary: 'Says or changes what one wishes of a car, and whether to be told first.',
   input: SaveWish,
   output: z.object({ savedAt: instant() }),
-  errors: ['buy.modelNotFound'],
+  errors: ['showcase.modelNotFound'],
 });
 
-export const intentEndpoints = [
+export const customerCalls = [
   listOffers,
   submitIntent,
   listIntents,

@@ -1,11 +1,12 @@
 import type { Api } from '@ev/contract';
 import type { Intent } from '../contract/intent.ts';
-import { type IntentStatus, saleStage } from '@ev/contract/statuses';
+import { type IntentStatus } from '../contract/statuses.ts';
+import { saleStage } from '@ev/showcase/contract/sale.ts';
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import type { OrderPayments, OrderReturns } from '@ev/order/server/order-payments.ts';
+import type { OrderPayments, OrderReturns } from '@ev/payment/server/public.ts';
 import { type IntentExpiry, isOverdue } from './intent-expiry.ts';
 import { type IntentMoves, lockOwnIntent } from './intent-home.ts';
 import { intentOf } from './intent-presenter.ts';
@@ -33,8 +34,8 @@ export function createCustomerIntents(parts: {
   return {
     async list(
       accountId: string,
-      { status, pageNo, pageSize }: Api['buy.listIntents']['parsed'],
-    ): Promise<Api['buy.listIntents']['output']> {
+      { status, pageNo, pageSize }: Api['intent.listIntents']['parsed'],
+    ): Promise<Api['intent.listIntents']['output']> {
       await expiry.expireOf(accountId);
       const where = and(
         eq(intentOrders.accountId, accountId),
@@ -47,7 +48,7 @@ export function createCustomerIntents(parts: {
       return { list: await present(rows), total: total?.count ?? 0, pageNo, pageSize };
     },
 
-    /** @throws AppError buy.intentNotFound */
+    /** @throws AppError intent.intentNotFound */
     async get(accountId: string, intentNo: string): Promise<Intent> {
       const where = and(eq(intentOrders.intentNo, intentNo), eq(intentOrders.accountId, accountId));
       let rows = await selectIntents(db, where);
@@ -56,20 +57,20 @@ export function createCustomerIntents(parts: {
         rows = await selectIntents(db, where);
       }
       const [intent] = await present(rows);
-      if (!intent) throw new AppError('buy.intentNotFound');
+      if (!intent) throw new AppError('intent.intentNotFound');
       return intent;
     },
 
     /**
      * Cancels what was not paid and closes its payment. Money that arrives afterwards is booked and goes back.
      * A repeat is no error.
-     * @throws AppError buy.intentNotFound, buy.intentNotCancellable, buy.paymentInFlight
+     * @throws AppError intent.intentNotFound, intent.intentNotCancellable, payment.inFlight
      */
     async cancel(
       tx: Transaction,
       accountId: string,
       intentNo: string,
-    ): Promise<Api['buy.cancelIntent']['output']> {
+    ): Promise<Api['intent.cancelIntent']['output']> {
       await lockOwnIntent(tx, accountId, intentNo);
       const actor = `member:${accountId}`;
       const set = { closedAt: clock.now() };
@@ -80,13 +81,13 @@ export function createCustomerIntents(parts: {
 
     /**
      * Sends the money back the way it came; nobody has to agree. A repeat is no error.
-     * @throws AppError buy.intentNotFound, buy.intentNotRefundable
+     * @throws AppError intent.intentNotFound, intent.intentNotRefundable
      */
     async refund(
       tx: Transaction,
       accountId: string,
       intentNo: string,
-    ): Promise<Api['buy.refundIntent']['output']> {
+    ): Promise<Api['intent.refundIntent']['output']> {
       await lockOwnIntent(tx, accountId, intentNo);
       const actor = `member:${accountId}` as const;
       const moved = await moves.move(tx, { intentNo, event: 'refund', actor });

@@ -1,10 +1,10 @@
 import type { Api } from '@ev/contract';
 import type { ChangeIntent } from '../contract/intent.ts';
-import { type IntentStatus, intentStatus } from '@ev/contract/statuses';
+import { type IntentStatus, intentStatus } from '../contract/statuses.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
-import type { Stores } from '@ev/store/server/module.ts';
+import type { Stores } from '@ev/store/server/public.ts';
 import {
   assertNoneHeld,
   type IntentMoves,
@@ -44,21 +44,21 @@ export function createIntentChanges(parts: {
     },
 
     /**
-     * @throws AppError buy.intentNotFound, buy.intentNotChangeable, buy.offerClosed, buy.offerDiffers,
-     * buy.intentHeld
+     * @throws AppError intent.intentNotFound, intent.intentNotChangeable, intent.offerClosed, intent.offerDiffers,
+     * intent.intentHeld
      */
     async request(
       tx: Transaction,
       accountId: string,
       { intentNo, offerCode, openOffer, ...wanted }: Wanted,
-    ): Promise<Api['buy.changeIntent']['output']> {
+    ): Promise<Api['intent.changeIntent']['output']> {
       await lockIntentsOf(tx, accountId);
       const intent = await lockOwnIntent(tx, accountId, intentNo);
       // What it was made under stays good without being offered any more.
       const offer = offerCode === intent.offerCode ? intent.offer : openOffer;
-      if (!offer) throw new AppError('buy.offerClosed');
-      if (offer.amountFen !== intent.amountFen) throw new AppError('buy.offerDiffers');
-      await assertNoneHeld(tx, { accountId, modelCode: offer.modelCode, intentNo }, 'buy.intentHeld');
+      if (!offer) throw new AppError('intent.offerClosed');
+      if (offer.amountFen !== intent.amountFen) throw new AppError('intent.offerDiffers');
+      await assertNoneHeld(tx, { accountId, modelCode: offer.modelCode, intentNo }, 'intent.intentHeld');
       const change = { offer, ...wanted, requestedAt: clock.now().toISOString() };
       const moved = await moves.move(tx, {
         intentNo,
@@ -71,21 +71,21 @@ export function createIntentChanges(parts: {
 
     /**
      * Applies what was asked for, or leaves the reservation as it is; the customer is told why.
-     * @throws AppError buy.intentNotFound, desk.intentMoved, desk.intentHeld
+     * @throws AppError intent.intentNotFound, intent.intentMoved, intent.targetHeld
      */
     async decide(
       tx: Transaction,
       staff: `staff:${string}`,
-      { intentNo, approve, reason }: Api['desk.decideIntentChange']['parsed'],
+      { intentNo, approve, reason }: Api['intent.decideIntentChange']['parsed'],
     ): Promise<{ status: IntentStatus }> {
       const accountId = await ownerOfIntent(tx, intentNo);
       await lockIntentsOf(tx, accountId);
       const intent = await lockOwnIntent(tx, accountId, intentNo);
       const { change } = intent;
-      if (intent.status !== intentStatus.changing || !change) throw new AppError('desk.intentMoved');
+      if (intent.status !== intentStatus.changing || !change) throw new AppError('intent.intentMoved');
       if (approve) {
         const { modelCode } = change.offer;
-        await assertNoneHeld(tx, { accountId, modelCode, intentNo }, 'desk.intentHeld');
+        await assertNoneHeld(tx, { accountId, modelCode, intentNo }, 'intent.targetHeld');
       }
       const moved = await moves.move(tx, {
         intentNo,

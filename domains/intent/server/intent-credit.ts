@@ -1,16 +1,15 @@
-import { intentStatus, saleStage } from '@ev/contract/statuses';
+import { intentStatus } from '../contract/statuses.ts';
+import { saleStage } from '@ev/showcase/contract/sale.ts';
 import { eq } from 'drizzle-orm';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
-import type { OrderReturns } from '@ev/order/server/order-payments.ts';
-import type { CarOrder } from '@ev/order/server/tables.ts';
+import type { OrderReturns } from '@ev/payment/server/public.ts';
+import type { OrderCredit } from '@ev/order/server/public.ts';
 import { type IntentMoves, lockIntent, lockOwnIntent } from './intent-home.ts';
 import { intentOffers } from './tables.ts';
 
-export type IntentCredit = ReturnType<typeof createIntentCredit>;
-
-type Successor = Pick<CarOrder, 'orderNo' | 'intentNo' | 'creditFen' | 'depositFen'>;
+type Successor = Parameters<OrderCredit['spend']>[1];
 
 /**
  * Intent money that counts for the deposit of a car order. The order's row is locked before the intent order's,
@@ -20,7 +19,7 @@ export function createIntentCredit(parts: {
   clock: Clock;
   moves: IntentMoves;
   returns: Pick<OrderReturns, 'credit'>;
-}) {
+}): OrderCredit {
   const { clock, moves, returns } = parts;
 
   return {
@@ -31,7 +30,7 @@ export function createIntentCredit(parts: {
     /**
      * The money of the customer's own intent order, held for a car order that is being submitted: fen of the
      * deposit that it pays.
-     * @throws AppError buy.intentNotFound, buy.intentNotUsable for another car, before its car is on the market
+     * @throws AppError intent.intentNotFound, intent.intentNotUsable for another car, before its car is on the market
      * or when it is not paid
      */
     async hold(
@@ -45,7 +44,7 @@ export function createIntentCredit(parts: {
         (await isOnMarket(tx, intent.offerCode)) &&
         intent.modelCode === use.modelCode &&
         intent.amountFen <= use.depositFen;
-      if (!usable) throw new AppError('buy.intentNotUsable');
+      if (!usable) throw new AppError('intent.intentNotUsable');
       return intent.amountFen;
     },
 

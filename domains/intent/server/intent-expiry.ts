@@ -1,9 +1,9 @@
-import { intentStatus } from '@ev/contract/statuses';
+import { intentStatus } from '../contract/statuses.ts';
 import { and, asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
-import type { OrderPayments } from '@ev/order/server/order-payments.ts';
+import type { OrderPayments } from '@ev/payment/server/public.ts';
 import type { IntentMoves } from './intent-home.ts';
 import { type IntentOrder, intentOrders } from './tables.ts';
 
@@ -60,7 +60,7 @@ export function createIntentExpiry(parts: {
         return true;
       });
     } catch (error) {
-      if (error instanceof AppError && error.errorName === 'buy.paymentInFlight') return false;
+      if (error instanceof AppError && error.errorName === 'payment.inFlight') return false;
       throw error;
     }
   }
@@ -91,7 +91,7 @@ export function createIntentExpiry(parts: {
     expire,
     /** Before a customer reads or makes reservations: what is overdue is neither payable nor in the way. */
     expireOf: (accountId: string) => expireAll(accountId),
-    /** The work of the job `buy.expireIntents`; several processes may do it at once. Gives how many expired. */
+    /** The work of the job `intent.expireIntents`; several processes may do it at once. Gives how many expired. */
     sweep: () => expireAll(),
   };
 }

@@ -1,11 +1,11 @@
 import type { ErrorName } from '@ev/contract/errors';
-import { intentStatus } from '@ev/contract/statuses';
+import { intentStatus } from '../contract/statuses.ts';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import { type Moved, type StateHome, transition } from '@ev/platform/transition.ts';
-import type { Notice, Notices, TemplateCode } from '@ev/message/server/module.ts';
+import type { Notice, Notices, TemplateCode } from '@ev/message/server/public.ts';
 import { type IntentEvent, intentMachine } from './intent-machine.ts';
 import { intentWords } from './intent-words.ts';
 import { type IntentOrder, intentOrders } from './tables.ts';
@@ -28,24 +28,24 @@ export async function lockIntent(tx: Transaction, intentNo: string): Promise<Int
   return intent ?? null;
 }
 
-/** The customer's own, locked. @throws AppError buy.intentNotFound */
+/** The customer's own, locked. @throws AppError intent.intentNotFound */
 export async function lockOwnIntent(
   tx: Transaction,
   accountId: string,
   intentNo: string,
 ): Promise<IntentOrder> {
   const intent = await lockIntent(tx, intentNo);
-  if (intent?.accountId !== accountId) throw new AppError('buy.intentNotFound');
+  if (intent?.accountId !== accountId) throw new AppError('intent.intentNotFound');
   return intent;
 }
 
-/** Whose it is, which never changes. @throws AppError buy.intentNotFound */
+/** Whose it is, which never changes. @throws AppError intent.intentNotFound */
 export async function ownerOfIntent(tx: Transaction, intentNo: string): Promise<string> {
   const [intent] = await tx
     .select({ accountId: intentOrders.accountId })
     .from(intentOrders)
     .where(eq(intentOrders.intentNo, intentNo));
-  if (!intent) throw new AppError('buy.intentNotFound');
+  if (!intent) throw new AppError('intent.intentNotFound');
   return intent.accountId;
 }
 
@@ -70,7 +70,7 @@ const liveStatuses = [
 export async function assertNoneHeld(
   tx: Transaction,
   of: { accountId: string; modelCode: string; intentNo?: string },
-  refusal: Extract<ErrorName, 'buy.intentHeld' | 'desk.intentHeld'>,
+  refusal: Extract<ErrorName, 'intent.intentHeld' | 'intent.targetHeld'>,
 ): Promise<void> {
   const held = await tx.$count(
     intentOrders,

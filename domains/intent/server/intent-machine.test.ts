@@ -6,12 +6,12 @@ import { type IntentEvent, intentMachine } from './intent-machine.ts';
 const events = Object.keys(intentMachine.events) as IntentEvent[];
 const states = Object.keys(intentMachine.states) as (keyof typeof intentMachine.states)[];
 
-const pay = 'buy.intentNotPayable';
-const cancel = 'buy.intentNotCancellable';
-const refund = 'buy.intentNotRefundable';
-const use = 'buy.intentNotUsable';
-const change = 'buy.intentNotChangeable';
-const moved = 'desk.intentMoved';
+const pay = 'intent.intentNotPayable';
+const cancel = 'intent.intentNotCancellable';
+const refund = 'intent.intentNotRefundable';
+const use = 'intent.intentNotUsable';
+const change = 'intent.intentNotChangeable';
+const moved = 'intent.intentMoved';
 
 const columns: readonly IntentEvent[] = [
   'paid',

@@ -1,5 +1,5 @@
 import type { ErrorName } from '@ev/contract/errors';
-import { type IntentStatus, intentStatus } from '@ev/contract/statuses';
+import { type IntentStatus, intentStatus } from '../contract/statuses.ts';
 import { defineMachine, repeated } from '@ev/kernel/state-machine.ts';
 
 const {
@@ -55,21 +55,21 @@ export const intentMachine = defineMachine<IntentStatus, IntentEvent, ErrorName>
   initial: awaitingPayment,
   terminal: [cancelled, converted, refunded, upgraded],
   events: {
-    paid: 'buy.intentNotPayable',
-    fail: 'buy.intentNotPayable',
-    payAgain: 'buy.intentNotPayable',
-    cancel: 'buy.intentNotCancellable',
-    expire: 'buy.intentNotCancellable',
-    refund: 'buy.intentNotRefundable',
-    refundSucceeded: 'buy.intentNotRefundable',
-    refundFailed: 'buy.intentNotRefundable',
-    refundAgain: 'buy.intentNotRefundable',
-    convert: 'buy.intentNotUsable',
-    beginUpgrade: 'buy.intentNotUsable',
-    upgrade: 'buy.intentNotUsable',
-    abandonUpgrade: 'buy.intentNotUsable',
-    requestChange: 'buy.intentNotChangeable',
-    endChange: 'desk.intentMoved',
+    paid: 'intent.intentNotPayable',
+    fail: 'intent.intentNotPayable',
+    payAgain: 'intent.intentNotPayable',
+    cancel: 'intent.intentNotCancellable',
+    expire: 'intent.intentNotCancellable',
+    refund: 'intent.intentNotRefundable',
+    refundSucceeded: 'intent.intentNotRefundable',
+    refundFailed: 'intent.intentNotRefundable',
+    refundAgain: 'intent.intentNotRefundable',
+    convert: 'intent.intentNotUsable',
+    beginUpgrade: 'intent.intentNotUsable',
+    upgrade: 'intent.intentNotUsable',
+    abandonUpgrade: 'intent.intentNotUsable',
+    requestChange: 'intent.intentNotChangeable',
+    endChange: 'intent.intentMoved',
   },
   table: {
     [awaitingPayment]: {

@@ -1,14 +1,15 @@
-import { businessCode, type UserGroup, userGroup } from '@ev/contract/statuses';
+import { businessCode } from '@ev/payment/contract/statuses.ts';
+import { type UserGroup, userGroup } from '@ev/account/contract/user-group.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { decide } from '@ev/kernel/state-machine.ts';
 import { eq } from 'drizzle-orm';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
-import type { Notices } from '@ev/message/server/module.ts';
-import type { PaymentSubject, RefundEvent } from '@ev/payment/server/module.ts';
-import { openPaymentGraceMs } from '@ev/order/server/order-expiry.ts';
-import { strayWords } from '@ev/order/server/stray-words.ts';
+import type { Notices } from '@ev/message/server/public.ts';
+import type { PaymentSubject, RefundEvent } from '@ev/payment/server/public.ts';
+import { openPaymentGraceMs } from '@ev/order/server/public.ts';
+import { strayWords } from '@ev/payment/server/public.ts';
 import { type IntentMoves, intentNotice, lockIntent } from './intent-home.ts';
 import { type IntentEvent, intentMachine } from './intent-machine.ts';
 import { type IntentOrder, intentOrders } from './tables.ts';
@@ -38,16 +39,18 @@ export function createIntentPaymentSubject(parts: {
   }
 
   return {
+    businessType: 'intentOrder',
+    noun: '预订',
     businessCode: businessCode.intentMoney,
     // Intent money can always be asked back: a prepayment and no deposit (定金).
     takes: 'payment',
 
     async describe(tx, intentNo, accountId) {
       const intent = await lockIntent(tx, intentNo);
-      if (intent?.accountId !== accountId) throw new AppError('buy.intentNotFound');
+      if (intent?.accountId !== accountId) throw new AppError('intent.intentNotFound');
       const decision = decide(intentMachine, intent.status, 'payAgain');
       if (decision.kind === 'refused') throw new AppError(decision.error);
-      if (intent.payBefore <= clock.now()) throw new AppError('buy.intentNotPayable');
+      if (intent.payBefore <= clock.now()) throw new AppError('intent.intentNotPayable');
       const { offer, amountFen, payBefore } = intent;
       return { title: `${offer.modelName} ${offer.title}`, amountFen, expiresAt: payBefore };
     },

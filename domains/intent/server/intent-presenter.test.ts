@@ -1,4 +1,4 @@
-import { type IntentStatus, intentStatuses } from '@ev/contract/statuses';
+import { type IntentStatus, intentStatuses } from '../contract/statuses.ts';
 import { decide } from '@ev/kernel/state-machine.ts';
 import { describe, expect, it } from 'vitest';
 import { intentMachine } from './intent-machine.ts';

@@ -1,12 +1,12 @@
-import type { AgreedDocument } from '@ev/account/contract/login-input.ts';
+import type { AgreedDocument } from '@ev/content/contract/agreed-document.ts';
 import type { SubmitIntent } from '../contract/intent.ts';
 import { orderNo } from '@ev/kernel/ids.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import { recordState } from '@ev/platform/transition.ts';
-import type { Documents } from '@ev/content/server/module.ts';
-import type { Stores } from '@ev/store/server/module.ts';
+import type { Documents } from '@ev/content/server/public.ts';
+import type { Stores } from '@ev/store/server/public.ts';
 import { agreedTerms, type Term } from '@ev/order/server/order-draft.ts';
 import { payWithinMs } from './intent-expiry.ts';
 import { assertNoneHeld, lockIntentsOf } from './intent-home.ts';
@@ -33,18 +33,18 @@ export function createIntentSubmission(parts: {
   async function agreed(agreements: readonly AgreedDocument[]): Promise<Term[]> {
     const current = await documents.listCurrent(intentDocuments);
     const terms = agreedTerms(intentDocuments, agreements, current);
-    if (!terms) throw new AppError('buy.agreementStale');
+    if (!terms) throw new AppError('content.agreementStale');
     return terms;
   }
 
   return {
     /**
      * Checks a reservation against what is offered now and takes the snapshot. Writes nothing.
-     * @throws AppError buy.offerClosed, buy.agreementStale, request.invalid for an unknown city
+     * @throws AppError intent.offerClosed, content.agreementStale, request.invalid for an unknown city
      */
     async prepare({ offerCode, cityCode, name, phone, agreements }: SubmitIntent): Promise<IntentDraft> {
       const offer = await offers.findOpen(offerCode);
-      if (!offer) throw new AppError('buy.offerClosed');
+      if (!offer) throw new AppError('intent.offerClosed');
       const city = await getCity(stores, cityCode);
       const terms = await agreed(agreements);
       const { modelCode, amountFen } = offer;
@@ -54,12 +54,12 @@ export function createIntentSubmission(parts: {
     /**
      * Writes the reservation. Those of one account are written one after the other, so that there is one live
      * reservation of a car whatever arrives at once.
-     * @throws AppError buy.intentHeld
+     * @throws AppError intent.intentHeld
      */
     async submit(tx: Transaction, accountId: string, draft: IntentDraft): Promise<{ intentNo: string }> {
       const now = clock.now();
       await lockIntentsOf(tx, accountId);
-      await assertNoneHeld(tx, { accountId, modelCode: draft.modelCode }, 'buy.intentHeld');
+      await assertNoneHeld(tx, { accountId, modelCode: draft.modelCode }, 'intent.intentHeld');
       const intentNo = orderNo('I', now);
       await tx.insert(intentOrders).values({
         ...draft,

@@ -4,7 +4,7 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
-import { carModels } from '@ev/order/server/tables.ts';
+import { carModels } from '@ev/showcase/server/public.ts';
 import { type IntentOfferSnapshot, intentOffers } from './tables.ts';
 
 export type Offers = ReturnType<typeof createOffers>;
@@ -14,9 +14,9 @@ export function createOffers({ db, clock }: { db: Database; clock: Clock }) {
   return {
     /**
      * The offers of one car or of all that are open or will be.
-     * @throws AppError buy.modelNotFound
+     * @throws AppError showcase.modelNotFound
      */
-    async list(modelCode?: string): Promise<Api['buy.listOffers']['output']> {
+    async list(modelCode?: string): Promise<Api['intent.listOffers']['output']> {
       if (modelCode !== undefined) await assertOnSale(modelCode);
       const now = clock.now();
       const rows = await select(
@@ -40,7 +40,7 @@ export function createOffers({ db, clock }: { db: Database; clock: Clock }) {
 
   async function assertOnSale(modelCode: string): Promise<void> {
     const onSale = and(eq(carModels.modelCode, modelCode), eq(carModels.onSale, true));
-    if ((await db.$count(carModels, onSale)) === 0) throw new AppError('buy.modelNotFound');
+    if ((await db.$count(carModels, onSale)) === 0) throw new AppError('showcase.modelNotFound');
   }
 
   function select(where: ReturnType<typeof and>) {

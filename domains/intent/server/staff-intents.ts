@@ -3,15 +3,15 @@ import { maskPhone, normalisePhone } from '@ev/kernel/phone.ts';
 import { and, count, eq, or } from 'drizzle-orm';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import type { Acting } from '@ev/order/server/acts/acts.ts';
-import type { OrderPayments } from '@ev/order/server/order-payments.ts';
+import type { Acting } from '@ev/platform/acting.ts';
+import type { OrderPayments } from '@ev/payment/server/public.ts';
 import { selectIntents } from './customer-intents.ts';
 import type { IntentChanges } from './intent-changes.ts';
 import { intentOf } from './intent-presenter.ts';
 import { intentOrders } from './tables.ts';
 
 /** Reservations as the brand's staff see and decide on them. */
-export function createDeskIntents(parts: {
+export function createStaffIntents(parts: {
   db: Database;
   clock: Clock;
   payments: Pick<OrderPayments, 'findPayNo'>;
@@ -21,7 +21,7 @@ export function createDeskIntents(parts: {
 
   return {
     /** Newest first, found by number or phone. */
-    async list(query: Api['desk.listIntents']['parsed']): Promise<Api['desk.listIntents']['output']> {
+    async list(query: Api['intent.listAllIntents']['parsed']): Promise<Api['intent.listAllIntents']['output']> {
       const { keyword, status, pageNo, pageSize } = query;
       const where = and(
         status ? eq(intentOrders.status, status) : undefined,
@@ -47,12 +47,12 @@ export function createDeskIntents(parts: {
       return { list, total: total?.count ?? 0, pageNo, pageSize };
     },
 
-    /** @throws AppError buy.intentNotFound, desk.intentMoved, desk.intentHeld */
+    /** @throws AppError intent.intentNotFound, intent.intentMoved, intent.targetHeld */
     async decideChange(
       tx: Transaction,
       { actor, audit }: Acting,
-      input: Api['desk.decideIntentChange']['parsed'],
-    ): Promise<Api['desk.decideIntentChange']['output']> {
+      input: Api['intent.decideIntentChange']['parsed'],
+    ): Promise<Api['intent.decideIntentChange']['output']> {
       const decided = await changes.decide(tx, `staff:${actor.staffId}`, input);
       await audit(tx, {
         action: input.approve ? 'intent.approveChange' : 'intent.refuseChange',

@@ -1,5 +1,5 @@
 import type { wishTopics } from '../contract/intent.ts';
-import type { IntentStatus } from '@ev/contract/statuses';
+import type { IntentStatus } from '../contract/statuses.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -14,16 +14,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { at, fenColumn } from '@ev/platform/tables.ts';
-import { carModels } from '@ev/order/server/tables.ts';
 
 /** What can be reserved with money. Orders keep what they were made under in `offer`. */
 export const intentOffers = pgTable(
   'intent_offer',
   {
     offerCode: text('offer_code').primaryKey(),
-    modelCode: text('model_code')
-      .notNull()
-      .references(() => carModels.modelCode),
+    modelCode: text('model_code').notNull(),
     saleStage: text('sale_stage').$type<'0' | '1'>().notNull(),
     saleType: text('sale_type').$type<'0' | '1'>().notNull(),
     orderType: text('order_type').$type<'1' | '2' | '3'>().notNull(),
@@ -124,9 +121,7 @@ export const wishes = pgTable(
   'wish',
   {
     accountId: uuid('account_id').notNull(),
-    modelCode: text('model_code')
-      .notNull()
-      .references(() => carModels.modelCode),
+    modelCode: text('model_code').notNull(),
     topics: jsonb('topics').$type<(typeof wishTopics)[number][]>().notNull(),
     remark: text('remark').notNull(),
     remind: boolean('remind').notNull(),

@@ -1,4 +1,4 @@
-import type { Placeholder, Template } from '@ev/message/server/template.ts';
+import type { CodesOf, Placeholder, Template } from '@ev/message/server/public.ts';
 
 const intentNo = { label: '预订单号', sample: 'I2611211405009K3M7QX' };
 const modelName = { label: '车型', sample: '青驭 凌' };
@@ -90,3 +90,7 @@ export const intentTemplates = {
     placeholders: { modelName, title },
   },
 } satisfies Record<string, Template>;
+
+declare module '@ev/message/server/template-catalogue.ts' {
+  interface Templates extends CodesOf<typeof intentTemplates> {}
+}

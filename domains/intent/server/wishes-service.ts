@@ -3,8 +3,8 @@ import { wishTopics } from '../contract/intent.ts';
 import { and, count, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import type { Notices } from '@ev/message/server/module.ts';
-import { carModels } from '@ev/order/server/tables.ts';
+import type { Notices } from '@ev/message/server/public.ts';
+import { carModels } from '@ev/showcase/server/public.ts';
 import type { Offers } from './offers-service.ts';
 import { intentOffers, wishes } from './tables.ts';
 
@@ -67,8 +67,8 @@ export function createWishes(parts: {
   }
 
   return {
-    /** @throws AppError buy.modelNotFound */
-    async get(accountId: string, modelCode: string): Promise<Api['buy.getWish']['output']> {
+    /** @throws AppError showcase.modelNotFound */
+    async get(accountId: string, modelCode: string): Promise<Api['intent.getWish']['output']> {
       await offers.assertOnSale(modelCode);
       const [wish] = await db.select().from(wishes).where(ofPerson(accountId, modelCode));
       if (!wish) return { wish: null };
@@ -76,8 +76,8 @@ export function createWishes(parts: {
       return { wish: { topics, remark, remind, savedAt: savedAt.toISOString() } };
     },
 
-    /** @throws AppError buy.modelNotFound */
-    async count(modelCode: string): Promise<Api['buy.countWishes']['output']> {
+    /** @throws AppError showcase.modelNotFound */
+    async count(modelCode: string): Promise<Api['intent.countWishes']['output']> {
       await offers.assertOnSale(modelCode);
       const [people, rows] = await Promise.all([
         db.$count(wishes, eq(wishes.modelCode, modelCode)),
@@ -95,8 +95,8 @@ export function createWishes(parts: {
     async save(
       tx: Transaction,
       accountId: string,
-      { modelCode, topics, remark = '', remind }: Api['buy.saveWish']['parsed'],
-    ): Promise<Api['buy.saveWish']['output']> {
+      { modelCode, topics, remark = '', remind }: Api['intent.saveWish']['parsed'],
+    ): Promise<Api['intent.saveWish']['output']> {
       const savedAt = clock.now();
       const said = { topics: wishTopics.filter((topic) => topics.includes(topic)), remark, remind, savedAt };
       await tx
@@ -106,7 +106,7 @@ export function createWishes(parts: {
       return { savedAt: savedAt.toISOString() };
     },
 
-    /** The work of the job `buy.tellOfOffers`; several processes may do it at once. */
+    /** The work of the job `intent.tellOfOffers`; several processes may do it at once. */
     async sweep(): Promise<void> {
       while ((await tellSome()) > 0);
     },

@@ -1,15 +1,15 @@
-import type { World } from '@ev/testkit/world/world.ts';
 import { notInArray } from 'drizzle-orm';
 import { intentOffers } from '../server/tables.ts';
 import type { SeedPart } from '@ev/platform/seed-part.ts';
+import { offers } from './offers.ts';
 
 const dayMs = 86_400_000;
 
 /** What can be reserved. An offer that the world no longer has is closed, for orders were made under it. */
-export function offersPart(world: World): SeedPart {
+export function offersPart(): SeedPart {
   return {
     name: 'offers',
-    content: world.offers,
+    content: offers,
     async put(tx, clock) {
       const now = clock.now();
       const inDays = (days: number) => new Date(now.getTime() + days * dayMs);
@@ -19,10 +19,10 @@ export function offersPart(world: World): SeedPart {
         .where(
           notInArray(
             intentOffers.offerCode,
-            world.offers.map((offer) => offer.offerCode),
+            offers.map((offer) => offer.offerCode),
           ),
         );
-      for (const [position, { opensInDays, closesInDays, ...offer }] of world.offers.entries()) {
+      for (const [position, { opensInDays, closesInDays, ...offer }] of offers.entries()) {
         const row = { ...offer, position, startsAt: inDays(opensInDays), endsAt: inDays(closesInDays) };
         await tx
           .insert(intentOffers)

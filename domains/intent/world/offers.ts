@@ -1,4 +1,4 @@
-import { orderType, saleType } from '@ev/contract/statuses';
+import { orderType, saleType } from '@ev/showcase/contract/sale.ts';
 
 /** Something to reserve. It opens and closes so many days after it is put in, so that a demo never ages. */
 export type WorldOffer = {

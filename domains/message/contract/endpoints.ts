@@ -117,7 +117,7 @@ export const resendSms = endpoint({
   errors: ['message.smsNotFound', 'message.smsNotFailed'],
 });
 
-export const messageEndpoints = [
+export const calls = [
   listMessages,
   getMessage,
   countUnread,

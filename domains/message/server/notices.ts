@@ -5,7 +5,7 @@ import type { Transaction } from '@ev/platform/database.ts';
 import { isSmsLeft } from './sms-allowance.ts';
 import type { SmsDeliveries } from './sms-service.ts';
 import { inboxMessages, messageTemplates } from './tables.ts';
-import { type TemplateCode, templateCatalogue } from './template-catalogue.ts';
+import type { TemplateCatalogue, TemplateCode } from './template-catalogue.ts';
 
 export type Notice = {
   accountId: string;
@@ -28,14 +28,24 @@ export type Notices = {
   tell(tx: Transaction, notice: Notice): Promise<void>;
 };
 
-export function createNotices({ clock, deliveries }: { clock: Clock; deliveries: SmsDeliveries }): Notices {
+export function createNotices({
+  clock,
+  deliveries,
+  catalogue,
+}: {
+  clock: Clock;
+  deliveries: SmsDeliveries;
+  catalogue: TemplateCatalogue;
+}): Notices {
   return {
     async tell(tx, notice) {
       const { accountId, params, source, link = null, business } = notice;
       if (link !== null && !link.startsWith('/pages/')) throw new Error(`${link} is no page of the app`);
-      const words = await wordsInForce(tx, notice.template);
+      const original = catalogue.find(notice.template);
+      if (!original) throw new Error(`There is no template ${notice.template}`);
+      const words = (await findSaved(tx, notice.template)) ?? original;
       // All that may stand in the text is asked for, not only what stands there today.
-      for (const name of Object.keys(templateCatalogue[notice.template].placeholders)) {
+      for (const name of Object.keys(original.placeholders)) {
         if (!Object.hasOwn(params, name)) throw new Error(`${notice.template} needs a value for ${name}`);
       }
       const now = clock.now();
@@ -46,7 +56,7 @@ export function createNotices({ clock, deliveries }: { clock: Clock; deliveries:
         .insert(inboxMessages)
         .values({
           accountId,
-          kind: templateCatalogue[notice.template].kind,
+          kind: original.kind,
           title,
           text,
           link,
@@ -64,8 +74,8 @@ export function createNotices({ clock, deliveries }: { clock: Clock; deliveries:
   };
 }
 
-/** What staff made of the template, else what the product came with. */
-async function wordsInForce(tx: Transaction, code: TemplateCode) {
+/** What staff made of the template; null where it is as the product came with it. */
+async function findSaved(tx: Transaction, code: TemplateCode) {
   const [saved] = await tx.select().from(messageTemplates).where(eq(messageTemplates.code, code));
-  return saved ?? templateCatalogue[code];
+  return saved ?? null;
 }

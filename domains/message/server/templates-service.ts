@@ -7,17 +7,30 @@ import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { messageTemplateHistory, messageTemplates } from './tables.ts';
 import type { Template } from './template.ts';
-import { isTemplateCode, type TemplateCode, templateCatalogue, templateCodes } from './template-catalogue.ts';
+import type { TemplateCatalogue } from './template-catalogue.ts';
 
 type Saved = typeof messageTemplates.$inferSelect;
 
-export function createTemplates({ db, clock }: { db: Database; clock: Clock }) {
+export function createTemplates({
+  db,
+  clock,
+  catalogue,
+}: {
+  db: Database;
+  clock: Clock;
+  catalogue: TemplateCatalogue;
+}) {
   return {
     /** All of the catalogue, in its order. */
     async list(): Promise<{ templates: MessageTemplate[] }> {
       const rows = await db.select().from(messageTemplates);
       const saved = new Map(rows.map((row) => [row.code, row]));
-      return { templates: templateCodes.map((code) => present(code, saved.get(code))) };
+      return {
+        templates: catalogue.codes().flatMap((code) => {
+          const original = catalogue.find(code);
+          return original ? [present(code, original, saved.get(code))] : [];
+        }),
+      };
     },
 
     /**
@@ -29,8 +42,9 @@ export function createTemplates({ db, clock }: { db: Database; clock: Clock }) {
       by: { staffId: string; name: string },
       { code, title, text, sms, version }: SaveTemplate,
     ): Promise<MessageTemplate> {
-      if (!isTemplateCode(code)) throw new AppError('message.templateNotFound');
-      const { kind, placeholders } = templateCatalogue[code];
+      const original = catalogue.find(code);
+      if (!original) throw new AppError('message.templateNotFound');
+      const { kind, placeholders } = original;
       const fields = checkTemplate({ title, text }, Object.keys(placeholders));
       if (fields.length > 0) throw new AppError('request.invalid', { fields } satisfies InvalidFields);
       const words = {
@@ -56,13 +70,12 @@ export function createTemplates({ db, clock }: { db: Database; clock: Clock }) {
               .returning();
       if (!saved) throw new AppError('message.templateChanged');
       await tx.insert(messageTemplateHistory).values({ code, ...words });
-      return present(code, saved);
+      return present(code, original, saved);
     },
   };
 }
 
-function present(code: TemplateCode, saved: Saved | undefined): MessageTemplate {
-  const original: Template = templateCatalogue[code];
+function present(code: string, original: Template, saved: Saved | undefined): MessageTemplate {
   const { title, text, sms } = saved ?? original;
   return {
     code,

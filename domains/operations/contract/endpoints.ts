@@ -2,4 +2,4 @@ import { listJobs, retryJob } from './jobs.ts';
 import { getOverview } from './overview.ts';
 import { listProviders, switchProvider } from './providers.ts';
 
-export const operationsEndpoints = [getOverview, listJobs, retryJob, listProviders, switchProvider] as const;
+export const calls = [getOverview, listJobs, retryJob, listProviders, switchProvider] as const;

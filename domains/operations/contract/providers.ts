@@ -1,20 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '@ev/contract/endpoint';
-import { instant, oneOf, text } from '@ev/contract/fields';
-
-/** Partners outside, each behind a switch of its own. */
-export const providerNames = ['sms', 'wechat', 'fulfilment'] as const;
-export type ProviderName = (typeof providerNames)[number];
-
-/**
- * Why a delivery to our door is not taken: it is not signed by the provider, comes at another time than it was signed
- * for, cannot be read, or has the id or number of one that said something else.
- */
-export const refusalKinds = ['signature', 'time', 'unreadable', 'reused'] as const;
-export type RefusalKind = (typeof refusalKinds)[number];
+import { refusalKinds } from '@ev/contract/refusal-kinds';
+import { code, instant, text } from '@ev/contract/fields';
 
 const Provider = z.object({
-  name: z.enum(providerNames),
+  name: z.string(),
   title: z.string(),
   /** What is spoken with it and what that was checked against; `unverified` when against nothing. */
   wire: z.string(),
@@ -62,10 +52,10 @@ export const switchProvider = endpoint({
   idempotent: true,
   summary: 'Switches a provider off, so that it is not called, or on again.',
   input: z.object({
-    name: oneOf('外部服务', providerNames),
+    name: code('外部服务'),
     off: z.boolean({ error: '请选择停用或启用' }),
     reason: text('原因', { max: 200 }),
   }),
-  output: z.object({ name: z.enum(providerNames), off: z.boolean() }),
+  output: z.object({ name: z.string(), off: z.boolean() }),
   errors: [],
 });

@@ -1,50 +1,41 @@
-import type { Permission, StaffRole } from '@ev/staff/contract/permissions.ts';
-import type { ModuleHandlers } from '@ev/platform/call.ts';
-import type { Database } from '@ev/platform/database.ts';
 import { createJobReader } from '@ev/platform/job-reader.ts';
-import type { Jobs } from '@ev/platform/jobs.ts';
+import { defineModule } from '@ev/platform/module.ts';
 import { createJobsService } from './jobs-service.ts';
-import { createOverview, type OverviewCounts } from './overview-service.ts';
-import { createProviderSwitches, type ProviderSwitchResources } from './provider-switches-service.ts';
-import type { RecordDeed } from './record-deed.ts';
+import { createOverview } from './overview-service.ts';
+import { createProviderSwitches } from './provider-switches-service.ts';
 
-export type { RecordDeed } from './record-deed.ts';
+/** What keeps the product running: the background's jobs, the partners outside, and what needs a person now. */
+export const module = defineModule('operations', (context) => {
+  const { db, clock, signals, switchboard, product, recordDeed } = context;
+  const reader = createJobReader(db);
+  const jobs = createJobsService({ jobs: context.jobs, reader });
+  const { partners } = product;
+  const providers = createProviderSwitches({ db, clock, switchboard, signals, partners, recordDeed });
+  const overview = createOverview(() => context.fills('operations.waiting').flat());
 
-/** What keeps the product running: the background's jobs, and what needs a person now. */
-export function createOperationsModule(
-  parts: {
-    db: Database;
-    jobs: Jobs;
-    /** What the other modules count; jobs and providers are counted here. */
-    overviewCounts: Omit<OverviewCounts, 'failedJobs' | 'providersDown'>;
-    permissionsOf(roles: readonly StaffRole[]): Permission[];
-    recordDeed: RecordDeed;
-  } & Omit<ProviderSwitchResources, 'recordDeed'>,
-) {
-  const reader = createJobReader(parts.db);
-  const jobs = createJobsService({ jobs: parts.jobs, reader });
-  const providers = createProviderSwitches(parts);
-  const overview = createOverview({
-    ...parts.overviewCounts,
-    failedJobs: () => reader.countFailed(),
-    providersDown: () => providers.countDown(),
-  });
-
-  const handlers: ModuleHandlers<'operations'> = {
-    'operations.getOverview': (_input, { actor }) => overview.get(parts.permissionsOf(actor.roles)),
-    'operations.listJobs': (input) => jobs.list(input),
-    'operations.retryJob': (input, call) =>
-      call.once(async (tx) => {
-        const result = await jobs.retry(tx, input);
-        await parts.recordDeed(tx, call, {
-          action: 'job.retried',
-          object: `queue:${input.queue}`,
-          details: { id: input.id ?? null, retried: result.retried },
-        });
-        return result;
-      }),
-    'operations.listProviders': () => providers.list(),
-    'operations.switchProvider': (input, call) => providers.switch(input, call),
+  return {
+    fills: {
+      'operations.waiting': [
+        { name: 'failedJobs', permission: 'jobs.read', count: () => reader.countFailed() },
+        { name: 'providersDown', permission: 'providers.read', count: () => providers.countDown() },
+      ],
+    },
+    handlers: {
+      'operations.getOverview': (_input, { actor }) =>
+        overview.get(context.fill('shell.permissionsOf')(actor.roles)),
+      'operations.listJobs': (input) => jobs.list(input),
+      'operations.retryJob': (input, call) =>
+        call.once(async (tx) => {
+          const result = await jobs.retry(tx, input);
+          await recordDeed(tx, call, {
+            action: 'job.retried',
+            object: `queue:${input.queue}`,
+            details: { id: input.id ?? null, retried: result.retried },
+          });
+          return result;
+        }),
+      'operations.listProviders': () => providers.list(),
+      'operations.switchProvider': (input, call) => providers.switch(input, call),
+    },
   };
-  return { handlers };
-}
+});

@@ -1,15 +1,15 @@
 import type { Api } from '@ev/contract';
-import { type ProviderName, providerNames } from '../contract/providers.ts';
 import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import { asc, eq } from 'drizzle-orm';
 import type { CallOf } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Product, RecordDeed } from '@ev/platform/module.ts';
 import type { Signals } from '@ev/platform/signals.ts';
 import { recordState } from '@ev/platform/transition.ts';
 import type { Switchboard } from '@ev/platform/switchboard/index.ts';
 import { providerHealth, providerRefusals, providerSwitches } from '@ev/platform/switchboard/tables.ts';
-import type { RecordDeed } from './record-deed.ts';
 
 export type ProviderSwitchResources = {
   db: Database;
@@ -17,7 +17,7 @@ export type ProviderSwitchResources = {
   switchboard: Pick<Switchboard, 'flush' | 'forget'>;
   /** Tells the other processes that a switch was turned. */
   signals: Pick<Signals, 'publish'>;
-  wires: Record<ProviderName, string>;
+  partners: Product['partners'];
   recordDeed: RecordDeed;
 };
 
@@ -27,11 +27,9 @@ type Provider = Api['operations.listProviders']['output']['list'][number];
 /** One or two lost calls happen every day. */
 const failuresOfOneDown = 3;
 
-const titles: Record<ProviderName, string> = { sms: '短信', wechat: '微信支付', fulfilment: '整车工厂' };
-
 /** The switches of the providers and how these have been answering. */
 export function createProviderSwitches(parts: ProviderSwitchResources) {
-  const { db, clock, switchboard, signals, wires, recordDeed } = parts;
+  const { db, clock, switchboard, signals, partners, recordDeed } = parts;
 
   return {
     async list(): Promise<Api['operations.listProviders']['output']> {
@@ -42,12 +40,12 @@ export function createProviderSwitches(parts: ProviderSwitchResources) {
         db.select().from(providerRefusals).orderBy(asc(providerRefusals.kind)),
       ]);
       return {
-        list: providerNames.map((name) =>
+        list: partners.map((partner) =>
           present(
-            name,
-            switches.find((row) => row.name === name),
-            healths.find((row) => row.name === name),
-            refusals.filter((row) => row.name === name),
+            partner,
+            switches.find(({ name }) => name === partner.name),
+            healths.find(({ name }) => name === partner.name),
+            refusals.filter(({ name }) => name === partner.name),
           ),
         ),
       };
@@ -60,10 +58,16 @@ export function createProviderSwitches(parts: ProviderSwitchResources) {
         .length;
     },
 
+    /** @throws AppError request.invalid for a partner that there is not */
     async switch(
-      { name, off, reason }: Api['operations.switchProvider']['parsed'],
+      { name: named, off, reason }: Api['operations.switchProvider']['parsed'],
       call: CallOf<'operations.switchProvider'>,
     ): Promise<Api['operations.switchProvider']['output']> {
+      const name = partners.find((partner) => partner.name === named)?.name;
+      if (!name) {
+        const message = '请选择外部服务';
+        throw new AppError('request.invalid', { fields: [{ path: 'name', message }] });
+      }
       const { actor } = call;
       const answer = await call.once(async (tx) => {
         const [before] = await tx
@@ -101,15 +105,15 @@ export function createProviderSwitches(parts: ProviderSwitchResources) {
   };
 
   function present(
-    name: ProviderName,
+    { name, title, wire }: Product['partners'][number],
     decided: typeof providerSwitches.$inferSelect | undefined,
     health: typeof providerHealth.$inferSelect | undefined,
     refusals: readonly Refusal[],
   ): Provider {
     return {
       name,
-      title: titles[name],
-      wire: wires[name],
+      title,
+      wire,
       off: decided?.off ?? false,
       reason: decided?.reason ?? null,
       changedBy: decided?.changedBy ?? null,

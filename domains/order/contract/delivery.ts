@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fen, instant } from '@ev/contract/fields';
-import { orderStatuses } from '@ev/contract/statuses';
+import { orderStatuses } from './statuses.ts';
 import { OrderSummary } from './order.ts';
 import { appointmentPeriods } from './order-life-input.ts';
 import { DeliveryRange } from '@ev/showcase/contract/price.ts';

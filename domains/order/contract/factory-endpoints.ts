@@ -4,10 +4,10 @@ import { instant, pageInput, pageOf, text } from '@ev/contract/fields';
 import { ActOnFactoryEvent, SkipFactoryGap } from './act-input.ts';
 import { FactoryEventType, factoryOutcomes } from './staff-order.ts';
 
-const factoryActErrors = ['buy.orderNotFound', 'desk.factoryEventMoved'] as const;
+const factoryActErrors = ['order.orderNotFound', 'order.factoryEventMoved'] as const;
 
 export const skipFactoryGap = endpoint({
-  id: 'desk.skipFactoryGap',
+  id: 'order.skipFactoryGap',
   method: 'POST',
   path: '/main/api/staff/lgn/sec/order/factory/skip',
   access: 'staff',
@@ -20,7 +20,7 @@ export const skipFactoryGap = endpoint({
 });
 
 export const retryFactoryEvent = endpoint({
-  id: 'desk.retryFactoryEvent',
+  id: 'order.retryFactoryEvent',
   method: 'POST',
   path: '/main/api/staff/lgn/sec/order/factory/retry',
   access: 'staff',
@@ -33,7 +33,7 @@ export const retryFactoryEvent = endpoint({
 });
 
 export const settleFactoryEvent = endpoint({
-  id: 'desk.settleFactoryEvent',
+  id: 'order.settleFactoryEvent',
   method: 'POST',
   path: '/main/api/staff/lgn/sec/order/factory/settle',
   access: 'staff',
@@ -46,7 +46,7 @@ export const settleFactoryEvent = endpoint({
 });
 
 export const listUnknownOrderEvents = endpoint({
-  id: 'desk.listUnknownOrderEvents',
+  id: 'order.listUnknownOrderEvents',
   method: 'POST',
   path: '/main/api/staff/lgn/sec/factory/unknown/list',
   access: 'staff',
@@ -70,7 +70,7 @@ export const listUnknownOrderEvents = endpoint({
 });
 
 export const markUnknownOrderEvent = endpoint({
-  id: 'desk.markUnknownOrderEvent',
+  id: 'order.markUnknownOrderEvent',
   method: 'POST',
   path: '/main/api/staff/lgn/sec/factory/unknown/mark',
   access: 'staff',
@@ -79,10 +79,10 @@ export const markUnknownOrderEvent = endpoint({
   summary: 'Notes that somebody has looked at an event about an order that is not ours.',
   input: z.object({ id: text('消息编号', { max: 256 }) }),
   output: z.object({}),
-  errors: ['desk.eventSeen'],
+  errors: ['order.eventSeen'],
 });
 
-export const factoryEndpoints = [
+export const factoryCalls = [
   skipFactoryGap,
   retryFactoryEvent,
   settleFactoryEvent,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '@ev/contract/endpoint';
 import { code, day, fen, instant, pageInput, pageOf, text } from '@ev/contract/fields';
-import { payStatuses } from '@ev/contract/statuses';
+import { payStatuses } from '@ev/payment/contract/statuses.ts';
 import { balanceMethods, PayCompensation, ReturnBalance } from './act-input.ts';
 
 export const RefundTask = z.object({
@@ -24,7 +24,7 @@ export const RefundTask = z.object({
 });
 
 export const listRefundTasks = endpoint({
-  id: 'desk.listRefundTasks',
+  id: 'order.listRefundTasks',
   method: 'POST',
   path: '/main/api/staff/lgn/sec/refund/list',
   access: 'staff',
@@ -36,7 +36,7 @@ export const listRefundTasks = endpoint({
 });
 
 export const releaseRefund = endpoint({
-  id: 'desk.releaseRefund',
+  id: 'order.releaseRefund',
   method: 'POST',
   path: '/main/api/staff/lgn/sec/refund/release',
   access: 'staff',
@@ -45,24 +45,11 @@ export const releaseRefund = endpoint({
   summary: 'Releases the refund of a cancelled order; above the limit two persons must.',
   input: z.object({ orderNo: code('订单号') }),
   output: z.object({ released: z.boolean() }),
-  errors: ['buy.orderNotFound', 'desk.refundNotWaiting', 'desk.secondPersonNeeded'],
-});
-
-export const retryRefund = endpoint({
-  id: 'desk.retryRefund',
-  method: 'POST',
-  path: '/main/api/staff/lgn/sec/refund/retry',
-  access: 'staff',
-  permission: 'refunds.retry',
-  idempotent: true,
-  summary: 'Requests a failed refund again, with the same number.',
-  input: z.object({ refundNo: code('退款单号') }),
-  output: z.object({ status: z.enum(payStatuses) }),
-  errors: ['desk.refundNotWaiting'],
+  errors: ['order.orderNotFound', 'payment.refundNotWaiting', 'order.secondPersonNeeded'],
 });
 
 export const returnBalance = endpoint({
-  id: 'desk.returnBalance',
+  id: 'order.returnBalance',
   method: 'POST',
   path: '/main/api/staff/lgn/sec/order/balance/return',
   access: 'staff',
@@ -71,11 +58,11 @@ export const returnBalance = endpoint({
   summary: 'Notes the transfer by which the balance of a cancelled order went back, and books it.',
   input: ReturnBalance,
   output: z.object({ amountFen: fen() }),
-  errors: ['buy.orderNotFound', 'desk.actRefused', 'desk.transferUsed'],
+  errors: ['order.orderNotFound', 'order.actRefused', 'order.transferUsed'],
 });
 
 export const listCompensations = endpoint({
-  id: 'desk.listCompensations',
+  id: 'order.listCompensations',
   method: 'POST',
   path: '/main/api/staff/lgn/sec/compensation/list',
   access: 'staff',
@@ -99,7 +86,7 @@ export const listCompensations = endpoint({
 });
 
 export const payCompensation = endpoint({
-  id: 'desk.payCompensation',
+  id: 'order.payCompensation',
   method: 'POST',
   path: '/main/api/staff/lgn/sec/compensation/pay',
   access: 'staff',
@@ -108,80 +95,13 @@ export const payCompensation = endpoint({
   summary: 'Notes the transfer by which a compensation was paid, and books it.',
   input: PayCompensation,
   output: z.object({ amountFen: fen() }),
-  errors: ['desk.compensationNotOpen', 'desk.transferUsed'],
+  errors: ['order.compensationNotOpen', 'order.transferUsed'],
 });
 
-export const listDifferences = endpoint({
-  id: 'desk.listDifferences',
-  method: 'POST',
-  path: '/main/api/staff/lgn/sec/reconciliation/list',
-  access: 'staff',
-  permission: 'reconciliation.read',
-  summary: "Differences between the channel's bills and our books, open ones first.",
-  input: z.object({ open: z._default(z.boolean(), true), ...pageInput }),
-  output: pageOf(
-    z.object({
-      id: z.int(),
-      day: z.string(),
-      channel: z.string(),
-      kind: z.enum(['missingHere', 'missingThere', 'amountDiffers', 'statusDiffers']),
-      subject: z.enum(['payment', 'refund']),
-      subjectNo: z.string(),
-      ours: z.nullable(z.object({ amountFen: z.int(), status: z.string() })),
-      theirs: z.nullable(z.object({ amountFen: z.int(), status: z.string() })),
-      foundAt: instant(),
-      resolution: z.nullable(z.string()),
-      resolvedAt: z.nullable(instant()),
-    }),
-  ),
-  errors: [],
-});
-
-export const resolveDifference = endpoint({
-  id: 'desk.resolveDifference',
-  method: 'POST',
-  path: '/main/api/staff/lgn/sec/reconciliation/resolve',
-  access: 'staff',
-  permission: 'reconciliation.resolve',
-  idempotent: true,
-  summary: 'Notes how a difference was settled.',
-  input: z.object({ id: z.int({ error: '请选择差异' }), resolution: text('处理结果', { min: 4, max: 200 }) }),
-  output: z.object({}),
-  errors: ['object.notFound'],
-});
-
-export const exportLedger = endpoint({
-  id: 'desk.exportLedger',
-  method: 'POST',
-  path: '/main/api/staff/lgn/sec/ledger/export',
-  access: 'staff',
-  permission: 'ledger.export',
-  summary: "One day's entries of the ledger as CSV with its sums, for the bookkeeper.",
-  input: z.object({ day: day('请选择日期') }),
-  output: z.object({
-    fileName: z.string(),
-    csv: z.string(),
-    entries: z.int(),
-    receivedFen: z.int(),
-    refundedFen: z.int(),
-    /** The rest of prices, by transfer and loan. */
-    settledFen: z.int(),
-    /** … that went back because the order was given up. */
-    balanceReturnedFen: z.int(),
-    /** Paid by transfer where the brand could not deliver. */
-    compensatedFen: z.int(),
-  }),
-  errors: [],
-});
-
-export const moneyEndpoints = [
+export const moneyCalls = [
   listRefundTasks,
   releaseRefund,
-  retryRefund,
   returnBalance,
   listCompensations,
   payCompensation,
-  listDifferences,
-  resolveDifference,
-  exportLedger,
 ] as const;

@@ -1,6 +1,7 @@
 /** The order form: the same schema checks it on the page and on the server. */
 import * as z from 'zod/mini';
-import { AgreedDocument } from '@ev/account/contract/login-input.ts';
+import { AgreedDocument } from '@ev/content/contract/agreed-document.ts';
+import { ConfigText } from '@ev/showcase/contract/config.ts';
 import { code, mobile, oneOf, text } from '@ev/contract/fields';
 
 const contactName = text('姓名', { min: 2, max: 30 });
@@ -31,11 +32,6 @@ export const Buyer = z.discriminatedUnion('type', [PersonalBuyer, EnterpriseBuye
   error: '请选择购车人类型',
 });
 export type Buyer = z.infer<typeof Buyer>;
-
-/** A selection as text, see `encodeConfig` of the configurator. */
-export const ConfigText = z
-  .string({ error: '请先完成选配' })
-  .check(z.regex(/^[A-Za-z0-9_.~-]{3,400}$/, '选配内容不正确，请返回选配页重新选择'));
 
 export const SubmitOrder = z.object({
   modelCode: code('车型'),

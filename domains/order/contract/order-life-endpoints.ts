@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '@ev/contract/endpoint';
 import { code, fen, instant } from '@ev/contract/fields';
-import { cancelStatuses, orderStatuses } from '@ev/contract/statuses';
+import { cancelStatuses, orderStatuses } from './statuses.ts';
 import { Delivery } from './delivery.ts';
 import {
   BookAppointment,
@@ -17,7 +17,7 @@ const OrderNo = z.object({ orderNo: code('订单号') });
 const Moved = z.object({ status: z.enum(orderStatuses) });
 
 export const lockOrder = endpoint({
-  id: 'buy.lockOrder',
+  id: 'order.lockOrder',
   method: 'POST',
   path: '/main/api/lgn/sec/buy/order/lock',
   access: 'member',
@@ -25,11 +25,11 @@ export const lockOrder = endpoint({
   summary: 'Locks a paid order: production may begin. Can be undone for thirty minutes.',
   input: LockOrder,
   output: z.object({ status: z.enum(orderStatuses), undoBefore: z.nullable(instant()) }),
-  errors: ['buy.orderNotFound', 'buy.orderNotLockable', 'buy.orderChanged', 'buy.lockTooSoon'],
+  errors: ['order.orderNotFound', 'order.orderNotLockable', 'order.orderChanged', 'order.lockTooSoon'],
 });
 
 export const undoLock = endpoint({
-  id: 'buy.undoLock',
+  id: 'order.undoLock',
   method: 'POST',
   path: '/main/api/lgn/sec/buy/order/lock/undo',
   access: 'member',
@@ -37,11 +37,11 @@ export const undoLock = endpoint({
   summary: 'Takes a lock back within thirty minutes, before anything goes to the factory.',
   input: OrderNo,
   output: z.object({ status: z.enum(orderStatuses), coolingEndsAt: z.nullable(instant()) }),
-  errors: ['buy.orderNotFound', 'buy.lockNotUndoable'],
+  errors: ['order.orderNotFound', 'order.lockNotUndoable'],
 });
 
 export const getCancelTerms = endpoint({
-  id: 'buy.getCancelTerms',
+  id: 'order.getCancelTerms',
   method: 'POST',
   path: '/main/api/lgn/sec/buy/order/cancel/terms',
   access: 'member',
@@ -60,22 +60,22 @@ export const getCancelTerms = endpoint({
     maskedPhone: z.string(),
     serverTime: instant(),
   }),
-  errors: ['buy.orderNotFound', 'buy.orderNotCancellable'],
+  errors: ['order.orderNotFound', 'order.orderNotCancellable'],
 });
 
 export const sendCancelCode = endpoint({
-  id: 'buy.sendCancelCode',
+  id: 'order.sendCancelCode',
   method: 'POST',
   path: '/main/api/lgn/sec/buy/order/cancel/code',
   access: 'member',
   summary: "Sends a code to the account's phone that proves who cancels.",
   input: OrderNo,
   output: z.object({ maskedPhone: z.string(), expiresInSeconds: z.int(), resendAfterSeconds: z.int() }),
-  errors: ['buy.orderNotFound', 'buy.orderNotCancellable', 'account.smsTooOften', 'account.smsNotSent'],
+  errors: ['order.orderNotFound', 'order.orderNotCancellable', 'account.smsTooOften', 'account.smsNotSent'],
 });
 
 export const requestCancel = endpoint({
-  id: 'buy.requestCancel',
+  id: 'order.requestCancel',
   method: 'POST',
   path: '/main/api/lgn/sec/buy/order/cancel/request',
   access: 'member',
@@ -85,9 +85,9 @@ export const requestCancel = endpoint({
   input: RequestCancel,
   output: z.object({ status: z.enum(orderStatuses), cancelStatus: z.enum(cancelStatuses) }),
   errors: [
-    'buy.orderNotFound',
-    'buy.orderNotCancellable',
-    'buy.paymentInFlight',
+    'order.orderNotFound',
+    'order.orderNotCancellable',
+    'payment.inFlight',
     'account.smsCodeWrong',
     'account.smsCodeExpired',
     'account.smsLocked',
@@ -111,7 +111,7 @@ const ChangeDifference = z.object({
 });
 
 export const quoteConfigChange = endpoint({
-  id: 'buy.quoteConfigChange',
+  id: 'order.quoteConfigChange',
   method: 'POST',
   path: '/main/api/lgn/sec/buy/order/config/quote',
   access: 'member',
@@ -119,16 +119,16 @@ export const quoteConfigChange = endpoint({
   input: z.pick(ChangeConfig, { orderNo: true, config: true }),
   output: ChangeDifference,
   errors: [
-    'buy.orderNotFound',
-    'buy.orderNotChangeable',
-    'buy.configInvalid',
-    'buy.configStale',
-    'buy.modelNotFound',
+    'order.orderNotFound',
+    'order.orderNotChangeable',
+    'showcase.configInvalid',
+    'showcase.configStale',
+    'showcase.modelNotFound',
   ],
 });
 
 export const changeConfig = endpoint({
-  id: 'buy.changeConfig',
+  id: 'order.changeConfig',
   method: 'POST',
   path: '/main/api/lgn/sec/buy/order/config/change',
   access: 'member',
@@ -137,16 +137,16 @@ export const changeConfig = endpoint({
   input: ChangeConfig,
   output: Moved,
   errors: [
-    'buy.orderNotFound',
-    'buy.orderNotChangeable',
-    'buy.configInvalid',
-    'buy.configStale',
-    'buy.modelNotFound',
+    'order.orderNotFound',
+    'order.orderNotChangeable',
+    'showcase.configInvalid',
+    'showcase.configStale',
+    'showcase.modelNotFound',
   ],
 });
 
 export const quoteStoreChange = endpoint({
-  id: 'buy.quoteStoreChange',
+  id: 'order.quoteStoreChange',
   method: 'POST',
   path: '/main/api/lgn/sec/buy/order/store/quote',
   access: 'member',
@@ -157,11 +157,11 @@ export const quoteStoreChange = endpoint({
     before: DeliveryRange,
     after: DeliveryRange,
   }),
-  errors: ['buy.orderNotFound', 'buy.orderNotChangeable', 'buy.storeUnavailable'],
+  errors: ['order.orderNotFound', 'order.orderNotChangeable', 'store.storeUnavailable'],
 });
 
 export const changeStore = endpoint({
-  id: 'buy.changeStore',
+  id: 'order.changeStore',
   method: 'POST',
   path: '/main/api/lgn/sec/buy/order/store/change',
   access: 'member',
@@ -169,11 +169,11 @@ export const changeStore = endpoint({
   summary: 'Gives an order another store, before production begins.',
   input: ChangeStore,
   output: Moved,
-  errors: ['buy.orderNotFound', 'buy.orderNotChangeable', 'buy.storeUnavailable'],
+  errors: ['order.orderNotFound', 'order.orderNotChangeable', 'store.storeUnavailable'],
 });
 
 export const changeContact = endpoint({
-  id: 'buy.changeContact',
+  id: 'order.changeContact',
   method: 'POST',
   path: '/main/api/lgn/sec/buy/order/contact/change',
   access: 'member',
@@ -181,22 +181,22 @@ export const changeContact = endpoint({
   summary: 'Says whom the brand calls about an order.',
   input: ChangeContact,
   output: Moved,
-  errors: ['buy.orderNotFound', 'buy.orderNotChangeable'],
+  errors: ['order.orderNotFound', 'order.orderNotChangeable'],
 });
 
 export const getDelivery = endpoint({
-  id: 'buy.getDelivery',
+  id: 'order.getDelivery',
   method: 'POST',
   path: '/main/api/lgn/sec/buy/order/delivery',
   access: 'member',
   summary: 'Stages, logistics, expected range with its history, appointment.',
   input: OrderNo,
   output: Delivery,
-  errors: ['buy.orderNotFound', 'buy.noDelivery'],
+  errors: ['order.orderNotFound', 'order.noDelivery'],
 });
 
 export const bookAppointment = endpoint({
-  id: 'buy.bookAppointment',
+  id: 'order.bookAppointment',
   method: 'POST',
   path: '/main/api/lgn/sec/buy/order/appointment/book',
   access: 'member',
@@ -204,10 +204,10 @@ export const bookAppointment = endpoint({
   summary: 'Books the hand-over at the store, or another time for it.',
   input: BookAppointment,
   output: Moved,
-  errors: ['buy.orderNotFound', 'buy.appointmentNotOpen', 'buy.slotTaken'],
+  errors: ['order.orderNotFound', 'order.appointmentNotOpen', 'order.slotTaken'],
 });
 
-export const orderLifeEndpoints = [
+export const lifeCalls = [
   lockOrder,
   undoLock,
   getCancelTerms,

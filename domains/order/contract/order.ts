@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fen, instant } from '@ev/contract/fields';
-import { cancelStatuses, orderStatuses } from '@ev/contract/statuses';
+import { cancelStatuses, orderStatuses } from './statuses.ts';
 import { DeliveryRange, PriceRow } from '@ev/showcase/contract/price.ts';
 
 /** What the customer can do with an order now; the server decides. */
@@ -115,13 +115,5 @@ export const OrderDetail = z.object({
 });
 export type OrderDetail = z.infer<typeof OrderDetail>;
 
-/** Details of `buy.configStale`: what would change if the customer went on. */
-export type ConfigDifference = {
-  configVersion: string;
-  config: string | null;
-  totalFen: number | null;
-  changes: { name: string; beforeFen: number | null; afterFen: number | null; text: string }[];
-};
-
-/** Details of `buy.lockTooSoon`: from when on the order can be locked. */
+/** Details of `order.lockTooSoon`: from when on the order can be locked. */
 export type LockTooSoon = { opensAt: string };

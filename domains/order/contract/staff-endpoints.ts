@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { Intent } from '@ev/intent/contract/intent.ts';
 import { endpoint } from '@ev/contract/endpoint';
 import { code, instant, pageInput, pageOf, text } from '@ev/contract/fields';
-import { intentStatuses, orderStatuses } from '@ev/contract/statuses';
+import { orderStatuses } from './statuses.ts';
 import {
   ActOnOrder,
   ActWithReason,
@@ -12,15 +11,15 @@ import {
   HandOver,
   SettleBalance,
 } from './act-input.ts';
-import { factoryEndpoints } from './factory-endpoints.ts';
-import { moneyEndpoints } from './money-endpoints.ts';
+import { factoryCalls } from './factory-endpoints.ts';
+import { moneyCalls } from './money-endpoints.ts';
 import { DeskOrder, DeskOrderRow } from './staff-order.ts';
 
 const Moved = z.object({ status: z.enum(orderStatuses) });
-const actErrors = ['buy.orderNotFound', 'desk.orderMoved', 'desk.actRefused'] as const;
+const actErrors = ['order.orderNotFound', 'order.orderMoved', 'order.actRefused'] as const;
 
-export const listOrders = endpoint({
-  id: 'desk.listOrders',
+export const listAllOrders = endpoint({
+  id: 'order.listAllOrders',
   method: 'POST',
   path: '/main/api/staff/lgn/sec/order/list',
   access: 'staff',
@@ -38,7 +37,7 @@ export const listOrders = endpoint({
 });
 
 export const getBoard = endpoint({
-  id: 'desk.getBoard',
+  id: 'order.getBoard',
   method: 'POST',
   path: '/main/api/staff/lgn/sec/order/board',
   access: 'staff',
@@ -60,8 +59,8 @@ export const getBoard = endpoint({
   errors: [],
 });
 
-export const getOrder = endpoint({
-  id: 'desk.getOrder',
+export const getAnyOrder = endpoint({
+  id: 'order.getAnyOrder',
   method: 'POST',
   path: '/main/api/staff/lgn/sec/order/detail',
   access: 'staff',
@@ -69,11 +68,11 @@ export const getOrder = endpoint({
   summary: 'One car order with its history, money, what holds it up and what may be done with it.',
   input: z.object({ orderNo: code('订单号') }),
   output: DeskOrder,
-  errors: ['buy.orderNotFound'],
+  errors: ['order.orderNotFound'],
 });
 
 export const approveCancel = endpoint({
-  id: 'desk.approveCancel',
+  id: 'order.approveCancel',
   method: 'POST',
   path: '/main/api/staff/lgn/sec/order/cancel/approve',
   access: 'staff',
@@ -86,7 +85,7 @@ export const approveCancel = endpoint({
 });
 
 export const refuseCancel = endpoint({
-  id: 'desk.refuseCancel',
+  id: 'order.refuseCancel',
   method: 'POST',
   path: '/main/api/staff/lgn/sec/order/cancel/refuse',
   access: 'staff',
@@ -99,7 +98,7 @@ export const refuseCancel = endpoint({
 });
 
 export const brandCancel = endpoint({
-  id: 'desk.brandCancel',
+  id: 'order.brandCancel',
   method: 'POST',
   path: '/main/api/staff/lgn/sec/order/cancel/brand',
   access: 'staff',
@@ -108,11 +107,11 @@ export const brandCancel = endpoint({
   summary: 'The brand cannot deliver: the money goes back and a compensation is recorded.',
   input: ActWithReason,
   output: Moved,
-  errors: [...actErrors, 'buy.paymentInFlight'],
+  errors: [...actErrors, 'payment.inFlight'],
 });
 
 export const allotCar = endpoint({
-  id: 'desk.allotCar',
+  id: 'order.allotCar',
   method: 'POST',
   path: '/main/api/staff/lgn/sec/order/car/allot',
   access: 'staff',
@@ -121,11 +120,11 @@ export const allotCar = endpoint({
   summary: 'Gives a locked order the car with this VIN.',
   input: AllotCar,
   output: Moved,
-  errors: [...actErrors, 'desk.vinInvalid', 'desk.vinUsed'],
+  errors: [...actErrors, 'order.vinInvalid', 'order.vinUsed'],
 });
 
 export const correctVin = endpoint({
-  id: 'desk.correctVin',
+  id: 'order.correctVin',
   method: 'POST',
   path: '/main/api/staff/lgn/sec/order/car/correct',
   access: 'staff',
@@ -134,11 +133,11 @@ export const correctVin = endpoint({
   summary: "Corrects the VIN of an order's car.",
   input: CorrectVin,
   output: Moved,
-  errors: [...actErrors, 'desk.vinInvalid', 'desk.vinUsed'],
+  errors: [...actErrors, 'order.vinInvalid', 'order.vinUsed'],
 });
 
 export const changePromise = endpoint({
-  id: 'desk.changePromise',
+  id: 'order.changePromise',
   method: 'POST',
   path: '/main/api/staff/lgn/sec/order/promise/change',
   access: 'staff',
@@ -151,7 +150,7 @@ export const changePromise = endpoint({
 });
 
 export const confirmReceipt = endpoint({
-  id: 'desk.confirmReceipt',
+  id: 'order.confirmReceipt',
   method: 'POST',
   path: '/main/api/staff/lgn/sec/order/receive',
   access: 'staff',
@@ -164,7 +163,7 @@ export const confirmReceipt = endpoint({
 });
 
 export const confirmInspection = endpoint({
-  id: 'desk.confirmInspection',
+  id: 'order.confirmInspection',
   method: 'POST',
   path: '/main/api/staff/lgn/sec/order/inspect',
   access: 'staff',
@@ -177,7 +176,7 @@ export const confirmInspection = endpoint({
 });
 
 export const settleBalance = endpoint({
-  id: 'desk.settleBalance',
+  id: 'order.settleBalance',
   method: 'POST',
   path: '/main/api/staff/lgn/sec/order/balance/settle',
   access: 'staff',
@@ -186,11 +185,11 @@ export const settleBalance = endpoint({
   summary: 'The rest of the price has arrived by transfer or loan: it is noted and booked.',
   input: SettleBalance,
   output: Moved,
-  errors: [...actErrors, 'desk.balanceDiffers', 'desk.transferUsed'],
+  errors: [...actErrors, 'order.balanceDiffers', 'order.transferUsed'],
 });
 
 export const handOver = endpoint({
-  id: 'desk.handOver',
+  id: 'order.handOver',
   method: 'POST',
   path: '/main/api/staff/lgn/sec/order/hand-over',
   access: 'staff',
@@ -199,11 +198,11 @@ export const handOver = endpoint({
   summary: "Hands the car over; the customer's code proves that they are there.",
   input: HandOver,
   output: Moved,
-  errors: [...actErrors, 'desk.handOverCodeWrong', 'request.tooManyRequests'],
+  errors: [...actErrors, 'order.handOverCodeWrong', 'request.tooManyRequests'],
 });
 
 export const assignAdviser = endpoint({
-  id: 'desk.assignAdviser',
+  id: 'order.assignAdviser',
   method: 'POST',
   path: '/main/api/staff/lgn/sec/order/adviser/assign',
   access: 'staff',
@@ -215,47 +214,10 @@ export const assignAdviser = endpoint({
   errors: [...actErrors],
 });
 
-const IntentRow = z.extend(z.omit(Intent, { phone: true, actions: true, serverTime: true }), {
-  maskedPhone: z.string(),
-});
-
-export const listIntents = endpoint({
-  id: 'desk.listIntents',
-  method: 'POST',
-  path: '/main/api/staff/lgn/sec/intent/list',
-  access: 'staff',
-  permission: 'intents.read',
-  summary: 'Intent orders, newest first, found by number or phone.',
-  input: z.object({
-    keyword: z.optional(text('关键词', { min: 0, max: 40 })),
-    status: z.optional(z.enum(intentStatuses)),
-    ...pageInput,
-  }),
-  output: pageOf(IntentRow),
-  errors: [],
-});
-
-export const decideIntentChange = endpoint({
-  id: 'desk.decideIntentChange',
-  method: 'POST',
-  path: '/main/api/staff/lgn/sec/intent/change/decide',
-  access: 'staff',
-  permission: 'intents.decideChange',
-  idempotent: true,
-  summary: 'Agrees to or refuses what a customer wants changed in an intent order.',
-  input: z.object({
-    intentNo: code('预订单号'),
-    approve: z.boolean({ error: '请选择同意或拒绝' }),
-    reason: text('处理说明', { min: 2, max: 200 }),
-  }),
-  output: z.object({ status: z.enum(intentStatuses) }),
-  errors: ['buy.intentNotFound', 'desk.intentMoved', 'desk.intentHeld'],
-});
-
-export const deskEndpoints = [
-  listOrders,
+export const staffCalls = [
+  listAllOrders,
   getBoard,
-  getOrder,
+  getAnyOrder,
   approveCancel,
   refuseCancel,
   brandCancel,
@@ -267,8 +229,6 @@ export const deskEndpoints = [
   settleBalance,
   handOver,
   assignAdviser,
-  ...factoryEndpoints,
-  listIntents,
-  decideIntentChange,
-  ...moneyEndpoints,
+  ...factoryCalls,
+  ...moneyCalls,
 ] as const;

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { PriceRow } from '@ev/showcase/contract/price.ts';
 import { fen, instant } from '@ev/contract/fields';
-import { cancelStatuses, orderStatuses, payStatuses } from '@ev/contract/statuses';
+import { cancelStatuses, orderStatuses } from './statuses.ts';
+import { payStatuses } from '@ev/payment/contract/statuses.ts';
 import { balanceMethods } from './act-input.ts';
 
 /** What a member of staff can do with an order now, by their role and its state. */

@@ -1,25 +1,25 @@
+import { userGroup } from '@ev/account/contract/user-group.ts';
+import type { CarOwners, IdentityCodes } from '@ev/account/server/public.ts';
 import { brand } from '@ev/brand/default/brand.ts';
-import type { RefusalKind } from '@ev/operations/contract/providers.ts';
-import { userGroup } from '@ev/contract/statuses';
-import type { FastifyPluginAsync } from 'fastify';
-import type { Call, ModuleHandlers, StaffActor } from '@ev/platform/call.ts';
+import type { Documents } from '@ev/content/server/public.ts';
+import type { Permission } from '@ev/contract/permissions';
+import type { RefusalKind } from '@ev/contract/refusal-kinds';
+import type { Notices } from '@ev/message/server/public.ts';
+import type { Bookkeeping, OrderPayments, OrderReturns } from '@ev/payment/server/public.ts';
+import type { StaffActor } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
 import type { Jobs } from '@ev/platform/jobs.ts';
 import type { Log } from '@ev/platform/log.ts';
+import { defineModule, type ModuleContext, type RecordDeed } from '@ev/platform/module.ts';
 import type { RateLimiter } from '@ev/platform/rate-limit.ts';
+import type { Points } from '@ev/rewards/server/public.ts';
+import type { Configurations } from '@ev/showcase/server/public.ts';
+import type { Advisers } from '@ev/staff/server/public.ts';
+import type { Stores } from '@ev/store/server/public.ts';
+import { createStaffActs } from './acts/index.ts';
+import { noCredit, type OrderCredit } from './credit.ts';
 import type { FulfilmentPort } from './fulfilment/port.ts';
-import type { CarOwners, IdentityCodes } from '@ev/account/server/module.ts';
-import type { Documents } from '@ev/content/server/module.ts';
-import type { Stores } from '@ev/store/server/module.ts';
-import type { Notices } from '@ev/message/server/module.ts';
-import type { Bookkeeping, Payments, Returns } from '@ev/payment/server/module.ts';
-import type { Points } from '@ev/rewards/server/module.ts';
-import type { Advisers } from './advisers.ts';
-import { createConfigurations } from '@ev/showcase/server/configurations-service.ts';
-import type { Acting } from './acts/acts.ts';
-import { createDesk, type DeskStaff } from './acts/index.ts';
-import { createIntents } from '@ev/intent/server/module.ts';
 import type { DepositPaid } from './life/cooling-rules.ts';
 import { createOrderLife } from './life/index.ts';
 import { createOrderExpiry } from './order-expiry.ts';
@@ -28,9 +28,10 @@ import { createOrderPaymentSubject } from './order-payment-subject.ts';
 import { createOrderSubmission } from './order-submission.ts';
 import { createOrdersOfCustomer } from './orders-of-customer.ts';
 import { createOrders } from './orders-service.ts';
-import { createShowcase } from '@ev/showcase/server/showcase-service.ts';
+import { orderTemplates } from './templates.ts';
 
-export type BuyModuleParts = {
+/** What the parts of the domain work with. */
+export type OrderParts = {
   db: Database;
   clock: Clock;
   jobs: Jobs;
@@ -39,108 +40,101 @@ export type BuyModuleParts = {
   stores: Stores;
   documents: Documents;
   notices: Notices;
-  payments: Payments;
-  returns: Returns;
+  payments: OrderPayments;
+  returns: OrderReturns;
   bookkeeping: Bookkeeping;
   owners: CarOwners;
   identityCodes: IdentityCodes;
   points: Points;
   advisers: Advisers;
-  staff: DeskStaff;
+  configurations: Configurations;
+  credit: OrderCredit;
   fulfilment: FulfilmentPort;
   /** An event in the factory's name was not taken. */
   onRefusedEvent(kind: RefusalKind): void;
+  permissionsOf(roles: StaffActor['roles']): Permission[];
+  recordDeed: RecordDeed;
 };
 
-/** Cars on sale, configurations, intent orders, car orders and the desk that runs them. */
-export function createBuyModule(parts: BuyModuleParts) {
-  const { db, clock, jobs, stores, documents, notices, payments, returns, owners } = parts;
-  const showcase = createShowcase(db);
-  const configurations = createConfigurations(showcase, clock);
+function partsOf(context: ModuleContext): OrderParts {
+  const { db, clock, jobs, log, limiter, switchboard, recordDeed, use } = context;
+  return {
+    ...{ db, clock, jobs, log, limiter, recordDeed },
+    ...{ ...use('store'), ...use('content'), ...use('payment'), ...use('account'), ...use('rewards') },
+    ...{ ...use('staff'), ...use('showcase') },
+    notices: use('message').notices,
+    // Asked for each time: it may be filled by a domain that builds on this one.
+    credit: forwarding(() => context.fills('order.credit')[0] ?? noCredit),
+    fulfilment: context.partner('fulfilment'),
+    onRefusedEvent: (kind) => switchboard.refused('fulfilment', kind),
+    permissionsOf: (roles) => context.fill('shell.permissionsOf')(roles),
+  };
+}
+
+/** Car orders: submitted, paid, locked, cancelled, changed, built and handed over, and those who run them. */
+export const module = defineModule('order', (context) => {
+  const parts = partsOf(context);
+  const { db, clock, jobs, notices, owners, credit } = parts;
   const moves = createOrderMoves({ clock, notices });
-  const actingOf = (call: Call<StaffActor>): Acting => ({
-    actor: call.actor,
-    audit: (tx, line) => parts.staff.recordDeed(tx, call, line),
-  });
-  const reservations = createIntents({
-    db,
-    clock,
-    jobs,
-    notices,
-    payments,
-    returns,
-    stores,
-    documents,
-    intentDocuments: brand.documents.reservation,
-    addUserGroups: (tx, accountId, add) => owners.changeGroups(tx, accountId, { add }),
-    actingOf,
-  });
-  const intents = reservations.credit;
-  const life = createOrderLife({ ...parts, configurations, moves, intents });
+  const life = createOrderLife({ ...parts, moves });
   const onDeposit: DepositPaid = (tx, order) =>
     owners.changeGroups(tx, order.accountId, { add: [userGroup.ordered] });
   const submission = createOrderSubmission({
-    clock,
-    notices,
+    ...parts,
     moves,
-    intents,
     onDeposit,
-    configurations,
-    stores,
-    documents,
     orderDocuments: brand.documents.order,
   });
-  const expiry = createOrderExpiry({ db, clock, moves, payments, intents });
-  const orders = createOrders({ ...parts, moves, intents, expiry });
-  const desk = createDesk({ ...parts, moves, life, actingOf });
+  const expiry = createOrderExpiry({ ...parts, moves });
+  const orders = createOrders({ ...parts, moves, expiry });
+  const acts = createStaffActs({ ...parts, moves, life });
 
-  jobs.work('buy.expireOrders', async () => {
-    await expiry.sweep();
-  });
-  jobs.schedule('buy.expireOrders', '* * * * *');
+  jobs.work('order.expireOrders', async () => void (await expiry.sweep()), { formerly: 'buy.expireOrders' });
+  jobs.schedule('order.expireOrders', '* * * * *');
 
-  const handlers: ModuleHandlers<'buy'> = {
-    'buy.listModels': async () => ({ models: await showcase.listModels() }),
-    'buy.getModel': ({ modelCode }) => showcase.getModel(modelCode),
-    'buy.getParams': (input) => showcase.getParams(input),
-    'buy.getCatalog': async ({ modelCode, yearStyle }) => ({
-      catalog: await showcase.getCatalog(modelCode, yearStyle),
-      serverTime: clock.now().toISOString(),
-    }),
-    'buy.quote': (input) => configurations.quote(input),
-    'buy.submitOrder': async (input, call) => {
-      // A repeat gets the first answer even when the same order would be refused by now, so a refusal waits
-      // until the key has been looked at.
-      const [prepared] = await Promise.allSettled([submission.prepare(input)]);
-      return call.once(async (tx) => {
-        if (prepared.status === 'rejected') throw prepared.reason;
-        return submission.submit(tx, call.actor.accountId, prepared.value, input.intentNo ?? null);
-      });
-    },
-    'buy.listOrders': (input, call) => orders.list(call.actor.accountId, input),
-    'buy.getOrder': ({ orderNo }, call) => orders.get(call.actor.accountId, orderNo),
-    'buy.cancelUnpaidOrder': (input, call) =>
-      call.once((tx) => orders.cancelUnpaid(tx, call.actor.accountId, input)),
-    ...life.handlers,
-    ...reservations.handlers,
-  };
   return {
-    handlers,
-    deskHandlers: { ...desk.handlers, ...reservations.deskHandlers },
-    routes: [life.factoryRoute] as FastifyPluginAsync[],
-    ordersOfCustomer: createOrdersOfCustomer(db),
-    paymentSubject: createOrderPaymentSubject({
-      clock,
-      moves,
-      notices,
-      intents,
-      cancels: life.cancels,
-      onDeposit,
-    }),
-    intentPaymentSubject: reservations.paymentSubject,
-    /** What waits for a person, by kind. */
-    counts: desk.counts,
-    /** What the minute's jobs do, for whoever cannot wait for them. */
-    sweep: life.sweep,
+    routes: [life.factoryRoute],
+    byTheMinute: ['order.expireOrders', 'order.sweepOrders'],
+    fills: {
+      'message.templates': orderTemplates,
+      'account.ordersOf': createOrdersOfCustomer(db),
+      'operations.waiting': acts.waiting,
+      'shell.passedOn': { 'payment.openPayment': ['order.orderNotFound', 'order.orderNotPayable'] },
+      'payment.subject': createOrderPaymentSubject({
+        clock,
+        moves,
+        notices,
+        credit,
+        cancels: life.cancels,
+        onDeposit,
+      }),
+    },
+    handlers: {
+      'order.submitOrder': async (input, call) => {
+        // A repeat gets the first answer even when the same order would be refused by now, so a refusal waits
+        // until the key has been looked at.
+        const [prepared] = await Promise.allSettled([submission.prepare(input)]);
+        return call.once(async (tx) => {
+          if (prepared.status === 'rejected') throw prepared.reason;
+          return submission.submit(tx, call.actor.accountId, prepared.value, input.intentNo ?? null);
+        });
+      },
+      'order.listOrders': (input, call) => orders.list(call.actor.accountId, input),
+      'order.getOrder': ({ orderNo }, call) => orders.get(call.actor.accountId, orderNo),
+      'order.cancelUnpaidOrder': (input, call) =>
+        call.once((tx) => orders.cancelUnpaid(tx, call.actor.accountId, input)),
+      ...life.handlers,
+      ...acts.handlers,
+    },
+  };
+});
+
+function forwarding(credit: () => OrderCredit): OrderCredit {
+  return {
+    lock: (...given) => credit().lock(...given),
+    hold: (...given) => credit().hold(...given),
+    begin: (...given) => credit().begin(...given),
+    spend: (...given) => credit().spend(...given),
+    abandon: (...given) => credit().abandon(...given),
   };
 }

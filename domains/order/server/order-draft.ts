@@ -1,32 +1,13 @@
 import { deliveryRange } from '@ev/showcase/configurator/delivery.ts';
 import { lookOf } from '@ev/showcase/configurator/look.ts';
-import type { AgreedDocument } from '@ev/account/contract/login-input.ts';
+import type { Term } from '@ev/content/server/public.ts';
 import type { SubmitOrder } from '../contract/order-input.ts';
-import { orderType, saleModel, saleType } from '@ev/contract/statuses';
-import { type Configuration, configurationRows } from '@ev/showcase/server/configuration.ts';
+import { orderType, saleModel, saleType } from '@ev/showcase/contract/sale.ts';
+import { type Configuration, configurationRows } from '@ev/showcase/server/public.ts';
 import type { CarOrder } from './tables.ts';
 
 /** Contract type 0: signed online (specification §3). */
 const onlineContract = '0';
-
-export type Term = { code: string; version: string; title: string };
-
-/**
- * The terms in force, by the codes of the documents that an order is made under. Null when one of them was not
- * agreed to in this version. Documents that the customer agreed to at login need no second consent.
- */
-export function agreedTerms(
-  codes: readonly string[],
-  agreements: readonly AgreedDocument[],
-  current: readonly Term[],
-): Term[] | null {
-  const agreed = codes.flatMap((code) => {
-    const term = current.find((one) => one.code === code);
-    const consent = agreements.some((one) => one.code === code && one.version === term?.version);
-    return term && consent ? [term] : [];
-  });
-  return agreed.length === codes.length ? agreed : null;
-}
 
 /** What an order is made of; everything else comes with its life. */
 export type OrderDraft = Pick<

@@ -1,11 +1,11 @@
-import { orderStatus } from '@ev/contract/statuses';
+import { orderStatus } from '../contract/statuses.ts';
 import { and, asc, eq, gt, lte, or } from 'drizzle-orm';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
-import type { IntentCredit } from '@ev/intent/server/intent-credit.ts';
+import type { OrderCredit } from './credit.ts';
 import type { OrderMoves } from './order-home.ts';
-import type { OrderPayments } from './order-payments.ts';
+import type { OrderPayments } from '@ev/payment/server/public.ts';
 import { type CarOrder, carOrders } from './tables.ts';
 
 /** How long a submitted order waits for its deposit. */
@@ -43,9 +43,9 @@ export function createOrderExpiry(parts: {
   clock: Clock;
   moves: OrderMoves;
   payments: OrderPayments;
-  intents: IntentCredit;
+  credit: OrderCredit;
 }) {
-  const { db, clock, moves, payments, intents } = parts;
+  const { db, clock, moves, payments, credit } = parts;
 
   /**
    * Expires one order if its time is still over. An order that someone else holds is being paid, cancelled or
@@ -63,11 +63,11 @@ export function createOrderExpiry(parts: {
         if (!order) return false;
         await moves.move(tx, { orderNo, event: 'expire', actor: 'system', set: { closedAt: now } });
         await payments.cancelFor(tx, 'carOrder', orderNo, 'expired');
-        await intents.abandon(tx, order);
+        await credit.abandon(tx, order);
         return true;
       });
     } catch (error) {
-      if (error instanceof AppError && error.errorName === 'buy.paymentInFlight') return false;
+      if (error instanceof AppError && error.errorName === 'payment.inFlight') return false;
       throw error;
     }
   }
@@ -98,7 +98,7 @@ export function createOrderExpiry(parts: {
     expire,
     /** Before a customer reads their orders, so that nothing overdue is ever shown as payable. */
     expireOf: (accountId: string) => expireAll(accountId),
-    /** The work of the job `buy.expireOrders`; several processes may do it at once. Gives how many expired. */
+    /** The work of the job `order.expireOrders`; several processes may do it at once. Gives how many expired. */
     sweep: () => expireAll(),
   };
 }

@@ -3,7 +3,7 @@ import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import { type Moved, type StateHome, transition } from '@ev/platform/transition.ts';
-import type { Notices } from '@ev/message/server/module.ts';
+import type { Notices } from '@ev/message/server/public.ts';
 import { type OrderEvent, orderMachine } from './order-machine.ts';
 import { noticeOfMove } from './order-notices.ts';
 import { type CarOrder, carOrders } from './tables.ts';
@@ -24,11 +24,11 @@ export async function lockOrder(tx: Transaction, orderNo: string): Promise<CarOr
 
 /**
  * The customer's own order, locked. Somebody else's is as absent as one that never was.
- * @throws AppError buy.orderNotFound
+ * @throws AppError order.orderNotFound
  */
 export async function lockOwnOrder(tx: Transaction, accountId: string, orderNo: string): Promise<CarOrder> {
   const order = await lockOrder(tx, orderNo);
-  if (order?.accountId !== accountId) throw new AppError('buy.orderNotFound');
+  if (order?.accountId !== accountId) throw new AppError('order.orderNotFound');
   return order;
 }
 

@@ -1,5 +1,5 @@
 import type { ErrorName } from '@ev/contract/errors';
-import { type OrderStatus, orderStatus } from '@ev/contract/statuses';
+import { type OrderStatus, orderStatus } from '../contract/statuses.ts';
 import { defineMachine, refused, repeated } from '@ev/kernel/state-machine.ts';
 
 const {
@@ -98,26 +98,26 @@ export const orderMachine = defineMachine<OrderState, OrderEvent, ErrorName>({
   initial: awaitingPayment,
   terminal: [delivered, expired, cancelledUnpaid, cancelledByCustomer, cancelledByBrand],
   events: {
-    openPayment: 'buy.orderNotPayable',
-    paymentPending: 'buy.orderNotPayable',
-    paid: 'buy.orderNotPayable',
-    payAgain: 'buy.orderNotPayable',
-    expire: 'buy.orderNotCancellable',
-    cancel: 'buy.orderNotCancellable',
-    lock: 'buy.orderNotLockable',
-    lockByTime: 'buy.orderNotLockable',
-    undoLock: 'buy.lockNotUndoable',
-    requestCancel: 'buy.orderNotCancellable',
-    keep: 'desk.actRefused',
-    brandCancel: 'desk.actRefused',
-    completeCancel: 'desk.actRefused',
-    completeBrandCancel: 'desk.actRefused',
-    accept: 'desk.actRefused',
-    offLine: 'desk.actRefused',
-    ship: 'desk.actRefused',
-    receive: 'desk.actRefused',
-    ready: 'desk.actRefused',
-    deliver: 'desk.actRefused',
+    openPayment: 'order.orderNotPayable',
+    paymentPending: 'order.orderNotPayable',
+    paid: 'order.orderNotPayable',
+    payAgain: 'order.orderNotPayable',
+    expire: 'order.orderNotCancellable',
+    cancel: 'order.orderNotCancellable',
+    lock: 'order.orderNotLockable',
+    lockByTime: 'order.orderNotLockable',
+    undoLock: 'order.lockNotUndoable',
+    requestCancel: 'order.orderNotCancellable',
+    keep: 'order.actRefused',
+    brandCancel: 'order.actRefused',
+    completeCancel: 'order.actRefused',
+    completeBrandCancel: 'order.actRefused',
+    accept: 'order.actRefused',
+    offLine: 'order.actRefused',
+    ship: 'order.actRefused',
+    receive: 'order.actRefused',
+    ready: 'order.actRefused',
+    deliver: 'order.actRefused',
   },
   table: {
     [awaitingPayment]: {
@@ -142,9 +142,9 @@ export const orderMachine = defineMachine<OrderState, OrderEvent, ErrorName>({
       paymentPending: repeated(),
       paid: depositPlaced,
       payAgain: awaitingPayment,
-      expire: refused('buy.paymentInFlight'),
-      cancel: refused('buy.paymentInFlight'),
-      brandCancel: refused('buy.paymentInFlight'),
+      expire: refused('payment.inFlight'),
+      cancel: refused('payment.inFlight'),
+      brandCancel: refused('payment.inFlight'),
     },
     [depositPlaced]: {
       paid: repeated(),

@@ -1,11 +1,11 @@
-import { businessCode } from '@ev/contract/statuses';
+import { businessCode } from '@ev/payment/contract/statuses.ts';
 import { decide } from '@ev/kernel/state-machine.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
-import type { Notices } from '@ev/message/server/module.ts';
-import type { PaymentSubject } from '@ev/payment/server/module.ts';
-import type { IntentCredit } from '@ev/intent/server/intent-credit.ts';
+import type { Notices } from '@ev/message/server/public.ts';
+import type { PaymentSubject } from '@ev/payment/server/public.ts';
+import type { OrderCredit } from './credit.ts';
 import type { OrderCancels } from './life/cancel-service.ts';
 import { type DepositPaid, depositPaidColumns } from './life/cooling-rules.ts';
 import { lockOrder, type OrderMoves } from './order-home.ts';
@@ -17,11 +17,11 @@ export function createOrderPaymentSubject(parts: {
   clock: Clock;
   moves: OrderMoves;
   notices: Notices;
-  intents: IntentCredit;
+  credit: OrderCredit;
   cancels: Pick<OrderCancels, 'onRefund'>;
   onDeposit: DepositPaid;
 }): PaymentSubject {
-  const { clock, moves, notices, intents, cancels, onDeposit } = parts;
+  const { clock, moves, notices, credit, cancels, onDeposit } = parts;
 
   /** Applies what a payment reports. An order that has ended meanwhile stays as it is. */
   async function follow(tx: Transaction, orderNo: string, event: OrderEvent): Promise<void> {
@@ -31,15 +31,17 @@ export function createOrderPaymentSubject(parts: {
   }
 
   return {
+    businessType: 'carOrder',
+    noun: '订单',
     businessCode: businessCode.buyCar,
     takes: 'deposit',
 
     async describe(tx, orderNo, accountId) {
       const order = await lockOrder(tx, orderNo);
-      if (order?.accountId !== accountId) throw new AppError('buy.orderNotFound');
+      if (order?.accountId !== accountId) throw new AppError('order.orderNotFound');
       const decision = decide(orderMachine, order.status, 'openPayment');
       if (decision.kind === 'refused') throw new AppError(decision.error);
-      if (order.payBefore <= clock.now()) throw new AppError('buy.orderNotPayable');
+      if (order.payBefore <= clock.now()) throw new AppError('order.orderNotPayable');
       return {
         title: `${order.modelName} ${order.versionName} 购车定金`,
         amountFen: order.depositFen - order.creditFen,
@@ -65,7 +67,7 @@ export function createOrderPaymentSubject(parts: {
       }
       const set = depositPaidColumns(paidAt, payNo, clock.now());
       await moves.move(tx, { orderNo, event: 'paid', actor: 'payment', set });
-      await intents.spend(tx, order);
+      await credit.spend(tx, order);
       await onDeposit(tx, order);
       return 'accepted';
     },

@@ -1,5 +1,5 @@
 import type { OrderDetail, OrderSummary, orderActions } from '../contract/order.ts';
-import { orderStatus } from '@ev/contract/statuses';
+import { orderStatus } from '../contract/statuses.ts';
 import { maskCreditCode } from '@ev/kernel/masks.ts';
 import { maskPhone } from '@ev/kernel/phone.ts';
 import { decide } from '@ev/kernel/state-machine.ts';

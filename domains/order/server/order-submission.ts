@@ -1,21 +1,22 @@
 import type { SubmitOrder } from '../contract/order-input.ts';
-import { orderStatus } from '@ev/contract/statuses';
+import { orderStatus } from '../contract/statuses.ts';
 import { orderNo } from '@ev/kernel/ids.ts';
 import { and, count, eq, inArray, not, sql } from 'drizzle-orm';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import { recordState } from '@ev/platform/transition.ts';
-import type { Documents } from '@ev/content/server/module.ts';
-import type { Stores } from '@ev/store/server/module.ts';
-import type { Notices } from '@ev/message/server/module.ts';
-import { holdCatalog } from '@ev/showcase/server/catalog-hold.ts';
-import { totalDifference } from '@ev/showcase/server/configuration.ts';
-import { type Configurations, configurationOf } from '@ev/showcase/server/configurations-service.ts';
-import type { IntentCredit } from '@ev/intent/server/intent-credit.ts';
+import type { Documents } from '@ev/content/server/public.ts';
+import type { Stores } from '@ev/store/server/public.ts';
+import type { Notices } from '@ev/message/server/public.ts';
+import { holdCatalog } from '@ev/showcase/server/public.ts';
+import { totalDifference } from '@ev/showcase/server/public.ts';
+import { type Configurations, configurationOf } from '@ev/showcase/server/public.ts';
+import type { OrderCredit } from './credit.ts';
 import { type DepositPaid, depositPaidColumns } from './life/cooling-rules.ts';
 import { orderPromises } from './life/tables.ts';
-import { agreedTerms, draftOrder, type OrderDraft } from './order-draft.ts';
+import { agreedTerms } from '@ev/content/server/public.ts';
+import { draftOrder, type OrderDraft } from './order-draft.ts';
 import { overdue, payWithinMs } from './order-expiry.ts';
 import type { OrderMoves } from './order-home.ts';
 import { orderMachine, unpaidStates } from './order-machine.ts';
@@ -27,7 +28,7 @@ export const unpaidOrdersPerAccount = 3;
 export function createOrderSubmission(parts: {
   clock: Clock;
   notices: Notices;
-  intents: IntentCredit;
+  credit: OrderCredit;
   moves: OrderMoves;
   onDeposit: DepositPaid;
   configurations: Configurations;
@@ -36,13 +37,13 @@ export function createOrderSubmission(parts: {
   /** Codes of the documents that an order is made under. */
   orderDocuments: string[];
 }) {
-  const { clock, notices, intents, moves, onDeposit, configurations, stores, documents, orderDocuments } =
+  const { clock, notices, credit, moves, onDeposit, configurations, stores, documents, orderDocuments } =
     parts;
 
   async function deliveringStore(storeId: string) {
     const store = await stores.find(storeId);
     const delivers = store?.services.some((service) => service === 'delivery' || service === 'sales');
-    if (!store || !delivers) throw new AppError('buy.storeUnavailable');
+    if (!store || !delivers) throw new AppError('store.storeUnavailable');
     return store;
   }
 
@@ -57,25 +58,25 @@ export function createOrderSubmission(parts: {
   return {
     /**
      * Checks an order against what is on sale now and takes the snapshot. Writes nothing.
-     * @throws AppError buy.modelNotFound, buy.configInvalid, buy.configStale with the difference,
-     * buy.storeUnavailable, buy.agreementStale
+     * @throws AppError showcase.modelNotFound, showcase.configInvalid, showcase.configStale with the difference,
+     * store.storeUnavailable, content.agreementStale
      */
     async prepare(input: SubmitOrder): Promise<OrderDraft> {
       const configuration = configurationOf(await configurations.decide(input.modelCode, input.config));
       const difference = totalDifference(configuration, input.expectedTotalFen);
-      if (difference) throw new AppError('buy.configStale', difference);
+      if (difference) throw new AppError('showcase.configStale', difference);
       const city = await registrationCity(input.cityCode);
       const store = await deliveringStore(input.storeId);
       const current = await documents.listCurrent(orderDocuments);
       const terms = agreedTerms(orderDocuments, input.agreements, current);
-      if (!terms) throw new AppError('buy.agreementStale');
+      if (!terms) throw new AppError('content.agreementStale');
       return draftOrder({ input, configuration, city, store, terms, now: clock.now() });
     },
 
     /**
      * Writes the order. Orders of one account are written one after the other, so that the limit holds
      * whatever arrives at once.
-     * @throws AppError buy.tooManyUnpaid, buy.intentNotFound, buy.intentNotUsable; gateway.retry when a new
+     * @throws AppError order.tooManyUnpaid, intent.intentNotFound, intent.intentNotUsable; gateway.retry when a new
      * catalogue was published meanwhile
      */
     async submit(
@@ -98,12 +99,12 @@ export function createOrderSubmission(parts: {
             not(sql`(${overdue(now)})`),
           ),
         );
-      if ((unpaid?.count ?? 0) >= unpaidOrdersPerAccount) throw new AppError('buy.tooManyUnpaid');
+      if ((unpaid?.count ?? 0) >= unpaidOrdersPerAccount) throw new AppError('order.tooManyUnpaid');
       await holdCatalog(tx, draft);
 
       const { modelCode, depositFen } = draft;
       const creditFen =
-        intentNo === null ? 0 : await intents.hold(tx, accountId, { intentNo, modelCode, depositFen });
+        intentNo === null ? 0 : await credit.hold(tx, accountId, { intentNo, modelCode, depositFen });
       const [order] = await tx
         .insert(carOrders)
         .values({
@@ -145,7 +146,7 @@ export function createOrderSubmission(parts: {
 
   /** An order whose whole deposit the intent money pays is paid as it is made. */
   async function payByCredit(tx: Transaction, order: CarOrder): Promise<void> {
-    const paid = await intents.begin(tx, order);
+    const paid = await credit.begin(tx, order);
     if (!paid) return;
     const now = clock.now();
     const set = depositPaidColumns(now, paid.paidPayNo, now);

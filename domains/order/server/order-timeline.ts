@@ -1,5 +1,5 @@
 import type { OrderDetail } from '../contract/order.ts';
-import { deliveryStages, orderStatus } from '@ev/contract/statuses';
+import { deliveryStages, orderStatus } from '../contract/statuses.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { formatDayRange, formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
 import type { StageTimes } from './life/stage-times.ts';

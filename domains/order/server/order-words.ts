@@ -1,6 +1,6 @@
-import { orderStatus } from '@ev/contract/statuses';
+import { orderStatus } from '../contract/statuses.ts';
 import { formatDayRange, formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
-import { begunPaymentWords } from './begun-payment-words.ts';
+import { begunPaymentWords } from '@ev/payment/server/public.ts';
 import type { CarOrder } from './tables.ts';
 
 type Words = { statusTitle: string; statusText: string };

@@ -4,15 +4,15 @@ import { and, count, desc, eq, type SQL } from 'drizzle-orm';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import type { Advisers } from './advisers.ts';
-import type { IntentCredit } from '@ev/intent/server/intent-credit.ts';
+import type { Advisers } from '@ev/staff/server/public.ts';
+import type { OrderCredit } from './credit.ts';
 import type { RefundFacts } from './life/cancel-words.ts';
 import { findLatestCancellation } from './life/cancellations.ts';
 import { readCourse, stageTimesOf } from './life/stage-times.ts';
 import { isOverdue, type OrderExpiry } from './order-expiry.ts';
 import { lockOwnOrder, type OrderMoves } from './order-home.ts';
 import type { OrderState } from './order-machine.ts';
-import type { OrderPayments, OrderReturns } from './order-payments.ts';
+import type { OrderPayments, OrderReturns } from '@ev/payment/server/public.ts';
 import { detailOf, summaryOf } from './order-presenter.ts';
 import { type CarOrder, carOrders } from './tables.ts';
 
@@ -23,18 +23,18 @@ export function createOrders(parts: {
   moves: OrderMoves;
   payments: OrderPayments;
   returns: Pick<OrderReturns, 'listFor' | 'countFailedFor'>;
-  intents: IntentCredit;
+  credit: OrderCredit;
   advisers: Advisers;
   expiry: OrderExpiry;
 }) {
-  const { db, clock, moves, payments, returns, intents, advisers, expiry } = parts;
+  const { db, clock, moves, payments, returns, credit, advisers, expiry } = parts;
 
   async function getOwn(accountId: string, orderNo: string): Promise<CarOrder> {
     const [order] = await db
       .select()
       .from(carOrders)
       .where(and(eq(carOrders.orderNo, orderNo), eq(carOrders.accountId, accountId)));
-    if (!order) throw new AppError('buy.orderNotFound');
+    if (!order) throw new AppError('order.orderNotFound');
     return order;
   }
 
@@ -52,8 +52,8 @@ export function createOrders(parts: {
   return {
     async list(
       accountId: string,
-      query: Api['buy.listOrders']['parsed'],
-    ): Promise<Api['buy.listOrders']['output']> {
+      query: Api['order.listOrders']['parsed'],
+    ): Promise<Api['order.listOrders']['output']> {
       const { status, pageNo, pageSize } = query;
       await expiry.expireOf(accountId);
       const where: SQL | undefined = and(
@@ -74,7 +74,7 @@ export function createOrders(parts: {
       return { list: rows.map((order) => summaryOf(order, now)), total: total?.count ?? 0, pageNo, pageSize };
     },
 
-    /** @throws AppError buy.orderNotFound */
+    /** @throws AppError order.orderNotFound */
     async get(accountId: string, orderNo: string): Promise<OrderDetail> {
       let order = await getOwn(accountId, orderNo);
       if (isOverdue(order, clock.now()) && (await expiry.expire(orderNo))) {
@@ -94,13 +94,13 @@ export function createOrders(parts: {
     /**
      * Cancels an order that was not paid and closes its payment. Money that arrives afterwards is booked and
      * goes back. A repeat is no error.
-     * @throws AppError buy.orderNotFound, buy.orderNotCancellable, buy.paymentInFlight
+     * @throws AppError order.orderNotFound, order.orderNotCancellable, payment.inFlight
      */
     async cancelUnpaid(
       tx: Transaction,
       accountId: string,
-      input: Api['buy.cancelUnpaidOrder']['parsed'],
-    ): Promise<Api['buy.cancelUnpaidOrder']['output']> {
+      input: Api['order.cancelUnpaidOrder']['parsed'],
+    ): Promise<Api['order.cancelUnpaidOrder']['output']> {
       const order = await lockOwnOrder(tx, accountId, input.orderNo);
       const moved = await moves.move(tx, {
         orderNo: input.orderNo,
@@ -111,7 +111,7 @@ export function createOrders(parts: {
       });
       if (moved.kind === 'moved') {
         await payments.cancelFor(tx, 'carOrder', input.orderNo, 'cancelled');
-        await intents.abandon(tx, order);
+        await credit.abandon(tx, order);
       }
       return { status: moved.to as OrderState };
     },

@@ -1,8 +1,6 @@
-import type { Catalog } from '@ev/showcase/contract/catalog.ts';
-import type { ModelDetail, ParamTable } from '@ev/showcase/contract/model.ts';
 import type { OrderDetail, OrderSummary } from '../contract/order.ts';
 import type { cancelReasons } from '../contract/order-input.ts';
-import { orderStatus } from '@ev/contract/statuses';
+import { orderStatus } from '../contract/statuses.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -27,36 +25,6 @@ import {
   orderMachine,
   unpaidStates,
 } from './order-machine.ts';
-
-/** A car on sale. `detail` is what its pages show; `params` its table of data. */
-export const carModels = pgTable('car_model', {
-  modelCode: text('model_code').primaryKey(),
-  position: integer('position').notNull(),
-  onSale: boolean('on_sale').notNull(),
-  detail: jsonb('detail').$type<ModelDetail>().notNull(),
-  params: jsonb('params').$type<ParamTable>().notNull(),
-});
-
-/** Published catalogues. A row never changes after it was published; an order names the one it was made with. */
-export const carCatalogs = pgTable(
-  'car_catalog',
-  {
-    modelCode: text('model_code')
-      .notNull()
-      .references(() => carModels.modelCode),
-    configVersion: text('config_version').notNull(),
-    yearStyle: text('year_style').notNull(),
-    document: jsonb('document').$type<Catalog>().notNull(),
-    publishedAt: at('published_at').notNull(),
-    /** True for the one in force of its model and year style. */
-    current: boolean('current').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.modelCode, t.configVersion] }),
-    uniqueIndex('car_catalog_current').on(t.modelCode, t.yearStyle).where(sql`current`),
-    index('car_catalog_model').on(t.modelCode, t.publishedAt),
-  ],
-);
 
 /** Codes as SQL literals, for constraints and partial indexes. They come from the machine, never from outside. */
 const literals = (codes: readonly string[]) => sql.raw(codes.map((code) => `'${code}'`).join(', '));

@@ -1,4 +1,4 @@
-import type { Placeholder, Template } from '@ev/message/server/template.ts';
+import type { CodesOf, Placeholder, Template } from '@ev/message/server/public.ts';
 
 const modelName = { label: '车型', sample: '青驭 凌' };
 const storeName = { label: '交付门店', sample: '杭州西湖体验中心' };
@@ -250,3 +250,7 @@ export const orderTemplates = {
     more: { amount },
   }),
 } satisfies Record<string, Template>;
+
+declare module '@ev/message/server/template-catalogue.ts' {
+  interface Templates extends CodesOf<typeof orderTemplates> {}
+}

@@ -1,16 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from '@ev/contract/endpoint';
 import { code, fen, instant } from '@ev/contract/fields';
-import { payStatuses } from '@ev/contract/statuses';
+import { BusinessType } from './business.ts';
+import { payStatuses } from './statuses.ts';
 
 export const payChannels = ['wechat'] as const;
-/** What can be paid for. */
-export const businessTypes = ['carOrder', 'intentOrder'] as const;
 
 /** A payment as the cashier and the result page see it. */
 export const Payment = z.object({
   payNo: z.string(),
-  businessType: z.enum(businessTypes),
+  businessType: BusinessType,
   businessNo: z.string(),
   title: z.string(),
   amountFen: fen(),
@@ -48,13 +47,10 @@ export const openPayment = endpoint({
   access: 'member',
   idempotent: true,
   summary: 'Opens the payment of an order, or gives the open one again.',
-  input: z.object({ businessType: z.enum(businessTypes), businessNo: code('订单号') }),
+  input: z.object({ businessType: BusinessType, businessNo: code('订单号') }),
   output: z.object({ payNo: z.string() }),
   errors: [
-    'buy.orderNotFound',
-    'buy.orderNotPayable',
-    'buy.intentNotFound',
-    'buy.intentNotPayable',
+    // Who answers for what is paid passes on refusals of its own.
     'payment.pending',
   ],
 });
@@ -93,4 +89,4 @@ export const startPayment = endpoint({
   ],
 });
 
-export const paymentEndpoints = [openPayment, getPayment, startPayment] as const;
+export const customerCalls = [openPayment, getPayment, startPayment] as const;

@@ -16,7 +16,7 @@ export type Bookkeeping = ReturnType<typeof createBookkeeping>;
 export function createBookkeeping({ db, clock }: PaymentContext) {
   return {
     /** One day's entries, Asia/Shanghai, as CSV (RFC 4180, UTF-8 with a byte order mark for spreadsheets). */
-    async exportDay(day: Day): Promise<Api['desk.exportLedger']['output']> {
+    async exportDay(day: Day): Promise<Api['payment.exportLedger']['output']> {
       const entries = await db
         .select()
         .from(ledgerEntries)
@@ -68,8 +68,8 @@ export function createBookkeeping({ db, clock }: PaymentContext) {
     },
 
     async listDifferences(
-      query: Api['desk.listDifferences']['parsed'],
-    ): Promise<Api['desk.listDifferences']['output']> {
+      query: Api['payment.listDifferences']['parsed'],
+    ): Promise<Api['payment.listDifferences']['output']> {
       const { open, pageNo, pageSize } = query;
       const where = open ? isNull(reconciliationDifferences.resolvedAt) : undefined;
       const [rows, [total]] = await Promise.all([

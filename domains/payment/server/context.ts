@@ -16,6 +16,8 @@ export type PaymentContext = {
   /** Whether staff switched the channel off. */
   isOff(channel: ChannelName): Promise<boolean>;
   publicOrigin: string;
+  findSubject(type: string): PaymentSubject | null;
+  /** @throws Error for a kind that nobody answers for */
   subjectOf(type: BusinessType): PaymentSubject;
 };
 

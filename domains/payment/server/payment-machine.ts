@@ -1,5 +1,5 @@
 import type { ErrorName } from '@ev/contract/errors';
-import { type PayStatus, payStatus } from '@ev/contract/statuses';
+import { type PayStatus, payStatus } from '../contract/statuses.ts';
 import { defineMachine, repeated } from '@ev/kernel/state-machine.ts';
 
 const {
@@ -88,8 +88,8 @@ export const paymentMachine = defineMachine<PaymentState, PaymentEvent, ErrorNam
     failed: 'payment.closed',
     reopen: 'payment.closed',
     mismatch: 'payment.closed',
-    cancel: 'buy.paymentInFlight',
-    expire: 'buy.paymentInFlight',
+    cancel: 'payment.inFlight',
+    expire: 'payment.inFlight',
     refund: 'payment.closed',
     refundSucceeded: 'payment.closed',
     refundRefused: 'payment.closed',

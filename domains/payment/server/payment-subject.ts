@@ -1,10 +1,11 @@
-import type { BusinessCode } from '@ev/contract/statuses';
+import type { BusinessTypes } from '../contract/business.ts';
+import type { BusinessCode } from '../contract/statuses.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import type { Taken } from './payment-machine.ts';
 import type { StrayReason } from './tables.ts';
 
-/** What a payment is made for. Implemented by the module that owns the order. */
-export type BusinessType = 'carOrder' | 'intentOrder';
+/** What a payment is made for. Implemented by the domain that owns the order. */
+export type BusinessType = keyof BusinessTypes;
 
 /** What becomes of money that an order had taken and gives back. */
 export type RefundEvent = 'accepted' | 'succeeded' | 'failed' | 'again';
@@ -27,13 +28,16 @@ export type StrayMoney = {
  * that was paid with an intent order's money comes before that intent order.
  */
 export type PaymentSubject = {
+  businessType: BusinessType;
+  /** What customers call it, `订单`. */
+  noun: string;
   /** The code of the business (specification §3, code status). */
   businessCode: BusinessCode;
   /** What the order takes the money as. It decides in which status a paid payment stands. */
   takes: Taken;
   /**
    * Locks the order's row and says what is to be paid.
-   * @throws AppError buy.orderNotFound, also for another customer's order; buy.orderNotPayable.
+   * @throws AppError order.orderNotFound, also for another customer's order; order.orderNotPayable.
    */
   describe(
     tx: Transaction,

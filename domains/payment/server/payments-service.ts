@@ -25,7 +25,7 @@ import { decideStart } from './rules.ts';
 import { attemptLifeMs, queryDelaySeconds } from './schedule.ts';
 import { type ChannelName, paymentAttempts, payments } from './tables.ts';
 
-type StaffPayment = Omit<Api['desk.getOrder']['output']['payments'][number], 'refunds'>;
+type StaffPayment = Omit<Api['order.getAnyOrder']['output']['payments'][number], 'refunds'>;
 export type Payments = ReturnType<typeof createPayments>;
 
 /** Statuses of a payment that has not paid its order, and of which there is or may be money. */
@@ -37,12 +37,16 @@ export function createPayments(context: PaymentContext, attempts: Attempts) {
 
   return {
     /** The live payment of a business object, made when there is none. Repeats give the same number. */
-    open(
+    async open(
       input: Api['payment.openPayment']['parsed'],
       call: CallOf<'payment.openPayment'>,
     ): Promise<{ payNo: string }> {
       const { businessType, businessNo } = input;
       const { accountId } = call.actor;
+      if (!context.findSubject(businessType)) {
+        const message = '支付事项不正确，请从订单重新发起';
+        throw new AppError('request.invalid', { fields: [{ path: 'businessType', message }] });
+      }
       return call.once(async (tx) => {
         const known = await uncheckedLivePayment(tx, businessType, businessNo);
         if (known?.accountId === accountId) return { payNo: known.payNo };
@@ -119,8 +123,8 @@ export function createPayments(context: PaymentContext, attempts: Attempts) {
      * Ends the payment of an order that is cancelled (OM005) or has expired (OM020), inside the order's
      * transaction and with the order's row already locked. An attempt that is open at the channel is closed by
      * a job; money that arrives all the same is booked and goes back by itself.
-     * @throws AppError buy.paymentInFlight while the channel says that the customer is paying (OM015), the money
-     * is being looked into (OM016) or, having been another amount, goes back; buy.orderNotCancellable once it is
+     * @throws AppError payment.inFlight while the channel says that the customer is paying (OM015), the money
+     * is being looked into (OM016) or, having been another amount, goes back; order.orderNotCancellable once it is
      * paid.
      */
     async cancelFor(
@@ -134,8 +138,8 @@ export function createPayments(context: PaymentContext, attempts: Attempts) {
       const payment = await paymentHome.lock(tx, live.payNo);
       if (!payment) return;
       const { payNo, status, accountId } = payment;
-      if (inFlight.includes(status)) throw new AppError('buy.paymentInFlight');
-      if (status !== 'OM002' && status !== 'OM003') throw new AppError('buy.orderNotCancellable');
+      if (inFlight.includes(status)) throw new AppError('payment.inFlight');
+      if (status !== 'OM002' && status !== 'OM003') throw new AppError('order.orderNotCancellable');
       const moves = movesBy(tx, clock, how === 'cancelled' ? `member:${accountId}` : 'system');
       if (status === 'OM003') {
         await moves.payment(payNo, 'failed', {}, how);

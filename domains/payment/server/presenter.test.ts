@@ -1,4 +1,4 @@
-import { clientType } from '@ev/contract/statuses';
+import { clientType } from '@ev/contract/client-type';
 import { expect, test } from 'vitest';
 import { channelsFor, presentPayment } from './presenter.ts';
 import type { RefundRow } from './repository.ts';

@@ -1,5 +1,6 @@
 import type { Api } from '@ev/contract';
-import { type ClientType, clientType, isPaid, type ResultStatus, resultStatus } from '@ev/contract/statuses';
+import { type ClientType, clientType } from '@ev/contract/client-type';
+import { isPaid, type ResultStatus, resultStatus } from '../contract/statuses.ts';
 import type { RefundRow } from './repository.ts';
 import { type AttemptRow, awaitsResult, isOpen, type PaymentRow } from './rules.ts';
 import { patienceMs, shortestAttemptMs } from './schedule.ts';

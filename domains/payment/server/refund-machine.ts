@@ -1,5 +1,5 @@
 import type { ErrorName } from '@ev/contract/errors';
-import { payStatus } from '@ev/contract/statuses';
+import { payStatus } from '../contract/statuses.ts';
 import { defineMachine, repeated } from '@ev/kernel/state-machine.ts';
 
 const { refunding, refunded, refundRefused, refundFailed } = payStatus;

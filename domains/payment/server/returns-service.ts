@@ -1,5 +1,8 @@
-import { isPaid } from '@ev/contract/statuses';
+import type { Api } from '@ev/contract';
+import { isPaid } from '../contract/statuses.ts';
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import type { Acting } from '@ev/platform/acting.ts';
+import { AppError } from '@ev/platform/app-error.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Actor, PaymentContext } from './context.ts';
 import { bookCredited } from './ledger.ts';
@@ -83,14 +86,20 @@ export function createReturns(context: PaymentContext, refunds: Refunds) {
       return new Map(rows.map((row) => [row.no ?? '', row.count]));
     },
 
-    /** Requests a failed refund again; null when there is nothing to request. */
-    async retry(tx: Transaction, refundNo: string, actor: Actor): Promise<RefundRow['status'] | null> {
-      if (!(await refunds.retry(tx, refundNo, actor))) return null;
+    /** Staff have a failed refund requested again. @throws AppError payment.refundNotWaiting */
+    async retry(
+      tx: Transaction,
+      { actor, audit }: Acting,
+      refundNo: string,
+    ): Promise<Api['payment.retryRefund']['output']> {
+      const asked = await refunds.retry(tx, refundNo, `staff:${actor.staffId}`);
       const [row] = await tx
         .select({ status: refundTable.status })
         .from(refundTable)
         .where(eq(refundTable.refundNo, refundNo));
-      return row?.status ?? null;
+      if (!asked || !row) throw new AppError('payment.refundNotWaiting');
+      await audit(tx, { action: 'refund.retry', object: `refund:${refundNo}` });
+      return { status: row.status };
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { BusinessCode } from '@ev/contract/statuses';
+import type { BusinessCode } from '../contract/statuses.ts';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, fenColumn } from '@ev/platform/tables.ts';

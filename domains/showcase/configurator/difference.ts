@@ -1,5 +1,5 @@
 import type { Catalog, Selection } from '../contract/catalog.ts';
-import type { ConfigDifference } from '@ev/order/contract/order.ts';
+import type { ConfigDifference } from '../contract/config.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { indexCatalog } from './catalog-index.ts';
 import { encodeConfig } from './config-text.ts';

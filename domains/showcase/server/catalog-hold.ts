@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Transaction } from '@ev/platform/database.ts';
-import { carCatalogs } from '@ev/order/server/tables.ts';
+import { carCatalogs } from './tables.ts';
 
 /**
  * Keeps the catalogue in force until what was configured by it is written.

@@ -4,7 +4,7 @@ import { differenceOf } from '../configurator/difference.ts';
 import { priceRows } from '../configurator/price.ts';
 import { type Violation, validate } from '../configurator/validate.ts';
 import type { Catalog, Selection } from '../contract/catalog.ts';
-import type { ConfigDifference } from '@ev/order/contract/order.ts';
+import type { ConfigDifference } from '../contract/config.ts';
 import type { PriceRow } from '../contract/price.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
 

@@ -11,7 +11,7 @@ export type Configurations = ReturnType<typeof createConfigurations>;
 
 /** Configurations as text, held against the catalogue in force. */
 export function createConfigurations(showcase: Showcase, clock: Clock) {
-  /** @throws AppError buy.modelNotFound */
+  /** @throws AppError showcase.modelNotFound */
   async function decide(modelCode: string, config: string): Promise<ConfigurationDecision> {
     const decoded = decodeConfig(config);
     const made = decoded && (await showcase.findCatalogVersion(modelCode, decoded.configVersion));
@@ -36,9 +36,9 @@ export function createConfigurations(showcase: Showcase, clock: Clock) {
 
     /**
      * Price rows, on-road estimate and delivery range, computed here whatever the page computed.
-     * @throws AppError buy.modelNotFound, buy.configInvalid, buy.configStale with the difference
+     * @throws AppError showcase.modelNotFound, showcase.configInvalid, showcase.configStale with the difference
      */
-    async quote(input: Api['buy.quote']['parsed']): Promise<Api['buy.quote']['output']> {
+    async quote(input: Api['showcase.quote']['parsed']): Promise<Api['showcase.quote']['output']> {
       const configuration = configurationOf(await decide(input.modelCode, input.config));
       const { catalog, selection, config, priceRows, totalFen } = configuration;
       const onRoad = onRoadRows(catalog, totalFen);
@@ -56,10 +56,10 @@ export function createConfigurations(showcase: Showcase, clock: Clock) {
   };
 }
 
-/** @throws AppError buy.configInvalid with the reasons, buy.configStale with the difference */
+/** @throws AppError showcase.configInvalid with the reasons, showcase.configStale with the difference */
 export function configurationOf(decision: ConfigurationDecision): Configuration {
   if (decision.kind === 'invalid')
-    throw new AppError('buy.configInvalid', { violations: decision.violations });
-  if (decision.kind === 'stale') throw new AppError('buy.configStale', decision.difference);
+    throw new AppError('showcase.configInvalid', { violations: decision.violations });
+  if (decision.kind === 'stale') throw new AppError('showcase.configStale', decision.difference);
   return decision.configuration;
 }

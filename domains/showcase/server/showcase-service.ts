@@ -4,7 +4,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Database } from '@ev/platform/database.ts';
 import { combineParams } from './param-table.ts';
-import { carCatalogs, carModels } from '@ev/order/server/tables.ts';
+import { carCatalogs, carModels } from './tables.ts';
 
 export type Showcase = ReturnType<typeof createShowcase>;
 
@@ -37,7 +37,7 @@ export function createShowcase(db: Database) {
         .select({ detail: carModels.detail })
         .from(carModels)
         .where(and(eq(carModels.modelCode, modelCode), eq(carModels.onSale, true)));
-      if (!row) throw new AppError('buy.modelNotFound');
+      if (!row) throw new AppError('showcase.modelNotFound');
       return row.detail;
     },
 
@@ -55,7 +55,7 @@ export function createShowcase(db: Database) {
         rows.map((row) => row.params),
         request.versionCodes,
       );
-      if (!table) throw new AppError('buy.modelNotFound');
+      if (!table) throw new AppError('showcase.modelNotFound');
       return table;
     },
 
@@ -63,7 +63,7 @@ export function createShowcase(db: Database) {
     async getCatalog(modelCode: string, yearStyle?: string): Promise<Catalog> {
       const catalogs = await listCurrent(modelCode);
       const catalog = catalogs.find((one) => yearStyle === undefined || one.yearStyle === yearStyle);
-      if (!catalog) throw new AppError('buy.modelNotFound');
+      if (!catalog) throw new AppError('showcase.modelNotFound');
       return catalog;
     },
 
@@ -71,7 +71,7 @@ export function createShowcase(db: Database) {
     async getSuccessor(modelCode: string, yearStyle: string | undefined): Promise<Catalog> {
       const catalogs = await listCurrent(modelCode);
       const catalog = catalogs.find((one) => one.yearStyle === yearStyle) ?? catalogs[0];
-      if (!catalog) throw new AppError('buy.modelNotFound');
+      if (!catalog) throw new AppError('showcase.modelNotFound');
       return catalog;
     },
 

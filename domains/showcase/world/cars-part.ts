@@ -1,16 +1,18 @@
-import type { World } from '@ev/testkit/world/world.ts';
 import { and, eq, ne, notInArray } from 'drizzle-orm';
-import { carCatalogs, carModels } from '@ev/order/server/tables.ts';
+import { carCatalogs, carModels } from '../server/tables.ts';
 import type { SeedPart } from '@ev/platform/seed-part.ts';
+import { catalogues } from './catalogues.ts';
+import { modelDetails } from './models.ts';
+import { paramTables } from './param-tables.ts';
 
 /** Cars on sale with their pages, tables of data and the catalogues in force. Older catalogues stay. */
-export function carsPart(world: World): SeedPart {
-  const models = world.modelDetails.map((detail, position) => {
-    const params = world.paramTables.find((table) => table.modelCode === detail.modelCode);
+export function carsPart(): SeedPart {
+  const models = modelDetails.map((detail, position) => {
+    const params = paramTables.find((table) => table.modelCode === detail.modelCode);
     if (!params) throw new Error(`The world has no table of data of ${detail.modelCode}`);
     return { modelCode: detail.modelCode, position, onSale: true, detail, params };
   });
-  const catalogs = world.catalogues.map((document) => ({
+  const catalogs = catalogues.map((document) => ({
     modelCode: document.modelCode,
     configVersion: document.configVersion,
     yearStyle: document.yearStyle,

@@ -3,7 +3,6 @@ import { endpoint } from '@ev/contract/endpoint';
 import { instant, text } from '@ev/contract/fields';
 import { listAudit } from './audit.ts';
 import { memberEndpoints, StaffMember } from './members.ts';
-import { userEndpoints } from '@ev/account/contract/users.ts';
 
 export const StaffLogin = z.object({
   username: text('账号', { max: 40 }),
@@ -45,11 +44,10 @@ export const getMe = endpoint({
   errors: [],
 });
 
-export const staffEndpoints = [
+export const calls = [
   login,
   staffLogout,
   getMe,
   ...memberEndpoints,
   listAudit,
-  ...userEndpoints,
 ] as const;

@@ -1,43 +1,11 @@
-export const staffRoles = ['administrator', 'sales', 'delivery', 'finance'] as const;
-export type StaffRole = (typeof staffRoles)[number];
+import type { PermissionRow, PermissionsOf } from '@ev/contract/permissions';
 
-/** What a member of staff may do. Which role may do what is the server's table (`modules/staff/permissions.ts`). */
-export const permissions = [
-  'orders.read',
-  'orders.decideCancel',
-  'orders.brandCancel',
-  'orders.allotCar',
-  'orders.correctVin',
-  'orders.changePromise',
-  'orders.receive',
-  'orders.inspect',
-  'orders.settleBalance',
-  'orders.returnBalance',
-  'orders.handOver',
-  'orders.assignAdviser',
-  'orders.settleFactory',
-  'intents.read',
-  'intents.decideChange',
-  'refunds.read',
-  'refunds.release',
-  'refunds.retry',
-  'compensations.read',
-  'compensations.pay',
-  'ledger.export',
-  'reconciliation.read',
-  'reconciliation.resolve',
-  'jobs.read',
-  'jobs.retry',
-  'providers.read',
-  'providers.switch',
-  'unknownOrders.read',
-  'unknownOrders.mark',
-  'users.read',
-  'users.endSessions',
-  'templates.read',
-  'templates.edit',
-  'messages.resend',
-  'audit.read',
-  'staff.manage',
-] as const;
-export type Permission = (typeof permissions)[number];
+/** What staff may do here, and which roles may. */
+export const permissions = {
+  'audit.read': ['administrator', 'finance'],
+  'staff.manage': ['administrator'],
+} as const satisfies Record<string, PermissionRow>;
+
+declare module '@ev/contract/permissions' {
+  interface Permissions extends PermissionsOf<typeof permissions> {}
+}

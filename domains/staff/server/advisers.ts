@@ -2,6 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '@ev/platform/database.ts';
 import { staffMembers } from './tables.ts';
 
+export type Advisers = ReturnType<typeof createAdvisers>;
+
 /** Members of staff as customers and colleagues see them beside an order. */
 export function createAdvisers(db: Database) {
   return {

@@ -1,5 +1,5 @@
 import type { Api } from '@ev/contract';
-import { type StaffRole, staffRoles } from '../contract/permissions.ts';
+import { type StaffRole, staffRoles } from '@ev/contract/permissions';
 import { and, asc, count, eq, ilike, isNull, or, sql } from 'drizzle-orm';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
@@ -123,7 +123,7 @@ export function createMembers({
       .where(and(eq(staffMembers.status, 'active'), sql`${staffMembers.roles} @> '["administrator"]'::jsonb`))
       .orderBy(asc(staffMembers.id))
       .for('update');
-    if (!administrators.some(({ id }) => by.actor === `staff:${id}`)) throw new AppError('staff.forbidden');
+    if (!administrators.some(({ id }) => by.actor === `staff:${id}`)) throw new AppError('auth.forbidden');
     return administrators;
   }
 

@@ -1,77 +1,75 @@
 import type { ModuleHandlers } from '@ev/platform/call.ts';
-import type { Clock } from '@ev/platform/clock.ts';
-import type { Database } from '@ev/platform/database.ts';
-import type { RateLimiter } from '@ev/platform/rate-limit.ts';
-import { auditSource } from './audit.ts';
+import { defineModule, type ModuleContext, type RecordDeed } from '@ev/platform/module.ts';
+import { createAdvisers } from './advisers.ts';
+import { auditSource, recordAudit } from './audit.ts';
 import { createAuditReader } from './audit-service.ts';
+import { ensureFirstAdministrator } from './first-administrator.ts';
 import { createMembers } from './members-service.ts';
 import { createOneTimePasswords } from './one-time-passwords.ts';
 import { createOwnPassword } from './own-password-service.ts';
+import { createPermissions } from './permissions.ts';
 import { createStaffLogins } from './staff-login-service.ts';
-import { type CustomerSources, createUsers } from '@ev/account/server/users-service.ts';
 
-export { createAdvisers } from './advisers.ts';
-export { auditSource, recordAudit } from './audit.ts';
-export { ensureFirstAdministrator } from './first-administrator.ts';
-export { permissionsOf, requirePermission } from './permissions.ts';
+/** The brand's staff: who they are, what they may do, and what they did. */
+export const module = defineModule('staff', create, ({ db, clock, adminPassword }) =>
+  ensureFirstAdministrator(db, clock, adminPassword),
+);
 
-/** The brand's staff: logins, roles and the audit log, and the customers as they see them. */
-export function createStaffModule(parts: {
-  db: Database;
-  clock: Clock;
-  limiter: RateLimiter;
-  /** Known to the servers only. */
-  serverSecret: string;
-  customers: CustomerSources;
-}) {
-  const { db, clock, limiter } = parts;
-  const oneTimePasswords = createOneTimePasswords(parts.serverSecret);
-  const logins = createStaffLogins({ db, clock, limiter });
+function create({ db, clock, limiter, serverSecret, product }: ModuleContext) {
+  const permissions = createPermissions(product.permissions);
+  const oneTimePasswords = createOneTimePasswords(serverSecret);
+  const logins = createStaffLogins({ db, clock, limiter, permissionsOf: permissions.of });
   const members = createMembers({ db, clock, oneTimePasswords });
   const ownPassword = createOwnPassword({ db, clock, limiter });
   const audit = createAuditReader(db);
-  const users = createUsers({ db, clock, customers: parts.customers });
+  const shown = ({ id, issue }: { id: string; issue: string }) => ({
+    id,
+    oneTimePassword: oneTimePasswords.passwordOf(issue),
+  });
+  const recordDeed: RecordDeed = (tx, call, deed) =>
+    recordAudit(tx, clock, { ...auditSource(call), ...deed });
 
-  const handlers: ModuleHandlers<'staff'> = {
-    'staff.login': (input, call) => logins.login(input, call),
-    'staff.logout': async (_input, call) => {
-      await logins.logout(call.actor, auditSource(call));
-      return {};
+  return {
+    services: { advisers: createAdvisers(db) },
+    fills: {
+      'shell.staff': logins.identify,
+      'shell.requirePermission': permissions.require,
+      'shell.permissionsOf': permissions.of,
+      'shell.recordDeed': recordDeed,
     },
-    'staff.getMe': (_input, { actor }) => logins.getMember(actor.staffId),
-    'staff.changeOwnPassword': async (input, call) => {
-      await ownPassword.change(call.actor, auditSource(call), input);
-      return {};
-    },
-    'staff.listMembers': (input) => members.list(input),
-    'staff.addMember': async (input, call) =>
-      shown(await call.once((tx) => members.add(tx, auditSource(call), input))),
-    'staff.changeRoles': ({ id, roles }, call) =>
-      call.once(async (tx) => {
-        await members.changeRoles(tx, auditSource(call), id, roles);
+    sweep: logins.sweep,
+    handlers: {
+      'staff.login': (input, call) => logins.login(input, call),
+      'staff.logout': async (_input, call) => {
+        await logins.logout(call.actor, auditSource(call));
         return {};
-      }),
-    'staff.disableMember': ({ id }, call) =>
-      call.once(async (tx) => {
-        await members.disable(tx, auditSource(call), id);
+      },
+      'staff.getMe': (_input, { actor }) => logins.getMember(actor.staffId),
+      'staff.changeOwnPassword': async (input, call) => {
+        await ownPassword.change(call.actor, auditSource(call), input);
         return {};
-      }),
-    'staff.enableMember': ({ id }, call) =>
-      call.once(async (tx) => {
-        await members.enable(tx, auditSource(call), id);
-        return {};
-      }),
-    'staff.resetPassword': async ({ id }, call) =>
-      shown(await call.once((tx) => members.resetPassword(tx, auditSource(call), id))),
-    'staff.listAudit': (input) => audit.list(input),
-    'staff.listUsers': (input) => users.list(input),
-    'staff.getUser': ({ uid }, call) => users.get(auditSource(call), uid),
-    'staff.endUserSessions': (input, call) =>
-      call.once((tx) => users.endSessions(tx, auditSource(call), input)),
+      },
+      'staff.listMembers': (input) => members.list(input),
+      'staff.addMember': async (input, call) =>
+        shown(await call.once((tx) => members.add(tx, auditSource(call), input))),
+      'staff.changeRoles': ({ id, roles }, call) =>
+        call.once(async (tx) => {
+          await members.changeRoles(tx, auditSource(call), id, roles);
+          return {};
+        }),
+      'staff.disableMember': ({ id }, call) =>
+        call.once(async (tx) => {
+          await members.disable(tx, auditSource(call), id);
+          return {};
+        }),
+      'staff.enableMember': ({ id }, call) =>
+        call.once(async (tx) => {
+          await members.enable(tx, auditSource(call), id);
+          return {};
+        }),
+      'staff.resetPassword': async ({ id }, call) =>
+        shown(await call.once((tx) => members.resetPassword(tx, auditSource(call), id))),
+      'staff.listAudit': (input) => audit.list(input),
+    } satisfies ModuleHandlers<'staff'>,
   };
-  return { handlers, identify: logins.identify, sweep: logins.sweep };
-
-  function shown({ id, issue }: { id: string; issue: string }) {
-    return { id, oneTimePassword: oneTimePasswords.passwordOf(issue) };
-  }
 }

@@ -1,4 +1,4 @@
-import { type Permission, permissions, type StaffRole, staffRoles } from '../contract/permissions.ts';
+import { type Permission, permissions, type StaffRole, staffRoles } from '@ev/contract/permissions';
 import { describe, expect, it } from 'vitest';
 import type { StaffActor } from '@ev/platform/call.ts';
 import { permissionsOf, requirePermission } from './permissions.ts';
@@ -59,7 +59,7 @@ describe.each(staffRoles)('%s', (role) => {
     expect(permissionsOf([role]).includes(permission)).toBe(allowed);
     const ask = () => requirePermission(actorWith([role]), permission);
     if (allowed) expect(ask).not.toThrow();
-    else expect(ask).toThrow('staff.forbidden');
+    else expect(ask).toThrow('auth.forbidden');
   });
 });
 
@@ -70,10 +70,10 @@ it('adds up what several roles may do, each once', () => {
 
 it('allows nothing before a password of one’s own is set', () => {
   const actor = { ...actorWith(['administrator']), passwordDue: true };
-  expect(() => requirePermission(actor, 'orders.read')).toThrow('staff.passwordDue');
+  expect(() => requirePermission(actor, 'orders.read')).toThrow('auth.passwordDue');
 });
 
 it('gives nobody without a role anything', () => {
   expect(permissionsOf([])).toEqual([]);
-  expect(() => requirePermission(actorWith([]), 'orders.read')).toThrow('staff.forbidden');
+  expect(() => requirePermission(actorWith([]), 'orders.read')).toThrow('auth.forbidden');
 });

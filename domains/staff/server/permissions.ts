@@ -1,63 +1,25 @@
-import { type Permission, permissions, type StaffRole } from '../contract/permissions.ts';
-import type { StaffActor } from '@ev/platform/call.ts';
+import type { Permission, StaffRole } from '@ev/contract/permissions';
 import { AppError } from '@ev/platform/app-error.ts';
+import type { StaffActor } from '@ev/platform/call.ts';
 
-/** Lets money of the brand go, or says that it has gone. */
-const paysOut: readonly Permission[] = ['refunds.release', 'orders.returnBalance', 'compensations.pay'];
+/**
+ * What staff may do by the roles that they have, as the domains say it; a person with several roles may do what any
+ * of them may.
+ */
+export function createPermissions(rolesOf: Readonly<Record<Permission, readonly StaffRole[]>>) {
+  const all = Object.keys(rolesOf) as Permission[];
 
-/** Which role may do what; a person with several roles may do what any of them may. */
-const permissionsOfRole: Readonly<Record<StaffRole, readonly Permission[]>> = {
-  // Whoever appoints the staff must not be able to pay money out too: that takes the finance role.
-  administrator: permissions.filter((permission) => !paysOut.includes(permission)),
-  sales: [
-    'orders.read',
-    'orders.decideCancel',
-    'orders.brandCancel',
-    'orders.allotCar',
-    'orders.changePromise',
-    'orders.assignAdviser',
-    'intents.read',
-    'intents.decideChange',
-    'users.read',
-    'templates.read',
-  ],
-  delivery: [
-    'orders.read',
-    'orders.allotCar',
-    'orders.correctVin',
-    'orders.changePromise',
-    'orders.receive',
-    'orders.inspect',
-    'orders.handOver',
-    'orders.settleFactory',
-    'unknownOrders.read',
-    'users.read',
-  ],
-  finance: [
-    'orders.read',
-    'orders.settleBalance',
-    'orders.returnBalance',
-    'refunds.read',
-    'refunds.release',
-    'refunds.retry',
-    'compensations.read',
-    'compensations.pay',
-    'ledger.export',
-    'reconciliation.read',
-    'reconciliation.resolve',
-    'users.read',
-    'audit.read',
-  ],
-};
+  /** Each once, in the order of the domains. */
+  function of(roles: readonly StaffRole[]): Permission[] {
+    return all.filter((permission) => rolesOf[permission].some((role) => roles.includes(role)));
+  }
 
-/** What somebody with these roles may do, each once, in the order of the catalogue. */
-export function permissionsOf(roles: readonly StaffRole[]): Permission[] {
-  const granted = new Set(roles.flatMap((role) => permissionsOfRole[role]));
-  return permissions.filter((permission) => granted.has(permission));
-}
-
-/** @throws AppError staff.forbidden, or staff.passwordDue while the password is one that somebody else knows. */
-export function requirePermission(actor: StaffActor, permission: Permission): void {
-  if (actor.passwordDue) throw new AppError('staff.passwordDue');
-  if (!permissionsOf(actor.roles).includes(permission)) throw new AppError('staff.forbidden');
+  return {
+    of,
+    /** @throws AppError auth.forbidden, or auth.passwordDue while the password is one that somebody else knows. */
+    require(actor: StaffActor, permission: Permission): void {
+      if (actor.passwordDue) throw new AppError('auth.passwordDue');
+      if (!of(actor.roles).includes(permission)) throw new AppError('auth.forbidden');
+    },
+  };
 }

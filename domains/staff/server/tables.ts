@@ -1,4 +1,4 @@
-import type { StaffRole } from '../contract/permissions.ts';
+import type { StaffRole } from '@ev/contract/permissions';
 import { bigint, boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { at } from '@ev/platform/tables.ts';
 

@@ -1,14 +1,14 @@
-import type { World } from '@ev/testkit/world/world.ts';
 import { hashPassword } from '../server/passwords.ts';
 import { staffMembers } from '../server/tables.ts';
 import type { SeedPart } from '@ev/platform/seed-part.ts';
+import { staff } from './staff.ts';
 
 /** With it everybody of the demo's staff logs in. A world with it in is refused by production. */
 export const demoStaffPassword = 'demo';
 
 /** The brand's staff in the demo. A password that was changed stays. */
-export function staffPart(world: World): SeedPart {
-  const members = world.staff.map(({ id, username, name, roles }) => ({ id, username, name, roles }));
+export function staffPart(): SeedPart {
+  const members = staff.map(({ id, username, name, roles }) => ({ id, username, name, roles }));
   return {
     name: 'staff',
     content: members,

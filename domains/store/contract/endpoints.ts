@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '@ev/contract/endpoint';
-import { code, pageInput, pageOf, text } from '@ev/contract/fields';
+import { code, mobile, pageInput, pageOf, text } from '@ev/contract/fields';
 import { storeServices } from './store-services.ts';
 
 export const Store = z.object({
@@ -26,7 +26,7 @@ const latitude = z.optional(z.number().check(z.gte(-90), z.lte(90)));
 const longitude = z.optional(z.number().check(z.gte(-180), z.lte(180)));
 
 export const listStores = endpoint({
-  id: 'drive.listStores',
+  id: 'store.listStores',
   method: 'POST',
   path: '/main/api/base/store/list',
   access: 'anyone',
@@ -44,18 +44,18 @@ export const listStores = endpoint({
 });
 
 export const getStore = endpoint({
-  id: 'drive.getStore',
+  id: 'store.getStore',
   method: 'POST',
   path: '/main/api/base/store/detail',
   access: 'anyone',
   summary: 'One store.',
   input: z.object({ id: code('门店'), lat: latitude, lng: longitude }),
   output: z.extend(Store, { introduction: z.string(), traffic: z.string(), modelCodes: z.array(z.string()) }),
-  errors: ['drive.storeNotFound'],
+  errors: ['store.storeNotFound'],
 });
 
 export const listCities = endpoint({
-  id: 'drive.listCities',
+  id: 'store.listCities',
   method: 'POST',
   path: '/main/api/base/store/cities',
   access: 'anyone',
@@ -76,4 +76,24 @@ export const listCities = endpoint({
   errors: [],
 });
 
-export const driveEndpoints = [listStores, getStore, listCities] as const;
+export const LeaveStoreLead = z.object({
+  storeId: code('门店'),
+  modelCode: z.optional(code('车型')),
+  name: text('称呼', { max: 20 }),
+  phone: mobile(),
+  remark: z.optional(text('留言', { min: 0, max: 100 })),
+});
+
+export const leaveStoreLead = endpoint({
+  id: 'store.leaveStoreLead',
+  method: 'POST',
+  path: '/main/api/lgn/sec/customer/qr-store-lead',
+  access: 'member',
+  idempotent: true,
+  summary: 'A customer who scanned a code of a store, or asks it to call, leaves contact details.',
+  input: LeaveStoreLead,
+  output: z.object({ leadId: z.string() }),
+  errors: ['store.storeNotFound', 'store.tooManyLeads'],
+});
+
+export const calls = [listStores, getStore, listCities, leaveStoreLead] as const;

@@ -1,16 +1,18 @@
-import type { ModuleHandlers } from '@ev/platform/call.ts';
-import type { Database } from '@ev/platform/database.ts';
-import { createStores, type Stores } from './stores-service.ts';
+import { defineModule } from '@ev/platform/module.ts';
+import { createStoreLeads } from './store-leads-service.ts';
+import { createStores } from './stores-service.ts';
 
-export type { Stores };
-
-/** Stores; test drives come to them. */
-export function createDriveModule({ db }: { db: Database }) {
+/** Stores, and customers who ask them to call. */
+export const module = defineModule('store', ({ db, clock, limiter }) => {
   const stores = createStores(db);
-  const handlers: ModuleHandlers<'drive'> = {
-    'drive.listStores': (input) => stores.list(input),
-    'drive.getStore': (input) => stores.get(input.id, input),
-    'drive.listCities': async () => ({ cities: await stores.listCities() }),
+  const leads = createStoreLeads({ clock, limiter, stores });
+  return {
+    services: { stores },
+    handlers: {
+      'store.listStores': (input) => stores.list(input),
+      'store.getStore': (input) => stores.get(input.id, input),
+      'store.listCities': async () => ({ cities: await stores.listCities() }),
+      'store.leaveStoreLead': (input, call) => leads.leave(input, call),
+    },
   };
-  return { handlers, stores };
-}
+});

@@ -4,7 +4,7 @@ import type { Clock } from '@ev/platform/clock.ts';
 import { networkOf } from '@ev/platform/network.ts';
 import type { RateLimiter } from '@ev/platform/rate-limit.ts';
 import type { Stores } from './module.ts';
-import { storeLeads } from '@ev/content/server/tables.ts';
+import { storeLeads } from './tables.ts';
 
 /** Whoever asks more stores than these to call wants something else. */
 const leadsPerAccount = { limit: 10, windowSeconds: 24 * 3600 };
@@ -18,8 +18,8 @@ export function createStoreLeads(parts: { clock: Clock; limiter: RateLimiter; st
   const { clock, limiter, stores } = parts;
 
   return {
-    /** @throws AppError drive.storeNotFound, content.tooManyLeads */
-    async leave(lead: Lead, call: CallOf<'content.leaveStoreLead'>): Promise<{ leadId: string }> {
+    /** @throws AppError store.storeNotFound, store.tooManyLeads */
+    async leave(lead: Lead, call: CallOf<'store.leaveStoreLead'>): Promise<{ leadId: string }> {
       const { accountId } = call.actor;
       const accountKey = `store-lead:account:${accountId}`;
       const networkKey = `store-lead:network:${networkOf(call.ip)}`;
@@ -31,7 +31,7 @@ export function createStoreLeads(parts: { clock: Clock; limiter: RateLimiter; st
       let isNew = false;
       try {
         return await call.once(async (tx) => {
-          if (!inAccount || !inNetwork) throw new AppError('content.tooManyLeads');
+          if (!inAccount || !inNetwork) throw new AppError('store.tooManyLeads');
           if (store.status === 'rejected') throw store.reason;
           const [left] = await tx
             .insert(storeLeads)

@@ -7,7 +7,7 @@ import type { Database } from '@ev/platform/database.ts';
 import { cities, stores } from './tables.ts';
 
 export type Stores = ReturnType<typeof createStores>;
-type StoreDetail = Api['drive.getStore']['output'];
+type StoreDetail = Api['store.getStore']['output'];
 type Position = { lat?: number | undefined; lng?: number | undefined };
 
 export function createStores(db: Database) {
@@ -25,7 +25,7 @@ export function createStores(db: Database) {
 
   return {
     /** Nearest first when a position is given: a brand has hundreds of stores, so they are sorted in memory. */
-    async list(query: Api['drive.listStores']['parsed']): Promise<Api['drive.listStores']['output']> {
+    async list(query: Api['store.listStores']['parsed']): Promise<Api['store.listStores']['output']> {
       const rows = await db
         .select({ store: stores, cityName: cities.name })
         .from(stores)
@@ -47,13 +47,13 @@ export function createStores(db: Database) {
 
     async get(id: string, position: Position = {}): Promise<StoreDetail> {
       const store = await find(id, position);
-      if (!store) throw new AppError('drive.storeNotFound');
+      if (!store) throw new AppError('store.storeNotFound');
       return store;
     },
 
     find,
 
-    async listCities(): Promise<Api['drive.listCities']['output']['cities']> {
+    async listCities(): Promise<Api['store.listCities']['output']['cities']> {
       return db
         .select({
           code: cities.code,
@@ -79,7 +79,7 @@ export function createStores(db: Database) {
   };
 }
 
-function filters(query: Api['drive.listStores']['parsed']): (SQL | undefined)[] {
+function filters(query: Api['store.listStores']['parsed']): (SQL | undefined)[] {
   const pattern = query.keyword ? `%${query.keyword.replace(/[\\%_]/g, '\\$&')}%` : null;
   return [
     query.cityCode ? eq(stores.cityCode, query.cityCode) : undefined,

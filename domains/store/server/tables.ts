@@ -1,5 +1,6 @@
 import type { storeServices } from '../contract/store-services.ts';
-import { boolean, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { at } from '@ev/platform/tables.ts';
+import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
 export const cities = pgTable('city', {
   /** GB/T 2260. */
@@ -34,4 +35,19 @@ export const stores = pgTable(
     position: integer('position').notNull(),
   },
   (t) => [index('store_city').on(t.cityCode, t.position)],
+);
+
+export const storeLeads = pgTable(
+  'store_lead',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    accountId: uuid('account_id').notNull(),
+    storeId: text('store_id').notNull(),
+    modelCode: text('model_code'),
+    name: text('name').notNull(),
+    phone: text('phone').notNull(),
+    remark: text('remark'),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [index('store_lead_store').on(t.storeId, t.createdAt)],
 );

@@ -1,13 +1,13 @@
-import type { World } from '@ev/testkit/world/world.ts';
 import { notInArray, sql } from 'drizzle-orm';
 import { cities, stores } from '../server/tables.ts';
 import type { SeedPart } from '@ev/platform/seed-part.ts';
+import { buildCities, worldStores } from './stores.ts';
 
 /** Cities and stores. A store that the world has no more closes; orders go on naming it. */
-export function placesPart(world: World): SeedPart {
+export function placesPart(): SeedPart {
   const content = {
-    cities: world.cities.map(({ storeCount: _, ...city }) => city),
-    stores: world.stores.map(({ cityName: _, ...store }, position) => ({ ...store, position, open: true })),
+    cities: buildCities(worldStores).map(({ storeCount: _, ...city }) => city),
+    stores: worldStores.map(({ cityName: _, ...store }, position) => ({ ...store, position, open: true })),
   };
   return {
     name: 'places',

@@ -1,7 +1,6 @@
 import type { getStore, listCities, Store } from '../contract/endpoints.ts';
 import type { storeServices } from '../contract/store-services.ts';
-import type { Random } from '@ev/kernel/random.ts';
-import { carDesigns } from '@ev/showcase/world/catalogues.ts';
+import { createRandom, type Random } from '@ev/kernel/random.ts';
 import { type Place, places } from './places.ts';
 
 type Service = (typeof storeServices)[number];
@@ -83,7 +82,7 @@ function storesOf(place: Place, firstNumber: number, random: Random): WorldStore
       services: [...kind.services],
       introduction: kind.words,
       traffic: random.pick(traffic),
-      modelCodes: carDesigns.map(({ modelCode }) => modelCode),
+      modelCodes: ['ling', 'yue', 'yuan'],
     };
   });
 }
@@ -103,3 +102,6 @@ export function buildCities(stores: WorldStore[]): WorldCity[] {
     storeCount: stores.filter(({ cityCode }) => cityCode === place.code).length,
   }));
 }
+
+/** The stores of the demo: a seed gives the same ones on every machine. */
+export const worldStores = buildStores(createRandom('qingyu').fork('stores'));

@@ -26,6 +26,11 @@ export type Brand = {
   };
   /** Codes of the documents that people agree to. */
   documents: { login: string[]; order: string[]; reservation: string[] };
+  /**
+   * What is offered: the domains of the house without those left out, and folders of the brand's own domains.
+   * What is left out has no address, call, job, menu or place on a page.
+   */
+  domains: { leftOut: string[]; added: string[] };
   /** Files of the pack, relative to its folder. */
   files: { logo: string; mark: string; colours: string };
 };

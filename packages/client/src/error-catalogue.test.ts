@@ -41,7 +41,7 @@ const rows: [
     { code: '20200003', message: '价格已更新', body: { totalFen: 5 } },
     'test.post',
     ['价格已更新'],
-    { kind: 'refused', name: 'buy.configStale', details: { totalFen: 5 }, requestId: 'request-1' },
+    { kind: 'refused', name: 'showcase.configStale', details: { totalFen: 5 }, requestId: 'request-1' },
   ],
   [
     'a code that the catalogue does not know',
@@ -191,12 +191,12 @@ describe('helpers', () => {
   const fields = [{ path: 'phone', message: '请填写手机号' }];
 
   it('isRefusal narrows to the names asked for', () => {
-    expect(isRefusal(stale, 'buy.configStale')).toBe(true);
-    expect(isRefusal(stale, 'buy.orderNotFound', 'buy.configStale')).toBe(true);
-    expect(isRefusal(stale, 'buy.orderNotFound')).toBe(false);
-    expect(isRefusal(new Error('x'), 'buy.configStale')).toBe(false);
+    expect(isRefusal(stale, 'showcase.configStale')).toBe(true);
+    expect(isRefusal(stale, 'order.orderNotFound', 'showcase.configStale')).toBe(true);
+    expect(isRefusal(stale, 'order.orderNotFound')).toBe(false);
+    expect(isRefusal(new Error('x'), 'showcase.configStale')).toBe(false);
     const error: unknown = stale;
-    if (isRefusal(error, 'buy.configStale')) expect<'buy.configStale'>(error.name).toBe('buy.configStale');
+    if (isRefusal(error, 'showcase.configStale')) expect<'showcase.configStale'>(error.name).toBe('showcase.configStale');
   });
 
   it.each<[string, unknown, unknown]>([

@@ -98,7 +98,7 @@ describe('redaction', () => {
 
   it('keeps what support needs', () => {
     const kept = {
-      callId: 'buy.submitOrder',
+      callId: 'order.submitOrder',
       kind: 'refused',
       errorCode: '20200003',
       requestId: '0b7cf6a6-5d1c-4c0e-9c4e-2f6d1f0a9b11',

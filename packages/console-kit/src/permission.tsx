@@ -1,4 +1,4 @@
-import type { Permission } from '@ev/staff/contract/permissions.ts';
+import type { Permission } from '@ev/contract/permissions';
 import { Link, Outlet } from 'react-router';
 import { useMe } from '@ev/staff/console/data/me.ts';
 import { ErrorView } from './error-view.tsx';

@@ -1,38 +1,32 @@
 import type * as z from 'zod/mini';
-import { accountEndpoints } from '@ev/account/contract/endpoints.ts';
-import { buyEndpoints } from '@ev/order/contract/endpoints.ts';
-import { contentEndpoints } from '@ev/content/contract/endpoints.ts';
-import { deskEndpoints } from '@ev/order/contract/staff-endpoints.ts';
-import { driveEndpoints } from '@ev/store/contract/endpoints.ts';
-import { messageEndpoints } from '@ev/message/contract/endpoints.ts';
-import { operationsEndpoints } from '@ev/operations/contract/endpoints.ts';
-import { paymentEndpoints } from '@ev/payment/contract/endpoints.ts';
-import { staffEndpoints } from '@ev/staff/contract/endpoints.ts';
-import { systemEndpoints } from './system-endpoints.ts';
+import type { Endpoint } from './endpoint.ts';
+import type { ErrorRow } from './errors.ts';
+import type { PermissionRow } from './permissions.ts';
+import type { systemEndpoints } from './system-endpoints.ts';
 
-/** Every call of the API. The server refuses to start when one has no handler. */
-export const endpoints = [
-  ...systemEndpoints,
-  ...accountEndpoints,
-  ...contentEndpoints,
-  ...buyEndpoints,
-  ...driveEndpoints,
-  ...paymentEndpoints,
-  ...messageEndpoints,
-  ...staffEndpoints,
-  ...deskEndpoints,
-  ...operationsEndpoints,
-] as const;
+/** The calls of a list by their ids. */
+export type EndpointsOf<List extends readonly Endpoint[]> = { [E in List[number] as E['id']]: E };
 
-type AnyEndpoint = (typeof endpoints)[number];
+/**
+ * Every call of the API by its id. Each domain adds its own where it defines them, as types alone; their values
+ * are put together at the start, which fails when one has no handler.
+ */
+export interface Endpoints extends EndpointsOf<typeof systemEndpoints> {}
 
-export type EndpointId = AnyEndpoint['id'];
+export type EndpointId = keyof Endpoints;
 
 /** Input (as a caller writes it), parsed input (as a handler gets it) and output of every call. */
 export type Api = {
-  [E in AnyEndpoint as E['id']]: {
-    input: z.input<E['input']>;
-    parsed: z.output<E['input']>;
-    output: z.output<E['output']>;
+  [Id in EndpointId]: {
+    input: z.input<Endpoints[Id]['input']>;
+    parsed: z.output<Endpoints[Id]['input']>;
+    output: z.output<Endpoints[Id]['output']>;
   };
+};
+
+/** What a domain's `contract/index.ts` exports: what others may ask of it. */
+export type DomainContract = {
+  calls: readonly Endpoint[];
+  refusals?: Readonly<Record<string, ErrorRow>>;
+  permissions?: Readonly<Record<string, PermissionRow>>;
 };

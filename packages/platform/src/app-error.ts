@@ -1,4 +1,4 @@
-import { type ErrorName, type ErrorRow, errorCatalogue } from '@ev/contract/errors';
+import type { ErrorName } from '@ev/contract/errors';
 
 /**
  * A refusal of the application: a name of the catalogue and details that the answer's body carries.
@@ -13,9 +13,5 @@ export class AppError extends Error {
     this.name = 'AppError';
     this.errorName = errorName;
     this.details = details;
-  }
-
-  get row(): ErrorRow {
-    return errorCatalogue[this.errorName];
   }
 }

@@ -1,6 +1,6 @@
-import type { Api, EndpointId, endpoints } from '@ev/contract';
-import type { StaffRole } from '@ev/staff/contract/permissions.ts';
-import type { ClientType } from '@ev/contract/statuses';
+import type { Api, EndpointId, Endpoints } from '@ev/contract';
+import type { StaffRole } from '@ev/contract/permissions';
+import type { ClientType } from '@ev/contract/client-type';
 import type { Transaction } from './database.ts';
 
 export type Visitor = { kind: 'visitor' };
@@ -17,7 +17,7 @@ export type StaffActor = {
 export type Actor = Visitor | Member | StaffActor;
 
 type AccessActor = { anyone: Actor; member: Member; staff: StaffActor };
-type AccessOf<Id extends EndpointId> = Extract<(typeof endpoints)[number], { id: Id }>['access'];
+type AccessOf<Id extends EndpointId> = Endpoints[Id]['access'];
 
 /** What a handler knows of a call beside its input. */
 export type Call<A extends Actor = Actor> = {
@@ -44,5 +44,5 @@ export type Handler<Id extends EndpointId> = (
 
 export type Handlers<Id extends EndpointId = EndpointId> = { [K in Id]: Handler<K> };
 
-/** The part of the handlers that one module answers: all ids that start with its name. */
+/** The part of the handlers that one domain answers: all ids that start with its name. */
 export type ModuleHandlers<Prefix extends string> = Handlers<Extract<EndpointId, `${Prefix}.${string}`>>;

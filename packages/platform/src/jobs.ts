@@ -3,25 +3,13 @@ import { type JobResult, PgBoss } from 'pg-boss';
 import type { Transaction } from './database.ts';
 import type { Log } from './log.ts';
 
-/** Every job by name with its payload. A payload holds ids only; the worker reads the rest anew. */
-export type JobPayloads = {
-  'payment.queryAttempt': { attemptNo: string };
-  'payment.closeAttempt': { attemptNo: string };
-  'payment.requestRefund': { refundNo: string };
-  'payment.queryRefund': { refundNo: string };
-  'payment.reconcile': { day: string };
-  'payment.sweep': Record<string, never>;
-  'buy.expireOrders': Record<string, never>;
-  'buy.sweepOrders': Record<string, never>;
-  'buy.placeAtFactory': { orderNo: string };
-  'buy.withdrawFromFactory': { orderNo: string };
-  'buy.applyFactoryEvents': { orderNo: string };
-  'message.sendSms': { deliveryId: string };
-  'message.sweep': Record<string, never>;
-  'buy.expireIntents': Record<string, never>;
-  'buy.tellOfOffers': Record<string, never>;
+/**
+ * Every job by name with its payload. A payload holds ids only; the worker reads the rest anew. Each domain adds
+ * its own in its `server/jobs.ts`, as types alone.
+ */
+export interface JobPayloads {
   'platform.sweep': Record<string, never>;
-};
+}
 export type JobName = keyof JobPayloads;
 
 export type Jobs = {
@@ -37,7 +25,12 @@ export type Jobs = {
   ): Promise<void>;
   /** Lets failed jobs of a queue be tried once more; gives how many were still failed. */
   retry(tx: Transaction, queue: string, ids: string[]): Promise<number>;
-  work<Name extends JobName>(name: Name, handle: (payload: JobPayloads[Name]) => Promise<void>): void;
+  /** `formerly` is what an older release called it: what that has left undone is done too. */
+  work<Name extends JobName>(
+    name: Name,
+    handle: (payload: JobPayloads[Name]) => Promise<void>,
+    options?: { formerly?: string },
+  ): void;
   /** Runs a job by the minute hand, once for all processes. */
   schedule(name: JobName, cron: string): void;
   start(): Promise<void>;
@@ -81,11 +74,12 @@ export function createJobs(
     useListenNotify: true,
   });
   boss.on('error', (error) => log.warn({ error: error.message }, 'job queue'));
-  const workers = new Map<JobName, (payload: never) => Promise<void>>();
+  const workers = new Map<string, (payload: never) => Promise<void>>();
+  const former: string[] = [];
   const schedules: [JobName, string][] = [];
 
   /** One job; its failure is its own and brings back no other one that came with it. */
-  async function run(name: JobName, id: string, work: () => Promise<void>): Promise<JobResult> {
+  async function run(name: string, id: string, work: () => Promise<void>): Promise<JobResult> {
     try {
       await work();
       return { id, status: 'completed' };
@@ -113,8 +107,11 @@ export function createJobs(
       // Its published type says nothing of what it gives.
       return (answer as { affected: number }).affected;
     },
-    work(name, handle) {
+    work(name, handle, { formerly } = {}) {
       workers.set(name, handle as (payload: never) => Promise<void>);
+      if (formerly === undefined) return;
+      workers.set(formerly, handle as (payload: never) => Promise<void>);
+      former.push(formerly);
     },
     schedule(name, cron) {
       schedules.push([name, cron]);
@@ -139,6 +136,7 @@ export function createJobs(
           (batch) => Promise.all(batch.map((job) => run(name, job.id, () => handle(job.data as never)))),
         );
       }
+      for (const name of former) await boss.unschedule(name);
       for (const [name, cron] of schedules) await boss.schedule(name, cron, {}, { tz: 'Asia/Shanghai' });
     },
     async stop() {

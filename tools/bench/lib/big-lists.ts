@@ -25,7 +25,7 @@ export async function bigLists(target: Target, members: readonly Member[]): Prom
   ) => ({
     name: `订单台 desk, ${name}`,
     count,
-    make: (i: number) => prepare(target, 'desk.listOrders', { ...page, ...query(i) }, asStaff),
+    make: (i: number) => prepare(target, 'order.listAllOrders', { ...page, ...query(i) }, asStaff),
   });
   return [
     desk('newest', calls, () => ({})),
@@ -37,12 +37,12 @@ export async function bigLists(target: Target, members: readonly Member[]): Prom
     {
       name: '看板 board',
       count: heavyCalls,
-      make: () => prepare(target, 'desk.getBoard', {}, asStaff),
+      make: () => prepare(target, 'order.getBoard', {}, asStaff),
     },
     {
       name: '我的订单 own orders',
       count: calls,
-      make: (i) => prepare(target, 'buy.listOrders', page, memberAt(i)),
+      make: (i) => prepare(target, 'order.listOrders', page, memberAt(i)),
     },
     {
       name: '消息 inbox',

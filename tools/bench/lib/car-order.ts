@@ -11,8 +11,8 @@ export async function carOrder(
   target: Target,
   modelCode: string,
   phone: string,
-): Promise<Api['buy.submitOrder']['input']> {
-  const { catalog } = await call(target, 'buy.getCatalog', { modelCode });
+): Promise<Api['order.submitOrder']['input']> {
+  const { catalog } = await call(target, 'showcase.getCatalog', { modelCode });
   const selection = createEngine(catalog).initial(catalog.versions[0]?.code ?? '');
   const terms = await call(target, 'content.getDocument', { code: 'car-purchase-agreement' });
   return {
@@ -29,8 +29,8 @@ export async function carOrder(
 /** Gives up every order of a member that waits for its payment. */
 export async function cancelUnpaidOrders(target: Target, member: Member): Promise<void> {
   const unpaid = { status: '0', pageNo: 1, pageSize: 50 } as const;
-  const { list } = await call(target, 'buy.listOrders', unpaid, as(member));
+  const { list } = await call(target, 'order.listOrders', unpaid, as(member));
   for (const { orderNo } of list) {
-    await call(target, 'buy.cancelUnpaidOrder', { orderNo, reason: 'other' }, as(member));
+    await call(target, 'order.cancelUnpaidOrder', { orderNo, reason: 'other' }, as(member));
   }
 }

@@ -16,7 +16,7 @@ export async function measureMoves(
   { members, orderNos }: { members: readonly Member[]; orderNos: readonly string[] },
 ): Promise<LoadFigures> {
   const ownerOf = (i: number) => as(members[i % members.length] as Member);
-  const { totalFen } = await call(target, 'buy.getOrder', { orderNo: orderNos[0] ?? '' }, ownerOf(0));
+  const { totalFen } = await call(target, 'order.getOrder', { orderNo: orderNos[0] ?? '' }, ownerOf(0));
   let locked = false;
   const turn = async (): Promise<PreparedCall[]> => {
     if (!locked) await letPauseEnd(pool, orderNos);
@@ -24,8 +24,8 @@ export async function measureMoves(
     for (const [i, orderNo] of orderNos.entries()) {
       calls.push(
         locked
-          ? await prepare(target, 'buy.undoLock', { orderNo }, ownerOf(i))
-          : await prepare(target, 'buy.lockOrder', { orderNo, expectedTotalFen: totalFen }, ownerOf(i)),
+          ? await prepare(target, 'order.undoLock', { orderNo }, ownerOf(i))
+          : await prepare(target, 'order.lockOrder', { orderNo, expectedTotalFen: totalFen }, ownerOf(i)),
       );
     }
     locked = !locked;

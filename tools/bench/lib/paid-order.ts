@@ -10,12 +10,12 @@ const depositPlaced = '2';
 /** Orders a car and pays its deposit as a customer does; gives the order's number. */
 export async function paidOrder(target: Target, sandbox: string, member: Member): Promise<string> {
   const input = await carOrder(target, 'ling', member.phone);
-  const { orderNo } = await call(target, 'buy.submitOrder', input, as(member));
+  const { orderNo } = await call(target, 'order.submitOrder', input, as(member));
   const business = { businessType: 'carOrder', businessNo: orderNo } as const;
   const { payNo } = await call(target, 'payment.openPayment', business, as(member));
   const started = await call(target, 'payment.startPayment', { payNo, channel: 'wechat' }, as(member));
   await payAtGateway(sandbox, started.wechatPayParam?.h5Url ?? '', 'pay');
-  while ((await call(target, 'buy.getOrder', { orderNo }, as(member))).status !== depositPlaced) {
+  while ((await call(target, 'order.getOrder', { orderNo }, as(member))).status !== depositPlaced) {
     await sleep(200);
   }
   return orderNo;

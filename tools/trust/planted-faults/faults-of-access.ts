@@ -38,6 +38,6 @@ export const faultsOfAccess: Fault[] = [
     replace: 'directory.uncheckedFind(uid)',
     breaks: 'a handful of such calls at once stops the whole server',
     tests: [`${server}/gateway/tests/one-connection.test.ts`],
-    only: 'staff.endUserSessions',
+    only: 'account.endUserSessions',
   },
 ];

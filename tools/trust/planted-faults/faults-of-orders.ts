@@ -85,7 +85,7 @@ export const faultsOfOrders: Fault[] = [
   {
     name: 'one person releases a refund',
     file: `${buy}/life/cancel-rules.ts`,
-    find: "if (firstReleasedBy === person) return { kind: 'refused', error: 'desk.secondPersonNeeded' };",
+    find: "if (firstReleasedBy === person) return { kind: 'refused', error: 'order.secondPersonNeeded' };",
     replace: '',
     breaks: 'one person alone sends large sums away',
     tests: [`${buy}/tests/desk.test.ts`],
@@ -136,7 +136,7 @@ export const faultsOfOrders: Fault[] = [
   {
     name: 'any gap of the factory is skipped',
     file: `${buy}/life/factory-settling.ts`,
-    find: "if (gap?.from !== from || gap.to !== to) throw new AppError('desk.factoryEventMoved');",
+    find: "if (gap?.from !== from || gap.to !== to) throw new AppError('order.factoryEventMoved');",
     replace: '',
     breaks: 'staff go on without a number that has come, or that they never saw missing',
     tests: [`${buy}/tests/factory-settling.test.ts`],
@@ -152,7 +152,7 @@ export const faultsOfOrders: Fault[] = [
   {
     name: 'one transfer for two sums',
     file: `${buy}/desk/transfers.ts`,
-    find: "if (rows[0]?.used) throw new AppError('desk.transferUsed');",
+    find: "if (rows[0]?.used) throw new AppError('order.transferUsed');",
     replace: '',
     breaks: 'what came once at the bank is booked as the price of a car and as a debt that was paid',
     tests: [`${buy}/tests/balances.test.ts`],

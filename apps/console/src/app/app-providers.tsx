@@ -15,7 +15,7 @@ import { makeTheme } from './theme.ts';
  */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
-    if (isRefusal(error, 'staff.forbidden', 'staff.passwordDue')) {
+    if (isRefusal(error, 'auth.forbidden', 'auth.passwordDue')) {
       void client.invalidateQueries({ queryKey: meKey });
     }
   };

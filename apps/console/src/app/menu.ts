@@ -1,4 +1,4 @@
-import type { Permission } from '@ev/staff/contract/permissions.ts';
+import type { Permission } from '@ev/contract/permissions';
 
 export type MenuItem = {
   to: string;

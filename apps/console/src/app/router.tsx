@@ -1,4 +1,4 @@
-import type { Permission } from '@ev/staff/contract/permissions.ts';
+import type { Permission } from '@ev/contract/permissions';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { PageError } from './page-error.tsx';
 import { PageLoading } from '@ev/console-kit/page-loading.tsx';

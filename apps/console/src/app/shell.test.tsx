@@ -11,7 +11,7 @@ function openConsole(at: string, me = chief) {
   const fake = fakeCall({
     'staff.getMe': () => me,
     'operations.getOverview': () => ({ counts: [] }),
-    'staff.listUsers': () => empty,
+    'account.listUsers': () => empty,
     'staff.listMembers': () => empty,
     'staff.changeOwnPassword': () => ({}),
   });
@@ -81,9 +81,9 @@ it('learns of other roles by the first refusal', async () => {
   let permissions = chief.permissions;
   const fake = fakeCall({
     'staff.getMe': () => ({ ...chief, permissions }),
-    'staff.listUsers': () => {
+    'account.listUsers': () => {
       permissions = ['orders.read'];
-      throw refusal('staff.forbidden');
+      throw refusal('auth.forbidden');
     },
   });
   renderConsole(fake.call, { at: '/users' });
@@ -95,7 +95,7 @@ it('lets nobody past a password that somebody else knows', async () => {
   let due = true;
   const fake = fakeCall({
     'staff.getMe': () => ({ ...chief, passwordDue: due }),
-    'staff.listUsers': () => empty,
+    'account.listUsers': () => empty,
     'staff.changeOwnPassword': ({ oldPassword }) => {
       if (oldPassword !== 'one-time') throw refusal('staff.passwordWrong');
       due = false;

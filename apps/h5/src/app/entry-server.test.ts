@@ -3,11 +3,11 @@ import { fakeCall, refusal } from '@ev/client/testing/fake-call.ts';
 import { expect, it } from 'vitest';
 import { render } from './entry-server.tsx';
 
-const isNotFound = (error: unknown) => error instanceof ApiError && error.name === 'buy.modelNotFound';
+const isNotFound = (error: unknown) => error instanceof ApiError && error.name === 'showcase.modelNotFound';
 
 /** A page of which one call is refused. */
 async function renderRefused(address: string, refuse: () => never) {
-  const { call } = fakeCall({ 'buy.getModel': refuse, 'buy.getCatalog': refuse, 'buy.getParams': refuse });
+  const { call } = fakeCall({ 'showcase.getModel': refuse, 'showcase.getCatalog': refuse, 'showcase.getParams': refuse });
   return render(`/h5${address}`, call, { development: false, isNotFound });
 }
 
@@ -20,7 +20,7 @@ it.each([
   ['/pages/car/param', 'modelCode'],
 ])('%s of an unknown car is no page', async (path, name) => {
   const page = await renderRefused(`${path}?${name}=nothing`, () => {
-    throw refusal('buy.modelNotFound');
+    throw refusal('showcase.modelNotFound');
   });
   expect(page).toEqual({
     kind: 'redirect',

@@ -1,5 +1,5 @@
 import type { Envelope } from '@ev/contract/envelope';
-import { type ErrorName, errorCatalogue, successCode } from '@ev/contract/errors';
+import { type ErrorCatalogue, type ErrorName, successCode } from '@ev/contract/errors';
 import { AppError } from '@ev/platform/app-error.ts';
 import { isDatabaseAway, sqlState } from '@ev/platform/database.ts';
 import { RedisAway } from '@ev/platform/redis.ts';
@@ -8,12 +8,17 @@ export function success(requestId: string, body: unknown): Envelope {
   return { header: { code: successCode, message: 'success', requestId }, body };
 }
 
-export function refusal(requestId: string, name: ErrorName, details: unknown = null): Envelope {
-  const row = errorCatalogue[name];
+/** Makes refusals into envelopes by the words of the catalogue. */
+export type Refuse = (requestId: string, name: ErrorName, details?: unknown) => Envelope;
+
+export const refuseBy =
+  (catalogue: ErrorCatalogue): Refuse =>
+  (requestId, name, details = null) => {
+  const row = catalogue[name];
   const fields = (details as { fields?: { message: string }[] } | null)?.fields;
   const message = name === 'request.invalid' && fields?.[0] ? fields[0].message : row.message;
   return { header: { code: row.code, message, requestId }, body: details };
-}
+};
 
 /** HTTP statuses of what the transport itself refuses; everything decided by the application is 200. */
 const transportStatus: Partial<Record<ErrorName, number>> = {

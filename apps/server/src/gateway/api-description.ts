@@ -1,11 +1,13 @@
-import { endpoints } from '@ev/contract';
-import { treatmentOf } from '@ev/contract/endpoint';
-import { errorCatalogue } from '@ev/contract/errors';
+import { type Endpoint, treatmentOf } from '@ev/contract/endpoint';
+import type { ErrorCatalogue } from '@ev/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import { type $ZodType, toJSONSchema } from 'zod/v4/core';
 
 /** OpenAPI 3.1 generated from the contract. */
-export function describeApi(): Record<string, unknown> {
+export function describeApi(
+  endpoints: readonly Endpoint[],
+  catalogue: ErrorCatalogue,
+): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {
     const treatment = treatmentOf(endpoint.path);
@@ -13,8 +15,8 @@ export function describeApi(): Record<string, unknown> {
       treatment.login && 'needs a token',
       treatment.signed && 'signature enforced',
       treatment.sealed && 'sealed while the sign flag is on',
-      'permission' in endpoint && endpoint.permission && `needs the permission ${endpoint.permission}`,
-      'idempotent' in endpoint && 'carries an Idempotency-Key',
+      endpoint.permission && `needs the permission ${endpoint.permission}`,
+      endpoint.idempotent && 'carries an Idempotency-Key',
     ].filter((mark) => typeof mark === 'string');
     paths[endpoint.path] = {
       [endpoint.method.toLowerCase()]: {
@@ -24,7 +26,7 @@ export function describeApi(): Record<string, unknown> {
         description: [
           marks.join('; '),
           ...endpoint.errors.map(
-            (name) => `- \`${errorCatalogue[name].code}\` ${name}: ${errorCatalogue[name].message}`,
+            (name) => `- \`${catalogue[name].code}\` ${name}: ${catalogue[name].message}`,
           ),
         ].join('\n'),
         ...(endpoint.method === 'POST'
@@ -67,7 +69,11 @@ function envelopeOf(output: $ZodType) {
   };
 }
 
-export function registerApiDescription(app: FastifyInstance): void {
-  const description = describeApi();
+export function registerApiDescription(
+  app: FastifyInstance,
+  endpoints: readonly Endpoint[],
+  catalogue: ErrorCatalogue,
+): void {
+  const description = describeApi(endpoints, catalogue);
   app.get('/api/openapi.json', () => description);
 }

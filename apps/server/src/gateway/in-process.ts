@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type Api, type EndpointId, endpoints } from '@ev/contract';
-import { clientType } from '@ev/contract/statuses';
+import type { Api, EndpointId } from '@ev/contract';
+import { clientType } from '@ev/contract/client-type';
+import type { Endpoint } from '@ev/contract/endpoint';
 import type { Call, Handlers } from '@ev/platform/call.ts';
 import { parseInput } from './validate.ts';
 
@@ -10,7 +11,10 @@ export type InProcessCaller = <Id extends EndpointId>(
 ) => Promise<Api[Id]['output']>;
 
 /** Calls public endpoints without the network, for pages that are rendered on the server. */
-export function createInProcessCaller(handlers: Handlers): InProcessCaller {
+export function createInProcessCaller(
+  endpoints: readonly Endpoint[],
+  handlers: Handlers,
+): InProcessCaller {
   const byId = new Map(endpoints.map((endpoint) => [endpoint.id, endpoint]));
   return async (id, input) => {
     const endpoint = byId.get(id);

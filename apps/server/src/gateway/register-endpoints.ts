@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { endpoints } from '@ev/contract';
+import type { EndpointId } from '@ev/contract';
 import { type Endpoint, treatmentOf } from '@ev/contract/endpoint';
 import type { ErrorName } from '@ev/contract/errors';
-import type { Permission } from '@ev/staff/contract/permissions.ts';
-import { type ClientType, clientType } from '@ev/contract/statuses';
+import type { Permission } from '@ev/contract/permissions';
+import { type ClientType, clientType } from '@ev/contract/client-type';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError } from '@ev/platform/app-error.ts';
@@ -11,7 +11,7 @@ import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
 import { runOnce } from '@ev/platform/idempotency.ts';
 import type { WireKeys } from '@ev/platform/wire-keys.ts';
-import { nameOfFailure, refusal, statusOf, success } from './answer.ts';
+import { nameOfFailure, type Refuse, statusOf, success } from './answer.ts';
 import { authenticate, bearerToken, type SessionReaders } from './authenticate.ts';
 import type { Actor, Call, Handlers, StaffActor } from '@ev/platform/call.ts';
 import type { Sealing } from './sealing.ts';
@@ -19,6 +19,9 @@ import { checkSignature, type SeenSignatures } from './signature.ts';
 import { parseInput } from './validate.ts';
 
 export type Gateway = {
+  /** Every call that the product answers. */
+  endpoints: readonly Endpoint[];
+  refuse: Refuse;
   db: Database;
   clock: Clock;
   keys: WireKeys;
@@ -57,14 +60,15 @@ const gatewayErrors: readonly ErrorName[] = [
   'request.keyMissing',
   'request.keyReused',
   'request.tooManyRequests',
-  'staff.forbidden',
-  'staff.passwordDue',
+  'auth.forbidden',
+  'auth.passwordDue',
 ];
 
 /** Makes one route for each endpoint of the contract. */
 export function registerEndpoints(app: FastifyInstance, gateway: Gateway, handlers: Handlers): void {
+  const { endpoints } = gateway;
   for (const endpoint of endpoints) {
-    const handler = handlers[endpoint.id] as
+    const handler = handlers[endpoint.id as EndpointId] as
       | ((input: unknown, call: Call<never>) => Promise<unknown>)
       | undefined;
     if (!handler) throw new Error(`The endpoint ${endpoint.id} has no handler`);
@@ -90,7 +94,7 @@ async function answerCall(
   const treatment = treatmentOf(endpoint.path);
   const requestId = request.id;
   reply.header('configversion', gateway.configVersion).header('cache-control', 'no-store');
-  if (gateway.draining()) return sendAway(request, reply);
+  if (gateway.draining()) return sendAway(gateway, request, reply);
   try {
     const token = bearerToken(request.headers.authorization);
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
@@ -113,17 +117,21 @@ async function answerCall(
     const answer = treatment.sealed && gateway.sealing.on ? await gateway.sealing.sealBody(output) : output;
     return reply.code(200).send(success(requestId, answer));
   } catch (error) {
-    return answerFailure(endpoint, error, request, reply);
+    return answerFailure(gateway, endpoint, error, request, reply);
   }
 }
 
 /** The client repeats the call, and over a new connection another process answers it. */
-export function sendAway(request: FastifyRequest, reply: FastifyReply): unknown {
+export function sendAway(
+  gateway: Pick<Gateway, 'refuse'>,
+  request: FastifyRequest,
+  reply: FastifyReply): unknown {
   const name = 'gateway.retry';
-  return reply.code(statusOf(name)).send(refusal(request.id, name));
+  return reply.code(statusOf(name)).send(gateway.refuse(request.id, name));
 }
 
 function answerFailure(
+  gateway: Gateway,
   endpoint: Endpoint,
   error: unknown,
   request: FastifyRequest,
@@ -133,11 +141,11 @@ function answerFailure(
   const declared = name !== null && (gatewayErrors.includes(name) || endpoint.errors.includes(name));
   if (!declared) {
     request.log.error({ endpoint: endpoint.id, err: error }, name ? `undeclared refusal ${name}` : 'fault');
-    return reply.code(500).send(refusal(request.id, 'gateway.unavailable'));
+    return reply.code(500).send(gateway.refuse(request.id, 'gateway.unavailable'));
   }
   if (name === 'gateway.unavailable') request.log.error({ endpoint: endpoint.id, err: error }, name);
   const details = error instanceof AppError ? error.details : null;
-  return reply.code(statusOf(name)).send(refusal(request.id, name, details));
+  return reply.code(statusOf(name)).send(gateway.refuse(request.id, name, details));
 }
 
 async function openBody(

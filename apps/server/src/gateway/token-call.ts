@@ -3,7 +3,8 @@ import { signatureWindowMs } from '@ev/wire/constants.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError } from '@ev/platform/app-error.ts';
-import { nameOfFailure, refusal, statusOf, success } from './answer.ts';
+import type { TokenIssuer } from '@ev/platform/token-issuer.ts';
+import { nameOfFailure, statusOf, success } from './answer.ts';
 import { type Gateway, sendAway } from './register-endpoints.ts';
 import { lifeOfSignature } from './signature.ts';
 import { parseInput } from './validate.ts';
@@ -23,21 +24,11 @@ const TokenRequest = z.discriminatedUnion('grant_type', [
     refresh_token: z.string().check(z.minLength(1), z.maxLength(512)),
   }),
 ]);
-export type TokenRequest = z.infer<typeof TokenRequest>;
-
-export type IssuedTokens = { accessToken: string; refreshToken: string; expiresIn: number };
-
-/** The module that owns sessions exchanges a grant for tokens; it throws AppError when it will not. */
-export type TokenIssuer = (
-  request: TokenRequest,
-  call: { deviceId: string; ip: string },
-) => Promise<IssuedTokens>;
-
 /** The one call with a signature of its own: MD5 of timestamp, credential, nonce, app id and secret. */
 export function registerTokenCall(app: FastifyInstance, gateway: Gateway, issue: TokenIssuer): void {
   app.post(tokenCallPath, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (gateway.draining()) return sendAway(request, reply);
+    if (gateway.draining()) return sendAway(gateway, request, reply);
     try {
       checkTokenSignature(gateway, request);
       await rememberSignature(gateway, request);
@@ -52,11 +43,11 @@ export function registerTokenCall(app: FastifyInstance, gateway: Gateway, issue:
       const name = nameOfFailure(error);
       if (!name) {
         request.log.error({ err: error }, 'fault');
-        return reply.code(500).send(refusal(request.id, 'gateway.unavailable'));
+        return reply.code(500).send(gateway.refuse(request.id, 'gateway.unavailable'));
       }
       return reply
         .code(statusOf(name))
-        .send(refusal(request.id, name, error instanceof AppError ? error.details : null));
+        .send(gateway.refuse(request.id, name, error instanceof AppError ? error.details : null));
     }
   });
 }

@@ -2,7 +2,7 @@ import { customers } from '@ev/account/world/people.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from '@ev/account/server/tables.ts';
-import { carCatalogs, carModels } from '@ev/order/server/tables.ts';
+import { carCatalogs, carModels } from '@ev/showcase/server/tables.ts';
 import { dictionaryItems } from '@ev/content/server/tables.ts';
 import { stores } from '@ev/store/server/tables.ts';
 import { staffMembers } from '@ev/staff/server/tables.ts';

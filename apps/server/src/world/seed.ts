@@ -1,32 +1,18 @@
-import { legalDocuments } from '@ev/brand/default/legal.ts';
-import { buildWorld } from '@ev/testkit/world/world.ts';
-import { eq, sql } from 'drizzle-orm';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import { seededParts } from '@ev/platform/tables.ts';
-import { carsPart } from '@ev/showcase/world/cars-part.ts';
-import { documentsPart } from '@ev/content/world/documents-part.ts';
-import { offersPart } from '@ev/intent/world/offers-part.ts';
-import { pagesPart } from '@ev/home/world/pages-part.ts';
-import { peoplePart } from '@ev/account/world/people-part.ts';
-import { placesPart } from '@ev/store/world/places-part.ts';
+import { type DomainPlace, loadPart } from '@ev/platform/domains.ts';
 import { type SeedPart, versionOf } from '@ev/platform/seed-part.ts';
-import { staffPart } from '@ev/staff/world/staff-part.ts';
+import { seededParts } from '@ev/platform/tables.ts';
+import { eq, sql } from 'drizzle-orm';
 
 /** Any number that nobody else locks. */
 const seedLock = 7_265_402;
 
-function partsOfWorld(): SeedPart[] {
-  const world = buildWorld();
-  return [
-    placesPart(world),
-    carsPart(world),
-    offersPart(world),
-    pagesPart(world),
-    documentsPart(legalDocuments),
-    peoplePart(world),
-    staffPart(world),
-  ];
+type Places = readonly DomainPlace[];
+
+async function partsOfWorld(places: Places): Promise<SeedPart[]> {
+  const worlds = places.map((place) => loadPart<{ parts(): SeedPart[] }>(place, 'world/parts.ts'));
+  return (await Promise.all(worlds)).flatMap((world) => world?.parts() ?? []);
 }
 
 /**
@@ -34,15 +20,17 @@ function partsOfWorld(): SeedPart[] {
  * content has changed is written again. What customers made is never touched. Of several processes one does
  * it while the others wait. Gives the names of the parts that were written.
  */
-export function seedWorld(db: Database, clock: Clock): Promise<string[]> {
-  return db.transaction((tx) => putParts(tx, clock));
+export async function seedWorld(db: Database, clock: Clock, places: Places): Promise<string[]> {
+  const parts = await partsOfWorld(places);
+  return db.transaction((tx) => putParts(tx, clock, parts));
 }
 
 /**
  * Empties a demo's tables, customers' data too, and puts the world in again.
  * @throws Error on a database that no demo world was put into: nothing there may be thrown away.
  */
-export async function resetWorld(db: Database, clock: Clock): Promise<void> {
+export async function resetWorld(db: Database, clock: Clock, places: Places): Promise<void> {
+  const parts = await partsOfWorld(places);
   await db.transaction(async (tx) => {
     if (!(await isSeeded(tx))) throw new Error('Only a demo world can be reset, and this database has none');
     const { rows } = await tx.execute<{ tables: string }>(
@@ -52,7 +40,7 @@ export async function resetWorld(db: Database, clock: Clock): Promise<void> {
     await guardBooks(tx, 'disable');
     await tx.execute(sql.raw(`truncate ${rows[0]?.tables} restart identity`));
     await guardBooks(tx, 'enable');
-    await putParts(tx, clock);
+    await putParts(tx, clock, parts);
   });
 }
 
@@ -64,10 +52,10 @@ async function guardBooks(tx: Transaction, way: 'disable' | 'enable'): Promise<v
   for (const { name } of rows) await tx.execute(sql.raw(`alter table ${name} ${way} trigger append_only`));
 }
 
-async function putParts(tx: Transaction, clock: Clock): Promise<string[]> {
+async function putParts(tx: Transaction, clock: Clock, parts: readonly SeedPart[]): Promise<string[]> {
   const written: string[] = [];
   await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
-  for (const part of partsOfWorld()) {
+  for (const part of parts) {
     const version = versionOf(part);
     const [seeded] = await tx.select().from(seededParts).where(eq(seededParts.part, part.name));
     if (seeded?.version === version) continue;

@@ -2,11 +2,11 @@ import type { Api } from '@ev/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useApi } from '@ev/console-kit/api.ts';
 
-export function useUsers(input: Api['staff.listUsers']['input']) {
+export function useUsers(input: Api['account.listUsers']['input']) {
   const api = useApi();
   return useQuery({
-    queryKey: ['staff.listUsers', input],
-    queryFn: ({ signal }) => api('staff.listUsers', input, { signal }),
+    queryKey: ['account.listUsers', input],
+    queryFn: ({ signal }) => api('account.listUsers', input, { signal }),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,4 +1,5 @@
-import { clientType, userGroup } from '@ev/contract/statuses';
+import { clientType } from '@ev/contract/client-type';
+import { userGroup } from '../../contract/user-group.ts';
 import type { Tone } from '@ev/order/console/words/order-status.ts';
 
 export const userStatusLabels: Readonly<

@@ -29,6 +29,8 @@ const networkRules: Record<Kind, RateRule> = {
   question: { limit: 20, windowSeconds: tenMinutes },
 };
 
+export type Captchas = ReturnType<typeof createCaptchas>;
+
 export function createCaptchas({ db, clock, limiter }: { db: Database; clock: Clock; limiter: RateLimiter }) {
   return {
     /** A new puzzle. @throws AppError request.tooManyRequests. */

@@ -1,5 +1,6 @@
 import type { Api } from '@ev/contract';
-import { errorCatalogue, type InvalidFields } from '@ev/contract/errors';
+import type { InvalidFields } from '@ev/contract/errors';
+import { refusals } from '../../contract/refusals.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { logIn } from '../testing/log-in.ts';

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const find = async (keyword: string) => {
-  const { body } = await world.server.client.call('staff.listUsers', { keyword }, { token: sales.token });
+  const { body } = await world.server.client.call('account.listUsers', { keyword }, { token: sales.token });
   return body.list.map(({ uid }) => uid);
 };
 
@@ -47,7 +47,7 @@ describe('customers are found', () => {
 });
 
 describe('a customer', () => {
-  const open = (uid: string) => world.server.client.call('staff.getUser', { uid }, { token: sales.token });
+  const open = (uid: string) => world.server.client.call('account.getUser', { uid }, { token: sales.token });
 
   it('is shown with orders, devices and cars, and no number of theirs in the clear', async () => {
     const { body } = await open(customer.uid);
@@ -95,10 +95,10 @@ describe('ending a customer’s sessions', () => {
     const again = await world.newMember(person.phone);
     const administrator = await newStaff(server, ['administrator']);
     const input = { uid: person.uid, reason: '客户 13800000001 报失手机' };
-    const refused = await server.client.call('staff.endUserSessions', input, { token: sales.token });
+    const refused = await server.client.call('account.endUserSessions', input, { token: sales.token });
     expect(refused.header.code).toBe('20900003');
 
-    const { body } = await server.client.call('staff.endUserSessions', input, {
+    const { body } = await server.client.call('account.endUserSessions', input, {
       token: administrator.token,
     });
     expect(body).toEqual({ ended: 2 });

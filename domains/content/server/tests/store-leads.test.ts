@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { storeLead } from '../../../../apps/server/src/gateway/tests/examples.ts';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { freshPhone, logIn } from '@ev/account/server/testing/log-in.ts';
-import { storeLeads } from '../tables.ts';
+import { storeLeads } from '@ev/store/server/tables.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(() => server.clock.setOffset(0));
 afterAll(() => server.stop());
 
-const refused = errorCatalogue['content.tooManyLeads'].code;
+const refused = errorCatalogue['store.tooManyLeads'].code;
 const success = '10000000';
 let networks = 0;
 /** An address that nobody else comes from. */
@@ -31,7 +31,7 @@ const newMember = async () => {
 const leave = async (token: string, change: { ip?: string; key?: string; storeId?: string } = {}) => {
   const { ip = freshIp(), key = randomUUID(), storeId = storeLead.storeId } = change;
   const answer = await server.client.call(
-    'content.leaveStoreLead',
+    'store.leaveStoreLead',
     { ...storeLead, storeId },
     { token, ip, key },
   );
@@ -57,7 +57,7 @@ it('what is repeated or refused for another reason counts nothing', async () => 
   const { token } = await newMember();
   const key = randomUUID();
   for (let time = 0; time < 12; time += 1) expect((await leave(token, { key })).code).toBe(success);
-  const nowhere = errorCatalogue['drive.storeNotFound'].code;
+  const nowhere = errorCatalogue['store.storeNotFound'].code;
   for (let time = 0; time < 12; time += 1)
     expect((await leave(token, { storeId: 's00000000' })).code).toBe(nowhere);
   expect((await leave(token)).code).toBe(success);

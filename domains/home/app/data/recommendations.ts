@@ -3,8 +3,8 @@ import type { ApiCaller } from '@ev/app-kit/api.ts';
 
 export function recommendationsQuery(api: ApiCaller, position: 'home-discover' | 'buy-index') {
   return queryOptions({
-    queryKey: ['content.getRecommendations', position],
+    queryKey: ['home.getRecommendations', position],
     queryFn: ({ signal }) =>
-      api('content.getRecommendations', { position }, { noLoad: true, noTip: true, signal }),
+      api('home.getRecommendations', { position }, { noLoad: true, noTip: true, signal }),
   });
 }

@@ -1,5 +1,5 @@
 import type { Api } from '@ev/contract';
-import type { IntentStatus } from '@ev/contract/statuses';
+import type { IntentStatus } from '../../contract/statuses.ts';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ApiCaller, useApi } from '@ev/app-kit/api.ts';
 import { commandKey } from '@ev/app-kit/command-key.ts';
@@ -13,9 +13,9 @@ const live = { staleTime: 0, refetchOnWindowFocus: true } as const;
 
 export function intentsQuery(api: ApiCaller, status?: IntentStatus) {
   return infiniteQueryOptions({
-    queryKey: ['buy.listIntents', 'all', status ?? ''],
+    queryKey: ['intent.listIntents', 'all', status ?? ''],
     queryFn: ({ pageParam, signal }) =>
-      api('buy.listIntents', { status, pageNo: pageParam, pageSize }, { ...quiet, signal }),
+      api('intent.listIntents', { status, pageNo: pageParam, pageSize }, { ...quiet, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ pageNo, total }) => (pageNo * pageSize < total ? pageNo + 1 : null),
     ...live,
@@ -25,10 +25,10 @@ export function intentsQuery(api: ApiCaller, status?: IntentStatus) {
 /** The customer's one live reservation of a car, null when there is none. */
 export function liveIntentQuery(api: ApiCaller, modelCode: string) {
   return queryOptions({
-    queryKey: ['buy.listIntents', 'live', modelCode],
+    queryKey: ['intent.listIntents', 'live', modelCode],
     // A look in passing: without a valid login there is nothing to show, and no jump to the login page.
     queryFn: async ({ signal }) => {
-      const { list } = await api('buy.listIntents', { pageSize: 50 }, { ...quiet, noLogin: true, signal });
+      const { list } = await api('intent.listIntents', { pageSize: 50 }, { ...quiet, noLogin: true, signal });
       return list.find((intent) => intent.offer.modelCode === modelCode && isLive(intent.status)) ?? null;
     },
     ...live,
@@ -37,10 +37,10 @@ export function liveIntentQuery(api: ApiCaller, modelCode: string) {
 
 function useRefreshIntents(): () => Promise<unknown> {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: ['buy.listIntents'] });
+  return () => queries.invalidateQueries({ queryKey: ['intent.listIntents'] });
 }
 
-type IntentCommand = 'buy.cancelIntent' | 'buy.refundIntent' | 'buy.changeIntent';
+type IntentCommand = 'intent.cancelIntent' | 'intent.refundIntent' | 'intent.changeIntent';
 
 /** Does one thing to a reservation, once for what was meant, and shows what became of it. */
 function useIntentCommand<Id extends IntentCommand>(id: Id) {
@@ -57,18 +57,18 @@ function useIntentCommand<Id extends IntentCommand>(id: Id) {
   });
 }
 
-export const useCancelIntent = () => useIntentCommand('buy.cancelIntent');
-export const useRefundIntent = () => useIntentCommand('buy.refundIntent');
-export const useChangeIntent = () => useIntentCommand('buy.changeIntent');
+export const useCancelIntent = () => useIntentCommand('intent.cancelIntent');
+export const useRefundIntent = () => useIntentCommand('intent.refundIntent');
+export const useChangeIntent = () => useIntentCommand('intent.changeIntent');
 
 /** Submits a reservation and opens its payment. Safe to repeat: the same content is the same reservation. */
 export function useSubmitIntent() {
   const api = useApi();
   const refresh = useRefreshIntents();
   return useMutation({
-    mutationFn: async (input: Api['buy.submitIntent']['input']) => {
-      const key = commandKey('buy.submitIntent', input);
-      const { intentNo } = await api('buy.submitIntent', input, {
+    mutationFn: async (input: Api['intent.submitIntent']['input']) => {
+      const key = commandKey('intent.submitIntent', input);
+      const { intentNo } = await api('intent.submitIntent', input, {
         idempotencyKey: key.value,
         noTip: true,
       });

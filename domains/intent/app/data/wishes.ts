@@ -7,17 +7,17 @@ const quiet = { noLoad: true, noTip: true } as const;
 
 export function wishCountsQuery(api: ApiCaller, modelCode: string) {
   return queryOptions({
-    queryKey: ['buy.countWishes', modelCode],
-    queryFn: ({ signal }) => api('buy.countWishes', { modelCode }, { ...quiet, signal }),
+    queryKey: ['intent.countWishes', modelCode],
+    queryFn: ({ signal }) => api('intent.countWishes', { modelCode }, { ...quiet, signal }),
   });
 }
 
 /** The customer's own wish, null when nothing was said yet. */
 export function wishQuery(api: ApiCaller, modelCode: string) {
   return queryOptions({
-    queryKey: ['buy.getWish', modelCode],
+    queryKey: ['intent.getWish', modelCode],
     queryFn: async ({ signal }) =>
-      (await api('buy.getWish', { modelCode }, { ...quiet, noLogin: true, signal })).wish,
+      (await api('intent.getWish', { modelCode }, { ...quiet, noLogin: true, signal })).wish,
   });
 }
 
@@ -25,17 +25,17 @@ export function useSaveWish() {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (input: Api['buy.saveWish']['input']) => {
-      const key = commandKey('buy.saveWish', input);
-      const saved = await api('buy.saveWish', input, { idempotencyKey: key.value, noTip: true });
+    mutationFn: async (input: Api['intent.saveWish']['input']) => {
+      const key = commandKey('intent.saveWish', input);
+      const saved = await api('intent.saveWish', input, { idempotencyKey: key.value, noTip: true });
       // The same words said again later are another command.
       key.done();
       return saved;
     },
     onSuccess: (_saved, { modelCode }) =>
       Promise.all([
-        queries.invalidateQueries({ queryKey: ['buy.getWish', modelCode] }),
-        queries.invalidateQueries({ queryKey: ['buy.countWishes', modelCode] }),
+        queries.invalidateQueries({ queryKey: ['intent.getWish', modelCode] }),
+        queries.invalidateQueries({ queryKey: ['intent.countWishes', modelCode] }),
       ]),
   });
 }

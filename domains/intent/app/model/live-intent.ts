@@ -1,4 +1,4 @@
-import { type IntentStatus, intentStatus, intentStatuses } from '@ev/contract/statuses';
+import { type IntentStatus, intentStatus, intentStatuses } from '../../contract/statuses.ts';
 
 const live: readonly IntentStatus[] = [
   intentStatus.awaitingPayment,

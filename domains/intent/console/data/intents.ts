@@ -2,13 +2,13 @@ import type { Api } from '@ev/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useApi } from '@ev/console-kit/api.ts';
 
-export type IntentRow = Api['desk.listIntents']['output']['list'][number];
+export type IntentRow = Api['intent.listAllIntents']['output']['list'][number];
 
-export function useIntents(input: Api['desk.listIntents']['input']) {
+export function useIntents(input: Api['intent.listAllIntents']['input']) {
   const api = useApi();
   return useQuery({
-    queryKey: ['desk.listIntents', input],
-    queryFn: ({ signal }) => api('desk.listIntents', input, { signal }),
+    queryKey: ['intent.listAllIntents', input],
+    queryFn: ({ signal }) => api('intent.listAllIntents', input, { signal }),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,4 +1,4 @@
-import type { IntentStatus } from '@ev/contract/statuses';
+import type { IntentStatus } from '../../contract/statuses.ts';
 import type { Tone } from '@ev/order/console/words/order-status.ts';
 
 export const intentStatusLabels: Readonly<Record<IntentStatus, { text: string; tone: Tone }>> = {

@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const decide = (intentNo: string, approve: boolean, token = staffToken) =>
-  server.client.call('desk.decideIntentChange', { intentNo, approve, reason: '已与客户电话确认' }, { token });
-const find = (keyword: string) => server.client.call('desk.listIntents', { keyword }, { token: staffToken });
+  server.client.call('intent.decideIntentChange', { intentNo, approve, reason: '已与客户电话确认' }, { token });
+const find = (keyword: string) => server.client.call('intent.listAllIntents', { keyword }, { token: staffToken });
 
 describe('changing a reservation', () => {
   it('waits for the staff, who apply it', async () => {
@@ -56,19 +56,19 @@ describe('changing a reservation', () => {
     expect((await decide(intentNo, false)).body).toEqual({ status: '1' });
     const after = (await holder.get(intentNo)).body;
     expect({ ...after, serverTime: '' }).toEqual({ ...before, serverTime: '' });
-    expect(outcomeOf(await decide(intentNo, true))).toBe('desk.intentMoved');
+    expect(outcomeOf(await decide(intentNo, true))).toBe('intent.intentMoved');
   });
 
   it('is for the same amount, for what is offered, and for a car that is not reserved yet', async () => {
     const holder = await newHolder(server);
     const intentNo = await holder.reserveAndPay();
-    expect(outcomeOf(await holder.change(intentNo, { offerCode: 'yuan-small' }))).toBe('buy.offerDiffers');
+    expect(outcomeOf(await holder.change(intentNo, { offerCode: 'yuan-small' }))).toBe('intent.offerDiffers');
     expect(outcomeOf(await holder.change(intentNo, { offerCode: 'ling-2027-blind' }))).toBe(
-      'buy.offerClosed',
+      'intent.offerClosed',
     );
     expect(outcomeOf(await holder.change(intentNo, { cityCode: '999999' }))).toBe('request.invalid');
     await holder.reserve({ offerCode: 'yue-intent' });
-    expect(outcomeOf(await holder.change(intentNo, { offerCode: 'yue-intent' }))).toBe('buy.intentHeld');
+    expect(outcomeOf(await holder.change(intentNo, { offerCode: 'yue-intent' }))).toBe('intent.intentHeld');
     expect((await holder.get(intentNo)).body.status).toBe('1');
   });
 
@@ -77,7 +77,7 @@ describe('changing a reservation', () => {
     const intentNo = await holder.reserveAndPay();
     await holder.change(intentNo, { offerCode: 'yue-intent' });
     await holder.reserve({ offerCode: 'yue-intent' });
-    expect(outcomeOf(await decide(intentNo, true))).toBe('desk.intentHeld');
+    expect(outcomeOf(await decide(intentNo, true))).toBe('intent.targetHeld');
     expect((await decide(intentNo, false)).body).toEqual({ status: '1' });
   });
 
@@ -91,8 +91,8 @@ describe('changing a reservation', () => {
       ]);
       const { status } = (await holder.get(intentNo)).body;
       const outcome = [outcomeOf(changed), outcomeOf(refunded)];
-      if (status === '112') expect(outcome).toEqual(['ok', 'buy.intentNotRefundable']);
-      else expect(outcome).toEqual(['buy.intentNotChangeable', 'ok']);
+      if (status === '112') expect(outcome).toEqual(['ok', 'intent.intentNotRefundable']);
+      else expect(outcome).toEqual(['intent.intentNotChangeable', 'ok']);
     }
   });
 });
@@ -107,8 +107,8 @@ describe('the desk', () => {
       expect(list[0]).toMatchObject({ intentNo, maskedPhone: '138****0099', status: '0' });
     }
     expect(JSON.stringify((await find(intentNo)).body)).not.toContain('13812340099');
-    expect(outcomeOf(await decide(intentNo, true))).toBe('desk.intentMoved');
-    expect(outcomeOf(await decide('I0', true))).toBe('buy.intentNotFound');
+    expect(outcomeOf(await decide(intentNo, true))).toBe('intent.intentMoved');
+    expect(outcomeOf(await decide('I0', true))).toBe('intent.intentNotFound');
   });
 
   it('is closed to those who may not', async () => {
@@ -116,7 +116,7 @@ describe('the desk', () => {
     const intentNo = await holder.reserveAndPay();
     await holder.change(intentNo, { cityCode: '310000' });
     const { token } = await newStaff(server, ['finance']);
-    expect(outcomeOf(await decide(intentNo, true, token))).toBe('staff.forbidden');
+    expect(outcomeOf(await decide(intentNo, true, token))).toBe('auth.forbidden');
     expect((await holder.get(intentNo)).body.status).toBe('112');
   });
 });

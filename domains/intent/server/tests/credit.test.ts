@@ -109,15 +109,15 @@ describe('a reservation that becomes an order', () => {
   it('is of no use unpaid, for another car, twice, or before its car is on the market', async () => {
     const holder = await newHolder(server);
     const unpaid = await holder.reserve();
-    expect(outcomeOf(await holder.order(unpaid))).toBe('buy.intentNotUsable');
+    expect(outcomeOf(await holder.order(unpaid))).toBe('intent.intentNotUsable');
     await holder.pay(unpaid);
-    expect(outcomeOf(await holder.order(unpaid, orderOf('yue')))).toBe('buy.intentNotUsable');
+    expect(outcomeOf(await holder.order(unpaid, orderOf('yue')))).toBe('intent.intentNotUsable');
     expect(outcomeOf(await holder.order(unpaid))).toBe('ok');
-    expect(outcomeOf(await holder.order(unpaid))).toBe('buy.intentNotUsable');
+    expect(outcomeOf(await holder.order(unpaid))).toBe('intent.intentNotUsable');
 
     const blind = await holder.reserveAndPay({ offerCode: 'yue-2027-blind' });
     expect((await holder.get(blind)).body.actions).toEqual(['change', 'refund']);
-    expect(outcomeOf(await holder.order(blind, orderOf('yue')))).toBe('buy.intentNotUsable');
+    expect(outcomeOf(await holder.order(blind, orderOf('yue')))).toBe('intent.intentNotUsable');
     const offer = eq(intentOffers.offerCode, 'yue-2027-blind');
     await server.db.update(intentOffers).set({ saleStage: '1' }).where(offer);
     expect((await holder.get(blind)).body.actions).toContain('upgrade');
@@ -129,7 +129,7 @@ describe('a reservation that becomes an order', () => {
     const holder = await newHolder(server);
     const intentNo = await holder.reserveAndPay();
     const answers = await Promise.all([server, other, server].map((at) => holder.order(intentNo, {}, at)));
-    expect(answers.map(outcomeOf).sort()).toEqual(['buy.intentNotUsable', 'buy.intentNotUsable', 'ok']);
+    expect(answers.map(outcomeOf).sort()).toEqual(['intent.intentNotUsable', 'intent.intentNotUsable', 'ok']);
   });
 
   it('is either used or given back when both come at once', async () => {
@@ -143,8 +143,8 @@ describe('a reservation that becomes an order', () => {
       );
       const { status } = (await holder.get(intentNo)).body;
       const outcome = [outcomeOf(ordered), outcomeOf(refunded)];
-      if (status === '110') expect(outcome).toEqual(['ok', 'buy.intentNotRefundable']);
-      else expect(outcome).toEqual(['buy.intentNotUsable', 'ok']);
+      if (status === '110') expect(outcome).toEqual(['ok', 'intent.intentNotRefundable']);
+      else expect(outcome).toEqual(['intent.intentNotUsable', 'ok']);
     }
   });
 });
@@ -172,7 +172,7 @@ describe('money that goes back', () => {
     expect((await holder.get(intentNo)).body).toMatchObject({ statusTitle: '退款失败', actions: [] });
     await holder.channelWillRefund(intentNo, 'succeeded');
     const { token } = await newStaff(server, ['finance']);
-    const retried = await server.client.call('desk.retryRefund', { refundNo }, { token });
+    const retried = await server.client.call('payment.retryRefund', { refundNo }, { token });
     expect(outcomeOf(retried)).toBe('ok');
     await holder.comesTo(intentNo, '6');
     expect(await holder.refundNo(intentNo)).toBe(refundNo);
@@ -185,10 +185,10 @@ describe('money that goes back', () => {
     await holder.pay(orderNo, 'carOrder');
     const person = { token: holder.token(), phone: holder.phone };
     const code = await createOrderDriver(server, orderInput()).cancelCode(orderNo, person);
-    const channel = server.providers.channels.wechat;
+    const channel = server.providers.wechat;
     channel.mode = 'silent';
     const wish = { orderNo, reason: 'changedMind', code } as const;
-    expect(outcomeOf(await server.client.call('buy.requestCancel', wish, person))).toBe('ok');
+    expect(outcomeOf(await server.client.call('order.requestCancel', wish, person))).toBe('ok');
     const parts = await refundsOf(orderNo);
     expect(parts.map(({ amountFen }) => amountFen).sort()).toEqual([100_000, 400_000]);
     // Nobody asks again for a while: each is asked for here.
@@ -204,6 +204,6 @@ describe('money that goes back', () => {
 
   it('is none before the reservation was paid', async () => {
     const holder = await newHolder(server);
-    expect(outcomeOf(await holder.refund(await holder.reserve()))).toBe('buy.intentNotRefundable');
+    expect(outcomeOf(await holder.refund(await holder.reserve()))).toBe('intent.intentNotRefundable');
   });
 });

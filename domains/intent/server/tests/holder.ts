@@ -7,7 +7,7 @@ import { freshPhone, logIn } from '@ev/account/server/testing/log-in.ts';
 import { refunds } from '@ev/payment/server/tables.ts';
 import { orderInput, outcomeOf } from '@ev/order/server/tests/order-input.ts';
 
-type IntentInput = Api['buy.submitIntent']['input'];
+type IntentInput = Api['intent.submitIntent']['input'];
 type Started = { payNo: string; attemptNo: string };
 
 /** A reservation as the page submits it: intent money of ¥1,000 for the 凌. */
@@ -30,11 +30,11 @@ export async function newHolder(server: TestServer) {
   const { accessToken, uid } = await logIn(server, { phone });
   let token = accessToken;
   const { client, providers } = server;
-  const channel = providers.channels.wechat;
+  const channel = providers.wechat;
 
   const submit = (changes: Partial<IntentInput> = {}, key: string = randomUUID(), at: TestServer = server) =>
-    at.client.call('buy.submitIntent', intentInput(changes), { token, key });
-  const get = (intentNo: string) => client.call('buy.getIntent', { intentNo }, { token });
+    at.client.call('intent.submitIntent', intentInput(changes), { token, key });
+  const get = (intentNo: string) => client.call('intent.getIntent', { intentNo }, { token });
   const getPayment = (payNo: string, at: TestServer = server) =>
     at.client.call('payment.getPayment', { payNo }, { token });
 
@@ -78,23 +78,23 @@ export async function newHolder(server: TestServer) {
       return intentNo;
     },
     get,
-    list: (input: Api['buy.listIntents']['input'] = {}) => client.call('buy.listIntents', input, { token }),
+    list: (input: Api['intent.listIntents']['input'] = {}) => client.call('intent.listIntents', input, { token }),
     startPaying,
     pay,
     getPayment,
     cancel: (intentNo: string, at: TestServer = server) =>
-      at.client.call('buy.cancelIntent', { intentNo }, { token }),
+      at.client.call('intent.cancelIntent', { intentNo }, { token }),
     refund: (intentNo: string, at: TestServer = server) =>
-      at.client.call('buy.refundIntent', { intentNo }, { token }),
+      at.client.call('intent.refundIntent', { intentNo }, { token }),
     change: (intentNo: string, changes: Partial<IntentInput> = {}) => {
       const { agreements: _, ...input } = intentInput(changes);
-      return client.call('buy.changeIntent', { intentNo, ...input }, { token });
+      return client.call('intent.changeIntent', { intentNo, ...input }, { token });
     },
     order: (intentNo: string, changes: Parameters<typeof orderInput>[0] = {}, at: TestServer = server) =>
-      at.client.call('buy.submitOrder', { ...orderInput(changes), intentNo }, { token }),
-    getOrder: (orderNo: string) => client.call('buy.getOrder', { orderNo }, { token }),
+      at.client.call('order.submitOrder', { ...orderInput(changes), intentNo }, { token }),
+    getOrder: (orderNo: string) => client.call('order.getOrder', { orderNo }, { token }),
     cancelOrder: (orderNo: string) =>
-      client.call('buy.cancelUnpaidOrder', { orderNo, reason: 'changedMind' }, { token }),
+      client.call('order.cancelUnpaidOrder', { orderNo, reason: 'changedMind' }, { token }),
     /** The one refund of what this reservation gives back. */
     async refundNo(intentNo: string): Promise<string> {
       const rows = await server.db.select().from(refunds).where(eq(refunds.ownerNo, intentNo));

@@ -33,28 +33,28 @@ const groupsOf = async (holder: Holder) =>
 
 describe('what can be reserved', () => {
   it('is shown to anyone, by car or all together, with what is not open yet', async () => {
-    const all = (await server.client.call('buy.listOffers', {})).body.offers;
+    const all = (await server.client.call('intent.listOffers', {})).body.offers;
     expect(new Set(all.map(({ modelCode }) => modelCode))).toEqual(new Set(['ling', 'yue', 'yuan']));
-    const ling = (await server.client.call('buy.listOffers', { modelCode: 'ling' })).body.offers;
+    const ling = (await server.client.call('intent.listOffers', { modelCode: 'ling' })).body.offers;
     expect(ling.map(({ offerCode, open }) => [offerCode, open])).toEqual([
       ['ling-intent', true],
       ['ling-2027-blind', false],
     ]);
     expect(ling[0]).toMatchObject({ amountFen: 100_000, saleType: '0', orderType: '1', saleStage: '1' });
-    expect(outcomeOf(await server.client.call('buy.listOffers', { modelCode: 'nothing' }))).toBe(
-      'buy.modelNotFound',
+    expect(outcomeOf(await server.client.call('intent.listOffers', { modelCode: 'nothing' }))).toBe(
+      'showcase.modelNotFound',
     );
   });
 
   it('opens and closes by the clock', async () => {
     const holder = await newHolder(server);
     const blind = { offerCode: 'ling-2027-blind' };
-    expect(outcomeOf(await holder.submit(blind))).toBe('buy.offerClosed');
+    expect(outcomeOf(await holder.submit(blind))).toBe('intent.offerClosed');
     await holder.at(21 * 24 * hour);
     expect(outcomeOf(await holder.submit(blind))).toBe('ok');
     await holder.at(111 * 24 * hour);
-    expect(outcomeOf(await holder.submit(blind))).toBe('buy.offerClosed');
-    const { offers } = (await server.client.call('buy.listOffers', { modelCode: 'ling' })).body;
+    expect(outcomeOf(await holder.submit(blind))).toBe('intent.offerClosed');
+    const { offers } = (await server.client.call('intent.listOffers', { modelCode: 'ling' })).body;
     expect(offers.map(({ offerCode }) => offerCode)).toEqual(['ling-intent']);
   });
 });
@@ -82,18 +82,18 @@ describe('reserving', () => {
   });
 
   it.each([
-    ['an unknown offer', { offerCode: 'nothing' }, 'buy.offerClosed'],
+    ['an unknown offer', { offerCode: 'nothing' }, 'intent.offerClosed'],
     ['an unknown city', { cityCode: '999999' }, 'request.invalid'],
     ['no phone', { phone: '123' }, 'request.invalid'],
     [
       'an older agreement',
       { agreements: [{ code: 'reservation-agreement', version: '2025.1' }] },
-      'buy.agreementStale',
+      'content.agreementStale',
     ],
     [
       'another agreement only',
       { agreements: [{ code: 'car-purchase-agreement', version: '2026.3' }] },
-      'buy.agreementStale',
+      'content.agreementStale',
     ],
   ])('refuses %s', async (_, changes, refusal) => {
     const holder = await newHolder(server);
@@ -115,13 +115,13 @@ describe('reserving', () => {
       [server, other, server, other].map((at) => holder.submit({}, randomUUID(), at)),
     );
     expect(answers.map(outcomeOf).sort()).toEqual([
-      'buy.intentHeld',
-      'buy.intentHeld',
-      'buy.intentHeld',
+      'intent.intentHeld',
+      'intent.intentHeld',
+      'intent.intentHeld',
       'ok',
     ]);
     expect(outcomeOf(await holder.submit({ offerCode: 'yuan-small' }))).toBe('ok');
-    expect(outcomeOf(await holder.submit({ offerCode: 'yuan-priority' }))).toBe('buy.intentHeld');
+    expect(outcomeOf(await holder.submit({ offerCode: 'yuan-priority' }))).toBe('intent.intentHeld');
   });
 
   it("is nobody else's business", async () => {
@@ -136,7 +136,7 @@ describe('reserving', () => {
       await stranger.order(intentNo),
       await server.client.call('payment.openPayment', payable, { token: stranger.token() }),
     ]) {
-      expect(outcomeOf(answer)).toBe('buy.intentNotFound');
+      expect(outcomeOf(answer)).toBe('intent.intentNotFound');
     }
     expect((await stranger.list()).body.total).toBe(0);
     expect((await holder.get(intentNo)).body.status).toBe('0');
@@ -150,7 +150,7 @@ describe('paying', () => {
     const { payNo, attemptNo } = await holder.startPaying(intentNo);
     expect((await holder.get(intentNo)).body.actions).toEqual(['pay', 'refreshPayment', 'cancel']);
     expect(await groupsOf(holder)).not.toContain('4');
-    server.providers.channels.wechat.pay(attemptNo);
+    server.providers.wechat.pay(attemptNo);
     expect((await holder.getPayment(payNo)).body).toMatchObject({
       businessType: 'intentOrder',
       businessNo: intentNo,
@@ -173,7 +173,7 @@ describe('paying', () => {
     const holder = await newHolder(server);
     const intentNo = await holder.reserve();
     const { payNo, attemptNo } = await holder.startPaying(intentNo);
-    const channel = server.providers.channels.wechat;
+    const channel = server.providers.wechat;
     channel.payments.set(attemptNo, { state: 'failed', attemptNo, amountFen: 100_000 });
     await holder.getPayment(payNo);
     expect((await holder.get(intentNo)).body).toMatchObject({ status: '2', actions: ['pay', 'cancel'] });
@@ -184,7 +184,7 @@ describe('paying', () => {
   it('takes the money once and sends a second payment back', async () => {
     const holder = await newHolder(server);
     const intentNo = await holder.reserve();
-    const channel = server.providers.channels.wechat;
+    const channel = server.providers.wechat;
     const first = await holder.startPaying(intentNo);
     channel.payments.set(first.attemptNo, {
       state: 'failed',
@@ -208,18 +208,18 @@ describe('paying', () => {
     const intentNo = await holder.reserve();
     const { payNo, attemptNo } = await holder.startPaying(intentNo);
     // The channel does not hear that the payment is to be closed before the money is there.
-    server.providers.channels.wechat.mode = 'silent';
+    server.providers.wechat.mode = 'silent';
     expect((await holder.cancel(intentNo)).body).toEqual({ status: '3' });
     expect((await holder.cancel(intentNo)).body).toEqual({ status: '3' });
-    server.providers.channels.wechat.pay(attemptNo);
-    server.providers.channels.wechat.mode = 'working';
+    server.providers.wechat.pay(attemptNo);
+    server.providers.wechat.mode = 'working';
     server.clock.setOffset(minute);
     await holder.getPayment(payNo);
     expect(await server.db.$count(refunds, eq(refunds.attemptNo, attemptNo))).toBe(1);
     expect((await holder.get(intentNo)).body).toMatchObject({ status: '3', actions: [] });
     const payable = { businessType: 'intentOrder', businessNo: intentNo } as const;
     const opened = await server.client.call('payment.openPayment', payable, { token: holder.token() });
-    expect(outcomeOf(opened)).toBe('buy.intentNotPayable');
+    expect(outcomeOf(opened)).toBe('intent.intentNotPayable');
   });
 
   it('and cancelling at the same moment keeps the money or sends it back, never both', async () => {
@@ -227,14 +227,14 @@ describe('paying', () => {
       const holder = await newHolder(server);
       const intentNo = await holder.reserve();
       const { payNo, attemptNo } = await holder.startPaying(intentNo);
-      server.providers.channels.wechat.pay(attemptNo);
+      server.providers.wechat.pay(attemptNo);
       const [answer] = await Promise.all([holder.cancel(intentNo, other), holder.getPayment(payNo)]);
       server.clock.setOffset((round + 1) * minute);
       await holder.getPayment(payNo);
       const back = await server.db.$count(refunds, eq(refunds.attemptNo, attemptNo));
       const { status } = (await holder.get(intentNo)).body;
       expect([status, outcomeOf(answer), back]).toEqual(
-        status === '1' ? ['1', 'buy.intentNotCancellable', 0] : ['3', 'ok', 1],
+        status === '1' ? ['1', 'intent.intentNotCancellable', 0] : ['3', 'ok', 1],
       );
     }
   });
@@ -261,7 +261,7 @@ describe('a reservation that nobody pays', () => {
       status: '0',
       actions: ['refreshPayment', 'cancel'],
     });
-    server.providers.channels.wechat.pay(attemptNo);
+    server.providers.wechat.pay(attemptNo);
     await holder.getPayment(payNo);
     expect((await holder.get(intentNo)).body.status).toBe('1');
   });
@@ -290,7 +290,7 @@ describe('a reservation that nobody pays', () => {
 it('checks its input by the words of the form', async () => {
   const holder = await newHolder(server);
   const answer = await server.client.call(
-    'buy.submitIntent',
+    'intent.submitIntent',
     { ...intentInput(), name: '' },
     { token: holder.token() },
   );

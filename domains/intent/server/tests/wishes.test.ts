@@ -18,17 +18,17 @@ const day = 24 * 3_600_000;
 const wish = { modelCode: 'ling', topics: ['range', 'price'] as const, remark: '想要后排更大', remind: true };
 const save = (holder: Holder, changes: object = {}) =>
   server.client.call(
-    'buy.saveWish',
+    'intent.saveWish',
     { ...wish, topics: [...wish.topics], ...changes },
     { token: holder.token() },
   );
 const countOf = async (modelCode: string) =>
-  (await server.client.call('buy.countWishes', { modelCode })).body;
+  (await server.client.call('intent.countWishes', { modelCode })).body;
 
 describe('wishing', () => {
   it('keeps one wish of a car for each person, as it was last said', async () => {
     const holder = await newHolder(server);
-    const get = () => server.client.call('buy.getWish', { modelCode: 'ling' }, { token: holder.token() });
+    const get = () => server.client.call('intent.getWish', { modelCode: 'ling' }, { token: holder.token() });
     expect((await get()).body).toEqual({ wish: null });
     await save(holder);
     await save(holder, { topics: ['space'], remark: '', remind: false });
@@ -51,7 +51,7 @@ describe('wishing', () => {
 
   it('refuses an unknown car, no topic and an unknown one', async () => {
     const holder = await newHolder(server);
-    expect(outcomeOf(await save(holder, { modelCode: 'nothing' }))).toBe('buy.modelNotFound');
+    expect(outcomeOf(await save(holder, { modelCode: 'nothing' }))).toBe('showcase.modelNotFound');
     expect(outcomeOf(await save(holder, { topics: [] }))).toBe('request.invalid');
     expect(outcomeOf(await save(holder, { topics: ['speed'] }))).toBe('request.invalid');
   });

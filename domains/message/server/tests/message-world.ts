@@ -4,7 +4,7 @@ import { launch } from '@ev/testkit/server/launch.ts';
 import { freshPhone, logIn } from '@ev/account/server/testing/log-in.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { createJobTable, tableJobs } from '@ev/testkit/server/table-jobs.ts';
-import { uncheckedPhoneOf } from '@ev/account/server/module.ts';
+import { uncheckedPhoneOf } from '@ev/account/server/public.ts';
 import { createMessageModule, type Notices } from '../module.ts';
 import type { Notice } from '../notices.ts';
 

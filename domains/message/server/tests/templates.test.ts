@@ -1,4 +1,5 @@
-import { errorCatalogue, type InvalidFields } from '@ev/contract/errors';
+import type { InvalidFields } from '@ev/contract/errors';
+import { refusals } from '../../contract/refusals.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
@@ -80,6 +81,6 @@ test.each([
 test('only those who may edit texts do', async () => {
   expect((await save({ code: 'order.none' })).header.code).toBe(code('message.templateNotFound'));
   const { token } = await newStaff(world.server, ['sales']);
-  expect((await save({ code: 'order.arrived' }, token)).header.code).toBe(code('staff.forbidden'));
+  expect((await save({ code: 'order.arrived' }, token)).header.code).toBe(code('auth.forbidden'));
   expect(await find('order.arrived')).toMatchObject({ version: 0 });
 });

@@ -1,4 +1,4 @@
-import type { RefusalKind } from '../../contract/providers.ts';
+import type { RefusalKind } from '@ev/contract/refusal-kinds';
 import type { Provider } from '../data/providers.ts';
 import type { Tone } from '@ev/order/console/words/order-status.ts';
 

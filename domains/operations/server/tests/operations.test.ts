@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { StaffRole } from '@ev/staff/contract/permissions.ts';
+import type { StaffRole } from '@ev/contract/permissions';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { providerHealth } from '@ev/platform/switchboard/tables.ts';

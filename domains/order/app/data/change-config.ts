@@ -6,10 +6,10 @@ import { live, quiet } from './orders.ts';
 import { useRefreshOrder } from './refresh-order.ts';
 
 /** What another configuration changes in an order. Its dates count from now, so it is asked for each time. */
-export function configChangeQuery(api: ApiCaller, change: Api['buy.quoteConfigChange']['input']) {
+export function configChangeQuery(api: ApiCaller, change: Api['order.quoteConfigChange']['input']) {
   return queryOptions({
-    queryKey: ['buy.quoteConfigChange', change],
-    queryFn: ({ signal }) => api('buy.quoteConfigChange', change, { ...quiet, signal }),
+    queryKey: ['order.quoteConfigChange', change],
+    queryFn: ({ signal }) => api('order.quoteConfigChange', change, { ...quiet, signal }),
     ...live,
   });
 }
@@ -18,8 +18,8 @@ export function useChangeConfig(orderNo: string) {
   const api = useApi();
   const refresh = useRefreshOrder(orderNo);
   return useMutation({
-    mutationFn: (change: Omit<Api['buy.changeConfig']['input'], 'orderNo'>) =>
-      sendCommand(api, 'buy.changeConfig', { orderNo, ...change }),
+    mutationFn: (change: Omit<Api['order.changeConfig']['input'], 'orderNo'>) =>
+      sendCommand(api, 'order.changeConfig', { orderNo, ...change }),
     onSuccess: refresh,
   });
 }

@@ -6,10 +6,10 @@ import { live, quiet } from './orders.ts';
 import { useRefreshOrder } from './refresh-order.ts';
 
 /** What another store changes in an order. Its dates count from now, so it is asked for each time. */
-export function storeChangeQuery(api: ApiCaller, change: Api['buy.quoteStoreChange']['input']) {
+export function storeChangeQuery(api: ApiCaller, change: Api['order.quoteStoreChange']['input']) {
   return queryOptions({
-    queryKey: ['buy.quoteStoreChange', change],
-    queryFn: ({ signal }) => api('buy.quoteStoreChange', change, { ...quiet, signal }),
+    queryKey: ['order.quoteStoreChange', change],
+    queryFn: ({ signal }) => api('order.quoteStoreChange', change, { ...quiet, signal }),
     ...live,
   });
 }
@@ -18,7 +18,7 @@ export function useChangeStore(orderNo: string) {
   const api = useApi();
   const refresh = useRefreshOrder(orderNo);
   return useMutation({
-    mutationFn: (storeId: string) => sendCommand(api, 'buy.changeStore', { orderNo, storeId }),
+    mutationFn: (storeId: string) => sendCommand(api, 'order.changeStore', { orderNo, storeId }),
     onSuccess: refresh,
   });
 }

@@ -7,8 +7,8 @@ import { useRefreshOrder } from './refresh-order.ts';
 
 export function deliveryQuery(api: ApiCaller, orderNo: string) {
   return queryOptions({
-    queryKey: ['buy.getDelivery', orderNo],
-    queryFn: ({ signal }) => api('buy.getDelivery', { orderNo }, { ...quiet, signal }),
+    queryKey: ['order.getDelivery', orderNo],
+    queryFn: ({ signal }) => api('order.getDelivery', { orderNo }, { ...quiet, signal }),
     ...live,
   });
 }
@@ -18,8 +18,8 @@ export function useBookAppointment(orderNo: string) {
   const api = useApi();
   const refresh = useRefreshOrder(orderNo);
   return useMutation({
-    mutationFn: (time: Omit<Api['buy.bookAppointment']['input'], 'orderNo'>) =>
-      sendCommand(api, 'buy.bookAppointment', { orderNo, ...time }),
+    mutationFn: (time: Omit<Api['order.bookAppointment']['input'], 'orderNo'>) =>
+      sendCommand(api, 'order.bookAppointment', { orderNo, ...time }),
     onSettled: refresh,
   });
 }

@@ -8,15 +8,15 @@ import { useRefreshOrder } from './refresh-order.ts';
 /** What cancelling means now; it changes with the clock and with the order. */
 export function cancelTermsQuery(api: ApiCaller, orderNo: string) {
   return queryOptions({
-    queryKey: ['buy.getCancelTerms', orderNo],
-    queryFn: ({ signal }) => api('buy.getCancelTerms', { orderNo }, { ...quiet, signal }),
+    queryKey: ['order.getCancelTerms', orderNo],
+    queryFn: ({ signal }) => api('order.getCancelTerms', { orderNo }, { ...quiet, signal }),
     ...live,
   });
 }
 
 export function useSendCancelCode(orderNo: string) {
   const api = useApi();
-  return useMutation({ mutationFn: () => api('buy.sendCancelCode', { orderNo }, { noTip: true }) });
+  return useMutation({ mutationFn: () => api('order.sendCancelCode', { orderNo }, { noTip: true }) });
 }
 
 /** Cancels a paid order, or asks the staff for it. */
@@ -24,7 +24,7 @@ export function useRequestCancel(orderNo: string) {
   const api = useApi();
   const refresh = useRefreshOrder(orderNo);
   return useMutation({
-    mutationFn: (input: RequestCancel) => sendCommand(api, 'buy.requestCancel', input),
+    mutationFn: (input: RequestCancel) => sendCommand(api, 'order.requestCancel', input),
     onSettled: refresh,
   });
 }

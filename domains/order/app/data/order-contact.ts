@@ -9,7 +9,7 @@ export function useChangeContact(orderNo: string) {
   const api = useApi();
   const refresh = useRefreshOrder(orderNo);
   return useMutation({
-    mutationFn: (input: ChangeContact) => sendCommand(api, 'buy.changeContact', input),
+    mutationFn: (input: ChangeContact) => sendCommand(api, 'order.changeContact', input),
     onSettled: refresh,
   });
 }

@@ -16,8 +16,8 @@ export function useLockOrder(orderNo: string) {
   const refresh = useRefreshOrder(orderNo);
   return useMutation({
     mutationFn: async (expectedTotalFen: number) => {
-      const result = await sendCommand(api, 'buy.lockOrder', { orderNo, expectedTotalFen });
-      commandKey('buy.undoLock', { orderNo }).done();
+      const result = await sendCommand(api, 'order.lockOrder', { orderNo, expectedTotalFen });
+      commandKey('order.undoLock', { orderNo }).done();
       return result;
     },
     onSettled: refresh,
@@ -30,8 +30,8 @@ export function useUndoLock({ orderNo, totalFen }: Pick<OrderDetail, 'orderNo' |
   const refresh = useRefreshOrder(orderNo);
   return useMutation({
     mutationFn: async () => {
-      const result = await sendCommand(api, 'buy.undoLock', { orderNo });
-      commandKey('buy.lockOrder', { orderNo, expectedTotalFen: totalFen }).done();
+      const result = await sendCommand(api, 'order.undoLock', { orderNo });
+      commandKey('order.lockOrder', { orderNo, expectedTotalFen: totalFen }).done();
       return result;
     },
     onSettled: refresh,

@@ -12,9 +12,9 @@ export const live = { staleTime: 0, refetchOnWindowFocus: true } as const;
 
 export function ordersQuery(api: ApiCaller) {
   return infiniteQueryOptions({
-    queryKey: ['buy.listOrders', 'all'],
+    queryKey: ['order.listOrders', 'all'],
     queryFn: ({ pageParam, signal }) =>
-      api('buy.listOrders', { pageNo: pageParam, pageSize }, { ...quiet, signal }),
+      api('order.listOrders', { pageNo: pageParam, pageSize }, { ...quiet, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ pageNo, total }) => (pageNo * pageSize < total ? pageNo + 1 : null),
     ...live,
@@ -23,10 +23,10 @@ export function ordersQuery(api: ApiCaller) {
 
 export function latestOrderQuery(api: ApiCaller) {
   return queryOptions({
-    queryKey: ['buy.listOrders', 'latest'],
+    queryKey: ['order.listOrders', 'latest'],
     // A look in passing: without a valid login there is nothing to show, and no jump to the login page.
     queryFn: async ({ signal }) => {
-      const { list } = await api('buy.listOrders', { pageSize: 1 }, { ...quiet, noLogin: true, signal });
+      const { list } = await api('order.listOrders', { pageSize: 1 }, { ...quiet, noLogin: true, signal });
       return list[0] ?? null;
     },
     ...live,
@@ -35,8 +35,8 @@ export function latestOrderQuery(api: ApiCaller) {
 
 export function orderQuery(api: ApiCaller, orderNo: string) {
   return queryOptions({
-    queryKey: ['buy.getOrder', orderNo],
-    queryFn: ({ signal }) => api('buy.getOrder', { orderNo }, { ...quiet, signal }),
+    queryKey: ['order.getOrder', orderNo],
+    queryFn: ({ signal }) => api('order.getOrder', { orderNo }, { ...quiet, signal }),
     ...live,
   });
 }
@@ -55,14 +55,14 @@ export function cancelReasonsQuery(api: ApiCaller) {
   });
 }
 
-type CancelInput = Api['buy.cancelUnpaidOrder']['input'];
+type CancelInput = Api['order.cancelUnpaidOrder']['input'];
 
 export function useCancelOrder(orderNo: string) {
   const api = useApi();
   const refresh = useRefreshOrder(orderNo);
   return useMutation({
     mutationFn: (reason: CancelInput['reason']) =>
-      sendCommand(api, 'buy.cancelUnpaidOrder', { orderNo, reason }),
+      sendCommand(api, 'order.cancelUnpaidOrder', { orderNo, reason }),
     onSettled: refresh,
   });
 }

@@ -5,9 +5,9 @@ export function useRefreshOrder(orderNo: string): () => Promise<unknown> {
   const queries = useQueryClient();
   return () =>
     Promise.all([
-      queries.invalidateQueries({ queryKey: ['buy.getOrder', orderNo] }),
-      queries.invalidateQueries({ queryKey: ['buy.getDelivery', orderNo] }),
-      queries.invalidateQueries({ queryKey: ['buy.getCancelTerms', orderNo] }),
-      queries.invalidateQueries({ queryKey: ['buy.listOrders'] }),
+      queries.invalidateQueries({ queryKey: ['order.getOrder', orderNo] }),
+      queries.invalidateQueries({ queryKey: ['order.getDelivery', orderNo] }),
+      queries.invalidateQueries({ queryKey: ['order.getCancelTerms', orderNo] }),
+      queries.invalidateQueries({ queryKey: ['order.listOrders'] }),
     ]);
 }

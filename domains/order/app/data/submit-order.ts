@@ -12,15 +12,15 @@ export function useSubmitOrder() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async ({ order, dueFen }: { order: SubmitOrder; dueFen: number }) => {
-      const key = commandKey('buy.submitOrder', order);
-      const { orderNo } = await api('buy.submitOrder', order, { idempotencyKey: key.value, noTip: true });
+      const key = commandKey('order.submitOrder', order);
+      const { orderNo } = await api('order.submitOrder', order, { idempotencyKey: key.value, noTip: true });
       const payNo = dueFen > 0 ? await openPayment(orderNo) : null;
       key.done();
       return { orderNo, payNo };
     },
     onSettled: () =>
       Promise.all(
-        ['buy.listOrders', 'buy.listIntents'].map((id) => queries.invalidateQueries({ queryKey: [id] })),
+        ['order.listOrders', 'intent.listIntents'].map((id) => queries.invalidateQueries({ queryKey: [id] })),
       ),
   });
 

@@ -11,7 +11,7 @@ import { catalogQuery } from '@ev/showcase/app/data/catalog.ts';
 export function useCatalogInForce({ modelCode, yearStyle }: Pick<OrderDetail, 'modelCode' | 'yearStyle'>) {
   const api = useApi();
   const own = useQuery({ ...catalogQuery(api, modelCode, yearStyle), staleTime: 0 });
-  const over = isRefusal(own.error, 'buy.modelNotFound');
+  const over = isRefusal(own.error, 'showcase.modelNotFound');
   const newest = useQuery({ ...catalogQuery(api, modelCode), staleTime: 0, enabled: over });
   return over ? newest : own;
 }

@@ -2,7 +2,7 @@ import type { Api } from '@ev/contract';
 import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
 import { lockedCancelWords } from './locked-terms.ts';
 
-export type CancelTerms = Api['buy.getCancelTerms']['output'];
+export type CancelTerms = Api['order.getCancelTerms']['output'];
 
 /** What cancelling a paid order means now, in the order in which it matters. */
 export function cancelConsequences({ needsDecision, coolingEndsAt }: CancelTerms): string[] {

@@ -1,4 +1,4 @@
-import { cancelStatus } from '@ev/contract/statuses';
+import { cancelStatus } from '../../contract/statuses.ts';
 import { expect, it } from 'vitest';
 import { cancellingOrder } from '../testing/order.ts';
 import { cancelProgressOf, shownCancellation } from './cancel-progress.ts';

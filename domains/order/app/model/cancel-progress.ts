@@ -1,5 +1,5 @@
 import type { OrderDetail } from '../../contract/order.ts';
-import { type CancelStatus, cancelStatus } from '@ev/contract/statuses';
+import { type CancelStatus, cancelStatus } from '../../contract/statuses.ts';
 import { isOver } from './order-groups.ts';
 
 export type Cancellation = NonNullable<OrderDetail['cancellation']>;

@@ -2,7 +2,7 @@ import type { Api } from '@ev/contract';
 import { formatYuan, sumFen } from '@ev/kernel/money.ts';
 import type { PriceRow } from '@ev/ui/price-rows.tsx';
 
-type ConfigChange = Api['buy.quoteConfigChange']['output'];
+type ConfigChange = Api['order.quoteConfigChange']['output'];
 type Change = ConfigChange['changes'][number];
 
 /** What comes onto the car, leaves it or stays at another price. */

@@ -1,5 +1,5 @@
 import { orderActions } from '../../contract/order.ts';
-import { orderStatus } from '@ev/contract/statuses';
+import { orderStatus } from '../../contract/statuses.ts';
 import { describe, expect, it } from 'vitest';
 import { arrangeActions, type OrderAction } from './order-actions.ts';
 

@@ -1,5 +1,5 @@
 import type { OrderSummary } from '../../contract/order.ts';
-import { type OrderStatus, orderStatus } from '@ev/contract/statuses';
+import { type OrderStatus, orderStatus } from '../../contract/statuses.ts';
 
 export type OrderAction = OrderSummary['actions'][number];
 

@@ -1,4 +1,4 @@
-import { orderStatus, orderStatuses } from '@ev/contract/statuses';
+import { orderStatus, orderStatuses } from '../../contract/statuses.ts';
 import { describe, expect, it } from 'vitest';
 import { groupOfOrder, isLocked, isOver, readOrderGroup } from './order-groups.ts';
 

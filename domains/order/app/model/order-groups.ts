@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatus, orderStatuses } from '@ev/contract/statuses';
+import { type OrderStatus, orderStatus, orderStatuses } from '../../contract/statuses.ts';
 
 /** How the list of orders is divided for the customer. */
 export const orderGroups = [

@@ -1,4 +1,4 @@
-import { orderStatus } from '@ev/contract/statuses';
+import { orderStatus } from '../../contract/statuses.ts';
 import { expect, it } from 'vitest';
 import { depositWords, dueDepositFen } from './order-money.ts';
 

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '../../contract/order.ts';
-import { orderStatus } from '@ev/contract/statuses';
+import { orderStatus } from '../../contract/statuses.ts';
 
 export type CoolingOrder = OrderDetail & { coolingEndsAt: string };
 export type UndoableOrder = OrderDetail & { undoBefore: string };

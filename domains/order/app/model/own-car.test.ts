@@ -1,5 +1,5 @@
 import type { OrderSummary } from '../../contract/order.ts';
-import { orderStatuses } from '@ev/contract/statuses';
+import { orderStatuses } from '../../contract/statuses.ts';
 import { describe, expect, it } from 'vitest';
 import { intentOrder } from '@ev/intent/app/testing/intent.ts';
 import { orderDetail } from '../testing/order.ts';

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '../../contract/order.ts';
-import { orderStatus } from '@ev/contract/statuses';
+import { orderStatus } from '../../contract/statuses.ts';
 import { formatDay, formatDayRange, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import { isOver } from './order-groups.ts';
 

@@ -1,5 +1,5 @@
 import type { OrderSummary } from '../../contract/order.ts';
-import { orderStatus } from '@ev/contract/statuses';
+import { orderStatus } from '../../contract/statuses.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import type { LeadingAction } from './order-actions.ts';
 

@@ -11,7 +11,7 @@ import { CarStage } from '@ev/showcase/app/parts/car-stage.tsx';
 import s from './order-summary.module.css';
 import { PriceDetails } from '@ev/showcase/app/parts/price-details.tsx';
 
-type Quote = Api['buy.quote']['output'];
+type Quote = Api['showcase.quote']['output'];
 
 /** What is being ordered: picture, choices, price rows, delivery range. */
 export function OrderSummary({

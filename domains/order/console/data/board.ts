@@ -2,14 +2,14 @@ import type { Api } from '@ev/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '@ev/console-kit/api.ts';
 
-export type BoardColumn = Api['desk.getBoard']['output']['columns'][number];
+export type BoardColumn = Api['order.getBoard']['output']['columns'][number];
 
 /** The stages with their orders, read anew whenever somebody looks at the window again. */
 export function useBoard() {
   const api = useApi();
   return useQuery({
-    queryKey: ['desk.getBoard'],
-    queryFn: ({ signal }) => api('desk.getBoard', {}, { signal }),
+    queryKey: ['order.getBoard'],
+    queryFn: ({ signal }) => api('order.getBoard', {}, { signal }),
     refetchOnWindowFocus: 'always',
     refetchInterval: 60_000,
   });

@@ -2,10 +2,10 @@ import type { EndpointId } from '@ev/contract';
 
 /** Everything that shows where an order stands. */
 export const orderQueries: readonly EndpointId[] = [
-  'desk.getOrder',
-  'desk.listOrders',
-  'desk.getBoard',
-  'desk.listRefundTasks',
-  'desk.listCompensations',
+  'order.getAnyOrder',
+  'order.listAllOrders',
+  'order.getBoard',
+  'order.listRefundTasks',
+  'order.listCompensations',
   'operations.getOverview',
 ];

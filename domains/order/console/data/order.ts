@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '@ev/console-kit/api.ts';
 import { isGoingOn } from '../words/factory-line.ts';
 
-export type Order = Api['desk.getOrder']['output'];
+export type Order = Api['order.getAnyOrder']['output'];
 
 /** How soon a word of the factory that is about to be applied is looked for. */
 const goesOnMs = 1_000;
@@ -11,8 +11,8 @@ const goesOnMs = 1_000;
 export function useOrder(orderNo: string) {
   const api = useApi();
   return useQuery({
-    queryKey: ['desk.getOrder', orderNo],
-    queryFn: ({ signal }) => api('desk.getOrder', { orderNo }, { signal }),
+    queryKey: ['order.getAnyOrder', orderNo],
+    queryFn: ({ signal }) => api('order.getAnyOrder', { orderNo }, { signal }),
     refetchInterval: ({ state }) => state.data && isGoingOn(state.data.factoryLines) && goesOnMs,
   });
 }

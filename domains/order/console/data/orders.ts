@@ -2,15 +2,15 @@ import type { Api } from '@ev/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useApi } from '@ev/console-kit/api.ts';
 
-export type OrdersInput = Api['desk.listOrders']['input'];
-export type OrderRow = Api['desk.listOrders']['output']['list'][number];
+export type OrdersInput = Api['order.listAllOrders']['input'];
+export type OrderRow = Api['order.listAllOrders']['output']['list'][number];
 
 /** A page of orders. The last page stays on the screen until the next one is here. */
 export function useOrders(input: OrdersInput) {
   const api = useApi();
   return useQuery({
-    queryKey: ['desk.listOrders', input],
-    queryFn: ({ signal }) => api('desk.listOrders', input, { signal }),
+    queryKey: ['order.listAllOrders', input],
+    queryFn: ({ signal }) => api('order.listAllOrders', input, { signal }),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@ev/contract/statuses';
+import type { OrderStatus } from '../../contract/statuses.ts';
 import { orderStatusLabels } from '../words/order-status.ts';
 import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
 

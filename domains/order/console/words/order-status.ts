@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@ev/contract/statuses';
+import type { OrderStatus } from '../../contract/statuses.ts';
 
 /** `todo`: waits for somebody; `going`: on its way; `done`: reached; `ended`: nothing follows. */
 export type Tone = 'todo' | 'going' | 'done' | 'ended' | 'wrong';

@@ -1,6 +1,8 @@
 import { ApiError } from '@ev/client/api-error.ts';
 import { deskActs, factoryActs } from '../../contract/staff-order.ts';
-import { intentStatuses, orderStatuses, payStatuses } from '@ev/contract/statuses';
+import { intentStatuses } from '@ev/intent/contract/statuses.ts';
+import { orderStatuses } from '../../contract/statuses.ts';
+import { payStatuses } from '@ev/payment/contract/statuses.ts';
 import { describe, expect, it } from 'vitest';
 import { arrangeActs, deskActText } from './acts.ts';
 import { factoryActText, factoryOutcomeLabels } from './factory-line.ts';

@@ -1,6 +1,6 @@
 import type { DeskAct } from '../../contract/staff-order.ts';
-import type { Permission } from '@ev/staff/contract/permissions.ts';
-import { cancelStatus, orderStatus } from '@ev/contract/statuses';
+import type { Permission } from '@ev/contract/permissions';
+import { cancelStatus, orderStatus } from '../../contract/statuses.ts';
 import { decide } from '@ev/kernel/state-machine.ts';
 import { isBalanceOwed } from '../life/balance.ts';
 import { canBrandTakeOver, decideRelease } from '../life/cancel-rules.ts';

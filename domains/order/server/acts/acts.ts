@@ -8,8 +8,8 @@ import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Jobs } from '@ev/platform/jobs.ts';
 import type { RateLimiter } from '@ev/platform/rate-limit.ts';
-import type { CarOwners } from '@ev/account/server/module.ts';
-import type { Notices, TemplateCode } from '@ev/message/server/module.ts';
+import type { CarOwners } from '@ev/account/server/public.ts';
+import type { Notices, TemplateCode } from '@ev/message/server/public.ts';
 import type { OrderCancels } from '../life/cancel-service.ts';
 import type { HandOvers } from '../life/hand-over-service.ts';
 import { recordChange } from '../life/order-changes.ts';
@@ -50,17 +50,17 @@ export function createDeskActs(parts: {
 }) {
   const { db, clock, jobs, limiter, moves, notices, cancels, promises, handOvers, balances, owners } = parts;
 
-  /** The order, locked and still as it was seen. @throws AppError buy.orderNotFound, desk.orderMoved */
+  /** The order, locked and still as it was seen. @throws AppError order.orderNotFound, order.orderMoved */
   async function take(tx: Transaction, { orderNo, seenStatus }: Seen): Promise<CarOrder> {
     const order = await lockOrder(tx, orderNo);
-    if (!order) throw new AppError('buy.orderNotFound');
-    if (order.status !== seenStatus) throw new AppError('desk.orderMoved');
+    if (!order) throw new AppError('order.orderNotFound');
+    if (order.status !== seenStatus) throw new AppError('order.orderMoved');
     return order;
   }
 
   async function statusOf(tx: Transaction, orderNo: string): Promise<Moved> {
     const order = await lockOrder(tx, orderNo);
-    if (!order) throw new AppError('buy.orderNotFound');
+    if (!order) throw new AppError('order.orderNotFound');
     return { status: order.status };
   }
 
@@ -94,8 +94,8 @@ export function createDeskActs(parts: {
   }
 
   async function freeVin(tx: Transaction, order: CarOrder, vin: string): Promise<string> {
-    if (!isVin(vin)) throw new AppError('desk.vinInvalid');
-    if (await isVinTaken(tx, owners, vin, order.orderNo)) throw new AppError('desk.vinUsed');
+    if (!isVin(vin)) throw new AppError('order.vinInvalid');
+    if (await isVinTaken(tx, owners, vin, order.orderNo)) throw new AppError('order.vinUsed');
     return vin;
   }
 
@@ -113,60 +113,60 @@ export function createDeskActs(parts: {
     const template = order.vin === null ? 'order.carAllotted' : 'order.vinCorrected';
     await tell(tx, { ...order, vin }, { template, cause: `vin:${id}` });
     // What the factory said of the car may have waited for this.
-    await jobs.enqueue(tx, 'buy.applyFactoryEvents', { orderNo });
+    await jobs.enqueue(tx, 'order.applyFactoryEvents', { orderNo });
     return { vin: maskVin(vin), before: order.vin === null ? null : maskVin(order.vin) };
   }
 
   return {
-    approveCancel: (tx: Transaction, acting: Acting, input: Api['desk.approveCancel']['parsed']) =>
+    approveCancel: (tx: Transaction, acting: Acting, input: Api['order.approveCancel']['parsed']) =>
       act(tx, acting, 'order.approveCancel', input, async (order, staff) => {
         await cancels.approve(tx, order, staff, input.reason);
         return { reason: input.reason };
       }),
 
-    refuseCancel: (tx: Transaction, acting: Acting, input: Api['desk.refuseCancel']['parsed']) =>
+    refuseCancel: (tx: Transaction, acting: Acting, input: Api['order.refuseCancel']['parsed']) =>
       act(tx, acting, 'order.refuseCancel', input, async (order, staff) => {
         await cancels.refuse(tx, order, staff, input.reason);
         return { reason: input.reason };
       }),
 
-    brandCancel: (tx: Transaction, acting: Acting, input: Api['desk.brandCancel']['parsed']) =>
+    brandCancel: (tx: Transaction, acting: Acting, input: Api['order.brandCancel']['parsed']) =>
       act(tx, acting, 'order.brandCancel', input, async (order, staff) => {
         await cancels.byBrand(tx, order, staff, input.reason);
         return { reason: input.reason };
       }),
 
-    allotCar: (tx: Transaction, acting: Acting, input: Api['desk.allotCar']['parsed']) =>
+    allotCar: (tx: Transaction, acting: Acting, input: Api['order.allotCar']['parsed']) =>
       act(tx, acting, 'order.allotCar', input, async (order, staff) => {
-        if (!canAllot(order)) throw new AppError('desk.actRefused');
+        if (!canAllot(order)) throw new AppError('order.actRefused');
         return setVin(tx, order, await freeVin(tx, order, input.vin), staff);
       }),
 
-    correctVin: (tx: Transaction, acting: Acting, input: Api['desk.correctVin']['parsed']) =>
+    correctVin: (tx: Transaction, acting: Acting, input: Api['order.correctVin']['parsed']) =>
       act(tx, acting, 'order.correctVin', input, async (order, staff) => {
-        if (!canCorrectVin(order)) throw new AppError('desk.actRefused');
+        if (!canCorrectVin(order)) throw new AppError('order.actRefused');
         return setVin(tx, order, await freeVin(tx, order, input.vin), staff, input.reason);
       }),
 
-    changePromise: (tx: Transaction, acting: Acting, input: Api['desk.changePromise']['parsed']) =>
+    changePromise: (tx: Transaction, acting: Acting, input: Api['order.changePromise']['parsed']) =>
       act(tx, acting, 'order.changePromise', input, async (order, staff) => {
-        if (!isAwaited(order)) throw new AppError('desk.actRefused');
+        if (!isAwaited(order)) throw new AppError('order.actRefused');
         const { from, to, reason } = input;
         assertRange(from, to, shanghaiDay(clock.now()));
         await promises.change(tx, order, { from, to, reason, actor: staff });
         return { before: [order.expectedFrom, order.expectedTo], after: [from, to], reason };
       }),
 
-    confirmReceipt: (tx: Transaction, acting: Acting, input: Api['desk.confirmReceipt']['parsed']) =>
+    confirmReceipt: (tx: Transaction, acting: Acting, input: Api['order.confirmReceipt']['parsed']) =>
       act(tx, acting, 'order.confirmReceipt', input, async (order, staff) => {
-        if (!canReceive(order)) throw new AppError('desk.actRefused');
+        if (!canReceive(order)) throw new AppError('order.actRefused');
         await moves.move(tx, { orderNo: order.orderNo, event: 'receive', actor: staff });
         return undefined;
       }),
 
-    confirmInspection: (tx: Transaction, acting: Acting, input: Api['desk.confirmInspection']['parsed']) =>
+    confirmInspection: (tx: Transaction, acting: Acting, input: Api['order.confirmInspection']['parsed']) =>
       act(tx, acting, 'order.confirmInspection', input, async (order) => {
-        if (order.status !== '8' || order.inspectedAt !== null) throw new AppError('desk.actRefused');
+        if (order.status !== '8' || order.inspectedAt !== null) throw new AppError('order.actRefused');
         const { orderNo } = order;
         const now = clock.now();
         await tx
@@ -178,7 +178,7 @@ export function createDeskActs(parts: {
         return undefined;
       }),
 
-    settleBalance: (tx: Transaction, acting: Acting, input: Api['desk.settleBalance']['parsed']) =>
+    settleBalance: (tx: Transaction, acting: Acting, input: Api['order.settleBalance']['parsed']) =>
       act(tx, acting, 'order.settleBalance', input, async (order) => {
         const { method, reference, amountFen } = input;
         await balances.settle(tx, order, { method, reference, amountFen });
@@ -188,9 +188,9 @@ export function createDeskActs(parts: {
     /**
      * Holds a code against the order before the transaction: a wrong one counts, and no rollback forgets it. A
      * right one counts nothing, so that whoever sends it again hears the first answer.
-     * @throws AppError desk.handOverCodeWrong, request.tooManyRequests
+     * @throws AppError order.handOverCodeWrong, request.tooManyRequests
      */
-    async checkHandOverCode({ orderNo, code }: Api['desk.handOver']['parsed']): Promise<void> {
+    async checkHandOverCode({ orderNo, code }: Api['order.handOver']['parsed']): Promise<void> {
       const [order] = await db
         .select({ handOverCode: carOrders.handOverCode })
         .from(carOrders)
@@ -202,20 +202,20 @@ export function createDeskActs(parts: {
         ? await limiter.isSpent(key, handOverTries)
         : !(await limiter.take(key, handOverTries));
       if (spent) throw new AppError('request.tooManyRequests');
-      if (!right) throw new AppError('desk.handOverCodeWrong');
+      if (!right) throw new AppError('order.handOverCodeWrong');
     },
 
-    handOver: (tx: Transaction, acting: Acting, input: Api['desk.handOver']['parsed']) =>
+    handOver: (tx: Transaction, acting: Acting, input: Api['order.handOver']['parsed']) =>
       act(tx, acting, 'order.handOver', input, async (order, staff) => {
-        if (order.status !== '7') throw new AppError('desk.actRefused');
-        if (!handOvers.codeMatches(order, input.code)) throw new AppError('desk.handOverCodeWrong');
+        if (order.status !== '7') throw new AppError('order.actRefused');
+        if (!handOvers.codeMatches(order, input.code)) throw new AppError('order.handOverCodeWrong');
         await handOvers.deliver(tx, order, staff);
         return order.vin === null ? undefined : { vin: maskVin(order.vin) };
       }),
 
-    assignAdviser: (tx: Transaction, acting: Acting, input: Api['desk.assignAdviser']['parsed']) =>
+    assignAdviser: (tx: Transaction, acting: Acting, input: Api['order.assignAdviser']['parsed']) =>
       act(tx, acting, 'order.assignAdviser', input, async (order, staff) => {
-        if (!canAssign(order)) throw new AppError('desk.actRefused');
+        if (!canAssign(order)) throw new AppError('order.actRefused');
         const { orderNo } = order;
         const { staffId, name: adviserName } = acting.actor;
         if (order.adviserId === staffId) return undefined;
@@ -239,14 +239,14 @@ export function createDeskActs(parts: {
         return undefined;
       }),
 
-    /** @throws AppError buy.orderNotFound, desk.refundNotWaiting, desk.secondPersonNeeded */
+    /** @throws AppError order.orderNotFound, payment.refundNotWaiting, order.secondPersonNeeded */
     async releaseRefund(
       tx: Transaction,
       acting: Acting,
-      { orderNo }: Api['desk.releaseRefund']['parsed'],
+      { orderNo }: Api['order.releaseRefund']['parsed'],
     ): Promise<{ released: boolean }> {
       const order = await lockOrder(tx, orderNo);
-      if (!order) throw new AppError('buy.orderNotFound');
+      if (!order) throw new AppError('order.orderNotFound');
       const released = await cancels.release(tx, order, nameOf(acting.actor));
       await acting.audit(tx, {
         action: released ? 'refund.release' : 'refund.releaseFirst',

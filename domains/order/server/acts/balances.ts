@@ -4,15 +4,15 @@ import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import type { Notices } from '@ev/message/server/module.ts';
-import type { Bookkeeping } from '@ev/payment/server/module.ts';
+import type { Notices } from '@ev/message/server/public.ts';
+import type { Bookkeeping } from '@ev/payment/server/public.ts';
 import { balanceDueFen, isBalanceOwed } from '../life/balance.ts';
 import type { HandOvers } from '../life/hand-over-service.ts';
 import { lockOrder } from '../order-home.ts';
 import { orderLink, orderNotice } from '../order-notices.ts';
 import { type CarOrder, carOrders } from '../tables.ts';
 import { canSettle } from './act-rules.ts';
-import type { Acting } from './acts.ts';
+import type { Acting } from '@ev/platform/acting.ts';
 import { takeTransfer } from './transfers.ts';
 
 const owed = and(isNotNull(carOrders.balanceOwedAt), isNull(carOrders.balanceReturnedAt));
@@ -30,16 +30,16 @@ export function createDeskBalances(parts: {
   const { db, clock, notices, handOvers, bookkeeping } = parts;
 
   return {
-    /** Of an order that the caller has locked. @throws AppError desk.actRefused, desk.balanceDiffers, desk.transferUsed */
+    /** Of an order that the caller has locked. @throws AppError order.actRefused, order.balanceDiffers, order.transferUsed */
     async settle(
       tx: Transaction,
       order: CarOrder,
-      paid: Pick<Api['desk.settleBalance']['parsed'], 'method' | 'reference' | 'amountFen'>,
+      paid: Pick<Api['order.settleBalance']['parsed'], 'method' | 'reference' | 'amountFen'>,
     ): Promise<void> {
       const { orderNo } = order;
       const { method, reference, amountFen } = paid;
-      if (!canSettle(order)) throw new AppError('desk.actRefused');
-      if (amountFen !== balanceDueFen(order)) throw new AppError('desk.balanceDiffers');
+      if (!canSettle(order)) throw new AppError('order.actRefused');
+      if (amountFen !== balanceDueFen(order)) throw new AppError('order.balanceDiffers');
       await takeTransfer(tx, reference);
       const now = clock.now();
       await tx
@@ -59,16 +59,16 @@ export function createDeskBalances(parts: {
       await handOvers.makeReady(tx, orderNo);
     },
 
-    /** @throws AppError buy.orderNotFound, desk.actRefused, desk.transferUsed */
+    /** @throws AppError order.orderNotFound, order.actRefused, order.transferUsed */
     async giveBack(
       tx: Transaction,
       { audit }: Acting,
-      { orderNo, reference }: Api['desk.returnBalance']['parsed'],
-    ): Promise<Api['desk.returnBalance']['output']> {
+      { orderNo, reference }: Api['order.returnBalance']['parsed'],
+    ): Promise<Api['order.returnBalance']['output']> {
       const order = await lockOrder(tx, orderNo);
-      if (!order) throw new AppError('buy.orderNotFound');
+      if (!order) throw new AppError('order.orderNotFound');
       const { balanceMethod: method } = order;
-      if (!isBalanceOwed(order) || method === null) throw new AppError('desk.actRefused');
+      if (!isBalanceOwed(order) || method === null) throw new AppError('order.actRefused');
       await takeTransfer(tx, reference);
       const amountFen = balanceDueFen(order);
       await tx

@@ -1,4 +1,4 @@
-import { orderStatus } from '@ev/contract/statuses';
+import { orderStatus } from '../../contract/statuses.ts';
 import type { OrderState } from '../order-machine.ts';
 
 /** How many orders a column shows. */

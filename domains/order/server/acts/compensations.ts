@@ -3,11 +3,11 @@ import { and, asc, count, eq, isNull } from 'drizzle-orm';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import type { Bookkeeping } from '@ev/payment/server/module.ts';
-import type { Advisers } from '../advisers.ts';
+import type { Bookkeeping } from '@ev/payment/server/public.ts';
+import type { Advisers } from '@ev/staff/server/public.ts';
 import { brandCompensations } from '../life/tables.ts';
 import { carOrders } from '../tables.ts';
-import type { Acting } from './acts.ts';
+import type { Acting } from '@ev/platform/acting.ts';
 import { takeTransfer } from './transfers.ts';
 
 const open = isNull(brandCompensations.paidAt);
@@ -23,8 +23,8 @@ export function createDeskCompensations(parts: {
 
   return {
     async list(
-      query: Api['desk.listCompensations']['parsed'],
-    ): Promise<Api['desk.listCompensations']['output']> {
+      query: Api['order.listCompensations']['parsed'],
+    ): Promise<Api['order.listCompensations']['output']> {
       const { pageNo, pageSize } = query;
       const where = query.open ? open : undefined;
       const [rows, [total]] = await Promise.all([
@@ -57,18 +57,18 @@ export function createDeskCompensations(parts: {
       };
     },
 
-    /** @throws AppError desk.compensationNotOpen, desk.transferUsed */
+    /** @throws AppError order.compensationNotOpen, order.transferUsed */
     async pay(
       tx: Transaction,
       { actor, audit }: Acting,
-      { orderNo, reference }: Api['desk.payCompensation']['parsed'],
-    ): Promise<Api['desk.payCompensation']['output']> {
+      { orderNo, reference }: Api['order.payCompensation']['parsed'],
+    ): Promise<Api['order.payCompensation']['output']> {
       const [owed] = await tx
         .select()
         .from(brandCompensations)
         .where(and(open, eq(brandCompensations.orderNo, orderNo)))
         .for('update');
-      if (!owed) throw new AppError('desk.compensationNotOpen');
+      if (!owed) throw new AppError('order.compensationNotOpen');
       const { amountFen } = owed;
       await takeTransfer(tx, reference);
       const paidAt = clock.now();

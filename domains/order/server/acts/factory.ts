@@ -3,11 +3,11 @@ import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import type { Advisers } from '../advisers.ts';
+import type { Advisers } from '@ev/staff/server/public.ts';
 import type { FactorySettling } from '../life/factory-settling.ts';
 import { factoryEvents } from '../life/tables.ts';
 import { carOrders } from '../tables.ts';
-import type { Acting } from './acts.ts';
+import type { Acting } from '@ev/platform/acting.ts';
 import { isHeldUp } from './held-orders.ts';
 
 const ofUnknownOrders = eq(factoryEvents.outcome, 'unknownOrder');
@@ -26,8 +26,8 @@ export function createDeskFactory(parts: {
     async skip(
       tx: Transaction,
       { actor, audit }: Acting,
-      input: Api['desk.skipFactoryGap']['parsed'],
-    ): Promise<Api['desk.skipFactoryGap']['output']> {
+      input: Api['order.skipFactoryGap']['parsed'],
+    ): Promise<Api['order.skipFactoryGap']['output']> {
       const { orderNo, from, to, reason } = input;
       await settling.skip(tx, `staff:${actor.staffId}`, input);
       await audit(tx, {
@@ -41,8 +41,8 @@ export function createDeskFactory(parts: {
     async retry(
       tx: Transaction,
       { actor, audit }: Acting,
-      input: Api['desk.retryFactoryEvent']['parsed'],
-    ): Promise<Api['desk.retryFactoryEvent']['output']> {
+      input: Api['order.retryFactoryEvent']['parsed'],
+    ): Promise<Api['order.retryFactoryEvent']['output']> {
       const { orderNo, sequence, reason } = input;
       const answer = await settling.retry(tx, `staff:${actor.staffId}`, input);
       await audit(tx, {
@@ -56,8 +56,8 @@ export function createDeskFactory(parts: {
     async settle(
       tx: Transaction,
       { actor, audit }: Acting,
-      input: Api['desk.settleFactoryEvent']['parsed'],
-    ): Promise<Api['desk.settleFactoryEvent']['output']> {
+      input: Api['order.settleFactoryEvent']['parsed'],
+    ): Promise<Api['order.settleFactoryEvent']['output']> {
       const { orderNo, sequence, reason } = input;
       const { reason: cause } = await settling.settle(tx, `staff:${actor.staffId}`, input);
       await audit(tx, {
@@ -69,8 +69,8 @@ export function createDeskFactory(parts: {
     },
 
     async listUnknown(
-      query: Api['desk.listUnknownOrderEvents']['parsed'],
-    ): Promise<Api['desk.listUnknownOrderEvents']['output']> {
+      query: Api['order.listUnknownOrderEvents']['parsed'],
+    ): Promise<Api['order.listUnknownOrderEvents']['output']> {
       const { pageNo, pageSize } = query;
       const where = query.open ? open : ofUnknownOrders;
       const [rows, [total]] = await Promise.all([
@@ -101,18 +101,18 @@ export function createDeskFactory(parts: {
       };
     },
 
-    /** @throws AppError desk.eventSeen */
+    /** @throws AppError order.eventSeen */
     async markUnknown(
       tx: Transaction,
       { actor, audit }: Acting,
-      { id }: Api['desk.markUnknownOrderEvent']['parsed'],
-    ): Promise<Api['desk.markUnknownOrderEvent']['output']> {
+      { id }: Api['order.markUnknownOrderEvent']['parsed'],
+    ): Promise<Api['order.markUnknownOrderEvent']['output']> {
       const [marked] = await tx
         .update(factoryEvents)
         .set({ seenBy: actor.staffId, seenAt: clock.now() })
         .where(and(open, eq(factoryEvents.id, id)))
         .returning({ orderNo: factoryEvents.orderNo });
-      if (!marked) throw new AppError('desk.eventSeen');
+      if (!marked) throw new AppError('order.eventSeen');
       await audit(tx, {
         action: 'factory.markUnknown',
         object: `factoryEvent:${id}`,

@@ -1,9 +1,10 @@
-import type { Permission } from '@ev/staff/contract/permissions.ts';
-import { cancelStatus } from '@ev/contract/statuses';
+import type { Waiting } from '@ev/operations/server/public.ts';
+import { actingOf } from '@ev/platform/acting.ts';
+import { cancelStatus } from '../../contract/statuses.ts';
 import { and, count, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Call, ModuleHandlers, StaffActor } from '@ev/platform/call.ts';
 import type { Transaction } from '@ev/platform/database.ts';
-import type { BuyModuleParts } from '../module.ts';
+import type { OrderParts } from '../module.ts';
 import type { OrderLife } from '../life/index.ts';
 import { orderCancellations } from '../life/tables.ts';
 import type { OrderMoves } from '../order-home.ts';
@@ -15,28 +16,14 @@ import { createDeskMoney } from './money.ts';
 import { createDeskOrders } from './orders.ts';
 import { createOrderSurroundings } from './order-surroundings.ts';
 
-type DeskHandlers = Omit<ModuleHandlers<'desk'>, 'desk.listIntents' | 'desk.decideIntentChange'>;
+type StaffHandlers = Omit<
+  ModuleHandlers<'order'>,
+  keyof OrderLife['handlers'] | 'order.submitOrder' | 'order.listOrders' | 'order.getOrder' | 'order.cancelUnpaidOrder'
+>;
 
-/** What the desk needs of the staff module. */
-export type DeskStaff = {
-  permissionsOf(roles: StaffActor['roles']): Permission[];
-  /** Keeps a deed in the audit log, in its transaction. */
-  recordDeed(
-    tx: Transaction,
-    call: Call<StaffActor>,
-    deed: { action: string; object: string; details?: Record<string, unknown> },
-  ): Promise<void>;
-};
-
-/** The desk: orders as staff see them and what staff do with them. */
-export function createDesk(
-  parts: BuyModuleParts & {
-    moves: OrderMoves;
-    life: OrderLife;
-    actingOf(call: Call<StaffActor>): Acting;
-  },
-) {
-  const { db, life, bookkeeping, staff, actingOf } = parts;
+/** Orders as staff see them and what staff do with them. */
+export function createStaffActs(parts: OrderParts & { moves: OrderMoves; life: OrderLife }) {
+  const { db, life, recordDeed, permissionsOf } = parts;
   const surroundings = createOrderSurroundings(parts);
   const orders = createDeskOrders({ ...parts, appointments: life.appointments, surroundings });
   const balances = createDeskBalances({ ...parts, handOvers: life.handOvers });
@@ -50,59 +37,40 @@ export function createDesk(
   const command =
     <Input, Output extends object>(act: Act<Input, Output>) =>
     (input: Input, call: Call<StaffActor>): Promise<Output> =>
-      call.once((tx) => act(tx, actingOf(call), input));
+      call.once((tx) => act(tx, actingOf(recordDeed, call), input));
 
-  const handlers: DeskHandlers = {
-    'desk.listOrders': (input) => orders.list(input),
-    'desk.getBoard': () => orders.board(),
-    'desk.getOrder': ({ orderNo }, { actor }) =>
+  const handlers: StaffHandlers = {
+    'order.listAllOrders': (input) => orders.list(input),
+    'order.getBoard': () => orders.board(),
+    'order.getAnyOrder': ({ orderNo }, { actor }) =>
       orders.get(orderNo, {
         name: `staff:${actor.staffId}`,
-        permissions: staff.permissionsOf(actor.roles),
+        permissions: permissionsOf(actor.roles),
       }),
-    'desk.approveCancel': command(acts.approveCancel),
-    'desk.refuseCancel': command(acts.refuseCancel),
-    'desk.brandCancel': command(acts.brandCancel),
-    'desk.allotCar': command(acts.allotCar),
-    'desk.correctVin': command(acts.correctVin),
-    'desk.changePromise': command(acts.changePromise),
-    'desk.confirmReceipt': command(acts.confirmReceipt),
-    'desk.confirmInspection': command(acts.confirmInspection),
-    'desk.settleBalance': command(acts.settleBalance),
-    'desk.returnBalance': command(balances.giveBack),
-    'desk.handOver': async (input, call) => {
+    'order.approveCancel': command(acts.approveCancel),
+    'order.refuseCancel': command(acts.refuseCancel),
+    'order.brandCancel': command(acts.brandCancel),
+    'order.allotCar': command(acts.allotCar),
+    'order.correctVin': command(acts.correctVin),
+    'order.changePromise': command(acts.changePromise),
+    'order.confirmReceipt': command(acts.confirmReceipt),
+    'order.confirmInspection': command(acts.confirmInspection),
+    'order.settleBalance': command(acts.settleBalance),
+    'order.returnBalance': command(balances.giveBack),
+    'order.handOver': async (input, call) => {
       await acts.checkHandOverCode(input);
       return command(acts.handOver)(input, call);
     },
-    'desk.assignAdviser': command(acts.assignAdviser),
-    'desk.skipFactoryGap': command(factory.skip),
-    'desk.retryFactoryEvent': command(factory.retry),
-    'desk.settleFactoryEvent': command(factory.settle),
-    'desk.listUnknownOrderEvents': (input) => factory.listUnknown(input),
-    'desk.markUnknownOrderEvent': command(factory.markUnknown),
-    'desk.listRefundTasks': () => money.listTasks(),
-    'desk.releaseRefund': command(acts.releaseRefund),
-    'desk.retryRefund': (input, call) => call.once((tx) => money.retry(tx, actingOf(call), input.refundNo)),
-    'desk.listCompensations': (input) => compensations.list(input),
-    'desk.payCompensation': command(compensations.pay),
-    'desk.listDifferences': (input) => bookkeeping.listDifferences(input),
-    'desk.resolveDifference': ({ id, resolution }, call) =>
-      call.once(async (tx) => {
-        await bookkeeping.resolveDifference(tx, id, resolution);
-        await staff.recordDeed(tx, call, {
-          action: 'reconciliation.resolve',
-          object: `difference:${id}`,
-          details: { resolution },
-        });
-        return {};
-      }),
-    'desk.exportLedger': async ({ day }, call) => {
-      const exported = await bookkeeping.exportDay(day);
-      await db.transaction((tx) =>
-        staff.recordDeed(tx, call, { action: 'ledger.export', object: `day:${day}` }),
-      );
-      return exported;
-    },
+    'order.assignAdviser': command(acts.assignAdviser),
+    'order.skipFactoryGap': command(factory.skip),
+    'order.retryFactoryEvent': command(factory.retry),
+    'order.settleFactoryEvent': command(factory.settle),
+    'order.listUnknownOrderEvents': (input) => factory.listUnknown(input),
+    'order.markUnknownOrderEvent': command(factory.markUnknown),
+    'order.listRefundTasks': () => money.listTasks(),
+    'order.releaseRefund': command(acts.releaseRefund),
+    'order.listCompensations': (input) => compensations.list(input),
+    'order.payCompensation': command(compensations.pay),
   };
 
   const countCancellations = async (where: SQL | undefined) => {
@@ -112,19 +80,27 @@ export function createDesk(
   return {
     handlers,
     /** What waits for a person. */
-    counts: {
-      cancelsToDecide: () => countCancellations(eq(orderCancellations.status, cancelStatus.applying)),
-      refundsToRelease: () =>
-        countCancellations(
-          and(
-            eq(orderCancellations.status, cancelStatus.cancelling),
-            inArray(orderCancellations.gate, ['waitsForRelease', 'waitsForSecond']),
+    waiting: [
+      {
+        name: 'cancelsToDecide',
+        permission: 'orders.decideCancel',
+        count: () => countCancellations(eq(orderCancellations.status, cancelStatus.applying)),
+      },
+      {
+        name: 'refundsToRelease',
+        permission: 'refunds.release',
+        count: () =>
+          countCancellations(
+            and(
+              eq(orderCancellations.status, cancelStatus.cancelling),
+              inArray(orderCancellations.gate, ['waitsForRelease', 'waitsForSecond']),
+            ),
           ),
-        ),
-      balancesToReturn: balances.countOwed,
-      compensationsToPay: compensations.countOpen,
-      factoryEventsHeld: factory.countHeld,
-      unknownOrderEvents: factory.countUnknown,
-    },
+      },
+      { name: 'balancesToReturn', permission: 'orders.returnBalance', count: balances.countOwed },
+      { name: 'compensationsToPay', permission: 'compensations.pay', count: compensations.countOpen },
+      { name: 'factoryEventsHeld', permission: 'orders.read', count: factory.countHeld },
+      { name: 'unknownOrderEvents', permission: 'unknownOrders.read', count: factory.countUnknown },
+    ] satisfies Waiting[],
   };
 }

@@ -1,18 +1,18 @@
 import type { Api } from '@ev/contract';
-import { cancelStatus } from '@ev/contract/statuses';
+import { cancelStatus } from '../../contract/statuses.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import type { Advisers } from '../advisers.ts';
+import type { Advisers } from '@ev/staff/server/public.ts';
 import { balanceDueFen } from '../life/balance.ts';
 import { secondPersonAboveFen } from '../life/cancel-rules.ts';
 import { orderCancellations } from '../life/tables.ts';
-import type { OrderReturns } from '../order-payments.ts';
+import type { OrderReturns } from '@ev/payment/server/public.ts';
 import { cancelReasonWords } from '../reason-words.ts';
-import type { Acting } from './acts.ts';
+import type { Acting } from '@ev/platform/acting.ts';
 import type { DeskBalances } from './balances.ts';
 
-type Task = Api['desk.listRefundTasks']['output']['tasks'][number];
+type Task = Api['order.listRefundTasks']['output']['tasks'][number];
 
 const refundReasonWords: Readonly<Record<string, string>> = {
   paidTooLate: '订单关闭后到账',
@@ -39,7 +39,7 @@ export function createDeskMoney({
   advisers: Advisers;
 }) {
   return {
-    async listTasks(): Promise<Api['desk.listRefundTasks']['output']> {
+    async listTasks(): Promise<Api['order.listRefundTasks']['output']> {
       const [waiting, owed, failed] = await Promise.all([
         db
           .select()
@@ -103,18 +103,6 @@ export function createDeskMoney({
         }),
       );
       return { tasks: [...releases, ...balancesOwed, ...failures], secondPersonAboveFen };
-    },
-
-    /** @throws AppError desk.refundNotWaiting */
-    async retry(
-      tx: Transaction,
-      { actor, audit }: Acting,
-      refundNo: string,
-    ): Promise<Api['desk.retryRefund']['output']> {
-      const status = await returns.retry(tx, refundNo, `staff:${actor.staffId}`);
-      if (status === null) throw new AppError('desk.refundNotWaiting');
-      await audit(tx, { action: 'refund.retry', object: `refund:${refundNo}` });
-      return { status };
     },
   };
 }

@@ -1,17 +1,17 @@
 import type { Api } from '@ev/contract';
 import type { DeskOrder, DeskOrderRow, FactoryLine } from '../../contract/staff-order.ts';
-import type { Permission } from '@ev/staff/contract/permissions.ts';
+import type { Permission } from '@ev/contract/permissions';
 import { normalisePhone } from '@ev/kernel/phone.ts';
 import { and, asc, count, desc, eq, like, or, type SQL } from 'drizzle-orm';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
 import { stateHistory } from '@ev/platform/tables.ts';
-import type { Advisers } from '../advisers.ts';
+import type { Advisers } from '@ev/staff/server/public.ts';
 import type { Appointments } from '../life/appointment-service.ts';
 import { factoryDecisions, factoryEvents } from '../life/tables.ts';
 import { type OrderState, orderMachine } from '../order-machine.ts';
-import type { OrderPayments, OrderReturns } from '../order-payments.ts';
+import type { OrderPayments, OrderReturns } from '@ev/payment/server/public.ts';
 import { type CarOrder, carOrders } from '../tables.ts';
 import { actsOf } from './act-rules.ts';
 import { boardColumns, boardDepth } from './board-columns.ts';
@@ -68,7 +68,7 @@ export function createDeskOrders(parts: {
      * Newest first, found by order number, VIN, phone, or how the buyer's or the company's name begins, and by what
      * holds them up.
      */
-    async list(query: Api['desk.listOrders']['parsed']): Promise<Api['desk.listOrders']['output']> {
+    async list(query: Api['order.listAllOrders']['parsed']): Promise<Api['order.listAllOrders']['output']> {
       const { keyword, status, heldByFactory, pageNo, pageSize } = query;
       const where = and(
         status ? eq(carOrders.status, status as OrderState) : undefined,
@@ -89,7 +89,7 @@ export function createDeskOrders(parts: {
     },
 
     /** The stages with those that stand longest in each. */
-    async board(): Promise<Api['desk.getBoard']['output']> {
+    async board(): Promise<Api['order.getBoard']['output']> {
       const statuses = boardColumns.flatMap((column) => column.statuses);
       const [counts, longest] = await Promise.all([
         db
@@ -124,13 +124,13 @@ export function createDeskOrders(parts: {
       };
     },
 
-    /** @throws AppError buy.orderNotFound */
+    /** @throws AppError order.orderNotFound */
     async get(
       orderNo: string,
       staff: { name: `staff:${string}`; permissions: readonly Permission[] },
     ): Promise<DeskOrder> {
       const [order] = await db.select().from(carOrders).where(eq(carOrders.orderNo, orderNo));
-      if (!order) throw new AppError('buy.orderNotFound');
+      if (!order) throw new AppError('order.orderNotFound');
       const [history, paid, refunds, lines, appointment, around] = await Promise.all([
         db
           .select()

@@ -6,7 +6,7 @@ import type { Appointments } from '../life/appointment-service.ts';
 import { balanceDueFen } from '../life/balance.ts';
 import type { Cancellation } from '../life/cancellations.ts';
 import { orderMachine } from '../order-machine.ts';
-import type { OrderPayments, OrderReturns } from '../order-payments.ts';
+import type { OrderPayments, OrderReturns } from '@ev/payment/server/public.ts';
 import { cancelReasonWords } from '../reason-words.ts';
 import type { CarOrder } from '../tables.ts';
 import { actorWords, eventWords } from './words.ts';

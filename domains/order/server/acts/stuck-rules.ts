@@ -1,4 +1,4 @@
-import { orderStatus } from '@ev/contract/statuses';
+import { orderStatus } from '../../contract/statuses.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { daysBetween, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import { balanceDueFen } from '../life/balance.ts';

@@ -7,7 +7,7 @@ import { carOrders } from '../tables.ts';
 /**
  * A transfer is one sum of one order, whichever way it went. Of two who note the same number at once the second
  * waits here for the first.
- * @throws AppError desk.transferUsed
+ * @throws AppError order.transferUsed
  */
 export async function takeTransfer(tx: Transaction, reference: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`transfer:${reference}`}, 0))`);
@@ -15,5 +15,5 @@ export async function takeTransfer(tx: Transaction, reference: string): Promise<
     exists (select from ${brandCompensations} where ${brandCompensations.reference} = ${reference})
     or exists (select from ${carOrders} where ${carOrders.balanceReference} = ${reference})
     or exists (select from ${carOrders} where ${carOrders.balanceReturnReference} = ${reference}) as used`);
-  if (rows[0]?.used) throw new AppError('desk.transferUsed');
+  if (rows[0]?.used) throw new AppError('order.transferUsed');
 }

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { RefusalKind } from '@ev/operations/contract/providers.ts';
+import type { RefusalKind } from '@ev/contract/refusal-kinds';
 
 /** A car as the factory is asked to build it. `promisedTo` is the last day of the promise, `YYYY-MM-DD`. */
 export type FactoryOrder = {

@@ -1,5 +1,5 @@
 import { type AppointmentPeriod, appointmentPeriods } from '../../contract/order-life-input.ts';
-import { orderStatus } from '@ev/contract/statuses';
+import { orderStatus } from '../../contract/statuses.ts';
 import { addDays } from '@ev/kernel/shanghai-time.ts';
 import type { CarOrder } from '../tables.ts';
 

@@ -5,7 +5,7 @@ import { and, eq, gte, sql } from 'drizzle-orm';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import type { Notices } from '@ev/message/server/module.ts';
+import type { Notices } from '@ev/message/server/public.ts';
 import { lockOwnOrder } from '../order-home.ts';
 import { orderLink, orderNotice } from '../order-notices.ts';
 import type { CarOrder } from '../tables.ts';
@@ -48,23 +48,23 @@ export function createAppointments(parts: {
       return slotsOf(first, taken);
     },
 
-    /** @throws AppError buy.orderNotFound, buy.appointmentNotOpen, buy.slotTaken */
+    /** @throws AppError order.orderNotFound, order.appointmentNotOpen, order.slotTaken */
     async book(
       tx: Transaction,
       accountId: string,
-      { orderNo, day, period }: Api['buy.bookAppointment']['parsed'],
+      { orderNo, day, period }: Api['order.bookAppointment']['parsed'],
     ): Promise<{ status: CarOrder['status'] }> {
       const order = await lockOwnOrder(tx, accountId, orderNo);
-      if (!canBook(order)) throw new AppError('buy.appointmentNotOpen');
+      if (!canBook(order)) throw new AppError('order.appointmentNotOpen');
       const first = addDays(shanghaiDay(clock.now()), 1);
       if (!slotsOf(first, []).some((slot) => slot.day === day && slot.period === period)) {
-        throw new AppError('buy.slotTaken');
+        throw new AppError('order.slotTaken');
       }
       const { storeId } = order;
       await tx.delete(deliveryAppointments).where(eq(deliveryAppointments.orderNo, orderNo));
       const bookedAt = clock.now();
       const taken = await takeSeat(tx, { orderNo, storeId, day, period, bookedAt });
-      if (!taken) throw new AppError('buy.slotTaken');
+      if (!taken) throw new AppError('order.slotTaken');
       await notices.tell(
         tx,
         orderNotice(order, {

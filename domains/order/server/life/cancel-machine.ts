@@ -1,5 +1,5 @@
 import type { ErrorName } from '@ev/contract/errors';
-import { type CancelStatus, cancelStatus } from '@ev/contract/statuses';
+import { type CancelStatus, cancelStatus } from '../../contract/statuses.ts';
 import { defineMachine, repeated } from '@ev/kernel/state-machine.ts';
 
 const { applying, cancelling, completed, allocated } = cancelStatus;
@@ -22,10 +22,10 @@ export const cancelMachine = defineMachine<CancelStatus, CancelEvent, ErrorName>
   initial: applying,
   terminal: [completed, allocated],
   events: {
-    approve: 'desk.actRefused',
-    refuse: 'desk.actRefused',
-    complete: 'desk.actRefused',
-    foundAllocated: 'desk.actRefused',
+    approve: 'order.actRefused',
+    refuse: 'order.actRefused',
+    complete: 'order.actRefused',
+    foundAllocated: 'order.actRefused',
   },
   table: {
     [applying]: { approve: cancelling, refuse: allocated, foundAllocated: allocated },

@@ -1,4 +1,4 @@
-import { cancelStatus } from '@ev/contract/statuses';
+import { cancelStatus } from '../../contract/statuses.ts';
 import type { Cancellation } from './cancellations.ts';
 import type { RefundGate } from './tables.ts';
 
@@ -24,7 +24,7 @@ export function gateAfterApproval(
 export type ReleaseDecision =
   | { kind: 'released' }
   | { kind: 'first' }
-  | { kind: 'refused'; error: 'desk.refundNotWaiting' | 'desk.secondPersonNeeded' };
+  | { kind: 'refused'; error: 'payment.refundNotWaiting' | 'order.secondPersonNeeded' };
 
 /** What the release of a refund by this person does. */
 export function decideRelease(
@@ -35,7 +35,7 @@ export function decideRelease(
   if (gate === 'waitsForRelease') {
     return refundFen > secondPersonAboveFen ? { kind: 'first' } : { kind: 'released' };
   }
-  if (gate !== 'waitsForSecond') return { kind: 'refused', error: 'desk.refundNotWaiting' };
-  if (firstReleasedBy === person) return { kind: 'refused', error: 'desk.secondPersonNeeded' };
+  if (gate !== 'waitsForSecond') return { kind: 'refused', error: 'payment.refundNotWaiting' };
+  if (firstReleasedBy === person) return { kind: 'refused', error: 'order.secondPersonNeeded' };
   return { kind: 'released' };
 }

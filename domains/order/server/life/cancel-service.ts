@@ -1,6 +1,6 @@
 import type { Api } from '@ev/contract';
 import type { RequestCancel } from '../../contract/order-life-input.ts';
-import { cancelStatus, orderStatus } from '@ev/contract/statuses';
+import { cancelStatus, orderStatus } from '../../contract/statuses.ts';
 import { orderNo as newNumber } from '@ev/kernel/ids.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { eq } from 'drizzle-orm';
@@ -9,12 +9,12 @@ import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import type { Jobs } from '@ev/platform/jobs.ts';
 import { recordState } from '@ev/platform/transition.ts';
-import type { Notices } from '@ev/message/server/module.ts';
-import type { RefundEvent } from '@ev/payment/server/module.ts';
-import type { IntentCredit } from '@ev/intent/server/intent-credit.ts';
+import type { Notices } from '@ev/message/server/public.ts';
+import type { RefundEvent } from '@ev/payment/server/public.ts';
+import type { OrderCredit } from '../credit.ts';
 import { lockOrder, lockOwnOrder, type OrderMoves } from '../order-home.ts';
 import { orderLink, orderNotice } from '../order-notices.ts';
-import type { OrderPayments, OrderReturns } from '../order-payments.ts';
+import type { OrderPayments, OrderReturns } from '@ev/payment/server/public.ts';
 import { type CarOrder, carOrders } from '../tables.ts';
 import { cancelMachine } from './cancel-machine.ts';
 import { canBrandTakeOver, decideRelease, gateAfterApproval } from './cancel-rules.ts';
@@ -43,9 +43,9 @@ export function createOrderCancels(parts: {
   notices: Notices;
   payments: OrderPayments;
   returns: OrderReturns;
-  intents: IntentCredit;
+  credit: OrderCredit;
 }) {
-  const { clock, jobs, moves, notices, payments, returns, intents } = parts;
+  const { clock, jobs, moves, notices, payments, returns, credit } = parts;
 
   /** Writes the cancellation of an order that is locked by the caller. */
   async function begin(
@@ -94,7 +94,7 @@ export function createOrderCancels(parts: {
       await returns.giveBack(tx, { owner, paidBy: owner, reason, actor });
     if (order.intentNo !== null) {
       const paidBy = { type: 'intentOrder', no: order.intentNo } as const;
-      await intents.lock(tx, order.intentNo);
+      await credit.lock(tx, order.intentNo);
       await returns.giveBack(tx, { owner, paidBy, reason, actor });
     }
     // The rest of the price came past the channel, and goes back past it.
@@ -121,7 +121,7 @@ export function createOrderCancels(parts: {
       set: { gate: by.gate, decidedBy: by.actor, decidedAt: clock.now(), decision: by.decision },
     });
     if (order.releasedAt !== null)
-      await jobs.enqueue(tx, 'buy.withdrawFromFactory', { orderNo: order.orderNo });
+      await jobs.enqueue(tx, 'order.withdrawFromFactory', { orderNo: order.orderNo });
   }
 
   /** The order goes on: its car exists already. */
@@ -150,13 +150,13 @@ export function createOrderCancels(parts: {
   return {
     /**
      * Cancels a paid order for its customer, whose code has been checked.
-     * @throws AppError buy.orderNotFound, buy.orderNotCancellable
+     * @throws AppError order.orderNotFound, order.orderNotCancellable
      */
     async request(
       tx: Transaction,
       accountId: string,
       input: Pick<RequestCancel, 'orderNo' | 'reason'>,
-    ): Promise<Api['buy.requestCancel']['output']> {
+    ): Promise<Api['order.requestCancel']['output']> {
       const order = await lockOwnOrder(tx, accountId, input.orderNo);
       const actor = `member:${accountId}` as const;
       const { orderNo, reason } = input;
@@ -173,10 +173,10 @@ export function createOrderCancels(parts: {
       return { status: '13', cancelStatus: cancelStatus.cancelling };
     },
 
-    /** @throws AppError desk.actRefused */
+    /** @throws AppError order.actRefused */
     async approve(tx: Transaction, order: CarOrder, staff: Staff, decision: string): Promise<void> {
       const cancellation = await findLiveCancellation(tx, order.orderNo);
-      if (cancellation?.status !== cancelStatus.applying) throw new AppError('desk.actRefused');
+      if (cancellation?.status !== cancelStatus.applying) throw new AppError('order.actRefused');
       const gate = gateAfterApproval(order, cancellation);
       await approve(tx, order, cancellation, { actor: staff, decision, gate });
       await notices.tell(
@@ -190,10 +190,10 @@ export function createOrderCancels(parts: {
       );
     },
 
-    /** @throws AppError desk.actRefused */
+    /** @throws AppError order.actRefused */
     async refuse(tx: Transaction, order: CarOrder, staff: Staff, reason: string): Promise<void> {
       const cancellation = await findLiveCancellation(tx, order.orderNo);
-      if (cancellation?.status !== cancelStatus.applying) throw new AppError('desk.actRefused');
+      if (cancellation?.status !== cancelStatus.applying) throw new AppError('order.actRefused');
       await goOn(tx, cancellation, { event: 'refuse', actor: staff, reason });
     },
 
@@ -201,21 +201,21 @@ export function createOrderCancels(parts: {
      * The brand cannot deliver. What was not paid ends at once; what was paid goes back, and the deposit is owed
      * once more. A customer's wish to cancel that nobody has decided is taken over: the brand has to give the money
      * back anyway, and owes the same as to a customer who had not asked.
-     * @throws AppError desk.actRefused, buy.paymentInFlight
+     * @throws AppError order.actRefused, payment.inFlight
      */
     async byBrand(tx: Transaction, order: CarOrder, staff: Staff, reason: string): Promise<void> {
       const { orderNo } = order;
       // What the brand has cancelled is not paid back and made good once more.
-      if (order.status === orderStatus.cancelledByBrand) throw new AppError('desk.actRefused');
+      if (order.status === orderStatus.cancelledByBrand) throw new AppError('order.actRefused');
       const change = { orderNo, event: 'brandCancel', actor: staff, reason, words: { reason } } as const;
       if (order.paidAt === null) {
         await moves.move(tx, { ...change, set: { closedAt: clock.now() } });
         await payments.cancelFor(tx, 'carOrder', orderNo, 'cancelled');
-        await intents.abandon(tx, order);
+        await credit.abandon(tx, order);
         return;
       }
       const asked = await findLiveCancellation(tx, orderNo);
-      if (asked && !canBrandTakeOver(asked)) throw new AppError('desk.actRefused');
+      if (asked && !canBrandTakeOver(asked)) throw new AppError('order.actRefused');
       await moves.move(tx, change);
       const own = { initiator: 'brand', reason } as const;
       if (asked) await updateCancellation(tx, asked.cancelNo, own);
@@ -235,11 +235,11 @@ export function createOrderCancels(parts: {
 
     /**
      * Lets the refund go; above the limit the second person does. Gives whether it has gone.
-     * @throws AppError desk.refundNotWaiting, desk.secondPersonNeeded
+     * @throws AppError payment.refundNotWaiting, order.secondPersonNeeded
      */
     async release(tx: Transaction, order: CarOrder, staff: Staff): Promise<boolean> {
       const cancellation = await findLiveCancellation(tx, order.orderNo);
-      if (cancellation?.status !== cancelStatus.cancelling) throw new AppError('desk.refundNotWaiting');
+      if (cancellation?.status !== cancelStatus.cancelling) throw new AppError('payment.refundNotWaiting');
       const decision = decideRelease(cancellation, staff);
       if (decision.kind === 'refused') throw new AppError(decision.error);
       const now = clock.now();

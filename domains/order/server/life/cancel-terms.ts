@@ -1,5 +1,5 @@
 import type { Api } from '@ev/contract';
-import { orderStatus } from '@ev/contract/statuses';
+import { orderStatus } from '../../contract/statuses.ts';
 import { maskPhone } from '@ev/kernel/phone.ts';
 import { decide } from '@ev/kernel/state-machine.ts';
 import { and, eq } from 'drizzle-orm';
@@ -11,7 +11,7 @@ import { type CarOrder, carOrders } from '../tables.ts';
 import { balanceDueFen } from './balance.ts';
 import { canUndo } from './cooling-rules.ts';
 
-type Terms = Api['buy.getCancelTerms']['output'];
+type Terms = Api['order.getCancelTerms']['output'];
 type Paid = Pick<CarOrder, 'totalFen' | 'depositFen' | 'creditFen' | 'balanceSettledAt' | 'balanceMethod'>;
 
 const way = '原路退回支付账户';
@@ -43,15 +43,15 @@ export function createCancelTerms({
   phoneOf(accountId: string): Promise<string>;
 }) {
   return {
-    /** @throws AppError buy.orderNotFound, buy.orderNotCancellable */
+    /** @throws AppError order.orderNotFound, order.orderNotCancellable */
     async get(accountId: string, orderNo: string): Promise<Terms> {
       const [order] = await db
         .select()
         .from(carOrders)
         .where(and(eq(carOrders.orderNo, orderNo), eq(carOrders.accountId, accountId)));
-      if (!order) throw new AppError('buy.orderNotFound');
+      if (!order) throw new AppError('order.orderNotFound');
       const decision = decide(orderMachine, order.status, 'requestCancel');
-      if (decision.kind !== 'moved') throw new AppError('buy.orderNotCancellable');
+      if (decision.kind !== 'moved') throw new AppError('order.orderNotCancellable');
       const now = clock.now();
       const cooling = order.status === orderStatus.depositPlaced;
       const refunds = refundsOf(order);

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '../../contract/order.ts';
-import { cancelStatus } from '@ev/contract/statuses';
+import { cancelStatus } from '../../contract/statuses.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { cancelReasonWords } from '../reason-words.ts';
 import type { Cancellation } from './cancellations.ts';

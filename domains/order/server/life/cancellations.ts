@@ -1,4 +1,4 @@
-import { type CancelStatus, cancelStatus } from '@ev/contract/statuses';
+import { type CancelStatus, cancelStatus } from '../../contract/statuses.ts';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';

@@ -1,11 +1,11 @@
 import type { Api } from '@ev/contract';
 import type { PriceRow } from '@ev/showcase/contract/price.ts';
-import { orderStatus } from '@ev/contract/statuses';
+import { orderStatus } from '../../contract/statuses.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { closedStates, unpaidStates } from '../order-machine.ts';
 import type { CarOrder } from '../tables.ts';
 
-type Change = Api['buy.quoteConfigChange']['output']['changes'][number];
+type Change = Api['order.quoteConfigChange']['output']['changes'][number];
 
 /** Free until the lock. */
 export function canChangeConfig(order: Pick<CarOrder, 'status'>): boolean {

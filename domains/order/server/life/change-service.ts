@@ -5,11 +5,11 @@ import { and, eq } from 'drizzle-orm';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import type { Stores } from '@ev/store/server/module.ts';
-import type { Notices, TemplateCode } from '@ev/message/server/module.ts';
-import { holdCatalog } from '@ev/showcase/server/catalog-hold.ts';
-import { type Configuration, totalDifference } from '@ev/showcase/server/configuration.ts';
-import { type Configurations, configurationOf } from '@ev/showcase/server/configurations-service.ts';
+import type { Stores } from '@ev/store/server/public.ts';
+import type { Notices, TemplateCode } from '@ev/message/server/public.ts';
+import { holdCatalog } from '@ev/showcase/server/public.ts';
+import { type Configuration, totalDifference } from '@ev/showcase/server/public.ts';
+import { type Configurations, configurationOf } from '@ev/showcase/server/public.ts';
 import { agreedRange, configuredCar } from '../order-draft.ts';
 import { lockOwnOrder } from '../order-home.ts';
 import { orderLink, orderNotice } from '../order-notices.ts';
@@ -17,8 +17,8 @@ import { type CarOrder, carOrders } from '../tables.ts';
 import { canChangeConfig, canChangeContact, canChangeStore, configChanges } from './change-rules.ts';
 import { recordChange, recordPromise } from './order-changes.ts';
 
-type ConfigInput = Api['buy.changeConfig']['parsed'];
-type StoreInput = Api['buy.changeStore']['parsed'];
+type ConfigInput = Api['order.changeConfig']['parsed'];
+type StoreInput = Api['order.changeStore']['parsed'];
 type Store = CarOrder['store'] & { cityCode: string };
 /** Another store, and when it hands over the car of this configuration. */
 type WantedStore = { config: string; store: CarOrder['store']; range: { from: string; to: string } };
@@ -38,11 +38,11 @@ export function createOrderChangesService(parts: {
       .select()
       .from(carOrders)
       .where(and(eq(carOrders.orderNo, orderNo), eq(carOrders.accountId, accountId)));
-    if (!order) throw new AppError('buy.orderNotFound');
+    if (!order) throw new AppError('order.orderNotFound');
     return order;
   }
 
-  /** The new configuration, of the same car. @throws AppError buy.configInvalid, buy.configStale, buy.modelNotFound */
+  /** The new configuration, of the same car. @throws AppError showcase.configInvalid, showcase.configStale, showcase.modelNotFound */
   async function configurationFor(order: CarOrder, config: string): Promise<Configuration> {
     return configurationOf(await configurations.decide(order.modelCode, config));
   }
@@ -54,7 +54,7 @@ export function createOrderChangesService(parts: {
   async function getStore(storeId: string): Promise<Store> {
     const store = await stores.find(storeId);
     const delivers = store?.services.some((service) => service === 'delivery' || service === 'sales');
-    if (!store || !delivers) throw new AppError('buy.storeUnavailable');
+    if (!store || !delivers) throw new AppError('store.storeUnavailable');
     const { id, name, address, phone, cityCode } = store;
     return { id, name, address, phone, cityCode };
   }
@@ -68,13 +68,13 @@ export function createOrderChangesService(parts: {
   }
 
   return {
-    /** @throws AppError buy.orderNotFound, buy.orderNotChangeable and the refusals of a configuration */
+    /** @throws AppError order.orderNotFound, order.orderNotChangeable and the refusals of a configuration */
     async quoteConfig(
       accountId: string,
       { orderNo, config }: Pick<ConfigInput, 'orderNo' | 'config'>,
-    ): Promise<Api['buy.quoteConfigChange']['output']> {
+    ): Promise<Api['order.quoteConfigChange']['output']> {
       const order = await getOwn(accountId, orderNo);
-      if (!canChangeConfig(order)) throw new AppError('buy.orderNotChangeable');
+      if (!canChangeConfig(order)) throw new AppError('order.orderNotChangeable');
       const configuration = await configurationFor(order, config);
       const after = rangeOf(configuration, order.cityCode);
       return {
@@ -91,11 +91,11 @@ export function createOrderChangesService(parts: {
       const order = await getOwn(accountId, input.orderNo);
       const configuration = await configurationFor(order, input.config);
       const difference = totalDifference(configuration, input.expectedTotalFen);
-      if (difference) throw new AppError('buy.configStale', difference);
+      if (difference) throw new AppError('showcase.configStale', difference);
       return configuration;
     },
 
-    /** @throws AppError buy.orderNotFound, buy.orderNotChangeable; gateway.retry when a new catalogue was published meanwhile */
+    /** @throws AppError order.orderNotFound, order.orderNotChangeable; gateway.retry when a new catalogue was published meanwhile */
     async changeConfig(
       tx: Transaction,
       accountId: string,
@@ -103,7 +103,7 @@ export function createOrderChangesService(parts: {
       configuration: Configuration,
     ): Promise<{ status: CarOrder['status'] }> {
       const order = await lockOwnOrder(tx, accountId, orderNo);
-      if (!canChangeConfig(order)) throw new AppError('buy.orderNotChangeable');
+      if (!canChangeConfig(order)) throw new AppError('order.orderNotChangeable');
       if (configuration.config === order.config) return { status: order.status };
       await holdCatalog(tx, configuration.catalog);
       const range = agreedRange(rangeOf(configuration, order.cityCode), clock.now());
@@ -124,10 +124,10 @@ export function createOrderChangesService(parts: {
       return { status: order.status };
     },
 
-    /** @throws AppError buy.orderNotFound, buy.orderNotChangeable, buy.storeUnavailable */
-    async quoteStore(accountId: string, input: StoreInput): Promise<Api['buy.quoteStoreChange']['output']> {
+    /** @throws AppError order.orderNotFound, order.orderNotChangeable, store.storeUnavailable */
+    async quoteStore(accountId: string, input: StoreInput): Promise<Api['order.quoteStoreChange']['output']> {
       const order = await getOwn(accountId, input.orderNo);
-      if (!canChangeStore(order)) throw new AppError('buy.orderNotChangeable');
+      if (!canChangeStore(order)) throw new AppError('order.orderNotChangeable');
       const { cityCode, ...store } = await getStore(input.storeId);
       const range = await rangeAt(order, { ...store, cityCode });
       return { store, before: agreedOf(order), after: { ...range, asOf: clock.now().toISOString() } };
@@ -135,7 +135,7 @@ export function createOrderChangesService(parts: {
 
     /**
      * Looked up before the transaction, which must do with its one connection.
-     * @throws AppError buy.orderNotFound, buy.storeUnavailable
+     * @throws AppError order.orderNotFound, store.storeUnavailable
      */
     async prepareStore(accountId: string, input: StoreInput): Promise<WantedStore> {
       const order = await getOwn(accountId, input.orderNo);
@@ -143,7 +143,7 @@ export function createOrderChangesService(parts: {
       return { config: order.config, store, range: await rangeAt(order, { ...store, cityCode }) };
     },
 
-    /** @throws AppError buy.orderNotFound, buy.orderNotChangeable; gateway.retry when the car was changed meanwhile */
+    /** @throws AppError order.orderNotFound, order.orderNotChangeable; gateway.retry when the car was changed meanwhile */
     async changeStore(
       tx: Transaction,
       accountId: string,
@@ -151,7 +151,7 @@ export function createOrderChangesService(parts: {
       { config, store, range }: WantedStore,
     ): Promise<{ status: CarOrder['status'] }> {
       const order = await lockOwnOrder(tx, accountId, orderNo);
-      if (!canChangeStore(order)) throw new AppError('buy.orderNotChangeable');
+      if (!canChangeStore(order)) throw new AppError('order.orderNotChangeable');
       if (order.storeId === store.id) return { status: order.status };
       if (order.config !== config) throw new AppError('gateway.retry');
       const changed = { storeId: store.id, store, ...agreedRange(range, clock.now()) };
@@ -168,15 +168,15 @@ export function createOrderChangesService(parts: {
       return { status: order.status };
     },
 
-    /** @throws AppError buy.orderNotFound, buy.orderNotChangeable */
+    /** @throws AppError order.orderNotFound, order.orderNotChangeable */
     async changeContact(
       tx: Transaction,
       accountId: string,
-      input: Api['buy.changeContact']['parsed'],
+      input: Api['order.changeContact']['parsed'],
     ): Promise<{ status: CarOrder['status'] }> {
       const { orderNo, name, phone } = input;
       const order = await lockOwnOrder(tx, accountId, orderNo);
-      if (!canChangeContact(order)) throw new AppError('buy.orderNotChangeable');
+      if (!canChangeContact(order)) throw new AppError('order.orderNotChangeable');
       const before = { name: order.contactName, phone: order.contactPhone };
       if (before.name === name && before.phone === phone) return { status: order.status };
       const changed = { contactName: name, contactPhone: phone };

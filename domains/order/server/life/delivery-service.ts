@@ -1,5 +1,5 @@
 import type { Delivery } from '../../contract/delivery.ts';
-import { deliveryStages, orderStatus } from '@ev/contract/statuses';
+import { deliveryStages, orderStatus } from '../../contract/statuses.ts';
 import { maskVin } from '@ev/kernel/vin.ts';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { AppError } from '@ev/platform/app-error.ts';
@@ -25,15 +25,15 @@ export function createDeliveries(parts: {
   const { db, clock, appointments, promises } = parts;
 
   return {
-    /** @throws AppError buy.orderNotFound, buy.noDelivery before the deposit and after a cancellation */
+    /** @throws AppError order.orderNotFound, order.noDelivery before the deposit and after a cancellation */
     async get(accountId: string, orderNo: string): Promise<Delivery> {
       const [order] = await db
         .select()
         .from(carOrders)
         .where(and(eq(carOrders.orderNo, orderNo), eq(carOrders.accountId, accountId)));
-      if (!order) throw new AppError('buy.orderNotFound');
+      if (!order) throw new AppError('order.orderNotFound');
       const stage = stageOf(order.status);
-      if (stage < 0) throw new AppError('buy.noDelivery');
+      if (stage < 0) throw new AppError('order.noDelivery');
       const [course, logistics, told, words, compensation, appointment, slots] = await Promise.all([
         readCourse(db, orderNo),
         db

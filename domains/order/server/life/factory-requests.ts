@@ -1,4 +1,4 @@
-import { cancelStatus } from '@ev/contract/statuses';
+import { cancelStatus } from '../../contract/statuses.ts';
 import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
@@ -25,7 +25,7 @@ export function createFactoryRequests(parts: {
   const { db, clock, jobs, log, cancels, fulfilment } = parts;
 
   return {
-    /** The work of the job `buy.placeAtFactory`: once it was planned it is done, whatever became of the order. */
+    /** The work of the job `order.placeAtFactory`: once it was planned it is done, whatever became of the order. */
     async place(orderNo: string): Promise<void> {
       const [order] = await db.select().from(carOrders).where(eq(carOrders.orderNo, orderNo));
       if (!order || order.placedAt !== null || order.factoryRefusal !== null) return;
@@ -49,7 +49,7 @@ export function createFactoryRequests(parts: {
       }
     },
 
-    /** The work of the job `buy.withdrawFromFactory`. @throws while the order itself is still on its way there. */
+    /** The work of the job `order.withdrawFromFactory`. @throws while the order itself is still on its way there. */
     async withdraw(orderNo: string): Promise<void> {
       const [order] = await db.select().from(carOrders).where(eq(carOrders.orderNo, orderNo));
       if (!order) return;
@@ -94,10 +94,10 @@ export function createFactoryRequests(parts: {
         .limit(200);
       await db.transaction(async (tx) => {
         for (const { orderNo } of unplaced) {
-          await jobs.enqueue(tx, 'buy.placeAtFactory', { orderNo }, { onceKey: orderNo });
+          await jobs.enqueue(tx, 'order.placeAtFactory', { orderNo }, { onceKey: orderNo });
         }
         for (const { orderNo } of unanswered) {
-          await jobs.enqueue(tx, 'buy.withdrawFromFactory', { orderNo }, { onceKey: orderNo });
+          await jobs.enqueue(tx, 'order.withdrawFromFactory', { orderNo }, { onceKey: orderNo });
         }
       });
     },

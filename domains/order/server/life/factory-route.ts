@@ -1,4 +1,4 @@
-import type { RefusalKind } from '@ev/operations/contract/providers.ts';
+import type { RefusalKind } from '@ev/contract/refusal-kinds';
 import type { FastifyPluginAsync } from 'fastify';
 import { type FulfilmentPort, NotGenuine } from '../fulfilment/port.ts';
 import type { Factory } from './factory-service.ts';

@@ -1,4 +1,4 @@
-import { orderStatus } from '@ev/contract/statuses';
+import { orderStatus } from '../../contract/statuses.ts';
 import type { FactoryEvent } from '../fulfilment/port.ts';
 import type { OrderEvent, OrderState } from '../order-machine.ts';
 import type { FactoryEventOutcome } from './tables.ts';

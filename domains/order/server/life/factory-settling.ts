@@ -30,26 +30,26 @@ export function createFactorySettling(parts: {
   /** Keeps a decision; what it was in the way of goes on. */
   async function decide(tx: Transaction, staff: Staff, decision: Decision): Promise<void> {
     await tx.insert(factoryDecisions).values({ ...decision, actor: staff, at: clock.now() });
-    await jobs.enqueue(tx, 'buy.applyFactoryEvents', { orderNo: decision.orderNo });
+    await jobs.enqueue(tx, 'order.applyFactoryEvents', { orderNo: decision.orderNo });
   }
 
-  /** An event that waits for a person, with its order. @throws AppError buy.orderNotFound, desk.factoryEventMoved */
+  /** An event that waits for a person, with its order. @throws AppError order.orderNotFound, order.factoryEventMoved */
   async function takeRefused(
     tx: Transaction,
     { orderNo, sequence }: { orderNo: string; sequence: number },
   ): Promise<{ order: CarOrder; event: StoredFactoryEvent }> {
     const order = await takeOrder(tx, orderNo);
     const event = await findFactoryEvent(tx, orderNo, sequence);
-    if (event?.outcome !== 'refused') throw new AppError('desk.factoryEventMoved');
+    if (event?.outcome !== 'refused') throw new AppError('order.factoryEventMoved');
     return { order, event };
   }
 
   return {
     /**
      * Goes on without numbers that never came. One of them that comes later has no effect of its own accord.
-     * @throws AppError buy.orderNotFound, desk.factoryEventMoved when another gap stands there now
+     * @throws AppError order.orderNotFound, order.factoryEventMoved when another gap stands there now
      */
-    async skip(tx: Transaction, staff: Staff, input: Api['desk.skipFactoryGap']['parsed']): Promise<void> {
+    async skip(tx: Transaction, staff: Staff, input: Api['order.skipFactoryGap']['parsed']): Promise<void> {
       const { orderNo, from, to, reason } = input;
       const order = await takeOrder(tx, orderNo);
       const ahead = await tx
@@ -60,17 +60,17 @@ export function createFactorySettling(parts: {
         order,
         ahead.map(({ sequence }) => sequence),
       );
-      if (gap?.from !== from || gap.to !== to) throw new AppError('desk.factoryEventMoved');
+      if (gap?.from !== from || gap.to !== to) throw new AppError('order.factoryEventMoved');
       await goOnFrom(tx, orderNo, to);
       await decide(tx, staff, { orderNo, act: 'skip', sequence: from, lastSequence: to, reason });
     },
 
-    /** @throws AppError buy.orderNotFound, desk.factoryEventMoved when it does not wait for a person */
+    /** @throws AppError order.orderNotFound, order.factoryEventMoved when it does not wait for a person */
     async retry(
       tx: Transaction,
       staff: Staff,
-      input: Api['desk.retryFactoryEvent']['parsed'],
-    ): Promise<Api['desk.retryFactoryEvent']['output']> {
+      input: Api['order.retryFactoryEvent']['parsed'],
+    ): Promise<Api['order.retryFactoryEvent']['output']> {
       const { orderNo, sequence, reason } = input;
       const { order, event } = await takeRefused(tx, input);
       const outcome = await factory.applyEvent(tx, order, event);
@@ -80,12 +80,12 @@ export function createFactorySettling(parts: {
 
     /**
      * Gives what was noted: the event, and why it could not be applied.
-     * @throws AppError buy.orderNotFound, desk.factoryEventMoved when it does not wait for a person
+     * @throws AppError order.orderNotFound, order.factoryEventMoved when it does not wait for a person
      */
     async settle(
       tx: Transaction,
       staff: Staff,
-      input: Api['desk.settleFactoryEvent']['parsed'],
+      input: Api['order.settleFactoryEvent']['parsed'],
     ): Promise<StoredFactoryEvent> {
       const { orderNo, sequence, reason } = input;
       const { order, event } = await takeRefused(tx, input);
@@ -98,6 +98,6 @@ export function createFactorySettling(parts: {
 
 async function takeOrder(tx: Transaction, orderNo: string): Promise<CarOrder> {
   const order = await lockOrder(tx, orderNo);
-  if (!order) throw new AppError('buy.orderNotFound');
+  if (!order) throw new AppError('order.orderNotFound');
   return order;
 }

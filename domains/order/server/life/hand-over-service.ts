@@ -1,10 +1,10 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import { orderStatus } from '@ev/contract/statuses';
+import { orderStatus } from '../../contract/statuses.ts';
 import { eq } from 'drizzle-orm';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
-import type { CarOwners } from '@ev/account/server/module.ts';
+import type { CarOwners } from '@ev/account/server/public.ts';
 import { lockOrder, type OrderMoves } from '../order-home.ts';
 import type { CarOrder } from '../tables.ts';
 import { deliveryAppointments } from './tables.ts';
@@ -22,7 +22,7 @@ export function createHandOvers(parts: { clock: Clock; moves: OrderMoves; owners
      */
     async makeReady(tx: Transaction, orderNo: string): Promise<CarOrder['status']> {
       const order = await lockOrder(tx, orderNo);
-      if (!order) throw new AppError('buy.orderNotFound');
+      if (!order) throw new AppError('order.orderNotFound');
       if (order.status !== orderStatus.arrivedAtStore) return order.status;
       const [appointment] = await tx
         .select({ day: deliveryAppointments.day })
@@ -44,7 +44,7 @@ export function createHandOvers(parts: { clock: Clock; moves: OrderMoves; owners
     /** The car is the customer's: bound to the account, whose group says so. */
     async deliver(tx: Transaction, order: CarOrder, actor: string): Promise<void> {
       const { orderNo, vin, accountId, modelCode, modelName } = order;
-      if (vin === null) throw new AppError('desk.actRefused');
+      if (vin === null) throw new AppError('order.actRefused');
       await moves.move(tx, {
         orderNo,
         event: 'deliver',

@@ -1,7 +1,5 @@
 import type { ModuleHandlers } from '@ev/platform/call.ts';
-import type { Configurations } from '@ev/showcase/server/configurations-service.ts';
-import type { BuyModuleParts } from '../module.ts';
-import type { IntentCredit } from '@ev/intent/server/intent-credit.ts';
+import type { OrderParts } from '../module.ts';
 import type { OrderMoves } from '../order-home.ts';
 import { createAppointments } from './appointment-service.ts';
 import { createOrderCancels } from './cancel-service.ts';
@@ -18,26 +16,26 @@ import { createLocks } from './lock-service.ts';
 import { createPromises } from './promise-service.ts';
 
 type LifeHandlers = Pick<
-  ModuleHandlers<'buy'>,
-  | 'buy.lockOrder'
-  | 'buy.undoLock'
-  | 'buy.getCancelTerms'
-  | 'buy.sendCancelCode'
-  | 'buy.requestCancel'
-  | 'buy.quoteConfigChange'
-  | 'buy.changeConfig'
-  | 'buy.quoteStoreChange'
-  | 'buy.changeStore'
-  | 'buy.changeContact'
-  | 'buy.getDelivery'
-  | 'buy.bookAppointment'
+  ModuleHandlers<'order'>,
+  | 'order.lockOrder'
+  | 'order.undoLock'
+  | 'order.getCancelTerms'
+  | 'order.sendCancelCode'
+  | 'order.requestCancel'
+  | 'order.quoteConfigChange'
+  | 'order.changeConfig'
+  | 'order.quoteStoreChange'
+  | 'order.changeStore'
+  | 'order.changeContact'
+  | 'order.getDelivery'
+  | 'order.bookAppointment'
 >;
 
 export type OrderLife = ReturnType<typeof createOrderLife>;
 
 /** What happens to a car order once it is paid. */
 export function createOrderLife(
-  parts: BuyModuleParts & { configurations: Configurations; moves: OrderMoves; intents: IntentCredit },
+  parts: OrderParts & { moves: OrderMoves },
 ) {
   const { jobs, identityCodes } = parts;
   const cancels = createOrderCancels(parts);
@@ -62,21 +60,27 @@ export function createOrderLife(
     await promises.sweepWeekly();
   }
 
-  jobs.work('buy.sweepOrders', sweep);
-  jobs.schedule('buy.sweepOrders', '* * * * *');
-  jobs.work('buy.placeAtFactory', ({ orderNo }) => requests.place(orderNo));
-  jobs.work('buy.withdrawFromFactory', ({ orderNo }) => requests.withdraw(orderNo));
-  jobs.work('buy.applyFactoryEvents', ({ orderNo }) => factory.applyWaiting(orderNo));
+  jobs.work('order.sweepOrders', sweep, { formerly: 'buy.sweepOrders' });
+  jobs.schedule('order.sweepOrders', '* * * * *');
+  jobs.work('order.placeAtFactory', ({ orderNo }) => requests.place(orderNo), {
+    formerly: 'buy.placeAtFactory',
+  });
+  jobs.work('order.withdrawFromFactory', ({ orderNo }) => requests.withdraw(orderNo), {
+    formerly: 'buy.withdrawFromFactory',
+  });
+  jobs.work('order.applyFactoryEvents', ({ orderNo }) => factory.applyWaiting(orderNo), {
+    formerly: 'buy.applyFactoryEvents',
+  });
 
   const handlers: LifeHandlers = {
-    'buy.lockOrder': (input, call) => call.once((tx) => locks.lock(tx, call.actor.accountId, input)),
-    'buy.undoLock': ({ orderNo }, call) => call.once((tx) => locks.undo(tx, call.actor.accountId, orderNo)),
-    'buy.getCancelTerms': ({ orderNo }, call) => cancelTerms.get(call.actor.accountId, orderNo),
-    'buy.sendCancelCode': async ({ orderNo }, call) => {
+    'order.lockOrder': (input, call) => call.once((tx) => locks.lock(tx, call.actor.accountId, input)),
+    'order.undoLock': ({ orderNo }, call) => call.once((tx) => locks.undo(tx, call.actor.accountId, orderNo)),
+    'order.getCancelTerms': ({ orderNo }, call) => cancelTerms.get(call.actor.accountId, orderNo),
+    'order.sendCancelCode': async ({ orderNo }, call) => {
       await cancelTerms.get(call.actor.accountId, orderNo);
       return identityCodes.send(call.actor.accountId, call);
     },
-    'buy.requestCancel': async (input, call) => {
+    'order.requestCancel': async (input, call) => {
       const { accountId } = call.actor;
       // A repeat gets the first answer although its code is used up by now.
       const [checked] = await Promise.allSettled([identityCodes.check(accountId, input.code, call.deviceId)]);
@@ -87,8 +91,8 @@ export function createOrderLife(
         return answer;
       });
     },
-    'buy.quoteConfigChange': (input, call) => changes.quoteConfig(call.actor.accountId, input),
-    'buy.changeConfig': async (input, call) => {
+    'order.quoteConfigChange': (input, call) => changes.quoteConfig(call.actor.accountId, input),
+    'order.changeConfig': async (input, call) => {
       const { accountId } = call.actor;
       const [prepared] = await Promise.allSettled([changes.prepareConfig(accountId, input)]);
       return call.once(async (tx) => {
@@ -96,8 +100,8 @@ export function createOrderLife(
         return changes.changeConfig(tx, accountId, input.orderNo, prepared.value);
       });
     },
-    'buy.quoteStoreChange': (input, call) => changes.quoteStore(call.actor.accountId, input),
-    'buy.changeStore': async (input, call) => {
+    'order.quoteStoreChange': (input, call) => changes.quoteStore(call.actor.accountId, input),
+    'order.changeStore': async (input, call) => {
       const { accountId } = call.actor;
       const [prepared] = await Promise.allSettled([changes.prepareStore(accountId, input)]);
       return call.once(async (tx) => {
@@ -105,10 +109,10 @@ export function createOrderLife(
         return changes.changeStore(tx, accountId, input.orderNo, prepared.value);
       });
     },
-    'buy.changeContact': (input, call) =>
+    'order.changeContact': (input, call) =>
       call.once((tx) => changes.changeContact(tx, call.actor.accountId, input)),
-    'buy.getDelivery': ({ orderNo }, call) => deliveries.get(call.actor.accountId, orderNo),
-    'buy.bookAppointment': (input, call) =>
+    'order.getDelivery': ({ orderNo }, call) => deliveries.get(call.actor.accountId, orderNo),
+    'order.bookAppointment': (input, call) =>
       call.once((tx) => appointments.book(tx, call.actor.accountId, input)),
   };
   return {

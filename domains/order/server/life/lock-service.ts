@@ -6,7 +6,7 @@ import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Jobs } from '@ev/platform/jobs.ts';
 import type { Log } from '@ev/platform/log.ts';
-import type { Notices } from '@ev/message/server/module.ts';
+import type { Notices } from '@ev/message/server/public.ts';
 import { lockOwnOrder, type OrderMoves } from '../order-home.ts';
 import { orderLink, orderNotice } from '../order-notices.ts';
 import { carOrders } from '../tables.ts';
@@ -32,20 +32,20 @@ export function createLocks(parts: {
   const { db, clock, jobs, log, moves, notices } = parts;
 
   return {
-    /** @throws AppError buy.orderNotFound, buy.orderNotLockable, buy.orderChanged, buy.lockTooSoon */
+    /** @throws AppError order.orderNotFound, order.orderNotLockable, order.orderChanged, order.lockTooSoon */
     async lock(
       tx: Transaction,
       accountId: string,
-      input: Api['buy.lockOrder']['parsed'],
-    ): Promise<Api['buy.lockOrder']['output']> {
+      input: Api['order.lockOrder']['parsed'],
+    ): Promise<Api['order.lockOrder']['output']> {
       const order = await lockOwnOrder(tx, accountId, input.orderNo);
       const now = clock.now();
       if (order.status === '2') {
-        if (order.totalFen !== input.expectedTotalFen) throw new AppError('buy.orderChanged');
+        if (order.totalFen !== input.expectedTotalFen) throw new AppError('order.orderChanged');
         const opensAt = new Date(order.statusSince.getTime() + lockPauseMs);
         if (now < opensAt) {
           const details: LockTooSoon = { opensAt: opensAt.toISOString() };
-          throw new AppError('buy.lockTooSoon', details);
+          throw new AppError('order.lockTooSoon', details);
         }
       }
       const set = lockColumns('customer', order, now);
@@ -59,11 +59,11 @@ export function createLocks(parts: {
       return { status: '20', undoBefore: undoBefore?.toISOString() ?? null };
     },
 
-    /** @throws AppError buy.orderNotFound, buy.lockNotUndoable */
-    async undo(tx: Transaction, accountId: string, orderNo: string): Promise<Api['buy.undoLock']['output']> {
+    /** @throws AppError order.orderNotFound, order.lockNotUndoable */
+    async undo(tx: Transaction, accountId: string, orderNo: string): Promise<Api['order.undoLock']['output']> {
       const order = await lockOwnOrder(tx, accountId, orderNo);
       const now = clock.now();
-      if (order.status === '20' && !canUndo(order, now)) throw new AppError('buy.lockNotUndoable');
+      if (order.status === '20' && !canUndo(order, now)) throw new AppError('order.lockNotUndoable');
       const set = undoneColumns(order, now);
       const moved = await moves.move(tx, { orderNo, event: 'undoLock', actor: `member:${accountId}`, set });
       const { coolingEndsAt } = moved.kind === 'moved' ? { ...order, ...set } : order;
@@ -115,7 +115,7 @@ export function createLocks(parts: {
       );
       await eachDue({ db, log }, due, async (tx, { orderNo }) => {
         await tx.update(carOrders).set({ releasedAt: clock.now() }).where(eq(carOrders.orderNo, orderNo));
-        await jobs.enqueue(tx, 'buy.placeAtFactory', { orderNo });
+        await jobs.enqueue(tx, 'order.placeAtFactory', { orderNo });
       });
     },
   };

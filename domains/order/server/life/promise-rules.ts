@@ -1,4 +1,4 @@
-import { orderStatus } from '@ev/contract/statuses';
+import { orderStatus } from '../../contract/statuses.ts';
 import { formatDayRange } from '@ev/kernel/shanghai-time.ts';
 import { orderMachine } from '../order-machine.ts';
 import type { CarOrder } from '../tables.ts';

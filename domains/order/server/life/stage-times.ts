@@ -1,4 +1,4 @@
-import { deliveryStages } from '@ev/contract/statuses';
+import { deliveryStages } from '../../contract/statuses.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '@ev/platform/database.ts';
 import { stateHistory } from '@ev/platform/tables.ts';

@@ -1,6 +1,6 @@
 import type { AppointmentPeriod } from '../../contract/order-life-input.ts';
 import type { FactoryAct, factoryOutcomes } from '../../contract/staff-order.ts';
-import type { CancelStatus } from '@ev/contract/statuses';
+import type { CancelStatus } from '../../contract/statuses.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

@@ -38,7 +38,7 @@ export async function orderToCompensate(
 ): Promise<string> {
   const orderNo = await life.order(buyer, 'paid');
   const input = { orderNo, seenStatus: '2', reason: '配置停产' } as const;
-  await client.call('desk.brandCancel', input, { token: await life.staffToken() });
+  await client.call('order.brandCancel', input, { token: await life.staffToken() });
   return orderNo;
 }
 
@@ -53,10 +53,10 @@ export async function orderToReturnBalance(
   const orderNo = await life.order(buyer, stage);
   const { status: seenStatus } = await life.uncheckedOrder(orderNo);
   const input = { orderNo, seenStatus, reason: '配置停产' } as const;
-  await client.call('desk.brandCancel', input, { token: await life.staffToken() });
+  await client.call('order.brandCancel', input, { token: await life.staffToken() });
   for (let person = 0; person < 2; person += 1) {
     const { token } = await newStaff(server, ['finance']);
-    await client.call('desk.releaseRefund', { orderNo }, { token });
+    await client.call('order.releaseRefund', { orderNo }, { token });
   }
   return orderNo;
 }

@@ -1,5 +1,5 @@
 import type { Api } from '@ev/contract';
-import type { OrderStatus } from '@ev/contract/statuses';
+import type { OrderStatus } from '../../contract/statuses.ts';
 import { vinCheckDigit } from '@ev/kernel/vin.ts';
 import { eq, sql } from 'drizzle-orm';
 import { carOrders } from '../tables.ts';
@@ -43,7 +43,7 @@ export const statusAt = {
 
 /** Who calls; a session that is bound to a device calls from it. */
 type Buyer = { token: string; deviceId?: string; ip?: string };
-type OrderInput = Api['buy.submitOrder']['input'];
+type OrderInput = Api['order.submitOrder']['input'];
 
 const callerOf = ({ token, deviceId, ip }: Buyer) => ({
   token,
@@ -111,7 +111,7 @@ export function createOrderDriver(server: TestServer, input: OrderInput) {
     const business = { businessType: 'carOrder', businessNo: orderNo } as const;
     const { payNo } = (await call('payment.openPayment', business, caller)).body;
     const started = await call('payment.startPayment', { payNo, channel: 'wechat' }, caller);
-    providers.channels.wechat.pay(started.body.wechatPayParam?.h5Url.split('/').at(-1) ?? '');
+    providers.wechat.pay(started.body.wechatPayParam?.h5Url.split('/').at(-1) ?? '');
     await call('payment.getPayment', { payNo }, caller);
   }
 
@@ -131,7 +131,7 @@ export function createOrderDriver(server: TestServer, input: OrderInput) {
     paid: pay,
     async locked(orderNo, buyer) {
       const { totalFen } = await waited(orderNo);
-      await call('buy.lockOrder', { orderNo, expectedTotalFen: totalFen }, callerOf(buyer));
+      await call('order.lockOrder', { orderNo, expectedTotalFen: totalFen }, callerOf(buyer));
     },
     released: release,
     inProduction: (orderNo) => tell(orderNo, { type: 'accepted' }),
@@ -139,7 +139,7 @@ export function createOrderDriver(server: TestServer, input: OrderInput) {
     shipped: (orderNo) => tell(orderNo, { type: 'shipped', carrier: '长风物流', waybill: 'CF0001' }),
     arrived: (orderNo) => tell(orderNo, { type: 'received', storeId: input.storeId }),
     inspected: async (orderNo) =>
-      call('desk.confirmInspection', { orderNo, seenStatus: '8' }, { token: await staffToken() }),
+      call('order.confirmInspection', { orderNo, seenStatus: '8' }, { token: await staffToken() }),
     async settled(orderNo) {
       const { totalFen, depositFen } = await uncheckedOrder(orderNo);
       const settled = {
@@ -148,22 +148,22 @@ export function createOrderDriver(server: TestServer, input: OrderInput) {
         amountFen: totalFen - depositFen,
       } as const;
       await call(
-        'desk.settleBalance',
+        'order.settleBalance',
         { orderNo, seenStatus: '8', ...settled },
         { token: await staffToken() },
       );
     },
     async ready(orderNo, buyer) {
       const caller = callerOf(buyer);
-      const { slots } = (await call('buy.getDelivery', { orderNo }, caller)).body;
+      const { slots } = (await call('order.getDelivery', { orderNo }, caller)).body;
       const slot = slots.find(({ left }) => left > 0);
       if (!slot) throw new Error('No time is left at the store');
-      await call('buy.bookAppointment', { orderNo, day: slot.day, period: slot.period }, caller);
+      await call('order.bookAppointment', { orderNo, day: slot.day, period: slot.period }, caller);
     },
     async delivered(orderNo) {
       const { handOverCode } = await uncheckedOrder(orderNo);
       await call(
-        'desk.handOver',
+        'order.handOver',
         { orderNo, seenStatus: '7', code: handOverCode ?? '' },
         { token: await staffToken() },
       );
@@ -172,7 +172,7 @@ export function createOrderDriver(server: TestServer, input: OrderInput) {
 
   /** A new order of a customer that has come this far. */
   async function order(buyer: Buyer, stage: LifeStage, change: Partial<OrderInput> = {}): Promise<string> {
-    const submitted = await call('buy.submitOrder', { ...input, ...change }, callerOf(buyer));
+    const submitted = await call('order.submitOrder', { ...input, ...change }, callerOf(buyer));
     const { orderNo } = submitted.body;
     await advance(orderNo, buyer, 'submitted', stage);
     return orderNo;
@@ -205,7 +205,7 @@ export function createOrderDriver(server: TestServer, input: OrderInput) {
   /** A code to cancel with. */
   async function cancelCode(orderNo: string, buyer: Buyer & { phone: string }): Promise<string> {
     await forgetCodes();
-    await call('buy.sendCancelCode', { orderNo }, callerOf(buyer));
+    await call('order.sendCancelCode', { orderNo }, callerOf(buyer));
     return lastCode(server, buyer.phone);
   }
 

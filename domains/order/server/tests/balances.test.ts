@@ -28,10 +28,10 @@ async function settle(orderNo: string, by: Settling = {}) {
   const { reference = freshTransfer(), method = 'transfer', token = finance, key } = by;
   const { status: seenStatus } = await world.life.uncheckedOrder(orderNo);
   const input = { orderNo, seenStatus, method, reference, amountFen: await balanceOf(orderNo) } as const;
-  return world.client.call('desk.settleBalance', input, { token, ...(key ? { key } : {}) });
+  return world.client.call('order.settleBalance', input, { token, ...(key ? { key } : {}) });
 }
 const giveBack = (orderNo: string, reference = freshTransfer(), token = finance) =>
-  world.client.call('desk.returnBalance', { orderNo, reference }, { token });
+  world.client.call('order.returnBalance', { orderNo, reference }, { token });
 const owing = async () => orderToReturnBalance(world.server, world.life, await world.newOwner());
 
 /** What is booked of an order's balance: account and fen, as it was booked. */
@@ -50,10 +50,10 @@ async function bookedOf(orderNo: string) {
 }
 const exported = async () => {
   const day = shanghaiDay(world.server.clock.now());
-  return (await world.client.call('desk.exportLedger', { day }, { token: finance })).body;
+  return (await world.client.call('payment.exportLedger', { day }, { token: finance })).body;
 };
 const taskOf = async (orderNo: string) => {
-  const { tasks } = (await world.client.call('desk.listRefundTasks', {}, { token: finance })).body;
+  const { tasks } = (await world.client.call('order.listRefundTasks', {}, { token: finance })).body;
   return tasks.find(({ businessNo, kind }) => businessNo === orderNo && kind === 'balance');
 };
 const owedCount = async () => {
@@ -93,7 +93,7 @@ describe('a balance that has come', () => {
     const { orderNo } = await world.orderAt('inspected');
     const other = await world.staffOf('finance');
     const both = await Promise.all([settle(orderNo), settle(orderNo, { token: other })]);
-    expect(both.map(outcomeOf).sort()).toEqual(['desk.actRefused', 'ok']);
+    expect(both.map(outcomeOf).sort()).toEqual(['order.actRefused', 'ok']);
     expect(await bookedOf(orderNo)).toHaveLength(2);
   });
 
@@ -112,14 +112,14 @@ describe('a balance that has come', () => {
       settle(one.orderNo, { reference }),
       settle(two.orderNo, { reference: ` ${reference}`, method: 'loan' }),
     ]);
-    expect(both.map(outcomeOf).sort()).toEqual(['desk.transferUsed', 'ok']);
+    expect(both.map(outcomeOf).sort()).toEqual(['order.transferUsed', 'ok']);
     const owed = await orderToCompensate(world.server, world.life, await world.newOwner());
     const paid = await world.client.call(
-      'desk.payCompensation',
+      'order.payCompensation',
       { orderNo: owed, reference },
       { token: finance },
     );
-    expect(outcomeOf(paid)).toBe('desk.transferUsed');
+    expect(outcomeOf(paid)).toBe('order.transferUsed');
     expect(paid.header.message).toBe('这个流水号已用于另一笔款项，请核对');
   });
 });
@@ -129,13 +129,13 @@ describe('the balance of an order that is given up', () => {
     const { orderNo } = await world.orderAt('settled');
     const { status: seenStatus } = await world.life.uncheckedOrder(orderNo);
     const token = await world.life.staffToken();
-    await world.client.call('desk.brandCancel', { orderNo, seenStatus, reason: '配置停产' }, { token });
-    expect(outcomeOf(await giveBack(orderNo))).toBe('desk.actRefused');
-    await world.client.call('desk.releaseRefund', { orderNo }, { token: finance });
+    await world.client.call('order.brandCancel', { orderNo, seenStatus, reason: '配置停产' }, { token });
+    expect(outcomeOf(await giveBack(orderNo))).toBe('order.actRefused');
+    await world.client.call('order.releaseRefund', { orderNo }, { token: finance });
     expect(await taskOf(orderNo)).toBeUndefined();
-    expect(outcomeOf(await giveBack(orderNo))).toBe('desk.actRefused');
+    expect(outcomeOf(await giveBack(orderNo))).toBe('order.actRefused');
     const before = await owedCount();
-    await world.client.call('desk.releaseRefund', { orderNo }, { token: await world.staffOf('finance') });
+    await world.client.call('order.releaseRefund', { orderNo }, { token: await world.staffOf('finance') });
 
     const fen = await balanceOf(orderNo);
     expect(await owedCount()).toBe((before ?? 0) + 1);
@@ -154,7 +154,7 @@ describe('the balance of an order that is given up', () => {
     expect(csv).toContain(`"balanceReturned:${orderNo}","bank","-${(fen / 100).toFixed(2)}","尾款退回"`);
     expect(balanceReturnedFen).toBe(fen);
     expect(await world.toldOf(orderNo)).toContain('尾款已退回');
-    const seen = (await world.client.call('desk.getOrder', { orderNo }, { token })).body;
+    const seen = (await world.client.call('order.getAnyOrder', { orderNo }, { token })).body;
     expect(seen).toMatchObject({
       balanceReturnReference: reference,
       balanceReturnedAt: expect.any(String),
@@ -173,7 +173,7 @@ describe('the balance of an order that is given up', () => {
     expect(outcomeOf(await settle(orderNo, { method: 'loan' }))).toBe('ok');
     const { token: asOwner } = owner;
     const { refunds, refundFen } = (
-      await world.client.call('buy.getCancelTerms', { orderNo }, { token: asOwner })
+      await world.client.call('order.getCancelTerms', { orderNo }, { token: asOwner })
     ).body;
     expect(refunds.at(-1)).toEqual({
       name: '购车尾款',
@@ -184,12 +184,12 @@ describe('the balance of an order that is given up', () => {
     await world.requestCancel(owner, orderNo);
     const token = await world.life.staffToken();
     const agreed = { orderNo, seenStatus: '13', reason: '同意退订' } as const;
-    await world.client.call('desk.approveCancel', agreed, { token });
+    await world.client.call('order.approveCancel', agreed, { token });
     // The factory may still say that the car is built, and the order go on with its balance paid.
-    expect(outcomeOf(await giveBack(orderNo))).toBe('desk.actRefused');
+    expect(outcomeOf(await giveBack(orderNo))).toBe('order.actRefused');
     await world.life.tell(orderNo, { type: 'withdrawn' });
     for (const by of [finance, await world.staffOf('finance')])
-      await world.client.call('desk.releaseRefund', { orderNo }, { token: by });
+      await world.client.call('order.releaseRefund', { orderNo }, { token: by });
     expect(await taskOf(orderNo)).toMatchObject({ balanceMethod: 'loan' });
     expect(outcomeOf(await giveBack(orderNo))).toBe('ok');
     const fen = await balanceOf(orderNo);
@@ -200,20 +200,20 @@ describe('the balance of an order that is given up', () => {
     const [one, two] = [await owing(), await owing()];
     const other = await world.staffOf('finance');
     const twice = await Promise.all([giveBack(one), giveBack(one, freshTransfer(), other)]);
-    expect(twice.map(outcomeOf).sort()).toEqual(['desk.actRefused', 'ok']);
+    expect(twice.map(outcomeOf).sort()).toEqual(['order.actRefused', 'ok']);
     expect(await bookedOf(one)).toHaveLength(4);
     const came = (await world.life.uncheckedOrder(two)).balanceReference ?? '';
-    expect(outcomeOf(await giveBack(two, came))).toBe('desk.transferUsed');
+    expect(outcomeOf(await giveBack(two, came))).toBe('order.transferUsed');
     const used = (await world.life.uncheckedOrder(one)).balanceReturnReference ?? '';
-    expect(outcomeOf(await giveBack(two, used, other))).toBe('desk.transferUsed');
-    expect(outcomeOf(await giveBack('C-NOBODYS'))).toBe('buy.orderNotFound');
+    expect(outcomeOf(await giveBack(two, used, other))).toBe('order.transferUsed');
+    expect(outcomeOf(await giveBack('C-NOBODYS'))).toBe('order.orderNotFound');
   });
 
   it('is given back by finance alone', async () => {
     const orderNo = await owing();
     for (const role of ['administrator', 'sales', 'delivery'] as const) {
       const answer = await giveBack(orderNo, freshTransfer(), await world.staffOf(role));
-      expect(outcomeOf(answer)).toBe('staff.forbidden');
+      expect(outcomeOf(answer)).toBe('auth.forbidden');
     }
   });
 });

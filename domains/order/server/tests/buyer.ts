@@ -36,15 +36,15 @@ export async function newBuyer(server: TestServer) {
       token = (await logIn(server, { phone })).accessToken;
     },
     submit: (input: Partial<OrderInput> = {}, key: string = randomUUID(), at: TestServer = server) =>
-      at.client.call('buy.submitOrder', orderInput(input), { token, key }),
+      at.client.call('order.submitOrder', orderInput(input), { token, key }),
     async order(input: Partial<OrderInput> = {}): Promise<string> {
-      const { body } = await client.call('buy.submitOrder', orderInput(input), { token });
+      const { body } = await client.call('order.submitOrder', orderInput(input), { token });
       return body.orderNo;
     },
-    get: (orderNo: string) => client.call('buy.getOrder', { orderNo }, { token }),
-    list: (input: object = {}) => client.call('buy.listOrders', input, { token }),
+    get: (orderNo: string) => client.call('order.getOrder', { orderNo }, { token }),
+    list: (input: object = {}) => client.call('order.listOrders', input, { token }),
     cancel: (orderNo: string, key: string = randomUUID(), at: TestServer = server) =>
-      at.client.call('buy.cancelUnpaidOrder', { orderNo, reason: 'changedMind' }, { token, key }),
+      at.client.call('order.cancelUnpaidOrder', { orderNo, reason: 'changedMind' }, { token, key }),
     openPayment,
     tryPaying,
     /** Opens the cashier and the channel's page, up to the moment of paying. Gives payment and attempt. */

@@ -26,7 +26,7 @@ const cancellationsOf = (orderNo: string) =>
   world.db.select().from(orderCancellations).where(eq(orderCancellations.orderNo, orderNo));
 
 const cancelWith = ({ token }: Owner, orderNo: string, code: string, at: TestServer = world.server) =>
-  at.client.call('buy.requestCancel', { orderNo, reason: 'changedMind', code }, { token });
+  at.client.call('order.requestCancel', { orderNo, reason: 'changedMind', code }, { token });
 
 const decide = async (
   how: 'approveCancel' | 'refuseCancel',
@@ -41,7 +41,7 @@ const decide = async (
 
 const release = async (orderNo: string) => {
   for (let time = 0; time < 2; time += 1) {
-    await world.client.call('desk.releaseRefund', { orderNo }, { token: await world.staffOf('finance') });
+    await world.client.call('order.releaseRefund', { orderNo }, { token: await world.staffOf('finance') });
   }
   await world.jobsDone();
 };
@@ -78,7 +78,7 @@ describe('cancelling within the cooling window', () => {
       const outcomes = answers.map(outcomeOf);
       expect(outcomes).toContain('ok');
       // The later one finds the code used, or, when the first one is through, the order on its way out.
-      const later = ['ok', 'account.smsCodeExpired', 'buy.orderNotCancellable'];
+      const later = ['ok', 'account.smsCodeExpired', 'order.orderNotCancellable'];
       for (const outcome of outcomes) expect(later).toContain(outcome);
       expect(await cancellationsOf(orderNo)).toHaveLength(1);
       expect(await world.refundsOf(orderNo)).toHaveLength(1);
@@ -143,20 +143,20 @@ describe('the code that proves who cancels', () => {
     expect(outcomeOf(await cancelWith(owner, orderNo, login))).toBe('account.smsCodeExpired');
     const paid = await world.life.order(owner, 'paid');
     const code = await world.life.cancelCode(paid, owner);
-    expect(outcomeOf(await cancelWith(owner, orderNo, code))).toBe('buy.orderNotCancellable');
+    expect(outcomeOf(await cancelWith(owner, orderNo, code))).toBe('order.orderNotCancellable');
     expect(outcomeOf(await cancelWith(owner, paid, code))).toBe('ok');
   });
 
   it("does not open somebody else's order", async () => {
     const [one, two] = [await world.orderAt('paid'), await world.orderAt('paid')];
     const code = await world.life.cancelCode(one.orderNo, one.owner);
-    expect(outcomeOf(await cancelWith(one.owner, two.orderNo, code))).toBe('buy.orderNotFound');
+    expect(outcomeOf(await cancelWith(one.owner, two.orderNo, code))).toBe('order.orderNotFound');
     const asked = await world.client.call(
-      'buy.sendCancelCode',
+      'order.sendCancelCode',
       { orderNo: two.orderNo },
       { token: one.token },
     );
-    expect(outcomeOf(asked)).toBe('buy.orderNotFound');
+    expect(outcomeOf(asked)).toBe('order.orderNotFound');
   });
 });
 
@@ -176,7 +176,7 @@ describe('cancelling after the lock', () => {
     const { owner, orderNo } = await world.askedToCancel();
     expect((await decide('refuseCancel', orderNo)).body).toEqual({ status: '20' });
     expect((await cancellationsOf(orderNo))[0]).toMatchObject({ status: '4' });
-    expect(outcomeOf(await decide('refuseCancel', orderNo, { seenStatus: '13' }))).toBe('desk.orderMoved');
+    expect(outcomeOf(await decide('refuseCancel', orderNo, { seenStatus: '13' }))).toBe('order.orderMoved');
     expect((await world.requestCancel(owner, orderNo)).body).toEqual({ status: '13', cancelStatus: '1' });
     expect(await cancellationsOf(orderNo)).toHaveLength(2);
   });
@@ -191,7 +191,7 @@ describe('cancelling after the lock', () => {
       const outcomes = answers.map(outcomeOf);
       expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(1);
       const approved = outcomes[0] === 'ok';
-      expect(outcomes[approved ? 1 : 0]).toBe(approved ? 'desk.actRefused' : 'desk.orderMoved');
+      expect(outcomes[approved ? 1 : 0]).toBe(approved ? 'order.actRefused' : 'order.orderMoved');
       expect(await world.statusOf(orderNo)).toBe(approved ? '13' : '20');
     }
   });
@@ -202,8 +202,8 @@ describe('cancelling after the lock', () => {
     await world.jobsDone();
     expect(world.factory.withdrawals).toContain(orderNo);
     const token = await world.staffOf('finance');
-    const early = await world.client.call('desk.releaseRefund', { orderNo }, { token });
-    expect(outcomeOf(early)).toBe('desk.refundNotWaiting');
+    const early = await world.client.call('order.releaseRefund', { orderNo }, { token });
+    expect(outcomeOf(early)).toBe('payment.refundNotWaiting');
     await world.life.tell(orderNo, { type: 'withdrawn' });
     expect((await cancellationsOf(orderNo))[0]).toMatchObject({ gate: 'waitsForRelease' });
     await release(orderNo);
@@ -232,10 +232,10 @@ describe('cancelling after the lock', () => {
   it('is not possible any more once the car is being built', async () => {
     const { owner, orderNo } = await world.orderAt('inProduction');
     const { token } = owner;
-    const terms = await world.client.call('buy.getCancelTerms', { orderNo }, { token });
-    expect(outcomeOf(terms)).toBe('buy.orderNotCancellable');
-    const code = await world.client.call('buy.sendCancelCode', { orderNo }, { token });
-    expect(outcomeOf(code)).toBe('buy.orderNotCancellable');
+    const terms = await world.client.call('order.getCancelTerms', { orderNo }, { token });
+    expect(outcomeOf(terms)).toBe('order.orderNotCancellable');
+    const code = await world.client.call('order.sendCancelCode', { orderNo }, { token });
+    expect(outcomeOf(code)).toBe('order.orderNotCancellable');
   });
 
   it('does not reach the factory that never had the order', async () => {

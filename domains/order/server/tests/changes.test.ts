@@ -4,7 +4,8 @@ import { priceRows } from '@ev/showcase/configurator/price.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { orderChanges } from '../life/tables.ts';
-import { carCatalogs, carModels, carOrders } from '../tables.ts';
+import { carCatalogs, carModels } from '@ev/showcase/server/tables.ts';
+import { carOrders } from '../tables.ts';
 import { type LifeWorld, type Owner, openLifeWorld } from './life-world.ts';
 import { catalog, orderInput, outcomeOf } from './order-input.ts';
 
@@ -23,9 +24,9 @@ const configOf = (version: number) => {
   return { config, expectedTotalFen: priceRows(catalog, selection).totalFen };
 };
 const change = ({ token }: Owner, orderNo: string, wanted = configOf(1), at = world.server) =>
-  at.client.call('buy.changeConfig', { orderNo, ...wanted }, { token });
+  at.client.call('order.changeConfig', { orderNo, ...wanted }, { token });
 const toStore = ({ token }: Owner, orderNo: string, storeId: string) =>
-  world.client.call('buy.changeStore', { orderNo, storeId }, { token });
+  world.client.call('order.changeStore', { orderNo, storeId }, { token });
 const changesOf = (orderNo: string) =>
   world.db.select().from(orderChanges).where(eq(orderChanges.orderNo, orderNo)).orderBy(orderChanges.id);
 
@@ -42,7 +43,7 @@ describe('another configuration', () => {
     for (let version = 0; version < catalog.versions.length; version += 1) {
       const { config, expectedTotalFen } = configOf(version);
       const { token } = owner;
-      const { body } = await world.client.call('buy.quoteConfigChange', { orderNo, config }, { token });
+      const { body } = await world.client.call('order.quoteConfigChange', { orderNo, config }, { token });
       const sum = body.changes.reduce(
         (fen, { beforeFen, afterFen }) => fen + (afterFen ?? 0) - (beforeFen ?? 0),
         0,
@@ -97,27 +98,27 @@ describe('another configuration', () => {
     const { config, expectedTotalFen } = configOf(1);
     const stale = { config: config.replace(catalog.configVersion, '2020.1'), expectedTotalFen };
     const outcome = outcomeOf(await change(owner, orderNo, stale));
-    expect(['buy.configStale', 'buy.configInvalid']).toContain(outcome);
+    expect(['showcase.configStale', 'showcase.configInvalid']).toContain(outcome);
     const dearer = await change(owner, orderNo, { config, expectedTotalFen: expectedTotalFen + 1 });
-    expect(outcomeOf(dearer)).toBe('buy.configStale');
+    expect(outcomeOf(dearer)).toBe('showcase.configStale');
     expect(await world.life.uncheckedOrder(orderNo)).toEqual(before);
   });
 
   it('is refused once the order is locked, also when both come at once', async () => {
     const locked = await world.orderAt('locked');
-    expect(outcomeOf(await change(locked.owner, locked.orderNo))).toBe('buy.orderNotChangeable');
+    expect(outcomeOf(await change(locked.owner, locked.orderNo))).toBe('order.orderNotChangeable');
     for (let round = 0; round < 6; round += 1) {
       const { owner, orderNo } = await world.orderAt('paid');
       const { totalFen } = await world.life.waited(orderNo);
       const lock = world.other.client.call(
-        'buy.lockOrder',
+        'order.lockOrder',
         { orderNo, expectedTotalFen: totalFen },
         { token: owner.token },
       );
       const outcomes = [outcomeOf(await change(owner, orderNo)), outcomeOf(await lock)];
       expect([
-        ['ok', 'buy.orderChanged'],
-        ['buy.orderNotChangeable', 'ok'],
+        ['ok', 'order.orderChanged'],
+        ['order.orderNotChangeable', 'ok'],
       ]).toContainEqual(outcomes);
       const order = await world.life.uncheckedOrder(orderNo);
       expect(order.status).toBe(outcomes[1] === 'ok' ? '20' : '2');
@@ -129,11 +130,11 @@ describe('another configuration', () => {
 describe('another store', () => {
   it('is possible until the factory has the order', async () => {
     for (const [stage, expected] of [
-      ['submitted', 'buy.orderNotChangeable'],
+      ['submitted', 'order.orderNotChangeable'],
       ['paid', 'ok'],
       ['locked', 'ok'],
-      ['released', 'buy.orderNotChangeable'],
-      ['shipped', 'buy.orderNotChangeable'],
+      ['released', 'order.orderNotChangeable'],
+      ['shipped', 'order.orderNotChangeable'],
     ] as const) {
       const { owner, orderNo } = await world.orderAt(stage);
       const answer = await toStore(owner, orderNo, 's33010002');
@@ -147,7 +148,7 @@ describe('another store', () => {
 
   it('must be there, and the same one again is no change', async () => {
     const { owner, orderNo } = await world.orderAt('paid');
-    expect(outcomeOf(await toStore(owner, orderNo, 's00000000'))).toBe('buy.storeUnavailable');
+    expect(outcomeOf(await toStore(owner, orderNo, 's00000000'))).toBe('store.storeUnavailable');
     expect(outcomeOf(await toStore(owner, orderNo, orderInput().storeId))).toBe('ok');
     expect(await changesOf(orderNo)).toEqual([]);
   });
@@ -160,7 +161,7 @@ describe('another store', () => {
     await onSale(false);
     try {
       const wanted = { orderNo, storeId: 's33010002' };
-      const quoted = await world.client.call('buy.quoteStoreChange', wanted, { token: owner.token });
+      const quoted = await world.client.call('order.quoteStoreChange', wanted, { token: owner.token });
       expect(quoted.body.after).toMatchObject({ from: before.promisedFrom, to: before.promisedTo });
       expect(outcomeOf(await toStore(owner, orderNo, wanted.storeId))).toBe('ok');
     } finally {
@@ -186,14 +187,14 @@ describe('another store', () => {
 describe('whom the brand calls', () => {
   it('may be changed as long as somebody may have to be called', async () => {
     for (const [stage, expected] of [
-      ['submitted', 'buy.orderNotChangeable'],
+      ['submitted', 'order.orderNotChangeable'],
       ['paid', 'ok'],
       ['ready', 'ok'],
-      ['delivered', 'buy.orderNotChangeable'],
+      ['delivered', 'order.orderNotChangeable'],
     ] as const) {
       const { owner, orderNo } = await world.orderAt(stage);
       const contact = { orderNo, name: '周亦安', phone: '138 0000 0002' };
-      const answer = await world.client.call('buy.changeContact', contact, { token: owner.token });
+      const answer = await world.client.call('order.changeContact', contact, { token: owner.token });
       expect([stage, outcomeOf(answer)]).toEqual([stage, expected]);
       if (expected !== 'ok') continue;
       expect(await world.life.uncheckedOrder(orderNo)).toMatchObject({

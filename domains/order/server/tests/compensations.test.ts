@@ -21,9 +21,9 @@ afterAll(() => world.stop());
 
 const owed = async () => orderToCompensate(world.server, world.life, await world.newOwner());
 const pay = (orderNo: string, reference = freshTransfer(), token = finance) =>
-  world.client.call('desk.payCompensation', { orderNo, reference }, { token });
+  world.client.call('order.payCompensation', { orderNo, reference }, { token });
 const list = async (open: boolean, token = finance) =>
-  (await world.client.call('desk.listCompensations', { open, pageSize: 50 }, { token })).body.list;
+  (await world.client.call('order.listCompensations', { open, pageSize: 50 }, { token })).body.list;
 const bookedOf = (orderNo: string) =>
   world.db
     .select()
@@ -51,7 +51,7 @@ it('is listed for finance until its transfer is noted, and booked once', async (
     ['bank', -depositFen],
   ]);
   const day = shanghaiDay(world.server.clock.now());
-  const { body } = await world.client.call('desk.exportLedger', { day }, { token: finance });
+  const { body } = await world.client.call('payment.exportLedger', { day }, { token: finance });
   expect(body.csv).toContain(`"compensated:${orderNo}","bank","-5000.00"`);
   expect(body.compensatedFen).toBe(depositFen);
   // What left the bank is no refund of a channel.
@@ -62,16 +62,16 @@ it('is paid once, whoever does it at the same time', async () => {
   const orderNo = await owed();
   const other = await world.staffOf('finance');
   const both = await Promise.all([pay(orderNo), pay(orderNo, freshTransfer(), other)]);
-  expect(both.map(outcomeOf).sort()).toEqual(['desk.compensationNotOpen', 'ok']);
+  expect(both.map(outcomeOf).sort()).toEqual(['order.compensationNotOpen', 'ok']);
   expect(await bookedOf(orderNo)).toHaveLength(2);
-  expect(outcomeOf(await pay('C-NOBODYS'))).toBe('desk.compensationNotOpen');
+  expect(outcomeOf(await pay('C-NOBODYS'))).toBe('order.compensationNotOpen');
 });
 
 it('is paid by a transfer of its own, also when two are noted at once', async () => {
   const [one, two] = [await owed(), await owed()];
   const reference = freshTransfer();
   const both = await Promise.all([pay(one, reference), pay(two, reference)]);
-  expect(both.map(outcomeOf).sort()).toEqual(['desk.transferUsed', 'ok']);
+  expect(both.map(outcomeOf).sort()).toEqual(['order.transferUsed', 'ok']);
   expect(
     (await list(true)).map(({ orderNo }) => orderNo).filter((no) => [one, two].includes(no)),
   ).toHaveLength(1);
@@ -81,8 +81,8 @@ it('is noted by finance alone', async () => {
   const orderNo = await owed();
   const administrator = await world.staffOf('administrator');
   expect((await list(true, administrator)).map((one) => one.orderNo)).toContain(orderNo);
-  expect(outcomeOf(await pay(orderNo, freshTransfer(), administrator))).toBe('staff.forbidden');
+  expect(outcomeOf(await pay(orderNo, freshTransfer(), administrator))).toBe('auth.forbidden');
   expect(outcomeOf(await pay(orderNo, freshTransfer(), await world.staffOf('sales')))).toBe(
-    'staff.forbidden',
+    'auth.forbidden',
   );
 });

@@ -20,16 +20,16 @@ it('a car goes for its whole price, to whoever shows its code, and not otherwise
     const amountFen = totalFen - depositFen + wrong;
     const paid = { method: 'transfer', reference: 'ICBC0001', amountFen } as const;
     const answer = await server.client.call(
-      'desk.settleBalance',
+      'order.settleBalance',
       { orderNo, seenStatus: '8', ...paid },
       { token },
     );
-    expect(outcomeOf(answer)).toBe('desk.balanceDiffers');
+    expect(outcomeOf(answer)).toBe('order.balanceDiffers');
   }
   await life.advance(orderNo, buyer, 'inspected', 'ready');
   const { handOverCode } = await life.uncheckedOrder(orderNo);
   const code = handOverCode === '000000' ? '000001' : '000000';
-  const answer = await server.client.call('desk.handOver', { orderNo, seenStatus: '7', code }, { token });
-  expect(outcomeOf(answer)).toBe('desk.handOverCodeWrong');
+  const answer = await server.client.call('order.handOver', { orderNo, seenStatus: '7', code }, { token });
+  expect(outcomeOf(answer)).toBe('order.handOverCodeWrong');
   await life.advance(orderNo, buyer, 'ready', 'delivered');
 });

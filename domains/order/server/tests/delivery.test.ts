@@ -22,7 +22,7 @@ afterEach(() => world.moveClock(0));
 afterAll(() => world.stop());
 
 const deliveryOf = ({ token }: Owner, orderNo: string) =>
-  world.client.call('buy.getDelivery', { orderNo }, { token });
+  world.client.call('order.getDelivery', { orderNo }, { token });
 const today = () => shanghaiDay(world.server.clock.now());
 
 describe('how far a car is on its way', () => {
@@ -51,7 +51,7 @@ describe('how far a car is on its way', () => {
   it('is told with the same times by the order and by the delivery', async () => {
     const { owner, orderNo } = await world.orderAt('ready');
     const { stages } = (await deliveryOf(owner, orderNo)).body;
-    const order = await world.client.call('buy.getOrder', { orderNo }, { token: owner.token });
+    const order = await world.client.call('order.getOrder', { orderNo }, { token: owner.token });
     const timeAt = (title: string) => order.body.timeline.find((entry) => entry.title === title)?.at;
     for (const title of ['生产', '下线', '物流', '到店']) {
       expect([title, timeAt(title)]).toEqual([title, stages.find(({ label }) => label === title)?.at]);
@@ -63,9 +63,9 @@ describe('how far a car is on its way', () => {
 
   it('is not told before the deposit and after a cancellation', async () => {
     const { owner, orderNo } = await world.orderAt('submitted');
-    expect(outcomeOf(await deliveryOf(owner, orderNo))).toBe('buy.noDelivery');
+    expect(outcomeOf(await deliveryOf(owner, orderNo))).toBe('order.noDelivery');
     const asked = await world.askedToCancel();
-    expect(outcomeOf(await deliveryOf(asked.owner, asked.orderNo))).toBe('buy.noDelivery');
+    expect(outcomeOf(await deliveryOf(asked.owner, asked.orderNo))).toBe('order.noDelivery');
   });
 
   it('keeps every range that was told, with its reason; what was agreed stays', async () => {
@@ -73,7 +73,7 @@ describe('how far a car is on its way', () => {
     const token = await world.life.staffToken();
     const before = (await deliveryOf(owner, orderNo)).body;
     const change = (from: string, to: string, reason: string) =>
-      world.client.call('desk.changePromise', { orderNo, seenStatus: '20', from, to, reason }, { token });
+      world.client.call('order.changePromise', { orderNo, seenStatus: '20', from, to, reason }, { token });
     await change('2027-06-01', '2027-06-08', '供应商延期');
     await change('2027-05-01', '2027-05-08', '产能恢复');
     const { agreed, promises } = (await deliveryOf(owner, orderNo)).body;
@@ -226,7 +226,7 @@ describe('points for days that a car is late', () => {
 
 describe('an appointment at the store', () => {
   const book = ({ token }: Owner, orderNo: string, after: number, period = 'evening' as const) =>
-    world.client.call('buy.bookAppointment', { orderNo, day: addDays(today(), after), period }, { token });
+    world.client.call('order.bookAppointment', { orderNo, day: addDays(today(), after), period }, { token });
   const seatsOf = (after: number) =>
     world.db.$count(deliveryAppointments, eq(deliveryAppointments.day, addDays(today(), after)));
 
@@ -235,16 +235,16 @@ describe('an appointment at the store', () => {
     const answers = await Promise.all(all.map(({ owner, orderNo }) => book(owner, orderNo, 12)));
     const outcomes = answers.map(outcomeOf);
     expect(outcomes.toSorted()).toEqual([
-      ...Array<string>(3).fill('buy.slotTaken'),
+      ...Array<string>(3).fill('order.slotTaken'),
       ...Array<string>(3).fill('ok'),
     ]);
     expect(await seatsOf(12)).toBe(3);
     // Whoever moves to another time gives the seat to the next one; a refused move keeps what one has.
-    const [winner, loser] = [all[outcomes.indexOf('ok')], all[outcomes.indexOf('buy.slotTaken')]];
+    const [winner, loser] = [all[outcomes.indexOf('ok')], all[outcomes.indexOf('order.slotTaken')]];
     if (!winner || !loser) throw new Error('not reached');
     expect(outcomeOf(await book(winner.owner, winner.orderNo, 13))).toBe('ok');
     expect(outcomeOf(await book(loser.owner, loser.orderNo, 12))).toBe('ok');
-    expect(outcomeOf(await book(winner.owner, winner.orderNo, 12))).toBe('buy.slotTaken');
+    expect(outcomeOf(await book(winner.owner, winner.orderNo, 12))).toBe('order.slotTaken');
     expect((await deliveryOf(winner.owner, winner.orderNo)).body.appointment).toEqual({
       day: addDays(today(), 13),
       period: 'evening',
@@ -259,10 +259,10 @@ describe('an appointment at the store', () => {
 
   it('is from tomorrow on, and opens with the inspection', async () => {
     const { owner, orderNo } = await world.orderAt('inspected');
-    expect(outcomeOf(await book(owner, orderNo, 0))).toBe('buy.slotTaken');
-    expect(outcomeOf(await book(owner, orderNo, 15))).toBe('buy.slotTaken');
+    expect(outcomeOf(await book(owner, orderNo, 0))).toBe('order.slotTaken');
+    expect(outcomeOf(await book(owner, orderNo, 15))).toBe('order.slotTaken');
     const early = await world.orderAt('arrived');
-    expect(outcomeOf(await book(early.owner, early.orderNo, 5))).toBe('buy.appointmentNotOpen');
+    expect(outcomeOf(await book(early.owner, early.orderNo, 5))).toBe('order.appointmentNotOpen');
     expect((await deliveryOf(early.owner, early.orderNo)).body.slots).toEqual([]);
   });
 });
@@ -273,11 +273,11 @@ describe('the hand-over', () => {
     const settle = async (orderNo: string, seenStatus: '8' | '20') => {
       const { totalFen, depositFen } = await world.life.uncheckedOrder(orderNo);
       const paid = { method: 'loan', reference: freshTransfer(), amountFen: totalFen - depositFen } as const;
-      return world.client.call('desk.settleBalance', { orderNo, seenStatus, ...paid }, { token });
+      return world.client.call('order.settleBalance', { orderNo, seenStatus, ...paid }, { token });
     };
     const book = ({ token: own }: Owner, orderNo: string) =>
       world.client.call(
-        'buy.bookAppointment',
+        'order.bookAppointment',
         { orderNo, day: addDays(today(), 3), period: 'morning' },
         { token: own },
       );
@@ -311,10 +311,10 @@ describe('the hand-over', () => {
     expect(cars.list).toMatchObject([{ vin, defaultStatus: '1' }]);
     expect(await groups()).not.toEqual(before);
     const again = await world.client.call(
-      'desk.handOver',
+      'order.handOver',
       { orderNo, seenStatus: '7', code: '000000' },
       { token: await world.life.staffToken() },
     );
-    expect(outcomeOf(again)).toBe('desk.orderMoved');
+    expect(outcomeOf(again)).toBe('order.orderMoved');
   });
 });

@@ -96,21 +96,21 @@ async function act(name: OrderAct, orderNo: string, token?: string): Promise<Ans
   const seen = { orderNo, seenStatus: status };
   switch (name) {
     case 'allotCar':
-      return client.call('desk.allotCar', { ...seen, vin: freshVin() }, by);
+      return client.call('order.allotCar', { ...seen, vin: freshVin() }, by);
     case 'correctVin':
-      return client.call('desk.correctVin', { ...seen, vin: freshVin(), reason }, by);
+      return client.call('order.correctVin', { ...seen, vin: freshVin(), reason }, by);
     case 'changePromise':
-      return client.call('desk.changePromise', { ...seen, from: '2027-06-01', to: '2027-06-08', reason }, by);
+      return client.call('order.changePromise', { ...seen, from: '2027-06-01', to: '2027-06-08', reason }, by);
     case 'settleBalance': {
       const paid = { method: 'transfer', reference: freshTransfer(), amountFen: totalFen - paidFen } as const;
-      return client.call('desk.settleBalance', { ...seen, ...paid }, by);
+      return client.call('order.settleBalance', { ...seen, ...paid }, by);
     }
     case 'returnBalance':
-      return client.call('desk.returnBalance', { orderNo, reference: freshTransfer() }, by);
+      return client.call('order.returnBalance', { orderNo, reference: freshTransfer() }, by);
     case 'handOver':
-      return client.call('desk.handOver', { ...seen, code: handOverCode ?? '000000' }, by);
+      return client.call('order.handOver', { ...seen, code: handOverCode ?? '000000' }, by);
     case 'releaseRefund':
-      return client.call('desk.releaseRefund', { orderNo }, by);
+      return client.call('order.releaseRefund', { orderNo }, by);
     case 'approveCancel':
     case 'refuseCancel':
     case 'brandCancel':
@@ -126,11 +126,11 @@ describe.each(Object.entries(situations))('an order that is %s', (_name, { make,
   it('offers what can be done, refuses the rest and is left as it was', async () => {
     const { orderNo } = await make();
     const token = await world.life.staffToken();
-    const { acts } = (await world.client.call('desk.getOrder', { orderNo }, { token })).body;
+    const { acts } = (await world.client.call('order.getAnyOrder', { orderNo }, { token })).body;
     expect(acts).toEqual(orderActs.filter((one) => allowed.includes(one)));
     const before = await world.life.uncheckedOrder(orderNo);
     for (const name of orderActs.filter((one) => !allowed.includes(one))) {
-      const expected = name === 'releaseRefund' ? 'desk.refundNotWaiting' : 'desk.actRefused';
+      const expected = name === 'releaseRefund' ? 'payment.refundNotWaiting' : 'order.actRefused';
       expect([name, outcomeOf(await act(name, orderNo))]).toEqual([name, expected]);
     }
     expect(await world.life.uncheckedOrder(orderNo)).toEqual(before);
@@ -149,7 +149,7 @@ describe('two of the staff at once', () => {
     const { orderNo } = await world.orderAt('shipped');
     const by = await Promise.all([world.staffOf('delivery'), world.staffOf('delivery')]);
     expect(outcomes(await Promise.all(by.map((token) => act('confirmReceipt', orderNo, token))))).toEqual([
-      'desk.orderMoved',
+      'order.orderMoved',
       'ok',
     ]);
     expect((await world.eventsOf(orderNo)).filter((event) => event === 'receive')).toHaveLength(1);
@@ -159,7 +159,7 @@ describe('two of the staff at once', () => {
     const { orderNo } = await world.orderAt('released');
     const by = await Promise.all([world.staffOf('sales'), world.staffOf('delivery')]);
     expect(outcomes(await Promise.all(by.map((token) => act('allotCar', orderNo, token))))).toEqual([
-      'desk.actRefused',
+      'order.actRefused',
       'ok',
     ]);
   });
@@ -168,7 +168,7 @@ describe('two of the staff at once', () => {
 describe('the number of a car', () => {
   const allot = async (orderNo: string, vin: string) =>
     world.client.call(
-      'desk.allotCar',
+      'order.allotCar',
       { orderNo, seenStatus: '20', vin },
       { token: await world.life.staffToken() },
     );
@@ -181,8 +181,8 @@ describe('the number of a car', () => {
     ];
     const vin = freshVin();
     const answers = await Promise.all([allot(one.orderNo, vin), allot(two.orderNo, vin)]);
-    expect(outcomes(answers)).toEqual(['desk.vinUsed', 'ok']);
-    expect(outcomeOf(await allot(three.orderNo, vin))).toBe('desk.vinUsed');
+    expect(outcomes(answers)).toEqual(['order.vinUsed', 'ok']);
+    expect(outcomeOf(await allot(three.orderNo, vin))).toBe('order.vinUsed');
   });
 
   it('is refused with a wrong check digit, and taken in lower case', async () => {
@@ -190,7 +190,7 @@ describe('the number of a car', () => {
     const vin = freshVin();
     const digit = vin[8] === '0' ? '1' : '0';
     expect(outcomeOf(await allot(orderNo, `${vin.slice(0, 8)}${digit}${vin.slice(9)}`))).toBe(
-      'desk.vinInvalid',
+      'order.vinInvalid',
     );
     expect(outcomeOf(await allot(orderNo, vin.toLowerCase()))).toBe('ok');
     expect((await world.life.uncheckedOrder(orderNo)).vin).toBe(vin);
@@ -203,7 +203,7 @@ describe('the number of a car', () => {
     await world.requestCancel(one.owner, one.orderNo);
     await act('approveCancel', one.orderNo);
     await world.life.tell(one.orderNo, { type: 'withdrawn' });
-    expect(outcomeOf(await allot(two.orderNo, vin))).toBe('desk.vinUsed');
+    expect(outcomeOf(await allot(two.orderNo, vin))).toBe('order.vinUsed');
     await act('releaseRefund', one.orderNo, await world.staffOf('finance'));
     await act('releaseRefund', one.orderNo, await world.staffOf('finance'));
     await world.jobsDone();
@@ -217,9 +217,9 @@ describe('the release of a refund above the limit', () => {
     const { orderNo } = await world.agreedToCancel();
     const [first, second] = [await world.staffOf('finance'), await world.staffOf('finance')];
     expect((await act('releaseRefund', orderNo, first)).body).toEqual({ released: false });
-    expect(outcomeOf(await act('releaseRefund', orderNo, first))).toBe('desk.secondPersonNeeded');
+    expect(outcomeOf(await act('releaseRefund', orderNo, first))).toBe('order.secondPersonNeeded');
     expect((await act('releaseRefund', orderNo, second)).body).toEqual({ released: true });
-    expect(outcomeOf(await act('releaseRefund', orderNo, first))).toBe('desk.refundNotWaiting');
+    expect(outcomeOf(await act('releaseRefund', orderNo, first))).toBe('payment.refundNotWaiting');
     await world.jobsDone();
     expect(await world.statusOf(orderNo)).toBe('5');
     expect((await world.refundsOf(orderNo)).map(({ amountFen }) => amountFen)).toEqual([depositFen]);
@@ -229,7 +229,7 @@ describe('the release of a refund above the limit', () => {
     const { orderNo } = await world.agreedToCancel();
     const people = await Promise.all(Array.from({ length: 5 }, () => world.staffOf('finance')));
     const answers = await Promise.all(people.map((token) => act('releaseRefund', orderNo, token)));
-    expect(outcomes(answers)).toEqual([...Array<string>(3).fill('desk.refundNotWaiting'), 'ok', 'ok']);
+    expect(outcomes(answers)).toEqual([...Array<string>(3).fill('payment.refundNotWaiting'), 'ok', 'ok']);
     expect(await world.refundsOf(orderNo)).toHaveLength(1);
   });
 
@@ -240,7 +240,7 @@ describe('the release of a refund above the limit', () => {
       act('releaseRefund', orderNo, token),
       act('releaseRefund', orderNo, token),
     ]);
-    expect(outcomes(answers)).toEqual(['desk.secondPersonNeeded', 'ok']);
+    expect(outcomes(answers)).toEqual(['order.secondPersonNeeded', 'ok']);
     expect(await world.refundsOf(orderNo)).toHaveLength(0);
   });
 });
@@ -262,7 +262,7 @@ describe('a refund that the channel cannot get through', () => {
   it('is a task of the staff, who request it again with the same number', async () => {
     const { orderNo, owner } = await world.orderAt('paid');
     const customerReads = async () => {
-      const { body } = await world.client.call('buy.getOrder', { orderNo }, { token: owner.token });
+      const { body } = await world.client.call('order.getOrder', { orderNo }, { token: owner.token });
       return body.cancellation;
     };
     await act('brandCancel', orderNo);
@@ -280,15 +280,15 @@ describe('a refund that the channel cannot get through', () => {
       text: '¥5,000 暂时没有退成，我们正在处理，不需要你操作',
     });
     const token = await world.staffOf('finance');
-    const { tasks } = (await world.client.call('desk.listRefundTasks', {}, { token })).body;
+    const { tasks } = (await world.client.call('order.listRefundTasks', {}, { token })).body;
     const task = tasks.find(({ businessNo }) => businessNo === orderNo);
     expect(task).toMatchObject({ kind: 'failed', amountFen: depositFen, payStatus: 'OM013' });
     expect(await world.statusOf(orderNo)).toBe('13');
 
     const refundNo = task?.refundNo ?? '';
     world.channel.refunds.delete(refundNo);
-    const retry = () => world.client.call('desk.retryRefund', { refundNo }, { token, key: randomUUID() });
-    expect(outcomes(await Promise.all([retry(), retry()]))).toEqual(['desk.refundNotWaiting', 'ok']);
+    const retry = () => world.client.call('payment.retryRefund', { refundNo }, { token, key: randomUUID() });
+    expect(outcomes(await Promise.all([retry(), retry()]))).toEqual(['payment.refundNotWaiting', 'ok']);
     await world.jobsDone();
     expect(await world.statusOf(orderNo)).toBe('6');
     expect((await world.refundsOf(orderNo)).map((refund) => refund.refundNo)).toEqual([refundNo]);
@@ -315,24 +315,24 @@ describe('an order that the brand cancels', () => {
       await act('releaseRefund', orderNo, await world.staffOf('finance'));
     await world.jobsDone();
     expect(await world.statusOf(orderNo)).toBe('6');
-    const seen = await world.client.call('buy.getOrder', { orderNo }, { token: owner.token });
+    const seen = await world.client.call('order.getOrder', { orderNo }, { token: owner.token });
     expect(seen.body).toMatchObject({ status: '6', actions: ['reorder'] });
-    expect(outcomeOf(await act('brandCancel', orderNo))).toBe('desk.actRefused');
+    expect(outcomeOf(await act('brandCancel', orderNo))).toBe('order.actRefused');
     expect(await world.refundsOf(orderNo)).toHaveLength(1);
   });
 
   it('is one that its customer waits to cancel, too, as long as nobody has agreed to that', async () => {
     const agreed = await world.agreedToCancel('released');
-    expect(outcomeOf(await act('brandCancel', agreed.orderNo))).toBe('desk.actRefused');
+    expect(outcomeOf(await act('brandCancel', agreed.orderNo))).toBe('order.actRefused');
     const one = await world.askedToCancel('released');
     const actsOf = async (orderNo: string) => {
       const token = await world.life.staffToken();
-      return (await world.client.call('desk.getOrder', { orderNo }, { token })).body.acts;
+      return (await world.client.call('order.getAnyOrder', { orderNo }, { token })).body.acts;
     };
     expect(await actsOf(one.orderNo)).toContain('brandCancel');
     expect((await act('brandCancel', one.orderNo)).body).toEqual({ status: '13' });
     expect(await actsOf(one.orderNo)).not.toContain('brandCancel');
-    expect(outcomeOf(await act('brandCancel', one.orderNo))).toBe('desk.actRefused');
+    expect(outcomeOf(await act('brandCancel', one.orderNo))).toBe('order.actRefused');
     for (let time = 0; time < 2; time += 1)
       await act('releaseRefund', one.orderNo, await world.staffOf('finance'));
     await world.jobsDone();
@@ -343,7 +343,7 @@ describe('an order that the brand cancels', () => {
       .from(brandCompensations)
       .where(eq(brandCompensations.orderNo, one.orderNo));
     expect(owed).toEqual([{ amountFen: depositFen }]);
-    const seen = await world.client.call('buy.getOrder', { orderNo: one.orderNo }, { token: one.token });
+    const seen = await world.client.call('order.getOrder', { orderNo: one.orderNo }, { token: one.token });
     expect(seen.body.cancellation).toMatchObject({ initiator: 'brand', status: '3' });
     expect(await world.toldOf(one.orderNo)).toContain('订单被取消');
   });
@@ -352,7 +352,7 @@ describe('an order that the brand cancels', () => {
     const { orderNo } = await world.orderAt('settled');
     const stuck = async () => {
       const token = await world.life.staffToken();
-      return (await world.client.call('desk.getOrder', { orderNo }, { token })).body.stuck;
+      return (await world.client.call('order.getAnyOrder', { orderNo }, { token })).body.stuck;
     };
     const { totalFen } = await world.life.uncheckedOrder(orderNo);
     const reminder = `尾款 ${formatYuan(totalFen - depositFen)} 已到账，需要线下退回`;
@@ -388,7 +388,7 @@ describe('an order that the brand cancels', () => {
 describe('the code at the counter', () => {
   const handOver = async (orderNo: string, code: string) =>
     world.client.call(
-      'desk.handOver',
+      'order.handOver',
       { orderNo, seenStatus: statusAt.ready, code },
       { token: await world.life.staffToken() },
     );
@@ -399,7 +399,7 @@ describe('the code at the counter', () => {
     const right = handOverCode ?? '';
     const wrong = right === '000000' ? '000001' : '000000';
     for (let time = 0; time < 5; time += 1)
-      expect(outcomeOf(await handOver(orderNo, wrong))).toBe('desk.handOverCodeWrong');
+      expect(outcomeOf(await handOver(orderNo, wrong))).toBe('order.handOverCodeWrong');
     expect(outcomeOf(await handOver(orderNo, wrong))).toBe('request.tooManyRequests');
     expect(outcomeOf(await handOver(orderNo, right))).toBe('request.tooManyRequests');
     expect(await world.statusOf(orderNo)).toBe('7');
@@ -412,7 +412,7 @@ describe('the code at the counter', () => {
     const { orderNo } = await world.orderAt('ready');
     const right = (await world.life.uncheckedOrder(orderNo)).handOverCode ?? '';
     expect(outcomes(await Promise.all([handOver(orderNo, right), handOver(orderNo, right)]))).toEqual([
-      'desk.orderMoved',
+      'order.orderMoved',
       'ok',
     ]);
   });

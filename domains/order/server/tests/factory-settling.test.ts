@@ -24,14 +24,14 @@ const reason = '已与工厂电话核实';
 const shipped: FactoryEvent['content'] = { type: 'shipped', carrier: '长风物流', waybill: 'CF0001' };
 const tell = (...said: Parameters<LifeWorld['life']['tell']>) => world.life.tell(...said);
 const skip = (orderNo: string, from: number, to: number, token = delivery) =>
-  world.client.call('desk.skipFactoryGap', { orderNo, from, to, reason }, { token });
+  world.client.call('order.skipFactoryGap', { orderNo, from, to, reason }, { token });
 const retry = (orderNo: string, sequence: number, token = delivery) =>
-  world.client.call('desk.retryFactoryEvent', { orderNo, sequence, reason }, { token });
+  world.client.call('order.retryFactoryEvent', { orderNo, sequence, reason }, { token });
 const settle = (orderNo: string, sequence: number, token = delivery) =>
-  world.client.call('desk.settleFactoryEvent', { orderNo, sequence, reason }, { token });
+  world.client.call('order.settleFactoryEvent', { orderNo, sequence, reason }, { token });
 
 async function orderSeen(orderNo: string, token = delivery) {
-  return (await world.client.call('desk.getOrder', { orderNo }, { token })).body;
+  return (await world.client.call('order.getAnyOrder', { orderNo }, { token })).body;
 }
 /** `2 missing skip`: the number, what became of it and what can be done. */
 async function linesOf(orderNo: string, token = delivery): Promise<string[]> {
@@ -83,7 +83,7 @@ describe('a number of the factory that never came', () => {
       [2, 1_000_000],
       [1, 999_999],
     ] as const) {
-      expect(outcomeOf(await skip(orderNo, from, to))).toBe('desk.factoryEventMoved');
+      expect(outcomeOf(await skip(orderNo, from, to))).toBe('order.factoryEventMoved');
     }
     expect(outcomeOf(await skip(orderNo, 2, 999_999))).toBe('ok');
     await world.jobsDone();
@@ -93,8 +93,8 @@ describe('a number of the factory that never came', () => {
   it('is none where nothing waits', async () => {
     const { orderNo } = await world.orderAt('inProduction');
     expect(await linesOf(orderNo)).toEqual(['1 applied']);
-    expect(outcomeOf(await skip(orderNo, 2, 2))).toBe('desk.factoryEventMoved');
-    expect(outcomeOf(await skip('C-NOBODYS', 2, 2))).toBe('buy.orderNotFound');
+    expect(outcomeOf(await skip(orderNo, 2, 2))).toBe('order.factoryEventMoved');
+    expect(outcomeOf(await skip('C-NOBODYS', 2, 2))).toBe('order.orderNotFound');
   });
 
   it('has no effect of its own accord when it comes after all, and has it when a person says so', async () => {
@@ -127,7 +127,7 @@ describe('a number of the factory that never came', () => {
       expect([outcomeOf(skipped), lines]).toEqual(
         lines.includes('2 skipped')
           ? ['ok', ['1 applied', '2 skipped', '2 refused retry settle', '3 applied']]
-          : ['desk.factoryEventMoved', ['1 applied', '2 applied', '3 applied']],
+          : ['order.factoryEventMoved', ['1 applied', '2 applied', '3 applied']],
       );
     }
   });
@@ -139,7 +139,7 @@ describe('a word of the factory that cannot be applied', () => {
     const own = freshVin();
     const staff = { token: await world.life.staffToken() };
     const allot = { orderNo, seenStatus: '20', vin: freshVin() } as const;
-    await world.client.call('desk.allotCar', allot, staff);
+    await world.client.call('order.allotCar', allot, staff);
     await world.life.advance(orderNo, { token: '' }, 'released', 'inProduction');
     await tell(orderNo, { type: 'offLine', vin: own });
     await tell(orderNo, shipped);
@@ -147,10 +147,10 @@ describe('a word of the factory that cannot be applied', () => {
     expect(again.body).toEqual({ outcome: 'refused', cause: '车架号与已配的车不一致' });
     expect(await linesOf(orderNo)).toEqual(['1 applied', '2 refused retry settle', '3 waiting']);
     const correct = { orderNo, seenStatus: '11', vin: own, reason } as const;
-    await world.client.call('desk.correctVin', correct, staff);
+    await world.client.call('order.correctVin', correct, staff);
     // The correction tries by itself: whoever is a moment later is told.
     await world.jobsDone();
-    expect(outcomeOf(await retry(orderNo, 2))).toBe('desk.factoryEventMoved');
+    expect(outcomeOf(await retry(orderNo, 2))).toBe('order.factoryEventMoved');
     expect(await world.statusOf(orderNo)).toBe('9');
     expect((await orderSeen(orderNo)).factoryLines[1]?.decisions).toMatchObject([{ act: 'retry', reason }]);
   });
@@ -178,17 +178,17 @@ describe('a word of the factory that cannot be applied', () => {
     await tell(orderNo, { type: 'received', storeId: 's33010002' });
     await tell(orderNo, { type: 'withdrawn' });
     const input = { orderNo, seenStatus: '13', reason: '同意退订' } as const;
-    await world.client.call('desk.approveCancel', input, { token: await world.life.staffToken() });
+    await world.client.call('order.approveCancel', input, { token: await world.life.staffToken() });
     await world.sweep();
     expect((await orderSeen(orderNo)).cancellation?.refundState).toBe('waitsForFactory');
     expect(outcomeOf(await settle(orderNo, 1))).toBe('ok');
     await world.jobsDone();
     expect((await orderSeen(orderNo)).cancellation?.refundState).toBe('waitsForRelease');
     for (let time = 0; time < 2; time += 1)
-      await world.client.call('desk.releaseRefund', { orderNo }, { token: await world.staffOf('finance') });
+      await world.client.call('order.releaseRefund', { orderNo }, { token: await world.staffOf('finance') });
     await world.jobsDone();
     expect(await world.statusOf(orderNo)).toBe('5');
-    expect((await world.client.call('buy.getOrder', { orderNo }, { token: owner.token })).body.status).toBe(
+    expect((await world.client.call('order.getOrder', { orderNo }, { token: owner.token })).body.status).toBe(
       '5',
     );
   });
@@ -211,7 +211,7 @@ describe('a word of the factory that cannot be applied', () => {
     const { orderNo } = await world.orderAt('released');
     await tell(orderNo, { type: 'withdrawn' });
     const input = { orderNo, seenStatus: '20', reason: '工厂不能生产' } as const;
-    await world.client.call('desk.brandCancel', input, { token: await world.life.staffToken() });
+    await world.client.call('order.brandCancel', input, { token: await world.life.staffToken() });
     expect((await retry(orderNo, 1)).body).toEqual({ outcome: 'applied', cause: null });
     expect(await linesOf(orderNo)).toEqual(['1 applied']);
   });
@@ -220,19 +220,19 @@ describe('a word of the factory that cannot be applied', () => {
     const { orderNo } = await refused();
     const other = await world.staffOf('administrator');
     const settled = await Promise.all([settle(orderNo, 2), settle(orderNo, 2, other)]);
-    expect(settled.map(outcomeOf).sort()).toEqual(['desk.factoryEventMoved', 'ok']);
+    expect(settled.map(outcomeOf).sort()).toEqual(['order.factoryEventMoved', 'ok']);
     const acts: FactoryAct[] = ['settle'];
     const { factoryLines } = await orderSeen(orderNo);
     expect(factoryLines.flatMap(({ decisions }) => decisions.map(({ act }) => act))).toEqual(acts);
     for (const sequence of [1, 2, 3])
-      expect(outcomeOf(await settle(orderNo, sequence))).toBe('desk.factoryEventMoved');
+      expect(outcomeOf(await settle(orderNo, sequence))).toBe('order.factoryEventMoved');
   });
 
   it('is left to delivery and administrators', async () => {
     const { orderNo } = await refused();
     for (const role of ['sales', 'finance'] as const) {
       const token = await world.staffOf(role);
-      expect(outcomeOf(await settle(orderNo, 2, token))).toBe('staff.forbidden');
+      expect(outcomeOf(await settle(orderNo, 2, token))).toBe('auth.forbidden');
       expect(await linesOf(orderNo, token)).toEqual(['1 applied', '2 refused']);
     }
   });
@@ -244,7 +244,7 @@ it('counts and lists the orders that wait for a person until somebody has settle
     const found: string[] = [];
     for (let pageNo = 1; ; pageNo += 1) {
       const input = { ...more, heldByFactory: true, pageNo, pageSize: 1 };
-      const { list, total } = (await world.client.call('desk.listOrders', input, { token: delivery })).body;
+      const { list, total } = (await world.client.call('order.listAllOrders', input, { token: delivery })).body;
       found.push(...list.map(({ orderNo }) => orderNo));
       if (list.length === 0) {
         expect(found).toHaveLength(total);
@@ -279,22 +279,22 @@ it('counts and lists the orders that wait for a person until somebody has settle
 
 describe('what the factory says of orders that are not ours', () => {
   const list = async (open: boolean, token: string) =>
-    (await world.client.call('desk.listUnknownOrderEvents', { open, pageSize: 50 }, { token })).body.list;
+    (await world.client.call('order.listUnknownOrderEvents', { open, pageSize: 50 }, { token })).body.list;
 
   it('is listed until an administrator has seen it', async () => {
     const token = await world.staffOf('administrator');
     const id = await eventOfUnknownOrder(world.server);
-    const mark = () => world.client.call('desk.markUnknownOrderEvent', { id }, { token });
+    const mark = () => world.client.call('order.markUnknownOrderEvent', { id }, { token });
     const [event] = (await list(true, delivery)).filter((one) => one.id === id);
     expect(event).toMatchObject({ sequence: 1, type: 'accepted', seenAt: null, seenBy: null });
     expect(event?.orderNo).toMatch(/NOBODY$/);
     const markedByDelivery = await world.client.call(
-      'desk.markUnknownOrderEvent',
+      'order.markUnknownOrderEvent',
       { id },
       { token: delivery },
     );
-    expect(outcomeOf(markedByDelivery)).toBe('staff.forbidden');
-    expect((await Promise.all([mark(), mark()])).map(outcomeOf).sort()).toEqual(['desk.eventSeen', 'ok']);
+    expect(outcomeOf(markedByDelivery)).toBe('auth.forbidden');
+    expect((await Promise.all([mark(), mark()])).map(outcomeOf).sort()).toEqual(['order.eventSeen', 'ok']);
     expect((await list(true, token)).map((one) => one.id)).not.toContain(id);
     const [seen] = (await list(false, token)).filter((one) => one.id === id);
     expect(seen?.seenBy).toEqual(expect.any(String));
@@ -308,8 +308,8 @@ describe('what the factory says of orders that are not ours', () => {
       .select({ id: factoryEvents.id })
       .from(factoryEvents)
       .where(and(eq(factoryEvents.orderNo, orderNo), eq(factoryEvents.sequence, 2)));
-    const marked = await world.client.call('desk.markUnknownOrderEvent', { id: held?.id ?? '' }, { token });
-    expect(outcomeOf(marked)).toBe('desk.eventSeen');
+    const marked = await world.client.call('order.markUnknownOrderEvent', { id: held?.id ?? '' }, { token });
+    expect(outcomeOf(marked)).toBe('order.eventSeen');
     expect((await list(false, token)).map((one) => one.orderNo)).not.toContain(orderNo);
   });
 });

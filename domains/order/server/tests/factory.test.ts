@@ -74,7 +74,7 @@ describe('what the factory says', () => {
     expect(await world.statusOf(orderNo)).toBe('20');
     expect(await outcomesOf(orderNo)).toEqual(['waiting']);
     const token = await world.life.staffToken();
-    const seen = await world.client.call('desk.getOrder', { orderNo }, { token });
+    const seen = await world.client.call('order.getAnyOrder', { orderNo }, { token });
     expect(seen.body.stuck).toContain('工厂消息 2 在等待第 1 条');
     await send(accepted);
     expect(await world.statusOf(orderNo)).toBe('12');
@@ -108,7 +108,7 @@ describe('what cannot be applied', () => {
     const { vin: taken } = await world.life.uncheckedOrder(one.orderNo);
     const own = freshVin();
     const allot = { orderNo: two.orderNo, seenStatus: '20', vin: freshVin() } as const;
-    await world.client.call('desk.allotCar', allot, { token });
+    await world.client.call('order.allotCar', allot, { token });
     await world.life.advance(two.orderNo, two.owner, 'released', 'inProduction');
     const [offLine, shipped] = [
       world.factory.event(two.orderNo, { type: 'offLine', vin: own }),
@@ -124,11 +124,11 @@ describe('what cannot be applied', () => {
     // The car of another order is no way out.
     const correct = (vin: string) =>
       world.client.call(
-        'desk.correctVin',
+        'order.correctVin',
         { orderNo: two.orderNo, seenStatus: '11', vin, reason: '录入有误' },
         { token },
       );
-    expect(outcomeOf(await correct(taken ?? ''))).toBe('desk.vinUsed');
+    expect(outcomeOf(await correct(taken ?? ''))).toBe('order.vinUsed');
     expect(outcomeOf(await correct(own))).toBe('ok');
     await world.jobsDone();
     expect(await world.statusOf(two.orderNo)).toBe('9');
@@ -163,11 +163,11 @@ describe('what cannot be applied', () => {
     const token = await world.life.staffToken();
     const [, allotted] = await Promise.all([
       send(world.factory.event(one.orderNo, { type: 'offLine', vin }), world.other),
-      world.client.call('desk.allotCar', { orderNo: two.orderNo, seenStatus: '20', vin }, { token }),
+      world.client.call('order.allotCar', { orderNo: two.orderNo, seenStatus: '20', vin }, { token }),
     ]);
     const outcome = (await outcomesOf(one.orderNo)).at(-1);
     expect([outcome, outcomeOf(allotted)]).toEqual(
-      outcome === 'applied' ? ['applied', 'desk.vinUsed'] : ['refused', 'ok'],
+      outcome === 'applied' ? ['applied', 'order.vinUsed'] : ['refused', 'ok'],
     );
   });
 });
@@ -176,7 +176,7 @@ describe('the factory and people', () => {
   it('is not needed where staff were faster', async () => {
     const { orderNo } = await world.orderAt('shipped');
     const token = await world.life.staffToken();
-    await world.client.call('desk.confirmReceipt', { orderNo, seenStatus: '9' }, { token });
+    await world.client.call('order.confirmReceipt', { orderNo, seenStatus: '9' }, { token });
     await send(world.factory.event(orderNo, { type: 'received', storeId }));
     expect((await storedOf(orderNo)).at(-1)).toEqual({ outcome: 'ignored', reason: '订单已到这一步' });
     expect(await movesOf(orderNo)).toEqual(effects);
@@ -187,9 +187,9 @@ describe('the factory and people', () => {
     const token = await world.life.staffToken();
     const [, confirmed] = await Promise.all([
       send(world.factory.event(orderNo, { type: 'received', storeId }), world.other),
-      world.client.call('desk.confirmReceipt', { orderNo, seenStatus: '9' }, { token }),
+      world.client.call('order.confirmReceipt', { orderNo, seenStatus: '9' }, { token }),
     ]);
-    expect(['ok', 'desk.orderMoved']).toContain(outcomeOf(confirmed));
+    expect(['ok', 'order.orderMoved']).toContain(outcomeOf(confirmed));
     expect(await movesOf(orderNo)).toEqual(effects);
   });
 
@@ -203,7 +203,7 @@ describe('the factory and people', () => {
   it('changes nothing in an order whose money is on its way back', async () => {
     const { orderNo } = await world.agreedToCancel();
     for (let time = 0; time < 2; time += 1)
-      await world.client.call('desk.releaseRefund', { orderNo }, { token: await world.staffOf('finance') });
+      await world.client.call('order.releaseRefund', { orderNo }, { token: await world.staffOf('finance') });
     await world.jobsDone();
     expect(await world.statusOf(orderNo)).toBe('5');
     await send(world.factory.event(orderNo, { type: 'accepted' }));
@@ -214,7 +214,7 @@ describe('the factory and people', () => {
   it('is asked to take a car back that the brand cancels, and its steps have no effect then', async () => {
     const { orderNo } = await world.orderAt('inProduction');
     const token = await world.life.staffToken();
-    await world.client.call('desk.brandCancel', { orderNo, seenStatus: '11', reason: '配置停产' }, { token });
+    await world.client.call('order.brandCancel', { orderNo, seenStatus: '11', reason: '配置停产' }, { token });
     await send(world.factory.event(orderNo, { type: 'offLine', vin: freshVin() }));
     expect(await world.statusOf(orderNo)).toBe('13');
     expect((await storedOf(orderNo)).at(-1)).toEqual({ outcome: 'ignored', reason: '订单正在退订' });
@@ -226,7 +226,7 @@ describe('the factory and people', () => {
     const { orderNo } = await world.orderAt('locked');
     world.factory.mode = 'silent';
     world.moveClock(31 * 60_000);
-    await world.db.transaction((tx) => world.server.jobs.enqueue(tx, 'buy.sweepOrders', {}));
+    await world.db.transaction((tx) => world.server.jobs.enqueue(tx, 'order.sweepOrders', {}));
     await expect.poll(async () => (await world.life.uncheckedOrder(orderNo)).releasedAt).not.toBeNull();
     expect((await world.life.uncheckedOrder(orderNo)).placedAt).toBeNull();
     world.factory.mode = 'working';

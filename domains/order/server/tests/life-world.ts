@@ -1,4 +1,4 @@
-import type { StaffRole } from '@ev/staff/contract/permissions.ts';
+import type { StaffRole } from '@ev/contract/permissions';
 import { asc, eq } from 'drizzle-orm';
 import { stateHistory } from '@ev/platform/tables.ts';
 import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
@@ -36,7 +36,7 @@ export async function openLifeWorld() {
   async function requestCancel(owner: Owner, orderNo: string) {
     const code = await life.cancelCode(orderNo, owner);
     const input = { orderNo, reason: 'changedMind', code } as const;
-    return client.call('buy.requestCancel', input, { token: owner.token });
+    return client.call('order.requestCancel', input, { token: owner.token });
   }
 
   async function askedToCancel(stage: LifeStage = 'locked') {
@@ -48,7 +48,7 @@ export async function openLifeWorld() {
   async function agreedToCancel(stage: LifeStage = 'locked') {
     const one = await askedToCancel(stage);
     const input = { orderNo: one.orderNo, seenStatus: '13', reason: '同意退订' } as const;
-    await client.call('desk.approveCancel', input, { token: await life.staffToken() });
+    await client.call('order.approveCancel', input, { token: await life.staffToken() });
     return one;
   }
 
@@ -63,7 +63,7 @@ export async function openLifeWorld() {
     requestCancel,
     askedToCancel,
     agreedToCancel,
-    channel: server.providers.channels.wechat,
+    channel: server.providers.wechat,
     factory: server.providers.fulfilment,
     staffOf: async (...roles: StaffRole[]) => (await newStaff(server, roles)).token,
     statusOf: async (orderNo: string) => (await life.uncheckedOrder(orderNo)).status,
@@ -79,7 +79,7 @@ export async function openLifeWorld() {
     /** What both processes do every minute, at once. */
     async sweep(): Promise<void> {
       await db.transaction(async (tx) => {
-        for (let time = 0; time < 2; time += 1) await server.jobs.enqueue(tx, 'buy.sweepOrders', {});
+        for (let time = 0; time < 2; time += 1) await server.jobs.enqueue(tx, 'order.sweepOrders', {});
       });
       await jobsDone(server);
     },

@@ -11,7 +11,7 @@ import { inboxMessages } from '@ev/message/server/tables.ts';
 import { payments, refunds } from '@ev/payment/server/tables.ts';
 import { createOrderExpiry } from '../order-expiry.ts';
 import { orderMachine } from '../order-machine.ts';
-import type { OrderPayments } from '../order-payments.ts';
+import type { OrderPayments } from '@ev/payment/server/public.ts';
 import { carOrders } from '../tables.ts';
 import { newBuyer } from './buyer.ts';
 import { outcomeOf } from './order-input.ts';
@@ -43,7 +43,7 @@ const noPayments: OrderPayments = {
 const expiryOn = (db: Database, clock: Clock) =>
   createOrderExpiry({ db, clock, moves: quietMoves(clock), payments: noPayments, intents: noIntents });
 
-const channel = () => server.providers.channels.wechat;
+const channel = () => server.providers.wechat;
 
 /** Every change of the order, checked against the machine's edges. */
 async function historyOf(orderNo: string) {
@@ -89,7 +89,7 @@ describe('paying an order', () => {
       ...Array<string>(6).fill('next'),
     ]);
     expect(await historyOf(orderNo)).toEqual(['submit', 'openPayment', 'paid']);
-    expect(outcomeOf(await buyer.cancel(orderNo))).toBe('buy.orderNotCancellable');
+    expect(outcomeOf(await buyer.cancel(orderNo))).toBe('order.orderNotCancellable');
   });
 
   it('waits while the channel is at it, and neither cancels nor expires then', async () => {
@@ -100,7 +100,7 @@ describe('paying an order', () => {
     channel().payments.set(attemptNo, { state: 'paying', attemptNo, amountFen: known?.amountFen ?? 0 });
     await buyer.getPayment(payNo);
     expect((await buyer.get(orderNo)).body).toMatchObject({ status: '14', actions: ['refreshPayment'] });
-    expect(outcomeOf(await buyer.cancel(orderNo))).toBe('buy.paymentInFlight');
+    expect(outcomeOf(await buyer.cancel(orderNo))).toBe('payment.inFlight');
     channel().pay(attemptNo);
     server.clock.setOffset(5_000);
     await buyer.getPayment(payNo);
@@ -161,13 +161,13 @@ describe('cancelling an order', () => {
     const { body } = await buyer.get(orderNo);
     expect(body).toMatchObject({ status: '4', actions: ['reorder'], payBefore: null });
     expect(body.timeline.map((entry) => entry.state)).toEqual(['done', 'stopped']);
-    expect(outcomeOf(await buyer.openPayment(orderNo))).toBe('buy.orderNotPayable');
+    expect(outcomeOf(await buyer.openPayment(orderNo))).toBe('order.orderNotPayable');
   });
 
   it('makes room for another order', async () => {
     const buyer = await newBuyer(server);
     const orderNos = [await buyer.order(), await buyer.order(), await buyer.order()];
-    expect(outcomeOf(await buyer.submit())).toBe('buy.tooManyUnpaid');
+    expect(outcomeOf(await buyer.submit())).toBe('order.tooManyUnpaid');
     await buyer.cancel(orderNos[1] ?? '');
     expect(outcomeOf(await buyer.submit())).toBe('ok');
   });
@@ -209,7 +209,7 @@ describe('cancelling an order', () => {
         expect(refunded).toBe(1);
       } else {
         expect(status).toBe('2');
-        expect(outcomeOf(answer)).toBe('buy.orderNotCancellable');
+        expect(outcomeOf(answer)).toBe('order.orderNotCancellable');
         expect(refunded).toBe(0);
         expect(payment?.status).toBe('OM017');
       }
@@ -230,8 +230,8 @@ describe('the time to pay', () => {
       statusTitle: '订单已过期',
       actions: ['reorder'],
     });
-    expect(outcomeOf(await buyer.openPayment(orderNo))).toBe('buy.orderNotPayable');
-    expect(outcomeOf(await buyer.cancel(orderNo))).toBe('buy.orderNotCancellable');
+    expect(outcomeOf(await buyer.openPayment(orderNo))).toBe('order.orderNotPayable');
+    expect(outcomeOf(await buyer.cancel(orderNo))).toBe('order.orderNotCancellable');
     expect(await historyOf(orderNo)).toEqual(['submit', 'expire']);
   });
 
@@ -302,7 +302,7 @@ describe('the time to pay', () => {
     const { payNo, attemptNo } = await buyer.startPaying(stuck);
     channel().pay(attemptNo, { amountFen: 1 });
     await buyer.getPayment(payNo);
-    expect(outcomeOf(await buyer.cancel(stuck))).toBe('buy.paymentInFlight');
+    expect(outcomeOf(await buyer.cancel(stuck))).toBe('payment.inFlight');
     await buyer.at(25 * hour);
     const statuses = new Map((await buyer.list()).body.list.map((order) => [order.orderNo, order.status]));
     expect([statuses.get(stuck), statuses.get(fine)]).toEqual(['1', '3']);

@@ -20,12 +20,12 @@ afterAll(() => world.stop());
 
 const lock = async ({ token }: Owner, orderNo: string, expectedTotalFen?: number) =>
   world.client.call(
-    'buy.lockOrder',
+    'order.lockOrder',
     { orderNo, expectedTotalFen: expectedTotalFen ?? (await world.life.uncheckedOrder(orderNo)).totalFen },
     { token },
   );
 const undo = ({ token }: Owner, orderNo: string, at = world.server) =>
-  at.client.call('buy.undoLock', { orderNo }, { token });
+  at.client.call('order.undoLock', { orderNo }, { token });
 
 /** The order as one that can be locked. */
 async function lockable() {
@@ -39,7 +39,7 @@ describe('locking an order', () => {
   it('is refused in the first seconds after the payment, and says when it opens', async () => {
     const { owner, orderNo } = await world.orderAt('paid');
     const answer = await lock(owner, orderNo);
-    expect(outcomeOf(answer)).toBe('buy.lockTooSoon');
+    expect(outcomeOf(answer)).toBe('order.lockTooSoon');
     const { opensAt } = answer.body as unknown as { opensAt: string };
     const { statusSince } = await world.life.uncheckedOrder(orderNo);
     expect(new Date(opensAt).getTime() - statusSince.getTime()).toBe(10_000);
@@ -50,14 +50,14 @@ describe('locking an order', () => {
   it('is refused when the price is another one than was seen', async () => {
     const { owner, orderNo } = await lockable();
     const { totalFen } = await world.life.uncheckedOrder(orderNo);
-    expect(outcomeOf(await lock(owner, orderNo, totalFen - 1))).toBe('buy.orderChanged');
+    expect(outcomeOf(await lock(owner, orderNo, totalFen - 1))).toBe('order.orderChanged');
     expect(await world.statusOf(orderNo)).toBe('2');
   });
 
   it('is refused before it is paid and once it is on its way', async () => {
     for (const stage of ['submitted', 'inProduction', 'delivered'] as const) {
       const { owner, orderNo } = await world.orderAt(stage);
-      expect([stage, outcomeOf(await lock(owner, orderNo))]).toEqual([stage, 'buy.orderNotLockable']);
+      expect([stage, outcomeOf(await lock(owner, orderNo))]).toEqual([stage, 'order.orderNotLockable']);
     }
   });
 
@@ -66,7 +66,7 @@ describe('locking an order', () => {
       const { owner, orderNo } = await lockable();
       const code = await world.life.cancelCode(orderNo, owner);
       const cancel = world.other.client.call(
-        'buy.requestCancel',
+        'order.requestCancel',
         { orderNo, reason: 'changedMind', code },
         { token: owner.token },
       );
@@ -76,7 +76,7 @@ describe('locking an order', () => {
       expect(outcomeOf(cancelled)).toBe('ok');
       // Cancelled first it cannot be locked; locked first its cancelling waits for the staff.
       const wasLocked = outcomeOf(locked) === 'ok';
-      expect(outcomeOf(locked)).toBe(wasLocked ? 'ok' : 'buy.orderNotLockable');
+      expect(outcomeOf(locked)).toBe(wasLocked ? 'ok' : 'order.orderNotLockable');
       expect(cancelled.body.cancelStatus).toBe(wasLocked ? '1' : '2');
       expect((await world.refundsOf(orderNo)).length).toBe(wasLocked ? 0 : 1);
     }
@@ -107,7 +107,7 @@ describe('taking a lock back', () => {
 
   it('leaves a day once: another undo ends when the window does, and does not move it', async () => {
     const { owner, orderNo } = await lockable();
-    const order = () => world.client.call('buy.getOrder', { orderNo }, { token: owner.token });
+    const order = () => world.client.call('order.getOrder', { orderNo }, { token: owner.token });
     world.moveClock(167 * hour);
     await world.comeBack(owner);
     expect((await order()).body.coolingExtended).toBe(false);
@@ -124,7 +124,7 @@ describe('taking a lock back', () => {
     world.moveClock(191.1 * hour);
     expect((await order()).body).toMatchObject({ undoBefore: null });
     expect((await order()).body.actions).not.toContain('undoLock');
-    expect(outcomeOf(await undo(owner, orderNo))).toBe('buy.lockNotUndoable');
+    expect(outcomeOf(await undo(owner, orderNo))).toBe('order.lockNotUndoable');
     await world.sweep();
     expect(world.factory.orders.filter((one) => one.orderNo === orderNo)).toHaveLength(1);
   });
@@ -145,7 +145,7 @@ describe('taking a lock back', () => {
   it('is too late afterwards, also before anybody has given the order to the factory', async () => {
     const { owner, orderNo } = await world.orderAt('locked');
     world.moveClock(30 * minute + 1_000);
-    expect(outcomeOf(await undo(owner, orderNo))).toBe('buy.lockNotUndoable');
+    expect(outcomeOf(await undo(owner, orderNo))).toBe('order.lockNotUndoable');
     await world.sweep();
     const { releasedAt, placedAt } = await world.life.uncheckedOrder(orderNo);
     expect([releasedAt, placedAt]).toEqual([expect.any(Date), expect.any(Date)]);
@@ -164,7 +164,7 @@ describe('taking a lock back', () => {
       if (outcomeOf(answer) === 'ok') {
         expect([order.status, order.releasedAt, placed]).toEqual(['2', null, false]);
       } else {
-        expect(outcomeOf(answer)).toBe('buy.lockNotUndoable');
+        expect(outcomeOf(answer)).toBe('order.lockNotUndoable');
         expect([order.status, order.releasedAt, placed]).toEqual(['20', expect.any(Date), true]);
       }
     }

@@ -7,7 +7,7 @@ import { type ErrorName, errorCatalogue } from '@ev/contract/errors';
 import { catalogues } from '@ev/showcase/world/catalogues.ts';
 import type { Answer } from '@ev/testkit/server/test-client.ts';
 
-export type OrderInput = Api['buy.submitOrder']['input'];
+export type OrderInput = Api['order.submitOrder']['input'];
 
 export const [catalog] = catalogues as [Catalog];
 const [version] = catalog.versions;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
-import type { PaymentSubject } from '@ev/payment/server/module.ts';
+import type { PaymentSubject } from '@ev/payment/server/public.ts';
 import { createOrderPaymentSubject } from '../order-payment-subject.ts';
 import { type Buyer, newBuyer } from './buyer.ts';
 import { catalog } from './order-input.ts';
@@ -49,21 +49,21 @@ describe('the order as a thing that is paid for', () => {
     expect(due.amountFen).toBe(catalog.depositFen);
     expect(due.title).toContain(catalog.modelName);
     expect(due.expiresAt.toISOString()).toBe((await buyer.get(orderNo)).body.payBefore);
-    expect(await refusalOf(describeOrder(orderNo, randomUUID()))).toBe('buy.orderNotFound');
-    expect(await refusalOf(describeOrder('C0'))).toBe('buy.orderNotFound');
+    expect(await refusalOf(describeOrder(orderNo, randomUUID()))).toBe('order.orderNotFound');
+    expect(await refusalOf(describeOrder('C0'))).toBe('order.orderNotFound');
   });
 
   it('is not due once its time is over, while a result is awaited, or when it has ended', async () => {
     const orderNo = await newOrder();
     server.clock.setOffset(24 * 3_600_000);
-    expect(await refusalOf(describeOrder(orderNo))).toBe('buy.orderNotPayable');
+    expect(await refusalOf(describeOrder(orderNo))).toBe('order.orderNotPayable');
     server.clock.setOffset(0);
     await inTransaction((tx) => subject.onPaying(tx, orderNo));
     await inTransaction((tx) => subject.onProcessing(tx, orderNo));
     expect(await refusalOf(describeOrder(orderNo))).toBe('payment.pending');
     await inTransaction((tx) => subject.onOpenAgain(tx, orderNo));
     await buyer.cancel(orderNo);
-    expect(await refusalOf(describeOrder(orderNo))).toBe('buy.orderNotPayable');
+    expect(await refusalOf(describeOrder(orderNo))).toBe('order.orderNotPayable');
   });
 
   it('takes money of an attempt that was held for failed', async () => {
@@ -89,7 +89,7 @@ describe('the order as a thing that is paid for', () => {
     expect(await pay(orderNo, 'P1')).toBe('refused');
     await inTransaction((tx) => subject.onProcessing(tx, orderNo));
     await inTransaction((tx) => subject.onOpenAgain(tx, orderNo));
-    expect(await refusalOf(inTransaction((tx) => subject.onPaying(tx, orderNo)))).toBe('buy.orderNotPayable');
+    expect(await refusalOf(inTransaction((tx) => subject.onPaying(tx, orderNo)))).toBe('order.orderNotPayable');
     expect(await statusOf(orderNo)).toBe('4');
     expect(await pay('C0', 'P1')).toBe('refused');
   });

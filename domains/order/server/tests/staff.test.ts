@@ -17,7 +17,7 @@ beforeAll(async () => {
   buyer = await newBuyer(server);
   paidNo = await buyer.order({ buyer: { type: '0', name: '欧阳晴', phone: '13912345678' } });
   const { payNo, attemptNo } = await buyer.startPaying(paidNo);
-  server.providers.channels.wechat.pay(attemptNo);
+  server.providers.wechat.pay(attemptNo);
   await buyer.getPayment(payNo);
   cancelledNo = await buyer.order({
     buyer: {
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const list = (input: object) => server.client.call('desk.listOrders', input, { token });
+const list = (input: object) => server.client.call('order.listAllOrders', input, { token });
 const found = async (keyword: string) => (await list({ keyword })).body.list.map((order) => order.orderNo);
 
 describe("orders as the brand's staff see them", () => {
@@ -64,7 +64,7 @@ describe("orders as the brand's staff see them", () => {
   });
 
   it('show their history and payments', async () => {
-    const { body } = await server.client.call('desk.getOrder', { orderNo: paidNo }, { token });
+    const { body } = await server.client.call('order.getAnyOrder', { orderNo: paidNo }, { token });
     expect(body).toMatchObject({ orderNo: paidNo, buyerName: '欧阳晴', buyerType: '0', cityName: '杭州' });
     expect(body.history.map(({ actor, event, from, to }) => [actor, event, from, to])).toEqual([
       ['客户', '提交订单', null, '0'],
@@ -76,7 +76,7 @@ describe("orders as the brand's staff see them", () => {
     ]);
     expect(JSON.stringify(body)).not.toContain('13912345678');
 
-    const cancelled = await server.client.call('desk.getOrder', { orderNo: cancelledNo }, { token });
+    const cancelled = await server.client.call('order.getAnyOrder', { orderNo: cancelledNo }, { token });
     expect(cancelled.body.history.at(-1)).toMatchObject({
       actor: '客户',
       event: '取消订单',
@@ -86,11 +86,11 @@ describe("orders as the brand's staff see them", () => {
   });
 
   it('are not there for an unknown number, and not for customers', async () => {
-    const unknown = await server.client.call('desk.getOrder', { orderNo: 'C0' }, { token });
-    expect(outcomeOf(unknown)).toBe('buy.orderNotFound');
-    const asCustomer = await server.client.call('desk.listOrders', {}, { token: buyer.token() });
+    const unknown = await server.client.call('order.getAnyOrder', { orderNo: 'C0' }, { token });
+    expect(outcomeOf(unknown)).toBe('order.orderNotFound');
+    const asCustomer = await server.client.call('order.listAllOrders', {}, { token: buyer.token() });
     expect(outcomeOf(asCustomer)).not.toBe('ok');
-    const asStaff = await server.client.call('buy.listOrders', {}, { token });
+    const asStaff = await server.client.call('order.listOrders', {}, { token });
     expect(outcomeOf(asStaff)).not.toBe('ok');
   });
 });

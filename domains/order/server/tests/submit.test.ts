@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { encodeConfig } from '@ev/showcase/configurator/config-text.ts';
-import type { ConfigDifference } from '../../contract/order.ts';
+import type { ConfigDifference } from '@ev/showcase/contract/config.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { idempotencyRecords, stateHistory } from '@ev/platform/tables.ts';
 import { launch, launchOn, type TestServer } from '@ev/testkit/server/launch.ts';
 import { documentVersions } from '@ev/content/server/tables.ts';
 import { stores } from '@ev/store/server/tables.ts';
-import { carCatalogs, carModels, carOrders } from '../tables.ts';
+import { carCatalogs, carModels } from '@ev/showcase/server/tables.ts';
+import { carOrders } from '../tables.ts';
 import { newBuyer } from './buyer.ts';
 import { catalog, type OrderInput, outcomeOf, selection, totalFen } from './order-input.ts';
 
@@ -88,25 +89,25 @@ describe('submitting an order', () => {
   });
 
   it.each<[string, Partial<OrderInput>, string]>([
-    ['an unknown car', { modelCode: 'nothing' }, 'buy.modelNotFound'],
-    ['a configuration of no catalogue', { config: 'never~x~y' }, 'buy.configInvalid'],
+    ['an unknown car', { modelCode: 'nothing' }, 'showcase.modelNotFound'],
+    ['a configuration of no catalogue', { config: 'never~x~y' }, 'showcase.configInvalid'],
     [
       'a configuration that cannot be built',
       { config: encodeConfig(catalog.configVersion, { ...selection, options: [] }) },
-      'buy.configInvalid',
+      'showcase.configInvalid',
     ],
-    ['another price', { expectedTotalFen: totalFen - 1 }, 'buy.configStale'],
-    ['an unknown store', { storeId: 'nowhere' }, 'buy.storeUnavailable'],
+    ['another price', { expectedTotalFen: totalFen - 1 }, 'showcase.configStale'],
+    ['an unknown store', { storeId: 'nowhere' }, 'store.storeUnavailable'],
     ['an unknown city', { cityCode: '999999' }, 'request.invalid'],
     [
       'an older agreement',
       { agreements: [{ code: 'car-purchase-agreement', version: '2025.9' }] },
-      'buy.agreementStale',
+      'content.agreementStale',
     ],
     [
       'another agreement only',
       { agreements: [{ code: 'user-agreement', version: '2026.1' }] },
-      'buy.agreementStale',
+      'content.agreementStale',
     ],
   ])('refuses %s', async (_, changes, refusal) => {
     const customer = await newCustomer();
@@ -131,9 +132,9 @@ describe('submitting an order', () => {
     const change = (set: Partial<typeof store>) =>
       server.db.update(stores).set(set).where(eq(stores.id, store.id));
     await change({ services: ['charging', 'service'] });
-    expect(outcomeOf(await customer.submit({ storeId: store.id }))).toBe('buy.storeUnavailable');
+    expect(outcomeOf(await customer.submit({ storeId: store.id }))).toBe('store.storeUnavailable');
     await change({ services: store.services, open: false });
-    expect(outcomeOf(await customer.submit({ storeId: store.id }))).toBe('buy.storeUnavailable');
+    expect(outcomeOf(await customer.submit({ storeId: store.id }))).toBe('store.storeUnavailable');
     await change({ open: true });
     expect(outcomeOf(await customer.submit({ storeId: store.id }))).toBe('ok');
   });
@@ -161,7 +162,7 @@ describe('the same order more than once', () => {
       );
       const outcomes = answers.map(outcomeOf).sort();
       expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(3);
-      expect(outcomes.filter((outcome) => outcome === 'buy.tooManyUnpaid')).toHaveLength(5);
+      expect(outcomes.filter((outcome) => outcome === 'order.tooManyUnpaid')).toHaveLength(5);
       expect(await customer.count()).toBe(3);
     }
   });
@@ -223,7 +224,7 @@ describe('a newer catalogue or agreement', () => {
     });
 
     const refused = await customer.submit();
-    expect(outcomeOf(refused)).toBe('buy.configStale');
+    expect(outcomeOf(refused)).toBe('showcase.configStale');
     const difference = refused.body as unknown as ConfigDifference;
     expect(difference).toMatchObject({
       configVersion: next.configVersion,
@@ -237,11 +238,11 @@ describe('a newer catalogue or agreement', () => {
     });
     expect(outcomeOf(agreed)).toBe('ok');
 
-    const quote = await server.client.call('buy.quote', {
+    const quote = await server.client.call('showcase.quote', {
       modelCode: catalog.modelCode,
       config: encodeConfig(catalog.configVersion, selection),
     });
-    expect(outcomeOf(quote)).toBe('buy.configStale');
+    expect(outcomeOf(quote)).toBe('showcase.configStale');
 
     // What was ordered before stays as it was.
     const { body } = await customer.get(first.body.orderNo);
@@ -279,7 +280,7 @@ describe('a newer catalogue or agreement', () => {
         current: true,
       });
     });
-    expect(outcomeOf(await customer.submit())).toBe('buy.agreementStale');
+    expect(outcomeOf(await customer.submit())).toBe('content.agreementStale');
     const answer = await customer.submit({ agreements: [{ code, version: '2026.4' }] });
     expect(outcomeOf(answer)).toBe('ok');
     await server.db.transaction(async (tx) => {
@@ -296,14 +297,14 @@ describe('a newer catalogue or agreement', () => {
     const sell = (onSale: boolean) =>
       server.db.update(carModels).set({ onSale }).where(eq(carModels.modelCode, catalog.modelCode));
     await sell(false);
-    expect(outcomeOf(await customer.submit())).toBe('buy.modelNotFound');
+    expect(outcomeOf(await customer.submit())).toBe('showcase.modelNotFound');
     await sell(true);
   });
 });
 
 describe('the quote', () => {
   it('is computed here and adds up', async () => {
-    const { body } = await server.client.call('buy.quote', {
+    const { body } = await server.client.call('showcase.quote', {
       modelCode: catalog.modelCode,
       config: encodeConfig(catalog.configVersion, selection),
       cityCode: '330100',
@@ -316,18 +317,18 @@ describe('the quote', () => {
 
 describe('the showcase', () => {
   it('lists what is on sale and names what is not', async () => {
-    const { body } = await server.client.call('buy.listModels', {});
+    const { body } = await server.client.call('showcase.listModels', {});
     expect(body.models.map((model) => model.modelCode)).toEqual(['ling', 'yue', 'yuan']);
     const modelCode = 'ling';
-    expect(outcomeOf(await server.client.call('buy.getModel', { modelCode }))).toBe('ok');
-    expect(outcomeOf(await server.client.call('buy.getParams', { modelCode }))).toBe('ok');
-    const answer = await server.client.call('buy.getCatalog', { modelCode });
+    expect(outcomeOf(await server.client.call('showcase.getModel', { modelCode }))).toBe('ok');
+    expect(outcomeOf(await server.client.call('showcase.getParams', { modelCode }))).toBe('ok');
+    const answer = await server.client.call('showcase.getCatalog', { modelCode });
     expect(answer.body.catalog.configVersion).toBe(catalog.configVersion);
-    expect(outcomeOf(await server.client.call('buy.getCatalog', { modelCode, yearStyle: '1999' }))).toBe(
-      'buy.modelNotFound',
+    expect(outcomeOf(await server.client.call('showcase.getCatalog', { modelCode, yearStyle: '1999' }))).toBe(
+      'showcase.modelNotFound',
     );
-    expect(outcomeOf(await server.client.call('buy.getModel', { modelCode: 'nothing' }))).toBe(
-      'buy.modelNotFound',
+    expect(outcomeOf(await server.client.call('showcase.getModel', { modelCode: 'nothing' }))).toBe(
+      'showcase.modelNotFound',
     );
   });
 });

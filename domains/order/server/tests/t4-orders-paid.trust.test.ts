@@ -214,7 +214,7 @@ it('the rest of a deposit, paid while the order is cancelled', { timeout: 300_00
     const restFen = depositFen - intentFen;
     if ((await orderStatus(orderNo)) === '2') {
       paid += 1;
-      expect(outcomes).toEqual(['buy.orderNotCancellable']);
+      expect(outcomes).toEqual(['order.orderNotCancellable']);
       expect([await heldBy(`carOrder:${orderNo}`), await refundedOf(payNo)]).toEqual([depositFen, 0]);
     } else {
       expect([await orderStatus(orderNo), outcomes]).toEqual(['4', ['ok']]);

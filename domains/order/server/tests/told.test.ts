@@ -36,9 +36,9 @@ describe('a customer hears of what staff do with the order', () => {
     const token = await world.life.staffToken();
     const [first, second] = [freshVin(), freshVin()];
     const seen = { orderNo, seenStatus: '20' } as const;
-    const allotted = await world.client.call('desk.allotCar', { ...seen, vin: first }, { token });
+    const allotted = await world.client.call('order.allotCar', { ...seen, vin: first }, { token });
     const correction = { ...seen, vin: second, reason: '录入有误' };
-    const corrected = await world.client.call('desk.correctVin', correction, { token });
+    const corrected = await world.client.call('order.correctVin', correction, { token });
     expect([allotted, corrected].map(outcomeOf)).toEqual(['ok', 'ok']);
     expect(await textOf(orderNo, '已为订单配车')).toEqual([expect.stringContaining(first.slice(0, 10))]);
     expect(await textOf(orderNo, '车架号已更正')).toEqual([expect.stringContaining(second.slice(0, 10))]);
@@ -50,7 +50,7 @@ describe('a customer hears of what staff do with the order', () => {
     const input = { orderNo, seenStatus: '0' } as const;
     for (const token of [await world.staffOf('sales'), await world.staffOf('sales')]) {
       for (let time = 0; time < 2; time += 1) {
-        expect(outcomeOf(await world.client.call('desk.assignAdviser', input, { token }))).toBe('ok');
+        expect(outcomeOf(await world.client.call('order.assignAdviser', input, { token }))).toBe('ok');
       }
     }
     expect(await textOf(orderNo, '专属顾问已接单')).toHaveLength(2);

@@ -15,7 +15,7 @@ export function useOpenPayment({ type, no }: Business) {
     // What cannot be paid any more has become something else.
     onError: () =>
       Promise.all(
-        [['buy.getOrder', no], ['buy.listOrders'], ['buy.listIntents']].map((queryKey) =>
+        [['order.getOrder', no], ['order.listOrders'], ['intent.listIntents']].map((queryKey) =>
           queries.invalidateQueries({ queryKey }),
         ),
       ),

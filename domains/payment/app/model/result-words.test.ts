@@ -1,4 +1,4 @@
-import { resultStatus } from '@ev/contract/statuses';
+import { resultStatus } from '../../contract/statuses.ts';
 import { describe, expect, it } from 'vitest';
 import { resultWords } from './result-words.ts';
 

@@ -1,5 +1,5 @@
 import type { Payment } from '../../contract/endpoints.ts';
-import { payStatus, resultStatus } from '@ev/contract/statuses';
+import { payStatus, resultStatus } from '../../contract/statuses.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
 
 type Words = { image: 'success' | 'error' | 'waiting'; title: string; text: string };

@@ -2,12 +2,12 @@ import type { Api } from '@ev/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from '@ev/console-kit/api.ts';
 
-export type LedgerDay = Api['desk.exportLedger']['output'];
+export type LedgerDay = Api['payment.exportLedger']['output'];
 
 /** Asked for by hand only: every export leaves a line in the audit log. */
 export function useLedgerExport() {
   const api = useApi();
   return useMutation({
-    mutationFn: (input: Api['desk.exportLedger']['input']) => api('desk.exportLedger', input),
+    mutationFn: (input: Api['payment.exportLedger']['input']) => api('payment.exportLedger', input),
   });
 }

@@ -1,4 +1,4 @@
-import { payStatuses } from '@ev/contract/statuses';
+import { payStatuses } from '../../contract/statuses.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
 import type { Difference } from '../data/differences.ts';
 import { payStatusLabels } from './pay-status.ts';

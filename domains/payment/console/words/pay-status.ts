@@ -1,4 +1,4 @@
-import type { PayStatus } from '@ev/contract/statuses';
+import type { PayStatus } from '../../contract/statuses.ts';
 import type { Tone } from '@ev/order/console/words/order-status.ts';
 
 /** Words for every pay status code of specification §3, of payments and of their attempts. */

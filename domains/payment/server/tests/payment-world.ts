@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ClientType, clientType } from '@ev/contract/statuses';
+import { type ClientType, clientType } from '@ev/contract/client-type';
 import { sql } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Call, Member } from '@ev/platform/call.ts';
@@ -127,7 +127,7 @@ function actionsOf(world: {
         const { rows } = await tx.execute<{ status: string }>(
           sql`select status from test_order where no = ${orderNo} for update`,
         );
-        if (!['0', '1'].includes(rows[0]?.status ?? '')) throw new AppError('buy.orderNotCancellable');
+        if (!['0', '1'].includes(rows[0]?.status ?? '')) throw new AppError('order.orderNotCancellable');
         await tx.execute(sql`update test_order set status = '4' where no = ${orderNo}`);
         await payments.cancelFor(tx, 'carOrder', orderNo, 'cancelled');
       });
@@ -214,10 +214,10 @@ function testOrders(clock: { now(): Date }): PaymentSubject {
         sql`select account, status, expires from test_order where no = ${no}`,
       );
       const [order] = rows;
-      if (order?.account !== accountId) throw new AppError('buy.orderNotFound');
+      if (order?.account !== accountId) throw new AppError('order.orderNotFound');
       const expiresAt = new Date(order.expires);
       if (!['0', '1'].includes(order.status) || expiresAt <= clock.now())
-        throw new AppError('buy.orderNotPayable');
+        throw new AppError('order.orderNotPayable');
       return { title: '购车定金', amountFen: depositFen, expiresAt };
     },
     lock,

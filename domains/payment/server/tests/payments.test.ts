@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { clientType } from '@ev/contract/statuses';
+import { clientType } from '@ev/contract/client-type';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { depositFen, type PaymentWorld, paymentWorld } from './payment-world.ts';
@@ -35,7 +35,7 @@ describe('opening', () => {
 
   test("another customer's order and payment are not found", async () => {
     const { orderNo, payNo } = await started();
-    await expect(world.open(orderNo, 'a2')).rejects.toThrow('buy.orderNotFound');
+    await expect(world.open(orderNo, 'a2')).rejects.toThrow('order.orderNotFound');
     await expect(world.get(payNo, 'a2')).rejects.toThrow('payment.notFound');
     await expect(world.start(payNo, 'a2')).rejects.toThrow('payment.notFound');
   });
@@ -169,7 +169,7 @@ describe('results', () => {
     await expect(world.start(payNo)).rejects.toThrow('payment.pending');
     await expect(
       world.db.transaction((tx) => world.module.payments.cancelFor(tx, 'carOrder', orderNo, 'cancelled')),
-    ).rejects.toThrow('buy.paymentInFlight');
+    ).rejects.toThrow('payment.inFlight');
   });
 
   test('an attempt that runs out is closed at the channel and the order can be paid again', async () => {
@@ -374,7 +374,7 @@ describe('what does not match', () => {
 
     await world.module.reconcile('wechat', '2026-01-01');
     // Nobody ends the order while its money is on the way back.
-    await expect(world.cancel(orderNo)).rejects.toThrow('buy.paymentInFlight');
+    await expect(world.cancel(orderNo)).rejects.toThrow('payment.inFlight');
     await world.jobs.runDue();
     world.channel.finishRefunds();
     world.advance(10_000);

@@ -3,8 +3,8 @@ import type { ApiCaller } from '@ev/app-kit/api.ts';
 
 export function catalogQuery(api: ApiCaller, modelCode: string, yearStyle?: string) {
   return queryOptions({
-    queryKey: ['buy.getCatalog', modelCode, yearStyle ?? ''],
+    queryKey: ['showcase.getCatalog', modelCode, yearStyle ?? ''],
     queryFn: ({ signal }) =>
-      api('buy.getCatalog', { modelCode, yearStyle }, { noLoad: true, noTip: true, signal }),
+      api('showcase.getCatalog', { modelCode, yearStyle }, { noLoad: true, noTip: true, signal }),
   });
 }

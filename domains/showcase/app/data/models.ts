@@ -5,32 +5,32 @@ const quiet = { noLoad: true, noTip: true } as const;
 
 export function modelsQuery(api: ApiCaller) {
   return queryOptions({
-    queryKey: ['buy.listModels'],
-    queryFn: ({ signal }) => api('buy.listModels', {}, { ...quiet, signal }),
+    queryKey: ['showcase.listModels'],
+    queryFn: ({ signal }) => api('showcase.listModels', {}, { ...quiet, signal }),
   });
 }
 
 export function modelQuery(api: ApiCaller, modelCode: string) {
   return queryOptions({
-    queryKey: ['buy.getModel', modelCode],
-    queryFn: ({ signal }) => api('buy.getModel', { modelCode }, { ...quiet, signal }),
+    queryKey: ['showcase.getModel', modelCode],
+    queryFn: ({ signal }) => api('showcase.getModel', { modelCode }, { ...quiet, signal }),
   });
 }
 
 export function paramsQuery(api: ApiCaller, modelCode: string) {
   return queryOptions({
-    queryKey: ['buy.getParams', modelCode],
-    queryFn: ({ signal }) => api('buy.getParams', { modelCode }, { ...quiet, signal }),
+    queryKey: ['showcase.getParams', modelCode],
+    queryFn: ({ signal }) => api('showcase.getParams', { modelCode }, { ...quiet, signal }),
   });
 }
 
 /** @param codes version codes, separated by commas */
 export function compareQuery(api: ApiCaller, codes: string) {
   return queryOptions({
-    queryKey: ['buy.getParams', 'compare', codes],
+    queryKey: ['showcase.getParams', 'compare', codes],
     queryFn: ({ signal }) =>
       api(
-        'buy.getParams',
+        'showcase.getParams',
         { versionCodes: codes.split(',').filter(Boolean).slice(0, 4) },
         { ...quiet, signal },
       ),

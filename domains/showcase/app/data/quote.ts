@@ -7,8 +7,8 @@ export function quoteQuery(
   request: { modelCode: string; config: string; cityCode?: string },
 ) {
   return queryOptions({
-    queryKey: ['buy.quote', request],
-    queryFn: ({ signal }) => api('buy.quote', request, { noLoad: true, noTip: true, signal }),
+    queryKey: ['showcase.quote', request],
+    queryFn: ({ signal }) => api('showcase.quote', request, { noLoad: true, noTip: true, signal }),
     // Another city changes some rows; the others stay where they are meanwhile.
     placeholderData: keepPreviousData,
   });

@@ -15,7 +15,7 @@ export function useQuotedConfig(
   const api = useApi();
   const { asked, nearest } = configs;
   const first = useQuery(quoteQuery(api, { modelCode, config: asked, cityCode }));
-  const replaced = asked !== nearest && isRefusal(first.error, 'buy.configInvalid');
+  const replaced = asked !== nearest && isRefusal(first.error, 'showcase.configInvalid');
   const second = useQuery({
     ...quoteQuery(api, { modelCode, config: nearest, cityCode }),
     enabled: replaced,

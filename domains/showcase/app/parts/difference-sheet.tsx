@@ -1,4 +1,4 @@
-import type { ConfigDifference } from '@ev/order/contract/order.ts';
+import type { ConfigDifference } from '../../contract/config.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Price } from '@ev/ui/price.tsx';

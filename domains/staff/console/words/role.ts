@@ -1,4 +1,4 @@
-import type { StaffRole } from '../../contract/permissions.ts';
+import type { StaffRole } from '@ev/contract/permissions';
 
 export const roleText: Readonly<Record<StaffRole, string>> = {
   administrator: '管理员',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type StaffRole, staffRoles } from '../../contract/permissions.ts';
+import { type StaffRole, staffRoles } from '@ev/contract/permissions';
 import { hashPassword } from '../passwords.ts';
 import { staffMembers } from '../tables.ts';
 import type { TestServer } from '@ev/testkit/server/launch.ts';

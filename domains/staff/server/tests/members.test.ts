@@ -42,7 +42,7 @@ describe('a new member', () => {
     expect(login.member).toMatchObject({ id: added.id, roles: ['sales'], passwordDue: true });
 
     const token = login.accessToken;
-    const orders = () => server.client.call('desk.listOrders', {}, { token });
+    const orders = () => server.client.call('order.listAllOrders', {}, { token });
     expect((await orders()).header.code).toBe('20900004');
     const passwords = { oldPassword: added.oneTimePassword, newPassword: 'my-own-words-1' };
     expect((await server.client.call('staff.changeOwnPassword', passwords, { token })).header.code).toBe(

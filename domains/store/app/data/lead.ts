@@ -7,7 +7,7 @@ import { sendCommand } from '@ev/app-kit/send-command.ts';
 export function useLeaveStoreLead() {
   const api = useApi();
   return useMutation({
-    mutationFn: (input: Api['content.leaveStoreLead']['input']) =>
-      sendCommand(api, 'content.leaveStoreLead', input),
+    mutationFn: (input: Api['store.leaveStoreLead']['input']) =>
+      sendCommand(api, 'store.leaveStoreLead', input),
   });
 }

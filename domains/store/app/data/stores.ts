@@ -14,21 +14,21 @@ export type StoreFilter = {
 
 export function storesQuery(api: ApiCaller, filter: StoreFilter) {
   return queryOptions({
-    queryKey: ['drive.listStores', filter],
-    queryFn: ({ signal }) => api('drive.listStores', { ...filter, pageSize: 50 }, { ...quiet, signal }),
+    queryKey: ['store.listStores', filter],
+    queryFn: ({ signal }) => api('store.listStores', { ...filter, pageSize: 50 }, { ...quiet, signal }),
   });
 }
 
 export function storeQuery(api: ApiCaller, id: string) {
   return queryOptions({
-    queryKey: ['drive.getStore', id],
-    queryFn: ({ signal }) => api('drive.getStore', { id }, { ...quiet, signal }),
+    queryKey: ['store.getStore', id],
+    queryFn: ({ signal }) => api('store.getStore', { id }, { ...quiet, signal }),
   });
 }
 
 export function citiesQuery(api: ApiCaller) {
   return queryOptions({
-    queryKey: ['drive.listCities'],
-    queryFn: ({ signal }) => api('drive.listCities', {}, { ...quiet, signal }),
+    queryKey: ['store.listCities'],
+    queryFn: ({ signal }) => api('store.listCities', {}, { ...quiet, signal }),
   });
 }

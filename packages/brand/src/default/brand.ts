@@ -34,5 +34,6 @@ export const brand: Brand = {
     order: ['car-purchase-agreement'],
     reservation: ['reservation-agreement'],
   },
+  domains: { leftOut: [], added: [] },
   files: { logo: './logo.svg', mark: './mark.svg', colours: './colours.css' },
 };

@@ -1,4 +1,5 @@
-import type { ProviderName, RefusalKind } from '@ev/operations/contract/providers.ts';
+import type { PartnerName } from '../partners.ts';
+import type { RefusalKind } from '@ev/contract/refusal-kinds';
 import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -75,7 +76,7 @@ export function createHealth({ db, clock, log }: { db: Database; clock: Clock; l
     flush,
     stop: writeNow,
 
-    note(name: ProviderName, { ms, error }: Outcome): void {
+    note(name: PartnerName, { ms, error }: Outcome): void {
       const now = clock.now();
       const day = shanghaiDay(now);
       const key = `${name} ${day}`;
@@ -94,7 +95,7 @@ export function createHealth({ db, clock, log }: { db: Database; clock: Clock; l
     },
 
     /** Beside the figures of its calls: whoever knocks in its name must not make it look broken. */
-    refused(name: ProviderName, kind: RefusalKind): void {
+    refused(name: PartnerName, kind: RefusalKind): void {
       refusals.note(name, kind);
       writeSoon();
     },

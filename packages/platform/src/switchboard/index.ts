@@ -1,11 +1,8 @@
-import type { ProviderName } from '@ev/operations/contract/providers.ts';
+import type { Partner, PartnerName } from '../partners.ts';
 import { eq } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
 import type { Log } from '../log.ts';
-import { FulfilmentRefusal } from '@ev/order/server/fulfilment/port.ts';
-import { ChannelRefusal } from '@ev/payment/server/channel/port.ts';
-import type { Providers } from '../../../../apps/server/src/providers/providers.ts';
 import { errorWords } from './error-words.ts';
 import { createHealth } from './health.ts';
 import { ProviderOff } from './provider-off.ts';
@@ -14,14 +11,16 @@ import { providerSwitches } from './tables.ts';
 /** How long a process goes by what it last read of the switches. */
 const cacheMs = 1_000;
 
+type Guarded = Pick<Partner, 'reading' | 'isRefusal'> & { name: PartnerName };
+
 export type Switchboard = ReturnType<typeof createSwitchboard>;
 
 /** Stands between us and every provider: keeps calls from those that are switched off, and notes how they answer. */
 export function createSwitchboard({ db, clock, log }: { db: Database; clock: Clock; log: Log }) {
   const health = createHealth({ db, clock, log });
-  let known: { off: Promise<ReadonlySet<ProviderName>>; readAt: number } | null = null;
+  let known: { off: Promise<ReadonlySet<PartnerName>>; readAt: number } | null = null;
 
-  function readOff(): Promise<ReadonlySet<ProviderName>> {
+  function readOff(): Promise<ReadonlySet<PartnerName>> {
     // The machine's own time: the world's may be moved, and stands still in tests.
     const now = performance.now();
     if (known && now - known.readAt < cacheMs) return known.off;
@@ -40,11 +39,14 @@ export function createSwitchboard({ db, clock, log }: { db: Database; clock: Clo
     known = null;
   }
 
-  async function isOff(name: ProviderName): Promise<boolean> {
+  async function isOff(name: PartnerName): Promise<boolean> {
     return (await readOff()).has(name);
   }
 
-  async function call(name: ProviderName, work: () => Promise<unknown>): Promise<unknown> {
+  async function call(
+    { name, isRefusal }: Guarded,
+    work: () => Promise<unknown>,
+  ): Promise<unknown> {
     if (await isOff(name)) throw new ProviderOff(name);
     const startedAt = performance.now();
     const note = (error: string | null) => health.note(name, { ms: performance.now() - startedAt, error });
@@ -54,25 +56,9 @@ export function createSwitchboard({ db, clock, log }: { db: Database; clock: Clo
       return answer;
     } catch (error) {
       // Who refuses, answers.
-      const refused = error instanceof ChannelRefusal || error instanceof FulfilmentRefusal;
-      note(refused ? null : errorWords(error));
+      note(isRefusal?.(error) ? null : errorWords(error));
       throw error;
     }
-  }
-
-  /** The same port behind its switch; `reading` names what only reads a message that has come. */
-  function guarded<Port extends object>(
-    port: Port,
-    name: ProviderName,
-    reading: readonly (keyof Port)[],
-  ): Port {
-    return new Proxy(port, {
-      get(target, key, receiver) {
-        const value: unknown = Reflect.get(target, key, receiver);
-        if (typeof value !== 'function' || reading.includes(key as keyof Port)) return value;
-        return (...args: unknown[]) => call(name, async () => value.apply(target, args));
-      },
-    });
   }
 
   return {
@@ -86,15 +72,15 @@ export function createSwitchboard({ db, clock, log }: { db: Database; clock: Clo
     /** At the end of the process; figures that cannot be written any more keep nobody from ending. */
     stop: health.stop,
 
-    guard: ({ sms, channels, fulfilment }: Providers): Providers => ({
-      sms: guarded(sms, 'sms', []),
-      channels: { wechat: guarded(channels.wechat, 'wechat', ['readNotification']) },
-      fulfilment: guarded(fulfilment, 'fulfilment', ['readEvent']),
-    }),
+    /** The same port behind its switch. */
+    guard<Port extends object>(port: Port, partner: Guarded): Port {
+      return new Proxy(port, {
+        get(target, key, receiver) {
+          const value: unknown = Reflect.get(target, key, receiver);
+          if (typeof value !== 'function' || partner.reading.includes(String(key))) return value;
+          return (...args: unknown[]) => call(partner, async () => value.apply(target, args));
+        },
+      });
+    },
   };
-}
-
-/** What each provider speaks. */
-export function wiresOf({ sms, channels, fulfilment }: Providers): Record<ProviderName, string> {
-  return { sms: sms.wire, wechat: channels.wechat.wire, fulfilment: fulfilment.wire };
 }

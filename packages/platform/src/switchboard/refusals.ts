@@ -1,4 +1,5 @@
-import type { ProviderName, RefusalKind } from '@ev/operations/contract/providers.ts';
+import type { PartnerName } from '../partners.ts';
+import type { RefusalKind } from '@ev/contract/refusal-kinds';
 import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
@@ -13,7 +14,7 @@ export function createRefusals({ db, clock }: { db: Database; clock: Clock }) {
   let counted = new Map<string, Row>();
 
   return {
-    note(name: ProviderName, kind: RefusalKind): void {
+    note(name: PartnerName, kind: RefusalKind): void {
       const lastAt = clock.now();
       const day = shanghaiDay(lastAt);
       const key = `${name} ${kind} ${day}`;

@@ -1,10 +1,11 @@
-import type { ProviderName, RefusalKind } from '@ev/operations/contract/providers.ts';
+import type { PartnerName } from '../partners.ts';
+import type { RefusalKind } from '@ev/contract/refusal-kinds';
 import { boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { at } from '../tables.ts';
 
 /** What staff decided about a provider; none of its name means that it is on. */
 export const providerSwitches = pgTable('provider_switch', {
-  name: text('name').$type<ProviderName>().primaryKey(),
+  name: text('name').$type<PartnerName>().primaryKey(),
   off: boolean('off').notNull(),
   reason: text('reason').notNull(),
   /** The name of the member of staff; the audit log has the id. */
@@ -14,7 +15,7 @@ export const providerSwitches = pgTable('provider_switch', {
 
 /** How a provider has been answering all processes. */
 export const providerHealth = pgTable('provider_health', {
-  name: text('name').$type<ProviderName>().primaryKey(),
+  name: text('name').$type<PartnerName>().primaryKey(),
   lastOkAt: at('last_ok_at'),
   lastFailedAt: at('last_failed_at'),
   /** Without personal data. */
@@ -31,7 +32,7 @@ export const providerHealth = pgTable('provider_health', {
 export const providerRefusals = pgTable(
   'provider_refusal',
   {
-    name: text('name').$type<ProviderName>().notNull(),
+    name: text('name').$type<PartnerName>().notNull(),
     kind: text('kind').$type<RefusalKind>().notNull(),
     lastAt: at('last_at').notNull(),
     /** The day in Asia/Shanghai that the count is of. */

@@ -11,9 +11,11 @@ import { createLog, type Log } from '@ev/platform/log.ts';
 import { openRedis } from '@ev/platform/redis.ts';
 import { redisCarrier } from '@ev/platform/redis-signals.ts';
 import { createSignals } from '@ev/platform/signals.ts';
+import type { LoadedDomain } from '@ev/platform/domains.ts';
+import type { Partners } from '@ev/platform/partners.ts';
 import { generateWireKeys } from '@ev/platform/wire-keys.ts';
-import type { Providers } from '../../../../apps/server/src/providers/providers.ts';
-import { type FakeProviders, fakeProviders } from './fake-providers.ts';
+import { type Fakes, fakePartners } from './fakes.ts';
+import { houseDomains } from './house.ts';
 import { createTestClient, type TestClient } from './test-client.ts';
 import { testDatabase } from './test-database.ts';
 
@@ -26,7 +28,9 @@ export type LaunchOptions = {
   signals?: boolean;
   /** How many connections to the database calls and jobs share. */
   connections?: number;
-  providers?: Partial<Providers>;
+  providers?: Partial<Partners>;
+  /** Other domains than those of the house. */
+  domains?: readonly LoadedDomain[];
   config?: Partial<Config>;
   log?: Log;
   /** How far its clock is from the machine's when it starts. */
@@ -40,7 +44,7 @@ export type TestServer = {
   db: Database;
   clock: MovableClock;
   jobs: Jobs;
-  providers: FakeProviders;
+  providers: Fakes;
   databaseUrl: string;
   stop(): Promise<void>;
 };
@@ -76,7 +80,8 @@ export async function launchOn(databaseUrl: string, options: LaunchOptions = {})
   clock.setOffset(options.clockOffsetMs ?? 0);
   // Nothing happens by the minute hand behind a test's back: it calls what a schedule would.
   const jobs = createJobs(databaseUrl, log, { schedules: false });
-  const providers = fakeProviders();
+  const domains = options.domains ?? (await houseDomains());
+  const providers = await fakePartners(domains);
   const parts = await compose({
     config,
     db: handle.db,
@@ -86,7 +91,8 @@ export async function launchOn(databaseUrl: string, options: LaunchOptions = {})
     jobs,
     log,
     keys,
-    providers: { ...providers, ...options.providers },
+    domains,
+    partners: { ...providers, ...options.providers },
     draining: () => false,
   });
   const app = await buildServer(parts, log);
@@ -96,7 +102,7 @@ export async function launchOn(databaseUrl: string, options: LaunchOptions = {})
   return {
     app,
     parts,
-    client: createTestClient(app, keys, clock),
+    client: createTestClient(app, { keys, clock, endpoints: parts.gateway.endpoints }),
     db: handle.db,
     clock,
     jobs,

@@ -12,9 +12,8 @@ import {
   randomUUID,
 } from 'node:crypto';
 import type { Api, EndpointId } from '@ev/contract';
-import { treatmentOf } from '@ev/contract/endpoint';
+import { type Endpoint, treatmentOf } from '@ev/contract/endpoint';
 import type { Envelope } from '@ev/contract/envelope';
-import { wireTable } from '@ev/contract/generated/wire-table';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { WireKeys } from '@ev/platform/wire-keys.ts';
@@ -38,7 +37,11 @@ export type TestClient = ReturnType<typeof createTestClient>;
 /**
  * A caller that speaks the wire by Node's own crypto, so that the server is not held against its own code.
  */
-export function createTestClient(app: FastifyInstance, keys: WireKeys, clock: Clock) {
+export function createTestClient(
+  app: FastifyInstance,
+  { keys, clock, endpoints }: { keys: WireKeys; clock: Clock; endpoints: readonly Endpoint[] },
+) {
+  const byId = new Map(endpoints.map((endpoint) => [endpoint.id, endpoint]));
   const serverKey = createPublicKey({
     key: Buffer.from(keys.serverPublicKey, 'base64'),
     format: 'der',
@@ -104,7 +107,9 @@ export function createTestClient(app: FastifyInstance, keys: WireKeys, clock: Cl
     input: Api[Id]['input'],
     options: CallOptions = {},
   ): WireRequest {
-    const [method, path, idempotent] = wireTable[id];
+    const endpoint = byId.get(id);
+    if (!endpoint) throw new Error(`There is no call ${id}`);
+    const { method, path, idempotent } = endpoint;
     const sealed = treatmentOf(path).sealed && keys.signOn;
     const plain = JSON.stringify(input);
     const body = method === 'GET' ? '' : sealed ? JSON.stringify(sealText(plain)) : plain;

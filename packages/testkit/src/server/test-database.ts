@@ -1,4 +1,5 @@
 import { inject } from 'vitest';
+import { houseDomains } from './house.ts';
 import { systemClock } from '@ev/platform/clock.ts';
 import { openDatabase } from '@ev/platform/database.ts';
 import { createJobs } from '@ev/platform/jobs.ts';
@@ -15,7 +16,7 @@ export async function testDatabase(): Promise<TestDatabase> {
     const log = createLog({ level: 'silent' });
     await migrateDatabase(url);
     const handle = openDatabase(url, log, { max: 2 });
-    await seedWorld(handle.db, systemClock);
+    await seedWorld(handle.db, systemClock, await houseDomains());
     await handle.close();
     // The job queue makes its own tables at its first start.
     const jobs = createJobs(url, log);

@@ -75,13 +75,13 @@ export async function canaryOf(world: World, seed: string): Promise<Canary> {
     name: texts.agentName,
     phone: texts.agentPhone,
   } as const;
-  const { orderNo } = (await client.call('buy.submitOrder', { ...carOrder, buyer: own }, caller)).body;
-  const other = await client.call('buy.submitOrder', { ...carOrder, buyer: ofCompany }, caller);
+  const { orderNo } = (await client.call('order.submitOrder', { ...carOrder, buyer: own }, caller)).body;
+  const other = await client.call('order.submitOrder', { ...carOrder, buyer: ofCompany }, caller);
   const payable = { businessType: 'carOrder', businessNo: orderNo } as const;
   const { payNo } = (await client.call('payment.openPayment', payable, caller)).body;
   await client.call('payment.startPayment', { payNo, channel: 'wechat' }, caller);
   const lead = { ...storeLead, name: texts.leadName, phone: texts.leadPhone, remark: texts.remark };
-  await client.call('content.leaveStoreLead', lead, caller);
+  await client.call('store.leaveStoreLead', lead, caller);
   await server.db.insert(boundCars).values({
     vin: texts.vin,
     accountId: login.uid,
@@ -96,7 +96,7 @@ export async function canaryOf(world: World, seed: string): Promise<Canary> {
   const address = { ...deliveryAddress, name: texts.addressName, phone: texts.addressPhone };
   const saved = await client.call('account.saveAddress', { ...address, detail: texts.addressDetail }, caller);
   const wish = { modelCode: carOrder.modelCode, topics: ['range' as const], remark: texts.wishRemark };
-  await client.call('buy.saveWish', { ...wish, remind: true }, caller);
+  await client.call('intent.saveWish', { ...wish, remind: true }, caller);
   const ready = await readyOrderOf(world, caller, phone, texts);
   const intentNo = await intentOf(world, caller, texts);
 
@@ -145,7 +145,7 @@ async function readyOrderOf(
   const buyer = { type: '0', name: buyerName, phone: buyerPhone } as const;
   const orderNo = await life.order(caller, 'paid', { buyer });
   const contact = { orderNo, name: contactName, phone: contactPhone };
-  await server.client.call('buy.changeContact', contact, caller);
+  await server.client.call('order.changeContact', contact, caller);
   const smsCode = await life.cancelCode(orderNo, { ...caller, phone });
   await life.advance(orderNo, caller, 'paid', 'ready');
   const { vin, handOverCode } = await life.uncheckedOrder(orderNo);
@@ -165,13 +165,13 @@ async function intentOf(
 ): Promise<string> {
   const { client, providers } = server;
   const wanted = { ...intentOrder, name: intentName, phone: intentPhone };
-  const { intentNo } = (await client.call('buy.submitIntent', wanted, caller)).body;
+  const { intentNo } = (await client.call('intent.submitIntent', wanted, caller)).body;
   const payable = { businessType: 'intentOrder', businessNo: intentNo } as const;
   const { payNo } = (await client.call('payment.openPayment', payable, caller)).body;
   const started = await client.call('payment.startPayment', { payNo, channel: 'wechat' }, caller);
-  providers.channels.wechat.pay(started.body.wechatPayParam?.h5Url.split('/').at(-1) ?? '');
+  providers.wechat.pay(started.body.wechatPayParam?.h5Url.split('/').at(-1) ?? '');
   await client.call('payment.getPayment', { payNo }, caller);
   const change = { ...changeOf(intentNo), name: changeName, phone: changePhone };
-  await client.call('buy.changeIntent', change, caller);
+  await client.call('intent.changeIntent', change, caller);
   return intentNo;
 }

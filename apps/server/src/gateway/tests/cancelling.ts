@@ -5,7 +5,7 @@ export async function askedToCancel(world: World, person?: Person): Promise<stri
   const { token, phone } = person ?? (await world.newMember());
   const orderNo = await world.life.order({ token }, 'locked');
   const code = await world.life.cancelCode(orderNo, { token, phone });
-  await world.server.client.call('buy.requestCancel', { orderNo, reason: 'changedMind', code }, { token });
+  await world.server.client.call('order.requestCancel', { orderNo, reason: 'changedMind', code }, { token });
   return orderNo;
 }
 
@@ -13,6 +13,6 @@ export async function askedToCancel(world: World, person?: Person): Promise<stri
 export async function agreedToCancel(world: World, person?: Person): Promise<string> {
   const orderNo = await askedToCancel(world, person);
   const input = { orderNo, seenStatus: '13', reason: '同意退订' } as const;
-  await world.server.client.call('desk.approveCancel', input, { token: await world.life.staffToken() });
+  await world.server.client.call('order.approveCancel', input, { token: await world.life.staffToken() });
   return orderNo;
 }

@@ -13,7 +13,7 @@ import { intentCommands } from './intent-commands.ts';
 import { orderLifeCommands } from './order-life-commands.ts';
 import type { World } from './world.ts';
 
-const submitOrder: Command<'buy.submitOrder'> = {
+const submitOrder: Command<'order.submitOrder'> = {
   prepare: async (world, { uid }) => ({
     input: carOrder,
     otherInput: { ...carOrder, cityCode: '310000' },
@@ -24,7 +24,7 @@ const submitOrder: Command<'buy.submitOrder'> = {
   afterADay: 'first answer',
 };
 
-const cancelUnpaidOrder: Command<'buy.cancelUnpaidOrder'> = {
+const cancelUnpaidOrder: Command<'order.cancelUnpaidOrder'> = {
   async prepare(world, person) {
     const { orderNo } = await world.orderOf(person);
     return {
@@ -41,7 +41,7 @@ const cancelUnpaidOrder: Command<'buy.cancelUnpaidOrder'> = {
   afterADay: 'first answer',
 };
 
-const leaveStoreLead: Command<'content.leaveStoreLead'> = {
+const leaveStoreLead: Command<'store.leaveStoreLead'> = {
   async prepare(world, { uid }) {
     // Everybody here comes from one network.
     await world.server.db.delete(rateWindows).where(like(rateWindows.key, 'store-lead:network:%'));
@@ -178,7 +178,7 @@ function onMember<Id extends EndpointId>(
 const disableAll = (world: World, ids: string[]) =>
   world.server.db.update(staffMembers).set({ status: 'disabled' }).where(inArray(staffMembers.id, ids));
 
-const endUserSessions: Command<'staff.endUserSessions'> = {
+const endUserSessions: Command<'account.endUserSessions'> = {
   ...audited,
   async prepare(world) {
     const { uid } = await world.newMember();
@@ -282,12 +282,12 @@ const resendSms: Command<'message.resendSms'> = {
 
 /** Every command of the contract; the test fails when one is missing. */
 export const commands: { [Id in EndpointId]?: Command<Id> } = {
-  'buy.submitOrder': submitOrder,
-  'buy.cancelUnpaidOrder': cancelUnpaidOrder,
+  'order.submitOrder': submitOrder,
+  'order.cancelUnpaidOrder': cancelUnpaidOrder,
   ...orderLifeCommands,
   ...intentCommands,
   ...deskCommands,
-  'content.leaveStoreLead': leaveStoreLead,
+  'store.leaveStoreLead': leaveStoreLead,
   'payment.openPayment': openPayment,
   'payment.startPayment': startPayment,
   'staff.addMember': addMember,
@@ -295,7 +295,7 @@ export const commands: { [Id in EndpointId]?: Command<Id> } = {
   'staff.disableMember': onMember('member.disabled', (id) => ({ id })),
   'staff.enableMember': onMember('member.enabled', (id) => ({ id }), disableAll),
   'staff.resetPassword': onMember('member.passwordReset', (id) => ({ id })),
-  'staff.endUserSessions': endUserSessions,
+  'account.endUserSessions': endUserSessions,
   'operations.retryJob': retryJob,
   'operations.switchProvider': switchProvider,
   'account.saveAddress': saveAddress,

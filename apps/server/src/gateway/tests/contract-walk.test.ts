@@ -1,7 +1,7 @@
 import { type EndpointId, endpoints } from '@ev/contract';
 import { type Endpoint, treatmentOf } from '@ev/contract/endpoint';
 import { authErrorCodes, type InvalidFields } from '@ev/contract/errors';
-import { staffRoles } from '@ev/staff/contract/permissions.ts';
+import { staffRoles } from '@ev/contract/permissions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { permissionsOf } from '@ev/staff/server/module.ts';

@@ -48,7 +48,7 @@ function onOrder<Id extends EndpointId>(
 
 const reason = '已与客户电话确认';
 
-const retryRefund: Command<'desk.retryRefund'> = {
+const retryRefund: Command<'payment.retryRefund'> = {
   ...acted,
   async prepare(world) {
     const [refundNo, otherNo] = [await world.failedRefund(), await world.failedRefund()];
@@ -60,7 +60,7 @@ const retryRefund: Command<'desk.retryRefund'> = {
   },
 };
 
-const markUnknownOrderEvent: Command<'desk.markUnknownOrderEvent'> = {
+const markUnknownOrderEvent: Command<'order.markUnknownOrderEvent'> = {
   ...acted,
   async prepare(world) {
     const [id, otherId] = [await eventOfUnknownOrder(world.server), await eventOfUnknownOrder(world.server)];
@@ -72,7 +72,7 @@ const markUnknownOrderEvent: Command<'desk.markUnknownOrderEvent'> = {
   },
 };
 
-const resolveDifference: Command<'desk.resolveDifference'> = {
+const resolveDifference: Command<'payment.resolveDifference'> = {
   ...acted,
   async prepare(world) {
     const id = await world.openDifference();
@@ -85,87 +85,87 @@ const resolveDifference: Command<'desk.resolveDifference'> = {
 };
 
 export const deskCommands: { [Id in EndpointId]?: Command<Id> } = {
-  'desk.approveCancel': onOrder('order.approveCancel', askedToCancel, (_world, orderNo) => ({
+  'order.approveCancel': onOrder('order.approveCancel', askedToCancel, (_world, orderNo) => ({
     orderNo,
     seenStatus: '13',
     reason,
   })),
-  'desk.refuseCancel': onOrder('order.refuseCancel', askedToCancel, (_world, orderNo) => ({
+  'order.refuseCancel': onOrder('order.refuseCancel', askedToCancel, (_world, orderNo) => ({
     orderNo,
     seenStatus: '13',
     reason,
   })),
-  'desk.brandCancel': onOrder('order.brandCancel', at('paid'), (_world, orderNo) => ({
+  'order.brandCancel': onOrder('order.brandCancel', at('paid'), (_world, orderNo) => ({
     orderNo,
     seenStatus: '2',
     reason,
   })),
-  'desk.allotCar': onOrder('order.allotCar', at('released'), (_world, orderNo) => ({
+  'order.allotCar': onOrder('order.allotCar', at('released'), (_world, orderNo) => ({
     orderNo,
     seenStatus: '20',
     vin: freshVin(),
   })),
-  'desk.correctVin': onOrder('order.correctVin', at('offLine'), (_world, orderNo) => ({
+  'order.correctVin': onOrder('order.correctVin', at('offLine'), (_world, orderNo) => ({
     orderNo,
     seenStatus: '12',
     vin: freshVin(),
     reason,
   })),
-  'desk.changePromise': onOrder('order.changePromise', at('locked'), (_world, orderNo) => ({
+  'order.changePromise': onOrder('order.changePromise', at('locked'), (_world, orderNo) => ({
     orderNo,
     seenStatus: '20',
     from: '2027-06-01',
     to: '2027-06-08',
     reason,
   })),
-  'desk.confirmReceipt': onOrder('order.confirmReceipt', at('shipped'), (_world, orderNo) => ({
+  'order.confirmReceipt': onOrder('order.confirmReceipt', at('shipped'), (_world, orderNo) => ({
     orderNo,
     seenStatus: '9',
   })),
-  'desk.confirmInspection': onOrder('order.confirmInspection', at('arrived'), (_world, orderNo) => ({
+  'order.confirmInspection': onOrder('order.confirmInspection', at('arrived'), (_world, orderNo) => ({
     orderNo,
     seenStatus: '8',
   })),
-  'desk.settleBalance': onOrder('order.settleBalance', at('arrived'), async (world, orderNo) => {
+  'order.settleBalance': onOrder('order.settleBalance', at('arrived'), async (world, orderNo) => {
     const { totalFen, depositFen } = await world.life.uncheckedOrder(orderNo);
     const amountFen = totalFen - depositFen;
     return { orderNo, seenStatus: '8', method: 'transfer', reference: freshTransfer(), amountFen };
   }),
-  'desk.handOver': onOrder('order.handOver', at('ready'), async (world, orderNo) => {
+  'order.handOver': onOrder('order.handOver', at('ready'), async (world, orderNo) => {
     const { handOverCode } = await world.life.uncheckedOrder(orderNo);
     return { orderNo, seenStatus: '7', code: handOverCode ?? '' };
   }),
-  'desk.assignAdviser': onOrder('order.assignAdviser', at('paid'), (_world, orderNo) => ({
+  'order.assignAdviser': onOrder('order.assignAdviser', at('paid'), (_world, orderNo) => ({
     orderNo,
     seenStatus: '2',
   })),
-  'desk.releaseRefund': onOrder('refund.releaseFirst', agreedToCancel, (_world, orderNo) => ({ orderNo })),
-  'desk.skipFactoryGap': onOrder(
+  'order.releaseRefund': onOrder('refund.releaseFirst', agreedToCancel, (_world, orderNo) => ({ orderNo })),
+  'order.skipFactoryGap': onOrder(
     'factory.skip',
     async (world) => orderWithGap(world.life, await world.newMember()),
     (_world, orderNo) => ({ orderNo, from: 2, to: 2, reason }),
   ),
-  'desk.retryFactoryEvent': onOrder('factory.retry', refusedOrder, (_world, orderNo) => ({
+  'order.retryFactoryEvent': onOrder('factory.retry', refusedOrder, (_world, orderNo) => ({
     orderNo,
     sequence: 2,
     reason,
   })),
-  'desk.settleFactoryEvent': onOrder('factory.settle', refusedOrder, (_world, orderNo) => ({
+  'order.settleFactoryEvent': onOrder('factory.settle', refusedOrder, (_world, orderNo) => ({
     orderNo,
     sequence: 2,
     reason,
   })),
-  'desk.markUnknownOrderEvent': markUnknownOrderEvent,
-  'desk.payCompensation': onOrder(
+  'order.markUnknownOrderEvent': markUnknownOrderEvent,
+  'order.payCompensation': onOrder(
     'compensation.pay',
     async (world) => orderToCompensate(world.server, world.life, await world.newMember()),
     (_world, orderNo) => ({ orderNo, reference: freshTransfer() }),
   ),
-  'desk.returnBalance': onOrder(
+  'order.returnBalance': onOrder(
     'order.returnBalance',
     async (world) => orderToReturnBalance(world.server, world.life, await world.newMember()),
     (_world, orderNo) => ({ orderNo, reference: freshTransfer() }),
   ),
-  'desk.retryRefund': retryRefund,
-  'desk.resolveDifference': resolveDifference,
+  'payment.retryRefund': retryRefund,
+  'payment.resolveDifference': resolveDifference,
 };

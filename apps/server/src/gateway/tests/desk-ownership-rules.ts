@@ -33,43 +33,43 @@ async function findOrder({ server }: World, orderNo: string) {
 
 /** Of what staff do with orders: which roles may follows from each call's permission. */
 export const deskRules: OwnershipRules = {
-  'desk.getOrder': { orderNo: { thing: things.order, input: (orderNo) => ({ orderNo }) } },
-  'desk.approveCancel': {
+  'order.getAnyOrder': { orderNo: { thing: things.order, input: (orderNo) => ({ orderNo }) } },
+  'order.approveCancel': {
     orderNo: { thing: cancellingOrder, input: (orderNo) => ({ orderNo, seenStatus: '13', reason }) },
   },
-  'desk.refuseCancel': {
+  'order.refuseCancel': {
     orderNo: { thing: cancellingOrder, input: (orderNo) => ({ orderNo, seenStatus: '13', reason }) },
   },
-  'desk.brandCancel': {
+  'order.brandCancel': {
     orderNo: { thing: orderAt('paid'), input: (orderNo) => ({ orderNo, seenStatus: '2', reason }) },
   },
-  'desk.allotCar': {
+  'order.allotCar': {
     orderNo: {
       thing: orderAt('released'),
       input: (orderNo) => ({ orderNo, seenStatus: '20', vin: freshVin() }),
     },
     vin: 'the house’s',
   },
-  'desk.correctVin': {
+  'order.correctVin': {
     orderNo: {
       thing: orderAt('offLine'),
       input: (orderNo) => ({ orderNo, seenStatus: '12', vin: freshVin(), reason }),
     },
     vin: 'the house’s',
   },
-  'desk.changePromise': {
+  'order.changePromise': {
     orderNo: {
       thing: orderAt('locked'),
       input: (orderNo) => ({ orderNo, seenStatus: '20', from: '2027-06-01', to: '2027-06-08', reason }),
     },
   },
-  'desk.confirmReceipt': {
+  'order.confirmReceipt': {
     orderNo: { thing: orderAt('shipped'), input: (orderNo) => ({ orderNo, seenStatus: '9' }) },
   },
-  'desk.confirmInspection': {
+  'order.confirmInspection': {
     orderNo: { thing: orderAt('arrived'), input: (orderNo) => ({ orderNo, seenStatus: '8' }) },
   },
-  'desk.settleBalance': {
+  'order.settleBalance': {
     orderNo: {
       thing: orderAt('arrived'),
       async input(orderNo, world) {
@@ -79,7 +79,7 @@ export const deskRules: OwnershipRules = {
       },
     },
   },
-  'desk.handOver': {
+  'order.handOver': {
     orderNo: {
       thing: orderAt('ready'),
       async input(orderNo, world) {
@@ -88,10 +88,10 @@ export const deskRules: OwnershipRules = {
       },
     },
   },
-  'desk.assignAdviser': {
+  'order.assignAdviser': {
     orderNo: { thing: orderAt('paid'), input: (orderNo) => ({ orderNo, seenStatus: '2' }) },
   },
-  'desk.skipFactoryGap': {
+  'order.skipFactoryGap': {
     orderNo: {
       thing: {
         ...orderAt('inProduction'),
@@ -100,14 +100,14 @@ export const deskRules: OwnershipRules = {
       input: (orderNo) => ({ orderNo, from: 2, to: 2, reason }),
     },
   },
-  'desk.retryFactoryEvent': {
+  'order.retryFactoryEvent': {
     orderNo: { thing: refusedOrder, input: (orderNo) => ({ orderNo, sequence: 2, reason }) },
   },
-  'desk.settleFactoryEvent': {
+  'order.settleFactoryEvent': {
     orderNo: { thing: refusedOrder, input: (orderNo) => ({ orderNo, sequence: 2, reason }) },
   },
-  'desk.markUnknownOrderEvent': { id: 'the house’s' },
-  'desk.payCompensation': {
+  'order.markUnknownOrderEvent': { id: 'the house’s' },
+  'order.payCompensation': {
     orderNo: {
       thing: {
         ...orderAt('paid'),
@@ -116,7 +116,7 @@ export const deskRules: OwnershipRules = {
       input: (orderNo) => ({ orderNo, reference: freshTransfer() }),
     },
   },
-  'desk.returnBalance': {
+  'order.returnBalance': {
     orderNo: {
       thing: {
         ...orderAt('settled'),
@@ -125,10 +125,10 @@ export const deskRules: OwnershipRules = {
       input: (orderNo) => ({ orderNo, reference: freshTransfer() }),
     },
   },
-  'desk.decideIntentChange': {
+  'intent.decideIntentChange': {
     intentNo: { thing: changingIntent, input: (intentNo) => ({ intentNo, approve: true, reason }) },
   },
-  'desk.releaseRefund': { orderNo: { thing: agreedOrder, input: (orderNo) => ({ orderNo }) } },
-  'desk.retryRefund': { refundNo: { thing: failedRefund, input: (refundNo) => ({ refundNo }) } },
-  'desk.resolveDifference': { id: 'the house’s' },
+  'order.releaseRefund': { orderNo: { thing: agreedOrder, input: (orderNo) => ({ orderNo }) } },
+  'payment.retryRefund': { refundNo: { thing: failedRefund, input: (refundNo) => ({ refundNo }) } },
+  'payment.resolveDifference': { id: 'the house’s' },
 };

@@ -28,7 +28,7 @@ const [catalog] = catalogues as [Catalog];
 const selection = createEngine(catalog).initial(catalog.versions[0]?.code ?? '');
 const config = encodeConfig(catalog.configVersion, selection);
 
-export const carOrder: Api['buy.submitOrder']['input'] = {
+export const carOrder: Api['order.submitOrder']['input'] = {
   modelCode: catalog.modelCode,
   config,
   expectedTotalFen: priceRows(catalog, selection).totalFen,
@@ -38,7 +38,7 @@ export const carOrder: Api['buy.submitOrder']['input'] = {
   agreements: [{ code: 'car-purchase-agreement', version: '2026.3' }],
 };
 
-export const storeLead: Api['content.leaveStoreLead']['input'] = {
+export const storeLead: Api['store.leaveStoreLead']['input'] = {
   storeId: 's33010001',
   modelCode: catalog.modelCode,
   name: '林岚',
@@ -99,55 +99,55 @@ export const examples: Examples = {
   'account.readAddress': () => ({ input: { text: '林岚 13800000001 杭州市西湖区文三路 1 号' } }),
   'content.getDocument': () => ({ input: { code: 'user-agreement', version: '2026.1' } }),
   'content.listDictionaryItems': () => ({ input: { types: ['cancelReason'] } }),
-  'content.getRecommendations': () => ({ input: { position: 'home-discover' } }),
-  'content.leaveStoreLead': () => ({ input: storeLead }),
-  'buy.listModels': () => ({ input: {} }),
-  'buy.getModel': () => ({ input: { modelCode: catalog.modelCode } }),
-  'buy.getParams': () => ({
+  'home.getRecommendations': () => ({ input: { position: 'home-discover' } }),
+  'store.leaveStoreLead': () => ({ input: storeLead }),
+  'showcase.listModels': () => ({ input: {} }),
+  'showcase.getModel': () => ({ input: { modelCode: catalog.modelCode } }),
+  'showcase.getParams': () => ({
     input: { modelCode: catalog.modelCode, versionCodes: [catalog.versions[0]?.code ?? ''] },
   }),
-  'buy.getCatalog': () => ({ input: { modelCode: catalog.modelCode, yearStyle: catalog.yearStyle } }),
-  'buy.quote': () => ({ input: { modelCode: catalog.modelCode, config, cityCode: '330100' } }),
-  'buy.submitOrder': async (world) => ({ input: carOrder, token: (await world.newMember()).token }),
-  'buy.listOrders': () => ({ input: { status: '0', pageNo: 1, pageSize: 10 } }),
-  'buy.getOrder': ({ member }) => ({ input: { orderNo: member.orderNo } }),
-  'buy.cancelUnpaidOrder': async (world) => {
+  'showcase.getCatalog': () => ({ input: { modelCode: catalog.modelCode, yearStyle: catalog.yearStyle } }),
+  'showcase.quote': () => ({ input: { modelCode: catalog.modelCode, config, cityCode: '330100' } }),
+  'order.submitOrder': async (world) => ({ input: carOrder, token: (await world.newMember()).token }),
+  'order.listOrders': () => ({ input: { status: '0', pageNo: 1, pageSize: 10 } }),
+  'order.getOrder': ({ member }) => ({ input: { orderNo: member.orderNo } }),
+  'order.cancelUnpaidOrder': async (world) => {
     const { token, orderNo } = await world.newCustomer();
     return { input: { orderNo, reason: 'changedMind' }, token };
   },
-  'buy.listOffers': () => ({ input: { modelCode: catalog.modelCode } }),
-  'buy.submitIntent': async (world) => ({ input: intentOrder, token: (await world.newMember()).token }),
-  'buy.listIntents': () => ({ input: { status: '0', pageNo: 1, pageSize: 10 } }),
-  'buy.getIntent': async (world) => {
+  'intent.listOffers': () => ({ input: { modelCode: catalog.modelCode } }),
+  'intent.submitIntent': async (world) => ({ input: intentOrder, token: (await world.newMember()).token }),
+  'intent.listIntents': () => ({ input: { status: '0', pageNo: 1, pageSize: 10 } }),
+  'intent.getIntent': async (world) => {
     const { token } = await world.newMember();
     return { input: { intentNo: await reserve(world, { token }) }, token };
   },
-  'buy.cancelIntent': async (world) => {
+  'intent.cancelIntent': async (world) => {
     const { token } = await world.newMember();
     return { input: { intentNo: await reserve(world, { token }) }, token };
   },
-  'buy.refundIntent': async (world) => {
+  'intent.refundIntent': async (world) => {
     const { token } = await world.newMember();
     return { input: { intentNo: await reserveAndPay(world, { token }) }, token };
   },
-  'buy.changeIntent': async (world) => {
+  'intent.changeIntent': async (world) => {
     const { token } = await world.newMember();
     return { input: changeOf(await reserveAndPay(world, { token })), token };
   },
-  'buy.getWish': () => ({ input: { modelCode: catalog.modelCode } }),
-  'buy.countWishes': () => ({ input: { modelCode: catalog.modelCode } }),
-  'buy.saveWish': () => ({
+  'intent.getWish': () => ({ input: { modelCode: catalog.modelCode } }),
+  'intent.countWishes': () => ({ input: { modelCode: catalog.modelCode } }),
+  'intent.saveWish': () => ({
     input: { modelCode: catalog.modelCode, topics: ['range'], remark: '后排再大一点', remind: true },
   }),
-  'desk.listIntents': () => ({ input: { keyword: '13800000001', status: '0', pageNo: 1, pageSize: 10 } }),
-  'desk.decideIntentChange': async (world) => ({
+  'intent.listAllIntents': () => ({ input: { keyword: '13800000001', status: '0', pageNo: 1, pageSize: 10 } }),
+  'intent.decideIntentChange': async (world) => ({
     input: {
       intentNo: await reserveAndChange(world, await world.newMember()),
       approve: true,
       reason: '已与客户电话确认',
     },
   }),
-  'drive.listStores': () => ({
+  'store.listStores': () => ({
     input: {
       cityCode: '330100',
       service: 'sales',
@@ -158,8 +158,8 @@ export const examples: Examples = {
       pageSize: 10,
     },
   }),
-  'drive.getStore': () => ({ input: { id: 's33010001', lat: 30, lng: 120 } }),
-  'drive.listCities': () => ({ input: {} }),
+  'store.getStore': () => ({ input: { id: 's33010001', lat: 30, lng: 120 } }),
+  'store.listCities': () => ({ input: {} }),
   'payment.openPayment': ({ member }) => ({
     input: { businessType: 'carOrder', businessNo: member.orderNo },
   }),
@@ -184,8 +184,8 @@ export const examples: Examples = {
   'staff.login': ({ staff }) => ({ input: staff, ip: freshNetwork() }),
   'staff.logout': async (world) => ({ input: {}, token: await world.newStaffToken() }),
   'staff.getMe': () => ({ input: {} }),
-  'desk.listOrders': () => ({ input: { keyword: '林', status: '0', pageNo: 1, pageSize: 10 } }),
-  'desk.getOrder': ({ member }) => ({ input: { orderNo: member.orderNo } }),
+  'order.listAllOrders': () => ({ input: { keyword: '林', status: '0', pageNo: 1, pageSize: 10 } }),
+  'order.getAnyOrder': ({ member }) => ({ input: { orderNo: member.orderNo } }),
   ...orderLifeExamples,
   'staff.changeOwnPassword': async ({ server }) => {
     const { token, password } = await newStaff(server);
@@ -212,9 +212,9 @@ export const examples: Examples = {
       pageSize: 20,
     },
   }),
-  'staff.listUsers': () => ({ input: { keyword: '林', pageNo: 1, pageSize: 10 } }),
-  'staff.getUser': ({ member }) => ({ input: { uid: member.uid } }),
-  'staff.endUserSessions': async (world) => ({
+  'account.listUsers': () => ({ input: { keyword: '林', pageNo: 1, pageSize: 10 } }),
+  'account.getUser': ({ member }) => ({ input: { uid: member.uid } }),
+  'account.endUserSessions': async (world) => ({
     input: { uid: (await world.newMember()).uid, reason: '客户报失手机' },
   }),
   'operations.getOverview': () => ({ input: {} }),

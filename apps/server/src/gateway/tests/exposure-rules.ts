@@ -11,10 +11,10 @@ export const mayBeSeen: Record<string, readonly string[]> = {
   'answer of account.getCustomer to its owner': ['uid'],
   'answer of account.listAddresses to its owner': address,
   'answer of account.listBoundCars to its owner': ['vin', 'plate'],
-  'answer of buy.getDelivery to its owner': ['handOverCode', 'readyOrderNo'],
-  'answer of buy.getIntent to its owner': ['changeName', 'intentName', 'intentNo', 'intentPhone'],
+  'answer of order.getDelivery to its owner': ['handOverCode', 'readyOrderNo'],
+  'answer of intent.getIntent to its owner': ['changeName', 'intentName', 'intentNo', 'intentPhone'],
   // Whom the brand calls is theirs to change; of buyers the phone and of companies the code are masked even there.
-  'answer of buy.getOrder to its owner': [
+  'answer of order.getOrder to its owner': [
     ...people,
     'agentPhone',
     'buyerPhone',
@@ -23,20 +23,20 @@ export const mayBeSeen: Record<string, readonly string[]> = {
     ...orderNumbers,
     'payNo',
   ],
-  'answer of buy.getWish to its owner': ['wishRemark'],
-  'answer of buy.listOrders to its owner': ['otherOrderNo'],
+  'answer of intent.getWish to its owner': ['wishRemark'],
+  'answer of order.listOrders to its owner': ['otherOrderNo'],
   'answer of message.listMessages to its owner': ['contactName', 'intentNo', ...orderNumbers],
   'answer of payment.getPayment to its owner': ['orderNo', 'payNo'],
   'answer of payment.openPayment to its owner': ['payNo'],
 
-  'answer of desk.exportLedger to staff': ['intentNo', 'readyOrderNo'],
+  'answer of payment.exportLedger to staff': ['intentNo', 'readyOrderNo'],
   // Whom an order is for; their phones are masked. The whole number of a car is read where one order is.
-  'answer of desk.getBoard to staff': ['buyerName', 'companyName', ...orderNumbers],
-  'answer of desk.getOrder to staff': [...people, 'companyName', 'orderVin', ...orderNumbers, 'payNo'],
-  'answer of desk.listIntents to staff': ['changeName', 'intentNo'],
-  'answer of desk.listOrders to staff': ['buyerName', 'companyName', ...orderNumbers],
-  'answer of staff.getUser to staff': ['uid', ...orderNumbers],
-  'answer of staff.listUsers to staff': ['uid'],
+  'answer of order.getBoard to staff': ['buyerName', 'companyName', ...orderNumbers],
+  'answer of order.getAnyOrder to staff': [...people, 'companyName', 'orderVin', ...orderNumbers, 'payNo'],
+  'answer of intent.listAllIntents to staff': ['changeName', 'intentNo'],
+  'answer of order.listAllOrders to staff': ['buyerName', 'companyName', ...orderNumbers],
+  'answer of account.getUser to staff': ['uid', ...orderNumbers],
+  'answer of account.listUsers to staff': ['uid'],
 
   'message to the person': ['phone', 'smsCode'],
 

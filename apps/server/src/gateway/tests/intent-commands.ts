@@ -5,7 +5,7 @@ import { changeOf, intentOrder, reserve, reserveAndChange, reserveAndPay } from 
 
 const moved = { written: { table: 'intent_order', by: 'update' }, afterADay: 'first answer' } as const;
 
-const submitIntent: Command<'buy.submitIntent'> = {
+const submitIntent: Command<'intent.submitIntent'> = {
   prepare: async (world, { uid }) => ({
     input: intentOrder,
     otherInput: { ...intentOrder, cityCode: '310000' },
@@ -16,7 +16,7 @@ const submitIntent: Command<'buy.submitIntent'> = {
   afterADay: 'first answer',
 };
 
-const cancelIntent: Command<'buy.cancelIntent'> = {
+const cancelIntent: Command<'intent.cancelIntent'> = {
   ...moved,
   async prepare(world, person) {
     const [intentNo, other] = [await reserve(world, person), await reserve(world, person)];
@@ -28,7 +28,7 @@ const cancelIntent: Command<'buy.cancelIntent'> = {
   },
 };
 
-const refundIntent: Command<'buy.refundIntent'> = {
+const refundIntent: Command<'intent.refundIntent'> = {
   ...moved,
   async prepare(world, person) {
     const [intentNo, other] = [await reserveAndPay(world, person), await reserveAndPay(world, person)];
@@ -40,7 +40,7 @@ const refundIntent: Command<'buy.refundIntent'> = {
   },
 };
 
-const changeIntent: Command<'buy.changeIntent'> = {
+const changeIntent: Command<'intent.changeIntent'> = {
   ...moved,
   async prepare(world, person) {
     const intentNo = await reserveAndPay(world, person);
@@ -52,7 +52,7 @@ const changeIntent: Command<'buy.changeIntent'> = {
   },
 };
 
-const saveWish: Command<'buy.saveWish'> = {
+const saveWish: Command<'intent.saveWish'> = {
   prepare: async (world, { uid }) => ({
     input: { modelCode: 'ling', topics: ['range'], remind: true },
     otherInput: { modelCode: 'ling', topics: ['price'], remind: true },
@@ -62,7 +62,7 @@ const saveWish: Command<'buy.saveWish'> = {
   afterADay: 'first answer',
 };
 
-const decideIntentChange: Command<'desk.decideIntentChange'> = {
+const decideIntentChange: Command<'intent.decideIntentChange'> = {
   ...moved,
   who: 'staff',
   async prepare(world) {
@@ -82,10 +82,10 @@ const decideIntentChange: Command<'desk.decideIntentChange'> = {
 };
 
 export const intentCommands: { [Id in EndpointId]?: Command<Id> } = {
-  'buy.submitIntent': submitIntent,
-  'buy.cancelIntent': cancelIntent,
-  'buy.refundIntent': refundIntent,
-  'buy.changeIntent': changeIntent,
-  'buy.saveWish': saveWish,
-  'desk.decideIntentChange': decideIntentChange,
+  'intent.submitIntent': submitIntent,
+  'intent.cancelIntent': cancelIntent,
+  'intent.refundIntent': refundIntent,
+  'intent.changeIntent': changeIntent,
+  'intent.saveWish': saveWish,
+  'intent.decideIntentChange': decideIntentChange,
 };

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { refunds } from '@ev/payment/server/tables.ts';
 import type { Person, World } from './world.ts';
 
-export const intentOrder: Api['buy.submitIntent']['input'] = {
+export const intentOrder: Api['intent.submitIntent']['input'] = {
   offerCode: 'ling-intent',
   cityCode: '330100',
   name: '林岚',
@@ -17,7 +17,7 @@ const offerCodes = ['ling-intent', 'yue-intent'];
 /** One more reservation of a person, not paid. Gives its number. */
 export async function reserve({ server }: World, { token }: Pick<Person, 'token'>): Promise<string> {
   for (const offerCode of offerCodes) {
-    const answer = await server.client.call('buy.submitIntent', { ...intentOrder, offerCode }, { token });
+    const answer = await server.client.call('intent.submitIntent', { ...intentOrder, offerCode }, { token });
     if (answer.body?.intentNo) return answer.body.intentNo;
   }
   throw new Error('There is no car left to reserve');
@@ -31,13 +31,13 @@ export async function reserveAndPay(world: World, person: Pick<Person, 'token'>)
   const payable = { businessType: 'intentOrder', businessNo } as const;
   const { payNo } = (await client.call('payment.openPayment', payable, { token })).body;
   const started = await client.call('payment.startPayment', { payNo, channel: 'wechat' }, { token });
-  providers.channels.wechat.pay(started.body.wechatPayParam?.h5Url.split('/').at(-1) ?? '');
+  providers.wechat.pay(started.body.wechatPayParam?.h5Url.split('/').at(-1) ?? '');
   await client.call('payment.getPayment', { payNo }, { token });
   return businessNo;
 }
 
 /** What its customer wants changed. */
-export function changeOf(intentNo: string): Api['buy.changeIntent']['input'] {
+export function changeOf(intentNo: string): Api['intent.changeIntent']['input'] {
   const { agreements: _, offerCode: __, ...wanted } = intentOrder;
   return { ...wanted, intentNo, offerCode: 'ling-intent', cityCode: '310000' };
 }
@@ -47,9 +47,9 @@ export async function reserveAndChange(world: World, person: Pick<Person, 'token
   const intentNo = await reserveAndPay(world, person);
   const { client } = world.server;
   const { token } = person;
-  const { offer } = (await client.call('buy.getIntent', { intentNo }, { token })).body;
+  const { offer } = (await client.call('intent.getIntent', { intentNo }, { token })).body;
   const { offerCode } = offer;
-  await client.call('buy.changeIntent', { ...changeOf(intentNo), offerCode }, { token });
+  await client.call('intent.changeIntent', { ...changeOf(intentNo), offerCode }, { token });
   return intentNo;
 }
 
@@ -57,12 +57,12 @@ export async function reserveAndChange(world: World, person: Pick<Person, 'token
 export async function reserveAndGiveBack(world: World, person: Pick<Person, 'token'>): Promise<string> {
   const intentNo = await reserveAndPay(world, person);
   const { client, clock, db, providers } = world.server;
-  await client.call('buy.refundIntent', { intentNo }, { token: person.token });
+  await client.call('intent.refundIntent', { intentNo }, { token: person.token });
   const [refund] = await db.select().from(refunds).where(eq(refunds.ownerNo, intentNo));
   if (!refund) throw new Error(`${intentNo} gives nothing back`);
   const { amountFen, refundNo } = refund;
   const at = clock.now();
-  providers.channels.wechat.refunds.set(refundNo, {
+  providers.wechat.refunds.set(refundNo, {
     refundNo,
     amountFen,
     state: 'succeeded',

@@ -51,7 +51,7 @@ const booked: Counted = (world, orderNos) =>
 
 const change = { table: 'order_change', by: 'insert' } as const;
 
-const requestCancel: Command<'buy.requestCancel'> = {
+const requestCancel: Command<'order.requestCancel'> = {
   written: { table: 'order_cancellation', by: 'insert' },
   afterADay: 'first answer',
   async prepare(world, person) {
@@ -68,7 +68,7 @@ const requestCancel: Command<'buy.requestCancel'> = {
 };
 
 export const orderLifeCommands: { [Id in EndpointId]?: Command<Id> } = {
-  'buy.lockOrder': onOrder(
+  'order.lockOrder': onOrder(
     'paid',
     async (world, orderNo) => {
       const { totalFen } = await world.life.waited(orderNo);
@@ -76,30 +76,30 @@ export const orderLifeCommands: { [Id in EndpointId]?: Command<Id> } = {
     },
     happened('lock'),
   ),
-  'buy.undoLock': onOrder('locked', (_world, orderNo) => ({ orderNo }), happened('undoLock')),
-  'buy.requestCancel': requestCancel,
-  'buy.changeConfig': onOrder(
+  'order.undoLock': onOrder('locked', (_world, orderNo) => ({ orderNo }), happened('undoLock')),
+  'order.requestCancel': requestCancel,
+  'order.changeConfig': onOrder(
     'paid',
     (_world, orderNo) => ({ orderNo, ...otherVersion }),
     changed('config'),
     change,
   ),
-  'buy.changeStore': onOrder(
+  'order.changeStore': onOrder(
     'paid',
     (_world, orderNo) => ({ orderNo, storeId: otherStore }),
     changed('store'),
     change,
   ),
-  'buy.changeContact': onOrder(
+  'order.changeContact': onOrder(
     'paid',
     (_world, orderNo) => ({ orderNo, name: '周亦安', phone: '13800000002' }),
     changed('contact'),
     change,
   ),
-  'buy.bookAppointment': onOrder(
+  'order.bookAppointment': onOrder(
     'inspected',
     async (world, orderNo, { token }) => {
-      const { slots } = (await world.server.client.call('buy.getDelivery', { orderNo }, { token })).body;
+      const { slots } = (await world.server.client.call('order.getDelivery', { orderNo }, { token })).body;
       const slot = slots.find(({ left }) => left > 1);
       return { orderNo, day: slot?.day ?? '', period: slot?.period ?? 'morning' };
     },

@@ -22,7 +22,7 @@ type LifeCall = Extract<
   | `buy.${'getDelivery' | 'bookAppointment'}`
   | `desk.${string}`
 >;
-type DeskIntents = 'desk.listOrders' | 'desk.getOrder' | 'desk.listIntents' | 'desk.decideIntentChange';
+type DeskIntents = 'order.listAllOrders' | 'order.getAnyOrder' | 'intent.listAllIntents' | 'intent.decideIntentChange';
 
 /** An order of somebody new that has come so far. */
 async function at(world: World, stage: LifeStage): Promise<Person & { orderNo: string }> {
@@ -32,75 +32,75 @@ async function at(world: World, stage: LifeStage): Promise<Person & { orderNo: s
 
 /** The calls of an order's life and of the desk that runs it. */
 export const orderLifeExamples: Examples<Exclude<LifeCall, DeskIntents>> = {
-  'buy.lockOrder': async (world) => {
+  'order.lockOrder': async (world) => {
     const { orderNo, token } = await at(world, 'paid');
     const { totalFen } = await world.life.waited(orderNo);
     return { input: { orderNo, expectedTotalFen: totalFen }, token };
   },
-  'buy.undoLock': async (world) => {
+  'order.undoLock': async (world) => {
     const { orderNo, token } = await at(world, 'locked');
     return { input: { orderNo }, token };
   },
-  'buy.getCancelTerms': async (world) => {
+  'order.getCancelTerms': async (world) => {
     const { orderNo, token } = await at(world, 'paid');
     return { input: { orderNo }, token };
   },
-  'buy.sendCancelCode': async (world) => {
+  'order.sendCancelCode': async (world) => {
     const { orderNo, token } = await at(world, 'paid');
     await world.life.forgetCodes();
     return { input: { orderNo }, token };
   },
-  'buy.requestCancel': async (world) => {
+  'order.requestCancel': async (world) => {
     const { orderNo, token, phone } = await at(world, 'paid');
     // A code counts for the device that asked for it.
     const deviceId = freshPhone();
     const code = await world.life.cancelCode(orderNo, { token, phone, deviceId });
     return { input: { orderNo, reason: 'changedMind', code }, token, deviceId };
   },
-  'buy.quoteConfigChange': async (world) => {
+  'order.quoteConfigChange': async (world) => {
     const { orderNo, token } = await at(world, 'paid');
     return { input: { orderNo, config: otherVersion.config }, token };
   },
-  'buy.changeConfig': async (world) => {
+  'order.changeConfig': async (world) => {
     const { orderNo, token } = await at(world, 'paid');
     return { input: { orderNo, ...otherVersion }, token };
   },
-  'buy.quoteStoreChange': async (world) => {
+  'order.quoteStoreChange': async (world) => {
     const { orderNo, token } = await at(world, 'paid');
     return { input: { orderNo, storeId: otherStore }, token };
   },
-  'buy.changeStore': async (world) => {
+  'order.changeStore': async (world) => {
     const { orderNo, token } = await at(world, 'paid');
     return { input: { orderNo, storeId: otherStore }, token };
   },
-  'buy.changeContact': async (world) => {
+  'order.changeContact': async (world) => {
     const { orderNo, token } = await at(world, 'paid');
     return { input: { orderNo, name: '周亦安', phone: '13800000002' }, token };
   },
-  'buy.getDelivery': async (world) => {
+  'order.getDelivery': async (world) => {
     const { orderNo, token } = await at(world, 'shipped');
     return { input: { orderNo }, token };
   },
-  'buy.bookAppointment': async (world) => {
+  'order.bookAppointment': async (world) => {
     const { orderNo, token } = await at(world, 'inspected');
-    const { body } = await world.server.client.call('buy.getDelivery', { orderNo }, { token });
+    const { body } = await world.server.client.call('order.getDelivery', { orderNo }, { token });
     const slot = body.slots.find(({ left }) => left > 0);
     return { input: { orderNo, day: slot?.day ?? '', period: slot?.period ?? 'morning' }, token };
   },
-  'desk.getBoard': () => ({ input: {} }),
-  'desk.approveCancel': async (world) => ({
+  'order.getBoard': () => ({ input: {} }),
+  'order.approveCancel': async (world) => ({
     input: { orderNo: await askedToCancel(world), seenStatus: '13', reason: '同意退订' },
   }),
-  'desk.refuseCancel': async (world) => ({
+  'order.refuseCancel': async (world) => ({
     input: { orderNo: await askedToCancel(world), seenStatus: '13', reason: '车辆已配好' },
   }),
-  'desk.brandCancel': async (world) => ({
+  'order.brandCancel': async (world) => ({
     input: { orderNo: (await at(world, 'paid')).orderNo, seenStatus: '2', reason: '配置停产' },
   }),
-  'desk.allotCar': async (world) => ({
+  'order.allotCar': async (world) => ({
     input: { orderNo: (await at(world, 'released')).orderNo, seenStatus: '20', vin: freshVin() },
   }),
-  'desk.correctVin': async (world) => ({
+  'order.correctVin': async (world) => ({
     input: {
       orderNo: (await at(world, 'offLine')).orderNo,
       seenStatus: '12',
@@ -108,7 +108,7 @@ export const orderLifeExamples: Examples<Exclude<LifeCall, DeskIntents>> = {
       reason: '录入有误',
     },
   }),
-  'desk.changePromise': async (world) => ({
+  'order.changePromise': async (world) => ({
     input: {
       orderNo: (await at(world, 'locked')).orderNo,
       seenStatus: '20',
@@ -117,27 +117,27 @@ export const orderLifeExamples: Examples<Exclude<LifeCall, DeskIntents>> = {
       reason: '供应商延期',
     },
   }),
-  'desk.confirmReceipt': async (world) => ({
+  'order.confirmReceipt': async (world) => ({
     input: { orderNo: (await at(world, 'shipped')).orderNo, seenStatus: '9' },
   }),
-  'desk.confirmInspection': async (world) => ({
+  'order.confirmInspection': async (world) => ({
     input: { orderNo: (await at(world, 'arrived')).orderNo, seenStatus: '8' },
   }),
-  'desk.settleBalance': async (world) => {
+  'order.settleBalance': async (world) => {
     const { orderNo } = await at(world, 'arrived');
     const { totalFen, depositFen } = await world.life.uncheckedOrder(orderNo);
     const amountFen = totalFen - depositFen;
     return { input: { orderNo, seenStatus: '8', method: 'transfer', reference: freshTransfer(), amountFen } };
   },
-  'desk.handOver': async (world) => {
+  'order.handOver': async (world) => {
     const { orderNo } = await at(world, 'ready');
     const { handOverCode } = await world.life.uncheckedOrder(orderNo);
     return { input: { orderNo, seenStatus: '7', code: handOverCode ?? '' } };
   },
-  'desk.assignAdviser': async (world) => ({
+  'order.assignAdviser': async (world) => ({
     input: { orderNo: (await at(world, 'paid')).orderNo, seenStatus: '2' },
   }),
-  'desk.skipFactoryGap': async (world) => ({
+  'order.skipFactoryGap': async (world) => ({
     input: {
       orderNo: await orderWithGap(world.life, await world.newMember()),
       from: 2,
@@ -145,43 +145,43 @@ export const orderLifeExamples: Examples<Exclude<LifeCall, DeskIntents>> = {
       reason: '工厂确认没有这一条',
     },
   }),
-  'desk.retryFactoryEvent': async (world) => ({
+  'order.retryFactoryEvent': async (world) => ({
     input: {
       orderNo: await orderWithRefusal(world.life, await world.newMember()),
       sequence: 2,
       reason: '车架号已更正',
     },
   }),
-  'desk.settleFactoryEvent': async (world) => ({
+  'order.settleFactoryEvent': async (world) => ({
     input: {
       orderNo: await orderWithRefusal(world.life, await world.newMember()),
       sequence: 2,
       reason: '工厂发错了订单',
     },
   }),
-  'desk.listUnknownOrderEvents': () => ({ input: { open: true, pageNo: 1, pageSize: 10 } }),
-  'desk.markUnknownOrderEvent': async ({ server }) => ({
+  'order.listUnknownOrderEvents': () => ({ input: { open: true, pageNo: 1, pageSize: 10 } }),
+  'order.markUnknownOrderEvent': async ({ server }) => ({
     input: { id: await eventOfUnknownOrder(server) },
   }),
-  'desk.listCompensations': () => ({ input: { open: true, pageNo: 1, pageSize: 10 } }),
-  'desk.payCompensation': async (world) => ({
+  'order.listCompensations': () => ({ input: { open: true, pageNo: 1, pageSize: 10 } }),
+  'order.payCompensation': async (world) => ({
     input: {
       orderNo: await orderToCompensate(world.server, world.life, await world.newMember()),
       reference: freshTransfer(),
     },
   }),
-  'desk.returnBalance': async (world) => ({
+  'order.returnBalance': async (world) => ({
     input: {
       orderNo: await orderToReturnBalance(world.server, world.life, await world.newMember()),
       reference: freshTransfer(),
     },
   }),
-  'desk.listRefundTasks': () => ({ input: {} }),
-  'desk.releaseRefund': async (world) => ({ input: { orderNo: await agreedToCancel(world) } }),
-  'desk.retryRefund': async (world) => ({ input: { refundNo: await world.failedRefund() } }),
-  'desk.listDifferences': () => ({ input: { open: true, pageNo: 1, pageSize: 10 } }),
-  'desk.resolveDifference': async (world) => ({
+  'order.listRefundTasks': () => ({ input: {} }),
+  'order.releaseRefund': async (world) => ({ input: { orderNo: await agreedToCancel(world) } }),
+  'payment.retryRefund': async (world) => ({ input: { refundNo: await world.failedRefund() } }),
+  'payment.listDifferences': () => ({ input: { open: true, pageNo: 1, pageSize: 10 } }),
+  'payment.resolveDifference': async (world) => ({
     input: { id: await world.openDifference(), resolution: '已与渠道核对，手工调账' },
   }),
-  'desk.exportLedger': ({ server }) => ({ input: { day: shanghaiDay(server.clock.now()) } }),
+  'payment.exportLedger': ({ server }) => ({ input: { day: shanghaiDay(server.clock.now()) } }),
 };

@@ -8,16 +8,16 @@ const paid = orderAt('paid');
 
 /** Of calls about an order that is paid. */
 export const orderLifeRules: OwnershipRules = {
-  'buy.lockOrder': {
+  'order.lockOrder': {
     orderNo: {
       thing: lockableOrder,
       input: (orderNo) => ({ orderNo, expectedTotalFen: carOrder.expectedTotalFen }),
     },
   },
-  'buy.undoLock': { orderNo: { thing: orderAt('locked'), input: (orderNo) => ({ orderNo }) } },
-  'buy.getCancelTerms': { orderNo: { thing: paid, input: (orderNo) => ({ orderNo }) } },
-  'buy.sendCancelCode': { orderNo: { thing: orderBeforeCode, input: (orderNo) => ({ orderNo }) } },
-  'buy.requestCancel': {
+  'order.undoLock': { orderNo: { thing: orderAt('locked'), input: (orderNo) => ({ orderNo }) } },
+  'order.getCancelTerms': { orderNo: { thing: paid, input: (orderNo) => ({ orderNo }) } },
+  'order.sendCancelCode': { orderNo: { thing: orderBeforeCode, input: (orderNo) => ({ orderNo }) } },
+  'order.requestCancel': {
     orderNo: {
       thing: orderWithCode,
       input: (orderNo, { server }) => {
@@ -26,23 +26,23 @@ export const orderLifeRules: OwnershipRules = {
       },
     },
   },
-  'buy.quoteConfigChange': {
+  'order.quoteConfigChange': {
     orderNo: { thing: paid, input: (orderNo) => ({ orderNo, config: otherVersion.config }) },
   },
-  'buy.changeConfig': { orderNo: { thing: paid, input: (orderNo) => ({ orderNo, ...otherVersion }) } },
-  'buy.quoteStoreChange': {
+  'order.changeConfig': { orderNo: { thing: paid, input: (orderNo) => ({ orderNo, ...otherVersion }) } },
+  'order.quoteStoreChange': {
     orderNo: { thing: paid, input: (orderNo) => ({ orderNo, storeId: otherStore }) },
     storeId: 'everybody’s',
   },
-  'buy.changeStore': {
+  'order.changeStore': {
     orderNo: { thing: paid, input: (orderNo) => ({ orderNo, storeId: otherStore }) },
     storeId: 'everybody’s',
   },
-  'buy.changeContact': {
+  'order.changeContact': {
     orderNo: { thing: paid, input: (orderNo) => ({ orderNo, name: '周亦安', phone: '13800000002' }) },
   },
-  'buy.getDelivery': { orderNo: { thing: paid, input: (orderNo) => ({ orderNo }) } },
-  'buy.bookAppointment': {
+  'order.getDelivery': { orderNo: { thing: paid, input: (orderNo) => ({ orderNo }) } },
+  'order.bookAppointment': {
     orderNo: {
       thing: orderAt('inspected'),
       input: (orderNo, { server }) => ({

@@ -39,21 +39,21 @@ export const ownershipRules: OwnershipRules = {
   'account.saveAddress': { id: { thing: things.address, input: (id) => ({ ...deliveryAddress, id }) } },
   'account.setDefaultAddress': { id: { thing: things.address, input: (id) => ({ id }) } },
   'account.deleteAddress': { id: { thing: things.address, input: (id) => ({ id }) } },
-  'content.leaveStoreLead': { storeId: 'everybody’s' },
-  'buy.submitOrder': {
+  'store.leaveStoreLead': { storeId: 'everybody’s' },
+  'order.submitOrder': {
     storeId: 'everybody’s',
     intentNo: { thing: paidIntent, input: (intentNo) => ({ ...carOrder, intentNo }) },
   },
-  'buy.getIntent': { intentNo: { thing: things.intent, input: (intentNo) => ({ intentNo }) } },
-  'buy.cancelIntent': { intentNo: { thing: things.intent, input: (intentNo) => ({ intentNo }) } },
-  'buy.refundIntent': { intentNo: { thing: paidIntent, input: (intentNo) => ({ intentNo }) } },
-  'buy.changeIntent': { intentNo: { thing: paidIntent, input: changeOf } },
-  'buy.getOrder': { orderNo: { thing: things.order, input: (orderNo) => ({ orderNo }) } },
-  'buy.cancelUnpaidOrder': {
+  'intent.getIntent': { intentNo: { thing: things.intent, input: (intentNo) => ({ intentNo }) } },
+  'intent.cancelIntent': { intentNo: { thing: things.intent, input: (intentNo) => ({ intentNo }) } },
+  'intent.refundIntent': { intentNo: { thing: paidIntent, input: (intentNo) => ({ intentNo }) } },
+  'intent.changeIntent': { intentNo: { thing: paidIntent, input: changeOf } },
+  'order.getOrder': { orderNo: { thing: things.order, input: (orderNo) => ({ orderNo }) } },
+  'order.cancelUnpaidOrder': {
     orderNo: { thing: things.order, input: (orderNo) => ({ orderNo, reason: 'changedMind' }) },
   },
   ...orderLifeRules,
-  'drive.getStore': { id: 'everybody’s' },
+  'store.getStore': { id: 'everybody’s' },
   'payment.openPayment': {
     businessNo: {
       thing: things.order,
@@ -72,8 +72,8 @@ export const ownershipRules: OwnershipRules = {
   'staff.enableMember': { id: { thing: colleague, input: (id) => ({ id }) } },
   'staff.resetPassword': { id: { thing: colleague, input: (id) => ({ id }) } },
   'staff.listAudit': { memberId: 'the house’s' },
-  'staff.getUser': { uid: { thing: customer, input: (uid) => ({ uid }) } },
-  'staff.endUserSessions': { uid: { thing: customer, input: (uid) => ({ uid, reason: '客户报失手机' }) } },
+  'account.getUser': { uid: { thing: customer, input: (uid) => ({ uid }) } },
+  'account.endUserSessions': { uid: { thing: customer, input: (uid) => ({ uid, reason: '客户报失手机' }) } },
   'operations.retryJob': { id: 'the house’s' },
   ...deskRules,
 };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '@ev/platform/database.ts';
 
-/** Where which canaries were seen: places by name, `answer of buy.getOrder to owner`, `table car_order.buyer_name`. */
+/** Where which canaries were seen: places by name, `answer of order.getOrder to owner`, `table car_order.buyer_name`. */
 export type Sightings = ReturnType<typeof createSightings>;
 
 export function createSightings() {

@@ -1,6 +1,6 @@
 import { type EndpointId, endpoints } from '@ev/contract';
 import type { Endpoint } from '@ev/contract/endpoint';
-import { staffRoles } from '@ev/staff/contract/permissions.ts';
+import { staffRoles } from '@ev/contract/permissions';
 import { createRandom } from '@ev/kernel/random.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { permissionsOf } from '@ev/staff/server/module.ts';

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type EndpointId, endpoints } from '@ev/contract';
 import type { Endpoint } from '@ev/contract/endpoint';
-import { staffRoles } from '@ev/staff/contract/permissions.ts';
+import { staffRoles } from '@ev/contract/permissions';
 import { shanghaiDay, startOfDay } from '@ev/kernel/shanghai-time.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -145,12 +145,12 @@ async function searchByStaff(
   const { buyerName, buyerPhone, companyName, agentPhone, orderVin, phone, intentPhone } = personal;
   for (const { token } of askers.filter(({ kind }) => kind === 'staff')) {
     for (const keyword of [buyerName, buyerPhone, companyName, agentPhone, orderVin, numbers.orderNo]) {
-      look('desk.listOrders', 'staff', await call('desk.listOrders', { keyword }, { token }));
+      look('order.listAllOrders', 'staff', await call('order.listAllOrders', { keyword }, { token }));
     }
     for (const keyword of [intentPhone, numbers.intentNo]) {
-      look('desk.listIntents', 'staff', await call('desk.listIntents', { keyword }, { token }));
+      look('intent.listAllIntents', 'staff', await call('intent.listAllIntents', { keyword }, { token }));
     }
-    look('staff.listUsers', 'staff', await call('staff.listUsers', { keyword: phone }, { token }));
+    look('account.listUsers', 'staff', await call('account.listUsers', { keyword: phone }, { token }));
   }
 }
 
@@ -159,12 +159,12 @@ async function provokeFaults({ personal, numbers }: Canary, owner: CallOptions):
   const { server } = world;
   const buyer = { type: '0', name: personal.buyerName ?? '', phone: personal.buyerPhone ?? '' } as const;
   const lead = { ...storeLead, name: personal.leadName ?? '', phone: personal.leadPhone ?? '' };
-  await withFault('car_order', () => call('buy.submitOrder', { ...carOrder, buyer }, owner));
-  await withFault('store_lead', () => call('content.leaveStoreLead', lead, owner));
+  await withFault('car_order', () => call('order.submitOrder', { ...carOrder, buyer }, owner));
+  await withFault('store_lead', () => call('store.leaveStoreLead', lead, owner));
   const orderNo = numbers.readyOrderNo ?? '';
   const contact = { name: personal.contactName ?? '', phone: personal.leadPhone ?? '' };
-  await withFault('order_change', () => call('buy.changeContact', { orderNo, ...contact }, owner));
-  await withFault('intent_order', () => call('buy.submitIntent', { ...intentOrder, ...contact }, owner));
+  await withFault('order_change', () => call('order.changeContact', { orderNo, ...contact }, owner));
+  await withFault('intent_order', () => call('intent.submitIntent', { ...intentOrder, ...contact }, owner));
   await withFault('delivery_address', () =>
     call('account.saveAddress', { ...deliveryAddress, ...contact }, owner),
   );
@@ -244,7 +244,7 @@ it('private data are seen where they belong and nowhere else', () => {
 });
 
 it('pages were rendered, and the log has told of what failed', () => {
-  expect(lines.some((line) => line.includes('"endpoint":"buy.submitOrder"'))).toBe(true);
+  expect(lines.some((line) => line.includes('"endpoint":"order.submitOrder"'))).toBe(true);
   expect(pages).toBeGreaterThan(10 * trustBudget);
 });
 

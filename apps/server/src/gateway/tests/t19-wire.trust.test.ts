@@ -4,7 +4,7 @@ import type { EndpointId } from '@ev/contract';
 import { createRandom } from '@ev/kernel/random.ts';
 import { signatureWindowMs } from '@ev/wire/constants.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { storeLeads } from '@ev/content/server/tables.ts';
+import { storeLeads } from '@ev/store/server/tables.ts';
 import { rateWindows } from '@ev/platform/tables.ts';
 import { generateWireKeys } from '@ev/platform/wire-keys.ts';
 import { launchOn, type TestServer } from '@ev/testkit/server/launch.ts';
@@ -49,12 +49,12 @@ type Sample = { id: EndpointId; who: 'member' | 'staff'; input(): object };
 const samples: Sample[] = [
   { id: 'account.getCustomer', who: 'member', input: () => ({}) },
   { id: 'account.listBoundCars', who: 'member', input: () => ({ vin: world.member.vin }) },
-  { id: 'buy.listOrders', who: 'member', input: () => ({ pageNo: 1 }) },
-  { id: 'buy.getOrder', who: 'member', input: () => ({ orderNo: world.member.orderNo }) },
-  { id: 'content.leaveStoreLead', who: 'member', input: () => storeLead },
+  { id: 'order.listOrders', who: 'member', input: () => ({ pageNo: 1 }) },
+  { id: 'order.getOrder', who: 'member', input: () => ({ orderNo: world.member.orderNo }) },
+  { id: 'store.leaveStoreLead', who: 'member', input: () => storeLead },
   { id: 'payment.getPayment', who: 'member', input: () => ({ payNo: world.member.payNo }) },
   { id: 'staff.getMe', who: 'staff', input: () => ({ any: random.int(0, 9) }) },
-  { id: 'desk.listOrders', who: 'staff', input: () => ({ keyword: '林' }) },
+  { id: 'order.listAllOrders', who: 'staff', input: () => ({ keyword: '林' }) },
 ];
 
 /** As if each request came on a day of its own: what is tried here is the wire, not how much somebody may do. */
@@ -116,7 +116,7 @@ it('no changed, replayed or foreign request passes, every valid one does', { tim
     const sample = random.pick(kind.forgery.sealedOnly ? sealed : samples);
     const request = build(sample);
     if (kind.forgery.sent) {
-      if (sample.id === 'content.leaveStoreLead') leadsSent += 1;
+      if (sample.id === 'store.leaveStoreLead') leadsSent += 1;
       await sendValid(tally, request, `before ${kind.name}`);
     }
     await tryForgery(tally, kind, {
@@ -135,7 +135,7 @@ it('no changed, replayed or foreign request passes, every valid one does', { tim
     if (i % 5 === 0) {
       const valid = random.pick(samples);
       const honest = build(valid);
-      if (valid.id === 'content.leaveStoreLead') leadsSent += 1;
+      if (valid.id === 'store.leaveStoreLead') leadsSent += 1;
       if (random.chance(0.5)) {
         const skewMs = random.int(20_000 - signatureWindowMs, signatureWindowMs - 20_000);
         honest.headers.timestamp = String(clock.now().getTime() + skewMs);
@@ -168,7 +168,7 @@ it('no other spelling of a path passes over a socket', async () => {
   const codeIn = (text: string) => /"code":"(\d{8})"/.exec(text)?.[1] ?? text;
   for (const sample of samples) {
     const honest = build(sample);
-    if (sample.id === 'content.leaveStoreLead') leadsSent += 1;
+    if (sample.id === 'store.leaveStoreLead') leadsSent += 1;
     await anotherDay();
     expect(codeIn(await overSocket(honest, String(honest.url)))).toBe(success);
     for (const spell of [...pathSpellings, ...untidySpellings]) {

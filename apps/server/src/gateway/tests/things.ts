@@ -24,7 +24,7 @@ export type Thing = {
 };
 
 async function cancel(world: World, { token }: Person, orderNo: string): Promise<void> {
-  await world.server.client.call('buy.cancelUnpaidOrder', { orderNo, reason: 'changedMind' }, { token });
+  await world.server.client.call('order.cancelUnpaidOrder', { orderNo, reason: 'changedMind' }, { token });
 }
 
 const order: Thing = {
@@ -132,7 +132,7 @@ const intent: Thing = {
   others: {
     async cancelled(world, person) {
       const intentNo = await reserve(world, person);
-      await world.server.client.call('buy.cancelIntent', { intentNo }, { token: person.token });
+      await world.server.client.call('intent.cancelIntent', { intentNo }, { token: person.token });
       return intentNo;
     },
   },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { StaffRole } from '@ev/staff/contract/permissions.ts';
+import type { StaffRole } from '@ev/contract/permissions';
 import { eq } from 'drizzle-orm';
 import { boundCars } from '@ev/account/server/tables.ts';
 import type { TemplateCode } from '@ev/message/server/module.ts';
@@ -84,7 +84,7 @@ export async function openWorld(options: LaunchOptions = {}) {
     return saved?.version ?? 0;
   }
   async function submit({ token }: { token: string }): Promise<string> {
-    return (await server.client.call('buy.submitOrder', carOrder, { token })).body.orderNo;
+    return (await server.client.call('order.submitOrder', carOrder, { token })).body.orderNo;
   }
   /** One more order of a person, with its payment opened. */
   async function orderOf(person: { token: string }): Promise<{ orderNo: string; payNo: string }> {
@@ -101,7 +101,7 @@ export async function openWorld(options: LaunchOptions = {}) {
     const orderNo = await life.order(person, 'paid');
     const code = await life.cancelCode(orderNo, person);
     await server.client.call(
-      'buy.requestCancel',
+      'order.requestCancel',
       { orderNo, reason: 'changedMind', code },
       { token: person.token },
     );

@@ -14,7 +14,7 @@ export function EndSessions({
 }) {
   const form = useCommandForm(endUserSessions, {
     begin: { uid: user.uid, reason: '' },
-    changes: ['staff.getUser'],
+    changes: ['account.getUser'],
     onDone: ({ ended }) => onDone(ended),
   });
   return (

@@ -7,7 +7,7 @@ import { renderConsole } from '@ev/testkit/console/render-console.tsx';
 const at = `/users/${customer.uid}`;
 
 it('shows the account, devices, orders and cars', async () => {
-  const { call } = fakeCall({ 'staff.getMe': () => chief, 'staff.getUser': () => customer });
+  const { call } = fakeCall({ 'staff.getMe': () => chief, 'account.getUser': () => customer });
   renderConsole(call, { at });
   await screen.findByRole('heading', { name: '客户 川行' });
   for (const text of [
@@ -29,7 +29,7 @@ it('shows the account, devices, orders and cars', async () => {
 it('offers no act to whoever may only look', async () => {
   const { call } = fakeCall({
     'staff.getMe': () => ({ ...chief, permissions: ['users.read'] }),
-    'staff.getUser': () => customer,
+    'account.getUser': () => customer,
   });
   renderConsole(call, { at });
   await screen.findByRole('heading', { name: '客户 川行' });
@@ -42,15 +42,15 @@ it('ends the sessions with a reason, and repeats with the same key until it hear
   let shown = customer;
   const { call, seen } = fakeCall({
     'staff.getMe': () => chief,
-    'staff.getUser': () => shown,
-    'staff.endUserSessions': () => {
+    'account.getUser': () => shown,
+    'account.endUserSessions': () => {
       if (lost) throw offline();
       shown = { ...customer, sessions: [] };
       return { ended: 2 };
     },
   });
   const keeping: typeof call = (id, input, flags) => {
-    if (id === 'staff.endUserSessions') keys.push(flags?.idempotencyKey);
+    if (id === 'account.endUserSessions') keys.push(flags?.idempotencyKey);
     return call(id, input, flags);
   };
   const { user } = renderConsole(keeping, { at });
@@ -69,7 +69,7 @@ it('ends the sessions with a reason, and repeats with the same key until it hear
   expect(await screen.findByText('没有登录中的设备')).toBeTruthy();
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
-  expect(seen.find(([id]) => id === 'staff.endUserSessions')?.[1]).toEqual({
+  expect(seen.find(([id]) => id === 'account.endUserSessions')?.[1]).toEqual({
     uid: customer.uid,
     reason: '客户报失手机',
   });
@@ -78,10 +78,10 @@ it('ends the sessions with a reason, and repeats with the same key until it hear
 it('says that there is no such customer, and leads back by a key', async () => {
   const { call } = fakeCall({
     'staff.getMe': () => chief,
-    'staff.getUser': () => {
-      throw refusal('staff.userNotFound');
+    'account.getUser': () => {
+      throw refusal('account.userNotFound');
     },
-    'staff.listUsers': () => ({ list: [], total: 0, pageNo: 1, pageSize: 20 }),
+    'account.listUsers': () => ({ list: [], total: 0, pageNo: 1, pageSize: 20 }),
   });
   const { user, address } = renderConsole(call, { at });
   expect(await screen.findByText('没有找到这位客户')).toBeTruthy();

@@ -9,10 +9,10 @@ const rows = [customer, { ...customer, uid: '5f0c6a52-63e5-4d4a-9d8b-0a4c2f3f1a0
 function openUsers(at: string, { list = rows, total = 2 } = {}) {
   const fake = fakeCall({
     'staff.getMe': () => chief,
-    'staff.listUsers': ({ pageNo = 1, pageSize = 20 }) => ({ list, total, pageNo, pageSize }),
-    'staff.getUser': ({ uid }) => ({ ...customer, uid }),
+    'account.listUsers': ({ pageNo = 1, pageSize = 20 }) => ({ list, total, pageNo, pageSize }),
+    'account.getUser': ({ uid }) => ({ ...customer, uid }),
   });
-  const lastAsked = () => fake.seen.findLast(([id]) => id === 'staff.listUsers')?.[1];
+  const lastAsked = () => fake.seen.findLast(([id]) => id === 'account.listUsers')?.[1];
   return { ...fake, ...renderConsole(fake.call, { at }), lastAsked };
 }
 
@@ -55,7 +55,7 @@ it('says that nobody was found', async () => {
 it('says that there is no network', async () => {
   const fake = fakeCall({
     'staff.getMe': () => chief,
-    'staff.listUsers': () => {
+    'account.listUsers': () => {
       throw offline();
     },
   });

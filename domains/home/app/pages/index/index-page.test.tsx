@@ -15,11 +15,11 @@ function openMine(orders: OrderSummary[], intents: Intent[], answers: () => void
   const { call, asked } = fakeCall({
     'account.getCustomer': () => customer,
     'message.countUnread': () => ({ total: 7, kinds: { order: 7, service: 0, community: 0, system: 0 } }),
-    'buy.listOrders': () => {
+    'order.listOrders': () => {
       answers();
       return pageOf(orders);
     },
-    'buy.listIntents': () => pageOf(intents),
+    'intent.listIntents': () => pageOf(intents),
   });
   return { ...renderPage(call, '/pages/index/index?tabIndex=4'), asked };
 }
@@ -51,7 +51,7 @@ it('shows the car that is under way: where it stands, when it comes and what is 
   );
   expect(car.queryByText(/全部订单/)).toBeNull();
   expect(screen.getByText('7 条未读消息')).toBeTruthy();
-  expect(asked('buy.listOrders')).toHaveLength(1);
+  expect(asked('order.listOrders')).toHaveLength(1);
 });
 
 it('leads to all orders when several are under way, and to the cashier of the newest', async () => {

@@ -13,20 +13,20 @@ function openMine(intents: Intent[], refuse: () => void = () => undefined) {
     list = list.map((intent) => ({ ...intent, ...change }));
   };
   const { call, asked } = fakeCall({
-    'buy.listIntents': () => ({ list, total: list.length, pageNo: 1, pageSize: 20 }),
-    'buy.refundIntent': () => {
+    'intent.listIntents': () => ({ list, total: list.length, pageNo: 1, pageSize: 20 }),
+    'intent.refundIntent': () => {
       changed({ status: '4', statusTitle: '退款中', actions: [] });
       return { status: '4' };
     },
-    'buy.cancelIntent': () => {
+    'intent.cancelIntent': () => {
       changed({ status: '3', statusTitle: '预订已关闭', actions: [] });
       return { status: '3' };
     },
-    'buy.changeIntent': () => {
+    'intent.changeIntent': () => {
       changed({ status: '112', statusTitle: '变更处理中', actions: [] });
       return { status: '112' };
     },
-    'buy.listOffers': () => ({
+    'intent.listOffers': () => ({
       offers: [
         intentOffer(),
         intentOffer({ offerCode: 'yue-intent', modelCode: 'yue', modelName: '青驭 岳' }),
@@ -34,7 +34,7 @@ function openMine(intents: Intent[], refuse: () => void = () => undefined) {
       ],
       serverTime: '2026-12-08T08:00:00.000Z',
     }),
-    'drive.listCities': () => ({ cities: [] }),
+    'store.listCities': () => ({ cities: [] }),
     'account.getCustomer': () => customer,
   });
   return { ...renderPage(call, '/pages/buy/myOrder'), asked };
@@ -47,16 +47,16 @@ it('gives the money back only after it was said to be meant', async () => {
   expect(sheet.getByText(/¥1,000 全额退回原支付账户，一般在 7 个工作日内到账/)).toBeTruthy();
   expect(sheet.getByText(/优先安排本地门店试驾/)).toBeTruthy();
   await user.click(sheet.getByRole('button', { name: /确认退款/ }));
-  expect(asked('buy.refundIntent')).toEqual([]);
+  expect(asked('intent.refundIntent')).toEqual([]);
   await user.click(sheet.getByRole('checkbox'));
   await user.click(sheet.getByRole('button', { name: /确认退款/ }));
   expect(await screen.findByRole('heading', { name: '退款中' })).toBeTruthy();
-  expect(asked('buy.refundIntent')).toEqual([{ intentNo: 'I1' }]);
+  expect(asked('intent.refundIntent')).toEqual([{ intentNo: 'I1' }]);
 });
 
 it('shows the refusal where it was asked for', async () => {
   const { user } = openMine([intentOrder({ status: '0', actions: ['pay', 'cancel'] })], () => {
-    throw refusal('buy.paymentInFlight');
+    throw refusal('payment.inFlight');
   });
   await user.click(await screen.findByRole('button', { name: '取消预订' }));
   await user.click(await screen.findByRole('button', { name: '确认取消' }));
@@ -73,13 +73,13 @@ it('offers for a change what costs the same, and sends only what was changed', a
   const { user, asked } = openMine([intentOrder()]);
   await user.click(await screen.findByRole('button', { name: '申请变更' }));
   await user.click(await screen.findByRole('button', { name: /提交申请/ }));
-  expect(asked('buy.changeIntent')).toEqual([]);
+  expect(asked('intent.changeIntent')).toEqual([]);
   await user.click(await screen.findByRole('button', { name: /青驭 凌 诚意金/ }));
   expect(screen.queryByRole('button', { name: /青驭 原/ })).toBeNull();
   await user.click(await screen.findByRole('button', { name: /青驭 岳 诚意金/ }));
   await user.click(await screen.findByRole('button', { name: /提交申请/ }));
   expect(await screen.findByRole('heading', { name: '变更处理中' })).toBeTruthy();
-  expect(asked('buy.changeIntent')).toEqual([
+  expect(asked('intent.changeIntent')).toEqual([
     { intentNo: 'I1', offerCode: 'yue-intent', cityCode: '330100', name: '林岚', phone: '13800000001' },
   ]);
 });

@@ -19,10 +19,10 @@ function openPreOrder(
   const { offers = [intentOffer(), soon], intents = [], refuse = () => undefined } = world;
   if (!ling) throw new Error('no car');
   const { call, asked } = fakeCall({
-    'buy.getModel': () => ling,
-    'buy.listOffers': () => ({ offers, serverTime: '2026-12-08T08:00:00.000Z' }),
-    'buy.listIntents': () => ({ list: intents, total: intents.length, pageNo: 1, pageSize: 50 }),
-    'buy.submitIntent': () => {
+    'showcase.getModel': () => ling,
+    'intent.listOffers': () => ({ offers, serverTime: '2026-12-08T08:00:00.000Z' }),
+    'intent.listIntents': () => ({ list: intents, total: intents.length, pageNo: 1, pageSize: 50 }),
+    'intent.submitIntent': () => {
       refuse();
       return { intentNo: 'I1' };
     },
@@ -35,12 +35,12 @@ function openPreOrder(
       html: '',
       current: true,
     }),
-    'drive.listCities': () => ({
+    'store.listCities': () => ({
       cities: [{ code: '330100', name: '杭州', pinyin: 'hangzhou', lat: 30, lng: 120, storeCount: 3 }],
     }),
     'account.getCustomer': () => customer,
   });
-  return { ...renderPage(call, at), submitted: () => asked('buy.submitIntent') };
+  return { ...renderPage(call, at), submitted: () => asked('intent.submitIntent') };
 }
 
 type User = ReturnType<typeof openPreOrder>['user'];
@@ -102,7 +102,7 @@ it('leads to the reservation that there is already', async () => {
 it('shows a refusal and keeps the form', async () => {
   const { user } = openPreOrder({
     refuse: () => {
-      throw refusal('buy.offerClosed');
+      throw refusal('intent.offerClosed');
     },
   });
   await screen.findByRole('checkbox', { name: /我已阅读/ });

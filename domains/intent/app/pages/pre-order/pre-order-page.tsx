@@ -1,7 +1,7 @@
 import type { Api } from '@ev/contract';
 import { SubmitIntent } from '../../../contract/intent.ts';
 import type { ModelDetail } from '@ev/showcase/contract/model.ts';
-import { orderType as orderTypes, saleType as saleTypes } from '@ev/contract/statuses';
+import { orderType as orderTypes, saleType as saleTypes } from '@ev/showcase/contract/sale.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
@@ -39,7 +39,7 @@ import { emptyIntentDraft, type IntentDraft, intentInputOf } from '../../model/i
 import { preOrderRoute } from '@ev/order/app/routes.ts';
 import s from './pre-order-page.module.css';
 
-type Offers = Api['buy.listOffers']['output']['offers'];
+type Offers = Api['intent.listOffers']['output']['offers'];
 
 /** Reserves a car with intent money. A deposit proper is paid for a configured car: that way leads on. */
 export function Page() {

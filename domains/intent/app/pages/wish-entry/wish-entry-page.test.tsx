@@ -6,28 +6,28 @@ import { expect, it } from 'vitest';
 import { renderPage } from '@ev/testkit/app/render-page.tsx';
 
 const [ling] = modelDetails;
-type Wish = Api['buy.getWish']['output']['wish'];
+type Wish = Api['intent.getWish']['output']['wish'];
 
 function openWish(first: Wish = null) {
   if (!ling) throw new Error('no car');
   let wish = first;
   const { call, seen } = fakeCall({
-    'buy.getModel': () => ling,
-    'buy.getWish': () => ({ wish }),
-    'buy.countWishes': () => ({
+    'showcase.getModel': () => ling,
+    'intent.getWish': () => ({ wish }),
+    'intent.countWishes': () => ({
       people: 3,
       topics: [
         { topic: 'price', count: 3 },
         { topic: 'range', count: 1 },
       ],
     }),
-    'buy.saveWish': ({ topics, remark = '', remind }) => {
+    'intent.saveWish': ({ topics, remark = '', remind }) => {
       const savedAt = '2026-12-08T08:00:00.000Z';
       wish = { topics, remark, remind, savedAt };
       return { savedAt };
     },
   });
-  const saved = () => seen.filter(([id]) => id === 'buy.saveWish').map(([, input]) => input);
+  const saved = () => seen.filter(([id]) => id === 'intent.saveWish').map(([, input]) => input);
   return { ...renderPage(call, '/pages/buy/wishEntry?modelCode=ling'), saved };
 }
 

@@ -21,11 +21,11 @@ export function DecideChange({
   const title = approve ? '同意变更' : '拒绝变更';
   const form = useCommandForm(decideIntentChange, {
     begin: { intentNo, approve, reason: '' },
-    changes: ['desk.listIntents', 'operations.getOverview'],
+    changes: ['intent.listAllIntents', 'operations.getOverview'],
     onDone: () => onDone(`已${title}`),
   });
   const reload = () => {
-    void queries.invalidateQueries({ queryKey: ['desk.listIntents'] });
+    void queries.invalidateQueries({ queryKey: ['intent.listAllIntents'] });
     onCancel();
   };
   return (
@@ -40,7 +40,7 @@ export function DecideChange({
       pending={form.pending}
       error={form.error}
       failureAction={
-        isRefusal(form.error, 'desk.intentMoved', 'buy.intentNotFound') && (
+        isRefusal(form.error, 'intent.intentMoved', 'intent.intentNotFound') && (
           <Button size="small" onClick={reload}>
             查看最新状态
           </Button>

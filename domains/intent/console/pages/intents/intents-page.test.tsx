@@ -49,9 +49,9 @@ function openIntents(at = '/intents', { permissions = chief.permissions, moved =
   let list = [intent, { ...intent, intentNo: 'I2', status: '1' as const, change: null }];
   const fake = fakeCall({
     'staff.getMe': () => ({ ...chief, permissions }),
-    'desk.listIntents': ({ pageNo = 1, pageSize = 20 }) => ({ list, total: list.length, pageNo, pageSize }),
-    'desk.decideIntentChange': ({ intentNo }) => {
-      if (moved) throw refusal('desk.intentMoved');
+    'intent.listAllIntents': ({ pageNo = 1, pageSize = 20 }) => ({ list, total: list.length, pageNo, pageSize }),
+    'intent.decideIntentChange': ({ intentNo }) => {
+      if (moved) throw refusal('intent.intentMoved');
       list = list.map((one) => (one.intentNo === intentNo ? { ...one, status: '1', change: null } : one));
       return { status: '1' };
     },
@@ -68,7 +68,7 @@ const decision = async () => {
 it('asks for what the address says', async () => {
   const { seen } = openIntents('/intents?q=I2&status=112');
   await screen.findByText('共 2 个预订');
-  expect(seen.findLast(([id]) => id === 'desk.listIntents')?.[1]).toEqual({
+  expect(seen.findLast(([id]) => id === 'intent.listAllIntents')?.[1]).toEqual({
     keyword: 'I2',
     status: '112',
     pageNo: 1,
@@ -94,7 +94,7 @@ it.each([
   await user.type(dialog.getByLabelText('处理说明'), '已与客户核实');
   await user.click(dialog.getByRole('button', { name: word }));
   expect(await screen.findByText(`已${word}`)).toBeTruthy();
-  expect(seen.find(([id]) => id === 'desk.decideIntentChange')?.[1]).toEqual({
+  expect(seen.find(([id]) => id === 'intent.decideIntentChange')?.[1]).toEqual({
     intentNo: intent.intentNo,
     approve,
     reason: '已与客户核实',
@@ -110,7 +110,7 @@ it('says when somebody was faster', async () => {
   await user.click(dialog.getByRole('button', { name: '同意变更' }));
   expect(await dialog.findByText('预订状态已变化，请刷新后再处理')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: '查看最新状态' }));
-  await waitFor(() => expect(seen.filter(([id]) => id === 'desk.listIntents')).toHaveLength(2));
+  await waitFor(() => expect(seen.filter(([id]) => id === 'intent.listAllIntents')).toHaveLength(2));
 });
 
 it('lets whoever may only look look', async () => {

@@ -13,7 +13,7 @@ export function ConfigReview({
   change,
   depositFen,
 }: {
-  change: Api['buy.quoteConfigChange']['output'];
+  change: Api['order.quoteConfigChange']['output'];
   depositFen: number;
 }) {
   return (

@@ -18,7 +18,7 @@ const config = encodeConfig(catalog.configVersion, ordered);
 const order = orderDetail({ config, totalFen });
 const address = '/pages/buy/configUpdate?orderNo=C1';
 
-const change: Api['buy.quoteConfigChange']['output'] = {
+const change: Api['order.quoteConfigChange']['output'] = {
   changes: [
     { name: '领航辅助包', beforeFen: null, afterFen: 1_600_000, text: '' },
     { name: '余烬橙', beforeFen: 800_000, afterFen: null, text: '' },
@@ -33,9 +33,9 @@ type Answers = Parameters<typeof fakeCall>[0];
 
 async function open(answers: Answers = {}, at = address) {
   const fake = fakeCall({
-    'buy.getOrder': () => order,
-    'buy.getCatalog': () => ({ catalog, serverTime: order.serverTime }),
-    'buy.quoteConfigChange': () => change,
+    'order.getOrder': () => order,
+    'showcase.getCatalog': () => ({ catalog, serverTime: order.serverTime }),
+    'order.quoteConfigChange': () => change,
     ...answers,
   });
   return { ...renderPage(fake.call, at), seen: fake.seen };
@@ -64,7 +64,7 @@ it('holds every choice against the order’s price and keeps it in the address',
 
 it('shows things, money and date before it changes anything', async () => {
   const chosen = encodeConfig(catalog.configVersion, engine.choose(ordered, 'pkg-pilot').selection);
-  const page = await open({ 'buy.changeConfig': () => ({ status: '2' }) }, `${address}&config=${chosen}`);
+  const page = await open({ 'order.changeConfig': () => ({ status: '2' }) }, `${address}&config=${chosen}`);
   await page.user.click(await screen.findByRole('button', { name: '核对变更' }));
   const sheet = within(await screen.findByRole('dialog', { name: '核对变更' }));
   expect(await sheet.findByText('车价比订单多 ¥8,000，交付晚 4 天')).toBeTruthy();
@@ -81,11 +81,11 @@ it('shows things, money and date before it changes anything', async () => {
     '变更后车辆总价',
   ]);
   expect(sheet.getByText('已付定金 ¥5,000 不变，差额在尾款中结算，现在不用支付')).toBeTruthy();
-  expect(page.seen.some(([id]) => id === 'buy.changeConfig')).toBe(false);
+  expect(page.seen.some(([id]) => id === 'order.changeConfig')).toBe(false);
   await page.user.click(sheet.getByRole('button', { name: '确认变更' }));
   await waitFor(() => expect(page.address()).toBe('/pages/buy/orderDetail?orderNo=C1'));
-  expect(page.seen.filter(([id]) => id === 'buy.changeConfig')).toEqual([
-    ['buy.changeConfig', { orderNo: 'C1', config: chosen, expectedTotalFen: change.afterTotalFen }],
+  expect(page.seen.filter(([id]) => id === 'order.changeConfig')).toEqual([
+    ['order.changeConfig', { orderNo: 'C1', config: chosen, expectedTotalFen: change.afterTotalFen }],
   ]);
 });
 
@@ -101,9 +101,9 @@ it('goes back from the review to the choice as it was', async () => {
 it('shows first what another catalogue changes, and leaves the order as it is when told so', async () => {
   const old = config.replace(catalog.configVersion, 'ling-2025.9');
   const page = await open({
-    'buy.getOrder': () => orderDetail({ config: old, totalFen: totalFen - 200_000 }),
-    'buy.quoteConfigChange': () => {
-      throw refusal('buy.configStale', {
+    'order.getOrder': () => orderDetail({ config: old, totalFen: totalFen - 200_000 }),
+    'order.quoteConfigChange': () => {
+      throw refusal('showcase.configStale', {
         configVersion: catalog.configVersion,
         config,
         totalFen,
@@ -124,8 +124,8 @@ it('shows the difference when the price has changed at the last moment', async (
   const chosen = encodeConfig(catalog.configVersion, engine.choose(ordered, 'pkg-pilot').selection);
   const page = await open(
     {
-      'buy.changeConfig': () => {
-        throw refusal('buy.configStale', {
+      'order.changeConfig': () => {
+        throw refusal('showcase.configStale', {
           configVersion: catalog.configVersion,
           config: chosen,
           totalFen: 1,
@@ -141,7 +141,7 @@ it('shows the difference when the price has changed at the last moment', async (
 });
 
 it('leads back to an order that is too far', async () => {
-  await open({ 'buy.getOrder': () => orderDetail({ actions: ['viewDelivery'] }) });
+  await open({ 'order.getOrder': () => orderDetail({ actions: ['viewDelivery'] }) });
   expect(await screen.findByRole('heading', { name: '现在不能变更配置' })).toBeTruthy();
   expect(screen.getByRole('link', { name: '查看订单' })).toBeTruthy();
 });

@@ -95,7 +95,7 @@ function Difference({ order, difference }: { order: OrderDetail; difference: Con
   const navigate = useNavigate();
   const queries = useQueryClient();
   const goOn = async (config: string) => {
-    await queries.invalidateQueries({ queryKey: ['buy.getCatalog', modelCode] });
+    await queries.invalidateQueries({ queryKey: ['showcase.getCatalog', modelCode] });
     navigate(hrefTo('/pages/buy/configUpdate', { orderNo, config }), { replace: true });
   };
   return (

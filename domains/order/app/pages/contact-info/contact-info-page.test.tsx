@@ -8,13 +8,13 @@ const address = '/pages/buy/contactInfo?orderNo=C1';
 
 function openContact(order = orderDetail(), refuse: () => void = () => undefined) {
   const { call, seen } = fakeCall({
-    'buy.getOrder': () => order,
-    'buy.changeContact': () => {
+    'order.getOrder': () => order,
+    'order.changeContact': () => {
       refuse();
       return { status: order.status };
     },
   });
-  const saved = () => seen.filter(([id]) => id === 'buy.changeContact').map(([, input]) => input);
+  const saved = () => seen.filter(([id]) => id === 'order.changeContact').map(([, input]) => input);
   return { ...renderPage(call, address), saved };
 }
 
@@ -70,7 +70,7 @@ it('says when the contact cannot be changed any more', async () => {
 
 it('shows the refusal', async () => {
   const { user } = openContact(orderDetail(), () => {
-    throw refusal('buy.orderNotChangeable');
+    throw refusal('order.orderNotChangeable');
   });
   await user.click(await screen.findByRole('button', { name: '保存联系人' }));
   await toast('订单当前不能变更，请联系交付门店');

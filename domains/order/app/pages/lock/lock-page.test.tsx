@@ -12,14 +12,14 @@ function openLock(refuse: (tries: number) => void = () => undefined) {
   let order: OrderDetail = orderDetail();
   let tries = 0;
   const { call, asked } = fakeCall({
-    'buy.getOrder': () => order,
-    'buy.lockOrder': () => {
+    'order.getOrder': () => order,
+    'order.lockOrder': () => {
       tries += 1;
       refuse(tries);
       order = lockedOrder();
       return { status: '20', undoBefore: order.undoBefore };
     },
-    'buy.undoLock': () => {
+    'order.undoLock': () => {
       order = orderDetail();
       return { status: '2', coolingEndsAt: order.coolingEndsAt };
     },
@@ -27,7 +27,7 @@ function openLock(refuse: (tries: number) => void = () => undefined) {
   const change = (next: OrderDetail) => {
     order = next;
   };
-  return { ...renderPage(call, address), locks: () => asked('buy.lockOrder'), change };
+  return { ...renderPage(call, address), locks: () => asked('order.lockOrder'), change };
 }
 
 const knob = () => screen.findByRole('slider', { name: '向右滑动，锁定订单' });
@@ -76,7 +76,7 @@ it('locks by a typed word as well', async () => {
 it('waits with the customer after a payment of a moment ago', async () => {
   const opensAt = new Date(Date.parse(orderDetail().serverTime) + 2_000).toISOString();
   const { locks } = openLock((tries) => {
-    if (tries === 1) throw refusal('buy.lockTooSoon', { opensAt });
+    if (tries === 1) throw refusal('order.lockTooSoon', { opensAt });
   });
   await slide();
   expect((await screen.findByText(/请先核对订单/)).textContent).toMatch(/00:0\d 后可以锁单/);
@@ -93,7 +93,7 @@ it('shows what changed and locks only after it was accepted', async () => {
   const opened = openLock((tries) => {
     if (tries > 1) return;
     opened.change(changed);
-    throw refusal('buy.orderChanged');
+    throw refusal('order.orderChanged');
   });
   await slide();
   const heading = await screen.findByRole('heading', { name: '订单内容有变化' });
@@ -130,17 +130,17 @@ it('says what an undo leaves of the window, once it was extended', async () => {
   openLock();
   expect(await screen.findByText(/锁单后 30 分钟内可以撤销/)).toBeTruthy();
   cleanup();
-  const { call } = fakeCall({ 'buy.getOrder': () => orderDetail(extended) });
+  const { call } = fakeCall({ 'order.getOrder': () => orderDetail(extended) });
   renderPage(call, address);
   expect(await screen.findByText(/锁单后 30 分钟内、冷静期结束前可以撤销/)).toBeTruthy();
   cleanup();
-  renderPage(fakeCall({ 'buy.getOrder': () => lockedOrder(extended) }).call, address);
+  renderPage(fakeCall({ 'order.getOrder': () => lockedOrder(extended) }).call, address);
   expect(await screen.findByText(/冷静期已延长过一次/)).toBeTruthy();
 });
 
 it('shows an order that was locked long ago with its progress, and no way back', async () => {
   const { call } = fakeCall({
-    'buy.getOrder': () =>
+    'order.getOrder': () =>
       lockedOrder({ status: '11', statusTitle: '生产中', actions: ['viewDelivery'], undoBefore: null }),
   });
   renderPage(call, address);
@@ -151,7 +151,7 @@ it('shows an order that was locked long ago with its progress, and no way back',
 
 it('shows where an order stands that cannot be locked', async () => {
   const { call } = fakeCall({
-    'buy.getOrder': () => orderDetail({ status: '13', statusTitle: '取消处理中', actions: [] }),
+    'order.getOrder': () => orderDetail({ status: '13', statusTitle: '取消处理中', actions: [] }),
   });
   renderPage(call, address);
   await screen.findByRole('heading', { name: '取消处理中' });
@@ -160,8 +160,8 @@ it('shows where an order stands that cannot be locked', async () => {
 
 it('says when there is no such order', async () => {
   const { call } = fakeCall({
-    'buy.getOrder': () => {
-      throw refusal('buy.orderNotFound');
+    'order.getOrder': () => {
+      throw refusal('order.orderNotFound');
     },
   });
   renderPage(call, address);

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '../../../contract/order.ts';
-import { cancelStatus } from '@ev/contract/statuses';
+import { cancelStatus } from '../../../contract/statuses.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import type { StatusArtName } from '@ev/ui/status-art.tsx';
 import { StatusView } from '@ev/ui/status-view.tsx';

@@ -27,8 +27,8 @@ const lockedTerms: CancelTerms = { ...terms, status: '20', needsDecision: true, 
 function openCancel(start: OrderDetail, its: CancelTerms, refuse: () => void = () => undefined) {
   let order = start;
   const { call, asked } = fakeCall({
-    'buy.getOrder': () => order,
-    'buy.getCancelTerms': () => (order.status === start.status ? its : terms),
+    'order.getOrder': () => order,
+    'order.getCancelTerms': () => (order.status === start.status ? its : terms),
     'content.listDictionaryItems': () => ({
       dictionaries: [
         {
@@ -40,17 +40,17 @@ function openCancel(start: OrderDetail, its: CancelTerms, refuse: () => void = (
         },
       ],
     }),
-    'buy.sendCancelCode': () => ({
+    'order.sendCancelCode': () => ({
       maskedPhone: '139****5678',
       expiresInSeconds: 300,
       resendAfterSeconds: 60,
     }),
-    'buy.requestCancel': () => {
+    'order.requestCancel': () => {
       refuse();
       order = cancellingOrder();
       return { status: '13', cancelStatus: '1' };
     },
-    'buy.undoLock': () => {
+    'order.undoLock': () => {
       order = orderDetail();
       return { status: '2', coolingEndsAt: order.coolingEndsAt };
     },
@@ -75,17 +75,17 @@ it('asks for the reason and the code, and shows what becomes of the request', as
   await user.click(confirm);
   expect(screen.getByText('请选择退订原因')).toBeTruthy();
   expect(screen.getByText('请填写验证码')).toBeTruthy();
-  expect(asked('buy.requestCancel')).toEqual([]);
+  expect(asked('order.requestCancel')).toEqual([]);
 
   await user.click(await screen.findByRole('radio', { name: '暂时不想买了' }));
   await user.click(screen.getByRole('button', { name: '获取验证码' }));
   await screen.findByText(/秒后重发/);
-  expect(asked('buy.sendCancelCode')).toEqual([{ orderNo: 'C1' }]);
+  expect(asked('order.sendCancelCode')).toEqual([{ orderNo: 'C1' }]);
   await user.type(screen.getByRole('textbox', { name: '验证码' }), '123456');
   await user.click(confirm);
 
   await screen.findByRole('heading', { name: '退订进度' });
-  expect(asked('buy.requestCancel')).toEqual([{ orderNo: 'C1', reason: 'changedMind', code: '123456' }]);
+  expect(asked('order.requestCancel')).toEqual([{ orderNo: 'C1', reason: 'changedMind', code: '123456' }]);
 });
 
 it('says below the code that it is wrong, and keeps the rest', async () => {

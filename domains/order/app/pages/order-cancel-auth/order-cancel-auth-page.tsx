@@ -1,5 +1,5 @@
 import type { OrderDetail } from '../../../contract/order.ts';
-import { orderStatus } from '@ev/contract/statuses';
+import { orderStatus } from '../../../contract/statuses.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '@ev/app-kit/api.ts';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';

@@ -36,13 +36,13 @@ const cities = [
 
 function open(answers: Parameters<typeof fakeCall>[0] = {}) {
   const { call, seen } = fakeCall({
-    'buy.getOrder': () => order,
-    'drive.listCities': () => ({ cities }),
-    'drive.listStores': ({ cityCode }) => {
+    'order.getOrder': () => order,
+    'store.listCities': () => ({ cities }),
+    'store.listStores': ({ cityCode }) => {
       const list = cityCode === '310000' ? stores : [];
       return { list, total: list.length, pageNo: 1, pageSize: 50 };
     },
-    'buy.quoteStoreChange': ({ storeId }) => {
+    'order.quoteStoreChange': ({ storeId }) => {
       const { id, name, address: place, phone } = store(storeId, '虹桥店');
       return {
         store: { id, name, address: place, phone },
@@ -87,7 +87,7 @@ it('puts the nearest first once it is told where one is', async () => {
 });
 
 it('shows place, phone and date before it changes the store', async () => {
-  const page = open({ 'buy.changeStore': () => ({ status: '2' }) });
+  const page = open({ 'order.changeStore': () => ({ status: '2' }) });
   await page.user.click(await screen.findByRole('button', { name: '选择 虹桥店' }));
   const sheet = within(await screen.findByRole('dialog', { name: '变更交付门店' }));
   await sheet.findByText('虹桥店的地址');
@@ -99,23 +99,23 @@ it('shows place, phone and date before it changes the store', async () => {
     '联系电话原为02160001001，变为02160002002',
     '交付时间原为1月8日至15日，变为1月10日至17日 晚 2 天',
   ]);
-  expect(page.seen.some(([id]) => id === 'buy.changeStore')).toBe(false);
+  expect(page.seen.some(([id]) => id === 'order.changeStore')).toBe(false);
   await page.user.click(sheet.getByRole('button', { name: '确认变更' }));
   await waitFor(() => expect(page.address()).toBe('/pages/buy/orderDetail?orderNo=C1'));
-  expect(page.seen.filter(([id]) => id === 'buy.changeStore')).toEqual([
-    ['buy.changeStore', { orderNo: 'C1', storeId: 's2' }],
+  expect(page.seen.filter(([id]) => id === 'order.changeStore')).toEqual([
+    ['order.changeStore', { orderNo: 'C1', storeId: 's2' }],
   ]);
 });
 
 it('says why a store cannot be taken', async () => {
   const page = open({
-    'buy.quoteStoreChange': () => {
-      throw refusal('buy.storeUnavailable');
+    'order.quoteStoreChange': () => {
+      throw refusal('store.storeUnavailable');
     },
   });
   await page.user.click(await screen.findByRole('button', { name: '选择 虹桥店' }));
   const sheet = within(await screen.findByRole('dialog', { name: '变更交付门店' }));
-  expect(await sheet.findByText(refusal('buy.storeUnavailable').message)).toBeTruthy();
+  expect(await sheet.findByText(refusal('store.storeUnavailable').message)).toBeTruthy();
   expect(sheet.getByRole('button', { name: '确认变更' }).getAttribute('aria-disabled')).toBe('true');
 });
 
@@ -128,6 +128,6 @@ it('says so where no store hands cars over', async () => {
 });
 
 it('leads back to an order that the factory has', async () => {
-  open({ 'buy.getOrder': () => orderDetail({ actions: [] }) });
+  open({ 'order.getOrder': () => orderDetail({ actions: [] }) });
   expect(await screen.findByRole('heading', { name: '现在不能变更门店' })).toBeTruthy();
 });

@@ -10,7 +10,7 @@ export function StoreReview({
   change,
   store,
 }: {
-  change: Api['buy.quoteStoreChange']['output'];
+  change: Api['order.quoteStoreChange']['output'];
   /** The order's store now. */
   store: OrderDetail['store'];
 }) {

@@ -46,7 +46,7 @@ export function AppointmentSheet({ delivery, open, onClose }: Props) {
         feedback.showToast({ title: `已预约 ${appointmentWords(time)}`, durationMs: toastMs.custom });
       },
       onError: (error) => {
-        if (isRefusal(error, 'buy.slotTaken')) setPeriod(null);
+        if (isRefusal(error, 'order.slotTaken')) setPeriod(null);
       },
     });
   };

@@ -8,7 +8,7 @@ import { renderPage } from '@ev/testkit/app/render-page.tsx';
 const address = '/pages/buy/orderDeliveryInfo?orderNo=C1';
 
 async function show(shown: Delivery) {
-  const { call } = fakeCall({ 'buy.getDelivery': () => shown });
+  const { call } = fakeCall({ 'order.getDelivery': () => shown });
   const page = renderPage(call, address);
   await screen.findByRole('list', { name: '交付阶段' });
   return page;
@@ -87,8 +87,8 @@ it('offers no appointment before the car has been inspected', async () => {
 it('books the chosen time, on the first day that has one', async () => {
   let shown = arrived();
   const { call, seen } = fakeCall({
-    'buy.getDelivery': () => shown,
-    'buy.bookAppointment': ({ day }) => {
+    'order.getDelivery': () => shown,
+    'order.bookAppointment': ({ day }) => {
       shown = arrived({ appointment: { day, period: 'afternoon' } });
       return { status: '8' };
     },
@@ -101,8 +101,8 @@ it('books the chosen time, on the first day that has one', async () => {
   await user.click(screen.getByRole('radio', { name: /下午/ }));
   await user.click(screen.getByRole('button', { name: /^确认预约/ }));
   await screen.findByRole('button', { name: '更改交付时间' });
-  expect(seen.filter(([id]) => id === 'buy.bookAppointment')).toEqual([
-    ['buy.bookAppointment', { orderNo: 'C1', day: '2026-12-21', period: 'afternoon' }],
+  expect(seen.filter(([id]) => id === 'order.bookAppointment')).toEqual([
+    ['order.bookAppointment', { orderNo: 'C1', day: '2026-12-21', period: 'afternoon' }],
   ]);
   expect(screen.getAllByText(/12月21日 周一 下午 14:00 至 17:00/).length).toBeGreaterThan(0);
 });
@@ -110,10 +110,10 @@ it('books the chosen time, on the first day that has one', async () => {
 it('shows what is left when somebody else was quicker', async () => {
   let shown = arrived();
   const { call } = fakeCall({
-    'buy.getDelivery': () => shown,
-    'buy.bookAppointment': () => {
+    'order.getDelivery': () => shown,
+    'order.bookAppointment': () => {
       shown = arrived({ slots: [{ day: '2026-12-22', period: 'morning', left: 1 }] });
-      throw refusal('buy.slotTaken');
+      throw refusal('order.slotTaken');
     },
   });
   const { user } = renderPage(call, address);
@@ -144,8 +144,8 @@ it('ends warmly once the car is its owner’s', async () => {
 
 it('leads to the order while there is nothing to follow', async () => {
   const { call } = fakeCall({
-    'buy.getDelivery': () => {
-      throw refusal('buy.noDelivery');
+    'order.getDelivery': () => {
+      throw refusal('order.noDelivery');
     },
   });
   renderPage(call, address);
@@ -158,7 +158,7 @@ it('leads to the order while there is nothing to follow', async () => {
 it('asks again after a lost network', async () => {
   let online = false;
   const { call } = fakeCall({
-    'buy.getDelivery': () => {
+    'order.getDelivery': () => {
       if (!online) throw offline();
       return delivery();
     },
@@ -172,7 +172,7 @@ it('asks again after a lost network', async () => {
 
 it('asks again when it is pulled down', async () => {
   let shown = delivery();
-  const { call } = fakeCall({ 'buy.getDelivery': () => shown });
+  const { call } = fakeCall({ 'order.getDelivery': () => shown });
   const { user } = renderPage(call, address);
   await screen.findByText(shown.statusTitle);
   shown = arrived();

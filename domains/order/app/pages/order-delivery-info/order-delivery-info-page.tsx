@@ -32,7 +32,7 @@ import s from './order-delivery-info-page.module.css';
 export function Page() {
   const { orderNo } = usePageQuery(orderDeliveryInfoRoute);
   const query = useQuery(deliveryQuery(useApi(), orderNo));
-  if (isRefusal(query.error, 'buy.noDelivery')) return <NoDelivery orderNo={orderNo} />;
+  if (isRefusal(query.error, 'order.noDelivery')) return <NoDelivery orderNo={orderNo} />;
   return (
     <OrderQueryState query={query} skeleton={<DeliverySkeleton />}>
       {(delivery) => (

@@ -9,7 +9,7 @@ import { renderPage } from '@ev/testkit/app/render-page.tsx';
 const address = '/pages/buy/orderDetail?orderNo=C1';
 
 async function show(order: OrderDetail) {
-  const { call } = fakeCall({ 'buy.getOrder': () => order });
+  const { call } = fakeCall({ 'order.getOrder': () => order });
   renderPage(call, address);
   await screen.findByRole('heading', { name: order.statusTitle });
 }
@@ -40,8 +40,8 @@ it('says of a paid order how long it is free, and leads to lock and change', asy
 it('takes a fresh lock back at one press', async () => {
   let order = lockedOrder();
   const { call, seen } = fakeCall({
-    'buy.getOrder': () => order,
-    'buy.undoLock': () => {
+    'order.getOrder': () => order,
+    'order.undoLock': () => {
       order = orderDetail();
       return { status: '2', coolingEndsAt: order.coolingEndsAt };
     },
@@ -49,15 +49,15 @@ it('takes a fresh lock back at one press', async () => {
   const { user } = renderPage(call, address);
   await user.click(await screen.findByRole('button', { name: '撤销锁单' }));
   await screen.findByRole('heading', { name: '定金已支付' });
-  expect(seen.filter(([id]) => id === 'buy.undoLock')).toEqual([['buy.undoLock', { orderNo: 'C1' }]]);
+  expect(seen.filter(([id]) => id === 'order.undoLock')).toEqual([['order.undoLock', { orderNo: 'C1' }]]);
   expect(screen.queryByRole('button', { name: '撤销锁单' })).toBeNull();
 });
 
 it('says why a lock could not be taken back', async () => {
   const { call } = fakeCall({
-    'buy.getOrder': () => lockedOrder(),
-    'buy.undoLock': () => {
-      throw refusal('buy.lockNotUndoable');
+    'order.getOrder': () => lockedOrder(),
+    'order.undoLock': () => {
+      throw refusal('order.lockNotUndoable');
     },
   });
   const { user } = renderPage(call, address);
@@ -150,8 +150,8 @@ it.each(['冷静期', '订单进度', '车辆总价', '配置清单', '订单信
 
 it('leads whoever came to an order that is not theirs to their own', async () => {
   const { call } = fakeCall({
-    'buy.getOrder': () => {
-      throw refusal('buy.orderNotFound');
+    'order.getOrder': () => {
+      throw refusal('order.orderNotFound');
     },
   });
   renderPage(call, address);
@@ -162,7 +162,7 @@ it('leads whoever came to an order that is not theirs to their own', async () =>
 
 it('blames the link, not the customer, for a number that cannot be one', async () => {
   const { call } = fakeCall({
-    'buy.getOrder': () => {
+    'order.getOrder': () => {
       throw refusal('request.invalid');
     },
   });

@@ -20,8 +20,8 @@ const order = orderDetail({ config, totalFen });
 
 async function open(intents: Intent[], refuse: () => void = () => undefined) {
   const { call, asked } = fakeCall({
-    'buy.getCatalog': () => ({ catalog, serverTime: order.serverTime }),
-    'buy.quote': () => ({
+    'showcase.getCatalog': () => ({ catalog, serverTime: order.serverTime }),
+    'showcase.quote': () => ({
       configVersion: catalog.configVersion,
       config,
       priceRows: rows,
@@ -31,11 +31,11 @@ async function open(intents: Intent[], refuse: () => void = () => undefined) {
       depositFen,
       delivery: order.delivery,
     }),
-    'buy.listIntents': () => ({ list: intents, total: intents.length, pageNo: 1, pageSize: 50 }),
-    'drive.listCities': () => ({
+    'intent.listIntents': () => ({ list: intents, total: intents.length, pageNo: 1, pageSize: 50 }),
+    'store.listCities': () => ({
       cities: [{ code: '310000', name: '上海', pinyin: 'shanghai', lat: 31.2, lng: 121.5, storeCount: 1 }],
     }),
-    'drive.listStores': () => ({ list: [store], total: 1, pageNo: 1, pageSize: 50 }),
+    'store.listStores': () => ({ list: [store], total: 1, pageNo: 1, pageSize: 50 }),
     'content.getDocument': () => ({
       code: 'car-purchase-agreement',
       title: '购车协议',
@@ -44,12 +44,12 @@ async function open(intents: Intent[], refuse: () => void = () => undefined) {
       html: '',
       current: true,
     }),
-    'buy.submitOrder': () => {
+    'order.submitOrder': () => {
       refuse();
       return { orderNo: 'C1' };
     },
     'payment.openPayment': () => ({ payNo: 'P1' }),
-    'buy.getOrder': () => order,
+    'order.getOrder': () => order,
   });
   const address = `/pages/buy/order?code=ling&config=${encodeURIComponent(config)}&cityCode=310000`;
   const page = { ...renderPage(call, address), asked };
@@ -102,7 +102,7 @@ describe('the intent money of a paid reservation', () => {
     expect(bar()).toContain('本次应付4000元');
     await fillAndSubmit(page);
     await waitFor(() => expect(page.address()).toContain('payNo=P1'));
-    expect(page.asked('buy.submitOrder')).toMatchObject([{ intentNo: 'I1', expectedTotalFen: totalFen }]);
+    expect(page.asked('order.submitOrder')).toMatchObject([{ intentNo: 'I1', expectedTotalFen: totalFen }]);
   });
 
   it('is kept when it is switched off, and the whole deposit is paid', async () => {
@@ -111,8 +111,8 @@ describe('the intent money of a paid reservation', () => {
     expect(screen.getByText('预订保留，之后仍可使用或退款')).toBeTruthy();
     expect(bar()).toContain('定金5000元');
     await fillAndSubmit(page);
-    await waitFor(() => expect(page.asked('buy.submitOrder')).toHaveLength(1));
-    expect(page.asked('buy.submitOrder')[0]).not.toHaveProperty('intentNo');
+    await waitFor(() => expect(page.asked('order.submitOrder')).toHaveLength(1));
+    expect(page.asked('order.submitOrder')[0]).not.toHaveProperty('intentNo');
   });
 
   it('leaves nothing to pay where it is as much as the deposit', async () => {
@@ -131,18 +131,18 @@ describe('the intent money of a paid reservation', () => {
     ['one of another car', [intentOrder({ offer: intentOffer({ modelCode: 'yue' }) })]],
   ])('is not offered with %s', async (_, intents) => {
     const page = await open(intents);
-    await waitFor(() => expect(page.asked('buy.listIntents')).not.toEqual([]));
+    await waitFor(() => expect(page.asked('intent.listIntents')).not.toEqual([]));
     expect(screen.queryByRole('switch')).toBeNull();
     expect(bar()).toContain('定金5000元');
   });
 
   it('stays switched off, with all that was typed, after a refusal', async () => {
     const page = await open([intentOrder()], () => {
-      throw refusal('buy.tooManyUnpaid');
+      throw refusal('order.tooManyUnpaid');
     });
     await page.user.click(await credit());
     await fillAndSubmit(page);
-    await waitFor(() => expect(page.asked('buy.submitOrder')).toHaveLength(1));
+    await waitFor(() => expect(page.asked('order.submitOrder')).toHaveLength(1));
     expect((await credit()).getAttribute('aria-checked')).toBe('false');
     expect((screen.getByRole('textbox', { name: '姓名' }) as HTMLInputElement).value).toBe('林知远');
     expect(page.address()).toContain('/pages/buy/order?');

@@ -1,4 +1,4 @@
-import type { ConfigDifference } from '../../../contract/order.ts';
+import type { ConfigDifference } from '@ev/showcase/contract/config.ts';
 import { SubmitOrder } from '../../../contract/order-input.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';

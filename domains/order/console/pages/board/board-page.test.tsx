@@ -9,7 +9,7 @@ function openBoard() {
   const column = { statuses: [], orders: [], count: 0 };
   const fake = fakeCall({
     'staff.getMe': () => member,
-    'desk.getBoard': () => ({
+    'order.getBoard': () => ({
       serverTime: '2026-11-23T17:00:00.000Z',
       columns: [
         { ...column, key: 'cancelling', title: '退订处理', count: 1, orders: [old] },
@@ -23,7 +23,7 @@ function openBoard() {
         },
       ],
     }),
-    'desk.getOrder': ({ orderNo }) => orderDetail({ orderNo }),
+    'order.getAnyOrder': ({ orderNo }) => orderDetail({ orderNo }),
   });
   return { ...fake, ...renderConsole(fake.call, { at: '/board' }) };
 }
@@ -58,7 +58,7 @@ it('is walked through by arrows, opened by Enter and come back to', async () => 
 it('is read anew when the window is looked at again', async () => {
   const { seen } = openBoard();
   await screen.findByText('客户1');
-  const asked = () => seen.filter(([id]) => id === 'desk.getBoard').length;
+  const asked = () => seen.filter(([id]) => id === 'order.getBoard').length;
   const before = asked();
   window.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() => expect(asked()).toBe(before + 1));

@@ -27,12 +27,12 @@ function openCompensations(permissions = chief.permissions) {
   let all = [owed, paidOne];
   const fake = fakeCall({
     'staff.getMe': () => ({ ...chief, permissions }),
-    'desk.listCompensations': ({ open = true, pageNo = 1, pageSize = 20 }) => {
+    'order.listCompensations': ({ open = true, pageNo = 1, pageSize = 20 }) => {
       const list = all.filter(({ paidAt }) => !open || paidAt === null);
       return { list, total: list.length, pageNo, pageSize };
     },
-    'desk.payCompensation': ({ orderNo, reference }) => {
-      if (reference === 'ICBC0002') throw refusal('desk.transferUsed');
+    'order.payCompensation': ({ orderNo, reference }) => {
+      if (reference === 'ICBC0002') throw refusal('order.transferUsed');
       const paid = { reference, paidBy: chief.name, paidAt: '2026-11-21T04:00:00.000Z' };
       all = all.map((one) => (one.orderNo === orderNo ? { ...one, ...paid } : one));
       return { amountFen: owed.amountFen };
@@ -56,7 +56,7 @@ it('notes the transfer by which one was paid', async () => {
   await pay();
   expect(await screen.findByText('已登记支付给林岚的补偿 ¥5,000')).toBeTruthy();
   expect(await screen.findByText('没有待支付的补偿')).toBeTruthy();
-  expect(seen.filter(([id]) => id === 'desk.payCompensation').at(-1)?.[1]).toEqual({
+  expect(seen.filter(([id]) => id === 'order.payCompensation').at(-1)?.[1]).toEqual({
     orderNo: 'C1',
     reference: 'ICBC0001',
   });

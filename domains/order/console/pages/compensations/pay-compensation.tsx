@@ -17,8 +17,8 @@ export function PayCompensation({
   const amount = formatYuan(amountFen);
   const form = useCommandForm(payCompensation, {
     begin: { orderNo, reference: '' },
-    fieldOf: { 'desk.transferUsed': 'reference' },
-    changes: ['desk.listCompensations', 'operations.getOverview'],
+    fieldOf: { 'order.transferUsed': 'reference' },
+    changes: ['order.listCompensations', 'operations.getOverview'],
     onDone: () => onDone(`已登记支付给${buyerName}的补偿 ${amount}`),
   });
   return (

@@ -28,7 +28,7 @@ const waiting = line(6, { outcome: 'waiting', cause: '等待第 3 条' });
 function openOrder(lines: FactoryLine[], answers: Parameters<typeof fakeCall>[0] = {}) {
   const fake = fakeCall({
     'staff.getMe': () => member,
-    'desk.getOrder': () => orderDetail({ orderNo: 'C1', factoryLines: lines }),
+    'order.getAnyOrder': () => orderDetail({ orderNo: 'C1', factoryLines: lines }),
     ...answers,
   });
   const asked = (id: string) => fake.seen.filter(([name]) => name === id).map(([, input]) => input);
@@ -55,7 +55,7 @@ it('says what the factory has told, what became of it and what was decided', asy
 });
 
 it('skips what never came, with a reason', async () => {
-  const { user, asked } = openOrder([missing, waiting], { 'desk.skipFactoryGap': () => ({}) });
+  const { user, asked } = openOrder([missing, waiting], { 'order.skipFactoryGap': () => ({}) });
   await user.click((await panel()).getByRole('button', { name: '跳过' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/第 3–5 条工厂消息没有收到/)).toBeTruthy();
@@ -64,12 +64,12 @@ it('skips what never came, with a reason', async () => {
   await user.type(dialog.getByLabelText('原因'), '工厂没有发过');
   await user.click(dialog.getByRole('button', { name: /^跳\s?过$/ }));
   expect(await screen.findByText('已跳过第 3–5 条工厂消息，后面的消息继续执行')).toBeTruthy();
-  expect(asked('desk.skipFactoryGap')).toEqual([{ orderNo: 'C1', from: 3, to: 5, reason: '工厂没有发过' }]);
+  expect(asked('order.skipFactoryGap')).toEqual([{ orderNo: 'C1', from: 3, to: 5, reason: '工厂没有发过' }]);
 });
 
 it('says why a word that was tried again still cannot be applied', async () => {
   const { user } = openOrder([refused], {
-    'desk.retryFactoryEvent': () => ({ outcome: 'refused', cause: '车架号校验位不正确' }),
+    'order.retryFactoryEvent': () => ({ outcome: 'refused', cause: '车架号校验位不正确' }),
   });
   await user.click((await panel()).getByRole('button', { name: '重新执行' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -81,14 +81,14 @@ it('says why a word that was tried again still cannot be applied', async () => {
 it('offers a fresh look when somebody else was faster', async () => {
   let settled = false;
   const { user, asked } = openOrder([refused], {
-    'desk.getOrder': () =>
+    'order.getAnyOrder': () =>
       orderDetail({
         orderNo: 'C1',
         factoryLines: [settled ? { ...refused, outcome: 'settled', acts: [] } : refused],
       }),
-    'desk.settleFactoryEvent': () => {
+    'order.settleFactoryEvent': () => {
       settled = true;
-      throw refusal('desk.factoryEventMoved');
+      throw refusal('order.factoryEventMoved');
     },
   });
   await user.click((await panel()).getByRole('button', { name: '不再执行' }));
@@ -98,13 +98,13 @@ it('offers a fresh look when somebody else was faster', async () => {
   await user.click(await dialog.findByRole('button', { name: '查看最新状态' }));
   expect(await screen.findByText('已核实，不执行')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(asked('desk.settleFactoryEvent')).toHaveLength(1);
+  expect(asked('order.settleFactoryEvent')).toHaveLength(1);
 });
 
 it('looks again by itself while what waits is being applied', async () => {
   let looks = 0;
   openOrder([], {
-    'desk.getOrder': () => {
+    'order.getAnyOrder': () => {
       looks += 1;
       return orderDetail({ factoryLines: [line(1, { outcome: looks > 1 ? 'applied' : 'waiting' })] });
     },

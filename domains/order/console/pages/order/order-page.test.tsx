@@ -8,8 +8,8 @@ import { renderConsole } from '@ev/testkit/console/render-console.tsx';
 function openOrder(answer: () => Order) {
   const { call } = fakeCall({
     'staff.getMe': () => member,
-    'desk.getOrder': answer,
-    'desk.listOrders': () => ({ list: [], total: 0, pageNo: 1, pageSize: 20 }),
+    'order.getAnyOrder': answer,
+    'order.listAllOrders': () => ({ list: [], total: 0, pageNo: 1, pageSize: 20 }),
   });
   return renderConsole(call, { at: '/orders/C1' });
 }
@@ -159,7 +159,7 @@ it('copies the order number by its key', async () => {
 
 it('says when there is no such order, and leads to the list', async () => {
   const { user, address } = openOrder(() => {
-    throw refusal('buy.orderNotFound');
+    throw refusal('order.orderNotFound');
   });
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('没有找到这个订单');

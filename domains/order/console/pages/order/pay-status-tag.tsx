@@ -1,4 +1,4 @@
-import type { PayStatus } from '@ev/contract/statuses';
+import type { PayStatus } from '@ev/payment/contract/statuses.ts';
 import { payStatusLabels } from '@ev/payment/console/words/pay-status.ts';
 import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
 

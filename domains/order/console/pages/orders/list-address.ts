@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@ev/contract/statuses';
+import type { OrderStatus } from '../../../contract/statuses.ts';
 import { isOrderStatus } from '../../words/order-status.ts';
 
 /** What the list shows, as its address says it. */

@@ -13,10 +13,10 @@ const rows = [
 function openList(at: string, { total = 3, list = rows } = {}) {
   const fake = fakeCall({
     'staff.getMe': () => member,
-    'desk.listOrders': ({ pageNo = 1, pageSize = 20 }) => ({ list, total, pageNo, pageSize }),
-    'desk.getOrder': ({ orderNo }) => orderDetail({ orderNo }),
+    'order.listAllOrders': ({ pageNo = 1, pageSize = 20 }) => ({ list, total, pageNo, pageSize }),
+    'order.getAnyOrder': ({ orderNo }) => orderDetail({ orderNo }),
   });
-  const lastAsked = () => fake.seen.findLast(([id]) => id === 'desk.listOrders')?.[1];
+  const lastAsked = () => fake.seen.findLast(([id]) => id === 'order.listAllOrders')?.[1];
   return { ...fake, ...renderConsole(fake.call, { at }), lastAsked };
 }
 
@@ -129,7 +129,7 @@ it('tries again after a failure', async () => {
   let broken = true;
   const { call } = fakeCall({
     'staff.getMe': () => member,
-    'desk.listOrders': () => {
+    'order.listAllOrders': () => {
       if (broken) throw offline();
       return { list: rows, total: 3, pageNo: 1, pageSize: 20 };
     },

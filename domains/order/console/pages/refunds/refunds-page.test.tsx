@@ -1,5 +1,5 @@
 import { fakeCall, refusal } from '@ev/client/testing/fake-call.ts';
-import type { Permission } from '@ev/staff/contract/permissions.ts';
+import type { Permission } from '@ev/contract/permissions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { RefundTask } from '../../data/refund-tasks.ts';
@@ -47,10 +47,10 @@ function openRefunds({
   let tasks = [...others, small, large, failed];
   const fake = fakeCall({
     'staff.getMe': () => ({ ...chief, permissions }),
-    'desk.listRefundTasks': () => ({ tasks, secondPersonAboveFen: 300_000 }),
-    'desk.releaseRefund': ({ orderNo }) => {
+    'order.listRefundTasks': () => ({ tasks, secondPersonAboveFen: 300_000 }),
+    'order.releaseRefund': ({ orderNo }) => {
       const task = tasks.find(({ businessNo }) => businessNo === orderNo);
-      if (task?.kind === 'waitsForSecond' && alone) throw refusal('desk.secondPersonNeeded');
+      if (task?.kind === 'waitsForSecond' && alone) throw refusal('order.secondPersonNeeded');
       const second = task?.kind === 'waitsForRelease' && task.amountFen > 300_000;
       tasks = second
         ? tasks.map((one) =>
@@ -59,12 +59,12 @@ function openRefunds({
         : tasks.filter((one) => one !== task);
       return { released: !second };
     },
-    'desk.returnBalance': ({ reference }) => {
-      if (reference === 'ICBC0002') throw refusal('desk.transferUsed');
+    'order.returnBalance': ({ reference }) => {
+      if (reference === 'ICBC0002') throw refusal('order.transferUsed');
       tasks = tasks.filter(({ kind }) => kind !== 'balance');
       return { amountFen: balance.amountFen };
     },
-    'desk.retryRefund': ({ refundNo }) => {
+    'payment.retryRefund': ({ refundNo }) => {
       tasks = tasks.filter((task) => task.refundNo !== refundNo);
       return { status: 'OM010' };
     },
@@ -91,7 +91,7 @@ it('releases a small one at once', async () => {
   await user.click(release.getByRole('button', { name: '放款' }));
   expect(await screen.findByText('已放款 ¥2,000，正在原路退回')).toBeTruthy();
   await waitFor(() => expect(screen.queryByText('C1')).toBeNull());
-  expect(seen.find(([id]) => id === 'desk.releaseRefund')?.[1]).toEqual({ orderNo: 'C1' });
+  expect(seen.find(([id]) => id === 'order.releaseRefund')?.[1]).toEqual({ orderNo: 'C1' });
 });
 
 it('takes two persons above the limit, and says so to each', async () => {
@@ -117,7 +117,7 @@ it('asks the channel again for one that failed', async () => {
   expect(retry.getByText('R1，¥2,000，余额不足')).toBeTruthy();
   await user.click(retry.getByRole('button', { name: '重新退款' }));
   await waitFor(() => expect(screen.queryByText('I1')).toBeNull());
-  expect(seen.find(([id]) => id === 'desk.retryRefund')?.[1]).toEqual({ refundNo: 'R1' });
+  expect(seen.find(([id]) => id === 'payment.retryRefund')?.[1]).toEqual({ refundNo: 'R1' });
 });
 
 it('notes the transfer by which the balance of an order went back to its lender', async () => {
@@ -136,7 +136,7 @@ it('notes the transfer by which the balance of an order went back to its lender'
   await done();
   expect(await screen.findByText('已登记退回放款机构的尾款 ¥194,900')).toBeTruthy();
   await waitFor(() => expect(screen.queryByText('尾款待退回')).toBeNull());
-  expect(seen.filter(([id]) => id === 'desk.returnBalance').at(-1)?.[1]).toEqual({
+  expect(seen.filter(([id]) => id === 'order.returnBalance').at(-1)?.[1]).toEqual({
     orderNo: 'C2',
     reference: 'ICBC0001',
   });

@@ -15,7 +15,7 @@ export function MarkSeen({
 }) {
   const form = useCommandForm(markUnknownOrderEvent, {
     begin: { id },
-    changes: ['desk.listUnknownOrderEvents', 'operations.getOverview'],
+    changes: ['order.listUnknownOrderEvents', 'operations.getOverview'],
     onDone,
   });
   return (

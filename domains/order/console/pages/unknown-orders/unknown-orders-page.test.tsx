@@ -20,11 +20,11 @@ function openEvents(permissions = chief.permissions) {
   let all = [event];
   const fake = fakeCall({
     'staff.getMe': () => ({ ...chief, permissions }),
-    'desk.listUnknownOrderEvents': ({ open = true, pageNo = 1, pageSize = 20 }) => {
+    'order.listUnknownOrderEvents': ({ open = true, pageNo = 1, pageSize = 20 }) => {
       const list = all.filter(({ seenAt }) => !open || seenAt === null);
       return { list, total: list.length, pageNo, pageSize };
     },
-    'desk.markUnknownOrderEvent': () => {
+    'order.markUnknownOrderEvent': () => {
       all = all.map((one) => ({ ...one, seenAt: '2026-11-21T03:00:00.000Z', seenBy: chief.name }));
       return {};
     },
@@ -42,7 +42,7 @@ it('lists what the factory said, until somebody has seen it', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: '已核对' }));
   expect(await screen.findByText('没有待核对的消息')).toBeTruthy();
-  expect(seen.find(([id]) => id === 'desk.markUnknownOrderEvent')?.[1]).toEqual({ id: 'E1' });
+  expect(seen.find(([id]) => id === 'order.markUnknownOrderEvent')?.[1]).toEqual({ id: 'E1' });
   await user.click(screen.getByText('全部'));
   expect(await screen.findByText('C-NOBODYS')).toBeTruthy();
   expect(screen.queryByRole('button', { name: '已核对' })).toBeNull();

@@ -50,7 +50,7 @@ export const customerActs: Act<BuyWorld>[] = [
       const customer = random.pick(world.customers);
       const own = paidIntents(world).filter((intent) => intent.account_id === customer.accountId);
       const intent = own.length > 0 && random.chance(0.5) ? random.pick(own) : null;
-      await world.call(customer, 'buy.submitOrder', {
+      await world.call(customer, 'order.submitOrder', {
         ...orderInput({ config, expectedTotalFen: totalFen, ...random.pick(places) }),
         buyer: { type: '0', name: '林岚', phone: '13800000001' },
         ...(intent ? { intentNo: intent.intent_no } : {}),
@@ -63,7 +63,7 @@ export const customerActs: Act<BuyWorld>[] = [
     async run(world, random) {
       const intent = random.pick(paidIntents(world));
       const { config, totalFen } = random.pick(configs);
-      await world.call(customerOf(world, intent), 'buy.submitOrder', {
+      await world.call(customerOf(world, intent), 'order.submitOrder', {
         ...orderInput({ config, expectedTotalFen: totalFen, ...random.pick(places) }),
         buyer: { type: '0', name: '林岚', phone: '13800000001' },
         intentNo: intent.intent_no,
@@ -78,7 +78,7 @@ export const customerActs: Act<BuyWorld>[] = [
       const open = ordersIn(world, '0', '1', '14');
       const order = random.pick(open.length > 0 ? open : world.rows.orders);
       const reason = random.pick(cancelReasons);
-      await world.call(customerOf(world, order), 'buy.cancelUnpaidOrder', {
+      await world.call(customerOf(world, order), 'order.cancelUnpaidOrder', {
         orderNo: order.order_no,
         reason,
       });
@@ -92,7 +92,7 @@ export const customerActs: Act<BuyWorld>[] = [
       // Nobody locks by a tap that was meant for the result of the payment.
       if (random.chance(0.8)) world.clock.move(11_000);
       const wrong = random.chance(0.05) ? 1 : 0;
-      await world.call(customerOf(world, order), 'buy.lockOrder', {
+      await world.call(customerOf(world, order), 'order.lockOrder', {
         orderNo: order.order_no,
         expectedTotalFen: order.total_fen + wrong,
       });
@@ -104,7 +104,7 @@ export const customerActs: Act<BuyWorld>[] = [
     async run(world, random) {
       const order = random.pick(ordersIn(world, '20', '2'));
       const late = order.status === '20' && isOver(world, order.undo_before);
-      const undone = world.call(customerOf(world, order), 'buy.undoLock', { orderNo: order.order_no });
+      const undone = world.call(customerOf(world, order), 'order.undoLock', { orderNo: order.order_no });
       await (late ? mustNot('an undoing that came too late', undone) : undone);
     },
   },
@@ -117,10 +117,10 @@ export const customerActs: Act<BuyWorld>[] = [
       const { order_no: orderNo } = order;
       // A code is sent once a minute.
       world.clock.move(61_000);
-      await world.call(customer, 'buy.sendCancelCode', { orderNo });
+      await world.call(customer, 'order.sendCancelCode', { orderNo });
       const right = world.sms.codes.get(customer.phone);
       const code = random.chance(0.9) ? (right ?? '000000') : '000000';
-      const done = world.call(customer, 'buy.requestCancel', {
+      const done = world.call(customer, 'order.requestCancel', {
         orderNo,
         code,
         reason: random.pick(cancelReasons),
@@ -140,12 +140,12 @@ export const customerActs: Act<BuyWorld>[] = [
       const what = random.int(0, 2);
       if (what === 0) {
         const { config, totalFen } = random.pick(configs);
-        await world.call(customer, 'buy.changeConfig', { orderNo, config, expectedTotalFen: totalFen });
+        await world.call(customer, 'order.changeConfig', { orderNo, config, expectedTotalFen: totalFen });
       } else if (what === 1) {
-        await world.call(customer, 'buy.changeStore', { orderNo, storeId: random.pick(places).storeId });
+        await world.call(customer, 'order.changeStore', { orderNo, storeId: random.pick(places).storeId });
       } else {
         const name = random.pick(['林岚', '林岳']);
-        await world.call(customer, 'buy.changeContact', { orderNo, name, phone: '13800000002' });
+        await world.call(customer, 'order.changeContact', { orderNo, name, phone: '13800000002' });
       }
     },
   },
@@ -157,7 +157,7 @@ export const customerActs: Act<BuyWorld>[] = [
       const day = addDays(shanghaiDay(world.clock.now()), random.int(0, 3));
       const period = random.pick(appointmentPeriods);
       const { order_no: orderNo } = order;
-      await world.call(customerOf(world, order), 'buy.bookAppointment', { orderNo, day, period });
+      await world.call(customerOf(world, order), 'order.bookAppointment', { orderNo, day, period });
     },
   },
   {
@@ -170,11 +170,11 @@ export const customerActs: Act<BuyWorld>[] = [
     weight: ({ rows }) => (rows.orders.length + rows.intents.length > 0 ? 0.5 : 0),
     async run(world, random) {
       const customer = random.pick(world.customers);
-      await world.call(customer, 'buy.listOrders', { pageNo: 1, pageSize: 10 });
-      await world.call(customer, 'buy.listIntents', { pageNo: 1, pageSize: 10 });
+      await world.call(customer, 'order.listOrders', { pageNo: 1, pageSize: 10 });
+      await world.call(customer, 'intent.listIntents', { pageNo: 1, pageSize: 10 });
       const own = world.rows.orders.filter((order) => order.account_id === customer.accountId);
       if (own.length > 0) {
-        await world.call(customer, 'buy.getOrder', { orderNo: random.pick(own).order_no });
+        await world.call(customer, 'order.getOrder', { orderNo: random.pick(own).order_no });
       }
     },
   },
@@ -182,7 +182,7 @@ export const customerActs: Act<BuyWorld>[] = [
     name: 'customer reserves',
     weight: ({ rows }) => (rows.intents.length < 3 ? 1 : 0),
     async run(world, random) {
-      await world.call(random.pick(world.customers), 'buy.submitIntent', {
+      await world.call(random.pick(world.customers), 'intent.submitIntent', {
         offerCode: random.pick(offers),
         cityCode: '330100',
         name: '林岚',
@@ -196,7 +196,7 @@ export const customerActs: Act<BuyWorld>[] = [
     weight: (world) => liveIntents(world).length * 0.3,
     async run(world, random) {
       const intent = random.pick(liveIntents(world));
-      await world.call(customerOf(world, intent), 'buy.cancelIntent', { intentNo: intent.intent_no });
+      await world.call(customerOf(world, intent), 'intent.cancelIntent', { intentNo: intent.intent_no });
     },
   },
   {
@@ -204,7 +204,7 @@ export const customerActs: Act<BuyWorld>[] = [
     weight: (world) => paidIntents(world).length * 0.7,
     async run(world, random) {
       const intent = random.pick(world.rows.intents.filter(({ paid_at }) => paid_at !== null));
-      await world.call(customerOf(world, intent), 'buy.refundIntent', { intentNo: intent.intent_no });
+      await world.call(customerOf(world, intent), 'intent.refundIntent', { intentNo: intent.intent_no });
     },
   },
   {
@@ -212,7 +212,7 @@ export const customerActs: Act<BuyWorld>[] = [
     weight: (world) => paidIntents(world).length * 0.7,
     async run(world, random) {
       const intent = random.pick(paidIntents(world));
-      await world.call(customerOf(world, intent), 'buy.changeIntent', {
+      await world.call(customerOf(world, intent), 'intent.changeIntent', {
         intentNo: intent.intent_no,
         offerCode: random.pick(offers),
         cityCode: random.pick(places).cityCode,

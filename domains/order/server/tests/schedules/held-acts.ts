@@ -36,11 +36,11 @@ export const heldActs: Act<BuyWorld>[] = [
       // What comes late waits for a person from now on.
       world.confused.add(gap.orderNo);
       if (random.chance(0.8))
-        return void (await world.call(random.pick(world.staff), 'desk.skipFactoryGap', { ...gap, reason }));
+        return void (await world.call(random.pick(world.staff), 'order.skipFactoryGap', { ...gap, reason }));
       const beyond = { ...gap, to: gap.to + 1 };
       await mustNot(
         'more was skipped than is missing',
-        world.call(random.pick(world.staff), 'desk.skipFactoryGap', { ...beyond, reason }),
+        world.call(random.pick(world.staff), 'order.skipFactoryGap', { ...beyond, reason }),
       );
     },
   },
@@ -48,7 +48,7 @@ export const heldActs: Act<BuyWorld>[] = [
     name: 'staff tries a word of the factory again',
     weight: (world) => refused(world).length * 0.5,
     async run(world, random) {
-      await world.call(random.pick(world.staff), 'desk.retryFactoryEvent', seen(random.pick(refused(world))));
+      await world.call(random.pick(world.staff), 'order.retryFactoryEvent', seen(random.pick(refused(world))));
     },
   },
   {
@@ -57,7 +57,7 @@ export const heldActs: Act<BuyWorld>[] = [
     async run(world, random) {
       await world.call(
         random.pick(world.staff),
-        'desk.settleFactoryEvent',
+        'order.settleFactoryEvent',
         seen(random.pick(refused(world))),
       );
     },
@@ -67,7 +67,7 @@ export const heldActs: Act<BuyWorld>[] = [
     weight: (world) => owed(world).length,
     async run(world, random) {
       const { order_no: orderNo } = random.pick(owed(world));
-      await world.call(random.pick(world.staff), 'desk.payCompensation', {
+      await world.call(random.pick(world.staff), 'order.payCompensation', {
         orderNo,
         reference: someTransfer(random),
       });
@@ -78,7 +78,7 @@ export const heldActs: Act<BuyWorld>[] = [
     weight: (world) => balancesOwed(world).length * 2,
     async run(world, random) {
       const { order_no: orderNo } = random.pick(balancesOwed(world));
-      await world.call(random.pick(world.staff), 'desk.returnBalance', {
+      await world.call(random.pick(world.staff), 'order.returnBalance', {
         orderNo,
         reference: someTransfer(random),
       });

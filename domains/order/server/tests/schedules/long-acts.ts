@@ -32,9 +32,9 @@ export const longActs: Act<BuyWorld>[] = [
       const order = pickLate(random, ordersIn(world, '2'));
       const { order_no: orderNo, total_fen: expectedTotalFen } = order;
       world.clock.move(11_000);
-      await world.call(customerOf(world, order), 'buy.lockOrder', { orderNo, expectedTotalFen });
+      await world.call(customerOf(world, order), 'order.lockOrder', { orderNo, expectedTotalFen });
       world.clock.move(31 * 60_000);
-      await world.process().jobs.runScheduled('buy.sweepOrders');
+      await world.process().jobs.runScheduled('order.sweepOrders');
       await world.process().jobs.runDue();
     },
   },
@@ -56,14 +56,14 @@ export const longActs: Act<BuyWorld>[] = [
       const order = random.pick(ordersIn(world, '8'));
       const { order_no: orderNo, status: seenStatus } = order;
       const seen = { orderNo, seenStatus };
-      if (order.inspected_at === null) await world.call(world.decider, 'desk.confirmInspection', seen);
+      if (order.inspected_at === null) await world.call(world.decider, 'order.confirmInspection', seen);
       if (order.balance_settled_at === null) {
         const amountFen = order.total_fen - order.deposit_fen;
         const paid = { method: 'loan', reference: `LOAN-${orderNo}`, amountFen } as const;
-        await world.call(world.first, 'desk.settleBalance', { ...seen, ...paid });
+        await world.call(world.first, 'order.settleBalance', { ...seen, ...paid });
       }
       const day = addDays(shanghaiDay(world.clock.now()), 2);
-      await world.call(customerOf(world, order), 'buy.bookAppointment', { orderNo, day, period: 'morning' });
+      await world.call(customerOf(world, order), 'order.bookAppointment', { orderNo, day, period: 'morning' });
     },
   },
   {
@@ -72,10 +72,10 @@ export const longActs: Act<BuyWorld>[] = [
     async run(world, random) {
       const { order_no: orderNo, status: seenStatus } = random.pick(settled(world));
       const reason = '这款车停止生产';
-      await world.call(world.decider, 'desk.brandCancel', { orderNo, seenStatus, reason });
+      await world.call(world.decider, 'order.brandCancel', { orderNo, seenStatus, reason });
       for (const person of [world.first, world.second])
-        await world.call(person, 'desk.releaseRefund', { orderNo });
-      await world.call(world.first, 'desk.returnBalance', { orderNo, reference: `BACK-${orderNo}` });
+        await world.call(person, 'order.releaseRefund', { orderNo });
+      await world.call(world.first, 'order.returnBalance', { orderNo, reference: `BACK-${orderNo}` });
     },
   },
 ];

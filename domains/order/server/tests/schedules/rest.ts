@@ -62,11 +62,11 @@ async function settleFactory(world: BuyWorld, order: OrderRow): Promise<void> {
   for (const { sequence, order_no, outcome } of world.rows.events) {
     if (order_no !== orderNo || outcome !== 'refused') continue;
     const event = { orderNo, sequence, reason };
-    const tried = await world.call(world.decider, 'desk.retryFactoryEvent', event);
-    if (tried.outcome === 'refused') await world.call(world.decider, 'desk.settleFactoryEvent', event);
+    const tried = await world.call(world.decider, 'order.retryFactoryEvent', event);
+    if (tried.outcome === 'refused') await world.call(world.decider, 'order.settleFactoryEvent', event);
   }
   const gap = gapOf(world, order);
-  if (gap) await world.call(world.decider, 'desk.skipFactoryGap', { ...gap, reason });
+  if (gap) await world.call(world.decider, 'order.skipFactoryGap', { ...gap, reason });
 }
 
 /** Staff decide what waits for them: every cancellation goes through, released by two people. */
@@ -81,12 +81,12 @@ async function settle(world: BuyWorld): Promise<void> {
       (one) => one.order_no === orderNo && (one.status === '1' || one.status === '2'),
     );
     if (live?.status === '1') {
-      await world.call(decider, 'desk.approveCancel', { orderNo, seenStatus: '13', reason: '同意退订' });
+      await world.call(decider, 'order.approveCancel', { orderNo, seenStatus: '13', reason: '同意退订' });
     }
-    if (live?.gate === 'waitsForRelease') await world.call(first, 'desk.releaseRefund', { orderNo });
+    if (live?.gate === 'waitsForRelease') await world.call(first, 'order.releaseRefund', { orderNo });
     if (live?.gate === 'waitsForRelease' || live?.gate === 'waitsForSecond') {
       const other = live.first_released_by?.endsWith(second.staffId) ? first : second;
-      await world.call(other, 'desk.releaseRefund', { orderNo });
+      await world.call(other, 'order.releaseRefund', { orderNo });
     }
   }
 }

@@ -1,4 +1,5 @@
-import type { CancelStatus, IntentStatus } from '@ev/contract/statuses';
+import type { CancelStatus } from '../../../contract/statuses.ts';
+import type { IntentStatus } from '@ev/intent/contract/statuses.ts';
 import type pg from 'pg';
 import type { AttemptState } from '@ev/payment/server/attempt-machine.ts';
 import type { PaymentState } from '@ev/payment/server/payment-machine.ts';

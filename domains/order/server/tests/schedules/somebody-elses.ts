@@ -32,23 +32,23 @@ type Try = () => Promise<unknown>;
 
 function intentTries(world: BuyWorld, stranger: Customer, intentNo: string): Try[] {
   return [
-    () => world.call(stranger, 'buy.getIntent', { intentNo }),
-    () => world.call(stranger, 'buy.cancelIntent', { intentNo }),
-    () => world.call(stranger, 'buy.refundIntent', { intentNo }),
+    () => world.call(stranger, 'intent.getIntent', { intentNo }),
+    () => world.call(stranger, 'intent.cancelIntent', { intentNo }),
+    () => world.call(stranger, 'intent.refundIntent', { intentNo }),
     () => world.call(stranger, 'payment.openPayment', { businessType: 'intentOrder', businessNo: intentNo }),
   ];
 }
 
 function orderTries(world: BuyWorld, stranger: Customer, orderNo: string): Try[] {
   return [
-    () => world.call(stranger, 'buy.getOrder', { orderNo }),
-    () => world.call(stranger, 'buy.getDelivery', { orderNo }),
-    () => world.call(stranger, 'buy.cancelUnpaidOrder', { orderNo, reason: 'other' }),
-    () => world.call(stranger, 'buy.lockOrder', { orderNo, expectedTotalFen: 1 }),
-    () => world.call(stranger, 'buy.undoLock', { orderNo }),
-    () => world.call(stranger, 'buy.getCancelTerms', { orderNo }),
-    () => world.call(stranger, 'buy.changeContact', { orderNo, name: '路人', phone: '13800000003' }),
-    () => world.call(stranger, 'buy.changeStore', { orderNo, storeId: 's31000001' }),
+    () => world.call(stranger, 'order.getOrder', { orderNo }),
+    () => world.call(stranger, 'order.getDelivery', { orderNo }),
+    () => world.call(stranger, 'order.cancelUnpaidOrder', { orderNo, reason: 'other' }),
+    () => world.call(stranger, 'order.lockOrder', { orderNo, expectedTotalFen: 1 }),
+    () => world.call(stranger, 'order.undoLock', { orderNo }),
+    () => world.call(stranger, 'order.getCancelTerms', { orderNo }),
+    () => world.call(stranger, 'order.changeContact', { orderNo, name: '路人', phone: '13800000003' }),
+    () => world.call(stranger, 'order.changeStore', { orderNo, storeId: 's31000001' }),
     () => world.call(stranger, 'payment.openPayment', { businessType: 'carOrder', businessNo: orderNo }),
   ];
 }

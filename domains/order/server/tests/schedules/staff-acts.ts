@@ -31,7 +31,7 @@ export const staffActs: Act<BuyWorld>[] = [
     weight: (world) => applying(world).length * 2,
     async run(world, random) {
       const order = random.pick(applying(world));
-      await world.call(random.pick(world.staff), 'desk.approveCancel', {
+      await world.call(random.pick(world.staff), 'order.approveCancel', {
         ...seen(order),
         reason: '客户决定不买',
       });
@@ -42,7 +42,7 @@ export const staffActs: Act<BuyWorld>[] = [
     weight: (world) => applying(world).length,
     async run(world, random) {
       const order = random.pick(applying(world));
-      await world.call(random.pick(world.staff), 'desk.refuseCancel', {
+      await world.call(random.pick(world.staff), 'order.refuseCancel', {
         ...seen(order),
         reason: '车辆已经开始生产',
       });
@@ -55,7 +55,7 @@ export const staffActs: Act<BuyWorld>[] = [
       // Rather one that waits for its car than any.
       const waiting = ordersIn(world, '20', '13', '11', '12', '9', '8', '7');
       const order = random.pick(waiting.length > 0 && random.chance(0.6) ? waiting : world.rows.orders);
-      await world.call(random.pick(world.staff), 'desk.brandCancel', {
+      await world.call(random.pick(world.staff), 'order.brandCancel', {
         ...seen(order),
         reason: '这款车停止生产',
       });
@@ -66,7 +66,7 @@ export const staffActs: Act<BuyWorld>[] = [
     weight: (world) => toRelease(world).length * 3,
     async run(world, random) {
       const { order_no: orderNo } = random.pick(toRelease(world));
-      await world.call(random.pick(world.staff), 'desk.releaseRefund', { orderNo });
+      await world.call(random.pick(world.staff), 'order.releaseRefund', { orderNo });
     },
   },
   {
@@ -74,7 +74,7 @@ export const staffActs: Act<BuyWorld>[] = [
     weight: (world) => failedRefunds(world).length,
     async run(world, random) {
       const { refund_no: refundNo } = random.pick(failedRefunds(world));
-      await world.call(random.pick(world.staff), 'desk.retryRefund', { refundNo });
+      await world.call(random.pick(world.staff), 'payment.retryRefund', { refundNo });
     },
   },
   {
@@ -82,7 +82,7 @@ export const staffActs: Act<BuyWorld>[] = [
     weight: (world) => ordersIn(world, '20', '11').length * 0.5,
     async run(world, random) {
       const order = random.pick(ordersIn(world, '20', '11'));
-      await world.call(random.pick(world.staff), 'desk.allotCar', { ...seen(order), vin: someVin(random) });
+      await world.call(random.pick(world.staff), 'order.allotCar', { ...seen(order), vin: someVin(random) });
     },
   },
   {
@@ -90,7 +90,7 @@ export const staffActs: Act<BuyWorld>[] = [
     weight: (world) => ordersIn(world, '20', '11', '12', '9', '8', '7').length * 0.15,
     async run(world, random) {
       const order = random.pick(ordersIn(world, '20', '11', '12', '9', '8', '7'));
-      await world.call(random.pick(world.staff), 'desk.correctVin', {
+      await world.call(random.pick(world.staff), 'order.correctVin', {
         ...seen(order),
         vin: someVin(random),
         reason: '录入有误',
@@ -103,7 +103,7 @@ export const staffActs: Act<BuyWorld>[] = [
     async run(world, random) {
       const order = random.pick(ordersIn(world, '2', '20', '11', '12', '9'));
       const from = addDays(shanghaiDay(world.clock.now()), random.int(0, 30));
-      await world.call(random.pick(world.staff), 'desk.changePromise', {
+      await world.call(random.pick(world.staff), 'order.changePromise', {
         ...seen(order),
         from,
         to: addDays(from, random.int(0, 20)),
@@ -117,7 +117,7 @@ export const staffActs: Act<BuyWorld>[] = [
     async run(world, random) {
       await world.call(
         random.pick(world.staff),
-        'desk.confirmReceipt',
+        'order.confirmReceipt',
         seen(random.pick(ordersIn(world, '9'))),
       );
     },
@@ -128,7 +128,7 @@ export const staffActs: Act<BuyWorld>[] = [
     async run(world, random) {
       await world.call(
         random.pick(world.staff),
-        'desk.confirmInspection',
+        'order.confirmInspection',
         seen(random.pick(ordersIn(world, '8'))),
       );
     },
@@ -144,7 +144,7 @@ export const staffActs: Act<BuyWorld>[] = [
         ordersIn(world, '8', '20', '11', '12', '9').filter((one) => one.balance_settled_at === null),
       );
       const wrong = random.chance(0.1) ? random.pick([1, -1]) : 0;
-      const settled = world.call(random.pick(world.staff), 'desk.settleBalance', {
+      const settled = world.call(random.pick(world.staff), 'order.settleBalance', {
         ...seen(order),
         method: random.pick(['transfer', 'loan']),
         reference: someTransfer(random),
@@ -160,7 +160,7 @@ export const staffActs: Act<BuyWorld>[] = [
       const order = random.pick(ordersIn(world, '7'));
       const right = order.hand_over_code ?? '';
       const code = random.chance(0.85) ? right : '000000';
-      const done = world.call(random.pick(world.staff), 'desk.handOver', { ...seen(order), code });
+      const done = world.call(random.pick(world.staff), 'order.handOver', { ...seen(order), code });
       await (code === right ? done : mustNot('a hand-over to whoever comes', done));
     },
   },
@@ -177,7 +177,7 @@ export const staffActs: Act<BuyWorld>[] = [
     weight: ({ rows }) => rows.intents.filter(({ status }) => status === '112').length * 2,
     async run(world, random) {
       const intent = random.pick(world.rows.intents.filter(({ status }) => status === '112'));
-      await world.call(random.pick(world.staff), 'desk.decideIntentChange', {
+      await world.call(random.pick(world.staff), 'intent.decideIntentChange', {
         intentNo: intent.intent_no,
         approve: random.chance(0.7),
         reason: '已核对',

@@ -1,5 +1,5 @@
 import type { Payment } from '../../../contract/endpoints.ts';
-import { resultStatus } from '@ev/contract/statuses';
+import { resultStatus } from '../../../contract/statuses.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Price } from '@ev/ui/price.tsx';

@@ -18,7 +18,7 @@ function openLedger() {
   document.addEventListener('click', keep);
   const fake = fakeCall({
     'staff.getMe': () => chief,
-    'desk.exportLedger': ({ day }) => {
+    'payment.exportLedger': ({ day }) => {
       if (down) {
         down = false;
         throw offline();
@@ -62,7 +62,7 @@ it('exports a day, says what it comes to and gives the file', async () => {
   const { user, seen } = openLedger();
   await user.click(await screen.findByRole('button', { name: '导出' }));
   expect(screen.getByText('请选择日期')).toBeTruthy();
-  expect(seen.map(([id]) => id)).not.toContain('desk.exportLedger');
+  expect(seen.map(([id]) => id)).not.toContain('payment.exportLedger');
   fireEvent.change(screen.getByLabelText('日期'), { target: { value: '2026-11-20' } });
   await user.click(screen.getByRole('button', { name: '导出' }));
   expect(await screen.findByText('网络异常')).toBeTruthy();
@@ -72,5 +72,5 @@ it('exports a day, says what it comes to and gives the file', async () => {
   await user.click(screen.getByRole('button', { name: '再次下载' }));
   expect(saved.map(({ name }) => name)).toEqual(['ledger-2026-11-20.csv', 'ledger-2026-11-20.csv']);
   expect(await saved[0]?.content.text()).toContain('编号,时间');
-  expect(seen.filter(([id]) => id === 'desk.exportLedger')).toHaveLength(2);
+  expect(seen.filter(([id]) => id === 'payment.exportLedger')).toHaveLength(2);
 });

@@ -32,11 +32,11 @@ function openDifferences(permissions = chief.permissions) {
   ];
   const fake = fakeCall({
     'staff.getMe': () => ({ ...chief, permissions }),
-    'desk.listDifferences': ({ open = true, pageNo = 1, pageSize = 20 }) => {
+    'payment.listDifferences': ({ open = true, pageNo = 1, pageSize = 20 }) => {
       const list = all.filter(({ resolvedAt }) => !open || resolvedAt === null);
       return { list, total: list.length, pageNo, pageSize };
     },
-    'desk.resolveDifference': ({ id, resolution }) => {
+    'payment.resolveDifference': ({ id, resolution }) => {
       const resolvedAt = '2026-11-21T04:00:00.000Z';
       all = all.map((one) => (one.id === id ? { ...one, resolution, resolvedAt } : one));
       return {};
@@ -66,7 +66,7 @@ it('notes how one was settled', async () => {
   await user.type(dialog.getByLabelText('处理结果'), '已向渠道核实');
   await user.click(dialog.getByRole('button', { name: '记录结果' }));
   expect(await screen.findByText('没有待处理的差异')).toBeTruthy();
-  expect(seen.find(([id]) => id === 'desk.resolveDifference')?.[1]).toEqual({
+  expect(seen.find(([id]) => id === 'payment.resolveDifference')?.[1]).toEqual({
     id: 7,
     resolution: '已向渠道核实',
   });

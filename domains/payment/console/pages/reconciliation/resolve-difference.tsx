@@ -16,7 +16,7 @@ export function ResolveDifference({
 }) {
   const form = useCommandForm(resolveDifference, {
     begin: { id, resolution: '' },
-    changes: ['desk.listDifferences', 'operations.getOverview'],
+    changes: ['payment.listDifferences', 'operations.getOverview'],
     onDone,
   });
   return (

@@ -7,7 +7,7 @@ import s from './on-road-estimate.module.css';
 import { PriceDetails } from '../../parts/price-details.tsx';
 
 /** What the car would cost on the road. It needs the server, so it may be late or missing beside the price. */
-export function OnRoadEstimate({ quote }: { quote: UseQueryResult<Api['buy.quote']['output']> }) {
+export function OnRoadEstimate({ quote }: { quote: UseQueryResult<Api['showcase.quote']['output']> }) {
   if (quote.data) {
     return (
       <PriceDetails

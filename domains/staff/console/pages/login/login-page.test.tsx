@@ -11,7 +11,7 @@ function openLogin(answer: () => never | { accessToken: string }, at = '/orders?
   const fake = fakeCall({
     'staff.login': () => ({ ...answer(), expiresAt: '2026-11-21T10:00:00.000Z', member }),
     'staff.logout': () => ({}),
-    'desk.listOrders': () => empty,
+    'order.listAllOrders': () => empty,
   });
   return { ...fake, ...renderConsole(fake.call, { at, loggedIn: false }) };
 }

@@ -1,6 +1,6 @@
 import { isRefusal } from '@ev/client/api-error.ts';
 import { addMember } from '../../../contract/members.ts';
-import type { StaffRole } from '../../../contract/permissions.ts';
+import type { StaffRole } from '@ev/contract/permissions';
 import { Input } from 'antd';
 import { useState } from 'react';
 import { useCommand } from '@ev/console-kit/command.ts';

@@ -1,4 +1,4 @@
-import { type StaffRole, staffRoles } from '../../../contract/permissions.ts';
+import { type StaffRole, staffRoles } from '@ev/contract/permissions';
 import { Checkbox } from 'antd';
 import { roleDuty, roleText } from '../../words/role.ts';
 import s from './staff.module.css';

@@ -22,7 +22,7 @@ import { serviceLabel } from '../../model/store-services.ts';
 import { storeDetailRoute } from '../../routes.ts';
 import s from './detail-page.module.css';
 
-type StoreDetail = Api['drive.getStore']['output'];
+type StoreDetail = Api['store.getStore']['output'];
 
 /** One store: what is there, when it is open, how to get there, and a way to be called. */
 export function Page() {

@@ -7,7 +7,8 @@ import { type Database, databaseOn } from '@ev/platform/database.ts';
 import type { Log } from '@ev/platform/log.ts';
 import { createSignals } from '@ev/platform/signals.ts';
 import type { WireKeys } from '@ev/platform/wire-keys.ts';
-import type { Providers } from '../../../../../apps/server/src/providers/providers.ts';
+import type { Partners } from '@ev/platform/partners.ts';
+import { houseDomains } from '../house.ts';
 import { type TableJobs, tableJobs } from '../table-jobs.ts';
 import { createLife, type Life } from './life.ts';
 
@@ -28,10 +29,10 @@ export async function startProcess(parts: {
   log: Log;
   keys: WireKeys;
   config: Config;
-  providers: Providers;
+  partners: Partners;
   onJobFailure(error: unknown, job: string): void;
 }): Promise<ServerProcess> {
-  const { clock, log, keys, config, providers } = parts;
+  const { clock, log, keys, config } = parts;
   const life = createLife();
   const db = databaseOn(life.pool(parts.pool));
   const jobs = tableJobs(db, clock, (error, job) => {
@@ -58,11 +59,10 @@ export async function startProcess(parts: {
     jobs,
     log,
     keys,
-    providers: {
-      sms: life.port(providers.sms),
-      channels: { wechat: life.port(providers.channels.wechat) },
-      fulfilment: life.port(providers.fulfilment),
-    },
+    domains: await houseDomains(),
+    partners: Object.fromEntries(
+      Object.entries(parts.partners).map(([name, port]) => [name, life.port(port)]),
+    ) as unknown as Partners,
     draining: () => false,
   });
   await signals.start();

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Api, EndpointId } from '@ev/contract';
-import { clientType } from '@ev/contract/statuses';
+import { clientType } from '@ev/contract/client-type';
 import pg from 'pg';
 import { readConfig } from '../../../../../apps/server/src/config.ts';
 import type { CallOf, Handler, StaffActor } from '@ev/platform/call.ts';
@@ -92,7 +92,7 @@ export async function serverWorld(options: { customers: number }): Promise<Serve
       log: notingLog(noted),
       keys,
       config,
-      providers: { sms, channels: { wechat: channel }, fulfilment: factory },
+      partners: { sms, wechat: channel, fulfilment: factory },
       onJobFailure: (error) => noted.push(error),
     });
   let running = await start();

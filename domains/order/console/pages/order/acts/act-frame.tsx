@@ -8,11 +8,11 @@ import type { CommandForm } from '@ev/console-kit/use-command-form.ts';
 
 /** Somebody else was faster: what is on the screen is no longer so. */
 const moved = [
-  'desk.orderMoved',
-  'desk.actRefused',
-  'desk.refundNotWaiting',
-  'desk.factoryEventMoved',
-  'buy.orderNotFound',
+  'order.orderMoved',
+  'order.actRefused',
+  'payment.refundNotWaiting',
+  'order.factoryEventMoved',
+  'order.orderNotFound',
 ] as const;
 
 /** The window of an act: what will happen, its fields, and a fresh look at the order when that has moved. */

@@ -13,8 +13,8 @@ type Answers = Parameters<typeof fakeCall>[0];
 function openOrder(change: Partial<Order>, answers: Answers = {}) {
   const fake = fakeCall({
     'staff.getMe': () => member,
-    'desk.getOrder': ({ orderNo }) => orderDetail({ ...change, orderNo }),
-    'desk.listOrders': () => ({ list: [], total: 0, pageNo: 1, pageSize: 20 }),
+    'order.getAnyOrder': ({ orderNo }) => orderDetail({ ...change, orderNo }),
+    'order.listAllOrders': () => ({ list: [], total: 0, pageNo: 1, pageSize: 20 }),
     ...answers,
   });
   const keys: (string | undefined)[] = [];
@@ -86,7 +86,7 @@ describe('acts with a reason', () => {
     await opened.user.click(dialog.getByRole('button', { name: word }));
     expect(await screen.findByText(`已${word}`)).toBeTruthy();
     expect(opened.sent(id)).toEqual([{ orderNo: 'C1', seenStatus: '13', reason: '客户换城市' }]);
-    await waitFor(() => expect(opened.sent('desk.getOrder')).toHaveLength(2));
+    await waitFor(() => expect(opened.sent('order.getAnyOrder')).toHaveLength(2));
   });
 });
 
@@ -103,7 +103,7 @@ describe('an act that was not answered or refused', () => {
     ];
     const opened = openOrder(
       { status: '7', vin, acts: ['handOver'] },
-      { 'desk.handOver': () => (answers.shift() ?? (() => ({ status: '10' as const })))() },
+      { 'order.handOver': () => (answers.shift() ?? (() => ({ status: '10' as const })))() },
     );
     const dialog = await begin(opened, '办理交付');
     await opened.user.type(dialog.getByLabelText('交付码'), '12a3456');
@@ -118,7 +118,7 @@ describe('an act that was not answered or refused', () => {
     const [first, second, third] = opened.keys;
     expect(second).toBe(first);
     expect(third).not.toBe(first);
-    expect(opened.sent('desk.handOver')).toEqual(
+    expect(opened.sent('order.handOver')).toEqual(
       Array(3).fill({ orderNo: 'C1', seenStatus: '7', code: '123456' }),
     );
   });
@@ -127,8 +127,8 @@ describe('an act that was not answered or refused', () => {
     const opened = openOrder(
       { status: '9', acts: ['confirmReceipt'] },
       {
-        'desk.confirmReceipt': () => {
-          throw refusal('desk.orderMoved');
+        'order.confirmReceipt': () => {
+          throw refusal('order.orderMoved');
         },
       },
     );
@@ -137,7 +137,7 @@ describe('an act that was not answered or refused', () => {
     expect(await dialog.findByText('订单状态已变化，请刷新后再处理')).toBeTruthy();
     await opened.user.click(dialog.getByRole('button', { name: '查看最新状态' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(opened.sent('desk.getOrder')).toHaveLength(2));
+    await waitFor(() => expect(opened.sent('order.getAnyOrder')).toHaveLength(2));
   });
 });
 
@@ -146,8 +146,8 @@ describe('a VIN', () => {
     const opened = openOrder(
       { status: '20', acts: ['allotCar'] },
       {
-        'desk.allotCar': (input) => {
-          if (input.vin === vin) throw refusal('desk.vinUsed');
+        'order.allotCar': (input) => {
+          if (input.vin === vin) throw refusal('order.vinUsed');
           return { status: '20' };
         },
       },
@@ -160,18 +160,18 @@ describe('a VIN', () => {
     await opened.user.type(field, 'LEY1SA2L1TH100002');
     expect(dialog.getByText(/第 9 位校验位应为 6，填写的是 1/)).toBeTruthy();
     await opened.user.click(dialog.getByRole('button', { name: '配车' }));
-    expect(opened.sent('desk.allotCar')).toEqual([]);
+    expect(opened.sent('order.allotCar')).toEqual([]);
     await opened.user.clear(field);
     await opened.user.type(field, vin.toLowerCase());
     await opened.user.click(dialog.getByRole('button', { name: '配车' }));
     expect(await dialog.findByText('这个车架号已用于其他订单')).toBeTruthy();
-    expect(opened.sent('desk.allotCar')).toEqual([{ orderNo: 'C1', seenStatus: '20', vin }]);
+    expect(opened.sent('order.allotCar')).toEqual([{ orderNo: 'C1', seenStatus: '20', vin }]);
   });
 
   it('is corrected with a reason', async () => {
     const opened = openOrder(
       { status: '11', vin, acts: ['correctVin'] },
-      { 'desk.correctVin': () => ({ status: '11' }) },
+      { 'order.correctVin': () => ({ status: '11' }) },
     );
     const dialog = await begin(opened, '更正车架号');
     await opened.user.type(dialog.getByLabelText('车架号'), vin);
@@ -186,7 +186,7 @@ describe('a VIN', () => {
 it('a balance must be the amount that is due', async () => {
   const opened = openOrder(
     { status: '8', acts: ['settleBalance'] },
-    { 'desk.settleBalance': () => ({ status: '8' }) },
+    { 'order.settleBalance': () => ({ status: '8' }) },
   );
   const dialog = await begin(opened, '确认尾款');
   expect(dialog.getByText('¥221,900.50')).toBeTruthy();
@@ -202,12 +202,12 @@ it('a balance must be the amount that is due', async () => {
   await opened.user.type(dialog.getByLabelText('银行流水号或放款编号'), 'ICBC-1');
   await confirm();
   expect(dialog.getByText('应付尾款是 ¥221,900.50，金额不一致不能确认')).toBeTruthy();
-  expect(opened.sent('desk.settleBalance')).toEqual([]);
+  expect(opened.sent('order.settleBalance')).toEqual([]);
   await opened.user.type(amount, '.5');
   await opened.user.click(dialog.getByRole('radio', { name: '贷款放款' }));
   await confirm();
   expect(await screen.findByText('已确认尾款 ¥221,900.50')).toBeTruthy();
-  expect(opened.sent('desk.settleBalance')).toEqual([
+  expect(opened.sent('order.settleBalance')).toEqual([
     { orderNo: 'C1', seenStatus: '8', method: 'loan', reference: 'ICBC-1', amountFen: 22_190_050 },
   ]);
 });
@@ -215,7 +215,7 @@ it('a balance must be the amount that is due', async () => {
 it('a promise is changed to a range that ends after it begins', async () => {
   const opened = openOrder(
     { status: '11', acts: ['changePromise'] },
-    { 'desk.changePromise': () => ({ status: '11' }) },
+    { 'order.changePromise': () => ({ status: '11' }) },
   );
   const dialog = await begin(opened, '调整交付时间');
   const to = dialog.getByLabelText('结束日期');
@@ -232,7 +232,7 @@ it('a promise is changed to a range that ends after it begins', async () => {
 
 const names: readonly DeskAct[] = ['confirmReceipt', 'confirmInspection', 'assignAdviser'];
 it.each(names)('%s takes nothing but a second look', async (act) => {
-  const id = `desk.${act}` as 'desk.confirmReceipt';
+  const id = `desk.${act}` as 'order.confirmReceipt';
   const opened = openOrder({ status: '9', acts: [act] }, { [id]: () => ({ status: '8' }) });
   await screen.findByRole('region', { name: '价格' });
   await opened.user.keyboard('a{Enter}');

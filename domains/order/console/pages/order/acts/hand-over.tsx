@@ -10,7 +10,7 @@ import { type ActProps, seenOf } from './act-props.ts';
 export function HandOver({ order, onDone, onCancel }: ActProps) {
   const form = useCommandForm(handOver, {
     begin: { ...seenOf(order), code: '' },
-    fieldOf: { 'desk.handOverCodeWrong': 'code' },
+    fieldOf: { 'order.handOverCodeWrong': 'code' },
     changes: orderQueries,
     onDone: () => onDone(`车辆已交付给${order.buyerName}`),
   });

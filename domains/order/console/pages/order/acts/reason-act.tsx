@@ -1,5 +1,5 @@
 import { approveCancel, brandCancel, refuseCancel } from '../../../../contract/staff-endpoints.ts';
-import { isPaid } from '@ev/contract/statuses';
+import { isPaid } from '@ev/payment/contract/statuses.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
 import type { Order } from '../../../data/order.ts';
 import { orderQueries } from '../../../data/order-queries.ts';

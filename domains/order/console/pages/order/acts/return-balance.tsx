@@ -21,7 +21,7 @@ export function ReturnBalance({
   const receiver = balanceReceiverText[method];
   const form = useCommandForm(returnBalance, {
     begin: { orderNo, reference: '' },
-    fieldOf: { 'desk.transferUsed': 'reference' },
+    fieldOf: { 'order.transferUsed': 'reference' },
     changes: orderQueries,
     onDone: () => onDone(`已登记退回${receiver}的尾款 ${amount}`),
   });

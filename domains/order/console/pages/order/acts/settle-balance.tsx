@@ -22,7 +22,7 @@ export function SettleBalance({ order, onDone, onCancel }: ActProps) {
       if (amountFen === null) return { amountFen: yuan ? '金额应为数字，最多两位小数' : '请填写到账金额' };
       return amountFen === due ? {} : { amountFen: `应付尾款是 ${formatYuan(due)}，金额不一致不能确认` };
     },
-    fieldOf: { 'desk.balanceDiffers': 'amountFen', 'desk.transferUsed': 'reference' },
+    fieldOf: { 'order.balanceDiffers': 'amountFen', 'order.transferUsed': 'reference' },
     changes: orderQueries,
     onDone: () => onDone(`已确认尾款 ${formatYuan(due)}`),
   });

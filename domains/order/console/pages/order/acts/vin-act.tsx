@@ -9,7 +9,7 @@ import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import { ActFrame } from './act-frame.tsx';
 import { type ActProps, seenOf } from './act-props.ts';
 
-const fieldOf = { 'desk.vinInvalid': 'vin', 'desk.vinUsed': 'vin' } as const;
+const fieldOf = { 'order.vinInvalid': 'vin', 'order.vinUsed': 'vin' } as const;
 const check = ({ vin }: { vin: string }): Record<string, string> => {
   const problem = vinProblem(vin);
   return problem ? { vin: problem } : {};

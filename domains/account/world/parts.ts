@@ -1,0 +1,4 @@
+import { peoplePart } from './people-part.ts';
+
+/** What the demo world has of this domain. */
+export const parts = () => [peoplePart()];

@@ -1,0 +1,11 @@
+/** What other domains use of documents. */
+import type { Documents } from './documents-service.ts';
+
+export { agreedTerms, type Term } from './agreed-terms.ts';
+export type { Documents };
+
+declare module '@ev/platform/module.ts' {
+  interface Services {
+    content: { documents: Documents };
+  }
+}

@@ -1,0 +1,72 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Clock, MovableClock } from '@ev/platform/clock.ts';
+import type { Database } from '@ev/platform/database.ts';
+import type { Signals } from '@ev/platform/signals.ts';
+import { moveWorldClock } from '@ev/platform/world-clock.ts';
+
+/** Ten years either way: beyond it, dates of the demo world stop making sense. */
+const farthestOffsetMs = 10 * 365 * 24 * 3600 * 1000;
+const MoveClock = z.object({
+  offsetMs: z.int().check(z.gte(-farthestOffsetMs), z.lte(farthestOffsetMs)),
+});
+
+export type DemoParts = {
+  secret: string;
+  db: Database;
+  clock: Clock;
+  signals: Signals;
+  /** The solution of a puzzle that waits. */
+  findSolution(id: string): Promise<object | null>;
+};
+
+/**
+ * What the sandbox may ask of the server of a demo: solutions of puzzles and the world's clock. Registered
+ * outside `prd` only, for callers that know the demo's secret; to all others the addresses do not exist.
+ */
+export function demoRoutes(parts: DemoParts): FastifyPluginAsync {
+  const routes: FastifyPluginAsync = async (app: FastifyInstance) => {
+    app.addHook('onRequest', async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      if (!knowsSecret(request, parts.secret)) return reply.callNotFound();
+    });
+    app.get<{ Params: { id: string } }>('/demo/captcha/:id', async (request, reply) => {
+      const solution = await parts.findSolution(request.params.id);
+      return solution ?? reply.callNotFound();
+    });
+    app.get('/demo/clock', async () => clockState(parts.clock));
+    app.post('/demo/clock', async (request, reply) => {
+      const body = z.safeParse(MoveClock, parseJson(request.body));
+      const { clock } = parts;
+      if (!body.success || !isMovable(clock)) return reply.code(400).send({ error: 'offsetMs' });
+      await moveWorldClock(parts.db, clock, parts.signals, body.data.offsetMs);
+      return clockState(clock);
+    });
+  };
+  return routes;
+}
+
+function clockState(clock: Clock) {
+  return { offsetMs: isMovable(clock) ? clock.offsetMs() : 0, now: clock.now().toISOString() };
+}
+
+function isMovable(clock: Clock): clock is MovableClock {
+  return 'setOffset' in clock;
+}
+
+function knowsSecret(request: FastifyRequest, secret: string): boolean {
+  const given = request.headers['x-demo-secret'];
+  if (typeof given !== 'string' || secret === '') return false;
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(secret));
+}
+
+/** The server keeps bodies as they came. */
+function parseJson(body: unknown): unknown {
+  try {
+    return JSON.parse(Buffer.isBuffer(body) ? body.toString('utf8') : '');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,12 @@
+import type { PermissionRow, PermissionsOf } from '@ev/contract/permissions';
+
+/** What staff may do here, and which roles may. */
+export const permissions = {
+  'templates.read': ['administrator', 'sales'],
+  'templates.edit': ['administrator'],
+  'messages.resend': ['administrator'],
+} as const satisfies Record<string, PermissionRow>;
+
+declare module '@ev/contract/permissions' {
+  interface Permissions extends PermissionsOf<typeof permissions> {}
+}

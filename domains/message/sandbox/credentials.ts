@@ -1,0 +1,30 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { CredentialsPart } from '@ev/platform/demo-credentials.ts';
+
+export type SmsCredentials = {
+  accessKeyId: string;
+  accessKeySecret: string;
+  signName: string;
+  templates: { loginCode: string; orderNotice: string };
+};
+
+const templateCode = (number: number) => `SMS_${100_000_000 + (number % 900_000_000)}`;
+
+/** What the brand is known by at the demo's SMS provider. */
+export const smsCredentials: CredentialsPart<SmsCredentials> = {
+  key: 'aliyunSms',
+  make: () => ({
+    accessKeyId: `LTAI${randomBytes(8).toString('hex')}`,
+    accessKeySecret: randomBytes(15).toString('hex'),
+    signName: '沙盒',
+    templates: { loginCode: templateCode(randomInt(2 ** 32)), orderNotice: templateCode(randomInt(2 ** 32)) },
+  }),
+  // The first release had no template for orders.
+  complete: (known, derive) => ({
+    ...(known as SmsCredentials),
+    templates: {
+      orderNotice: templateCode(derive('sms/orderNotice', 4).readUInt32BE()),
+      ...(known as SmsCredentials).templates,
+    },
+  }),
+};

@@ -1,0 +1,13 @@
+import type { PermissionRow, PermissionsOf } from '@ev/contract/permissions';
+
+/** What staff may do here, and which roles may. */
+export const permissions = {
+  'jobs.read': ['administrator'],
+  'jobs.retry': ['administrator'],
+  'providers.read': ['administrator'],
+  'providers.switch': ['administrator'],
+} as const satisfies Record<string, PermissionRow>;
+
+declare module '@ev/contract/permissions' {
+  interface Permissions extends PermissionsOf<typeof permissions> {}
+}

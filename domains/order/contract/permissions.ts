@@ -1,0 +1,27 @@
+import type { PermissionRow, PermissionsOf } from '@ev/contract/permissions';
+
+/** What staff may do here, and which roles may. */
+export const permissions = {
+  'orders.read': ['administrator', 'sales', 'delivery', 'finance'],
+  'orders.decideCancel': ['administrator', 'sales'],
+  'orders.brandCancel': ['administrator', 'sales'],
+  'orders.allotCar': ['administrator', 'sales', 'delivery'],
+  'orders.correctVin': ['administrator', 'delivery'],
+  'orders.changePromise': ['administrator', 'sales', 'delivery'],
+  'orders.receive': ['administrator', 'delivery'],
+  'orders.inspect': ['administrator', 'delivery'],
+  'orders.settleBalance': ['administrator', 'finance'],
+  // Whoever appoints the staff must not be able to pay money out too: that takes the finance role.
+  'orders.returnBalance': ['finance'],
+  'orders.handOver': ['administrator', 'delivery'],
+  'orders.assignAdviser': ['administrator', 'sales'],
+  'orders.settleFactory': ['administrator', 'delivery'],
+  'compensations.read': ['administrator', 'finance'],
+  'compensations.pay': ['finance'],
+  'unknownOrders.read': ['administrator', 'delivery'],
+  'unknownOrders.mark': ['administrator'],
+} as const satisfies Record<string, PermissionRow>;
+
+declare module '@ev/contract/permissions' {
+  interface Permissions extends PermissionsOf<typeof permissions> {}
+}

@@ -1,0 +1,12 @@
+/** What may be asked of payments, refunds and the books. */
+import type { EndpointsOf } from '@ev/contract';
+import { customerCalls } from './endpoints.ts';
+import { staffCalls } from './staff-endpoints.ts';
+
+export const calls = [...customerCalls, ...staffCalls] as const;
+export { permissions } from './permissions.ts';
+export { refusals } from './refusals.ts';
+
+declare module '@ev/contract' {
+  interface Endpoints extends EndpointsOf<typeof calls> {}
+}

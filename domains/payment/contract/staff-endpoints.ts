@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { endpoint } from '@ev/contract/endpoint';
+import { code, day, fen, instant, pageInput, pageOf, text } from '@ev/contract/fields';
+import { payStatuses } from './statuses.ts';
+
+export const retryRefund = endpoint({
+  id: 'payment.retryRefund',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/refund/retry',
+  access: 'staff',
+  permission: 'refunds.retry',
+  idempotent: true,
+  summary: 'Requests a failed refund again, with the same number.',
+  input: z.object({ refundNo: code('退款单号') }),
+  output: z.object({ status: z.enum(payStatuses) }),
+  errors: ['payment.refundNotWaiting'],
+});
+
+export const listDifferences = endpoint({
+  id: 'payment.listDifferences',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/reconciliation/list',
+  access: 'staff',
+  permission: 'reconciliation.read',
+  summary: "Differences between the channel's bills and our books, open ones first.",
+  input: z.object({ open: z._default(z.boolean(), true), ...pageInput }),
+  output: pageOf(
+    z.object({
+      id: z.int(),
+      day: z.string(),
+      channel: z.string(),
+      kind: z.enum(['missingHere', 'missingThere', 'amountDiffers', 'statusDiffers']),
+      subject: z.enum(['payment', 'refund']),
+      subjectNo: z.string(),
+      ours: z.nullable(z.object({ amountFen: z.int(), status: z.string() })),
+      theirs: z.nullable(z.object({ amountFen: z.int(), status: z.string() })),
+      foundAt: instant(),
+      resolution: z.nullable(z.string()),
+      resolvedAt: z.nullable(instant()),
+    }),
+  ),
+  errors: [],
+});
+
+export const resolveDifference = endpoint({
+  id: 'payment.resolveDifference',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/reconciliation/resolve',
+  access: 'staff',
+  permission: 'reconciliation.resolve',
+  idempotent: true,
+  summary: 'Notes how a difference was settled.',
+  input: z.object({ id: z.int({ error: '请选择差异' }), resolution: text('处理结果', { min: 4, max: 200 }) }),
+  output: z.object({}),
+  errors: ['object.notFound'],
+});
+
+export const exportLedger = endpoint({
+  id: 'payment.exportLedger',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/ledger/export',
+  access: 'staff',
+  permission: 'ledger.export',
+  summary: "One day's entries of the ledger as CSV with its sums, for the bookkeeper.",
+  input: z.object({ day: day('请选择日期') }),
+  output: z.object({
+    fileName: z.string(),
+    csv: z.string(),
+    entries: z.int(),
+    receivedFen: z.int(),
+    refundedFen: z.int(),
+    /** The rest of prices, by transfer and loan. */
+    settledFen: z.int(),
+    /** … that went back because the order was given up. */
+    balanceReturnedFen: z.int(),
+    /** Paid by transfer where the brand could not deliver. */
+    compensatedFen: z.int(),
+  }),
+  errors: [],
+});
+
+export const staffCalls = [retryRefund, listDifferences, resolveDifference, exportLedger] as const;

@@ -1,0 +1,50 @@
+import { generateKeyPairSync, randomBytes, randomInt } from 'node:crypto';
+import type { CredentialsPart } from '@ev/platform/demo-credentials.ts';
+
+/** Both halves of what the brand and the demo's gateway know each other by. Keys are PEM. */
+export type WechatCredentials = {
+  appId: string;
+  mchId: string;
+  /** Serial of the merchant's certificate, in upper-case hex. */
+  merchantSerial: string;
+  /** PKCS#8. */
+  merchantPrivateKey: string;
+  /** SPKI. */
+  merchantPublicKey: string;
+  /** 32 characters, the AES-256 key of notifications. */
+  apiV3Key: string;
+  platformSerial: string;
+  platformPrivateKey: string;
+  platformPublicKey: string;
+};
+
+export const wechatCredentials: CredentialsPart<WechatCredentials> = {
+  key: 'wechat',
+  make() {
+    const merchant = rsaPair();
+    const platform = rsaPair();
+    return {
+      appId: `wx${randomBytes(8).toString('hex')}`,
+      mchId: String(randomInt(1_600_000_000, 1_700_000_000)),
+      merchantSerial: serial(),
+      merchantPrivateKey: merchant.privateKey,
+      merchantPublicKey: merchant.publicKey,
+      apiV3Key: randomBytes(16).toString('hex'),
+      platformSerial: serial(),
+      platformPrivateKey: platform.privateKey,
+      platformPublicKey: platform.publicKey,
+    };
+  },
+};
+
+function serial(): string {
+  return randomBytes(20).toString('hex').toUpperCase();
+}
+
+function rsaPair() {
+  return generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+}

@@ -1,0 +1,2 @@
+/** Path below the server's origin where WeChat Pay reports. */
+export const wechatNotifyPath = '/open/payment/wechat/notify';

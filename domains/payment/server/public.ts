@@ -1,0 +1,28 @@
+/** What other domains use of payments. */
+import type { Bookkeeping } from './bookkeeping.ts';
+import type { PaymentSubject } from './payment-subject.ts';
+import type { Payments } from './payments-service.ts';
+import type { Returns } from './returns-service.ts';
+
+export { begunPaymentWords } from './begun-payment-words.ts';
+export type { BusinessType, PaymentSubject, RefundEvent, StrayMoney } from './payment-subject.ts';
+export { strayWords } from './stray-words.ts';
+export type { Bookkeeping };
+
+/** What orders need of payments. */
+export type OrderPayments = Pick<Payments, 'cancelFor' | 'findPayNo' | 'listFor'>;
+/** What orders need to give money back or on. */
+export type OrderReturns = Pick<
+  Returns,
+  'giveBack' | 'credit' | 'listFor' | 'countFailedFor' | 'listFailed'
+>;
+
+declare module '@ev/platform/module.ts' {
+  interface Services {
+    payment: { payments: OrderPayments; returns: OrderReturns; bookkeeping: Bookkeeping };
+  }
+  interface Slots {
+    /** What can be paid for; one for each kind of business. */
+    'payment.subject': PaymentSubject;
+  }
+}

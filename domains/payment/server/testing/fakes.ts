@@ -1,0 +1,108 @@
+import {
+  type BillRow,
+  type ChannelPayment,
+  type ChannelPort,
+  type ChannelRefund,
+  ChannelRefusal,
+} from '../channel/port.ts';
+
+export type FakeChannel = ChannelPort & {
+  /** What the channel knows, by attempt and by refund. Tests change it as a customer or the bank would. */
+  payments: Map<string, ChannelPayment & { amountFen: number }>;
+  refunds: Map<string, ChannelRefund>;
+  bill: BillRow[];
+  /** The customer pays this attempt. */
+  pay(attemptNo: string, change?: { amountFen?: number; at?: Date }): void;
+  /** How the next calls fail: not at all, refused for good, or without an answer. */
+  mode: 'working' | 'refusing' | 'silent';
+};
+
+export function fakeChannel(): FakeChannel {
+  const answer = () => {
+    if (fake.mode === 'refusing') throw new ChannelRefusal('PARAM_ERROR', 'The channel refuses');
+    if (fake.mode === 'silent') throw new Error('The channel does not answer');
+  };
+  const fake: FakeChannel = {
+    wire: 'fake',
+    merchantId: 'fake-merchant',
+    payments: new Map(),
+    refunds: new Map(),
+    bill: [],
+    mode: 'working',
+    pay(attemptNo, change = {}) {
+      const known = fake.payments.get(attemptNo);
+      if (!known) throw new Error(`The channel does not know ${attemptNo}`);
+      fake.payments.set(attemptNo, {
+        state: 'paid',
+        attemptNo,
+        transactionId: `T${attemptNo}`,
+        amountFen: change.amountFen ?? known.amountFen,
+        merchantId: fake.merchantId,
+        paidAt: change.at ?? new Date(),
+      });
+    },
+    async openH5({ attemptNo, amountFen }) {
+      answer();
+      if (!fake.payments.has(attemptNo))
+        fake.payments.set(attemptNo, { state: 'notPaid', attemptNo, amountFen });
+      return { h5Url: `https://pay.example/h5/${attemptNo}` };
+    },
+    async query(attemptNo) {
+      answer();
+      return fake.payments.get(attemptNo) ?? { state: 'unknown', attemptNo };
+    },
+    async close(attemptNo) {
+      answer();
+      const known = fake.payments.get(attemptNo);
+      if (known?.state === 'paid') throw new ChannelRefusal('ORDERPAID', 'The payment was paid');
+      if (known) fake.payments.set(attemptNo, { state: 'closed', attemptNo, amountFen: known.amountFen });
+    },
+    async refund({ refundNo, amountFen }) {
+      answer();
+      const refund: ChannelRefund = fake.refunds.get(refundNo) ?? {
+        refundNo,
+        state: 'processing',
+        amountFen,
+        channelRefundId: `R${refundNo}`,
+        acceptedAt: null,
+        succeededAt: null,
+      };
+      fake.refunds.set(refundNo, refund);
+      return refund;
+    },
+    async queryRefund(refundNo) {
+      answer();
+      return (
+        fake.refunds.get(refundNo) ?? {
+          refundNo,
+          state: 'unknown',
+          amountFen: 0,
+          channelRefundId: null,
+          acceptedAt: null,
+          succeededAt: null,
+        }
+      );
+    },
+    async downloadBill() {
+      answer();
+      return fake.bill;
+    },
+    async readNotification() {
+      throw new Error('The fake channel sends no notifications');
+    },
+    acknowledgement: {
+      accepted: { status: 204, body: '' },
+      refused: { status: 401, body: '{"code":"FAIL"}' },
+    },
+  };
+  return fake;
+}
+
+declare module '@ev/testkit/server/fakes.ts' {
+  interface Fakes {
+    wechat: FakeChannel;
+  }
+}
+
+/** The partners of this domain, for tests. */
+export const fakes = { wechat: fakeChannel };

@@ -1,0 +1,10 @@
+/** What other domains use of points. */
+import type { Points } from './points-service.ts';
+
+export type { Points };
+
+declare module '@ev/platform/module.ts' {
+  interface Services {
+    rewards: { points: Points };
+  }
+}

@@ -1,0 +1,22 @@
+import { defineModule } from '@ev/platform/module.ts';
+import { createConfigurations } from './configurations-service.ts';
+import { createShowcase } from './showcase-service.ts';
+
+/** Cars on sale and their configurations. */
+export const module = defineModule('showcase', ({ db, clock }) => {
+  const showcase = createShowcase(db);
+  const configurations = createConfigurations(showcase, clock);
+  return {
+    services: { showcase, configurations },
+    handlers: {
+      'showcase.listModels': async () => ({ models: await showcase.listModels() }),
+      'showcase.getModel': ({ modelCode }) => showcase.getModel(modelCode),
+      'showcase.getParams': (input) => showcase.getParams(input),
+      'showcase.getCatalog': async ({ modelCode, yearStyle }) => ({
+        catalog: await showcase.getCatalog(modelCode, yearStyle),
+        serverTime: clock.now().toISOString(),
+      }),
+      'showcase.quote': (input) => configurations.quote(input),
+    },
+  };
+});

@@ -1,0 +1,14 @@
+/** What other domains use of cars. */
+import type { Configurations } from './configurations-service.ts';
+import type { Showcase } from './showcase-service.ts';
+
+export { holdCatalog } from './catalog-hold.ts';
+export { type Configuration, configurationRows, totalDifference } from './configuration.ts';
+export { type Configurations, configurationOf } from './configurations-service.ts';
+export { carModels } from './tables.ts';
+
+declare module '@ev/platform/module.ts' {
+  interface Services {
+    showcase: { configurations: Configurations; showcase: Showcase };
+  }
+}

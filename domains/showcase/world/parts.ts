@@ -1,0 +1,4 @@
+import { carsPart } from './cars-part.ts';
+
+/** What the demo world has of this domain. */
+export const parts = () => [carsPart()];

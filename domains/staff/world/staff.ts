@@ -1,0 +1,24 @@
+import { uuid } from '@ev/kernel/ids.ts';
+import { createRandom } from '@ev/kernel/random.ts';
+import type { StaffMember } from '../contract/members.ts';
+
+export type WorldStaff = Omit<StaffMember, 'permissions' | 'passwordDue'> & { storeId: string | null };
+
+/** The brand's staff; their passwords are for whoever sets a world up. */
+export const staff: WorldStaff[] = [
+  member('administrator', '程予', ['administrator'], null),
+  member('sales', '夏至', ['sales'], 's31000001'),
+  member('delivery', '方舟', ['delivery'], 's31000001'),
+  member('finance', '白露', ['finance'], null),
+  // Refunds above the limit take two people.
+  member('finance2', '霜降', ['finance'], null),
+];
+
+function member(
+  username: string,
+  name: string,
+  memberRoles: StaffMember['roles'],
+  storeId: string | null,
+): WorldStaff {
+  return { id: uuid(createRandom(`cast/staff/${username}`).next), username, name, roles: memberRoles, storeId };
+}

@@ -1,0 +1,16 @@
+import type { Call, StaffActor } from './call.ts';
+import type { Transaction } from './database.ts';
+import type { RecordDeed } from './module.ts';
+
+/** Who of the staff acts, and where it is noted in the transaction of the deed. */
+export type Acting = {
+  actor: StaffActor;
+  audit(
+    tx: Transaction,
+    line: { action: string; object: string; details?: Record<string, unknown> },
+  ): Promise<void>;
+};
+
+export function actingOf(recordDeed: RecordDeed, call: Call<StaffActor>): Acting {
+  return { actor: call.actor, audit: (tx, line) => recordDeed(tx, call, line) };
+}

@@ -1,0 +1,50 @@
+import type { Endpoint } from '@ev/contract/endpoint';
+import { type ErrorCatalogue, type ErrorRow, gatewayRefusals } from '@ev/contract/errors';
+import type { Permission, StaffRole } from '@ev/contract/permissions';
+import { systemEndpoints } from '@ev/contract/system-endpoints';
+import type { LoadedDomain } from './domains.ts';
+
+type Contracts = readonly Pick<LoadedDomain, 'name' | 'contract'>[];
+
+/** Every call of the product. @throws Error when an id or an address stands twice, or an id lacks its domain */
+export function endpointsOf(domains: Contracts): Endpoint[] {
+  for (const { name, contract } of domains) {
+    const stray = contract.calls.find(({ id }) => !id.startsWith(`${name}.`));
+    if (stray) throw new Error(`The call ${stray.id} does not begin with the name of its domain ${name}`);
+  }
+  const endpoints = [...systemEndpoints, ...domains.flatMap(({ contract }) => contract.calls)];
+  assertUnique('id', endpoints.map(({ id }) => id));
+  assertUnique('address', endpoints.map(({ method, path }) => `${method} ${path}`));
+  return endpoints;
+}
+
+/** Every refusal by its name. @throws Error when a name or a code stands twice, or a call names one that is not there */
+export function refusalsOf(domains: Contracts): ErrorCatalogue {
+  const rows: [string, ErrorRow][] = [gatewayRefusals, ...domains.map(({ contract }) => contract.refusals ?? {})]
+    .flatMap((part) => Object.entries(part));
+  assertUnique('name of a refusal', rows.map(([name]) => name));
+  assertUnique('code', rows.map(([, { code }]) => code));
+  const catalogue = Object.fromEntries(rows);
+  for (const { id, errors } of domains.flatMap(({ contract }) => contract.calls)) {
+    const unknown = errors.find((name) => !Object.hasOwn(catalogue, name));
+    if (unknown) throw new Error(`The call ${id} names the refusal ${unknown}, which is not there`);
+  }
+  return catalogue as ErrorCatalogue;
+}
+
+/** What staff may do, with the roles that may. @throws Error when a name stands twice, or a call takes one that is not there */
+export function permissionsOf(domains: Contracts): Readonly<Record<Permission, readonly StaffRole[]>> {
+  const rows = domains.flatMap(({ contract }) => Object.entries(contract.permissions ?? {}));
+  assertUnique('permission', rows.map(([name]) => name));
+  const permissions = Object.fromEntries(rows);
+  for (const { id, permission } of domains.flatMap(({ contract }) => contract.calls)) {
+    if (permission && !Object.hasOwn(permissions, permission))
+      throw new Error(`The call ${id} takes the permission ${permission}, which is not there`);
+  }
+  return permissions as Readonly<Record<Permission, readonly StaffRole[]>>;
+}
+
+function assertUnique(what: string, values: readonly string[]): void {
+  const twice = values.find((value, index) => values.indexOf(value) !== index);
+  if (twice !== undefined) throw new Error(`The ${what} ${twice} stands twice`);
+}

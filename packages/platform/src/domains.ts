@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { DomainContract } from '@ev/contract';
+import type { DomainModule } from './module.ts';
+import type { Partner } from './partners.ts';
+
+/** A domain and its folder; `needs` are those that its package.json builds on. */
+export type DomainPlace = { name: string; directory: string; needs: readonly string[] };
+
+/** What the server takes from a domain. */
+export type LoadedDomain = DomainPlace & {
+  contract: DomainContract;
+  module: DomainModule | null;
+  partners: readonly Partner[];
+};
+
+const house = fileURLToPath(new URL('../../../domains/', import.meta.url));
+
+/**
+ * Where the offered domains stand, each after those that it builds on, else as they are listed. A name is a folder
+ * of the house, everything with a slash the folder of somebody else.
+ * @throws Error when one is not there, is there twice, or needs one that is not offered
+ */
+export function placesOf(offered: readonly string[]): DomainPlace[] {
+  const places = offered.map(placeOf);
+  const byName = new Map(places.map((place) => [place.name, place]));
+  if (byName.size < places.length) throw new Error(`A domain is offered twice: ${offered.join(', ')}`);
+  const sorted: DomainPlace[] = [];
+  const visit = (place: DomainPlace, path: readonly string[]): void => {
+    if (sorted.includes(place)) return;
+    const way = [...path, place.name];
+    if (path.includes(place.name)) throw new Error(`Domains need each other: ${way.join(' → ')}`);
+    for (const name of place.needs) {
+      const needed = byName.get(name);
+      if (!needed) throw new Error(`The domain ${place.name} needs ${name}, which is not offered`);
+      visit(needed, way);
+    }
+    sorted.push(place);
+  };
+  for (const place of places) visit(place, []);
+  return sorted;
+}
+
+function placeOf(offered: string): DomainPlace {
+  const directory = offered.includes('/') ? resolve(offered) : `${house}${offered}`;
+  const file = `${directory}/package.json`;
+  if (!existsSync(file)) throw new Error(`There is no domain ${offered}: ${file} is missing`);
+  const { dependencies = {} } = JSON.parse(readFileSync(file, 'utf8')) as {
+    dependencies?: Record<string, string>;
+  };
+  const needs = Object.keys(dependencies).flatMap((name) => {
+    const [, own] = /^@ev\/([a-z-]+)$/.exec(name) ?? [];
+    return own && existsSync(`${house}${own}`) ? [own] : [];
+  });
+  return { name: basename(directory), directory, needs };
+}
+
+/** A file of a domain, null where the domain has none. */
+export async function loadPart<Part>(place: DomainPlace, file: string): Promise<Part | null> {
+  const path = `${place.directory}/${file}`;
+  return existsSync(path) ? ((await import(pathToFileURL(path).href)) as Part) : null;
+}
+
+export async function loadDomains(places: readonly DomainPlace[]): Promise<LoadedDomain[]> {
+  return Promise.all(
+    places.map(async (place) => {
+      const [contract, module, partners] = await Promise.all([
+        loadPart<DomainContract>(place, 'contract/index.ts'),
+        loadPart<{ module: DomainModule }>(place, 'server/module.ts'),
+        loadPart<{ partners: readonly Partner[] }>(place, 'server/partners.ts'),
+      ]);
+      return {
+        ...place,
+        contract: contract ?? { calls: [] },
+        module: module?.module ?? null,
+        partners: partners?.partners ?? [],
+      };
+    }),
+  );
+}

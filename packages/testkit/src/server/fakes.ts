@@ -1,0 +1,16 @@
+import { type DomainPlace, loadPart } from '@ev/platform/domains.ts';
+
+/** The fakes of the partners, by name. Each domain adds its own in `server/testing/fakes.ts`, as types alone. */
+// biome-ignore lint/suspicious/noEmptyInterface: the domains fill it.
+export interface Fakes {}
+
+type Makers = Readonly<Record<string, () => unknown>>;
+
+/** Every partner of these domains as a fake of its own. */
+export async function fakePartners(places: readonly DomainPlace[]): Promise<Fakes> {
+  const parts = await Promise.all(
+    places.map((place) => loadPart<{ fakes: Makers }>(place, 'server/testing/fakes.ts')),
+  );
+  const makers = parts.flatMap((part) => Object.entries(part?.fakes ?? {}));
+  return Object.fromEntries(makers.map(([name, make]) => [name, make()])) as unknown as Fakes;
+}

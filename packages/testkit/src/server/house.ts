@@ -1,0 +1,10 @@
+import { type LoadedDomain, loadDomains, placesOf } from '@ev/platform/domains.ts';
+import { offeredDomains } from '@ev/platform/offered-domains.ts';
+
+let loading: Promise<LoadedDomain[]> | null = null;
+
+/** The domains as a product offers them; loaded once a process. */
+export function houseDomains(): Promise<LoadedDomain[]> {
+  loading ??= loadDomains(placesOf(offeredDomains(process.env.DOMAINS)));
+  return loading;
+}
