@@ -1,12 +1,13 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { domainsPlugin } from './tools/vite/domains-plugin.ts';
 
 /** Enough for a machine that has other things to do. */
 const testTimeout = 30_000;
 const expectation = { poll: { timeout: 10_000 } };
 /** Rules of pages need no document. */
-const pageRules = 'apps/{h5,console}/src/**/model/**/*.test.ts';
+const pageRules = 'domains/*/{app,console}/**/{model,words}/**/*.test.ts';
 const never = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
 
 export default defineConfig({
@@ -23,7 +24,8 @@ export default defineConfig({
           testTimeout,
           expect: expectation,
           include: [
-            'packages/{brand,client,configurator,contract,kernel,testkit,wire}/**/*.test.ts',
+            'packages/{brand,client,contract,kernel,wire}/**/*.test.ts',
+            'domains/*/{contract,configurator,sandbox,world}/**/*.test.ts',
             'apps/sandbox/**/*.test.ts',
             'tools/**/*.test.{ts,mjs}',
             pageRules,
@@ -32,7 +34,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [react(), domainsPlugin('staff')],
         // What the app's build puts in their place.
         define: { __ARTWORK_VERSION__: '"test"', __APP_VERSION__: '"test"' },
         test: {
@@ -40,7 +42,11 @@ export default defineConfig({
           environment: 'happy-dom',
           testTimeout,
           expect: expectation,
-          include: ['packages/{host,ui}/**/*.test.{ts,tsx}', 'apps/{h5,console}/**/*.test.{ts,tsx}'],
+          include: [
+            'packages/{host,ui,app-kit,console-kit}/**/*.test.{ts,tsx}',
+            'apps/{h5,console}/**/*.test.{ts,tsx}',
+            'domains/*/{app,console}/**/*.test.{ts,tsx}',
+          ],
           exclude: [...never, pageRules],
           setupFiles: ['./tools/vitest/dom-setup.ts'],
           css: { include: /.+/, modules: { classNameStrategy: 'non-scoped' } },
@@ -51,7 +57,11 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           isolate: false,
-          include: ['apps/server/**/*.test.ts'],
+          include: [
+            'apps/server/**/*.test.ts',
+            'packages/{platform,postgres,testkit}/**/*.test.ts',
+            'domains/*/server/**/*.test.ts',
+          ],
           exclude: never,
           globalSetup: ['./tools/vitest/postgres-setup.ts'],
           testTimeout,
@@ -63,7 +73,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           environment: 'node',
-          include: ['e2e/**/*.test.ts'],
+          include: ['e2e/**/*.test.ts', 'domains/*/journeys/**/*.test.ts'],
           exclude: never,
           globalSetup: ['./tools/vitest/postgres-setup.ts'],
           testTimeout: 120_000,

@@ -7,7 +7,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { generateDemoCredentials } from '@ev/testkit/demo-credentials.ts';
+import { smsCredentials } from '@ev/message/sandbox/credentials.ts';
+import { factorySecrets } from '@ev/order/sandbox/credentials.ts';
+import { wechatCredentials } from '@ev/payment/sandbox/credentials.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { findPostmaster } from '@ev/postgres/postmaster.ts';
@@ -30,9 +32,10 @@ afterAll(async () => {
 });
 
 describe('in production', () => {
-  const { wechat, aliyunSms, factory } = generateDemoCredentials();
+  const wechat = wechatCredentials.make();
+  const factory = factorySecrets.make();
   const providers = {
-    sms: { endpoint: 'https://sms.invalid', ...aliyunSms },
+    sms: { endpoint: 'https://sms.invalid', ...smsCredentials.make() },
     fulfilment: {
       endpoint: 'https://factory.invalid',
       ourSecrets: [factory.brandSecret],

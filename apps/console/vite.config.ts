@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { domainsPlugin } from '../../tools/vite/domains-plugin.ts';
 
 const serverOrigin = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 export default defineConfig({
   base: '/console/',
-  plugins: [react()],
+  plugins: [react(), domainsPlugin('staff')],
   define: { __APP_VERSION__: JSON.stringify('3.2.0') },
   build: {
     outDir: 'dist',

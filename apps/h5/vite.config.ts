@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { domainsPlugin } from '../../tools/vite/domains-plugin.ts';
 
 const artwork = fileURLToPath(new URL('../../artwork/served', import.meta.url));
 const serverOrigin = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
@@ -16,7 +17,7 @@ const chunkGroups = [
   { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod)\// },
   {
     name: 'common',
-    test: /packages\/ui\/src\/(button|button-link|cx|icon|icon-button|icons|link|modal-stack|nav-bar|page|spinner|feedback|status|skeleton|price|bottom-bar|visually-hidden|error-state|offline-state|refused-state|use-intersection)|apps\/h5\/src\/shared\/(api|define-routes|query-fields|query-state|route-link|picture|served-picture|car-still|scene)|areas\/buy\/model\/car-facts|packages\/kernel\/src\/(money|shanghai-time|geo)/,
+    test: /packages\/ui\/src\/(button|button-link|cx|icon|icon-button|icons|link|modal-stack|nav-bar|page|spinner|feedback|status|skeleton|price|bottom-bar|visually-hidden|error-state|offline-state|refused-state|use-intersection)|packages\/app-kit\/src\/(api|define-routes|query-fields|query-state|route-link|picture|served-picture|car-still|scene)|domains\/showcase\/app\/model\/car-facts|packages\/kernel\/src\/(money|shanghai-time|geo)/,
     minShareCount: 4,
   },
   { name: 'bar', test: /packages\/ui\/src\/(icon-button|modal-stack)/ },
@@ -28,19 +29,19 @@ const chunkGroups = [
   // A car can be shown without being configured.
   {
     name: 'car',
-    test: /areas\/buy\/(components\/(car-stage|stage-controls)|model\/(compose-car|paints)|data\/car-layers)|packages\/configurator\/src\/(config-text|look|price|catalog-index|lines)[.]/,
+    test: /domains\/showcase\/(app\/(parts\/(car-stage|stage-controls)|model\/(compose-car|paints)|data\/car-layers)|configurator\/(config-text|look|price|catalog-index|lines)[.])/,
     minShareCount: 2,
   },
   {
     name: 'configurator',
-    test: /areas\/buy\/(components\/(configurator-board|option-|version-step|change-sheet|change-groups)|model\/(use-configurator|use-steps|configuration))|packages\/configurator\//,
+    test: /domains\/showcase\/(app\/(parts\/(configurator-board|option-|version-step|change-sheet|change-groups)|model\/(use-configurator|use-steps|configuration))|configurator\/)/,
     minShareCount: 2,
   },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/h5/',
-  plugins: [react()],
+  plugins: [react(), domainsPlugin('customers')],
   define: { __ARTWORK_VERSION__: JSON.stringify(artworkVersion()), __APP_VERSION__: JSON.stringify('3.2.0') },
   publicDir: isSsrBuild ? false : 'public',
   build: {

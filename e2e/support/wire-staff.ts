@@ -1,4 +1,4 @@
-import { staff } from '@ev/account/world/people.ts';
+import { staff } from '@ev/staff/world/staff.ts';
 import { demoStaffPassword } from '@ev/staff/world/staff-part.ts';
 import { call } from '../../tools/bench/lib/wire-caller.ts';
 import { type Attempt, attemptAt, patientTarget } from './attempt.ts';

@@ -8,6 +8,8 @@ const sources = [
   'apps/h5',
   'apps/console',
   'packages',
+  'domains',
+  'tools/vite',
   'artwork/served',
   'package-lock.json',
   'tsconfig.base.json',

@@ -1,5 +1,5 @@
 import type { BrowserContext, Route } from 'playwright-core';
-import { type ErrorName, errorCatalogue } from '../../packages/contract/src/errors.ts';
+import { gatewayRefusals } from '../../packages/contract/src/errors.ts';
 
 /** `loading`: the API does not answer; `error`: it answers with a fault; `refused`: it says no. */
 export const states = ['full', 'empty', 'loading', 'error', 'refused', 'offline'] as const;
@@ -52,7 +52,7 @@ async function emptied(route: Route): Promise<unknown> {
   return { ...answer, body };
 }
 
-function refusal(name: ErrorName) {
-  const { code, message } = errorCatalogue[name];
+function refusal(name: keyof typeof gatewayRefusals) {
+  const { code, message } = gatewayRefusals[name];
   return { header: { code, message, requestId: 'pictures' }, body: null };
 }

@@ -1,5 +1,8 @@
 import { join } from 'node:path';
-import { loadOrCreateDemoCredentials } from '@ev/testkit/demo-credentials.ts';
+import { smsCredentials } from '@ev/message/sandbox/credentials.ts';
+import { factorySecrets } from '@ev/order/sandbox/credentials.ts';
+import { wechatCredentials } from '@ev/payment/sandbox/credentials.ts';
+import { loadOrCreateCredentials, loadOrCreateDemoSecret } from '@ev/platform/demo-credentials.ts';
 import { buildSandbox } from './build-sandbox.ts';
 import { machineClock } from './clock.ts';
 import { readSandboxConfig } from './config.ts';
@@ -11,11 +14,10 @@ import { wechatPaySandbox } from '@ev/payment/sandbox/index.ts';
 import { followWorldClock } from './world-clock.ts';
 
 const config = readSandboxConfig();
-const credentials = loadOrCreateDemoCredentials(config.dataDir);
 const inbox = openInbox(join(config.dataDir, 'sandbox', 'sms.json'));
 const server = createServerLink({
   origin: config.serverOrigin,
-  secret: config.demoSecret ?? credentials.demoSecret,
+  secret: config.demoSecret ?? loadOrCreateDemoSecret(config.dataDir),
 });
 const world = followWorldClock(server);
 const app = await buildSandbox({
@@ -23,10 +25,10 @@ const app = await buildSandbox({
   server,
   appPort: Number(new URL(config.serverOrigin).port),
   partners: [
-    { plugin: smsSandbox({ account: credentials.aliyunSms, inbox, clock: machineClock }) },
+    { plugin: smsSandbox({ account: loadOrCreateCredentials(config.dataDir, smsCredentials), inbox, clock: machineClock }) },
     {
       plugin: wechatPaySandbox({
-        credentials: credentials.wechat,
+        credentials: loadOrCreateCredentials(config.dataDir, wechatCredentials),
         publicOrigin: config.publicOrigin,
         dataDir: join(config.dataDir, 'sandbox'),
         speed: 20,
@@ -35,7 +37,7 @@ const app = await buildSandbox({
     },
     {
       plugin: factorySandbox({
-        secrets: credentials.factory,
+        secrets: loadOrCreateCredentials(config.dataDir, factorySecrets),
         eventsUrl: `${config.serverOrigin}/open/fulfilment/events`,
         dataDir: join(config.dataDir, 'sandbox'),
         speed: 20,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import RpcClient from '@alicloud/pop-core';
-import { generateDemoCredentials } from '@ev/testkit/demo-credentials.ts';
+import { smsCredentials } from '@ev/message/sandbox/credentials.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildSandbox } from './build-sandbox.ts';
@@ -11,7 +11,7 @@ import type { PuzzleSolution, ServerLink } from '@ev/demo/sandbox/server-link.ts
 import { openInbox } from '@ev/message/sandbox/inbox.ts';
 import { smsPath, smsSandbox } from '@ev/message/sandbox/index.ts';
 
-const { aliyunSms: account } = generateDemoCredentials();
+const account = smsCredentials.make();
 let dir: string;
 let app: FastifyInstance;
 let endpoint: string;

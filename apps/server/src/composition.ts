@@ -51,6 +51,7 @@ export type Composition = {
   redis: Redis | null;
   signals: Signals;
   handlers: Handlers;
+  fills: ModuleContext['fills'];
   catalogue: ReturnType<typeof refusalsOf>;
   tokenIssuer: TokenIssuer;
   inProcess: InProcessCaller;
@@ -115,7 +116,7 @@ export async function compose(resources: Resources): Promise<Composition> {
   if (config.demo) signals.on('clockMoved', () => planNow(db, jobs, byTheMinute));
 
   return {
-    ...{ config, redis, signals, handlers, catalogue },
+    ...{ config, redis, signals, handlers, fills, catalogue },
     gateway: {
       ...{ db, clock, keys, seen, endpoints },
       sealing: await createSealing(keys),

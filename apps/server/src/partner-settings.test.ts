@@ -2,8 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { readConfig } from '../config.ts';
-import { connectProviders } from './connect-providers.ts';
+import { readConfig } from './config.ts';
+import { houseDomains } from '@ev/testkit/server/house.ts';
+import { connectPartners } from './partners.ts';
+
+const domains = await houseDomains();
 
 const directory = mkdtempSync(join(tmpdir(), 'ev-providers-'));
 afterAll(() => rmSync(directory, { recursive: true }));
@@ -17,15 +20,14 @@ const real = {
 function connect(environment: string, content: string | null): unknown {
   const file = join(directory, `${crypto.randomUUID()}.json`);
   if (content !== null) writeFileSync(file, content);
-  return connectProviders(
-    readConfig({
+  const config = readConfig({
       APP_ENV: environment,
       WIRE_KEYS_FILE: '/etc/app/keys.json',
       PROVIDERS_FILE: file,
       DATABASE_URL: 'postgres://app@database/app',
       ADMIN_PASSWORD: 'a long one',
-    }),
-  );
+    });
+  return connectPartners(config, domains);
 }
 
 const settings = (addresses: typeof real) =>

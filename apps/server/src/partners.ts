@@ -36,7 +36,7 @@ export function guardPartners(
   domains: Domains,
   switchboard: Switchboard,
 ): { ports: Partners; list: Product['partners'] } {
-  const ports = partners as Ports;
+  const ports = partners as unknown as Ports;
   const known = partnersOf(domains).flatMap((partner) => {
     const port = ports[partner.name];
     return port ? [{ partner, port, name: partner.name as PartnerName }] : [];
@@ -50,7 +50,7 @@ export function guardPartners(
 
 /** What each partner speaks, for the log of the start. */
 export function wiresOf(partners: Partners): Record<string, string> {
-  return Object.fromEntries(Object.entries(partners as Ports).map(([name, { wire }]) => [name, wire]));
+  return Object.fromEntries(Object.entries(partners as unknown as Ports).map(([name, { wire }]) => [name, wire]));
 }
 
 function partnersOf(domains: Domains): Partner[] {

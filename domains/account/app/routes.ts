@@ -7,7 +7,7 @@ import { unreadQuery } from '@ev/message/app/data/messages.ts';
 export const loginRoute = defineRoute({
   path: '/pages/index/children/login/index',
   title: '登录',
-  page: 'login-page',
+  page: 'login',
   look: 'day',
   render: 'client',
   access: 'anyone',
@@ -21,7 +21,7 @@ export const loginRoute = defineRoute({
 export const messageRoute = defineRoute({
   path: '/pages/mine/message',
   title: '消息中心',
-  page: 'message-page',
+  page: 'message',
   look: 'day',
   render: 'client',
   access: 'member',
@@ -32,7 +32,7 @@ export const messageRoute = defineRoute({
 export const addressManageRoute = defineRoute({
   path: '/pages/mine/addressManage',
   title: '收货地址',
-  page: 'address-manage-page',
+  page: 'address-manage',
   look: 'day',
   render: 'client',
   access: 'member',
@@ -44,7 +44,7 @@ export const addressManageRoute = defineRoute({
 export const addressEditRoute = defineRoute({
   path: '/pages/mine/addressEdit',
   title: '编辑地址',
-  page: 'address-edit-page',
+  page: 'address-edit',
   look: 'day',
   render: 'client',
   access: 'member',

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { AgreedDocument, LoginBySms } from '../contract/login-input.ts';
+import type { AgreedDocument } from '@ev/content/contract/agreed-document.ts';
+import type { LoginBySms } from '../contract/login-input.ts';
 import { type ClientType } from '@ev/contract/client-type';
 import { userGroup } from '../contract/user-group.ts';
 import { and, eq, gt, lt, or } from 'drizzle-orm';

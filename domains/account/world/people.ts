@@ -1,7 +1,4 @@
-import type { Buyer } from '@ev/order/contract/order-input.ts';
-import type { StaffMember } from '@ev/staff/contract/members.ts';
 import { userGroup } from '../contract/user-group.ts';
-import { creditCodeCheckDigit } from '@ev/kernel/credit-code.ts';
 import { uuid } from '@ev/kernel/ids.ts';
 import { createRandom } from '@ev/kernel/random.ts';
 import { vinOf } from '@ev/showcase/world/vins.ts';
@@ -128,4 +125,3 @@ export const customers: WorldCustomer[] = roles.map(({ group, also, cars = [], .
   cars,
 }));
 
-const creditCode = (body: string) => body + creditCodeCheckDigit(body);

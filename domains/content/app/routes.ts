@@ -7,7 +7,7 @@ export const explainRoute = defineRoute({
   path: '/pages/explain',
   /** The document's own title (specification §2). */
   title: '',
-  page: 'explain-page',
+  page: 'explain',
   look: 'day',
   render: 'server',
   access: 'anyone',

@@ -4,7 +4,7 @@ import { type AddressesOf, defineRoute } from '@ev/app-kit/define-routes.ts';
 export const testRoute = defineRoute({
   path: '/pages/test',
   title: '组件陈列',
-  page: 'test-page',
+  page: 'test',
   look: 'day',
   render: 'client',
   access: 'anyone',

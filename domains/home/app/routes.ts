@@ -8,7 +8,7 @@ export const downloadRoute = defineRoute({
   path: '/',
   aliases: ['/download/index'],
   title: '下载APP',
-  page: 'download-page',
+  page: 'download',
   bar: 'none',
   look: 'day',
   render: 'server',
@@ -19,7 +19,7 @@ export const downloadRoute = defineRoute({
 export const indexRoute = defineRoute({
   path: '/pages/index/index',
   title: '',
-  page: 'index-page',
+  page: 'index',
   bar: 'none',
   look: 'day',
   render: 'server',
@@ -35,7 +35,7 @@ export const indexRoute = defineRoute({
 export const notFoundRoute = defineRoute({
   path: '/pages/404',
   title: '页面不存在',
-  page: 'not-found-page',
+  page: 'not-found',
   look: 'day',
   render: 'server',
   access: 'anyone',

@@ -1,4 +1,4 @@
-import type { HomeModule } from '@ev/content/contract/endpoints.ts';
+import type { HomeModule } from '../contract/endpoints.ts';
 import { modelSummaries } from '@ev/showcase/world/models.ts';
 
 type Position = 'home-discover' | 'buy-index';

@@ -7,7 +7,7 @@ import type { Transaction } from '@ev/platform/database.ts';
 import { recordState } from '@ev/platform/transition.ts';
 import type { Documents } from '@ev/content/server/public.ts';
 import type { Stores } from '@ev/store/server/public.ts';
-import { agreedTerms, type Term } from '@ev/order/server/order-draft.ts';
+import { agreedTerms, type Term } from '@ev/content/server/public.ts';
 import { payWithinMs } from './intent-expiry.ts';
 import { assertNoneHeld, lockIntentsOf } from './intent-home.ts';
 import { intentMachine } from './intent-machine.ts';

@@ -20,11 +20,9 @@ export const smsCredentials: CredentialsPart<SmsCredentials> = {
     templates: { loginCode: templateCode(randomInt(2 ** 32)), orderNotice: templateCode(randomInt(2 ** 32)) },
   }),
   // The first release had no template for orders.
-  complete: (known, derive) => ({
-    ...(known as SmsCredentials),
-    templates: {
-      orderNotice: templateCode(derive('sms/orderNotice', 4).readUInt32BE()),
-      ...(known as SmsCredentials).templates,
-    },
-  }),
+  complete(known, derive) {
+    const { templates, ...others } = known as SmsCredentials;
+    const orderNotice = templateCode(derive('sms/orderNotice', 4).readUInt32BE());
+    return { ...others, templates: Object.assign({ orderNotice }, templates) };
+  },
 };

@@ -1,32 +1,23 @@
 import { defineModule } from '@ev/platform/module.ts';
 import { createInbox } from './inbox-service.ts';
-import { createNotices } from './notices.ts';
-import { createSmsDeliveries } from './sms-service.ts';
-import { createTemplateCatalogue } from './template-catalogue.ts';
+import { createMessages } from './messages.ts';
 import { createTemplates } from './templates-service.ts';
 
 /** What customers are told: their inbox, the SMS that go with it, and the texts. */
 export const module = defineModule('message', (context) => {
   const { db, clock, jobs, log, recordDeed } = context;
-  const catalogue = createTemplateCatalogue(() => context.fills('message.templates'));
-  const inbox = createInbox({ db, clock });
-  const templates = createTemplates({ db, clock, catalogue });
-  const deliveries = createSmsDeliveries({
-    db,
-    clock,
-    jobs,
-    log,
+  const { catalogue, deliveries, notices } = createMessages({
+    ...{ db, clock, jobs, log },
     sms: context.partner('sms'),
     phoneOf: (tx, accountId) => context.fill('message.phoneOf')(tx, accountId),
+    templates: () => context.fills('message.templates'),
   });
-
-  jobs.work('message.sendSms', ({ deliveryId }) => deliveries.send(deliveryId));
-  jobs.work('message.sweep', () => deliveries.sweep());
-  jobs.schedule('message.sweep', '* * * * *');
+  const inbox = createInbox({ db, clock });
+  const templates = createTemplates({ db, clock, catalogue });
 
   return {
     services: {
-      notices: createNotices({ clock, deliveries, catalogue }),
+      notices,
       inboxOf: inbox.uncheckedCount,
     },
     fills: {

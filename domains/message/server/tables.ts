@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { at } from '@ev/platform/tables.ts';
 import type { SmsState } from './sms-machine.ts';
-import type { TemplateCode } from './template-catalogue.ts';
 
 /** What a customer was told. The words are kept as they were said. */
 export const inboxMessages = pgTable(
@@ -33,7 +32,7 @@ export const inboxMessages = pgTable(
 
 /** Texts that staff changed; a code without a row says what the catalogue says. */
 export const messageTemplates = pgTable('message_template', {
-  code: text('code').$type<TemplateCode>().primaryKey(),
+  code: text('code').primaryKey(),
   kind: text('kind', { enum: messageKinds }).$type<MessageKind>().notNull(),
   title: text('title').notNull(),
   text: text('text').notNull(),
@@ -51,7 +50,7 @@ export const messageTemplateHistory = pgTable(
   'message_template_history',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    code: text('code').$type<TemplateCode>().notNull(),
+    code: text('code').notNull(),
     version: integer('version').notNull(),
     title: text('title').notNull(),
     text: text('text').notNull(),

@@ -9,7 +9,7 @@ import { wishCountsQuery } from '@ev/intent/app/data/wishes.ts';
 export const buyIndexRoute = defineRoute({
   path: '/pages/buy/index',
   title: '购车',
-  page: 'index-page',
+  page: 'index',
   look: 'night',
   render: 'server',
   access: 'anyone',
@@ -20,7 +20,7 @@ export const buyIndexRoute = defineRoute({
 export const allCarRoute = defineRoute({
   path: '/pages/buy/allCar',
   title: '全部车型',
-  page: 'all-car-page',
+  page: 'all-car',
   look: 'night',
   render: 'server',
   access: 'anyone',
@@ -31,7 +31,7 @@ export const allCarRoute = defineRoute({
 export const introduceRoute = defineRoute({
   path: '/pages/buy/introduce',
   title: '车型介绍',
-  page: 'introduce-page',
+  page: 'introduce',
   look: 'night',
   render: 'server',
   access: 'anyone',
@@ -43,7 +43,7 @@ export const introduceRoute = defineRoute({
 export const paramRoute = defineRoute({
   path: '/pages/car/param',
   title: '参数配置',
-  page: 'param-page',
+  page: 'param',
   look: 'night',
   render: 'server',
   access: 'anyone',
@@ -54,7 +54,7 @@ export const paramRoute = defineRoute({
 export const compareRoute = defineRoute({
   path: '/pages/buy/compare',
   title: '车型对比',
-  page: 'compare-page',
+  page: 'compare',
   look: 'night',
   render: 'server',
   access: 'anyone',
@@ -66,7 +66,7 @@ export const compareRoute = defineRoute({
 export const optionalRoute = defineRoute({
   path: '/pages/buy/optional',
   title: '车辆选配',
-  page: 'optional-page',
+  page: 'optional',
   look: 'night',
   render: 'server',
   access: 'anyone',
@@ -86,7 +86,7 @@ export const optionalRoute = defineRoute({
 export const optPreviewRoute = defineRoute({
   path: '/pages/buy/optPreview',
   title: '配置预览',
-  page: 'opt-preview-page',
+  page: 'opt-preview',
   look: 'night',
   render: 'server',
   access: 'anyone',
@@ -103,7 +103,7 @@ export const optPreviewRoute = defineRoute({
 export const orderRoute = defineRoute({
   path: '/pages/buy/order',
   title: '确认订单',
-  page: 'order-page',
+  page: 'order',
   look: 'night',
   render: 'client',
   access: 'member',
@@ -119,7 +119,7 @@ export const orderRoute = defineRoute({
 export const orderListRoute = defineRoute({
   path: '/pages/buy/orderList',
   title: '购车订单',
-  page: 'order-list-page',
+  page: 'order-list',
   look: 'night',
   render: 'client',
   access: 'member',
@@ -129,7 +129,7 @@ export const orderListRoute = defineRoute({
 export const orderDetailRoute = defineRoute({
   path: '/pages/buy/orderDetail',
   title: '订单详情',
-  page: 'order-detail-page',
+  page: 'order-detail',
   look: 'night',
   render: 'client',
   access: 'member',
@@ -139,7 +139,7 @@ export const orderDetailRoute = defineRoute({
 export const preOrderRoute = defineRoute({
   path: '/pages/buy/preOrder',
   title: '预订',
-  page: 'pre-order-page',
+  page: 'pre-order',
   look: 'night',
   render: 'server',
   access: 'anyone',
@@ -155,7 +155,7 @@ export const preOrderRoute = defineRoute({
 export const myOrderRoute = defineRoute({
   path: '/pages/buy/myOrder',
   title: '我的预订',
-  page: 'my-order-page',
+  page: 'my-order',
   look: 'night',
   render: 'client',
   access: 'member',
@@ -165,7 +165,7 @@ export const myOrderRoute = defineRoute({
 export const wishEntryRoute = defineRoute({
   path: '/pages/buy/wishEntry',
   title: '心愿单',
-  page: 'wish-entry-page',
+  page: 'wish-entry',
   look: 'night',
   render: 'server',
   access: 'anyone',
@@ -176,7 +176,7 @@ export const wishEntryRoute = defineRoute({
 export const lockRoute = defineRoute({
   path: '/pages/buy/lock',
   title: '锁单确认',
-  page: 'lock-page',
+  page: 'lock',
   look: 'night',
   render: 'client',
   access: 'member',
@@ -186,7 +186,7 @@ export const lockRoute = defineRoute({
 export const orderCancelAuthRoute = defineRoute({
   path: '/pages/buy/orderCancelAuth',
   title: '退订验证',
-  page: 'order-cancel-auth-page',
+  page: 'order-cancel-auth',
   look: 'day',
   render: 'client',
   access: 'member',
@@ -196,7 +196,7 @@ export const orderCancelAuthRoute = defineRoute({
 export const contactInfoRoute = defineRoute({
   path: '/pages/buy/contactInfo',
   title: '联系人',
-  page: 'contact-info-page',
+  page: 'contact-info',
   look: 'day',
   render: 'client',
   access: 'member',
@@ -206,7 +206,7 @@ export const contactInfoRoute = defineRoute({
 export const configUpdateRoute = defineRoute({
   path: '/pages/buy/configUpdate',
   title: '变更配置',
-  page: 'config-update-page',
+  page: 'config-update',
   look: 'night',
   render: 'client',
   access: 'member',
@@ -216,7 +216,7 @@ export const configUpdateRoute = defineRoute({
 export const orderChangeStoreRoute = defineRoute({
   path: '/pages/buy/orderChangeStore',
   title: '变更门店',
-  page: 'order-change-store-page',
+  page: 'order-change-store',
   look: 'night',
   render: 'client',
   access: 'member',
@@ -226,7 +226,7 @@ export const orderChangeStoreRoute = defineRoute({
 export const orderDeliveryInfoRoute = defineRoute({
   path: '/pages/buy/orderDeliveryInfo',
   title: '交付进度',
-  page: 'order-delivery-info-page',
+  page: 'order-delivery-info',
   look: 'night',
   render: 'client',
   access: 'member',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '@ev/contract/endpoint';
-import { code, day, fen, instant, pageInput, pageOf, text } from '@ev/contract/fields';
+import { code, fen, instant, pageInput, pageOf } from '@ev/contract/fields';
 import { payStatuses } from '@ev/payment/contract/statuses.ts';
 import { balanceMethods, PayCompensation, ReturnBalance } from './act-input.ts';
 

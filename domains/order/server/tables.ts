@@ -3,15 +3,12 @@ import type { cancelReasons } from '../contract/order-input.ts';
 import { orderStatus } from '../contract/statuses.ts';
 import { sql } from 'drizzle-orm';
 import {
-  boolean,
   check,
   date,
-  foreignKey,
   index,
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -130,10 +127,6 @@ export const carOrders = pgTable(
     cancelReason: text('cancel_reason').$type<(typeof cancelReasons)[number]>(),
   },
   (t) => [
-    foreignKey({
-      columns: [t.modelCode, t.configVersion],
-      foreignColumns: [carCatalogs.modelCode, carCatalogs.configVersion],
-    }),
     index('car_order_account').on(t.accountId, t.createdAt),
     index('car_order_created').on(t.createdAt),
     index('car_order_status').on(t.status, t.createdAt),

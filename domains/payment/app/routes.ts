@@ -7,7 +7,7 @@ const query = z.object({ payNo: idInQuery() });
 export const cashierRoute = defineRoute({
   path: '/pages/pay/cashier',
   title: '收银台',
-  page: 'cashier-page',
+  page: 'cashier',
   look: 'day',
   render: 'client',
   access: 'member',
@@ -17,7 +17,7 @@ export const cashierRoute = defineRoute({
 export const payResultRoute = defineRoute({
   path: '/pages/pay/result',
   title: '支付结果',
-  page: 'result-page',
+  page: 'result',
   look: 'day',
   render: 'client',
   access: 'member',

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { generateDemoCredentials } from '@ev/testkit/demo-credentials.ts';
+import { wechatCredentials } from './credentials.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { Aes, Formatter, Rsa, Wechatpay } from 'wechatpay-axios-plugin';
@@ -14,7 +14,7 @@ import { wechatPaySandbox } from './index.ts';
  * The gateway is held against wechatpay-axios-plugin, which we did not write: it signs requests, checks the
  * signatures of answers by itself, opens notifications and reads bills.
  */
-const { wechat } = generateDemoCredentials();
+const wechat = wechatCredentials.make();
 const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-wechat-'));
 const day = '2026-11-21';
 const now = () => new Date(`${day}T04:00:00Z`);
@@ -127,7 +127,7 @@ test('a request that the SDK signed is accepted, and the SDK accepts the signed 
 });
 
 test('an answer signed with another key is refused by the SDK', async () => {
-  const { wechat: other } = generateDemoCredentials();
+  const other = wechatCredentials.make();
   const { no } = await openPayment();
   const client = sdk({ platformKey: other.platformPublicKey });
   await expect(
@@ -136,7 +136,7 @@ test('an answer signed with another key is refused by the SDK', async () => {
 });
 
 test.each([
-  ['another key', { privateKey: generateDemoCredentials().wechat.merchantPrivateKey }],
+  ['another key', { privateKey: wechatCredentials.make().merchantPrivateKey }],
   ['another serial', { serial: 'ABCDEF' }],
 ])('a request with %s is refused', async (_name, change) => {
   const failed = post(sdk(change), 'v3/pay/transactions/h5', {}).catch((error: unknown) => error);

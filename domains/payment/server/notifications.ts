@@ -4,6 +4,7 @@ import type { ChannelEvent } from './channel/port.ts';
 import type { Booking } from './booking.ts';
 import type { PaymentContext } from './context.ts';
 import { createGate } from './gate.ts';
+import { wechatNotifyPath } from './notify-path.ts';
 import type { Refunds } from './refunds-service.ts';
 import { type ChannelName, channelNotifications } from './tables.ts';
 
@@ -54,7 +55,7 @@ export function createNotifications(context: PaymentContext, booking: Booking, r
 
   /** Where a channel sends its notifications, outside of the API's wire: the channel signs in its own way. */
   const route: FastifyPluginAsync = async (app) => {
-    app.post('/open/payment/wechat/notify', async (request, reply) => {
+    app.post(wechatNotifyPath, async (request, reply) => {
       const { acknowledgement } = context.channels.wechat;
       const answer = ({ status, body }: { status: number; body: string }) => {
         reply.code(status);

@@ -98,7 +98,8 @@ export function createPayments(context: PaymentContext, attempts: Attempts) {
         uncheckedRefundsOf(db, payNo),
         context.isOff('wechat'),
       ]);
-      return presentPayment(payment, tries, refunds, channelsFor(call.clientType, off), clock.now());
+      const { noun } = context.subjectOf(payment.businessType);
+      return presentPayment(payment, noun, tries, refunds, channelsFor(call.clientType, off), clock.now());
     },
 
     /** Begins an attempt, or goes on with the open one, and gives what launches the channel's cashier. */

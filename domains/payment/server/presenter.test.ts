@@ -41,7 +41,7 @@ const attempt = (change: Partial<AttemptRow>): AttemptRow => ({
   ...change,
 });
 const show = (row: Partial<PaymentRow>, attempts: AttemptRow[] = []) =>
-  presentPayment(payment(row), attempts, [], channelsFor(clientType.browser, false), now);
+  presentPayment(payment(row), '订单', attempts, [], channelsFor(clientType.browser, false), now);
 
 test.each<[string, Partial<PaymentRow>, AttemptRow[], number, string[]]>([
   ['not begun', {}, [], 2, ['pay', 'viewOrder']],
@@ -73,7 +73,7 @@ test.each([
 ] as const)('in %s, %s in %s is said as it is', (status, reason, refundStatus, words) => {
   const refund = { reason, status: refundStatus, amountFen: 500_000 } as RefundRow;
   const channels = channelsFor(clientType.browser, false);
-  expect(presentPayment(payment({ status }), [], [refund], channels, now).failureReason).toBe(words);
+  expect(presentPayment(payment({ status }), '订单', [], [refund], channels, now).failureReason).toBe(words);
 });
 
 test("only WeChat's own browsers cannot open its H5 cashier", () => {

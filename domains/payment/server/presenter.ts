@@ -36,16 +36,18 @@ export function resultOf(payment: PaymentRow, latest: AttemptRow | null, now: Da
   }
 }
 
-function reasonOf(payment: PaymentRow, latest: AttemptRow | null, refunds: RefundRow[]): string | null {
+function reasonOf(
+  what: string,
+  payment: PaymentRow,
+  latest: AttemptRow | null,
+  refunds: RefundRow[],
+): string | null {
   const back = refunds.at(-1);
-  const what = businessWords[payment.businessType];
   if (back) return `${what}${refundWords[back.reason]}${refundStateWords[back.status]}`;
   if (payment.status === 'OM005') return `${what}已取消，无需支付`;
   if (payment.status === 'OM020') return `${what}已过期，请重新提交`;
   return isPaid(payment.status) ? null : (latest?.failureReason ?? null);
 }
-
-const businessWords: Record<PaymentRow['businessType'], string> = { carOrder: '订单', intentOrder: '预订' };
 
 /** Why money goes back, as its customer reads it. */
 const refundWords: Record<RefundRow['reason'], string> = {
@@ -64,9 +66,10 @@ const refundStateWords: Record<RefundRow['status'], string> = {
   OM013: '暂时没有退成，我们正在处理，不需要你操作',
 };
 
-/** A payment as the cashier and the result page see it; `attempts` newest first. */
+/** A payment as the cashier and the result page see it; `attempts` newest first, `noun` is what is paid for. */
 export function presentPayment(
   payment: PaymentRow,
+  noun: string,
   attempts: AttemptRow[],
   refunds: RefundRow[],
   channels: PaymentView['channels'],
@@ -90,7 +93,7 @@ export function presentPayment(
     expiresAt: payment.expiresAt.toISOString(),
     serverTime: now.toISOString(),
     paidAt: payment.paidAt?.toISOString() ?? null,
-    failureReason: reasonOf(payment, latest, refunds),
+    failureReason: reasonOf(noun, payment, latest, refunds),
     refundedFen: refunds
       .filter((refund) => refund.status !== 'OM012')
       .reduce((sum, refund) => sum + refund.amountFen, 0),

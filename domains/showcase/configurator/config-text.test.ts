@@ -1,4 +1,4 @@
-import { ConfigText } from '@ev/order/contract/order-input.ts';
+import { ConfigText } from '../contract/config.ts';
 import { catalogues } from '../world/catalogues.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '@ev/contract/endpoint';
-import { instant, pageInput, pageOf, text, uuid } from '@ev/contract/fields';
-import { permissions, staffRoles } from './permissions.ts';
+import { instant, nameOf, pageInput, pageOf, text, uuid } from '@ev/contract/fields';
+import { type Permission, staffRoles } from '@ev/contract/permissions';
 
 const roles = z
   .array(z.enum(staffRoles, { error: '请选择角色' }), { error: '请选择角色' })
@@ -20,7 +20,7 @@ export const StaffMember = z.object({
   name: z.string(),
   roles: z.array(z.enum(staffRoles)),
   /** What the roles allow, so that the console offers nothing else. */
-  permissions: z.array(z.enum(permissions)),
+  permissions: z.array(nameOf<Permission>()),
   /** Until a password of their own is set, nothing else is answered. */
   passwordDue: z.boolean(),
 });

@@ -1,7 +1,13 @@
-import { type Permission, permissions, type StaffRole, staffRoles } from '@ev/contract/permissions';
+import { type Permission, type StaffRole, staffRoles } from '@ev/contract/permissions';
 import { describe, expect, it } from 'vitest';
 import type { StaffActor } from '@ev/platform/call.ts';
-import { permissionsOf, requirePermission } from './permissions.ts';
+import { permissionsOf as rolesOf } from '@ev/platform/catalogues.ts';
+import { houseDomains } from '@ev/testkit/server/house.ts';
+import { createPermissions } from './permissions.ts';
+
+const known = rolesOf(await houseDomains());
+const permissions = Object.keys(known) as Permission[];
+const { of: permissionsOf, require: requirePermission } = createPermissions(known);
 
 /** The roles that may do each thing: administrator, sales, delivery, finance. */
 const table: Record<Permission, string> = {

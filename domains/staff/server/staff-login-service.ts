@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Api } from '@ev/contract';
+import type { Permission, StaffRole } from '@ev/contract/permissions';
 import type { StaffMember } from '../contract/members.ts';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { StaffActor } from '@ev/platform/call.ts';
@@ -10,7 +11,6 @@ import { networkOf } from '@ev/platform/network.ts';
 import type { RateLimiter } from '@ev/platform/rate-limit.ts';
 import { type AuditSource, recordAudit } from './audit.ts';
 import { checkPassword } from './passwords.ts';
-import { permissionsOf } from './permissions.ts';
 import { staffMembers, staffSessions } from './tables.ts';
 
 const sessionLifeMs = 8 * 3600_000;
@@ -24,10 +24,12 @@ export function createStaffLogins({
   db,
   clock,
   limiter,
+  permissionsOf,
 }: {
   db: Database;
   clock: Clock;
   limiter: RateLimiter;
+  permissionsOf(roles: readonly StaffRole[]): Permission[];
 }) {
   return {
     /** @throws AppError staff.loginRefused or staff.loginLocked. */
@@ -104,6 +106,11 @@ export function createStaffLogins({
    * Begins a session. Null when the password was changed, or its owner disabled, while it was being checked:
    * whoever ended all sessions then must not have missed this one.
    */
+  function present(member: typeof staffMembers.$inferSelect): StaffMember {
+    const { id, username, name, roles, passwordDue } = member;
+    return { id, username, name, roles, permissions: permissionsOf(roles), passwordDue };
+  }
+
   async function begin(
     { id, passwordHash }: typeof staffMembers.$inferSelect,
     source: { ip: string; requestId: string },
@@ -131,11 +138,6 @@ export function createStaffLogins({
       return { accessToken, expiresAt: expiresAt.toISOString() };
     });
   }
-}
-
-function present(member: typeof staffMembers.$inferSelect): StaffMember {
-  const { id, username, name, roles, passwordDue } = member;
-  return { id, username, name, roles, permissions: permissionsOf(roles), passwordDue };
 }
 
 function hashOf(token: string): string {

@@ -7,7 +7,7 @@ import { readService } from './model/store-services.ts';
 export const storeListRoute = defineRoute({
   path: '/pages/store/list',
   title: '门店',
-  page: 'list-page',
+  page: 'list',
   look: 'day',
   render: 'server',
   access: 'anyone',
@@ -21,7 +21,7 @@ export const storeListRoute = defineRoute({
 export const storeDetailRoute = defineRoute({
   path: '/pages/store/detail',
   title: '门店详情',
-  page: 'detail-page',
+  page: 'detail',
   look: 'day',
   render: 'server',
   access: 'anyone',

@@ -3,7 +3,7 @@ import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import { networkOf } from '@ev/platform/network.ts';
 import type { RateLimiter } from '@ev/platform/rate-limit.ts';
-import type { Stores } from './module.ts';
+import type { Stores } from './stores-service.ts';
 import { storeLeads } from './tables.ts';
 
 /** Whoever asks more stores than these to call wants something else. */

@@ -11,7 +11,7 @@ export type AnyQuery = FetchQueryOptions<any, any, any, any>;
 export type PageModule = { Page: ComponentType };
 
 /**
- * One address of the app. `page` is the file `areas/<area>/pages/<page>.tsx`, which exports `Page`.
+ * One address of the app. `page` is the folder `pages/<page>` of the domain, whose `<page>-page.tsx` exports `Page`.
  */
 export type PageRoute<Path extends string = string, Query extends z.ZodMiniObject = z.ZodMiniObject> = {
   /** Exact path below the base path. */
@@ -34,6 +34,12 @@ export type PageRoute<Path extends string = string, Query extends z.ZodMiniObjec
    * what it is about: where there is no such thing, the server answers as for an unknown address.
    */
   queries?(context: { api: ApiCaller; query: z.output<Query> }): AnyQuery[];
+};
+
+/** What a domain's `app/area.ts` exports: its routes, and where the code of its pages lies. */
+export type Area = {
+  routes: readonly PageRoute[];
+  pages: Record<string, () => Promise<PageModule>>;
 };
 
 /** Typed as its own path and query for links and the page, as any page for the app. */

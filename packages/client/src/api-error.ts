@@ -1,5 +1,5 @@
 import type { ErrorName, InvalidFields } from '@ev/contract/errors';
-import { errorNames } from '@ev/contract/generated/error-names';
+import { refusalNameOf } from './refusal-names.ts';
 
 /**
  * `refused`: the server understood and said no. `fault`: it did not do its part. `offline`: no answer
@@ -19,7 +19,7 @@ type Fields = {
 /** What every failed call rejects with. `message` is what the customer may read, but of a timeout or abort. */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
-  /** The catalogue's name of the refusal; `ApiError` for a code that is not in it, or for none. */
+  /** The catalogue's name of the refusal; `ApiError` for a code that this client does not know, or for none. */
   override readonly name: ErrorName | 'ApiError';
   /** The wire's code, empty when no envelope arrived. */
   readonly code: string;
@@ -30,7 +30,7 @@ export class ApiError extends Error {
   constructor({ kind, message, code = '', details = null, requestId = '', cause }: Fields) {
     super(message, { cause });
     this.kind = kind;
-    this.name = errorNames[code] ?? 'ApiError';
+    this.name = refusalNameOf(code) ?? 'ApiError';
     this.code = code;
     this.details = details;
     this.requestId = requestId;

@@ -1,6 +1,5 @@
 import type { Api, EndpointId } from '@ev/contract';
 import { authErrorCodes } from '@ev/contract/errors';
-import { type WireRow, wireTable } from '@ev/contract/generated/wire-table';
 import { untilAborted, wait } from './abortable.ts';
 import { type ApiError, asApiError } from './api-error.ts';
 import { type CallFlags, takeFlags } from './call-flags.ts';
@@ -9,7 +8,7 @@ import { type ClientHooks, createVersionWatch, oncePerJump } from './hooks.ts';
 import { createLine, type LineOptions } from './line.ts';
 import { createLoading } from './loading.ts';
 import type { LocalLog } from './local-log.ts';
-import { type PreparedCall, prepareCall } from './prepare-call.ts';
+import { type PreparedCall, prepareCall, type WireRow } from './prepare-call.ts';
 import type { Session } from './session.ts';
 import { bearer } from './write-request.ts';
 
@@ -32,13 +31,13 @@ export type ClientOptions = LineOptions & {
   session: Session;
   hooks?: ClientHooks;
   log?: LocalLog;
-  /** Another table than the contract's, for tests. */
-  table?: Readonly<Record<string, WireRow>>;
+  /** Method, path and flags of the calls that this client makes. */
+  calls: Readonly<Record<string, WireRow>>;
 };
 
 export function createClient(options: ClientOptions): Client {
-  const { session, host, clock, hooks = {}, log, table = wireTable } = options;
-  const rows = new Map(Object.entries(table));
+  const { session, host, clock, hooks = {}, log, calls } = options;
+  const rows = new Map(Object.entries(calls));
   const line = createLine(options);
   const indicator = createLoading('standard', hooks.onLoading);
   const image = createLoading('image', hooks.onLoading);

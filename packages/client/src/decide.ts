@@ -1,4 +1,4 @@
-import { authErrorCodes, errorCatalogue, successCode } from '@ev/contract/errors';
+import { authErrorCodes, gatewayRefusals, successCode } from '@ev/contract/errors';
 import { ApiError } from './api-error.ts';
 import type { Answer } from './read-answer.ts';
 
@@ -28,10 +28,10 @@ export function isSuccess({ status, code }: Answer): boolean {
 export function decide(answer: Answer, progress: Progress, path: string): Decision {
   const { code } = answer;
   if (isSuccess(answer)) return { step: 'done' };
-  if (code === errorCatalogue['gateway.retry'].code && progress.retries < retryLimit) {
+  if (code === gatewayRefusals['gateway.retry'].code && progress.retries < retryLimit) {
     return { step: 'retry', afterMs: retryPauseMs(progress.retries) };
   }
-  if (code === errorCatalogue['request.timestampRefused'].code && !progress.synced) {
+  if (code === gatewayRefusals['request.timestampRefused'].code && !progress.synced) {
     return { step: 'syncClock' };
   }
   const error = errorOf(answer, path);
@@ -41,7 +41,7 @@ export function decide(answer: Answer, progress: Progress, path: string): Decisi
 
 /** The error that an unsuccessful answer stands for. */
 export function errorOf({ status, code, message, requestId, body }: Answer, path: string): ApiError {
-  const fault = status >= 500 || code === successCode || code === errorCatalogue['gateway.unavailable'].code;
+  const fault = status >= 500 || code === successCode || code === gatewayRefusals['gateway.unavailable'].code;
   return new ApiError({
     kind: fault ? 'fault' : 'refused',
     message: ownMessage(code, path) || message || '服务器异常',
@@ -53,7 +53,7 @@ export function errorOf({ status, code, message, requestId, body }: Answer, path
 
 /** The sentences that the specification gives to the client. */
 function ownMessage(code: string, path: string): string {
-  const { 'gateway.unavailable': unavailable, 'gateway.busy': busy } = errorCatalogue;
+  const { 'gateway.unavailable': unavailable, 'gateway.busy': busy } = gatewayRefusals;
   if (code === unavailable.code) return unavailable.message;
   if (code !== busy.code) return '';
   return path.includes('/community') ? '活动火爆，请稍后再试' : busy.message;

@@ -1,10 +1,9 @@
-import { wireTable } from '@ev/contract/generated/wire-table';
 import type { ClockOffset } from '@ev/wire/clock-offset.ts';
 import type { ClientEnvironment } from '@ev/wire/environment.ts';
 import { asApiError } from './api-error.ts';
 import type { ClientHost } from './client-host.ts';
 import { errorOf, isSuccess } from './decide.ts';
-import { isSealedPath, type PreparedCall, prepareCall } from './prepare-call.ts';
+import { isSealedPath, type PreparedCall, prepareCall, timeCall } from './prepare-call.ts';
 import { type Answer, readAnswer } from './read-answer.ts';
 import { createSealer } from './sealer.ts';
 import { sendRequest } from './send-request.ts';
@@ -45,10 +44,9 @@ export function createLine({ environment, transport, clock, host }: LineOptions)
   };
 
   const syncClock = singleFlight(async () => {
-    const row = wireTable['system.getTime'];
     const sentAt = clock.now();
-    const answer = await send(prepareCall(row, row[1], {}), bearer(''));
-    if (!isSuccess(answer)) throw errorOf(answer, row[1]);
+    const answer = await send(prepareCall(timeCall, timeCall[1], {}), bearer(''));
+    if (!isSuccess(answer)) throw errorOf(answer, timeCall[1]);
     clock.learn(Number((answer.body as { timestamp?: unknown } | null)?.timestamp), sentAt, clock.now());
   });
 

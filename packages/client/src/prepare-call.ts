@@ -1,5 +1,10 @@
-import type { WireRow } from '@ev/contract/generated/wire-table';
 import { randomUuid } from '@ev/wire/nonce.ts';
+
+/** Method, path and flag of a call of the contract, without its schemas. */
+export type WireRow = readonly [method: 'GET' | 'POST', path: string, idempotent?: 'idempotent'];
+
+/** The one call that the client makes by itself. */
+export const timeCall: WireRow = ['GET', '/time'];
 
 /** A call whose content is settled: every repeat sends the same path, body and key. */
 export type PreparedCall = {

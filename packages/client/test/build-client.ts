@@ -11,7 +11,7 @@ type Parts = {
   env?: typeof environment;
   tokens?: Tokens | null;
   host?: Partial<ClientHost>;
-  table?: ClientOptions['table'];
+  table?: ClientOptions['calls'];
   lock?: SessionOptions['lock'];
   store?: TokenStore;
 };
@@ -40,7 +40,7 @@ export function buildClient(reply: (seen: Seen, index: number) => Reply | Promis
     ...line,
     session,
     log,
-    table: parts.table ?? table,
+    calls: parts.table ?? table,
     hooks: {
       onToast: (message) => void told.toasts.push(message),
       onLoading: (visible, variant) => void told.loading.push(`${variant} ${visible ? 'on' : 'off'}`),

@@ -1,4 +1,4 @@
-import type { WireRow } from '@ev/contract/generated/wire-table';
+import type { WireRow } from '../src/prepare-call.ts';
 import { fromBase64, toBase64 } from '@ev/wire/bytes.ts';
 import { type ClockOffset, createClockOffset } from '@ev/wire/clock-offset.ts';
 import type { ClientEnvironment } from '@ev/wire/environment.ts';

@@ -84,6 +84,14 @@ export function wholeNumber(label: string, min: number, max: number) {
     .check(z.gte(min, `${label}不能小于 ${min}`), z.lte(max, `${label}不能大于 ${max}`));
 }
 
+/**
+ * One of names that several domains give: which ones a product has is known when it runs, so whoever takes one from
+ * outside looks it up.
+ */
+export function nameOf<Name extends string>() {
+  return z.string() as unknown as z.ZodMiniType<Name, Name>;
+}
+
 /** Money in fen, whole and not negative. */
 export function fen() {
   return z.int().check(z.gte(0));

@@ -62,17 +62,27 @@ export async function loadPart<Part>(place: DomainPlace, file: string): Promise<
   return existsSync(path) ? ((await import(pathToFileURL(path).href)) as Part) : null;
 }
 
+/** What may be asked of each domain; loads nothing of the server. */
+export async function loadContracts(
+  places: readonly DomainPlace[],
+): Promise<(DomainPlace & { contract: DomainContract })[]> {
+  return Promise.all(
+    places.map(async (place) => ({
+      ...place,
+      contract: (await loadPart<DomainContract>(place, 'contract/index.ts')) ?? { calls: [] },
+    })),
+  );
+}
+
 export async function loadDomains(places: readonly DomainPlace[]): Promise<LoadedDomain[]> {
   return Promise.all(
-    places.map(async (place) => {
-      const [contract, module, partners] = await Promise.all([
-        loadPart<DomainContract>(place, 'contract/index.ts'),
+    (await loadContracts(places)).map(async (place) => {
+      const [module, partners] = await Promise.all([
         loadPart<{ module: DomainModule }>(place, 'server/module.ts'),
         loadPart<{ partners: readonly Partner[] }>(place, 'server/partners.ts'),
       ]);
       return {
         ...place,
-        contract: contract ?? { calls: [] },
         module: module?.module ?? null,
         partners: partners?.partners ?? [],
       };

@@ -1,5 +1,7 @@
-import { wireTable } from '../../../packages/contract/src/generated/wire-table.ts';
 import type { Api, EndpointId } from '../../../packages/contract/src/index.ts';
+import { endpointsOf } from '../../../packages/platform/src/catalogues.ts';
+import { loadContracts, placesOf } from '../../../packages/platform/src/domains.ts';
+import { offeredDomains } from '../../../packages/platform/src/offered-domains.ts';
 import {
   type Answer,
   type CallOptions,
@@ -7,6 +9,15 @@ import {
   signedCall,
   type Target,
 } from '../../../packages/wire/test/independent-client.ts';
+
+const domains = await loadContracts(placesOf(offeredDomains()));
+const endpoints = new Map(endpointsOf(domains).map((endpoint) => [endpoint.id, endpoint]));
+
+function endpointOf(id: EndpointId) {
+  const endpoint = endpoints.get(id);
+  if (!endpoint) throw new Error(`There is no call ${id}`);
+  return endpoint;
+}
 
 /** What goes over the line for one call. */
 export type PreparedCall = {
@@ -46,7 +57,7 @@ export async function prepare<Id extends EndpointId>(
   let caught: PreparedCall | null = null;
   const catching: typeof fetch = async (url, init = {}) => {
     caught = {
-      method: wireTable[id][0],
+      method: endpointOf(id).method,
       path: String(url).slice(target.baseUrl.length),
       headers: Object.fromEntries(new Headers(init.headers)),
       body: typeof init.body === 'string' ? init.body : '',
@@ -60,7 +71,7 @@ export async function prepare<Id extends EndpointId>(
 
 /** One call of the contract with whatever answer comes; throws only when none does. */
 export function send(target: Target, id: EndpointId, input: unknown, options: CallOptions): Promise<Answer> {
-  const [method, path, idempotent] = wireTable[id];
+  const { method, path, idempotent } = endpointOf(id);
   const sealed = path.split('/').includes('sec') && target.env.signOn;
   const all = {
     ...options,

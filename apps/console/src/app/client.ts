@@ -1,11 +1,13 @@
 import { type Call, type Client, createClient } from '@ev/client/client.ts';
 import { getDeviceId } from '@ev/client/device-id.ts';
 import { StorageUnavailable } from '@ev/client/device-storage.ts';
+import { learnRefusalNames } from '@ev/client/refusal-names.ts';
 import { createSession } from '@ev/client/session.ts';
 import { fetchTransport } from '@ev/client/transport.ts';
 import { createClockOffset } from '@ev/wire/clock-offset.ts';
 import { checkClientEnvironment } from '@ev/wire/environment.ts';
 import { randomText } from '@ev/wire/nonce.ts';
+import { calls, refusalNames } from 'virtual:ev/calls';
 import { noteLoginEnd, tokenStore } from './session.ts';
 
 declare const __APP_VERSION__: string;
@@ -29,6 +31,7 @@ const storage = {
 };
 
 async function makeClient(): Promise<Client> {
+  learnRefusalNames(refusalNames);
   const response = await fetch('/h5/env.json');
   const environment = checkClientEnvironment(await response.json());
   const clock = createClockOffset(Date.now);
@@ -38,6 +41,7 @@ async function makeClient(): Promise<Client> {
   const client = createClient({
     ...line,
     session,
+    calls,
     hooks: { onLoginNeeded: ({ reason }) => noteLoginEnd({ kind: 'lost', message: reason.message }) },
   });
   // Signed calls need the server's time. When this fails, the first call that is refused for it asks again.

@@ -1,4 +1,4 @@
-import { fakeCall, offline, refusal } from '@ev/client/testing/fake-call.ts';
+import { fakeCall, offline, refusal } from '@ev/testkit/app/fake-call.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { member } from '@ev/order/console/testing/orders.ts';

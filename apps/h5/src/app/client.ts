@@ -2,16 +2,17 @@ import { ApiError } from '@ev/client/api-error.ts';
 import { type Client, createClient } from '@ev/client/client.ts';
 import { getDeviceId } from '@ev/client/device-id.ts';
 import { StorageUnavailable } from '@ev/client/device-storage.ts';
+import { learnRefusalNames } from '@ev/client/refusal-names.ts';
 import { createLocalLog } from '@ev/client/local-log.ts';
 import { createSession, type Session } from '@ev/client/session.ts';
 import { fetchTransport } from '@ev/client/transport.ts';
-import { wireTable } from '@ev/contract/generated/wire-table';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { createClockOffset } from '@ev/wire/clock-offset.ts';
 import { checkClientEnvironment } from '@ev/wire/environment.ts';
 import { randomText } from '@ev/wire/nonce.ts';
 import { sealingAvailable } from '@ev/wire/sealing.ts';
 import { tokenStore } from '@ev/app-kit/session.ts';
+import { calls, refusalNames } from 'virtual:ev/calls';
 import { noteNewBuild } from './app-update.ts';
 import { goToLogin } from './login-jump.ts';
 
@@ -37,6 +38,7 @@ const storage = {
 };
 
 async function makeClient(): Promise<AppClient> {
+  learnRefusalNames(refusalNames);
   const response = await fetch('/h5/env.json');
   const environment = checkClientEnvironment(await response.json());
   const clock = createClockOffset(Date.now);
@@ -48,6 +50,7 @@ async function makeClient(): Promise<AppClient> {
     ...line,
     session,
     log,
+    calls,
     hooks: {
       onToast: (title) => feedback.showToast({ title, icon: 'none', durationMs: toastMs.standard }),
       onLoading: (visible) => (visible ? feedback.showLoading() : feedback.hideLoading()),
@@ -67,7 +70,7 @@ async function makeClient(): Promise<AppClient> {
 function refuseUnsealable(call: Client['call'], signOn: boolean): Client['call'] {
   if (!signOn || sealingAvailable()) return call;
   return (id, input, flags) => {
-    if (!wireTable[id][1].split('/').includes('sec')) return call(id, input, flags);
+    if (!calls[id]?.[1].split('/').includes('sec')) return call(id, input, flags);
     const message = '当前网址不支持加密通信，请通过 https 网址打开';
     if (!flags?.noTip) feedback.showToast({ title: message, durationMs: toastMs.custom });
     return Promise.reject(new ApiError({ kind: 'refused', message }));

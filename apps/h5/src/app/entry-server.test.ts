@@ -1,5 +1,5 @@
 import { ApiError } from '@ev/client/api-error.ts';
-import { fakeCall, refusal } from '@ev/client/testing/fake-call.ts';
+import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
 import { expect, it } from 'vitest';
 import { render } from './entry-server.tsx';
 

@@ -1,21 +1,20 @@
 import type { ComponentType } from 'react';
-import type { PageModule, PageRoute } from '@ev/app-kit/define-routes.ts';
+import type { Area, PageRoute } from '@ev/app-kit/define-routes.ts';
+import { areas as areaLoaders } from 'virtual:ev/areas';
 import { loadOnce } from './load-once.ts';
 import type { PagePlace } from './page-places.ts';
 
-type Area = { routes: readonly PageRoute[]; pages: Record<string, () => Promise<PageModule>> };
-
-// An area knows where the code of its pages lies, so that no visit begins with the list of all pages' files.
-const areaFiles = import.meta.glob<Area>('../areas/*/area.ts');
-const areas = loadOnce((area) => call(areaFiles[`../areas/${area}/area.ts`]));
+// A domain knows where the code of its pages lies, so that no visit begins with the list of all pages' files.
+const areas = loadOnce((area) => call(areaLoaders[area]));
 const pages = loadOnce(async (file) => {
   const [area = '', page] = file.split('/');
-  return call((await areas.load(area)).pages[`./pages/${page}.tsx`]);
+  return call((await areas.load(area)).pages[`./pages/${page}/${page}-page.tsx`]);
 });
 
 /** The source files that a place needs, as the build's manifest names them. */
 export function filesOf({ area, page }: PagePlace): string[] {
-  return [`src/areas/${area}/area.ts`, `src/areas/${area}/pages/${page}.tsx`];
+  const app = `../../domains/${area}/app`;
+  return [`${app}/area.ts`, `${app}/pages/${page}/${page}-page.tsx`];
 }
 
 /** The page's component when its code is already here. */

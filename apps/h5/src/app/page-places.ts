@@ -1,5 +1,5 @@
 import type { Look, PageRoute } from '@ev/app-kit/define-routes.ts';
-import { pageIndex } from './generated/page-index.ts';
+import { pageIndex } from 'virtual:ev/page-index';
 
 /** What is known of an address before anything is loaded: whose page it is and the frame it will stand in. */
 export type PagePlace = {

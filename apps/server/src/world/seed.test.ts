@@ -11,9 +11,11 @@ import { type DatabaseHandle, openDatabase } from '@ev/platform/database.ts';
 import { createLog } from '@ev/platform/log.ts';
 import type { TestDatabase } from '@ev/postgres/test-database.ts';
 import { seededParts } from '@ev/platform/tables.ts';
+import { houseDomains } from '@ev/testkit/server/house.ts';
 import { testDatabase } from '@ev/testkit/server/test-database.ts';
 import { assertNotSeeded, resetWorld, seedWorld } from './seed.ts';
 
+const domains = await houseDomains();
 let database: TestDatabase;
 let handle: DatabaseHandle;
 
@@ -35,12 +37,12 @@ describe('the demo world', () => {
     expect(await handle.db.$count(carModels)).toBe(3);
     expect(await handle.db.$count(staffMembers)).toBe(5);
     expect(await handle.db.$count(stores)).toBeGreaterThan(20);
-    expect(await seedWorld(handle.db, systemClock)).toEqual([]);
+    expect(await seedWorld(handle.db, systemClock, domains)).toEqual([]);
   });
 
   it('is written once when several processes start together', async () => {
     await handle.db.delete(seededParts);
-    const written = await Promise.all([1, 2, 3, 4].map(() => seedWorld(handle.db, systemClock)));
+    const written = await Promise.all([1, 2, 3, 4].map(() => seedWorld(handle.db, systemClock, domains)));
     expect(written.filter((parts) => parts.length > 0)).toHaveLength(1);
     expect(await handle.db.$count(carCatalogs, eq(carCatalogs.current, true))).toBe(3);
   });
@@ -51,8 +53,8 @@ describe('the demo world', () => {
     await handle.db.update(dictionaryItems).set({ label: '旧' });
     await handle.db.update(stores).set({ name: '旧' });
     await handle.db.update(seededParts).set({ version: 'older' });
-    expect((await seedWorld(handle.db, systemClock)).sort()).toEqual(
-      ['cars', 'documents', 'offers', 'pages', 'people', 'places', 'staff'].sort(),
+    expect((await seedWorld(handle.db, systemClock, domains)).sort()).toEqual(
+      ['cars', 'dictionaries', 'documents', 'offers', 'pages', 'people', 'places', 'staff'].sort(),
     );
     expect(await handle.db.$count(dictionaryItems, eq(dictionaryItems.label, '旧'))).toBe(0);
     expect(await handle.db.$count(stores, eq(stores.name, '旧'))).toBe(0);
@@ -62,7 +64,7 @@ describe('the demo world', () => {
   it('is as new after a reset', async () => {
     const id = someone?.uid ?? '';
     await handle.db.update(accounts).set({ nickname: '改过的昵称' }).where(eq(accounts.id, id));
-    await resetWorld(handle.db, systemClock);
+    await resetWorld(handle.db, systemClock, domains);
     expect(await nicknameOf(id)).toBe(someone?.nickname);
     expect(await handle.db.$count(accounts)).toBe(customers.length);
   });
@@ -71,7 +73,7 @@ describe('the demo world', () => {
     await expect(assertNotSeeded(handle.db)).rejects.toThrow('demo world');
     await handle.db.delete(seededParts);
     await expect(assertNotSeeded(handle.db)).resolves.toBeUndefined();
-    await expect(resetWorld(handle.db, systemClock)).rejects.toThrow('Only a demo world');
+    await expect(resetWorld(handle.db, systemClock, domains)).rejects.toThrow('Only a demo world');
     expect(await handle.db.$count(accounts)).toBe(customers.length);
   });
 });

@@ -1,7 +1,7 @@
 import type { Api } from '@ev/contract';
 import type { InvalidFields } from '@ev/contract/errors';
-import { refusals } from '../../contract/refusals.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusals } from '@ev/testkit/server/refusals.ts';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { logIn } from '../testing/log-in.ts';
 
@@ -30,7 +30,7 @@ const list = async () => (await server.client.call('account.listAddresses', {}, 
 const get = async (id: string) => (await server.client.call('account.getAddress', { id }, { token })).body;
 const makeDefault = (id: string) => server.client.call('account.setDefaultAddress', { id }, { token });
 const remove = (id: string) => server.client.call('account.deleteAddress', { id }, { token });
-const code = (name: keyof typeof errorCatalogue) => errorCatalogue[name].code;
+const code = (name: keyof typeof refusals) => refusals[name].code;
 const success = '10000000';
 const defaults = async () => (await list()).filter(({ isDefault }) => isDefault).map(({ id }) => id);
 

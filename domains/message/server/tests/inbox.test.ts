@@ -1,5 +1,5 @@
+import { refusals } from '@ev/testkit/server/refusals.ts';
 import { randomUUID } from 'node:crypto';
-import { errorCatalogue } from '@ev/contract/errors';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inboxMessages, smsDeliveries } from '../tables.ts';
@@ -21,7 +21,7 @@ const unread = async () => (await world.client.call('message.countUnread', {}, {
 const read = (input: { ids?: string[]; kind?: 'order' | 'system' }) =>
   world.client.call('message.markRead', input, { token: member.token });
 const tell = (notice: object = {}) => world.tell({ accountId: member.uid, ...notice });
-const notFound = errorCatalogue['message.notFound'].code;
+const notFound = refusals['message.notFound'].code;
 
 describe('what is told', () => {
   it('says in whole sentences what happened, and where it leads', async () => {
@@ -139,7 +139,7 @@ describe('the inbox', () => {
     'is not marked by %j',
     async (input) => {
       await tell();
-      expect((await read(input)).header.code).toBe(errorCatalogue['request.invalid'].code);
+      expect((await read(input)).header.code).toBe(refusals['request.invalid'].code);
       expect((await unread()).total).toBe(1);
     },
   );

@@ -4,8 +4,8 @@ import { launch } from '@ev/testkit/server/launch.ts';
 import { freshPhone, logIn } from '@ev/account/server/testing/log-in.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { createJobTable, tableJobs } from '@ev/testkit/server/table-jobs.ts';
-import { uncheckedPhoneOf } from '@ev/account/server/public.ts';
-import { createMessageModule, type Notices } from '../module.ts';
+import { uncheckedPhoneOf } from '@ev/account/server/phone.ts';
+import { createMessages } from '../messages.ts';
 import type { Notice } from '../notices.ts';
 
 export type MessageWorld = Awaited<ReturnType<typeof openMessageWorld>>;
@@ -18,8 +18,10 @@ export async function openMessageWorld() {
   await createJobTable(db);
   const jobs = tableJobs(db, clock);
   const log = createLog({ level: 'fatal' });
-  const message = createMessageModule({ db, clock, jobs, log, sms, phoneOf: uncheckedPhoneOf });
-  const notices: Notices = message.notices;
+  const { notices, deliveries } = createMessages({
+    ...{ db, clock, jobs, log, sms, templates: () => server.parts.fills('message.templates') },
+    phoneOf: uncheckedPhoneOf,
+  });
   const staff = await newStaff(server, ['administrator']);
   let offsetMs = 0;
 
@@ -30,7 +32,7 @@ export async function openMessageWorld() {
     sms,
     jobs,
     staff,
-    sweep: message.sweep,
+    sweep: deliveries.sweep,
     async newMember() {
       const phone = freshPhone();
       const { accessToken, uid } = await logIn(server, { phone });

@@ -1,4 +1,4 @@
-import { errorCatalogue } from '@ev/contract/errors';
+import { refusals } from '@ev/testkit/server/refusals.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
@@ -40,7 +40,7 @@ async function failForGood(): Promise<void> {
 }
 const failed = () => world.client.call('message.listFailedSms', {}, { token });
 const resend = (id: string) => world.client.call('message.resendSms', { id }, { token });
-const code = (name: keyof typeof errorCatalogue) => errorCatalogue[name].code;
+const code = (name: keyof typeof refusals) => refusals[name].code;
 
 describe('an SMS', () => {
   it('goes to the account’s phone with the title of the message', async () => {

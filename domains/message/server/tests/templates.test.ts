@@ -1,5 +1,5 @@
+import { refusals } from '@ev/testkit/server/refusals.ts';
 import type { InvalidFields } from '@ev/contract/errors';
-import { refusals } from '../../contract/refusals.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
@@ -26,7 +26,7 @@ const find = async (code: string) => {
   const { body } = await world.client.call('message.listTemplates', {}, { token: world.staff.token });
   return body.templates.find((template) => template.code === code);
 };
-const code = (name: keyof typeof errorCatalogue) => errorCatalogue[name].code;
+const code = (name: keyof typeof refusals) => refusals[name].code;
 
 test('what staff save is what customers are told from then on, in the inbox and by SMS', async () => {
   const member = await world.newMember();

@@ -1,7 +1,6 @@
-import type { OverviewName } from '../../contract/overview.ts';
 
 /** What each count means, what to do about it and where. */
-export const overviewLabels: Readonly<Record<OverviewName, { title: string; text: string; to: string }>> = {
+export const overviewLabels: Readonly<Record<string, { title: string; text: string; to: string }>> = {
   cancelsToDecide: {
     title: '待处理退订',
     text: '客户锁单后申请退订，等待同意或拒绝',

@@ -1,4 +1,3 @@
-import type { ProviderName } from '../../contract/providers.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { stateHistory } from '@ev/platform/tables.ts';
@@ -38,9 +37,9 @@ async function staffToken(username: string): Promise<string> {
 }
 
 const list = (at = server, by = token) => at.client.call('operations.listProviders', {}, { token: by });
-const turn = (name: ProviderName, off: boolean, by = token) =>
+const turn = (name: string, off: boolean, by = token) =>
   server.client.call('operations.switchProvider', { name, off, reason: '供应商检修' }, { token: by });
-async function provider(name: ProviderName, at = server) {
+async function provider(name: string, at = server) {
   const found = (await list(at)).body.list.find((one) => one.name === name);
   if (!found) throw new Error(`There is no ${name}`);
   return found;

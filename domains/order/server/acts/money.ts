@@ -1,15 +1,13 @@
 import type { Api } from '@ev/contract';
 import { cancelStatus } from '../../contract/statuses.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { AppError } from '@ev/platform/app-error.ts';
-import type { Database, Transaction } from '@ev/platform/database.ts';
+import type { Database } from '@ev/platform/database.ts';
 import type { Advisers } from '@ev/staff/server/public.ts';
 import { balanceDueFen } from '../life/balance.ts';
 import { secondPersonAboveFen } from '../life/cancel-rules.ts';
 import { orderCancellations } from '../life/tables.ts';
 import type { OrderReturns } from '@ev/payment/server/public.ts';
 import { cancelReasonWords } from '../reason-words.ts';
-import type { Acting } from '@ev/platform/acting.ts';
 import type { DeskBalances } from './balances.ts';
 
 type Task = Api['order.listRefundTasks']['output']['tasks'][number];

@@ -34,7 +34,7 @@ const decide = async (
   { at = world.server, seenStatus = '13' as const } = {},
 ) =>
   at.client.call(
-    `desk.${how}`,
+    `order.${how}`,
     { orderNo, seenStatus, reason: '已与客户电话确认' },
     { token: await world.life.staffToken() },
   );

@@ -114,9 +114,9 @@ async function act(name: OrderAct, orderNo: string, token?: string): Promise<Ans
     case 'approveCancel':
     case 'refuseCancel':
     case 'brandCancel':
-      return client.call(`desk.${name}`, { ...seen, reason }, by);
+      return client.call(`order.${name}`, { ...seen, reason }, by);
     default:
-      return client.call(`desk.${name}`, seen, by);
+      return client.call(`order.${name}`, seen, by);
   }
 }
 

@@ -15,7 +15,8 @@ import type { OrderPayments } from '@ev/payment/server/public.ts';
 import { carOrders } from '../tables.ts';
 import { newBuyer } from './buyer.ts';
 import { outcomeOf } from './order-input.ts';
-import { noIntents, quietMoves } from './order-parts.ts';
+import { noCredit } from '../credit.ts';
+import { quietMoves } from './order-parts.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -41,7 +42,7 @@ const noPayments: OrderPayments = {
 };
 
 const expiryOn = (db: Database, clock: Clock) =>
-  createOrderExpiry({ db, clock, moves: quietMoves(clock), payments: noPayments, intents: noIntents });
+  createOrderExpiry({ db, clock, moves: quietMoves(clock), payments: noPayments, credit: noCredit });
 
 const channel = () => server.providers.wechat;
 

@@ -1,9 +1,10 @@
+import { refusals } from '@ev/testkit/server/refusals.ts';
 import { encodeConfig } from '@ev/showcase/configurator/config-text.ts';
 import { createEngine } from '@ev/showcase/configurator/engine.ts';
 import { priceRows } from '@ev/showcase/configurator/price.ts';
 import type { Api } from '@ev/contract';
 import type { Catalog } from '@ev/showcase/contract/catalog.ts';
-import { type ErrorName, errorCatalogue } from '@ev/contract/errors';
+import type { ErrorName } from '@ev/contract/errors';
 import { catalogues } from '@ev/showcase/world/catalogues.ts';
 import type { Answer } from '@ev/testkit/server/test-client.ts';
 
@@ -32,8 +33,8 @@ export function orderInput(changes: Partial<OrderInput> = {}): OrderInput {
 export function outcomeOf(answer: Answer): ErrorName | 'ok' {
   const { code } = answer.header;
   if (code === '10000000') return 'ok';
-  const names = Object.keys(errorCatalogue) as ErrorName[];
-  const name = names.find((one) => errorCatalogue[one].code === code);
+  const names = Object.keys(refusals) as ErrorName[];
+  const name = names.find((one) => refusals[one].code === code);
   if (!name) throw new Error(`${code} is in no catalogue`);
   return name;
 }

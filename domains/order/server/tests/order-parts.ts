@@ -1,17 +1,8 @@
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Notices } from '@ev/message/server/public.ts';
-import type { OrderCredit } from '../credit.ts';
 import { createOrderMoves } from '../order-home.ts';
 
 /** Parts of the module for tests of one of them: customers are told nothing, nobody pays with intent money. */
 const quietNotices: Notices = { tell: async () => undefined };
-
-export const noIntents: OrderCredit = {
-  lock: async () => undefined,
-  hold: () => Promise.reject(new Error('No intent order is used here')),
-  begin: async () => null,
-  spend: async () => undefined,
-  abandon: async () => undefined,
-};
 
 export const quietMoves = (clock: Clock) => createOrderMoves({ clock, notices: quietNotices });

@@ -7,7 +7,8 @@ import type { PaymentSubject } from '@ev/payment/server/public.ts';
 import { createOrderPaymentSubject } from '../order-payment-subject.ts';
 import { type Buyer, newBuyer } from './buyer.ts';
 import { catalog } from './order-input.ts';
-import { noIntents, quietMoves } from './order-parts.ts';
+import { noCredit } from '../credit.ts';
+import { quietMoves } from './order-parts.ts';
 
 let server: TestServer;
 let buyer: Buyer;
@@ -19,7 +20,7 @@ beforeAll(async () => {
     clock: server.clock,
     moves: quietMoves(server.clock),
     notices: { tell: async () => undefined },
-    intents: noIntents,
+    credit: noCredit,
     cancels: { onRefund: async () => undefined },
     onDeposit: async () => undefined,
   });

@@ -25,7 +25,7 @@ let other: TestServer;
 
 beforeAll(async () => {
   channel = simulatedChannel(() => server.clock.now());
-  const providers = { channels: { wechat: channel } };
+  const providers = { wechat: channel };
   server = await launch({ jobs: true, providers });
   other = await launchOn(server.databaseUrl, {
     jobs: true,

@@ -11,14 +11,16 @@ import { createLog } from '@ev/platform/log.ts';
 import type { ChannelPort } from '../channel/port.ts';
 import { createSwitchboard } from '@ev/platform/switchboard/index.ts';
 import { providerSwitches } from '@ev/platform/switchboard/tables.ts';
-import { fakeProviders } from '@ev/testkit/server/fake-providers.ts';
 import { type SimulatedChannel, simulatedChannel } from '../testing/simulated-channel.ts';
 import { createJobTable, type TableJobs, tableJobs } from '@ev/testkit/server/table-jobs.ts';
 import { testDatabase } from '@ev/testkit/server/test-database.ts';
-import { createPaymentModule } from '../module.ts';
+import { createPayment } from '../payment.ts';
+import { partners } from '../partners.ts';
 import type { PaymentSubject } from '../payment-subject.ts';
 
 export const depositFen = 500_000;
+
+const [wechatPay] = partners;
 
 export type PaymentWorld = Awaited<ReturnType<typeof paymentWorld>>;
 
@@ -33,23 +35,21 @@ export async function paymentWorld(options: { channel?: ChannelPort } = {}) {
   const jobs = tableJobs(db, clock);
   const channel = simulatedChannel(() => clock.now());
   const switchboard = createSwitchboard({ db, clock, log });
-  const { channels } = switchboard.guard({
-    ...fakeProviders(),
-    channels: { wechat: options.channel ?? channel },
-  });
+  const wechat = switchboard.guard<ChannelPort>(options.channel ?? channel, wechatPay);
   await db.execute(
     sql`create table test_order (no text primary key, account text, status text, expires timestamptz, pay_no text)`,
   );
-  const module = createPaymentModule({
+  const orders = testOrders(clock);
+  const module = createPayment({
     db,
     clock,
     jobs,
     log,
     config: { publicOrigin: 'https://app.example' },
-    channels,
+    channels: { wechat },
     isOff: switchboard.isOff,
+    subjects: () => [orders],
   });
-  module.registerSubject('carOrder', testOrders(clock));
   const app = Fastify();
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
@@ -84,7 +84,7 @@ function actionsOf(world: {
   clock: MovableClock;
   jobs: TableJobs;
   channel: SimulatedChannel;
-  module: ReturnType<typeof createPaymentModule>;
+  module: ReturnType<typeof createPayment>;
   app: FastifyInstance;
 }) {
   const { db, clock, module, app } = world;
@@ -206,6 +206,8 @@ function testOrders(clock: { now(): Date }): PaymentSubject {
     return rows.length === 1;
   };
   return {
+    businessType: 'carOrder',
+    noun: '订单',
     businessCode: '43',
     takes: 'deposit',
     async describe(tx, no, accountId) {

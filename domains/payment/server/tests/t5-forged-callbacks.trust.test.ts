@@ -1,5 +1,5 @@
 import { createRandom } from '@ev/kernel/random.ts';
-import { generateDemoCredentials } from '@ev/testkit/demo-credentials.ts';
+import { wechatCredentials } from '../../sandbox/credentials.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWechatPay } from '../channel/wechat-pay/index.ts';
@@ -9,8 +9,8 @@ import { report, trustBudget, trustSeed } from '@ev/testkit/server/trust-figures
 import { type ForgeryTools, forgeries, validCallback } from './forgeries.ts';
 import { depositFen, type PaymentWorld, paymentWorld } from './payment-world.ts';
 
-const { wechat: keys } = generateDemoCredentials();
-const { wechat: stranger } = generateDemoCredentials();
+const keys = wechatCredentials.make();
+const stranger = wechatCredentials.make();
 const wireTime = new Date('2026-11-21T04:00:00Z');
 const random = createRandom(`T5/${trustSeed}`);
 const mutants = 2_000 * trustBudget;

@@ -1,15 +1,15 @@
-import { wechatPaySandbox } from '@ev/sandbox/src/wechat-pay/index.ts';
-import { generateDemoCredentials } from '@ev/testkit/demo-credentials.ts';
+import { wechatPaySandbox } from '../../sandbox/index.ts';
+import { wechatCredentials } from '../../sandbox/credentials.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ChannelPort } from '../channel/port.ts';
 import { createWechatPay } from '../channel/wechat-pay/index.ts';
-import { fakeProviders } from '@ev/testkit/server/fake-providers.ts';
+import { fakeSms } from '@ev/message/server/testing/fakes.ts';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { newBuyer } from '@ev/order/server/tests/buyer.ts';
 
 /** The whole server with its real job queue, the adapter and the sandbox, over HTTP in both directions. */
-const { wechat } = generateDemoCredentials();
+const wechat = wechatCredentials.make();
 let sandbox: FastifyInstance;
 let server: TestServer;
 
@@ -21,8 +21,8 @@ beforeAll(async () => {
   const baseUrl = await sandbox.listen({ port: 0, host: '127.0.0.1' });
   // Filled once the server's own address is known.
   const channel = {} as ChannelPort;
-  const { sms } = fakeProviders();
-  server = await launch({ jobs: true, providers: { sms, channels: { wechat: channel } } });
+  const sms = fakeSms();
+  server = await launch({ jobs: true, providers: { sms, wechat: channel } });
   const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
   const adapter = createWechatPay({
     baseUrl,

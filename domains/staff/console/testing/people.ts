@@ -1,5 +1,6 @@
 import type { StaffMember } from '../../contract/members.ts';
-import { permissions } from '../../contract/permissions.ts';
+import type { Permission } from '@ev/contract/permissions';
+import { permissions } from 'virtual:ev/permissions';
 import type { User } from '@ev/account/console/data/user.ts';
 
 /** Somebody who may do everything. */
@@ -8,7 +9,7 @@ export const chief: StaffMember = {
   username: 'administrator',
   name: '程予',
   roles: ['administrator', 'finance'],
-  permissions: [...permissions],
+  permissions: Object.keys(permissions) as Permission[],
   passwordDue: false,
 };
 

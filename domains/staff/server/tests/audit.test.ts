@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { type LoggedInStaff, newStaff } from '../testing/log-in-staff.ts';
-import { recordAudit } from '../module.ts';
+import { recordAudit } from '../audit.ts';
 
 let server: TestServer;
 let reader: LoggedInStaff;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { freshNetwork } from '@ev/account/server/testing/log-in.ts';
 import { newStaff } from '../testing/log-in-staff.ts';
-import { ensureFirstAdministrator } from '../module.ts';
+import { ensureFirstAdministrator } from '../first-administrator.ts';
 import { auditLog, staffMembers, staffSessions } from '../tables.ts';
 
 let server: TestServer;

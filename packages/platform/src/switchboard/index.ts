@@ -11,7 +11,7 @@ import { providerSwitches } from './tables.ts';
 /** How long a process goes by what it last read of the switches. */
 const cacheMs = 1_000;
 
-type Guarded = Pick<Partner, 'reading' | 'isRefusal'> & { name: PartnerName };
+type Guarded = Pick<Partner, 'isRefusal'> & { name: PartnerName; reading: readonly string[] };
 
 export type Switchboard = ReturnType<typeof createSwitchboard>;
 

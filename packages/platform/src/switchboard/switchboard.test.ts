@@ -3,9 +3,10 @@ import { movableClock } from '../clock.ts';
 import { type DatabaseHandle, openDatabase } from '../database.ts';
 import { createLog } from '../log.ts';
 import type { TestDatabase } from '@ev/postgres/test-database.ts';
-import { fakeProviders } from '@ev/testkit/server/fake-providers.ts';
+import { fakeFulfilment } from '@ev/order/server/testing/fakes.ts';
+import { partners } from '@ev/order/server/partners.ts';
 import { testDatabase } from '@ev/testkit/server/test-database.ts';
-import type { FactoryOrder } from '@ev/order/server/fulfilment/port.ts';
+import type { FactoryOrder, FulfilmentPort } from '@ev/order/server/fulfilment/port.ts';
 import { createSwitchboard } from './index.ts';
 import { ProviderOff } from './provider-off.ts';
 import { providerHealth, providerSwitches } from './tables.ts';
@@ -39,9 +40,11 @@ beforeEach(async () => {
 });
 
 function board() {
-  const fakes = fakeProviders();
+  const fakes = { fulfilment: fakeFulfilment() };
   const switchboard = createSwitchboard({ db: handle.db, clock, log });
-  return { fakes, switchboard, ...switchboard.guard(fakes) };
+  const [factory] = partners;
+  const fulfilment = switchboard.guard<FulfilmentPort>(fakes.fulfilment, factory);
+  return { fakes, switchboard, fulfilment };
 }
 const switchOff = () =>
   handle.db.insert(providerSwitches).values({

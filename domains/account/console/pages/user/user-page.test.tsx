@@ -1,4 +1,4 @@
-import { fakeCall, offline, refusal } from '@ev/client/testing/fake-call.ts';
+import { fakeCall, offline, refusal } from '@ev/testkit/app/fake-call.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { chief, user as customer } from '@ev/staff/console/testing/people.ts';

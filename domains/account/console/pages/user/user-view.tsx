@@ -1,4 +1,5 @@
 import { Tag } from 'antd';
+import type { OrderStatus } from '@ev/order/contract/statuses.ts';
 import { Link } from 'react-router';
 import type { User } from '../../data/user.ts';
 import { clientTypeText, userGroupText, userStatusLabels } from '../../words/user.ts';
@@ -71,7 +72,7 @@ function Orders({ orders }: { orders: User['orders'] }) {
           <li key={orderNo}>
             <Link to={`/orders/${orderNo}`}>{orderNo}</Link>
             {modelName}
-            <OrderStatusTag status={status} />
+            <OrderStatusTag status={status as OrderStatus} />
             <span className={s.last}>
               <Stamp at={createdAt} />
             </span>

@@ -1,4 +1,4 @@
-import type { HomeModule } from '@ev/content/contract/endpoints.ts';
+import type { HomeModule } from '../../../contract/endpoints.ts';
 import { Icon } from '@ev/ui/icon.tsx';
 import { type IconName, icons } from '@ev/ui/icons.ts';
 import { useRenderLink } from '@ev/ui/link-context.tsx';

@@ -1,4 +1,4 @@
-import { fakeCall, offline } from '@ev/client/testing/fake-call.ts';
+import { fakeCall, offline } from '@ev/testkit/app/fake-call.ts';
 import type { Intent } from '@ev/intent/contract/intent.ts';
 import type { OrderSummary } from '@ev/order/contract/order.ts';
 import { screen, within } from '@testing-library/react';

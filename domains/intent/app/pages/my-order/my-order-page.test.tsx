@@ -1,4 +1,4 @@
-import { fakeCall, refusal } from '@ev/client/testing/fake-call.ts';
+import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
 import type { Intent } from '../../../contract/intent.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';

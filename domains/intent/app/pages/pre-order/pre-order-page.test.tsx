@@ -1,4 +1,4 @@
-import { fakeCall, refusal } from '@ev/client/testing/fake-call.ts';
+import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
 import type { Intent, IntentOffer } from '../../../contract/intent.ts';
 import { modelDetails } from '@ev/showcase/world/models.ts';
 import { act, screen } from '@testing-library/react';

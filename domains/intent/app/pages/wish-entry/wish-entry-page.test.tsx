@@ -1,4 +1,4 @@
-import { fakeCall } from '@ev/client/testing/fake-call.ts';
+import { fakeCall } from '@ev/testkit/app/fake-call.ts';
 import type { Api } from '@ev/contract';
 import { modelDetails } from '@ev/showcase/world/models.ts';
 import { screen } from '@testing-library/react';

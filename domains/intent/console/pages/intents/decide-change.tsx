@@ -1,5 +1,5 @@
 import { isRefusal } from '@ev/client/api-error.ts';
-import { decideIntentChange } from '@ev/order/contract/staff-endpoints.ts';
+import { decideIntentChange } from '../../../contract/staff-endpoints.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { ConfirmModal } from '@ev/console-kit/confirm-modal.tsx';

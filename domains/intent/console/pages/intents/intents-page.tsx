@@ -1,4 +1,4 @@
-import { listIntents } from '@ev/order/contract/staff-endpoints.ts';
+import { listAllIntents } from '../../../contract/staff-endpoints.ts';
 import { useState } from 'react';
 import { useIntents } from '../../data/intents.ts';
 import { intentStatusLabels, isIntentStatus } from '../../words/intent-status.ts';
@@ -15,7 +15,7 @@ import { intentColumns } from './intent-columns.tsx';
 import { IntentDrawer } from './intent-drawer.tsx';
 
 const pageSize = 20;
-const check = (keyword: string) => listIntents.input.safeParse({ keyword }).error?.issues[0]?.message ?? null;
+const check = (keyword: string) => listAllIntents.input.safeParse({ keyword }).error?.issues[0]?.message ?? null;
 const statusOptions = Object.entries(intentStatusLabels).map(([value, { text: label }]) => ({
   value,
   label,

@@ -1,4 +1,4 @@
-import { fakeCall, refusal } from '@ev/client/testing/fake-call.ts';
+import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
 import type { MessageTemplate } from '../../../contract/template.ts';
 import type { StaffMember } from '@ev/staff/contract/members.ts';
 import { screen, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { fakeCall, refusal } from '@ev/client/testing/fake-call.ts';
+import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
 import type { FailedJob } from '../../../contract/jobs.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';

@@ -1,10 +1,10 @@
-import { type ProviderName, switchProvider } from '../../../contract/providers.ts';
+import { switchProvider } from '../../../contract/providers.ts';
 import type { Provider } from '../../data/providers.ts';
 import { ReasonModal } from '@ev/console-kit/reason-modal.tsx';
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 
 /** What customers and staff notice while a provider is off. */
-const consequences: Readonly<Record<ProviderName, string>> = {
+const consequences: Readonly<Record<string, string>> = {
   sms: '停用期间不发送短信，客户无法用验证码登录。',
   wechat: '停用期间客户不能发起微信支付，查询和退款暂停，启用后继续。支付结果通知照常接收。',
   fulfilment: '停用期间不向工厂发送订单，启用后继续。工厂消息照常接收。',

@@ -1,7 +1,8 @@
 import { decodeConfig } from '@ev/showcase/configurator/config-text.ts';
 import { deliveryRange } from '@ev/showcase/configurator/delivery.ts';
+import type { ConfigDifference } from '@ev/showcase/contract/config.ts';
 import type { Catalog } from '@ev/showcase/contract/catalog.ts';
-import type { ConfigDifference, OrderDetail } from '../../../contract/order.ts';
+import type { OrderDetail } from '../../../contract/order.ts';
 import { formatDayRange } from '@ev/kernel/shanghai-time.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';

@@ -1,4 +1,4 @@
-import { fakeCall, offline, refusal } from '@ev/client/testing/fake-call.ts';
+import { fakeCall, offline, refusal } from '@ev/testkit/app/fake-call.ts';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { orderDetail } from '../../testing/order.ts';

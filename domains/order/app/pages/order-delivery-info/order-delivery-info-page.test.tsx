@@ -1,4 +1,4 @@
-import { fakeCall, offline, refusal } from '@ev/client/testing/fake-call.ts';
+import { fakeCall, offline, refusal } from '@ev/testkit/app/fake-call.ts';
 import type { Delivery } from '../../../contract/delivery.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';

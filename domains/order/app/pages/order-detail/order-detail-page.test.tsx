@@ -1,4 +1,4 @@
-import { fakeCall, refusal } from '@ev/client/testing/fake-call.ts';
+import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
 import type { OrderDetail } from '../../../contract/order.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import { listOrders } from '../../../contract/staff-endpoints.ts';
+import { listAllOrders } from '../../../contract/staff-endpoints.ts';
 import { Button, Checkbox } from 'antd';
 import { useLocation } from 'react-router';
 import { isOrderStatus, orderStatusGroups, orderStatusLabels } from '../../words/order-status.ts';
@@ -14,7 +14,7 @@ const statusOptions = orderStatusGroups.map(({ label, statuses }) => ({
   options: statuses.map((value) => ({ value, label: orderStatusLabels[value].text })),
 }));
 
-const check = (keyword: string) => listOrders.input.safeParse({ keyword }).error?.issues[0]?.message ?? null;
+const check = (keyword: string) => listAllOrders.input.safeParse({ keyword }).error?.issues[0]?.message ?? null;
 
 /** What is looked for, how many were found and how fresh that is. */
 export function OrderFilters({

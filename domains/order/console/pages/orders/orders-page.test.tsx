@@ -1,4 +1,4 @@
-import { fakeCall, offline } from '@ev/client/testing/fake-call.ts';
+import { fakeCall, offline } from '@ev/testkit/app/fake-call.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { member, orderDetail, orderRow } from '../../testing/orders.ts';

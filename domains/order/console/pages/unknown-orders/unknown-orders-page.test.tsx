@@ -1,4 +1,4 @@
-import { fakeCall } from '@ev/client/testing/fake-call.ts';
+import { fakeCall } from '@ev/testkit/app/fake-call.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { UnknownOrderEvent } from '../../data/unknown-order-events.ts';

@@ -1,5 +1,5 @@
-import { factorySandbox } from '@ev/sandbox/src/factory/index.ts';
-import { generateDemoCredentials } from '@ev/testkit/demo-credentials.ts';
+import { factorySandbox } from '../../../sandbox/index.ts';
+import { factorySecrets } from '../../../sandbox/credentials.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FactoryEvent, type FactoryOrder, type FulfilmentPort, FulfilmentRefusal } from '../port.ts';
@@ -7,7 +7,7 @@ import { createSignedEventsFactory } from './index.ts';
 import { cloudEventType } from './wire-shapes.ts';
 
 /** Adapter and sandbox speak the whole protocol with each other over HTTP. */
-const { factory: secrets } = generateDemoCredentials();
+const secrets = factorySecrets.make();
 const now = () => new Date('2027-02-01T04:00:00Z');
 const order: FactoryOrder = {
   orderNo: 'C261121120000ABCDEFG',
@@ -102,7 +102,7 @@ test('an order that is taken back, and what is refused for good', async () => {
 });
 
 test('a message under another secret may be tried again: secrets are being changed', async () => {
-  const stranger = generateDemoCredentials().factory;
+  const stranger = factorySecrets.make();
   const other = createSignedEventsFactory({
     endpoint: `${works.listeningOrigin}/factory/messages`,
     ourSecrets: [stranger.brandSecret],

@@ -1,4 +1,4 @@
-import { fakeCall, offline } from '@ev/client/testing/fake-call.ts';
+import { fakeCall, offline } from '@ev/testkit/app/fake-call.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { chief } from '@ev/staff/console/testing/people.ts';

@@ -1,4 +1,4 @@
-import { exportLedger } from '@ev/order/contract/money-endpoints.ts';
+import { exportLedger } from '../../../contract/staff-endpoints.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { Button, Input } from 'antd';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-import { fakeCall } from '@ev/client/testing/fake-call.ts';
+import { fakeCall } from '@ev/testkit/app/fake-call.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Difference } from '../../data/differences.ts';

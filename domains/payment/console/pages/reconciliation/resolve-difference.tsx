@@ -1,4 +1,4 @@
-import { resolveDifference } from '@ev/order/contract/money-endpoints.ts';
+import { resolveDifference } from '../../../contract/staff-endpoints.ts';
 import type { Difference } from '../../data/differences.ts';
 import { differenceKindText, sideText } from '../../words/difference.ts';
 import { ConfirmModal } from '@ev/console-kit/confirm-modal.tsx';

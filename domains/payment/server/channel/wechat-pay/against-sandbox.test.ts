@@ -1,12 +1,12 @@
-import { wechatPaySandbox } from '@ev/sandbox/src/wechat-pay/index.ts';
-import { generateDemoCredentials } from '@ev/testkit/demo-credentials.ts';
+import { wechatPaySandbox } from '../../../sandbox/index.ts';
+import { wechatCredentials } from '../../../sandbox/credentials.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ChannelEvent, type ChannelPort, ChannelRefusal } from '../port.ts';
 import { createWechatPay } from './index.ts';
 
 /** Adapter and sandbox speak the whole protocol with each other over HTTP. */
-const { wechat } = generateDemoCredentials();
+const wechat = wechatCredentials.make();
 const now = () => new Date('2026-11-21T04:00:00Z');
 let app: FastifyInstance;
 let merchant: FastifyInstance;

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { generateDemoCredentials } from '@ev/testkit/demo-credentials.ts';
+import { wechatCredentials } from '../../../sandbox/credentials.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Formatter, Rsa } from 'wechatpay-axios-plugin';
 import { ChannelRefusal } from '../port.ts';
@@ -8,8 +8,8 @@ import { readTradeBill } from './bill.ts';
 import { createWechatPay } from './index.ts';
 import { notificationBody, paidContent, signAsPlatform } from './tests/foreign-platform.ts';
 
-const { wechat } = generateDemoCredentials();
-const { wechat: stranger } = generateDemoCredentials();
+const wechat = wechatCredentials.make();
+const stranger = wechatCredentials.make();
 const time = { now: () => new Date('2026-11-21T04:00:00Z') };
 const credentials = { ...wechat, platformKeys: { [wechat.platformSerial]: wechat.platformPublicKey } };
 

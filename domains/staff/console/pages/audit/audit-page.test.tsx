@@ -1,4 +1,4 @@
-import { fakeCall, offline } from '@ev/client/testing/fake-call.ts';
+import { fakeCall, offline } from '@ev/testkit/app/fake-call.ts';
 import type { AuditLine } from '../../../contract/audit.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { fakeCall, offline, refusal } from '@ev/client/testing/fake-call.ts';
+import { fakeCall, offline, refusal } from '@ev/testkit/app/fake-call.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { noteLoginEnd, tokenStore } from '../../../../../apps/console/src/app/session.ts';

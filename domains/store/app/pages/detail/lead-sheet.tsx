@@ -1,4 +1,4 @@
-import { LeaveStoreLead } from '@ev/content/contract/endpoints.ts';
+import { LeaveStoreLead } from '../../../contract/endpoints.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Field } from '@ev/ui/field.tsx';

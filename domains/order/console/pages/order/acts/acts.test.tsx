@@ -1,5 +1,5 @@
 import type { Call } from '@ev/client/client.ts';
-import { fakeCall, offline, refusal } from '@ev/client/testing/fake-call.ts';
+import { fakeCall, offline, refusal } from '@ev/testkit/app/fake-call.ts';
 import type { DeskAct } from '../../../../contract/staff-order.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { retryRefund } from '../../../../contract/money-endpoints.ts';
+import { retryRefund } from '@ev/payment/contract/staff-endpoints.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { Radio } from 'antd';
 import { orderQueries } from '../../../data/order-queries.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { errorCatalogue } from '@ev/contract/errors';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { storeLead } from '../../../../apps/server/src/gateway/tests/examples.ts';
+import { refusals } from '@ev/testkit/server/refusals.ts';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { freshPhone, logIn } from '@ev/account/server/testing/log-in.ts';
-import { storeLeads } from '@ev/store/server/tables.ts';
+import { storeLeads } from '../tables.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(() => server.clock.setOffset(0));
 afterAll(() => server.stop());
 
-const refused = errorCatalogue['store.tooManyLeads'].code;
+const refused = refusals['store.tooManyLeads'].code;
 const success = '10000000';
 let networks = 0;
 /** An address that nobody else comes from. */
@@ -57,7 +57,7 @@ it('what is repeated or refused for another reason counts nothing', async () => 
   const { token } = await newMember();
   const key = randomUUID();
   for (let time = 0; time < 12; time += 1) expect((await leave(token, { key })).code).toBe(success);
-  const nowhere = errorCatalogue['store.storeNotFound'].code;
+  const nowhere = refusals['store.storeNotFound'].code;
   for (let time = 0; time < 12; time += 1)
     expect((await leave(token, { storeId: 's00000000' })).code).toBe(nowhere);
   expect((await leave(token)).code).toBe(success);

@@ -1,7 +1,11 @@
+import { ApiError } from '@ev/client/api-error.ts';
+import type { Call } from '@ev/client/client.ts';
+import { learnRefusalNames } from '@ev/client/refusal-names.ts';
 import type { Api, EndpointId } from '@ev/contract';
-import { type ErrorName, errorCatalogue } from '@ev/contract/errors';
-import { ApiError } from '../api-error.ts';
-import type { Call } from '../client.ts';
+import type { ErrorName } from '@ev/contract/errors';
+import { refusals } from 'virtual:ev/refusals';
+
+learnRefusalNames(Object.fromEntries(Object.entries(refusals).map(([name, { code }]) => [code, name])));
 
 type Answers = {
   [Id in EndpointId]?: (input: Api[Id]['input']) => Api[Id]['output'] | Promise<Api[Id]['output']>;
@@ -33,7 +37,7 @@ export function fakeCall(answers: Answers): FakeCall {
 }
 
 export function refusal(name: ErrorName, details: unknown = null): ApiError {
-  return new ApiError({ kind: 'refused', ...errorCatalogue[name], details, requestId: 'request-1' });
+  return new ApiError({ kind: 'refused', ...refusals[name], details, requestId: 'request-1' });
 }
 
 export function offline(): ApiError {

@@ -1,0 +1,29 @@
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database } from '@ev/platform/database.ts';
+import type { Jobs } from '@ev/platform/jobs.ts';
+import type { Log } from '@ev/platform/log.ts';
+import { createNotices } from './notices.ts';
+import type { SmsPort } from './sms/port.ts';
+import { createSmsDeliveries, type PhoneOf } from './sms-service.ts';
+import type { Template } from './template.ts';
+import { createTemplateCatalogue } from './template-catalogue.ts';
+
+/** What tells customers something, and the jobs that send it. */
+export function createMessages(parts: {
+  db: Database;
+  clock: Clock;
+  jobs: Jobs;
+  log: Log;
+  sms: SmsPort;
+  phoneOf: PhoneOf;
+  /** The texts of all domains, once they are there. */
+  templates: () => readonly Readonly<Record<string, Template>>[];
+}) {
+  const { clock, jobs } = parts;
+  const catalogue = createTemplateCatalogue(parts.templates);
+  const deliveries = createSmsDeliveries(parts);
+  jobs.work('message.sendSms', ({ deliveryId }) => deliveries.send(deliveryId));
+  jobs.work('message.sweep', () => deliveries.sweep());
+  jobs.schedule('message.sweep', '* * * * *');
+  return { catalogue, deliveries, notices: createNotices({ clock, deliveries, catalogue }) };
+}

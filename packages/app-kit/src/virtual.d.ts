@@ -1,0 +1,31 @@
+/** What a build makes of the offered domains, see `tools/vite/domains-plugin.ts`. */
+declare module 'virtual:ev/calls' {
+  import type { WireRow } from '@ev/client/prepare-call.ts';
+  export const calls: Readonly<Record<string, WireRow>>;
+  export const refusalNames: Readonly<Record<string, string>>;
+}
+
+declare module 'virtual:ev/page-index' {
+  /** Domain, page, look and, where it is not the usual one, bar of every address. */
+  export const pageIndex: Readonly<Record<string, string>>;
+}
+
+declare module 'virtual:ev/areas' {
+  import type { Area } from '@ev/app-kit/define-routes.ts';
+  export const areas: Readonly<Record<string, () => Promise<Area>>>;
+}
+
+declare module 'virtual:ev/console-areas' {
+  import type { ConsoleArea } from '@ev/console-kit/area.ts';
+  export const consoleAreas: readonly ConsoleArea[];
+}
+
+declare module 'virtual:ev/permissions' {
+  import type { PermissionRow } from '@ev/contract/permissions';
+  export const permissions: Readonly<Record<string, PermissionRow>>;
+}
+
+declare module 'virtual:ev/refusals' {
+  import type { ErrorCatalogue } from '@ev/contract/errors';
+  export const refusals: ErrorCatalogue;
+}

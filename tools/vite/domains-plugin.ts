@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs';
+import type { Endpoint } from '@ev/contract/endpoint';
+import type { Plugin } from 'vite';
+import { endpointsOf, permissionsOf, refusalsOf } from '../../packages/platform/src/catalogues.ts';
+import {
+  type DomainPlace,
+  loadContracts,
+  loadPart,
+  placesOf,
+} from '../../packages/platform/src/domains.ts';
+import { offeredDomains } from '../../packages/platform/src/offered-domains.ts';
+
+/** Who loads what is built: customers get no path of staff. */
+export type Audience = 'customers' | 'staff';
+
+type Contracts = Awaited<ReturnType<typeof loadContracts>>;
+type Route = { path: string; aliases?: string[]; page: string; look: string; bar?: string };
+
+const prefix = 'virtual:ev/';
+
+/**
+ * Makes for a build what it takes from the offered domains, as modules that nobody writes:
+ * - `virtual:ev/calls`: method, path and flags of every call without its schemas, so that the browser does not load
+ *   them to make a call, and the names of refusals by their codes; their words come with the answer.
+ * - `virtual:ev/page-index`: whose page every address is, so that the app starts without the tables of its domains.
+ * - `virtual:ev/areas`: how the app's part of each domain is loaded.
+ * - `virtual:ev/console-areas`: the console's part of each domain.
+ * - `virtual:ev/slot/<name>`: what the files `app/slots/<name>.tsx` of the domains fill a place of a page with.
+ * - `virtual:ev/refusals`, `virtual:ev/permissions`: every refusal with its words and every permission, for tests.
+ */
+export function domainsPlugin(audience: Audience): Plugin {
+  const places = placesOf(offeredDomains(process.env.DOMAINS));
+  const writers: Record<string, () => Promise<string> | string> = {
+    calls: async () => callsModule(await loadContracts(places), audience),
+    'page-index': () => pageIndexModule(places),
+    areas: () => areasModule(places),
+    'console-areas': () => consoleAreasModule(places),
+    permissions: async () =>
+      `export const permissions = ${JSON.stringify(permissionsOf(await loadContracts(places)))};`,
+    refusals: async () => `export const refusals = ${JSON.stringify(refusalsOf(await loadContracts(places)))};`,
+  };
+  return {
+    name: 'ev-domains',
+    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
+    load(id) {
+      if (!id.startsWith(`\0${prefix}`)) return null;
+      const name = id.slice(prefix.length + 1);
+      if (name.startsWith('slot/')) return slotModule(places, name.slice('slot/'.length));
+      const write = writers[name];
+      if (!write) throw new Error(`There is no ${prefix}${name}`);
+      return write();
+    },
+  };
+}
+
+function callsModule(domains: Contracts, audience: Audience): string {
+  const own = endpointsOf(domains).filter((endpoint) => audience === 'staff' || !isForStaff(endpoint));
+  const calls = Object.fromEntries(
+    own.map(({ id, method, path, idempotent }) => [
+      id,
+      idempotent ? [method, path, 'idempotent'] : [method, path],
+    ]),
+  );
+  const gateway = Object.keys(refusalsOf([]));
+  const names = new Set<string>([...gateway, ...own.flatMap(({ errors }) => errors)]);
+  const rows = Object.entries(refusalsOf(domains)).filter(
+    ([name]) => audience === 'staff' || names.has(name) || isPassedOn(name, own),
+  );
+  const refusalNames = Object.fromEntries(rows.map(([name, { code }]) => [code, name]));
+  return `export const calls = ${JSON.stringify(calls)};\nexport const refusalNames = ${JSON.stringify(refusalNames)};`;
+}
+
+const isForStaff = ({ path }: Endpoint) => path.split('/').includes('staff');
+
+/** What one domain refuses through another's call stands in no list of customers' calls, but is theirs to read. */
+const isPassedOn = (name: string, own: readonly Endpoint[]) =>
+  own.some(({ id }) => id.split('.')[0] === name.split('.')[0]);
+
+async function pageIndexModule(places: readonly DomainPlace[]): Promise<string> {
+  const rows: Record<string, string> = {};
+  for (const place of places) {
+    const table = await loadPart<{ routes: readonly Route[] }>(place, 'app/routes.ts');
+    for (const { path, aliases = [], page, look, bar } of table?.routes ?? []) {
+      for (const address of [path, ...aliases]) {
+        if (rows[address]) throw new Error(`Two domains have the address ${address}`);
+        rows[address] = [place.name, page, look, bar].join(' ').trim();
+      }
+    }
+  }
+  return `export const pageIndex = ${JSON.stringify(rows)};`;
+}
+
+function areasModule(places: readonly DomainPlace[]): string {
+  const own = places.filter(({ directory }) => existsSync(`${directory}/app/area.ts`));
+  const rows = own.map(({ name, directory }) => `'${name}': () => import('${directory}/app/area.ts')`);
+  return `export const areas = {\n${rows.join(',\n')}\n};`;
+}
+
+function consoleAreasModule(places: readonly DomainPlace[]): string {
+  const own = places.filter(({ directory }) => existsSync(`${directory}/console/area.ts`));
+  const lines = own.map(({ directory }, index) => `import { area as area${index} } from '${directory}/console/area.ts';`);
+  return `${lines.join('\n')}\nexport const consoleAreas = [${own.map((_, index) => `area${index}`).join(', ')}];`;
+}
+
+/** In the order of the domains; a place may stay empty. */
+function slotModule(places: readonly DomainPlace[], slot: string): string {
+  const files = places
+    .flatMap(({ directory }) => [`${directory}/app/slots/${slot}.tsx`, `${directory}/console/slots/${slot}.tsx`])
+    .filter((file) => existsSync(file));
+  const lines = files.map((file, index) => `import { fill as fill${index} } from '${file}';`);
+  return `${lines.join('\n')}\nexport const fills = [${files.map((_, index) => `fill${index}`).join(', ')}];`;
+}
