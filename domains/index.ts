@@ -1,16 +1,16 @@
 /** The domains of this house, in the order of menus and lists. Each stands in the folder of its name. */
 export const domainNames = [
-  'account',
-  'content',
   'home',
+  'content',
   'store',
   'showcase',
   'order',
   'intent',
   'payment',
-  'message',
   'rewards',
-  'staff',
+  'message',
+  'account',
   'operations',
+  'staff',
   'demo',
 ] as const;

@@ -1,15 +1,15 @@
-import { createEngine } from '@ev/showcase/configurator/engine.ts';
-import { Catalog } from '@ev/showcase/contract/catalog.ts';
-import { ModelDetail, ModelSummary, ParamTable } from '@ev/showcase/contract/model.ts';
-import { cancelReasons, EnterpriseBuyer, PersonalBuyer } from '@ev/order/contract/order-input.ts';
 import { HomeModule, listDictionaryItems } from '@ev/content/contract/endpoints.ts';
-import { getStore, listCities } from '@ev/store/contract/endpoints.ts';
-import { StaffMember } from '@ev/staff/contract/members.ts';
 import { checkCreditCode } from '@ev/kernel/credit-code.ts';
 import { distanceM } from '@ev/kernel/geo.ts';
 import { isMobile } from '@ev/kernel/phone.ts';
 import { isNewEnergyPlate } from '@ev/kernel/plate.ts';
 import { isVin } from '@ev/kernel/vin.ts';
+import { cancelReasons, EnterpriseBuyer, PersonalBuyer } from '@ev/order/contract/order-input.ts';
+import { createEngine } from '@ev/showcase/configurator/engine.ts';
+import { Catalog } from '@ev/showcase/contract/catalog.ts';
+import { ModelDetail, ModelSummary, ParamTable } from '@ev/showcase/contract/model.ts';
+import { StaffMember } from '@ev/staff/contract/members.ts';
+import { getStore, listCities } from '@ev/store/contract/endpoints.ts';
 import { describe, expect, test } from 'vitest';
 import { buildWorld } from './world.ts';
 

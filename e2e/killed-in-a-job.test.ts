@@ -1,8 +1,9 @@
 /** One of two processes dies while it gives an order to the factory: the other does it, and one car is built. */
-import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+
 import { createJobs, type Jobs } from '@ev/platform/jobs.ts';
 import { createLog } from '@ev/platform/log.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { factoryHand } from './support/factory-hand.ts';
 import { type Product, type ServerProcess, startProduct } from './support/processes.ts';
 import { type SlowFactory, slowFactory } from './support/slow-factory.ts';

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { testDatabase } from '@ev/testkit/server/test-database.ts';
 import { openDatabase } from '@ev/platform/database.ts';
 import { createLog } from '@ev/platform/log.ts';
+import { testDatabase } from '@ev/testkit/server/test-database.ts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 
 /**
  * Rules that hold whatever processes do at once. The code before them asks first, so that only a race would ever

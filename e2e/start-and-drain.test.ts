@@ -10,10 +10,10 @@ import { fileURLToPath } from 'node:url';
 import { smsCredentials } from '@ev/message/sandbox/credentials.ts';
 import { factorySecrets } from '@ev/order/sandbox/credentials.ts';
 import { wechatCredentials } from '@ev/payment/sandbox/credentials.ts';
+import { generateWireKeys } from '@ev/platform/wire-keys.ts';
+import { findPostmaster } from '@ev/postgres/postmaster.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { findPostmaster } from '@ev/postgres/postmaster.ts';
-import { generateWireKeys } from '@ev/platform/wire-keys.ts';
 import { type Product, startProduct } from './support/processes.ts';
 import { wirePerson } from './support/wire-person.ts';
 

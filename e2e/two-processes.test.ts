@@ -1,7 +1,7 @@
 /** Two server processes on one database and one Redis are one server, also while Redis is away and after. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type RedisServer, startRedis } from '@ev/testkit/server/redis-server.ts';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { call, type PreparedCall, prepare, readTarget, send } from '../tools/bench/lib/wire-caller.ts';
 import { type Product, startProduct } from './support/processes.ts';
 

@@ -9,9 +9,9 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { intentMachine } from '../domains/intent/server/intent-machine.ts';
+import { smsMachine } from '../domains/message/server/sms-machine.ts';
 import { cancelMachine } from '../domains/order/server/life/cancel-machine.ts';
 import { orderMachine } from '../domains/order/server/order-machine.ts';
-import { smsMachine } from '../domains/message/server/sms-machine.ts';
 import { attemptMachine } from '../domains/payment/server/attempt-machine.ts';
 import { paymentMachine } from '../domains/payment/server/payment-machine.ts';
 import { refundMachine } from '../domains/payment/server/refund-machine.ts';

@@ -1,5 +1,5 @@
-import type { Browser, Locator, Page } from 'playwright-core';
 import { demoStaffPassword } from '@ev/staff/world/staff-part.ts';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { patienceMs } from './browser.ts';
 
 export type Desk = { page: Page; problems: string[]; close(): Promise<void> };

@@ -1,5 +1,5 @@
-import type pg from 'pg';
 import { noticeTemplates } from '@ev/order/server/order-notices.ts';
+import type pg from 'pg';
 import type { factoryHand } from '../support/factory-hand.ts';
 import type { Story } from './order-lives.ts';
 

@@ -2,12 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Endpoint } from '@ev/contract/endpoint';
 import type { Plugin } from 'vite';
 import { endpointsOf, permissionsOf, refusalsOf } from '../../packages/platform/src/catalogues.ts';
-import {
-  type DomainPlace,
-  loadContracts,
-  loadPart,
-  placesOf,
-} from '../../packages/platform/src/domains.ts';
+import { type DomainPlace, loadContracts, loadPart, placesOf } from '../../packages/platform/src/domains.ts';
 import { offeredDomains } from '../../packages/platform/src/offered-domains.ts';
 
 /** Who loads what is built: customers get no path of staff. */
@@ -37,7 +32,8 @@ export function domainsPlugin(audience: Audience): Plugin {
     'console-areas': () => consoleAreasModule(places),
     permissions: async () =>
       `export const permissions = ${JSON.stringify(permissionsOf(await loadContracts(places)))};`,
-    refusals: async () => `export const refusals = ${JSON.stringify(refusalsOf(await loadContracts(places)))};`,
+    refusals: async () =>
+      `export const refusals = ${JSON.stringify(refusalsOf(await loadContracts(places)))};`,
   };
   return {
     name: 'ev-domains',
@@ -98,14 +94,19 @@ function areasModule(places: readonly DomainPlace[]): string {
 
 function consoleAreasModule(places: readonly DomainPlace[]): string {
   const own = places.filter(({ directory }) => existsSync(`${directory}/console/area.ts`));
-  const lines = own.map(({ directory }, index) => `import { area as area${index} } from '${directory}/console/area.ts';`);
+  const lines = own.map(
+    ({ directory }, index) => `import { area as area${index} } from '${directory}/console/area.ts';`,
+  );
   return `${lines.join('\n')}\nexport const consoleAreas = [${own.map((_, index) => `area${index}`).join(', ')}];`;
 }
 
 /** In the order of the domains; a place may stay empty. */
 function slotModule(places: readonly DomainPlace[], slot: string): string {
   const files = places
-    .flatMap(({ directory }) => [`${directory}/app/slots/${slot}.tsx`, `${directory}/console/slots/${slot}.tsx`])
+    .flatMap(({ directory }) => [
+      `${directory}/app/slots/${slot}.tsx`,
+      `${directory}/console/slots/${slot}.tsx`,
+    ])
     .filter((file) => existsSync(file));
   const lines = files.map((file, index) => `import { fill as fill${index} } from '${file}';`);
   return `${lines.join('\n')}\nexport const fills = [${files.map((_, index) => `fill${index}`).join(', ')}];`;

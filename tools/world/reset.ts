@@ -2,13 +2,13 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readConfig } from '../../apps/server/src/config.ts';
+import { resetWorld } from '../../apps/server/src/world/seed.ts';
 import { systemClock } from '../../packages/platform/src/clock.ts';
 import { type Database, openDatabase } from '../../packages/platform/src/database.ts';
 import { placesOf } from '../../packages/platform/src/domains.ts';
 import { createLog } from '../../packages/platform/src/log.ts';
 import { migrateDatabase } from '../../packages/platform/src/migrate.ts';
 import { startEmbeddedPostgres } from '../../packages/postgres/src/embedded-postgres.ts';
-import { resetWorld } from '../../apps/server/src/world/seed.ts';
 
 // Like `npm start`, which makes the demo; a production says so itself, and is refused.
 const environment = process.env.APP_ENV || 'dev';

@@ -1,9 +1,9 @@
-import Fastify, { type FastifyInstance } from 'fastify';
 import { demoControls } from '@ev/demo/sandbox/index.ts';
 import type { ServerLink } from '@ev/demo/sandbox/server-link.ts';
+import type { Inbox } from '@ev/message/sandbox/inbox.ts';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { homePage } from './home/index.ts';
 import type { Partner } from './partner.ts';
-import type { Inbox } from '@ev/message/sandbox/inbox.ts';
 
 export type SandboxParts = {
   partners: Partner[];

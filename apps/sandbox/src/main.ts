@@ -1,16 +1,16 @@
 import { join } from 'node:path';
+import { createServerLink } from '@ev/demo/sandbox/server-link.ts';
 import { smsCredentials } from '@ev/message/sandbox/credentials.ts';
+import { openInbox } from '@ev/message/sandbox/inbox.ts';
+import { smsSandbox } from '@ev/message/sandbox/index.ts';
 import { factorySecrets } from '@ev/order/sandbox/credentials.ts';
+import { factoryLink, factorySandbox } from '@ev/order/sandbox/index.ts';
 import { wechatCredentials } from '@ev/payment/sandbox/credentials.ts';
+import { wechatPaySandbox } from '@ev/payment/sandbox/index.ts';
 import { loadOrCreateCredentials, loadOrCreateDemoSecret } from '@ev/platform/demo-credentials.ts';
 import { buildSandbox } from './build-sandbox.ts';
 import { machineClock } from './clock.ts';
 import { readSandboxConfig } from './config.ts';
-import { createServerLink } from '@ev/demo/sandbox/server-link.ts';
-import { factoryLink, factorySandbox } from '@ev/order/sandbox/index.ts';
-import { openInbox } from '@ev/message/sandbox/inbox.ts';
-import { smsSandbox } from '@ev/message/sandbox/index.ts';
-import { wechatPaySandbox } from '@ev/payment/sandbox/index.ts';
 import { followWorldClock } from './world-clock.ts';
 
 const config = readSandboxConfig();
@@ -25,7 +25,13 @@ const app = await buildSandbox({
   server,
   appPort: Number(new URL(config.serverOrigin).port),
   partners: [
-    { plugin: smsSandbox({ account: loadOrCreateCredentials(config.dataDir, smsCredentials), inbox, clock: machineClock }) },
+    {
+      plugin: smsSandbox({
+        account: loadOrCreateCredentials(config.dataDir, smsCredentials),
+        inbox,
+        clock: machineClock,
+      }),
+    },
     {
       plugin: wechatPaySandbox({
         credentials: loadOrCreateCredentials(config.dataDir, wechatCredentials),

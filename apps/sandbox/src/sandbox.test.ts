@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import RpcClient from '@alicloud/pop-core';
+import type { PuzzleSolution, ServerLink } from '@ev/demo/sandbox/server-link.ts';
 import { smsCredentials } from '@ev/message/sandbox/credentials.ts';
+import { openInbox } from '@ev/message/sandbox/inbox.ts';
+import { smsPath, smsSandbox } from '@ev/message/sandbox/index.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildSandbox } from './build-sandbox.ts';
 import { machineClock } from './clock.ts';
-import type { PuzzleSolution, ServerLink } from '@ev/demo/sandbox/server-link.ts';
-import { openInbox } from '@ev/message/sandbox/inbox.ts';
-import { smsPath, smsSandbox } from '@ev/message/sandbox/index.ts';
 
 const account = smsCredentials.make();
 let dir: string;

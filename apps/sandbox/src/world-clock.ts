@@ -1,5 +1,5 @@
-import { machineClock, type SandboxClock } from './clock.ts';
 import type { ServerLink } from '@ev/demo/sandbox/server-link.ts';
+import { machineClock, type SandboxClock } from './clock.ts';
 
 /** How soon the sandbox follows a world clock that was moved. */
 const followEveryMs = 2_000;

@@ -1,4 +1,5 @@
 import { constants } from 'node:zlib';
+import type { Log } from '@ev/platform/log.ts';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Composition } from './composition.ts';
@@ -8,7 +9,6 @@ import { registerOperations } from './gateway/operations.ts';
 import { newRequestId, registerEndpoints } from './gateway/register-endpoints.ts';
 import { securityHeaders } from './gateway/security-headers.ts';
 import { registerTokenCall } from './gateway/token-call.ts';
-import type { Log } from '@ev/platform/log.ts';
 import { registerPages } from './render/register-pages.ts';
 
 const bodyLimitBytes = 256 * 1024;
@@ -44,7 +44,9 @@ export async function buildServer(parts: Composition, log: Log): Promise<Fastify
             ? 'request.unreadable'
             : 'gateway.unavailable';
     if (name === 'gateway.unavailable') request.log.error({ err: error }, 'fault');
-    return reply.code(name === 'gateway.unavailable' ? 500 : statusOf(name)).send(parts.gateway.refuse(request.id, name));
+    return reply
+      .code(name === 'gateway.unavailable' ? 500 : statusOf(name))
+      .send(parts.gateway.refuse(request.id, name));
   });
   app.setNotFoundHandler((request, reply) => {
     const name = 'request.notFound';

@@ -72,9 +72,10 @@ export async function compose(resources: Resources): Promise<Composition> {
   const catalogue = refusalsOf(domains);
 
   const made = new Map<string, ModuleParts>();
+  const ranked = domains.toSorted((one, other) => one.rank - other.rank);
   const fills = <Name extends SlotName>(name: Name): Slots[Name][] =>
-    [...made.values()].flatMap((parts) => {
-      const fill = parts.fills?.[name];
+    ranked.flatMap((domain) => {
+      const fill = made.get(domain.name)?.fills?.[name];
       return fill === undefined ? [] : [fill];
     });
   const fill = <Name extends SlotName>(name: Name): Slots[Name] => {

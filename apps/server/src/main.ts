@@ -1,24 +1,24 @@
 import { join } from 'node:path';
 import { checkBrand } from '@ev/brand/brand-schema.ts';
 import { brand } from '@ev/brand/default/brand.ts';
-import { buildServer } from './build-server.ts';
-import { compose } from './composition.ts';
-import { type Config, readConfig } from './config.ts';
 import { movableClock, systemClock } from '@ev/platform/clock.ts';
 import { openDatabase } from '@ev/platform/database.ts';
+import { databaseCarrier } from '@ev/platform/database-signals.ts';
 import { loadOrCreateDemoSecret } from '@ev/platform/demo-credentials.ts';
 import { loadDomains, placesOf } from '@ev/platform/domains.ts';
-import { databaseCarrier } from '@ev/platform/database-signals.ts';
 import { createJobs } from '@ev/platform/jobs.ts';
 import { createLog, type Log } from '@ev/platform/log.ts';
 import { migrateDatabase } from '@ev/platform/migrate.ts';
-import { checkDatabase } from '@ev/postgres/check-database.ts';
-import { startEmbeddedPostgres } from '@ev/postgres/embedded-postgres.ts';
 import { openRedis } from '@ev/platform/redis.ts';
 import { redisCarrier } from '@ev/platform/redis-signals.ts';
 import { createSignals } from '@ev/platform/signals.ts';
 import { loadOrGenerateWireKeys, loadWireKeys } from '@ev/platform/wire-keys.ts';
 import { followWorldClock } from '@ev/platform/world-clock.ts';
+import { checkDatabase } from '@ev/postgres/check-database.ts';
+import { startEmbeddedPostgres } from '@ev/postgres/embedded-postgres.ts';
+import { buildServer } from './build-server.ts';
+import { compose } from './composition.ts';
+import { type Config, readConfig } from './config.ts';
 import { connectPartners, wiresOf } from './partners.ts';
 import { assertNotSeeded, seedWorld } from './world/seed.ts';
 
@@ -103,10 +103,7 @@ async function run(config: Config, log: Log): Promise<void> {
   await jobs.start();
   closers.push(() => app.close());
   await app.listen({ port: config.port, host: config.host });
-  log.info(
-    { environment: config.environment, port: config.port, providers: wiresOf(partners) },
-    'listening',
-  );
+  log.info({ environment: config.environment, port: config.port, providers: wiresOf(partners) }, 'listening');
 }
 
 async function startOwnPostgres(config: Config, log: Log): Promise<string> {

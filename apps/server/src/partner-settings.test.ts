@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { houseDomains } from '@ev/testkit/server/house.ts';
 import { afterAll, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
-import { houseDomains } from '@ev/testkit/server/house.ts';
 import { connectPartners } from './partners.ts';
 
 const domains = await houseDomains();
@@ -21,12 +21,12 @@ function connect(environment: string, content: string | null): unknown {
   const file = join(directory, `${crypto.randomUUID()}.json`);
   if (content !== null) writeFileSync(file, content);
   const config = readConfig({
-      APP_ENV: environment,
-      WIRE_KEYS_FILE: '/etc/app/keys.json',
-      PROVIDERS_FILE: file,
-      DATABASE_URL: 'postgres://app@database/app',
-      ADMIN_PASSWORD: 'a long one',
-    });
+    APP_ENV: environment,
+    WIRE_KEYS_FILE: '/etc/app/keys.json',
+    PROVIDERS_FILE: file,
+    DATABASE_URL: 'postgres://app@database/app',
+    ADMIN_PASSWORD: 'a long one',
+  });
   return connectPartners(config, domains);
 }
 

@@ -41,7 +41,10 @@ export function guardPartners(
     const port = ports[partner.name];
     return port ? [{ partner, port, name: partner.name as PartnerName }] : [];
   });
-  const guarded = known.map(({ partner, port, name }) => [name, switchboard.guard(port, { ...partner, name })]);
+  const guarded = known.map(({ partner, port, name }) => [
+    name,
+    switchboard.guard(port, { ...partner, name }),
+  ]);
   return {
     ports: Object.fromEntries(guarded) as Partners,
     list: known.map(({ partner, port, name }) => ({ name, title: partner.title, wire: port.wire })),
@@ -50,7 +53,9 @@ export function guardPartners(
 
 /** What each partner speaks, for the log of the start. */
 export function wiresOf(partners: Partners): Record<string, string> {
-  return Object.fromEntries(Object.entries(partners as unknown as Ports).map(([name, { wire }]) => [name, wire]));
+  return Object.fromEntries(
+    Object.entries(partners as unknown as Ports).map(([name, { wire }]) => [name, wire]),
+  );
 }
 
 function partnersOf(domains: Domains): Partner[] {

@@ -1,8 +1,8 @@
-import * as z from 'zod/mini';
 import { type AddressesOf, defineRoute } from '@ev/app-kit/define-routes.ts';
 import { idInQuery, textInQuery } from '@ev/app-kit/query-fields.ts';
-import { addressesQuery } from './data/addresses.ts';
 import { unreadQuery } from '@ev/message/app/data/messages.ts';
+import * as z from 'zod/mini';
+import { addressesQuery } from './data/addresses.ts';
 
 export const loginRoute = defineRoute({
   path: '/pages/index/children/login/index',

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
 import { endpoint } from '@ev/contract/endpoint';
 import { text, uuid } from '@ev/contract/fields';
+import * as z from 'zod/mini';
 import { Address, Area, ReadAddress, SaveAddress } from './address.ts';
 
 const AddressId = z.object({ id: uuid('地址') });

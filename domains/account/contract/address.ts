@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { phone, text, uuid } from '@ev/contract/fields';
+import * as z from 'zod/mini';
 
 export const addressTags = ['home', 'company', 'other'] as const;
 export type AddressTag = (typeof addressTags)[number];

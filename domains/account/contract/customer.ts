@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { instant } from '@ev/contract/fields';
+import * as z from 'zod/mini';
 
 /**
  * The logged-in customer. Beside these fields stands `{product}Uid` (specification §3), whose name comes

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
 import { endpoint } from '@ev/contract/endpoint';
 import { pageInput, pageOf } from '@ev/contract/fields';
+import * as z from 'zod/mini';
 import { addressEndpoints } from './address-endpoints.ts';
 import { BoundCar, Customer } from './customer.ts';
 import { LoginBySms, SendSmsCode, SolveCaptcha } from './login-input.ts';

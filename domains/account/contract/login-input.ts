@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
-import { mobile, wholeNumber } from '@ev/contract/fields';
 import { AgreedDocument } from '@ev/content/contract/agreed-document.ts';
+import { mobile, wholeNumber } from '@ev/contract/fields';
+import * as z from 'zod/mini';
 
 export const SolveCaptcha = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(64)),

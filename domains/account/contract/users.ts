@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
 import { endpoint } from '@ev/contract/endpoint';
 import { instant, pageInput, pageOf, text, uuid } from '@ev/contract/fields';
+import * as z from 'zod/mini';
 
 const UserRow = z.object({
   uid: z.string(),

@@ -1,7 +1,7 @@
 import { normalisePhone } from '@ev/kernel/phone.ts';
-import { and, count, desc, eq, gt, gte, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
+import { and, count, desc, eq, gt, gte, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import { accounts, boundCars, sessions, smsCodes } from './tables.ts';
 
 type Account = typeof accounts.$inferSelect;

@@ -1,9 +1,9 @@
 import type { Api } from '@ev/contract';
-import type { Customer } from '../contract/customer.ts';
 import { maskPhone } from '@ev/kernel/phone.ts';
-import { and, asc, count, desc, eq } from 'drizzle-orm';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Database } from '@ev/platform/database.ts';
+import { and, asc, count, desc, eq } from 'drizzle-orm';
+import type { Customer } from '../contract/customer.ts';
 import { accounts, boundCars } from './tables.ts';
 
 export function createCustomers({ db, product }: { db: Database; product: string }) {

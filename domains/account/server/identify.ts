@@ -1,8 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Member } from '@ev/platform/call.ts';
 import { AppError } from '@ev/platform/app-error.ts';
+import type { Member } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { hashOf } from './secrets.ts';
 import { refusalOfSession, sessionLifeMs, touchEveryMs } from './session-rules.ts';
 import { accounts, sessions } from './tables.ts';

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
+import { eq } from 'drizzle-orm';
 import type { SmsCodes } from './sms-code-service.ts';
 import { accounts } from './tables.ts';
 

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import type { AgreedDocument } from '@ev/content/contract/agreed-document.ts';
-import type { LoginBySms } from '../contract/login-input.ts';
-import { type ClientType } from '@ev/contract/client-type';
-import { userGroup } from '../contract/user-group.ts';
-import { and, eq, gt, lt, or } from 'drizzle-orm';
-import type { IssuedTokens, TokenRequest } from '@ev/platform/token-issuer.ts';
+import type { ClientType } from '@ev/contract/client-type';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
+import type { IssuedTokens, TokenRequest } from '@ev/platform/token-issuer.ts';
+import { and, eq, gt, lt, or } from 'drizzle-orm';
+import type { LoginBySms } from '../contract/login-input.ts';
+import { userGroup } from '../contract/user-group.ts';
 import { hashOf, newSecret } from './secrets.ts';
 import type { Sessions } from './session-service.ts';
 import type { SmsCodes } from './sms-code-service.ts';

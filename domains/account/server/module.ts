@@ -32,7 +32,8 @@ export const module = defineModule('account', (context) => {
     customers: {
       directory,
       sessions,
-      ordersOf: async (uid) => (await Promise.all(context.fills('account.ordersOf').map((of) => of(uid)))).flat(),
+      ordersOf: async (uid) =>
+        (await Promise.all(context.fills('account.ordersOf').map((of) => of(uid)))).flat(),
       inboxOf: (uid) => use('message').inboxOf(uid),
     },
   });
@@ -64,7 +65,8 @@ export const module = defineModule('account', (context) => {
         await captchas.pass(validate);
         return codes.send(phone, call);
       },
-      'account.loginBySms': (input, { deviceId, clientType }) => logins.bySms(input, { deviceId, clientType }),
+      'account.loginBySms': (input, { deviceId, clientType }) =>
+        logins.bySms(input, { deviceId, clientType }),
       'account.logout': async (_input, { actor }) => {
         await sessions.end(actor.sessionId, 'loggedOut');
         return {};

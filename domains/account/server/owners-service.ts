@@ -1,6 +1,6 @@
-import { type UserGroup, userGroup } from '../contract/user-group.ts';
-import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '@ev/platform/database.ts';
+import { and, eq } from 'drizzle-orm';
+import { type UserGroup, userGroup } from '../contract/user-group.ts';
 import { accounts, boundCars } from './tables.ts';
 
 /** What a customer has become by what they did. */

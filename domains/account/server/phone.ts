@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '@ev/platform/database.ts';
+import { and, eq } from 'drizzle-orm';
 import { accounts } from './tables.ts';
 
 /** The phone of an account that is open, for those who write to its owner; null for any other. */

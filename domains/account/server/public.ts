@@ -11,6 +11,8 @@ declare module '@ev/platform/module.ts' {
   }
   interface Slots {
     /** The orders of a customer, newest first, for staff who look at them. */
-    'account.ordersOf': (uid: string) => PromiseLike<{ orderNo: string; status: string; modelName: string; createdAt: Date }[]>;
+    'account.ordersOf': (
+      uid: string,
+    ) => PromiseLike<{ orderNo: string; status: string; modelName: string; createdAt: Date }[]>;
   }
 }

@@ -1,8 +1,8 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
-import type { IssuedTokens } from '@ev/platform/token-issuer.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
+import type { IssuedTokens } from '@ev/platform/token-issuer.ts';
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { hashOf, newSecret } from './secrets.ts';
 import { accessLifeMs, decideRefresh, refusalOfSession, sessionLifeMs } from './session-rules.ts';
 import { knownDeviceMs } from './sms-code-service.ts';

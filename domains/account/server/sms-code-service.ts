@@ -1,12 +1,12 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { maskPhone } from '@ev/kernel/phone.ts';
-import { and, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { SmsPort } from '@ev/message/server/sms/port.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Log } from '@ev/platform/log.ts';
 import { networkOf } from '@ev/platform/network.ts';
-import type { SmsPort } from '@ev/message/server/sms/port.ts';
+import { and, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { sameHash } from './secrets.ts';
 import {
   day,

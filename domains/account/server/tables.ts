@@ -1,4 +1,4 @@
-import { type AddressTag, addressTags } from '../contract/address.ts';
+import { at } from '@ev/platform/tables.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { at } from '@ev/platform/tables.ts';
+import { type AddressTag, addressTags } from '../contract/address.ts';
 
 export const accounts = pgTable(
   'account',

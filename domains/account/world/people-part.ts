@@ -1,6 +1,6 @@
+import type { SeedPart } from '@ev/platform/seed-part.ts';
 import { inArray } from 'drizzle-orm';
 import { accounts, boundCars } from '../server/tables.ts';
-import type { SeedPart } from '@ev/platform/seed-part.ts';
 import { customers } from './people.ts';
 
 /** The cast's accounts and cars. A person who is there already is left as they are. */

@@ -1,7 +1,7 @@
-import { userGroup } from '../contract/user-group.ts';
 import { uuid } from '@ev/kernel/ids.ts';
 import { createRandom } from '@ev/kernel/random.ts';
 import { vinOf } from '@ev/showcase/world/vins.ts';
+import { userGroup } from '../contract/user-group.ts';
 
 /** The fixed cast: the same people in every world, whatever its seed. */
 export type WorldCustomer = {
@@ -124,4 +124,3 @@ export const customers: WorldCustomer[] = roles.map(({ group, also, cars = [], .
   registeredAt: `2026-0${1 + (index % 8)}-1${index}T03:00:00.000Z`,
   cars,
 }));
-

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { code } from '@ev/contract/fields';
+import * as z from 'zod/mini';
 
 /** The version of a document that a person agreed to. */
 export const AgreedDocument = z.object({

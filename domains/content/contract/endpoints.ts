@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
 import { endpoint } from '@ev/contract/endpoint';
 import { code, instant } from '@ev/contract/fields';
+import * as z from 'zod/mini';
 
 export const DocumentVersion = z.object({
   code: z.string(),

@@ -1,7 +1,7 @@
-import type { DocumentVersion } from '../contract/endpoints.ts';
-import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Database } from '@ev/platform/database.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { DocumentVersion } from '../contract/endpoints.ts';
 import { documentVersions } from './tables.ts';
 
 export type Documents = ReturnType<typeof createDocuments>;

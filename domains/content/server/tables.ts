@@ -1,6 +1,6 @@
+import { at } from '@ev/platform/tables.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { at } from '@ev/platform/tables.ts';
 
 /** Versions of documents. A published version never changes: people agreed to it. */
 export const documentVersions = pgTable(

@@ -1,7 +1,7 @@
 import type { LegalDocument } from '@ev/brand/legal-document.ts';
+import type { SeedPart } from '@ev/platform/seed-part.ts';
 import { inArray } from 'drizzle-orm';
 import { documentVersions } from '../server/tables.ts';
-import type { SeedPart } from '@ev/platform/seed-part.ts';
 
 /** The brand's texts of law; those given are the ones in force. Versions that were in force before stay. */
 export function documentsPart(documents: LegalDocument[]): SeedPart {

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { type AddressesOf, defineRoute } from '@ev/app-kit/define-routes.ts';
+import * as z from 'zod/mini';
 
 export const testRoute = defineRoute({
   path: '/pages/test',

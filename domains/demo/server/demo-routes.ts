@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
 import type { Clock, MovableClock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
 import type { Signals } from '@ev/platform/signals.ts';
 import { moveWorldClock } from '@ev/platform/world-clock.ts';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 
 /** Ten years either way: beyond it, dates of the demo world stop making sense. */
 const farthestOffsetMs = 10 * 365 * 24 * 3600 * 1000;

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini';
 import { type AddressesOf, defineRoute } from '@ev/app-kit/define-routes.ts';
 import { numberInQuery, textInQuery } from '@ev/app-kit/query-fields.ts';
 import { modelsQuery } from '@ev/order/app/public.ts';
+import * as z from 'zod/mini';
 import { recommendationsQuery } from './data/recommendations.ts';
 
 export const downloadRoute = defineRoute({

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { endpoint } from '@ev/contract/endpoint';
+import * as z from 'zod/mini';
 
 /** Where a tap leads: an address of the app or an allow-listed https address. */
 export const LinkItem = z.object({ linkUrl: z.string(), loginFlag: z.boolean() });

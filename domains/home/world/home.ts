@@ -1,5 +1,5 @@
-import type { HomeModule } from '../contract/endpoints.ts';
 import { modelSummaries } from '@ev/showcase/world/models.ts';
+import type { HomeModule } from '../contract/endpoints.ts';
 
 type Position = 'home-discover' | 'buy-index';
 

@@ -1,7 +1,8 @@
 /** Intent money and blind deposits: what can be reserved, and what became of it. */
-import * as z from 'zod/mini';
+
 import { AgreedDocument } from '@ev/content/contract/agreed-document.ts';
 import { code, fen, instant, mobile, text } from '@ev/contract/fields';
+import * as z from 'zod/mini';
 import { intentStatuses } from './statuses.ts';
 
 /** Something that can be reserved with money before a car order is made. */

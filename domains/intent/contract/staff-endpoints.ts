@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
 import { endpoint } from '@ev/contract/endpoint';
 import { code, pageInput, pageOf, text } from '@ev/contract/fields';
+import * as z from 'zod/mini';
 import { Intent } from './intent.ts';
 import { intentStatuses } from './statuses.ts';
 

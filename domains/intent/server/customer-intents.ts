@@ -1,12 +1,12 @@
 import type { Api } from '@ev/contract';
-import type { Intent } from '../contract/intent.ts';
-import { type IntentStatus } from '../contract/statuses.ts';
-import { saleStage } from '@ev/showcase/contract/sale.ts';
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { OrderPayments, OrderReturns } from '@ev/payment/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import type { OrderPayments, OrderReturns } from '@ev/payment/server/public.ts';
+import { saleStage } from '@ev/showcase/contract/sale.ts';
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Intent } from '../contract/intent.ts';
+import type { IntentStatus } from '../contract/statuses.ts';
 import { type IntentExpiry, isOverdue } from './intent-expiry.ts';
 import { type IntentMoves, lockOwnIntent } from './intent-home.ts';
 import { intentOf } from './intent-presenter.ts';

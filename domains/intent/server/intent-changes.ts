@@ -1,10 +1,10 @@
 import type { Api } from '@ev/contract';
-import type { ChangeIntent } from '../contract/intent.ts';
-import { type IntentStatus, intentStatus } from '../contract/statuses.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import type { Stores } from '@ev/store/server/public.ts';
+import type { ChangeIntent } from '../contract/intent.ts';
+import { type IntentStatus, intentStatus } from '../contract/statuses.ts';
 import {
   assertNoneHeld,
   type IntentMoves,

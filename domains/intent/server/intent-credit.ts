@@ -1,11 +1,11 @@
-import { intentStatus } from '../contract/statuses.ts';
-import { saleStage } from '@ev/showcase/contract/sale.ts';
-import { eq } from 'drizzle-orm';
+import type { OrderCredit } from '@ev/order/server/public.ts';
+import type { OrderReturns } from '@ev/payment/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
-import type { OrderReturns } from '@ev/payment/server/public.ts';
-import type { OrderCredit } from '@ev/order/server/public.ts';
+import { saleStage } from '@ev/showcase/contract/sale.ts';
+import { eq } from 'drizzle-orm';
+import { intentStatus } from '../contract/statuses.ts';
 import { type IntentMoves, lockIntent, lockOwnIntent } from './intent-home.ts';
 import { intentOffers } from './tables.ts';
 

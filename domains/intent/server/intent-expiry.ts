@@ -1,9 +1,9 @@
-import { intentStatus } from '../contract/statuses.ts';
-import { and, asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
+import type { OrderPayments } from '@ev/payment/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
-import type { OrderPayments } from '@ev/payment/server/public.ts';
+import { and, asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
+import { intentStatus } from '../contract/statuses.ts';
 import type { IntentMoves } from './intent-home.ts';
 import { type IntentOrder, intentOrders } from './tables.ts';
 

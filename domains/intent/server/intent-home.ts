@@ -1,11 +1,11 @@
 import type { ErrorName } from '@ev/contract/errors';
-import { intentStatus } from '../contract/statuses.ts';
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Notice, Notices, TemplateCode } from '@ev/message/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import { type Moved, type StateHome, transition } from '@ev/platform/transition.ts';
-import type { Notice, Notices, TemplateCode } from '@ev/message/server/public.ts';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { intentStatus } from '../contract/statuses.ts';
 import { type IntentEvent, intentMachine } from './intent-machine.ts';
 import { intentWords } from './intent-words.ts';
 import { type IntentOrder, intentOrders } from './tables.ts';

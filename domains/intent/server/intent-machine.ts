@@ -1,6 +1,6 @@
 import type { ErrorName } from '@ev/contract/errors';
-import { type IntentStatus, intentStatus } from '../contract/statuses.ts';
 import { defineMachine, repeated } from '@ev/kernel/state-machine.ts';
+import { type IntentStatus, intentStatus } from '../contract/statuses.ts';
 
 const {
   awaitingPayment,

@@ -1,6 +1,6 @@
-import { type IntentStatus, intentStatuses } from '../contract/statuses.ts';
 import { decide } from '@ev/kernel/state-machine.ts';
 import { describe, expect, it } from 'vitest';
+import { type IntentStatus, intentStatuses } from '../contract/statuses.ts';
 import { intentMachine } from './intent-machine.ts';
 import { actionsOf, intentOf, statusWordsOf } from './intent-presenter.ts';
 import type { IntentOrder } from './tables.ts';

@@ -1,9 +1,9 @@
-import type { Intent, intentActions } from '../contract/intent.ts';
-import { intentStatus } from '../contract/statuses.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
 import { decide } from '@ev/kernel/state-machine.ts';
 import { begunPaymentWords } from '@ev/payment/server/public.ts';
+import type { Intent, intentActions } from '../contract/intent.ts';
+import { intentStatus } from '../contract/statuses.ts';
 import { type IntentEvent, intentMachine } from './intent-machine.ts';
 import { offerOf } from './offers-service.ts';
 import type { IntentOrder } from './tables.ts';

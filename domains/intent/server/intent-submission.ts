@@ -1,13 +1,13 @@
 import type { AgreedDocument } from '@ev/content/contract/agreed-document.ts';
-import type { SubmitIntent } from '../contract/intent.ts';
+import type { Documents } from '@ev/content/server/public.ts';
+import { agreedTerms, type Term } from '@ev/content/server/public.ts';
 import { orderNo } from '@ev/kernel/ids.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import { recordState } from '@ev/platform/transition.ts';
-import type { Documents } from '@ev/content/server/public.ts';
 import type { Stores } from '@ev/store/server/public.ts';
-import { agreedTerms, type Term } from '@ev/content/server/public.ts';
+import type { SubmitIntent } from '../contract/intent.ts';
 import { payWithinMs } from './intent-expiry.ts';
 import { assertNoneHeld, lockIntentsOf } from './intent-home.ts';
 import { intentMachine } from './intent-machine.ts';

@@ -30,7 +30,9 @@ export const module = defineModule('intent', ({ db, clock, jobs, recordDeed, use
   const forStaff = createStaffIntents({ db, clock, payments, changes });
   const wishes = createWishes({ db, clock, notices, offers });
 
-  jobs.work('intent.expireIntents', async () => void (await expiry.sweep()), { formerly: 'buy.expireIntents' });
+  jobs.work('intent.expireIntents', async () => void (await expiry.sweep()), {
+    formerly: 'buy.expireIntents',
+  });
   jobs.schedule('intent.expireIntents', '* * * * *');
   jobs.work('intent.tellOfOffers', () => wishes.sweep(), { formerly: 'buy.tellOfOffers' });
   jobs.schedule('intent.tellOfOffers', '* * * * *');

@@ -1,10 +1,10 @@
 import type { Api } from '@ev/contract';
-import type { IntentOffer } from '../contract/intent.ts';
-import { and, asc, eq, gt } from 'drizzle-orm';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
 import { carModels } from '@ev/showcase/server/public.ts';
+import { and, asc, eq, gt } from 'drizzle-orm';
+import type { IntentOffer } from '../contract/intent.ts';
 import { type IntentOfferSnapshot, intentOffers } from './tables.ts';
 
 export type Offers = ReturnType<typeof createOffers>;

@@ -1,10 +1,10 @@
 import type { Api } from '@ev/contract';
 import { maskPhone, normalisePhone } from '@ev/kernel/phone.ts';
-import { and, count, eq, or } from 'drizzle-orm';
+import type { OrderPayments } from '@ev/payment/server/public.ts';
+import type { Acting } from '@ev/platform/acting.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import type { Acting } from '@ev/platform/acting.ts';
-import type { OrderPayments } from '@ev/payment/server/public.ts';
+import { and, count, eq, or } from 'drizzle-orm';
 import { selectIntents } from './customer-intents.ts';
 import type { IntentChanges } from './intent-changes.ts';
 import { intentOf } from './intent-presenter.ts';
@@ -21,7 +21,9 @@ export function createStaffIntents(parts: {
 
   return {
     /** Newest first, found by number or phone. */
-    async list(query: Api['intent.listAllIntents']['parsed']): Promise<Api['intent.listAllIntents']['output']> {
+    async list(
+      query: Api['intent.listAllIntents']['parsed'],
+    ): Promise<Api['intent.listAllIntents']['output']> {
       const { keyword, status, pageNo, pageSize } = query;
       const where = and(
         status ? eq(intentOrders.status, status) : undefined,

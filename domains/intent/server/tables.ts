@@ -1,5 +1,4 @@
-import type { wishTopics } from '../contract/intent.ts';
-import type { IntentStatus } from '../contract/statuses.ts';
+import { at, fenColumn } from '@ev/platform/tables.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -13,7 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { at, fenColumn } from '@ev/platform/tables.ts';
+import type { wishTopics } from '../contract/intent.ts';
+import type { IntentStatus } from '../contract/statuses.ts';
 
 /** What can be reserved with money. Orders keep what they were made under in `offer`. */
 export const intentOffers = pgTable(

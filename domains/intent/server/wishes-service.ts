@@ -1,10 +1,10 @@
 import type { Api } from '@ev/contract';
-import { wishTopics } from '../contract/intent.ts';
-import { and, count, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import type { Notices } from '@ev/message/server/public.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import type { Notices } from '@ev/message/server/public.ts';
 import { carModels } from '@ev/showcase/server/public.ts';
+import { and, count, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { wishTopics } from '../contract/intent.ts';
 import type { Offers } from './offers-service.ts';
 import { intentOffers, wishes } from './tables.ts';
 

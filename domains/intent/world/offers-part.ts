@@ -1,6 +1,6 @@
+import type { SeedPart } from '@ev/platform/seed-part.ts';
 import { notInArray } from 'drizzle-orm';
 import { intentOffers } from '../server/tables.ts';
-import type { SeedPart } from '@ev/platform/seed-part.ts';
 import { offers } from './offers.ts';
 
 const dayMs = 86_400_000;

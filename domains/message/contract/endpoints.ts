@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
 import { endpoint } from '@ev/contract/endpoint';
 import { pageInput, pageOf, uuid } from '@ev/contract/fields';
+import * as z from 'zod/mini';
 import { messageKinds } from './kinds.ts';
 import { Message, UnreadCount } from './message.ts';
 import { FailedSms, MessageTemplate, SaveTemplate } from './template.ts';

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { instant } from '@ev/contract/fields';
+import * as z from 'zod/mini';
 import { messageKinds } from './kinds.ts';
 
 export const Message = z.object({

@@ -1,5 +1,5 @@
-import { placeholdersOf } from '@ev/kernel/text-template.ts';
 import type { InvalidFields } from '@ev/contract/errors';
+import { placeholdersOf } from '@ev/kernel/text-template.ts';
 
 /** What is wrong with the words of a template: the form and the server check by this. */
 export function checkTemplate(

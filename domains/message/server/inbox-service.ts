@@ -1,9 +1,9 @@
 import type { Api } from '@ev/contract';
-import type { Message, UnreadCount } from '../contract/message.ts';
-import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
+import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Message, UnreadCount } from '../contract/message.ts';
 import { inboxMessages } from './tables.ts';
 
 export function createInbox({ db, clock }: { db: Database; clock: Clock }) {

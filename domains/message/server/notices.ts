@@ -1,7 +1,7 @@
 import { fillTemplate } from '@ev/kernel/text-template.ts';
-import { eq } from 'drizzle-orm';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
+import { eq } from 'drizzle-orm';
 import { isSmsLeft } from './sms-allowance.ts';
 import type { SmsDeliveries } from './sms-service.ts';
 import { inboxMessages, messageTemplates } from './tables.ts';

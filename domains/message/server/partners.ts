@@ -1,5 +1,5 @@
-import { definePartner } from '@ev/platform/partners.ts';
 import { loadOrCreateCredentials } from '@ev/platform/demo-credentials.ts';
+import { definePartner } from '@ev/platform/partners.ts';
 import { address, words } from '@ev/platform/settings.ts';
 import * as z from 'zod/mini';
 import { smsCredentials } from '../sandbox/credentials.ts';

@@ -1,5 +1,5 @@
-import { and, count, eq, gt, isNull } from 'drizzle-orm';
 import type { Transaction } from '@ev/platform/database.ts';
+import { and, count, eq, gt, isNull } from 'drizzle-orm';
 import { inboxMessages, smsDeliveries } from './tables.ts';
 
 /**

@@ -1,12 +1,12 @@
 import type { Api } from '@ev/contract';
 import { maskPhone } from '@ev/kernel/phone.ts';
-import { and, asc, count, desc, eq, lte } from 'drizzle-orm';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Jobs } from '@ev/platform/jobs.ts';
 import type { Log } from '@ev/platform/log.ts';
 import { recordState, type StateHome, transition } from '@ev/platform/transition.ts';
+import { and, asc, count, desc, eq, lte } from 'drizzle-orm';
 import type { SmsPort } from './sms/port.ts';
 import { type SmsEvent, smsMachine } from './sms-machine.ts';
 import { smsDelaySeconds, smsTries, sweepGraceMs } from './sms-schedule.ts';

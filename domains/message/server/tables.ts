@@ -1,7 +1,7 @@
-import { type MessageKind, messageKinds } from '../contract/kinds.ts';
+import { at } from '@ev/platform/tables.ts';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { at } from '@ev/platform/tables.ts';
+import { type MessageKind, messageKinds } from '../contract/kinds.ts';
 import type { SmsState } from './sms-machine.ts';
 
 /** What a customer was told. The words are kept as they were said. */

@@ -1,10 +1,10 @@
 import type { InvalidFields } from '@ev/contract/errors';
-import type { MessageTemplate, SaveTemplate } from '../contract/template.ts';
-import { checkTemplate } from '../contract/template-check.ts';
-import { and, eq } from 'drizzle-orm';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
+import { and, eq } from 'drizzle-orm';
+import type { MessageTemplate, SaveTemplate } from '../contract/template.ts';
+import { checkTemplate } from '../contract/template-check.ts';
 import { messageTemplateHistory, messageTemplates } from './tables.ts';
 import type { Template } from './template.ts';
 import type { TemplateCatalogue } from './template-catalogue.ts';

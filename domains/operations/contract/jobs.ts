@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
 import { endpoint } from '@ev/contract/endpoint';
 import { instant, pageInput, pageOf, uuid } from '@ev/contract/fields';
+import * as z from 'zod/mini';
 
 /** `payment.requestRefund`: the module and what is done. */
 const queue = z

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { endpoint } from '@ev/contract/endpoint';
+import * as z from 'zod/mini';
 
 export const getOverview = endpoint({
   id: 'operations.getOverview',

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini';
 import { endpoint } from '@ev/contract/endpoint';
-import { refusalKinds } from '@ev/contract/refusal-kinds';
 import { code, instant, text } from '@ev/contract/fields';
+import { refusalKinds } from '@ev/contract/refusal-kinds';
+import * as z from 'zod/mini';
 
 const Provider = z.object({
   name: z.string(),

@@ -1,10 +1,10 @@
 import type { Api } from '@ev/contract';
-import type { FailedJob } from '../contract/jobs.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import type { createJobReader, FailedJobRow } from '@ev/platform/job-reader.ts';
 import type { Jobs } from '@ev/platform/jobs.ts';
 import { maskNumbers } from '@ev/platform/mask-personal.ts';
+import type { FailedJob } from '../contract/jobs.ts';
 
 export function createJobsService({
   jobs,

@@ -7,7 +7,9 @@ export function createOverview(waiting: () => readonly Waiting[]) {
     /** What whoever has these permissions can do something about. */
     async get(permissions: readonly Permission[]): Promise<Api['operations.getOverview']['output']> {
       const own = waiting().filter(({ permission }) => permissions.includes(permission));
-      return { counts: await Promise.all(own.map(async ({ name, count }) => ({ name, count: await count() }))) };
+      return {
+        counts: await Promise.all(own.map(async ({ name, count }) => ({ name, count: await count() }))),
+      };
     },
   };
 }

@@ -1,15 +1,15 @@
 import type { Api } from '@ev/contract';
 import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
-import { asc, eq } from 'drizzle-orm';
+import { AppError } from '@ev/platform/app-error.ts';
 import type { CallOf } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
-import { AppError } from '@ev/platform/app-error.ts';
 import type { Product, RecordDeed } from '@ev/platform/module.ts';
 import type { Signals } from '@ev/platform/signals.ts';
-import { recordState } from '@ev/platform/transition.ts';
 import type { Switchboard } from '@ev/platform/switchboard/index.ts';
 import { providerHealth, providerRefusals, providerSwitches } from '@ev/platform/switchboard/tables.ts';
+import { recordState } from '@ev/platform/transition.ts';
+import { asc, eq } from 'drizzle-orm';
 
 export type ProviderSwitchResources = {
   db: Database;

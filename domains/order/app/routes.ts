@@ -1,10 +1,10 @@
-import * as z from 'zod/mini';
 import { type AddressesOf, defineRoute } from '@ev/app-kit/define-routes.ts';
 import { idInQuery, textInQuery } from '@ev/app-kit/query-fields.ts';
-import { catalogQuery } from '@ev/showcase/app/data/catalog.ts';
-import { compareQuery, modelQuery, modelsQuery, paramsQuery } from '@ev/showcase/app/data/models.ts';
 import { offersQuery } from '@ev/intent/app/data/offers.ts';
 import { wishCountsQuery } from '@ev/intent/app/data/wishes.ts';
+import { catalogQuery } from '@ev/showcase/app/data/catalog.ts';
+import { compareQuery, modelQuery, modelsQuery, paramsQuery } from '@ev/showcase/app/data/models.ts';
+import * as z from 'zod/mini';
 
 export const buyIndexRoute = defineRoute({
   path: '/pages/buy/index',

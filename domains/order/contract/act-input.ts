@@ -1,6 +1,7 @@
 /** What staff type when they act on an order. */
-import * as z from 'zod/mini';
+
 import { code, day, oneOf, text, wholeNumber } from '@ev/contract/fields';
+import * as z from 'zod/mini';
 import { orderStatuses } from './statuses.ts';
 
 const reason = (label: string) => text(label, { min: 2, max: 200 });

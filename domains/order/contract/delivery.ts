@@ -1,9 +1,9 @@
-import * as z from 'zod/mini';
 import { fen, instant } from '@ev/contract/fields';
-import { orderStatuses } from './statuses.ts';
+import { DeliveryRange } from '@ev/showcase/contract/price.ts';
+import * as z from 'zod/mini';
 import { OrderSummary } from './order.ts';
 import { appointmentPeriods } from './order-life-input.ts';
-import { DeliveryRange } from '@ev/showcase/contract/price.ts';
+import { orderStatuses } from './statuses.ts';
 
 /** How far a car is on its way to the customer. */
 export const Delivery = z.object({

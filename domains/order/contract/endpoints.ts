@@ -1,10 +1,10 @@
-import * as z from 'zod/mini';
 import { endpoint } from '@ev/contract/endpoint';
 import { code, pageInput, pageOf } from '@ev/contract/fields';
-import { orderStatuses } from './statuses.ts';
+import * as z from 'zod/mini';
 import { OrderDetail, OrderSummary } from './order.ts';
 import { CancelUnpaidOrder, SubmitOrder } from './order-input.ts';
 import { lifeCalls } from './order-life-endpoints.ts';
+import { orderStatuses } from './statuses.ts';
 
 export const submitOrder = endpoint({
   id: 'order.submitOrder',

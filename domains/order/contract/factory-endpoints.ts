@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
 import { endpoint } from '@ev/contract/endpoint';
 import { instant, pageInput, pageOf, text } from '@ev/contract/fields';
+import * as z from 'zod/mini';
 import { ActOnFactoryEvent, SkipFactoryGap } from './act-input.ts';
 import { FactoryEventType, factoryOutcomes } from './staff-order.ts';
 

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini';
 import { endpoint } from '@ev/contract/endpoint';
 import { code, fen, instant, pageInput, pageOf } from '@ev/contract/fields';
 import { payStatuses } from '@ev/payment/contract/statuses.ts';
+import * as z from 'zod/mini';
 import { balanceMethods, PayCompensation, ReturnBalance } from './act-input.ts';
 
 export const RefundTask = z.object({

@@ -1,8 +1,9 @@
 /** The order form: the same schema checks it on the page and on the server. */
-import * as z from 'zod/mini';
+
 import { AgreedDocument } from '@ev/content/contract/agreed-document.ts';
-import { ConfigText } from '@ev/showcase/contract/config.ts';
 import { code, mobile, oneOf, text } from '@ev/contract/fields';
+import { ConfigText } from '@ev/showcase/contract/config.ts';
+import * as z from 'zod/mini';
 
 const contactName = text('姓名', { min: 2, max: 30 });
 

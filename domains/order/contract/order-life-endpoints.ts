@@ -1,7 +1,7 @@
-import * as z from 'zod/mini';
 import { endpoint } from '@ev/contract/endpoint';
 import { code, fen, instant } from '@ev/contract/fields';
-import { cancelStatuses, orderStatuses } from './statuses.ts';
+import { DeliveryRange } from '@ev/showcase/contract/price.ts';
+import * as z from 'zod/mini';
 import { Delivery } from './delivery.ts';
 import {
   BookAppointment,
@@ -11,7 +11,7 @@ import {
   LockOrder,
   RequestCancel,
 } from './order-life-input.ts';
-import { DeliveryRange } from '@ev/showcase/contract/price.ts';
+import { cancelStatuses, orderStatuses } from './statuses.ts';
 
 const OrderNo = z.object({ orderNo: code('订单号') });
 const Moved = z.object({ status: z.enum(orderStatuses) });

@@ -1,8 +1,9 @@
 /** What a customer types while an order lives: the same schemas check it on the page and on the server. */
-import { ConfigText } from '@ev/showcase/contract/config.ts';
-import * as z from 'zod/mini';
+
 import { smsCode } from '@ev/account/contract/login-input.ts';
 import { code, day, mobile, oneOf, text } from '@ev/contract/fields';
+import { ConfigText } from '@ev/showcase/contract/config.ts';
+import * as z from 'zod/mini';
 import { cancelReasons } from './order-input.ts';
 
 const orderNo = code('订单号');

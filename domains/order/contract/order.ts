@@ -1,7 +1,7 @@
-import * as z from 'zod/mini';
 import { fen, instant } from '@ev/contract/fields';
-import { cancelStatuses, orderStatuses } from './statuses.ts';
 import { DeliveryRange, PriceRow } from '@ev/showcase/contract/price.ts';
+import * as z from 'zod/mini';
+import { cancelStatuses, orderStatuses } from './statuses.ts';
 
 /** What the customer can do with an order now; the server decides. */
 export const orderActions = [

@@ -2,7 +2,11 @@ import type { ErrorRow, NamesOf } from '@ev/contract/errors';
 
 export const refusals = {
   'order.orderNotFound': { code: '20200006', message: '没有找到这个订单', level: 'info' },
-  'order.orderNotPayable': { code: '20200007', message: '订单当前不能支付，请刷新查看最新状态', level: 'info' },
+  'order.orderNotPayable': {
+    code: '20200007',
+    message: '订单当前不能支付，请刷新查看最新状态',
+    level: 'info',
+  },
   'order.orderNotCancellable': {
     code: '20200008',
     message: '订单当前不能取消，请刷新查看最新状态',
@@ -21,9 +25,17 @@ export const refusals = {
   },
   'order.lockNotUndoable': { code: '20200013', message: '已超过撤销时间，锁单不能撤销', level: 'info' },
   'order.orderChanged': { code: '20200014', message: '订单内容已变化，请刷新确认后再操作', level: 'info' },
-  'order.orderNotChangeable': { code: '20200015', message: '订单当前不能变更，请联系交付门店', level: 'info' },
+  'order.orderNotChangeable': {
+    code: '20200015',
+    message: '订单当前不能变更，请联系交付门店',
+    level: 'info',
+  },
   'order.noDelivery': { code: '20200016', message: '订单现在没有可以查看的交付进度', level: 'info' },
-  'order.appointmentNotOpen': { code: '20200017', message: '车辆到店并完成检查后才能预约交付', level: 'info' },
+  'order.appointmentNotOpen': {
+    code: '20200017',
+    message: '车辆到店并完成检查后才能预约交付',
+    level: 'info',
+  },
   'order.slotTaken': { code: '20200018', message: '这个时段已约满，请选择其他时段', level: 'info' },
   'order.orderMoved': { code: '20800001', message: '订单状态已变化，请刷新后再处理', level: 'info' },
   'order.actRefused': { code: '20800002', message: '订单当前状态不能进行这项操作', level: 'info' },
@@ -35,7 +47,11 @@ export const refusals = {
     message: '超过限额的退款需要另一位同事复核放款',
     level: 'info',
   },
-  'order.balanceDiffers': { code: '20800008', message: '尾款金额与订单应付金额不一致，请核对', level: 'info' },
+  'order.balanceDiffers': {
+    code: '20800008',
+    message: '尾款金额与订单应付金额不一致，请核对',
+    level: 'info',
+  },
   'order.factoryEventMoved': {
     code: '20800011',
     message: '工厂消息的处理情况已变化，请刷新后再处理',

@@ -1,7 +1,6 @@
-import * as z from 'zod/mini';
 import { endpoint } from '@ev/contract/endpoint';
 import { code, instant, pageInput, pageOf, text } from '@ev/contract/fields';
-import { orderStatuses } from './statuses.ts';
+import * as z from 'zod/mini';
 import {
   ActOnOrder,
   ActWithReason,
@@ -14,6 +13,7 @@ import {
 import { factoryCalls } from './factory-endpoints.ts';
 import { moneyCalls } from './money-endpoints.ts';
 import { DeskOrder, DeskOrderRow } from './staff-order.ts';
+import { orderStatuses } from './statuses.ts';
 
 const Moved = z.object({ status: z.enum(orderStatuses) });
 const actErrors = ['order.orderNotFound', 'order.orderMoved', 'order.actRefused'] as const;

@@ -1,10 +1,11 @@
 /** Car orders as the brand's staff see them. */
-import * as z from 'zod/mini';
-import { PriceRow } from '@ev/showcase/contract/price.ts';
+
 import { fen, instant } from '@ev/contract/fields';
-import { cancelStatuses, orderStatuses } from './statuses.ts';
 import { payStatuses } from '@ev/payment/contract/statuses.ts';
+import { PriceRow } from '@ev/showcase/contract/price.ts';
+import * as z from 'zod/mini';
 import { balanceMethods } from './act-input.ts';
+import { cancelStatuses, orderStatuses } from './statuses.ts';
 
 /** What a member of staff can do with an order now, by their role and its state. */
 export const deskActs = [

@@ -22,10 +22,7 @@ export type OrderCredit = {
     use: { intentNo: string; modelCode: string; depositFen: number },
   ): Promise<number>;
   /** The car order is written: the reservation waits for the difference, or has become the order at once. */
-  begin(
-    tx: Transaction,
-    order: CreditedOrder & { accountId: string },
-  ): Promise<{ paidPayNo: string } | null>;
+  begin(tx: Transaction, order: CreditedOrder & { accountId: string }): Promise<{ paidPayNo: string } | null>;
   /** The difference has been paid: the reservation is over, its money is the car order's. */
   spend(tx: Transaction, order: CreditedOrder): Promise<void>;
   /** The car order ended unpaid: the reservation is as it was before. */

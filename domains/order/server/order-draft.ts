@@ -1,9 +1,9 @@
+import type { Term } from '@ev/content/server/public.ts';
 import { deliveryRange } from '@ev/showcase/configurator/delivery.ts';
 import { lookOf } from '@ev/showcase/configurator/look.ts';
-import type { Term } from '@ev/content/server/public.ts';
-import type { SubmitOrder } from '../contract/order-input.ts';
 import { orderType, saleModel, saleType } from '@ev/showcase/contract/sale.ts';
 import { type Configuration, configurationRows } from '@ev/showcase/server/public.ts';
+import type { SubmitOrder } from '../contract/order-input.ts';
 import type { CarOrder } from './tables.ts';
 
 /** Contract type 0: signed online (specification §3). */

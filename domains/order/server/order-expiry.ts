@@ -1,11 +1,11 @@
-import { orderStatus } from '../contract/statuses.ts';
-import { and, asc, eq, gt, lte, or } from 'drizzle-orm';
+import type { OrderPayments } from '@ev/payment/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
+import { and, asc, eq, gt, lte, or } from 'drizzle-orm';
+import { orderStatus } from '../contract/statuses.ts';
 import type { OrderCredit } from './credit.ts';
 import type { OrderMoves } from './order-home.ts';
-import type { OrderPayments } from '@ev/payment/server/public.ts';
 import { type CarOrder, carOrders } from './tables.ts';
 
 /** How long a submitted order waits for its deposit. */

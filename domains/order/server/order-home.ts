@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
+import type { Notices } from '@ev/message/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import { type Moved, type StateHome, transition } from '@ev/platform/transition.ts';
-import type { Notices } from '@ev/message/server/public.ts';
+import { eq } from 'drizzle-orm';
 import { type OrderEvent, orderMachine } from './order-machine.ts';
 import { noticeOfMove } from './order-notices.ts';
 import { type CarOrder, carOrders } from './tables.ts';

@@ -1,6 +1,6 @@
 import type { ErrorName } from '@ev/contract/errors';
-import { type OrderStatus, orderStatus } from '../contract/statuses.ts';
 import { defineMachine, refused, repeated } from '@ev/kernel/state-machine.ts';
+import { type OrderStatus, orderStatus } from '../contract/statuses.ts';
 
 const {
   awaitingPayment,

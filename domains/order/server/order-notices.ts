@@ -3,8 +3,8 @@ import { formatDayRange, formatShortDateTime } from '@ev/kernel/shanghai-time.ts
 import { maskVin } from '@ev/kernel/vin.ts';
 import type { Notice, TemplateCode } from '@ev/message/server/public.ts';
 import type { StrayMoney } from '@ev/payment/server/public.ts';
-import type { OrderEvent } from './order-machine.ts';
 import { strayWords } from '@ev/payment/server/public.ts';
+import type { OrderEvent } from './order-machine.ts';
 import type { CarOrder } from './tables.ts';
 
 /**

@@ -1,10 +1,10 @@
-import { businessCode } from '@ev/payment/contract/statuses.ts';
 import { decide } from '@ev/kernel/state-machine.ts';
+import type { Notices } from '@ev/message/server/public.ts';
+import { businessCode } from '@ev/payment/contract/statuses.ts';
+import type { PaymentSubject } from '@ev/payment/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
-import type { Notices } from '@ev/message/server/public.ts';
-import type { PaymentSubject } from '@ev/payment/server/public.ts';
 import type { OrderCredit } from './credit.ts';
 import type { OrderCancels } from './life/cancel-service.ts';
 import { type DepositPaid, depositPaidColumns } from './life/cooling-rules.ts';

@@ -1,9 +1,9 @@
-import type { OrderDetail, OrderSummary, orderActions } from '../contract/order.ts';
-import { orderStatus } from '../contract/statuses.ts';
 import { maskCreditCode } from '@ev/kernel/masks.ts';
 import { maskPhone } from '@ev/kernel/phone.ts';
 import { decide } from '@ev/kernel/state-machine.ts';
 import { maskVin } from '@ev/kernel/vin.ts';
+import type { OrderDetail, OrderSummary, orderActions } from '../contract/order.ts';
+import { orderStatus } from '../contract/statuses.ts';
 import { canBook } from './life/appointment-rules.ts';
 import { presentCancellation, type RefundFacts } from './life/cancel-words.ts';
 import type { Cancellation } from './life/cancellations.ts';

@@ -1,21 +1,24 @@
-import type { SubmitOrder } from '../contract/order-input.ts';
-import { orderStatus } from '../contract/statuses.ts';
+import type { Documents } from '@ev/content/server/public.ts';
+import { agreedTerms } from '@ev/content/server/public.ts';
 import { orderNo } from '@ev/kernel/ids.ts';
-import { and, count, eq, inArray, not, sql } from 'drizzle-orm';
+import type { Notices } from '@ev/message/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import { recordState } from '@ev/platform/transition.ts';
-import type { Documents } from '@ev/content/server/public.ts';
+import {
+  type Configurations,
+  configurationOf,
+  holdCatalog,
+  totalDifference,
+} from '@ev/showcase/server/public.ts';
 import type { Stores } from '@ev/store/server/public.ts';
-import type { Notices } from '@ev/message/server/public.ts';
-import { holdCatalog } from '@ev/showcase/server/public.ts';
-import { totalDifference } from '@ev/showcase/server/public.ts';
-import { type Configurations, configurationOf } from '@ev/showcase/server/public.ts';
+import { and, count, eq, inArray, not, sql } from 'drizzle-orm';
+import type { SubmitOrder } from '../contract/order-input.ts';
+import { orderStatus } from '../contract/statuses.ts';
 import type { OrderCredit } from './credit.ts';
 import { type DepositPaid, depositPaidColumns } from './life/cooling-rules.ts';
 import { orderPromises } from './life/tables.ts';
-import { agreedTerms } from '@ev/content/server/public.ts';
 import { draftOrder, type OrderDraft } from './order-draft.ts';
 import { overdue, payWithinMs } from './order-expiry.ts';
 import type { OrderMoves } from './order-home.ts';

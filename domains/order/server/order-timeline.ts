@@ -1,7 +1,7 @@
-import type { OrderDetail } from '../contract/order.ts';
-import { deliveryStages, orderStatus } from '../contract/statuses.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { formatDayRange, formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
+import type { OrderDetail } from '../contract/order.ts';
+import { deliveryStages, orderStatus } from '../contract/statuses.ts';
 import type { StageTimes } from './life/stage-times.ts';
 import { stageOf } from './life/stages.ts';
 import { statusWordsOf } from './order-words.ts';

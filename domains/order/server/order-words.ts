@@ -1,6 +1,6 @@
-import { orderStatus } from '../contract/statuses.ts';
 import { formatDayRange, formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
 import { begunPaymentWords } from '@ev/payment/server/public.ts';
+import { orderStatus } from '../contract/statuses.ts';
 import type { CarOrder } from './tables.ts';
 
 type Words = { statusTitle: string; statusText: string };

@@ -1,5 +1,5 @@
-import { desc, eq } from 'drizzle-orm';
 import type { Database } from '@ev/platform/database.ts';
+import { desc, eq } from 'drizzle-orm';
 import { carOrders } from './tables.ts';
 
 /** As many as anybody looks through on one page. */

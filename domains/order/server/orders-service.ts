@@ -1,10 +1,11 @@
 import type { Api } from '@ev/contract';
-import type { OrderDetail } from '../contract/order.ts';
-import { and, count, desc, eq, type SQL } from 'drizzle-orm';
+import type { OrderPayments, OrderReturns } from '@ev/payment/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Advisers } from '@ev/staff/server/public.ts';
+import { and, count, desc, eq, type SQL } from 'drizzle-orm';
+import type { OrderDetail } from '../contract/order.ts';
 import type { OrderCredit } from './credit.ts';
 import type { RefundFacts } from './life/cancel-words.ts';
 import { findLatestCancellation } from './life/cancellations.ts';
@@ -12,7 +13,6 @@ import { readCourse, stageTimesOf } from './life/stage-times.ts';
 import { isOverdue, type OrderExpiry } from './order-expiry.ts';
 import { lockOwnOrder, type OrderMoves } from './order-home.ts';
 import type { OrderState } from './order-machine.ts';
-import type { OrderPayments, OrderReturns } from '@ev/payment/server/public.ts';
 import { detailOf, summaryOf } from './order-presenter.ts';
 import { type CarOrder, carOrders } from './tables.ts';
 

@@ -1,8 +1,8 @@
 /** What other domains use of car orders. */
 import type { OrderCredit } from './credit.ts';
 
-export type { OrderCredit };
 export { openPaymentGraceMs } from './order-expiry.ts';
+export type { OrderCredit };
 
 declare module '@ev/platform/module.ts' {
   interface Slots {

@@ -1,19 +1,9 @@
+import { at, fenColumn } from '@ev/platform/tables.ts';
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { OrderDetail, OrderSummary } from '../contract/order.ts';
 import type { cancelReasons } from '../contract/order-input.ts';
 import { orderStatus } from '../contract/statuses.ts';
-import { sql } from 'drizzle-orm';
-import {
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { at, fenColumn } from '@ev/platform/tables.ts';
 import {
   carriedStates,
   closedStates,

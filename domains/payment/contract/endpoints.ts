@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
 import { endpoint } from '@ev/contract/endpoint';
 import { code, fen, instant } from '@ev/contract/fields';
+import * as z from 'zod/mini';
 import { BusinessType } from './business.ts';
 import { payStatuses } from './statuses.ts';
 

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
 import { endpoint } from '@ev/contract/endpoint';
 import { code, day, instant, pageInput, pageOf, text } from '@ev/contract/fields';
+import * as z from 'zod/mini';
 import { payStatuses } from './statuses.ts';
 
 export const retryRefund = endpoint({

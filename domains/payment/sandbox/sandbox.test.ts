@@ -4,10 +4,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { wechatCredentials } from './credentials.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { Aes, Formatter, Rsa, Wechatpay } from 'wechatpay-axios-plugin';
+import { wechatCredentials } from './credentials.ts';
 import { wechatPaySandbox } from './index.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { ErrorName } from '@ev/contract/errors';
-import { payStatus } from '../contract/statuses.ts';
 import { defineMachine, repeated } from '@ev/kernel/state-machine.ts';
+import { payStatus } from '../contract/statuses.ts';
 import type { PaymentEvent, PaymentState } from './payment-machine.ts';
 
 const { paying, processing, paid, failed, refunding, refunded, refundRefused, refundFailed, abnormal } =

@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { AppError } from '@ev/platform/app-error.ts';
-import { type ChannelPayment, ChannelRefusal } from './channel/port.ts';
+import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { openAttemptStates } from './attempt-machine.ts';
 import type { Booking } from './booking.ts';
+import { type ChannelPayment, ChannelRefusal } from './channel/port.ts';
 import type { PaymentContext } from './context.ts';
 import { uncheckedAttempt, uncheckedOpenAttempt, uncheckedPayment } from './repository.ts';
 import { type AttemptRow, isOpen, mustClose } from './rules.ts';

@@ -1,5 +1,5 @@
-import { and, eq, ne } from 'drizzle-orm';
 import type { Transaction } from '@ev/platform/database.ts';
+import { and, eq, ne } from 'drizzle-orm';
 import type { ChannelPayment } from './channel/port.ts';
 import type { Actor, PaymentContext } from './context.ts';
 import { bookAccepted, bookReceived } from './ledger.ts';

@@ -1,8 +1,8 @@
 import type { Api } from '@ev/contract';
 import { addDays, type Day, formatDateTime, startOfDay } from '@ev/kernel/shanghai-time.ts';
-import { and, asc, count, desc, eq, gte, isNull, lt } from 'drizzle-orm';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Transaction } from '@ev/platform/database.ts';
+import { and, asc, count, desc, eq, gte, isNull, lt } from 'drizzle-orm';
 import type { PaymentContext } from './context.ts';
 import { bookBalanceReturned, bookCompensated, bookSettled } from './ledger.ts';
 import { isOfKind, type SourceKind, sourceWords } from './ledger-words.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
-import type { ChannelEvent } from './channel/port.ts';
 import type { Booking } from './booking.ts';
+import type { ChannelEvent } from './channel/port.ts';
 import type { PaymentContext } from './context.ts';
 import { createGate } from './gate.ts';
 import { wechatNotifyPath } from './notify-path.ts';

@@ -1,5 +1,5 @@
-import { eq, isNull } from 'drizzle-orm';
 import type { Database } from '@ev/platform/database.ts';
+import { eq, isNull } from 'drizzle-orm';
 import { reconciliationDifferences, refunds } from './tables.ts';
 
 /** What of the money waits for a person. */

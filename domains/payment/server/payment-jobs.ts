@@ -1,6 +1,6 @@
 import { addDays, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
-import { and, asc, inArray, lte, or, sql } from 'drizzle-orm';
 import { ProviderOff } from '@ev/platform/switchboard/provider-off.ts';
+import { and, asc, inArray, lte, or, sql } from 'drizzle-orm';
 import { openAttemptStates } from './attempt-machine.ts';
 import type { Attempts } from './attempts-service.ts';
 import type { PaymentContext } from './context.ts';

@@ -1,6 +1,6 @@
 import type { ErrorName } from '@ev/contract/errors';
-import { type PayStatus, payStatus } from '../contract/statuses.ts';
 import { defineMachine, repeated } from '@ev/kernel/state-machine.ts';
+import { type PayStatus, payStatus } from '../contract/statuses.ts';
 
 const {
   toPay,

@@ -1,6 +1,6 @@
+import type { Transaction } from '@ev/platform/database.ts';
 import type { BusinessTypes } from '../contract/business.ts';
 import type { BusinessCode } from '../contract/statuses.ts';
-import type { Transaction } from '@ev/platform/database.ts';
 import type { Taken } from './payment-machine.ts';
 import type { StrayReason } from './tables.ts';
 

@@ -1,13 +1,13 @@
-import type { FastifyPluginAsync } from 'fastify';
 import type { Handlers } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
 import type { Jobs } from '@ev/platform/jobs.ts';
 import type { Log } from '@ev/platform/log.ts';
-import type { ChannelPort } from './channel/port.ts';
+import type { FastifyPluginAsync } from 'fastify';
 import { createAttempts } from './attempts-service.ts';
 import { createBooking } from './booking.ts';
 import { createBookkeeping } from './bookkeeping.ts';
+import type { ChannelPort } from './channel/port.ts';
 import type { PaymentContext } from './context.ts';
 import { createNotifications } from './notifications.ts';
 import { createPaymentCounts } from './overview-counts.ts';

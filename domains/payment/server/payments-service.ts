@@ -1,7 +1,7 @@
 import type { Api } from '@ev/contract';
 import { orderNo } from '@ev/kernel/ids.ts';
-import type { CallOf } from '@ev/platform/call.ts';
 import { AppError } from '@ev/platform/app-error.ts';
+import type { CallOf } from '@ev/platform/call.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import { recordState } from '@ev/platform/transition.ts';
 import { attemptMachine } from './attempt-machine.ts';

@@ -1,8 +1,8 @@
 import { addDays, type Day, startOfDay } from '@ev/kernel/shanghai-time.ts';
-import { and, eq, gte, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Transaction } from '@ev/platform/database.ts';
-import type { BillRow } from './channel/port.ts';
+import { and, eq, gte, inArray, isNull, lt, or } from 'drizzle-orm';
 import { type Booking, type Held, paidColumns } from './booking.ts';
+import type { BillRow } from './channel/port.ts';
 import type { PaymentContext } from './context.ts';
 import { bookReceived } from './ledger.ts';
 import { compareBill, type Difference, type OurRow } from './reconciliation-rules.ts';

@@ -1,10 +1,10 @@
 import { orderNo } from '@ev/kernel/ids.ts';
-import { eq } from 'drizzle-orm';
 import type { Transaction } from '@ev/platform/database.ts';
-import { recordState } from '@ev/platform/transition.ts';
-import type { ChannelRefund } from './channel/port.ts';
 import { ProviderOff } from '@ev/platform/switchboard/provider-off.ts';
+import { recordState } from '@ev/platform/transition.ts';
+import { eq } from 'drizzle-orm';
 import type { OpenRefund, RefundOwner } from './booking.ts';
+import type { ChannelRefund } from './channel/port.ts';
 import type { Actor, PaymentContext } from './context.ts';
 import { bookRefunded, bookReturned } from './ledger.ts';
 import { type Moves, movesBy } from './moves.ts';

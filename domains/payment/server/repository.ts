@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { StateHome } from '@ev/platform/transition.ts';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { openAttemptStates } from './attempt-machine.ts';
 import { endedPaymentStates } from './payment-machine.ts';
 import type { BusinessType } from './payment-subject.ts';

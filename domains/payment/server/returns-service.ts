@@ -1,9 +1,9 @@
 import type { Api } from '@ev/contract';
-import { isPaid } from '../contract/statuses.ts';
-import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import type { Acting } from '@ev/platform/acting.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
+import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import { isPaid } from '../contract/statuses.ts';
 import type { Actor, PaymentContext } from './context.ts';
 import { bookCredited } from './ledger.ts';
 import type { BusinessType } from './payment-subject.ts';

@@ -1,5 +1,5 @@
-import type { ChannelPayment } from './channel/port.ts';
 import { openAttemptStates } from './attempt-machine.ts';
+import type { ChannelPayment } from './channel/port.ts';
 import type { PaymentState } from './payment-machine.ts';
 import { shortestAttemptMs } from './schedule.ts';
 import type { paymentAttempts, payments } from './tables.ts';

@@ -1,7 +1,7 @@
-import type { BusinessCode } from '../contract/statuses.ts';
+import { at, fenColumn } from '@ev/platform/tables.ts';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { at, fenColumn } from '@ev/platform/tables.ts';
+import type { BusinessCode } from '../contract/statuses.ts';
 import type { AttemptState } from './attempt-machine.ts';
 import type { PaymentState } from './payment-machine.ts';
 import type { BusinessType } from './payment-subject.ts';

@@ -16,14 +16,14 @@ export type Points = {
 /** Points of customers. */
 export function createPoints({ clock }: { clock: Clock }): Points {
   return {
-      async grant(tx, { accountId, points, source, reason }) {
-        if (!Number.isSafeInteger(points) || points <= 0)
-          throw new Error(`${source} cannot grant ${points} points`);
-        const bookedAt = clock.now();
-        await tx.insert(pointsEntries).values([
-          { source, account: `customer:${accountId}`, points, reason, bookedAt },
-          { source, account: 'brand:compensation', points: -points, reason, bookedAt },
-        ]);
-      },
+    async grant(tx, { accountId, points, source, reason }) {
+      if (!Number.isSafeInteger(points) || points <= 0)
+        throw new Error(`${source} cannot grant ${points} points`);
+      const bookedAt = clock.now();
+      await tx.insert(pointsEntries).values([
+        { source, account: `customer:${accountId}`, points, reason, bookedAt },
+        { source, account: 'brand:compensation', points: -points, reason, bookedAt },
+      ]);
+    },
   };
 }

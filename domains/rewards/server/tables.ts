@@ -1,6 +1,6 @@
+import { at } from '@ev/platform/tables.ts';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { at } from '@ev/platform/tables.ts';
 
 /**
  * Points, double-entry and append-only. The two entries of one booking have the same `source` and add up to

@@ -1,6 +1,6 @@
+import { addDays, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import type { Catalog, Selection } from '../contract/catalog.ts';
 import type { DeliveryRange } from '../contract/price.ts';
-import { addDays, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import { broughtBy, indexCatalog } from './catalog-index.ts';
 
 /**

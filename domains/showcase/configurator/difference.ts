@@ -1,6 +1,6 @@
+import { formatYuan } from '@ev/kernel/money.ts';
 import type { Catalog, Selection } from '../contract/catalog.ts';
 import type { ConfigDifference } from '../contract/config.ts';
-import { formatYuan } from '@ev/kernel/money.ts';
 import { indexCatalog } from './catalog-index.ts';
 import { encodeConfig } from './config-text.ts';
 import { createEngine } from './engine.ts';

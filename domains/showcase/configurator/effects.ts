@@ -1,5 +1,5 @@
-import type { Selection } from '../contract/catalog.ts';
 import { formatYuan, formatYuanChange } from '@ev/kernel/money.ts';
+import type { Selection } from '../contract/catalog.ts';
 import { broughtBy, type CatalogIndex, nameOf } from './catalog-index.ts';
 import { linesOf, totalOf } from './lines.ts';
 

@@ -1,7 +1,7 @@
-import type { Catalog, Selection } from '../contract/catalog.ts';
-import { catalogues } from '../world/catalogues.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Catalog, Selection } from '../contract/catalog.ts';
+import { catalogues } from '../world/catalogues.ts';
 import { broughtBy, indexCatalog } from './catalog-index.ts';
 import { type Choice, createEngine } from './engine.ts';
 import { priceRows } from './price.ts';

@@ -1,6 +1,6 @@
+import { formatYuan, ppmOf, shareOf, sumFen } from '@ev/kernel/money.ts';
 import type { Catalog, Selection } from '../contract/catalog.ts';
 import type { PriceRow } from '../contract/price.ts';
-import { formatYuan, ppmOf, shareOf, sumFen } from '@ev/kernel/money.ts';
 import { indexCatalog, nameOf } from './catalog-index.ts';
 import { linesOf } from './lines.ts';
 

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
 import { endpoint } from '@ev/contract/endpoint';
 import { code, fen } from '@ev/contract/fields';
+import * as z from 'zod/mini';
 import { Catalog } from './catalog.ts';
 import { ConfigText } from './config.ts';
 import { ModelDetail, ModelSummary, ParamTable } from './model.ts';

@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Transaction } from '@ev/platform/database.ts';
+import { and, eq } from 'drizzle-orm';
 import { carCatalogs } from './tables.ts';
 
 /**

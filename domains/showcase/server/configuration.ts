@@ -1,3 +1,4 @@
+import { formatYuan } from '@ev/kernel/money.ts';
 import type { DecodedConfig } from '../configurator/config-text.ts';
 import { encodeConfig } from '../configurator/config-text.ts';
 import { differenceOf } from '../configurator/difference.ts';
@@ -6,7 +7,6 @@ import { type Violation, validate } from '../configurator/validate.ts';
 import type { Catalog, Selection } from '../contract/catalog.ts';
 import type { ConfigDifference } from '../contract/config.ts';
 import type { PriceRow } from '../contract/price.ts';
-import { formatYuan } from '@ev/kernel/money.ts';
 
 /** A selection that can be built and its price in the catalogue in force. */
 export type Configuration = {

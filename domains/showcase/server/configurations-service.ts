@@ -1,9 +1,9 @@
-import { decodeConfig } from '../configurator/config-text.ts';
-import { deliveryRange } from '../configurator/delivery.ts';
-import { onRoadRows } from '../configurator/price.ts';
 import type { Api } from '@ev/contract';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
+import { decodeConfig } from '../configurator/config-text.ts';
+import { deliveryRange } from '../configurator/delivery.ts';
+import { onRoadRows } from '../configurator/price.ts';
 import { type Configuration, type ConfigurationDecision, decideConfiguration } from './configuration.ts';
 import type { Showcase } from './showcase-service.ts';
 

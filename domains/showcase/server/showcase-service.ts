@@ -1,8 +1,8 @@
-import type { Catalog } from '../contract/catalog.ts';
-import type { ModelDetail, ModelSummary, ParamTable } from '../contract/model.ts';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Database } from '@ev/platform/database.ts';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { Catalog } from '../contract/catalog.ts';
+import type { ModelDetail, ModelSummary, ParamTable } from '../contract/model.ts';
 import { combineParams } from './param-table.ts';
 import { carCatalogs, carModels } from './tables.ts';
 

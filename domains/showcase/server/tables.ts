@@ -1,6 +1,6 @@
+import { at } from '@ev/platform/tables.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { at } from '@ev/platform/tables.ts';
 import type { Catalog } from '../contract/catalog.ts';
 import type { ModelDetail, ParamTable } from '../contract/model.ts';
 

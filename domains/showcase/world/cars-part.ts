@@ -1,6 +1,6 @@
+import type { SeedPart } from '@ev/platform/seed-part.ts';
 import { and, eq, ne, notInArray } from 'drizzle-orm';
 import { carCatalogs, carModels } from '../server/tables.ts';
-import type { SeedPart } from '@ev/platform/seed-part.ts';
 import { catalogues } from './catalogues.ts';
 import { modelDetails } from './models.ts';
 import { paramTables } from './param-tables.ts';

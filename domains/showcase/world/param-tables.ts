@@ -1,7 +1,7 @@
+import { formatYuan, splitPrice } from '@ev/kernel/money.ts';
 import { createEngine } from '../configurator/engine.ts';
 import type { Catalog, CatalogVersion } from '../contract/catalog.ts';
 import type { ParamTable } from '../contract/model.ts';
-import { formatYuan, splitPrice } from '@ev/kernel/money.ts';
 import { type BodyFacts, bodyFacts, type VersionFacts } from './body-facts.ts';
 import { type CarDesign, catalogueOf } from './car-design.ts';
 import { carDesigns } from './catalogues.ts';

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
 import { endpoint } from '@ev/contract/endpoint';
 import { day, instant, text, uuid, wholeNumber } from '@ev/contract/fields';
+import * as z from 'zod/mini';
 
 export const AuditLine = z.object({
   id: z.int(),

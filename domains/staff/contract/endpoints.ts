@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
 import { endpoint } from '@ev/contract/endpoint';
 import { instant, text } from '@ev/contract/fields';
+import * as z from 'zod/mini';
 import { listAudit } from './audit.ts';
 import { memberEndpoints, StaffMember } from './members.ts';
 
@@ -44,10 +44,4 @@ export const getMe = endpoint({
   errors: [],
 });
 
-export const calls = [
-  login,
-  staffLogout,
-  getMe,
-  ...memberEndpoints,
-  listAudit,
-] as const;
+export const calls = [login, staffLogout, getMe, ...memberEndpoints, listAudit] as const;

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini';
 import { endpoint } from '@ev/contract/endpoint';
 import { instant, nameOf, pageInput, pageOf, text, uuid } from '@ev/contract/fields';
 import { type Permission, staffRoles } from '@ev/contract/permissions';
+import * as z from 'zod/mini';
 
 const roles = z
   .array(z.enum(staffRoles, { error: '请选择角色' }), { error: '请选择角色' })

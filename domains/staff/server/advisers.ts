@@ -1,5 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '@ev/platform/database.ts';
+import { and, eq, inArray } from 'drizzle-orm';
 import { staffMembers } from './tables.ts';
 
 export type Advisers = ReturnType<typeof createAdvisers>;

@@ -1,7 +1,7 @@
 import type { Api } from '@ev/contract';
 import { addDays, startOfDay } from '@ev/kernel/shanghai-time.ts';
-import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm';
 import type { Database } from '@ev/platform/database.ts';
+import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm';
 import { auditLog, staffMembers } from './tables.ts';
 
 type Line = Api['staff.listAudit']['output']['list'][number];

@@ -1,9 +1,9 @@
 import type { Api } from '@ev/contract';
 import { type StaffRole, staffRoles } from '@ev/contract/permissions';
-import { and, asc, count, eq, ilike, isNull, or, sql } from 'drizzle-orm';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
+import { and, asc, count, eq, ilike, isNull, or, sql } from 'drizzle-orm';
 import { type AuditSource, recordAudit } from './audit.ts';
 import type { OneTimePasswords } from './one-time-passwords.ts';
 import { hashPassword } from './passwords.ts';

@@ -1,10 +1,10 @@
 import type { Api } from '@ev/contract';
-import { and, eq, isNull, ne } from 'drizzle-orm';
-import type { StaffActor } from '@ev/platform/call.ts';
 import { AppError } from '@ev/platform/app-error.ts';
+import type { StaffActor } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
 import type { RateLimiter } from '@ev/platform/rate-limit.ts';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import { type AuditSource, recordAudit } from './audit.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 import { staffMembers, staffSessions } from './tables.ts';

@@ -1,8 +1,8 @@
 import { type Permission, type StaffRole, staffRoles } from '@ev/contract/permissions';
-import { describe, expect, it } from 'vitest';
 import type { StaffActor } from '@ev/platform/call.ts';
 import { permissionsOf as rolesOf } from '@ev/platform/catalogues.ts';
 import { houseDomains } from '@ev/testkit/server/house.ts';
+import { describe, expect, it } from 'vitest';
 import { createPermissions } from './permissions.ts';
 
 const known = rolesOf(await houseDomains());

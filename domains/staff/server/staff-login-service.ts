@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Api } from '@ev/contract';
 import type { Permission, StaffRole } from '@ev/contract/permissions';
-import type { StaffMember } from '../contract/members.ts';
-import { and, eq, isNull, lt } from 'drizzle-orm';
-import type { StaffActor } from '@ev/platform/call.ts';
 import { AppError } from '@ev/platform/app-error.ts';
+import type { StaffActor } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
 import { networkOf } from '@ev/platform/network.ts';
 import type { RateLimiter } from '@ev/platform/rate-limit.ts';
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import type { StaffMember } from '../contract/members.ts';
 import { type AuditSource, recordAudit } from './audit.ts';
 import { checkPassword } from './passwords.ts';
 import { staffMembers, staffSessions } from './tables.ts';

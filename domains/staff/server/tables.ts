@@ -1,6 +1,6 @@
 import type { StaffRole } from '@ev/contract/permissions';
-import { bigint, boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { at } from '@ev/platform/tables.ts';
+import { bigint, boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
 export const staffMembers = pgTable('staff_member', {
   id: uuid('id').primaryKey().defaultRandom(),

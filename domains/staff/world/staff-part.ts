@@ -1,6 +1,6 @@
+import type { SeedPart } from '@ev/platform/seed-part.ts';
 import { hashPassword } from '../server/passwords.ts';
 import { staffMembers } from '../server/tables.ts';
-import type { SeedPart } from '@ev/platform/seed-part.ts';
 import { staff } from './staff.ts';
 
 /** With it everybody of the demo's staff logs in. A world with it in is refused by production. */

@@ -20,5 +20,11 @@ function member(
   memberRoles: StaffMember['roles'],
   storeId: string | null,
 ): WorldStaff {
-  return { id: uuid(createRandom(`cast/staff/${username}`).next), username, name, roles: memberRoles, storeId };
+  return {
+    id: uuid(createRandom(`cast/staff/${username}`).next),
+    username,
+    name,
+    roles: memberRoles,
+    storeId,
+  };
 }

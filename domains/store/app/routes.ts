@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
 import { type AddressesOf, defineRoute } from '@ev/app-kit/define-routes.ts';
 import { idInQuery } from '@ev/app-kit/query-fields.ts';
+import * as z from 'zod/mini';
 import { citiesQuery, storeQuery, storesQuery } from './data/stores.ts';
 import { readService } from './model/store-services.ts';
 

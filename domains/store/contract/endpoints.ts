@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
 import { endpoint } from '@ev/contract/endpoint';
 import { code, mobile, pageInput, pageOf, text } from '@ev/contract/fields';
+import * as z from 'zod/mini';
 import { storeServices } from './store-services.ts';
 
 export const Store = z.object({

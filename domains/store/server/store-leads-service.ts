@@ -1,5 +1,5 @@
-import type { CallOf } from '@ev/platform/call.ts';
 import { AppError } from '@ev/platform/app-error.ts';
+import type { CallOf } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import { networkOf } from '@ev/platform/network.ts';
 import type { RateLimiter } from '@ev/platform/rate-limit.ts';

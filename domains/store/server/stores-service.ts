@@ -1,9 +1,9 @@
 import type { Api } from '@ev/contract';
-import type { Store } from '../contract/endpoints.ts';
 import { distanceM as metresBetween } from '@ev/kernel/geo.ts';
-import { and, asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Database } from '@ev/platform/database.ts';
+import { and, asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import type { Store } from '../contract/endpoints.ts';
 import { cities, stores } from './tables.ts';
 
 export type Stores = ReturnType<typeof createStores>;

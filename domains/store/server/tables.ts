@@ -1,6 +1,6 @@
-import type { storeServices } from '../contract/store-services.ts';
 import { at } from '@ev/platform/tables.ts';
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { storeServices } from '../contract/store-services.ts';
 
 export const cities = pgTable('city', {
   /** GB/T 2260. */

@@ -1,6 +1,6 @@
+import type { SeedPart } from '@ev/platform/seed-part.ts';
 import { notInArray, sql } from 'drizzle-orm';
 import { cities, stores } from '../server/tables.ts';
-import type { SeedPart } from '@ev/platform/seed-part.ts';
 import { buildCities, worldStores } from './stores.ts';
 
 /** Cities and stores. A store that the world has no more closes; orders go on naming it. */

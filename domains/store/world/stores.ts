@@ -1,6 +1,6 @@
+import { createRandom, type Random } from '@ev/kernel/random.ts';
 import type { getStore, listCities, Store } from '../contract/endpoints.ts';
 import type { storeServices } from '../contract/store-services.ts';
-import { createRandom, type Random } from '@ev/kernel/random.ts';
 import { type Place, places } from './places.ts';
 
 type Service = (typeof storeServices)[number];

@@ -199,7 +199,8 @@ describe('helpers', () => {
     expect(isRefusal(stale, 'order.orderNotFound')).toBe(false);
     expect(isRefusal(new Error('x'), 'showcase.configStale')).toBe(false);
     const error: unknown = stale;
-    if (isRefusal(error, 'showcase.configStale')) expect<'showcase.configStale'>(error.name).toBe('showcase.configStale');
+    if (isRefusal(error, 'showcase.configStale'))
+      expect<'showcase.configStale'>(error.name).toBe('showcase.configStale');
   });
 
   it.each<[string, unknown, unknown]>([

@@ -1,4 +1,3 @@
-import type { WireRow } from '../src/prepare-call.ts';
 import { fromBase64, toBase64 } from '@ev/wire/bytes.ts';
 import { type ClockOffset, createClockOffset } from '@ev/wire/clock-offset.ts';
 import type { ClientEnvironment } from '@ev/wire/environment.ts';
@@ -6,6 +5,7 @@ import { importPrivateKey, importPublicKey } from '@ev/wire/rsa-keys.ts';
 import { isSealed, open, seal } from '@ev/wire/sealing.ts';
 import { basicCredential, signRequest, signTokenCall } from '@ev/wire/signature.ts';
 import type { ClientHost } from '../src/client-host.ts';
+import type { WireRow } from '../src/prepare-call.ts';
 import type { Transport, WireRequest } from '../src/transport.ts';
 
 /** What the server saw of one request, its body opened. */

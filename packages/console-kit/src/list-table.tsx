@@ -1,8 +1,8 @@
 import { Table, type TableColumnsType, type TableProps } from 'antd';
 import type { ReactNode } from 'react';
-import { useShortcuts } from './shortcuts.ts';
 import s from './list-table.module.css';
 import { RowKeys } from './row-keys.tsx';
+import { useShortcuts } from './shortcuts.ts';
 
 export type Page = {
   pageNo: number;

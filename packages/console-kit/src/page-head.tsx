@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import s from './page-head.module.css';
 import { useShortcuts } from './shortcuts.ts';
 import { Title } from './title.tsx';
-import s from './page-head.module.css';
 
 /** The page's name, what can be done on all of it, and a way to read it again. */
 export function PageHead({

@@ -1,9 +1,9 @@
 import type { Permission } from '@ev/contract/permissions';
-import { Link, Outlet } from 'react-router';
 import { useMe } from '@ev/staff/console/data/me.ts';
+import { Link, Outlet } from 'react-router';
 import { ErrorView } from './error-view.tsx';
-import { StateView } from './state-view.tsx';
 import { PageLoading } from './page-loading.tsx';
+import { StateView } from './state-view.tsx';
 import { Title } from './title.tsx';
 
 /** True when the member may do it. What is hidden here is refused by the server too. */

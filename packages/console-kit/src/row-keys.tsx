@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { useShortcuts } from './shortcuts.ts';
 import { KeyArea } from './key-area.tsx';
+import { useShortcuts } from './shortcuts.ts';
 
 const rows = '[data-row]';
 

@@ -1,6 +1,6 @@
+import type { Permission } from '@ev/contract/permissions';
 import type * as z from 'zod/mini';
 import type { ErrorName } from './errors.ts';
-import type { Permission } from '@ev/contract/permissions';
 
 /** Who may call: anyone, a logged-in customer, a member of the brand's staff. */
 export type Access = 'anyone' | 'member' | 'staff';

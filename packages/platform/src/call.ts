@@ -1,6 +1,6 @@
 import type { Api, EndpointId, Endpoints } from '@ev/contract';
-import type { StaffRole } from '@ev/contract/permissions';
 import type { ClientType } from '@ev/contract/client-type';
+import type { StaffRole } from '@ev/contract/permissions';
 import type { Transaction } from './database.ts';
 
 export type Visitor = { kind: 'visitor' };

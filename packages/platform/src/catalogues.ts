@@ -13,17 +13,31 @@ export function endpointsOf(domains: Contracts): Endpoint[] {
     if (stray) throw new Error(`The call ${stray.id} does not begin with the name of its domain ${name}`);
   }
   const endpoints = [...systemEndpoints, ...domains.flatMap(({ contract }) => contract.calls)];
-  assertUnique('id', endpoints.map(({ id }) => id));
-  assertUnique('address', endpoints.map(({ method, path }) => `${method} ${path}`));
+  assertUnique(
+    'id',
+    endpoints.map(({ id }) => id),
+  );
+  assertUnique(
+    'address',
+    endpoints.map(({ method, path }) => `${method} ${path}`),
+  );
   return endpoints;
 }
 
 /** Every refusal by its name. @throws Error when a name or a code stands twice, or a call names one that is not there */
 export function refusalsOf(domains: Contracts): ErrorCatalogue {
-  const rows: [string, ErrorRow][] = [gatewayRefusals, ...domains.map(({ contract }) => contract.refusals ?? {})]
-    .flatMap((part) => Object.entries(part));
-  assertUnique('name of a refusal', rows.map(([name]) => name));
-  assertUnique('code', rows.map(([, { code }]) => code));
+  const rows: [string, ErrorRow][] = [
+    gatewayRefusals,
+    ...domains.map(({ contract }) => contract.refusals ?? {}),
+  ].flatMap((part) => Object.entries(part));
+  assertUnique(
+    'name of a refusal',
+    rows.map(([name]) => name),
+  );
+  assertUnique(
+    'code',
+    rows.map(([, { code }]) => code),
+  );
   const catalogue = Object.fromEntries(rows);
   for (const { id, errors } of domains.flatMap(({ contract }) => contract.calls)) {
     const unknown = errors.find((name) => !Object.hasOwn(catalogue, name));
@@ -35,7 +49,10 @@ export function refusalsOf(domains: Contracts): ErrorCatalogue {
 /** What staff may do, with the roles that may. @throws Error when a name stands twice, or a call takes one that is not there */
 export function permissionsOf(domains: Contracts): Readonly<Record<Permission, readonly StaffRole[]>> {
   const rows = domains.flatMap(({ contract }) => Object.entries(contract.permissions ?? {}));
-  assertUnique('permission', rows.map(([name]) => name));
+  assertUnique(
+    'permission',
+    rows.map(([name]) => name),
+  );
   const permissions = Object.fromEntries(rows);
   for (const { id, permission } of domains.flatMap(({ contract }) => contract.calls)) {
     if (permission && !Object.hasOwn(permissions, permission))

@@ -5,8 +5,11 @@ import type { DomainContract } from '@ev/contract';
 import type { DomainModule } from './module.ts';
 import type { Partner } from './partners.ts';
 
-/** A domain and its folder; `needs` are those that its package.json builds on. */
-export type DomainPlace = { name: string; directory: string; needs: readonly string[] };
+/**
+ * A domain and its folder; `needs` are those that its package.json builds on, `rank` is its place in menus and
+ * lists.
+ */
+export type DomainPlace = { name: string; directory: string; needs: readonly string[]; rank: number };
 
 /** What the server takes from a domain. */
 export type LoadedDomain = DomainPlace & {
@@ -42,7 +45,7 @@ export function placesOf(offered: readonly string[]): DomainPlace[] {
   return sorted;
 }
 
-function placeOf(offered: string): DomainPlace {
+function placeOf(offered: string, rank: number): DomainPlace {
   const directory = offered.includes('/') ? resolve(offered) : `${house}${offered}`;
   const file = `${directory}/package.json`;
   if (!existsSync(file)) throw new Error(`There is no domain ${offered}: ${file} is missing`);
@@ -53,7 +56,7 @@ function placeOf(offered: string): DomainPlace {
     const [, own] = /^@ev\/([a-z-]+)$/.exec(name) ?? [];
     return own && existsSync(`${house}${own}`) ? [own] : [];
   });
-  return { name: basename(directory), directory, needs };
+  return { name: basename(directory), directory, needs, rank };
 }
 
 /** A file of a domain, null where the domain has none. */

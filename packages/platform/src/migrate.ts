@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { withClient } from '@ev/postgres/with-client.ts';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { withClient } from '@ev/postgres/with-client.ts';
 
-const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
+const migrationsFolder = fileURLToPath(new URL('../released-migrations', import.meta.url));
 /** Any number that nobody else locks. */
 const migrationLock = 7_265_400;
 

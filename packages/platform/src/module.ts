@@ -96,9 +96,9 @@ export type DomainModule = {
   begin?(start: { db: Database; clock: Clock; adminPassword: string | null }): Promise<void>;
 };
 
-type PartsOf<Name extends string> = ModuleParts & { handlers: ModuleHandlers<Name> } & (Name extends keyof Services
-    ? { services: Services[Name] }
-    : unknown);
+type PartsOf<Name extends string> = ModuleParts & {
+  handlers: ModuleHandlers<Name>;
+} & (Name extends keyof Services ? { services: Services[Name] } : unknown);
 
 /** Typed by the name of the domain: it must answer all of its calls and give all that it has promised. */
 export function defineModule<const Name extends string>(

@@ -31,9 +31,8 @@ export type Partner<
   isRefusal?(error: unknown): boolean;
 };
 
-export function definePartner<
-  const Name extends PartnerName,
-  Settings extends z.ZodMiniType,
->(partner: Partner<Name, Settings, Partners[Name] & Port>): Partner<Name, Settings, Partners[Name] & Port> {
+export function definePartner<const Name extends PartnerName, Settings extends z.ZodMiniType>(
+  partner: Partner<Name, Settings, Partners[Name] & Port>,
+): Partner<Name, Settings, Partners[Name] & Port> {
   return partner;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Carrier, carriers, type Process } from '@ev/testkit/server/shared-by-processes.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 const rule = { limit: 3, windowSeconds: 60 };
 

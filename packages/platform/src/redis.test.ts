@@ -1,8 +1,8 @@
 /** A server behind a Redis that goes away or hangs says so, ends every request and recovers by itself. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { type RedisServer, startRedis } from '@ev/testkit/server/redis-server.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 let redis: RedisServer;
 let server: TestServer;

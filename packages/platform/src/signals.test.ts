@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Carrier, carriers, type Process } from '@ev/testkit/server/shared-by-processes.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 describe.each(carriers)('signals by %s', (_name, start) => {
   let carrier: Carrier;

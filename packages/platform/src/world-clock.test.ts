@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launch, launchOn, type TestServer } from '@ev/testkit/server/launch.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLog } from './log.ts';
 import { followWorldClock } from './world-clock.ts';
 

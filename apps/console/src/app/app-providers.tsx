@@ -1,11 +1,11 @@
 import { isRefusal } from '@ev/client/api-error.ts';
 import type { Call } from '@ev/client/client.ts';
+import { ApiProvider } from '@ev/console-kit/api.ts';
+import { meKey } from '@ev/staff/console/data/me.ts';
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/es/locale/zh_CN';
 import { type ReactNode, useState } from 'react';
-import { meKey } from '@ev/staff/console/data/me.ts';
-import { ApiProvider } from '@ev/console-kit/api.ts';
 import { makeTheme } from './theme.ts';
 
 /**

@@ -1,3 +1,4 @@
+import { calls, refusalNames } from 'virtual:ev/calls';
 import { type Call, type Client, createClient } from '@ev/client/client.ts';
 import { getDeviceId } from '@ev/client/device-id.ts';
 import { StorageUnavailable } from '@ev/client/device-storage.ts';
@@ -7,7 +8,6 @@ import { fetchTransport } from '@ev/client/transport.ts';
 import { createClockOffset } from '@ev/wire/clock-offset.ts';
 import { checkClientEnvironment } from '@ev/wire/environment.ts';
 import { randomText } from '@ev/wire/nonce.ts';
-import { calls, refusalNames } from 'virtual:ev/calls';
 import { noteLoginEnd, tokenStore } from './session.ts';
 
 declare const __APP_VERSION__: string;

@@ -1,9 +1,9 @@
+import { useShortcuts } from '@ev/console-kit/shortcuts.ts';
+import { useMe } from '@ev/staff/console/data/me.ts';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router';
-import { useMe } from '@ev/staff/console/data/me.ts';
 import s from './main-nav.module.css';
 import { menuOf } from './menu.ts';
-import { useShortcuts } from '@ev/console-kit/shortcuts.ts';
 
 /** The pages that the member may open. The first nine are reached by the key of their place, all of them by G. */
 export function MainNav() {

@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import { StateView } from '@ev/console-kit/state-view.tsx';
+import { Button } from 'antd';
 
 /** A page that cannot be shown; most often an open tab asks for code that a release has replaced. */
 export function PageError() {

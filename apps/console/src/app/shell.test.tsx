@@ -1,9 +1,9 @@
-import { fakeCall, offline, refusal } from '@ev/testkit/app/fake-call.ts';
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
 import { member } from '@ev/order/console/testing/orders.ts';
 import { chief } from '@ev/staff/console/testing/people.ts';
+import { fakeCall, offline, refusal } from '@ev/testkit/app/fake-call.ts';
 import { renderConsole } from '@ev/testkit/console/render-console.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 
 const empty = { list: [], total: 0, pageNo: 1, pageSize: 20 };
 

@@ -1,14 +1,14 @@
 import { brand } from '@ev/brand/default/brand.ts';
 import mark from '@ev/brand/default/mark.svg';
+import { useShortcuts } from '@ev/console-kit/shortcuts.ts';
+import { useMe } from '@ev/staff/console/data/me.ts';
+import { PasswordPage } from '@ev/staff/console/pages/password/password-page.tsx';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Link, Outlet, ScrollRestoration, useNavigate } from 'react-router';
-import { useMe } from '@ev/staff/console/data/me.ts';
-import { PasswordPage } from '@ev/staff/console/pages/password/password-page.tsx';
 import { MainNav } from './main-nav.tsx';
 import { MemberMenu } from './member-menu.tsx';
 import s from './shell.module.css';
-import { useShortcuts } from '@ev/console-kit/shortcuts.ts';
 
 const ShortcutHelp = lazy(async () => ({ default: (await import('./shortcut-help.tsx')).ShortcutHelp }));
 

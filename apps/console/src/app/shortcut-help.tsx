@@ -1,7 +1,7 @@
-import { Modal, Switch } from 'antd';
-import s from './shortcut-help.module.css';
 import { shortcutGroups } from '@ev/console-kit/shortcut-list.ts';
 import { shortcutSwitch, useShortcutsOn } from '@ev/console-kit/shortcuts.ts';
+import { Modal, Switch } from 'antd';
+import s from './shortcut-help.module.css';
 
 export function ShortcutHelp({
   open,

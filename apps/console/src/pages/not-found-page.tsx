@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
-import { Title } from '@ev/console-kit/title.tsx';
 import { StateView } from '@ev/console-kit/state-view.tsx';
+import { Title } from '@ev/console-kit/title.tsx';
+import { Link } from 'react-router';
 
 export function NotFoundPage() {
   return (

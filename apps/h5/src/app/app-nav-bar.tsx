@@ -1,8 +1,8 @@
+import { useNav } from '@ev/app-kit/nav.tsx';
 import { closeTopLayer } from '@ev/ui/modal-stack.ts';
 import { NavBar } from '@ev/ui/nav-bar.tsx';
 import { useCallback, useRef } from 'react';
 import { useBlocker, useLocation, useNavigate } from 'react-router';
-import { useNav } from '@ev/app-kit/nav.tsx';
 
 /** A second back press within this time is ignored (specification §9). */
 const backGuardMs = 1_000;

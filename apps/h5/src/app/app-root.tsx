@@ -1,8 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
 import { type ApiCaller, ApiProvider } from '@ev/app-kit/api.ts';
 import { type ExchangeLogin, LoginProvider } from '@ev/app-kit/login.ts';
 import { tokenStore } from '@ev/app-kit/session.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
 
 /** Data of one visit. Public data is fresh for a minute; a refusal is an answer and not asked again. */
 export function createQueryClient(): QueryClient {

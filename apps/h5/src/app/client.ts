@@ -1,9 +1,11 @@
+import { calls, refusalNames } from 'virtual:ev/calls';
+import { tokenStore } from '@ev/app-kit/session.ts';
 import { ApiError } from '@ev/client/api-error.ts';
 import { type Client, createClient } from '@ev/client/client.ts';
 import { getDeviceId } from '@ev/client/device-id.ts';
 import { StorageUnavailable } from '@ev/client/device-storage.ts';
-import { learnRefusalNames } from '@ev/client/refusal-names.ts';
 import { createLocalLog } from '@ev/client/local-log.ts';
+import { learnRefusalNames } from '@ev/client/refusal-names.ts';
 import { createSession, type Session } from '@ev/client/session.ts';
 import { fetchTransport } from '@ev/client/transport.ts';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
@@ -11,8 +13,6 @@ import { createClockOffset } from '@ev/wire/clock-offset.ts';
 import { checkClientEnvironment } from '@ev/wire/environment.ts';
 import { randomText } from '@ev/wire/nonce.ts';
 import { sealingAvailable } from '@ev/wire/sealing.ts';
-import { tokenStore } from '@ev/app-kit/session.ts';
-import { calls, refusalNames } from 'virtual:ev/calls';
 import { noteNewBuild } from './app-update.ts';
 import { goToLogin } from './login-jump.ts';
 

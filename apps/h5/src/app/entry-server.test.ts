@@ -7,7 +7,11 @@ const isNotFound = (error: unknown) => error instanceof ApiError && error.name =
 
 /** A page of which one call is refused. */
 async function renderRefused(address: string, refuse: () => never) {
-  const { call } = fakeCall({ 'showcase.getModel': refuse, 'showcase.getCatalog': refuse, 'showcase.getParams': refuse });
+  const { call } = fakeCall({
+    'showcase.getModel': refuse,
+    'showcase.getCatalog': refuse,
+    'showcase.getParams': refuse,
+  });
   return render(`/h5${address}`, call, { development: false, isNotFound });
 }
 

@@ -1,11 +1,11 @@
-import { brand } from '@ev/brand/default/brand.ts';
-import { dehydrate } from '@tanstack/react-query';
-import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import type { ApiCaller } from '@ev/app-kit/api.ts';
 import type { ExchangeLogin } from '@ev/app-kit/login.ts';
 import { type Meta, MetaCollector } from '@ev/app-kit/page-meta.tsx';
 import { parsePageQuery } from '@ev/app-kit/page-query.ts';
+import { brand } from '@ev/brand/default/brand.ts';
+import { dehydrate } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { AppProviders, createQueryClient } from './app-root.tsx';
 import { filesOf, loadPage, loadRoute } from './page-modules.ts';
 import { findPlace, notFoundHref, redirectOfUnknown } from './page-places.ts';

@@ -1,7 +1,7 @@
-import { Page } from '@ev/ui/page.tsx';
-import type { ReactNode } from 'react';
 import type { PageRoute } from '@ev/app-kit/define-routes.ts';
 import { NavProvider } from '@ev/app-kit/nav.tsx';
+import { Page } from '@ev/ui/page.tsx';
+import type { ReactNode } from 'react';
 import { AppNavBar } from './app-nav-bar.tsx';
 import styles from './page-frame.module.css';
 

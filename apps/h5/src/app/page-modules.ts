@@ -1,6 +1,6 @@
-import type { ComponentType } from 'react';
-import type { Area, PageRoute } from '@ev/app-kit/define-routes.ts';
 import { areas as areaLoaders } from 'virtual:ev/areas';
+import type { Area, PageRoute } from '@ev/app-kit/define-routes.ts';
+import type { ComponentType } from 'react';
 import { loadOnce } from './load-once.ts';
 import type { PagePlace } from './page-places.ts';
 

@@ -1,5 +1,5 @@
-import type { Look, PageRoute } from '@ev/app-kit/define-routes.ts';
 import { pageIndex } from 'virtual:ev/page-index';
+import type { Look, PageRoute } from '@ev/app-kit/define-routes.ts';
 
 /** What is known of an address before anything is loaded: whose page it is and the frame it will stand in. */
 export type PagePlace = {

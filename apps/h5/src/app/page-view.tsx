@@ -1,7 +1,3 @@
-import { ErrorState } from '@ev/ui/error-state.tsx';
-import { useQueryClient } from '@tanstack/react-query';
-import { Component, type ReactNode, useEffect } from 'react';
-import { Navigate, useLocation } from 'react-router';
 import { useApi } from '@ev/app-kit/api.ts';
 import type { PageRoute } from '@ev/app-kit/define-routes.ts';
 import { loginHref } from '@ev/app-kit/login-href.ts';
@@ -9,6 +5,10 @@ import { usePageMeta } from '@ev/app-kit/page-meta.tsx';
 import { parsePageQuery } from '@ev/app-kit/page-query.ts';
 import { useLoggedIn } from '@ev/app-kit/session.ts';
 import { useHydrated } from '@ev/app-kit/use-hydrated.ts';
+import { ErrorState } from '@ev/ui/error-state.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { Component, type ReactNode, useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router';
 import { LoadingBox } from './loading-box.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { loadedPage, loadedRoute, loadPage, loadRoute } from './page-modules.ts';

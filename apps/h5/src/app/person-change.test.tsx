@@ -1,9 +1,9 @@
+import { customer } from '@ev/account/app/testing/customer.ts';
+import { tokenStore } from '@ev/app-kit/session.ts';
 import { fakeCall } from '@ev/testkit/app/fake-call.ts';
+import { renderPage } from '@ev/testkit/app/render-page.tsx';
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { tokenStore } from '@ev/app-kit/session.ts';
-import { customer } from '@ev/account/app/testing/customer.ts';
-import { renderPage } from '@ev/testkit/app/render-page.tsx';
 
 const never = () => new Promise<never>(() => undefined);
 

@@ -1,7 +1,7 @@
+import { renderAppLink } from '@ev/app-kit/app-link.tsx';
 import { FeedbackHost } from '@ev/ui/feedback-host.tsx';
 import { LinkProvider } from '@ev/ui/link-context.tsx';
 import { Outlet, ScrollRestoration } from 'react-router';
-import { renderAppLink } from '@ev/app-kit/app-link.tsx';
 import { useNewBuild } from './app-update.ts';
 import { NetworkNotice } from './network-notice.tsx';
 

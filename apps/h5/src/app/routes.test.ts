@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
 import type { PageRoute } from '@ev/app-kit/define-routes.ts';
 import { parsePageQuery } from '@ev/app-kit/page-query.ts';
+import { describe, expect, it } from 'vitest';
 import { loadRoute } from './page-modules.ts';
 import { findPlace, redirectOfUnknown } from './page-places.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { FastifyPluginAsync } from 'fastify';
 import type { ServerLink } from '@ev/demo/sandbox/server-link.ts';
-import type { Partner } from '../partner.ts';
 import type { Inbox } from '@ev/message/sandbox/inbox.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Partner } from '../partner.ts';
 import { messagesHtml, pageHtml } from './page.ts';
 
 const css = readFileSync(new URL('./home.css', import.meta.url), 'utf8');

@@ -1,6 +1,6 @@
 import type { WorldTime } from '@ev/demo/sandbox/server-link.ts';
-import type { Partner } from '../partner.ts';
 import type { InboxMessage } from '@ev/message/sandbox/inbox.ts';
+import type { Partner } from '../partner.ts';
 import { escapeHtml } from './html.ts';
 
 type Link = NonNullable<Partner['link']>;

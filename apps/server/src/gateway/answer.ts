@@ -14,11 +14,11 @@ export type Refuse = (requestId: string, name: ErrorName, details?: unknown) => 
 export const refuseBy =
   (catalogue: ErrorCatalogue): Refuse =>
   (requestId, name, details = null) => {
-  const row = catalogue[name];
-  const fields = (details as { fields?: { message: string }[] } | null)?.fields;
-  const message = name === 'request.invalid' && fields?.[0] ? fields[0].message : row.message;
-  return { header: { code: row.code, message, requestId }, body: details };
-};
+    const row = catalogue[name];
+    const fields = (details as { fields?: { message: string }[] } | null)?.fields;
+    const message = name === 'request.invalid' && fields?.[0] ? fields[0].message : row.message;
+    return { header: { code: row.code, message, requestId }, body: details };
+  };
 
 /** HTTP statuses of what the transport itself refuses; everything decided by the application is 200. */
 const transportStatus: Partial<Record<ErrorName, number>> = {

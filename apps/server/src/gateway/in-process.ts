@@ -11,10 +11,7 @@ export type InProcessCaller = <Id extends EndpointId>(
 ) => Promise<Api[Id]['output']>;
 
 /** Calls public endpoints without the network, for pages that are rendered on the server. */
-export function createInProcessCaller(
-  endpoints: readonly Endpoint[],
-  handlers: Handlers,
-): InProcessCaller {
+export function createInProcessCaller(endpoints: readonly Endpoint[], handlers: Handlers): InProcessCaller {
   const byId = new Map(endpoints.map((endpoint) => [endpoint.id, endpoint]));
   return async (id, input) => {
     const endpoint = byId.get(id);

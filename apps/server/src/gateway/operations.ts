@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '@ev/platform/database.ts';
+import type { Redis } from '@ev/platform/redis.ts';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import type { Database } from '@ev/platform/database.ts';
-import type { Redis } from '@ev/platform/redis.ts';
 
 /** Probes give up soon; what hangs is away to them. */
 const readyDeadlineMs = 2_000;

@@ -1,19 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { EndpointId } from '@ev/contract';
+import { type ClientType, clientType } from '@ev/contract/client-type';
 import { type Endpoint, treatmentOf } from '@ev/contract/endpoint';
 import type { ErrorName } from '@ev/contract/errors';
 import type { Permission } from '@ev/contract/permissions';
-import { type ClientType, clientType } from '@ev/contract/client-type';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
 import { AppError } from '@ev/platform/app-error.ts';
+import type { Actor, Call, Handlers, StaffActor } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
 import { runOnce } from '@ev/platform/idempotency.ts';
 import type { WireKeys } from '@ev/platform/wire-keys.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { nameOfFailure, type Refuse, statusOf, success } from './answer.ts';
 import { authenticate, bearerToken, type SessionReaders } from './authenticate.ts';
-import type { Actor, Call, Handlers, StaffActor } from '@ev/platform/call.ts';
 import type { Sealing } from './sealing.ts';
 import { checkSignature, type SeenSignatures } from './signature.ts';
 import { parseInput } from './validate.ts';
@@ -125,7 +125,8 @@ async function answerCall(
 export function sendAway(
   gateway: Pick<Gateway, 'refuse'>,
   request: FastifyRequest,
-  reply: FastifyReply): unknown {
+  reply: FastifyReply,
+): unknown {
   const name = 'gateway.retry';
   return reply.code(statusOf(name)).send(gateway.refuse(request.id, name));
 }

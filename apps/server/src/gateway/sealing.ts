@@ -1,8 +1,8 @@
 import { isSealedBody, type SealedBody } from '@ev/contract/envelope';
-import { importPrivateKey, importPublicKey } from '@ev/wire/rsa-keys.ts';
-import { open, seal } from '@ev/wire/sealing.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { WireKeys } from '@ev/platform/wire-keys.ts';
+import { importPrivateKey, importPublicKey } from '@ev/wire/rsa-keys.ts';
+import { open, seal } from '@ev/wire/sealing.ts';
 
 export type Sealing = {
   on: boolean;

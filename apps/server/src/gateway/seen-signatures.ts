@@ -1,7 +1,7 @@
-import { lt } from 'drizzle-orm';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
 import { seenSignatures } from '@ev/platform/tables.ts';
+import { lt } from 'drizzle-orm';
 import type { SeenSignatures } from './signature.ts';
 
 /** Replay keys in PostgreSQL: they survive a restart and are shared by all processes. */

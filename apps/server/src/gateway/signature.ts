@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { signatureWindowMs } from '@ev/wire/constants.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
+import { signatureWindowMs } from '@ev/wire/constants.ts';
 
 export type SeenSignatures = {
   /** Remembers the signature; false when it came before within the window. */

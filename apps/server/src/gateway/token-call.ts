@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { TokenIssuer } from '@ev/platform/token-issuer.ts';
 import { signatureWindowMs } from '@ev/wire/constants.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { AppError } from '@ev/platform/app-error.ts';
-import type { TokenIssuer } from '@ev/platform/token-issuer.ts';
 import { nameOfFailure, statusOf, success } from './answer.ts';
 import { type Gateway, sendAway } from './register-endpoints.ts';
 import { lifeOfSignature } from './signature.ts';

@@ -1,7 +1,7 @@
 import type { InvalidFields } from '@ev/contract/errors';
 import { isReadable } from '@ev/kernel/readable-text.ts';
-import * as z from 'zod/mini';
 import { AppError } from '@ev/platform/app-error.ts';
+import * as z from 'zod/mini';
 
 /**
  * Checks a value by a schema of the contract.

@@ -1,7 +1,7 @@
 import { brand } from '@ev/brand/default/brand.ts';
+import type { WireKeys } from '@ev/platform/wire-keys.ts';
 import type { ClientEnvironment } from '@ev/wire/environment.ts';
 import type { Config } from '../config.ts';
-import type { WireKeys } from '@ev/platform/wire-keys.ts';
 
 /** The client's half of the environment, as `GET /h5/env.json` answers it. */
 export function clientEnvironmentOf(config: Config, keys: WireKeys): ClientEnvironment {

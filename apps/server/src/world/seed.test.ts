@@ -1,18 +1,18 @@
-import { customers } from '@ev/account/world/people.ts';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from '@ev/account/server/tables.ts';
-import { carCatalogs, carModels } from '@ev/showcase/server/tables.ts';
+import { customers } from '@ev/account/world/people.ts';
 import { dictionaryItems } from '@ev/content/server/tables.ts';
-import { stores } from '@ev/store/server/tables.ts';
-import { staffMembers } from '@ev/staff/server/tables.ts';
 import { systemClock } from '@ev/platform/clock.ts';
 import { type DatabaseHandle, openDatabase } from '@ev/platform/database.ts';
 import { createLog } from '@ev/platform/log.ts';
-import type { TestDatabase } from '@ev/postgres/test-database.ts';
 import { seededParts } from '@ev/platform/tables.ts';
+import type { TestDatabase } from '@ev/postgres/test-database.ts';
+import { carCatalogs, carModels } from '@ev/showcase/server/tables.ts';
+import { staffMembers } from '@ev/staff/server/tables.ts';
+import { stores } from '@ev/store/server/tables.ts';
 import { houseDomains } from '@ev/testkit/server/house.ts';
 import { testDatabase } from '@ev/testkit/server/test-database.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assertNotSeeded, resetWorld, seedWorld } from './seed.ts';
 
 const domains = await houseDomains();

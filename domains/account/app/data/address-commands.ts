@@ -1,7 +1,7 @@
-import type { Api, EndpointId } from '@ev/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '@ev/app-kit/api.ts';
 import { commandKey } from '@ev/app-kit/command-key.ts';
+import type { Api, EndpointId } from '@ev/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 type Command = Extract<EndpointId, `account.${'save' | 'setDefault' | 'delete'}Address`>;
 

@@ -1,6 +1,6 @@
-import { useQueries } from '@tanstack/react-query';
 import { useApi } from '@ev/app-kit/api.ts';
 import { documentQuery } from '@ev/content/app/public.ts';
+import { useQueries } from '@tanstack/react-query';
 
 /** What a login needs the agreement to. */
 export const loginDocuments = [

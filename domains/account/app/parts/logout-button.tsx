@@ -1,9 +1,9 @@
-import { Button } from '@ev/ui/button.tsx';
-import { feedback, toastMs } from '@ev/ui/feedback.ts';
-import { useMutation } from '@tanstack/react-query';
 import { useApi } from '@ev/app-kit/api.ts';
 import { tokenStore } from '@ev/app-kit/session.ts';
 import { dropDrafts } from '@ev/app-kit/use-draft.ts';
+import { Button } from '@ev/ui/button.tsx';
+import { feedback, toastMs } from '@ev/ui/feedback.ts';
+import { useMutation } from '@tanstack/react-query';
 
 /** Ends the session here and on the server; without a network it still ends here. */
 export function LogoutButton() {

@@ -1,6 +1,6 @@
 import { clientType } from '@ev/contract/client-type';
-import { userGroup } from '../../contract/user-group.ts';
 import type { Tone } from '@ev/order/console/words/order-status.ts';
+import { userGroup } from '../../contract/user-group.ts';
 
 export const userStatusLabels: Readonly<
   Record<'active' | 'blocked' | 'closed', { text: string; tone: Tone }>

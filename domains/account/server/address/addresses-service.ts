@@ -1,10 +1,10 @@
-import { type Address, addressLimit, type SaveAddress } from '../../contract/address.ts';
 import type { InvalidFields } from '@ev/contract/errors';
 import { regionText } from '@ev/kernel/areas.ts';
-import { and, desc, eq } from 'drizzle-orm';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
+import { and, desc, eq } from 'drizzle-orm';
+import { type Address, addressLimit, type SaveAddress } from '../../contract/address.ts';
 import { accounts, deliveryAddresses } from '../tables.ts';
 import { areas } from './areas.ts';
 

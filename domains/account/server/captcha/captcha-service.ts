@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
 import { networkOf } from '@ev/platform/network.ts';
 import type { RateLimiter, RateRule } from '@ev/platform/rate-limit.ts';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { hashOf, newSecret } from '../secrets.ts';
 import { captchaChallenges, captchaPasses } from '../tables.ts';
 import { picture, pieceSize, tolerancePx } from './puzzle-shape.ts';

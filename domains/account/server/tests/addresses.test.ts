@@ -1,8 +1,8 @@
 import type { Api } from '@ev/contract';
 import type { InvalidFields } from '@ev/contract/errors';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { refusals } from '@ev/testkit/server/refusals.ts';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
+import { refusals } from '@ev/testkit/server/refusals.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { logIn } from '../testing/log-in.ts';
 
 type Input = Api['account.saveAddress']['input'];

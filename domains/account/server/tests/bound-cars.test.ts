@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
-import { logIn, type TestLogin } from '../testing/log-in.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { boundCars } from '../tables.ts';
+import { logIn, type TestLogin } from '../testing/log-in.ts';
 
 let server: TestServer;
 let owner: TestLogin;

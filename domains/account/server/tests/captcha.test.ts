@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freshNetwork } from '../testing/log-in.ts';
 
 let server: TestServer;

@@ -1,6 +1,7 @@
+import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
+import { accounts, consents } from '../tables.ts';
 import {
   currentAgreements,
   freshNetwork,
@@ -9,7 +10,6 @@ import {
   logIn,
   solvePuzzle,
 } from '../testing/log-in.ts';
-import { accounts, consents } from '../tables.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
+import { launch, launchOn, type TestServer } from '@ev/testkit/server/launch.ts';
+import { report } from '@ev/testkit/server/trust-figures.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launch, launchOn, type TestServer } from '@ev/testkit/server/launch.ts';
-import { freshPhone, logIn, type TestLogin } from '../testing/log-in.ts';
-import { report } from '@ev/testkit/server/trust-figures.ts';
 import { createSessions } from '../session-service.ts';
 import { accounts, sessions } from '../tables.ts';
+import { freshPhone, logIn, type TestLogin } from '../testing/log-in.ts';
 
 /** T13: sessions rotate, and end at once when they should. */
 

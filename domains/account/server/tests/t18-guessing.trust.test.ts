@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
+import { report, trustBudget } from '@ev/testkit/server/trust-figures.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   currentAgreements,
   freshNetwork,
@@ -10,7 +11,6 @@ import {
   solvePuzzle,
   type TestPerson,
 } from '../testing/log-in.ts';
-import { report, trustBudget } from '@ev/testkit/server/trust-figures.ts';
 
 /** T18: guesses, floods and slow attacks on one phone, by somebody with any number of devices. */
 

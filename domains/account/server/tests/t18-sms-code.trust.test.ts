@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
+import { report } from '@ev/testkit/server/trust-figures.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   currentAgreements,
   freshPhone,
@@ -8,7 +9,6 @@ import {
   solvePuzzle,
   type TestPerson,
 } from '../testing/log-in.ts';
-import { report } from '@ev/testkit/server/trust-figures.ts';
 
 /** T18: what one code and one sender are good for. */
 

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { auditLog } from '@ev/staff/server/tables.ts';
+import { type LoggedInStaff, newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Customer, openWorld, success, type World } from '../../../../apps/server/src/gateway/tests/world.ts';
-import { type LoggedInStaff, newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
+import {
+  type Customer,
+  openWorld,
+  success,
+  type World,
+} from '../../../../apps/server/src/gateway/tests/world.ts';
 import { accounts } from '../tables.ts';
-import { auditLog } from '@ev/staff/server/tables.ts';
 
 let world: World;
 let sales: LoggedInStaff;

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useApi } from '@ev/app-kit/api.ts';
+import { useQuery } from '@tanstack/react-query';
 import { documentQuery } from '../public.ts';
 
 export const purchaseAgreementCode = 'car-purchase-agreement';

@@ -1,7 +1,7 @@
+import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { Checkbox } from '@ev/ui/checkbox.tsx';
 import { Link } from '@ev/ui/link.tsx';
 import type { ReactNode } from 'react';
-import { hrefTo } from '@ev/app-kit/route-link.ts';
 import s from './agreement-check.module.css';
 
 /** What is paid in plain words, and the agreement, never ticked beforehand. */

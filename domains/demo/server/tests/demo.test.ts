@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launch, launchOn, type TestServer } from '@ev/testkit/server/launch.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { ApiCaller } from '@ev/app-kit/api.ts';
+import { queryOptions } from '@tanstack/react-query';
 
 export function recommendationsQuery(api: ApiCaller, position: 'home-discover' | 'buy-index') {
   return queryOptions({

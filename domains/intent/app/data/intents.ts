@@ -1,8 +1,8 @@
-import type { Api } from '@ev/contract';
-import type { IntentStatus } from '../../contract/statuses.ts';
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ApiCaller, useApi } from '@ev/app-kit/api.ts';
 import { commandKey } from '@ev/app-kit/command-key.ts';
+import type { Api } from '@ev/contract';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { IntentStatus } from '../../contract/statuses.ts';
 import { isLive } from '../model/live-intent.ts';
 
 const quiet = { noLoad: true, noTip: true } as const;

@@ -1,7 +1,7 @@
-import type { Api } from '@ev/contract';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ApiCaller, useApi } from '@ev/app-kit/api.ts';
 import { commandKey } from '@ev/app-kit/command-key.ts';
+import type { Api } from '@ev/contract';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 const quiet = { noLoad: true, noTip: true } as const;
 

@@ -1,5 +1,5 @@
-import type { IntentOffer } from '../../contract/intent.ts';
 import { describe, expect, it } from 'vitest';
+import type { IntentOffer } from '../../contract/intent.ts';
 import { chosenOffer } from './chosen-offer.ts';
 
 const offer = (offerCode: string, orderType: '1' | '2', open: boolean) =>

@@ -1,5 +1,5 @@
-import type { SubmitIntent } from '../../contract/intent.ts';
 import type * as z from 'zod/mini';
+import type { SubmitIntent } from '../../contract/intent.ts';
 
 /** What the form of a reservation holds while it is filled in. */
 export type IntentDraft = { offerCode: string; cityCode: string; name: string; phone: string };

@@ -1,5 +1,5 @@
-import type { Intent } from '../../contract/intent.ts';
 import { describe, expect, it } from 'vitest';
+import type { Intent } from '../../contract/intent.ts';
 import { creditOf } from './usable-intent.ts';
 
 const intent = (amountFen: number, actions: Intent['actions']) =>

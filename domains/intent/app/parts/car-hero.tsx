@@ -1,5 +1,5 @@
-import type { ModelDetail } from '@ev/showcase/contract/model.ts';
 import { CarStill } from '@ev/app-kit/car-still.tsx';
+import type { ModelDetail } from '@ev/showcase/contract/model.ts';
 import s from './car-hero.module.css';
 
 /** The car that a page is about, as on its own page but lower. */

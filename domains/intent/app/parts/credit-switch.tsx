@@ -1,8 +1,8 @@
-import type { Intent } from '../../contract/intent.ts';
+import { FormSection } from '@ev/app-kit/form-section.tsx';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { PriceRows } from '@ev/ui/price-rows.tsx';
 import { Switch } from '@ev/ui/switch.tsx';
-import { FormSection } from '@ev/app-kit/form-section.tsx';
+import type { Intent } from '../../contract/intent.ts';
 import { creditOf } from '../model/usable-intent.ts';
 import s from './credit-switch.module.css';
 

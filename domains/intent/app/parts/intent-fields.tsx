@@ -1,12 +1,12 @@
+import { customerQuery } from '@ev/account/app/public.ts';
+import { useApi } from '@ev/app-kit/api.ts';
+import { useLoggedIn } from '@ev/app-kit/session.ts';
+import { citiesQuery } from '@ev/store/app/public.ts';
 import { Field } from '@ev/ui/field.tsx';
 import { Select } from '@ev/ui/select.tsx';
 import { TextInput } from '@ev/ui/text-input.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ChangeEvent } from 'react';
-import { useApi } from '@ev/app-kit/api.ts';
-import { useLoggedIn } from '@ev/app-kit/session.ts';
-import { customerQuery } from '@ev/account/app/public.ts';
-import { citiesQuery } from '@ev/store/app/public.ts';
 import type { IntentDraft } from '../model/intent-draft.ts';
 
 /** Where the car is wanted and whom to call. */

@@ -1,8 +1,8 @@
-import type { Intent } from '../../contract/intent.ts';
-import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { OwnCarView } from '@ev/order/app/parts/own-car-view.tsx';
 import { PayButton } from '@ev/payment/app/parts/pay-button.tsx';
+import { ButtonLink } from '@ev/ui/button-link.tsx';
+import type { Intent } from '../../contract/intent.ts';
 
 /** The car of a reservation. */
 export function OwnIntent({ intent }: { intent: Intent }) {

@@ -1,5 +1,5 @@
-import type { IntentStatus } from '../../contract/statuses.ts';
 import type { Tone } from '@ev/order/console/words/order-status.ts';
+import type { IntentStatus } from '../../contract/statuses.ts';
 
 export const intentStatusLabels: Readonly<Record<IntentStatus, { text: string; tone: Tone }>> = {
   '0': { text: '待支付', tone: 'todo' },

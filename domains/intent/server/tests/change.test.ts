@@ -1,9 +1,9 @@
+import { outcomeOf } from '@ev/order/server/tests/order-input.ts';
+import { auditLog } from '@ev/staff/server/tables.ts';
+import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
+import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
-import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
-import { auditLog } from '@ev/staff/server/tables.ts';
-import { outcomeOf } from '@ev/order/server/tests/order-input.ts';
 import { newHolder } from './holder.ts';
 
 let server: TestServer;
@@ -16,8 +16,13 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const decide = (intentNo: string, approve: boolean, token = staffToken) =>
-  server.client.call('intent.decideIntentChange', { intentNo, approve, reason: '已与客户电话确认' }, { token });
-const find = (keyword: string) => server.client.call('intent.listAllIntents', { keyword }, { token: staffToken });
+  server.client.call(
+    'intent.decideIntentChange',
+    { intentNo, approve, reason: '已与客户电话确认' },
+    { token },
+  );
+const find = (keyword: string) =>
+  server.client.call('intent.listAllIntents', { keyword }, { token: staffToken });
 
 describe('changing a reservation', () => {
   it('waits for the staff, who apply it', async () => {

@@ -1,15 +1,15 @@
+import { inboxMessages } from '@ev/message/server/tables.ts';
+import { createOrderDriver } from '@ev/order/server/testing/order-life.ts';
+import { type OrderInput, orderInput, outcomeOf } from '@ev/order/server/tests/order-input.ts';
+import { ledgerEntries, refunds } from '@ev/payment/server/tables.ts';
 import { encodeConfig } from '@ev/showcase/configurator/config-text.ts';
 import { createEngine } from '@ev/showcase/configurator/engine.ts';
 import { priceRows } from '@ev/showcase/configurator/price.ts';
 import { catalogues } from '@ev/showcase/world/catalogues.ts';
+import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
+import { launch, launchOn, type TestServer } from '@ev/testkit/server/launch.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launch, launchOn, type TestServer } from '@ev/testkit/server/launch.ts';
-import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
-import { createOrderDriver } from '@ev/order/server/testing/order-life.ts';
-import { inboxMessages } from '@ev/message/server/tables.ts';
-import { ledgerEntries, refunds } from '@ev/payment/server/tables.ts';
-import { type OrderInput, orderInput, outcomeOf } from '@ev/order/server/tests/order-input.ts';
 import { intentOffers } from '../tables.ts';
 import { newHolder } from './holder.ts';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { freshPhone, logIn } from '@ev/account/server/testing/log-in.ts';
 import type { Api } from '@ev/contract';
+import { orderInput, outcomeOf } from '@ev/order/server/tests/order-input.ts';
+import { refunds } from '@ev/payment/server/tables.ts';
+import type { TestServer } from '@ev/testkit/server/launch.ts';
 import { eq } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
-import type { TestServer } from '@ev/testkit/server/launch.ts';
-import { freshPhone, logIn } from '@ev/account/server/testing/log-in.ts';
-import { refunds } from '@ev/payment/server/tables.ts';
-import { orderInput, outcomeOf } from '@ev/order/server/tests/order-input.ts';
 
 type IntentInput = Api['intent.submitIntent']['input'];
 type Started = { payNo: string; attemptNo: string };
@@ -78,7 +78,8 @@ export async function newHolder(server: TestServer) {
       return intentNo;
     },
     get,
-    list: (input: Api['intent.listIntents']['input'] = {}) => client.call('intent.listIntents', input, { token }),
+    list: (input: Api['intent.listIntents']['input'] = {}) =>
+      client.call('intent.listIntents', input, { token }),
     startPaying,
     pay,
     getPayment,

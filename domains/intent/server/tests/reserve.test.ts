@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { outcomeOf } from '@ev/order/server/tests/order-input.ts';
+import { ledgerEntries, refunds } from '@ev/payment/server/tables.ts';
 import { stateHistory } from '@ev/platform/tables.ts';
 import { launch, launchOn, type TestServer } from '@ev/testkit/server/launch.ts';
-import { ledgerEntries, refunds } from '@ev/payment/server/tables.ts';
-import { outcomeOf } from '@ev/order/server/tests/order-input.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createIntentExpiry } from '../intent-expiry.ts';
 import { createIntentMoves } from '../intent-home.ts';
 import { intentOffers, intentOrders } from '../tables.ts';

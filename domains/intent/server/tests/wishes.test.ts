@@ -1,7 +1,7 @@
+import { outcomeOf } from '@ev/order/server/tests/order-input.ts';
+import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
-import { outcomeOf } from '@ev/order/server/tests/order-input.ts';
 import { createOffers } from '../offers-service.ts';
 import { wishes } from '../tables.ts';
 import { createWishes } from '../wishes-service.ts';

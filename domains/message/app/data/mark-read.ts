@@ -1,7 +1,7 @@
-import type { Api } from '@ev/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '@ev/app-kit/api.ts';
 import { commandKey } from '@ev/app-kit/command-key.ts';
+import type { Api } from '@ev/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { unreadQuery } from './messages.ts';
 
 /** Marks messages as read; what is on the screen follows. */

@@ -1,6 +1,6 @@
-import type { MessageKind } from '../../contract/kinds.ts';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiCaller } from '@ev/app-kit/api.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { MessageKind } from '../../contract/kinds.ts';
 
 const quiet = { noLoad: true, noTip: true } as const;
 const pageSize = 20;

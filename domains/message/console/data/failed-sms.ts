@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useApi } from '@ev/console-kit/api.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 
 /** A page of SMS that were given up. */
 export function useFailedSms(pageNo: number) {

@@ -1,5 +1,5 @@
-import type { SmsPort } from '../sms/port.ts';
 import { throughWeather, type Weather } from '@ev/testkit/server/weather.ts';
+import type { SmsPort } from '../sms/port.ts';
 
 export type SimulatedSms = SmsPort & {
   weather: Weather;

@@ -1,5 +1,5 @@
-import { refusals } from '@ev/testkit/server/refusals.ts';
 import { randomUUID } from 'node:crypto';
+import { refusals } from '@ev/testkit/server/refusals.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inboxMessages, smsDeliveries } from '../tables.ts';

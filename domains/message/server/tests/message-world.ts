@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { createLog } from '@ev/platform/log.ts';
-import { launch } from '@ev/testkit/server/launch.ts';
-import { freshPhone, logIn } from '@ev/account/server/testing/log-in.ts';
-import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
-import { createJobTable, tableJobs } from '@ev/testkit/server/table-jobs.ts';
 import { uncheckedPhoneOf } from '@ev/account/server/phone.ts';
+import { freshPhone, logIn } from '@ev/account/server/testing/log-in.ts';
+import { createLog } from '@ev/platform/log.ts';
+import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
+import { launch } from '@ev/testkit/server/launch.ts';
+import { createJobTable, tableJobs } from '@ev/testkit/server/table-jobs.ts';
 import { createMessages } from '../messages.ts';
 import type { Notice } from '../notices.ts';
 

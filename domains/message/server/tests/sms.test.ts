@@ -1,9 +1,9 @@
+import { accounts } from '@ev/account/server/tables.ts';
+import { auditLog } from '@ev/staff/server/tables.ts';
+import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { refusals } from '@ev/testkit/server/refusals.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
-import { accounts } from '@ev/account/server/tables.ts';
-import { auditLog } from '@ev/staff/server/tables.ts';
 import { sameSmsPerDay } from '../sms-allowance.ts';
 import { smsTries } from '../sms-schedule.ts';
 import { inboxMessages, smsDeliveries } from '../tables.ts';

@@ -1,9 +1,9 @@
-import { refusals } from '@ev/testkit/server/refusals.ts';
 import type { InvalidFields } from '@ev/contract/errors';
+import { auditLog } from '@ev/staff/server/tables.ts';
+import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
+import { refusals } from '@ev/testkit/server/refusals.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
-import { auditLog } from '@ev/staff/server/tables.ts';
 import { messageTemplateHistory } from '../tables.ts';
 import { type MessageWorld, openMessageWorld } from './message-world.ts';
 

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useApi } from '@ev/console-kit/api.ts';
+import { useQuery } from '@tanstack/react-query';
 
 /** What waits for the member, asked again while the page stands open. */
 export function useOverview() {

@@ -1,4 +1,3 @@
-
 /** What each count means, what to do about it and where. */
 export const overviewLabels: Readonly<Record<string, { title: string; text: string; to: string }>> = {
   cancelsToDecide: {

@@ -1,6 +1,6 @@
 import type { RefusalKind } from '@ev/contract/refusal-kinds';
-import type { Provider } from '../data/providers.ts';
 import type { Tone } from '@ev/order/console/words/order-status.ts';
+import type { Provider } from '../data/providers.ts';
 
 /** How a provider stands, in one word. */
 export function providerState({ off, health }: Pick<Provider, 'off' | 'health'>): {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { StaffRole } from '@ev/contract/permissions';
-import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { reconciliationDifferences } from '@ev/payment/server/tables.ts';
 import { providerHealth } from '@ev/platform/switchboard/tables.ts';
+import { type LoggedInStaff, newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { failedJob } from '@ev/testkit/server/failed-job.ts';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
-import { type LoggedInStaff, newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
-import { reconciliationDifferences } from '@ev/payment/server/tables.ts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 let server: TestServer;
 let administrator: LoggedInStaff;

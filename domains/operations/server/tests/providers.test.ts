@@ -1,11 +1,11 @@
+import { freshNetwork, freshPhone, logIn, solvePuzzle } from '@ev/account/server/testing/log-in.ts';
+import { newBuyer } from '@ev/order/server/tests/buyer.ts';
+import { stateHistory } from '@ev/platform/tables.ts';
+import { auditLog, staffMembers } from '@ev/staff/server/tables.ts';
+import { demoStaffPassword } from '@ev/staff/world/staff-part.ts';
+import { launch, launchOn, type TestServer } from '@ev/testkit/server/launch.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { stateHistory } from '@ev/platform/tables.ts';
-import { launch, launchOn, type TestServer } from '@ev/testkit/server/launch.ts';
-import { freshNetwork, freshPhone, logIn, solvePuzzle } from '@ev/account/server/testing/log-in.ts';
-import { demoStaffPassword } from '@ev/staff/world/staff-part.ts';
-import { newBuyer } from '@ev/order/server/tests/buyer.ts';
-import { auditLog, staffMembers } from '@ev/staff/server/tables.ts';
 
 let server: TestServer;
 /** A second process of the same world. */

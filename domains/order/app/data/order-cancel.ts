@@ -1,7 +1,7 @@
-import type { RequestCancel } from '../../contract/order-life-input.ts';
-import { queryOptions, useMutation } from '@tanstack/react-query';
 import { type ApiCaller, useApi } from '@ev/app-kit/api.ts';
 import { sendCommand } from '@ev/app-kit/send-command.ts';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { RequestCancel } from '../../contract/order-life-input.ts';
 import { live, quiet } from './orders.ts';
 import { useRefreshOrder } from './refresh-order.ts';
 

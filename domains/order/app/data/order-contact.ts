@@ -1,7 +1,7 @@
-import type { ChangeContact } from '../../contract/order-life-input.ts';
-import { useMutation } from '@tanstack/react-query';
 import { useApi } from '@ev/app-kit/api.ts';
 import { sendCommand } from '@ev/app-kit/send-command.ts';
+import { useMutation } from '@tanstack/react-query';
+import type { ChangeContact } from '../../contract/order-life-input.ts';
 import { useRefreshOrder } from './refresh-order.ts';
 
 /** Says whom the brand calls about an order. */

@@ -1,8 +1,8 @@
-import type { OrderDetail } from '../../contract/order.ts';
-import { useMutation } from '@tanstack/react-query';
 import { useApi } from '@ev/app-kit/api.ts';
 import { commandKey } from '@ev/app-kit/command-key.ts';
 import { sendCommand } from '@ev/app-kit/send-command.ts';
+import { useMutation } from '@tanstack/react-query';
+import type { OrderDetail } from '../../contract/order.ts';
 import { useRefreshOrder } from './refresh-order.ts';
 
 /*

@@ -1,7 +1,7 @@
-import type { SubmitOrder } from '../../contract/order-input.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '@ev/app-kit/api.ts';
 import { commandKey } from '@ev/app-kit/command-key.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { SubmitOrder } from '../../contract/order-input.ts';
 
 /**
  * Submits an order and opens its payment; there is none when intent money has paid the whole deposit. Safe to

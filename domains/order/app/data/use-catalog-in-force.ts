@@ -1,8 +1,8 @@
-import { isRefusal } from '@ev/client/api-error.ts';
-import type { OrderDetail } from '../../contract/order.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useApi } from '@ev/app-kit/api.ts';
+import { isRefusal } from '@ev/client/api-error.ts';
 import { catalogQuery } from '@ev/showcase/app/data/catalog.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { OrderDetail } from '../../contract/order.ts';
 
 /**
  * The catalogue by which an order's car is built today: of its year style, or the newest when that is over.

@@ -1,5 +1,5 @@
-import type { Delivery } from '../../contract/delivery.ts';
 import { describe, expect, it } from 'vitest';
+import type { Delivery } from '../../contract/delivery.ts';
 import { appointmentDays, appointmentWords, firstFreeDay, sameAppointment } from './appointment.ts';
 
 const slot = (day: string, period: 'morning' | 'afternoon' | 'evening', left: number) => ({

@@ -1,6 +1,6 @@
+import { type Day, formatDay, weekdayOf } from '@ev/kernel/shanghai-time.ts';
 import type { Delivery } from '../../contract/delivery.ts';
 import { type AppointmentPeriod, appointmentPeriodWords } from '../../contract/order-life-input.ts';
-import { type Day, formatDay, weekdayOf } from '@ev/kernel/shanghai-time.ts';
 
 export type Appointment = NonNullable<Delivery['appointment']>;
 

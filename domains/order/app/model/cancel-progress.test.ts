@@ -1,5 +1,5 @@
-import { cancelStatus } from '../../contract/statuses.ts';
 import { expect, it } from 'vitest';
+import { cancelStatus } from '../../contract/statuses.ts';
 import { cancellingOrder } from '../testing/order.ts';
 import { cancelProgressOf, shownCancellation } from './cancel-progress.ts';
 

@@ -1,6 +1,6 @@
+import { formatDay, formatShortDateTime, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import type { Delivery } from '../../contract/delivery.ts';
 import { orderStatus } from '../../contract/statuses.ts';
-import { formatDay, formatShortDateTime, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import { appointmentWords } from './appointment.ts';
 import { type DayRange, shiftWords } from './range-shift.ts';
 

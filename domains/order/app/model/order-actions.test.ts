@@ -1,6 +1,6 @@
+import { describe, expect, it } from 'vitest';
 import { orderActions } from '../../contract/order.ts';
 import { orderStatus } from '../../contract/statuses.ts';
-import { describe, expect, it } from 'vitest';
 import { arrangeActions, type OrderAction } from './order-actions.ts';
 
 describe('arrangeActions', () => {

@@ -1,6 +1,6 @@
-import type { OrderDetail } from '../../contract/order.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { formatDayRange } from '@ev/kernel/shanghai-time.ts';
+import type { OrderDetail } from '../../contract/order.ts';
 
 type Content = Pick<OrderDetail, 'configuration' | 'totalFen' | 'store' | 'delivery'>;
 export type OrderChange = { name: string; before: string; after: string };

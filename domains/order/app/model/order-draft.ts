@@ -1,5 +1,5 @@
-import type { SubmitOrder } from '../../contract/order-input.ts';
 import type * as z from 'zod/mini';
+import type { SubmitOrder } from '../../contract/order-input.ts';
 
 /** What the order form holds while it is filled in. Both kinds of buyer are kept, so that switching loses nothing. */
 export type OrderDraft = {

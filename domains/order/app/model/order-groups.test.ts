@@ -1,5 +1,5 @@
-import { orderStatus, orderStatuses } from '../../contract/statuses.ts';
 import { describe, expect, it } from 'vitest';
+import { orderStatus, orderStatuses } from '../../contract/statuses.ts';
 import { groupOfOrder, isLocked, isOver, readOrderGroup } from './order-groups.ts';
 
 describe('groupOfOrder', () => {

@@ -1,5 +1,5 @@
-import { orderStatus } from '../../contract/statuses.ts';
 import { expect, it } from 'vitest';
+import { orderStatus } from '../../contract/statuses.ts';
 import { depositWords, dueDepositFen } from './order-money.ts';
 
 it('takes intent money off the deposit that is due', () => {

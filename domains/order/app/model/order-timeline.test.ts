@@ -1,5 +1,5 @@
-import type { OrderDetail } from '../../contract/order.ts';
 import { describe, expect, it } from 'vitest';
+import type { OrderDetail } from '../../contract/order.ts';
 import { nextStep, timelineItems } from './order-timeline.ts';
 
 describe('timelineItems', () => {

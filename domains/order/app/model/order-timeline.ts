@@ -1,6 +1,6 @@
-import type { OrderDetail } from '../../contract/order.ts';
 import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
 import type { TimelineItem } from '@ev/ui/timeline.tsx';
+import type { OrderDetail } from '../../contract/order.ts';
 
 const states = { done: 'finish', now: 'process', next: 'waiting', stopped: 'stopped' } as const;
 

@@ -1,7 +1,7 @@
+import { intentOrder } from '@ev/intent/app/testing/intent.ts';
+import { describe, expect, it } from 'vitest';
 import type { OrderSummary } from '../../contract/order.ts';
 import { orderStatuses } from '../../contract/statuses.ts';
-import { describe, expect, it } from 'vitest';
-import { intentOrder } from '@ev/intent/app/testing/intent.ts';
 import { orderDetail } from '../testing/order.ts';
 import { isAwaited, ownCarOf } from './own-car.ts';
 

@@ -1,7 +1,7 @@
+import { isLive } from '@ev/intent/app/model/live-intent.ts';
 import type { Intent } from '@ev/intent/contract/intent.ts';
 import type { OrderSummary } from '../../contract/order.ts';
 import { orderStatus } from '../../contract/statuses.ts';
-import { isLive } from '@ev/intent/app/model/live-intent.ts';
 import { isOver } from './order-groups.ts';
 
 export type OwnCar =

@@ -1,5 +1,5 @@
-import { orderStatus } from '../../contract/statuses.ts';
 import { expect, it } from 'vitest';
+import { orderStatus } from '../../contract/statuses.ts';
 import { promisedDelivery } from './promised-delivery.ts';
 
 const agreed = { from: '2027-01-08', to: '2027-01-15', asOf: '2026-12-08T06:50:00.000Z' };

@@ -1,6 +1,6 @@
+import { formatDay, formatDayRange, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import type { OrderDetail } from '../../contract/order.ts';
 import { orderStatus } from '../../contract/statuses.ts';
-import { formatDay, formatDayRange, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import { isOver } from './order-groups.ts';
 
 /** When the car comes: what is expected now beside what was agreed on, where the two differ. */

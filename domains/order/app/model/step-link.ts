@@ -1,6 +1,6 @@
+import { hrefTo } from '@ev/app-kit/route-link.ts';
 import type { OrderSummary } from '../../contract/order.ts';
 import { orderStatus } from '../../contract/statuses.ts';
-import { hrefTo } from '@ev/app-kit/route-link.ts';
 import type { LeadingAction } from './order-actions.ts';
 
 /** Leading actions that have a page of their own. */

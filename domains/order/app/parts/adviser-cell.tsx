@@ -1,5 +1,5 @@
-import type { OrderDetail } from '../../contract/order.ts';
 import { Cell } from '@ev/ui/cell.tsx';
+import type { OrderDetail } from '../../contract/order.ts';
 
 /** The adviser to call; the store while nobody has taken the order, or when the adviser has no number. */
 export function AdviserCell({ order }: { order: Pick<OrderDetail, 'adviser' | 'store'> }) {

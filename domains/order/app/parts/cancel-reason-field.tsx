@@ -1,9 +1,9 @@
-import { cancelReasons } from '../../contract/order-input.ts';
+import { useApi } from '@ev/app-kit/api.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { RadioGroup } from '@ev/ui/radio-group.tsx';
 import { Skeleton } from '@ev/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '@ev/app-kit/api.ts';
+import { cancelReasons } from '../../contract/order-input.ts';
 import { cancelReasonsQuery } from '../data/orders.ts';
 
 export type CancelReason = (typeof cancelReasons)[number];

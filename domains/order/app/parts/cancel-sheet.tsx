@@ -1,8 +1,8 @@
+import { messageOf } from '@ev/app-kit/form-errors.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Sheet } from '@ev/ui/sheet.tsx';
 import { useState } from 'react';
-import { messageOf } from '@ev/app-kit/form-errors.ts';
 import { useCancelOrder } from '../data/orders.ts';
 import { type CancelReason, CancelReasonField } from './cancel-reason-field.tsx';
 import s from './cancel-sheet.module.css';

@@ -1,5 +1,5 @@
-import { Skeleton, SkeletonScreen } from '@ev/ui/skeleton.tsx';
 import s from '@ev/showcase/app/parts/model-list.module.css';
+import { Skeleton, SkeletonScreen } from '@ev/ui/skeleton.tsx';
 
 /** Pages that consist of cards, before the data; `heights` of the first ones, so that little jumps. */
 export function CardsSkeleton({ heights }: { heights: readonly number[] }) {

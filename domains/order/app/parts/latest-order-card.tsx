@@ -1,9 +1,9 @@
-import { Icon } from '@ev/ui/icon.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { useApi } from '@ev/app-kit/api.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useLoggedIn } from '@ev/app-kit/session.ts';
+import { Icon } from '@ev/ui/icon.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { latestOrderQuery } from '../data/orders.ts';
 import { isOver } from '../model/order-groups.ts';
 import s from './latest-order-card.module.css';

@@ -1,6 +1,6 @@
+import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { RefusedState } from '@ev/ui/refused-state.tsx';
-import { hrefTo } from '@ev/app-kit/route-link.ts';
 
 /** The order is too far for what its customer came for: `变更配置`, `退订`. */
 export function NotPossible({ orderNo, act }: { orderNo: string; act: string }) {

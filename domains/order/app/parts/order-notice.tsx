@@ -1,7 +1,7 @@
-import type { OrderDetail } from '../../contract/order.ts';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { StatusView } from '@ev/ui/status-view.tsx';
-import { hrefTo } from '@ev/app-kit/route-link.ts';
+import type { OrderDetail } from '../../contract/order.ts';
 
 /** Where the order stands, when what its customer came for is not possible now. */
 export function OrderNotice({ order }: { order: OrderDetail }) {

@@ -1,7 +1,7 @@
-import { ButtonLink } from '@ev/ui/button-link.tsx';
-import type { ComponentProps } from 'react';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { ButtonLink } from '@ev/ui/button-link.tsx';
+import type { ComponentProps } from 'react';
 
 /** Shows what a query of one order has; who came to an order that is not theirs finds their own. */
 export function OrderQueryState<Data>(props: Omit<ComponentProps<typeof QueryState<Data>>, 'elsewhere'>) {

@@ -1,15 +1,15 @@
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import type { Api } from '@ev/contract';
+import { formatDayRange } from '@ev/kernel/shanghai-time.ts';
+import { CarStage } from '@ev/showcase/app/parts/car-stage.tsx';
+import { PriceDetails } from '@ev/showcase/app/parts/price-details.tsx';
 import { decodeConfig } from '@ev/showcase/configurator/config-text.ts';
 import { lookOf } from '@ev/showcase/configurator/look.ts';
-import type { Api } from '@ev/contract';
 import type { Catalog } from '@ev/showcase/contract/catalog.ts';
-import { formatDayRange } from '@ev/kernel/shanghai-time.ts';
 import { Link } from '@ev/ui/link.tsx';
 import { Price } from '@ev/ui/price.tsx';
 import { Skeleton } from '@ev/ui/skeleton.tsx';
-import { hrefTo } from '@ev/app-kit/route-link.ts';
-import { CarStage } from '@ev/showcase/app/parts/car-stage.tsx';
 import s from './order-summary.module.css';
-import { PriceDetails } from '@ev/showcase/app/parts/price-details.tsx';
 
 type Quote = Api['showcase.quote']['output'];
 

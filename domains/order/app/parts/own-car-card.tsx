@@ -1,15 +1,15 @@
-import { Button } from '@ev/ui/button.tsx';
-import { ButtonLink } from '@ev/ui/button-link.tsx';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useApi } from '@ev/app-kit/api.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { intentsQuery } from '@ev/intent/app/data/intents.ts';
+import { OwnIntent } from '@ev/intent/app/parts/own-intent.tsx';
+import { Button } from '@ev/ui/button.tsx';
+import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { ordersQuery } from '../data/orders.ts';
 import { ownCarOf } from '../model/own-car.ts';
 import s from './own-car-card.module.css';
 import { OwnCarSkeleton } from './own-car-skeleton.tsx';
 import { OwnCarView } from './own-car-view.tsx';
-import { OwnIntent } from '@ev/intent/app/parts/own-intent.tsx';
 import { OwnOrder } from './own-order.tsx';
 
 /**

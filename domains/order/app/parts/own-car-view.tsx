@@ -1,9 +1,9 @@
-import { Icon } from '@ev/ui/icon.tsx';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { CarStill } from '@ev/app-kit/car-still.tsx';
 import type { Family } from '@ev/app-kit/picture.ts';
 import { UnbrokenDays } from '@ev/app-kit/unbroken-days.tsx';
+import { Icon } from '@ev/ui/icon.tsx';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import s from './own-car-card.module.css';
 
 /** A car as its customer sees it on coming in: the picture, where it stands, and the one next act. */

@@ -1,13 +1,13 @@
-import type { OrderSummary } from '../../contract/order.ts';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { formatDayRange } from '@ev/kernel/shanghai-time.ts';
+import { PayButton } from '@ev/payment/app/parts/pay-button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Link } from '@ev/ui/link.tsx';
-import { hrefTo } from '@ev/app-kit/route-link.ts';
+import type { OrderSummary } from '../../contract/order.ts';
 import { arrangeActions } from '../model/order-actions.ts';
 import { isAwaited } from '../model/own-car.ts';
 import s from './own-car-card.module.css';
 import { OwnCarView } from './own-car-view.tsx';
-import { PayButton } from '@ev/payment/app/parts/pay-button.tsx';
 import { StepButton } from './step-button.tsx';
 
 /** The car of an order. With several under way the way to all of them stands beside the act. */

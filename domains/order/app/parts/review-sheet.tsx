@@ -1,9 +1,9 @@
+import { messageOf } from '@ev/app-kit/form-errors.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { Sheet } from '@ev/ui/sheet.tsx';
 import { Skeleton, SkeletonScreen } from '@ev/ui/skeleton.tsx';
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { messageOf } from '@ev/app-kit/form-errors.ts';
 import s from './review-sheet.module.css';
 
 /** What a change of an order does, before it is done: nothing is confirmed that has not been shown. */

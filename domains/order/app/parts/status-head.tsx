@@ -1,6 +1,6 @@
-import type { OrderSummary } from '../../contract/order.ts';
-import type { ReactNode } from 'react';
 import { UnbrokenDays } from '@ev/app-kit/unbroken-days.tsx';
+import type { ReactNode } from 'react';
+import type { OrderSummary } from '../../contract/order.ts';
 import s from './status-head.module.css';
 
 /** Where an order stands, in one sentence, and what that means; the first thing on its pages. */

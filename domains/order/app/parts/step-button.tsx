@@ -1,5 +1,5 @@
-import type { OrderSummary } from '../../contract/order.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
+import type { OrderSummary } from '../../contract/order.ts';
 import { type Step, stepLink } from '../model/step-link.ts';
 
 /** Leads to where a step of an order is taken. */

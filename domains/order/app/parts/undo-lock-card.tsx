@@ -1,10 +1,10 @@
+import { messageOf } from '@ev/app-kit/form-errors.ts';
+import { useServerNow } from '@ev/app-kit/use-server-now.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { Card } from '@ev/ui/card.tsx';
 import { Countdown } from '@ev/ui/countdown.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Fold } from '@ev/ui/fold.tsx';
-import { messageOf } from '@ev/app-kit/form-errors.ts';
-import { useServerNow } from '@ev/app-kit/use-server-now.ts';
 import { useUndoLock } from '../data/order-lock.ts';
 import type { UndoableOrder } from '../model/order-windows.ts';
 import s from './notice-card.module.css';

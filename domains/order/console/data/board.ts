@@ -1,6 +1,6 @@
+import { useApi } from '@ev/console-kit/api.ts';
 import type { Api } from '@ev/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '@ev/console-kit/api.ts';
 
 export type BoardColumn = Api['order.getBoard']['output']['columns'][number];
 

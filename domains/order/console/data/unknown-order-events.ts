@@ -1,6 +1,6 @@
+import { useApi } from '@ev/console-kit/api.ts';
 import type { Api } from '@ev/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useApi } from '@ev/console-kit/api.ts';
 
 export type UnknownOrderEvent = Api['order.listUnknownOrderEvents']['output']['list'][number];
 

@@ -1,6 +1,6 @@
+import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
 import type { OrderStatus } from '../../contract/statuses.ts';
 import { orderStatusLabels } from '../words/order-status.ts';
-import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
 
 export function OrderStatusTag({ status }: { status: OrderStatus }) {
   const { text, tone } = orderStatusLabels[status];

@@ -1,5 +1,5 @@
-import type { DeskAct } from '../../contract/staff-order.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
+import type { DeskAct } from '../../contract/staff-order.ts';
 import type { RefundTask } from '../data/refund-tasks.ts';
 import type { Tone } from './order-status.ts';
 

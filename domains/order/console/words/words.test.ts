@@ -1,19 +1,19 @@
 import { ApiError } from '@ev/client/api-error.ts';
-import { deskActs, factoryActs } from '../../contract/staff-order.ts';
+import { failureWords } from '@ev/console-kit/failure.ts';
+import { exactStampText, promiseText, stampText, standingText } from '@ev/console-kit/time.ts';
+import { fenOfYuan } from '@ev/console-kit/yuan.ts';
+import { intentStatusLabels } from '@ev/intent/console/words/intent-status.ts';
 import { intentStatuses } from '@ev/intent/contract/statuses.ts';
-import { orderStatuses } from '../../contract/statuses.ts';
+import { payChannelText, payStatusLabels } from '@ev/payment/console/words/pay-status.ts';
 import { payStatuses } from '@ev/payment/contract/statuses.ts';
 import { describe, expect, it } from 'vitest';
+import { deskActs, factoryActs } from '../../contract/staff-order.ts';
+import { orderStatuses } from '../../contract/statuses.ts';
 import { arrangeActs, deskActText } from './acts.ts';
 import { factoryActText, factoryOutcomeLabels } from './factory-line.ts';
-import { failureWords } from '@ev/console-kit/failure.ts';
-import { intentStatusLabels } from '@ev/intent/console/words/intent-status.ts';
 import { isOrderStatus, orderStatusGroups, orderStatusLabels, orderStatusText } from './order-status.ts';
 import { configurationGroupText } from './order-words.ts';
-import { payChannelText, payStatusLabels } from '@ev/payment/console/words/pay-status.ts';
-import { exactStampText, promiseText, stampText, standingText } from '@ev/console-kit/time.ts';
 import { vinProblem } from './vin-problem.ts';
-import { fenOfYuan } from '@ev/console-kit/yuan.ts';
 
 describe('order statuses', () => {
   it('have 17 different words', () => {

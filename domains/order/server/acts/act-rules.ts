@@ -1,7 +1,7 @@
-import type { DeskAct } from '../../contract/staff-order.ts';
 import type { Permission } from '@ev/contract/permissions';
-import { cancelStatus, orderStatus } from '../../contract/statuses.ts';
 import { decide } from '@ev/kernel/state-machine.ts';
+import type { DeskAct } from '../../contract/staff-order.ts';
+import { cancelStatus, orderStatus } from '../../contract/statuses.ts';
 import { isBalanceOwed } from '../life/balance.ts';
 import { canBrandTakeOver, decideRelease } from '../life/cancel-rules.ts';
 import type { Cancellation } from '../life/cancellations.ts';

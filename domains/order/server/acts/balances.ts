@@ -1,18 +1,18 @@
 import type { Api } from '@ev/contract';
 import { formatYuan } from '@ev/kernel/money.ts';
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Notices } from '@ev/message/server/public.ts';
+import type { Bookkeeping } from '@ev/payment/server/public.ts';
+import type { Acting } from '@ev/platform/acting.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import type { Notices } from '@ev/message/server/public.ts';
-import type { Bookkeeping } from '@ev/payment/server/public.ts';
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { balanceDueFen, isBalanceOwed } from '../life/balance.ts';
 import type { HandOvers } from '../life/hand-over-service.ts';
 import { lockOrder } from '../order-home.ts';
 import { orderLink, orderNotice } from '../order-notices.ts';
 import { type CarOrder, carOrders } from '../tables.ts';
 import { canSettle } from './act-rules.ts';
-import type { Acting } from '@ev/platform/acting.ts';
 import { takeTransfer } from './transfers.ts';
 
 const owed = and(isNotNull(carOrders.balanceOwedAt), isNull(carOrders.balanceReturnedAt));

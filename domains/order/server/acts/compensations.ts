@@ -1,13 +1,13 @@
 import type { Api } from '@ev/contract';
-import { and, asc, count, eq, isNull } from 'drizzle-orm';
+import type { Bookkeeping } from '@ev/payment/server/public.ts';
+import type { Acting } from '@ev/platform/acting.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import type { Bookkeeping } from '@ev/payment/server/public.ts';
 import type { Advisers } from '@ev/staff/server/public.ts';
+import { and, asc, count, eq, isNull } from 'drizzle-orm';
 import { brandCompensations } from '../life/tables.ts';
 import { carOrders } from '../tables.ts';
-import type { Acting } from '@ev/platform/acting.ts';
 import { takeTransfer } from './transfers.ts';
 
 const open = isNull(brandCompensations.paidAt);

@@ -1,13 +1,13 @@
 import type { Api } from '@ev/contract';
-import { and, count, desc, eq, isNull } from 'drizzle-orm';
+import type { Acting } from '@ev/platform/acting.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Advisers } from '@ev/staff/server/public.ts';
+import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import type { FactorySettling } from '../life/factory-settling.ts';
 import { factoryEvents } from '../life/tables.ts';
 import { carOrders } from '../tables.ts';
-import type { Acting } from '@ev/platform/acting.ts';
 import { isHeldUp } from './held-orders.ts';
 
 const ofUnknownOrders = eq(factoryEvents.outcome, 'unknownOrder');

@@ -1,6 +1,6 @@
+import type { Database } from '@ev/platform/database.ts';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Database } from '@ev/platform/database.ts';
 import { factoryEvents } from '../life/tables.ts';
 import { carOrders } from '../tables.ts';
 

@@ -1,24 +1,28 @@
 import type { Waiting } from '@ev/operations/server/public.ts';
 import { actingOf } from '@ev/platform/acting.ts';
-import { cancelStatus } from '../../contract/statuses.ts';
-import { and, count, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Call, ModuleHandlers, StaffActor } from '@ev/platform/call.ts';
 import type { Transaction } from '@ev/platform/database.ts';
-import type { OrderParts } from '../module.ts';
+import { and, count, eq, inArray, type SQL } from 'drizzle-orm';
+import { cancelStatus } from '../../contract/statuses.ts';
 import type { OrderLife } from '../life/index.ts';
 import { orderCancellations } from '../life/tables.ts';
+import type { OrderParts } from '../module.ts';
 import type { OrderMoves } from '../order-home.ts';
 import { type Acting, createDeskActs } from './acts.ts';
 import { createDeskBalances } from './balances.ts';
 import { createDeskCompensations } from './compensations.ts';
 import { createDeskFactory } from './factory.ts';
 import { createDeskMoney } from './money.ts';
-import { createDeskOrders } from './orders.ts';
 import { createOrderSurroundings } from './order-surroundings.ts';
+import { createDeskOrders } from './orders.ts';
 
 type StaffHandlers = Omit<
   ModuleHandlers<'order'>,
-  keyof OrderLife['handlers'] | 'order.submitOrder' | 'order.listOrders' | 'order.getOrder' | 'order.cancelUnpaidOrder'
+  | keyof OrderLife['handlers']
+  | 'order.submitOrder'
+  | 'order.listOrders'
+  | 'order.getOrder'
+  | 'order.cancelUnpaidOrder'
 >;
 
 /** Orders as staff see them and what staff do with them. */

@@ -1,12 +1,12 @@
 import type { Api } from '@ev/contract';
-import { cancelStatus } from '../../contract/statuses.ts';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { OrderReturns } from '@ev/payment/server/public.ts';
 import type { Database } from '@ev/platform/database.ts';
 import type { Advisers } from '@ev/staff/server/public.ts';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { cancelStatus } from '../../contract/statuses.ts';
 import { balanceDueFen } from '../life/balance.ts';
 import { secondPersonAboveFen } from '../life/cancel-rules.ts';
 import { orderCancellations } from '../life/tables.ts';
-import type { OrderReturns } from '@ev/payment/server/public.ts';
 import { cancelReasonWords } from '../reason-words.ts';
 import type { DeskBalances } from './balances.ts';
 

@@ -1,9 +1,9 @@
-import { and, desc, inArray } from 'drizzle-orm';
+import type { OrderReturns } from '@ev/payment/server/public.ts';
 import type { Database } from '@ev/platform/database.ts';
 import type { Advisers } from '@ev/staff/server/public.ts';
+import { and, desc, inArray } from 'drizzle-orm';
 import type { Cancellation } from '../life/cancellations.ts';
 import { factoryEvents, orderCancellations } from '../life/tables.ts';
-import type { OrderReturns } from '@ev/payment/server/public.ts';
 import type { CarOrder } from '../tables.ts';
 
 export type Surrounding = {

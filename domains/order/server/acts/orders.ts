@@ -1,24 +1,24 @@
 import type { Api } from '@ev/contract';
-import type { DeskOrder, DeskOrderRow, FactoryLine } from '../../contract/staff-order.ts';
 import type { Permission } from '@ev/contract/permissions';
 import { normalisePhone } from '@ev/kernel/phone.ts';
-import { and, asc, count, desc, eq, like, or, type SQL } from 'drizzle-orm';
+import type { OrderPayments, OrderReturns } from '@ev/payment/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
 import { stateHistory } from '@ev/platform/tables.ts';
 import type { Advisers } from '@ev/staff/server/public.ts';
+import { and, asc, count, desc, eq, like, or, type SQL } from 'drizzle-orm';
+import type { DeskOrder, DeskOrderRow, FactoryLine } from '../../contract/staff-order.ts';
 import type { Appointments } from '../life/appointment-service.ts';
 import { factoryDecisions, factoryEvents } from '../life/tables.ts';
 import { type OrderState, orderMachine } from '../order-machine.ts';
-import type { OrderPayments, OrderReturns } from '@ev/payment/server/public.ts';
 import { type CarOrder, carOrders } from '../tables.ts';
 import { actsOf } from './act-rules.ts';
 import { boardColumns, boardDepth } from './board-columns.ts';
-import { presentDeskOrder, presentRow } from './presenter.ts';
 import { factoryLines } from './factory-lines.ts';
 import { isHeldUp } from './held-orders.ts';
 import type { OrderSurroundings } from './order-surroundings.ts';
+import { presentDeskOrder, presentRow } from './presenter.ts';
 
 /** Orders as the brand's staff see them. */
 export function createDeskOrders(parts: {

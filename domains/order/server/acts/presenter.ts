@@ -1,17 +1,17 @@
+import { maskPhone } from '@ev/kernel/phone.ts';
+import type { OrderPayments, OrderReturns } from '@ev/payment/server/public.ts';
+import type { stateHistory } from '@ev/platform/tables.ts';
 import { appointmentPeriodWords } from '../../contract/order-life-input.ts';
 import type { DeskAct, DeskOrder, DeskOrderRow, FactoryLine } from '../../contract/staff-order.ts';
-import { maskPhone } from '@ev/kernel/phone.ts';
-import type { stateHistory } from '@ev/platform/tables.ts';
 import type { Appointments } from '../life/appointment-service.ts';
 import { balanceDueFen } from '../life/balance.ts';
 import type { Cancellation } from '../life/cancellations.ts';
 import { orderMachine } from '../order-machine.ts';
-import type { OrderPayments, OrderReturns } from '@ev/payment/server/public.ts';
 import { cancelReasonWords } from '../reason-words.ts';
 import type { CarOrder } from '../tables.ts';
-import { actorWords, eventWords } from './words.ts';
 import type { Surrounding } from './order-surroundings.ts';
 import { whyStuck } from './stuck-rules.ts';
+import { actorWords, eventWords } from './words.ts';
 
 export function presentRow(order: CarOrder, around: Surrounding | undefined, now: Date): DeskOrderRow {
   return {

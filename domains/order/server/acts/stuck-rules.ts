@@ -1,6 +1,6 @@
-import { orderStatus } from '../../contract/statuses.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { daysBetween, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
+import { orderStatus } from '../../contract/statuses.ts';
 import { balanceDueFen } from '../life/balance.ts';
 import type { Cancellation } from '../life/cancellations.ts';
 import type { CarOrder } from '../tables.ts';

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Transaction } from '@ev/platform/database.ts';
+import { sql } from 'drizzle-orm';
 import { brandCompensations } from '../life/tables.ts';
 import { carOrders } from '../tables.ts';
 

@@ -1,6 +1,6 @@
+import { addDays } from '@ev/kernel/shanghai-time.ts';
 import { type AppointmentPeriod, appointmentPeriods } from '../../contract/order-life-input.ts';
 import { orderStatus } from '../../contract/statuses.ts';
-import { addDays } from '@ev/kernel/shanghai-time.ts';
 import type { CarOrder } from '../tables.ts';
 
 /** How many cars a store hands over in one period. */

@@ -1,11 +1,11 @@
 import type { Api } from '@ev/contract';
-import { type AppointmentPeriod, appointmentPeriodWords } from '../../contract/order-life-input.ts';
 import { addDays, formatDay, shanghaiDay, weekdayOf } from '@ev/kernel/shanghai-time.ts';
-import { and, eq, gte, sql } from 'drizzle-orm';
+import type { Notices } from '@ev/message/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import type { Notices } from '@ev/message/server/public.ts';
+import { and, eq, gte, sql } from 'drizzle-orm';
+import { type AppointmentPeriod, appointmentPeriodWords } from '../../contract/order-life-input.ts';
 import { lockOwnOrder } from '../order-home.ts';
 import { orderLink, orderNotice } from '../order-notices.ts';
 import type { CarOrder } from '../tables.ts';

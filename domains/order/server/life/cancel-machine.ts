@@ -1,6 +1,6 @@
 import type { ErrorName } from '@ev/contract/errors';
-import { type CancelStatus, cancelStatus } from '../../contract/statuses.ts';
 import { defineMachine, repeated } from '@ev/kernel/state-machine.ts';
+import { type CancelStatus, cancelStatus } from '../../contract/statuses.ts';
 
 const { applying, cancelling, completed, allocated } = cancelStatus;
 

@@ -1,11 +1,11 @@
 import type { Api } from '@ev/contract';
-import { orderStatus } from '../../contract/statuses.ts';
 import { maskPhone } from '@ev/kernel/phone.ts';
 import { decide } from '@ev/kernel/state-machine.ts';
-import { and, eq } from 'drizzle-orm';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
+import { and, eq } from 'drizzle-orm';
+import { orderStatus } from '../../contract/statuses.ts';
 import { orderMachine } from '../order-machine.ts';
 import { type CarOrder, carOrders } from '../tables.ts';
 import { balanceDueFen } from './balance.ts';

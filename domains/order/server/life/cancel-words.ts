@@ -1,6 +1,6 @@
+import { formatYuan } from '@ev/kernel/money.ts';
 import type { OrderDetail } from '../../contract/order.ts';
 import { cancelStatus } from '../../contract/statuses.ts';
-import { formatYuan } from '@ev/kernel/money.ts';
 import { cancelReasonWords } from '../reason-words.ts';
 import type { Cancellation } from './cancellations.ts';
 

@@ -1,8 +1,8 @@
-import { type CancelStatus, cancelStatus } from '../../contract/statuses.ts';
-import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { type StateHome, transition } from '@ev/platform/transition.ts';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { type CancelStatus, cancelStatus } from '../../contract/statuses.ts';
 import { type CancelEvent, cancelMachine } from './cancel-machine.ts';
 import { orderCancellations } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import type { Api } from '@ev/contract';
+import { formatYuan } from '@ev/kernel/money.ts';
 import type { PriceRow } from '@ev/showcase/contract/price.ts';
 import { orderStatus } from '../../contract/statuses.ts';
-import { formatYuan } from '@ev/kernel/money.ts';
 import { closedStates, unpaidStates } from '../order-machine.ts';
 import type { CarOrder } from '../tables.ts';
 

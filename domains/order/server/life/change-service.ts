@@ -1,15 +1,19 @@
-import { deliveryRange } from '@ev/showcase/configurator/delivery.ts';
 import type { Api } from '@ev/contract';
 import { formatYuan } from '@ev/kernel/money.ts';
-import { and, eq } from 'drizzle-orm';
+import type { Notices, TemplateCode } from '@ev/message/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
+import { deliveryRange } from '@ev/showcase/configurator/delivery.ts';
+import {
+  type Configuration,
+  type Configurations,
+  configurationOf,
+  holdCatalog,
+  totalDifference,
+} from '@ev/showcase/server/public.ts';
 import type { Stores } from '@ev/store/server/public.ts';
-import type { Notices, TemplateCode } from '@ev/message/server/public.ts';
-import { holdCatalog } from '@ev/showcase/server/public.ts';
-import { type Configuration, totalDifference } from '@ev/showcase/server/public.ts';
-import { type Configurations, configurationOf } from '@ev/showcase/server/public.ts';
+import { and, eq } from 'drizzle-orm';
 import { agreedRange, configuredCar } from '../order-draft.ts';
 import { lockOwnOrder } from '../order-home.ts';
 import { orderLink, orderNotice } from '../order-notices.ts';

@@ -1,10 +1,10 @@
-import type { Delivery } from '../../contract/delivery.ts';
-import { deliveryStages, orderStatus } from '../../contract/statuses.ts';
 import { maskVin } from '@ev/kernel/vin.ts';
-import { and, asc, desc, eq } from 'drizzle-orm';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { Delivery } from '../../contract/delivery.ts';
+import { deliveryStages, orderStatus } from '../../contract/statuses.ts';
 import { statusWordsOf } from '../order-words.ts';
 import { carOrders } from '../tables.ts';
 import { canBook } from './appointment-rules.ts';

@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Log } from '@ev/platform/log.ts';
+import { and, asc, eq, gt, type SQL } from 'drizzle-orm';
 import { type CarOrder, carOrders } from '../tables.ts';
 
 const batchSize = 100;

@@ -1,10 +1,10 @@
+import type { CarOwners } from '@ev/account/server/public.ts';
 import { isVin } from '@ev/kernel/vin.ts';
-import { eq } from 'drizzle-orm';
+import type { Notices } from '@ev/message/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
-import type { CarOwners } from '@ev/account/server/public.ts';
-import type { Notices } from '@ev/message/server/public.ts';
+import { eq } from 'drizzle-orm';
 import type { OrderMoves } from '../order-home.ts';
 import { closedStates } from '../order-machine.ts';
 import { orderLink, orderNotice } from '../order-notices.ts';

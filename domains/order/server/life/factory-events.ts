@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, or } from 'drizzle-orm';
 import type { Transaction } from '@ev/platform/database.ts';
+import { and, eq, or } from 'drizzle-orm';
 import type { FactoryEvent } from '../fulfilment/port.ts';
 import { type CarOrder, carOrders } from '../tables.ts';
 import { type FactoryEventOutcome, factoryEvents } from './tables.ts';

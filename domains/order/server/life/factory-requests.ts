@@ -1,9 +1,9 @@
-import { cancelStatus } from '../../contract/statuses.ts';
-import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
 import type { Jobs } from '@ev/platform/jobs.ts';
 import type { Log } from '@ev/platform/log.ts';
+import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm';
+import { cancelStatus } from '../../contract/statuses.ts';
 import { type FulfilmentPort, FulfilmentRefusal } from '../fulfilment/port.ts';
 import { lockOrder } from '../order-home.ts';
 import { carOrders } from '../tables.ts';

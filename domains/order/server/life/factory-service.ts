@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Log } from '@ev/platform/log.ts';
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { FactoryEvent } from '../fulfilment/port.ts';
 import { lockOrder } from '../order-home.ts';
 import type { CarOrder } from '../tables.ts';

@@ -1,9 +1,9 @@
 import type { Api } from '@ev/contract';
-import { and, eq, gt } from 'drizzle-orm';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import type { Jobs } from '@ev/platform/jobs.ts';
+import { and, eq, gt } from 'drizzle-orm';
 import { lockOrder } from '../order-home.ts';
 import type { CarOrder } from '../tables.ts';
 import { findFactoryEvent, goOnFrom, passEvent, type StoredFactoryEvent } from './factory-events.ts';

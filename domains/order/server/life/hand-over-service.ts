@@ -1,10 +1,10 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import { orderStatus } from '../../contract/statuses.ts';
-import { eq } from 'drizzle-orm';
+import type { CarOwners } from '@ev/account/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
-import type { CarOwners } from '@ev/account/server/public.ts';
+import { eq } from 'drizzle-orm';
+import { orderStatus } from '../../contract/statuses.ts';
 import { lockOrder, type OrderMoves } from '../order-home.ts';
 import type { CarOrder } from '../tables.ts';
 import { deliveryAppointments } from './tables.ts';

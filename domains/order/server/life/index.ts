@@ -34,9 +34,7 @@ type LifeHandlers = Pick<
 export type OrderLife = ReturnType<typeof createOrderLife>;
 
 /** What happens to a car order once it is paid. */
-export function createOrderLife(
-  parts: OrderParts & { moves: OrderMoves },
-) {
+export function createOrderLife(parts: OrderParts & { moves: OrderMoves }) {
   const { jobs, identityCodes } = parts;
   const cancels = createOrderCancels(parts);
   const locks = createLocks(parts);

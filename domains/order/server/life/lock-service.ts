@@ -1,12 +1,12 @@
 import type { Api } from '@ev/contract';
-import type { LockTooSoon } from '../../contract/order.ts';
-import { and, eq, isNull, lte } from 'drizzle-orm';
+import type { Notices } from '@ev/message/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Jobs } from '@ev/platform/jobs.ts';
 import type { Log } from '@ev/platform/log.ts';
-import type { Notices } from '@ev/message/server/public.ts';
+import { and, eq, isNull, lte } from 'drizzle-orm';
+import type { LockTooSoon } from '../../contract/order.ts';
 import { lockOwnOrder, type OrderMoves } from '../order-home.ts';
 import { orderLink, orderNotice } from '../order-notices.ts';
 import { carOrders } from '../tables.ts';
@@ -60,7 +60,11 @@ export function createLocks(parts: {
     },
 
     /** @throws AppError order.orderNotFound, order.lockNotUndoable */
-    async undo(tx: Transaction, accountId: string, orderNo: string): Promise<Api['order.undoLock']['output']> {
+    async undo(
+      tx: Transaction,
+      accountId: string,
+      orderNo: string,
+    ): Promise<Api['order.undoLock']['output']> {
       const order = await lockOwnOrder(tx, accountId, orderNo);
       const now = clock.now();
       if (order.status === '20' && !canUndo(order, now)) throw new AppError('order.lockNotUndoable');

@@ -1,5 +1,5 @@
-import { orderStatus } from '../../contract/statuses.ts';
 import { formatDayRange } from '@ev/kernel/shanghai-time.ts';
+import { orderStatus } from '../../contract/statuses.ts';
 import { orderMachine } from '../order-machine.ts';
 import type { CarOrder } from '../tables.ts';
 

@@ -1,11 +1,11 @@
-import { orderStatus } from '../../contract/statuses.ts';
 import { addDays, daysBetween, formatDayRange, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
-import { and, count, eq, inArray, lt, lte, sum } from 'drizzle-orm';
+import type { Notices } from '@ev/message/server/public.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Log } from '@ev/platform/log.ts';
-import type { Notices } from '@ev/message/server/public.ts';
 import type { Points } from '@ev/rewards/server/public.ts';
+import { and, count, eq, inArray, lt, lte, sum } from 'drizzle-orm';
+import { orderStatus } from '../../contract/statuses.ts';
 import { orderMachine } from '../order-machine.ts';
 import { orderLink, orderNotice } from '../order-notices.ts';
 import { type CarOrder, carOrders } from '../tables.ts';

@@ -1,7 +1,7 @@
-import { deliveryStages } from '../../contract/statuses.ts';
-import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '@ev/platform/database.ts';
 import { stateHistory } from '@ev/platform/tables.ts';
+import { and, asc, eq } from 'drizzle-orm';
+import { deliveryStages } from '../../contract/statuses.ts';
 import { orderMachine } from '../order-machine.ts';
 import type { CarOrder } from '../tables.ts';
 

@@ -1,6 +1,4 @@
-import type { AppointmentPeriod } from '../../contract/order-life-input.ts';
-import type { FactoryAct, factoryOutcomes } from '../../contract/staff-order.ts';
-import type { CancelStatus } from '../../contract/statuses.ts';
+import { at, fenColumn } from '@ev/platform/tables.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -14,7 +12,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { at, fenColumn } from '@ev/platform/tables.ts';
+import type { AppointmentPeriod } from '../../contract/order-life-input.ts';
+import type { FactoryAct, factoryOutcomes } from '../../contract/staff-order.ts';
+import type { CancelStatus } from '../../contract/statuses.ts';
 import type { FactoryEvent } from '../fulfilment/port.ts';
 import type { OrderState } from '../order-machine.ts';
 import { carOrders } from '../tables.ts';

@@ -1,7 +1,7 @@
-import { orderStatus } from '../../contract/statuses.ts';
-import { and, eq, ne, notInArray, sql } from 'drizzle-orm';
-import type { Transaction } from '@ev/platform/database.ts';
 import type { CarOwners } from '@ev/account/server/public.ts';
+import type { Transaction } from '@ev/platform/database.ts';
+import { and, eq, ne, notInArray, sql } from 'drizzle-orm';
+import { orderStatus } from '../../contract/statuses.ts';
 import { carOrders } from '../tables.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { TestServer } from '@ev/testkit/server/launch.ts';
 import { freshPhone } from '@ev/account/server/testing/log-in.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
+import type { TestServer } from '@ev/testkit/server/launch.ts';
 import type { LifeStage, OrderDriver } from './order-life.ts';
 
 type Buyer = { token: string };

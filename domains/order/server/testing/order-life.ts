@@ -1,12 +1,12 @@
-import type { Api } from '@ev/contract';
-import type { OrderStatus } from '../../contract/statuses.ts';
-import { vinCheckDigit } from '@ev/kernel/vin.ts';
-import { eq, sql } from 'drizzle-orm';
-import { carOrders } from '../tables.ts';
-import type { FactoryEvent } from '../fulfilment/port.ts';
-import type { TestServer } from '@ev/testkit/server/launch.ts';
 import { freshPhone, lastCode } from '@ev/account/server/testing/log-in.ts';
+import type { Api } from '@ev/contract';
+import { vinCheckDigit } from '@ev/kernel/vin.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
+import type { TestServer } from '@ev/testkit/server/launch.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { OrderStatus } from '../../contract/statuses.ts';
+import type { FactoryEvent } from '../fulfilment/port.ts';
+import { carOrders } from '../tables.ts';
 
 /** How far a test's order is on its way, in the order of its life. */
 export const lifeStages = [

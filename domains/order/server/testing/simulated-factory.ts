@@ -1,3 +1,4 @@
+import { throughWeather, type Weather } from '@ev/testkit/server/weather.ts';
 import {
   type FactoryEvent,
   type FactoryOrder,
@@ -5,7 +6,6 @@ import {
   FulfilmentRefusal,
   NotGenuine,
 } from '../fulfilment/port.ts';
-import { throughWeather, type Weather } from '@ev/testkit/server/weather.ts';
 
 type Stage = 'placed' | 'accepted' | 'offLine' | 'shipped' | 'received' | 'withdrawn';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { TestServer } from '@ev/testkit/server/launch.ts';
 import { freshPhone, logIn } from '@ev/account/server/testing/log-in.ts';
+import type { TestServer } from '@ev/testkit/server/launch.ts';
 import { type OrderInput, orderInput, outcomeOf } from './order-input.ts';
 
 type Started = { payNo: string; attemptNo: string };

@@ -1,7 +1,7 @@
+import { lastCode } from '@ev/account/server/testing/log-in.ts';
+import type { TestServer } from '@ev/testkit/server/launch.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { TestServer } from '@ev/testkit/server/launch.ts';
-import { lastCode } from '@ev/account/server/testing/log-in.ts';
 import { orderCancellations } from '../life/tables.ts';
 import { type LifeWorld, type Owner, openLifeWorld } from './life-world.ts';
 import { outcomeOf } from './order-input.ts';

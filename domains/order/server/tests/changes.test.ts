@@ -1,10 +1,10 @@
 import { encodeConfig } from '@ev/showcase/configurator/config-text.ts';
 import { createEngine } from '@ev/showcase/configurator/engine.ts';
 import { priceRows } from '@ev/showcase/configurator/price.ts';
+import { carCatalogs, carModels } from '@ev/showcase/server/tables.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { orderChanges } from '../life/tables.ts';
-import { carCatalogs, carModels } from '@ev/showcase/server/tables.ts';
 import { carOrders } from '../tables.ts';
 import { type LifeWorld, type Owner, openLifeWorld } from './life-world.ts';
 import { catalog, orderInput, outcomeOf } from './order-input.ts';

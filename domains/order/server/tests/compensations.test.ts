@@ -1,9 +1,9 @@
 import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
+import { ledgerEntries } from '@ev/payment/server/tables.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { orderToCompensate } from '../testing/held-orders.ts';
 import { freshTransfer } from '../testing/order-life.ts';
-import { ledgerEntries } from '@ev/payment/server/tables.ts';
 import { type LifeWorld, openLifeWorld } from './life-world.ts';
 import { outcomeOf } from './order-input.ts';
 
@@ -62,7 +62,7 @@ it('is paid once, whoever does it at the same time', async () => {
   const orderNo = await owed();
   const other = await world.staffOf('finance');
   const both = await Promise.all([pay(orderNo), pay(orderNo, freshTransfer(), other)]);
-  expect(both.map(outcomeOf).sort()).toEqual(['order.compensationNotOpen', 'ok']);
+  expect(both.map(outcomeOf).sort()).toEqual(['ok', 'order.compensationNotOpen']);
   expect(await bookedOf(orderNo)).toHaveLength(2);
   expect(outcomeOf(await pay('C-NOBODYS'))).toBe('order.compensationNotOpen');
 });
@@ -71,7 +71,7 @@ it('is paid by a transfer of its own, also when two are noted at once', async ()
   const [one, two] = [await owed(), await owed()];
   const reference = freshTransfer();
   const both = await Promise.all([pay(one, reference), pay(two, reference)]);
-  expect(both.map(outcomeOf).sort()).toEqual(['order.transferUsed', 'ok']);
+  expect(both.map(outcomeOf).sort()).toEqual(['ok', 'order.transferUsed']);
   expect(
     (await list(true)).map(({ orderNo }) => orderNo).filter((no) => [one, two].includes(no)),
   ).toHaveLength(1);
@@ -82,7 +82,5 @@ it('is noted by finance alone', async () => {
   const administrator = await world.staffOf('administrator');
   expect((await list(true, administrator)).map((one) => one.orderNo)).toContain(orderNo);
   expect(outcomeOf(await pay(orderNo, freshTransfer(), administrator))).toBe('auth.forbidden');
-  expect(outcomeOf(await pay(orderNo, freshTransfer(), await world.staffOf('sales')))).toBe(
-    'auth.forbidden',
-  );
+  expect(outcomeOf(await pay(orderNo, freshTransfer(), await world.staffOf('sales')))).toBe('auth.forbidden');
 });

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createOrderDriver } from '../testing/order-life.ts';
 import { newBuyer } from './buyer.ts';
 import { orderInput, outcomeOf } from './order-input.ts';

@@ -1,10 +1,10 @@
 import { addDays, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
+import { pointsEntries } from '@ev/rewards/server/tables.ts';
 import { and, eq, like, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { freshTransfer } from '../testing/order-life.ts';
-import { pointsEntries } from '@ev/rewards/server/tables.ts';
 import { deliveryAppointments, lateDays, weeklyWords } from '../life/tables.ts';
 import { carOrders } from '../tables.ts';
+import { freshTransfer } from '../testing/order-life.ts';
 import { type LifeWorld, type Owner, openLifeWorld } from './life-world.ts';
 import { outcomeOf } from './order-input.ts';
 
@@ -235,8 +235,8 @@ describe('an appointment at the store', () => {
     const answers = await Promise.all(all.map(({ owner, orderNo }) => book(owner, orderNo, 12)));
     const outcomes = answers.map(outcomeOf);
     expect(outcomes.toSorted()).toEqual([
-      ...Array<string>(3).fill('order.slotTaken'),
       ...Array<string>(3).fill('ok'),
+      ...Array<string>(3).fill('order.slotTaken'),
     ]);
     expect(await seatsOf(12)).toBe(3);
     // Whoever moves to another time gives the seat to the next one; a refused move keeps what one has.

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type DeskAct, deskActs } from '../../contract/staff-order.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
+import type { Answer } from '@ev/testkit/server/test-client.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type DeskAct, deskActs } from '../../contract/staff-order.ts';
+import { brandCompensations, orderCancellations } from '../life/tables.ts';
 import { orderToReturnBalance } from '../testing/held-orders.ts';
 import { freshTransfer, freshVin, type LifeStage, statusAt } from '../testing/order-life.ts';
-import type { Answer } from '@ev/testkit/server/test-client.ts';
-import { brandCompensations, orderCancellations } from '../life/tables.ts';
 import { type LifeWorld, openLifeWorld } from './life-world.ts';
 import { outcomeOf } from './order-input.ts';
 
@@ -100,7 +100,11 @@ async function act(name: OrderAct, orderNo: string, token?: string): Promise<Ans
     case 'correctVin':
       return client.call('order.correctVin', { ...seen, vin: freshVin(), reason }, by);
     case 'changePromise':
-      return client.call('order.changePromise', { ...seen, from: '2027-06-01', to: '2027-06-08', reason }, by);
+      return client.call(
+        'order.changePromise',
+        { ...seen, from: '2027-06-01', to: '2027-06-08', reason },
+        by,
+      );
     case 'settleBalance': {
       const paid = { method: 'transfer', reference: freshTransfer(), amountFen: totalFen - paidFen } as const;
       return client.call('order.settleBalance', { ...seen, ...paid }, by);
@@ -149,8 +153,8 @@ describe('two of the staff at once', () => {
     const { orderNo } = await world.orderAt('shipped');
     const by = await Promise.all([world.staffOf('delivery'), world.staffOf('delivery')]);
     expect(outcomes(await Promise.all(by.map((token) => act('confirmReceipt', orderNo, token))))).toEqual([
-      'order.orderMoved',
       'ok',
+      'order.orderMoved',
     ]);
     expect((await world.eventsOf(orderNo)).filter((event) => event === 'receive')).toHaveLength(1);
   });
@@ -159,8 +163,8 @@ describe('two of the staff at once', () => {
     const { orderNo } = await world.orderAt('released');
     const by = await Promise.all([world.staffOf('sales'), world.staffOf('delivery')]);
     expect(outcomes(await Promise.all(by.map((token) => act('allotCar', orderNo, token))))).toEqual([
-      'order.actRefused',
       'ok',
+      'order.actRefused',
     ]);
   });
 });
@@ -181,7 +185,7 @@ describe('the number of a car', () => {
     ];
     const vin = freshVin();
     const answers = await Promise.all([allot(one.orderNo, vin), allot(two.orderNo, vin)]);
-    expect(outcomes(answers)).toEqual(['order.vinUsed', 'ok']);
+    expect(outcomes(answers)).toEqual(['ok', 'order.vinUsed']);
     expect(outcomeOf(await allot(three.orderNo, vin))).toBe('order.vinUsed');
   });
 
@@ -229,7 +233,7 @@ describe('the release of a refund above the limit', () => {
     const { orderNo } = await world.agreedToCancel();
     const people = await Promise.all(Array.from({ length: 5 }, () => world.staffOf('finance')));
     const answers = await Promise.all(people.map((token) => act('releaseRefund', orderNo, token)));
-    expect(outcomes(answers)).toEqual([...Array<string>(3).fill('payment.refundNotWaiting'), 'ok', 'ok']);
+    expect(outcomes(answers)).toEqual(['ok', 'ok', ...Array<string>(3).fill('payment.refundNotWaiting')]);
     expect(await world.refundsOf(orderNo)).toHaveLength(1);
   });
 
@@ -240,7 +244,7 @@ describe('the release of a refund above the limit', () => {
       act('releaseRefund', orderNo, token),
       act('releaseRefund', orderNo, token),
     ]);
-    expect(outcomes(answers)).toEqual(['order.secondPersonNeeded', 'ok']);
+    expect(outcomes(answers)).toEqual(['ok', 'order.secondPersonNeeded']);
     expect(await world.refundsOf(orderNo)).toHaveLength(0);
   });
 });
@@ -288,7 +292,7 @@ describe('a refund that the channel cannot get through', () => {
     const refundNo = task?.refundNo ?? '';
     world.channel.refunds.delete(refundNo);
     const retry = () => world.client.call('payment.retryRefund', { refundNo }, { token, key: randomUUID() });
-    expect(outcomes(await Promise.all([retry(), retry()]))).toEqual(['payment.refundNotWaiting', 'ok']);
+    expect(outcomes(await Promise.all([retry(), retry()]))).toEqual(['ok', 'payment.refundNotWaiting']);
     await world.jobsDone();
     expect(await world.statusOf(orderNo)).toBe('6');
     expect((await world.refundsOf(orderNo)).map((refund) => refund.refundNo)).toEqual([refundNo]);
@@ -412,8 +416,8 @@ describe('the code at the counter', () => {
     const { orderNo } = await world.orderAt('ready');
     const right = (await world.life.uncheckedOrder(orderNo)).handOverCode ?? '';
     expect(outcomes(await Promise.all([handOver(orderNo, right), handOver(orderNo, right)]))).toEqual([
-      'order.orderMoved',
       'ok',
+      'order.orderMoved',
     ]);
   });
 });

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
-import { createOrderDriver, freshVin } from '../testing/order-life.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { factoryEvents } from '../life/tables.ts';
+import { createOrderDriver, freshVin } from '../testing/order-life.ts';
 import { newBuyer } from './buyer.ts';
 import { orderInput } from './order-input.ts';
 

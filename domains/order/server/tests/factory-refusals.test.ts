@@ -1,3 +1,6 @@
+import { providerRefusals } from '@ev/platform/switchboard/tables.ts';
+import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
+import { launch, launchOn, type TestServer } from '@ev/testkit/server/launch.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSignedEventsFactory } from '../fulfilment/signed-events/index.ts';
 import {
@@ -7,9 +10,6 @@ import {
   type SignedMessage,
   signAsFactory,
 } from '../fulfilment/signed-events/tests/foreign-factory.ts';
-import { providerRefusals } from '@ev/platform/switchboard/tables.ts';
-import { launch, launchOn, type TestServer } from '@ev/testkit/server/launch.ts';
-import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 
 const [ourSecret, factorySecret, strangerSecret] = [newSecret(), newSecret(), newSecret()];
 const day = 24 * 3_600_000;

@@ -2,8 +2,8 @@ import { createRandom } from '@ev/kernel/random.ts';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { FactoryEvent } from '../fulfilment/port.ts';
-import { freshVin } from '../testing/order-life.ts';
 import { factoryEvents, logisticsEvents } from '../life/tables.ts';
+import { freshVin } from '../testing/order-life.ts';
 import { type LifeWorld, openLifeWorld } from './life-world.ts';
 import { orderInput, outcomeOf } from './order-input.ts';
 
@@ -214,7 +214,11 @@ describe('the factory and people', () => {
   it('is asked to take a car back that the brand cancels, and its steps have no effect then', async () => {
     const { orderNo } = await world.orderAt('inProduction');
     const token = await world.life.staffToken();
-    await world.client.call('order.brandCancel', { orderNo, seenStatus: '11', reason: '配置停产' }, { token });
+    await world.client.call(
+      'order.brandCancel',
+      { orderNo, seenStatus: '11', reason: '配置停产' },
+      { token },
+    );
     await send(world.factory.event(orderNo, { type: 'offLine', vin: freshVin() }));
     expect(await world.statusOf(orderNo)).toBe('13');
     expect((await storedOf(orderNo)).at(-1)).toEqual({ outcome: 'ignored', reason: '订单正在退订' });

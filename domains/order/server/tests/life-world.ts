@@ -1,13 +1,13 @@
-import type { StaffRole } from '@ev/contract/permissions';
-import { asc, eq } from 'drizzle-orm';
-import { stateHistory } from '@ev/platform/tables.ts';
-import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
-import { launch, launchOn } from '@ev/testkit/server/launch.ts';
 import { freshPhone, logIn } from '@ev/account/server/testing/log-in.ts';
-import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
-import { createOrderDriver, type LifeStage } from '../testing/order-life.ts';
+import type { StaffRole } from '@ev/contract/permissions';
 import { inboxMessages } from '@ev/message/server/tables.ts';
 import { refunds } from '@ev/payment/server/tables.ts';
+import { stateHistory } from '@ev/platform/tables.ts';
+import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
+import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
+import { launch, launchOn } from '@ev/testkit/server/launch.ts';
+import { asc, eq } from 'drizzle-orm';
+import { createOrderDriver, type LifeStage } from '../testing/order-life.ts';
 import { type OrderInput, orderInput } from './order-input.ts';
 
 export type LifeWorld = Awaited<ReturnType<typeof openLifeWorld>>;

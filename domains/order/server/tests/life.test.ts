@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { movesOf } from '@ev/kernel/state-machine.ts';
-import { and, asc, eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { inboxMessages } from '@ev/message/server/tables.ts';
+import type { OrderPayments } from '@ev/payment/server/public.ts';
+import { payments, refunds } from '@ev/payment/server/tables.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
 import { stateHistory } from '@ev/platform/tables.ts';
 import { launch, launchOn, type TestServer } from '@ev/testkit/server/launch.ts';
-import { inboxMessages } from '@ev/message/server/tables.ts';
-import { payments, refunds } from '@ev/payment/server/tables.ts';
+import { and, asc, eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { noCredit } from '../credit.ts';
 import { createOrderExpiry } from '../order-expiry.ts';
 import { orderMachine } from '../order-machine.ts';
-import type { OrderPayments } from '@ev/payment/server/public.ts';
 import { carOrders } from '../tables.ts';
 import { newBuyer } from './buyer.ts';
 import { outcomeOf } from './order-input.ts';
-import { noCredit } from '../credit.ts';
 import { quietMoves } from './order-parts.ts';
 
 const minute = 60_000;

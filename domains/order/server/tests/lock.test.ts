@@ -1,6 +1,6 @@
+import { inboxMessages } from '@ev/message/server/tables.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { inboxMessages } from '@ev/message/server/tables.ts';
 import { carOrders } from '../tables.ts';
 import { type LifeWorld, type Owner, openLifeWorld } from './life-world.ts';
 import { outcomeOf } from './order-input.ts';

@@ -1,11 +1,11 @@
-import { refusals } from '@ev/testkit/server/refusals.ts';
+import type { Api } from '@ev/contract';
+import type { ErrorName } from '@ev/contract/errors';
 import { encodeConfig } from '@ev/showcase/configurator/config-text.ts';
 import { createEngine } from '@ev/showcase/configurator/engine.ts';
 import { priceRows } from '@ev/showcase/configurator/price.ts';
-import type { Api } from '@ev/contract';
 import type { Catalog } from '@ev/showcase/contract/catalog.ts';
-import type { ErrorName } from '@ev/contract/errors';
 import { catalogues } from '@ev/showcase/world/catalogues.ts';
+import { refusals } from '@ev/testkit/server/refusals.ts';
 import type { Answer } from '@ev/testkit/server/test-client.ts';
 
 export type OrderInput = Api['order.submitOrder']['input'];

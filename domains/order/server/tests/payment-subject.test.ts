@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PaymentSubject } from '@ev/payment/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
-import type { PaymentSubject } from '@ev/payment/server/public.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noCredit } from '../credit.ts';
 import { createOrderPaymentSubject } from '../order-payment-subject.ts';
 import { type Buyer, newBuyer } from './buyer.ts';
 import { catalog } from './order-input.ts';
-import { noCredit } from '../credit.ts';
 import { quietMoves } from './order-parts.ts';
 
 let server: TestServer;
@@ -90,7 +90,9 @@ describe('the order as a thing that is paid for', () => {
     expect(await pay(orderNo, 'P1')).toBe('refused');
     await inTransaction((tx) => subject.onProcessing(tx, orderNo));
     await inTransaction((tx) => subject.onOpenAgain(tx, orderNo));
-    expect(await refusalOf(inTransaction((tx) => subject.onPaying(tx, orderNo)))).toBe('order.orderNotPayable');
+    expect(await refusalOf(inTransaction((tx) => subject.onPaying(tx, orderNo)))).toBe(
+      'order.orderNotPayable',
+    );
     expect(await statusOf(orderNo)).toBe('4');
     expect(await pay('C0', 'P1')).toBe('refused');
   });

@@ -1,7 +1,7 @@
+import { demoStaffPassword } from '@ev/staff/world/staff-part.ts';
+import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
-import { demoStaffPassword } from '@ev/staff/world/staff-part.ts';
 import { carOrders } from '../tables.ts';
 import { type Buyer, newBuyer } from './buyer.ts';
 import { outcomeOf, totalFen } from './order-input.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { documentVersions } from '@ev/content/server/tables.ts';
+import { idempotencyRecords, stateHistory } from '@ev/platform/tables.ts';
 import { encodeConfig } from '@ev/showcase/configurator/config-text.ts';
 import type { ConfigDifference } from '@ev/showcase/contract/config.ts';
+import { carCatalogs, carModels } from '@ev/showcase/server/tables.ts';
+import { stores } from '@ev/store/server/tables.ts';
+import { launch, launchOn, type TestServer } from '@ev/testkit/server/launch.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { idempotencyRecords, stateHistory } from '@ev/platform/tables.ts';
-import { launch, launchOn, type TestServer } from '@ev/testkit/server/launch.ts';
-import { documentVersions } from '@ev/content/server/tables.ts';
-import { stores } from '@ev/store/server/tables.ts';
-import { carCatalogs, carModels } from '@ev/showcase/server/tables.ts';
 import { carOrders } from '../tables.ts';
 import { newBuyer } from './buyer.ts';
 import { catalog, type OrderInput, outcomeOf, selection, totalFen } from './order-input.ts';

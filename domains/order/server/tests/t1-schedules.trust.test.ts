@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runSchedules } from '@ev/testkit/server/schedules/run-schedules.ts';
 import type { Stage } from '@ev/testkit/server/schedules/schedule.ts';
 import { report, trustBudget, trustSeed } from '@ev/testkit/server/trust-figures.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buyCoverage, buyStage } from './schedules/buy-stage.ts';
 import type { BuyWorld } from './schedules/buy-world.ts';
 

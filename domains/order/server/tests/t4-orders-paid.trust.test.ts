@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createRandom } from '@ev/kernel/random.ts';
-import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
-import { launch, launchOn, type TestServer } from '@ev/testkit/server/launch.ts';
-import { type SimulatedChannel, simulatedChannel } from '@ev/payment/server/testing/simulated-channel.ts';
-import { report, trustBudget, trustSeed } from '@ev/testkit/server/trust-figures.ts';
 import { intentOrders } from '@ev/intent/server/tables.ts';
 import { type Holder, newHolder } from '@ev/intent/server/tests/holder.ts';
+import { createRandom } from '@ev/kernel/random.ts';
+import { type SimulatedChannel, simulatedChannel } from '@ev/payment/server/testing/simulated-channel.ts';
+import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
+import { launch, launchOn, type TestServer } from '@ev/testkit/server/launch.ts';
+import { report, trustBudget, trustSeed } from '@ev/testkit/server/trust-figures.ts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { carOrders } from '../tables.ts';
 import { outcomeOf } from './order-input.ts';
 

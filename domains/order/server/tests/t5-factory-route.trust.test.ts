@@ -1,24 +1,20 @@
+import { freshPhone, logIn } from '@ev/account/server/testing/log-in.ts';
 import { createRandom } from '@ev/kernel/random.ts';
+import { stateHistory } from '@ev/platform/tables.ts';
+import { launch, launchOn, type TestServer } from '@ev/testkit/server/launch.ts';
+import { report, trustBudget, trustSeed } from '@ev/testkit/server/trust-figures.ts';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { stateHistory } from '@ev/platform/tables.ts';
 import { createSignedEventsFactory } from '../fulfilment/signed-events/index.ts';
 import {
   type EventFields,
   newSecret,
   type SignedMessage,
 } from '../fulfilment/signed-events/tests/foreign-factory.ts';
-import {
-  type ForgeryTools,
-  forgeries,
-  validMessage,
-} from '../fulfilment/signed-events/tests/forgeries.ts';
-import { launch, launchOn, type TestServer } from '@ev/testkit/server/launch.ts';
-import { freshPhone, logIn } from '@ev/account/server/testing/log-in.ts';
-import { createOrderDriver, freshVin } from '../testing/order-life.ts';
-import { report, trustBudget, trustSeed } from '@ev/testkit/server/trust-figures.ts';
+import { type ForgeryTools, forgeries, validMessage } from '../fulfilment/signed-events/tests/forgeries.ts';
 import { factoryEvents, logisticsEvents } from '../life/tables.ts';
 import { carOrders } from '../tables.ts';
+import { createOrderDriver, freshVin } from '../testing/order-life.ts';
 import { orderInput } from './order-input.ts';
 
 /** T5 at the door: what the factory signed is done once, what anybody else signed leaves no trace. */

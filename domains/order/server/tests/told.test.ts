@@ -1,7 +1,7 @@
+import { inboxMessages } from '@ev/message/server/tables.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freshVin } from '../testing/order-life.ts';
-import { inboxMessages } from '@ev/message/server/tables.ts';
 import { type LifeWorld, openLifeWorld } from './life-world.ts';
 import { outcomeOf } from './order-input.ts';
 

@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '@ev/app-kit/api.ts';
 import { sendCommand } from '@ev/app-kit/send-command.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 /** What is paid for: a car order's deposit or a reservation. */
 export type Business = { type: 'carOrder' | 'intentOrder'; no: string };

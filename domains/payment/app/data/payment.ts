@@ -1,6 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ApiCaller, useApi } from '@ev/app-kit/api.ts';
 import { commandKey } from '@ev/app-kit/command-key.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 export function paymentQuery(api: ApiCaller, payNo: string) {
   return queryOptions({

@@ -1,5 +1,5 @@
-import { resultStatus } from '../../contract/statuses.ts';
 import { describe, expect, it } from 'vitest';
+import { resultStatus } from '../../contract/statuses.ts';
 import { resultWords } from './result-words.ts';
 
 type Paid = Parameters<typeof resultWords>[0];

@@ -1,6 +1,6 @@
+import { formatYuan } from '@ev/kernel/money.ts';
 import type { Payment } from '../../contract/endpoints.ts';
 import { payStatus, resultStatus } from '../../contract/statuses.ts';
-import { formatYuan } from '@ev/kernel/money.ts';
 
 type Words = { image: 'success' | 'error' | 'waiting'; title: string; text: string };
 

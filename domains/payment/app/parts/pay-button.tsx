@@ -1,9 +1,9 @@
+import { messageOf } from '@ev/app-kit/form-errors.ts';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { Button, type ButtonLook } from '@ev/ui/button.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { messageOf } from '@ev/app-kit/form-errors.ts';
-import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { type Business, useOpenPayment } from '../data/open-payment.ts';
 
 /** Opens the payment of an order or a reservation and leads to the cashier. */

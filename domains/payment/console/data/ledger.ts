@@ -1,6 +1,6 @@
+import { useApi } from '@ev/console-kit/api.ts';
 import type { Api } from '@ev/contract';
 import { useMutation } from '@tanstack/react-query';
-import { useApi } from '@ev/console-kit/api.ts';
 
 export type LedgerDay = Api['payment.exportLedger']['output'];
 

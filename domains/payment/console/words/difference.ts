@@ -1,5 +1,5 @@
-import { payStatuses } from '../../contract/statuses.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
+import { payStatuses } from '../../contract/statuses.ts';
 import type { Difference } from '../data/differences.ts';
 import { payStatusLabels } from './pay-status.ts';
 

@@ -1,5 +1,5 @@
-import type { PayStatus } from '../../contract/statuses.ts';
 import type { Tone } from '@ev/order/console/words/order-status.ts';
+import type { PayStatus } from '../../contract/statuses.ts';
 
 /** Words for every pay status code of specification §3, of payments and of their attempts. */
 export const payStatusLabels: Readonly<Record<PayStatus, { text: string; tone: Tone }>> = {

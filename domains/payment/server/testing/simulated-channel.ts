@@ -1,3 +1,4 @@
+import { throughWeather, type Weather } from '@ev/testkit/server/weather.ts';
 import {
   type BillRow,
   type ChannelEvent,
@@ -6,7 +7,6 @@ import {
   type ChannelRefund,
   ChannelRefusal,
 } from '../channel/port.ts';
-import { throughWeather, type Weather } from '@ev/testkit/server/weather.ts';
 
 type KnownPayment = {
   amountFen: number;

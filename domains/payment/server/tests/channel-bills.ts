@@ -1,8 +1,8 @@
 import type { Random } from '@ev/kernel/random.ts';
 import { type Day, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import type { BillRow } from '../channel/port.ts';
-import type { SimulatedChannel } from '../testing/simulated-channel.ts';
 import type { DifferenceKind } from '../tables.ts';
+import type { SimulatedChannel } from '../testing/simulated-channel.ts';
 
 /** The channel's bill of a day: payments by the day paid, refunds by the day on which it took the request. */
 export function billOf(channel: SimulatedChannel, day: Day): BillRow[] {

@@ -1,6 +1,6 @@
 import type { Random } from '@ev/kernel/random.ts';
-import { sql } from 'drizzle-orm';
 import { AppError } from '@ev/platform/app-error.ts';
+import { sql } from 'drizzle-orm';
 import type { PaymentWorld } from './payment-world.ts';
 
 /** What becomes of an order and its money. */

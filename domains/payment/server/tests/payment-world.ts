@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { type ClientType, clientType } from '@ev/contract/client-type';
-import { sql } from 'drizzle-orm';
-import Fastify, { type FastifyInstance } from 'fastify';
-import type { Call, Member } from '@ev/platform/call.ts';
 import { AppError } from '@ev/platform/app-error.ts';
+import type { Call, Member } from '@ev/platform/call.ts';
 import { type MovableClock, movableClock } from '@ev/platform/clock.ts';
 import { type Database, openDatabase } from '@ev/platform/database.ts';
 import { runOnce } from '@ev/platform/idempotency.ts';
 import { createLog } from '@ev/platform/log.ts';
-import type { ChannelPort } from '../channel/port.ts';
 import { createSwitchboard } from '@ev/platform/switchboard/index.ts';
 import { providerSwitches } from '@ev/platform/switchboard/tables.ts';
-import { type SimulatedChannel, simulatedChannel } from '../testing/simulated-channel.ts';
 import { createJobTable, type TableJobs, tableJobs } from '@ev/testkit/server/table-jobs.ts';
 import { testDatabase } from '@ev/testkit/server/test-database.ts';
-import { createPayment } from '../payment.ts';
+import { sql } from 'drizzle-orm';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { ChannelPort } from '../channel/port.ts';
 import { partners } from '../partners.ts';
+import { createPayment } from '../payment.ts';
 import type { PaymentSubject } from '../payment-subject.ts';
+import { type SimulatedChannel, simulatedChannel } from '../testing/simulated-channel.ts';
 
 export const depositFen = 500_000;
 

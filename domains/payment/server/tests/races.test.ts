@@ -1,6 +1,6 @@
+import { AppError } from '@ev/platform/app-error.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AppError } from '@ev/platform/app-error.ts';
 import { depositFen, type PaymentWorld, paymentWorld } from './payment-world.ts';
 
 const rounds = 30;

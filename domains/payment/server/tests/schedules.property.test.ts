@@ -1,8 +1,8 @@
+import { AppError } from '@ev/platform/app-error.ts';
+import { report, trustBudget } from '@ev/testkit/server/trust-figures.ts';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { AppError } from '@ev/platform/app-error.ts';
-import { report, trustBudget } from '@ev/testkit/server/trust-figures.ts';
 import { depositFen, type PaymentWorld, paymentWorld } from './payment-world.ts';
 
 /** What can happen to one order, in any order, as often as it likes. */

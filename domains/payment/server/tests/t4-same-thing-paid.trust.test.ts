@@ -1,7 +1,7 @@
 import { createRandom } from '@ev/kernel/random.ts';
+import { report, trustBudget, trustSeed } from '@ev/testkit/server/trust-figures.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { report, trustBudget, trustSeed } from '@ev/testkit/server/trust-figures.ts';
 import { depositFen, type PaymentWorld, paymentWorld } from './payment-world.ts';
 
 const deliveries = 15;

@@ -1,7 +1,7 @@
 import { createRandom } from '@ev/kernel/random.ts';
 import { type Day, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { report, trustBudget, trustSeed } from '@ev/testkit/server/trust-figures.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reconciliationDifferences } from '../tables.ts';
 import { billOf, falsify, type Planted } from './channel-bills.ts';
 import { fates, live } from './money-life.ts';

@@ -1,12 +1,12 @@
-import { wechatPaySandbox } from '../../sandbox/index.ts';
-import { wechatCredentials } from '../../sandbox/credentials.ts';
+import { fakeSms } from '@ev/message/server/testing/fakes.ts';
+import { newBuyer } from '@ev/order/server/tests/buyer.ts';
+import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { wechatCredentials } from '../../sandbox/credentials.ts';
+import { wechatPaySandbox } from '../../sandbox/index.ts';
 import type { ChannelPort } from '../channel/port.ts';
 import { createWechatPay } from '../channel/wechat-pay/index.ts';
-import { fakeSms } from '@ev/message/server/testing/fakes.ts';
-import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
-import { newBuyer } from '@ev/order/server/tests/buyer.ts';
 
 /** The whole server with its real job queue, the adapter and the sandbox, over HTTP in both directions. */
 const wechat = wechatCredentials.make();

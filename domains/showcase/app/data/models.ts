@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { ApiCaller } from '@ev/app-kit/api.ts';
+import { queryOptions } from '@tanstack/react-query';
 
 const quiet = { noLoad: true, noTip: true } as const;
 

@@ -1,5 +1,5 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ApiCaller } from '@ev/app-kit/api.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 /** Price, on-road estimate and delivery range as the server computes them. */
 export function quoteQuery(

@@ -1,6 +1,6 @@
+import { useApi } from '@ev/app-kit/api.ts';
 import { isRefusal } from '@ev/client/api-error.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '@ev/app-kit/api.ts';
 import { quoteQuery } from './quote.ts';
 
 /**

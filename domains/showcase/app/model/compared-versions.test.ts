@@ -1,5 +1,5 @@
-import { modelSummaries } from '../../world/models.ts';
 import { describe, expect, it } from 'vitest';
+import { modelSummaries } from '../../world/models.ts';
 import { comparedVersions, withoutVersion, withVersion } from './compared-versions.ts';
 
 const all = modelSummaries.flatMap(({ versions }) => versions.map(({ code }) => code));

@@ -1,6 +1,6 @@
+import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../configurator/engine.ts';
 import { catalogues } from '../../world/catalogues.ts';
-import { describe, expect, it } from 'vitest';
 import { configuredGroups, groupsOfOrder } from './configured-groups.ts';
 
 describe('configuredGroups', () => {

@@ -1,6 +1,6 @@
+import type { OrderDetail } from '@ev/order/contract/order.ts';
 import { priceRows } from '../../configurator/price.ts';
 import type { Catalog, Selection } from '../../contract/catalog.ts';
-import type { OrderDetail } from '@ev/order/contract/order.ts';
 
 export type ConfiguredGroup = {
   group: string;

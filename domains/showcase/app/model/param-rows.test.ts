@@ -1,5 +1,5 @@
-import type { ParamTable } from '../../contract/model.ts';
 import { describe, expect, it } from 'vitest';
+import type { ParamTable } from '../../contract/model.ts';
 import { shownSections } from './param-rows.ts';
 
 const row = (name: string, differs: boolean) => ({

@@ -1,9 +1,9 @@
+import { useMemo, useReducer, useState } from 'react';
 import { type Choice, createEngine } from '../../configurator/engine.ts';
 import { canUndo, reduceHistory, startHistory } from '../../configurator/history.ts';
 import { lookOf } from '../../configurator/look.ts';
 import { priceRows } from '../../configurator/price.ts';
 import type { Catalog } from '../../contract/catalog.ts';
-import { useMemo, useReducer, useState } from 'react';
 import { startSelection } from './configuration.ts';
 
 export type Configurator = ReturnType<typeof useConfigurator>;

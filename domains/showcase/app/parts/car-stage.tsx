@@ -1,8 +1,8 @@
-import type { Look } from '../../configurator/look.ts';
-import { useEffect, useRef, useState } from 'react';
 import { CarStill } from '@ev/app-kit/car-still.tsx';
 import type { CarView } from '@ev/app-kit/picture.ts';
 import { Scene } from '@ev/app-kit/scene.tsx';
+import { useEffect, useRef, useState } from 'react';
+import type { Look } from '../../configurator/look.ts';
 import { loadCarLayers } from '../data/car-layers.ts';
 import { type CarLayers, composeCar } from '../model/compose-car.ts';
 import { tintOf } from '../model/paints.ts';

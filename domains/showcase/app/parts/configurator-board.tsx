@@ -1,7 +1,7 @@
-import type { Catalog } from '../../contract/catalog.ts';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Tabs } from '@ev/ui/tabs.tsx';
 import type { ReactNode } from 'react';
+import type { Catalog } from '../../contract/catalog.ts';
 import { type Step, steps } from '../model/configuration.ts';
 import type { Configurator } from '../model/use-configurator.ts';
 import type { Steps } from '../model/use-steps.ts';

@@ -1,9 +1,9 @@
-import type { ConfigDifference } from '../../contract/config.ts';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Price } from '@ev/ui/price.tsx';
 import { Sheet } from '@ev/ui/sheet.tsx';
-import { hrefTo } from '@ev/app-kit/route-link.ts';
+import type { ConfigDifference } from '../../contract/config.ts';
 import s from './difference-sheet.module.css';
 
 /** What changed since the customer chose: nothing is ordered before they have seen it. */

@@ -1,7 +1,7 @@
-import type { ModelSummary } from '../../contract/model.ts';
-import { Link } from 'react-router';
 import { CarStill } from '@ev/app-kit/car-still.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { Link } from 'react-router';
+import type { ModelSummary } from '../../contract/model.ts';
 import { seconds } from '../model/car-facts.ts';
 import s from './model-card.module.css';
 import { ModelOffer } from './model-offer.tsx';

@@ -1,8 +1,8 @@
+import { useApi } from '@ev/app-kit/api.ts';
+import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { Skeleton, SkeletonScreen } from '@ev/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '@ev/app-kit/api.ts';
-import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { modelsQuery } from '../data/models.ts';
 import { ModelCard } from './model-card.tsx';
 import s from './model-list.module.css';

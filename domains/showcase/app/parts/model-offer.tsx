@@ -1,7 +1,7 @@
-import type { ModelSummary } from '../../contract/model.ts';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Price } from '@ev/ui/price.tsx';
-import { hrefTo } from '@ev/app-kit/route-link.ts';
+import type { ModelSummary } from '../../contract/model.ts';
 
 /** What a car costs from, and the way to configure it. */
 export function ModelOffer({ model }: { model: ModelSummary }) {

@@ -1,7 +1,7 @@
-import type { Availability } from '../../configurator/engine.ts';
-import type { CatalogOption } from '../../contract/catalog.ts';
 import { Icon } from '@ev/ui/icon.tsx';
 import { Price } from '@ev/ui/price.tsx';
+import type { Availability } from '../../configurator/engine.ts';
+import type { CatalogOption } from '../../contract/catalog.ts';
 import s from './option-card.module.css';
 
 /** One option: chosen, free to choose, or blocked with the reason beside it. */

@@ -1,6 +1,6 @@
+import { VisuallyHidden } from '@ev/ui/visually-hidden.tsx';
 import type { Availability } from '../../configurator/engine.ts';
 import type { Catalog } from '../../contract/catalog.ts';
-import { VisuallyHidden } from '@ev/ui/visually-hidden.tsx';
 import { OptionCard } from './option-card.tsx';
 import s from './option-step.module.css';
 

@@ -1,9 +1,9 @@
-import type { ParamTable } from '../../contract/model.ts';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { Switch } from '@ev/ui/switch.tsx';
 import { Tabs } from '@ev/ui/tabs.tsx';
 import { VisuallyHidden } from '@ev/ui/visually-hidden.tsx';
 import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
+import type { ParamTable } from '../../contract/model.ts';
 import { shownSections } from '../model/param-rows.ts';
 import s from './param-grid.module.css';
 

@@ -1,5 +1,5 @@
-import type { PriceRow } from '../../contract/price.ts';
 import { PriceRows } from '@ev/ui/price-rows.tsx';
+import type { PriceRow } from '../../contract/price.ts';
 
 /** What a price is made of, with its sum. */
 export function PriceBreakdown({

@@ -1,7 +1,7 @@
-import type { PriceRow } from '../../contract/price.ts';
 import { Fold } from '@ev/ui/fold.tsx';
 import { Price } from '@ev/ui/price.tsx';
 import type { ReactNode } from 'react';
+import type { PriceRow } from '../../contract/price.ts';
 import { PriceBreakdown } from './price-breakdown.tsx';
 import s from './price-details.module.css';
 

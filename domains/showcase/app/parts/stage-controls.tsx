@@ -1,5 +1,5 @@
-import { IconButton } from '@ev/ui/icon-button.tsx';
 import type { CarView } from '@ev/app-kit/picture.ts';
+import { IconButton } from '@ev/ui/icon-button.tsx';
 import type { StageView } from './car-stage.tsx';
 import s from './stage-controls.module.css';
 

@@ -1,6 +1,6 @@
-import type { Catalog } from '../../contract/catalog.ts';
 import { Price } from '@ev/ui/price.tsx';
 import { RadioGroup } from '@ev/ui/radio-group.tsx';
+import type { Catalog } from '../../contract/catalog.ts';
 import { driveName, seconds } from '../model/car-facts.ts';
 
 /** The choice of the version. */

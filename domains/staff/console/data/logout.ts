@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '@ev/console-kit/api.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { leave } from '../../../../apps/console/src/app/session.ts';
 
 /** Ends the login here, also when the server cannot be told. */

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useApi } from '@ev/console-kit/api.ts';
+import { useQuery } from '@tanstack/react-query';
 
 export const meKey = ['staff.getMe'];
 

@@ -1,6 +1,6 @@
+import { useApi } from '@ev/console-kit/api.ts';
 import type { Api } from '@ev/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useApi } from '@ev/console-kit/api.ts';
 import { meKey } from './me.ts';
 
 /** Sets the member's own password; from then on everything else is answered too. */

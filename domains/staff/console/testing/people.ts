@@ -1,7 +1,7 @@
-import type { StaffMember } from '../../contract/members.ts';
-import type { Permission } from '@ev/contract/permissions';
 import { permissions } from 'virtual:ev/permissions';
 import type { User } from '@ev/account/console/data/user.ts';
+import type { Permission } from '@ev/contract/permissions';
+import type { StaffMember } from '../../contract/members.ts';
 
 /** Somebody who may do everything. */
 export const chief: StaffMember = {

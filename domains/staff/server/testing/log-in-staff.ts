@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { freshNetwork } from '@ev/account/server/testing/log-in.ts';
 import { type StaffRole, staffRoles } from '@ev/contract/permissions';
+import type { TestServer } from '@ev/testkit/server/launch.ts';
 import { hashPassword } from '../passwords.ts';
 import { staffMembers } from '../tables.ts';
-import type { TestServer } from '@ev/testkit/server/launch.ts';
-import { freshNetwork } from '@ev/account/server/testing/log-in.ts';
 
 const password = 'a-password-of-the-test';
 let hashed: Promise<string> | null = null;

@@ -1,8 +1,8 @@
+import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
-import { type LoggedInStaff, newStaff } from '../testing/log-in-staff.ts';
 import { recordAudit } from '../audit.ts';
+import { type LoggedInStaff, newStaff } from '../testing/log-in-staff.ts';
 
 let server: TestServer;
 let reader: LoggedInStaff;

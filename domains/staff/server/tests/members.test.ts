@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshNetwork } from '@ev/account/server/testing/log-in.ts';
 import { idempotencyRecords } from '@ev/platform/tables.ts';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
-import { freshNetwork } from '@ev/account/server/testing/log-in.ts';
-import { type LoggedInStaff, logInStaff, newStaff } from '../testing/log-in-staff.ts';
+import { eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, staffMembers } from '../tables.ts';
+import { type LoggedInStaff, logInStaff, newStaff } from '../testing/log-in-staff.ts';
 
 let server: TestServer;
 let administrator: LoggedInStaff;

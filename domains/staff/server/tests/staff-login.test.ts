@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freshNetwork } from '@ev/account/server/testing/log-in.ts';
+import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
-import { freshNetwork } from '@ev/account/server/testing/log-in.ts';
-import { newStaff } from '../testing/log-in-staff.ts';
 import { ensureFirstAdministrator } from '../first-administrator.ts';
 import { auditLog, staffMembers, staffSessions } from '../tables.ts';
+import { newStaff } from '../testing/log-in-staff.ts';
 
 let server: TestServer;
 let ip: string;

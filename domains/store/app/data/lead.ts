@@ -1,7 +1,7 @@
-import type { Api } from '@ev/contract';
-import { useMutation } from '@tanstack/react-query';
 import { useApi } from '@ev/app-kit/api.ts';
 import { sendCommand } from '@ev/app-kit/send-command.ts';
+import type { Api } from '@ev/contract';
+import { useMutation } from '@tanstack/react-query';
 
 /** Asks a store to call. Safe to repeat: the same words are the same request. */
 export function useLeaveStoreLead() {

@@ -1,5 +1,5 @@
-import type { Store } from '../../contract/endpoints.ts';
 import { shanghaiClock } from '@ev/kernel/shanghai-time.ts';
+import type { Store } from '../../contract/endpoints.ts';
 
 export type Opening = { open: boolean; label: string; text: string };
 

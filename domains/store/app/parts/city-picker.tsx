@@ -1,6 +1,6 @@
+import { useApi } from '@ev/app-kit/api.ts';
 import { PickerSheet } from '@ev/ui/picker-sheet.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '@ev/app-kit/api.ts';
 import { citiesQuery } from '../data/stores.ts';
 
 /** The choice of a city that has stores. */

@@ -1,9 +1,9 @@
+import { useApi } from '@ev/app-kit/api.ts';
+import { messageOf } from '@ev/app-kit/form-errors.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Sheet } from '@ev/ui/sheet.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '@ev/app-kit/api.ts';
-import { messageOf } from '@ev/app-kit/form-errors.ts';
 import { citiesQuery } from '../data/stores.ts';
 import { nearestCity } from '../model/nearest-city.ts';
 import s from './locate-sheet.module.css';

@@ -1,6 +1,6 @@
-import type { Store } from '../../contract/endpoints.ts';
-import { Tag } from '@ev/ui/tag.tsx';
 import { useNow } from '@ev/app-kit/use-now.ts';
+import { Tag } from '@ev/ui/tag.tsx';
+import type { Store } from '../../contract/endpoints.ts';
 import { openingOf } from '../model/opening.ts';
 import s from './opening-line.module.css';
 

@@ -1,10 +1,10 @@
-import type { Store } from '../../contract/endpoints.ts';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { formatDistance } from '@ev/kernel/geo.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Icon } from '@ev/ui/icon.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { hrefTo } from '@ev/app-kit/route-link.ts';
+import type { Store } from '../../contract/endpoints.ts';
 import { mapLink } from '../model/map-link.ts';
 import { serviceLabel } from '../model/store-services.ts';
 import { OpeningLine } from './opening-line.tsx';

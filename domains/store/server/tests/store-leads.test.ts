@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { freshPhone, logIn } from '@ev/account/server/testing/log-in.ts';
+import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
+import { refusals } from '@ev/testkit/server/refusals.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { storeLead } from '../../../../apps/server/src/gateway/tests/examples.ts';
-import { refusals } from '@ev/testkit/server/refusals.ts';
-import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
-import { freshPhone, logIn } from '@ev/account/server/testing/log-in.ts';
 import { storeLeads } from '../tables.ts';
 
 let server: TestServer;

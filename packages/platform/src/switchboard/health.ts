@@ -1,4 +1,3 @@
-import type { PartnerName } from '../partners.ts';
 import type { RefusalKind } from '@ev/contract/refusal-kinds';
 import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import { type SQL, sql } from 'drizzle-orm';
@@ -6,6 +5,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
 import type { Log } from '../log.ts';
+import type { PartnerName } from '../partners.ts';
 import { ofDay } from './of-day.ts';
 import { createRefusals } from './refusals.ts';
 import { providerHealth } from './tables.ts';

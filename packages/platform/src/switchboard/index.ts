@@ -1,8 +1,8 @@
-import type { Partner, PartnerName } from '../partners.ts';
 import { eq } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
 import type { Log } from '../log.ts';
+import type { Partner, PartnerName } from '../partners.ts';
 import { errorWords } from './error-words.ts';
 import { createHealth } from './health.ts';
 import { ProviderOff } from './provider-off.ts';
@@ -43,10 +43,7 @@ export function createSwitchboard({ db, clock, log }: { db: Database; clock: Clo
     return (await readOff()).has(name);
   }
 
-  async function call(
-    { name, isRefusal }: Guarded,
-    work: () => Promise<unknown>,
-  ): Promise<unknown> {
+  async function call({ name, isRefusal }: Guarded, work: () => Promise<unknown>): Promise<unknown> {
     if (await isOff(name)) throw new ProviderOff(name);
     const startedAt = performance.now();
     const note = (error: string | null) => health.note(name, { ms: performance.now() - startedAt, error });

@@ -1,9 +1,9 @@
-import type { PartnerName } from '../partners.ts';
 import type { RefusalKind } from '@ev/contract/refusal-kinds';
 import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
+import type { PartnerName } from '../partners.ts';
 import { ofDay } from './of-day.ts';
 import { providerRefusals } from './tables.ts';
 

@@ -1,12 +1,12 @@
+import type { FactoryOrder, FulfilmentPort } from '@ev/order/server/fulfilment/port.ts';
+import { partners } from '@ev/order/server/partners.ts';
+import { fakeFulfilment } from '@ev/order/server/testing/fakes.ts';
+import type { TestDatabase } from '@ev/postgres/test-database.ts';
+import { testDatabase } from '@ev/testkit/server/test-database.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { movableClock } from '../clock.ts';
 import { type DatabaseHandle, openDatabase } from '../database.ts';
 import { createLog } from '../log.ts';
-import type { TestDatabase } from '@ev/postgres/test-database.ts';
-import { fakeFulfilment } from '@ev/order/server/testing/fakes.ts';
-import { partners } from '@ev/order/server/partners.ts';
-import { testDatabase } from '@ev/testkit/server/test-database.ts';
-import type { FactoryOrder, FulfilmentPort } from '@ev/order/server/fulfilment/port.ts';
 import { createSwitchboard } from './index.ts';
 import { ProviderOff } from './provider-off.ts';
 import { providerHealth, providerSwitches } from './tables.ts';

@@ -1,6 +1,6 @@
-import type { PartnerName } from '../partners.ts';
 import type { RefusalKind } from '@ev/contract/refusal-kinds';
 import { boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { PartnerName } from '../partners.ts';
 import { at } from '../tables.ts';
 
 /** What staff decided about a provider; none of its name means that it is on. */

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { logIn } from '@ev/account/server/testing/log-in.ts';
 import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
-import { logIn } from '@ev/account/server/testing/log-in.ts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const dayMs = 24 * 3_600_000;
 

@@ -1,6 +1,6 @@
+import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -13,7 +13,12 @@ it('a job of a key is not added while one of that key waits', async () => {
   const later = { afterSeconds: 3_600 };
   const ask = (orderNo: string, onceKey?: string) =>
     db.transaction((tx) =>
-      jobs.enqueue(tx, 'order.withdrawFromFactory', { orderNo }, { ...later, ...(onceKey ? { onceKey } : {}) }),
+      jobs.enqueue(
+        tx,
+        'order.withdrawFromFactory',
+        { orderNo },
+        { ...later, ...(onceKey ? { onceKey } : {}) },
+      ),
     );
   for (const key of ['C1', 'C1', 'C2', 'C1']) await ask(key, key);
   await ask('C1');

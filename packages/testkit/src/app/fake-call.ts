@@ -1,9 +1,9 @@
+import { refusals } from 'virtual:ev/refusals';
 import { ApiError } from '@ev/client/api-error.ts';
 import type { Call } from '@ev/client/client.ts';
 import { learnRefusalNames } from '@ev/client/refusal-names.ts';
 import type { Api, EndpointId } from '@ev/contract';
 import type { ErrorName } from '@ev/contract/errors';
-import { refusals } from 'virtual:ev/refusals';
 
 learnRefusalNames(Object.fromEntries(Object.entries(refusals).map(([name, { code }]) => [code, name])));
 

@@ -1,3 +1,4 @@
+import { tokenStore } from '@ev/app-kit/session.ts';
 import type { Call } from '@ev/client/client.ts';
 import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -5,7 +6,6 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import { AppProviders, createQueryClient } from '../../../../apps/h5/src/app/app-root.tsx';
 import { routeObjects } from '../../../../apps/h5/src/app/router.tsx';
-import { tokenStore } from '@ev/app-kit/session.ts';
 
 // A page's code is loaded first, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { JobName } from '@ev/platform/jobs.ts';
+import { sql } from 'drizzle-orm';
 import type { TestServer } from './launch.ts';
 
 /**

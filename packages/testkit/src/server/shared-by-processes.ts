@@ -1,6 +1,3 @@
-import { redisSeenSignatures } from '../../../../apps/server/src/gateway/redis-seen-signatures.ts';
-import { databaseSeenSignatures } from '../../../../apps/server/src/gateway/seen-signatures.ts';
-import type { SeenSignatures } from '../../../../apps/server/src/gateway/signature.ts';
 import { type MovableClock, movableClock } from '@ev/platform/clock.ts';
 import { openDatabase } from '@ev/platform/database.ts';
 import { databaseCarrier } from '@ev/platform/database-signals.ts';
@@ -10,6 +7,9 @@ import { openRedis } from '@ev/platform/redis.ts';
 import { redisRateLimiter } from '@ev/platform/redis-rate-limit.ts';
 import { redisCarrier } from '@ev/platform/redis-signals.ts';
 import { createSignals, type Signals } from '@ev/platform/signals.ts';
+import { redisSeenSignatures } from '../../../../apps/server/src/gateway/redis-seen-signatures.ts';
+import { databaseSeenSignatures } from '../../../../apps/server/src/gateway/seen-signatures.ts';
+import type { SeenSignatures } from '../../../../apps/server/src/gateway/signature.ts';
 import { startRedis } from './redis-server.ts';
 import { testDatabase } from './test-database.ts';
 

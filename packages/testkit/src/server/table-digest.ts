@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Database } from '@ev/platform/database.ts';
+import { sql } from 'drizzle-orm';
 
 /**
  * Tables that say nothing of what a command did: what was seen and counted at the door, how partners answer,

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
 import type { JobName, JobPayloads, Jobs } from '@ev/platform/jobs.ts';
+import { sql } from 'drizzle-orm';
 
 export type TableJobs = Jobs & {
   /** Runs what is due by the test's clock, until nothing is; gives the number of runs. */

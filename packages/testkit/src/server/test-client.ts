@@ -14,9 +14,9 @@ import {
 import type { Api, EndpointId } from '@ev/contract';
 import { type Endpoint, treatmentOf } from '@ev/contract/endpoint';
 import type { Envelope } from '@ev/contract/envelope';
-import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { WireKeys } from '@ev/platform/wire-keys.ts';
+import type { FastifyInstance, InjectOptions } from 'fastify';
 
 export type WireRequest = InjectOptions & { headers: Record<string, string> };
 

@@ -1,12 +1,12 @@
-import { inject } from 'vitest';
-import { houseDomains } from './house.ts';
 import { systemClock } from '@ev/platform/clock.ts';
 import { openDatabase } from '@ev/platform/database.ts';
 import { createJobs } from '@ev/platform/jobs.ts';
 import { createLog } from '@ev/platform/log.ts';
 import { migrateDatabase, migrationsHash } from '@ev/platform/migrate.ts';
 import { cloneDatabase, createTemplate, type TestDatabase } from '@ev/postgres/test-database.ts';
+import { inject } from 'vitest';
 import { seedWorld } from '../../../../apps/server/src/world/seed.ts';
+import { houseDomains } from './house.ts';
 
 /** A database of its own, migrated and filled with the demo world; made by copying a template. */
 export async function testDatabase(): Promise<TestDatabase> {

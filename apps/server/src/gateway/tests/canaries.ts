@@ -1,6 +1,6 @@
-import { createRandom, type Random } from '@ev/kernel/random.ts';
 import { boundCars } from '@ev/account/server/tables.ts';
 import { logIn } from '@ev/account/server/testing/log-in.ts';
+import { createRandom, type Random } from '@ev/kernel/random.ts';
 import type { CallOptions } from '@ev/testkit/server/test-client.ts';
 import { carOrder, deliveryAddress, storeLead } from './examples.ts';
 import { changeOf, intentOrder } from './intents.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Api, EndpointId } from '@ev/contract';
-import { inArray, like, sql } from 'drizzle-orm';
 import { templateCodes } from '@ev/message/server/template-catalogue.ts';
-import { staffMembers } from '@ev/staff/server/tables.ts';
 import { rateWindows } from '@ev/platform/tables.ts';
-import { failedJob } from '@ev/testkit/server/failed-job.ts';
+import { staffMembers } from '@ev/staff/server/tables.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
+import { failedJob } from '@ev/testkit/server/failed-job.ts';
+import { inArray, like, sql } from 'drizzle-orm';
 import { type Command, countOf, deeds } from './command.ts';
 import { deskCommands } from './desk-commands.ts';
 import { carOrder, deliveryAddress, storeLead } from './examples.ts';

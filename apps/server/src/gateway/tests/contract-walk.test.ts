@@ -2,11 +2,11 @@ import { type EndpointId, endpoints } from '@ev/contract';
 import { type Endpoint, treatmentOf } from '@ev/contract/endpoint';
 import { authErrorCodes, type InvalidFields } from '@ev/contract/errors';
 import { staffRoles } from '@ev/contract/permissions';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
 import { permissionsOf } from '@ev/staff/server/module.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import type { Answer, CallOptions, WireRequest } from '@ev/testkit/server/test-client.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { type Example, examples } from './examples.ts';
 import { openWorld, success, type World } from './world.ts';
 

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { carOrders } from '@ev/order/server/tables.ts';
 import {
   orderToCompensate,
@@ -7,6 +6,7 @@ import {
   orderWithRefusal,
 } from '@ev/order/server/testing/held-orders.ts';
 import { freshTransfer, freshVin } from '@ev/order/server/testing/order-life.ts';
+import { eq } from 'drizzle-orm';
 import type { OwnershipRules } from './ownership-rules.ts';
 import {
   agreedOrder,

@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import {
+  currentAgreements,
+  freshNetwork,
+  freshPhone,
+  lastCode,
+  solvePuzzle,
+} from '@ev/account/server/testing/log-in.ts';
+import type { Api, EndpointId } from '@ev/contract';
 import { encodeConfig } from '@ev/showcase/configurator/config-text.ts';
 import { createEngine } from '@ev/showcase/configurator/engine.ts';
 import { priceRows } from '@ev/showcase/configurator/price.ts';
-import type { Api, EndpointId } from '@ev/contract';
 import type { Catalog } from '@ev/showcase/contract/catalog.ts';
 import { catalogues } from '@ev/showcase/world/catalogues.ts';
-import { failedJob } from '@ev/testkit/server/failed-job.ts';
-import { currentAgreements, freshNetwork, freshPhone, lastCode, solvePuzzle } from '@ev/account/server/testing/log-in.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
+import { failedJob } from '@ev/testkit/server/failed-job.ts';
 import { changeOf, intentOrder, reserve, reserveAndChange, reserveAndPay } from './intents.ts';
 import { orderLifeExamples } from './order-life-examples.ts';
 import type { World } from './world.ts';
@@ -139,7 +145,9 @@ export const examples: Examples = {
   'intent.saveWish': () => ({
     input: { modelCode: catalog.modelCode, topics: ['range'], remark: '后排再大一点', remind: true },
   }),
-  'intent.listAllIntents': () => ({ input: { keyword: '13800000001', status: '0', pageNo: 1, pageSize: 10 } }),
+  'intent.listAllIntents': () => ({
+    input: { keyword: '13800000001', status: '0', pageNo: 1, pageSize: 10 },
+  }),
   'intent.decideIntentChange': async (world) => ({
     input: {
       intentNo: await reserveAndChange(world, await world.newMember()),

@@ -1,6 +1,6 @@
 import type { Random } from '@ev/kernel/random.ts';
-import { signatureWindowMs } from '@ev/wire/constants.ts';
 import type { TestClient, WireRequest } from '@ev/testkit/server/test-client.ts';
+import { signatureWindowMs } from '@ev/wire/constants.ts';
 
 /** A valid request with what an eavesdropper and a forger have beside it. */
 export type Forge = {

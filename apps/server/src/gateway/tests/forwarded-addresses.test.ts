@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { freshNetwork } from '@ev/account/server/testing/log-in.ts';
+import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 /** Whose limits a caller draws on must not be the caller's own word. */
 

@@ -1,6 +1,6 @@
 import type { Api } from '@ev/contract';
-import { eq } from 'drizzle-orm';
 import { refunds } from '@ev/payment/server/tables.ts';
+import { eq } from 'drizzle-orm';
 import type { Person, World } from './world.ts';
 
 export const intentOrder: Api['intent.submitIntent']['input'] = {

@@ -1,7 +1,7 @@
 import { type EndpointId, endpoints } from '@ev/contract';
 import type { Endpoint } from '@ev/contract/endpoint';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallOptions } from '@ev/testkit/server/test-client.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Example, examples } from './examples.ts';
 import { openWorld, success, type World } from './world.ts';
 

@@ -1,6 +1,6 @@
 import type { Api, EndpointId } from '@ev/contract';
-import { sql } from 'drizzle-orm';
 import type { LifeStage } from '@ev/order/server/testing/order-life.ts';
+import { sql } from 'drizzle-orm';
 import { type Command, countOf, eventsOf, listOf } from './command.ts';
 import { otherStore, otherVersion } from './other-wishes.ts';
 import type { Person, World } from './world.ts';

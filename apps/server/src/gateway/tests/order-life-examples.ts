@@ -1,3 +1,4 @@
+import { freshPhone } from '@ev/account/server/testing/log-in.ts';
 import type { Api } from '@ev/contract';
 import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import {
@@ -7,7 +8,6 @@ import {
   orderWithGap,
   orderWithRefusal,
 } from '@ev/order/server/testing/held-orders.ts';
-import { freshPhone } from '@ev/account/server/testing/log-in.ts';
 import type { LifeStage } from '@ev/order/server/testing/order-life.ts';
 import { freshTransfer, freshVin } from '@ev/order/server/testing/order-life.ts';
 import { agreedToCancel, askedToCancel } from './cancelling.ts';
@@ -22,7 +22,11 @@ type LifeCall = Extract<
   | `buy.${'getDelivery' | 'bookAppointment'}`
   | `desk.${string}`
 >;
-type DeskIntents = 'order.listAllOrders' | 'order.getAnyOrder' | 'intent.listAllIntents' | 'intent.decideIntentChange';
+type DeskIntents =
+  | 'order.listAllOrders'
+  | 'order.getAnyOrder'
+  | 'intent.listAllIntents'
+  | 'intent.decideIntentChange';
 
 /** An order of somebody new that has come so far. */
 async function at(world: World, stage: LifeStage): Promise<Person & { orderNo: string }> {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { movableClock } from '@ev/platform/clock.ts';
 import { createLog } from '@ev/platform/log.ts';
 import { openRedis, RedisAway } from '@ev/platform/redis.ts';
 import { startRedis } from '@ev/testkit/server/redis-server.ts';
 import { type Carrier, carriers, type Process } from '@ev/testkit/server/shared-by-processes.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { redisSeenSignatures } from '../redis-seen-signatures.ts';
 import { lifeOfSignature } from '../signature.ts';
 

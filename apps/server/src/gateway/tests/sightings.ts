@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Database } from '@ev/platform/database.ts';
+import { sql } from 'drizzle-orm';
 
 /** Where which canaries were seen: places by name, `answer of order.getOrder to owner`, `table car_order.buyer_name`. */
 export type Sightings = ReturnType<typeof createSightings>;

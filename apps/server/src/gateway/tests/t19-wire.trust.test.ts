@@ -2,14 +2,14 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { EndpointId } from '@ev/contract';
 import { createRandom } from '@ev/kernel/random.ts';
-import { signatureWindowMs } from '@ev/wire/constants.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { storeLeads } from '@ev/store/server/tables.ts';
 import { rateWindows } from '@ev/platform/tables.ts';
 import { generateWireKeys } from '@ev/platform/wire-keys.ts';
+import { storeLeads } from '@ev/store/server/tables.ts';
 import { launchOn, type TestServer } from '@ev/testkit/server/launch.ts';
 import { createTestClient, type TestClient, type WireRequest } from '@ev/testkit/server/test-client.ts';
 import { report, trustBudget, trustSeed } from '@ev/testkit/server/trust-figures.ts';
+import { signatureWindowMs } from '@ev/wire/constants.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { storeLead } from './examples.ts';
 import {
   type Forge,

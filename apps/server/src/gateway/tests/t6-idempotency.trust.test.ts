@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type EndpointId, endpoints } from '@ev/contract';
 import type { Endpoint } from '@ev/contract/endpoint';
-import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stores } from '@ev/store/server/tables.ts';
 import { idempotencyRecords } from '@ev/platform/tables.ts';
+import { stores } from '@ev/store/server/tables.ts';
 import { launchOn, type TestServer } from '@ev/testkit/server/launch.ts';
 import type { Answer } from '@ev/testkit/server/test-client.ts';
 import { report, trustBudget, trustSeed } from '@ev/testkit/server/trust-figures.ts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Command, Prepared } from './command.ts';
 import { commands } from './commands.ts';
 import { openWorld, type Person, success, type World } from './world.ts';

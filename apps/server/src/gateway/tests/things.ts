@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
 import { boundCars } from '@ev/account/server/tables.ts';
 import { freshPhone } from '@ev/account/server/testing/log-in.ts';
-import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import type { LifeStage } from '@ev/order/server/testing/order-life.ts';
+import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
+import { eq, sql } from 'drizzle-orm';
 import { agreedToCancel, askedToCancel } from './cancelling.ts';
 import { reserve, reserveAndChange, reserveAndGiveBack, reserveAndPay } from './intents.ts';
 import type { Person, World } from './world.ts';

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { StaffRole } from '@ev/contract/permissions';
-import { eq } from 'drizzle-orm';
 import { boundCars } from '@ev/account/server/tables.ts';
+import { freshPhone, logIn } from '@ev/account/server/testing/log-in.ts';
+import type { StaffRole } from '@ev/contract/permissions';
 import type { TemplateCode } from '@ev/message/server/module.ts';
 import { inboxMessages, messageTemplates, smsDeliveries } from '@ev/message/server/tables.ts';
+import { createOrderDriver } from '@ev/order/server/testing/order-life.ts';
 import { movesBy } from '@ev/payment/server/moves.ts';
 import { reconciliationDifferences, refunds } from '@ev/payment/server/tables.ts';
-import { type LaunchOptions, launch } from '@ev/testkit/server/launch.ts';
-import { freshPhone, logIn } from '@ev/account/server/testing/log-in.ts';
 import { type LoggedInStaff, logInStaff, newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
-import { createOrderDriver } from '@ev/order/server/testing/order-life.ts';
+import { type LaunchOptions, launch } from '@ev/testkit/server/launch.ts';
+import { eq } from 'drizzle-orm';
 import { carOrder, deliveryAddress } from './examples.ts';
 
 export type Person = { token: string; refreshToken: string; uid: string; phone: string };

@@ -1,8 +1,8 @@
-import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
 import type { Api } from '@ev/contract';
+import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
+import { pageBefore, renderPage } from '@ev/testkit/app/render-page.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { pageBefore, renderPage } from '@ev/testkit/app/render-page.tsx';
 
 type Saved = Api['account.getAddress']['output'];
 

@@ -1,16 +1,16 @@
-import { Skeleton, SkeletonScreen } from '@ev/ui/skeleton.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { useLocation, useNavigate } from 'react-router';
 import { useApi } from '@ev/app-kit/api.ts';
 import { useTitle } from '@ev/app-kit/nav.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
-import s from './address-form.module.css';
-import { AddressForm } from './address-form.tsx';
+import { Skeleton, SkeletonScreen } from '@ev/ui/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router';
 import { addressQuery } from '../../data/addresses.ts';
 import { draftOf, emptyAddress } from '../../model/address-draft.ts';
 import { addressEditRoute } from '../../routes.ts';
+import s from './address-form.module.css';
+import { AddressForm } from './address-form.tsx';
 
 /** One address: a new one, or the one of the id. */
 export function Page() {

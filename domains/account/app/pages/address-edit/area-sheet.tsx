@@ -1,3 +1,4 @@
+import { useApi } from '@ev/app-kit/api.ts';
 import { ErrorState } from '@ev/ui/error-state.tsx';
 import { Icon } from '@ev/ui/icon.tsx';
 import { Sheet } from '@ev/ui/sheet.tsx';
@@ -5,7 +6,6 @@ import { Spinner } from '@ev/ui/spinner.tsx';
 import { Tabs } from '@ev/ui/tabs.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApi } from '@ev/app-kit/api.ts';
 import { areasQuery } from '../../data/addresses.ts';
 import { wordsOf } from '../../model/address-draft.ts';
 import { type AreaStep, areaSteps, nextStep, stepCodes } from '../../model/area-steps.ts';

@@ -1,9 +1,9 @@
-import type { ReadAddress } from '../../../contract/address.ts';
+import { messageOf } from '@ev/app-kit/form-errors.ts';
+import { useDraft } from '@ev/app-kit/use-draft.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { TextArea } from '@ev/ui/text-area.tsx';
 import { useState } from 'react';
-import { messageOf } from '@ev/app-kit/form-errors.ts';
-import { useDraft } from '@ev/app-kit/use-draft.ts';
+import type { ReadAddress } from '../../../contract/address.ts';
 import { useReadAddress } from '../../data/address-commands.ts';
 import s from './paste-box.module.css';
 

@@ -1,8 +1,8 @@
-import type { Address } from '../../../contract/address.ts';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { Icon } from '@ev/ui/icon.tsx';
 import { Link } from '@ev/ui/link.tsx';
 import { Tag } from '@ev/ui/tag.tsx';
-import { hrefTo } from '@ev/app-kit/route-link.ts';
+import type { Address } from '../../../contract/address.ts';
 import { tagNames } from '../../model/address-draft.ts';
 import s from './address-card.module.css';
 

@@ -1,9 +1,9 @@
+import { takePageResult } from '@ev/app-kit/page-result.ts';
 import { fakeCall } from '@ev/testkit/app/fake-call.ts';
-import type { Address } from '../../../contract/address.ts';
+import { pageBefore, renderPage } from '@ev/testkit/app/render-page.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { takePageResult } from '@ev/app-kit/page-result.ts';
-import { pageBefore, renderPage } from '@ev/testkit/app/render-page.tsx';
+import type { Address } from '../../../contract/address.ts';
 
 const address = (id: string, change: Partial<Address> = {}): Address => ({
   id,

@@ -1,4 +1,10 @@
-import { type Address, addressLimit } from '../../../contract/address.ts';
+import { useApi } from '@ev/app-kit/api.ts';
+import { messageOf } from '@ev/app-kit/form-errors.ts';
+import { usePageQuery } from '@ev/app-kit/page-query.ts';
+import { givePageResult } from '@ev/app-kit/page-result.ts';
+import { QueryState } from '@ev/app-kit/query-state.tsx';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import s from '@ev/message/app/pages/message/message-list.module.css';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Dialog } from '@ev/ui/dialog.tsx';
@@ -8,19 +14,13 @@ import { Skeleton, SkeletonScreen } from '@ev/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useApi } from '@ev/app-kit/api.ts';
-import { messageOf } from '@ev/app-kit/form-errors.ts';
-import { usePageQuery } from '@ev/app-kit/page-query.ts';
-import { givePageResult } from '@ev/app-kit/page-result.ts';
-import { QueryState } from '@ev/app-kit/query-state.tsx';
-import { hrefTo } from '@ev/app-kit/route-link.ts';
-import { AddressCard } from './address-card.tsx';
-import s from '@ev/message/app/pages/message/message-list.module.css';
-import { UndoBar } from './undo-bar.tsx';
+import { type Address, addressLimit } from '../../../contract/address.ts';
 import { useDeleteAddress, useSaveAddress, useSetDefaultAddress } from '../../data/address-commands.ts';
 import { addressesQuery } from '../../data/addresses.ts';
 import { copyInputOf } from '../../model/address-draft.ts';
 import { addressManageRoute } from '../../routes.ts';
+import { AddressCard } from './address-card.tsx';
+import { UndoBar } from './undo-bar.tsx';
 
 const tellOf = (error: unknown) => {
   feedback.showToast({ title: messageOf(error), durationMs: toastMs.custom });

@@ -1,3 +1,5 @@
+import { useApi } from '@ev/app-kit/api.ts';
+import { messageOf } from '@ev/app-kit/form-errors.ts';
 import type { Api } from '@ev/contract';
 import { Button } from '@ev/ui/button.tsx';
 import { RadioGroup } from '@ev/ui/radio-group.tsx';
@@ -6,8 +8,6 @@ import { Skeleton } from '@ev/ui/skeleton.tsx';
 import { SliderTrack } from '@ev/ui/slider-track.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApi } from '@ev/app-kit/api.ts';
-import { messageOf } from '@ev/app-kit/form-errors.ts';
 import s from './captcha-sheet.module.css';
 
 type Puzzle = Api['account.createCaptcha']['output'];

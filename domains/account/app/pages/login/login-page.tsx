@@ -1,11 +1,11 @@
-import { brand } from '@ev/brand/default/brand.ts';
-import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { safeTarget } from '@ev/app-kit/safe-target.ts';
 import { useLoggedIn } from '@ev/app-kit/session.ts';
-import { LoginForm } from './login-form.tsx';
+import { brand } from '@ev/brand/default/brand.ts';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
 import { loginRoute } from '../../routes.ts';
+import { LoginForm } from './login-form.tsx';
 import s from './login-page.module.css';
 
 /** Login by phone and SMS code; afterwards the customer is back exactly where they were. */

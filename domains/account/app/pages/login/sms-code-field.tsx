@@ -1,12 +1,12 @@
-import { SendSmsCode } from '../../../contract/login-input.ts';
-import { feedback, toastMs } from '@ev/ui/feedback.ts';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useApi } from '@ev/app-kit/api.ts';
 import { errorsOf, messageOf } from '@ev/app-kit/form-errors.ts';
 import { useSecondsLeft } from '@ev/app-kit/use-seconds-left.ts';
-import { CaptchaSheet } from './captcha-sheet.tsx';
+import { feedback, toastMs } from '@ev/ui/feedback.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SendSmsCode } from '../../../contract/login-input.ts';
 import { CodeField } from '../../parts/code-field.tsx';
+import { CaptchaSheet } from './captcha-sheet.tsx';
 
 /** The code of an SMS, and the way to get one: first a puzzle, then the message. */
 export function SmsCodeField({

@@ -1,12 +1,12 @@
+import { PageHead } from '@ev/console-kit/page-head.tsx';
+import { useMay } from '@ev/console-kit/permission.tsx';
+import { QueryView } from '@ev/console-kit/query-view.tsx';
+import { useShortcuts } from '@ev/console-kit/shortcuts.ts';
+import { useNotice } from '@ev/console-kit/use-notice.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { useMay } from '@ev/console-kit/permission.tsx';
-import { useShortcuts } from '@ev/console-kit/shortcuts.ts';
 import { useUser } from '../../data/user.ts';
-import { PageHead } from '@ev/console-kit/page-head.tsx';
-import { QueryView } from '@ev/console-kit/query-view.tsx';
-import { useNotice } from '@ev/console-kit/use-notice.tsx';
 import { EndSessions } from './end-sessions.tsx';
 import s from './user-page.module.css';
 import { UserView } from './user-view.tsx';

@@ -1,13 +1,13 @@
-import { Tag } from 'antd';
+import { Facts } from '@ev/console-kit/facts.tsx';
+import { Panel } from '@ev/console-kit/panel.tsx';
+import { Stamp } from '@ev/console-kit/stamp.tsx';
+import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
+import { OrderStatusTag } from '@ev/order/console/parts/order-status-tag.tsx';
 import type { OrderStatus } from '@ev/order/contract/statuses.ts';
+import { Tag } from 'antd';
 import { Link } from 'react-router';
 import type { User } from '../../data/user.ts';
 import { clientTypeText, userGroupText, userStatusLabels } from '../../words/user.ts';
-import { OrderStatusTag } from '@ev/order/console/parts/order-status-tag.tsx';
-import { Stamp } from '@ev/console-kit/stamp.tsx';
-import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
-import { Facts } from '@ev/console-kit/facts.tsx';
-import { Panel } from '@ev/console-kit/panel.tsx';
 import s from './user-page.module.css';
 
 export function UserView({ user }: { user: User }) {

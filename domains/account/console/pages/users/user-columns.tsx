@@ -1,9 +1,9 @@
-import type { UserRow } from '../../../contract/users.ts';
-import type { TableColumnsType } from 'antd';
-import { Link } from 'react-router';
-import { userStatusLabels } from '../../words/user.ts';
 import { Stamp } from '@ev/console-kit/stamp.tsx';
 import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
+import type { TableColumnsType } from 'antd';
+import { Link } from 'react-router';
+import type { UserRow } from '../../../contract/users.ts';
+import { userStatusLabels } from '../../words/user.ts';
 
 export const userColumns: TableColumnsType<UserRow> = [
   {

@@ -1,5 +1,3 @@
-import { listUsers } from '../../../contract/users.ts';
-import { useUsers } from '../../data/users.ts';
 import { ListTable } from '@ev/console-kit/list-table.tsx';
 import { PageHead } from '@ev/console-kit/page-head.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
@@ -7,6 +5,8 @@ import { SearchBar } from '@ev/console-kit/search-bar.tsx';
 import { StateView } from '@ev/console-kit/state-view.tsx';
 import { Toolbar } from '@ev/console-kit/toolbar.tsx';
 import { useAddress } from '@ev/console-kit/use-address.ts';
+import { listUsers } from '../../../contract/users.ts';
+import { useUsers } from '../../data/users.ts';
 import { userColumns } from './user-columns.tsx';
 
 const pageSize = 20;

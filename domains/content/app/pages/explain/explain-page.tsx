@@ -1,10 +1,10 @@
-import { formatDay, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
-import { Skeleton, SkeletonScreen } from '@ev/ui/skeleton.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useApi } from '@ev/app-kit/api.ts';
 import { useTitle } from '@ev/app-kit/nav.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
+import { formatDay, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
+import { Skeleton, SkeletonScreen } from '@ev/ui/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { documentQuery } from '../../data/document.ts';
 import { explainRoute } from '../../routes.ts';
 import s from './explain-page.module.css';

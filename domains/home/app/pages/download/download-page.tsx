@@ -1,11 +1,11 @@
-import { brand } from '@ev/brand/default/brand.ts';
-import { Button } from '@ev/ui/button.tsx';
-import { ButtonLink } from '@ev/ui/button-link.tsx';
-import { Icon } from '@ev/ui/icon.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { safeTarget } from '@ev/app-kit/safe-target.ts';
 import { Scene } from '@ev/app-kit/scene.tsx';
+import { brand } from '@ev/brand/default/brand.ts';
+import { Button } from '@ev/ui/button.tsx';
+import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { Icon } from '@ev/ui/icon.tsx';
 import { useOpenApp } from '../../parts/use-open-app.ts';
 import { downloadRoute } from '../../routes.ts';
 import s from './download-page.module.css';

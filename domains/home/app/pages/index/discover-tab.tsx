@@ -1,9 +1,9 @@
+import { useApi } from '@ev/app-kit/api.ts';
+import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { brand } from '@ev/brand/default/brand.ts';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { Skeleton, SkeletonScreen } from '@ev/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '@ev/app-kit/api.ts';
-import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { recommendationsQuery } from '../../data/recommendations.ts';
 import s from './discover-tab.module.css';
 import { HomeModuleView } from './home-module-view.tsx';

@@ -1,11 +1,11 @@
-import type { HomeModule } from '../../../contract/endpoints.ts';
+import { CarStill } from '@ev/app-kit/car-still.tsx';
+import { isFamily } from '@ev/app-kit/picture.ts';
+import { Scene } from '@ev/app-kit/scene.tsx';
 import { Icon } from '@ev/ui/icon.tsx';
 import { type IconName, icons } from '@ev/ui/icons.ts';
 import { useRenderLink } from '@ev/ui/link-context.tsx';
 import { Price } from '@ev/ui/price.tsx';
-import { CarStill } from '@ev/app-kit/car-still.tsx';
-import { isFamily } from '@ev/app-kit/picture.ts';
-import { Scene } from '@ev/app-kit/scene.tsx';
+import type { HomeModule } from '../../../contract/endpoints.ts';
 import s from './home-module-view.module.css';
 
 /** One module of the home page; its kind decides the look. */

@@ -1,12 +1,12 @@
-import { fakeCall, offline } from '@ev/testkit/app/fake-call.ts';
-import type { Intent } from '@ev/intent/contract/intent.ts';
-import type { OrderSummary } from '@ev/order/contract/order.ts';
-import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
 import { customer } from '@ev/account/app/testing/customer.ts';
 import { intentOrder } from '@ev/intent/app/testing/intent.ts';
+import type { Intent } from '@ev/intent/contract/intent.ts';
 import { orderDetail } from '@ev/order/app/testing/order.ts';
+import type { OrderSummary } from '@ev/order/contract/order.ts';
+import { fakeCall, offline } from '@ev/testkit/app/fake-call.ts';
 import { renderPage } from '@ev/testkit/app/render-page.tsx';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 
 const pageOf = <Item,>(list: Item[]) => ({ list, total: list.length, pageNo: 1, pageSize: 20 });
 

@@ -1,11 +1,11 @@
-import { TabBar } from '@ev/ui/tab-bar.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { TabBar } from '@ev/ui/tab-bar.tsx';
+import { indexRoute } from '../../routes.ts';
 import { CarsTab } from './cars-tab.tsx';
 import { DiscoverTab } from './discover-tab.tsx';
-import { MineTab } from './mine-tab.tsx';
-import { indexRoute } from '../../routes.ts';
 import s from './index-page.module.css';
+import { MineTab } from './mine-tab.tsx';
 
 /** Indexes of the main tabs (specification §2). Those whose domain is not there are not offered. */
 const tabs = {

@@ -1,18 +1,18 @@
-import { brand } from '@ev/brand/default/brand.ts';
-import { Badge } from '@ev/ui/badge.tsx';
-import { ButtonLink } from '@ev/ui/button-link.tsx';
-import { Cell, CellGroup } from '@ev/ui/cell.tsx';
-import { Skeleton } from '@ev/ui/skeleton.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { customerQuery, unreadQuery } from '@ev/account/app/public.ts';
+import { LogoutButton } from '@ev/account/app/public-view.ts';
 import { useApi } from '@ev/app-kit/api.ts';
 import { CarStill } from '@ev/app-kit/car-still.tsx';
 import { loginHref } from '@ev/app-kit/login-href.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useLoggedIn } from '@ev/app-kit/session.ts';
 import { useHydrated } from '@ev/app-kit/use-hydrated.ts';
-import { customerQuery, unreadQuery } from '@ev/account/app/public.ts';
-import { LogoutButton } from '@ev/account/app/public-view.ts';
+import { brand } from '@ev/brand/default/brand.ts';
 import { OwnCarCard, OwnCarSkeleton } from '@ev/order/app/public-view.ts';
+import { Badge } from '@ev/ui/badge.tsx';
+import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { Cell, CellGroup } from '@ev/ui/cell.tsx';
+import { Skeleton } from '@ev/ui/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
 import s from './mine-tab.module.css';
 
 /** The person's own place: who they are, their car, their orders, help. */

@@ -1,6 +1,6 @@
+import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
-import { hrefTo } from '@ev/app-kit/route-link.ts';
 import s from './not-found-page.module.css';
 
 /** An address that leads nowhere, and the three places that people most likely wanted. */

@@ -1,13 +1,13 @@
-import type { Intent } from '../../../contract/intent.ts';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { PayButton } from '@ev/payment/app/parts/pay-button.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { useState } from 'react';
-import { hrefTo } from '@ev/app-kit/route-link.ts';
+import type { Intent } from '../../../contract/intent.ts';
 import s from './intent-actions.module.css';
 import { IntentCancelSheet } from './intent-cancel-sheet.tsx';
 import { IntentChangeSheet } from './intent-change-sheet.tsx';
 import { IntentRefundSheet } from './intent-refund-sheet.tsx';
-import { PayButton } from '@ev/payment/app/parts/pay-button.tsx';
 
 /** What the customer can do with a reservation now, as the server says it. */
 export function IntentActions({ intent }: { intent: Intent }) {

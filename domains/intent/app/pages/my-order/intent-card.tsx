@@ -1,9 +1,9 @@
-import type { Intent } from '../../../contract/intent.ts';
+import { CarStill } from '@ev/app-kit/car-still.tsx';
+import { useServerNow } from '@ev/app-kit/use-server-now.ts';
 import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
 import { Countdown } from '@ev/ui/countdown.tsx';
 import { Price } from '@ev/ui/price.tsx';
-import { CarStill } from '@ev/app-kit/car-still.tsx';
-import { useServerNow } from '@ev/app-kit/use-server-now.ts';
+import type { Intent } from '../../../contract/intent.ts';
 import { IntentActions } from './intent-actions.tsx';
 import s from './intent-card.module.css';
 

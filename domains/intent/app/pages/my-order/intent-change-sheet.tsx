@@ -1,4 +1,6 @@
-import { ChangeIntent, type Intent } from '../../../contract/intent.ts';
+import { useApi } from '@ev/app-kit/api.ts';
+import { checkForm, focusFirstWrong } from '@ev/app-kit/form-check.ts';
+import { errorsOf, messageOf } from '@ev/app-kit/form-errors.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
@@ -7,14 +9,12 @@ import { Select } from '@ev/ui/select.tsx';
 import { Sheet } from '@ev/ui/sheet.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { useApi } from '@ev/app-kit/api.ts';
-import { checkForm, focusFirstWrong } from '@ev/app-kit/form-check.ts';
-import { errorsOf, messageOf } from '@ev/app-kit/form-errors.ts';
+import { ChangeIntent, type Intent } from '../../../contract/intent.ts';
 import { useChangeIntent } from '../../data/intents.ts';
 import { allOffersQuery } from '../../data/offers.ts';
 import type { IntentDraft } from '../../model/intent-draft.ts';
-import s from './intent-change-sheet.module.css';
 import { IntentFields } from '../../parts/intent-fields.tsx';
+import s from './intent-change-sheet.module.css';
 
 /** Asks for another car of the same amount, another city or another buyer. */
 export function IntentChangeSheet({

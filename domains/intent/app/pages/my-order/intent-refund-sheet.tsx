@@ -1,5 +1,5 @@
-import type { Intent } from '../../../contract/intent.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
+import type { Intent } from '../../../contract/intent.ts';
 import { useRefundIntent } from '../../data/intents.ts';
 import { IntentConfirmSheet } from './intent-confirm-sheet.tsx';
 

@@ -1,10 +1,10 @@
+import { customer } from '@ev/account/app/testing/customer.ts';
 import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
-import type { Intent } from '../../../contract/intent.ts';
+import { renderPage } from '@ev/testkit/app/render-page.tsx';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { customer } from '@ev/account/app/testing/customer.ts';
+import type { Intent } from '../../../contract/intent.ts';
 import { intentOffer, intentOrder } from '../../testing/intent.ts';
-import { renderPage } from '@ev/testkit/app/render-page.tsx';
 
 function openMine(intents: Intent[], refuse: () => void = () => undefined) {
   let list = intents;

@@ -1,17 +1,17 @@
-import { ButtonLink } from '@ev/ui/button-link.tsx';
-import { EmptyState } from '@ev/ui/empty-state.tsx';
-import { InfiniteList } from '@ev/ui/infinite-list.tsx';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useApi } from '@ev/app-kit/api.ts';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { CardsSkeleton } from '@ev/order/app/parts/cards-skeleton.tsx';
-import { IntentCard } from './intent-card.tsx';
+import { myOrderRoute } from '@ev/order/app/routes.ts';
 import s from '@ev/showcase/app/parts/model-list.module.css';
+import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { EmptyState } from '@ev/ui/empty-state.tsx';
+import { InfiniteList } from '@ev/ui/infinite-list.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { intentsQuery } from '../../data/intents.ts';
 import { readIntentStatus } from '../../model/live-intent.ts';
-import { myOrderRoute } from '@ev/order/app/routes.ts';
+import { IntentCard } from './intent-card.tsx';
 
 /** The customer's reservations, newest first. */
 export function Page() {

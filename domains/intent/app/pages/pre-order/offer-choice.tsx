@@ -1,8 +1,8 @@
-import type { IntentOffer } from '../../../contract/intent.ts';
+import { FormSection } from '@ev/app-kit/form-section.tsx';
 import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
 import { Price } from '@ev/ui/price.tsx';
 import { RadioGroup } from '@ev/ui/radio-group.tsx';
-import { FormSection } from '@ev/app-kit/form-section.tsx';
+import type { IntentOffer } from '../../../contract/intent.ts';
 
 /** The ways to reserve a car, one beside the other. What is not open yet says from when it is. */
 export function OfferChoice({

@@ -1,5 +1,5 @@
-import type { IntentOffer } from '../../../contract/intent.ts';
 import { Icon } from '@ev/ui/icon.tsx';
+import type { IntentOffer } from '../../../contract/intent.ts';
 import s from './offer-terms.module.css';
 
 /** What one gets for a reservation, and what becomes of its money. */

@@ -1,12 +1,12 @@
-import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
-import type { Intent, IntentOffer } from '../../../contract/intent.ts';
+import { customer } from '@ev/account/app/testing/customer.ts';
+import { tokenStore } from '@ev/app-kit/session.ts';
 import { modelDetails } from '@ev/showcase/world/models.ts';
+import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
+import { renderPage } from '@ev/testkit/app/render-page.tsx';
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { tokenStore } from '@ev/app-kit/session.ts';
-import { customer } from '@ev/account/app/testing/customer.ts';
+import type { Intent, IntentOffer } from '../../../contract/intent.ts';
 import { intentOffer, intentOrder } from '../../testing/intent.ts';
-import { renderPage } from '@ev/testkit/app/render-page.tsx';
 
 const address = '/pages/buy/preOrder?code=ling';
 const [ling] = modelDetails;

@@ -1,9 +1,9 @@
-import { fakeCall } from '@ev/testkit/app/fake-call.ts';
 import type { Api } from '@ev/contract';
 import { modelDetails } from '@ev/showcase/world/models.ts';
+import { fakeCall } from '@ev/testkit/app/fake-call.ts';
+import { renderPage } from '@ev/testkit/app/render-page.tsx';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderPage } from '@ev/testkit/app/render-page.tsx';
 
 const [ling] = modelDetails;
 type Wish = Api['intent.getWish']['output']['wish'];

@@ -1,11 +1,11 @@
-import type { ModelDetail } from '@ev/showcase/contract/model.ts';
+import { useNavEnd } from '@ev/app-kit/nav.tsx';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { shareLink } from '@ev/host/share.ts';
+import type { ModelDetail } from '@ev/showcase/contract/model.ts';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { IconButton } from '@ev/ui/icon-button.tsx';
 import { useMemo } from 'react';
 import { useHref } from 'react-router';
-import { useNavEnd } from '@ev/app-kit/nav.tsx';
-import { hrefTo } from '@ev/app-kit/route-link.ts';
 
 /** Puts the way to share a car's wish list into the bar of its page. */
 export function useWishShare({ modelCode, name }: Pick<ModelDetail, 'modelCode' | 'name'>): void {

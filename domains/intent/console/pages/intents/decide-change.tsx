@@ -1,10 +1,10 @@
 import { isRefusal } from '@ev/client/api-error.ts';
-import { decideIntentChange } from '../../../contract/staff-endpoints.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { ConfirmModal } from '@ev/console-kit/confirm-modal.tsx';
 import { ReasonField } from '@ev/console-kit/reason-field.tsx';
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { decideIntentChange } from '../../../contract/staff-endpoints.ts';
 
 export function DecideChange({
   intentNo,

@@ -1,9 +1,9 @@
+import { Stamp } from '@ev/console-kit/stamp.tsx';
+import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { Button, type TableColumnsType } from 'antd';
 import type { IntentRow } from '../../data/intents.ts';
 import { intentStatusLabels } from '../../words/intent-status.ts';
-import { Stamp } from '@ev/console-kit/stamp.tsx';
-import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
 import s from './intents-page.module.css';
 
 export function intentColumns(onOpen: (intentNo: string) => void): TableColumnsType<IntentRow> {

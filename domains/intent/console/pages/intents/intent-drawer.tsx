@@ -1,11 +1,11 @@
+import { Facts } from '@ev/console-kit/facts.tsx';
+import { useMay } from '@ev/console-kit/permission.tsx';
+import { exactStampText } from '@ev/console-kit/time.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useMay } from '@ev/console-kit/permission.tsx';
 import type { IntentRow } from '../../data/intents.ts';
-import { exactStampText } from '@ev/console-kit/time.ts';
-import { Facts } from '@ev/console-kit/facts.tsx';
 import { DecideChange } from './decide-change.tsx';
 import { IntentStatusTag } from './intent-columns.tsx';
 import s from './intents-page.module.css';

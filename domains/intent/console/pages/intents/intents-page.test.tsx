@@ -1,9 +1,9 @@
+import { chief } from '@ev/staff/console/testing/people.ts';
 import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
+import { renderConsole } from '@ev/testkit/console/render-console.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { IntentRow } from '../../data/intents.ts';
-import { chief } from '@ev/staff/console/testing/people.ts';
-import { renderConsole } from '@ev/testkit/console/render-console.tsx';
 
 const intent: IntentRow = {
   intentNo: 'I26112110435001',
@@ -49,7 +49,12 @@ function openIntents(at = '/intents', { permissions = chief.permissions, moved =
   let list = [intent, { ...intent, intentNo: 'I2', status: '1' as const, change: null }];
   const fake = fakeCall({
     'staff.getMe': () => ({ ...chief, permissions }),
-    'intent.listAllIntents': ({ pageNo = 1, pageSize = 20 }) => ({ list, total: list.length, pageNo, pageSize }),
+    'intent.listAllIntents': ({ pageNo = 1, pageSize = 20 }) => ({
+      list,
+      total: list.length,
+      pageNo,
+      pageSize,
+    }),
     'intent.decideIntentChange': ({ intentNo }) => {
       if (moved) throw refusal('intent.intentMoved');
       list = list.map((one) => (one.intentNo === intentNo ? { ...one, status: '1', change: null } : one));

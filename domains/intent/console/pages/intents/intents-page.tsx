@@ -1,7 +1,3 @@
-import { listAllIntents } from '../../../contract/staff-endpoints.ts';
-import { useState } from 'react';
-import { useIntents } from '../../data/intents.ts';
-import { intentStatusLabels, isIntentStatus } from '../../words/intent-status.ts';
 import { FilterSelect } from '@ev/console-kit/filter-select.tsx';
 import { ListTable } from '@ev/console-kit/list-table.tsx';
 import { PageHead } from '@ev/console-kit/page-head.tsx';
@@ -11,11 +7,16 @@ import { StateView } from '@ev/console-kit/state-view.tsx';
 import { Toolbar } from '@ev/console-kit/toolbar.tsx';
 import { useAddress } from '@ev/console-kit/use-address.ts';
 import { useNotice } from '@ev/console-kit/use-notice.tsx';
+import { useState } from 'react';
+import { listAllIntents } from '../../../contract/staff-endpoints.ts';
+import { useIntents } from '../../data/intents.ts';
+import { intentStatusLabels, isIntentStatus } from '../../words/intent-status.ts';
 import { intentColumns } from './intent-columns.tsx';
 import { IntentDrawer } from './intent-drawer.tsx';
 
 const pageSize = 20;
-const check = (keyword: string) => listAllIntents.input.safeParse({ keyword }).error?.issues[0]?.message ?? null;
+const check = (keyword: string) =>
+  listAllIntents.input.safeParse({ keyword }).error?.issues[0]?.message ?? null;
 const statusOptions = Object.entries(intentStatusLabels).map(([value, { text: label }]) => ({
   value,
   label,

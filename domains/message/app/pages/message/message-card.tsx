@@ -1,8 +1,8 @@
-import type { Message } from '../../../contract/message.ts';
+import { safeTarget } from '@ev/app-kit/safe-target.ts';
 import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
 import { Badge } from '@ev/ui/badge.tsx';
 import { Icon } from '@ev/ui/icon.tsx';
-import { safeTarget } from '@ev/app-kit/safe-target.ts';
+import type { Message } from '../../../contract/message.ts';
 import s from './message-card.module.css';
 
 /** One message. A touch marks it as read and opens what it tells of, where that is a page of the app. */

@@ -1,11 +1,11 @@
-import type { MessageKind } from '../../../contract/kinds.ts';
-import type { Message } from '../../../contract/message.ts';
+import { useApi } from '@ev/app-kit/api.ts';
+import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { InfiniteList } from '@ev/ui/infinite-list.tsx';
 import { Skeleton, SkeletonScreen } from '@ev/ui/skeleton.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useApi } from '@ev/app-kit/api.ts';
-import { QueryState } from '@ev/app-kit/query-state.tsx';
+import type { MessageKind } from '../../../contract/kinds.ts';
+import type { Message } from '../../../contract/message.ts';
 import { messagesQuery } from '../../data/messages.ts';
 import { messageTabs } from '../../model/message-kinds.ts';
 import { MessageCard } from './message-card.tsx';

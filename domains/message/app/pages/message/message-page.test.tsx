@@ -1,8 +1,8 @@
 import { fakeCall, offline } from '@ev/testkit/app/fake-call.ts';
-import type { Message } from '../../../contract/message.ts';
+import { renderPage } from '@ev/testkit/app/render-page.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderPage } from '@ev/testkit/app/render-page.tsx';
+import type { Message } from '../../../contract/message.ts';
 
 const message = (id: string, change: Partial<Message> = {}): Message => ({
   id,

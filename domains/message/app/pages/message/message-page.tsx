@@ -1,20 +1,20 @@
-import type { MessageKind } from '../../../contract/kinds.ts';
-import type { Message } from '../../../contract/message.ts';
+import { messageRoute } from '@ev/account/app/routes.ts';
+import { useApi } from '@ev/app-kit/api.ts';
+import { messageOf } from '@ev/app-kit/form-errors.ts';
+import { usePageQuery } from '@ev/app-kit/page-query.ts';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { Badge } from '@ev/ui/badge.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { PullToRefresh } from '@ev/ui/pull-to-refresh.tsx';
 import { TabPanel, Tabs } from '@ev/ui/tabs.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { useApi } from '@ev/app-kit/api.ts';
-import { messageOf } from '@ev/app-kit/form-errors.ts';
-import { usePageQuery } from '@ev/app-kit/page-query.ts';
-import { hrefTo } from '@ev/app-kit/route-link.ts';
-import { MessageList } from './message-list.tsx';
+import type { MessageKind } from '../../../contract/kinds.ts';
+import type { Message } from '../../../contract/message.ts';
 import { useMarkRead } from '../../data/mark-read.ts';
 import { messagesQuery, unreadQuery } from '../../data/messages.ts';
 import { messageTabs, readMessageKind } from '../../model/message-kinds.ts';
-import { messageRoute } from '@ev/account/app/routes.ts';
+import { MessageList } from './message-list.tsx';
 import s from './message-page.module.css';
 
 /** What the customer was told, by kind. */

@@ -1,13 +1,13 @@
-import type { FailedSms as Row } from '../../../contract/template.ts';
-import { Button, Table } from 'antd';
-import { useState } from 'react';
 import { useCommand } from '@ev/console-kit/command.ts';
-import { useFailedSms } from '../../data/failed-sms.ts';
-import { stampText } from '@ev/console-kit/time.ts';
 import { ErrorView } from '@ev/console-kit/error-view.tsx';
 import { FailureNotice } from '@ev/console-kit/failure-notice.tsx';
 import { StateView } from '@ev/console-kit/state-view.tsx';
+import { stampText } from '@ev/console-kit/time.ts';
 import { useNotice } from '@ev/console-kit/use-notice.tsx';
+import { Button, Table } from 'antd';
+import { useState } from 'react';
+import type { FailedSms as Row } from '../../../contract/template.ts';
+import { useFailedSms } from '../../data/failed-sms.ts';
 import s from './failed-sms.module.css';
 
 /** SMS that were given up after several tries. Whoever may send them again does so here. */

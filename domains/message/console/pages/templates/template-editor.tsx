@@ -1,12 +1,12 @@
-import { type MessageTemplate, SaveTemplate } from '../../../contract/template.ts';
-import { checkTemplate } from '../../../contract/template-check.ts';
-import { Button, Checkbox, Input } from 'antd';
-import { type FormEvent, useState } from 'react';
 import { useCommand } from '@ev/console-kit/command.ts';
-import { firstMessages, refusedFields } from '@ev/console-kit/form-errors.ts';
-import { stampText } from '@ev/console-kit/time.ts';
 import { FailureNotice } from '@ev/console-kit/failure-notice.tsx';
 import { Field } from '@ev/console-kit/field.tsx';
+import { firstMessages, refusedFields } from '@ev/console-kit/form-errors.ts';
+import { stampText } from '@ev/console-kit/time.ts';
+import { Button, Checkbox, Input } from 'antd';
+import { type FormEvent, useState } from 'react';
+import { type MessageTemplate, SaveTemplate } from '../../../contract/template.ts';
+import { checkTemplate } from '../../../contract/template-check.ts';
 import s from './template-editor.module.css';
 import { TemplatePreview } from './template-preview.tsx';
 

@@ -1,7 +1,7 @@
-import type { MessageTemplate } from '../../../contract/template.ts';
 import { Skeleton, Tag } from 'antd';
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
+import type { MessageTemplate } from '../../../contract/template.ts';
 import { kindNames } from '../../words/message-kind.ts';
 import s from './template-list.module.css';
 

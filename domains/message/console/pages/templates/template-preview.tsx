@@ -1,5 +1,5 @@
-import type { MessageTemplate } from '../../../contract/template.ts';
 import { fillTemplate } from '@ev/kernel/text-template.ts';
+import type { MessageTemplate } from '../../../contract/template.ts';
 import s from './template-preview.module.css';
 
 /** What a customer will read, with an example for each placeholder. */

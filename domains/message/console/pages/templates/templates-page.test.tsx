@@ -1,10 +1,10 @@
-import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
-import type { MessageTemplate } from '../../../contract/template.ts';
+import { member } from '@ev/order/console/testing/orders.ts';
 import type { StaffMember } from '@ev/staff/contract/members.ts';
+import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
+import { renderConsole } from '@ev/testkit/console/render-console.tsx';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { member } from '@ev/order/console/testing/orders.ts';
-import { renderConsole } from '@ev/testkit/console/render-console.tsx';
+import type { MessageTemplate } from '../../../contract/template.ts';
 
 const template = (code: string, title: string): MessageTemplate => ({
   code,

@@ -1,11 +1,11 @@
-import { Button } from 'antd';
-import { useSearchParams } from 'react-router';
+import { ErrorView } from '@ev/console-kit/error-view.tsx';
 import { useShortcuts } from '@ev/console-kit/shortcuts.ts';
+import { StaleNotice } from '@ev/console-kit/stale-notice.tsx';
 import { Title } from '@ev/console-kit/title.tsx';
 import { useMe } from '@ev/staff/console/data/me.ts';
+import { Button } from 'antd';
+import { useSearchParams } from 'react-router';
 import { useTemplates } from '../../data/templates.ts';
-import { ErrorView } from '@ev/console-kit/error-view.tsx';
-import { StaleNotice } from '@ev/console-kit/stale-notice.tsx';
 import { FailedSms } from './failed-sms.tsx';
 import { TemplateEditor } from './template-editor.tsx';
 import { focusTemplate, TemplateList } from './template-list.tsx';

@@ -1,9 +1,9 @@
-import type { FailedJob } from '../../../contract/jobs.ts';
-import { Button, type TableColumnsType } from 'antd';
-import { queueText } from '../../words/job.ts';
 import { ListTable, type Page } from '@ev/console-kit/list-table.tsx';
 import { Stamp } from '@ev/console-kit/stamp.tsx';
 import { StateView } from '@ev/console-kit/state-view.tsx';
+import { Button, type TableColumnsType } from 'antd';
+import type { FailedJob } from '../../../contract/jobs.ts';
+import { queueText } from '../../words/job.ts';
 import s from './jobs-page.module.css';
 
 export function FailedTable({

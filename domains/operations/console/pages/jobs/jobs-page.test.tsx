@@ -1,9 +1,9 @@
+import { chief } from '@ev/staff/console/testing/people.ts';
 import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
-import type { FailedJob } from '../../../contract/jobs.ts';
+import { renderConsole } from '@ev/testkit/console/render-console.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { chief } from '@ev/staff/console/testing/people.ts';
-import { renderConsole } from '@ev/testkit/console/render-console.tsx';
+import type { FailedJob } from '../../../contract/jobs.ts';
 
 const job: FailedJob = {
   id: '5f0c6a52-63e5-4d4a-9d8b-0a4c2f3f1a04',

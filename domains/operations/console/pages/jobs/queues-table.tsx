@@ -1,7 +1,7 @@
+import { Stamp } from '@ev/console-kit/stamp.tsx';
 import { Button, Table, type TableColumnsType } from 'antd';
 import type { Queue } from '../../data/jobs.ts';
 import { queueText } from '../../words/job.ts';
-import { Stamp } from '@ev/console-kit/stamp.tsx';
 import s from './jobs-page.module.css';
 
 export function QueuesTable({ queues, onShow }: { queues: Queue[]; onShow: (queue: string) => void }) {

@@ -1,6 +1,6 @@
 import { useCommand } from '@ev/console-kit/command.ts';
-import { queueText } from '../../words/job.ts';
 import { ConfirmModal } from '@ev/console-kit/confirm-modal.tsx';
+import { queueText } from '../../words/job.ts';
 
 /** One job, or all that failed of a queue. */
 export type Retrying = { queue: string; id: string } | { queue: string; count: number };

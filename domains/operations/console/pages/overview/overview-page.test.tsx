@@ -1,8 +1,8 @@
+import { chief } from '@ev/staff/console/testing/people.ts';
 import { fakeCall, offline } from '@ev/testkit/app/fake-call.ts';
+import { renderConsole } from '@ev/testkit/console/render-console.tsx';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { chief } from '@ev/staff/console/testing/people.ts';
-import { renderConsole } from '@ev/testkit/console/render-console.tsx';
 
 it('shows what waits first, with the way to it', async () => {
   const { call } = fakeCall({

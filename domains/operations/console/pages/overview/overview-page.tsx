@@ -1,6 +1,6 @@
-import { useOverview } from '../../data/overview.ts';
 import { PageHead } from '@ev/console-kit/page-head.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
+import { useOverview } from '../../data/overview.ts';
 import { CountCard } from './count-card.tsx';
 import s from './overview-page.module.css';
 

@@ -1,11 +1,11 @@
+import { Facts } from '@ev/console-kit/facts.tsx';
+import { Panel } from '@ev/console-kit/panel.tsx';
+import { Stamp } from '@ev/console-kit/stamp.tsx';
+import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { Provider } from '../../data/providers.ts';
 import { providerState, refusalText } from '../../words/provider.ts';
-import { Stamp } from '@ev/console-kit/stamp.tsx';
-import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
-import { Facts } from '@ev/console-kit/facts.tsx';
-import { Panel } from '@ev/console-kit/panel.tsx';
 import s from './providers-page.module.css';
 
 export function ProviderPanel({

@@ -1,9 +1,9 @@
+import { chief } from '@ev/staff/console/testing/people.ts';
 import { fakeCall, offline } from '@ev/testkit/app/fake-call.ts';
+import { renderConsole } from '@ev/testkit/console/render-console.tsx';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Provider } from '../../data/providers.ts';
-import { chief } from '@ev/staff/console/testing/people.ts';
-import { renderConsole } from '@ev/testkit/console/render-console.tsx';
 
 const sms: Provider = {
   name: 'sms',

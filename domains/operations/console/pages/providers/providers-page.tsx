@@ -1,10 +1,10 @@
-import { useState } from 'react';
-import { useMay } from '@ev/console-kit/permission.tsx';
-import { type Provider, useProviders } from '../../data/providers.ts';
 import { PageHead } from '@ev/console-kit/page-head.tsx';
+import { useMay } from '@ev/console-kit/permission.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
 import { RowKeys } from '@ev/console-kit/row-keys.tsx';
 import { useNotice } from '@ev/console-kit/use-notice.tsx';
+import { useState } from 'react';
+import { type Provider, useProviders } from '../../data/providers.ts';
 import { ProviderPanel } from './provider-panel.tsx';
 import s from './providers-page.module.css';
 import { SwitchProvider } from './switch-provider.tsx';

@@ -1,7 +1,7 @@
-import { switchProvider } from '../../../contract/providers.ts';
-import type { Provider } from '../../data/providers.ts';
 import { ReasonModal } from '@ev/console-kit/reason-modal.tsx';
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
+import { switchProvider } from '../../../contract/providers.ts';
+import type { Provider } from '../../data/providers.ts';
 
 /** What customers and staff notice while a provider is off. */
 const consequences: Readonly<Record<string, string>> = {

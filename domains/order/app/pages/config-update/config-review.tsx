@@ -1,12 +1,12 @@
 import type { Api } from '@ev/contract';
 import { formatYuan } from '@ev/kernel/money.ts';
+import { ChangeGroups } from '@ev/showcase/app/parts/change-groups.tsx';
 import { PriceRows } from '@ev/ui/price-rows.tsx';
 import { againstOrder, moneyRows, thingGroups } from '../../model/change-review.ts';
 import { shiftWords } from '../../model/range-shift.ts';
-import { ChangeGroups } from '@ev/showcase/app/parts/change-groups.tsx';
-import s from './config-review.module.css';
 import { DateChange } from '../../parts/date-change.tsx';
 import { ReviewPart } from '../../parts/review-part.tsx';
+import s from './config-review.module.css';
 
 /** What another configuration changes: things, money, date. */
 export function ConfigReview({

@@ -1,14 +1,14 @@
-import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
+import type { Api } from '@ev/contract';
 import { encodeConfig } from '@ev/showcase/configurator/config-text.ts';
 import { createEngine } from '@ev/showcase/configurator/engine.ts';
 import { priceRows } from '@ev/showcase/configurator/price.ts';
-import type { Api } from '@ev/contract';
 import type { Catalog } from '@ev/showcase/contract/catalog.ts';
 import { catalogues } from '@ev/showcase/world/catalogues.ts';
+import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
+import { renderPage } from '@ev/testkit/app/render-page.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { orderDetail } from '../../testing/order.ts';
-import { renderPage } from '@ev/testkit/app/render-page.tsx';
 
 const [catalog] = catalogues as [Catalog];
 const engine = createEngine(catalog);

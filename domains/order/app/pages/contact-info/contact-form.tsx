@@ -1,15 +1,15 @@
-import type { OrderDetail } from '../../../contract/order.ts';
-import { ChangeContact } from '../../../contract/order-life-input.ts';
+import { checkForm, focusFirstWrong } from '@ev/app-kit/form-check.ts';
+import { errorsOf, messageOf } from '@ev/app-kit/form-errors.ts';
+import { FormSection } from '@ev/app-kit/form-section.tsx';
+import { useDraft } from '@ev/app-kit/use-draft.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Field } from '@ev/ui/field.tsx';
 import { TextInput } from '@ev/ui/text-input.tsx';
 import { type FormEvent, useRef, useState } from 'react';
-import { checkForm, focusFirstWrong } from '@ev/app-kit/form-check.ts';
-import { errorsOf, messageOf } from '@ev/app-kit/form-errors.ts';
-import { FormSection } from '@ev/app-kit/form-section.tsx';
-import { useDraft } from '@ev/app-kit/use-draft.ts';
+import type { OrderDetail } from '../../../contract/order.ts';
+import { ChangeContact } from '../../../contract/order-life-input.ts';
 import { useChangeContact } from '../../data/order-contact.ts';
 import s from './contact-form.module.css';
 

@@ -1,8 +1,8 @@
 import { fakeCall, offline, refusal } from '@ev/testkit/app/fake-call.ts';
+import { renderPage } from '@ev/testkit/app/render-page.tsx';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { orderDetail } from '../../testing/order.ts';
-import { renderPage } from '@ev/testkit/app/render-page.tsx';
 
 const address = '/pages/buy/contactInfo?orderNo=C1';
 

@@ -1,14 +1,14 @@
-import type { OrderDetail } from '../../../contract/order.ts';
-import { Cell, CellGroup } from '@ev/ui/cell.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useApi } from '@ev/app-kit/api.ts';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
+import { Cell, CellGroup } from '@ev/ui/cell.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { OrderDetail } from '../../../contract/order.ts';
+import { orderQuery } from '../../data/orders.ts';
 import { AdviserCell } from '../../parts/adviser-cell.tsx';
 import { CardsSkeleton } from '../../parts/cards-skeleton.tsx';
-import { ContactForm } from './contact-form.tsx';
 import { OrderQueryState } from '../../parts/order-query-state.tsx';
-import { orderQuery } from '../../data/orders.ts';
 import { contactInfoRoute } from '../../routes.ts';
+import { ContactForm } from './contact-form.tsx';
 import s from './contact-info-page.module.css';
 
 /** Whom to call about an order, and whom the brand calls. */

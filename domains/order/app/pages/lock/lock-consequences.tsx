@@ -1,8 +1,8 @@
-import type { OrderDetail } from '../../../contract/order.ts';
 import { formatDayRange, formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
 import { Card } from '@ev/ui/card.tsx';
 import { Icon } from '@ev/ui/icon.tsx';
 import type { IconName } from '@ev/ui/icons.ts';
+import type { OrderDetail } from '../../../contract/order.ts';
 import { lockedCancelWords } from '../../model/locked-terms.ts';
 import s from './lock-consequences.module.css';
 

@@ -1,9 +1,9 @@
-import type { OrderDetail } from '../../../contract/order.ts';
-import { Countdown } from '@ev/ui/countdown.tsx';
-import { useState } from 'react';
 import { messageOf } from '@ev/app-kit/form-errors.ts';
 import { useBackPress } from '@ev/app-kit/nav.tsx';
 import { useServerNow } from '@ev/app-kit/use-server-now.ts';
+import { Countdown } from '@ev/ui/countdown.tsx';
+import { useState } from 'react';
+import type { OrderDetail } from '../../../contract/order.ts';
 import { useLockOrder } from '../../data/order-lock.ts';
 import { lockOpensAt } from '../../model/lock-too-soon.ts';
 import { changesOfOrder } from '../../model/order-changes.ts';

@@ -1,9 +1,9 @@
 import { fakeCall, offline, refusal } from '@ev/testkit/app/fake-call.ts';
-import type { OrderDetail } from '../../../contract/order.ts';
+import { renderPage } from '@ev/testkit/app/render-page.tsx';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import type { OrderDetail } from '../../../contract/order.ts';
 import { lockedOrder, orderDetail } from '../../testing/order.ts';
-import { renderPage } from '@ev/testkit/app/render-page.tsx';
 
 const address = '/pages/buy/lock?orderNo=C1';
 

@@ -1,15 +1,15 @@
-import type { OrderDetail } from '../../../contract/order.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useApi } from '@ev/app-kit/api.ts';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
-import { CardsSkeleton } from '../../parts/cards-skeleton.tsx';
-import { LockForm } from './lock-form.tsx';
-import { LockedResult } from './locked-result.tsx';
-import { OrderNotice } from '../../parts/order-notice.tsx';
-import { OrderQueryState } from '../../parts/order-query-state.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { OrderDetail } from '../../../contract/order.ts';
 import { orderQuery } from '../../data/orders.ts';
 import { isLocked } from '../../model/order-groups.ts';
+import { CardsSkeleton } from '../../parts/cards-skeleton.tsx';
+import { OrderNotice } from '../../parts/order-notice.tsx';
+import { OrderQueryState } from '../../parts/order-query-state.tsx';
 import { lockRoute } from '../../routes.ts';
+import { LockForm } from './lock-form.tsx';
+import { LockedResult } from './locked-result.tsx';
 
 /** Locking an order: what is gained and lost, a deliberate gesture, and the way back for half an hour. */
 export function Page() {

@@ -1,9 +1,9 @@
-import type { OrderDetail } from '../../../contract/order.ts';
 import { formatDayRange } from '@ev/kernel/shanghai-time.ts';
-import { Price } from '@ev/ui/price.tsx';
 import { CarStage } from '@ev/showcase/app/parts/car-stage.tsx';
-import s from '../../parts/order-summary.module.css';
 import { PriceDetails } from '@ev/showcase/app/parts/price-details.tsx';
+import { Price } from '@ev/ui/price.tsx';
+import type { OrderDetail } from '../../../contract/order.ts';
+import s from '../../parts/order-summary.module.css';
 
 /** What is about to be locked, to be looked at once more. */
 export function LockSummary({ order }: { order: OrderDetail }) {

@@ -1,8 +1,8 @@
-import type { OrderDetail } from '../../../contract/order.ts';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { StatusView } from '@ev/ui/status-view.tsx';
 import { useNavigate } from 'react-router';
-import { hrefTo } from '@ev/app-kit/route-link.ts';
+import type { OrderDetail } from '../../../contract/order.ts';
 import { undoableOrder } from '../../model/order-windows.ts';
 import s from '../../parts/result-view.module.css';
 import { UndoLockCard } from '../../parts/undo-lock-card.tsx';

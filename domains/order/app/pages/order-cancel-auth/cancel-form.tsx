@@ -1,20 +1,20 @@
-import { isRefusal } from '@ev/client/api-error.ts';
-import { RequestCancel } from '../../../contract/order-life-input.ts';
-import { BottomBar } from '@ev/ui/bottom-bar.tsx';
-import { Button } from '@ev/ui/button.tsx';
-import { feedback, toastMs } from '@ev/ui/feedback.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import { CodeField } from '@ev/account/app/public-view.ts';
 import { checkForm, focusFirstWrong } from '@ev/app-kit/form-check.ts';
 import { errorsOf, messageOf } from '@ev/app-kit/form-errors.ts';
 import { FormSection } from '@ev/app-kit/form-section.tsx';
 import { useBackPress } from '@ev/app-kit/nav.tsx';
 import { useDraft } from '@ev/app-kit/use-draft.ts';
 import { useSecondsLeft } from '@ev/app-kit/use-seconds-left.ts';
-import { CodeField } from '@ev/account/app/public-view.ts';
+import { isRefusal } from '@ev/client/api-error.ts';
+import { BottomBar } from '@ev/ui/bottom-bar.tsx';
+import { Button } from '@ev/ui/button.tsx';
+import { feedback, toastMs } from '@ev/ui/feedback.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { RequestCancel } from '../../../contract/order-life-input.ts';
 import { useRequestCancel, useSendCancelCode } from '../../data/order-cancel.ts';
 import { cancelPressWords, type CancelTerms as Terms } from '../../model/cancel-consequences.ts';
-import s from './cancel-form.module.css';
 import { type CancelReason, CancelReasonField } from '../../parts/cancel-reason-field.tsx';
+import s from './cancel-form.module.css';
 import { CancelTerms } from './cancel-terms.tsx';
 
 /** Cancels a paid order: what it means, why, and a code that proves who wants it. */

@@ -1,9 +1,9 @@
-import type { OrderDetail } from '../../../contract/order.ts';
-import { cancelStatus } from '../../../contract/statuses.ts';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import type { StatusArtName } from '@ev/ui/status-art.tsx';
 import { StatusView } from '@ev/ui/status-view.tsx';
-import { hrefTo } from '@ev/app-kit/route-link.ts';
+import type { OrderDetail } from '../../../contract/order.ts';
+import { cancelStatus } from '../../../contract/statuses.ts';
 import type { Cancellation } from '../../model/cancel-progress.ts';
 import { CancellationCard } from '../../parts/cancellation-card.tsx';
 import s from '../../parts/result-view.module.css';

@@ -1,10 +1,10 @@
 import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
-import type { OrderDetail } from '../../../contract/order.ts';
+import { renderPage } from '@ev/testkit/app/render-page.tsx';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { cancellingOrder, lockedOrder, orderDetail } from '../../testing/order.ts';
-import { renderPage } from '@ev/testkit/app/render-page.tsx';
+import type { OrderDetail } from '../../../contract/order.ts';
 import type { CancelTerms } from '../../model/cancel-consequences.ts';
+import { cancellingOrder, lockedOrder, orderDetail } from '../../testing/order.ts';
 
 const address = '/pages/buy/orderCancelAuth?orderNo=C1';
 

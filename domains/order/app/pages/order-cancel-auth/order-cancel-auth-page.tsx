@@ -1,20 +1,20 @@
-import type { OrderDetail } from '../../../contract/order.ts';
-import { orderStatus } from '../../../contract/statuses.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useApi } from '@ev/app-kit/api.ts';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
-import { CancelForm } from './cancel-form.tsx';
-import { CancelResult } from './cancel-result.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { OrderDetail } from '../../../contract/order.ts';
+import { orderStatus } from '../../../contract/statuses.ts';
+import { cancelTermsQuery } from '../../data/order-cancel.ts';
+import { orderQuery } from '../../data/orders.ts';
+import { groupOfOrder, isLocked } from '../../model/order-groups.ts';
 import { CardsSkeleton } from '../../parts/cards-skeleton.tsx';
 import { NotPossible } from '../../parts/not-possible.tsx';
 import { OrderNotice } from '../../parts/order-notice.tsx';
 import { OrderQueryState } from '../../parts/order-query-state.tsx';
-import { UndoFirst } from './undo-first.tsx';
-import { cancelTermsQuery } from '../../data/order-cancel.ts';
-import { orderQuery } from '../../data/orders.ts';
-import { groupOfOrder, isLocked } from '../../model/order-groups.ts';
 import { orderCancelAuthRoute } from '../../routes.ts';
+import { CancelForm } from './cancel-form.tsx';
+import { CancelResult } from './cancel-result.tsx';
+import { UndoFirst } from './undo-first.tsx';
 
 /** Cancelling a paid order: what it means, who wants it, and what becomes of the money. */
 export function Page() {

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '../../../contract/order.ts';
 import { undoableOrder } from '../../model/order-windows.ts';
-import s from './undo-first.module.css';
 import { UndoLockCard } from '../../parts/undo-lock-card.tsx';
+import s from './undo-first.module.css';
 
 /** A lock that can be taken back is the better way out: afterwards the money comes back without a decision. */
 export function UndoFirst({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void }) {

@@ -1,6 +1,6 @@
-import type { OrderDetail } from '../../../contract/order.ts';
-import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { Cell, CellGroup } from '@ev/ui/cell.tsx';
+import type { OrderDetail } from '../../../contract/order.ts';
 import s from './current-store.module.css';
 
 /** Where the car goes now. */

@@ -1,9 +1,9 @@
-import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
 import type { Store } from '@ev/store/contract/endpoints.ts';
+import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
+import { renderPage } from '@ev/testkit/app/render-page.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { orderDetail } from '../../testing/order.ts';
-import { renderPage } from '@ev/testkit/app/render-page.tsx';
 
 const address = '/pages/buy/orderChangeStore?orderNo=C1';
 const order = orderDetail();

@@ -1,4 +1,10 @@
-import type { OrderDetail } from '../../../contract/order.ts';
+import { useApi } from '@ev/app-kit/api.ts';
+import { useBackPress } from '@ev/app-kit/nav.tsx';
+import { usePageQuery } from '@ev/app-kit/page-query.ts';
+import { QueryState } from '@ev/app-kit/query-state.tsx';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { handsOverCars, nearestFirst, storesQuery } from '@ev/store/app/public.ts';
+import { StoreCard, StoreListSkeleton } from '@ev/store/app/public-view.ts';
 import type { Store } from '@ev/store/contract/endpoints.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
@@ -7,23 +13,17 @@ import { Tag } from '@ev/ui/tag.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useApi } from '@ev/app-kit/api.ts';
-import { useBackPress } from '@ev/app-kit/nav.tsx';
-import { usePageQuery } from '@ev/app-kit/page-query.ts';
-import { QueryState } from '@ev/app-kit/query-state.tsx';
-import { hrefTo } from '@ev/app-kit/route-link.ts';
-import { handsOverCars, nearestFirst, storesQuery } from '@ev/store/app/public.ts';
-import { StoreCard, StoreListSkeleton } from '@ev/store/app/public-view.ts';
-import { CurrentStore } from './current-store.tsx';
+import type { OrderDetail } from '../../../contract/order.ts';
+import { storeChangeQuery, useChangeStore } from '../../data/change-store.ts';
+import { orderQuery } from '../../data/orders.ts';
 import { NotPossible } from '../../parts/not-possible.tsx';
 import { OrderQueryState } from '../../parts/order-query-state.tsx';
 import { ReviewSheet } from '../../parts/review-sheet.tsx';
+import { orderChangeStoreRoute } from '../../routes.ts';
+import { CurrentStore } from './current-store.tsx';
+import s from './order-change-store-page.module.css';
 import { StorePlace } from './store-place.tsx';
 import { StoreReview } from './store-review.tsx';
-import { storeChangeQuery, useChangeStore } from '../../data/change-store.ts';
-import { orderQuery } from '../../data/orders.ts';
-import { orderChangeStoreRoute } from '../../routes.ts';
-import s from './order-change-store-page.module.css';
 
 /** Another store for an order, as long as the factory does not have it. */
 export function Page() {

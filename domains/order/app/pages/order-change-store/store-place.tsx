@@ -1,10 +1,10 @@
+import { useApi } from '@ev/app-kit/api.ts';
+import { citiesQuery } from '@ev/store/app/public.ts';
+import { CityPicker, LocateSheet } from '@ev/store/app/public-view.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { Icon } from '@ev/ui/icon.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApi } from '@ev/app-kit/api.ts';
-import { citiesQuery } from '@ev/store/app/public.ts';
-import { CityPicker, LocateSheet } from '@ev/store/app/public-view.ts';
 import s from './store-place.module.css';
 
 /** The city whose stores are listed: chosen, or found by the phone. */

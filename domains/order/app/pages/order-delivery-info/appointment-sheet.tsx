@@ -1,13 +1,13 @@
+import { messageOf } from '@ev/app-kit/form-errors.ts';
 import { isRefusal } from '@ev/client/api-error.ts';
-import type { Delivery } from '../../../contract/delivery.ts';
-import { type AppointmentPeriod, appointmentPeriodWords } from '../../../contract/order-life-input.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { RadioGroup } from '@ev/ui/radio-group.tsx';
 import { Sheet } from '@ev/ui/sheet.tsx';
 import { TabPanel, Tabs } from '@ev/ui/tabs.tsx';
 import { useState } from 'react';
-import { messageOf } from '@ev/app-kit/form-errors.ts';
+import type { Delivery } from '../../../contract/delivery.ts';
+import { type AppointmentPeriod, appointmentPeriodWords } from '../../../contract/order-life-input.ts';
 import { useBookAppointment } from '../../data/delivery.ts';
 import {
   type AppointmentDay,

@@ -1,7 +1,7 @@
-import { brand } from '@ev/brand/default/brand.ts';
-import type { Delivery } from '../../../contract/delivery.ts';
-import { formatFullDay, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import { CarStill } from '@ev/app-kit/car-still.tsx';
+import { brand } from '@ev/brand/default/brand.ts';
+import { formatFullDay, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
+import type { Delivery } from '../../../contract/delivery.ts';
 import s from './delivered-hero.module.css';
 
 /** The car is its owner's: the end of the way. */

@@ -1,8 +1,8 @@
-import type { Delivery } from '../../../contract/delivery.ts';
 import { copyText } from '@ev/host/share.ts';
 import { Card } from '@ev/ui/card.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { IconButton } from '@ev/ui/icon-button.tsx';
+import type { Delivery } from '../../../contract/delivery.ts';
 import s from './delivery-news.module.css';
 import { NewsList } from './news-list.tsx';
 

@@ -1,7 +1,7 @@
-import type { Delivery } from '../../../contract/delivery.ts';
 import { formatDay, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import { Icon } from '@ev/ui/icon.tsx';
 import { VisuallyHidden } from '@ev/ui/visually-hidden.tsx';
+import type { Delivery } from '../../../contract/delivery.ts';
 import s from './delivery-track.module.css';
 
 const stateWords: Record<Delivery['stages'][number]['state'], string> = {

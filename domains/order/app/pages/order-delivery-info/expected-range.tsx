@@ -1,8 +1,8 @@
-import type { Delivery } from '../../../contract/delivery.ts';
+import { UnbrokenDays } from '@ev/app-kit/unbroken-days.tsx';
 import { formatDayRange } from '@ev/kernel/shanghai-time.ts';
 import { Fold } from '@ev/ui/fold.tsx';
 import { Tag } from '@ev/ui/tag.tsx';
-import { UnbrokenDays } from '@ev/app-kit/unbroken-days.tsx';
+import type { Delivery } from '../../../contract/delivery.ts';
 import { expectedRange, promiseHistory } from '../../model/delivery-view.ts';
 import { sameRange, shiftWords } from '../../model/range-shift.ts';
 import s from './expected-range.module.css';

@@ -1,8 +1,8 @@
-import type { Delivery } from '../../../contract/delivery.ts';
 import { Card } from '@ev/ui/card.tsx';
 import { Icon } from '@ev/ui/icon.tsx';
 import { Price } from '@ev/ui/price.tsx';
 import { VisuallyHidden } from '@ev/ui/visually-hidden.tsx';
+import type { Delivery } from '../../../contract/delivery.ts';
 import { handOverSteps } from '../../model/delivery-view.ts';
 import s from './hand-over-road.module.css';
 

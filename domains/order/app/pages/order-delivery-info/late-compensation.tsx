@@ -1,5 +1,5 @@
-import type { Delivery } from '../../../contract/delivery.ts';
 import { VisuallyHidden } from '@ev/ui/visually-hidden.tsx';
+import type { Delivery } from '../../../contract/delivery.ts';
 import s from './late-compensation.module.css';
 
 const grouped = new Intl.NumberFormat('zh-CN');

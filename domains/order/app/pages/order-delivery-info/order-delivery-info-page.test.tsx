@@ -1,9 +1,9 @@
 import { fakeCall, offline, refusal } from '@ev/testkit/app/fake-call.ts';
-import type { Delivery } from '../../../contract/delivery.ts';
+import { renderPage } from '@ev/testkit/app/render-page.tsx';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import type { Delivery } from '../../../contract/delivery.ts';
 import { arrived, delivery, handedOver } from '../../testing/delivery.ts';
-import { renderPage } from '@ev/testkit/app/render-page.tsx';
 
 const address = '/pages/buy/orderDeliveryInfo?orderNo=C1';
 

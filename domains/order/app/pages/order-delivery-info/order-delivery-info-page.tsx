@@ -1,5 +1,7 @@
+import { useApi } from '@ev/app-kit/api.ts';
+import { usePageQuery } from '@ev/app-kit/page-query.ts';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { isRefusal } from '@ev/client/api-error.ts';
-import type { Delivery } from '../../../contract/delivery.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
@@ -7,26 +9,24 @@ import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { PullToRefresh } from '@ev/ui/pull-to-refresh.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApi } from '@ev/app-kit/api.ts';
-import { usePageQuery } from '@ev/app-kit/page-query.ts';
-import { hrefTo } from '@ev/app-kit/route-link.ts';
+import type { Delivery } from '../../../contract/delivery.ts';
+import { deliveryQuery } from '../../data/delivery.ts';
+import { deliveredAt, hasArrived } from '../../model/delivery-view.ts';
+import { DeliverySkeleton } from '../../parts/delivery-skeleton.tsx';
+import { OrderQueryState } from '../../parts/order-query-state.tsx';
+import { StatusHead } from '../../parts/status-head.tsx';
+import { orderDeliveryInfoRoute } from '../../routes.ts';
 import { AppointmentSheet } from './appointment-sheet.tsx';
 import { DeliveredHero } from './delivered-hero.tsx';
 import { Logistics, WeeklyWords } from './delivery-news.tsx';
-import { DeliverySkeleton } from '../../parts/delivery-skeleton.tsx';
 import { DeliveryTrack } from './delivery-track.tsx';
 import { ExpectedRange } from './expected-range.tsx';
 import { HandOverCode } from './hand-over-code.tsx';
 import { HandOverRoad } from './hand-over-road.tsx';
 import { HandOverTime } from './hand-over-time.tsx';
 import { LateCompensation } from './late-compensation.tsx';
-import { OrderQueryState } from '../../parts/order-query-state.tsx';
-import { StatusHead } from '../../parts/status-head.tsx';
-import { TrackedCar } from './tracked-car.tsx';
-import { deliveryQuery } from '../../data/delivery.ts';
-import { deliveredAt, hasArrived } from '../../model/delivery-view.ts';
-import { orderDeliveryInfoRoute } from '../../routes.ts';
 import s from './order-delivery-info-page.module.css';
+import { TrackedCar } from './tracked-car.tsx';
 
 /** How far a car is: where it is now, when it comes, what is still to do. */
 export function Page() {

@@ -1,6 +1,6 @@
-import type { Delivery } from '../../../contract/delivery.ts';
-import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { Cell, CellGroup } from '@ev/ui/cell.tsx';
+import type { Delivery } from '../../../contract/delivery.ts';
 
 /** Which car, to which store, and whom to ask. */
 export function TrackedCar({ delivery }: { delivery: Delivery }) {

@@ -1,5 +1,5 @@
-import type { OrderDetail } from '../../../contract/order.ts';
 import { Price } from '@ev/ui/price.tsx';
+import type { OrderDetail } from '../../../contract/order.ts';
 import { depositWords, dueDepositFen } from '../../model/order-money.ts';
 import s from './deposit-rows.module.css';
 

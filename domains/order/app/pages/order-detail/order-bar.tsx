@@ -1,12 +1,12 @@
-import type { OrderDetail } from '../../../contract/order.ts';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { PayButton } from '@ev/payment/app/parts/pay-button.tsx';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Price } from '@ev/ui/price.tsx';
-import { hrefTo } from '@ev/app-kit/route-link.ts';
+import type { OrderDetail } from '../../../contract/order.ts';
 import type { ArrangedActions } from '../../model/order-actions.ts';
 import { dueDepositFen } from '../../model/order-money.ts';
-import { PayButton } from '@ev/payment/app/parts/pay-button.tsx';
 import { StepButton } from '../../parts/step-button.tsx';
 
 /** The one or two actions under the thumb. */

@@ -1,10 +1,10 @@
 import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
-import type { OrderDetail } from '../../../contract/order.ts';
+import { renderPage } from '@ev/testkit/app/render-page.tsx';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import type { OrderDetail } from '../../../contract/order.ts';
 import { cancellingOrder, lockedOrder, orderDetail } from '../../testing/order.ts';
-import { renderPage } from '@ev/testkit/app/render-page.tsx';
 
 const address = '/pages/buy/orderDetail?orderNo=C1';
 

@@ -1,11 +1,11 @@
-import type { OrderDetail } from '../../../contract/order.ts';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { copyText } from '@ev/host/share.ts';
 import { formatDateTime } from '@ev/kernel/shanghai-time.ts';
 import { Cell } from '@ev/ui/cell.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Fold } from '@ev/ui/fold.tsx';
 import { IconButton } from '@ev/ui/icon-button.tsx';
-import { hrefTo } from '@ev/app-kit/route-link.ts';
+import type { OrderDetail } from '../../../contract/order.ts';
 
 /** Whose order it is, of which car, and what was agreed to when it was made: looked up now and then. */
 export function OrderFacts({ order }: { order: OrderDetail }) {

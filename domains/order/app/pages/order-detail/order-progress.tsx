@@ -1,6 +1,6 @@
-import type { OrderDetail } from '../../../contract/order.ts';
 import { Fold } from '@ev/ui/fold.tsx';
 import { Timeline } from '@ev/ui/timeline.tsx';
+import type { OrderDetail } from '../../../contract/order.ts';
 import { nextStep, timelineItems } from '../../model/order-timeline.ts';
 
 /** What comes next with the order; unfolded, its whole way. What happens now is the head of the page. */

@@ -1,6 +1,6 @@
-import type { OrderSummary } from '../../../contract/order.ts';
-import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { Cell, CellGroup } from '@ev/ui/cell.tsx';
+import type { OrderSummary } from '../../../contract/order.ts';
 import type { RowAction } from '../../model/order-actions.ts';
 
 /** What else can be done with the order, without the weight of the bar. */

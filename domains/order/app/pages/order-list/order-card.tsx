@@ -1,12 +1,12 @@
-import type { OrderSummary } from '../../../contract/order.ts';
-import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
-import { Price } from '@ev/ui/price.tsx';
-import { Link } from 'react-router';
 import { CarStill } from '@ev/app-kit/car-still.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
+import { PayButton } from '@ev/payment/app/parts/pay-button.tsx';
+import { Price } from '@ev/ui/price.tsx';
+import { Link } from 'react-router';
+import type { OrderSummary } from '../../../contract/order.ts';
 import { dueDepositFen } from '../../model/order-money.ts';
 import s from './order-card.module.css';
-import { PayButton } from '@ev/payment/app/parts/pay-button.tsx';
 
 /** One order: where it stands in words, the car, the amount. It leads to the order; an open payment to the cashier. */
 export function OrderCard({ order, first = false }: { order: OrderSummary; first?: boolean }) {

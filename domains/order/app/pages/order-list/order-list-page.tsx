@@ -1,20 +1,20 @@
-import type { OrderSummary } from '../../../contract/order.ts';
+import { useApi } from '@ev/app-kit/api.ts';
+import { usePageQuery } from '@ev/app-kit/page-query.ts';
+import { QueryState } from '@ev/app-kit/query-state.tsx';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import s from '@ev/showcase/app/parts/model-list.module.css';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { InfiniteList } from '@ev/ui/infinite-list.tsx';
 import { TabPanel, Tabs } from '@ev/ui/tabs.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { useApi } from '@ev/app-kit/api.ts';
-import { usePageQuery } from '@ev/app-kit/page-query.ts';
-import { QueryState } from '@ev/app-kit/query-state.tsx';
-import { hrefTo } from '@ev/app-kit/route-link.ts';
-import { CardsSkeleton } from '../../parts/cards-skeleton.tsx';
-import s from '@ev/showcase/app/parts/model-list.module.css';
-import { OrderCard } from './order-card.tsx';
+import type { OrderSummary } from '../../../contract/order.ts';
 import { ordersQuery } from '../../data/orders.ts';
 import { groupOfOrder, orderGroups, readOrderGroup } from '../../model/order-groups.ts';
+import { CardsSkeleton } from '../../parts/cards-skeleton.tsx';
 import { orderListRoute } from '../../routes.ts';
+import { OrderCard } from './order-card.tsx';
 
 /** The customer's car orders, newest first. */
 export function Page() {

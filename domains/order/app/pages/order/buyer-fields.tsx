@@ -1,8 +1,8 @@
+import { FormSection } from '@ev/app-kit/form-section.tsx';
 import { Field } from '@ev/ui/field.tsx';
 import { RadioGroup } from '@ev/ui/radio-group.tsx';
 import { TextInput } from '@ev/ui/text-input.tsx';
 import type { ChangeEvent } from 'react';
-import { FormSection } from '@ev/app-kit/form-section.tsx';
 import type { OrderDraft } from '../../model/order-draft.ts';
 
 type TextField = 'name' | 'phone' | 'companyName' | 'creditCode';

@@ -1,15 +1,15 @@
-import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
+import { intentOffer, intentOrder } from '@ev/intent/app/testing/intent.ts';
+import type { Intent } from '@ev/intent/contract/intent.ts';
 import { encodeConfig } from '@ev/showcase/configurator/config-text.ts';
 import { createEngine } from '@ev/showcase/configurator/engine.ts';
 import { priceRows } from '@ev/showcase/configurator/price.ts';
 import type { Catalog } from '@ev/showcase/contract/catalog.ts';
-import type { Intent } from '@ev/intent/contract/intent.ts';
 import { catalogues } from '@ev/showcase/world/catalogues.ts';
+import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
+import { renderPage } from '@ev/testkit/app/render-page.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { intentOffer, intentOrder } from '@ev/intent/app/testing/intent.ts';
 import { orderDetail } from '../../testing/order.ts';
-import { renderPage } from '@ev/testkit/app/render-page.tsx';
 
 const [catalog] = catalogues as [Catalog];
 const { depositFen } = catalog;

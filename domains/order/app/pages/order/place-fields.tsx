@@ -1,9 +1,9 @@
-import { Field } from '@ev/ui/field.tsx';
-import { Select } from '@ev/ui/select.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useApi } from '@ev/app-kit/api.ts';
 import { FormSection } from '@ev/app-kit/form-section.tsx';
 import { citiesQuery, storesQuery } from '@ev/store/app/public.ts';
+import { Field } from '@ev/ui/field.tsx';
+import { Select } from '@ev/ui/select.tsx';
+import { useQuery } from '@tanstack/react-query';
 import type { OrderDraft } from '../../model/order-draft.ts';
 
 /** Where the car gets its plate, and which store hands it over. */

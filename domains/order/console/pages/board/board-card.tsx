@@ -1,7 +1,7 @@
+import { exactStampText, standingText } from '@ev/console-kit/time.ts';
 import { Link } from 'react-router';
 import type { OrderRow } from '../../data/orders.ts';
 import { orderStatusText } from '../../words/order-status.ts';
-import { exactStampText, standingText } from '@ev/console-kit/time.ts';
 import { rememberOpened } from '../orders/list-place.ts';
 import s from './board-page.module.css';
 

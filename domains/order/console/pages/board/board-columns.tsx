@@ -1,7 +1,7 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { useShortcuts } from '@ev/console-kit/shortcuts.ts';
-import type { BoardColumn } from '../../data/board.ts';
 import { KeyArea } from '@ev/console-kit/key-area.tsx';
+import { useShortcuts } from '@ev/console-kit/shortcuts.ts';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { BoardColumn } from '../../data/board.ts';
 import { takeLastOpened } from '../orders/list-place.ts';
 import { BoardCard } from './board-card.tsx';
 import s from './board-page.module.css';

@@ -1,6 +1,6 @@
-import { useBoard } from '../../data/board.ts';
 import { PageHead } from '@ev/console-kit/page-head.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
+import { useBoard } from '../../data/board.ts';
 import { BoardColumns } from './board-columns.tsx';
 
 /** Where all orders stand that have not ended. */

@@ -1,9 +1,9 @@
+import { Stamp } from '@ev/console-kit/stamp.tsx';
+import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { Button, type TableColumnsType } from 'antd';
 import { Link } from 'react-router';
 import type { Compensation } from '../../data/compensations.ts';
-import { Stamp } from '@ev/console-kit/stamp.tsx';
-import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
 import s from './compensations-page.module.css';
 
 export function compensationColumns(

@@ -1,9 +1,9 @@
+import { chief } from '@ev/staff/console/testing/people.ts';
 import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
+import { renderConsole } from '@ev/testkit/console/render-console.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Compensation } from '../../data/compensations.ts';
-import { chief } from '@ev/staff/console/testing/people.ts';
-import { renderConsole } from '@ev/testkit/console/render-console.tsx';
 
 const owed: Compensation = {
   orderNo: 'C1',

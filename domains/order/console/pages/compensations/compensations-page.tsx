@@ -1,14 +1,14 @@
-import { useState } from 'react';
-import { useMay } from '@ev/console-kit/permission.tsx';
-import { type Compensation, useCompensations } from '../../data/compensations.ts';
 import { ListTable } from '@ev/console-kit/list-table.tsx';
 import { OpenOrAll, showsOpen } from '@ev/console-kit/open-or-all.tsx';
 import { PageHead } from '@ev/console-kit/page-head.tsx';
+import { useMay } from '@ev/console-kit/permission.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
 import { StateView } from '@ev/console-kit/state-view.tsx';
 import { Toolbar } from '@ev/console-kit/toolbar.tsx';
 import { useAddress } from '@ev/console-kit/use-address.ts';
 import { useNotice } from '@ev/console-kit/use-notice.tsx';
+import { useState } from 'react';
+import { type Compensation, useCompensations } from '../../data/compensations.ts';
 import { compensationColumns } from './compensation-columns.tsx';
 import { PayCompensation } from './pay-compensation.tsx';
 

@@ -1,9 +1,9 @@
-import { payCompensation } from '../../../contract/money-endpoints.ts';
-import { formatYuan } from '@ev/kernel/money.ts';
-import type { Compensation } from '../../data/compensations.ts';
 import { ConfirmModal } from '@ev/console-kit/confirm-modal.tsx';
 import { ReferenceField } from '@ev/console-kit/reference-field.tsx';
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
+import { formatYuan } from '@ev/kernel/money.ts';
+import { payCompensation } from '../../../contract/money-endpoints.ts';
+import type { Compensation } from '../../data/compensations.ts';
 
 export function PayCompensation({
   compensation: { orderNo, buyerName, amountFen },

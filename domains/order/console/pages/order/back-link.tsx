@@ -1,6 +1,6 @@
+import { useShortcuts } from '@ev/console-kit/shortcuts.ts';
 import type { MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { useShortcuts } from '@ev/console-kit/shortcuts.ts';
 import { backToOf } from '../orders/list-place.ts';
 import s from './back-link.module.css';
 

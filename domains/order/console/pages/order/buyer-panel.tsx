@@ -1,7 +1,7 @@
-import type { Order } from '../../data/order.ts';
-import { buyerTypeText } from '../../words/order-words.ts';
 import { Facts } from '@ev/console-kit/facts.tsx';
 import { Panel } from '@ev/console-kit/panel.tsx';
+import type { Order } from '../../data/order.ts';
+import { buyerTypeText } from '../../words/order-words.ts';
 
 export function BuyerPanel({ order }: { order: Order }) {
   return (

@@ -1,10 +1,10 @@
+import { Facts } from '@ev/console-kit/facts.tsx';
+import { Panel } from '@ev/console-kit/panel.tsx';
+import { exactStampText } from '@ev/console-kit/time.ts';
+import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
 import { formatYuan } from '@ev/kernel/money.ts';
 import type { Order } from '../../data/order.ts';
 import { cancelInitiatorText, cancelStatusLabels, refundStateLabels } from '../../words/cancellation.ts';
-import { exactStampText } from '@ev/console-kit/time.ts';
-import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
-import { Facts } from '@ev/console-kit/facts.tsx';
-import { Panel } from '@ev/console-kit/panel.tsx';
 
 /** The last cancelling of an order and where its money stands. */
 export function CancellationPanel({ cancellation }: { cancellation: NonNullable<Order['cancellation']> }) {

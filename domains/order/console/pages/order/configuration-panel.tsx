@@ -1,7 +1,7 @@
+import { Panel } from '@ev/console-kit/panel.tsx';
 import type { Order } from '../../data/order.ts';
 import { configurationGroupText } from '../../words/order-words.ts';
 import s from './configuration-panel.module.css';
-import { Panel } from '@ev/console-kit/panel.tsx';
 
 /** What was chosen. A group of which several may be chosen has one line. */
 export function ConfigurationPanel({ order }: { order: Order }) {

@@ -1,7 +1,7 @@
+import { useShortcuts } from '@ev/console-kit/shortcuts.ts';
 import { copyText } from '@ev/host/share.ts';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
-import { useShortcuts } from '@ev/console-kit/shortcuts.ts';
 
 const saidMs = 2000;
 

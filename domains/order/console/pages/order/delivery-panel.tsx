@@ -1,9 +1,9 @@
+import { Facts } from '@ev/console-kit/facts.tsx';
+import { Panel } from '@ev/console-kit/panel.tsx';
+import { exactStampText, promiseText } from '@ev/console-kit/time.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
 import type { Order } from '../../data/order.ts';
 import { balanceMethodText } from '../../words/order-words.ts';
-import { exactStampText, promiseText } from '@ev/console-kit/time.ts';
-import { Facts } from '@ev/console-kit/facts.tsx';
-import { Panel } from '@ev/console-kit/panel.tsx';
 
 /** From the lock to the hand-over: when the car comes, which one it is and what is still missing. */
 export function DeliveryPanel({ order }: { order: Order }) {

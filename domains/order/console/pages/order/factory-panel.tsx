@@ -1,9 +1,9 @@
-import type { FactoryAct, FactoryLine } from '../../../contract/staff-order.ts';
+import { Panel } from '@ev/console-kit/panel.tsx';
 import { useState } from 'react';
+import type { FactoryAct, FactoryLine } from '../../../contract/staff-order.ts';
 import type { Order } from '../../data/order.ts';
 import { ActOnFactory } from './acts/act-on-factory.tsx';
 import { FactoryTable } from './factory-table.tsx';
-import { Panel } from '@ev/console-kit/panel.tsx';
 import s from './small-table.module.css';
 
 /** What the factory says of the order, and the way out where its word holds the order up. */

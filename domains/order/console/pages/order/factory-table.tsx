@@ -1,14 +1,14 @@
-import type { FactoryAct, FactoryLine } from '../../../contract/staff-order.ts';
+import { ScrollRegion } from '@ev/console-kit/scroll-region.tsx';
+import { exactStampText, stampText } from '@ev/console-kit/time.ts';
+import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
 import { Button } from 'antd';
+import type { FactoryAct, FactoryLine } from '../../../contract/staff-order.ts';
 import {
   factoryActText,
   factoryEventText,
   factoryNumberText,
   factoryOutcomeLabels,
 } from '../../words/factory-line.ts';
-import { exactStampText, stampText } from '@ev/console-kit/time.ts';
-import { ScrollRegion } from '@ev/console-kit/scroll-region.tsx';
-import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
 import s from './factory-table.module.css';
 import table from './small-table.module.css';
 

@@ -1,8 +1,8 @@
-import { formatYuan } from '@ev/kernel/money.ts';
-import type { Order } from '../../data/order.ts';
-import { exactStampText } from '@ev/console-kit/time.ts';
 import { Facts } from '@ev/console-kit/facts.tsx';
 import { Panel } from '@ev/console-kit/panel.tsx';
+import { exactStampText } from '@ev/console-kit/time.ts';
+import { formatYuan } from '@ev/kernel/money.ts';
+import type { Order } from '../../data/order.ts';
 
 export function FactsPanel({ order }: { order: Order }) {
   return (

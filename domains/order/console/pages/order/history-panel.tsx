@@ -1,8 +1,8 @@
+import { Panel } from '@ev/console-kit/panel.tsx';
+import { exactStampText } from '@ev/console-kit/time.ts';
 import type { Order } from '../../data/order.ts';
 import { orderStatusText } from '../../words/order-status.ts';
-import { exactStampText } from '@ev/console-kit/time.ts';
 import s from './history-panel.module.css';
-import { Panel } from '@ev/console-kit/panel.tsx';
 
 /** What happened to the order, the newest first. */
 export function HistoryPanel({ history }: { history: Order['history'] }) {

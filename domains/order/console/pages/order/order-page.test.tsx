@@ -1,9 +1,9 @@
 import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
+import { renderConsole } from '@ev/testkit/console/render-console.tsx';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Order } from '../../data/order.ts';
 import { member, orderDetail } from '../../testing/orders.ts';
-import { renderConsole } from '@ev/testkit/console/render-console.tsx';
 
 function openOrder(answer: () => Order) {
   const { call } = fakeCall({

@@ -1,9 +1,9 @@
-import { useParams } from 'react-router';
-import { useShortcuts } from '@ev/console-kit/shortcuts.ts';
-import { Title } from '@ev/console-kit/title.tsx';
-import { useOrder } from '../../data/order.ts';
 import { ErrorView } from '@ev/console-kit/error-view.tsx';
+import { useShortcuts } from '@ev/console-kit/shortcuts.ts';
 import { StaleNotice } from '@ev/console-kit/stale-notice.tsx';
+import { Title } from '@ev/console-kit/title.tsx';
+import { useParams } from 'react-router';
+import { useOrder } from '../../data/order.ts';
 import { BackLink } from './back-link.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
 import { OrderView } from './order-view.tsx';

@@ -1,8 +1,8 @@
+import { useNotice } from '@ev/console-kit/use-notice.tsx';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import type { Order } from '../../data/order.ts';
 import { OrderStatusTag } from '../../parts/order-status-tag.tsx';
-import { useNotice } from '@ev/console-kit/use-notice.tsx';
 import { ActsBar } from './acts/acts-bar.tsx';
 import { BuyerPanel } from './buyer-panel.tsx';
 import { CancellationPanel } from './cancellation-panel.tsx';

@@ -1,6 +1,6 @@
-import type { PayStatus } from '@ev/payment/contract/statuses.ts';
-import { payStatusLabels } from '@ev/payment/console/words/pay-status.ts';
 import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
+import { payStatusLabels } from '@ev/payment/console/words/pay-status.ts';
+import type { PayStatus } from '@ev/payment/contract/statuses.ts';
 
 /** The word with its code, by which finance and the channel talk about it. */
 export function PayStatusTag({ status }: { status: PayStatus }) {

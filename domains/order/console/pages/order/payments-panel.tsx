@@ -1,7 +1,7 @@
+import { Panel } from '@ev/console-kit/panel.tsx';
 import { formatYuan } from '@ev/kernel/money.ts';
 import type { Order } from '../../data/order.ts';
 import { AttemptsTable } from './attempts-table.tsx';
-import { Panel } from '@ev/console-kit/panel.tsx';
 import { PayStatusTag } from './pay-status-tag.tsx';
 import s from './payments-panel.module.css';
 import { RefundsTable } from './refunds-table.tsx';

@@ -1,8 +1,8 @@
-import type { PriceRow } from '@ev/showcase/contract/price.ts';
+import { Panel } from '@ev/console-kit/panel.tsx';
 import { formatYuan, sumFen } from '@ev/kernel/money.ts';
+import type { PriceRow } from '@ev/showcase/contract/price.ts';
 import { Alert } from 'antd';
 import { priceKindText } from '../../words/order-words.ts';
-import { Panel } from '@ev/console-kit/panel.tsx';
 import s from './price-panel.module.css';
 
 export function PricePanel({ rows, totalFen }: { rows: PriceRow[]; totalFen: number }) {

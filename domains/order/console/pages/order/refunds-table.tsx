@@ -1,7 +1,7 @@
+import { ScrollRegion } from '@ev/console-kit/scroll-region.tsx';
+import { exactStampText } from '@ev/console-kit/time.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
 import type { Order } from '../../data/order.ts';
-import { exactStampText } from '@ev/console-kit/time.ts';
-import { ScrollRegion } from '@ev/console-kit/scroll-region.tsx';
 import { PayStatusTag } from './pay-status-tag.tsx';
 import s from './small-table.module.css';
 

@@ -1,8 +1,8 @@
+import { stampText } from '@ev/console-kit/time.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
 import type { TableColumnsType } from 'antd';
 import { Link } from 'react-router';
 import type { OrderRow } from '../../data/orders.ts';
-import { stampText } from '@ev/console-kit/time.ts';
 import { OrderStatusTag } from '../../parts/order-status-tag.tsx';
 import type { FromPage } from './list-place.ts';
 import { rememberOpened } from './list-place.ts';

@@ -1,10 +1,10 @@
-import { listAllOrders } from '../../../contract/staff-endpoints.ts';
-import { Button, Checkbox } from 'antd';
-import { useLocation } from 'react-router';
-import { isOrderStatus, orderStatusGroups, orderStatusLabels } from '../../words/order-status.ts';
-import { stampText } from '@ev/console-kit/time.ts';
 import { FilterSelect } from '@ev/console-kit/filter-select.tsx';
 import { SearchBar } from '@ev/console-kit/search-bar.tsx';
+import { stampText } from '@ev/console-kit/time.ts';
+import { Button, Checkbox } from 'antd';
+import { useLocation } from 'react-router';
+import { listAllOrders } from '../../../contract/staff-endpoints.ts';
+import { isOrderStatus, orderStatusGroups, orderStatusLabels } from '../../words/order-status.ts';
 import type { ListView } from './list-address.ts';
 import { wantsSearch } from './list-place.ts';
 import s from './order-filters.module.css';
@@ -14,7 +14,8 @@ const statusOptions = orderStatusGroups.map(({ label, statuses }) => ({
   options: statuses.map((value) => ({ value, label: orderStatusLabels[value].text })),
 }));
 
-const check = (keyword: string) => listAllOrders.input.safeParse({ keyword }).error?.issues[0]?.message ?? null;
+const check = (keyword: string) =>
+  listAllOrders.input.safeParse({ keyword }).error?.issues[0]?.message ?? null;
 
 /** What is looked for, how many were found and how fresh that is. */
 export function OrderFilters({

@@ -1,8 +1,8 @@
 import { fakeCall, offline } from '@ev/testkit/app/fake-call.ts';
+import { renderConsole } from '@ev/testkit/console/render-console.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { member, orderDetail, orderRow } from '../../testing/orders.ts';
-import { renderConsole } from '@ev/testkit/console/render-console.tsx';
 
 const rows = [
   orderRow(1, { adviserName: '夏至', stuck: ['等待车辆检查', '已超过预计交付时间 2 天'] }),

@@ -1,10 +1,10 @@
+import { ErrorView } from '@ev/console-kit/error-view.tsx';
+import { useShortcuts } from '@ev/console-kit/shortcuts.ts';
+import { StaleNotice } from '@ev/console-kit/stale-notice.tsx';
+import { Title } from '@ev/console-kit/title.tsx';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useShortcuts } from '@ev/console-kit/shortcuts.ts';
-import { Title } from '@ev/console-kit/title.tsx';
 import { useOrders } from '../../data/orders.ts';
-import { ErrorView } from '@ev/console-kit/error-view.tsx';
-import { StaleNotice } from '@ev/console-kit/stale-notice.tsx';
 import { type ListView, searchOf, viewOf } from './list-address.ts';
 import { OrderFilters } from './order-filters.tsx';
 import s from './orders-page.module.css';

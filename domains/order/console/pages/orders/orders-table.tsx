@@ -1,9 +1,9 @@
+import { RowKeys } from '@ev/console-kit/row-keys.tsx';
+import { StateView } from '@ev/console-kit/state-view.tsx';
 import { Button, Skeleton, Table } from 'antd';
 import { type MouseEvent, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { OrderRow } from '../../data/orders.ts';
-import { RowKeys } from '@ev/console-kit/row-keys.tsx';
-import { StateView } from '@ev/console-kit/state-view.tsx';
 import { type ListView, pageSizes } from './list-address.ts';
 import { rememberOpened, takeLastOpened, wantsSearch } from './list-place.ts';
 import { orderColumns } from './order-columns.tsx';

@@ -1,10 +1,10 @@
-import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
 import type { Permission } from '@ev/contract/permissions';
+import { chief } from '@ev/staff/console/testing/people.ts';
+import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
+import { renderConsole } from '@ev/testkit/console/render-console.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { RefundTask } from '../../data/refund-tasks.ts';
-import { chief } from '@ev/staff/console/testing/people.ts';
-import { renderConsole } from '@ev/testkit/console/render-console.tsx';
 
 const small: RefundTask = {
   businessType: 'carOrder',

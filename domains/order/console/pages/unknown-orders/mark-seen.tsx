@@ -1,8 +1,8 @@
+import { ConfirmModal } from '@ev/console-kit/confirm-modal.tsx';
+import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import { markUnknownOrderEvent } from '../../../contract/factory-endpoints.ts';
 import type { UnknownOrderEvent } from '../../data/unknown-order-events.ts';
 import { factoryEventText } from '../../words/factory-line.ts';
-import { ConfirmModal } from '@ev/console-kit/confirm-modal.tsx';
-import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 
 export function MarkSeen({
   event: { id, orderNo, type },

@@ -1,17 +1,17 @@
-import { Button, type TableColumnsType } from 'antd';
-import { useState } from 'react';
-import { useMay } from '@ev/console-kit/permission.tsx';
-import { type UnknownOrderEvent, useUnknownOrderEvents } from '../../data/unknown-order-events.ts';
-import { factoryEventText } from '../../words/factory-line.ts';
 import { ListTable } from '@ev/console-kit/list-table.tsx';
 import { OpenOrAll, showsOpen } from '@ev/console-kit/open-or-all.tsx';
 import { PageHead } from '@ev/console-kit/page-head.tsx';
+import { useMay } from '@ev/console-kit/permission.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
 import { Stamp } from '@ev/console-kit/stamp.tsx';
 import { StateView } from '@ev/console-kit/state-view.tsx';
 import { Toolbar } from '@ev/console-kit/toolbar.tsx';
 import { useAddress } from '@ev/console-kit/use-address.ts';
 import { useNotice } from '@ev/console-kit/use-notice.tsx';
+import { Button, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import { type UnknownOrderEvent, useUnknownOrderEvents } from '../../data/unknown-order-events.ts';
+import { factoryEventText } from '../../words/factory-line.ts';
 import { MarkSeen } from './mark-seen.tsx';
 
 const pageSize = 20;

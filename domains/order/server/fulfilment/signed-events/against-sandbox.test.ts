@@ -1,7 +1,7 @@
-import { factorySandbox } from '../../../sandbox/index.ts';
-import { factorySecrets } from '../../../sandbox/credentials.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { factorySecrets } from '../../../sandbox/credentials.ts';
+import { factorySandbox } from '../../../sandbox/index.ts';
 import { type FactoryEvent, type FactoryOrder, type FulfilmentPort, FulfilmentRefusal } from '../port.ts';
 import { createSignedEventsFactory } from './index.ts';
 import { cloudEventType } from './wire-shapes.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import * as z from 'zod/mini';
 import { type Clock, systemClock } from '@ev/platform/clock.ts';
+import * as z from 'zod/mini';
 import { type FactoryEvent, type FulfilmentPort, FulfilmentRefusal, NotGenuine } from '../port.ts';
 import { createSigning } from './standard-webhooks.ts';
 import { cloudEventType, commandTypes, FactoryMessage, Problem } from './wire-shapes.ts';

@@ -1,7 +1,7 @@
 import type { Random } from '@ev/kernel/random.ts';
 import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
-import { vinOf } from '@ev/showcase/world/vins.ts';
 import type { StaffActor } from '@ev/platform/call.ts';
+import { vinOf } from '@ev/showcase/world/vins.ts';
 import { type Customer, type ServerWorld, serverWorld } from '@ev/testkit/server/schedules/server-world.ts';
 import { addFullOffer } from './full-offer.ts';
 import { type OrderRow, type Rows, readRows } from './rows.ts';

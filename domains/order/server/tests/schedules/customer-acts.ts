@@ -1,12 +1,12 @@
+import { addDays, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
+import { keptMs } from '@ev/platform/idempotency.ts';
 import { encodeConfig } from '@ev/showcase/configurator/config-text.ts';
 import { createEngine } from '@ev/showcase/configurator/engine.ts';
 import { priceRows } from '@ev/showcase/configurator/price.ts';
-import { cancelReasons } from '../../../contract/order-input.ts';
-import { appointmentPeriods } from '../../../contract/order-life-input.ts';
-import { addDays, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
-import { keptMs } from '@ev/platform/idempotency.ts';
 import { type Act, mustNot, Violation } from '@ev/testkit/server/schedules/schedule.ts';
 import type { Sent } from '@ev/testkit/server/schedules/server-world.ts';
+import { cancelReasons } from '../../../contract/order-input.ts';
+import { appointmentPeriods } from '../../../contract/order-life-input.ts';
 import { catalog, orderInput } from '../order-input.ts';
 import { type BuyWorld, customerOf, ordersIn, pickLate } from './buy-world.ts';
 import { fullOffer } from './full-offer.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Database } from '@ev/platform/database.ts';
+import { sql } from 'drizzle-orm';
 import { catalog } from '../order-input.ts';
 
 /** A reservation that pays the whole deposit: its order has nothing left to pay. The demo world offers none. */

@@ -48,7 +48,11 @@ export const heldActs: Act<BuyWorld>[] = [
     name: 'staff tries a word of the factory again',
     weight: (world) => refused(world).length * 0.5,
     async run(world, random) {
-      await world.call(random.pick(world.staff), 'order.retryFactoryEvent', seen(random.pick(refused(world))));
+      await world.call(
+        random.pick(world.staff),
+        'order.retryFactoryEvent',
+        seen(random.pick(refused(world))),
+      );
     },
   },
   {

@@ -63,7 +63,11 @@ export const longActs: Act<BuyWorld>[] = [
         await world.call(world.first, 'order.settleBalance', { ...seen, ...paid });
       }
       const day = addDays(shanghaiDay(world.clock.now()), 2);
-      await world.call(customerOf(world, order), 'order.bookAppointment', { orderNo, day, period: 'morning' });
+      await world.call(customerOf(world, order), 'order.bookAppointment', {
+        orderNo,
+        day,
+        period: 'morning',
+      });
     },
   },
   {

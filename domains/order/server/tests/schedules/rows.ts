@@ -1,9 +1,9 @@
-import type { CancelStatus } from '../../../contract/statuses.ts';
 import type { IntentStatus } from '@ev/intent/contract/statuses.ts';
-import type pg from 'pg';
 import type { AttemptState } from '@ev/payment/server/attempt-machine.ts';
 import type { PaymentState } from '@ev/payment/server/payment-machine.ts';
 import type { RefundState } from '@ev/payment/server/refund-machine.ts';
+import type pg from 'pg';
+import type { CancelStatus } from '../../../contract/statuses.ts';
 import type { OrderState } from '../../order-machine.ts';
 
 /** Columns as PostgreSQL writes them in JSON: instants as text. */

@@ -1,4 +1,9 @@
-import type { Payment } from '../../../contract/endpoints.ts';
+import { useApi } from '@ev/app-kit/api.ts';
+import { messageOf } from '@ev/app-kit/form-errors.ts';
+import { usePageQuery } from '@ev/app-kit/page-query.ts';
+import { QueryState } from '@ev/app-kit/query-state.tsx';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { useServerNow } from '@ev/app-kit/use-server-now.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
@@ -8,14 +13,9 @@ import { RadioGroup } from '@ev/ui/radio-group.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
-import { useApi } from '@ev/app-kit/api.ts';
-import { messageOf } from '@ev/app-kit/form-errors.ts';
-import { usePageQuery } from '@ev/app-kit/page-query.ts';
-import { QueryState } from '@ev/app-kit/query-state.tsx';
-import { hrefTo } from '@ev/app-kit/route-link.ts';
-import { useServerNow } from '@ev/app-kit/use-server-now.ts';
-import { PaymentSkeleton } from '../../parts/payment-skeleton.tsx';
+import type { Payment } from '../../../contract/endpoints.ts';
 import { paymentQuery, useStartPayment } from '../../data/payment.ts';
+import { PaymentSkeleton } from '../../parts/payment-skeleton.tsx';
 import { cashierRoute } from '../../routes.ts';
 import s from './cashier-page.module.css';
 

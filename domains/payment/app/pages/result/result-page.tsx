@@ -1,19 +1,19 @@
-import type { Payment } from '../../../contract/endpoints.ts';
-import { resultStatus } from '../../../contract/statuses.ts';
+import { useApi } from '@ev/app-kit/api.ts';
+import { usePageQuery } from '@ev/app-kit/page-query.ts';
+import { QueryState } from '@ev/app-kit/query-state.tsx';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Price } from '@ev/ui/price.tsx';
 import { StatusView } from '@ev/ui/status-view.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApi } from '@ev/app-kit/api.ts';
-import { usePageQuery } from '@ev/app-kit/page-query.ts';
-import { QueryState } from '@ev/app-kit/query-state.tsx';
-import { hrefTo } from '@ev/app-kit/route-link.ts';
-import { PaymentSkeleton } from '../../parts/payment-skeleton.tsx';
+import type { Payment } from '../../../contract/endpoints.ts';
+import { resultStatus } from '../../../contract/statuses.ts';
 import { paymentQuery } from '../../data/payment.ts';
 import { nextPoll } from '../../model/poll-schedule.ts';
 import { resultWords } from '../../model/result-words.ts';
+import { PaymentSkeleton } from '../../parts/payment-skeleton.tsx';
 import { payResultRoute } from '../../routes.ts';
 import s from './result-page.module.css';
 

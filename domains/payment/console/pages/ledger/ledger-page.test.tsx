@@ -1,8 +1,8 @@
+import { chief } from '@ev/staff/console/testing/people.ts';
 import { fakeCall, offline } from '@ev/testkit/app/fake-call.ts';
+import { renderConsole } from '@ev/testkit/console/render-console.tsx';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { chief } from '@ev/staff/console/testing/people.ts';
-import { renderConsole } from '@ev/testkit/console/render-console.tsx';
 
 const csv = '\uFEFF编号,时间\r\n';
 const saved: { name: string; content: Blob }[] = [];

@@ -1,13 +1,13 @@
-import { exportLedger } from '../../../contract/staff-endpoints.ts';
+import { ErrorView } from '@ev/console-kit/error-view.tsx';
+import { Facts } from '@ev/console-kit/facts.tsx';
+import { Field } from '@ev/console-kit/field.tsx';
+import { PageHead } from '@ev/console-kit/page-head.tsx';
+import { Panel } from '@ev/console-kit/panel.tsx';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { Button, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
+import { exportLedger } from '../../../contract/staff-endpoints.ts';
 import { type LedgerDay, useLedgerExport } from '../../data/ledger.ts';
-import { ErrorView } from '@ev/console-kit/error-view.tsx';
-import { Field } from '@ev/console-kit/field.tsx';
-import { PageHead } from '@ev/console-kit/page-head.tsx';
-import { Facts } from '@ev/console-kit/facts.tsx';
-import { Panel } from '@ev/console-kit/panel.tsx';
 import s from './ledger-page.module.css';
 import { saveFile } from './save-file.ts';
 

@@ -1,8 +1,8 @@
+import { Stamp } from '@ev/console-kit/stamp.tsx';
 import { Button, type TableColumnsType } from 'antd';
 import type { Difference } from '../../data/differences.ts';
 import { differenceKindText, differenceSubjectText, sideText } from '../../words/difference.ts';
 import { payChannelText } from '../../words/pay-status.ts';
-import { Stamp } from '@ev/console-kit/stamp.tsx';
 import s from './reconciliation-page.module.css';
 
 export function differenceColumns(

@@ -1,9 +1,9 @@
+import { chief } from '@ev/staff/console/testing/people.ts';
 import { fakeCall } from '@ev/testkit/app/fake-call.ts';
+import { renderConsole } from '@ev/testkit/console/render-console.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Difference } from '../../data/differences.ts';
-import { chief } from '@ev/staff/console/testing/people.ts';
-import { renderConsole } from '@ev/testkit/console/render-console.tsx';
 
 const difference: Difference = {
   id: 7,

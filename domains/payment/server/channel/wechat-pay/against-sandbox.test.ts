@@ -1,7 +1,7 @@
-import { wechatPaySandbox } from '../../../sandbox/index.ts';
-import { wechatCredentials } from '../../../sandbox/credentials.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { wechatCredentials } from '../../../sandbox/credentials.ts';
+import { wechatPaySandbox } from '../../../sandbox/index.ts';
 import { type ChannelEvent, type ChannelPort, ChannelRefusal } from '../port.ts';
 import { createWechatPay } from './index.ts';
 

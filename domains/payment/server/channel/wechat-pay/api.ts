@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import * as z from 'zod/mini';
 import type { Clock } from '@ev/platform/clock.ts';
+import * as z from 'zod/mini';
 import { ChannelRefusal } from '../port.ts';
 import type { Signing } from './signing.ts';
 import { BillAddress, Failure } from './wire-shapes.ts';

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { type Clock, systemClock } from '@ev/platform/clock.ts';
+import * as z from 'zod/mini';
 import {
   type ChannelEvent,
   type ChannelPayment,

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { wechatCredentials } from '../../../sandbox/credentials.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Formatter, Rsa } from 'wechatpay-axios-plugin';
+import { wechatCredentials } from '../../../sandbox/credentials.ts';
 import { ChannelRefusal } from '../port.ts';
 import { readTradeBill } from './bill.ts';
 import { createWechatPay } from './index.ts';

@@ -1,11 +1,11 @@
+import { useApi } from '@ev/app-kit/api.ts';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Tabs } from '@ev/ui/tabs.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApi } from '@ev/app-kit/api.ts';
-import { hrefTo } from '@ev/app-kit/route-link.ts';
-import { ModelList } from '../../parts/model-list.tsx';
 import { modelsQuery } from '../../data/models.ts';
+import { ModelList } from '../../parts/model-list.tsx';
 import s from './all-car-page.module.css';
 
 const all = 'all';

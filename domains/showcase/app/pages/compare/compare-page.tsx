@@ -1,5 +1,9 @@
-import type { ModelSummary } from '../../../contract/model.ts';
+import { useApi } from '@ev/app-kit/api.ts';
+import { usePageQuery } from '@ev/app-kit/page-query.ts';
+import { QueryState } from '@ev/app-kit/query-state.tsx';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
+import { compareRoute } from '@ev/order/app/routes.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
@@ -8,14 +12,7 @@ import { PickerSheet } from '@ev/ui/picker-sheet.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useApi } from '@ev/app-kit/api.ts';
-import { usePageQuery } from '@ev/app-kit/page-query.ts';
-import { QueryState } from '@ev/app-kit/query-state.tsx';
-import { hrefTo } from '@ev/app-kit/route-link.ts';
-import { ComparedHead, ComparedPicture } from './compared-column.tsx';
-import { ParamGrid } from '../../parts/param-grid.tsx';
-import s from '../../parts/table-page.module.css';
-import { TableSkeleton } from '../../parts/table-skeleton.tsx';
+import type { ModelSummary } from '../../../contract/model.ts';
 import { compareQuery, modelsQuery } from '../../data/models.ts';
 import {
   type ComparedVersion,
@@ -24,7 +21,10 @@ import {
   withoutVersion,
   withVersion,
 } from '../../model/compared-versions.ts';
-import { compareRoute } from '@ev/order/app/routes.ts';
+import { ParamGrid } from '../../parts/param-grid.tsx';
+import s from '../../parts/table-page.module.css';
+import { TableSkeleton } from '../../parts/table-skeleton.tsx';
+import { ComparedHead, ComparedPicture } from './compared-column.tsx';
 
 /** Versions of any cars side by side. Which ones stands in the address. */
 export function Page() {

@@ -1,7 +1,7 @@
+import { CarStill } from '@ev/app-kit/car-still.tsx';
 import { Icon } from '@ev/ui/icon.tsx';
 import { IconButton } from '@ev/ui/icon-button.tsx';
 import { Price } from '@ev/ui/price.tsx';
-import { CarStill } from '@ev/app-kit/car-still.tsx';
 import type { ComparedVersion } from '../../model/compared-versions.ts';
 import s from './compared-column.module.css';
 

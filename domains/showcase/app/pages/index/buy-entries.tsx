@@ -1,6 +1,6 @@
+import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { Icon } from '@ev/ui/icon.tsx';
 import { Link } from 'react-router';
-import { hrefTo } from '@ev/app-kit/route-link.ts';
 import s from './buy-entries.module.css';
 
 const entries = [

@@ -1,18 +1,18 @@
+import { useApi } from '@ev/app-kit/api.ts';
+import { QueryState } from '@ev/app-kit/query-state.tsx';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { brand } from '@ev/brand/default/brand.ts';
+import { purchaseAgreementCode } from '@ev/content/app/data/agreements.ts';
+import { LatestOrderCard } from '@ev/order/app/parts/latest-order-card.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { Skeleton, SkeletonScreen } from '@ev/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '@ev/app-kit/api.ts';
-import { QueryState } from '@ev/app-kit/query-state.tsx';
-import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { modelsQuery } from '../../data/models.ts';
 import { BuyEntries } from './buy-entries.tsx';
 import { ContinueCard } from './continue-card.tsx';
-import { LatestOrderCard } from '@ev/order/app/parts/latest-order-card.tsx';
-import { ModelRail } from './model-rail.tsx';
-import { purchaseAgreementCode } from '@ev/content/app/data/agreements.ts';
-import { modelsQuery } from '../../data/models.ts';
 import s from './index-page.module.css';
+import { ModelRail } from './model-rail.tsx';
 
 /** The buying home. What only this phone knows comes below what everybody sees, so that nothing jumps. */
 export function Page() {

@@ -1,22 +1,22 @@
-import type { ModelDetail } from '../../../contract/model.ts';
-import { BottomBar } from '@ev/ui/bottom-bar.tsx';
-import { ButtonLink } from '@ev/ui/button-link.tsx';
-import { Price } from '@ev/ui/price.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useApi } from '@ev/app-kit/api.ts';
 import { CarStill } from '@ev/app-kit/car-still.tsx';
 import { useTitle } from '@ev/app-kit/nav.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
-import { FactRow } from './fact-row.tsx';
-import { IntroduceSkeleton } from '../../parts/introduce-skeleton.tsx';
-import { StoryChapter } from './story-chapter.tsx';
-import { VersionCard } from './version-card.tsx';
+import { introduceRoute } from '@ev/order/app/routes.ts';
+import { BottomBar } from '@ev/ui/bottom-bar.tsx';
+import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { Price } from '@ev/ui/price.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { ModelDetail } from '../../../contract/model.ts';
 import { modelQuery } from '../../data/models.ts';
 import { factsOfModel } from '../../model/car-facts.ts';
-import { introduceRoute } from '@ev/order/app/routes.ts';
+import { IntroduceSkeleton } from '../../parts/introduce-skeleton.tsx';
+import { FactRow } from './fact-row.tsx';
 import s from './introduce-page.module.css';
+import { StoryChapter } from './story-chapter.tsx';
+import { VersionCard } from './version-card.tsx';
 
 /** A car's own page: the picture first, then why one would want it, then which version. */
 export function Page() {

@@ -1,5 +1,5 @@
-import type { ModelDetail } from '../../../contract/model.ts';
 import { Scene } from '@ev/app-kit/scene.tsx';
+import type { ModelDetail } from '../../../contract/model.ts';
 import { FactRow } from './fact-row.tsx';
 import s from './story-chapter.module.css';
 

@@ -1,7 +1,7 @@
-import type { ModelDetail } from '../../../contract/model.ts';
 import { Icon } from '@ev/ui/icon.tsx';
 import { useRenderLink } from '@ev/ui/link-context.tsx';
 import { Price } from '@ev/ui/price.tsx';
+import type { ModelDetail } from '../../../contract/model.ts';
 import { driveName, seconds } from '../../model/car-facts.ts';
 import s from './version-card.module.css';
 

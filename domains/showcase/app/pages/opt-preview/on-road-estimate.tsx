@@ -1,10 +1,10 @@
+import { messageOf } from '@ev/app-kit/form-errors.ts';
 import type { Api } from '@ev/contract';
 import { Button } from '@ev/ui/button.tsx';
 import { Skeleton } from '@ev/ui/skeleton.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { messageOf } from '@ev/app-kit/form-errors.ts';
-import s from './on-road-estimate.module.css';
 import { PriceDetails } from '../../parts/price-details.tsx';
+import s from './on-road-estimate.module.css';
 
 /** What the car would cost on the road. It needs the server, so it may be late or missing beside the price. */
 export function OnRoadEstimate({ quote }: { quote: UseQueryResult<Api['showcase.quote']['output']> }) {

@@ -1,9 +1,9 @@
+import { useNavEnd } from '@ev/app-kit/nav.tsx';
 import { shareLink } from '@ev/host/share.ts';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { IconButton } from '@ev/ui/icon-button.tsx';
 import { useMemo } from 'react';
 import { useHref } from 'react-router';
-import { useNavEnd } from '@ev/app-kit/nav.tsx';
 import {
   forgetConfiguration,
   rememberConfiguration,

@@ -1,11 +1,11 @@
-import type { PriceRow } from '../../../contract/price.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Icon } from '@ev/ui/icon.tsx';
 import { Price } from '@ev/ui/price.tsx';
 import { Sheet } from '@ev/ui/sheet.tsx';
 import { type ReactNode, useState } from 'react';
-import s from './configurator-bar.module.css';
+import type { PriceRow } from '../../../contract/price.ts';
 import { PriceBreakdown } from '../../parts/price-breakdown.tsx';
+import s from './configurator-bar.module.css';
 
 /** The price of the configuration with its breakdown, and the way on. */
 export function ConfiguratorBar({

@@ -1,24 +1,24 @@
-import { deliveryRange } from '../../../configurator/delivery.ts';
-import type { Catalog } from '../../../contract/catalog.ts';
-import { formatDayRange } from '@ev/kernel/shanghai-time.ts';
-import { Button } from '@ev/ui/button.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import { useApi } from '@ev/app-kit/api.ts';
 import { useTitle } from '@ev/app-kit/nav.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useReplaceAddress } from '@ev/app-kit/use-replace-address.ts';
-import { ConfiguratorBar } from './configurator-bar.tsx';
-import { ConfiguratorBoard } from '../../parts/configurator-board.tsx';
-import { OptionalSkeleton } from '../../parts/optional-skeleton.tsx';
+import { formatDayRange } from '@ev/kernel/shanghai-time.ts';
+import { optionalRoute } from '@ev/order/app/routes.ts';
+import { Button } from '@ev/ui/button.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { deliveryRange } from '../../../configurator/delivery.ts';
+import type { Catalog } from '../../../contract/catalog.ts';
 import { catalogQuery } from '../../data/catalog.ts';
 import { configOf } from '../../model/configuration.ts';
 import { rememberConfiguration } from '../../model/remembered-configuration.ts';
 import { useConfigurator } from '../../model/use-configurator.ts';
 import { useSteps } from '../../model/use-steps.ts';
-import { optionalRoute } from '@ev/order/app/routes.ts';
+import { ConfiguratorBoard } from '../../parts/configurator-board.tsx';
+import { OptionalSkeleton } from '../../parts/optional-skeleton.tsx';
+import { ConfiguratorBar } from './configurator-bar.tsx';
 
 /** The configurator. */
 export function Page() {

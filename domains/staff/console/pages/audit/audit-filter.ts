@@ -1,6 +1,6 @@
+import type { Address } from '@ev/console-kit/use-address.ts';
 import { isDay } from '@ev/kernel/shanghai-time.ts';
 import type { AuditFilter } from '../../data/audit.ts';
-import type { Address } from '@ev/console-kit/use-address.ts';
 
 /** What the address asks for. What does not fit is as if it were not there. */
 export function filterOf({ get }: Pick<Address, 'get'>): AuditFilter {

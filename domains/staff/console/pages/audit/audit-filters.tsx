@@ -1,9 +1,9 @@
-import { listAudit } from '../../../contract/audit.ts';
-import { Button, Input } from 'antd';
-import type { AuditFilter } from '../../data/audit.ts';
-import { auditActions } from '../../words/audit.ts';
 import { FilterSelect } from '@ev/console-kit/filter-select.tsx';
 import { SearchBar } from '@ev/console-kit/search-bar.tsx';
+import { Button, Input } from 'antd';
+import { listAudit } from '../../../contract/audit.ts';
+import type { AuditFilter } from '../../data/audit.ts';
+import { auditActions } from '../../words/audit.ts';
 import s from './audit-page.module.css';
 
 const actionOptions = Object.entries(auditActions).map(([value, label]) => ({ value, label }));

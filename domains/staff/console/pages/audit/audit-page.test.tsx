@@ -1,9 +1,9 @@
 import { fakeCall, offline } from '@ev/testkit/app/fake-call.ts';
-import type { AuditLine } from '../../../contract/audit.ts';
+import { renderConsole } from '@ev/testkit/console/render-console.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import type { AuditLine } from '../../../contract/audit.ts';
 import { chief } from '../../testing/people.ts';
-import { renderConsole } from '@ev/testkit/console/render-console.tsx';
 
 const line = (id: number, change: Partial<AuditLine> = {}): AuditLine => ({
   id,

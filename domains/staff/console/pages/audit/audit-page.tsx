@@ -1,8 +1,8 @@
-import { Button } from 'antd';
-import { useAudit } from '../../data/audit.ts';
 import { ErrorView } from '@ev/console-kit/error-view.tsx';
 import { PageHead } from '@ev/console-kit/page-head.tsx';
 import { useAddress } from '@ev/console-kit/use-address.ts';
+import { Button } from 'antd';
+import { useAudit } from '../../data/audit.ts';
 import { filterOf } from './audit-filter.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import s from './audit-page.module.css';

@@ -1,11 +1,11 @@
-import type { AuditLine } from '../../../contract/audit.ts';
-import { Button, Skeleton, type TableColumnsType } from 'antd';
-import { useState } from 'react';
-import { Link } from 'react-router';
-import { auditActionText, auditDetailRows, auditObject } from '../../words/audit.ts';
 import { ListTable } from '@ev/console-kit/list-table.tsx';
 import { Stamp } from '@ev/console-kit/stamp.tsx';
 import { StateView } from '@ev/console-kit/state-view.tsx';
+import { Button, Skeleton, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { AuditLine } from '../../../contract/audit.ts';
+import { auditActionText, auditDetailRows, auditObject } from '../../words/audit.ts';
 import s from './audit-page.module.css';
 
 export function AuditTable({

@@ -1,9 +1,9 @@
+import { member } from '@ev/order/console/testing/orders.ts';
 import { fakeCall, offline, refusal } from '@ev/testkit/app/fake-call.ts';
+import { renderConsole } from '@ev/testkit/console/render-console.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { noteLoginEnd, tokenStore } from '../../../../../apps/console/src/app/session.ts';
-import { member } from '@ev/order/console/testing/orders.ts';
-import { renderConsole } from '@ev/testkit/console/render-console.tsx';
 
 const empty = { list: [], total: 0, pageNo: 1, pageSize: 20 };
 

@@ -1,10 +1,10 @@
-import { changeOwnPassword } from '../../../contract/members.ts';
-import { Button, Input } from 'antd';
-import { type FormEvent, useState } from 'react';
-import { useChangePassword } from '../../data/password.ts';
-import { firstMessages, refusedFields } from '@ev/console-kit/form-errors.ts';
 import { FailureNotice } from '@ev/console-kit/failure-notice.tsx';
 import { Field } from '@ev/console-kit/field.tsx';
+import { firstMessages, refusedFields } from '@ev/console-kit/form-errors.ts';
+import { Button, Input } from 'antd';
+import { type FormEvent, useState } from 'react';
+import { changeOwnPassword } from '../../../contract/members.ts';
+import { useChangePassword } from '../../data/password.ts';
 import s from './password-page.module.css';
 
 const nothing = { oldPassword: '', newPassword: '', repeated: '' };

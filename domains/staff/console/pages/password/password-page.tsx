@@ -1,7 +1,7 @@
+import { PageHead } from '@ev/console-kit/page-head.tsx';
 import { Alert } from 'antd';
 import { useState } from 'react';
 import { useMe } from '../../data/me.ts';
-import { PageHead } from '@ev/console-kit/page-head.tsx';
 import { PasswordForm } from './password-form.tsx';
 import s from './password-page.module.css';
 

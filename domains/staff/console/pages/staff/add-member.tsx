@@ -1,12 +1,12 @@
 import { isRefusal } from '@ev/client/api-error.ts';
-import { addMember } from '../../../contract/members.ts';
+import { useCommand } from '@ev/console-kit/command.ts';
+import { ConfirmModal } from '@ev/console-kit/confirm-modal.tsx';
+import { Field } from '@ev/console-kit/field.tsx';
+import { firstMessages, refusedFields } from '@ev/console-kit/form-errors.ts';
 import type { StaffRole } from '@ev/contract/permissions';
 import { Input } from 'antd';
 import { useState } from 'react';
-import { useCommand } from '@ev/console-kit/command.ts';
-import { firstMessages, refusedFields } from '@ev/console-kit/form-errors.ts';
-import { ConfirmModal } from '@ev/console-kit/confirm-modal.tsx';
-import { Field } from '@ev/console-kit/field.tsx';
+import { addMember } from '../../../contract/members.ts';
 import { IssuedPassword } from './issued-password.tsx';
 import { RolesField } from './roles-field.tsx';
 

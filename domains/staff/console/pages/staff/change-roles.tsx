@@ -1,8 +1,8 @@
-import { changeRoles } from '../../../contract/members.ts';
-import { useState } from 'react';
 import { useCommand } from '@ev/console-kit/command.ts';
-import type { MemberRow } from '../../data/members.ts';
 import { ConfirmModal } from '@ev/console-kit/confirm-modal.tsx';
+import { useState } from 'react';
+import { changeRoles } from '../../../contract/members.ts';
+import type { MemberRow } from '../../data/members.ts';
 import { RolesField } from './roles-field.tsx';
 
 export function ChangeRoles({

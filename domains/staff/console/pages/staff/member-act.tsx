@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { useCommand } from '@ev/console-kit/command.ts';
-import type { MemberRow } from '../../data/members.ts';
 import { ConfirmModal } from '@ev/console-kit/confirm-modal.tsx';
+import { useState } from 'react';
+import type { MemberRow } from '../../data/members.ts';
 import { AddMember } from './add-member.tsx';
 import { ChangeRoles } from './change-roles.tsx';
 import { IssuedPassword } from './issued-password.tsx';

@@ -1,7 +1,3 @@
-import { listMembers } from '../../../contract/members.ts';
-import { Button } from 'antd';
-import { useState } from 'react';
-import { useMembers } from '../../data/members.ts';
 import { ListTable } from '@ev/console-kit/list-table.tsx';
 import { PageHead } from '@ev/console-kit/page-head.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
@@ -10,6 +6,10 @@ import { StateView } from '@ev/console-kit/state-view.tsx';
 import { Toolbar } from '@ev/console-kit/toolbar.tsx';
 import { useAddress } from '@ev/console-kit/use-address.ts';
 import { useNotice } from '@ev/console-kit/use-notice.tsx';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { listMembers } from '../../../contract/members.ts';
+import { useMembers } from '../../data/members.ts';
 import { type MemberAct, MemberActModal } from './member-act.tsx';
 import { memberColumns } from './member-columns.tsx';
 

@@ -1,4 +1,10 @@
+import { useApi } from '@ev/app-kit/api.ts';
+import { useTitle } from '@ev/app-kit/nav.tsx';
+import { usePageQuery } from '@ev/app-kit/page-query.ts';
+import { QueryState } from '@ev/app-kit/query-state.tsx';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
 import type { Api } from '@ev/contract';
+import { modelsQuery } from '@ev/order/app/public.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
@@ -6,21 +12,15 @@ import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { Tag } from '@ev/ui/tag.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { useApi } from '@ev/app-kit/api.ts';
-import { useTitle } from '@ev/app-kit/nav.tsx';
-import { usePageQuery } from '@ev/app-kit/page-query.ts';
-import { QueryState } from '@ev/app-kit/query-state.tsx';
-import { hrefTo } from '@ev/app-kit/route-link.ts';
-import { modelsQuery } from '@ev/order/app/public.ts';
-import { LeadSheet } from './lead-sheet.tsx';
-import { OpeningLine } from '../../parts/opening-line.tsx';
-import { ShowCars } from './show-cars.tsx';
-import { StoreSkeleton } from '../../parts/store-skeleton.tsx';
 import { storeQuery } from '../../data/stores.ts';
 import { mapLink } from '../../model/map-link.ts';
 import { serviceLabel } from '../../model/store-services.ts';
+import { OpeningLine } from '../../parts/opening-line.tsx';
+import { StoreSkeleton } from '../../parts/store-skeleton.tsx';
 import { storeDetailRoute } from '../../routes.ts';
 import s from './detail-page.module.css';
+import { LeadSheet } from './lead-sheet.tsx';
+import { ShowCars } from './show-cars.tsx';
 
 type StoreDetail = Api['store.getStore']['output'];
 

@@ -1,4 +1,9 @@
-import { LeaveStoreLead } from '../../../contract/endpoints.ts';
+import { checkForm, focusFirstWrong } from '@ev/app-kit/form-check.ts';
+import { errorsOf, messageOf } from '@ev/app-kit/form-errors.ts';
+import { loginHref } from '@ev/app-kit/login-href.ts';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { useLoggedIn } from '@ev/app-kit/session.ts';
+import { useDraft } from '@ev/app-kit/use-draft.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Field } from '@ev/ui/field.tsx';
@@ -9,12 +14,7 @@ import { TextArea } from '@ev/ui/text-area.tsx';
 import { TextInput } from '@ev/ui/text-input.tsx';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { checkForm, focusFirstWrong } from '@ev/app-kit/form-check.ts';
-import { errorsOf, messageOf } from '@ev/app-kit/form-errors.ts';
-import { loginHref } from '@ev/app-kit/login-href.ts';
-import { hrefTo } from '@ev/app-kit/route-link.ts';
-import { useLoggedIn } from '@ev/app-kit/session.ts';
-import { useDraft } from '@ev/app-kit/use-draft.ts';
+import { LeaveStoreLead } from '../../../contract/endpoints.ts';
 import { useLeaveStoreLead } from '../../data/lead.ts';
 import s from './lead-sheet.module.css';
 

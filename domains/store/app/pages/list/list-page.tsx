@@ -1,3 +1,7 @@
+import { useApi } from '@ev/app-kit/api.ts';
+import { usePageQuery } from '@ev/app-kit/page-query.ts';
+import { QueryState } from '@ev/app-kit/query-state.tsx';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { Icon } from '@ev/ui/icon.tsx';
@@ -5,16 +9,12 @@ import { Tabs } from '@ev/ui/tabs.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useApi } from '@ev/app-kit/api.ts';
-import { usePageQuery } from '@ev/app-kit/page-query.ts';
-import { QueryState } from '@ev/app-kit/query-state.tsx';
-import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { citiesQuery, storesQuery } from '../../data/stores.ts';
+import { readService, serviceItems } from '../../model/store-services.ts';
 import { CityPicker } from '../../parts/city-picker.tsx';
 import { LocateSheet } from '../../parts/locate-sheet.tsx';
 import { StoreCard } from '../../parts/store-card.tsx';
 import { StoreListSkeleton } from '../../parts/store-skeleton.tsx';
-import { citiesQuery, storesQuery } from '../../data/stores.ts';
-import { readService, serviceItems } from '../../model/store-services.ts';
 import { storeListRoute } from '../../routes.ts';
 import s from './list-page.module.css';
 

@@ -1,10 +1,10 @@
 import { isRefusal } from '@ev/client/api-error.ts';
+import { ConfirmModal } from '@ev/console-kit/confirm-modal.tsx';
+import type { CommandForm } from '@ev/console-kit/use-command-form.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { orderQueries } from '../../../data/order-queries.ts';
-import { ConfirmModal } from '@ev/console-kit/confirm-modal.tsx';
-import type { CommandForm } from '@ev/console-kit/use-command-form.ts';
 
 /** Somebody else was faster: what is on the screen is no longer so. */
 const moved = [

@@ -1,5 +1,5 @@
-import type { DeskAct } from '../../../../contract/staff-order.ts';
 import type { ReactNode } from 'react';
+import type { DeskAct } from '../../../../contract/staff-order.ts';
 import type { Order } from '../../../data/order.ts';
 import type { ActProps } from './act-props.ts';
 import { ChangePromise } from './change-promise.tsx';

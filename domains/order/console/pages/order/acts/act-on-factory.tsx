@@ -1,9 +1,13 @@
-import { retryFactoryEvent, settleFactoryEvent, skipFactoryGap } from '../../../../contract/factory-endpoints.ts';
+import { ReasonField } from '@ev/console-kit/reason-field.tsx';
+import { type CommandForm, useCommandForm } from '@ev/console-kit/use-command-form.ts';
+import {
+  retryFactoryEvent,
+  settleFactoryEvent,
+  skipFactoryGap,
+} from '../../../../contract/factory-endpoints.ts';
 import type { FactoryAct, FactoryLine } from '../../../../contract/staff-order.ts';
 import { orderQueries } from '../../../data/order-queries.ts';
 import { factoryActText, factoryEventText, factoryNumberText } from '../../../words/factory-line.ts';
-import { ReasonField } from '@ev/console-kit/reason-field.tsx';
-import { type CommandForm, useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import { ActFrame } from './act-frame.tsx';
 
 type FactoryActProps = {

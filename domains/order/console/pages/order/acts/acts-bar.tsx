@@ -1,7 +1,7 @@
-import type { DeskAct } from '../../../../contract/staff-order.ts';
+import { useShortcuts } from '@ev/console-kit/shortcuts.ts';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
-import { useShortcuts } from '@ev/console-kit/shortcuts.ts';
+import type { DeskAct } from '../../../../contract/staff-order.ts';
 import type { Order } from '../../../data/order.ts';
 import { arrangeActs, deskActText } from '../../../words/acts.ts';
 import { ActModal } from './act-modal.tsx';

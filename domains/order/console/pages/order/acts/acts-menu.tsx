@@ -1,5 +1,5 @@
-import type { DeskAct } from '../../../../contract/staff-order.ts';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import type { DeskAct } from '../../../../contract/staff-order.ts';
 import { deskActText } from '../../../words/acts.ts';
 import s from './acts-bar.module.css';
 

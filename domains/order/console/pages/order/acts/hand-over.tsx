@@ -1,9 +1,9 @@
-import { handOver } from '../../../../contract/staff-endpoints.ts';
-import { Input } from 'antd';
-import { orderQueries } from '../../../data/order-queries.ts';
-import { deskActText } from '../../../words/acts.ts';
 import { Field } from '@ev/console-kit/field.tsx';
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
+import { Input } from 'antd';
+import { handOver } from '../../../../contract/staff-endpoints.ts';
+import { orderQueries } from '../../../data/order-queries.ts';
+import { deskActText } from '../../../words/acts.ts';
 import { ActFrame } from './act-frame.tsx';
 import { type ActProps, seenOf } from './act-props.ts';
 

@@ -1,8 +1,8 @@
+import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import { assignAdviser, confirmInspection, confirmReceipt } from '../../../../contract/staff-endpoints.ts';
 import type { Order } from '../../../data/order.ts';
 import { orderQueries } from '../../../data/order-queries.ts';
 import { deskActText } from '../../../words/acts.ts';
-import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import { ActFrame } from './act-frame.tsx';
 import { type ActProps, seenOf } from './act-props.ts';
 

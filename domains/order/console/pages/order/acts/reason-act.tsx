@@ -1,11 +1,11 @@
-import { approveCancel, brandCancel, refuseCancel } from '../../../../contract/staff-endpoints.ts';
-import { isPaid } from '@ev/payment/contract/statuses.ts';
+import { ReasonField } from '@ev/console-kit/reason-field.tsx';
+import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
+import { isPaid } from '@ev/payment/contract/statuses.ts';
+import { approveCancel, brandCancel, refuseCancel } from '../../../../contract/staff-endpoints.ts';
 import type { Order } from '../../../data/order.ts';
 import { orderQueries } from '../../../data/order-queries.ts';
 import { deskActText } from '../../../words/acts.ts';
-import { ReasonField } from '@ev/console-kit/reason-field.tsx';
-import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import { ActFrame } from './act-frame.tsx';
 import { type ActProps, seenOf } from './act-props.ts';
 

@@ -1,9 +1,9 @@
-import { retryRefund } from '@ev/payment/contract/staff-endpoints.ts';
+import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
+import { retryRefund } from '@ev/payment/contract/staff-endpoints.ts';
 import { Radio } from 'antd';
 import { orderQueries } from '../../../data/order-queries.ts';
 import { deskActText } from '../../../words/acts.ts';
-import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import { ActFrame } from './act-frame.tsx';
 
 export type FailedRefund = { refundNo: string; amountFen: number; failureReason: string | null };

@@ -1,10 +1,10 @@
-import { returnBalance } from '../../../../contract/money-endpoints.ts';
+import { ReferenceField } from '@ev/console-kit/reference-field.tsx';
+import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
+import { returnBalance } from '../../../../contract/money-endpoints.ts';
 import { orderQueries } from '../../../data/order-queries.ts';
 import { deskActText } from '../../../words/acts.ts';
 import { balanceReceiverText } from '../../../words/order-words.ts';
-import { ReferenceField } from '@ev/console-kit/reference-field.tsx';
-import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import { ActFrame } from './act-frame.tsx';
 
 /** Notes that the balance of an order that was given up went back to whoever had paid it. */

@@ -1,15 +1,15 @@
-import { balanceMethods } from '../../../../contract/act-input.ts';
-import { settleBalance } from '../../../../contract/staff-endpoints.ts';
-import { formatYuan } from '@ev/kernel/money.ts';
-import { Input, Radio } from 'antd';
-import { useState } from 'react';
-import { orderQueries } from '../../../data/order-queries.ts';
-import { deskActText } from '../../../words/acts.ts';
-import { balanceMethodText } from '../../../words/order-words.ts';
-import { fenOfYuan } from '@ev/console-kit/yuan.ts';
 import { Field } from '@ev/console-kit/field.tsx';
 import { ReferenceField } from '@ev/console-kit/reference-field.tsx';
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
+import { fenOfYuan } from '@ev/console-kit/yuan.ts';
+import { formatYuan } from '@ev/kernel/money.ts';
+import { Input, Radio } from 'antd';
+import { useState } from 'react';
+import { balanceMethods } from '../../../../contract/act-input.ts';
+import { settleBalance } from '../../../../contract/staff-endpoints.ts';
+import { orderQueries } from '../../../data/order-queries.ts';
+import { deskActText } from '../../../words/acts.ts';
+import { balanceMethodText } from '../../../words/order-words.ts';
 import { ActFrame } from './act-frame.tsx';
 import { type ActProps, seenOf } from './act-props.ts';
 

@@ -1,11 +1,11 @@
-import { allotCar, correctVin } from '../../../../contract/staff-endpoints.ts';
-import { Input } from 'antd';
-import { orderQueries } from '../../../data/order-queries.ts';
-import { deskActText } from '../../../words/acts.ts';
-import { vinProblem } from '../../../words/vin-problem.ts';
 import { Field } from '@ev/console-kit/field.tsx';
 import { ReasonField } from '@ev/console-kit/reason-field.tsx';
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
+import { Input } from 'antd';
+import { allotCar, correctVin } from '../../../../contract/staff-endpoints.ts';
+import { orderQueries } from '../../../data/order-queries.ts';
+import { deskActText } from '../../../words/acts.ts';
+import { vinProblem } from '../../../words/vin-problem.ts';
 import { ActFrame } from './act-frame.tsx';
 import { type ActProps, seenOf } from './act-props.ts';
 

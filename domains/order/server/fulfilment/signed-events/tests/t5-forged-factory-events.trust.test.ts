@@ -1,6 +1,6 @@
 import { createRandom } from '@ev/kernel/random.ts';
-import { expect, test } from 'vitest';
 import { report, trustBudget, trustSeed } from '@ev/testkit/server/trust-figures.ts';
+import { expect, test } from 'vitest';
 import { createSignedEventsFactory } from '../index.ts';
 import { type EventFields, newSecret, type SignedMessage } from './foreign-factory.ts';
 import { type ForgeryTools, forgeries, validMessage } from './forgeries.ts';
