@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { auditLog } from '@ev/staff/server/tables.ts';
 import { type LoggedInStaff, newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
+import { success } from '@ev/testkit/server/walks/calls.ts';
+import { type Member, openWorld, type World } from '@ev/testkit/server/walks/world.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type Customer,
-  openWorld,
-  success,
-  type World,
-} from '../../../../apps/server/src/gateway/tests/world.ts';
+
 import { accounts } from '../tables.ts';
 
 let world: World;
 let sales: LoggedInStaff;
-let customer: Customer & { vin: string };
+let customer: Member;
 
 beforeAll(async () => {
   world = await openWorld();
@@ -72,7 +69,7 @@ describe('a customer', () => {
   });
 
   it('is shown alone: nothing of another one', async () => {
-    const { body } = await open(world.stranger.uid);
+    const { body } = await open((await world.newMember()).uid);
     expect(body).toMatchObject({ orders: [], cars: [], inbox: { total: 0, unread: 0 } });
   });
 
@@ -95,9 +92,9 @@ describe('a customer', () => {
 
 describe('ending a customer’s sessions', () => {
   it('logs them out everywhere, with a reason, and nobody else', async () => {
-    const { server, stranger } = world;
-    const person = await world.newMember();
-    const again = await world.newMember(person.phone);
+    const { server } = world;
+    const [person, stranger] = [await world.newMember(), await world.newMember()];
+    const again = await world.newMember({ phone: person.phone });
     const administrator = await newStaff(server, ['administrator']);
     const input = { uid: person.uid, reason: '客户 13800000001 报失手机' };
     const refused = await server.client.call('account.endUserSessions', input, { token: sales.token });

@@ -4,8 +4,8 @@ import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { refusals } from '@ev/testkit/server/refusals.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { storeLead } from '../../../../apps/server/src/gateway/tests/examples.ts';
 import { storeLeads } from '../tables.ts';
+import { storeLead } from '../testing/store-lead.ts';
 
 let server: TestServer;
 beforeAll(async () => {

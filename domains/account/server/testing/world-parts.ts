@@ -1,0 +1,66 @@
+import type { CanaryLife } from '@ev/testkit/server/walks/canary.ts';
+import { defineWorldPart, type World } from '@ev/testkit/server/walks/world.ts';
+import { sql } from 'drizzle-orm';
+import { boundCars } from '../tables.ts';
+import { deliveryAddress } from './delivery-address.ts';
+import { freshPhone, logIn } from './log-in.ts';
+import { address, car } from './things.ts';
+
+declare module '@ev/testkit/server/walks/world.ts' {
+  interface WorldParts {
+    account: Customers & {
+      /** One more address of a person. Gives its id. */
+      addressOf(person: { token: string }): Promise<string>;
+    };
+  }
+  interface MemberParts {
+    account: { vin: string; addressId: string };
+  }
+}
+
+const carOf = { modelCode: 'ling', modelName: '凌' };
+const vinOfMember = 'LQYTESTWALK000001';
+
+export const worldPart = defineWorldPart('account', {
+  make: ({ server }) => ({
+    async newMember(who = {}) {
+      const { phone = freshPhone() } = who;
+      const { accessToken, refreshToken, uid } = await logIn(server, { ...who, phone });
+      return { token: accessToken, refreshToken, uid, phone };
+    },
+    async noteUse(token) {
+      await server.client.call('account.getCustomer', {}, { token });
+    },
+    async forgetCodes() {
+      await server.db.execute(sql`update sms_code set created_at = created_at - interval '1 day'`);
+    },
+    async addressOf({ token }) {
+      return (await server.client.call('account.saveAddress', deliveryAddress, { token })).body.id;
+    },
+  }),
+  async member(world, person) {
+    await bind(world, person.uid, { vin: vinOfMember, plate: null });
+    return { vin: vinOfMember, addressId: await world.addressOf(person) };
+  },
+  things: [car, address],
+  canary: liveAsCanary,
+});
+
+async function liveAsCanary({ world, person, caller, texts }: CanaryLife) {
+  const personal = {
+    addressPhone: texts.phone(),
+    addressName: `叶${texts.letters(12)}`,
+    addressDetail: `${texts.letters(12)}路 1 号`,
+    vin: `LQY${texts.letters(14)}`,
+    plate: `浙A${texts.letters(6)}`,
+  };
+  const { addressName: name, addressPhone: phone, addressDetail: detail, vin, plate } = personal;
+  await bind(world, person.uid, { vin, plate });
+  const wanted = { ...deliveryAddress, name, phone, detail };
+  const saved = await world.server.client.call('account.saveAddress', wanted, caller);
+  return { member: { vin, addressId: saved.body.id }, personal, named: [vin] };
+}
+
+async function bind({ server }: World, accountId: string, own: { vin: string; plate: string | null }) {
+  await server.db.insert(boundCars).values({ ...own, ...carOf, accountId, defaultStatus: '1' });
+}

@@ -1,0 +1,65 @@
+import type { Exposure, FaultStage } from '@ev/testkit/server/walks/exposure.ts';
+import { deliveryAddress } from '../../testing/delivery-address.ts';
+import { freshNetwork, logIn } from '../../testing/log-in.ts';
+
+const address = ['addressDetail', 'addressName', 'addressPhone'];
+
+export const exposure: Exposure = {
+  mayBeSeen: {
+    'answer of account.getAddress to its owner': address,
+    'answer of account.getCustomer to its owner': ['uid'],
+    'answer of account.listAddresses to its owner': address,
+    'answer of account.listBoundCars to its owner': ['vin', 'plate'],
+    'answer of account.getUser to staff': ['uid', 'orderNo', 'otherOrderNo', 'readyOrderNo'],
+    'answer of account.listUsers to staff': ['uid'],
+    'table account.phone': ['phone'],
+    'table bound_car.plate': ['plate'],
+    'table bound_car.vin': ['vin', 'orderVin'],
+    'table delivery_address.detail': ['addressDetail'],
+    'table delivery_address.name': ['addressName'],
+    'table delivery_address.phone': ['addressPhone'],
+    'table session.device_id': ['deviceId'],
+    'table sms_code.device_id': ['deviceId'],
+    'table sms_code.network': ['ip'],
+    'table sms_code.phone': ['phone'],
+  },
+  // The brand's own name stands in it.
+  undeclared: ['account.getCustomer qingyuUid'],
+  searches: ({ phone }) => [{ id: 'account.listUsers', input: { keyword: phone } }],
+  faults: [
+    {
+      table: 'delivery_address',
+      act: ({ canary, owner, call }) => {
+        const { addressName: name, addressPhone: phone } = canary.personal;
+        return call('account.saveAddress', { ...deliveryAddress, name, phone }, owner);
+      },
+    },
+    {
+      table: 'session',
+      act: ({ world, canary }) => {
+        const { phone, caller } = canary;
+        return logIn(world.server, { phone, deviceId: caller.deviceId }).catch(String);
+      },
+    },
+    { table: 'sms_code', act: (stage) => askForCode(stage) },
+    {
+      table: null,
+      async act(stage) {
+        const { sms } = stage.world.server.providers;
+        sms.failNext = true;
+        await askForCode(stage, freshNetwork());
+        sms.failNext = false;
+      },
+    },
+  ],
+};
+
+async function askForCode({ canary, call, exampleOf }: FaultStage, network?: string): Promise<void> {
+  const { input, ip, ...caller } = await exampleOf('account.sendSmsCode');
+  const from = network ?? ip;
+  await call(
+    'account.sendSmsCode',
+    { ...input, phone: canary.phone },
+    { ...caller, ...(from === undefined ? {} : { ip: from }) },
+  );
+}

@@ -1,0 +1,23 @@
+import type { Thing } from '@ev/testkit/server/walks/thing.ts';
+import { reserve, reserveAndChange, reserveAndGiveBack, reserveAndPay } from './reservations.ts';
+
+export const intent: Thing = {
+  live: reserve,
+  others: {
+    async cancelled(world, person) {
+      const intentNo = await reserve(world, person);
+      await world.server.client.call('intent.cancelIntent', { intentNo }, { token: person.token });
+      return intentNo;
+    },
+  },
+  table: 'intent_order',
+  key: 'intent_no',
+  // Two reservations of one person are of two cars.
+  apart: (no) => ({ model_code: `of-${no}` }),
+};
+
+/** A reservation whose money has arrived. */
+export const paidIntent: Thing = { ...intent, live: reserveAndPay, others: { refunded: reserveAndGiveBack } };
+
+/** A reservation whose change waits for the staff. */
+export const changingIntent: Thing = { ...intent, live: reserveAndChange, others: {} };

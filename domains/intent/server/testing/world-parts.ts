@@ -1,0 +1,34 @@
+import type { CanaryLife } from '@ev/testkit/server/walks/canary.ts';
+import { defineWorldPart } from '@ev/testkit/server/walks/world.ts';
+import { changeOf, intentOrder } from './reservations.ts';
+import { intent } from './things.ts';
+
+export const worldPart = defineWorldPart('intent', { things: [intent], canary: liveAsCanary });
+
+/** A wish, and a reservation whose money has arrived and whose name its customer wants changed. */
+async function liveAsCanary({ world, caller, texts }: CanaryLife) {
+  const { client, providers } = world.server;
+  const personal = {
+    intentPhone: texts.phone(),
+    changePhone: texts.phone(),
+    intentName: `沈${texts.letters(12)}`,
+    changeName: `许${texts.letters(12)}`,
+    wishRemark: `想要${texts.letters(16)}`,
+  };
+  const { intentPhone, changePhone, intentName, changeName, wishRemark: remark } = personal;
+  await client.call(
+    'intent.saveWish',
+    { modelCode: 'ling', topics: ['range'], remark, remind: true },
+    caller,
+  );
+  const wanted = { ...intentOrder, name: intentName, phone: intentPhone };
+  const { intentNo } = (await client.call('intent.submitIntent', wanted, caller)).body;
+  const payable = { businessType: 'intentOrder', businessNo: intentNo } as const;
+  const { payNo } = (await client.call('payment.openPayment', payable, caller)).body;
+  const started = await client.call('payment.startPayment', { payNo, channel: 'wechat' }, caller);
+  providers.wechat.pay(started.body.wechatPayParam?.h5Url.split('/').at(-1) ?? '');
+  await client.call('payment.getPayment', { payNo }, caller);
+  const change = { ...changeOf(intentNo), name: changeName, phone: changePhone };
+  await client.call('intent.changeIntent', change, caller);
+  return { member: {}, personal, numbers: { intentNo } };
+}

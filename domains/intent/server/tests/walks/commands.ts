@@ -1,0 +1,97 @@
+import { countOf, eventsOf } from '@ev/testkit/server/walks/effects.ts';
+import type { CallsOf, Command, Commands } from '@ev/testkit/server/walks/records.ts';
+import { sql } from 'drizzle-orm';
+import {
+  changeOf,
+  intentOrder,
+  reserve,
+  reserveAndChange,
+  reserveAndPay,
+} from '../../testing/reservations.ts';
+
+const moved = { written: { table: 'intent_order', by: 'update' }, afterADay: 'first answer' } as const;
+
+const submitIntent: Command<'intent.submitIntent'> = {
+  prepare: async (world, { uid }) => ({
+    input: intentOrder,
+    otherInput: { ...intentOrder, cityCode: '310000' },
+    effects: () =>
+      countOf(world, sql`select count(*) as n from intent_order where account_id::text = ${uid}`),
+  }),
+  written: { table: 'intent_order', by: 'insert' },
+  afterADay: 'first answer',
+};
+
+const cancelIntent: Command<'intent.cancelIntent'> = {
+  ...moved,
+  async prepare(world, person) {
+    const [intentNo, other] = [await reserve(world, person), await reserve(world, person)];
+    return {
+      input: { intentNo },
+      otherInput: { intentNo: other },
+      effects: eventsOf(world, 'cancel', intentNo, other),
+    };
+  },
+};
+
+const refundIntent: Command<'intent.refundIntent'> = {
+  ...moved,
+  async prepare(world, person) {
+    const [intentNo, other] = [await reserveAndPay(world, person), await reserveAndPay(world, person)];
+    return {
+      input: { intentNo },
+      otherInput: { intentNo: other },
+      effects: eventsOf(world, 'refund', intentNo, other),
+    };
+  },
+};
+
+const changeIntent: Command<'intent.changeIntent'> = {
+  ...moved,
+  async prepare(world, person) {
+    const intentNo = await reserveAndPay(world, person);
+    return {
+      input: changeOf(intentNo),
+      otherInput: { ...changeOf(intentNo), name: '周亦安' },
+      effects: eventsOf(world, 'requestChange', intentNo),
+    };
+  },
+};
+
+const saveWish: Command<'intent.saveWish'> = {
+  prepare: async (world, { uid }) => ({
+    input: { modelCode: 'ling', topics: ['range'], remind: true },
+    otherInput: { modelCode: 'ling', topics: ['price'], remind: true },
+    effects: () => countOf(world, sql`select count(*) as n from wish where account_id::text = ${uid}`),
+  }),
+  written: { table: 'wish', by: 'insert' },
+  afterADay: 'first answer',
+};
+
+const decideIntentChange: Command<'intent.decideIntentChange'> = {
+  ...moved,
+  who: 'staff',
+  async prepare(world) {
+    const intentNo = await reserveAndChange(world, await world.newMember());
+    const input = { intentNo, approve: true, reason: '已与客户电话确认' };
+    return {
+      input,
+      otherInput: { ...input, approve: false },
+      effects: () =>
+        Promise.all(
+          ['intent.approveChange', 'intent.refuseChange'].map((action) =>
+            world.deeds(action, `intent:${intentNo}`)(),
+          ),
+        ).then((counts) => counts.reduce((sum, count) => sum + count, 0)),
+    };
+  },
+};
+
+export const commands: Commands<CallsOf<'intent'>> = {
+  'intent.submitIntent': submitIntent,
+  'intent.cancelIntent': cancelIntent,
+  'intent.refundIntent': refundIntent,
+  'intent.changeIntent': changeIntent,
+  'intent.saveWish': saveWish,
+  'intent.decideIntentChange': decideIntentChange,
+};

@@ -1,0 +1,21 @@
+import type { Exposure } from '@ev/testkit/server/walks/exposure.ts';
+
+export const exposure: Exposure = {
+  mayBeSeen: {
+    'answer of message.listMessages to its owner': [
+      'contactName',
+      'intentNo',
+      'orderNo',
+      'otherOrderNo',
+      'readyOrderNo',
+    ],
+    'message to the person': ['phone', 'smsCode'],
+    'table inbox_message.text': ['contactName'],
+    'table sms_delivery.phone': ['phone'],
+  },
+  sent: ({ server }, canary) =>
+    server.providers.sms.sent.map(({ phone, template, params }) => ({
+      place: `message to ${phone === canary.phone ? 'the person' : 'somebody else'}`,
+      text: JSON.stringify({ phone, template, params }),
+    })),
+};

@@ -1,0 +1,18 @@
+import type { Api } from '@ev/contract';
+import { carInVersion, catalog } from '@ev/showcase/server/testing/car.ts';
+
+/** An order as somebody submits it. */
+export const carOrder: Api['order.submitOrder']['input'] = {
+  modelCode: catalog.modelCode,
+  ...carInVersion(0),
+  buyer: { type: '0', name: '林岚', phone: '13800000001' },
+  cityCode: '330100',
+  storeId: 's33010001',
+  agreements: [{ code: 'car-purchase-agreement', version: '2026.3' }],
+};
+
+/** Another version of the car that test orders are of, as one changes to it. */
+export const otherVersion = carInVersion(1);
+
+/** Another store than that of test orders. */
+export const otherStore = 's33010002';

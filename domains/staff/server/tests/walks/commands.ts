@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { Api } from '@ev/contract';
+import { countOf } from '@ev/testkit/server/walks/effects.ts';
+import type { CallsOf, Command, Commands } from '@ev/testkit/server/walks/records.ts';
+import type { World } from '@ev/testkit/server/walks/world.ts';
+import { inArray, sql } from 'drizzle-orm';
+import { staffMembers } from '../../tables.ts';
+import { newStaff } from '../../testing/log-in-staff.ts';
+
+const audited = {
+  who: 'staff',
+  written: { table: 'audit_log', by: 'insert' },
+  afterADay: 'first answer',
+} as const;
+
+const addMember: Command<'staff.addMember'> = {
+  ...audited,
+  async prepare(world) {
+    const username = `new-${randomUUID().slice(0, 8)}`;
+    return {
+      input: { username, name: '方舟', roles: ['delivery'] },
+      otherInput: { username, name: '方舟', roles: ['sales'] },
+      effects: () => countOf(world, sql`select count(*) as n from staff_member where username = ${username}`),
+    };
+  },
+};
+
+/** A command of which one member of staff is the object. */
+function onMember<Id extends CallsOf<'staff'>>(
+  action: string,
+  inputOf: (id: string) => Api[Id]['input'],
+  change?: (world: World, ids: string[]) => Promise<unknown>,
+): Command<Id> {
+  return {
+    ...audited,
+    async prepare(world) {
+      const ids = [(await newStaff(world.server)).staffId, (await newStaff(world.server)).staffId];
+      await change?.(world, ids);
+      const [id = '', otherId = ''] = ids;
+      return {
+        input: inputOf(id),
+        otherInput: inputOf(otherId),
+        effects: world.deeds(action, `staff:${id}`, `staff:${otherId}`),
+      };
+    },
+  };
+}
+
+const disableAll = (world: World, ids: string[]) =>
+  world.server.db.update(staffMembers).set({ status: 'disabled' }).where(inArray(staffMembers.id, ids));
+
+export const commands: Commands<CallsOf<'staff'>> = {
+  'staff.addMember': addMember,
+  'staff.changeRoles': onMember('member.rolesChanged', (id) => ({ id, roles: ['sales'] })),
+  'staff.disableMember': onMember('member.disabled', (id) => ({ id })),
+  'staff.enableMember': onMember('member.enabled', (id) => ({ id }), disableAll),
+  'staff.resetPassword': onMember('member.passwordReset', (id) => ({ id })),
+};

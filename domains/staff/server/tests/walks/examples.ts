@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { freshNetwork } from '@ev/account/server/testing/log-in.ts';
+import type { CallsOf, Examples } from '@ev/testkit/server/walks/records.ts';
+import { newStaff } from '../../testing/log-in-staff.ts';
+
+export const examples: Examples<CallsOf<'staff'>> = {
+  'staff.login': ({ staff }) => ({ input: staff, ip: freshNetwork() }),
+  'staff.logout': async (world) => ({ input: {}, token: await world.newSession() }),
+  'staff.getMe': () => ({ input: {} }),
+  'staff.changeOwnPassword': async ({ server }) => {
+    const { token, password } = await newStaff(server);
+    return { input: { oldPassword: password, newPassword: 'another-password-1' }, token };
+  },
+  'staff.listMembers': () => ({ input: { keyword: '夏', pageNo: 1, pageSize: 10 } }),
+  'staff.addMember': () => ({
+    input: { username: `new-${randomUUID().slice(0, 8)}`, name: '方舟', roles: ['delivery'] },
+  }),
+  'staff.changeRoles': async ({ server }) => ({
+    input: { id: (await newStaff(server)).staffId, roles: ['sales', 'finance'] },
+  }),
+  'staff.disableMember': async ({ server }) => ({ input: { id: (await newStaff(server)).staffId } }),
+  'staff.enableMember': async ({ server }) => ({ input: { id: (await newStaff(server)).staffId } }),
+  'staff.resetPassword': async ({ server }) => ({ input: { id: (await newStaff(server)).staffId } }),
+  'staff.listAudit': async ({ server }) => ({
+    input: {
+      memberId: (await newStaff(server)).staffId,
+      action: 'login',
+      object: 'order:C1',
+      fromDay: '2026-01-01',
+      toDay: '2026-12-31',
+      before: 1_000_000,
+      pageSize: 20,
+    },
+  }),
+};

@@ -1,0 +1,50 @@
+import type { EndpointId } from '@ev/contract';
+import type { Endpoint } from '@ev/contract/endpoint';
+import { type StaffRole, staffRoles } from '@ev/contract/permissions';
+import { endpointsOf, permissionsOf } from '@ev/platform/catalogues.ts';
+import { houseDomains } from '../house.ts';
+import type { Answer, CallOptions } from '../test-client.ts';
+import type { Example } from './records.ts';
+import type { World } from './world.ts';
+
+export const success = '10000000';
+
+const domains = await houseDomains();
+const permissions = permissionsOf(domains);
+
+/** Every call that is offered. */
+export const allCalls = endpointsOf(domains) as Endpoint<EndpointId>[];
+
+/** The calls of one domain. @throws Error when it has none, for then a walk would prove nothing */
+export function callsOf(domain: string): Endpoint<EndpointId>[] {
+  const calls = allCalls.filter(({ id }) => id.startsWith(`${domain}.`));
+  if (calls.length === 0) throw new Error(`The domain ${domain} has no calls`);
+  return calls;
+}
+
+/** Whether somebody who has this role alone may make the call. */
+export function roleMayCall(role: StaffRole, { permission }: Endpoint<EndpointId>): boolean {
+  return !permission || permissions[permission].includes(role);
+}
+
+export { staffRoles };
+
+/** Who makes the call: as the example says, else the member or the staff that it is for. */
+export function callerOf(
+  world: World,
+  { access }: Endpoint<EndpointId>,
+  { input: _, ...caller }: Partial<Example>,
+): CallOptions {
+  if (access === 'anyone' || caller.token) return caller;
+  return { ...caller, token: access === 'staff' ? world.staffToken : world.member.token };
+}
+
+/** A call whose input need not fit. */
+export function callWith(
+  { server }: World,
+  id: EndpointId,
+  input: unknown,
+  options: CallOptions = {},
+): Promise<Answer> {
+  return server.client.call(id, input as never, options);
+}

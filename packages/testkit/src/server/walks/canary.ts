@@ -1,0 +1,77 @@
+import { createRandom, type Random } from '@ev/kernel/random.ts';
+import { type Member, type Person, type World, worldParts } from './world.ts';
+
+/** How a canary calls. */
+export type Caller = { token: string; deviceId: string; ip: string };
+
+/** Texts that stand nowhere else. */
+export type Texts = { letters(length: number, from?: string): string; phone(): string };
+
+/** A customer whose every datum is a text that stands nowhere else, so that wherever it is seen it came from here. */
+export type Canary = Member & {
+  /** How the canary itself calls. */
+  caller: Caller;
+  /** Logs in again, as one must whose sessions the staff have ended. Gives how it calls from then on. */
+  comeBack(): Promise<Caller>;
+  /** What is private, by what it is. */
+  personal: Record<string, string>;
+  /** Numbers of their things: no secret to the log and to jobs, but nothing for other people. */
+  numbers: Record<string, string>;
+  /** By what calls may name their things: the numbers, and what is private and names something. */
+  named: readonly string[];
+};
+
+export type CanaryLife = { world: World; person: Person; caller: Caller; texts: Texts };
+
+/** What came of it: what the member of the world has too, and every text by what it is. */
+export type CanaryOf<Things = object> = {
+  member: Things;
+  personal: Record<string, string>;
+  numbers?: Record<string, string>;
+  /** Which of the private texts calls name something by. */
+  named?: readonly string[];
+};
+
+/** Logs a canary in and lets it do what customers do in all domains. */
+export async function canaryOf(world: World, seed: string): Promise<Canary> {
+  const random = createRandom(`canary/${seed}`);
+  const texts = textsOf(random);
+  const phone = texts.phone();
+  const deviceId = texts.letters(32);
+  const ip = `10.${random.int(200, 250)}.${random.int(100, 250)}.${random.int(100, 250)}`;
+  const logIn = () => world.newMember({ phone, deviceId, ip });
+  const person = await logIn();
+  const { token: accessToken, refreshToken, uid } = person;
+  const caller = { token: accessToken, deviceId, ip };
+  const member: object = { ...person };
+  const personal: Record<string, string> = { phone, deviceId, ip, accessToken, refreshToken };
+  const numbers: Record<string, string> = { uid };
+  const named: string[] = [];
+  for (const part of await worldParts()) {
+    const own = await part.canary?.({ world, person, caller, texts });
+    if (!own) continue;
+    Object.assign(member, own.member);
+    addNew(personal, own.personal);
+    addNew(numbers, own.numbers ?? {});
+    named.push(...(own.named ?? []));
+  }
+  named.unshift(...Object.values(numbers));
+  const comeBack = async () => {
+    await world.forgetCodes();
+    return { ...caller, token: (await logIn()).token };
+  };
+  return { ...(member as Member), caller, comeBack, personal, numbers, named };
+}
+
+function textsOf(random: Random): Texts {
+  const letters = (length: number, from = 'ABCDEFGHJKLMNPQRSTUVWXYZ') =>
+    Array.from({ length }, () => random.pick([...from])).join('');
+  return { letters, phone: () => `19${letters(9, '0123456789')}` };
+}
+
+function addNew(known: Record<string, string>, more: Record<string, string>): void {
+  for (const [name, text] of Object.entries(more)) {
+    if (Object.hasOwn(known, name)) throw new Error(`A canary has two texts of the name ${name}`);
+    known[name] = text;
+  }
+}

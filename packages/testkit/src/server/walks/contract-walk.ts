@@ -1,0 +1,71 @@
+import { treatmentOf } from '@ev/contract/endpoint';
+import { authErrorCodes } from '@ev/contract/errors';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { success } from './calls.ts';
+import { walkInputs } from './contract-walk-inputs.ts';
+import { walkRoles } from './contract-walk-roles.ts';
+import { walkWire } from './contract-walk-wire.ts';
+import type { CallsOf, Examples } from './records.ts';
+import { openStage, type Stage } from './stage.ts';
+
+/** What every call of a domain keeps to, made by walking its contract: a new call is held to it too. */
+export function contractWalk<const Domain extends string>(
+  domain: Domain,
+  examples: Examples<CallsOf<Domain>>,
+): void {
+  const stage = openStage(domain, examples as Partial<Examples>);
+  walkAnswers(stage);
+  walkCallers(stage);
+  walkRoles(stage);
+  walkInputs(stage);
+  walkWire(stage);
+}
+
+function walkAnswers({ calls, world, exampleOf, send, callerOf }: Stage): void {
+  describe('a valid call', () => {
+    it.each(calls)('$id answers by its schema', async (endpoint) => {
+      const example = await exampleOf(endpoint.id);
+      const answer = await send(endpoint.id, example.input, callerOf(endpoint, example));
+      expect(answer.header).toMatchObject({ code: success, requestId: expect.any(String) });
+      expect(answer.statusCode).toBe(200);
+      expect(z.safeParse(endpoint.output, answer.body).error?.issues ?? []).toEqual([]);
+    });
+
+    const sealed = calls.filter(({ path }) => treatmentOf(path).sealed);
+    it.each(sealed)('$id is answered sealed', async (endpoint) => {
+      const example = await exampleOf(endpoint.id);
+      const { client, app } = world().server;
+      const request = client.prepare(endpoint.id, example.input as never, callerOf(endpoint, example));
+      const { body } = (await app.inject(request)).json() as { body: object };
+      expect(Object.keys(body).sort()).toEqual(['encryptData', 'encryptKey']);
+    });
+  });
+}
+
+function walkCallers({ calls, world, sparedExampleOf, send }: Stage): void {
+  const withLogin = calls.filter(({ access }) => access !== 'anyone');
+
+  describe('who calls', () => {
+    it.each(withLogin)('$id asks for a token', async ({ id }) => {
+      const { input } = await sparedExampleOf(id);
+      const answer = await send(id, input, {});
+      expect([answer.statusCode, answer.header.code]).toEqual([200, '10001004']);
+      expect(answer.body).toBeNull();
+    });
+
+    it.each(withLogin)(
+      '$id takes no token of the other kind, no made-up one and no refresh token',
+      async ({ id, access }) => {
+        const { input } = await sparedExampleOf(id);
+        const { member, staffToken } = world();
+        const wrong = access === 'staff' ? member.token : staffToken;
+        for (const token of [wrong, `m_${'A'.repeat(43)}`, 'x', member.refreshToken]) {
+          const answer = await send(id, input, { token });
+          expect(answer.statusCode).toBe(200);
+          expect(authErrorCodes).toContain(answer.header.code);
+        }
+      },
+    );
+  });
+}

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import type { World } from './world.ts';
+
+/** The `n` of a query that counts. */
+export async function countOf({ server }: World, query: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await server.db.execute<{ n: number }>(query);
+  return Number(rows[0]?.n ?? 0);
+}
+
+/** How often something happened to these things, as their history tells it. */
+export const eventsOf =
+  (world: World, event: string, ...nos: string[]) =>
+  () =>
+    countOf(
+      world,
+      sql`select count(*) as n from state_history where event = ${event} and entity_id in (${listOf(nos)})`,
+    );
+
+/** Values for `in (…)`. */
+export function listOf(values: readonly string[]) {
+  return sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  );
+}

@@ -1,0 +1,154 @@
+import type { EndpointId } from '@ev/contract';
+import type { Endpoint } from '@ev/contract/endpoint';
+import { staffRoles } from '@ev/contract/permissions';
+import { shanghaiDay, startOfDay } from '@ev/kernel/shanghai-time.ts';
+import { systemClock } from '@ev/platform/clock.ts';
+import { createLog } from '@ev/platform/log.ts';
+import { sql } from 'drizzle-orm';
+import { undeclaredKeys } from '../schema-walk.ts';
+import type { Answer, CallOptions } from '../test-client.ts';
+import { callWith, success } from './calls.ts';
+import { type Canary, canaryOf } from './canary.ts';
+import { type DomainRecords, mergeRecords } from './registry.ts';
+import { createSightings, lookIntoTables } from './sightings.ts';
+import { openWorld, type World } from './world.ts';
+
+type Asker = { name: string; kind: 'visitor' | 'member' | 'staff'; token?: string };
+
+/** What `exposing` is told: all that domains say, the calls that are made, and those whose acts are to fail. */
+export type ExposingOptions = {
+  records: readonly DomainRecords[];
+  calls: readonly Endpoint<EndpointId>[];
+  /** Of whom searches are made and faults provoked. */
+  acting: readonly DomainRecords[];
+};
+
+export type Exposing = Awaited<ReturnType<typeof openExposing>>;
+
+/** Persons whose every datum is unique live in a world in which calls are made by everybody. */
+export async function openExposing({ records, calls, acting }: ExposingOptions) {
+  const { exampleOf, rulesOf } = mergeRecords(records);
+  // What staff do ends sessions and orders, so customers come first.
+  const inOrder = calls.toSorted((a, b) => Number(a.access === 'staff') - Number(b.access === 'staff'));
+  const exposures = acting.flatMap(({ exposure }) => (exposure ? [exposure] : []));
+  const named = records.flatMap(({ exposure }) => exposure?.undeclared ?? []);
+  const sightings = createSightings();
+  const lines: string[] = [];
+  const log = createLog({ level: 'trace', destination: { write: (line) => void lines.push(line) } });
+  const answered = new Set<string>();
+  const undeclared = new Set<string>();
+  // A canary's money stands in the books of one day, at whatever hour this runs.
+  const noon = startOfDay(shanghaiDay(systemClock.now())).getTime() + 12 * 3_600_000;
+  const world = await openWorld({ log, clockOffsetMs: noon - systemClock.now().getTime() });
+  const staff = await Promise.all(
+    staffRoles.map(async (role): Promise<Asker> => {
+      return { name: role, kind: 'staff', token: await world.newStaffToken(role) };
+    }),
+  );
+  const askers: Asker[] = [
+    { name: 'a visitor', kind: 'visitor' },
+    { name: 'another customer', kind: 'member', token: (await world.newMember()).token },
+    ...staff,
+  ];
+  let devices = 0;
+
+  async function call(id: EndpointId, input: unknown, options: CallOptions = {}): Promise<Answer> {
+    devices += 1;
+    // Devices have their allowance too.
+    const answer = await callWith(world, id, input, { deviceId: `walk-${devices}`, ...options });
+    const endpoint = calls.find((one) => one.id === id);
+    if (endpoint && answer.header.code === success) {
+      answered.add(id);
+      for (const key of undeclaredKeys(endpoint.output, answer.body)) undeclared.add(`${id} ${key}`);
+    }
+    return answer;
+  }
+
+  /** The call with each number that the canary's things have. */
+  async function namingThings(id: EndpointId, canary: Canary): Promise<unknown[]> {
+    const owned = Object.values(rulesOf(id)).flatMap((rule) => (typeof rule === 'string' ? [] : [rule]));
+    return Promise.all(owned.flatMap((rule) => canary.named.map((no) => rule.input(no, world))));
+  }
+
+  async function askAll(canary: Canary, everything: Record<string, string>): Promise<void> {
+    const look = (id: EndpointId, to: string, answer: Answer) =>
+      sightings.look(`answer of ${id} to ${to}`, JSON.stringify(answer), everything);
+    for (const { id, access, idempotent } of inOrder) {
+      const { input, ...caller } = await exampleOf(id, { ...world, member: canary });
+      if (access === 'member') {
+        const things = idempotent ? [] : await namingThings(id, canary);
+        const own = caller.token ? things : [input, ...things];
+        for (const asked of own) look(id, 'its owner', await call(id, asked, canary.caller));
+      }
+      for (const asker of askers) {
+        const spare = caller.token && (asker.kind === access || access === 'anyone');
+        const token = spare ? caller.token : asker.token;
+        const to = asker.kind === 'staff' ? 'staff' : asker.name;
+        for (const asked of [input, ...(await namingThings(id, canary))]) {
+          look(id, to, await call(id, asked, { ...caller, ...(token ? { token } : {}) }));
+          // What an example says once, such as a code, is spent.
+          if (access === 'anyone' || caller.token) break;
+        }
+      }
+    }
+    for (const { token } of staff) {
+      for (const { id, input } of exposures.flatMap(({ searches }) => searches?.(canary) ?? []))
+        look(id, 'staff', await call(id, input, token ? { token } : {}));
+    }
+  }
+
+  /** Databases and partners repeat what they were given when they fail: that must not reach the log. */
+  async function provokeFaults(canary: Canary, owner: CallOptions): Promise<void> {
+    const stage = { world, canary, owner, call, exampleOf: (id: EndpointId) => exampleOf(id, world) };
+    for (const { table, act } of exposures.flatMap(({ faults }) => faults ?? [])) {
+      if (table) await withFault(world, table, () => act(stage));
+      else await act(stage);
+    }
+  }
+
+  return {
+    world,
+    sightings,
+    lines,
+    answered,
+    undeclaredKeys: (): string[] => [...undeclared].filter((key) => !named.includes(key)),
+    call,
+    /** One canary lives, everybody makes every call, and all that came of it is searched. */
+    async expose(
+      seed: string,
+      lookAround?: (
+        canary: Canary,
+        owner: { token: string },
+        everything: Record<string, string>,
+      ) => Promise<void>,
+    ): Promise<void> {
+      const canary = await canaryOf(world, seed);
+      const everything = { ...canary.personal, ...canary.numbers };
+      await askAll(canary, everything);
+      const owner = await canary.comeBack();
+      await provokeFaults(canary, owner);
+      for (const { exposure } of records) {
+        for (const { place, text } of exposure?.sent?.(world, canary) ?? [])
+          sightings.look(place, text, everything);
+      }
+      await lookAround?.(canary, owner, everything);
+      await lookIntoTables(world.server.db, sightings, canary.personal);
+      sightings.look('the log', lines.join(''), canary.personal);
+    },
+  };
+}
+
+/** While it runs, every write to the table fails as the most talkative database error does. */
+async function withFault({ server: { db } }: World, table: string, run: () => Promise<unknown>) {
+  await db.execute(
+    sql.raw(`
+      create function fail() returns trigger language plpgsql as
+        $$ begin raise exception 'refused %', new using detail = new::text, hint = new::text; end $$;
+      create trigger fail before insert or update on "${table}" for each row execute function fail();`),
+  );
+  try {
+    await run();
+  } finally {
+    await db.execute(sql.raw(`drop trigger fail on "${table}"; drop function fail()`));
+  }
+}

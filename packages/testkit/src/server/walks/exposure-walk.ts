@@ -1,0 +1,108 @@
+import type { EndpointId } from '@ev/contract';
+import type { Endpoint } from '@ev/contract/endpoint';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseInput } from '../../../../../apps/server/src/gateway/validate.ts';
+import { fieldPaths } from '../schema-walk.ts';
+import { report, trustBudget, trustSeed } from '../trust-figures.ts';
+import { callerOf, callsOf, success } from './calls.ts';
+import { type Exposing, openExposing } from './exposing.ts';
+import { withExtraFields } from './extra-fields.ts';
+import { type AllRecords, loadRecords, mergeRecords } from './registry.ts';
+import { leaksIn, placesAllowedBy } from './sightings.ts';
+
+/**
+ * T12 for one domain: nobody is told more than the contract says. A person whose every datum in all domains is
+ * unique lives while everybody makes this domain's calls; then answers, log, tables and messages are searched. An
+ * answer carries no key that its schema does not declare, and a field that an input does not declare has no effect.
+ * What only shows when all domains act on one person is searched for by the grid of all calls in apps/server.
+ */
+export async function exposureWalk(domain: string): Promise<void> {
+  const records = await loadRecords();
+  const acting = records.filter((one) => one.domain === domain);
+  const calls = callsOf(domain);
+  const allowed = placesAllowedBy(records);
+  let exposing: Exposing;
+  let extraFields = 0;
+
+  beforeAll(async () => {
+    exposing = await openExposing({ records, calls, acting });
+    for (let round = 0; round < trustBudget; round += 1) await exposing.expose(`${trustSeed}/${round}`);
+  }, 600_000);
+  afterAll(async () => {
+    report(`T12 over-exposure of ${domain}`, {
+      seed: trustSeed,
+      canaries: trustBudget,
+      'endpoints called': `${exposing.answered.size} of ${calls.length}`,
+      'texts searched': exposing.sightings.searched(),
+      sightings: leaksIn(exposing.sightings.all(), allowed).length,
+      'undeclared keys': exposing.undeclaredKeys().length,
+      'inputs with extra fields': extraFields,
+    });
+    await exposing?.world.stop();
+  });
+
+  it('every call was made and answered', () => {
+    expect(calls.map(({ id }) => id).filter((id) => !exposing.answered.has(id))).toEqual([]);
+  });
+
+  it('private data are seen nowhere but where they belong', () => {
+    expect(leaksIn(exposing.sightings.all(), allowed)).toEqual([]);
+  });
+
+  it('answers show what they are meant to show', () => {
+    const ofAnswers = (places: Record<string, readonly string[]>) =>
+      Object.fromEntries(
+        Object.entries(places).filter(([place]) => place.startsWith(`answer of ${domain}.`)),
+      );
+    expect(ofAnswers(exposing.sightings.all())).toEqual(ofAnswers(allowed));
+  });
+
+  it('no answer carries what its schema does not declare', () => {
+    expect(exposing.undeclaredKeys()).toEqual([]);
+  });
+
+  walkExtraFields(
+    calls,
+    mergeRecords(records),
+    () => exposing,
+    () => {
+      extraFields += 1;
+    },
+  );
+}
+
+function walkExtraFields(
+  calls: readonly Endpoint<EndpointId>[],
+  { exampleOf }: AllRecords,
+  exposing: () => Exposing,
+  done: () => void,
+): void {
+  const posted = calls.filter(({ method }) => method === 'POST');
+  describe.each(posted)('extra fields of $id', (endpoint) => {
+    const { id, input: schema, idempotent } = endpoint;
+    const declared = new Set(fieldPaths(schema).map((path) => path.split('.').at(-1) ?? ''));
+
+    it('are not given to the handler', async () => {
+      const { input } = await exampleOf(id, exposing().world);
+      const parsed = parseInput(schema, withExtraFields(input, declared));
+      expect(JSON.stringify(parsed)).toBe(JSON.stringify(parseInput(schema, input)));
+      expect(Object.getPrototypeOf(parsed)).toBe(Object.prototype);
+    });
+
+    it('change no answer', async () => {
+      const { world, call } = exposing();
+      const [plain, more] = [await exampleOf(id, world), await exampleOf(id, world)];
+      const key = crypto.randomUUID();
+      const first = await call(id, plain.input, { ...callerOf(world, endpoint, plain), key });
+      // A command with the same key is taken for the same one only when the handler would get the same input.
+      const by = idempotent ? plain : more;
+      const caller = callerOf(world, endpoint, by);
+      const second = await call(id, withExtraFields(by.input, declared), { ...caller, key });
+      done();
+      expect(first.header.code).toBe(success);
+      expect(second.header.code).toBe(success);
+      if (idempotent) expect(second.body).toEqual(first.body);
+      expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+    });
+  });
+}

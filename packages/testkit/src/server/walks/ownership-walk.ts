@@ -1,0 +1,148 @@
+import type { EndpointId } from '@ev/contract';
+import type { Endpoint } from '@ev/contract/endpoint';
+import { staffRoles } from '@ev/contract/permissions';
+import { createRandom } from '@ev/kernel/random.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jobsDone } from '../jobs-done.ts';
+import { digestOfTables } from '../table-digest.ts';
+import { report, trustBudget, trustSeed } from '../trust-figures.ts';
+import { callsOf, callWith, roleMayCall, success } from './calls.ts';
+import type { CallsOf, FieldRule, Owned, Ownership } from './records.ts';
+import { plantNamesakes } from './thing.ts';
+import { thingsNamedBy } from './things-named.ts';
+import { openWorld, type World } from './world.ts';
+
+const roles = ['visitor', 'stranger', ...staffRoles, 'owner'] as const;
+type Role = (typeof roles)[number];
+
+type Heard = { statusCode: number; code: string; message: string; body: unknown };
+type Case = { endpoint: Endpoint<EndpointId>; field: string; rule: Owned };
+
+/** Whether a role is one of the staff's that may call this: those see everybody's. */
+const mayCall = (role: Role, endpoint: Endpoint<EndpointId>): boolean =>
+  staffRoles.some((one) => one === role && endpoint.permission && roleMayCall(one, endpoint));
+const ofOthers = (role: Role, { endpoint }: Case): boolean =>
+  endpoint.access === 'staff' ? !mayCall(role, endpoint) : role !== 'owner';
+
+/**
+ * T11: what belongs to one customer is, to everybody else, as if it never was. Every call of this domain that
+ * names a thing, from every role, with the owner's own in every state, one whose number other things of the
+ * caller have, and one that never was; a call that is none of the caller's business leaves no effect.
+ */
+export function ownershipWalk<const Domain extends string>(
+  domain: Domain,
+  ownership: Ownership<CallsOf<Domain>>,
+): void {
+  const all = callsOf(domain);
+  const rulesOf = (id: EndpointId) => ((ownership as Ownership)[id] ?? {}) as Record<string, FieldRule>;
+  const random = createRandom(`T11/${trustSeed}`);
+  const cases = all.flatMap((endpoint) =>
+    Object.entries(rulesOf(endpoint.id)).flatMap(([field, rule]): Case[] =>
+      typeof rule === 'string' ? [] : [{ endpoint, field, rule }],
+    ),
+  );
+
+  let world: World;
+  let staffTokens: Record<string, string>;
+  let cells = 0;
+  let leaks = 0;
+  let effects = 0;
+
+  beforeAll(async () => {
+    world = await openWorld();
+    staffTokens = Object.fromEntries(
+      await Promise.all(staffRoles.map(async (role) => [role, await world.newStaffToken(role)])),
+    );
+  });
+  afterAll(async () => {
+    const rules = all.flatMap(({ id }) => Object.values(rulesOf(id)));
+    report(`T11 ownership in ${domain}`, {
+      seed: trustSeed,
+      fields: rules.length,
+      cells,
+      leaks,
+      'effects of others': effects,
+    });
+    await world?.stop();
+  });
+
+  it.each(all)('$id has a rule for every thing that it names', (endpoint) => {
+    expect(Object.keys(rulesOf(endpoint.id)).sort()).toEqual(thingsNamedBy(endpoint).sort());
+  });
+  if (cases.length === 0) return;
+
+  async function ask({ endpoint, rule }: Case, token: string | undefined, no: string): Promise<Heard> {
+    const options = token === undefined ? {} : { token };
+    const input = await rule.input(no, world);
+    const answer = await callWith(world, endpoint.id, input, options);
+    const { code, message } = answer.header;
+    return { statusCode: answer.statusCode, code, message, body: answer.body };
+  }
+
+  /** Two people and things of the first one in every state. */
+  async function scene({ rule }: Case) {
+    const [owner, stranger] = [await world.newMember(), await world.newMember()];
+    const others: string[] = [];
+    for (const make of Object.values(rule.thing.others)) others.push(await make(world, owner));
+    const live = await rule.thing.live(world, owner);
+    const tokens: Record<string, string> = { ...staffTokens, owner: owner.token, stranger: stranger.token };
+    return { stranger, live, others, never: neverWas(live), tokens };
+  }
+
+  describe.each(cases)('others who name things in $field of $endpoint.id', (one) => {
+    it('hear what one hears of a thing that never was, and change nothing', {
+      timeout: 300_000,
+    }, async () => {
+      for (let round = 0; round < trustBudget; round += 1) {
+        const { stranger, live, others, never, tokens } = await scene(one);
+        await plantNamesakes(world, stranger, one.rule.thing, live);
+        for (const token of [tokens.owner, tokens.stranger]) if (token) await world.noteUse(token);
+        // What making the things has set going changes the tables by itself.
+        await jobsDone(world.server);
+        const before = await digestOfTables(world.server.db);
+        for (const role of roles.filter((name) => ofOthers(name, one))) {
+          const unknown = await ask(one, tokens[role], never);
+          expect(unknown.statusCode).toBe(200);
+          expect(isNothing(one, unknown)).toBe(true);
+          for (const no of random.shuffle([live, ...others, never])) {
+            const answer = await ask(one, tokens[role], no);
+            cells += 1;
+            if (JSON.stringify(answer) !== JSON.stringify(unknown)) leaks += 1;
+            expect(answer, `${role} asks for ${no}`).toEqual(unknown);
+          }
+          const after = await digestOfTables(world.server.db);
+          if (JSON.stringify(after) !== JSON.stringify(before)) effects += 1;
+          expect(after, `${role} has changed something`).toEqual(before);
+        }
+      }
+    });
+  });
+
+  describe.each(cases)('who may name things in $field of $endpoint.id', (one) => {
+    it('hears of them', { timeout: 300_000 }, async () => {
+      for (let round = 0; round < trustBudget; round += 1) {
+        for (const role of roles.filter((name) => !ofOthers(name, one))) {
+          // What one has done to a thing another one cannot do again.
+          const { live, others, never, tokens } = await scene(one);
+          const token = tokens[role];
+          const [own, unknown] = [await ask(one, token, live), await ask(one, token, never)];
+          cells += 2 + others.length;
+          expect(own.code, `${role} asks`).toBe(success);
+          expect(isNothing(one, own)).toBe(false);
+          expect(isNothing(one, unknown)).toBe(true);
+          for (const other of others) expect((await ask(one, token, other)).statusCode).toBe(200);
+        }
+      }
+    });
+  });
+}
+
+function isNothing({ rule }: Case, { code, body }: Heard): boolean {
+  if (code !== success) return true;
+  return rule.list === true && (body as { total: number }).total === 0;
+}
+
+/** A number of the same shape that nobody has. */
+function neverWas(no: string): string {
+  return no.slice(0, -1) + (no.endsWith('0') ? '1' : '0');
+}
