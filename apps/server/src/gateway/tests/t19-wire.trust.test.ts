@@ -5,12 +5,14 @@ import { createRandom } from '@ev/kernel/random.ts';
 import { rateWindows } from '@ev/platform/tables.ts';
 import { generateWireKeys } from '@ev/platform/wire-keys.ts';
 import { storeLeads } from '@ev/store/server/tables.ts';
+import { storeLead } from '@ev/store/server/testing/store-lead.ts';
 import { launchOn, type TestServer } from '@ev/testkit/server/launch.ts';
 import { createTestClient, type TestClient, type WireRequest } from '@ev/testkit/server/test-client.ts';
 import { report, trustBudget, trustSeed } from '@ev/testkit/server/trust-figures.ts';
+import { success } from '@ev/testkit/server/walks/calls.ts';
+import { openWorld, type World } from '@ev/testkit/server/walks/world.ts';
 import { signatureWindowMs } from '@ev/wire/constants.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { storeLead } from './examples.ts';
 import {
   type Forge,
   type Forgery,
@@ -19,7 +21,6 @@ import {
   unsignedForgeries,
   untidySpellings,
 } from './forgeries.ts';
-import { openWorld, success, type World } from './world.ts';
 
 /** T19: what was recorded, changed, cut, signed or sealed by somebody else gets no further than the gateway. */
 
@@ -38,7 +39,8 @@ beforeAll(async () => {
   world = await openWorld();
   other = await launchOn(world.server.databaseUrl);
   foreignKeys = generateWireKeys();
-  foreign = createTestClient(world.server.app, foreignKeys, world.server.clock);
+  const { app, clock, parts } = world.server;
+  foreign = createTestClient(app, { keys: foreignKeys, clock, endpoints: parts.gateway.endpoints });
 });
 afterAll(async () => {
   await other.stop();

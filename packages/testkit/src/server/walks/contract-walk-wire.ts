@@ -3,8 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { Stage } from './stage.ts';
 
 export function walkWire({ calls, world, sparedExampleOf, send, callerOf }: Stage): void {
+  const signed = calls.filter(({ path }) => treatmentOf(path).signed);
+  const commands = calls.filter(({ idempotent }) => idempotent);
+  if (signed.length + commands.length === 0) return;
+
   describe('the wire', () => {
-    const signed = calls.filter(({ path }) => treatmentOf(path).signed);
     it.each(signed)('$id is refused without a signature', async (endpoint) => {
       const example = await sparedExampleOf(endpoint.id);
       const answer = await send(endpoint.id, example.input, {
@@ -31,7 +34,6 @@ export function walkWire({ calls, world, sparedExampleOf, send, callerOf }: Stag
       }
     });
 
-    const commands = calls.filter(({ idempotent }) => idempotent);
     it.each(commands)('$id asks for a key', async (endpoint) => {
       const example = await sparedExampleOf(endpoint.id);
       for (const key of [undefined, '', '1', 'g'.repeat(36), `${'a'.repeat(36)}-`]) {

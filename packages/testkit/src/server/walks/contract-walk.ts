@@ -45,6 +45,7 @@ function walkAnswers({ calls, world, exampleOf, send, callerOf }: Stage): void {
 
 function walkCallers({ calls, world, sparedExampleOf, send }: Stage): void {
   const withLogin = calls.filter(({ access }) => access !== 'anyone');
+  if (withLogin.length === 0) return;
 
   describe('who calls', () => {
     it.each(withLogin)('$id asks for a token', async ({ id }) => {

@@ -21,12 +21,14 @@ export type ExposingOptions = {
   calls: readonly Endpoint<EndpointId>[];
   /** Of whom searches are made and faults provoked. */
   acting: readonly DomainRecords[];
+  /** The tables that are searched, all unless some are named. What stands in others depends on their calls. */
+  tables?: ReadonlySet<string>;
 };
 
 export type Exposing = Awaited<ReturnType<typeof openExposing>>;
 
 /** Persons whose every datum is unique live in a world in which calls are made by everybody. */
-export async function openExposing({ records, calls, acting }: ExposingOptions) {
+export async function openExposing({ records, calls, acting, tables }: ExposingOptions) {
   const { exampleOf, rulesOf } = mergeRecords(records);
   // What staff do ends sessions and orders, so customers come first.
   const inOrder = calls.toSorted((a, b) => Number(a.access === 'staff') - Number(b.access === 'staff'));
@@ -132,7 +134,7 @@ export async function openExposing({ records, calls, acting }: ExposingOptions) 
           sightings.look(place, text, everything);
       }
       await lookAround?.(canary, owner, everything);
-      await lookIntoTables(world.server.db, sightings, canary.personal);
+      await lookIntoTables(world.server.db, sightings, canary.personal, tables);
       sightings.look('the log', lines.join(''), canary.personal);
     },
   };

@@ -7,12 +7,13 @@ import { report, trustBudget, trustSeed } from '../trust-figures.ts';
 import { callerOf, callsOf, success } from './calls.ts';
 import { type Exposing, openExposing } from './exposing.ts';
 import { withExtraFields } from './extra-fields.ts';
+import { tablesOf } from './own-tables.ts';
 import { type AllRecords, loadRecords, mergeRecords } from './registry.ts';
 import { leaksIn, placesAllowedBy } from './sightings.ts';
 
 /**
  * T12 for one domain: nobody is told more than the contract says. A person whose every datum in all domains is
- * unique lives while everybody makes this domain's calls; then answers, log, tables and messages are searched. An
+ * unique lives while everybody makes this domain's calls; then answers, log, messages and its tables are searched. An
  * answer carries no key that its schema does not declare, and a field that an input does not declare has no effect.
  * What only shows when all domains act on one person is searched for by the grid of all calls in apps/server.
  */
@@ -20,12 +21,13 @@ export async function exposureWalk(domain: string): Promise<void> {
   const records = await loadRecords();
   const acting = records.filter((one) => one.domain === domain);
   const calls = callsOf(domain);
+  const tables = await tablesOf(domain);
   const allowed = placesAllowedBy(records);
   let exposing: Exposing;
   let extraFields = 0;
 
   beforeAll(async () => {
-    exposing = await openExposing({ records, calls, acting });
+    exposing = await openExposing({ records, calls, acting, tables });
     for (let round = 0; round < trustBudget; round += 1) await exposing.expose(`${trustSeed}/${round}`);
   }, 600_000);
   afterAll(async () => {
