@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { HomeModule } from '../contract/endpoints.ts';
+import { recommendations } from './home.ts';
+
+const pictures =
+  /^(scenes\/(coast|city|mountain|court)|cars\/(sedan|suv|crossover)-(front|side|rear)|interior\/(onyx|cloud|terracotta))$/;
+
+/** Strict: a field that the contract does not have is a mistake of the world. */
+function parses(schema: { parse(value: unknown): unknown }, value: unknown) {
+  expect(schema.parse(value)).toEqual(value);
+}
+
+test('pages of the brand fit the contract and lead into the app', () => {
+  for (const modules of Object.values(recommendations)) {
+    for (const homeModule of modules) {
+      parses(HomeModule, homeModule);
+      const text = JSON.stringify(homeModule);
+      for (const [, picture = ''] of text.matchAll(/"picture":"([^"]+)"/g)) expect(picture).toMatch(pictures);
+      for (const [, link = ''] of text.matchAll(/"linkUrl":"([^"]+)"/g)) expect(link).toMatch(/^\/pages\//);
+    }
+  }
+});
