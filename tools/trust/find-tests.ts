@@ -12,7 +12,7 @@ export const root = join(import.meta.dirname, '../..');
 
 /** Every trust test there is, by number. One number may have several files. */
 export function findTrustTests(): TrustTest[] {
-  const files = globSync('{apps,packages,e2e,tools}/**/t*.trust.test.ts', {
+  const files = globSync('{apps,domains,packages,e2e,tools}/**/t*.trust.test.ts', {
     cwd: root,
     exclude: ['**/node_modules/**', '**/dist/**'],
   });

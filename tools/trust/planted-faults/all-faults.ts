@@ -1,5 +1,26 @@
-import { faultsOfAccess } from './faults-of-access.ts';
-import { faultsOfMoney } from './faults-of-money.ts';
-import { faultsOfOrders } from './faults-of-orders.ts';
+import { globSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Fault } from '../../../packages/testkit/src/server/fault.ts';
+import { root } from '../find-tests.ts';
 
-export const allFaults = [...faultsOfMoney, ...faultsOfOrders, ...faultsOfAccess];
+const files = globSync(['domains/*/server/faults.ts', 'packages/*/src/faults.ts', 'apps/*/src/faults.ts'], {
+  cwd: root,
+}).sort();
+
+/** Every fault that somebody has named, with its files from the root of the project. */
+export const allFaults: readonly Fault[] = (
+  await Promise.all(
+    files.map(async (file) => {
+      const { faults } = (await import(pathToFileURL(join(root, file)).href)) as { faults: readonly Fault[] };
+      const owner = dirname(dirname(file));
+      const fromRoot = (path: string) =>
+        relative(root, path.startsWith('/') ? join(root, path) : join(root, owner, path));
+      return faults.map((fault) => ({
+        ...fault,
+        file: fromRoot(fault.file),
+        tests: fault.tests.map(fromRoot),
+      }));
+    }),
+  )
+).flat();

@@ -22,3 +22,8 @@ test('a fault that fits nowhere, or twice, is told', () => {
 test('names are their own', () => {
   expect(new Set(allFaults.map(({ name }) => name)).size).toBe(allFaults.length);
 });
+
+// A folder that moved away with its faults would take them out of sight.
+test('none has got lost', () => {
+  expect(allFaults).toHaveLength(44);
+});

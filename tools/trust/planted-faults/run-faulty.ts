@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Fault } from './fault.ts';
+import type { Fault } from '../../../packages/testkit/src/server/fault.ts';
 
 export type Ran = { failed: number; passed: number; seconds: number };
 

@@ -21,11 +21,13 @@ const missed: string[] = [];
 let caught = 0;
 
 // Without a fault nothing may be red, else every fault would count as caught.
-test.skipIf(trustBudget === short)('without a fault the tests are green', { timeout: patience }, async () => {
-  const files = new Set(faults.flatMap(({ tests }) => tests));
-  const { failed } = await runTests(tree.path, [...files], { seed: trustSeed });
-  expect(failed).toBe(0);
-});
+if (trustBudget !== short) {
+  test('without a fault the tests are green', { timeout: patience }, async () => {
+    const files = new Set(faults.flatMap(({ tests }) => tests));
+    const { failed } = await runTests(tree.path, [...files], { seed: trustSeed });
+    expect(failed).toBe(0);
+  });
+}
 
 test.each(faults)('$name: $breaks', { timeout: patience }, async (fault) => {
   const { failed, seconds } = await runFaulty(tree.path, fault, trustSeed);

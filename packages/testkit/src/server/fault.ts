@@ -1,7 +1,7 @@
 /** A fault that somebody could make, and the tests that must not let it pass. */
 export type Fault = {
   name: string;
-  /** From the root of the project. */
+  /** From the folder of whoever names the fault; with a slash before it from the root of the project. */
   file: string;
   /** Stands in the file exactly once. */
   find: string;

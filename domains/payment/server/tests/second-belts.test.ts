@@ -1,0 +1,8 @@
+import { secondBelts } from '@ev/testkit/server/second-belts.ts';
+
+secondBelts({
+  payment_live_business: 'a business object has one live payment',
+  payment_attempt_open: 'a payment has one open attempt',
+  refund_of_attempt: 'the money of an attempt goes back once',
+  ledger_entry_source: 'a source is booked once',
+});
