@@ -73,6 +73,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           environment: 'node',
+          // Journeys of one worker share a running product (testkit/journeys/stage.ts).
+          isolate: false,
           include: ['e2e/**/*.test.ts', 'domains/*/journeys/**/*.test.ts'],
           exclude: never,
           globalSetup: ['./tools/vitest/postgres-setup.ts'],

@@ -1,7 +1,7 @@
+import { expectReadable } from '@ev/testkit/journeys/axe.ts';
+import { openPhone } from '@ev/testkit/journeys/browser.ts';
+import { openStage } from '@ev/testkit/journeys/stage.ts';
 import { expect, it } from 'vitest';
-import { expectReadable } from './support/axe.ts';
-import { openPhone } from './support/browser.ts';
-import { openStage } from './support/stage.ts';
 
 const stage = openStage();
 

@@ -1,17 +1,19 @@
+import { smsCode } from '@ev/account/journeys/log-in.ts';
+import { buyCar } from '@ev/order/journeys/buying.ts';
+import { factoryHand } from '@ev/order/journeys/factory-hand.ts';
+import { act, openOrder } from '@ev/order/journeys/order-desk.ts';
+import { confirm, type Desk, openDesk } from '@ev/staff/journeys/desk.ts';
+import { expectReadable } from '@ev/testkit/journeys/axe.ts';
+import { openPhone, type Phone } from '@ev/testkit/journeys/browser.ts';
+import { freshPhone } from '@ev/testkit/journeys/people.ts';
+import { reads } from '@ev/testkit/journeys/reads.ts';
+import { openOwnStage } from '@ev/testkit/journeys/stage.ts';
+import { moveWorldTo } from '@ev/testkit/journeys/world-clock.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectReadable } from './support/axe.ts';
-import { openPhone, type Phone } from './support/browser.ts';
-import { buyCar } from './support/buying.ts';
-import { act, confirm, type Desk, openDesk, openOrder } from './support/console.ts';
-import { factoryHand } from './support/factory-hand.ts';
-import { smsCode } from './support/log-in.ts';
-import { reads } from './support/reads.ts';
-import { openStage } from './support/stage.ts';
-import { moveWorldTo } from './support/world-clock.ts';
 
 const minuteMs = 60_000;
-const stage = openStage();
+const stage = openOwnStage();
 let customer: Phone;
 let worldMs = 0;
 
@@ -38,7 +40,7 @@ describe('a customer and the staff', () => {
   it('take an order from its submission to the hand-over', { timeout: 300_000 }, async () => {
     customer = await openPhone(stage.browser, stage.product.origin, 320);
     const { page } = customer;
-    const orderNo = await buyCar(page, stage.product.sandbox, '13912340041');
+    const orderNo = await buyCar(page, stage.product.sandbox, freshPhone());
     const delivery = await openDesk(stage.browser, stage.product.origin, 'delivery');
     const finance = await openDesk(stage.browser, stage.product.origin, 'finance');
     await openOrder(delivery, orderNo);
@@ -87,7 +89,7 @@ describe('a customer and the staff', () => {
   it('take another one from its submission to the money back', { timeout: 300_000 }, async () => {
     customer = await openPhone(stage.browser, stage.product.origin);
     const { page } = customer;
-    const phone = '13912340042';
+    const phone = freshPhone();
     const orderNo = await buyCar(page, stage.product.sandbox, phone);
     const sales = await openDesk(stage.browser, stage.product.origin, 'sales');
     const [first, second] = [
@@ -121,7 +123,7 @@ describe('a customer and the staff', () => {
 
   it('settle what the brand owes where it cannot deliver', { timeout: 300_000 }, async () => {
     customer = await openPhone(stage.browser, stage.product.origin);
-    const orderNo = await buyCar(customer.page, stage.product.sandbox, '13912340043');
+    const orderNo = await buyCar(customer.page, stage.product.sandbox, freshPhone());
     const sales = await openDesk(stage.browser, stage.product.origin, 'sales');
     const finance = await openDesk(stage.browser, stage.product.origin, 'finance');
 

@@ -1,6 +1,6 @@
+import { openPhone } from '@ev/testkit/journeys/browser.ts';
+import { openStage } from '@ev/testkit/journeys/stage.ts';
 import { expect, it } from 'vitest';
-import { openPhone } from './support/browser.ts';
-import { openStage } from './support/stage.ts';
 
 const stage = openStage();
 

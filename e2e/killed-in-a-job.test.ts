@@ -1,13 +1,13 @@
 /** One of two processes dies while it gives an order to the factory: the other does it, and one car is built. */
 
+import { factoryHand } from '@ev/order/journeys/factory-hand.ts';
+import { type SlowFactory, slowFactory } from '@ev/order/journeys/slow-factory.ts';
+import { type WirePerson, wirePerson } from '@ev/order/journeys/wire-person.ts';
 import { createJobs, type Jobs } from '@ev/platform/jobs.ts';
 import { createLog } from '@ev/platform/log.ts';
+import { type Product, type ServerProcess, startProduct } from '@ev/testkit/journeys/processes.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { factoryHand } from './support/factory-hand.ts';
-import { type Product, type ServerProcess, startProduct } from './support/processes.ts';
-import { type SlowFactory, slowFactory } from './support/slow-factory.ts';
-import { type WirePerson, wirePerson } from './support/wire-person.ts';
 
 /** Processes look every minute for jobs whose worker is silent; a third one, which does none, looks more often. */
 const watcherPace = { expireInSeconds: 120, lookEverySeconds: 1, retryDelayMax: 600 };

@@ -8,14 +8,14 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { smsCredentials } from '@ev/message/sandbox/credentials.ts';
+import { wirePerson } from '@ev/order/journeys/wire-person.ts';
 import { factorySecrets } from '@ev/order/sandbox/credentials.ts';
 import { wechatCredentials } from '@ev/payment/sandbox/credentials.ts';
 import { generateWireKeys } from '@ev/platform/wire-keys.ts';
 import { findPostmaster } from '@ev/postgres/postmaster.ts';
+import { type Product, startProduct } from '@ev/testkit/journeys/processes.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Product, startProduct } from './support/processes.ts';
-import { wirePerson } from './support/wire-person.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const directory = mkdtempSync(join(tmpdir(), 'ev-start-'));

@@ -4,12 +4,12 @@
  */
 import { brand } from '@ev/brand/default/brand.ts';
 import { createRandom } from '@ev/kernel/random.ts';
+import { openBrowser, openPhone } from '@ev/testkit/journeys/browser.ts';
+import { type Product, startProduct } from '@ev/testkit/journeys/processes.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { logIn } from '../tools/bench/lib/member.ts';
 import { readTarget } from '../tools/bench/lib/wire-caller.ts';
-import { openBrowser, openPhone } from './support/browser.ts';
-import { type Product, startProduct } from './support/processes.ts';
 import { hostileAddresses } from './trust/hostile-addresses.ts';
 import { type NavigationWatch, watchNavigations } from './trust/navigation-watch.ts';
 

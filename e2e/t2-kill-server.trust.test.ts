@@ -5,12 +5,12 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom } from '@ev/kernel/random.ts';
+import { factoryHand } from '@ev/order/journeys/factory-hand.ts';
+import { type WirePerson, wirePerson } from '@ev/order/journeys/wire-person.ts';
+import { staffCast } from '@ev/staff/journeys/wire-staff.ts';
+import { type Product, startProduct } from '@ev/testkit/journeys/processes.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { factoryHand } from './support/factory-hand.ts';
-import { type Product, startProduct } from './support/processes.ts';
-import { type WirePerson, wirePerson } from './support/wire-person.ts';
-import { staffCast } from './support/wire-staff.ts';
 import { createInsistence } from './trust/insistence.ts';
 import { readKept } from './trust/kept-stories.ts';
 import { createOrderLives, plans, type Story } from './trust/order-lives.ts';

@@ -1,10 +1,10 @@
 /** T9: the database goes away or hangs under a running server, which says so and recovers without a restart. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type WirePerson, wirePerson } from '@ev/order/journeys/wire-person.ts';
+import { type BreakableLine, breakableLine } from '@ev/testkit/journeys/breakable-line.ts';
+import { type Product, startProduct } from '@ev/testkit/journeys/processes.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type BreakableLine, breakableLine } from './support/breakable-line.ts';
-import { type Product, startProduct } from './support/processes.ts';
-import { type WirePerson, wirePerson } from './support/wire-person.ts';
 
 /** A refused connection shows at once; one that hangs when the statement's time is over. */
 const deadlineMs = { away: 4_000, hanging: 15_000 };

@@ -1,9 +1,9 @@
 /** Two server processes on one database and one Redis are one server, also while Redis is away and after. */
 import { randomUUID } from 'node:crypto';
+import { type Product, startProduct } from '@ev/testkit/journeys/processes.ts';
 import { type RedisServer, startRedis } from '@ev/testkit/server/redis-server.ts';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { call, type PreparedCall, prepare, readTarget, send } from '../tools/bench/lib/wire-caller.ts';
-import { type Product, startProduct } from './support/processes.ts';
 
 const wrongPassword = '20900001';
 const locked = '20900002';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Api, EndpointId } from '@ev/contract';
-import type { Attempt } from '../support/attempt.ts';
+import type { Attempt } from '@ev/testkit/journeys/attempt.ts';
 
 const repeatPauseMs = 100;
 

@@ -1,6 +1,6 @@
+import type { factoryHand } from '@ev/order/journeys/factory-hand.ts';
 import { noticeTemplates } from '@ev/order/server/order-notices.ts';
 import type pg from 'pg';
-import type { factoryHand } from '../support/factory-hand.ts';
 import type { Story } from './order-lives.ts';
 
 /** Moves of an order that come from commands and from the factory, beside its end by the channel. */

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { smsCode } from '@ev/account/journeys/log-in.ts';
 import type { Random } from '@ev/kernel/random.ts';
+import type { factoryHand } from '@ev/order/journeys/factory-hand.ts';
+import type { WirePerson } from '@ev/order/journeys/wire-person.ts';
+import type { StaffCast } from '@ev/staff/journeys/wire-staff.ts';
 import type pg from 'pg';
-import type { factoryHand } from '../support/factory-hand.ts';
-import { smsCode } from '../support/log-in.ts';
-import type { WirePerson } from '../support/wire-person.ts';
-import type { StaffCast } from '../support/wire-staff.ts';
 import type { Insistence } from './insistence.ts';
 
 /** What becomes of an order once it is paid. */

@@ -1,4 +1,4 @@
-import { smsCode } from '../../e2e/support/log-in.ts';
+import { smsCode } from '@ev/account/journeys/log-in.ts';
 import type { Api } from '../../packages/contract/src/index.ts';
 import { addDays } from '../../packages/kernel/src/shanghai-time.ts';
 import { carOrder } from '../bench/lib/car-order.ts';

@@ -1,5 +1,5 @@
+import { logIn } from '@ev/account/journeys/log-in.ts';
 import type { Page } from 'playwright-core';
-import { logIn } from './log-in.ts';
 
 /** Fills the order form as a person in Shanghai. */
 export async function fillOrder(page: Page): Promise<void> {

@@ -1,7 +1,8 @@
+import { openPhone, overflowOf } from '@ev/testkit/journeys/browser.ts';
+import { freshPhone } from '@ev/testkit/journeys/people.ts';
+import { openStage } from '@ev/testkit/journeys/stage.ts';
 import { expect, it } from 'vitest';
-import { openPhone, overflowOf } from './support/browser.ts';
-import { logIn } from './support/log-in.ts';
-import { openStage } from './support/stage.ts';
+import { logIn } from './log-in.ts';
 
 const stage = openStage();
 
@@ -9,7 +10,7 @@ it('addresses are pasted, changed, made the default, deleted and brought back', 
   const { page, context, problems } = await openPhone(stage.browser, stage.product.origin);
   const card = (name: string) => page.getByRole('article', { name: new RegExp(name) });
   await page.goto('/h5/pages/mine/addressManage');
-  await logIn(page, stage.product.sandbox, '13900000321');
+  await logIn(page, stage.product.sandbox, freshPhone());
   await page.getByText('还没有收货地址').waitFor();
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 

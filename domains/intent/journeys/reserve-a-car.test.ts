@@ -1,10 +1,11 @@
+import { logIn } from '@ev/account/journeys/log-in.ts';
+import { choose, fillOrder, payWith } from '@ev/order/journeys/buying.ts';
+import { openPhone, overflowOf } from '@ev/testkit/journeys/browser.ts';
+import { freshPhone } from '@ev/testkit/journeys/people.ts';
+import { reads } from '@ev/testkit/journeys/reads.ts';
+import { openStage } from '@ev/testkit/journeys/stage.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openPhone, overflowOf } from './support/browser.ts';
-import { choose, fillOrder, payWith } from './support/buying.ts';
-import { logIn } from './support/log-in.ts';
-import { reads } from './support/reads.ts';
-import { openStage } from './support/stage.ts';
 
 const stage = openStage();
 
@@ -37,7 +38,7 @@ describe('reserving a car', () => {
     await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
     await page.getByRole('button', { name: '登录并预订' }).click();
     await page.waitForURL(/login\/index/);
-    await logIn(page, stage.product.sandbox, '13912340011');
+    await logIn(page, stage.product.sandbox, freshPhone());
     await page.waitForURL(/preOrder/);
     await expect.poll(() => page.getByLabel('姓名').inputValue()).toBe('林知远');
     await reserve(page);

@@ -1,9 +1,10 @@
+import { expectReadable, violationsOf } from '@ev/testkit/journeys/axe.ts';
+import { openPhone } from '@ev/testkit/journeys/browser.ts';
+import { freshPhone } from '@ev/testkit/journeys/people.ts';
+import { openStage } from '@ev/testkit/journeys/stage.ts';
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectReadable, violationsOf } from './support/axe.ts';
-import { openPhone } from './support/browser.ts';
-import { buyCar } from './support/buying.ts';
-import { openStage } from './support/stage.ts';
+import { buyCar } from './buying.ts';
 
 const stage = openStage();
 
@@ -21,7 +22,7 @@ async function amountsOf(rows: Locator): Promise<number[]> {
 describe('changing a paid order', () => {
   it('gets another configuration and another store, each shown before it is confirmed', async () => {
     const { page, context, problems } = await openPhone(stage.browser, stage.product.origin, 320);
-    const orderNo = await buyCar(page, stage.product.sandbox, '13912340021');
+    const orderNo = await buyCar(page, stage.product.sandbox, freshPhone());
 
     await page.getByRole('link', { name: '变更配置' }).click();
     await page.waitForURL(/configUpdate/);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Api, EndpointId } from '@ev/contract';
-import { carOrder } from '../../tools/bench/lib/car-order.ts';
-import { as, logIn, type Member } from '../../tools/bench/lib/member.ts';
-import { type PayAct, payAtGateway } from '../../tools/bench/lib/pay-at-gateway.ts';
-import { call } from '../../tools/bench/lib/wire-caller.ts';
-import { type Attempt, attemptAt, patientTarget } from './attempt.ts';
-import type { Product } from './processes.ts';
+import { type Attempt, attemptAt, patientTarget } from '@ev/testkit/journeys/attempt.ts';
+import type { Product } from '@ev/testkit/journeys/processes.ts';
+import { carOrder } from '../../../tools/bench/lib/car-order.ts';
+import { as, logIn, type Member } from '../../../tools/bench/lib/member.ts';
+import { type PayAct, payAtGateway } from '../../../tools/bench/lib/pay-at-gateway.ts';
+import { call } from '../../../tools/bench/lib/wire-caller.ts';
 
 type OrderInput = Api['order.submitOrder']['input'];
 

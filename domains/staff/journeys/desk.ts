@@ -1,6 +1,6 @@
-import { demoStaffPassword } from '@ev/staff/world/staff-part.ts';
+import { patienceMs } from '@ev/testkit/journeys/browser.ts';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { patienceMs } from './browser.ts';
+import { demoStaffPassword } from '../world/staff-part.ts';
 
 export type Desk = { page: Page; problems: string[]; close(): Promise<void> };
 
@@ -22,24 +22,6 @@ export async function openDesk(browser: Browser, origin: string, username: strin
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await page.getByRole('navigation').first().waitFor();
   return { page, problems, close: () => context.close() };
-}
-
-/** Looks at an order as it is now. */
-export async function openOrder({ page }: Desk, orderNo: string): Promise<void> {
-  await page.goto(`/console/orders/${orderNo}`);
-  await page.getByText(orderNo).first().waitFor();
-}
-
-/** Does the likeliest act with an order, which must be this one, and waits until it is done. */
-export async function act(
-  desk: Desk,
-  orderNo: string,
-  name: string,
-  { fill, confirm: okText = name }: { fill?: (dialog: Locator) => Promise<void>; confirm?: string } = {},
-): Promise<void> {
-  await openOrder(desk, orderNo);
-  await desk.page.getByRole('button', { name, exact: true }).click();
-  await confirm(desk, okText, fill);
 }
 
 /** Fills in the window that asks before something is done, and waits until it is done. */

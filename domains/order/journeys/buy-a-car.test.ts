@@ -1,9 +1,10 @@
+import { logIn } from '@ev/account/journeys/log-in.ts';
+import { openPhone, overflowOf } from '@ev/testkit/journeys/browser.ts';
+import { freshPhone } from '@ev/testkit/journeys/people.ts';
+import { openStage } from '@ev/testkit/journeys/stage.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openPhone, overflowOf } from './support/browser.ts';
-import { fillOrder, payWith } from './support/buying.ts';
-import { logIn } from './support/log-in.ts';
-import { openStage } from './support/stage.ts';
+import { fillOrder, payWith } from './buying.ts';
 
 const stage = openStage();
 
@@ -93,7 +94,7 @@ describe('buying a car', () => {
 
     // The login detour ends where it began.
     await page.waitForURL(/login\/index/);
-    await logIn(page, stage.product.sandbox, '13912340001');
+    await logIn(page, stage.product.sandbox, freshPhone());
     await page.waitForURL(/buy\/order\?.*paint-ember/);
     await page.getByRole('button', { name: '提交订单' }).click();
     await page.getByText('请选择上牌城市').waitFor();
@@ -132,7 +133,7 @@ describe('buying a car', () => {
     await page.getByRole('link', { name: '去下单' }).click();
     await page.waitForURL(/login\/index/);
     expect(await overflowOf(page)).toBe(0);
-    await logIn(page, stage.product.sandbox, '13912340002');
+    await logIn(page, stage.product.sandbox, freshPhone());
     await page.waitForURL(/buy\/order\?/);
     await fillOrder(page);
     expect(await overflowOf(page)).toBe(0);

@@ -1,8 +1,8 @@
-import { staff } from '@ev/staff/world/staff.ts';
-import { demoStaffPassword } from '@ev/staff/world/staff-part.ts';
-import { call } from '../../tools/bench/lib/wire-caller.ts';
-import { type Attempt, attemptAt, patientTarget } from './attempt.ts';
-import type { Product } from './processes.ts';
+import { type Attempt, attemptAt, patientTarget } from '@ev/testkit/journeys/attempt.ts';
+import type { Product } from '@ev/testkit/journeys/processes.ts';
+import { call } from '../../../tools/bench/lib/wire-caller.ts';
+import { staff } from '../world/staff.ts';
+import { demoStaffPassword } from '../world/staff-part.ts';
 
 export type WireStaff = { attempt: Attempt };
 export type StaffCast = { sales: WireStaff; delivery: WireStaff; finance: WireStaff };

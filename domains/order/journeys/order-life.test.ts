@@ -1,14 +1,15 @@
+import { smsCode } from '@ev/account/journeys/log-in.ts';
+import { expectReadable } from '@ev/testkit/journeys/axe.ts';
+import { openPhone } from '@ev/testkit/journeys/browser.ts';
+import { freshPhone } from '@ev/testkit/journeys/people.ts';
+import { openOwnStage } from '@ev/testkit/journeys/stage.ts';
+import { moveWorldTo } from '@ev/testkit/journeys/world-clock.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectReadable } from './support/axe.ts';
-import { openPhone } from './support/browser.ts';
-import { buyCar } from './support/buying.ts';
-import { smsCode } from './support/log-in.ts';
-import { openStage } from './support/stage.ts';
-import { moveWorldTo } from './support/world-clock.ts';
+import { buyCar } from './buying.ts';
 
 const minuteMs = 60_000;
-const stage = openStage();
+const stage = openOwnStage();
 let worldMs = 0;
 
 /** Time passes: long enough after a payment to lock, and after a message for another one. */
@@ -47,7 +48,7 @@ function cancelState(page: Page, state: string | RegExp) {
 
 describe('the life of a paid order', () => {
   it('is locked, taken back, locked again by a typed word, and asked to be cancelled', async () => {
-    const phone = '13912340011';
+    const phone = freshPhone();
     const { page, context, problems } = await openPhone(stage.browser, stage.product.origin);
     const orderNo = await buyCar(page, stage.product.sandbox, phone);
     await wait(2);
@@ -89,7 +90,7 @@ describe('the life of a paid order', () => {
   }, 180_000);
 
   it('is cancelled within the window on the smallest phone, and the money goes back by itself', async () => {
-    const phone = '13912340012';
+    const phone = freshPhone();
     const { page, context, problems } = await openPhone(stage.browser, stage.product.origin, 320);
     const orderNo = await buyCar(page, stage.product.sandbox, phone);
     await wait(2);

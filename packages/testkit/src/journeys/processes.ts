@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const startTimeoutMs = 60_000;
 const endTimeoutMs = 12_000;
 
@@ -23,6 +24,8 @@ export type Product = {
   /** A second process of the same world on a port of its own; ends with the product. */
   startAnother(): Promise<{ origin: string; server: ServerProcess }>;
   stop(): Promise<void>;
+  /** Kills every process at once, for a worker that ends; the database stays. */
+  abandon(): void;
 };
 
 /** The server as a process that tests may end and start again on the same port and database. */
@@ -33,6 +36,8 @@ export type ServerProcess = {
   kill(): Promise<void>;
   /** SIGTERM, until it has ended; null is the code of one that a signal ended. */
   terminate(): Promise<{ code: number | null; ms: number }>;
+  /** SIGKILL without waiting until it has ended. */
+  abandon(): void;
 };
 
 export type ProductOptions = {
@@ -87,7 +92,12 @@ export async function startProduct(adminUrl: string, options: ProductOptions = {
     await stop();
     throw error;
   }
-  return { origin, sandbox, databaseUrl: database.url, server, startAnother, stop };
+  const abandon = () => {
+    for (const process of [server, ...others]) process.abandon();
+    sandboxProcess.kill('SIGKILL');
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { origin, sandbox, databaseUrl: database.url, server, startAnother, stop, abandon };
 }
 
 function serverProcess(env: NodeJS.ProcessEnv, origin: string): ServerProcess {
@@ -102,6 +112,9 @@ function serverProcess(env: NodeJS.ProcessEnv, origin: string): ServerProcess {
       const ended = once(child, 'exit');
       child.kill('SIGKILL');
       await ended;
+    },
+    abandon() {
+      child?.kill('SIGKILL');
     },
     async terminate() {
       const startedAt = performance.now();

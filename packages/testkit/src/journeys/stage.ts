@@ -1,0 +1,54 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { openBrowser } from './browser.ts';
+import { type Product, startProduct } from './processes.ts';
+
+export type Stage = { product: Product; browser: Browser };
+
+let shared: Promise<Stage> | null = null;
+
+/**
+ * The product and the browser that all journeys of this worker share; started when the first one comes, ended
+ * with the worker. People and orders are each journey's own. Whoever moves the clock, or ends or changes
+ * processes, opens a stage of their own.
+ */
+export function openStage(): Stage {
+  return filled(() => {
+    shared ??= start().then((stage) => {
+      endWithWorker(stage.product);
+      return stage;
+    });
+    return shared;
+  });
+}
+
+/** A product and a browser for the journeys of one file; there from its first journey to its last. */
+export function openOwnStage(): Stage {
+  const stage = filled(start);
+  afterAll(async () => {
+    await stage.browser?.close();
+    await stage.product?.stop();
+  });
+  return stage;
+}
+
+async function start(): Promise<Stage> {
+  const product = await startProduct(inject('postgresUrl'));
+  return { product, browser: await openBrowser() };
+}
+
+/** Filled before the first journey, which is the first to look. */
+function filled(open: () => Promise<Stage>): Stage {
+  const stage = {} as Stage;
+  beforeAll(async () => void Object.assign(stage, await open()));
+  return stage;
+}
+
+/** A worker is told to end and waits for nothing. Browsers end with it by themselves, the database with its server. */
+function endWithWorker(product: Product): void {
+  process.once('exit', product.abandon);
+  process.once('SIGTERM', () => {
+    product.abandon();
+    process.exit();
+  });
+}
