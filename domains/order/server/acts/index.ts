@@ -1,7 +1,7 @@
-import type { Waiting } from '@ev/operations/server/public.ts';
 import { actingOf } from '@ev/platform/acting.ts';
 import type { Call, ModuleHandlers, StaffActor } from '@ev/platform/call.ts';
 import type { Transaction } from '@ev/platform/database.ts';
+import type { Slots } from '@ev/platform/module.ts';
 import { and, count, eq, inArray, type SQL } from 'drizzle-orm';
 import { cancelStatus } from '../../contract/statuses.ts';
 import type { OrderLife } from '../life/index.ts';
@@ -105,6 +105,6 @@ export function createStaffActs(parts: OrderParts & { moves: OrderMoves; life: O
       { name: 'compensationsToPay', permission: 'compensations.pay', count: compensations.countOpen },
       { name: 'factoryEventsHeld', permission: 'orders.read', count: factory.countHeld },
       { name: 'unknownOrderEvents', permission: 'unknownOrders.read', count: factory.countUnknown },
-    ] satisfies Waiting[],
+    ] satisfies Slots['operations.waiting'],
   };
 }
