@@ -21,7 +21,7 @@ import { findReaders } from './readers.ts';
 const require = createRequire(import.meta.url);
 const root = join(import.meta.dirname, '../..');
 const config = require('../../.dependency-cruiser.cjs');
-const entrances = ['packages', 'apps', 'e2e', 'tools'];
+const entrances = ['packages', 'domains', 'apps', 'e2e', 'tools'];
 
 interface Finding {
   rule: string;
@@ -34,7 +34,7 @@ async function inspect(directory: string): Promise<{ findings: Finding[]; files:
     {
       ...config.options,
       baseDir: directory,
-      ruleSet: { forbidden: config.forbidden },
+      ruleSet: { forbidden: config.rulesOf(directory) },
       validate: true,
     },
   );

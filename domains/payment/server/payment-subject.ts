@@ -1,11 +1,8 @@
 import type { Transaction } from '@ev/platform/database.ts';
-import type { BusinessTypes } from '../contract/business.ts';
+import type { BusinessType } from '../contract/business.ts';
 import type { BusinessCode } from '../contract/statuses.ts';
 import type { Taken } from './payment-machine.ts';
 import type { StrayReason } from './tables.ts';
-
-/** What a payment is made for. Implemented by the domain that owns the order. */
-export type BusinessType = keyof BusinessTypes;
 
 /** What becomes of money that an order had taken and gives back. */
 export type RefundEvent = 'accepted' | 'succeeded' | 'failed' | 'again';

@@ -4,12 +4,12 @@ import { AppError } from '@ev/platform/app-error.ts';
 import type { CallOf } from '@ev/platform/call.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import { recordState } from '@ev/platform/transition.ts';
+import type { BusinessType } from '../contract/business.ts';
 import { attemptMachine } from './attempt-machine.ts';
 import type { Attempts } from './attempts-service.ts';
 import type { PaymentContext } from './context.ts';
 import { movesBy } from './moves.ts';
 import { type PaymentState, paymentMachine } from './payment-machine.ts';
-import type { BusinessType } from './payment-subject.ts';
 import { channelsFor, presentPayment } from './presenter.ts';
 import {
   findPaymentOf,
