@@ -1,3 +1,4 @@
+import type { ErrorName } from '@ev/contract/errors';
 import type { Transaction } from '@ev/platform/database.ts';
 import type { BusinessType } from '../contract/business.ts';
 import type { BusinessCode } from '../contract/statuses.ts';
@@ -28,6 +29,8 @@ export type PaymentSubject = {
   businessType: BusinessType;
   /** What customers call it, `订单`. */
   noun: string;
+  /** What whoever cancels it hears once it is paid. */
+  notCancellable: ErrorName;
   /** The code of the business (specification §3, code status). */
   businessCode: BusinessCode;
   /** What the order takes the money as. It decides in which status a paid payment stands. */
