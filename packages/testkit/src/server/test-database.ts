@@ -11,12 +11,13 @@ import { houseDomains } from './house.ts';
 /** A database of its own, migrated and filled with the demo world; made by copying a template. */
 export async function testDatabase(): Promise<TestDatabase> {
   const adminUrl = inject('postgresUrl');
-  const template = `template_${migrationsHash()}`;
+  const domains = await houseDomains();
+  const template = `template_${migrationsHash(domains)}`;
   await createTemplate(adminUrl, template, async (url) => {
     const log = createLog({ level: 'silent' });
-    await migrateDatabase(url);
+    await migrateDatabase(url, domains);
     const handle = openDatabase(url, log, { max: 2 });
-    await seedWorld(handle.db, systemClock, await houseDomains());
+    await seedWorld(handle.db, systemClock, domains);
     await handle.close();
     // The job queue makes its own tables at its first start.
     const jobs = createJobs(url, log);
