@@ -1,17 +1,16 @@
 import { useApi } from '@ev/app-kit/api.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useLoggedIn } from '@ev/app-kit/session.ts';
+import type { Slots } from '@ev/app-kit/slots.ts';
 import { Icon } from '@ev/ui/icon.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { latestOrderQuery } from '../data/orders.ts';
 import { isOver } from '../model/order-groups.ts';
-import s from './latest-order-card.module.css';
+import s from './showcase.under-way.module.css';
 
 /** Where the customer's latest order stands; nothing without one, or when it is over. */
-export function LatestOrderCard() {
-  return useLoggedIn() ? <Latest /> : null;
-}
+export const fill: Slots['showcase.under-way'] = () => (useLoggedIn() ? <Latest /> : null);
 
 function Latest() {
   const order = useQuery(latestOrderQuery(useApi())).data;

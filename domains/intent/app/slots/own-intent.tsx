@@ -1,6 +1,6 @@
 import { hrefTo } from '@ev/app-kit/route-link.ts';
-import { OwnCarView } from '@ev/order/app/parts/own-car-view.tsx';
-import { PayButton } from '@ev/payment/app/parts/pay-button.tsx';
+import { OwnCarView } from '@ev/order/app/public-view.ts';
+import { PayButton } from '@ev/payment/app/public-view.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import type { Intent } from '../../contract/intent.ts';
 

@@ -1,17 +1,15 @@
 import { customer } from '@ev/account/app/testing/customer.ts';
-import { intentOrder } from '@ev/intent/app/testing/intent.ts';
-import type { Intent } from '@ev/intent/contract/intent.ts';
-import { orderDetail } from '@ev/order/app/testing/order.ts';
-import type { OrderSummary } from '@ev/order/contract/order.ts';
 import { fakeCall, offline } from '@ev/testkit/app/fake-call.ts';
 import { renderPage } from '@ev/testkit/app/render-page.tsx';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import type { OrderSummary } from '../../contract/order.ts';
+import { orderDetail } from '../testing/order.ts';
 
 const pageOf = <Item,>(list: Item[]) => ({ list, total: list.length, pageNo: 1, pageSize: 20 });
 
-/** The own place of somebody with these orders and reservations; `answers` may refuse. */
-function openMine(orders: OrderSummary[], intents: Intent[], answers: () => void = () => undefined) {
+/** The own place of somebody with these orders and no reservation; `answers` may refuse. */
+function openMine(orders: OrderSummary[], answers: () => void = () => undefined) {
   const { call, asked } = fakeCall({
     'account.getCustomer': () => customer,
     'message.countUnread': () => ({ total: 7, kinds: { order: 7, service: 0, community: 0, system: 0 } }),
@@ -19,7 +17,7 @@ function openMine(orders: OrderSummary[], intents: Intent[], answers: () => void
       answers();
       return pageOf(orders);
     },
-    'intent.listIntents': () => pageOf(intents),
+    'intent.listIntents': () => pageOf([]),
   });
   return { ...renderPage(call, '/pages/index/index?tabIndex=4'), asked };
 }
@@ -27,18 +25,15 @@ function openMine(orders: OrderSummary[], intents: Intent[], answers: () => void
 const card = () => screen.findByRole('region', { name: '我的车' });
 
 it('shows the car that is under way: where it stands, when it comes and what is next', async () => {
-  const { asked } = openMine(
-    [
-      orderDetail({ orderNo: 'C2', status: '4', actions: ['reorder'] }),
-      orderDetail({
-        status: '11',
-        statusName: '生产中',
-        statusText: '你的车正在工厂制造',
-        actions: ['viewDelivery'],
-      }),
-    ],
-    [intentOrder()],
-  );
+  const { asked } = openMine([
+    orderDetail({ orderNo: 'C2', status: '4', actions: ['reorder'] }),
+    orderDetail({
+      status: '11',
+      statusName: '生产中',
+      statusText: '你的车正在工厂制造',
+      actions: ['viewDelivery'],
+    }),
+  ]);
   const car = within(await card());
   expect(await car.findByText('生产中')).toBeTruthy();
   expect(car.getByText('你的车正在工厂制造')).toBeTruthy();
@@ -55,14 +50,11 @@ it('shows the car that is under way: where it stands, when it comes and what is 
 });
 
 it('leads to all orders when several are under way, and to the cashier of the newest', async () => {
-  openMine(
-    [
-      orderDetail({ status: '0', actions: ['pay', 'cancel'] }),
-      orderDetail({ orderNo: 'C2', status: '9', actions: ['viewDelivery'] }),
-      orderDetail({ orderNo: 'C3', status: '4', actions: ['reorder'] }),
-    ],
-    [],
-  );
+  openMine([
+    orderDetail({ status: '0', actions: ['pay', 'cancel'] }),
+    orderDetail({ orderNo: 'C2', status: '9', actions: ['viewDelivery'] }),
+    orderDetail({ orderNo: 'C3', status: '4', actions: ['reorder'] }),
+  ]);
   const car = within(await card());
   expect((await car.findByRole('link', { name: '全部订单 3' })).getAttribute('href')).toBe(
     '/pages/buy/orderList',
@@ -70,24 +62,9 @@ it('leads to all orders when several are under way, and to the cashier of the ne
   expect(car.getByRole('button', { name: '去支付' })).toBeTruthy();
 });
 
-it('shows a reservation while there is no order', async () => {
-  openMine([], [intentOrder()]);
-  const car = within(await card());
-  expect((await car.findByRole('link', { name: '转大定' })).getAttribute('href')).toBe(
-    '/pages/buy/optional?code=ling&intentNo=I1',
-  );
-});
-
-it('invites whoever has neither', async () => {
-  openMine([], []);
-  expect((await within(await card()).findByRole('link', { name: '去选车' })).getAttribute('href')).toBe(
-    '/pages/buy/allCar',
-  );
-});
-
 it('says quietly that the car could not be loaded, and asks again', async () => {
   let online = false;
-  const { user } = openMine([orderDetail()], [], () => {
+  const { user } = openMine([orderDetail()], () => {
     if (!online) throw offline();
   });
   const retry = await screen.findByRole('button', { name: '重试' });

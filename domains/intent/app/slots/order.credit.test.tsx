@@ -1,5 +1,4 @@
-import { intentOffer, intentOrder } from '@ev/intent/app/testing/intent.ts';
-import type { Intent } from '@ev/intent/contract/intent.ts';
+import { orderDetail } from '@ev/order/app/testing/order.ts';
 import { encodeConfig } from '@ev/showcase/configurator/config-text.ts';
 import { createEngine } from '@ev/showcase/configurator/engine.ts';
 import { priceRows } from '@ev/showcase/configurator/price.ts';
@@ -9,7 +8,8 @@ import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
 import { renderPage } from '@ev/testkit/app/render-page.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { orderDetail } from '../../testing/order.ts';
+import type { Intent } from '../../contract/intent.ts';
+import { intentOffer, intentOrder } from '../testing/intent.ts';
 
 const [catalog] = catalogues as [Catalog];
 const { depositFen } = catalog;

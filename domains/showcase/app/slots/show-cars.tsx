@@ -1,8 +1,8 @@
 import { CarStill } from '@ev/app-kit/car-still.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
-import type { ModelSummary } from '@ev/showcase/contract/model.ts';
 import { Price } from '@ev/ui/price.tsx';
 import { Link } from 'react-router';
+import type { ModelSummary } from '../../contract/model.ts';
 import s from './show-cars.module.css';
 
 /** The cars that stand in a store. */
