@@ -1,11 +1,12 @@
 import type { Call } from '@ev/client/client.ts';
+import { member } from '@ev/staff/console/testing/people.ts';
 import { fakeCall, offline, refusal } from '@ev/testkit/app/fake-call.ts';
 import { renderConsole } from '@ev/testkit/console/render-console.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { DeskAct } from '../../../../contract/staff-order.ts';
 import type { Order } from '../../../data/order.ts';
-import { member, orderDetail } from '../../../testing/orders.ts';
+import { orderDetail } from '../../../testing/orders.ts';
 
 const vin = 'LEY1SA2L6TH100002';
 type Answers = Parameters<typeof fakeCall>[0];
