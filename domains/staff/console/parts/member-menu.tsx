@@ -1,8 +1,8 @@
-import { useLogout } from '@ev/staff/console/data/logout.ts';
-import { useMe } from '@ev/staff/console/data/me.ts';
-import { roleText } from '@ev/staff/console/words/role.ts';
 import { Button, Tag } from 'antd';
 import { Link } from 'react-router';
+import { useLogout } from '../data/logout.ts';
+import { useMe } from '../data/me.ts';
+import { roleText } from '../words/role.ts';
 import s from './member-menu.module.css';
 
 export function MemberMenu() {
