@@ -15,11 +15,6 @@ declare module 'virtual:ev/areas' {
   export const areas: Readonly<Record<string, () => Promise<Area>>>;
 }
 
-declare module 'virtual:ev/console-areas' {
-  import type { ConsoleArea } from '@ev/console-kit/area.ts';
-  export const consoleAreas: readonly ConsoleArea[];
-}
-
 declare module 'virtual:ev/permissions' {
   import type { PermissionRow } from '@ev/contract/permissions';
   export const permissions: Readonly<Record<string, PermissionRow>>;
