@@ -103,6 +103,7 @@ describe('words', () => {
       ({ audit }) => audit?.actions,
       ({ audit }) => audit?.objects,
       ({ audit }) => audit?.fields,
+      ({ businesses }) => businesses,
       ({ partners }) => partners,
       ({ queues }) => queues,
     ] satisfies ((area: (typeof consoleAreas)[number]) => object | undefined)[]) {
