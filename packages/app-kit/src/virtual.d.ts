@@ -15,6 +15,11 @@ declare module 'virtual:ev/areas' {
   export const areas: Readonly<Record<string, () => Promise<Area>>>;
 }
 
+declare module 'virtual:ev/app-folders' {
+  /** Where the app's part of each domain lies, seen from the app. */
+  export const appFolders: Readonly<Record<string, string>>;
+}
+
 declare module 'virtual:ev/permissions' {
   import type { PermissionRow } from '@ev/contract/permissions';
   export const permissions: Readonly<Record<string, PermissionRow>>;

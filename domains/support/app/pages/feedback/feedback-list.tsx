@@ -1,6 +1,5 @@
 import { useApi } from '@ev/app-kit/api.ts';
-import { CardList } from '@ev/app-kit/card-list.tsx';
-import { CardsSkeleton } from '@ev/app-kit/cards-skeleton.tsx';
+import { CardList, CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { listStateOf } from '@ev/app-kit/list-state.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
