@@ -1,12 +1,12 @@
 import { ListTable } from '@ev/console-kit/list-table.tsx';
 import { PageHead } from '@ev/console-kit/page-head.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
+import { useRead } from '@ev/console-kit/read.ts';
 import { SearchBar } from '@ev/console-kit/search-bar.tsx';
 import { StateView } from '@ev/console-kit/state-view.tsx';
 import { Toolbar } from '@ev/console-kit/toolbar.tsx';
 import { useAddress } from '@ev/console-kit/use-address.ts';
 import { listUsers } from '../../../contract/users.ts';
-import { useUsers } from '../../data/users.ts';
 import { userColumns } from './user-columns.tsx';
 
 const pageSize = 20;
@@ -16,7 +16,11 @@ export function UsersPage() {
   const address = useAddress();
   const { pageNo, showPage } = address;
   const keyword = address.get('q');
-  const users = useUsers({ keyword: keyword || undefined, pageNo, pageSize });
+  const users = useRead(
+    'account.listUsers',
+    { keyword: keyword || undefined, pageNo, pageSize },
+    { keepPrevious: true },
+  );
   return (
     <>
       <PageHead title="客户" query={users} />

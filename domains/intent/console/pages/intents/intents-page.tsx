@@ -2,6 +2,7 @@ import { FilterSelect } from '@ev/console-kit/filter-select.tsx';
 import { ListTable } from '@ev/console-kit/list-table.tsx';
 import { PageHead } from '@ev/console-kit/page-head.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
+import { useRead } from '@ev/console-kit/read.ts';
 import { SearchBar } from '@ev/console-kit/search-bar.tsx';
 import { StateView } from '@ev/console-kit/state-view.tsx';
 import { Toolbar } from '@ev/console-kit/toolbar.tsx';
@@ -9,7 +10,6 @@ import { useAddress } from '@ev/console-kit/use-address.ts';
 import { useNotice } from '@ev/console-kit/use-notice.tsx';
 import { useState } from 'react';
 import { listAllIntents } from '../../../contract/staff-endpoints.ts';
-import { useIntents } from '../../data/intents.ts';
 import { intentStatusLabels, isIntentStatus } from '../../words/intent-status.ts';
 import { intentColumns } from './intent-columns.tsx';
 import { IntentDrawer } from './intent-drawer.tsx';
@@ -29,7 +29,11 @@ export function IntentsPage() {
   const keyword = address.get('q');
   const asked = address.get('status');
   const status = isIntentStatus(asked) ? asked : undefined;
-  const intents = useIntents({ keyword: keyword || undefined, status, pageNo, pageSize });
+  const intents = useRead(
+    'intent.listAllIntents',
+    { keyword: keyword || undefined, status, pageNo, pageSize },
+    { keepPrevious: true },
+  );
   const [openedNo, setOpenedNo] = useState<string | null>(null);
   const opened = intents.data?.list.find(({ intentNo }) => intentNo === openedNo);
   const [notice, tell] = useNotice();

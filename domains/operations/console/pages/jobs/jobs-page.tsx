@@ -2,12 +2,12 @@ import { PageHead } from '@ev/console-kit/page-head.tsx';
 import { Panel } from '@ev/console-kit/panel.tsx';
 import { useMay } from '@ev/console-kit/permission.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
+import { useRead } from '@ev/console-kit/read.ts';
 import { useAddress } from '@ev/console-kit/use-address.ts';
 import { useNotice } from '@ev/console-kit/use-notice.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useJobs } from '../../data/jobs.ts';
-import { queueText } from '../../words/job.ts';
+import { useQueueText } from '../../words/use-queue-text.ts';
 import { FailedTable } from './failed-table.tsx';
 import s from './jobs-page.module.css';
 import { QueuesTable } from './queues-table.tsx';
@@ -20,9 +20,14 @@ export function JobsPage() {
   const address = useAddress();
   const { pageNo, showPage } = address;
   const queue = address.get('queue');
-  const jobs = useJobs({ queue: queue || undefined, pageNo, pageSize });
+  const jobs = useRead(
+    'operations.listJobs',
+    { queue: queue || undefined, pageNo, pageSize },
+    { keepPrevious: true },
+  );
   const mayRetry = useMay('jobs.retry');
   const [retrying, setRetrying] = useState<Retrying | null>(null);
+  const queueText = useQueueText();
   const [notice, tell] = useNotice();
 
   return (

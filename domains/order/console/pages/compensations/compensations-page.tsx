@@ -3,13 +3,13 @@ import { OpenOrAll, showsOpen } from '@ev/console-kit/open-or-all.tsx';
 import { PageHead } from '@ev/console-kit/page-head.tsx';
 import { useMay } from '@ev/console-kit/permission.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
+import { useRead } from '@ev/console-kit/read.ts';
 import { StateView } from '@ev/console-kit/state-view.tsx';
 import { Toolbar } from '@ev/console-kit/toolbar.tsx';
 import { useAddress } from '@ev/console-kit/use-address.ts';
 import { useNotice } from '@ev/console-kit/use-notice.tsx';
 import { useState } from 'react';
-import { type Compensation, useCompensations } from '../../data/compensations.ts';
-import { compensationColumns } from './compensation-columns.tsx';
+import { type Compensation, compensationColumns } from './compensation-columns.tsx';
 import { PayCompensation } from './pay-compensation.tsx';
 
 const pageSize = 20;
@@ -19,7 +19,11 @@ export function CompensationsPage() {
   const address = useAddress();
   const { pageNo, showPage } = address;
   const open = showsOpen(address);
-  const compensations = useCompensations({ open, pageNo, pageSize });
+  const compensations = useRead(
+    'order.listCompensations',
+    { open, pageNo, pageSize },
+    { keepPrevious: true },
+  );
   const mayPay = useMay('compensations.pay');
   const [paying, setPaying] = useState<Compensation | null>(null);
   const [notice, tell] = useNotice();

@@ -3,9 +3,14 @@ import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { Button, type TableColumnsType } from 'antd';
 import { Link } from 'react-router';
-import type { RefundTask } from '../../data/refund-tasks.ts';
 import { deskActText } from '../../words/acts.ts';
-import { refundTaskActs, refundTaskLabels, releaseWords, type TaskAct } from '../../words/refund-task.ts';
+import {
+  type RefundTask,
+  refundTaskActs,
+  refundTaskLabels,
+  releaseWords,
+  type TaskAct,
+} from '../../words/refund-task.ts';
 import s from './refunds-page.module.css';
 
 export function refundColumns({

@@ -3,6 +3,7 @@ import { OpenOrAll, showsOpen } from '@ev/console-kit/open-or-all.tsx';
 import { PageHead } from '@ev/console-kit/page-head.tsx';
 import { useMay } from '@ev/console-kit/permission.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
+import { useRead } from '@ev/console-kit/read.ts';
 import { Stamp } from '@ev/console-kit/stamp.tsx';
 import { StateView } from '@ev/console-kit/state-view.tsx';
 import { Toolbar } from '@ev/console-kit/toolbar.tsx';
@@ -10,9 +11,8 @@ import { useAddress } from '@ev/console-kit/use-address.ts';
 import { useNotice } from '@ev/console-kit/use-notice.tsx';
 import { Button, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { type UnknownOrderEvent, useUnknownOrderEvents } from '../../data/unknown-order-events.ts';
 import { factoryEventText } from '../../words/factory-line.ts';
-import { MarkSeen } from './mark-seen.tsx';
+import { MarkSeen, type UnknownOrderEvent } from './mark-seen.tsx';
 
 const pageSize = 20;
 
@@ -21,7 +21,7 @@ export function UnknownOrdersPage() {
   const address = useAddress();
   const { pageNo, showPage } = address;
   const open = showsOpen(address);
-  const events = useUnknownOrderEvents({ open, pageNo, pageSize });
+  const events = useRead('order.listUnknownOrderEvents', { open, pageNo, pageSize }, { keepPrevious: true });
   const mayMark = useMay('unknownOrders.mark');
   const [marking, setMarking] = useState<UnknownOrderEvent | null>(null);
   const [notice, tell] = useNotice();

@@ -3,12 +3,13 @@ import { OpenOrAll, showsOpen } from '@ev/console-kit/open-or-all.tsx';
 import { PageHead } from '@ev/console-kit/page-head.tsx';
 import { useMay } from '@ev/console-kit/permission.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
+import { useRead } from '@ev/console-kit/read.ts';
 import { StateView } from '@ev/console-kit/state-view.tsx';
 import { Toolbar } from '@ev/console-kit/toolbar.tsx';
 import { useAddress } from '@ev/console-kit/use-address.ts';
 import { useNotice } from '@ev/console-kit/use-notice.tsx';
 import { useState } from 'react';
-import { type Difference, useDifferences } from '../../data/differences.ts';
+import type { Difference } from '../../words/difference.ts';
 import { differenceColumns } from './difference-columns.tsx';
 import { ResolveDifference } from './resolve-difference.tsx';
 
@@ -19,7 +20,7 @@ export function ReconciliationPage() {
   const address = useAddress();
   const { pageNo, showPage } = address;
   const open = showsOpen(address);
-  const differences = useDifferences({ open, pageNo, pageSize });
+  const differences = useRead('payment.listDifferences', { open, pageNo, pageSize }, { keepPrevious: true });
   const mayResolve = useMay('reconciliation.resolve');
   const [resolving, setResolving] = useState<Difference | null>(null);
   const [notice, tell] = useNotice();

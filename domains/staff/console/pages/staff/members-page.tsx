@@ -1,6 +1,7 @@
 import { ListTable } from '@ev/console-kit/list-table.tsx';
 import { PageHead } from '@ev/console-kit/page-head.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
+import { useRead } from '@ev/console-kit/read.ts';
 import { SearchBar } from '@ev/console-kit/search-bar.tsx';
 import { StateView } from '@ev/console-kit/state-view.tsx';
 import { Toolbar } from '@ev/console-kit/toolbar.tsx';
@@ -9,7 +10,6 @@ import { useNotice } from '@ev/console-kit/use-notice.tsx';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { listMembers } from '../../../contract/members.ts';
-import { useMembers } from '../../data/members.ts';
 import { type MemberAct, MemberActModal } from './member-act.tsx';
 import { memberColumns } from './member-columns.tsx';
 
@@ -21,7 +21,11 @@ export function MembersPage() {
   const address = useAddress();
   const { pageNo, showPage } = address;
   const keyword = address.get('q');
-  const members = useMembers({ keyword: keyword || undefined, pageNo, pageSize });
+  const members = useRead(
+    'staff.listMembers',
+    { keyword: keyword || undefined, pageNo, pageSize },
+    { keepPrevious: true },
+  );
   const [act, setAct] = useState<MemberAct | null>(null);
   const [notice, tell] = useNotice();
   return (
