@@ -23,7 +23,7 @@ if (!existsSync(manifestFile)) {
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync(manifestFile, 'utf8'));
 // The page of developers is not offered to customers.
 const pages = Object.keys(manifest).filter(
-  (key) => /\/pages\/[^/]+-page\.tsx$/.test(key) && !key.endsWith('/test-page.tsx'),
+  (key) => /\/pages\/[^/]+\/[^/]+-page\.tsx$/.test(key) && !key.endsWith('/test-page.tsx'),
 );
 const loads = pages.map((page) => {
   const files = firstLoad(manifest, page) ?? [];

@@ -30,9 +30,9 @@ export function firstLoad(manifest: Record<string, Chunk>, page: string): string
   return [...files];
 }
 
-/** `src/areas/buy/pages/index-page.tsx` stands in `src/areas/buy/area.ts`. */
+/** `domains/home/app/pages/index/index-page.tsx` stands in `domains/home/app/area.ts`. */
 function areaOf(page: string): string {
-  return page.replace(/pages\/[^/]+$/, 'area.ts');
+  return page.replace(/pages\/[^/]+\/[^/]+$/, 'area.ts');
 }
 
 /**

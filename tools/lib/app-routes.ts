@@ -1,8 +1,10 @@
-import { readdirSync } from 'node:fs';
+import { loadPart, placesOf } from '../../packages/platform/src/domains.ts';
+import { offeredDomains } from '../../packages/platform/src/offered-domains.ts';
 
 /** What tools need to know of a page of the app. */
 export type AppRoute = {
-  area: string;
+  /** From the root of the repository. */
+  file: string;
   path: string;
   aliases?: readonly string[];
   title: string;
@@ -13,17 +15,14 @@ export type AppRoute = {
   access: 'anyone' | 'member' | 'owner';
 };
 
-const areas = new URL('../../apps/h5/src/areas/', import.meta.url);
-
-/** Every page of the app as the tables of its areas define them. */
+/** Every page of the app as the tables of the offered domains define them. */
 export async function readAppRoutes(): Promise<AppRoute[]> {
-  const tables = readdirSync(areas)
-    .sort()
-    .map(async (area) => {
-      // Named by a variable, because the app is checked with the types of a browser.
-      const module = new URL(`${area}/routes.ts`, areas).href;
-      const { routes } = (await import(module)) as { routes: Omit<AppRoute, 'area'>[] };
-      return routes.map((route) => ({ ...route, area }));
-    });
+  const tables = placesOf(offeredDomains()).map(async (place) => {
+    const table = await loadPart<{ routes: readonly Omit<AppRoute, 'file'>[] }>(place, 'app/routes.ts');
+    return (table?.routes ?? []).map((route) => ({
+      ...route,
+      file: `domains/${place.name}/app/pages/${route.page}/${route.page}-page.tsx`,
+    }));
+  });
   return (await Promise.all(tables)).flat();
 }
