@@ -1,5 +1,5 @@
-import type { ServerLink } from '@ev/demo/sandbox/server-link.ts';
-import { machineClock, type SandboxClock } from './clock.ts';
+import { machineClock, type SandboxClock } from '@ev/sandbox-kit/clock.ts';
+import type { ServerLink } from './server-link.ts';
 
 /** How soon the sandbox follows a world clock that was moved. */
 const followEveryMs = 2_000;
