@@ -1,7 +1,9 @@
-const edges = require('./tools/check/edges.json');
+const { existsSync, readdirSync, readFileSync } = require('node:fs');
+const { join } = require('node:path');
 
-const tests = '([.]test[.]tsx?$|[.]fixture[.]tsx?$|/tests?/)';
+const tests = '([.]test[.]tsx?$|[.]fixture[.]tsx?$|/tests?/|/testing/|/journeys/|/faults[.]ts$)';
 const packages = (...names) => `^packages/(${names.join('|')})/`;
+const any = (names) => (names.length > 0 ? `(${names.join('|')})` : '(?!)');
 
 /** A package may use itself and the packages named; libraries are its own business. */
 const packageUses = (name, ...allowed) => ({
@@ -12,43 +14,66 @@ const packageUses = (name, ...allowed) => ({
   to: { path: '^packages/', pathNot: packages(name, ...allowed) },
 });
 
-/** An area or module may use another's face, and only along an edge listed in tools/check/edges.json. */
-const neighbours = (kind, base, face, listed) => [
-  {
-    name: `${kind}-face`,
-    comment: `Another ${kind} is used through its ${face} alone`,
-    severity: 'error',
-    from: { path: `^${base}/([^/]+)/`, pathNot: tests },
-    to: { path: `^${base}/[^/]+/`, pathNot: [`^${base}/$1/`, `^${base}/[^/]+/${face}[.]tsx?$`] },
-  },
-  {
-    name: `${kind}-edge`,
-    comment: `This ${kind} has no edges in tools/check/edges.json`,
-    severity: 'error',
-    from: {
-      path: `^${base}/([^/]+)/`,
-      pathNot: [tests, ...Object.keys(listed).map((name) => `^${base}/${name}/`)],
-    },
-    to: { path: `^${base}/[^/]+/`, pathNot: `^${base}/$1/` },
-  },
-  ...Object.entries(listed).map(([name, allowed]) => ({
-    name: `${kind}-edge-${name}`,
-    comment: `tools/check/edges.json lists for ${name}: ${allowed.join(', ') || 'nothing'}`,
-    severity: 'error',
-    from: { path: `^${base}/${name}/`, pathNot: tests },
-    to: { path: `^${base}/[^/]+/`, pathNot: `^${base}/(${[name, ...allowed].join('|')})/` },
-  })),
+/** What a domain shows of itself; everything else in it is its own. */
+const faces = [
+  '/contract/',
+  '/configurator/',
+  '/server/public[.]ts$',
+  '/app/public(-view)?[.]tsx?$',
+  '/console/public[.]tsx?$',
+  '/world/',
 ];
 
-/** @type {import('dependency-cruiser').IConfiguration} */
-module.exports = {
-  forbidden: [
+/** A side of a domain and the sides of other domains, or its own, that it may use. */
+const sides = {
+  contract: ['contract'],
+  configurator: ['contract', 'configurator'],
+  server: ['contract', 'configurator', 'server', 'sandbox/credentials'],
+  app: ['contract', 'configurator', 'app'],
+  console: ['contract', 'configurator', 'console'],
+  sandbox: ['contract', 'sandbox', 'world'],
+  world: ['contract', 'configurator', 'server', 'world'],
+};
+
+/** Domains by name with the domains that their package.json builds on. */
+function readDomains(directory) {
+  const house = join(directory, 'domains');
+  const names = existsSync(house)
+    ? readdirSync(house).filter((name) => existsSync(join(house, name, 'package.json')))
+    : [];
+  return names.map((name) => {
+    const { dependencies = {} } = JSON.parse(readFileSync(join(house, name, 'package.json'), 'utf8'));
+    const needs = names.filter((other) => `@ev/${other}` in dependencies);
+    return { name, needs };
+  });
+}
+
+/** What one domain may use is what its package.json names. */
+const domainUses = ({ name, needs }) => ({
+  name: `domain-uses-${name}`,
+  comment: `domains/${name}/package.json builds on: ${needs.join(', ') || 'no other domain'}`,
+  severity: 'error',
+  from: { path: `^domains/${name}/`, pathNot: tests },
+  to: { path: '^domains/[^/]+/', pathNot: `^domains/${any([name, ...needs])}/` },
+});
+
+const sideRule = ([side, allowed]) => ({
+  name: `side-${side}`,
+  comment: `The ${side} of a domain uses of domains only: ${allowed.join(', ')}`,
+  severity: 'error',
+  from: { path: `^domains/[^/]+/${side}/`, pathNot: tests },
+  to: { path: '^domains/[^/]+/', pathNot: `^domains/[^/]+/${any(allowed)}[/.]` },
+});
+
+/** The rules for the tree in a directory: what domains may use stands in their package.json. */
+function rulesOf(directory) {
+  return [
     {
       name: 'no-cycle',
-      comment: 'Two files that need each other are one file, or a third one is missing',
+      comment: 'Two files that need each other are one file, or a third one is missing; types count too',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'kernel-alone',
@@ -68,34 +93,51 @@ module.exports = {
     packageUses('client', 'kernel', 'contract', 'wire'),
     packageUses('host', 'kernel'),
     packageUses('ui', 'kernel'),
-    packageUses('configurator', 'kernel', 'contract'),
     packageUses('brand', 'kernel'),
+    packageUses('app-kit', 'kernel', 'contract', 'client', 'host', 'ui', 'brand'),
+    packageUses('console-kit', 'kernel', 'contract', 'client', 'wire', 'brand'),
+    packageUses('platform', 'kernel', 'contract', 'wire', 'postgres', 'brand'),
+    packageUses('postgres', 'kernel'),
     {
       name: 'browser-packages-no-node',
-      comment: 'These packages run in a browser too',
+      comment: 'These run in a browser too',
       severity: 'error',
       from: {
-        path: packages('wire', 'client', 'host', 'ui', 'configurator', 'brand'),
+        path: [
+          packages('wire', 'client', 'host', 'ui', 'brand', 'app-kit', 'console-kit'),
+          '^domains/[^/]+/(contract|configurator|app|console)/',
+        ],
         pathNot: tests,
       },
       to: { dependencyTypes: ['core'] },
     },
     {
       name: 'packages-no-apps',
-      comment: 'A package knows no app',
+      comment: 'A package knows no app; the testkit starts them',
       severity: 'error',
-      from: { path: '^packages/', pathNot: packages('testkit') },
+      from: { path: '^packages/', pathNot: [packages('testkit'), tests] },
       to: { path: '^apps/' },
     },
     {
-      name: 'testkit-server-face',
-      comment: 'Of the apps the testkit uses only what the server shows of itself',
+      name: 'packages-no-domains',
+      comment: 'A package has no domain; which there are stands in domains/index.ts',
       severity: 'error',
-      from: { path: packages('testkit') },
-      to: {
-        path: '^apps/',
-        pathNot: '^apps/server/src/((build-server|public)[.]ts$|platform/postgres/|testing/)',
-      },
+      from: { path: '^packages/', pathNot: tests },
+      to: { path: '^domains/', pathNot: '^domains/index[.]ts$' },
+    },
+    {
+      name: 'apps-no-domains',
+      comment: 'A shell folds what the domains give it and knows none by name',
+      severity: 'error',
+      from: { path: '^apps/', pathNot: tests },
+      to: { path: '^domains/', pathNot: '^domains/index[.]ts$' },
+    },
+    {
+      name: 'domains-no-apps',
+      comment: 'A domain knows no shell',
+      severity: 'error',
+      from: { path: '^domains/', pathNot: tests },
+      to: { path: '^apps/' },
     },
     {
       name: 'apps-apart',
@@ -105,37 +147,38 @@ module.exports = {
       to: { path: '^apps/', pathNot: ['^apps/$1/', '^apps/h5/dist/'] },
     },
     {
-      name: 'pages-without-testkit',
-      comment: 'What customers and staff load holds nothing made for tests',
+      name: 'without-testkit',
+      comment: 'What runs holds nothing made for tests',
       severity: 'error',
-      from: { path: '^apps/(h5|console)/', pathNot: tests },
+      from: { path: '^(apps|domains|packages)/', pathNot: [tests, packages('testkit')] },
       to: { path: packages('testkit') },
     },
     {
-      name: 'h5-shared-below-areas',
-      comment: 'What areas share knows no area',
+      name: 'pages-no-platform',
+      comment: 'What customers and staff load holds nothing of the server',
       severity: 'error',
-      from: { path: '^apps/h5/src/shared/' },
-      to: { path: '^apps/h5/src/(areas|app)/' },
+      from: { path: '^(apps/(h5|console)|domains/[^/]+/(contract|configurator|app|console))/', pathNot: tests },
+      to: { path: packages('platform', 'postgres') },
     },
     {
-      name: 'platform-below-modules',
-      comment: 'Platform, providers and gateway know no module; composition.ts puts them together',
+      name: 'domain-face',
+      comment: `Another domain is used through its faces alone: ${faces.join(', ')}`,
       severity: 'error',
-      from: { path: '^apps/server/src/(platform|providers|gateway)/', pathNot: tests },
-      to: { path: '^apps/server/src/(modules/|composition[.]ts$)' },
+      from: { path: '^domains/([^/]+)/', pathNot: tests },
+      to: { path: '^domains/[^/]+/', pathNot: ['^domains/$1/', `^domains/[^/]+${any(faces)}`] },
     },
-    ...neighbours('area', 'apps/h5/src/areas', 'public(-view)?', edges.areas),
-    ...neighbours('module', 'apps/server/src/modules', 'index', edges.modules),
+    ...readDomains(directory).map(domainUses),
+    ...Object.entries(sides).map(sideRule),
     {
       name: 'pure-files',
       comment: 'A machine, rules or policy decides and does no I/O',
       severity: 'error',
-      from: { path: '^(apps|packages)/.*(-machine|/rules|/policy)[.]ts$' },
+      from: { path: '^(apps|packages|domains)/.*(-machine|[/-]rules|/policy)[.]ts$' },
       to: {
         path: [
-          '^apps/server/src/(platform|providers|gateway|render)/',
-          '/(tables|repository|[^/]+-service|handlers)[.]ts$',
+          packages('postgres'),
+          `^packages/platform/src/(database|jobs|redis|signals|log|transition)[^/]*[.]ts$`,
+          '/(tables|repository|[^/]+-service|module)[.]ts$',
           '(^|/)node_modules/(pg|drizzle-orm|pg-boss|fastify|ioredis|pino)/',
         ],
         dependencyTypesNot: ['type-only'],
@@ -145,7 +188,7 @@ module.exports = {
       name: 'pure-files-no-node',
       comment: 'A machine, rules or policy does no I/O',
       severity: 'error',
-      from: { path: '^(apps|packages)/.*(-machine|/rules|/policy)[.]ts$' },
+      from: { path: '^(apps|packages|domains)/.*(-machine|[/-]rules|/policy)[.]ts$' },
       to: { dependencyTypes: ['core'] },
     },
     {
@@ -158,7 +201,14 @@ module.exports = {
         pathNot: ['^virtual:', '^/', '[.](css|svg|webp|png|avif)$', '[?](raw|url)$'],
       },
     },
-  ],
+  ];
+}
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: rulesOf(__dirname),
+  rulesOf,
+  readDomains,
   options: {
     // TypeScript 7 has no parser that the cruiser could use: with it every file passes, empty.
     parser: 'swc',

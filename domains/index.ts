@@ -8,6 +8,7 @@ export const domainNames = [
   'intent',
   'payment',
   'rewards',
+  'support',
   'message',
   'account',
   'operations',

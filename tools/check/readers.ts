@@ -6,13 +6,13 @@ const rules = [
   {
     name: 'env-reader',
     pattern: /\bprocess\s*\.\s*env\b|\bimport\.meta\.env\.(?!DEV|PROD|SSR|MODE|BASE_URL)/,
-    within: /^(apps\/server\/src|packages\/[^/]+\/src)\//,
-    allowed: /^apps\/server\/src\/config\.ts$|^packages\/testkit\/|^apps\/server\/src\/testing\/|\/tests\//,
+    within: /^(apps\/server\/src|packages\/[^/]+\/src|domains)\//,
+    allowed: /^apps\/server\/src\/config\.ts$|^packages\/testkit\/|\/(tests|testing|journeys)\//,
   },
   {
     name: 'host-reader',
     pattern: /\bnavigator\s*\.\s*userAgent\b|\bwx\s*\.\s*\w|\b(window|globalThis)\.wx\b|\bWeixinJSBridge\b/,
-    within: /^(apps\/(h5|console)\/src|packages\/[^/]+\/src)\//,
+    within: /^(apps\/(h5|console)\/src|packages\/[^/]+\/src|domains)\//,
     allowed: /^packages\/host\//,
   },
 ];

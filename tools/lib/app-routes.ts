@@ -1,8 +1,12 @@
-import { readdirSync } from 'node:fs';
+import { loadPart, placesOf } from '../../packages/platform/src/domains.ts';
+import { offeredDomains } from '../../packages/platform/src/offered-domains.ts';
 
 /** What tools need to know of a page of the app. */
 export type AppRoute = {
-  area: string;
+  /** Name of the domain. */
+  domain: string;
+  /** The page's file as the product's folder names it. */
+  file: string;
   path: string;
   aliases?: readonly string[];
   title: string;
@@ -11,19 +15,20 @@ export type AppRoute = {
   bar?: string;
   render: 'server' | 'client';
   access: 'anyone' | 'member' | 'owner';
+  developmentOnly?: boolean;
 };
 
-const areas = new URL('../../apps/h5/src/areas/', import.meta.url);
+const root = new URL('../../', import.meta.url).pathname;
 
-/** Every page of the app as the tables of its areas define them. */
+/** Every page of the app as the tables of the offered domains define them. */
 export async function readAppRoutes(): Promise<AppRoute[]> {
-  const tables = readdirSync(areas)
-    .sort()
-    .map(async (area) => {
-      // Named by a variable, because the app is checked with the types of a browser.
-      const module = new URL(`${area}/routes.ts`, areas).href;
-      const { routes } = (await import(module)) as { routes: Omit<AppRoute, 'area'>[] };
-      return routes.map((route) => ({ ...route, area }));
-    });
+  const tables = placesOf(offeredDomains()).map(async (place) => {
+    const table = await loadPart<{ routes: Omit<AppRoute, 'domain' | 'file'>[] }>(place, 'app/routes.ts');
+    return (table?.routes ?? []).map((route) => ({
+      ...route,
+      domain: place.name,
+      file: `${place.directory.replace(root, '')}/app/pages/${route.page}/${route.page}-page.tsx`,
+    }));
+  });
   return (await Promise.all(tables)).flat();
 }

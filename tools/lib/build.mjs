@@ -15,7 +15,11 @@ const sources = [
   'tsconfig.base.json',
   'tsconfig.web.json',
 ];
-const skipped = new Set(['node_modules', 'dist', '.vite', 'coverage']);
+const skipped = new Set([
+  ...['node_modules', 'dist', '.vite', 'coverage'],
+  // What no page is made of.
+  ...['server', 'sandbox', 'world', 'journeys', 'released-migrations', 'migrations', 'testing', 'tests'],
+]);
 // Inside the output, so that deleting the output makes for a new build.
 const stamp = join(root, 'apps', 'h5', 'dist', 'built-from');
 
@@ -36,7 +40,8 @@ function isFresh(hash) {
 }
 
 function hashSources() {
-  const hash = createHash('sha256');
+  // A build holds the domains that it was made for.
+  const hash = createHash('sha256').update(`${process.env.DOMAINS ?? ''}\0`);
   for (const path of sources) addToHash(hash, path);
   return hash.digest('hex');
 }

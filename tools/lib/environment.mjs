@@ -10,6 +10,7 @@ export const variables = [
   ['DATA_DIR', './.data', 'where the database, keys and uploaded files are kept'],
   ['DATABASE_URL', 'a PostgreSQL of its own', 'a PostgreSQL server to use instead'],
   ['REDIS_URL', 'none', 'a Redis or Valkey by which several processes agree, instead of PostgreSQL'],
+  ['DOMAINS', 'those of the brand', 'the domains that are offered, separated by commas'],
   ['APP_ENV', 'dev with npm start, else prd', 'dev, uat, pre, sit or prd'],
 ];
 

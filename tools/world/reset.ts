@@ -34,8 +34,9 @@ async function reset(): Promise<string | null> {
   const others = await countOtherConnections(database.db);
   if (others > 0)
     return `The database is in use (${others} connections). Stop the server (Ctrl-C), then run this again.`;
-  await migrateDatabase(url);
-  await resetWorld(database.db, systemClock, placesOf(config.domains));
+  const places = placesOf(config.domains);
+  await migrateDatabase(url, places);
+  await resetWorld(database.db, systemClock, places);
   return null;
 }
 

@@ -1,25 +1,15 @@
-import { demoControls } from '@ev/demo/sandbox/index.ts';
-import type { ServerLink } from '@ev/demo/sandbox/server-link.ts';
-import type { Inbox } from '@ev/message/sandbox/inbox.ts';
+import type { SandboxPartner } from '@ev/sandbox-kit/partner.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { homePage } from './home/index.ts';
-import type { Partner } from './partner.ts';
 
 export type SandboxParts = {
-  partners: Partner[];
-  inbox: Inbox;
-  server: ServerLink;
+  partners: readonly SandboxPartner[];
   /** Port of the demo's app, for links to it. */
   appPort: number;
 };
 
 /** The sandbox without its process: tests start here. */
-export async function buildSandbox({
-  partners,
-  inbox,
-  server,
-  appPort,
-}: SandboxParts): Promise<FastifyInstance> {
+export async function buildSandbox({ partners, appPort }: SandboxParts): Promise<FastifyInstance> {
   const app = Fastify({ bodyLimit: 1024 * 1024, forceCloseConnections: true });
   app.setErrorHandler((error: { statusCode?: number; message: string }, _request, reply) => {
     const status = error.statusCode ?? 502;
@@ -27,9 +17,7 @@ export async function buildSandbox({
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: '沙盒没有这个地址' }));
   app.get('/health/live', () => ({ status: 'live' }));
-  const links = partners.flatMap(({ link }) => (link ? [link] : []));
-  await app.register(homePage({ inbox, server, links, appPort }));
-  await app.register(demoControls(server));
+  await app.register(homePage({ partners, appPort }));
   for (const { plugin } of partners) await app.register(plugin);
   return app;
 }

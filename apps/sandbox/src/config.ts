@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { offeredDomains } from '@ev/platform/offered-domains.ts';
 
 export type SandboxConfig = {
   port: number;
@@ -10,6 +11,8 @@ export type SandboxConfig = {
   serverOrigin: string;
   /** Null: the one that stands in the demo's credentials. */
   demoSecret: string | null;
+  /** The domains of the demo, whose partners it plays. */
+  domains: string[];
 };
 
 /** The only reader of the environment here. @throws Error in production, where real partners answer. */
@@ -25,6 +28,7 @@ export function readSandboxConfig(env: NodeJS.ProcessEnv = process.env): Sandbox
     dataDir: resolve(env.DATA_DIR ?? '.data'),
     serverOrigin: `http://127.0.0.1:${readPort(env.PORT, 3000, 'PORT')}`,
     demoSecret: env.DEMO_SECRET || null,
+    domains: offeredDomains(env.DOMAINS),
   };
 }
 

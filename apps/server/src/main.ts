@@ -65,7 +65,7 @@ async function run(config: Config, log: Log): Promise<void> {
     : { ...loadOrGenerateWireKeys(config.dataDir, config.environment), signOn: config.signOn };
 
   const databaseUrl = config.databaseUrl ?? (await startOwnPostgres(config, log));
-  await migrateDatabase(databaseUrl);
+  await migrateDatabase(databaseUrl, domains);
   const database = openDatabase(databaseUrl, log);
   closers.push(() => database.close());
   await checkDatabase(database.pool);

@@ -1,3 +1,3 @@
-/** Views of the account for the pages of other areas. */
+/** Views of the account for the pages of other domains. */
 export { CodeField } from './parts/code-field.tsx';
 export { LogoutButton } from './parts/logout-button.tsx';

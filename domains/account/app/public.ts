@@ -1,4 +1,2 @@
-/** What other areas use of the account. */
-
-export { unreadQuery } from '@ev/message/app/data/messages.ts';
+/** What other domains' pages use of the account. */
 export { customerQuery } from './data/customer.ts';

@@ -1,6 +1,5 @@
 import { type AddressesOf, defineRoute } from '@ev/app-kit/define-routes.ts';
 import { idInQuery, textInQuery } from '@ev/app-kit/query-fields.ts';
-import { unreadQuery } from '@ev/message/app/data/messages.ts';
 import * as z from 'zod/mini';
 import { addressesQuery } from './data/addresses.ts';
 
@@ -18,17 +17,6 @@ export const loginRoute = defineRoute({
   }),
 });
 
-export const messageRoute = defineRoute({
-  path: '/pages/mine/message',
-  title: '消息中心',
-  page: 'message',
-  look: 'day',
-  render: 'client',
-  access: 'member',
-  query: z.object({ type: z.optional(textInQuery()) }),
-  queries: ({ api }) => [unreadQuery(api)],
-});
-
 export const addressManageRoute = defineRoute({
   path: '/pages/mine/addressManage',
   title: '收货地址',
@@ -36,7 +24,7 @@ export const addressManageRoute = defineRoute({
   look: 'day',
   render: 'client',
   access: 'member',
-  /** `select=1`: a page wants one to be chosen, see `shared/page-result.ts`. */
+  /** `select=1`: a page wants one to be chosen, see `@ev/app-kit/page-result.ts`. */
   query: z.object({ select: z.optional(textInQuery()) }),
   queries: ({ api }) => [addressesQuery(api)],
 });
@@ -52,7 +40,7 @@ export const addressEditRoute = defineRoute({
   query: z.object({ id: z.optional(idInQuery()) }),
 });
 
-export const routes = [loginRoute, messageRoute, addressManageRoute, addressEditRoute] as const;
+export const routes = [loginRoute, addressManageRoute, addressEditRoute] as const;
 
 declare module '@ev/app-kit/route-link.ts' {
   interface Addresses extends AddressesOf<typeof routes> {}

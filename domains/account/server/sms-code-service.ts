@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { maskPhone } from '@ev/kernel/phone.ts';
-import type { SmsPort } from '@ev/message/server/sms/port.ts';
+import type { SmsPort } from '@ev/message/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';

@@ -1,6 +1,5 @@
 import { uuid } from '@ev/kernel/ids.ts';
 import { createRandom } from '@ev/kernel/random.ts';
-import { vinOf } from '@ev/showcase/world/vins.ts';
 import { userGroup } from '../contract/user-group.ts';
 
 /** The fixed cast: the same people in every world, whatever its seed. */
@@ -76,7 +75,7 @@ const roles: Role[] = [
     cityCode: '440300',
     cars: [
       {
-        vin: vinOf('ling', 618),
+        vin: 'LEY1SA2L5TH000618',
         defaultStatus: '1',
         modelCode: 'ling',
         modelName: '青驭 凌',
@@ -84,7 +83,7 @@ const roles: Role[] = [
         plate: '粤BD00618',
       },
       {
-        vin: vinOf('yue', 126),
+        vin: 'LEY2UB4X0TH000126',
         defaultStatus: '0',
         modelCode: 'yue',
         modelName: '青驭 岳',
@@ -101,7 +100,7 @@ const roles: Role[] = [
     cityCode: '340100',
     cars: [
       {
-        vin: vinOf('yuan', 907),
+        vin: 'LEY3CA1S3TH000907',
         defaultStatus: '1',
         modelCode: 'yuan',
         modelName: '青驭 原',

@@ -1,2 +1,3 @@
-/** What other areas use of content. */
+/** What other domains' pages use of content. */
+export { purchaseAgreementCode, reservationAgreementCode, useAgreements } from './data/agreements.ts';
 export { documentQuery } from './data/document.ts';

@@ -1,6 +1,6 @@
 import { type AddressesOf, defineRoute } from '@ev/app-kit/define-routes.ts';
 import { numberInQuery, textInQuery } from '@ev/app-kit/query-fields.ts';
-import { modelsQuery } from '@ev/order/app/public.ts';
+import { modelsQuery } from '@ev/showcase/app/public.ts';
 import * as z from 'zod/mini';
 import { recommendationsQuery } from './data/recommendations.ts';
 

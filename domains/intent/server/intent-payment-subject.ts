@@ -41,6 +41,7 @@ export function createIntentPaymentSubject(parts: {
   return {
     businessType: 'intentOrder',
     noun: '预订',
+    notCancellable: 'intent.intentNotCancellable',
     businessCode: businessCode.intentMoney,
     // Intent money can always be asked back: a prepayment and no deposit (定金).
     takes: 'payment',

@@ -1,12 +1,14 @@
+import type { SandboxClock } from '@ev/sandbox-kit/clock.ts';
+import { sendHtml } from '@ev/sandbox-kit/html.ts';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type { SandboxClock } from '../../../apps/sandbox/src/clock.ts';
 import type { Inbox } from './inbox.ts';
+import { messagesHtml } from './inbox-card.ts';
 import { createSendSms, type SmsAccount } from './send-sms.ts';
 
 /** Below which the SMS provider answers; the server's endpoint is the sandbox's origin with this path. */
 export const smsPath = '/aliyun-sms';
 
-/** The SMS provider at `/aliyun-sms`, and what arrived as JSON at `GET /sms?phone=`. */
+/** The SMS provider at `/aliyun-sms`, what arrived as JSON at `GET /sms?phone=`, and as rows of the home page. */
 export function smsSandbox({
   account,
   inbox,
@@ -33,6 +35,9 @@ export function smsSandbox({
     app.post(`${smsPath}/`, answer);
 
     app.get<{ Querystring: { phone?: string } }>('/sms', async (request) => inbox.list(request.query.phone));
+    app.get<{ Querystring: { phone?: string } }>('/home/messages', async (request, reply) =>
+      sendHtml(reply, messagesHtml(inbox, request.query.phone)),
+    );
   };
 }
 

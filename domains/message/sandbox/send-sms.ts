@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SandboxClock } from '../../../apps/sandbox/src/clock.ts';
+import type { SandboxClock } from '@ev/sandbox-kit/clock.ts';
 import type { Inbox } from './inbox.ts';
 import { isSignedBy } from './rpc-signature.ts';
 

@@ -1,7 +1,7 @@
+import { StaffPayment } from '@ev/payment/contract/staff-payment.ts';
 /** Car orders as the brand's staff see them. */
 
 import { fen, instant } from '@ev/contract/fields';
-import { payStatuses } from '@ev/payment/contract/statuses.ts';
 import { PriceRow } from '@ev/showcase/contract/price.ts';
 import * as z from 'zod/mini';
 import { balanceMethods } from './act-input.ts';
@@ -149,32 +149,6 @@ export const DeskOrder = z.extend(DeskOrderRow, {
       reason: z.nullable(z.string()),
     }),
   ),
-  payments: z.array(
-    z.object({
-      payNo: z.string(),
-      status: z.enum(payStatuses),
-      amountFen: fen(),
-      attempts: z.array(
-        z.object({
-          attemptNo: z.string(),
-          channel: z.string(),
-          status: z.enum(payStatuses),
-          transactionId: z.nullable(z.string()),
-          createdAt: instant(),
-          paidAt: z.nullable(instant()),
-        }),
-      ),
-      refunds: z.array(
-        z.object({
-          refundNo: z.string(),
-          status: z.enum(payStatuses),
-          amountFen: fen(),
-          tries: z.int(),
-          failureReason: z.nullable(z.string()),
-          createdAt: instant(),
-        }),
-      ),
-    }),
-  ),
+  payments: z.array(StaffPayment),
 });
 export type DeskOrder = z.infer<typeof DeskOrder>;

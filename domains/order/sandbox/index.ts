@@ -7,12 +7,6 @@ import { registerPage } from './page-routes.ts';
 import { createPostOffice } from './post-office.ts';
 import { openStore } from './store.ts';
 
-export const factoryLink = {
-  title: '沙盒工厂',
-  description: '推进订单的生产和运输，答复撤单',
-  href: '/factory/',
-};
-
 const defaultTickMs = 2_000;
 
 /**

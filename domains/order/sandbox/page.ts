@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../apps/sandbox/src/home/html.ts';
+import { escapeHtml } from '@ev/sandbox-kit/html.ts';
 import { type ActInput, isAct } from './acts.ts';
 import { planOf, type Stage, stageOf, stages } from './plan.ts';
 import type { SandboxEvent, SandboxOrder, Settings } from './store.ts';

@@ -33,6 +33,7 @@ export function createOrderPaymentSubject(parts: {
   return {
     businessType: 'carOrder',
     noun: '订单',
+    notCancellable: 'order.orderNotCancellable',
     businessCode: businessCode.buyCar,
     takes: 'deposit',
 

@@ -4,4 +4,5 @@ import { nameOf } from '@ev/contract/fields';
 // biome-ignore lint/suspicious/noEmptyInterface: the domains fill it.
 export interface BusinessTypes {}
 
-export const BusinessType = nameOf<keyof BusinessTypes>();
+export type BusinessType = keyof BusinessTypes;
+export const BusinessType = nameOf<BusinessType>();

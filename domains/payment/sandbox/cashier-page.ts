@@ -1,4 +1,5 @@
 import { formatYuan } from '@ev/kernel/money.ts';
+import { escapeHtml } from '@ev/sandbox-kit/html.ts';
 import type { Act } from './acts.ts';
 import type { SandboxPayment } from './store.ts';
 
@@ -108,12 +109,3 @@ button.main{background:var(--green);border-color:var(--green);color:#fff}button.
 .mark{display:grid;place-items:center;width:56px;height:56px;margin:12px auto;border-radius:50%;background:#5b6661;color:#fff;font-size:1.75rem}
 .mark.done{background:var(--green)}
 `;
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
-}

@@ -1,11 +1,12 @@
 import type { Transaction } from '@ev/platform/database.ts';
 import { and, eq, ne } from 'drizzle-orm';
+import type { BusinessType } from '../contract/business.ts';
 import type { ChannelPayment } from './channel/port.ts';
 import type { Actor, PaymentContext } from './context.ts';
 import { bookAccepted, bookReceived } from './ledger.ts';
 import { type Moves, movesBy } from './moves.ts';
 import { paidEvents } from './payment-machine.ts';
-import type { BusinessType, PaymentSubject } from './payment-subject.ts';
+import type { PaymentSubject } from './payment-subject.ts';
 import { attemptHome, paymentHome, uncheckedAttempt, uncheckedPayment } from './repository.ts';
 import {
   type AttemptRow,

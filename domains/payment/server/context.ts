@@ -2,8 +2,9 @@ import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
 import type { Jobs } from '@ev/platform/jobs.ts';
 import type { Log } from '@ev/platform/log.ts';
+import type { BusinessType } from '../contract/business.ts';
 import type { ChannelPort } from './channel/port.ts';
-import type { BusinessType, PaymentSubject } from './payment-subject.ts';
+import type { PaymentSubject } from './payment-subject.ts';
 import type { ChannelName } from './tables.ts';
 
 /** What every part of the module works with. */

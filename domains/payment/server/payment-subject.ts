@@ -1,11 +1,9 @@
+import type { ErrorName } from '@ev/contract/errors';
 import type { Transaction } from '@ev/platform/database.ts';
-import type { BusinessTypes } from '../contract/business.ts';
+import type { BusinessType } from '../contract/business.ts';
 import type { BusinessCode } from '../contract/statuses.ts';
 import type { Taken } from './payment-machine.ts';
 import type { StrayReason } from './tables.ts';
-
-/** What a payment is made for. Implemented by the domain that owns the order. */
-export type BusinessType = keyof BusinessTypes;
 
 /** What becomes of money that an order had taken and gives back. */
 export type RefundEvent = 'accepted' | 'succeeded' | 'failed' | 'again';
@@ -31,6 +29,8 @@ export type PaymentSubject = {
   businessType: BusinessType;
   /** What customers call it, `订单`. */
   noun: string;
+  /** What whoever cancels it hears once it is paid. */
+  notCancellable: ErrorName;
   /** The code of the business (specification §3, code status). */
   businessCode: BusinessCode;
   /** What the order takes the money as. It decides in which status a paid payment stands. */

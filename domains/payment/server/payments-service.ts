@@ -4,12 +4,13 @@ import { AppError } from '@ev/platform/app-error.ts';
 import type { CallOf } from '@ev/platform/call.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import { recordState } from '@ev/platform/transition.ts';
+import type { BusinessType } from '../contract/business.ts';
+import type { StaffPayment } from '../contract/staff-payment.ts';
 import { attemptMachine } from './attempt-machine.ts';
 import type { Attempts } from './attempts-service.ts';
 import type { PaymentContext } from './context.ts';
 import { movesBy } from './moves.ts';
 import { type PaymentState, paymentMachine } from './payment-machine.ts';
-import type { BusinessType } from './payment-subject.ts';
 import { channelsFor, presentPayment } from './presenter.ts';
 import {
   findPaymentOf,
@@ -25,7 +26,7 @@ import { decideStart } from './rules.ts';
 import { attemptLifeMs, queryDelaySeconds } from './schedule.ts';
 import { type ChannelName, paymentAttempts, payments } from './tables.ts';
 
-type StaffPayment = Omit<Api['order.getAnyOrder']['output']['payments'][number], 'refunds'>;
+type PaymentWithAttempts = Omit<StaffPayment, 'refunds'>;
 export type Payments = ReturnType<typeof createPayments>;
 
 /** Statuses of a payment that has not paid its order, and of which there is or may be money. */
@@ -125,7 +126,7 @@ export function createPayments(context: PaymentContext, attempts: Attempts) {
      * transaction and with the order's row already locked. An attempt that is open at the channel is closed by
      * a job; money that arrives all the same is booked and goes back by itself.
      * @throws AppError payment.inFlight while the channel says that the customer is paying (OM015), the money
-     * is being looked into (OM016) or, having been another amount, goes back; order.orderNotCancellable once it is
+     * is being looked into (OM016) or, having been another amount, goes back; the subject's own refusal once it is
      * paid.
      */
     async cancelFor(
@@ -140,7 +141,8 @@ export function createPayments(context: PaymentContext, attempts: Attempts) {
       if (!payment) return;
       const { payNo, status, accountId } = payment;
       if (inFlight.includes(status)) throw new AppError('payment.inFlight');
-      if (status !== 'OM002' && status !== 'OM003') throw new AppError('order.orderNotCancellable');
+      if (status !== 'OM002' && status !== 'OM003')
+        throw new AppError(context.subjectOf(businessType).notCancellable);
       const moves = movesBy(tx, clock, how === 'cancelled' ? `member:${accountId}` : 'system');
       if (status === 'OM003') {
         await moves.payment(payNo, 'failed', {}, how);
@@ -152,7 +154,7 @@ export function createPayments(context: PaymentContext, attempts: Attempts) {
     },
 
     /** The payments of a business object with their attempts, newest first. The caller has checked the access. */
-    listFor(businessType: BusinessType, businessNo: string): Promise<StaffPayment[]> {
+    listFor(businessType: BusinessType, businessNo: string): Promise<PaymentWithAttempts[]> {
       return uncheckedHistory(db, businessType, businessNo);
     },
 

@@ -5,7 +5,7 @@ import type { Payments } from './payments-service.ts';
 import type { Returns } from './returns-service.ts';
 
 export { begunPaymentWords } from './begun-payment-words.ts';
-export type { BusinessType, PaymentSubject, RefundEvent, StrayMoney } from './payment-subject.ts';
+export type { PaymentSubject, RefundEvent, StrayMoney } from './payment-subject.ts';
 export { strayWords } from './stray-words.ts';
 export type { Bookkeeping };
 

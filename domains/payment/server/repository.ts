@@ -1,9 +1,9 @@
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { StateHome } from '@ev/platform/transition.ts';
 import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { BusinessType } from '../contract/business.ts';
 import { openAttemptStates } from './attempt-machine.ts';
 import { endedPaymentStates } from './payment-machine.ts';
-import type { BusinessType } from './payment-subject.ts';
 import type { AttemptRow, PaymentRow } from './rules.ts';
 import { paymentAttempts, payments, refunds } from './tables.ts';
 

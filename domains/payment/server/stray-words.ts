@@ -1,4 +1,4 @@
-import type { StrayMoney } from './public.ts';
+import type { StrayMoney } from './payment-subject.ts';
 
 /** Why an order or a reservation did not take money; stands behind its number. */
 export const strayWords: Record<StrayMoney['reason'], string> = {

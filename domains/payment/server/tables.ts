@@ -1,10 +1,10 @@
 import { at, fenColumn } from '@ev/platform/tables.ts';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { BusinessType } from '../contract/business.ts';
 import type { BusinessCode } from '../contract/statuses.ts';
 import type { AttemptState } from './attempt-machine.ts';
 import type { PaymentState } from './payment-machine.ts';
-import type { BusinessType } from './payment-subject.ts';
 import type { RefundState } from './refund-machine.ts';
 
 export type ChannelName = 'wechat';

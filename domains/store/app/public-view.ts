@@ -1,4 +1,4 @@
-/** Views of stores for the pages of other areas. */
+/** Views of stores for the pages of other domains. */
 export { CityPicker } from './parts/city-picker.tsx';
 export { LocateSheet } from './parts/locate-sheet.tsx';
 export { StoreCard } from './parts/store-card.tsx';

@@ -5,14 +5,23 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useApi } from './api.ts';
 
+/** Reads anew what the named calls answer, and what sums up the whole house. */
+export function useReadAnew() {
+  const queries = useQueryClient();
+  return (ids: readonly EndpointId[]) =>
+    queries.invalidateQueries({
+      predicate: ({ queryKey: [name], meta }) => ids.some((id) => id === name) || meta?.sumsUp === true,
+    });
+}
+
 /**
  * A command of the contract. Sent again because no answer came, the same content carries the same key, so that
  * it has its effect once. A refusal is an answer: what is sent after it is another try with a key of its own. What
- * the named queries read is read anew afterwards.
+ * the named calls answer is read anew afterwards, and what sums up the whole house.
  */
 export function useCommand<Id extends EndpointId>(id: Id, changes: readonly EndpointId[]) {
   const api = useApi();
-  const queries = useQueryClient();
+  const readAnew = useReadAnew();
   const unanswered = useRef<{ content: string; key: string } | null>(null);
 
   return useMutation({
@@ -26,7 +35,7 @@ export function useCommand<Id extends EndpointId>(id: Id, changes: readonly Endp
     },
     onSuccess: () => {
       unanswered.current = null;
-      return Promise.all(changes.map((name) => queries.invalidateQueries({ queryKey: [name] })));
+      return readAnew(changes);
     },
   });
 }

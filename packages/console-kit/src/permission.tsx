@@ -1,7 +1,7 @@
 import type { Permission } from '@ev/contract/permissions';
-import { useMe } from '@ev/staff/console/data/me.ts';
 import { Link, Outlet } from 'react-router';
 import { ErrorView } from './error-view.tsx';
+import { useMe } from './me.ts';
 import { PageLoading } from './page-loading.tsx';
 import { StateView } from './state-view.tsx';
 import { Title } from './title.tsx';

@@ -1,6 +1,6 @@
-import type { Tone } from '@ev/order/console/words/order-status.ts';
 import { Tag } from 'antd';
 import type { ReactNode } from 'react';
+import type { Tone } from './tone.ts';
 
 const colours: Readonly<Record<Tone, string>> = {
   todo: 'warning',

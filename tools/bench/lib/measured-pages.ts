@@ -1,14 +1,14 @@
 /** The pages of which the issue wants figures. */
 export const measuredPages = [
-  { name: 'home', path: '/h5/pages/index/index', file: 'src/areas/home/pages/index-page.tsx' },
+  { name: 'home', path: '/h5/pages/index/index', file: 'domains/home/app/pages/index/index-page.tsx' },
   {
     name: 'introduce',
     path: '/h5/pages/buy/introduce?modelCode=ling',
-    file: 'src/areas/buy/pages/introduce-page.tsx',
+    file: 'domains/showcase/app/pages/introduce/introduce-page.tsx',
   },
   {
     name: 'optional',
     path: '/h5/pages/buy/optional?code=ling',
-    file: 'src/areas/buy/pages/optional-page.tsx',
+    file: 'domains/showcase/app/pages/optional/optional-page.tsx',
   },
 ] as const;

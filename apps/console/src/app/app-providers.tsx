@@ -1,12 +1,15 @@
 import { isRefusal } from '@ev/client/api-error.ts';
 import type { Call } from '@ev/client/client.ts';
 import { ApiProvider } from '@ev/console-kit/api.ts';
-import { meKey } from '@ev/staff/console/data/me.ts';
+import { MeProvider } from '@ev/console-kit/me.ts';
+import { WordsProvider } from '@ev/console-kit/words.ts';
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/es/locale/zh_CN';
 import { type ReactNode, useState } from 'react';
+import { identity } from './identity.ts';
 import { makeTheme } from './theme.ts';
+import { words } from './words.ts';
 
 /**
  * What was read is fresh for a moment and asked again when the window comes back. Without a network a call
@@ -16,7 +19,7 @@ import { makeTheme } from './theme.ts';
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
     if (isRefusal(error, 'auth.forbidden', 'auth.passwordDue')) {
-      void client.invalidateQueries({ queryKey: meKey });
+      void client.invalidateQueries({ queryKey: [identity.meCall] });
     }
   };
   const client = new QueryClient({
@@ -43,7 +46,11 @@ export function AppProviders({
   return (
     <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
       <QueryClientProvider client={queries}>
-        <ApiProvider value={api}>{children}</ApiProvider>
+        <ApiProvider value={api}>
+          <MeProvider value={identity.useMe}>
+            <WordsProvider value={words}>{children}</WordsProvider>
+          </MeProvider>
+        </ApiProvider>
       </QueryClientProvider>
     </ConfigProvider>
   );

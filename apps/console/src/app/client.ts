@@ -5,10 +5,10 @@ import { StorageUnavailable } from '@ev/client/device-storage.ts';
 import { learnRefusalNames } from '@ev/client/refusal-names.ts';
 import { createSession } from '@ev/client/session.ts';
 import { fetchTransport } from '@ev/client/transport.ts';
+import { noteLoginEnd, tokenStore } from '@ev/console-kit/session.ts';
 import { createClockOffset } from '@ev/wire/clock-offset.ts';
 import { checkClientEnvironment } from '@ev/wire/environment.ts';
 import { randomText } from '@ev/wire/nonce.ts';
-import { noteLoginEnd, tokenStore } from './session.ts';
 
 declare const __APP_VERSION__: string;
 

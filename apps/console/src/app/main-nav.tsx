@@ -1,5 +1,5 @@
+import { useMe } from '@ev/console-kit/me.ts';
 import { useShortcuts } from '@ev/console-kit/shortcuts.ts';
-import { useMe } from '@ev/staff/console/data/me.ts';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router';
 import s from './main-nav.module.css';

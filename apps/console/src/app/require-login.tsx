@@ -1,6 +1,6 @@
+import { loginPath } from '@ev/console-kit/login-path.ts';
+import { getLoginEnd, useLoggedIn } from '@ev/console-kit/session.ts';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { loginPath } from './login-path.ts';
-import { getLoginEnd, useLoggedIn } from './session.ts';
 
 /** Pages for staff. Who lost the login comes back to the page after the next one. */
 export function RequireLogin() {

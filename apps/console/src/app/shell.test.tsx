@@ -1,5 +1,4 @@
-import { member } from '@ev/order/console/testing/orders.ts';
-import { chief } from '@ev/staff/console/testing/people.ts';
+import { chief, member } from '@ev/staff/console/testing/people.ts';
 import { fakeCall, offline, refusal } from '@ev/testkit/app/fake-call.ts';
 import { renderConsole } from '@ev/testkit/console/render-console.tsx';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,29 +1,33 @@
+import { consoleAreas } from 'virtual:ev/console-areas';
 import { brand } from '@ev/brand/default/brand.ts';
 import mark from '@ev/brand/default/mark.svg';
+import { useMe } from '@ev/console-kit/me.ts';
 import { useShortcuts } from '@ev/console-kit/shortcuts.ts';
-import { useMe } from '@ev/staff/console/data/me.ts';
-import { PasswordPage } from '@ev/staff/console/pages/password/password-page.tsx';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, Outlet, ScrollRestoration, useNavigate } from 'react-router';
 import { MainNav } from './main-nav.tsx';
-import { MemberMenu } from './member-menu.tsx';
 import s from './shell.module.css';
 
 const ShortcutHelp = lazy(async () => ({ default: (await import('./shortcut-help.tsx')).ShortcutHelp }));
+
+const searchPage = consoleAreas.find(({ search }) => search)?.search;
 
 /**
  * What stands around every page: the brand, the menu, the member, the way out. Whoever logged in with a password
  * that somebody else knows gets no further before they have set another one.
  */
-export function Shell() {
+export function Shell({ memberMenu, passwordPage }: { memberMenu: ReactNode; passwordPage: ReactNode }) {
   const navigate = useNavigate();
   const me = useMe();
   const [help, setHelp] = useState<'none' | 'open' | 'closing'>('none');
-  /** In the page where it has something to search, in the orders where it has not. */
+  /** In the page where it has something to search, in the page for searching where it has not. */
   const search = () => {
     const field = document.querySelector<HTMLInputElement>('main input[aria-keyshortcuts="/"]');
-    if (!field) return void navigate('/orders', { state: { focusSearch: true } });
+    if (!field) {
+      if (searchPage) void navigate(searchPage, { state: { focusSearch: true } });
+      return;
+    }
     field.focus();
     field.select();
   };
@@ -46,14 +50,14 @@ export function Shell() {
         <Button type="text" onClick={() => setHelp('open')} title="快捷键帮助" aria-keyshortcuts="?">
           快捷键 <kbd>?</kbd>
         </Button>
-        <MemberMenu />
+        {memberMenu}
       </header>
       <div className={s.body}>
         <div className={s.side}>
           <MainNav />
         </div>
         <main id="main" tabIndex={-1} className={s.main}>
-          {me.data?.passwordDue ? <PasswordPage /> : <Outlet />}
+          {me.data?.passwordDue ? passwordPage : <Outlet />}
           <ScrollRestoration />
         </main>
       </div>

@@ -1,6 +1,6 @@
-import { shortcutGroups } from '@ev/console-kit/shortcut-list.ts';
 import { shortcutSwitch, useShortcutsOn } from '@ev/console-kit/shortcuts.ts';
 import { Modal, Switch } from 'antd';
+import { shortcutGroups } from './shortcut-groups.ts';
 import s from './shortcut-help.module.css';
 
 export function ShortcutHelp({

@@ -1,59 +1,32 @@
 import { readFileSync } from 'node:fs';
-import type { ServerLink } from '@ev/demo/sandbox/server-link.ts';
-import type { Inbox } from '@ev/message/sandbox/inbox.ts';
+import { sendHtml } from '@ev/sandbox-kit/html.ts';
+import type { SandboxPartner } from '@ev/sandbox-kit/partner.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Partner } from '../partner.ts';
-import { messagesHtml, pageHtml } from './page.ts';
+import { pageHtml } from './page.ts';
 
-const css = readFileSync(new URL('./home.css', import.meta.url), 'utf8');
-const script = readFileSync(new URL('./home-client.js', import.meta.url), 'utf8');
-const shownMessages = 30;
+const ownCss = readFileSync(new URL('./home.css', import.meta.url), 'utf8');
 
-/** The page for people: what arrived by SMS, the world's clock, the way to everything else. */
+/** The page for people: what partners have to show, and the way to everything else. */
 export function homePage(parts: {
-  inbox: Inbox;
-  server: ServerLink;
-  links: NonNullable<Partner['link']>[];
+  partners: readonly SandboxPartner[];
   appPort: number;
 }): FastifyPluginAsync {
-  /** While somebody types, a part of the number finds it. */
-  const newest = (part = '') =>
-    parts.inbox
-      .list()
-      .filter(({ phone }) => phone.includes(part))
-      .slice(0, shownMessages);
+  const cards = parts.partners.flatMap(({ card }) => card ?? []);
+  const links = parts.partners.flatMap(({ link }) => link ?? []);
+  const css = [ownCss, ...cards.flatMap((card) => card.css ?? [])].join('\n');
+  // In a block the names of a card stay its own.
+  const script = cards.flatMap((card) => (card.script ? `{\n${card.script}}\n` : [])).join('\n');
   return async (app) => {
     app.addHook('onSend', async (_request, reply) => {
-      reply.header(
-        'content-security-policy',
-        "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'",
-      );
       reply.header('x-content-type-options', 'nosniff');
     });
     app.get('/', async (request, reply) => {
-      const clock = await parts.server.readClock().catch((error: unknown) => {
-        request.log.warn({ err: error }, 'the server does not answer');
-        return null;
-      });
-      const { hostname } = request;
-      return reply
-        .type('text/html; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .send(
-          pageHtml({
-            messages: newest(),
-            clock,
-            links: parts.links,
-            appOrigin: `http://${hostname.replace(/:\d+$/, '')}:${parts.appPort}`,
-          }),
-        );
+      const columns = await Promise.all(cards.map(async (card) => ({ ...card, html: await card.html() })));
+      const htmlOf = (column: 'main' | 'side') =>
+        columns.filter((card) => card.column === column).map(({ html }) => html);
+      const appOrigin = `http://${request.hostname.replace(/:\d+$/, '')}:${parts.appPort}`;
+      return sendHtml(reply, pageHtml({ main: htmlOf('main'), side: htmlOf('side'), links, appOrigin }));
     });
-    app.get<{ Querystring: { phone?: string } }>('/home/messages', async (request, reply) =>
-      reply
-        .type('text/html; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .send(messagesHtml(newest(request.query.phone))),
-    );
     app.get('/home/home.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(css));
     app.get('/home/home.js', async (_request, reply) =>
       reply.type('text/javascript; charset=utf-8').send(script),

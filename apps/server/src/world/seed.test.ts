@@ -54,7 +54,19 @@ describe('the demo world', () => {
     await handle.db.update(stores).set({ name: '旧' });
     await handle.db.update(seededParts).set({ version: 'older' });
     expect((await seedWorld(handle.db, systemClock, domains)).sort()).toEqual(
-      ['cars', 'dictionaries', 'documents', 'offers', 'pages', 'people', 'places', 'staff'].sort(),
+      [
+        'carDictionaries',
+        'cars',
+        'dictionaries',
+        'documents',
+        'offers',
+        'orderDictionaries',
+        'pages',
+        'people',
+        'places',
+        'staff',
+        'storeDictionaries',
+      ].sort(),
     );
     expect(await handle.db.$count(dictionaryItems, eq(dictionaryItems.label, '旧'))).toBe(0);
     expect(await handle.db.$count(stores, eq(stores.name, '旧'))).toBe(0);

@@ -1,5 +1,5 @@
+import type { Tone } from '@ev/console-kit/tone.ts';
 import { clientType } from '@ev/contract/client-type';
-import type { Tone } from '@ev/order/console/words/order-status.ts';
 import { userGroup } from '../../contract/user-group.ts';
 
 export const userStatusLabels: Readonly<

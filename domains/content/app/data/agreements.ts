@@ -1,6 +1,6 @@
 import { useApi } from '@ev/app-kit/api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { documentQuery } from '../public.ts';
+import { documentQuery } from './document.ts';
 
 export const purchaseAgreementCode = 'car-purchase-agreement';
 export const reservationAgreementCode = 'reservation-agreement';

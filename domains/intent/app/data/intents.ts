@@ -35,7 +35,8 @@ export function liveIntentQuery(api: ApiCaller, modelCode: string) {
   });
 }
 
-function useRefreshIntents(): () => Promise<unknown> {
+/** Asks again for every list of reservations that is shown. */
+export function useRefreshIntents(): () => Promise<unknown> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: ['intent.listIntents'] });
 }

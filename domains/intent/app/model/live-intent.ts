@@ -1,3 +1,4 @@
+import type { Intent } from '../../contract/intent.ts';
 import { type IntentStatus, intentStatus, intentStatuses } from '../../contract/statuses.ts';
 
 const live: readonly IntentStatus[] = [
@@ -11,6 +12,11 @@ const live: readonly IntentStatus[] = [
 /** Whether a reservation stands in the way of another one of the same car. */
 export function isLive(status: IntentStatus): boolean {
   return live.includes(status);
+}
+
+/** The first live one of a list that comes newest first; null without. */
+export function liveIntentOf(intents: readonly Intent[]): Intent | null {
+  return intents.find(({ status }) => isLive(status)) ?? null;
 }
 
 /** A status of an address; undefined when it says none that there is. */

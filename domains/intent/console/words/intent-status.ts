@@ -1,4 +1,4 @@
-import type { Tone } from '@ev/order/console/words/order-status.ts';
+import type { Tone } from '@ev/console-kit/tone.ts';
 import type { IntentStatus } from '../../contract/statuses.ts';
 
 export const intentStatusLabels: Readonly<Record<IntentStatus, { text: string; tone: Tone }>> = {

@@ -1,6 +1,8 @@
+import type { RowOf } from '@ev/console-kit/read.ts';
+import type { Tone } from '@ev/console-kit/tone.ts';
 import type { RefusalKind } from '@ev/contract/refusal-kinds';
-import type { Tone } from '@ev/order/console/words/order-status.ts';
-import type { Provider } from '../data/providers.ts';
+
+export type Provider = RowOf<'operations.listProviders'>;
 
 /** How a provider stands, in one word. */
 export function providerState({ off, health }: Pick<Provider, 'off' | 'health'>): {

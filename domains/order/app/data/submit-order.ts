@@ -4,10 +4,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SubmitOrder } from '../../contract/order-input.ts';
 
 /**
- * Submits an order and opens its payment; there is none when intent money has paid the whole deposit. Safe to
- * repeat: the same content is the same order.
+ * Submits an order and opens its payment; there is none when a credit has paid the whole deposit. Safe to repeat:
+ * the same content is the same order. `refreshCredit` asks again for what is left of the credit.
  */
-export function useSubmitOrder() {
+export function useSubmitOrder(refreshCredit: () => Promise<unknown>) {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
@@ -19,9 +19,7 @@ export function useSubmitOrder() {
       return { orderNo, payNo };
     },
     onSettled: () =>
-      Promise.all(
-        ['order.listOrders', 'intent.listIntents'].map((id) => queries.invalidateQueries({ queryKey: [id] })),
-      ),
+      Promise.all([queries.invalidateQueries({ queryKey: ['order.listOrders'] }), refreshCredit()]),
   });
 
   async function openPayment(orderNo: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { useApi } from '@ev/app-kit/api.ts';
 import { isRefusal } from '@ev/client/api-error.ts';
-import { catalogQuery } from '@ev/showcase/app/data/catalog.ts';
+import { catalogQuery } from '@ev/showcase/app/public.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { OrderDetail } from '../../contract/order.ts';
 

@@ -1,4 +1,3 @@
-import { intentOrder } from '@ev/intent/app/testing/intent.ts';
 import { describe, expect, it } from 'vitest';
 import type { OrderSummary } from '../../contract/order.ts';
 import { orderStatuses } from '../../contract/statuses.ts';
@@ -6,26 +5,25 @@ import { orderDetail } from '../testing/order.ts';
 import { isAwaited, ownCarOf } from './own-car.ts';
 
 const order = (orderNo: string, status: OrderSummary['status']) => orderDetail({ orderNo, status });
-const paid = intentOrder();
-const closed = intentOrder({ intentNo: 'I2', status: '3' });
+const reserved = 'a reserved car';
 
 describe('ownCarOf', () => {
   it.each([
-    ['the newest order under way', [order('A', '4'), order('B', '9'), order('C', '2')], [paid], 'B', 2],
-    ['an order before its reservations are known', [order('A', '0')], undefined, 'A', 1],
-    ['an order that is being cancelled', [order('A', '13'), order('B', '10')], [], 'A', 1],
-    ['what was handed over when nothing is under way', [order('A', '5'), order('B', '10')], [closed], 'B', 0],
-  ] as const)('is that of %s', (_, orders, intents, orderNo, alive) => {
-    expect(ownCarOf(orders, intents)).toMatchObject({ kind: 'order', order: { orderNo }, alive });
+    ['the newest order under way', [order('A', '4'), order('B', '9'), order('C', '2')], reserved, 'B', 2],
+    ['an order before a reservation is known', [order('A', '0')], undefined, 'A', 1],
+    ['an order that is being cancelled', [order('A', '13'), order('B', '10')], null, 'A', 1],
+    ['what was handed over when nothing is under way', [order('A', '5'), order('B', '10')], null, 'B', 0],
+  ] as const)('is that of %s', (_, orders, car, orderNo, alive) => {
+    expect(ownCarOf(orders, car)).toMatchObject({ kind: 'order', order: { orderNo }, alive });
   });
 
   it('is that of a reservation when no order is under way', () => {
-    const own = ownCarOf([order('A', '10'), order('B', '3')], [closed, paid]);
-    expect(own).toMatchObject({ kind: 'intent', intent: { intentNo: 'I1' } });
+    const own = ownCarOf([order('A', '10'), order('B', '3')], reserved);
+    expect(own).toEqual({ kind: 'reserved', car: reserved });
   });
 
   it('is none without either, and not known before both are', () => {
-    expect(ownCarOf([order('A', '4')], [closed])).toEqual({ kind: 'none' });
+    expect(ownCarOf([order('A', '4')], null)).toEqual({ kind: 'none' });
     expect(ownCarOf([order('A', '4')], undefined)).toBeNull();
   });
 });

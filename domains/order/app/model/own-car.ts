@@ -1,29 +1,26 @@
-import { isLive } from '@ev/intent/app/model/live-intent.ts';
-import type { Intent } from '@ev/intent/contract/intent.ts';
 import type { OrderSummary } from '../../contract/order.ts';
 import { orderStatus } from '../../contract/statuses.ts';
 import { isOver } from './order-groups.ts';
 
-export type OwnCar =
+export type OwnCar<Reserved> =
   | { kind: 'order'; order: OrderSummary; alive: number }
-  | { kind: 'intent'; intent: Intent }
+  | { kind: 'reserved'; car: Reserved }
   | { kind: 'none' };
 
 /**
- * The one car that a customer looks for first: of the newest order under way, else of the newest reservation, else
- * the car that was handed over last. Both lists come newest first; `undefined` are reservations not known yet, and
- * null is the answer that depends on them.
+ * The one car that a customer looks for first: of the newest order under way, else the reserved one, else the car
+ * that was handed over last. The orders come newest first; `reserved` is undefined while it is not known, and null
+ * is the answer that depends on it.
  */
-export function ownCarOf(
+export function ownCarOf<Reserved>(
   orders: readonly OrderSummary[],
-  intents: readonly Intent[] | undefined,
-): OwnCar | null {
+  reserved: Reserved | null | undefined,
+): OwnCar<Reserved> | null {
   const alive = orders.filter(({ status }) => !isOver(status));
   const [newest] = alive;
   if (newest) return { kind: 'order', order: newest, alive: alive.length };
-  if (!intents) return null;
-  const intent = intents.find(({ status }) => isLive(status));
-  if (intent) return { kind: 'intent', intent };
+  if (reserved === undefined) return null;
+  if (reserved !== null) return { kind: 'reserved', car: reserved };
   const owned = orders.find(({ status }) => status === orderStatus.delivered);
   return owned ? { kind: 'order', order: owned, alive: 0 } : { kind: 'none' };
 }

@@ -1,8 +1,7 @@
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import type { Api } from '@ev/contract';
 import { formatDayRange } from '@ev/kernel/shanghai-time.ts';
-import { CarStage } from '@ev/showcase/app/parts/car-stage.tsx';
-import { PriceDetails } from '@ev/showcase/app/parts/price-details.tsx';
+import { CarStage, PriceDetails } from '@ev/showcase/app/public-view.ts';
 import { decodeConfig } from '@ev/showcase/configurator/config-text.ts';
 import { lookOf } from '@ev/showcase/configurator/look.ts';
 import type { Catalog } from '@ev/showcase/contract/catalog.ts';

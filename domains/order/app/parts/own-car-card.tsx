@@ -1,7 +1,6 @@
+import { fills } from 'virtual:ev/slot/order.reserved-car';
 import { useApi } from '@ev/app-kit/api.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
-import { intentsQuery } from '@ev/intent/app/data/intents.ts';
-import { OwnIntent } from '@ev/intent/app/parts/own-intent.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -12,26 +11,29 @@ import { OwnCarSkeleton } from './own-car-skeleton.tsx';
 import { OwnCarView } from './own-car-view.tsx';
 import { OwnOrder } from './own-order.tsx';
 
+const [reservedCars] = fills;
+
 /**
- * The car that its customer waits for, or where to find one. The two lists are those of their pages and are asked
- * for at once; what is here stays while they are asked for again, or cannot be.
+ * The car that its customer waits for, or where to find one. Orders and what is reserved are asked for at once; what
+ * is here stays while they are asked for again, or cannot be.
  */
 export function OwnCarCard() {
-  const api = useApi();
-  const orders = useInfiniteQuery(ordersQuery(api));
-  const intents = useInfiniteQuery(intentsQuery(api));
+  const orders = useInfiniteQuery(ordersQuery(useApi()));
+  const reserved = reservedCars?.useReservedCar();
   const own =
     orders.data &&
     ownCarOf(
       orders.data.pages.flatMap(({ list }) => list),
-      intents.data?.pages.flatMap(({ list }) => list),
+      reserved ? reserved.car : null,
     );
   if (own?.kind === 'order') {
     return <OwnOrder order={own.order} alive={own.alive} total={orders.data?.pages[0]?.total ?? 0} />;
   }
-  if (own?.kind === 'intent') return <OwnIntent intent={own.intent} />;
+  if (own?.kind === 'reserved') return own.car;
   if (own?.kind === 'none') return <NoCar />;
-  const failed = [orders, intents].filter(({ data, isError }) => !data && isError);
+  const failed = [orders.isError && !orders.data && orders, reserved?.isError && reserved].filter(
+    (query) => !!query,
+  );
   if (failed.length === 0) return <OwnCarSkeleton />;
   return (
     <section className={s.failed} aria-label="我的车">

@@ -1,6 +1,6 @@
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { formatDayRange } from '@ev/kernel/shanghai-time.ts';
-import { PayButton } from '@ev/payment/app/parts/pay-button.tsx';
+import { PayButton } from '@ev/payment/app/public-view.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Link } from '@ev/ui/link.tsx';
 import type { OrderSummary } from '../../contract/order.ts';

@@ -7,5 +7,4 @@ export const orderQueries: readonly EndpointId[] = [
   'order.getBoard',
   'order.listRefundTasks',
   'order.listCompensations',
-  'operations.getOverview',
 ];

@@ -1,17 +1,7 @@
-import type { StaffMember } from '@ev/staff/contract/members.ts';
+import type { DeskOrderRow } from '../../contract/staff-order.ts';
 import type { Order } from '../data/order.ts';
-import type { OrderRow } from '../data/orders.ts';
 
-export const member: StaffMember = {
-  id: '1',
-  username: 'sales',
-  name: '夏至',
-  roles: ['sales', 'delivery'],
-  permissions: ['orders.read'],
-  passwordDue: false,
-};
-
-export function orderRow(index: number, change: Partial<OrderRow> = {}): OrderRow {
+export function orderRow(index: number, change: Partial<DeskOrderRow> = {}): DeskOrderRow {
   return {
     orderNo: `C26112110435${index}`,
     status: '2',

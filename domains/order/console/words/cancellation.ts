@@ -1,5 +1,5 @@
+import type { Tone } from '@ev/console-kit/tone.ts';
 import type { Order } from '../data/order.ts';
-import type { Tone } from './order-status.ts';
 
 type Cancellation = NonNullable<Order['cancellation']>;
 

@@ -1,5 +1,5 @@
+import type { Tone } from '@ev/console-kit/tone.ts';
 import type { FactoryAct, FactoryLine } from '../../contract/staff-order.ts';
-import type { Tone } from './order-status.ts';
 
 export const factoryEventText: Readonly<Record<NonNullable<FactoryLine['type']>, string>> = {
   accepted: '接单',

@@ -1,7 +1,5 @@
+import type { Tone } from '@ev/console-kit/tone.ts';
 import type { OrderStatus } from '../../contract/statuses.ts';
-
-/** `todo`: waits for somebody; `going`: on its way; `done`: reached; `ended`: nothing follows. */
-export type Tone = 'todo' | 'going' | 'done' | 'ended' | 'wrong';
 
 /** Words for every status of specification §3, the server's own where it has them. */
 export const orderStatusLabels: Readonly<Record<OrderStatus, { text: string; tone: Tone }>> = {

@@ -1,7 +1,9 @@
+import type { Answer } from '@ev/console-kit/read.ts';
+import type { Tone } from '@ev/console-kit/tone.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
 import type { DeskAct } from '../../contract/staff-order.ts';
-import type { RefundTask } from '../data/refund-tasks.ts';
-import type { Tone } from './order-status.ts';
+
+export type RefundTask = Answer<'order.listRefundTasks'>['tasks'][number];
 
 export const refundTaskLabels: Readonly<Record<RefundTask['kind'], { text: string; tone: Tone }>> = {
   waitsForRelease: { text: '待放款', tone: 'todo' },

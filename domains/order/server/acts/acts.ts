@@ -19,7 +19,7 @@ import { lockOrder, type OrderMoves } from '../order-home.ts';
 import { orderLink, orderNotice } from '../order-notices.ts';
 import { type CarOrder, carOrders } from '../tables.ts';
 import { canAllot, canAssign, canCorrectVin, canReceive, isAwaited } from './act-rules.ts';
-import type { DeskBalances } from './balances.ts';
+import type { StaffBalances } from './balances.ts';
 
 /** Wrong codes at the counter of one order. */
 const handOverTries = { limit: 5, windowSeconds: 15 * 60 };
@@ -35,7 +35,7 @@ export type Audit = (
 export type Acting = { actor: StaffActor; audit: Audit };
 
 /** What staff do with orders. Each act is held against the status that it was decided on, and noted. */
-export function createDeskActs(parts: {
+export function createActs(parts: {
   db: Database;
   clock: Clock;
   jobs: Jobs;
@@ -45,7 +45,7 @@ export function createDeskActs(parts: {
   cancels: OrderCancels;
   promises: Promises;
   handOvers: HandOvers;
-  balances: Pick<DeskBalances, 'settle'>;
+  balances: Pick<StaffBalances, 'settle'>;
   owners: Pick<CarOwners, 'isOwned'>;
 }) {
   const { db, clock, jobs, limiter, moves, notices, cancels, promises, handOvers, balances, owners } = parts;

@@ -17,10 +17,10 @@ import { takeTransfer } from './transfers.ts';
 
 const owed = and(isNotNull(carOrders.balanceOwedAt), isNull(carOrders.balanceReturnedAt));
 
-export type DeskBalances = ReturnType<typeof createDeskBalances>;
+export type StaffBalances = ReturnType<typeof createBalances>;
 
 /** The rest of the price, which comes and goes back past every channel: finance notes it, and the ledger books it. */
-export function createDeskBalances(parts: {
+export function createBalances(parts: {
   db: Database;
   clock: Clock;
   notices: Notices;

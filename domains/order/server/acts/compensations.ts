@@ -13,7 +13,7 @@ import { takeTransfer } from './transfers.ts';
 const open = isNull(brandCompensations.paidAt);
 
 /** What the brand owes where it could not deliver: paid by hand at the bank, noted and booked here. */
-export function createDeskCompensations(parts: {
+export function createCompensations(parts: {
   db: Database;
   clock: Clock;
   advisers: Advisers;

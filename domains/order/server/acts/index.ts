@@ -1,20 +1,20 @@
-import type { Waiting } from '@ev/operations/server/public.ts';
 import { actingOf } from '@ev/platform/acting.ts';
 import type { Call, ModuleHandlers, StaffActor } from '@ev/platform/call.ts';
 import type { Transaction } from '@ev/platform/database.ts';
+import type { Slots } from '@ev/platform/module.ts';
 import { and, count, eq, inArray, type SQL } from 'drizzle-orm';
 import { cancelStatus } from '../../contract/statuses.ts';
 import type { OrderLife } from '../life/index.ts';
 import { orderCancellations } from '../life/tables.ts';
-import type { OrderParts } from '../module.ts';
 import type { OrderMoves } from '../order-home.ts';
-import { type Acting, createDeskActs } from './acts.ts';
-import { createDeskBalances } from './balances.ts';
-import { createDeskCompensations } from './compensations.ts';
-import { createDeskFactory } from './factory.ts';
-import { createDeskMoney } from './money.ts';
+import type { OrderParts } from '../parts.ts';
+import { type Acting, createActs } from './acts.ts';
+import { createBalances } from './balances.ts';
+import { createCompensations } from './compensations.ts';
+import { createFactoryDesk } from './factory.ts';
+import { createRefundTasks } from './money.ts';
 import { createOrderSurroundings } from './order-surroundings.ts';
-import { createDeskOrders } from './orders.ts';
+import { createStaffOrders } from './orders.ts';
 
 type StaffHandlers = Omit<
   ModuleHandlers<'order'>,
@@ -29,12 +29,12 @@ type StaffHandlers = Omit<
 export function createStaffActs(parts: OrderParts & { moves: OrderMoves; life: OrderLife }) {
   const { db, life, recordDeed, permissionsOf } = parts;
   const surroundings = createOrderSurroundings(parts);
-  const orders = createDeskOrders({ ...parts, appointments: life.appointments, surroundings });
-  const balances = createDeskBalances({ ...parts, handOvers: life.handOvers });
-  const acts = createDeskActs({ ...parts, ...life, balances });
-  const factory = createDeskFactory({ ...parts, settling: life.settling });
-  const money = createDeskMoney({ ...parts, balances });
-  const compensations = createDeskCompensations(parts);
+  const orders = createStaffOrders({ ...parts, appointments: life.appointments, surroundings });
+  const balances = createBalances({ ...parts, handOvers: life.handOvers });
+  const acts = createActs({ ...parts, ...life, balances });
+  const factory = createFactoryDesk({ ...parts, settling: life.settling });
+  const money = createRefundTasks({ ...parts, balances });
+  const compensations = createCompensations(parts);
 
   type Act<Input, Output extends object> = (tx: Transaction, by: Acting, input: Input) => Promise<Output>;
   /** An act is a command: done once for its key, noted in the same transaction. */
@@ -105,6 +105,6 @@ export function createStaffActs(parts: OrderParts & { moves: OrderMoves; life: O
       { name: 'compensationsToPay', permission: 'compensations.pay', count: compensations.countOpen },
       { name: 'factoryEventsHeld', permission: 'orders.read', count: factory.countHeld },
       { name: 'unknownOrderEvents', permission: 'unknownOrders.read', count: factory.countUnknown },
-    ] satisfies Waiting[],
+    ] satisfies Slots['operations.waiting'],
   };
 }

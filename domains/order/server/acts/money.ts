@@ -8,7 +8,7 @@ import { balanceDueFen } from '../life/balance.ts';
 import { secondPersonAboveFen } from '../life/cancel-rules.ts';
 import { orderCancellations } from '../life/tables.ts';
 import { cancelReasonWords } from '../reason-words.ts';
-import type { DeskBalances } from './balances.ts';
+import type { StaffBalances } from './balances.ts';
 
 type Task = Api['order.listRefundTasks']['output']['tasks'][number];
 
@@ -25,7 +25,7 @@ const refundReasonWords: Readonly<Record<string, string>> = {
 const taskDepth = 100;
 
 /** Refunds that wait for a person. */
-export function createDeskMoney({
+export function createRefundTasks({
   db,
   returns,
   balances,
@@ -33,7 +33,7 @@ export function createDeskMoney({
 }: {
   db: Database;
   returns: OrderReturns;
-  balances: Pick<DeskBalances, 'listOwed'>;
+  balances: Pick<StaffBalances, 'listOwed'>;
   advisers: Advisers;
 }) {
   return {

@@ -21,7 +21,7 @@ import type { OrderSurroundings } from './order-surroundings.ts';
 import { presentDeskOrder, presentRow } from './presenter.ts';
 
 /** Orders as the brand's staff see them. */
-export function createDeskOrders(parts: {
+export function createStaffOrders(parts: {
   db: Database;
   clock: Clock;
   payments: OrderPayments;

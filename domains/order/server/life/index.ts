@@ -1,6 +1,6 @@
 import type { ModuleHandlers } from '@ev/platform/call.ts';
-import type { OrderParts } from '../module.ts';
 import type { OrderMoves } from '../order-home.ts';
+import type { OrderParts } from '../parts.ts';
 import { createAppointments } from './appointment-service.ts';
 import { createOrderCancels } from './cancel-service.ts';
 import { createCancelTerms } from './cancel-terms.ts';

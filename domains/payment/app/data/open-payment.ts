@@ -1,9 +1,11 @@
+import { fills } from 'virtual:ev/slot/payment.reads';
 import { useApi } from '@ev/app-kit/api.ts';
 import { sendCommand } from '@ev/app-kit/send-command.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Payment } from '../../contract/endpoints.ts';
 
-/** What is paid for: a car order's deposit or a reservation. */
-export type Business = { type: 'carOrder' | 'intentOrder'; no: string };
+/** What is paid for. */
+export type Business = { type: Payment['businessType']; no: string };
 
 /** Opens the payment of an order, or gives the open one again. */
 export function useOpenPayment({ type, no }: Business) {
@@ -15,9 +17,7 @@ export function useOpenPayment({ type, no }: Business) {
     // What cannot be paid any more has become something else.
     onError: () =>
       Promise.all(
-        [['order.getOrder', no], ['order.listOrders'], ['intent.listIntents']].map((queryKey) =>
-          queries.invalidateQueries({ queryKey }),
-        ),
+        fills.flatMap((readsOf) => readsOf(no)).map((queryKey) => queries.invalidateQueries({ queryKey })),
       ),
   });
 }

@@ -4,20 +4,15 @@ import { payStatus, resultStatus } from '../../contract/statuses.ts';
 
 type Words = { image: 'success' | 'error' | 'waiting'; title: string; text: string };
 
-/** What follows the payment of each thing. */
-const paidWords: Record<Payment['businessType'], string> = {
-  carOrder: '我们已收到定金，冷静期内可以免费变更或退订',
-  intentOrder: '预订成功，下单时诚意金全额抵扣定金，抵扣前可随时退款',
-};
-
-/** What the result page says. It never claims more than the server knows. */
+/** What the result page says. It never claims more than the server knows. `paidText` is what follows the payment. */
 export function resultWords(
-  payment: Pick<Payment, 'businessType' | 'resultStatus' | 'failureReason' | 'refundedFen' | 'status'>,
+  payment: Pick<Payment, 'resultStatus' | 'failureReason' | 'refundedFen' | 'status'>,
+  paidText: string,
 ): Words {
   const paid = {
     image: 'success',
     title: payment.status === payStatus.depositPlaced ? '定金已支付' : '支付成功',
-    text: paidWords[payment.businessType],
+    text: paidText,
   } as const;
   const back = payment.refundedFen > 0 && `${payment.failureReason}（${formatYuan(payment.refundedFen)}）`;
   // Whoever paid twice has paid all the same.

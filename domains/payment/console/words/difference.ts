@@ -1,7 +1,9 @@
+import type { RowOf } from '@ev/console-kit/read.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { payStatuses } from '../../contract/statuses.ts';
-import type { Difference } from '../data/differences.ts';
 import { payStatusLabels } from './pay-status.ts';
+
+export type Difference = RowOf<'payment.listDifferences'>;
 
 export const differenceKindText: Readonly<Record<Difference['kind'], string>> = {
   missingHere: '我方没有记录',

@@ -1,4 +1,4 @@
-import type { Tone } from '@ev/order/console/words/order-status.ts';
+import type { Tone } from '@ev/console-kit/tone.ts';
 import type { PayStatus } from '../../contract/statuses.ts';
 
 /** Words for every pay status code of specification §3, of payments and of their attempts. */

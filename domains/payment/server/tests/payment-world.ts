@@ -208,6 +208,7 @@ function testOrders(clock: { now(): Date }): PaymentSubject {
   return {
     businessType: 'carOrder',
     noun: '订单',
+    notCancellable: 'order.orderNotCancellable',
     businessCode: '43',
     takes: 'deposit',
     async describe(tx, no, accountId) {

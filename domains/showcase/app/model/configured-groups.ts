@@ -1,4 +1,3 @@
-import type { OrderDetail } from '@ev/order/contract/order.ts';
 import { priceRows } from '../../configurator/price.ts';
 import type { Catalog, Selection } from '../../contract/catalog.ts';
 
@@ -20,13 +19,4 @@ export function configuredGroups(catalog: Catalog, selection: Selection): Config
       }),
     }))
     .filter(({ items }) => items.length > 0);
-}
-
-/** The same of an order, which keeps names and no catalogue. */
-export function groupsOfOrder(configuration: OrderDetail['configuration']): ConfiguredGroup[] {
-  const groups = new Map<string, ConfiguredGroup['items']>();
-  for (const { group, code, name } of configuration) {
-    groups.set(group, [...(groups.get(group) ?? []), { code, name, note: null, swatch: null }]);
-  }
-  return [...groups].map(([group, items]) => ({ group, items }));
 }

@@ -1,7 +1,7 @@
 import { useApi } from '@ev/console-kit/api.ts';
+import { tokenStore } from '@ev/console-kit/session.ts';
 import type { Api } from '@ev/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { tokenStore } from '../../../../apps/console/src/app/session.ts';
 import { meKey } from './me.ts';
 
 /** Logs a member of staff in. Nothing that another one read stays. */

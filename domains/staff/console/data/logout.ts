@@ -1,6 +1,6 @@
 import { useApi } from '@ev/console-kit/api.ts';
+import { leave } from '@ev/console-kit/session.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { leave } from '../../../../apps/console/src/app/session.ts';
 
 /** Ends the login here, also when the server cannot be told. */
 export function useLogout() {

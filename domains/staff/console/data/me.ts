@@ -1,14 +1,9 @@
-import { useApi } from '@ev/console-kit/api.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useRead } from '@ev/console-kit/read.ts';
 
-export const meKey = ['staff.getMe'];
+/** Under which the answer of `useMe` is kept. */
+export const meKey = ['staff.getMe', {}] as const;
 
 /** The logged-in member of staff. */
 export function useMe() {
-  const api = useApi();
-  return useQuery({
-    queryKey: meKey,
-    queryFn: ({ signal }) => api('staff.getMe', {}, { signal }),
-    staleTime: 10 * 60_000,
-  });
+  return useRead('staff.getMe', {}, { staleTime: 10 * 60_000 });
 }

@@ -1,16 +1,15 @@
 import { useApi } from '@ev/app-kit/api.ts';
+import { CardList, CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { messageOf } from '@ev/app-kit/form-errors.ts';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { givePageResult } from '@ev/app-kit/page-result.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
-import s from '@ev/message/app/pages/message/message-list.module.css';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Dialog } from '@ev/ui/dialog.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
-import { Skeleton, SkeletonScreen } from '@ev/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -55,13 +54,13 @@ export function Page() {
 
   return (
     <>
-      <QueryState query={query} skeleton={<AddressSkeleton />}>
+      <QueryState query={query} skeleton={<CardsSkeleton label="正在加载地址" heights={[140, 140]} />}>
         {({ addresses }) => (
           <>
             {addresses.length === 0 ? (
               <EmptyState title="还没有收货地址" description="添加后，下单和领取礼品时可以直接选用" />
             ) : (
-              <ul className={s.list}>
+              <CardList>
                 {addresses.map((address) => (
                   <li key={address.id}>
                     <AddressCard
@@ -72,7 +71,7 @@ export function Page() {
                     />
                   </li>
                 ))}
-              </ul>
+              </CardList>
             )}
             <BottomBar note={addresses.length >= addressLimit && `最多保存 ${addressLimit} 个地址`}>
               {addresses.length < addressLimit && (
@@ -100,16 +99,5 @@ export function Page() {
         {asked && `${asked.name}，${asked.region}${asked.detail}`}
       </Dialog>
     </>
-  );
-}
-
-function AddressSkeleton() {
-  return (
-    <SkeletonScreen label="正在加载地址">
-      <div className={s.list}>
-        <Skeleton shape="block" height={140} />
-        <Skeleton shape="block" height={140} />
-      </div>
-    </SkeletonScreen>
   );
 }

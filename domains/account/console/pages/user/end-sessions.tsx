@@ -1,7 +1,7 @@
 import { ReasonModal } from '@ev/console-kit/reason-modal.tsx';
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import { endUserSessions } from '../../../contract/users.ts';
-import type { User } from '../../data/user.ts';
+import type { User } from '../../public.ts';
 
 export function EndSessions({
   user,

@@ -1,8 +1,9 @@
-import { chief, user as customer } from '@ev/staff/console/testing/people.ts';
+import { chief } from '@ev/staff/console/testing/people.ts';
 import { fakeCall, offline, refusal } from '@ev/testkit/app/fake-call.ts';
 import { renderConsole } from '@ev/testkit/console/render-console.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { customer } from '../../testing/customers.ts';
 
 const at = `/users/${customer.uid}`;
 

@@ -1,12 +1,12 @@
+import { fills as orderViews } from 'virtual:ev/slot/user.orders';
 import { Facts } from '@ev/console-kit/facts.tsx';
 import { Panel } from '@ev/console-kit/panel.tsx';
+import { RowList, RowNote } from '@ev/console-kit/row-list.tsx';
+import { Slot } from '@ev/console-kit/slot.tsx';
 import { Stamp } from '@ev/console-kit/stamp.tsx';
 import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
-import { OrderStatusTag } from '@ev/order/console/parts/order-status-tag.tsx';
-import type { OrderStatus } from '@ev/order/contract/statuses.ts';
 import { Tag } from 'antd';
-import { Link } from 'react-router';
-import type { User } from '../../data/user.ts';
+import type { User } from '../../public.ts';
 import { clientTypeText, userGroupText, userStatusLabels } from '../../words/user.ts';
 import s from './user-page.module.css';
 
@@ -35,7 +35,7 @@ export function UserView({ user }: { user: User }) {
         <Sessions sessions={user.sessions} />
       </div>
       <div className={s.column}>
-        <Orders orders={user.orders} />
+        <Slot fills={orderViews} given={{ orders: user.orders }} />
         <Cars cars={user.cars} />
       </div>
     </div>
@@ -45,40 +45,19 @@ export function UserView({ user }: { user: User }) {
 function Sessions({ sessions }: { sessions: User['sessions'] }) {
   return (
     <Panel title="登录中的设备" note={`${sessions.length} 台`}>
-      {sessions.length === 0 && <p className={s.none}>没有登录中的设备</p>}
-      <ul className={s.rows}>
+      <RowList empty="没有登录中的设备">
         {sessions.map(({ clientType, seenAt, createdAt }) => (
           <li key={`${createdAt} ${seenAt} ${clientType}`}>
             {clientTypeText(clientType)}
-            <span className={s.none}>
+            <span className={s.since}>
               <Stamp at={createdAt} /> 登录
             </span>
-            <span className={s.last}>
+            <RowNote>
               最近使用 <Stamp at={seenAt} />
-            </span>
+            </RowNote>
           </li>
         ))}
-      </ul>
-    </Panel>
-  );
-}
-
-function Orders({ orders }: { orders: User['orders'] }) {
-  return (
-    <Panel title="订单" note="从新到旧">
-      {orders.length === 0 && <p className={s.none}>还没有订单</p>}
-      <ul className={s.rows}>
-        {orders.map(({ orderNo, status, modelName, createdAt }) => (
-          <li key={orderNo}>
-            <Link to={`/orders/${orderNo}`}>{orderNo}</Link>
-            {modelName}
-            <OrderStatusTag status={status as OrderStatus} />
-            <span className={s.last}>
-              <Stamp at={createdAt} />
-            </span>
-          </li>
-        ))}
-      </ul>
+      </RowList>
     </Panel>
   );
 }
@@ -86,8 +65,7 @@ function Orders({ orders }: { orders: User['orders'] }) {
 function Cars({ cars }: { cars: User['cars'] }) {
   return (
     <Panel title="绑定的车">
-      {cars.length === 0 && <p className={s.none}>没有绑定的车</p>}
-      <ul className={s.rows}>
+      <RowList empty="没有绑定的车">
         {cars.map(({ maskedVin, modelName, isDefault }) => (
           <li key={maskedVin}>
             {modelName}
@@ -95,7 +73,7 @@ function Cars({ cars }: { cars: User['cars'] }) {
             {isDefault && <Tag variant="filled">默认</Tag>}
           </li>
         ))}
-      </ul>
+      </RowList>
     </Panel>
   );
 }

@@ -1,8 +1,9 @@
-import { chief, user as customer } from '@ev/staff/console/testing/people.ts';
+import { chief } from '@ev/staff/console/testing/people.ts';
 import { fakeCall, offline } from '@ev/testkit/app/fake-call.ts';
 import { renderConsole } from '@ev/testkit/console/render-console.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { customer } from '../../testing/customers.ts';
 
 const rows = [customer, { ...customer, uid: '5f0c6a52-63e5-4d4a-9d8b-0a4c2f3f1a03', nickname: '牧野' }];
 

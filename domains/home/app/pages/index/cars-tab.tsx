@@ -1,4 +1,4 @@
-import { ModelList } from '@ev/order/app/public-view.ts';
+import { ModelList } from '@ev/showcase/app/public-view.ts';
 import s from './tab-head.module.css';
 
 /** The cars, as the second main tab. */

@@ -1,19 +1,23 @@
-import { customerQuery, unreadQuery } from '@ev/account/app/public.ts';
+import { fills as cellFills } from 'virtual:ev/slot/home.mine-cell';
+import { fills as ownCars } from 'virtual:ev/slot/home.own-car';
+import { customerQuery } from '@ev/account/app/public.ts';
 import { LogoutButton } from '@ev/account/app/public-view.ts';
 import { useApi } from '@ev/app-kit/api.ts';
 import { CarStill } from '@ev/app-kit/car-still.tsx';
+import { Fills } from '@ev/app-kit/fills.tsx';
 import { loginHref } from '@ev/app-kit/login-href.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useLoggedIn } from '@ev/app-kit/session.ts';
 import { useHydrated } from '@ev/app-kit/use-hydrated.ts';
 import { brand } from '@ev/brand/default/brand.ts';
-import { OwnCarCard, OwnCarSkeleton } from '@ev/order/app/public-view.ts';
-import { Badge } from '@ev/ui/badge.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { Skeleton } from '@ev/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import s from './mine-tab.module.css';
+
+const [ownCar] = ownCars;
+const mineCells = [...cellFills].sort((one, other) => one.rank - other.rank).map(({ MineCell }) => MineCell);
 
 /** The person's own place: who they are, their car, their orders, help. */
 export function MineTab() {
@@ -23,18 +27,9 @@ export function MineTab() {
   return (
     <div className={s.mine}>
       <h1 className={s.heading}>我的</h1>
-      {hydrated ? loggedIn ? <Member /> : <Visitor /> : <OwnCarSkeleton />}
+      {hydrated ? loggedIn ? <Member /> : <Visitor /> : ownCar && <ownCar.Skeleton />}
       <CellGroup>
-        <Cell
-          icon="bell"
-          title="消息中心"
-          value={loggedIn && <Unread />}
-          href={hrefTo('/pages/mine/message')}
-        />
-        <Cell icon="order" title="购车订单" href={hrefTo('/pages/buy/orderList')} />
-        <Cell icon="wallet" title="我的预订" href={hrefTo('/pages/buy/myOrder')} />
-        <Cell icon="location" title="收货地址" href={hrefTo('/pages/mine/addressManage')} />
-        <Cell icon="store" title="附近门店" href={hrefTo('/pages/store/list')} />
+        <Fills of={mineCells} />
         <Cell icon="phone" title="服务热线" value={brand.hotline.phone} href={`tel:${brand.hotline.phone}`} />
       </CellGroup>
       <CellGroup>
@@ -49,11 +44,6 @@ export function MineTab() {
       </p>
     </div>
   );
-}
-
-function Unread() {
-  const { data } = useQuery(unreadQuery(useApi()));
-  return <Badge count={data?.total ?? 0} label={(count) => `${count} 条未读消息`} />;
 }
 
 function Visitor() {
@@ -71,7 +61,7 @@ function Member() {
   return (
     <>
       <Person />
-      <OwnCarCard />
+      {ownCar && <ownCar.Card />}
     </>
   );
 }

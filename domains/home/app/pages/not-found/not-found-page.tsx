@@ -1,9 +1,10 @@
+import { fills as otherWays } from 'virtual:ev/slot/home.lost-way';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import s from './not-found-page.module.css';
 
-/** An address that leads nowhere, and the three places that people most likely wanted. */
+/** An address that leads nowhere, and the places that people most likely wanted. */
 export function Page() {
   return (
     <EmptyState
@@ -17,9 +18,11 @@ export function Page() {
           <ButtonLink block variant="secondary" href={hrefTo('/pages/buy/allCar')}>
             看看车型
           </ButtonLink>
-          <ButtonLink block variant="secondary" href={hrefTo('/pages/buy/orderList')}>
-            我的购车订单
-          </ButtonLink>
+          {otherWays.map(({ label, href }) => (
+            <ButtonLink key={href} block variant="secondary" href={href}>
+              {label}
+            </ButtonLink>
+          ))}
         </div>
       }
     />

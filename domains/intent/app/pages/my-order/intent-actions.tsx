@@ -1,5 +1,5 @@
 import { hrefTo } from '@ev/app-kit/route-link.ts';
-import { PayButton } from '@ev/payment/app/parts/pay-button.tsx';
+import { PayButton } from '@ev/payment/app/public-view.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { useState } from 'react';

@@ -1,11 +1,11 @@
 import { messageOf } from '@ev/app-kit/form-errors.ts';
-import s from '@ev/order/app/parts/cancel-sheet.module.css';
 import { Button } from '@ev/ui/button.tsx';
 import { Checkbox } from '@ev/ui/checkbox.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Sheet } from '@ev/ui/sheet.tsx';
 import { useState } from 'react';
 import type { useCancelIntent, useRefundIntent } from '../../data/intents.ts';
+import s from './intent-confirm-sheet.module.css';
 
 /** An end of a reservation: what it means, that it is meant where money goes, and then the press. */
 export function IntentConfirmSheet({

@@ -1,31 +1,25 @@
 import { useApi } from '@ev/app-kit/api.ts';
+import { CardList, CardsSkeleton } from '@ev/app-kit/card-list.tsx';
+import { listStateOf } from '@ev/app-kit/list-state.ts';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
-import { CardsSkeleton } from '@ev/order/app/parts/cards-skeleton.tsx';
-import { myOrderRoute } from '@ev/order/app/routes.ts';
-import s from '@ev/showcase/app/parts/model-list.module.css';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { InfiniteList } from '@ev/ui/infinite-list.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { intentsQuery } from '../../data/intents.ts';
 import { readIntentStatus } from '../../model/live-intent.ts';
+import { myOrderRoute } from '../../routes.ts';
 import { IntentCard } from './intent-card.tsx';
 
 /** The customer's reservations, newest first. */
 export function Page() {
   const status = readIntentStatus(usePageQuery(myOrderRoute).status);
   const query = useInfiniteQuery(intentsQuery(useApi(), status));
-  const listState = query.isFetchNextPageError
-    ? 'error'
-    : query.isFetchingNextPage
-      ? 'loading'
-      : query.hasNextPage
-        ? 'idle'
-        : 'end';
+  const listState = listStateOf(query);
   return (
-    <QueryState query={query} skeleton={<CardsSkeleton heights={[370, 400]} />}>
+    <QueryState query={query} skeleton={<CardsSkeleton label="正在加载订单" heights={[370, 400]} />}>
       {({ pages }) => {
         const intents = pages.flatMap(({ list }) => list);
         if (intents.length === 0) return <NoIntents all={status === undefined} />;
@@ -35,13 +29,13 @@ export function Page() {
             onLoadMore={() => void query.fetchNextPage()}
             endText={intents.length < 3 ? '' : undefined}
           >
-            <ul className={s.list}>
+            <CardList>
               {intents.map((intent, index) => (
                 <li key={intent.intentNo}>
                   <IntentCard intent={intent} first={index === 0} onExpired={() => void query.refetch()} />
                 </li>
               ))}
-            </ul>
+            </CardList>
           </InfiniteList>
         );
       }}

@@ -1,8 +1,8 @@
 import { isRefusal } from '@ev/client/api-error.ts';
+import { useReadAnew } from '@ev/console-kit/command.ts';
 import { ConfirmModal } from '@ev/console-kit/confirm-modal.tsx';
 import { ReasonField } from '@ev/console-kit/reason-field.tsx';
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { decideIntentChange } from '../../../contract/staff-endpoints.ts';
 
@@ -17,15 +17,15 @@ export function DecideChange({
   onDone: (said: string) => void;
   onCancel: () => void;
 }) {
-  const queries = useQueryClient();
+  const readAnew = useReadAnew();
   const title = approve ? '同意变更' : '拒绝变更';
   const form = useCommandForm(decideIntentChange, {
     begin: { intentNo, approve, reason: '' },
-    changes: ['intent.listAllIntents', 'operations.getOverview'],
+    changes: ['intent.listAllIntents'],
     onDone: () => onDone(`已${title}`),
   });
   const reload = () => {
-    void queries.invalidateQueries({ queryKey: ['intent.listAllIntents'] });
+    void readAnew(['intent.listAllIntents']);
     onCancel();
   };
   return (

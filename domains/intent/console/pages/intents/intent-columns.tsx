@@ -1,10 +1,12 @@
+import type { RowOf } from '@ev/console-kit/read.ts';
 import { Stamp } from '@ev/console-kit/stamp.tsx';
 import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { Button, type TableColumnsType } from 'antd';
-import type { IntentRow } from '../../data/intents.ts';
 import { intentStatusLabels } from '../../words/intent-status.ts';
 import s from './intents-page.module.css';
+
+export type IntentRow = RowOf<'intent.listAllIntents'>;
 
 export function intentColumns(onOpen: (intentNo: string) => void): TableColumnsType<IntentRow> {
   return [

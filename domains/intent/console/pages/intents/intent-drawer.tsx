@@ -5,9 +5,8 @@ import { formatYuan } from '@ev/kernel/money.ts';
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { IntentRow } from '../../data/intents.ts';
 import { DecideChange } from './decide-change.tsx';
-import { IntentStatusTag } from './intent-columns.tsx';
+import { type IntentRow, IntentStatusTag } from './intent-columns.tsx';
 import s from './intents-page.module.css';
 
 /** One reservation, and what its customer wants changed beside what it is now. */

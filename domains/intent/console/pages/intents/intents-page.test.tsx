@@ -3,7 +3,7 @@ import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
 import { renderConsole } from '@ev/testkit/console/render-console.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { IntentRow } from '../../data/intents.ts';
+import type { IntentRow } from './intent-columns.tsx';
 
 const intent: IntentRow = {
   intentNo: 'I26112110435001',

@@ -1,15 +1,15 @@
 import { useApi } from '@ev/app-kit/api.ts';
+import { CardList, CardsSkeleton } from '@ev/app-kit/card-list.tsx';
+import { listStateOf } from '@ev/app-kit/list-state.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { InfiniteList } from '@ev/ui/infinite-list.tsx';
-import { Skeleton, SkeletonScreen } from '@ev/ui/skeleton.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { MessageKind } from '../../../contract/kinds.ts';
 import type { Message } from '../../../contract/message.ts';
 import { messagesQuery } from '../../data/messages.ts';
 import { messageTabs } from '../../model/message-kinds.ts';
 import { MessageCard } from './message-card.tsx';
-import s from './message-list.module.css';
 
 /** The messages of one kind, newest first. */
 export function MessageList({
@@ -20,15 +20,9 @@ export function MessageList({
   onOpen: (message: Message, target: string | null) => void;
 }) {
   const query = useInfiniteQuery(messagesQuery(useApi(), kind));
-  const state = query.isFetchNextPageError
-    ? 'error'
-    : query.isFetchingNextPage
-      ? 'loading'
-      : query.hasNextPage
-        ? 'idle'
-        : 'end';
+  const state = listStateOf(query);
   return (
-    <QueryState query={query} skeleton={<MessageSkeleton />}>
+    <QueryState query={query} skeleton={<CardsSkeleton label="正在加载消息" heights={[120, 120, 120]} />}>
       {({ pages }) => {
         const messages = pages.flatMap(({ list }) => list);
         if (messages.length === 0) {
@@ -45,28 +39,16 @@ export function MessageList({
             onLoadMore={() => void query.fetchNextPage()}
             endText={messages.length < 5 ? '' : undefined}
           >
-            <ul className={s.list}>
+            <CardList>
               {messages.map((message) => (
                 <li key={message.id}>
                   <MessageCard message={message} onOpen={onOpen} />
                 </li>
               ))}
-            </ul>
+            </CardList>
           </InfiniteList>
         );
       }}
     </QueryState>
-  );
-}
-
-function MessageSkeleton() {
-  return (
-    <SkeletonScreen label="正在加载消息">
-      <div className={s.list}>
-        <Skeleton shape="block" height={120} />
-        <Skeleton shape="block" height={120} />
-        <Skeleton shape="block" height={120} />
-      </div>
-    </SkeletonScreen>
   );
 }

@@ -1,4 +1,3 @@
-import { messageRoute } from '@ev/account/app/routes.ts';
 import { useApi } from '@ev/app-kit/api.ts';
 import { messageOf } from '@ev/app-kit/form-errors.ts';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
@@ -14,6 +13,7 @@ import type { Message } from '../../../contract/message.ts';
 import { useMarkRead } from '../../data/mark-read.ts';
 import { messagesQuery, unreadQuery } from '../../data/messages.ts';
 import { messageTabs, readMessageKind } from '../../model/message-kinds.ts';
+import { messageRoute } from '../../routes.ts';
 import { MessageList } from './message-list.tsx';
 import s from './message-page.module.css';
 

@@ -1,4 +1,4 @@
-import { member } from '@ev/order/console/testing/orders.ts';
+import { member } from '@ev/staff/console/testing/people.ts';
 import type { StaffMember } from '@ev/staff/contract/members.ts';
 import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
 import { renderConsole } from '@ev/testkit/console/render-console.tsx';

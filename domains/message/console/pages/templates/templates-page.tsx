@@ -1,11 +1,11 @@
 import { ErrorView } from '@ev/console-kit/error-view.tsx';
+import { useMay } from '@ev/console-kit/permission.tsx';
+import { useRead } from '@ev/console-kit/read.ts';
 import { useShortcuts } from '@ev/console-kit/shortcuts.ts';
 import { StaleNotice } from '@ev/console-kit/stale-notice.tsx';
 import { Title } from '@ev/console-kit/title.tsx';
-import { useMe } from '@ev/staff/console/data/me.ts';
 import { Button } from 'antd';
 import { useSearchParams } from 'react-router';
-import { useTemplates } from '../../data/templates.ts';
 import { FailedSms } from './failed-sms.tsx';
 import { TemplateEditor } from './template-editor.tsx';
 import { focusTemplate, TemplateList } from './template-list.tsx';
@@ -14,8 +14,9 @@ import s from './templates-page.module.css';
 /** What customers are told, and the SMS that did not reach them. */
 export function TemplatesPage() {
   const [search] = useSearchParams();
-  const query = useTemplates();
-  const may = useMe().data?.permissions ?? [];
+  const query = useRead('message.listTemplates', {});
+  const mayEdit = useMay('templates.edit');
+  const mayResend = useMay('messages.resend');
   const templates = query.data?.templates ?? [];
   const chosen = templates.find(({ code }) => code === search.get('code')) ?? templates[0];
   useShortcuts({
@@ -41,15 +42,11 @@ export function TemplatesPage() {
         <div className={s.columns}>
           <TemplateList templates={templates} chosen={chosen?.code} pending={query.isPending} />
           {chosen && (
-            <TemplateEditor
-              key={`${chosen.code}:${chosen.version}`}
-              template={chosen}
-              readOnly={!may.includes('templates.edit')}
-            />
+            <TemplateEditor key={`${chosen.code}:${chosen.version}`} template={chosen} readOnly={!mayEdit} />
           )}
         </div>
       )}
-      {may.includes('messages.resend') && <FailedSms />}
+      {mayResend && <FailedSms />}
     </>
   );
 }

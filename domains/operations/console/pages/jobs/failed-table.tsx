@@ -3,7 +3,7 @@ import { Stamp } from '@ev/console-kit/stamp.tsx';
 import { StateView } from '@ev/console-kit/state-view.tsx';
 import { Button, type TableColumnsType } from 'antd';
 import type { FailedJob } from '../../../contract/jobs.ts';
-import { queueText } from '../../words/job.ts';
+import { useQueueText } from '../../words/use-queue-text.ts';
 import s from './jobs-page.module.css';
 
 export function FailedTable({
@@ -18,6 +18,7 @@ export function FailedTable({
   onRetry: ((job: FailedJob) => void) | null;
   page: Page;
 }) {
+  const queueText = useQueueText();
   const columns: TableColumnsType<FailedJob> = [
     {
       title: '任务',

@@ -1,10 +1,13 @@
+import type { Answer } from '@ev/console-kit/read.ts';
 import { Stamp } from '@ev/console-kit/stamp.tsx';
 import { Button, Table, type TableColumnsType } from 'antd';
-import type { Queue } from '../../data/jobs.ts';
-import { queueText } from '../../words/job.ts';
+import { useQueueText } from '../../words/use-queue-text.ts';
 import s from './jobs-page.module.css';
 
+type Queue = Answer<'operations.listJobs'>['queues'][number];
+
 export function QueuesTable({ queues, onShow }: { queues: Queue[]; onShow: (queue: string) => void }) {
+  const queueText = useQueueText();
   const columns: TableColumnsType<Queue> = [
     {
       title: '任务',

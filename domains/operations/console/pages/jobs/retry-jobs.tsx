@@ -1,6 +1,6 @@
 import { useCommand } from '@ev/console-kit/command.ts';
 import { ConfirmModal } from '@ev/console-kit/confirm-modal.tsx';
-import { queueText } from '../../words/job.ts';
+import { useQueueText } from '../../words/use-queue-text.ts';
 
 /** One job, or all that failed of a queue. */
 export type Retrying = { queue: string; id: string } | { queue: string; count: number };
@@ -14,7 +14,8 @@ export function RetryJobs({
   onDone: (retried: number) => void;
   onCancel: () => void;
 }) {
-  const retry = useCommand('operations.retryJob', ['operations.listJobs', 'operations.getOverview']);
+  const retry = useCommand('operations.retryJob', ['operations.listJobs']);
+  const queueText = useQueueText();
   const one = 'id' in retrying;
   const { queue } = retrying;
   return (

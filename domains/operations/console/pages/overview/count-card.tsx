@@ -1,10 +1,10 @@
+import { useWords } from '@ev/console-kit/words.ts';
 import { Link } from 'react-router';
-import { overviewLabels } from '../../words/overview.ts';
 import s from './count-card.module.css';
 
 /** How many of something wait, and the way to them. */
 export function CountCard({ name, count }: { name: string; count: number }) {
-  const { title, text, to } = overviewLabels[name] ?? { title: name, text: '', to: '/' };
+  const { title, text, to } = useWords().overview[name] ?? { title: name, text: '', to: '/' };
   const inside = (
     <>
       <span className={s.title}>{title}</span>

@@ -1,12 +1,12 @@
 import { PageHead } from '@ev/console-kit/page-head.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
-import { useOverview } from '../../data/overview.ts';
+import { useRead } from '@ev/console-kit/read.ts';
 import { CountCard } from './count-card.tsx';
 import s from './overview-page.module.css';
 
 /** What needs a person now, of that which the member may see. */
 export function OverviewPage() {
-  const overview = useOverview();
+  const overview = useRead('operations.getOverview', {}, { refetchInterval: 60_000, sumsUp: true });
   return (
     <>
       <PageHead title="工作台" query={overview} />

@@ -4,8 +4,7 @@ import { Stamp } from '@ev/console-kit/stamp.tsx';
 import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import type { Provider } from '../../data/providers.ts';
-import { providerState, refusalText } from '../../words/provider.ts';
+import { type Provider, providerState, refusalText } from '../../words/provider.ts';
 import s from './providers-page.module.css';
 
 export function ProviderPanel({

@@ -3,7 +3,7 @@ import { fakeCall, offline } from '@ev/testkit/app/fake-call.ts';
 import { renderConsole } from '@ev/testkit/console/render-console.tsx';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Provider } from '../../data/providers.ts';
+import type { Provider } from '../../words/provider.ts';
 
 const sms: Provider = {
   name: 'sms',

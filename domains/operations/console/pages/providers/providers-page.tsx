@@ -1,17 +1,18 @@
 import { PageHead } from '@ev/console-kit/page-head.tsx';
 import { useMay } from '@ev/console-kit/permission.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
+import { useRead } from '@ev/console-kit/read.ts';
 import { RowKeys } from '@ev/console-kit/row-keys.tsx';
 import { useNotice } from '@ev/console-kit/use-notice.tsx';
 import { useState } from 'react';
-import { type Provider, useProviders } from '../../data/providers.ts';
+import type { Provider } from '../../words/provider.ts';
 import { ProviderPanel } from './provider-panel.tsx';
 import s from './providers-page.module.css';
 import { SwitchProvider } from './switch-provider.tsx';
 
 /** The partners outside: how each is answering, and the switch that keeps it from being called. */
 export function ProvidersPage() {
-  const providers = useProviders();
+  const providers = useRead('operations.listProviders', {}, { refetchInterval: 30_000 });
   const maySwitch = useMay('providers.switch');
   const [switching, setSwitching] = useState<Provider | null>(null);
   const [notice, tell] = useNotice();

@@ -1,6 +1,6 @@
 import type { Api } from '@ev/contract';
 import { formatYuan } from '@ev/kernel/money.ts';
-import { ChangeGroups } from '@ev/showcase/app/parts/change-groups.tsx';
+import { ChangeGroups } from '@ev/showcase/app/public-view.ts';
 import { PriceRows } from '@ev/ui/price-rows.tsx';
 import { againstOrder, moneyRows, thingGroups } from '../../model/change-review.ts';
 import { shiftWords } from '../../model/range-shift.ts';

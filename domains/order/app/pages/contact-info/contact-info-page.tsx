@@ -1,11 +1,11 @@
 import { useApi } from '@ev/app-kit/api.ts';
+import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { OrderDetail } from '../../../contract/order.ts';
 import { orderQuery } from '../../data/orders.ts';
 import { AdviserCell } from '../../parts/adviser-cell.tsx';
-import { CardsSkeleton } from '../../parts/cards-skeleton.tsx';
 import { OrderQueryState } from '../../parts/order-query-state.tsx';
 import { contactInfoRoute } from '../../routes.ts';
 import { ContactForm } from './contact-form.tsx';
@@ -16,7 +16,7 @@ export function Page() {
   const { orderNo } = usePageQuery(contactInfoRoute);
   const query = useQuery(orderQuery(useApi(), orderNo));
   return (
-    <OrderQueryState query={query} skeleton={<CardsSkeleton heights={[72, 224]} />}>
+    <OrderQueryState query={query} skeleton={<CardsSkeleton label="正在加载订单" heights={[72, 224]} />}>
       {(order) => <Contacts key={order.orderNo} order={order} />}
     </OrderQueryState>
   );

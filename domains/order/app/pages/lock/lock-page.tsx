@@ -1,10 +1,10 @@
 import { useApi } from '@ev/app-kit/api.ts';
+import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { OrderDetail } from '../../../contract/order.ts';
 import { orderQuery } from '../../data/orders.ts';
 import { isLocked } from '../../model/order-groups.ts';
-import { CardsSkeleton } from '../../parts/cards-skeleton.tsx';
 import { OrderNotice } from '../../parts/order-notice.tsx';
 import { OrderQueryState } from '../../parts/order-query-state.tsx';
 import { lockRoute } from '../../routes.ts';
@@ -16,7 +16,10 @@ export function Page() {
   const { orderNo } = usePageQuery(lockRoute);
   const query = useQuery(orderQuery(useApi(), orderNo));
   return (
-    <OrderQueryState query={query} skeleton={<CardsSkeleton heights={[442, 156, 178]} />}>
+    <OrderQueryState
+      query={query}
+      skeleton={<CardsSkeleton label="正在加载订单" heights={[442, 156, 178]} />}
+    >
       {(order) => <Lock key={order.orderNo} order={order} onTimeUp={() => void query.refetch()} />}
     </OrderQueryState>
   );

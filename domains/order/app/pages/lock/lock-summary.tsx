@@ -1,6 +1,5 @@
 import { formatDayRange } from '@ev/kernel/shanghai-time.ts';
-import { CarStage } from '@ev/showcase/app/parts/car-stage.tsx';
-import { PriceDetails } from '@ev/showcase/app/parts/price-details.tsx';
+import { CarStage, PriceDetails } from '@ev/showcase/app/public-view.ts';
 import { Price } from '@ev/ui/price.tsx';
 import type { OrderDetail } from '../../../contract/order.ts';
 import s from '../../parts/order-summary.module.css';

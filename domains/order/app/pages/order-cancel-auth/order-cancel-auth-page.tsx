@@ -1,4 +1,5 @@
 import { useApi } from '@ev/app-kit/api.ts';
+import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +8,6 @@ import { orderStatus } from '../../../contract/statuses.ts';
 import { cancelTermsQuery } from '../../data/order-cancel.ts';
 import { orderQuery } from '../../data/orders.ts';
 import { groupOfOrder, isLocked } from '../../model/order-groups.ts';
-import { CardsSkeleton } from '../../parts/cards-skeleton.tsx';
 import { NotPossible } from '../../parts/not-possible.tsx';
 import { OrderNotice } from '../../parts/order-notice.tsx';
 import { OrderQueryState } from '../../parts/order-query-state.tsx';
@@ -21,7 +21,10 @@ export function Page() {
   const { orderNo } = usePageQuery(orderCancelAuthRoute);
   const query = useQuery(orderQuery(useApi(), orderNo));
   return (
-    <OrderQueryState query={query} skeleton={<CardsSkeleton heights={[188, 204, 330]} />}>
+    <OrderQueryState
+      query={query}
+      skeleton={<CardsSkeleton label="正在加载订单" heights={[188, 204, 330]} />}
+    >
       {(order) => <Cancel key={order.orderNo} order={order} onTimeUp={() => void query.refetch()} />}
     </OrderQueryState>
   );
@@ -42,7 +45,7 @@ function Ask({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void }) 
   return (
     <>
       <UndoFirst order={order} onTimeUp={onTimeUp} />
-      <QueryState query={query} skeleton={<CardsSkeleton heights={[188, 204, 330]} />}>
+      <QueryState query={query} skeleton={<CardsSkeleton label="正在加载订单" heights={[188, 204, 330]} />}>
         {(terms) => <CancelForm terms={terms} />}
       </QueryState>
     </>

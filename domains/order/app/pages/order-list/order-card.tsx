@@ -1,7 +1,7 @@
 import { CarStill } from '@ev/app-kit/car-still.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
-import { PayButton } from '@ev/payment/app/parts/pay-button.tsx';
+import { PayButton } from '@ev/payment/app/public-view.ts';
 import { Price } from '@ev/ui/price.tsx';
 import { Link } from 'react-router';
 import type { OrderSummary } from '../../../contract/order.ts';

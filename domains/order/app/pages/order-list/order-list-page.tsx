@@ -1,8 +1,9 @@
 import { useApi } from '@ev/app-kit/api.ts';
+import { CardList, CardsSkeleton } from '@ev/app-kit/card-list.tsx';
+import { listStateOf } from '@ev/app-kit/list-state.ts';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
-import s from '@ev/showcase/app/parts/model-list.module.css';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { InfiniteList } from '@ev/ui/infinite-list.tsx';
@@ -12,7 +13,6 @@ import { useNavigate } from 'react-router';
 import type { OrderSummary } from '../../../contract/order.ts';
 import { ordersQuery } from '../../data/orders.ts';
 import { groupOfOrder, orderGroups, readOrderGroup } from '../../model/order-groups.ts';
-import { CardsSkeleton } from '../../parts/cards-skeleton.tsx';
 import { orderListRoute } from '../../routes.ts';
 import { OrderCard } from './order-card.tsx';
 
@@ -21,13 +21,7 @@ export function Page() {
   const group = readOrderGroup(usePageQuery(orderListRoute).status);
   const navigate = useNavigate();
   const query = useInfiniteQuery(ordersQuery(useApi()));
-  const listState = query.isFetchNextPageError
-    ? 'error'
-    : query.isFetchingNextPage
-      ? 'loading'
-      : query.hasNextPage
-        ? 'idle'
-        : 'end';
+  const listState = listStateOf(query);
   return (
     <>
       <Tabs
@@ -43,7 +37,7 @@ export function Page() {
         }
       />
       <TabPanel tabs="orders" name={group}>
-        <QueryState query={query} skeleton={<CardsSkeleton heights={[330, 330]} />}>
+        <QueryState query={query} skeleton={<CardsSkeleton label="正在加载订单" heights={[330, 330]} />}>
           {({ pages }) => {
             // A customer has few orders: they are divided here, so that changing the tab waits for nothing.
             const orders = pages
@@ -68,13 +62,13 @@ export function Page() {
 
 function Orders({ orders }: { orders: OrderSummary[] }) {
   return (
-    <ul className={s.list}>
+    <CardList>
       {orders.map((order, index) => (
         <li key={order.orderNo}>
           <OrderCard order={order} first={index === 0} />
         </li>
       ))}
-    </ul>
+    </CardList>
   );
 }
 

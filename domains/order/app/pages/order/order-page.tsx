@@ -1,4 +1,6 @@
+import { fills } from 'virtual:ev/slot/order.credit';
 import { useApi } from '@ev/app-kit/api.ts';
+import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { checkForm, focusFirstWrong } from '@ev/app-kit/form-check.ts';
 import { errorsOf, messageOf } from '@ev/app-kit/form-errors.ts';
 import { useBackPress } from '@ev/app-kit/nav.tsx';
@@ -6,15 +8,10 @@ import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useDraft } from '@ev/app-kit/use-draft.ts';
-import { purchaseAgreementCode, useAgreements } from '@ev/content/app/data/agreements.ts';
-import { AgreementCheck } from '@ev/content/app/parts/agreement-check.tsx';
-import { liveIntentQuery } from '@ev/intent/app/data/intents.ts';
-import { creditOf } from '@ev/intent/app/model/usable-intent.ts';
-import { CreditSwitch } from '@ev/intent/app/parts/credit-switch.tsx';
-import { catalogQuery } from '@ev/showcase/app/data/catalog.ts';
-import { quoteQuery } from '@ev/showcase/app/data/quote.ts';
-import { staleDetails } from '@ev/showcase/app/model/stale-config.ts';
-import { DifferenceSheet } from '@ev/showcase/app/parts/difference-sheet.tsx';
+import { purchaseAgreementCode, useAgreements } from '@ev/content/app/public.ts';
+import { AgreementCheck } from '@ev/content/app/public-view.ts';
+import { catalogQuery, quoteQuery, staleDetails } from '@ev/showcase/app/public.ts';
+import { DifferenceSheet } from '@ev/showcase/app/public-view.ts';
 import type { ConfigDifference } from '@ev/showcase/contract/config.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
@@ -27,12 +24,13 @@ import { SubmitOrder } from '../../../contract/order-input.ts';
 import { useSubmitOrder } from '../../data/submit-order.ts';
 import { lockedCancelWords } from '../../model/locked-terms.ts';
 import { emptyOrderDraft, type OrderDraft, orderInputOf } from '../../model/order-draft.ts';
-import { CardsSkeleton } from '../../parts/cards-skeleton.tsx';
 import { OrderSummary } from '../../parts/order-summary.tsx';
 import { orderRoute } from '../../routes.ts';
 import { BuyerFields } from './buyer-fields.tsx';
 import s from './order-page.module.css';
 import { PlaceFields } from './place-fields.tsx';
+
+const [credits] = fills;
 
 /** The order form: buyer, place, agreement, amount. */
 export function Page() {
@@ -40,7 +38,7 @@ export function Page() {
   const api = useApi();
   const query = useQuery(catalogQuery(api, code));
   return (
-    <QueryState query={query} skeleton={<CardsSkeleton heights={[374, 234, 312]} />}>
+    <QueryState query={query} skeleton={<CardsSkeleton label="正在加载订单" heights={[374, 234, 312]} />}>
       {({ catalog }) => <OrderForm key={config} catalog={catalog} />}
     </QueryState>
   );
@@ -60,10 +58,10 @@ function OrderForm({ catalog }: { catalog: Catalog }) {
   const [difference, setDifference] = useState<ConfigDifference | null>(null);
   const agreements = useAgreements(purchaseAgreementCode);
   const quote = useQuery(quoteQuery(api, { modelCode: code, config, cityCode: draft.cityCode || undefined }));
-  const submit = useSubmitOrder();
-  const [useCredit, setUseCredit] = useState(true);
-  const intent = useQuery(liveIntentQuery(api, code)).data ?? null;
-  const { intentNo, dueFen } = creditOf(intent, catalog.depositFen, useCredit);
+  const { depositFen } = catalog;
+  const credit = credits?.useCredit({ modelCode: code, depositFen });
+  const { intentNo, dueFen } = credit ?? { intentNo: null, dueFen: depositFen };
+  const submit = useSubmitOrder(async () => credit?.refresh());
 
   const stale = difference ?? staleDetails(quote.error);
   // An order on its way is waited for.
@@ -124,12 +122,7 @@ function OrderForm({ catalog }: { catalog: Catalog }) {
         <OrderSummary catalog={catalog} config={config} quote={quote.data} />
         <PlaceFields draft={draft} onChange={change} errors={errors} modelCode={code} />
         <BuyerFields draft={draft} onChange={change} errors={errors} />
-        <CreditSwitch
-          intent={intent}
-          depositFen={catalog.depositFen}
-          use={useCredit}
-          onChange={setUseCredit}
-        />
+        {credit?.choice}
         <AgreementCheck
           document={{ code: purchaseAgreementCode, title: '购车协议' }}
           agreements={agreements}

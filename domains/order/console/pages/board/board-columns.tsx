@@ -1,7 +1,7 @@
 import { KeyArea } from '@ev/console-kit/key-area.tsx';
+import type { Answer } from '@ev/console-kit/read.ts';
 import { useShortcuts } from '@ev/console-kit/shortcuts.ts';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import type { BoardColumn } from '../../data/board.ts';
 import { takeLastOpened } from '../orders/list-place.ts';
 import { BoardCard } from './board-card.tsx';
 import s from './board-page.module.css';
@@ -15,7 +15,13 @@ const arrows: Readonly<Record<string, Direction>> = {
 };
 
 /** The stages side by side. Arrows walk between the cards; K and J do as up and down. */
-export function BoardColumns({ columns, now }: { columns: readonly BoardColumn[]; now: string }) {
+export function BoardColumns({
+  columns,
+  now,
+}: {
+  columns: Answer<'order.getBoard'>['columns'];
+  now: string;
+}) {
   const board = useRef<HTMLDivElement>(null);
   const cardOf = (orderNo: string | undefined) =>
     board.current?.querySelector<HTMLElement>(`a[data-order-no="${orderNo}"]`);

@@ -1,10 +1,12 @@
+import type { RowOf } from '@ev/console-kit/read.ts';
 import { Stamp } from '@ev/console-kit/stamp.tsx';
 import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { Button, type TableColumnsType } from 'antd';
 import { Link } from 'react-router';
-import type { Compensation } from '../../data/compensations.ts';
 import s from './compensations-page.module.css';
+
+export type Compensation = RowOf<'order.listCompensations'>;
 
 export function compensationColumns(
   /** Null when the member may not. */

@@ -3,7 +3,7 @@ import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
 import { renderConsole } from '@ev/testkit/console/render-console.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Compensation } from '../../data/compensations.ts';
+import type { Compensation } from './compensation-columns.tsx';
 
 const owed: Compensation = {
   orderNo: 'C1',

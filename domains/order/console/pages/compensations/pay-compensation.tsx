@@ -3,7 +3,7 @@ import { ReferenceField } from '@ev/console-kit/reference-field.tsx';
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { payCompensation } from '../../../contract/money-endpoints.ts';
-import type { Compensation } from '../../data/compensations.ts';
+import type { Compensation } from './compensation-columns.tsx';
 
 export function PayCompensation({
   compensation: { orderNo, buyerName, amountFen },
@@ -18,7 +18,7 @@ export function PayCompensation({
   const form = useCommandForm(payCompensation, {
     begin: { orderNo, reference: '' },
     fieldOf: { 'order.transferUsed': 'reference' },
-    changes: ['order.listCompensations', 'operations.getOverview'],
+    changes: ['order.listCompensations'],
     onDone: () => onDone(`已登记支付给${buyerName}的补偿 ${amount}`),
   });
   return (

@@ -1,6 +1,6 @@
 import { ScrollRegion } from '@ev/console-kit/scroll-region.tsx';
 import { exactStampText } from '@ev/console-kit/time.ts';
-import { payChannelText } from '@ev/payment/console/words/pay-status.ts';
+import { payChannelText } from '@ev/payment/console/public.ts';
 import type { Order } from '../../data/order.ts';
 import { PayStatusTag } from './pay-status-tag.tsx';
 import s from './small-table.module.css';

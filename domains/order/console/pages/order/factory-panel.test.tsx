@@ -1,9 +1,10 @@
+import { member } from '@ev/staff/console/testing/people.ts';
 import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
 import { renderConsole } from '@ev/testkit/console/render-console.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { FactoryLine } from '../../../contract/staff-order.ts';
-import { member, orderDetail } from '../../testing/orders.ts';
+import { orderDetail } from '../../testing/orders.ts';
 
 const line = (sequence: number, change: Partial<FactoryLine> = {}): FactoryLine => ({
   sequence,

@@ -1,9 +1,10 @@
+import { member } from '@ev/staff/console/testing/people.ts';
 import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
 import { renderConsole } from '@ev/testkit/console/render-console.tsx';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Order } from '../../data/order.ts';
-import { member, orderDetail } from '../../testing/orders.ts';
+import { orderDetail } from '../../testing/orders.ts';
 
 function openOrder(answer: () => Order) {
   const { call } = fakeCall({

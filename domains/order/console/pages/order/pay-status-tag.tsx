@@ -1,5 +1,5 @@
 import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
-import { payStatusLabels } from '@ev/payment/console/words/pay-status.ts';
+import { payStatusLabels } from '@ev/payment/console/public.ts';
 import type { PayStatus } from '@ev/payment/contract/statuses.ts';
 
 /** The word with its code, by which finance and the channel talk about it. */

@@ -1,8 +1,9 @@
+import { member } from '@ev/staff/console/testing/people.ts';
 import { fakeCall, offline } from '@ev/testkit/app/fake-call.ts';
 import { renderConsole } from '@ev/testkit/console/render-console.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { member, orderDetail, orderRow } from '../../testing/orders.ts';
+import { orderDetail, orderRow } from '../../testing/orders.ts';
 
 const rows = [
   orderRow(1, { adviserName: '夏至', stuck: ['等待车辆检查', '已超过预计交付时间 2 天'] }),

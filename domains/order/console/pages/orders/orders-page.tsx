@@ -1,10 +1,10 @@
 import { ErrorView } from '@ev/console-kit/error-view.tsx';
+import { useRead } from '@ev/console-kit/read.ts';
 import { useShortcuts } from '@ev/console-kit/shortcuts.ts';
 import { StaleNotice } from '@ev/console-kit/stale-notice.tsx';
 import { Title } from '@ev/console-kit/title.tsx';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useOrders } from '../../data/orders.ts';
 import { type ListView, searchOf, viewOf } from './list-address.ts';
 import { OrderFilters } from './order-filters.tsx';
 import s from './orders-page.module.css';
@@ -15,13 +15,17 @@ export function OrdersPage() {
   const navigate = useNavigate();
   const view = viewOf(search);
   const { keyword, status, heldByFactory, pageNo, pageSize } = view;
-  const orders = useOrders({
-    keyword: keyword || undefined,
-    status: status ?? undefined,
-    heldByFactory: heldByFactory || undefined,
-    pageNo,
-    pageSize,
-  });
+  const orders = useRead(
+    'order.listAllOrders',
+    {
+      keyword: keyword || undefined,
+      status: status ?? undefined,
+      heldByFactory: heldByFactory || undefined,
+      pageNo,
+      pageSize,
+    },
+    { keepPrevious: true },
+  );
   const total = orders.data?.total ?? 0;
   const lastPage = Math.max(1, Math.ceil(total / pageSize));
 

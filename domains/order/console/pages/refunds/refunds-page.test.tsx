@@ -4,7 +4,7 @@ import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
 import { renderConsole } from '@ev/testkit/console/render-console.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { RefundTask } from '../../data/refund-tasks.ts';
+import type { RefundTask } from '../../words/refund-task.ts';
 
 const small: RefundTask = {
   businessType: 'carOrder',

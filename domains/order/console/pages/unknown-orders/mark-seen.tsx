@@ -1,8 +1,10 @@
 import { ConfirmModal } from '@ev/console-kit/confirm-modal.tsx';
+import type { RowOf } from '@ev/console-kit/read.ts';
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import { markUnknownOrderEvent } from '../../../contract/factory-endpoints.ts';
-import type { UnknownOrderEvent } from '../../data/unknown-order-events.ts';
 import { factoryEventText } from '../../words/factory-line.ts';
+
+export type UnknownOrderEvent = RowOf<'order.listUnknownOrderEvents'>;
 
 export function MarkSeen({
   event: { id, orderNo, type },
@@ -15,7 +17,7 @@ export function MarkSeen({
 }) {
   const form = useCommandForm(markUnknownOrderEvent, {
     begin: { id },
-    changes: ['order.listUnknownOrderEvents', 'operations.getOverview'],
+    changes: ['order.listUnknownOrderEvents'],
     onDone,
   });
   return (

@@ -3,7 +3,7 @@ import { fakeCall } from '@ev/testkit/app/fake-call.ts';
 import { renderConsole } from '@ev/testkit/console/render-console.tsx';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { UnknownOrderEvent } from '../../data/unknown-order-events.ts';
+import type { UnknownOrderEvent } from './mark-seen.tsx';
 
 const event: UnknownOrderEvent = {
   id: 'E1',

@@ -1,13 +1,24 @@
 import type { Random } from '@ev/kernel/random.ts';
 import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
+import { type SimulatedSms, simulatedSms } from '@ev/message/server/testing/simulated-sms.ts';
+import { type SimulatedChannel, simulatedChannel } from '@ev/payment/server/testing/simulated-channel.ts';
 import type { StaffActor } from '@ev/platform/call.ts';
 import { vinOf } from '@ev/showcase/world/vins.ts';
-import { type Customer, type ServerWorld, serverWorld } from '@ev/testkit/server/schedules/server-world.ts';
+import {
+  type Customer,
+  type ServerWorld,
+  type Simulators,
+  serverWorld,
+} from '@ev/testkit/server/schedules/server-world.ts';
+import { type SimulatedFactory, simulatedFactory } from '../../testing/simulated-factory.ts';
 import { addFullOffer } from './full-offer.ts';
 import { type OrderRow, type Rows, readRows } from './rows.ts';
 
 /** What everybody who acts knows of the world. */
 export type BuyWorld = ServerWorld & {
+  channel: SimulatedChannel;
+  factory: SimulatedFactory;
+  sms: SimulatedSms;
   /** Everything as it stood after the last step. */
   rows: Rows;
   staff: readonly StaffActor[];
@@ -35,11 +46,17 @@ const member = (number: number, name: string): StaffActor => ({
 const people = { decider: member(1, '何苗'), first: member(2, '沈一'), second: member(3, '陆川') };
 
 export async function buyWorld(): Promise<BuyWorld> {
-  const server = await serverWorld({ customers: 2 });
+  const partners = simulatedPartners();
+  const server = await serverWorld({
+    begin: (pool, beginning) => begin(pool, beginning, 2),
+    simulate: partners.simulate,
+    empty: emptyAccounts,
+  });
   await addFullOffer(server.db);
   await giveAwayCar(server.pool);
   const world: BuyWorld = {
     ...server,
+    ...partners.made(),
     rows: await readRows(server.pool),
     ...people,
     staff: Object.values(people),
@@ -86,4 +103,54 @@ async function giveAwayCar(pool: ServerWorld['pool']): Promise<void> {
     select $1, id, 'ling', '青驭 凌', '1' from owner`,
     [ownedVin],
   );
+}
+
+/** Channel, factory and SMS, each with what it knows. */
+function simulatedPartners() {
+  let made: Pick<BuyWorld, 'channel' | 'factory' | 'sms'> | null = null;
+  const known = () => {
+    if (!made) throw new Error('The partners are made with the server');
+    return made;
+  };
+  return {
+    made: known,
+    simulate(now: () => Date): Simulators {
+      made = { channel: simulatedChannel(now), factory: simulatedFactory(now), sms: simulatedSms() };
+      const { channel, factory, sms } = made;
+      return {
+        partners: { wechat: channel, fulfilment: factory, sms },
+        empty() {
+          for (const kept of [channel.payments, channel.refunds, factory.orders, sms.codes]) kept.clear();
+          factory.said.length = 0;
+          for (const partner of [channel, factory, sms]) partner.weather = 'clear';
+        },
+      };
+    },
+  };
+}
+
+/** Opens accounts; the world's offers open and close by the day on which it was made. */
+async function begin(pool: ServerWorld['pool'], beginning: Date, count: number): Promise<Customer[]> {
+  await pool.query(`update intent_offer set starts_at = $1, ends_at = $2`, [
+    new Date(beginning.getTime() - 86_400_000),
+    new Date(beginning.getTime() + 3 * 365 * 86_400_000),
+  ]);
+  const customers: Customer[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const phone = `1990000${String(index).padStart(4, '0')}`;
+    const { rows } = await pool.query<{ id: string }>(
+      `insert into account (phone, nickname, status, user_groups, created_at)
+       values ($1, '排程', 'active', '[]', $2) returning id`,
+      [phone, beginning],
+    );
+    customers.push({ accountId: rows[0]?.id ?? '', phone });
+  }
+  return customers;
+}
+
+/** The seeded people have cars of their own, and groups that they came into by what they did. */
+async function emptyAccounts(pool: ServerWorld['pool'], customers: readonly Customer[]): Promise<void> {
+  const own = [customers.map(({ accountId }) => accountId)];
+  await pool.query(`update account set user_groups = '[]' where id = any($1)`, own);
+  await pool.query('delete from bound_car where account_id = any($1)', own);
 }

@@ -1,3 +1,4 @@
+import { fills } from 'virtual:ev/slot/payment.business';
 import { useApi } from '@ev/app-kit/api.ts';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
@@ -46,14 +47,11 @@ export function Page() {
 }
 
 function Result({ payment, asking, onAsk }: { payment: Payment; asking: boolean; onAsk: () => void }) {
-  const words = resultWords(payment);
+  const business = fills.find(({ type }) => type === payment.businessType);
+  const words = resultWords(payment, business?.paidText ?? '');
   const canPay = payment.actions.includes('pay');
   const failed = payment.resultStatus === resultStatus.failed;
   const cashier = hrefTo('/pages/pay/cashier', { payNo: payment.payNo });
-  const order =
-    payment.businessType === 'intentOrder'
-      ? hrefTo('/pages/buy/myOrder')
-      : hrefTo('/pages/buy/orderDetail', { orderNo: payment.businessNo });
   return (
     <StatusView
       image={words.image}
@@ -72,13 +70,15 @@ function Result({ payment, asking, onAsk }: { payment: Payment; asking: boolean;
               刷新结果
             </Button>
           )}
-          <ButtonLink
-            block
-            variant={payment.resultStatus === resultStatus.paid ? 'primary' : 'secondary'}
-            href={order}
-          >
-            {payment.businessType === 'intentOrder' ? '查看预订' : '查看订单'}
-          </ButtonLink>
+          {business && (
+            <ButtonLink
+              block
+              variant={payment.resultStatus === resultStatus.paid ? 'primary' : 'secondary'}
+              href={business.link.href(payment.businessNo)}
+            >
+              {business.link.label}
+            </ButtonLink>
+          )}
           {canPay && !failed && (
             <ButtonLink block variant="quiet" href={cashier}>
               还没有付款，继续支付

@@ -1,7 +1,11 @@
 import { Stamp } from '@ev/console-kit/stamp.tsx';
 import { Button, type TableColumnsType } from 'antd';
-import type { Difference } from '../../data/differences.ts';
-import { differenceKindText, differenceSubjectText, sideText } from '../../words/difference.ts';
+import {
+  type Difference,
+  differenceKindText,
+  differenceSubjectText,
+  sideText,
+} from '../../words/difference.ts';
 import { payChannelText } from '../../words/pay-status.ts';
 import s from './reconciliation-page.module.css';
 

@@ -3,7 +3,7 @@ import { fakeCall } from '@ev/testkit/app/fake-call.ts';
 import { renderConsole } from '@ev/testkit/console/render-console.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Difference } from '../../data/differences.ts';
+import type { Difference } from '../../words/difference.ts';
 
 const difference: Difference = {
   id: 7,

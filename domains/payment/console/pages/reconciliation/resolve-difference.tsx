@@ -2,8 +2,7 @@ import { ConfirmModal } from '@ev/console-kit/confirm-modal.tsx';
 import { ReasonField } from '@ev/console-kit/reason-field.tsx';
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import { resolveDifference } from '../../../contract/staff-endpoints.ts';
-import type { Difference } from '../../data/differences.ts';
-import { differenceKindText, sideText } from '../../words/difference.ts';
+import { type Difference, differenceKindText, sideText } from '../../words/difference.ts';
 
 export function ResolveDifference({
   difference: { id, kind, subjectNo, ours, theirs },
@@ -16,7 +15,7 @@ export function ResolveDifference({
 }) {
   const form = useCommandForm(resolveDifference, {
     begin: { id, resolution: '' },
-    changes: ['payment.listDifferences', 'operations.getOverview'],
+    changes: ['payment.listDifferences'],
     onDone,
   });
   return (

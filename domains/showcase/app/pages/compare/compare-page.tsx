@@ -3,7 +3,6 @@ import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
-import { compareRoute } from '@ev/order/app/routes.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
@@ -24,6 +23,7 @@ import {
 import { ParamGrid } from '../../parts/param-grid.tsx';
 import s from '../../parts/table-page.module.css';
 import { TableSkeleton } from '../../parts/table-skeleton.tsx';
+import { compareRoute } from '../../routes.ts';
 import { ComparedHead, ComparedPicture } from './compared-column.tsx';
 
 /** Versions of any cars side by side. Which ones stands in the address. */

@@ -1,9 +1,11 @@
+import { fills as buyCells } from 'virtual:ev/slot/showcase.buy-cell';
+import { fills as underWay } from 'virtual:ev/slot/showcase.under-way';
 import { useApi } from '@ev/app-kit/api.ts';
+import { Fills } from '@ev/app-kit/fills.tsx';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { brand } from '@ev/brand/default/brand.ts';
-import { purchaseAgreementCode } from '@ev/content/app/data/agreements.ts';
-import { LatestOrderCard } from '@ev/order/app/parts/latest-order-card.tsx';
+import { purchaseAgreementCode } from '@ev/content/app/public.ts';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { Skeleton, SkeletonScreen } from '@ev/ui/skeleton.tsx';
@@ -30,15 +32,10 @@ export function Page() {
       </QueryState>
       <div className={s.cards}>
         <BuyEntries />
-        <LatestOrderCard />
+        <Fills of={underWay} />
         <ContinueCard />
         <CellGroup>
-          <Cell
-            icon="wallet"
-            title="我的预订"
-            description="诚意金全额抵扣定金，抵扣前随时可退"
-            href={hrefTo('/pages/buy/myOrder')}
-          />
+          <Fills of={buyCells} />
           <Cell
             icon="shield"
             title="购车协议"

@@ -1,10 +1,11 @@
+import { fills as modelLinks } from 'virtual:ev/slot/showcase.model-links';
 import { useApi } from '@ev/app-kit/api.ts';
 import { CarStill } from '@ev/app-kit/car-still.tsx';
+import { Fills } from '@ev/app-kit/fills.tsx';
 import { useTitle } from '@ev/app-kit/nav.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
-import { introduceRoute } from '@ev/order/app/routes.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Price } from '@ev/ui/price.tsx';
@@ -13,6 +14,7 @@ import type { ModelDetail } from '../../../contract/model.ts';
 import { modelQuery } from '../../data/models.ts';
 import { factsOfModel } from '../../model/car-facts.ts';
 import { IntroduceSkeleton } from '../../parts/introduce-skeleton.tsx';
+import { introduceRoute } from '../../routes.ts';
 import { FactRow } from './fact-row.tsx';
 import s from './introduce-page.module.css';
 import { StoryChapter } from './story-chapter.tsx';
@@ -83,12 +85,7 @@ function Introduction({ model }: { model: ModelDetail }) {
           >
             版本对比
           </ButtonLink>
-          <ButtonLink variant="quiet" href={hrefTo('/pages/buy/preOrder', { code: model.modelCode })}>
-            预订
-          </ButtonLink>
-          <ButtonLink variant="quiet" href={hrefTo('/pages/buy/wishEntry', { modelCode: model.modelCode })}>
-            心愿单
-          </ButtonLink>
+          <Fills of={modelLinks} props={{ modelCode: model.modelCode }} />
         </div>
       </section>
 

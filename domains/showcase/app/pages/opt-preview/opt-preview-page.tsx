@@ -1,14 +1,14 @@
+import { fills as purchase } from 'virtual:ev/slot/showcase.purchase';
 import { useApi } from '@ev/app-kit/api.ts';
+import { Fills } from '@ev/app-kit/fills.tsx';
 import { useTitle } from '@ev/app-kit/nav.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { formatDayRange } from '@ev/kernel/shanghai-time.ts';
-import { optPreviewRoute } from '@ev/order/app/routes.ts';
 import { citiesQuery } from '@ev/store/app/public.ts';
 import { CityPicker } from '@ev/store/app/public-view.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
-import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Card } from '@ev/ui/card.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { Link } from '@ev/ui/link.tsx';
@@ -32,6 +32,7 @@ import { DifferenceSheet } from '../../parts/difference-sheet.tsx';
 import { OptionalSkeleton } from '../../parts/optional-skeleton.tsx';
 import { PriceDetails } from '../../parts/price-details.tsx';
 import { StageControls } from '../../parts/stage-controls.tsx';
+import { optPreviewRoute } from '../../routes.ts';
 import { OnRoadEstimate } from './on-road-estimate.tsx';
 import s from './opt-preview-page.module.css';
 import { usePreviewActions } from './preview-actions.tsx';
@@ -131,11 +132,7 @@ function Preview({ catalog, now }: { catalog: Catalog; now: Date }) {
         </p>
       </div>
       <BottomBar lead={<Price fen={price.totalFen} size="l" />}>
-        <ButtonLink
-          href={hrefTo('/pages/buy/order', { code: catalog.modelCode, config, cityCode, intentNo })}
-        >
-          去下单
-        </ButtonLink>
+        <Fills of={purchase} props={{ modelCode: catalog.modelCode, config, cityCode, intentNo }} />
       </BottomBar>
       <CityPicker
         title="选择上牌城市"

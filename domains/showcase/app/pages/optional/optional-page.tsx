@@ -5,7 +5,6 @@ import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useReplaceAddress } from '@ev/app-kit/use-replace-address.ts';
 import { formatDayRange } from '@ev/kernel/shanghai-time.ts';
-import { optionalRoute } from '@ev/order/app/routes.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
@@ -18,6 +17,7 @@ import { useConfigurator } from '../../model/use-configurator.ts';
 import { useSteps } from '../../model/use-steps.ts';
 import { ConfiguratorBoard } from '../../parts/configurator-board.tsx';
 import { OptionalSkeleton } from '../../parts/optional-skeleton.tsx';
+import { optionalRoute } from '../../routes.ts';
 import { ConfiguratorBar } from './configurator-bar.tsx';
 
 /** The configurator. */

@@ -3,7 +3,6 @@ import { useTitle } from '@ev/app-kit/nav.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
-import { paramRoute } from '@ev/order/app/routes.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Price } from '@ev/ui/price.tsx';
@@ -14,6 +13,7 @@ import { comparedMax } from '../../model/compared-versions.ts';
 import { ParamGrid } from '../../parts/param-grid.tsx';
 import s from '../../parts/table-page.module.css';
 import { TableSkeleton } from '../../parts/table-skeleton.tsx';
+import { paramRoute } from '../../routes.ts';
 
 /** All data of one car, version beside version. */
 export function Page() {

@@ -1,12 +1,10 @@
 import { FilterSelect } from '@ev/console-kit/filter-select.tsx';
 import { SearchBar } from '@ev/console-kit/search-bar.tsx';
+import { useWords } from '@ev/console-kit/words.ts';
 import { Button, Input } from 'antd';
 import { listAudit } from '../../../contract/audit.ts';
 import type { AuditFilter } from '../../data/audit.ts';
-import { auditActions } from '../../words/audit.ts';
 import s from './audit-page.module.css';
-
-const actionOptions = Object.entries(auditActions).map(([value, label]) => ({ value, label }));
 
 const check = (object: string) =>
   listAudit.input.safeParse({ object: object.trim() || undefined }).error?.issues[0]?.message ?? null;
@@ -18,13 +16,14 @@ export function AuditFilters({
   filter: AuditFilter;
   onChange: (change: Record<string, string>) => void;
 }) {
+  const { actions } = useWords().audit;
   const filtered = Object.keys(filter).length > 0;
   return (
     <div className={s.filters}>
       <FilterSelect
         label="操作"
         all="全部操作"
-        options={actionOptions}
+        options={Object.entries(actions).map(([value, label]) => ({ value, label }))}
         value={filter.action}
         onChange={(action) => onChange({ action })}
       />

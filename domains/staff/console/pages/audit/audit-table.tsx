@@ -1,11 +1,12 @@
 import { ListTable } from '@ev/console-kit/list-table.tsx';
 import { Stamp } from '@ev/console-kit/stamp.tsx';
 import { StateView } from '@ev/console-kit/state-view.tsx';
+import { useWords } from '@ev/console-kit/words.ts';
 import { Button, Skeleton, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AuditLine } from '../../../contract/audit.ts';
-import { auditActionText, auditDetailRows, auditObject } from '../../words/audit.ts';
+import { auditDetailRows, auditObject } from '../../words/audit.ts';
 import s from './audit-page.module.css';
 
 export function AuditTable({
@@ -19,6 +20,7 @@ export function AuditTable({
   filtered: boolean;
   onShow: (change: Record<string, string>) => void;
 }) {
+  const { actions } = useWords().audit;
   const [open, setOpen] = useState<readonly number[]>([]);
   const toggle = (id: number) =>
     setOpen(open.includes(id) ? open.filter((other) => other !== id) : [...open, id]);
@@ -43,7 +45,7 @@ export function AuditTable({
           '未知'
         ),
     },
-    { title: '操作', dataIndex: 'action', render: auditActionText },
+    { title: '操作', dataIndex: 'action', render: (action: string) => actions[action] ?? action },
     {
       title: '对象',
       dataIndex: 'object',
@@ -84,13 +86,14 @@ export function AuditTable({
 }
 
 function ObjectLink({ object }: { object: string }) {
-  const { text, to } = auditObject(object);
+  const { text, to } = auditObject(object, useWords().audit.objects);
   return to ? <Link to={to}>{text}</Link> : <span title={object}>{text}</span>;
 }
 
 function Details({ line }: { line: AuditLine }) {
+  const { fields } = useWords().audit;
   const rows: [string, string][] = [
-    ...(line.details ? auditDetailRows(line.details) : []),
+    ...(line.details ? auditDetailRows(line.details, fields) : []),
     ['网络地址', line.ip],
     ['请求编号', line.requestId ?? '无'],
   ];

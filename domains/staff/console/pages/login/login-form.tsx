@@ -1,9 +1,9 @@
 import { FailureNotice } from '@ev/console-kit/failure-notice.tsx';
 import { Field } from '@ev/console-kit/field.tsx';
 import { firstMessages, refusedFields } from '@ev/console-kit/form-errors.ts';
+import { getLoginEnd } from '@ev/console-kit/session.ts';
 import { Alert, Button, Input, type InputRef } from 'antd';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { getLoginEnd } from '../../../../../apps/console/src/app/session.ts';
 import { StaffLogin } from '../../../contract/endpoints.ts';
 import { useLogin } from '../../data/login.ts';
 import s from './login-form.module.css';

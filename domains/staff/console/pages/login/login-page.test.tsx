@@ -1,9 +1,9 @@
-import { member } from '@ev/order/console/testing/orders.ts';
+import { noteLoginEnd, tokenStore } from '@ev/console-kit/session.ts';
 import { fakeCall, offline, refusal } from '@ev/testkit/app/fake-call.ts';
 import { renderConsole } from '@ev/testkit/console/render-console.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { noteLoginEnd, tokenStore } from '../../../../../apps/console/src/app/session.ts';
+import { member } from '../../testing/people.ts';
 
 const empty = { list: [], total: 0, pageNo: 1, pageSize: 20 };
 

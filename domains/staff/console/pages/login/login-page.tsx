@@ -1,24 +1,15 @@
 import { brand } from '@ev/brand/default/brand.ts';
 import mark from '@ev/brand/default/mark.svg';
+import { targetOf } from '@ev/console-kit/login-path.ts';
+import { useLoggedIn } from '@ev/console-kit/session.ts';
 import { Title } from '@ev/console-kit/title.tsx';
-import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { targetOf } from '../../../../../apps/console/src/app/login-path.ts';
-import { useLoggedIn } from '../../../../../apps/console/src/app/session.ts';
 import { LoginForm } from './login-form.tsx';
 import s from './login-page.module.css';
 
 export function LoginPage() {
   const { search } = useLocation();
   const loggedIn = useLoggedIn();
-
-  useEffect(() => {
-    // The next pages come while the password is typed; when that fails, they come when they are opened.
-    void Promise.allSettled([
-      import('../../../../../apps/console/src/app/shell.tsx'),
-      import('@ev/operations/console/pages/overview/overview-page.tsx'),
-    ]);
-  }, []);
 
   if (loggedIn) return <Navigate to={targetOf(search)} replace />;
   return (

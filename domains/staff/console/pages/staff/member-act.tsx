@@ -1,10 +1,10 @@
 import { useCommand } from '@ev/console-kit/command.ts';
 import { ConfirmModal } from '@ev/console-kit/confirm-modal.tsx';
 import { useState } from 'react';
-import type { MemberRow } from '../../data/members.ts';
 import { AddMember } from './add-member.tsx';
 import { ChangeRoles } from './change-roles.tsx';
 import { IssuedPassword } from './issued-password.tsx';
+import type { MemberRow } from './member-row.ts';
 
 export type MemberAct =
   | { kind: 'add' }

@@ -2,9 +2,9 @@ import { Stamp } from '@ev/console-kit/stamp.tsx';
 import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
 import { Button, Space, type TableColumnsType, Tag } from 'antd';
 import { useMe } from '../../data/me.ts';
-import type { MemberRow } from '../../data/members.ts';
 import { roleText } from '../../words/role.ts';
 import type { MemberAct } from './member-act.tsx';
+import type { MemberRow } from './member-row.ts';
 
 export function memberColumns(onAct: (act: MemberAct) => void): TableColumnsType<MemberRow> {
   return [

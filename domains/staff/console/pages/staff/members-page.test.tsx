@@ -2,8 +2,8 @@ import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
 import { renderConsole } from '@ev/testkit/console/render-console.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { MemberRow } from '../../data/members.ts';
 import { chief } from '../../testing/people.ts';
+import type { MemberRow } from './member-row.ts';
 
 const self: MemberRow = {
   id: chief.id,

@@ -1,10 +1,10 @@
+import { fills } from 'virtual:ev/slot/store.cars';
 import { useApi } from '@ev/app-kit/api.ts';
 import { useTitle } from '@ev/app-kit/nav.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import type { Api } from '@ev/contract';
-import { modelsQuery } from '@ev/order/app/public.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
@@ -20,7 +20,8 @@ import { StoreSkeleton } from '../../parts/store-skeleton.tsx';
 import { storeDetailRoute } from '../../routes.ts';
 import s from './detail-page.module.css';
 import { LeadSheet } from './lead-sheet.tsx';
-import { ShowCars } from './show-cars.tsx';
+
+const [cars] = fills;
 
 type StoreDetail = Api['store.getStore']['output'];
 
@@ -39,8 +40,7 @@ export function Page() {
 function StoreView({ store }: { store: StoreDetail }) {
   const { lead } = usePageQuery(storeDetailRoute);
   const navigate = useNavigate();
-  const models = useQuery(modelsQuery(useApi())).data?.models ?? [];
-  const shown = models.filter(({ modelCode }) => store.modelCodes.includes(modelCode));
+  const models = cars?.useCars(store.modelCodes) ?? [];
   const openLead = (open: boolean) =>
     navigate(hrefTo('/pages/store/detail', { id: store.id, lead: open ? '1' : undefined }), {
       replace: true,
@@ -66,12 +66,12 @@ function StoreView({ store }: { store: StoreDetail }) {
           <Cell icon="compass" title="到店指引" description={store.traffic} />
           <Cell icon="phone" title="门店电话" value={store.phone} href={`tel:${store.phone}`} />
         </CellGroup>
-        {shown.length > 0 && (
+        {cars && models.length > 0 && (
           <section className={s.cars} aria-labelledby="on-show">
             <h2 className={s.title} id="on-show">
               在店展车
             </h2>
-            <ShowCars models={shown} />
+            <cars.ShowCars modelCodes={store.modelCodes} />
           </section>
         )}
       </div>
@@ -81,7 +81,7 @@ function StoreView({ store }: { store: StoreDetail }) {
         </ButtonLink>
         <Button onClick={() => openLead(true)}>请门店联系我</Button>
       </BottomBar>
-      <LeadSheet store={store} models={shown} open={lead === '1'} onClose={() => openLead(false)} />
+      <LeadSheet store={store} models={models} open={lead === '1'} onClose={() => openLead(false)} />
     </>
   );
 }

@@ -1,14 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Api, EndpointId } from '@ev/contract';
 import { clientType } from '@ev/contract/client-type';
-import { type SimulatedSms, simulatedSms } from '@ev/message/server/testing/simulated-sms.ts';
-import { type SimulatedFactory, simulatedFactory } from '@ev/order/server/testing/simulated-factory.ts';
-import { type SimulatedChannel, simulatedChannel } from '@ev/payment/server/testing/simulated-channel.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { CallOf, Handler, StaffActor } from '@ev/platform/call.ts';
 import { type Database, openDatabase, sqlState } from '@ev/platform/database.ts';
 import { runOnce } from '@ev/platform/idempotency.ts';
 import { createLog, type Log } from '@ev/platform/log.ts';
+import type { Partners } from '@ev/platform/partners.ts';
 import { generateWireKeys } from '@ev/platform/wire-keys.ts';
 import pg from 'pg';
 import { readConfig } from '../../../../../apps/server/src/config.ts';
@@ -38,15 +36,15 @@ export type Sent = {
   answer: string | null;
 };
 
+/** What plays the partners: it keeps a state of its own, whose pieces are emptied with the database. */
+export type Simulators = { partners: Partners; empty(): void };
+
 /** The server with all its partners, in a database of its own. */
 export type ServerWorld = {
   /** For looking: its statements are nobody's effects. */
   db: Database;
   pool: pg.Pool;
   clock: VirtualClock;
-  channel: SimulatedChannel;
-  factory: SimulatedFactory;
-  sms: SimulatedSms;
   process(): ServerProcess;
   customers: Customer[];
   sent: Sent[];
@@ -64,7 +62,13 @@ export type ServerWorld = {
   close(): Promise<void>;
 };
 
-export async function serverWorld(options: { customers: number }): Promise<ServerWorld> {
+export async function serverWorld(options: {
+  /** Opens the accounts of customers, and puts in what the domains need beside the demo world. */
+  begin(pool: pg.Pool, beginning: Date): Promise<Customer[]>;
+  simulate(now: () => Date): Simulators;
+  /** What of a domain's rows an emptied database must not keep. */
+  empty?(pool: pg.Pool, customers: readonly Customer[]): Promise<void>;
+}): Promise<ServerWorld> {
   const database = await testDatabase();
   const handle = openDatabase(database.url, createLog({ level: 'silent' }), { max: 2 });
   const pool = new pg.Pool({ connectionString: database.url, max: 8 });
@@ -72,18 +76,10 @@ export async function serverWorld(options: { customers: number }): Promise<Serve
   const { db } = handle;
   const clock = virtualClock(beginning);
   await createJobTable(db);
-  const customers = await openAccounts(handle.pool, options.customers);
+  const customers = await options.begin(handle.pool, beginning);
   const empties = await emptiesTables(handle.pool);
-  // The world's offers open and close by the day on which it was made.
-  await handle.pool.query(`update intent_offer set starts_at = $1, ends_at = $2`, [
-    new Date(beginning.getTime() - 86_400_000),
-    new Date(beginning.getTime() + 3 * 365 * 86_400_000),
-  ]);
-
   const noted: unknown[] = [];
-  const channel = simulatedChannel(() => clock.now());
-  const factory = simulatedFactory(() => clock.now());
-  const sms = simulatedSms();
+  const simulators = options.simulate(() => clock.now());
   const config = readConfig({ APP_ENV: 'dev', PORT: '0' });
   const start = () =>
     startProcess({
@@ -92,7 +88,7 @@ export async function serverWorld(options: { customers: number }): Promise<Serve
       log: notingLog(noted),
       keys,
       config,
-      partners: { sms, wechat: channel, fulfilment: factory },
+      partners: simulators.partners,
       onJobFailure: (error) => noted.push(error),
     });
   let running = await start();
@@ -102,9 +98,6 @@ export async function serverWorld(options: { customers: number }): Promise<Serve
     db,
     pool: handle.pool,
     clock,
-    channel,
-    factory,
-    sms,
     process: () => running,
     customers,
     sent,
@@ -133,13 +126,8 @@ export async function serverWorld(options: { customers: number }): Promise<Serve
     },
     async empty() {
       await empties();
-      const own = [customers.map(({ accountId }) => accountId)];
-      await handle.pool.query(`update account set user_groups = '[]' where id = any($1)`, own);
-      // The seeded people have cars of their own.
-      await handle.pool.query('delete from bound_car where account_id = any($1)', own);
-      for (const known of [channel.payments, channel.refunds, factory.orders, sms.codes]) known.clear();
-      factory.said.length = 0;
-      for (const partner of [channel, factory, sms]) partner.weather = 'clear';
+      await options.empty?.(handle.pool, customers);
+      simulators.empty();
       sent.length = 0;
       noted.length = 0;
     },
@@ -197,18 +185,4 @@ function messagesOf(error: unknown): string[] {
   const messages: string[] = [];
   for (let e: unknown = error; e instanceof Error; e = e.cause) messages.push(e.message.slice(0, 300));
   return messages.length > 0 ? messages : [String(error)];
-}
-
-async function openAccounts(pool: pg.Pool, count: number): Promise<Customer[]> {
-  const customers: Customer[] = [];
-  for (let index = 0; index < count; index += 1) {
-    const phone = `1990000${String(index).padStart(4, '0')}`;
-    const { rows } = await pool.query<{ id: string }>(
-      `insert into account (phone, nickname, status, user_groups, created_at)
-       values ($1, '排程', 'active', '[]', $2) returning id`,
-      [phone, beginning],
-    );
-    customers.push({ accountId: rows[0]?.id ?? '', phone });
-  }
-  return customers;
 }

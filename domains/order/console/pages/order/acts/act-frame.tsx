@@ -1,7 +1,7 @@
 import { isRefusal } from '@ev/client/api-error.ts';
+import { useReadAnew } from '@ev/console-kit/command.ts';
 import { ConfirmModal } from '@ev/console-kit/confirm-modal.tsx';
 import type { CommandForm } from '@ev/console-kit/use-command-form.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { orderQueries } from '../../../data/order-queries.ts';
@@ -33,9 +33,9 @@ export function ActFrame({
   onCancel: () => void;
   children?: ReactNode;
 }) {
-  const queries = useQueryClient();
+  const readAnew = useReadAnew();
   const reload = () => {
-    for (const name of orderQueries) void queries.invalidateQueries({ queryKey: [name] });
+    void readAnew(orderQueries);
     onCancel();
   };
   return (

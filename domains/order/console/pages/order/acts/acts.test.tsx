@@ -1,11 +1,12 @@
 import type { Call } from '@ev/client/client.ts';
+import { member } from '@ev/staff/console/testing/people.ts';
 import { fakeCall, offline, refusal } from '@ev/testkit/app/fake-call.ts';
 import { renderConsole } from '@ev/testkit/console/render-console.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { DeskAct } from '../../../../contract/staff-order.ts';
 import type { Order } from '../../../data/order.ts';
-import { member, orderDetail } from '../../../testing/orders.ts';
+import { orderDetail } from '../../../testing/orders.ts';
 
 const vin = 'LEY1SA2L6TH100002';
 type Answers = Parameters<typeof fakeCall>[0];
@@ -76,7 +77,7 @@ describe('acts with a reason', () => {
     ['refuseCancel', '拒绝退订', '能看到拒绝原因'],
     ['brandCancel', '品牌取消', '不能撤回'],
   ] as const)('%s says what happens, takes a reason and sends what was seen', async (act, word, text) => {
-    const id = `desk.${act}` as const;
+    const id = `order.${act}` as const;
     const opened = openOrder({ status: '13', acts: [act] }, { [id]: () => ({ status: '13' }) });
     const dialog = await begin(opened, word);
     expect(dialog.getByText(new RegExp(text))).toBeTruthy();
@@ -232,7 +233,7 @@ it('a promise is changed to a range that ends after it begins', async () => {
 
 const names: readonly DeskAct[] = ['confirmReceipt', 'confirmInspection', 'assignAdviser'];
 it.each(names)('%s takes nothing but a second look', async (act) => {
-  const id = `desk.${act}` as 'order.confirmReceipt';
+  const id = `order.${act}` as 'order.confirmReceipt';
   const opened = openOrder({ status: '9', acts: [act] }, { [id]: () => ({ status: '8' }) });
   await screen.findByRole('region', { name: '价格' });
   await opened.user.keyboard('a{Enter}');

@@ -4,9 +4,9 @@ import { formatYuan } from '@ev/kernel/money.ts';
 import { useState } from 'react';
 import { releaseRefund } from '../../../../contract/money-endpoints.ts';
 import { orderQueries } from '../../../data/order-queries.ts';
-import { type RefundTask, useRefundTasks } from '../../../data/refund-tasks.ts';
+import { useRefundTasks } from '../../../data/refund-tasks.ts';
 import { deskActText } from '../../../words/acts.ts';
-import { releaseWords } from '../../../words/refund-task.ts';
+import { type RefundTask, releaseWords } from '../../../words/refund-task.ts';
 import { ActFrame } from './act-frame.tsx';
 
 type Ways = { onDone: (said: string) => void; onCancel: () => void };

@@ -1,0 +1,7 @@
+import { type ComponentType, useEffect } from 'react';
+
+/** The login page. `onShown` runs once it is there. */
+export function Login({ page: Page, onShown }: { page: ComponentType; onShown: () => Promise<void> }) {
+  useEffect(() => void onShown(), [onShown]);
+  return <Page />;
+}

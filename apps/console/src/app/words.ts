@@ -1,0 +1,20 @@
+import { consoleAreas } from 'virtual:ev/console-areas';
+import type { ConsoleArea } from '@ev/console-kit/area.ts';
+import type { AllWords } from '@ev/console-kit/words.ts';
+
+/** The words of all areas, for the pages that show what others name. */
+export const words: AllWords = {
+  overview: together(({ overview }) => overview),
+  audit: {
+    actions: together(({ audit }) => audit?.actions),
+    objects: together(({ audit }) => audit?.objects),
+    fields: together(({ audit }) => audit?.fields),
+  },
+  businesses: together(({ businesses }) => businesses),
+  partners: together(({ partners }) => partners),
+  queues: together(({ queues }) => queues),
+};
+
+function together<Word>(of: (area: ConsoleArea) => Readonly<Record<string, Word>> | undefined) {
+  return Object.fromEntries(consoleAreas.flatMap((area) => Object.entries(of(area) ?? {})));
+}

@@ -1,0 +1,25 @@
+import { type DomainPlace, loadPart } from '@ev/platform/domains.ts';
+import { machineClock, type SandboxClock } from '@ev/sandbox-kit/clock.ts';
+import type { MakePartner, SandboxContext, SandboxPartner } from '@ev/sandbox-kit/partner.ts';
+
+/**
+ * The partners of the offered domains, in the order of lists. One of them may tell the world's time; until it is
+ * there, and without it, that is the machine's.
+ * @throws Error when two tell the time
+ */
+export async function loadPartners(
+  places: readonly DomainPlace[],
+  settings: Omit<SandboxContext, 'clock' | 'now'>,
+): Promise<SandboxPartner[]> {
+  let world: SandboxClock = machineClock;
+  const context = { ...settings, clock: machineClock, now: () => world.now() };
+  const ranked = places.toSorted((one, other) => one.rank - other.rank);
+  const parts = await Promise.all(
+    ranked.map((place) => loadPart<{ partner: MakePartner }>(place, 'sandbox/partner.ts')),
+  );
+  const partners = parts.flatMap((part) => (part ? [part.partner(context)] : []));
+  const [clock, ...more] = partners.flatMap(({ worldClock }) => worldClock ?? []);
+  if (more.length > 0) throw new Error('Only one partner can tell the time of the world');
+  if (clock) world = clock;
+  return partners;
+}

@@ -1,0 +1,25 @@
+import type { ConsoleArea } from '@ev/console-kit/area.ts';
+
+export const area: ConsoleArea = {
+  routes: [
+    {
+      path: '/users',
+      permission: 'users.read',
+      page: async () => (await import('./pages/users/users-page.tsx')).UsersPage,
+    },
+    {
+      path: '/users/:uid',
+      permission: 'users.read',
+      page: async () => (await import('./pages/user/user-page.tsx')).UserPage,
+    },
+  ],
+  menu: [{ group: '客户', rank: 10, to: '/users', text: '客户', permission: 'users.read' }],
+  overview: {
+    failedCodes: { title: '发送失败的验证码', text: '最近 24 小时内服务商没有受理', to: '/providers' },
+  },
+  audit: {
+    actions: { 'user.opened': '查看客户', 'user.sessionsEnded': '强制客户退出登录' },
+    objects: { user: { word: '客户', page: '/users' } },
+    fields: { ended: '退出的设备数' },
+  },
+};

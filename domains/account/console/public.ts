@@ -1,0 +1,7 @@
+import type { Answer } from '@ev/console-kit/read.ts';
+import type { ComponentType } from 'react';
+
+export type User = Answer<'account.getUser'>;
+
+/** What fills the place `user.orders` of a customer's page, with what is known of their orders. */
+export type UserOrders = ComponentType<{ orders: User['orders'] }>;

@@ -1,0 +1,2 @@
+-- A command that is repeated after the upgrade gets its first answer: what was kept of it goes under its name of today.
+UPDATE "idempotency_record" SET "endpoint_id" = 'account.endUserSessions' WHERE "endpoint_id" = 'staff.endUserSessions';

@@ -1,0 +1,2 @@
+/** Views of content for the pages of other domains. */
+export { AgreementCheck } from './parts/agreement-check.tsx';

@@ -1,0 +1,14 @@
+declare module 'virtual:ev/slot/home.own-car' {
+  import type { Slots } from '@ev/app-kit/slots.ts';
+  export const fills: readonly Slots['home.own-car'][];
+}
+
+declare module 'virtual:ev/slot/home.mine-cell' {
+  import type { Slots } from '@ev/app-kit/slots.ts';
+  export const fills: readonly Slots['home.mine-cell'][];
+}
+
+declare module 'virtual:ev/slot/home.lost-way' {
+  import type { Slots } from '@ev/app-kit/slots.ts';
+  export const fills: readonly Slots['home.lost-way'][];
+}

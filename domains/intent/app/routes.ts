@@ -1,0 +1,49 @@
+import { type AddressesOf, defineRoute } from '@ev/app-kit/define-routes.ts';
+import { idInQuery, textInQuery } from '@ev/app-kit/query-fields.ts';
+import { modelQuery } from '@ev/showcase/app/public.ts';
+import * as z from 'zod/mini';
+import { offersQuery } from './data/offers.ts';
+import { wishCountsQuery } from './data/wishes.ts';
+
+export const preOrderRoute = defineRoute({
+  path: '/pages/buy/preOrder',
+  title: '预订',
+  page: 'pre-order',
+  look: 'night',
+  render: 'server',
+  access: 'anyone',
+  query: z.object({
+    /** Code of the model. */
+    code: idInQuery(),
+    saleType: z.optional(idInQuery()),
+    orderType: z.optional(idInQuery()),
+  }),
+  queries: ({ api, query }) => [modelQuery(api, query.code), offersQuery(api, query.code)],
+});
+
+export const myOrderRoute = defineRoute({
+  path: '/pages/buy/myOrder',
+  title: '我的预订',
+  page: 'my-order',
+  look: 'night',
+  render: 'client',
+  access: 'member',
+  query: z.object({ status: z.optional(textInQuery()) }),
+});
+
+export const wishEntryRoute = defineRoute({
+  path: '/pages/buy/wishEntry',
+  title: '心愿单',
+  page: 'wish-entry',
+  look: 'night',
+  render: 'server',
+  access: 'anyone',
+  query: z.object({ modelCode: idInQuery() }),
+  queries: ({ api, query }) => [modelQuery(api, query.modelCode), wishCountsQuery(api, query.modelCode)],
+});
+
+export const routes = [preOrderRoute, myOrderRoute, wishEntryRoute] as const;
+
+declare module '@ev/app-kit/route-link.ts' {
+  interface Addresses extends AddressesOf<typeof routes> {}
+}

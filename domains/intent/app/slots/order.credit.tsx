@@ -1,0 +1,19 @@
+import { useApi } from '@ev/app-kit/api.ts';
+import type { Slots } from '@ev/app-kit/slots.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { liveIntentQuery, useRefreshIntents } from '../data/intents.ts';
+import { creditOf } from '../model/usable-intent.ts';
+import { CreditSwitch } from './credit-switch.tsx';
+
+export const fill: Slots['order.credit'] = { useCredit };
+
+/** Intent money counts for the deposit unless its owner says otherwise. */
+function useCredit({ modelCode, depositFen }: { modelCode: string; depositFen: number }) {
+  const [use, setUse] = useState(true);
+  const intent = useQuery(liveIntentQuery(useApi(), modelCode)).data ?? null;
+  const refresh = useRefreshIntents();
+  const { intentNo, dueFen } = creditOf(intent, depositFen, use);
+  const choice = <CreditSwitch intent={intent} depositFen={depositFen} use={use} onChange={setUse} />;
+  return { intentNo, dueFen, choice, refresh };
+}

@@ -1,0 +1,15 @@
+import { useApi } from '@ev/app-kit/api.ts';
+import type { Slots } from '@ev/app-kit/slots.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { intentsQuery } from '../data/intents.ts';
+import { liveIntentOf } from '../model/live-intent.ts';
+import { OwnIntent } from './own-intent.tsx';
+
+export const fill: Slots['order.reserved-car'] = { useReservedCar };
+
+/** The list is that of the page of reservations, so that it is asked for once. */
+function useReservedCar() {
+  const { data, isError, isFetching, refetch } = useInfiniteQuery(intentsQuery(useApi()));
+  const intent = data && liveIntentOf(data.pages.flatMap(({ list }) => list));
+  return { car: intent && <OwnIntent intent={intent} />, isError: !data && isError, isFetching, refetch };
+}

@@ -1,0 +1,15 @@
+import { paidPayment } from '@ev/payment/app/testing/payment.ts';
+import { fakeCall } from '@ev/testkit/app/fake-call.ts';
+import { renderPage } from '@ev/testkit/app/render-page.tsx';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+
+it('says of paid intent money that it can go back, and leads to the reservations', async () => {
+  const { call } = fakeCall({
+    'payment.getPayment': () =>
+      paidPayment({ businessType: 'intentOrder', businessNo: 'I1', status: 'OM004' }),
+  });
+  renderPage(call, '/pages/pay/result?payNo=P1');
+  expect(await screen.findByText(/抵扣前可随时退款/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: '查看预订' }).getAttribute('href')).toBe('/pages/buy/myOrder');
+});

@@ -1,0 +1,21 @@
+import { type AddressesOf, defineRoute } from '@ev/app-kit/define-routes.ts';
+import { textInQuery } from '@ev/app-kit/query-fields.ts';
+import * as z from 'zod/mini';
+import { unreadQuery } from './data/messages.ts';
+
+export const messageRoute = defineRoute({
+  path: '/pages/mine/message',
+  title: '消息中心',
+  page: 'message',
+  look: 'day',
+  render: 'client',
+  access: 'member',
+  query: z.object({ type: z.optional(textInQuery()) }),
+  queries: ({ api }) => [unreadQuery(api)],
+});
+
+export const routes = [messageRoute] as const;
+
+declare module '@ev/app-kit/route-link.ts' {
+  interface Addresses extends AddressesOf<typeof routes> {}
+}

@@ -1,0 +1,44 @@
+import type { ConsoleArea } from '@ev/console-kit/area.ts';
+
+export const area: ConsoleArea = {
+  routes: [
+    {
+      path: '/',
+      permission: null,
+      page: async () => (await import('./pages/overview/overview-page.tsx')).OverviewPage,
+    },
+    {
+      path: '/jobs',
+      permission: 'jobs.read',
+      page: async () => (await import('./pages/jobs/jobs-page.tsx')).JobsPage,
+    },
+    {
+      path: '/providers',
+      permission: 'providers.read',
+      page: async () => (await import('./pages/providers/providers-page.tsx')).ProvidersPage,
+    },
+  ],
+  menu: [
+    { group: '', rank: 10, to: '/', text: '工作台', permission: null },
+    { group: '运营', rank: 20, to: '/jobs', text: '后台任务', permission: 'jobs.read' },
+    { group: '运营', rank: 30, to: '/providers', text: '服务商', permission: 'providers.read' },
+  ],
+  overview: {
+    failedJobs: { title: '失败的后台任务', text: '已用完重试次数，需要处理后重试', to: '/jobs' },
+    providersDown: {
+      title: '停用或异常的服务商',
+      text: '已停用，或连续三次以上没有成功',
+      to: '/providers',
+    },
+  },
+  audit: {
+    actions: {
+      'job.retried': '重试后台任务',
+      'provider.switchOff': '停用服务商',
+      'provider.switchOn': '启用服务商',
+    },
+    objects: { queue: { word: '任务', page: null }, provider: { word: '服务商', page: null } },
+    fields: { retried: '重试的任务数', id: '编号' },
+  },
+  queues: { 'platform.sweep': '清理过期数据' },
+};

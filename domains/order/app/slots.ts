@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+declare module '@ev/app-kit/slots.ts' {
+  interface Slots {
+    /** The car that a member has only reserved. */
+    'order.reserved-car': {
+      /** `car` is undefined until it is known, and null when there is none. */
+      useReservedCar(): {
+        car: ReactNode | undefined;
+        isError: boolean;
+        isFetching: boolean;
+        refetch(): Promise<unknown>;
+      };
+    };
+    /** Money that was paid before and counts for the deposit. */
+    'order.credit': {
+      /** `choice` lets the customer keep it; `refresh` asks again for what an order has changed of it. */
+      useCredit(order: { modelCode: string; depositFen: number }): {
+        intentNo: string | null;
+        dueFen: number;
+        choice: ReactNode;
+        refresh(): Promise<unknown>;
+      };
+    };
+  }
+}

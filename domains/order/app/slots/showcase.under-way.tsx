@@ -1,0 +1,28 @@
+import { useApi } from '@ev/app-kit/api.ts';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { useLoggedIn } from '@ev/app-kit/session.ts';
+import type { Slots } from '@ev/app-kit/slots.ts';
+import { Icon } from '@ev/ui/icon.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { latestOrderQuery } from '../data/orders.ts';
+import { isOver } from '../model/order-groups.ts';
+import s from './showcase.under-way.module.css';
+
+/** Where the customer's latest order stands; nothing without one, or when it is over. */
+export const fill: Slots['showcase.under-way'] = () => (useLoggedIn() ? <Latest /> : null);
+
+function Latest() {
+  const order = useQuery(latestOrderQuery(useApi())).data;
+  if (!order || isOver(order.status)) return null;
+  return (
+    <Link className={s.card} to={hrefTo('/pages/buy/orderDetail', { orderNo: order.orderNo })}>
+      <span className={s.title}>
+        我的订单 · {order.modelName}
+        <Icon name="chevron-right" size={16} />
+      </span>
+      <span className={s.status}>{order.statusTitle}</span>
+      <span className={s.words}>{order.statusText}</span>
+    </Link>
+  );
+}

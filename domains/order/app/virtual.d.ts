@@ -1,0 +1,9 @@
+declare module 'virtual:ev/slot/order.reserved-car' {
+  import type { Slots } from '@ev/app-kit/slots.ts';
+  export const fills: readonly Slots['order.reserved-car'][];
+}
+
+declare module 'virtual:ev/slot/order.credit' {
+  import type { Slots } from '@ev/app-kit/slots.ts';
+  export const fills: readonly Slots['order.credit'][];
+}

@@ -1,0 +1,59 @@
+import type { ConsoleArea } from '@ev/console-kit/area.ts';
+import { auditWords } from './words/audit.ts';
+import { countWords } from './words/counts.ts';
+import { shortcuts } from './words/shortcuts.ts';
+
+export const area: ConsoleArea = {
+  routes: [
+    {
+      path: '/board',
+      permission: 'orders.read',
+      page: async () => (await import('./pages/board/board-page.tsx')).BoardPage,
+    },
+    {
+      path: '/orders',
+      permission: 'orders.read',
+      page: async () => (await import('./pages/orders/orders-page.tsx')).OrdersPage,
+    },
+    {
+      path: '/orders/:orderNo',
+      permission: 'orders.read',
+      page: async () => (await import('./pages/order/order-page.tsx')).OrderPage,
+    },
+    {
+      path: '/refunds',
+      permission: 'refunds.read',
+      page: async () => (await import('./pages/refunds/refunds-page.tsx')).RefundsPage,
+    },
+    {
+      path: '/compensations',
+      permission: 'compensations.read',
+      page: async () => (await import('./pages/compensations/compensations-page.tsx')).CompensationsPage,
+    },
+    {
+      path: '/unknown-orders',
+      permission: 'unknownOrders.read',
+      page: async () => (await import('./pages/unknown-orders/unknown-orders-page.tsx')).UnknownOrdersPage,
+    },
+  ],
+  menu: [
+    { group: '订单', rank: 10, to: '/board', text: '订单看板', permission: 'orders.read' },
+    { group: '订单', rank: 20, to: '/orders', text: '订单列表', permission: 'orders.read' },
+    { group: '财务', rank: 10, to: '/refunds', text: '退款放款', permission: 'refunds.read' },
+    { group: '财务', rank: 20, to: '/compensations', text: '补偿付款', permission: 'compensations.read' },
+    { group: '运营', rank: 40, to: '/unknown-orders', text: '未知订单', permission: 'unknownOrders.read' },
+  ],
+  search: '/orders',
+  shortcuts,
+  overview: countWords,
+  audit: auditWords,
+  businesses: { carOrder: (no) => `/orders/${no}` },
+  partners: { fulfilment: '停用期间不向工厂发送订单，启用后继续。工厂消息照常接收。' },
+  queues: {
+    'order.expireOrders': '关闭过期订单',
+    'order.sweepOrders': '推进订单',
+    'order.placeAtFactory': '向工厂下单',
+    'order.withdrawFromFactory': '向工厂撤单',
+    'order.applyFactoryEvents': '处理工厂消息',
+  },
+};

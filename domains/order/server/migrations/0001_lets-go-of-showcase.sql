@@ -1,0 +1,1 @@
+ALTER TABLE "car_order" DROP CONSTRAINT "car_order_model_code_config_version_car_catalog_model_code_config_version_fk";

@@ -1,0 +1,71 @@
+import type { CarOwners, IdentityCodes } from '@ev/account/server/public.ts';
+import type { Documents } from '@ev/content/server/public.ts';
+import type { Permission } from '@ev/contract/permissions';
+import type { RefusalKind } from '@ev/contract/refusal-kinds';
+import type { Notices } from '@ev/message/server/public.ts';
+import type { Bookkeeping, OrderPayments, OrderReturns } from '@ev/payment/server/public.ts';
+import type { StaffActor } from '@ev/platform/call.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database } from '@ev/platform/database.ts';
+import type { Jobs } from '@ev/platform/jobs.ts';
+import type { Log } from '@ev/platform/log.ts';
+import type { ModuleContext, RecordDeed } from '@ev/platform/module.ts';
+import type { RateLimiter } from '@ev/platform/rate-limit.ts';
+import type { Points } from '@ev/rewards/server/public.ts';
+import type { Configurations } from '@ev/showcase/server/public.ts';
+import type { Advisers } from '@ev/staff/server/public.ts';
+import type { Stores } from '@ev/store/server/public.ts';
+import { noCredit, type OrderCredit } from './credit.ts';
+import type { FulfilmentPort } from './fulfilment/port.ts';
+
+/** What the parts of the domain work with. */
+export type OrderParts = {
+  db: Database;
+  clock: Clock;
+  jobs: Jobs;
+  log: Log;
+  limiter: RateLimiter;
+  stores: Stores;
+  documents: Documents;
+  notices: Notices;
+  payments: OrderPayments;
+  returns: OrderReturns;
+  bookkeeping: Bookkeeping;
+  owners: CarOwners;
+  identityCodes: IdentityCodes;
+  points: Points;
+  advisers: Advisers;
+  configurations: Configurations;
+  credit: OrderCredit;
+  fulfilment: FulfilmentPort;
+  /** An event in the factory's name was not taken. */
+  onRefusedEvent(kind: RefusalKind): void;
+  permissionsOf(roles: StaffActor['roles']): Permission[];
+  recordDeed: RecordDeed;
+};
+
+/** Takes them from the process and from the domains that this one builds on. */
+export function partsOf(context: ModuleContext): OrderParts {
+  const { db, clock, jobs, log, limiter, switchboard, recordDeed, use } = context;
+  return {
+    ...{ db, clock, jobs, log, limiter, recordDeed },
+    ...{ ...use('store'), ...use('content'), ...use('payment'), ...use('account'), ...use('rewards') },
+    ...{ ...use('staff'), ...use('showcase') },
+    notices: use('message').notices,
+    // Asked for each time: it may be filled by a domain that builds on this one.
+    credit: forwarding(() => context.fills('order.credit')[0] ?? noCredit),
+    fulfilment: context.partner('fulfilment'),
+    onRefusedEvent: (kind) => switchboard.refused('fulfilment', kind),
+    permissionsOf: (roles) => context.fill('shell.permissionsOf')(roles),
+  };
+}
+
+function forwarding(credit: () => OrderCredit): OrderCredit {
+  return {
+    lock: (...given) => credit().lock(...given),
+    hold: (...given) => credit().hold(...given),
+    begin: (...given) => credit().begin(...given),
+    spend: (...given) => credit().spend(...given),
+    abandon: (...given) => credit().abandon(...given),
+  };
+}

@@ -1,0 +1,128 @@
+import { logIn } from '@ev/account/server/testing/log-in.ts';
+import { systemClock } from '@ev/platform/clock.ts';
+import { withClient } from '@ev/postgres/with-client.ts';
+import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
+import { launchOn, type TestServer } from '@ev/testkit/server/launch.ts';
+import { releasedDatabase } from '@ev/testkit/server/released-database.ts';
+import { digestOfTables } from '@ev/testkit/server/table-digest.ts';
+import { prepareDatabase } from '@ev/testkit/server/test-database.ts';
+import { sql } from 'drizzle-orm';
+import { PgBoss } from 'pg-boss';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import kept from './rows-of-0-2-0.json' with { type: 'json' };
+
+/**
+ * A database that 0.2.0 has left goes on. Its rows were written by a server of 0.2.0: a customer ordered, paid and
+ * locked; then the factory was away, so that the order still waits to be placed there.
+ */
+const [order] = kept.car_order;
+const orderNo = order?.order_no ?? '';
+const phone = order?.contact_phone ?? '';
+/** The half hour in which a lock can be undone is over. */
+const worldTime = new Date('2026-11-22T08:55:00Z');
+
+const oldQueues = ['buy.placeAtFactory', 'buy.applyFactoryEvents', 'buy.expireOrders', 'buy.sweepOrders'];
+const oldSchedules = ['buy.expireOrders', 'buy.sweepOrders', 'buy.expireIntents', 'buy.tellOfOffers'];
+
+let database: Awaited<ReturnType<typeof releasedDatabase>>;
+let server: TestServer;
+
+beforeAll(async () => {
+  database = await releasedDatabase();
+  await putRows(database.url);
+  await leaveJobs(database.url);
+  server = await start();
+});
+afterAll(async () => {
+  await server.stop();
+  await database.drop();
+});
+
+async function start(): Promise<TestServer> {
+  await prepareDatabase(database.url);
+  const clockOffsetMs = worldTime.getTime() - systemClock.now().getTime();
+  return launchOn(database.url, { jobs: true, clockOffsetMs });
+}
+
+async function putRows(url: string): Promise<void> {
+  await withClient({ connectionString: url }, async (client) => {
+    for (const [table, rows] of Object.entries(kept)) {
+      for (const row of rows) {
+        const columns = Object.keys(row).join(', ');
+        await client.query(
+          `insert into ${table} (${columns}) select ${columns} from jsonb_populate_record(null::${table}, $1)`,
+          [JSON.stringify(row)],
+        );
+      }
+    }
+  });
+}
+
+/** The queue as 0.2.0 named everything in it. */
+async function leaveJobs(url: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: url, schema: 'jobs', supervise: false, schedule: false });
+  await boss.start();
+  for (const name of [...oldQueues, ...oldSchedules]) await boss.createQueue(name, { retryLimit: 150 });
+  for (const name of oldSchedules) await boss.schedule(name, '* * * * *', {}, { tz: 'Asia/Shanghai' });
+  await boss.send('buy.placeAtFactory', { orderNo });
+  await boss.stop();
+}
+
+const firstAnswers = () =>
+  server.db.execute<{ endpoint: string; answer: unknown }>(
+    sql`select endpoint_id as endpoint, answer from idempotency_record
+        where actor_key = ${`member:${order?.account_id}`} and created_at < ${worldTime.toISOString()} order by created_at`,
+  );
+
+it('does the job that waited in the queue of the old name', async () => {
+  await jobsDone(server);
+  expect(server.providers.fulfilment.orders.map((placed) => placed.orderNo)).toEqual([orderNo]);
+});
+
+it('shows the customer their order and where it was', async () => {
+  const { accessToken: token } = await logIn(server, { phone });
+  const { body } = await server.client.call('order.getOrder', { orderNo }, { token });
+  expect(body).toMatchObject({ orderNo, status: '20', totalFen: order?.total_fen });
+  const { rows } = await server.db.execute<{ event: string }>(
+    sql`select event from state_history where machine = 'carOrder' and entity_id = ${orderNo} order by id`,
+  );
+  expect(rows.map(({ event }) => event)).toEqual(['submit', 'openPayment', 'paid', 'lock']);
+});
+
+it('gives the repeat of a command its first answer', async () => {
+  const { accessToken: token } = await logIn(server, { phone });
+  const moved = async () => (await digestOfTables(server.db)).state_history;
+  const before = await moved();
+  const input = { orderNo, expectedTotalFen: order?.total_fen ?? 0 };
+  const [record] = kept.idempotency_record.filter(({ endpoint_id }) => endpoint_id === 'buy.lockOrder');
+  const again = await server.client.call('order.lockOrder', input, { token, key: record?.key ?? '' });
+  expect(again.body).toEqual(record?.answer);
+  expect(await moved()).toBe(before);
+});
+
+it('plans nothing by the old names any more', async () => {
+  const { rows } = await server.db.execute<{ name: string }>(sql`select name from jobs.schedule`);
+  const names = rows.map(({ name }) => name);
+  expect(names.filter((name) => name.startsWith('buy.'))).toEqual([]);
+  expect(names).toEqual(expect.arrayContaining(['order.expireOrders', 'intent.expireIntents']));
+});
+
+it('changes nothing at a second start', async () => {
+  const state = async () => ({
+    tables: await digestOfTables(server.db),
+    answers: (await firstAnswers()).rows,
+    schedules: (await server.db.execute(sql`select name, cron from jobs.schedule order by name`)).rows,
+  });
+  const before = await state();
+  await server.stop();
+  server = await start();
+  await jobsDone(server);
+  expect(await state()).toEqual(before);
+  expect(before.answers.map(({ endpoint }) => endpoint)).toEqual([
+    'order.submitOrder',
+    'payment.openPayment',
+    'payment.startPayment',
+    'order.lockOrder',
+  ]);
+  expect(server.providers.fulfilment.orders).toEqual([]);
+});

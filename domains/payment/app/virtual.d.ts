@@ -1,0 +1,9 @@
+declare module 'virtual:ev/slot/payment.business' {
+  import type { Slots } from '@ev/app-kit/slots.ts';
+  export const fills: readonly Slots['payment.business'][];
+}
+
+declare module 'virtual:ev/slot/payment.reads' {
+  import type { Slots } from '@ev/app-kit/slots.ts';
+  export const fills: readonly Slots['payment.reads'][];
+}

@@ -1,0 +1,47 @@
+import type { ConsoleArea } from '@ev/console-kit/area.ts';
+
+export const area: ConsoleArea = {
+  routes: [
+    {
+      path: '/reconciliation',
+      permission: 'reconciliation.read',
+      page: async () => (await import('./pages/reconciliation/reconciliation-page.tsx')).ReconciliationPage,
+    },
+    {
+      path: '/ledger',
+      permission: 'ledger.export',
+      page: async () => (await import('./pages/ledger/ledger-page.tsx')).LedgerPage,
+    },
+  ],
+  menu: [
+    { group: '财务', rank: 30, to: '/reconciliation', text: '对账差异', permission: 'reconciliation.read' },
+    { group: '财务', rank: 40, to: '/ledger', text: '账务导出', permission: 'ledger.export' },
+  ],
+  overview: {
+    failedRefunds: { title: '退款失败', text: '渠道没有受理，需要重新发起', to: '/refunds' },
+    openDifferences: { title: '对账差异', text: '与渠道账单不一致，需要核实', to: '/reconciliation' },
+  },
+  audit: {
+    actions: {
+      'refund.retry': '重新发起退款',
+      'reconciliation.resolve': '处理对账差异',
+      'ledger.export': '导出账目',
+    },
+    objects: {
+      refund: { word: '退款', page: null },
+      difference: { word: '差异', page: null },
+      day: { word: '日期', page: null },
+    },
+  },
+  partners: {
+    wechat: '停用期间客户不能发起微信支付，查询和退款暂停，启用后继续。支付结果通知照常接收。',
+  },
+  queues: {
+    'payment.queryAttempt': '查询支付结果',
+    'payment.closeAttempt': '关闭支付',
+    'payment.requestRefund': '发起退款',
+    'payment.queryRefund': '查询退款结果',
+    'payment.reconcile': '与渠道对账',
+    'payment.sweep': '跟进未完成的收付款',
+  },
+};

@@ -1,0 +1,1 @@
+export { payChannelText, payStatusLabels } from './words/pay-status.ts';

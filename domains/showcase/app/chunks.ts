@@ -1,0 +1,35 @@
+/** What the app's build keeps together, by the groups of `tools/vite/chunk-groups.ts`. */
+export const chunks = {
+  common: ['./model/car-facts.ts'],
+  // A car can be shown without being configured.
+  car: [
+    './data/car-layers.ts',
+    './model/compose-car.ts',
+    './model/paints.ts',
+    './parts/car-stage.tsx',
+    './parts/stage-controls.tsx',
+    '../configurator/catalog-index.ts',
+    '../configurator/config-text.ts',
+    '../configurator/lines.ts',
+    '../configurator/look.ts',
+    '../configurator/price.ts',
+  ],
+  configurator: [
+    './model/configuration.ts',
+    './model/use-configurator.ts',
+    './model/use-steps.ts',
+    './parts/change-groups.tsx',
+    './parts/change-sheet.tsx',
+    './parts/configurator-board.tsx',
+    './parts/option-card.tsx',
+    './parts/option-step.tsx',
+    './parts/version-step.tsx',
+    '../configurator/delivery.ts',
+    '../configurator/difference.ts',
+    '../configurator/effects.ts',
+    '../configurator/engine.ts',
+    '../configurator/history.ts',
+    '../configurator/settle.ts',
+    '../configurator/validate.ts',
+  ],
+};

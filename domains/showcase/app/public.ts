@@ -1,0 +1,9 @@
+/** What other domains' pages use of the cars; light, because the routes of every domain may load it. */
+export { catalogQuery } from './data/catalog.ts';
+export { modelQuery, modelsQuery } from './data/models.ts';
+export { quoteQuery } from './data/quote.ts';
+export { configOf } from './model/configuration.ts';
+export type { ConfiguredGroup } from './model/configured-groups.ts';
+export { staleDetails } from './model/stale-config.ts';
+export { useConfigurator } from './model/use-configurator.ts';
+export { useSteps } from './model/use-steps.ts';

@@ -1,0 +1,1 @@
+-- The tables stand as packages/platform/released-migrations has made them.

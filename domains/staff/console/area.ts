@@ -1,0 +1,46 @@
+import type { ConsoleArea } from '@ev/console-kit/area.ts';
+import { useMe } from './data/me.ts';
+
+const passwordPage = async () => (await import('./pages/password/password-page.tsx')).PasswordPage;
+
+export const area: ConsoleArea = {
+  routes: [
+    { path: '/password', permission: null, page: passwordPage },
+    {
+      path: '/staff',
+      permission: 'staff.manage',
+      page: async () => (await import('./pages/staff/members-page.tsx')).MembersPage,
+    },
+    {
+      path: '/audit',
+      permission: 'audit.read',
+      page: async () => (await import('./pages/audit/audit-page.tsx')).AuditPage,
+    },
+  ],
+  menu: [
+    { group: '系统', rank: 10, to: '/staff', text: '员工', permission: 'staff.manage' },
+    { group: '系统', rank: 20, to: '/audit', text: '审计日志', permission: 'audit.read' },
+  ],
+  audit: {
+    actions: {
+      login: '登录',
+      'login.refused': '登录被拒绝',
+      logout: '退出登录',
+      'password.changed': '修改密码',
+      'member.added': '添加员工',
+      'member.rolesChanged': '更改角色',
+      'member.disabled': '停用员工',
+      'member.enabled': '启用员工',
+      'member.passwordReset': '重置密码',
+    },
+    objects: { staff: { word: '员工', page: null } },
+    fields: { before: '之前', after: '之后', reason: '原因', roles: '角色', username: '账号' },
+  },
+  identity: {
+    useMe,
+    meCall: 'staff.getMe',
+    loginPage: async () => (await import('./pages/login/login-page.tsx')).LoginPage,
+    passwordPage,
+    memberMenu: async () => (await import('./parts/member-menu.tsx')).MemberMenu,
+  },
+};

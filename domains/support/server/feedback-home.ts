@@ -1,0 +1,53 @@
+import type { Notices } from '@ev/message/server/public.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Transaction } from '@ev/platform/database.ts';
+import { type Moved, type StateHome, transition } from '@ev/platform/transition.ts';
+import { eq } from 'drizzle-orm';
+import { feedbackKindNames } from '../contract/kinds.ts';
+import { type FeedbackEvent, feedbackMachine } from './feedback-machine.ts';
+import { type FeedbackRow, feedback } from './tables.ts';
+
+export const feedbackHome: StateHome<FeedbackRow> = {
+  table: feedback,
+  id: feedback.feedbackNo,
+  status: feedback.status,
+  async lock(tx, feedbackNo) {
+    const [row] = await tx.select().from(feedback).where(eq(feedback.feedbackNo, feedbackNo)).for('update');
+    return row ?? null;
+  },
+  statusOf: ({ status }) => status,
+};
+
+export type FeedbackMoves = ReturnType<typeof createFeedbackMoves>;
+
+/** The only way in which the status of feedback changes: with its history, and the customer hears of an answer. */
+export function createFeedbackMoves({ clock, notices }: { clock: Clock; notices: Notices }) {
+  return {
+    /** @throws AppError support.feedbackMoved, or object.notFound */
+    async move(
+      tx: Transaction,
+      change: { feedbackNo: string; event: FeedbackEvent; actor: string; set?: Partial<FeedbackRow> },
+    ): Promise<Moved<FeedbackRow>> {
+      const { feedbackNo, event, actor, set } = change;
+      const moved = await transition(tx, clock, {
+        machine: feedbackMachine,
+        home: feedbackHome,
+        id: feedbackNo,
+        event,
+        actor,
+        set: { ...set, statusSince: clock.now() },
+      });
+      if (moved.kind === 'moved' && event === 'answer') {
+        await notices.tell(tx, {
+          accountId: moved.row.accountId,
+          template: 'support.answered',
+          params: { kind: feedbackKindNames[moved.row.kind], feedbackNo },
+          source: `feedback:${feedbackNo}:${moved.historyId}`,
+          link: `/pages/mine/feedback?no=${feedbackNo}`,
+          business: { type: 'feedback', no: feedbackNo },
+        });
+      }
+      return moved;
+    },
+  };
+}

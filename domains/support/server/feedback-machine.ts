@@ -1,0 +1,24 @@
+import type { ErrorName } from '@ev/contract/errors';
+import { defineMachine, repeated } from '@ev/kernel/state-machine.ts';
+import type { FeedbackStatus } from '../contract/kinds.ts';
+
+export type FeedbackEvent = 'take' | 'answer' | 'close';
+
+/** Feedback from its arrival to its end. An answer may come without anybody having taken it first. */
+export const feedbackMachine = defineMachine<FeedbackStatus, FeedbackEvent, ErrorName>({
+  name: 'feedback',
+  states: { '0': '已收到', '1': '处理中', '2': '已回复', '3': '已结束' },
+  initial: '0',
+  terminal: ['3'],
+  events: {
+    take: 'support.feedbackMoved',
+    answer: 'support.feedbackMoved',
+    close: 'support.feedbackMoved',
+  },
+  table: {
+    '0': { take: '1', answer: '2', close: '3' },
+    '1': { answer: '2', close: '3' },
+    '2': { close: '3' },
+    '3': { close: repeated() },
+  },
+});

@@ -1,0 +1,143 @@
+import type { Api } from '@ev/contract';
+import { orderNo } from '@ev/kernel/ids.ts';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { CallOf } from '@ev/platform/call.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import type { RateLimiter } from '@ev/platform/rate-limit.ts';
+import { recordState } from '@ev/platform/transition.ts';
+import { and, desc, eq, lte } from 'drizzle-orm';
+import { type Feedback, feedbackPerDay } from '../contract/feedback.ts';
+import { type FeedbackStatus, feedbackStatus } from '../contract/kinds.ts';
+import { type FeedbackMoves, feedbackHome } from './feedback-home.ts';
+import { feedbackMachine } from './feedback-machine.ts';
+import { answerStandsMs, customerActions } from './feedback-rules.ts';
+import { type FeedbackRow, feedback } from './tables.ts';
+
+const aDay = { limit: feedbackPerDay, windowSeconds: 24 * 3600 };
+/** Feedback that one sweep ends; the rest comes with the next one. */
+const sweepLimit = 200;
+
+/** What a customer does with their own feedback. Somebody else's is as absent as one that never was. */
+export function createFeedback(parts: {
+  db: Database;
+  clock: Clock;
+  limiter: RateLimiter;
+  moves: FeedbackMoves;
+}) {
+  const { db, clock, limiter, moves } = parts;
+
+  async function write(tx: Transaction, accountId: string, input: Api['support.sendFeedback']['parsed']) {
+    const now = clock.now();
+    const feedbackNo = orderNo('F', now);
+    const status = feedbackMachine.initial;
+    await tx.insert(feedback).values({
+      feedbackNo,
+      accountId,
+      kind: input.kind,
+      text: input.text,
+      contact: input.contact || null,
+      status,
+      statusSince: now,
+      createdAt: now,
+    });
+    await recordState(tx, clock, {
+      machine: feedbackMachine.name,
+      entityId: feedbackNo,
+      from: null,
+      event: 'send',
+      to: status,
+      actor: `member:${accountId}`,
+    });
+    return { feedbackNo };
+  }
+
+  return {
+    /** @throws AppError support.tooMuchFeedback */
+    async send(
+      input: Api['support.sendFeedback']['parsed'],
+      call: CallOf<'support.sendFeedback'>,
+    ): Promise<{ feedbackNo: string }> {
+      const { accountId } = call.actor;
+      const key = `feedback:${accountId}`;
+      // Counted before anything is written, so that none slips through at the same moment; a repeat gives it back.
+      const allowed = await limiter.take(key, aDay);
+      let isNew = false;
+      try {
+        return await call.once(async (tx) => {
+          if (!allowed) throw new AppError('support.tooMuchFeedback');
+          const sent = await write(tx, accountId, input);
+          isNew = true;
+          return sent;
+        });
+      } finally {
+        if (!isNew) await limiter.giveBack(key);
+      }
+    },
+
+    /** Newest first. */
+    async list(
+      accountId: string,
+      { pageNo, pageSize }: Api['support.listFeedback']['parsed'],
+    ): Promise<Api['support.listFeedback']['output']> {
+      const own = eq(feedback.accountId, accountId);
+      const [rows, total] = await Promise.all([
+        db
+          .select()
+          .from(feedback)
+          .where(own)
+          .orderBy(desc(feedback.createdAt), desc(feedback.feedbackNo))
+          .limit(pageSize)
+          .offset((pageNo - 1) * pageSize),
+        db.$count(feedback, own),
+      ]);
+      return { list: rows.map(present), total, pageNo, pageSize };
+    },
+
+    /** @throws AppError support.feedbackNotFound */
+    async get(accountId: string, feedbackNo: string): Promise<Feedback> {
+      const own = and(eq(feedback.feedbackNo, feedbackNo), eq(feedback.accountId, accountId));
+      const [row] = await db.select().from(feedback).where(own);
+      if (!row) throw new AppError('support.feedbackNotFound');
+      return present(row);
+    },
+
+    /** @throws AppError support.feedbackNotFound; support.feedbackMoved before there is an answer */
+    async close(tx: Transaction, accountId: string, feedbackNo: string): Promise<{ status: FeedbackStatus }> {
+      const row = await feedbackHome.lock(tx, feedbackNo);
+      if (row?.accountId !== accountId) throw new AppError('support.feedbackNotFound');
+      if (row.status !== feedbackStatus.closed && !customerActions(row.status).includes('close'))
+        throw new AppError('support.feedbackMoved');
+      await moves.move(tx, { feedbackNo, event: 'close', actor: `member:${accountId}` });
+      return { status: feedbackStatus.closed };
+    },
+
+    /** Ends what was answered a week ago and that nobody came back to. Gives how many. */
+    async endAnswered(): Promise<number> {
+      const before = new Date(clock.now().getTime() - answerStandsMs);
+      const due = await db
+        .select({ feedbackNo: feedback.feedbackNo })
+        .from(feedback)
+        .where(and(eq(feedback.status, feedbackStatus.answered), lte(feedback.statusSince, before)))
+        .limit(sweepLimit);
+      for (const { feedbackNo } of due) {
+        await db.transaction((tx) => moves.move(tx, { feedbackNo, event: 'close', actor: 'system' }));
+      }
+      return due.length;
+    },
+  };
+}
+
+function present(row: FeedbackRow): Feedback {
+  const { feedbackNo, kind, text, contact, status, createdAt, answer, answeredAt } = row;
+  return {
+    feedbackNo,
+    kind,
+    text,
+    contact,
+    status,
+    createdAt: createdAt.toISOString(),
+    answer: answer && answeredAt ? { text: answer, at: answeredAt.toISOString() } : null,
+    actions: customerActions(status),
+  };
+}

@@ -1,0 +1,40 @@
+import { actingOf } from '@ev/platform/acting.ts';
+import { defineModule } from '@ev/platform/module.ts';
+import { createFeedbackMoves } from './feedback-home.ts';
+import { createFeedback } from './feedback-service.ts';
+import { createStaffFeedback } from './staff-feedback.ts';
+import { supportTemplates } from './templates.ts';
+
+/** Feedback: customers tell the brand something, and it answers. */
+export const module = defineModule('support', ({ db, clock, jobs, limiter, recordDeed, use }) => {
+  const moves = createFeedbackMoves({ clock, notices: use('message').notices });
+  const own = createFeedback({ db, clock, limiter, moves });
+  const forStaff = createStaffFeedback({ db, clock, moves });
+
+  jobs.work('support.endAnswered', async () => void (await own.endAnswered()));
+  jobs.schedule('support.endAnswered', '*/10 * * * *');
+
+  return {
+    byTheMinute: ['support.endAnswered'],
+    fills: {
+      'message.templates': supportTemplates,
+      'operations.waiting': [
+        { name: 'feedbackToAnswer', permission: 'feedback.answer', count: forStaff.countWaiting },
+      ],
+    },
+    handlers: {
+      'support.sendFeedback': (input, call) => own.send(input, call),
+      'support.listFeedback': (input, { actor }) => own.list(actor.accountId, input),
+      'support.getFeedback': ({ feedbackNo }, { actor }) => own.get(actor.accountId, feedbackNo),
+      'support.closeFeedback': ({ feedbackNo }, call) =>
+        call.once((tx) => own.close(tx, call.actor.accountId, feedbackNo)),
+      'support.listAllFeedback': (input) => forStaff.list(input),
+      'support.takeFeedback': (input, call) =>
+        call.once((tx) => forStaff.take(tx, actingOf(recordDeed, call), input)),
+      'support.answerFeedback': (input, call) =>
+        call.once((tx) => forStaff.answer(tx, actingOf(recordDeed, call), input)),
+      'support.closeAnyFeedback': (input, call) =>
+        call.once((tx) => forStaff.close(tx, actingOf(recordDeed, call), input)),
+    },
+  };
+});

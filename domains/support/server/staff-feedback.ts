@@ -1,0 +1,103 @@
+import type { Api } from '@ev/contract';
+import { maskPhone } from '@ev/kernel/phone.ts';
+import type { Acting } from '@ev/platform/acting.ts';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import { and, asc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import type { StaffFeedback } from '../contract/feedback.ts';
+import { type FeedbackStatus, feedbackStatus } from '../contract/kinds.ts';
+import { type FeedbackMoves, feedbackHome } from './feedback-home.ts';
+import type { FeedbackEvent } from './feedback-machine.ts';
+import { staffActions } from './feedback-rules.ts';
+import { type FeedbackRow, feedback } from './tables.ts';
+
+type Seen = { feedbackNo: string; seenStatus: FeedbackStatus };
+type Answered = { status: FeedbackStatus };
+
+const waiting = [feedbackStatus.received, feedbackStatus.inWork];
+
+/** Feedback as the brand's staff see it and what they do with it. */
+export function createStaffFeedback(parts: { db: Database; clock: Clock; moves: FeedbackMoves }) {
+  const { db, clock, moves } = parts;
+
+  /** @throws AppError support.feedbackNotFound; support.feedbackMoved when it stands elsewhere than was seen */
+  async function act(
+    tx: Transaction,
+    { actor, audit }: Acting,
+    { feedbackNo, seenStatus }: Seen,
+    change: { event: FeedbackEvent; set?: Partial<FeedbackRow> },
+  ): Promise<Answered> {
+    const row = await feedbackHome.lock(tx, feedbackNo);
+    if (!row) throw new AppError('support.feedbackNotFound');
+    if (row.status !== seenStatus) throw new AppError('support.feedbackMoved');
+    const moved = await moves.move(tx, { feedbackNo, actor: `staff:${actor.staffId}`, ...change });
+    await audit(tx, { action: `feedback.${change.event}`, object: `feedback:${feedbackNo}` });
+    return { status: moved.to as FeedbackStatus };
+  }
+
+  return {
+    /** What waits the longest first, what is over last. Found by number, uid or a part of the words. */
+    async list(
+      query: Api['support.listAllFeedback']['parsed'],
+    ): Promise<Api['support.listAllFeedback']['output']> {
+      const { keyword, status, pageNo, pageSize } = query;
+      const pattern = keyword && `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+      const where = and(
+        status ? eq(feedback.status, status) : undefined,
+        pattern
+          ? or(
+              eq(feedback.feedbackNo, keyword.toUpperCase()),
+              sql`${feedback.accountId}::text = ${keyword}`,
+              ilike(feedback.text, pattern),
+            )
+          : undefined,
+      );
+      const [rows, total] = await Promise.all([
+        db
+          .select()
+          .from(feedback)
+          .where(where)
+          .orderBy(asc(feedback.status), asc(feedback.createdAt), asc(feedback.feedbackNo))
+          .limit(pageSize)
+          .offset((pageNo - 1) * pageSize),
+        db.$count(feedback, where),
+      ]);
+      return { list: rows.map(present), total, pageNo, pageSize };
+    },
+
+    take: (tx: Transaction, acting: Acting, input: Api['support.takeFeedback']['parsed']) =>
+      act(tx, acting, input, { event: 'take', set: handlerOf(acting) }),
+
+    answer: (tx: Transaction, acting: Acting, input: Api['support.answerFeedback']['parsed']) =>
+      act(tx, acting, input, {
+        event: 'answer',
+        set: { ...handlerOf(acting), answer: input.text, answeredAt: clock.now() },
+      }),
+
+    close: (tx: Transaction, acting: Acting, input: Api['support.closeAnyFeedback']['parsed']) =>
+      act(tx, acting, input, { event: 'close' }),
+
+    countWaiting: () => db.$count(feedback, inArray(feedback.status, waiting)),
+  };
+}
+
+function handlerOf({ actor }: Acting) {
+  return { handlerId: actor.staffId, handlerName: actor.name };
+}
+
+function present(row: FeedbackRow): StaffFeedback {
+  const { feedbackNo, accountId, kind, text, contact, status, createdAt, answer, answeredAt } = row;
+  return {
+    feedbackNo,
+    uid: accountId,
+    kind,
+    text,
+    status,
+    createdAt: createdAt.toISOString(),
+    answer: answer && answeredAt ? { text: answer, at: answeredAt.toISOString() } : null,
+    maskedContact: contact && maskPhone(contact),
+    handler: row.handlerName,
+    actions: staffActions(status),
+  };
+}

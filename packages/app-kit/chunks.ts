@@ -1,0 +1,15 @@
+/** What the app's build keeps together, by the groups of `tools/vite/chunk-groups.ts`. */
+export const chunks = {
+  common: [
+    './src/api.ts',
+    './src/car-still.tsx',
+    './src/define-routes.ts',
+    './src/fills.tsx',
+    './src/picture.ts',
+    './src/query-fields.ts',
+    './src/query-state.tsx',
+    './src/route-link.ts',
+    './src/scene.tsx',
+    './src/served-picture.tsx',
+  ],
+};

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import s from './row-list.module.css';
+
+/** Rows of a panel, or that there are none. */
+export function RowList({ empty, children }: { empty: string; children: readonly ReactNode[] }) {
+  return (
+    <>
+      {children.length === 0 && <p className={s.none}>{empty}</p>}
+      <ul className={s.rows}>{children}</ul>
+    </>
+  );
+}
+
+/** At the end of a row, and quieter. */
+export function RowNote({ children }: { children: ReactNode }) {
+  return <span className={s.last}>{children}</span>;
+}

@@ -1,0 +1,34 @@
+import { createContext, useContext } from 'react';
+
+/** What a count of the overview means, what to do about it and where. */
+export type CountWords = { title: string; text: string; to: string };
+
+/** Words for what the server names and other domains own. What has none is shown by its name. */
+export type Words = {
+  /** By the name of the count. */
+  overview: Readonly<Record<string, CountWords>>;
+  /** What the audit log names. An object is found at its page by its number, where it has one. */
+  audit: {
+    actions?: Readonly<Record<string, string>>;
+    objects?: Readonly<Record<string, { word: string; page: string | null }>>;
+    fields?: Readonly<Record<string, string>>;
+  };
+  /** What customers and staff notice while a partner is switched off, by its name. */
+  partners: Readonly<Record<string, string>>;
+  /** The page of something that is paid for, from its number, by what it is. */
+  businesses: Readonly<Record<string, (no: string) => string>>;
+  /** What a queue of the background does, by its name. */
+  queues: Readonly<Record<string, string>>;
+};
+
+/** The words of all domains together. */
+export type AllWords = Omit<Words, 'audit'> & { audit: Required<Words['audit']> };
+
+const WordsContext = createContext<AllWords | null>(null);
+export const WordsProvider = WordsContext.Provider;
+
+export function useWords(): AllWords {
+  const words = useContext(WordsContext);
+  if (!words) throw new Error('useWords outside of the console');
+  return words;
+}

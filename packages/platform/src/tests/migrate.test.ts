@@ -1,0 +1,54 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { withClient } from '@ev/postgres/with-client.ts';
+import { releasedDatabase } from '@ev/testkit/server/released-database.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrateDatabase, migrationsHash } from '../migrate.ts';
+
+let directory: string;
+let database: Awaited<ReturnType<typeof releasedDatabase>>;
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'migrations-'));
+  database = await releasedDatabase();
+});
+afterAll(async () => {
+  rmSync(directory, { recursive: true, force: true });
+  await database.drop();
+});
+
+/** A domain with one migration that was written at `when`. */
+function domain(name: string, when: number, statement: string) {
+  const migrations = join(directory, name, 'server/migrations');
+  mkdirSync(join(migrations, 'meta'), { recursive: true });
+  writeFileSync(join(migrations, '0000_first.sql'), statement);
+  const entries = [{ idx: 0, version: '7', when, tag: '0000_first', breakpoints: true }];
+  writeFileSync(
+    join(migrations, 'meta/_journal.json'),
+    JSON.stringify({ version: '7', dialect: 'postgresql', entries }),
+  );
+  return { name, directory: join(directory, name) };
+}
+
+const tablesNamed = (pattern: string) =>
+  withClient({ connectionString: database.url }, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      'select tablename as name from pg_tables where tablename like $1 order by 1',
+      [pattern],
+    );
+    return rows.map(({ name }) => name);
+  });
+
+test('a domain that joins later gets its tables, however old its migrations are', async () => {
+  const young = domain('young', 2_000, 'create table trial_young ()');
+  const old = domain('old', 1_000, 'create table trial_old ()');
+  const without = { name: 'without', directory: join(directory, 'without') };
+
+  await migrateDatabase(database.url, [young]);
+  expect(await tablesNamed('trial_%')).toEqual(['trial_young']);
+  await migrateDatabase(database.url, [young, old, without]);
+  await migrateDatabase(database.url, [young, old, without]);
+  expect(await tablesNamed('trial_%')).toEqual(['trial_old', 'trial_young']);
+  expect(migrationsHash([young, old])).not.toBe(migrationsHash([young]));
+});

@@ -1,0 +1,50 @@
+/**
+ * `npm run migration -- --domain order --name what-it-does`: writes the migration that brings a domain's tables from
+ * its last snapshot to what stands in its `tables.ts` now. Without `--domain` it is the platform's; with `--custom`
+ * the file is empty, for what no table says.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { root } from './lib/environment.mjs';
+
+const { values } = parseArgs({
+  options: { domain: { type: 'string' }, name: { type: 'string' }, custom: { type: 'boolean' } },
+});
+const { domain, name = '', custom = false } = values;
+if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) fail('Say what it does: --name what-it-does');
+const { tables, migrations } = foldersOf(domain);
+if (!existsSync(tables)) fail(`There is no ${tables}`);
+
+const { status } = spawnSync(
+  join(root, 'node_modules/.bin/drizzle-kit'),
+  ['generate', '--config=tools/lib/migration.config.ts', `--name=${name}`, ...(custom ? ['--custom'] : [])],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: {
+      ...process.env,
+      MIGRATION_TABLES: relative(root, tables),
+      // The tool joins it to its own place even when it is a whole path.
+      MIGRATION_FOLDER: relative(root, migrations),
+    },
+  },
+);
+process.exitCode = status ?? 1;
+
+/** A name is a domain of the house, everything with a slash the folder of somebody else. */
+function foldersOf(domain) {
+  if (domain === undefined) {
+    const platform = join(root, 'packages/platform');
+    return { tables: join(platform, 'src'), migrations: join(platform, 'migrations') };
+  }
+  const server = join(domain.includes('/') ? resolve(domain) : join(root, 'domains', domain), 'server');
+  return { tables: server, migrations: join(server, 'migrations') };
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
