@@ -15,9 +15,14 @@ const permissions = permissionsOf(domains);
 /** Every call that is offered. */
 export const allCalls = endpointsOf(domains) as Endpoint<EndpointId>[];
 
+/** Whose calls a walk goes through where a domain has so many that two files share them. */
+export type CallsOfWhom = 'customers' | 'staff';
+
 /** The calls of one domain. @throws Error when it has none, for then a walk would prove nothing */
-export function callsOf(domain: string): Endpoint<EndpointId>[] {
-  const calls = allCalls.filter(({ id }) => id.startsWith(`${domain}.`));
+export function callsOf(domain: string, whom?: CallsOfWhom): Endpoint<EndpointId>[] {
+  const calls = allCalls.filter(
+    ({ id, access }) => id.startsWith(`${domain}.`) && (!whom || (whom === 'staff') === (access === 'staff')),
+  );
   if (calls.length === 0) throw new Error(`The domain ${domain} has no calls`);
   return calls;
 }

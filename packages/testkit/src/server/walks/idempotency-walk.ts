@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchOn, type TestServer } from '../launch.ts';
 import type { Answer } from '../test-client.ts';
 import { report, trustBudget, trustSeed } from '../trust-figures.ts';
-import { callsOf, callWith, success } from './calls.ts';
+import { type CallsOfWhom, callsOf, callWith, success } from './calls.ts';
 import { openWorld } from './open-world.ts';
 import type { CallsOf, Command, Commands, Prepared } from './records.ts';
 import type { Person, World } from './world.ts';
@@ -21,9 +21,10 @@ const day = 24 * 3_600_000;
 export function idempotencyWalk<const Domain extends string>(
   domain: Domain,
   own: Commands<CallsOf<Domain>>,
+  whom?: CallsOfWhom,
 ): void {
   const commands = own as Commands;
-  const marked = callsOf(domain).flatMap(({ id, idempotent }) => (idempotent ? [id] : []));
+  const marked = callsOf(domain, whom).flatMap(({ id, idempotent }) => (idempotent ? [id] : []));
   const covered = marked.filter((id) => commands[id]);
 
   let world: World;
@@ -37,7 +38,7 @@ export function idempotencyWalk<const Domain extends string>(
     other = await launchOn(world.server.databaseUrl, { jobs: true, providers: world.server.providers });
   });
   afterAll(async () => {
-    report(`T6 commands of ${domain}`, {
+    report(`T6 commands of ${domain}${whom ? ` by ${whom}` : ''}`, {
       seed: trustSeed,
       'endpoints covered': `${covered.length} of ${marked.length}`,
       'that name what may go': covered.filter((id) => commands[id]?.whileGone).length,

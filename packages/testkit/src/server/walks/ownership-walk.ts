@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobsDone } from '../jobs-done.ts';
 import { digestOfTables } from '../table-digest.ts';
 import { report, trustBudget, trustSeed } from '../trust-figures.ts';
-import { callsOf, callWith, roleMayCall, success } from './calls.ts';
+import { type CallsOfWhom, callsOf, callWith, roleMayCall, success } from './calls.ts';
 import { plantNamesakes } from './namesakes.ts';
 import { openWorld } from './open-world.ts';
 import type { CallsOf, FieldRule, Owned, Ownership } from './records.ts';
@@ -33,8 +33,9 @@ const ofOthers = (role: Role, { endpoint }: Case): boolean =>
 export function ownershipWalk<const Domain extends string>(
   domain: Domain,
   ownership: Ownership<CallsOf<Domain>>,
+  whom?: CallsOfWhom,
 ): void {
-  const all = callsOf(domain);
+  const all = callsOf(domain, whom);
   const rulesOf = (id: EndpointId) => ((ownership as Ownership)[id] ?? {}) as Record<string, FieldRule>;
   const random = createRandom(`T11/${trustSeed}`);
   const cases = all.flatMap((endpoint) =>
@@ -57,7 +58,7 @@ export function ownershipWalk<const Domain extends string>(
   });
   afterAll(async () => {
     const rules = all.flatMap(({ id }) => Object.values(rulesOf(id)));
-    report(`T11 ownership in ${domain}`, {
+    report(`T11 ownership in ${domain}${whom ? ` by ${whom}` : ''}`, {
       seed: trustSeed,
       fields: rules.length,
       cells,

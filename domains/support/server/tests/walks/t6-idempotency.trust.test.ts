@@ -1,4 +1,4 @@
 import { idempotencyWalk } from '@ev/testkit/server/walks/idempotency-walk.ts';
 import { commands } from './commands.ts';
 
-idempotencyWalk('order', commands);
+idempotencyWalk('support', commands);

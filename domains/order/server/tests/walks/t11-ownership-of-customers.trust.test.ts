@@ -1,0 +1,4 @@
+import { ownershipWalk } from '@ev/testkit/server/walks/ownership-walk.ts';
+import { customerOwnership } from './customer-ownership.ts';
+
+ownershipWalk('order', customerOwnership, 'customers');
