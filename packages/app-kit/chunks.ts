@@ -4,6 +4,7 @@ export const chunks = {
     './src/api.ts',
     './src/car-still.tsx',
     './src/define-routes.ts',
+    './src/fills.tsx',
     './src/picture.ts',
     './src/query-fields.ts',
     './src/query-state.tsx',

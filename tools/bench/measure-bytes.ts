@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { type Chunk, compressedBytes, firstLoad } from '../check/first-load.ts';
+import { type Chunk, compressedBytes, firstLoad, manifestKey } from '../check/first-load.ts';
 import { measuredPages } from './lib/measured-pages.ts';
 
 const output = join(import.meta.dirname, '../../apps/h5/dist/client');
@@ -16,7 +16,7 @@ export async function measureBytes(origin: string): Promise<BytesFigures[]> {
   >;
   return Promise.all(
     measuredPages.map(async ({ name, path, file }) => {
-      const files = firstLoad(manifest, file);
+      const files = firstLoad(manifest, manifestKey(file));
       if (files === null) throw new Error(`${file} is no chunk of its own`);
       const { scriptBytes, styleBytes } = compressedBytes(files, (one) => readFileSync(join(output, one)));
       const response = await fetch(origin + path);

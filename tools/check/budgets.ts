@@ -2,7 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { measuredPages } from '../bench/lib/measured-pages.ts';
-import { type Chunk, compressedBytes, firstLoad } from './first-load.ts';
+import { readAppRoutes } from '../lib/app-routes.ts';
+import { type Chunk, compressedBytes, firstLoad, manifestKey } from './first-load.ts';
 
 // React, its router and the query cache weigh about 100 kB; 40 are for ourselves. Links from outside lead to the
 // pages that are measured; within a visit most of any page is there already.
@@ -11,10 +12,6 @@ const measured: readonly string[] = measuredPages.map(({ file }) => file);
 const app = join(import.meta.dirname, '../../apps/h5');
 const output = join(app, 'dist/client');
 const manifestFile = join(output, '.vite/manifest.json');
-if (!existsSync(join(app, 'src'))) {
-  console.log('there is no app yet');
-  process.exit(0);
-}
 if (!existsSync(manifestFile)) {
   console.error('apps/h5/dist/client/.vite/manifest.json is missing: build with "manifest: true"');
   process.exit(1);
@@ -22,11 +19,16 @@ if (!existsSync(manifestFile)) {
 
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync(manifestFile, 'utf8'));
 // The page of developers is not offered to customers.
-const pages = Object.keys(manifest).filter(
-  (key) => /\/pages\/[^/]+\/[^/]+-page\.tsx$/.test(key) && !key.endsWith('/test-page.tsx'),
-);
+const pages = (await readAppRoutes())
+  .filter(({ developmentOnly }) => !developmentOnly)
+  .map(({ file }) => file);
+const missing = [...pages, ...measured].filter((page) => !manifest[manifestKey(page)]);
+if (pages.length === 0 || missing.length > 0) {
+  console.error(`These pages have no chunk in the build: ${missing.join(', ') || 'there is no page at all'}`);
+  process.exit(1);
+}
 const loads = pages.map((page) => {
-  const files = firstLoad(manifest, page) ?? [];
+  const files = firstLoad(manifest, manifestKey(page)) ?? [];
   const { scriptBytes, styleBytes } = compressedBytes(files, (file) => readFileSync(join(output, file)));
   const kb = (scriptBytes + styleBytes) / 1000;
   return {

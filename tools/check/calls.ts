@@ -13,14 +13,19 @@ const test = /[.]test[.]tsx?$|\/(tests?|testing|journeys)\//;
  */
 export function findStrayCalls(directory: string, domains: readonly Domain[]): string[] {
   return domains.flatMap(({ name, needs }) => {
-    const strangers = domains.map((other) => other.name).filter((one) => one !== name && !needs.includes(one));
+    const strangers = domains
+      .map((other) => other.name)
+      .filter((one) => one !== name && !needs.includes(one));
     if (strangers.length === 0) return [];
     const id = new RegExp(`['"\`](${strangers.join('|')})[.][a-z][A-Za-z]+['"\`]`, 'g');
     return sides.flatMap((side) =>
       listFiles(directory, `domains/${name}/${side}`).flatMap((path) =>
         [...readFileSync(join(directory, path), 'utf8').matchAll(id)]
           // Places that a stranger fills, or that are filled for one, are named by their owner.
-          .filter(({ input, index }) => !/(fills?\(|^\s*)$/m.test(input.slice(Math.max(0, index - 6), index)))
+          .filter(
+            ({ input, index }) =>
+              !/(fills?\(|Slots\[|^\s*)$/m.test(input.slice(Math.max(0, index - 6), index)),
+          )
           .map(([text]) => `${path} names ${text}, and domains/${name} does not build on its domain`),
       ),
     );

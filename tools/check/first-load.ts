@@ -8,6 +8,11 @@ export interface Chunk {
   css?: string[];
 }
 
+/** How the manifest, which counts from the app's folder, names a file of the product. */
+export function manifestKey(file: string): string {
+  return `../../${file}`;
+}
+
 /**
  * The files that a first visit to a page loads: the entries, the chunks of its area and of itself, what
  * these import statically, and all their styles. Null when the page has no chunk.
@@ -30,7 +35,7 @@ export function firstLoad(manifest: Record<string, Chunk>, page: string): string
   return [...files];
 }
 
-/** `domains/home/app/pages/index/index-page.tsx` stands in `domains/home/app/area.ts`. */
+/** `domains/order/app/pages/lock/lock-page.tsx` is loaded by `domains/order/app/area.ts`. */
 function areaOf(page: string): string {
   return page.replace(/pages\/[^/]+\/[^/]+$/, 'area.ts');
 }

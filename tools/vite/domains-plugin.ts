@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Endpoint } from '@ev/contract/endpoint';
 import type { Plugin } from 'vite';
 import { endpointsOf, permissionsOf, refusalsOf } from '../../packages/platform/src/catalogues.ts';
@@ -12,6 +14,7 @@ type Contracts = Awaited<ReturnType<typeof loadContracts>>;
 type Route = { path: string; aliases?: string[]; page: string; look: string; bar?: string };
 
 const prefix = 'virtual:ev/';
+const app = fileURLToPath(new URL('../../apps/h5', import.meta.url));
 
 /**
  * Makes for a build what it takes from the offered domains, as modules that nobody writes:
@@ -19,6 +22,7 @@ const prefix = 'virtual:ev/';
  *   them to make a call, and the names of refusals by their codes; their words come with the answer.
  * - `virtual:ev/page-index`: whose page every address is, so that the app starts without the tables of its domains.
  * - `virtual:ev/areas`: how the app's part of each domain is loaded.
+ * - `virtual:ev/app-folders`: where it lies, as the manifest of the build names it.
  * - `virtual:ev/console-areas`: the console's part of each domain.
  * - `virtual:ev/slot/<name>`: what the files `app/slots/<name>.tsx` of the domains fill a place of a page with.
  * - `virtual:ev/refusals`, `virtual:ev/permissions`: every refusal with its words and every permission, for tests.
@@ -29,6 +33,7 @@ export function domainsPlugin(audience: Audience): Plugin {
     calls: async () => callsModule(await loadContracts(places), audience),
     'page-index': () => pageIndexModule(places),
     areas: () => areasModule(places),
+    'app-folders': () => appFoldersModule(places),
     'console-areas': () => consoleAreasModule(places),
     permissions: async () =>
       `export const permissions = ${JSON.stringify(permissionsOf(await loadContracts(places)))};`,
@@ -90,6 +95,11 @@ function areasModule(places: readonly DomainPlace[]): string {
   const own = places.filter(({ directory }) => existsSync(`${directory}/app/area.ts`));
   const rows = own.map(({ name, directory }) => `'${name}': () => import('${directory}/app/area.ts')`);
   return `export const areas = {\n${rows.join(',\n')}\n};`;
+}
+
+function appFoldersModule(places: readonly DomainPlace[]): string {
+  const rows = places.map(({ name, directory }) => [name, `${relative(app, directory)}/app`]);
+  return `export const appFolders = ${JSON.stringify(Object.fromEntries(rows))};`;
 }
 
 function consoleAreasModule(places: readonly DomainPlace[]): string {

@@ -13,5 +13,6 @@ export const area: ConsoleArea = {
     actions: { 'intent.approveChange': '同意预订变更', 'intent.refuseChange': '拒绝预订变更' },
     objects: { intent: { word: '预订', page: null } },
   },
+  businesses: { intentOrder: (no) => `/intents?q=${encodeURIComponent(no)}` },
   queues: { 'intent.expireIntents': '关闭过期意向单', 'intent.tellOfOffers': '通知意向客户' },
 };

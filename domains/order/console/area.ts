@@ -47,6 +47,7 @@ export const area: ConsoleArea = {
   shortcuts,
   overview: countWords,
   audit: auditWords,
+  businesses: { carOrder: (no) => `/orders/${no}` },
   partners: { fulfilment: '停用期间不向工厂发送订单，启用后继续。工厂消息照常接收。' },
   queues: {
     'order.expireOrders': '关闭过期订单',

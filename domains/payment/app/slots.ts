@@ -9,8 +9,8 @@ declare module '@ev/app-kit/slots.ts' {
       /** What follows the payment. */
       paidText: string;
       link: { label: string; href(businessNo: string): string };
-      /** The reads that show it, asked for again when it cannot be paid any more. */
-      reads(businessNo: string): QueryKey[];
     };
+    /** The reads that show what is paid for, asked for again when it cannot be paid any more. */
+    'payment.reads': (businessNo: string) => QueryKey[];
   }
 }

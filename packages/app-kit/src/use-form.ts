@@ -9,10 +9,7 @@ type Errors = Record<string, string>;
 
 type Command<Input, Answer> = {
   isPending: boolean;
-  mutate(
-    input: Input,
-    then: { onSuccess(answer: Answer): void; onError(error: unknown): void },
-  ): void;
+  mutate(input: Input, then: { onSuccess(answer: Answer): void; onError(error: unknown): void }): void;
 };
 
 /**
@@ -41,7 +38,13 @@ export function useForm<Typed extends object, Schema extends z.ZodMiniType, Answ
   /** What a failure says by field; null makes a toast of it. */
   refusedAs?: (error: unknown) => Errors | null;
 }) {
-  const { kept = (typed) => typed, inputOf = (typed) => typed, also = {}, command, refusedAs = errorsOf } = form;
+  const {
+    kept = (typed) => typed,
+    inputOf = (typed) => typed,
+    also = {},
+    command,
+    refusedAs = errorsOf,
+  } = form;
   const id = useId();
   const ref = useRef<HTMLFormElement>(null);
   const [draft, setDraft, dropDraft] = useDraft<Typed>(form.name, form.initial);

@@ -15,9 +15,9 @@ declare module 'virtual:ev/areas' {
   export const areas: Readonly<Record<string, () => Promise<Area>>>;
 }
 
-declare module 'virtual:ev/console-areas' {
-  import type { ConsoleArea } from '@ev/console-kit/area.ts';
-  export const consoleAreas: readonly ConsoleArea[];
+declare module 'virtual:ev/app-folders' {
+  /** Where the app's part of each domain lies, seen from the app. */
+  export const appFolders: Readonly<Record<string, string>>;
 }
 
 declare module 'virtual:ev/permissions' {

@@ -5,12 +5,15 @@ import { Field } from './field.tsx';
 export function ReasonField({
   label = '原因',
   hint,
+  longest = 200,
   value,
   error,
   onChange,
 }: {
   label?: string;
   hint?: string;
+  /** Characters that it takes. */
+  longest?: number;
   value: string;
   error: string | undefined;
   onChange: (text: string) => void;
@@ -21,7 +24,7 @@ export function ReasonField({
         <Input.TextArea
           {...field}
           autoSize={{ minRows: 2 }}
-          maxLength={200}
+          maxLength={longest}
           value={value}
           onChange={({ target }) => onChange(target.value)}
         />

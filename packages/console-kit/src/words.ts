@@ -15,6 +15,8 @@ export type Words = {
   };
   /** What customers and staff notice while a partner is switched off, by its name. */
   partners: Readonly<Record<string, string>>;
+  /** The page of something that is paid for, from its number, by what it is. */
+  businesses: Readonly<Record<string, (no: string) => string>>;
   /** What a queue of the background does, by its name. */
   queues: Readonly<Record<string, string>>;
 };

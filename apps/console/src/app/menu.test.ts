@@ -1,22 +1,18 @@
+import { menuGroups } from '@ev/console-kit/area.ts';
 import { chief } from '@ev/staff/console/testing/people.ts';
 import { expect, it } from 'vitest';
 import { menuOf } from './menu.ts';
 import { routes } from './router.tsx';
 import { shortcutGroups } from './shortcut-groups.ts';
 
-it('offers every page in its group', () => {
-  const shown = menuOf(chief.permissions).map(({ title, items }) => [
-    title,
-    ...items.map(({ text }) => text),
-  ]);
-  expect(shown).toEqual([
-    ['', '工作台'],
-    ['订单', '订单看板', '订单列表', '预订'],
-    ['财务', '退款放款', '补偿付款', '对账差异', '账务导出'],
-    ['客户', '客户'],
-    ['运营', '消息模板', '后台任务', '服务商', '未知订单'],
-    ['系统', '员工', '审计日志'],
-  ]);
+it('offers every page in its group, in the order of their ranks', () => {
+  const groups = menuOf(chief.permissions);
+  expect(groups.map(({ title }) => title)).toEqual([...menuGroups]);
+  expect(groups[0]?.items.map(({ text }) => text)).toEqual(['工作台']);
+  for (const { title, items } of groups) {
+    const ranks = items.map(({ rank }) => rank);
+    expect(ranks, title).toEqual([...new Set(ranks)].toSorted((one, other) => one - other));
+  }
 });
 
 it('leads to pages that there are', () => {
@@ -26,12 +22,8 @@ it('leads to pages that there are', () => {
 });
 
 it('explains the keys from what is everywhere to what is on one page', () => {
-  expect(shortcutGroups.map(({ title }) => title)).toEqual([
-    '所有页面',
-    '订单看板',
-    '其他列表',
-    '订单列表',
-    '消息模板',
-    '订单详情',
-  ]);
+  const titles = shortcutGroups.map(({ title }) => title);
+  expect(titles[0]).toBe('所有页面');
+  expect(titles).toContain('其他列表');
+  expect(new Set(titles).size).toBe(titles.length);
 });

@@ -35,48 +35,6 @@ describe('words', () => {
       expect.arrayContaining(['refund.releaseFirst', 'order.allotCar', 'member.enabled']),
     );
     expect(lacking(deeds, words.audit.actions)).toEqual([]);
-    expect(Object.keys(words.audit.actions).toSorted()).toEqual([
-      'compensation.pay',
-      'factory.markUnknown',
-      'factory.retry',
-      'factory.settle',
-      'factory.skip',
-      'intent.approveChange',
-      'intent.refuseChange',
-      'job.retried',
-      'ledger.export',
-      'login',
-      'login.refused',
-      'logout',
-      'member.added',
-      'member.disabled',
-      'member.enabled',
-      'member.passwordReset',
-      'member.rolesChanged',
-      'order.allotCar',
-      'order.approveCancel',
-      'order.assignAdviser',
-      'order.brandCancel',
-      'order.changePromise',
-      'order.confirmInspection',
-      'order.confirmReceipt',
-      'order.correctVin',
-      'order.handOver',
-      'order.refuseCancel',
-      'order.returnBalance',
-      'order.settleBalance',
-      'password.changed',
-      'provider.switchOff',
-      'provider.switchOn',
-      'reconciliation.resolve',
-      'refund.release',
-      'refund.releaseFirst',
-      'refund.retry',
-      'sms.resend',
-      'template.save',
-      'user.opened',
-      'user.sessionsEnded',
-    ]);
   });
 
   it('are there for every kind of thing that deeds are about', () => {
@@ -87,7 +45,7 @@ describe('words', () => {
 
   it('say of every partner what it means to switch it off', () => {
     const partners = namesIn(/definePartner\(\{\s*name: '(\w+)'/g);
-    expect(partners.toSorted()).toEqual(['fulfilment', 'sms', 'wechat']);
+    expect(partners).toContain('sms');
     expect(Object.keys(words.partners).toSorted()).toEqual(partners.toSorted());
   });
 
@@ -103,6 +61,7 @@ describe('words', () => {
       ({ audit }) => audit?.actions,
       ({ audit }) => audit?.objects,
       ({ audit }) => audit?.fields,
+      ({ businesses }) => businesses,
       ({ partners }) => partners,
       ({ queues }) => queues,
     ] satisfies ((area: (typeof consoleAreas)[number]) => object | undefined)[]) {

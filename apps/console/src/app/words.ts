@@ -10,6 +10,7 @@ export const words: AllWords = {
     objects: together(({ audit }) => audit?.objects),
     fields: together(({ audit }) => audit?.fields),
   },
+  businesses: together(({ businesses }) => businesses),
   partners: together(({ partners }) => partners),
   queues: together(({ queues }) => queues),
 };

@@ -1,3 +1,4 @@
+import { appFolders } from 'virtual:ev/app-folders';
 import { areas as areaLoaders } from 'virtual:ev/areas';
 import type { Area, PageRoute } from '@ev/app-kit/define-routes.ts';
 import type { ComponentType } from 'react';
@@ -13,7 +14,7 @@ const pages = loadOnce(async (file) => {
 
 /** The source files that a place needs, as the build's manifest names them. */
 export function filesOf({ area, page }: PagePlace): string[] {
-  const app = `../../domains/${area}/app`;
+  const app = appFolders[area];
   return [`${app}/area.ts`, `${app}/pages/${page}/${page}-page.tsx`];
 }
 

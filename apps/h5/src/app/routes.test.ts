@@ -1,20 +1,28 @@
+import { areas } from 'virtual:ev/areas';
 import type { PageRoute } from '@ev/app-kit/define-routes.ts';
 import { parsePageQuery } from '@ev/app-kit/page-query.ts';
 import { describe, expect, it } from 'vitest';
 import { loadRoute } from './page-modules.ts';
 import { findPlace, redirectOfUnknown } from './page-places.ts';
 
-const tables = import.meta.glob<{ routes: readonly PageRoute[] }>('../areas/*/area.ts', { eager: true });
-const pageFiles = Object.keys(import.meta.glob('../areas/*/pages/*-page.tsx'));
-const routes = Object.entries(tables).flatMap(([file, table]) =>
-  table.routes.map((route) => ({ ...route, area: file.split('/')[2] ?? '' })),
+const loaded = await Promise.all(
+  Object.entries(areas).map(async ([area, load]) => ({ area, table: await load() })),
+);
+const routes = loaded.flatMap(({ area, table }) => table.routes.map((route) => ({ ...route, area })));
+const pageFiles = Object.keys(import.meta.glob('../../../../domains/*/app/pages/*/*-page.tsx')).map((file) =>
+  file.replace('../../../../domains/', ''),
 );
 
 const addressesOf = ({ path, aliases = [] }: PageRoute) => [path, ...aliases];
 
-describe('the pages of the areas', () => {
+describe('the pages of the domains', () => {
+  it('are there', () => {
+    expect(loaded.length).toBeGreaterThanOrEqual(10);
+    expect(pageFiles.length).toBeGreaterThanOrEqual(32);
+  });
+
   it('are as many as there are page files', () => {
-    const files = routes.map(({ area, page }) => `../areas/${area}/pages/${page}.tsx`);
+    const files = routes.map(({ area, page }) => `${area}/app/pages/${page}/${page}-page.tsx`);
     expect(files.sort()).toEqual(pageFiles.sort());
   });
 
@@ -35,7 +43,7 @@ describe('the pages of the areas', () => {
   });
 
   it('are found with a slash at the end, and nowhere else', () => {
-    expect(findPlace('/pages/buy/introduce/')?.page).toBe('introduce-page');
+    expect(findPlace('/pages/buy/introduce/')?.page).toBe('introduce');
     expect(findPlace('/pages/buy/nothing')).toBeNull();
     expect(findPlace('constructor')).toBeNull();
   });

@@ -1,4 +1,4 @@
-import { fills } from 'virtual:ev/slot/payment.business';
+import { fills } from 'virtual:ev/slot/payment.reads';
 import { useApi } from '@ev/app-kit/api.ts';
 import { sendCommand } from '@ev/app-kit/send-command.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -17,7 +17,7 @@ export function useOpenPayment({ type, no }: Business) {
     // What cannot be paid any more has become something else.
     onError: () =>
       Promise.all(
-        fills.flatMap(({ reads }) => reads(no)).map((queryKey) => queries.invalidateQueries({ queryKey })),
+        fills.flatMap((readsOf) => readsOf(no)).map((queryKey) => queries.invalidateQueries({ queryKey })),
       ),
   });
 }

@@ -1,6 +1,5 @@
 import { useApi } from '@ev/app-kit/api.ts';
-import { CardList } from '@ev/app-kit/card-list.tsx';
-import { CardsSkeleton } from '@ev/app-kit/cards-skeleton.tsx';
+import { CardList, CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { CardsSkeleton } from '@ev/app-kit/cards-skeleton.tsx';
+import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { Skeleton } from '@ev/ui/skeleton.tsx';
 
 /** The configurator before its catalogue. */

@@ -1,6 +1,5 @@
 import { useApi } from '@ev/app-kit/api.ts';
-import { CardList } from '@ev/app-kit/card-list.tsx';
-import { CardsSkeleton } from '@ev/app-kit/cards-skeleton.tsx';
+import { CardList, CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { messageOf } from '@ev/app-kit/form-errors.ts';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { givePageResult } from '@ev/app-kit/page-result.ts';

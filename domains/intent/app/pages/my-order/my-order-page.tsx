@@ -1,6 +1,6 @@
 import { useApi } from '@ev/app-kit/api.ts';
-import { CardList } from '@ev/app-kit/card-list.tsx';
-import { CardsSkeleton } from '@ev/app-kit/cards-skeleton.tsx';
+import { CardList, CardsSkeleton } from '@ev/app-kit/card-list.tsx';
+import { listStateOf } from '@ev/app-kit/list-state.ts';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
@@ -17,13 +17,7 @@ import { IntentCard } from './intent-card.tsx';
 export function Page() {
   const status = readIntentStatus(usePageQuery(myOrderRoute).status);
   const query = useInfiniteQuery(intentsQuery(useApi(), status));
-  const listState = query.isFetchNextPageError
-    ? 'error'
-    : query.isFetchingNextPage
-      ? 'loading'
-      : query.hasNextPage
-        ? 'idle'
-        : 'end';
+  const listState = listStateOf(query);
   return (
     <QueryState query={query} skeleton={<CardsSkeleton label="正在加载订单" heights={[370, 400]} />}>
       {({ pages }) => {

@@ -1,6 +1,6 @@
 import { useApi } from '@ev/app-kit/api.ts';
-import { CardList } from '@ev/app-kit/card-list.tsx';
-import { CardsSkeleton } from '@ev/app-kit/cards-skeleton.tsx';
+import { CardList, CardsSkeleton } from '@ev/app-kit/card-list.tsx';
+import { listStateOf } from '@ev/app-kit/list-state.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { InfiniteList } from '@ev/ui/infinite-list.tsx';
@@ -20,13 +20,7 @@ export function MessageList({
   onOpen: (message: Message, target: string | null) => void;
 }) {
   const query = useInfiniteQuery(messagesQuery(useApi(), kind));
-  const state = query.isFetchNextPageError
-    ? 'error'
-    : query.isFetchingNextPage
-      ? 'loading'
-      : query.hasNextPage
-        ? 'idle'
-        : 'end';
+  const state = listStateOf(query);
   return (
     <QueryState query={query} skeleton={<CardsSkeleton label="正在加载消息" heights={[120, 120, 120]} />}>
       {({ pages }) => {

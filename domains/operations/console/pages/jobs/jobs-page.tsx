@@ -1,3 +1,4 @@
+import { pageOf } from '@ev/console-kit/list-page.tsx';
 import { PageHead } from '@ev/console-kit/page-head.tsx';
 import { Panel } from '@ev/console-kit/panel.tsx';
 import { useMay } from '@ev/console-kit/permission.tsx';
@@ -13,16 +14,13 @@ import s from './jobs-page.module.css';
 import { QueuesTable } from './queues-table.tsx';
 import { type Retrying, RetryJobs } from './retry-jobs.tsx';
 
-const pageSize = 20;
-
 /** What runs in the background: how much of it waits, and what could not be done. */
 export function JobsPage() {
   const address = useAddress();
-  const { pageNo, showPage } = address;
   const queue = address.get('queue');
   const jobs = useRead(
     'operations.listJobs',
-    { queue: queue || undefined, pageNo, pageSize },
+    { queue: queue || undefined, ...pageOf(address) },
     { keepPrevious: true },
   );
   const mayRetry = useMay('jobs.retry');
@@ -53,7 +51,7 @@ export function JobsPage() {
                 rows={failed.list}
                 waiting={jobs.isPlaceholderData}
                 onRetry={mayRetry ? ({ id, queue: name }) => setRetrying({ queue: name, id }) : null}
-                page={{ pageNo, pageSize, total: failed.total, onChange: showPage }}
+                page={{ ...pageOf(address), total: failed.total, onChange: address.showPage }}
               />
             </Panel>
             <Panel title="全部任务" note="点击失败数只看这一种">

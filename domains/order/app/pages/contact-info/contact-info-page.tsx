@@ -1,5 +1,5 @@
 import { useApi } from '@ev/app-kit/api.ts';
-import { CardsSkeleton } from '@ev/app-kit/cards-skeleton.tsx';
+import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import { useApi } from '@ev/app-kit/api.ts';
-import { CardList } from '@ev/app-kit/card-list.tsx';
-import { CardsSkeleton } from '@ev/app-kit/cards-skeleton.tsx';
+import { CardList, CardsSkeleton } from '@ev/app-kit/card-list.tsx';
+import { listStateOf } from '@ev/app-kit/list-state.ts';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
@@ -21,13 +21,7 @@ export function Page() {
   const group = readOrderGroup(usePageQuery(orderListRoute).status);
   const navigate = useNavigate();
   const query = useInfiniteQuery(ordersQuery(useApi()));
-  const listState = query.isFetchNextPageError
-    ? 'error'
-    : query.isFetchingNextPage
-      ? 'loading'
-      : query.hasNextPage
-        ? 'idle'
-        : 'end';
+  const listState = listStateOf(query);
   return (
     <>
       <Tabs

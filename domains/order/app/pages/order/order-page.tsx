@@ -1,6 +1,6 @@
 import { fills } from 'virtual:ev/slot/order.credit';
 import { useApi } from '@ev/app-kit/api.ts';
-import { CardsSkeleton } from '@ev/app-kit/cards-skeleton.tsx';
+import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { checkForm, focusFirstWrong } from '@ev/app-kit/form-check.ts';
 import { errorsOf, messageOf } from '@ev/app-kit/form-errors.ts';
 import { useBackPress } from '@ev/app-kit/nav.tsx';

@@ -1,5 +1,6 @@
 import { Stamp } from '@ev/console-kit/stamp.tsx';
 import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
+import { useWords } from '@ev/console-kit/words.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { Button, type TableColumnsType } from 'antd';
 import { Link } from 'react-router';
@@ -66,13 +67,16 @@ export function refundColumns({
 }
 
 function Business({ task: { businessType, businessNo, refundNo } }: { task: RefundTask }) {
-  const to =
-    businessType === 'carOrder' ? `/orders/${businessNo}` : `/intents?q=${encodeURIComponent(businessNo)}`;
+  const to = useWords().businesses[businessType]?.(businessNo);
   return (
     <>
-      <Link to={to} state={{ backTo: '/refunds' }}>
-        {businessNo}
-      </Link>
+      {to ? (
+        <Link to={to} state={{ backTo: '/refunds' }}>
+          {businessNo}
+        </Link>
+      ) : (
+        businessNo
+      )}
       {refundNo && <div className={s.second}>{refundNo}</div>}
     </>
   );

@@ -1,12 +1,9 @@
-import { ListTable } from '@ev/console-kit/list-table.tsx';
+import { ListPage, pageOf } from '@ev/console-kit/list-page.tsx';
 import { OpenOrAll, showsOpen } from '@ev/console-kit/open-or-all.tsx';
-import { PageHead } from '@ev/console-kit/page-head.tsx';
 import { useMay } from '@ev/console-kit/permission.tsx';
-import { QueryView } from '@ev/console-kit/query-view.tsx';
 import { useRead } from '@ev/console-kit/read.ts';
 import { Stamp } from '@ev/console-kit/stamp.tsx';
 import { StateView } from '@ev/console-kit/state-view.tsx';
-import { Toolbar } from '@ev/console-kit/toolbar.tsx';
 import { useAddress } from '@ev/console-kit/use-address.ts';
 import { useNotice } from '@ev/console-kit/use-notice.tsx';
 import { Button, type TableColumnsType } from 'antd';
@@ -14,36 +11,32 @@ import { useState } from 'react';
 import { factoryEventText } from '../../words/factory-line.ts';
 import { MarkSeen, type UnknownOrderEvent } from './mark-seen.tsx';
 
-const pageSize = 20;
-
 /** What the factory says of orders that are not ours. */
 export function UnknownOrdersPage() {
   const address = useAddress();
-  const { pageNo, showPage } = address;
   const open = showsOpen(address);
-  const events = useRead('order.listUnknownOrderEvents', { open, pageNo, pageSize }, { keepPrevious: true });
+  const events = useRead(
+    'order.listUnknownOrderEvents',
+    { open, ...pageOf(address) },
+    { keepPrevious: true },
+  );
   const mayMark = useMay('unknownOrders.mark');
   const [marking, setMarking] = useState<UnknownOrderEvent | null>(null);
   const [notice, tell] = useNotice();
   return (
     <>
-      <PageHead title="未知订单的工厂消息" query={events} />
-      {notice}
-      <Toolbar count={events.data && `共 ${events.data.total} 条`}>
-        <OpenOrAll address={address} open="待核对" />
-      </Toolbar>
-      <QueryView query={events} what="工厂消息">
-        {({ list, total }) => (
-          <ListTable
-            rowKey="id"
-            columns={columns(mayMark ? setMarking : null)}
-            rows={list}
-            waiting={events.isPlaceholderData}
-            empty={<StateView title={open ? '没有待核对的消息' : '还没有收到过未知订单的消息'} />}
-            page={{ pageNo, pageSize, total, onChange: showPage }}
-          />
-        )}
-      </QueryView>
+      <ListPage
+        title="未知订单的工厂消息"
+        what="工厂消息"
+        query={events}
+        address={address}
+        notice={notice}
+        count={(total) => `共 ${total} 条`}
+        filters={<OpenOrAll address={address} open="待核对" />}
+        rowKey="id"
+        columns={columns(mayMark ? setMarking : null)}
+        empty={<StateView title={open ? '没有待核对的消息' : '还没有收到过未知订单的消息'} />}
+      />
       {marking && (
         <MarkSeen
           event={marking}

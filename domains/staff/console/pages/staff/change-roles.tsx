@@ -2,7 +2,7 @@ import { useCommand } from '@ev/console-kit/command.ts';
 import { ConfirmModal } from '@ev/console-kit/confirm-modal.tsx';
 import { useState } from 'react';
 import { changeRoles } from '../../../contract/members.ts';
-import type { MemberRow } from './member-columns.tsx';
+import type { MemberRow } from './member-row.ts';
 import { RolesField } from './roles-field.tsx';
 
 export function ChangeRoles({

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { AddMember } from './add-member.tsx';
 import { ChangeRoles } from './change-roles.tsx';
 import { IssuedPassword } from './issued-password.tsx';
-import type { MemberRow } from './member-columns.tsx';
+import type { MemberRow } from './member-row.ts';
 
 export type MemberAct =
   | { kind: 'add' }

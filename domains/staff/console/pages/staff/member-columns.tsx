@@ -1,12 +1,10 @@
-import type { RowOf } from '@ev/console-kit/read.ts';
 import { Stamp } from '@ev/console-kit/stamp.tsx';
 import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
 import { Button, Space, type TableColumnsType, Tag } from 'antd';
 import { useMe } from '../../data/me.ts';
 import { roleText } from '../../words/role.ts';
 import type { MemberAct } from './member-act.tsx';
-
-export type MemberRow = RowOf<'staff.listMembers'>;
+import type { MemberRow } from './member-row.ts';
 
 export function memberColumns(onAct: (act: MemberAct) => void): TableColumnsType<MemberRow> {
   return [

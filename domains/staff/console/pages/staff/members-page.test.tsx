@@ -3,7 +3,7 @@ import { renderConsole } from '@ev/testkit/console/render-console.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { chief } from '../../testing/people.ts';
-import type { MemberRow } from './member-columns.tsx';
+import type { MemberRow } from './member-row.ts';
 
 const self: MemberRow = {
   id: chief.id,

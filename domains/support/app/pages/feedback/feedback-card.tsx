@@ -1,0 +1,61 @@
+import { messageOf } from '@ev/app-kit/form-errors.ts';
+import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
+import { Button } from '@ev/ui/button.tsx';
+import { toastMs, feedback as toasts } from '@ev/ui/feedback.ts';
+import { Tag, type TagProps } from '@ev/ui/tag.tsx';
+import type { Feedback } from '../../../contract/feedback.ts';
+import { type FeedbackStatus, feedbackKindNames, feedbackStatusNames } from '../../../contract/kinds.ts';
+import { useCloseFeedback } from '../../data/feedback.ts';
+import s from './feedback-card.module.css';
+
+const tones: Readonly<Record<FeedbackStatus, TagProps['tone']>> = {
+  '0': 'neutral',
+  '1': 'warn',
+  '2': 'accent',
+  '3': 'ok',
+};
+
+/** What was said, where it stands and what was answered. An answer that helped is ended here. */
+export function FeedbackCard({ feedback }: { feedback: Feedback }) {
+  const { feedbackNo, kind, text, contact, status, createdAt, answer, actions } = feedback;
+  const close = useCloseFeedback();
+  const end = () =>
+    close.mutate(
+      { feedbackNo },
+      {
+        onSuccess: () => toasts.showToast({ title: '已结束，谢谢你的反馈', durationMs: toastMs.standard }),
+        onError: (error) => toasts.showToast({ title: messageOf(error), durationMs: toastMs.custom }),
+      },
+    );
+  return (
+    <article className={s.card} aria-label={`${feedbackKindNames[kind]}，${feedbackStatusNames[status]}`}>
+      <p className={s.head}>
+        <span className={s.kind}>{feedbackKindNames[kind]}</span>
+        <Tag tone={tones[status]}>{feedbackStatusNames[status]}</Tag>
+        <time className={s.time} dateTime={createdAt}>
+          {formatShortDateTime(new Date(createdAt))}
+        </time>
+      </p>
+      <p className={s.text}>{text}</p>
+      {contact && <p className={s.note}>联系电话 {contact}</p>}
+      {answer && (
+        <section className={s.answer} aria-label="回复">
+          <p className={s.head}>
+            <span className={s.kind}>我们的回复</span>
+            <time className={s.time} dateTime={answer.at}>
+              {formatShortDateTime(new Date(answer.at))}
+            </time>
+          </p>
+          <p className={s.text}>{answer.text}</p>
+        </section>
+      )}
+      {actions.includes('close') && (
+        <div className={s.acts}>
+          <Button variant="secondary" size="s" loading={close.isPending} loadingText="正在结束" onClick={end}>
+            已解决
+          </Button>
+        </div>
+      )}
+    </article>
+  );
+}

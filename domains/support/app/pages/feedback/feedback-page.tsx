@@ -1,0 +1,68 @@
+import { useApi } from '@ev/app-kit/api.ts';
+import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
+import { usePageQuery } from '@ev/app-kit/page-query.ts';
+import { QueryState } from '@ev/app-kit/query-state.tsx';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { TabPanel, Tabs } from '@ev/ui/tabs.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { feedbackQuery } from '../../data/feedback.ts';
+import { feedbackRoute } from '../../routes.ts';
+import { FeedbackCard } from './feedback-card.tsx';
+import { FeedbackForm } from './feedback-form.tsx';
+import { FeedbackList } from './feedback-list.tsx';
+import s from './feedback-page.module.css';
+
+type Tab = 'write' | 'mine';
+const address = (tab: Tab) => hrefTo('/pages/mine/feedback', { tab: tab === 'mine' ? tab : undefined });
+
+/** What a customer tells the brand, and what it answered. */
+export function Page() {
+  const { tab, no } = usePageQuery(feedbackRoute);
+  const navigate = useNavigate();
+  if (no) return <OneFeedback feedbackNo={no} />;
+  const shown: Tab = tab === 'mine' ? 'mine' : 'write';
+  const show = (next: Tab) => navigate(address(next), { replace: true });
+  return (
+    <>
+      <Tabs<Tab>
+        id="feedback"
+        label="意见反馈"
+        equal
+        items={[
+          { key: 'write', label: '写反馈' },
+          { key: 'mine', label: '我的反馈' },
+        ]}
+        value={shown}
+        onChange={show}
+      />
+      <TabPanel tabs="feedback" name={shown}>
+        {shown === 'write' ? <FeedbackForm onSent={() => show('mine')} /> : <FeedbackList />}
+      </TabPanel>
+    </>
+  );
+}
+
+function OneFeedback({ feedbackNo }: { feedbackNo: string }) {
+  const query = useQuery(feedbackQuery(useApi(), feedbackNo));
+  const all = (
+    <ButtonLink variant="secondary" href={address('mine')}>
+      全部反馈
+    </ButtonLink>
+  );
+  return (
+    <QueryState
+      query={query}
+      skeleton={<CardsSkeleton label="正在加载反馈" heights={[220]} />}
+      elsewhere={all}
+    >
+      {(feedback) => (
+        <div className={s.one}>
+          <FeedbackCard feedback={feedback} />
+          {all}
+        </div>
+      )}
+    </QueryState>
+  );
+}
