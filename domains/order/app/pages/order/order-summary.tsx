@@ -7,7 +7,7 @@ import type { Catalog } from '@ev/showcase/contract/catalog.ts';
 import { Link } from '@ev/ui/link.tsx';
 import { Price } from '@ev/ui/price.tsx';
 import { Skeleton } from '@ev/ui/skeleton.tsx';
-import s from './order-summary.module.css';
+import s from '../../parts/order-summary.module.css';
 
 type Quote = Api['showcase.quote']['output'];
 
