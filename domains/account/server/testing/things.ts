@@ -1,5 +1,4 @@
-import type { Thing } from '@ev/testkit/server/walks/thing.ts';
-import type { Person, World } from '@ev/testkit/server/walks/world.ts';
+import type { Person, Thing, World } from '@ev/testkit/server/walks/world.ts';
 import { eq } from 'drizzle-orm';
 import { boundCars } from '../tables.ts';
 import { freshPhone } from './log-in.ts';

@@ -1,4 +1,4 @@
-import type { CanaryLife } from '@ev/testkit/server/walks/canary.ts';
+import type { CanaryLife } from '@ev/testkit/server/walks/world.ts';
 import { defineWorldPart, type World } from '@ev/testkit/server/walks/world.ts';
 import { sql } from 'drizzle-orm';
 import { boundCars } from '../tables.ts';

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { auditLog } from '@ev/staff/server/tables.ts';
 import { type LoggedInStaff, newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { success } from '@ev/testkit/server/walks/calls.ts';
-import { type Member, openWorld, type World } from '@ev/testkit/server/walks/world.ts';
+import { openWorld } from '@ev/testkit/server/walks/open-world.ts';
+import type { Member, World } from '@ev/testkit/server/walks/world.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

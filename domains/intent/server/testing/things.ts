@@ -1,4 +1,4 @@
-import type { Thing } from '@ev/testkit/server/walks/thing.ts';
+import type { Thing } from '@ev/testkit/server/walks/world.ts';
 import { reserve, reserveAndChange, reserveAndGiveBack, reserveAndPay } from './reservations.ts';
 
 export const intent: Thing = {

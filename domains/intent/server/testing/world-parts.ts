@@ -1,4 +1,4 @@
-import type { CanaryLife } from '@ev/testkit/server/walks/canary.ts';
+import type { CanaryLife } from '@ev/testkit/server/walks/world.ts';
 import { defineWorldPart } from '@ev/testkit/server/walks/world.ts';
 import { changeOf, intentOrder } from './reservations.ts';
 import { intent } from './things.ts';

@@ -1,4 +1,4 @@
-import type { Thing } from '@ev/testkit/server/walks/thing.ts';
+import type { Thing } from '@ev/testkit/server/walks/world.ts';
 
 export const message: Thing = {
   live: (world, person) => world.messageOf(person),

@@ -1,4 +1,4 @@
-import type { CanaryLife } from '@ev/testkit/server/walks/canary.ts';
+import type { CanaryLife } from '@ev/testkit/server/walks/world.ts';
 import { carOrder } from './car-order.ts';
 
 const creditLetters = '0123456789ABCDEFGHJKLMNPQRTUWXY';

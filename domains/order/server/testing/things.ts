@@ -1,4 +1,4 @@
-import type { Thing } from '@ev/testkit/server/walks/thing.ts';
+import type { Thing } from '@ev/testkit/server/walks/world.ts';
 import { agreedToCancel, askedToCancel } from './cancelling.ts';
 import { orderToCompensate, orderToReturnBalance, orderWithGap, orderWithRefusal } from './held-orders.ts';
 import type { LifeStage } from './order-life.ts';

@@ -1,4 +1,4 @@
-import type { Thing } from '@ev/testkit/server/walks/thing.ts';
+import type { Thing } from '@ev/testkit/server/walks/world.ts';
 import { newStaff } from './log-in-staff.ts';
 
 /** Somebody of the staff: no customer's thing, but no customer or colleague without the right may name them. */

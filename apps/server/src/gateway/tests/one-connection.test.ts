@@ -1,6 +1,7 @@
 import { allCalls, callerOf, callWith, success } from '@ev/testkit/server/walks/calls.ts';
+import { openWorld } from '@ev/testkit/server/walks/open-world.ts';
 import { loadRecords, mergeRecords } from '@ev/testkit/server/walks/registry.ts';
-import { openWorld, type World } from '@ev/testkit/server/walks/world.ts';
+import type { World } from '@ev/testkit/server/walks/world.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 /**

@@ -10,7 +10,8 @@ import { launchOn, type TestServer } from '@ev/testkit/server/launch.ts';
 import { createTestClient, type TestClient, type WireRequest } from '@ev/testkit/server/test-client.ts';
 import { report, trustBudget, trustSeed } from '@ev/testkit/server/trust-figures.ts';
 import { success } from '@ev/testkit/server/walks/calls.ts';
-import { openWorld, type World } from '@ev/testkit/server/walks/world.ts';
+import { openWorld } from '@ev/testkit/server/walks/open-world.ts';
+import type { World } from '@ev/testkit/server/walks/world.ts';
 import { signatureWindowMs } from '@ev/wire/constants.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {

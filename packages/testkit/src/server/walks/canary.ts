@@ -1,11 +1,6 @@
 import { createRandom, type Random } from '@ev/kernel/random.ts';
-import { type Member, type Person, type World, worldParts } from './world.ts';
-
-/** How a canary calls. */
-export type Caller = { token: string; deviceId: string; ip: string };
-
-/** Texts that stand nowhere else. */
-export type Texts = { letters(length: number, from?: string): string; phone(): string };
+import { worldParts } from './open-world.ts';
+import type { Caller, Member, Texts, World } from './world.ts';
 
 /** A customer whose every datum is a text that stands nowhere else, so that wherever it is seen it came from here. */
 export type Canary = Member & {
@@ -19,17 +14,6 @@ export type Canary = Member & {
   numbers: Record<string, string>;
   /** By what calls may name their things: the numbers, and what is private and names something. */
   named: readonly string[];
-};
-
-export type CanaryLife = { world: World; person: Person; caller: Caller; texts: Texts };
-
-/** What came of it: what the member of the world has too, and every text by what it is. */
-export type CanaryOf<Things = object> = {
-  member: Things;
-  personal: Record<string, string>;
-  numbers?: Record<string, string>;
-  /** Which of the private texts calls name something by. */
-  named?: readonly string[];
 };
 
 /** Logs a canary in and lets it do what customers do in all domains. */

@@ -9,9 +9,10 @@ import { undeclaredKeys } from '../schema-walk.ts';
 import type { Answer, CallOptions } from '../test-client.ts';
 import { callWith, success } from './calls.ts';
 import { type Canary, canaryOf } from './canary.ts';
+import { openWorld } from './open-world.ts';
 import { type DomainRecords, mergeRecords } from './registry.ts';
 import { createSightings, lookIntoTables } from './sightings.ts';
-import { openWorld, type World } from './world.ts';
+import type { World } from './world.ts';
 
 type Asker = { name: string; kind: 'visitor' | 'member' | 'staff'; token?: string };
 

@@ -6,8 +6,9 @@ import { launchOn, type TestServer } from '../launch.ts';
 import type { Answer } from '../test-client.ts';
 import { report, trustBudget, trustSeed } from '../trust-figures.ts';
 import { callsOf, callWith, success } from './calls.ts';
+import { openWorld } from './open-world.ts';
 import type { CallsOf, Command, Commands, Prepared } from './records.ts';
-import { openWorld, type Person, type World } from './world.ts';
+import type { Person, World } from './world.ts';
 
 const keyReused = '20000010';
 const unavailable = '10000001';

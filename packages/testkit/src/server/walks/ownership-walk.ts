@@ -7,10 +7,11 @@ import { jobsDone } from '../jobs-done.ts';
 import { digestOfTables } from '../table-digest.ts';
 import { report, trustBudget, trustSeed } from '../trust-figures.ts';
 import { callsOf, callWith, roleMayCall, success } from './calls.ts';
+import { plantNamesakes } from './namesakes.ts';
+import { openWorld } from './open-world.ts';
 import type { CallsOf, FieldRule, Owned, Ownership } from './records.ts';
-import { plantNamesakes } from './thing.ts';
 import { thingsNamedBy } from './things-named.ts';
-import { openWorld, type World } from './world.ts';
+import type { World } from './world.ts';
 
 const roles = ['visitor', 'stranger', ...staffRoles, 'owner'] as const;
 type Role = (typeof roles)[number];

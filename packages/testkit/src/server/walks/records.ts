@@ -1,6 +1,5 @@
 import type { Api, EndpointId } from '@ev/contract';
-import type { Thing } from './thing.ts';
-import type { Person, World } from './world.ts';
+import type { Person, Thing, World } from './world.ts';
 
 /** The calls of one domain. */
 export type CallsOf<Domain extends string> = Extract<EndpointId, `${Domain}.${string}`>;

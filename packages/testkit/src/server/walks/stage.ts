@@ -3,8 +3,9 @@ import type { Endpoint } from '@ev/contract/endpoint';
 import { afterAll, beforeAll } from 'vitest';
 import type { Answer, CallOptions } from '../test-client.ts';
 import { callerOf, callsOf, callWith } from './calls.ts';
+import { openWorld } from './open-world.ts';
 import type { Example, Examples } from './records.ts';
-import { openWorld, type World } from './world.ts';
+import type { World } from './world.ts';
 
 /** What the parts of a walk over one domain's calls stand on. */
 export type Stage = {

@@ -1,9 +1,5 @@
 import type { StaffRole } from '@ev/contract/permissions';
-import { loadPart } from '@ev/platform/domains.ts';
-import { houseDomains } from '../house.ts';
-import { type LaunchOptions, launch, type TestServer } from '../launch.ts';
-import type { CanaryLife, CanaryOf } from './canary.ts';
-import type { Thing } from './thing.ts';
+import type { TestServer } from '../launch.ts';
 
 /** Somebody who is logged in; of staff the user name stands in the place of the phone. */
 export type Person = { token: string; refreshToken: string; uid: string; phone: string };
@@ -52,6 +48,39 @@ export type World = { server: TestServer; member: Member; stop(): Promise<void> 
   Colleagues &
   AllOf<WorldParts>;
 
+type Make = (world: World, person: Person) => Promise<string>;
+
+/** Something that belongs to one customer and has a number by which calls name it. */
+export type Thing = {
+  /** One that lives, by which calls do something. */
+  live: Make;
+  /** One in each other state that makes a difference, ended ones among them. */
+  others: Record<string, Make>;
+  table: string;
+  key: string;
+  /** Its number is a UUID: nothing that has another kind of number can have the same one. */
+  uuid?: true;
+  /** What must differ, beside the number, in a copy that gets it. */
+  apart?(no: string): Record<string, string>;
+};
+
+/** How a canary calls. */
+export type Caller = { token: string; deviceId: string; ip: string };
+
+/** Texts that stand nowhere else. */
+export type Texts = { letters(length: number, from?: string): string; phone(): string };
+
+export type CanaryLife = { world: World; person: Person; caller: Caller; texts: Texts };
+
+/** What came of it: what the member of the world has too, and every text by what it is. */
+export type CanaryOf<Things = object> = {
+  member: Things;
+  personal: Record<string, string>;
+  numbers?: Record<string, string>;
+  /** Which of the private texts calls name something by. */
+  named?: readonly string[];
+};
+
 type PartOf<Parts, Name> = Name extends keyof Parts ? Parts[Name] : object;
 
 /** What a domain brings into the world of the walks: `server/testing/world-parts.ts` exports it as `worldPart`. */
@@ -71,27 +100,4 @@ export function defineWorldPart<const Name extends string>(
   part: WorldPart<Name>,
 ): WorldPart<Name> {
   return part;
-}
-
-/** What the domains bring, each after those that it builds on. */
-export async function worldParts(): Promise<WorldPart[]> {
-  const loaded = await Promise.all(
-    (await houseDomains()).map((place) =>
-      loadPart<{ worldPart: WorldPart }>(place, 'server/testing/world-parts.ts'),
-    ),
-  );
-  return loaded.flatMap((part) => (part ? [part.worldPart] : []));
-}
-
-/** A server with its jobs running, somebody of staff in every role and a customer who has one thing of each kind. */
-export async function openWorld(options: LaunchOptions = {}): Promise<World> {
-  const server = await launch({ jobs: true, ...options });
-  const parts = await worldParts();
-  const world = { server, stop: () => server.stop() } as World;
-  for (const part of parts) Object.assign(world, await part.make?.(world));
-  const person = await world.newMember();
-  const member: object = { ...person };
-  for (const part of parts) Object.assign(member, await part.member?.(world, person));
-  world.member = member as Member;
-  return world;
 }

@@ -1,21 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type Person, type World, worldParts } from './world.ts';
-
-type Make = (world: World, person: Person) => Promise<string>;
-
-/** Something that belongs to one customer and has a number by which calls name it. */
-export type Thing = {
-  /** One that lives, by which calls do something. */
-  live: Make;
-  /** One in each other state that makes a difference, ended ones among them. */
-  others: Record<string, Make>;
-  table: string;
-  key: string;
-  /** Its number is a UUID: nothing that has another kind of number can have the same one. */
-  uuid?: true;
-  /** What must differ, beside the number, in a copy that gets it. */
-  apart?(no: string): Record<string, string>;
-};
+import { worldParts } from './open-world.ts';
+import type { Person, Thing, World } from './world.ts';
 
 const isUuid = (no: string) => /^[0-9a-f]{8}-/.test(no);
 

@@ -1,0 +1,27 @@
+import { loadPart } from '@ev/platform/domains.ts';
+import { houseDomains } from '../house.ts';
+import { type LaunchOptions, launch } from '../launch.ts';
+import type { Member, World, WorldPart } from './world.ts';
+
+/** What the domains bring, each after those that it builds on. */
+export async function worldParts(): Promise<WorldPart[]> {
+  const loaded = await Promise.all(
+    (await houseDomains()).map((place) =>
+      loadPart<{ worldPart: WorldPart }>(place, 'server/testing/world-parts.ts'),
+    ),
+  );
+  return loaded.flatMap((part) => (part ? [part.worldPart] : []));
+}
+
+/** A server with its jobs running, somebody of staff in every role and a customer who has one thing of each kind. */
+export async function openWorld(options: LaunchOptions = {}): Promise<World> {
+  const server = await launch({ jobs: true, ...options });
+  const parts = await worldParts();
+  const world = { server, stop: () => server.stop() } as World;
+  for (const part of parts) Object.assign(world, await part.make?.(world));
+  const person = await world.newMember();
+  const member: object = { ...person };
+  for (const part of parts) Object.assign(member, await part.member?.(world, person));
+  world.member = member as Member;
+  return world;
+}
