@@ -17,7 +17,7 @@ it('goes from a customer to the staff, and the answer back', async () => {
   await logIn(page, stage.product.sandbox, freshPhone());
   await page.waitForURL(/mine\/feedback/);
   await page.getByRole('button', { name: /反馈类型/ }).click();
-  await page.getByRole('option', { name: '充电' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '充电' }).click();
   await page.getByLabel('反馈内容').fill(text);
   expect(await overflowOf(page)).toBe(0);
   await page.reload();

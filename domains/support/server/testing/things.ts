@@ -1,4 +1,4 @@
-import type { Thing } from '@ev/testkit/server/walks/thing.ts';
+import type { Thing } from '@ev/testkit/server/walks/world.ts';
 import { send, sendAndAnswer, sendAndClose } from './sent-feedback.ts';
 
 export const feedback: Thing = {

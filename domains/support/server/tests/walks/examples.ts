@@ -4,14 +4,17 @@ import { feedbackInput, reply, seen, send, sendAndAnswer } from '../../testing/s
 export const examples: Examples<CallsOf<'support'>> = {
   'support.sendFeedback': () => ({ input: feedbackInput }),
   'support.listFeedback': () => ({ input: { pageNo: 1, pageSize: 10 } }),
-  'support.getFeedback': async (world) => ({ input: { feedbackNo: await send(world, world.member) } }),
-  'support.closeFeedback': async (world) => ({
-    input: { feedbackNo: await sendAndAnswer(world, world.member) },
-  }),
+  'support.getFeedback': ({ member: { feedbackNo } }) => ({ input: { feedbackNo } }),
+  'support.closeFeedback': async (world) => {
+    const { token } = await world.newMember();
+    return { input: { feedbackNo: await sendAndAnswer(world, { token }) }, token };
+  },
   'support.listAllFeedback': () => ({ input: { status: '0', keyword: '刷新', pageNo: 1, pageSize: 10 } }),
-  'support.takeFeedback': async (world) => ({ input: seen(await send(world, world.member)) }),
+  'support.takeFeedback': async (world) => ({ input: seen(await send(world, await world.newMember())) }),
   'support.answerFeedback': async (world) => ({
-    input: { ...seen(await send(world, world.member)), text: reply },
+    input: { ...seen(await send(world, await world.newMember())), text: reply },
   }),
-  'support.closeAnyFeedback': async (world) => ({ input: seen(await send(world, world.member)) }),
+  'support.closeAnyFeedback': async (world) => ({
+    input: seen(await send(world, await world.newMember())),
+  }),
 };
