@@ -5,7 +5,7 @@ import { orderNo } from '@ev/kernel/ids.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
-import { recordState } from '@ev/platform/transition.ts';
+import { create } from '@ev/platform/transition.ts';
 import type { Stores } from '@ev/store/server/public.ts';
 import type { SubmitIntent } from '../contract/intent.ts';
 import { payWithinMs } from './intent-expiry.ts';
@@ -61,20 +61,18 @@ export function createIntentSubmission(parts: {
       await lockIntentsOf(tx, accountId);
       await assertNoneHeld(tx, { accountId, modelCode: draft.modelCode }, 'intent.intentHeld');
       const intentNo = orderNo('I', now);
-      await tx.insert(intentOrders).values({
-        ...draft,
-        intentNo,
-        accountId,
-        status: intentMachine.initial,
-        createdAt: now,
-        payBefore: new Date(now.getTime() + payWithinMs),
-      });
-      await recordState(tx, clock, {
-        machine: intentMachine.name,
-        entityId: intentNo,
-        from: null,
+      await create(tx, clock, {
+        machine: intentMachine,
+        table: intentOrders,
+        id: 'intentNo',
+        values: {
+          ...draft,
+          intentNo,
+          accountId,
+          createdAt: now,
+          payBefore: new Date(now.getTime() + payWithinMs),
+        },
         event: 'submit',
-        to: intentMachine.initial,
         actor: `member:${accountId}`,
       });
       return { intentNo };

@@ -5,7 +5,7 @@ import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Jobs } from '@ev/platform/jobs.ts';
 import type { Log } from '@ev/platform/log.ts';
-import { recordState, type StateHome, transition } from '@ev/platform/transition.ts';
+import { create, type StateHome, transition } from '@ev/platform/transition.ts';
 import { and, asc, count, desc, eq, lte } from 'drizzle-orm';
 import type { SmsPort } from './sms/port.ts';
 import { type SmsEvent, smsMachine } from './sms-machine.ts';
@@ -126,26 +126,12 @@ export function createSmsDeliveries(parts: {
       const phone = await phoneOf(tx, accountId);
       if (phone === null) return;
       const now = clock.now();
-      const status = smsMachine.initial as 'pending';
-      const [row] = await tx
-        .insert(smsDeliveries)
-        .values({
-          messageId,
-          phone,
-          params: { title, text },
-          status,
-          tries: 0,
-          nextTryAt: now,
-          createdAt: now,
-        })
-        .returning({ id: smsDeliveries.id });
-      if (!row) throw new Error('The SMS was not written');
-      await recordState(tx, clock, {
-        machine: smsMachine.name,
-        entityId: row.id,
-        from: null,
+      const { row } = await create(tx, clock, {
+        machine: smsMachine,
+        table: smsDeliveries,
+        id: 'id',
+        values: { messageId, phone, params: { title, text }, tries: 0, nextTryAt: now, createdAt: now },
         event: 'open',
-        to: status,
         actor: 'system',
       });
       await jobs.enqueue(tx, 'message.sendSms', { deliveryId: row.id });

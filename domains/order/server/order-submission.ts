@@ -5,7 +5,7 @@ import type { Notices } from '@ev/message/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
-import { recordState } from '@ev/platform/transition.ts';
+import { create } from '@ev/platform/transition.ts';
 import {
   type Configurations,
   configurationOf,
@@ -15,7 +15,6 @@ import {
 import type { Stores } from '@ev/store/server/public.ts';
 import { and, count, eq, inArray, not, sql } from 'drizzle-orm';
 import type { SubmitOrder } from '../contract/order-input.ts';
-import { orderStatus } from '../contract/statuses.ts';
 import type { OrderCredit } from './credit.ts';
 import { type DepositPaid, depositPaidColumns } from './life/cooling-rules.ts';
 import { orderPromises } from './life/tables.ts';
@@ -108,30 +107,24 @@ export function createOrderSubmission(parts: {
       const { modelCode, depositFen } = draft;
       const creditFen =
         intentNo === null ? 0 : await credit.hold(tx, accountId, { intentNo, modelCode, depositFen });
-      const [order] = await tx
-        .insert(carOrders)
-        .values({
+      const { row: order, historyId } = await create(tx, clock, {
+        machine: orderMachine,
+        table: carOrders,
+        id: 'orderNo',
+        values: {
           ...draft,
           orderNo: orderNo('C', now),
           accountId,
-          status: orderStatus.awaitingPayment,
           creditFen,
           intentNo,
           createdAt: now,
           statusSince: now,
           payBefore: new Date(now.getTime() + payWithinMs),
-        })
-        .returning();
-      if (!order) throw new Error('The order was not written');
-      const no = order.orderNo;
-      const historyId = await recordState(tx, clock, {
-        machine: orderMachine.name,
-        entityId: no,
-        from: null,
+        },
         event: 'submit',
-        to: orderMachine.initial,
         actor: `member:${accountId}`,
       });
+      const no = order.orderNo;
       const notice = noticeOfMove('submit', order, historyId, {});
       if (notice) await notices.tell(tx, notice);
       await tx.insert(orderPromises).values({

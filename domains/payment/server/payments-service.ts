@@ -3,7 +3,7 @@ import { orderNo } from '@ev/kernel/ids.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { CallOf } from '@ev/platform/call.ts';
 import type { Transaction } from '@ev/platform/database.ts';
-import { recordState } from '@ev/platform/transition.ts';
+import { create } from '@ev/platform/transition.ts';
 import type { BusinessType } from '../contract/business.ts';
 import type { StaffPayment } from '../contract/staff-payment.ts';
 import { attemptMachine } from './attempt-machine.ts';
@@ -58,25 +58,22 @@ export function createPayments(context: PaymentContext, attempts: Attempts) {
         if (meanwhile) return { payNo: meanwhile.payNo };
         const now = clock.now();
         const payNo = orderNo('P', now);
-        const status = paymentMachine.initial;
-        await tx.insert(payments).values({
-          payNo,
-          businessType,
-          businessNo,
-          businessCode: subject.businessCode,
-          accountId,
-          title: due.title,
-          amountFen: due.amountFen,
-          expiresAt: due.expiresAt,
-          status,
-          createdAt: now,
-        });
-        await recordState(tx, clock, {
-          machine: paymentMachine.name,
-          entityId: payNo,
-          from: null,
+        await create(tx, clock, {
+          machine: paymentMachine,
+          table: payments,
+          id: 'payNo',
+          values: {
+            payNo,
+            businessType,
+            businessNo,
+            businessCode: subject.businessCode,
+            accountId,
+            title: due.title,
+            amountFen: due.amountFen,
+            expiresAt: due.expiresAt,
+            createdAt: now,
+          },
           event: 'open',
-          to: status,
           actor: `member:${accountId}`,
         });
         return { payNo };
@@ -189,22 +186,20 @@ export function createPayments(context: PaymentContext, attempts: Attempts) {
     const actor = `member:${request.accountId}` as const;
     const expiresAt = new Date(Math.min(now.getTime() + attemptLifeMs, payment.expiresAt.getTime()));
     await movesBy(tx, clock, actor).payment(payNo, 'start');
-    await tx.insert(paymentAttempts).values({
-      attemptNo,
-      payNo,
-      channel,
-      status: attemptMachine.initial,
-      amountFen: payment.amountFen,
-      payerIp: request.ip,
-      expiresAt,
-      createdAt: now,
-    });
-    await recordState(tx, clock, {
-      machine: attemptMachine.name,
-      entityId: attemptNo,
-      from: null,
+    await create(tx, clock, {
+      machine: attemptMachine,
+      table: paymentAttempts,
+      id: 'attemptNo',
+      values: {
+        attemptNo,
+        payNo,
+        channel,
+        amountFen: payment.amountFen,
+        payerIp: request.ip,
+        expiresAt,
+        createdAt: now,
+      },
       event: 'start',
-      to: attemptMachine.initial,
       actor,
     });
     await subject.onPaying(tx, payment.businessNo);

@@ -1,7 +1,7 @@
 import { orderNo } from '@ev/kernel/ids.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import { ProviderOff } from '@ev/platform/switchboard/provider-off.ts';
-import { recordState } from '@ev/platform/transition.ts';
+import { create } from '@ev/platform/transition.ts';
 import { eq } from 'drizzle-orm';
 import type { OpenRefund, RefundOwner } from './booking.ts';
 import type { ChannelRefund } from './channel/port.ts';
@@ -120,25 +120,22 @@ export function createRefunds(context: PaymentContext) {
     const now = clock.now();
     const refundNo = orderNo('R', now);
     const { attemptNo, payNo } = attempt;
-    const status = refundMachine.initial;
-    await tx.insert(refunds).values({
-      refundNo,
-      attemptNo,
-      payNo,
-      amountFen,
-      reason,
-      ownerType: owner?.type ?? null,
-      ownerNo: owner?.no ?? null,
-      status,
-      nextTryAt: now,
-      createdAt: now,
-    });
-    await recordState(tx, clock, {
-      machine: refundMachine.name,
-      entityId: refundNo,
-      from: null,
+    await create(tx, clock, {
+      machine: refundMachine,
+      table: refunds,
+      id: 'refundNo',
+      values: {
+        refundNo,
+        attemptNo,
+        payNo,
+        amountFen,
+        reason,
+        ownerType: owner?.type ?? null,
+        ownerNo: owner?.no ?? null,
+        nextTryAt: now,
+        createdAt: now,
+      },
       event: 'open',
-      to: status,
       actor,
       reason,
     });

@@ -1,4 +1,7 @@
 /** What other domains' pages use of the cars; light, because the routes of every domain may load it. */
+export { decodeConfig } from '../configurator/config-text.ts';
+export { deliveryRange } from '../configurator/delivery.ts';
+export { lookOf } from '../configurator/look.ts';
 export { catalogQuery } from './data/catalog.ts';
 export { modelQuery, modelsQuery } from './data/models.ts';
 export { quoteQuery } from './data/quote.ts';

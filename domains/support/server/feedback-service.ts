@@ -5,7 +5,7 @@ import type { CallOf } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { RateLimiter } from '@ev/platform/rate-limit.ts';
-import { recordState } from '@ev/platform/transition.ts';
+import { create } from '@ev/platform/transition.ts';
 import { and, desc, eq, lte } from 'drizzle-orm';
 import { type Feedback, feedbackPerDay } from '../contract/feedback.ts';
 import { type FeedbackStatus, feedbackStatus } from '../contract/kinds.ts';
@@ -30,23 +30,20 @@ export function createFeedback(parts: {
   async function write(tx: Transaction, accountId: string, input: Api['support.sendFeedback']['parsed']) {
     const now = clock.now();
     const feedbackNo = orderNo('F', now);
-    const status = feedbackMachine.initial;
-    await tx.insert(feedback).values({
-      feedbackNo,
-      accountId,
-      kind: input.kind,
-      text: input.text,
-      contact: input.contact || null,
-      status,
-      statusSince: now,
-      createdAt: now,
-    });
-    await recordState(tx, clock, {
-      machine: feedbackMachine.name,
-      entityId: feedbackNo,
-      from: null,
+    await create(tx, clock, {
+      machine: feedbackMachine,
+      table: feedback,
+      id: 'feedbackNo',
+      values: {
+        feedbackNo,
+        accountId,
+        kind: input.kind,
+        text: input.text,
+        contact: input.contact || null,
+        statusSince: now,
+        createdAt: now,
+      },
       event: 'send',
-      to: status,
       actor: `member:${accountId}`,
     });
     return { feedbackNo };

@@ -1,6 +1,6 @@
 import type { ErrorName } from '@ev/contract/errors';
 import { decide, type Machine } from '@ev/kernel/state-machine.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type InferInsertModel, type InferSelectModel } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { AppError } from './app-error.ts';
 import type { Clock } from './clock.ts';
@@ -63,6 +63,36 @@ export async function transition<Row, Event extends string>(
     reason: request.reason,
   });
   return { kind: 'moved', row, from, to: decision.to, historyId };
+}
+
+/**
+ * The only way in which something with a status begins: its row in the machine's first state, and the first row of
+ * its history. Runs inside the caller's transaction.
+ */
+export async function create<Table extends PgTable>(
+  tx: Transaction,
+  clock: Clock,
+  request: {
+    machine: { name: string; initial: string };
+    table: Table;
+    /** The field of the row by which its history knows it. */
+    id: keyof InferSelectModel<Table>;
+    values: Omit<InferInsertModel<Table>, 'status'>;
+    /** What made it; no event of the machine, for there was nothing that it could happen to. */
+    event: string;
+    actor: string;
+    reason?: string;
+  },
+): Promise<{ row: InferSelectModel<Table>; historyId: number }> {
+  const { machine, table, id, values, event, actor, reason } = request;
+  const to = machine.initial;
+  const [row] = (await tx
+    .insert(table)
+    .values({ ...values, status: to } as never)
+    .returning()) as InferSelectModel<Table>[];
+  if (!row) throw new Error(`The first state of ${machine.name} was not written`);
+  const change = { machine: machine.name, entityId: String(row[id]), from: null, event, to, actor, reason };
+  return { row, historyId: await recordState(tx, clock, change) };
 }
 
 /** Writes one row of history and gives its id; the first one of a thing has no `from`. */

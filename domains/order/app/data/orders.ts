@@ -1,8 +1,5 @@
-import { type ApiCaller, useApi } from '@ev/app-kit/api.ts';
-import { sendCommand } from '@ev/app-kit/send-command.ts';
-import type { Api } from '@ev/contract';
-import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
-import { useRefreshOrder } from './refresh-order.ts';
+import type { ApiCaller } from '@ev/app-kit/api.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 export const quiet = { noLoad: true, noTip: true } as const;
 const pageSize = 20;
@@ -38,31 +35,5 @@ export function orderQuery(api: ApiCaller, orderNo: string) {
     queryKey: ['order.getOrder', orderNo],
     queryFn: ({ signal }) => api('order.getOrder', { orderNo }, { ...quiet, signal }),
     ...live,
-  });
-}
-
-export function cancelReasonsQuery(api: ApiCaller) {
-  return queryOptions({
-    queryKey: ['content.listDictionaryItems', 'cancelReasons'],
-    queryFn: async ({ signal }) => {
-      const { dictionaries } = await api(
-        'content.listDictionaryItems',
-        { types: ['cancelReasons'] },
-        { ...quiet, signal },
-      );
-      return dictionaries[0]?.items ?? [];
-    },
-  });
-}
-
-type CancelInput = Api['order.cancelUnpaidOrder']['input'];
-
-export function useCancelOrder(orderNo: string) {
-  const api = useApi();
-  const refresh = useRefreshOrder(orderNo);
-  return useMutation({
-    mutationFn: (reason: CancelInput['reason']) =>
-      sendCommand(api, 'order.cancelUnpaidOrder', { orderNo, reason }),
-    onSettled: refresh,
   });
 }

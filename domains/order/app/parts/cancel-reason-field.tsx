@@ -4,7 +4,7 @@ import { RadioGroup } from '@ev/ui/radio-group.tsx';
 import { Skeleton } from '@ev/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { cancelReasons } from '../../contract/order-input.ts';
-import { cancelReasonsQuery } from '../data/orders.ts';
+import { cancelReasonsQuery } from '../data/cancel-order.ts';
 
 export type CancelReason = (typeof cancelReasons)[number];
 

@@ -4,7 +4,7 @@ import { UnbrokenDays } from '@ev/app-kit/unbroken-days.tsx';
 import { Icon } from '@ev/ui/icon.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import s from './own-car-card.module.css';
+import s from './own-car-view.module.css';
 
 /** A car as its customer sees it on coming in: the picture, where it stands, and the one next act. */
 export function OwnCarView({

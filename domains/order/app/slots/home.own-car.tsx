@@ -1,5 +1,5 @@
 import type { Slots } from '@ev/app-kit/slots.ts';
-import { OwnCarCard } from '../parts/own-car-card.tsx';
-import { OwnCarSkeleton } from '../parts/own-car-skeleton.tsx';
+import { OwnCarCard } from './own-car-card.tsx';
+import { OwnCarSkeleton } from './own-car-skeleton.tsx';
 
 export const fill: Slots['home.own-car'] = { Card: OwnCarCard, Skeleton: OwnCarSkeleton };

@@ -7,7 +7,7 @@ import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import type { Jobs } from '@ev/platform/jobs.ts';
-import { recordState } from '@ev/platform/transition.ts';
+import { create } from '@ev/platform/transition.ts';
 import { eq } from 'drizzle-orm';
 import type { RequestCancel } from '../../contract/order-life-input.ts';
 import { cancelStatus, orderStatus } from '../../contract/statuses.ts';
@@ -54,26 +54,20 @@ export function createOrderCancels(parts: {
   ): Promise<Cancellation> {
     const { actor, ...why } = request;
     const now = clock.now();
-    const [row] = await tx
-      .insert(orderCancellations)
-      .values({
+    const { row } = await create(tx, clock, {
+      machine: cancelMachine,
+      table: orderCancellations,
+      id: 'cancelNo',
+      values: {
         ...why,
         cancelNo: newNumber('X', now),
         orderNo: order.orderNo,
-        status: cancelMachine.initial,
         fromStatus: order.status,
         gate: 'waitsForDecision',
         refundFen: order.depositFen,
         requestedAt: now,
-      })
-      .returning();
-    if (!row) throw new Error('The cancellation was not written');
-    await recordState(tx, clock, {
-      machine: cancelMachine.name,
-      entityId: row.cancelNo,
-      from: null,
+      },
       event: 'request',
-      to: cancelMachine.initial,
       actor,
       reason: why.reason,
     });

@@ -112,6 +112,8 @@ export function createOrderDriver(server: TestServer, input: OrderInput) {
     const { payNo } = (await call('payment.openPayment', business, caller)).body;
     const started = await call('payment.startPayment', { payNo, channel: 'wechat' }, caller);
     providers.wechat.pay(started.body.wechatPayParam?.h5Url.split('/').at(-1) ?? '');
+    // A job may have asked a moment ago, when there was no money yet, and nobody is asked twice at once.
+    await db.execute(sql`update payment_attempt set last_queried_at = null where pay_no = ${payNo}`);
     await call('payment.getPayment', { payNo }, caller);
   }
 

@@ -1,5 +1,8 @@
 import { logIn } from '@ev/account/server/testing/log-in.ts';
 import { systemClock } from '@ev/platform/clock.ts';
+import { openDatabase } from '@ev/platform/database.ts';
+import { createJobs, type JobName } from '@ev/platform/jobs.ts';
+import { createLog } from '@ev/platform/log.ts';
 import { withClient } from '@ev/postgres/with-client.ts';
 import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
 import { launchOn, type TestServer } from '@ev/testkit/server/launch.ts';
@@ -7,7 +10,6 @@ import { releasedDatabase } from '@ev/testkit/server/released-database.ts';
 import { digestOfTables } from '@ev/testkit/server/table-digest.ts';
 import { prepareDatabase } from '@ev/testkit/server/test-database.ts';
 import { sql } from 'drizzle-orm';
-import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import kept from './rows-of-0-2-0.json' with { type: 'json' };
 
@@ -21,7 +23,6 @@ const phone = order?.contact_phone ?? '';
 /** The half hour in which a lock can be undone is over. */
 const worldTime = new Date('2026-11-22T08:55:00Z');
 
-const oldQueues = ['buy.placeAtFactory', 'buy.applyFactoryEvents', 'buy.expireOrders', 'buy.sweepOrders'];
 const oldSchedules = ['buy.expireOrders', 'buy.sweepOrders', 'buy.expireIntents', 'buy.tellOfOffers'];
 
 let database: Awaited<ReturnType<typeof releasedDatabase>>;
@@ -58,14 +59,19 @@ async function putRows(url: string): Promise<void> {
   });
 }
 
-/** The queue as 0.2.0 named everything in it. */
+/** The queue as 0.2.0 named everything in it, while the factory was away. */
 async function leaveJobs(url: string): Promise<void> {
-  const boss = new PgBoss({ connectionString: url, schema: 'jobs', supervise: false, schedule: false });
-  await boss.start();
-  for (const name of [...oldQueues, ...oldSchedules]) await boss.createQueue(name, { retryLimit: 150 });
-  for (const name of oldSchedules) await boss.schedule(name, '* * * * *', {}, { tz: 'Asia/Shanghai' });
-  await boss.send('buy.placeAtFactory', { orderNo });
-  await boss.stop();
+  const log = createLog({ level: 'silent' });
+  const jobs = createJobs(url, log, { schedules: false });
+  for (const name of ['buy.placeAtFactory', 'buy.applyFactoryEvents', ...oldSchedules]) {
+    jobs.work(name as JobName, () => Promise.reject(new Error('The factory is away')));
+  }
+  for (const name of oldSchedules) jobs.schedule(name as JobName, '* * * * *');
+  await jobs.start();
+  const { db, close } = openDatabase(url, log, { max: 1 });
+  await db.transaction((tx) => jobs.enqueue(tx, 'buy.placeAtFactory' as JobName, { orderNo }));
+  await close();
+  await jobs.stop();
 }
 
 const firstAnswers = () =>

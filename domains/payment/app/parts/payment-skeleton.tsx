@@ -1,5 +1,5 @@
 import { Skeleton, SkeletonScreen } from '@ev/ui/skeleton.tsx';
-import s from '../pages/cashier/cashier-page.module.css';
+import s from './payment-layout.module.css';
 
 /** A payment before its data. */
 export function PaymentSkeleton() {

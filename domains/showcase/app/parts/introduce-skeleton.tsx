@@ -1,5 +1,5 @@
 import { Skeleton, SkeletonScreen } from '@ev/ui/skeleton.tsx';
-import s from '../pages/introduce/introduce-page.module.css';
+import s from './introduce-hero.module.css';
 
 /** The car's page before its data: same headline, stage and figures. */
 export function IntroduceSkeleton() {

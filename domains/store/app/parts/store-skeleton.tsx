@@ -1,5 +1,5 @@
 import { Skeleton, SkeletonScreen } from '@ev/ui/skeleton.tsx';
-import s from '../pages/list/list-page.module.css';
+import s from './store-list.module.css';
 
 /** Stores before they have come. */
 export function StoreListSkeleton() {

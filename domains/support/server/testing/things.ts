@@ -1,20 +1,11 @@
 import type { Thing } from '@ev/testkit/server/walks/world.ts';
+import { send, sendAndAnswer, sendAndClose } from './sent-feedback.ts';
 
 export const feedback: Thing = {
-  live: (world, person) => world.feedbackOf(person),
-  others: {
-    async closed(world, person) {
-      const feedbackNo = await world.answeredFeedbackOf(person);
-      await world.server.client.call('support.closeFeedback', { feedbackNo }, { token: person.token });
-      return feedbackNo;
-    },
-  },
+  live: send,
+  others: { answered: sendAndAnswer, closed: sendAndClose },
   table: 'feedback',
   key: 'feedback_no',
 };
 
-/** One that its customer may close. */
-export const answeredFeedback: Thing = {
-  ...feedback,
-  live: (world, person) => world.answeredFeedbackOf(person),
-};
+export const answeredFeedback: Thing = { ...feedback, live: sendAndAnswer, others: { closed: sendAndClose } };

@@ -7,6 +7,7 @@ import { outcomeOf } from '@ev/testkit/server/refusals.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { feedbackPerDay } from '../../contract/feedback.ts';
 import { answerStandsMs } from '../feedback-rules.ts';
+import { feedbackInput } from '../testing/sent-feedback.ts';
 
 type Input = Api['support.sendFeedback']['input'];
 
@@ -23,7 +24,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.stop());
 
-const words: Input = { kind: 'app', text: '消息列表下拉后没有刷新', contact: '138 0000 0001' };
+const words: Input = { ...feedbackInput, contact: '138 0000 0001' };
 
 const send = (changes: Partial<Input> = {}, key: string = randomUUID()) =>
   server.client.call('support.sendFeedback', { ...words, ...changes }, { token, key });
@@ -129,6 +130,13 @@ describe('the staff', () => {
     const taken = await find(feedbackNo);
     expect(taken).toMatchObject({ status: '1', actions: ['answer', 'close'] });
     expect(taken?.handler).toBeTruthy();
+  });
+
+  it('who saw it before somebody took it are told', async () => {
+    const feedbackNo = await sent();
+    await take(feedbackNo);
+    expect(outcomeOf(await answer(feedbackNo, '0'))).toBe('support.feedbackMoved');
+    expect((await find(feedbackNo))?.status).toBe('1');
   });
 
   it('at once: one answers, the others are told', async () => {

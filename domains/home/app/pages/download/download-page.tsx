@@ -6,9 +6,9 @@ import { brand } from '@ev/brand/default/brand.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Icon } from '@ev/ui/icon.tsx';
-import { useOpenApp } from '../../parts/use-open-app.ts';
 import { downloadRoute } from '../../routes.ts';
 import s from './download-page.module.css';
+import { useOpenApp } from './use-open-app.ts';
 
 const reasons = [
   { icon: 'car', title: '在线选车购车', text: '配置、价格、交期一目了然' },

@@ -1,4 +1,4 @@
-import { useCancelIntent } from '../../data/intents.ts';
+import { useCancelIntent } from '../../data/intent-commands.ts';
 import { IntentConfirmSheet } from './intent-confirm-sheet.tsx';
 
 /** Cancels a reservation that was not paid: what it means, then a press that says what it does. */

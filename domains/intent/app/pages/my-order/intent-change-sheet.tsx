@@ -10,7 +10,7 @@ import { Sheet } from '@ev/ui/sheet.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { ChangeIntent, type Intent } from '../../../contract/intent.ts';
-import { useChangeIntent } from '../../data/intents.ts';
+import { useChangeIntent } from '../../data/intent-commands.ts';
 import { allOffersQuery } from '../../data/offers.ts';
 import type { IntentDraft } from '../../model/intent-draft.ts';
 import { IntentFields } from '../../parts/intent-fields.tsx';

@@ -4,7 +4,7 @@ import { Checkbox } from '@ev/ui/checkbox.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Sheet } from '@ev/ui/sheet.tsx';
 import { useState } from 'react';
-import type { useCancelIntent, useRefundIntent } from '../../data/intents.ts';
+import type { useCancelIntent, useRefundIntent } from '../../data/intent-commands.ts';
 import s from './intent-confirm-sheet.module.css';
 
 /** An end of a reservation: what it means, that it is meant where money goes, and then the press. */

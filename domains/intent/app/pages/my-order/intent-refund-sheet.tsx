@@ -1,6 +1,6 @@
 import { formatYuan } from '@ev/kernel/money.ts';
 import type { Intent } from '../../../contract/intent.ts';
-import { useRefundIntent } from '../../data/intents.ts';
+import { useRefundIntent } from '../../data/intent-commands.ts';
 import { IntentConfirmSheet } from './intent-confirm-sheet.tsx';
 
 /** Asks for the money back: what is lost, when it arrives, and that it was meant. */

@@ -28,16 +28,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { SubmitIntent } from '../../../contract/intent.ts';
-import { liveIntentQuery, useSubmitIntent } from '../../data/intents.ts';
+import { useSubmitIntent } from '../../data/intent-commands.ts';
+import { liveIntentQuery } from '../../data/intents.ts';
 import { offersQuery } from '../../data/offers.ts';
 import { chosenOffer } from '../../model/chosen-offer.ts';
 import { emptyIntentDraft, type IntentDraft, intentInputOf } from '../../model/intent-draft.ts';
+import s from '../../parts/car-form.module.css';
 import { CarHero } from '../../parts/car-hero.tsx';
 import { IntentFields } from '../../parts/intent-fields.tsx';
 import { preOrderRoute } from '../../routes.ts';
 import { OfferChoice } from './offer-choice.tsx';
 import { OfferTerms } from './offer-terms.tsx';
-import s from './pre-order-page.module.css';
 
 type Offers = Api['intent.listOffers']['output']['offers'];
 

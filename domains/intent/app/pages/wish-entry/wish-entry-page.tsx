@@ -26,9 +26,9 @@ import { useNavigate } from 'react-router';
 import { SaveWish } from '../../../contract/intent.ts';
 import { useSaveWish, wishCountsQuery, wishQuery } from '../../data/wishes.ts';
 import { countsOfOthers, type WishTopic } from '../../model/wish-topics.ts';
+import s from '../../parts/car-form.module.css';
 import { CarHero } from '../../parts/car-hero.tsx';
 import { wishEntryRoute } from '../../routes.ts';
-import s from '../pre-order/pre-order-page.module.css';
 import { useWishShare } from './wish-share.tsx';
 import { WishTopics } from './wish-topics.tsx';
 

@@ -5,10 +5,15 @@ import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useReplaceAddress } from '@ev/app-kit/use-replace-address.ts';
 import { formatDayRange } from '@ev/kernel/shanghai-time.ts';
-import { configOf, staleDetails, useConfigurator, useSteps } from '@ev/showcase/app/public.ts';
+import {
+  configOf,
+  decodeConfig,
+  deliveryRange,
+  staleDetails,
+  useConfigurator,
+  useSteps,
+} from '@ev/showcase/app/public.ts';
 import { ConfiguratorBoard, DifferenceSheet, OptionalSkeleton } from '@ev/showcase/app/public-view.ts';
-import { decodeConfig } from '@ev/showcase/configurator/config-text.ts';
-import { deliveryRange } from '@ev/showcase/configurator/delivery.ts';
 import type { Catalog } from '@ev/showcase/contract/catalog.ts';
 import type { ConfigDifference } from '@ev/showcase/contract/config.ts';
 import { Button } from '@ev/ui/button.tsx';

@@ -24,10 +24,10 @@ import { SubmitOrder } from '../../../contract/order-input.ts';
 import { useSubmitOrder } from '../../data/submit-order.ts';
 import { lockedCancelWords } from '../../model/locked-terms.ts';
 import { emptyOrderDraft, type OrderDraft, orderInputOf } from '../../model/order-draft.ts';
-import { OrderSummary } from '../../parts/order-summary.tsx';
 import { orderRoute } from '../../routes.ts';
 import { BuyerFields } from './buyer-fields.tsx';
 import s from './order-page.module.css';
+import { OrderSummary } from './order-summary.tsx';
 import { PlaceFields } from './place-fields.tsx';
 
 const [credits] = fills;

@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { Navigate } from 'react-router';
 import type { Payment } from '../../../contract/endpoints.ts';
 import { paymentQuery, useStartPayment } from '../../data/payment.ts';
+import layout from '../../parts/payment-layout.module.css';
 import { PaymentSkeleton } from '../../parts/payment-skeleton.tsx';
 import { cashierRoute } from '../../routes.ts';
 import s from './cashier-page.module.css';
@@ -49,14 +50,14 @@ function Cashier({ payment, onExpired }: { payment: Payment; onExpired: () => vo
   };
   return (
     <>
-      <section className={s.amount}>
+      <section className={layout.amount}>
         <p className={s.title}>{payment.title}</p>
         <Price fen={payment.amountFen} size="xl" cents />
         <p className={s.left}>
           请在 <Countdown until={payment.expiresAt} now={now} look="clock" onEnd={onExpired} /> 内完成支付
         </p>
       </section>
-      <section className={s.channels}>
+      <section className={layout.channels}>
         <h2 className={s.heading}>支付方式</h2>
         <RadioGroup
           label="支付方式"

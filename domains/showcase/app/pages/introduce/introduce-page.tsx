@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ModelDetail } from '../../../contract/model.ts';
 import { modelQuery } from '../../data/models.ts';
 import { factsOfModel } from '../../model/car-facts.ts';
+import h from '../../parts/introduce-hero.module.css';
 import { IntroduceSkeleton } from '../../parts/introduce-skeleton.tsx';
 import { introduceRoute } from '../../routes.ts';
 import { FactRow } from './fact-row.tsx';
@@ -41,15 +42,15 @@ function Introduction({ model }: { model: ModelDetail }) {
     });
   return (
     <>
-      <section className={s.hero} aria-label={model.name}>
-        <div className={s.headline}>
+      <section className={h.hero} aria-label={model.name}>
+        <div className={h.headline}>
           <p className={s.kicker}>
             {model.bodyType} · {model.yearStyle} 款
           </p>
           <h2 className={s.name}>{model.name}</h2>
           <p className={s.slogan}>{model.slogan}</p>
         </div>
-        <div className={s.stage}>
+        <div className={h.stage}>
           <CarStill family={model.family} view="front" alt={`${model.name} 前侧外观`} first />
         </div>
         <FactRow facts={factsOfModel(model)} />

@@ -14,6 +14,7 @@ import { readService, serviceItems } from '../../model/store-services.ts';
 import { CityPicker } from '../../parts/city-picker.tsx';
 import { LocateSheet } from '../../parts/locate-sheet.tsx';
 import { StoreCard } from '../../parts/store-card.tsx';
+import storeList from '../../parts/store-list.module.css';
 import { StoreListSkeleton } from '../../parts/store-skeleton.tsx';
 import { storeListRoute } from '../../routes.ts';
 import s from './list-page.module.css';
@@ -76,7 +77,7 @@ export function Page() {
             />
           ) : (
             <>
-              <ul className={s.list}>
+              <ul className={storeList.list}>
                 {list.map((store) => (
                   <li key={store.id}>
                     <StoreCard store={store} />

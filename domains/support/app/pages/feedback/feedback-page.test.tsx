@@ -45,7 +45,7 @@ function open(
 
 async function fillIn(user: ReturnType<typeof open>['user']) {
   await user.click(await screen.findByRole('button', { name: /反馈类型/ }));
-  await user.click(await screen.findByRole('option', { name: '充电' }));
+  await user.click(await screen.findByRole('button', { name: '充电' }));
   await user.type(screen.getByLabelText(/反馈内容/), '充电桩显示空闲但无法启动');
 }
 const submit = () => screen.getByRole('button', { name: '提交反馈' });

@@ -1,13 +1,14 @@
-import type { Api } from '@ev/contract';
 import { countOf, eventsOf } from '@ev/testkit/server/walks/effects.ts';
 import type { CallsOf, Command, Commands } from '@ev/testkit/server/walks/records.ts';
 import { sql } from 'drizzle-orm';
-import { answerGiven, feedbackSent } from '../../testing/feedback-sent.ts';
+import { feedbackInput, reply, seen, send, sendAndAnswer } from '../../testing/sent-feedback.ts';
+
+const moved = { written: { table: 'feedback', by: 'update' }, afterADay: 'first answer' } as const;
 
 const sendFeedback: Command<'support.sendFeedback'> = {
   prepare: async (world, { uid }) => ({
-    input: feedbackSent,
-    otherInput: { ...feedbackSent, kind: 'car' },
+    input: feedbackInput,
+    otherInput: { ...feedbackInput, kind: 'car' },
     effects: () => countOf(world, sql`select count(*) as n from feedback where account_id::text = ${uid}`),
   }),
   written: { table: 'feedback', by: 'insert' },
@@ -15,43 +16,61 @@ const sendFeedback: Command<'support.sendFeedback'> = {
 };
 
 const closeFeedback: Command<'support.closeFeedback'> = {
+  ...moved,
   async prepare(world, person) {
-    const [no, otherNo] = [await world.answeredFeedbackOf(person), await world.answeredFeedbackOf(person)];
+    const [feedbackNo, other] = [await sendAndAnswer(world, person), await sendAndAnswer(world, person)];
     return {
-      input: { feedbackNo: no },
-      otherInput: { feedbackNo: otherNo },
-      effects: eventsOf(world, 'close', no, otherNo),
+      input: { feedbackNo },
+      otherInput: { feedbackNo: other },
+      effects: eventsOf(world, 'close', feedbackNo, other),
     };
   },
-  written: { table: 'feedback', by: 'update' },
-  afterADay: 'first answer',
 };
 
-/** An act of staff on one feedback; the other input is the same on another one. */
-function act<Id extends CallsOf<'support'>>(
-  event: string,
-  inputOf: (seen: { feedbackNo: string; seenStatus: '0' }) => Api[Id]['input'],
-): Command<Id> {
-  return {
-    who: 'staff',
-    async prepare(world) {
-      const { token } = await world.newMember();
-      const [no, otherNo] = [await world.feedbackOf({ token }), await world.feedbackOf({ token })];
-      return {
-        input: inputOf({ feedbackNo: no, seenStatus: '0' }),
-        otherInput: inputOf({ feedbackNo: otherNo, seenStatus: '0' }),
-        effects: world.deeds(`feedback.${event}`, `feedback:${no}`, `feedback:${otherNo}`),
-      };
-    },
-    written: { table: 'audit_log', by: 'insert' },
-    afterADay: 'first answer',
-  };
-}
+const takeFeedback: Command<'support.takeFeedback'> = {
+  ...moved,
+  who: 'staff',
+  async prepare(world) {
+    const [feedbackNo, other] = [await send(world, world.member), await send(world, world.member)];
+    return {
+      input: seen(feedbackNo),
+      otherInput: seen(other),
+      effects: eventsOf(world, 'take', feedbackNo, other),
+    };
+  },
+};
+
+const answerFeedback: Command<'support.answerFeedback'> = {
+  ...moved,
+  who: 'staff',
+  async prepare(world) {
+    const feedbackNo = await send(world, world.member);
+    const input = { ...seen(feedbackNo), text: reply };
+    return {
+      input,
+      otherInput: { ...input, text: '请告诉我们手机型号' },
+      effects: eventsOf(world, 'answer', feedbackNo),
+    };
+  },
+};
+
+const closeAnyFeedback: Command<'support.closeAnyFeedback'> = {
+  ...moved,
+  who: 'staff',
+  async prepare(world) {
+    const [feedbackNo, other] = [await send(world, world.member), await send(world, world.member)];
+    return {
+      input: seen(feedbackNo),
+      otherInput: seen(other),
+      effects: eventsOf(world, 'close', feedbackNo, other),
+    };
+  },
+};
 
 export const commands: Commands<CallsOf<'support'>> = {
   'support.sendFeedback': sendFeedback,
   'support.closeFeedback': closeFeedback,
-  'support.takeFeedback': act('take', (seen) => seen),
-  'support.answerFeedback': act('answer', (seen) => ({ ...seen, text: answerGiven })),
-  'support.closeAnyFeedback': act('close', (seen) => seen),
+  'support.takeFeedback': takeFeedback,
+  'support.answerFeedback': answerFeedback,
+  'support.closeAnyFeedback': closeAnyFeedback,
 };

@@ -1,25 +1,20 @@
 import type { CallsOf, Examples } from '@ev/testkit/server/walks/records.ts';
-import type { World } from '@ev/testkit/server/walks/world.ts';
-import { answerGiven, feedbackSent } from '../../testing/feedback-sent.ts';
-
-const received = async (world: World) => ({
-  feedbackNo: await world.feedbackOf(await world.newMember()),
-  seenStatus: '0' as const,
-});
+import { feedbackInput, reply, seen, send, sendAndAnswer } from '../../testing/sent-feedback.ts';
 
 export const examples: Examples<CallsOf<'support'>> = {
-  'support.sendFeedback': async (world) => ({
-    input: feedbackSent,
-    token: (await world.newMember()).token,
-  }),
+  'support.sendFeedback': () => ({ input: feedbackInput }),
   'support.listFeedback': () => ({ input: { pageNo: 1, pageSize: 10 } }),
-  'support.getFeedback': ({ member }) => ({ input: { feedbackNo: member.feedbackNo } }),
+  'support.getFeedback': ({ member: { feedbackNo } }) => ({ input: { feedbackNo } }),
   'support.closeFeedback': async (world) => {
     const { token } = await world.newMember();
-    return { input: { feedbackNo: await world.answeredFeedbackOf({ token }) }, token };
+    return { input: { feedbackNo: await sendAndAnswer(world, { token }) }, token };
   },
   'support.listAllFeedback': () => ({ input: { status: '0', keyword: '刷新', pageNo: 1, pageSize: 10 } }),
-  'support.takeFeedback': async (world) => ({ input: await received(world) }),
-  'support.answerFeedback': async (world) => ({ input: { ...(await received(world)), text: answerGiven } }),
-  'support.closeAnyFeedback': async (world) => ({ input: await received(world) }),
+  'support.takeFeedback': async (world) => ({ input: seen(await send(world, await world.newMember())) }),
+  'support.answerFeedback': async (world) => ({
+    input: { ...seen(await send(world, await world.newMember())), text: reply },
+  }),
+  'support.closeAnyFeedback': async (world) => ({
+    input: seen(await send(world, await world.newMember())),
+  }),
 };

@@ -1,28 +1,21 @@
 import type { Exposure } from '@ev/testkit/server/walks/exposure.ts';
-import { feedbackSent } from '../../testing/feedback-sent.ts';
-
-const own = ['feedbackContact', 'feedbackNo', 'feedbackText'];
+import { feedbackInput } from '../../testing/sent-feedback.ts';
 
 export const exposure: Exposure = {
   mayBeSeen: {
-    'answer of support.getFeedback to its owner': own,
-    'answer of support.listFeedback to its owner': own,
-    // What was said is read by those who answer it; the phone is masked.
-    'answer of support.listAllFeedback to staff': ['feedbackNo', 'feedbackText', 'uid'],
-    'table feedback.contact': ['feedbackContact'],
+    'answer of support.getFeedback to its owner': ['feedbackText', 'feedbackPhone', 'feedbackNo'],
+    'answer of support.listFeedback to its owner': ['feedbackText', 'feedbackPhone', 'feedbackNo'],
+    'answer of support.listAllFeedback to staff': ['feedbackText', 'feedbackNo'],
     'table feedback.text': ['feedbackText'],
+    'table feedback.contact': ['feedbackPhone'],
   },
-  searches: ({ personal, numbers }) =>
-    [personal.feedbackText, numbers.feedbackNo].map((keyword) => ({
-      id: 'support.listAllFeedback',
-      input: { keyword },
-    })),
+  searches: ({ numbers }) => [{ id: 'support.listAllFeedback', input: { keyword: numbers.feedbackNo } }],
   faults: [
     {
       table: 'feedback',
       act: ({ canary: { personal }, owner, call }) => {
-        const { feedbackText: text, feedbackContact: contact } = personal;
-        return call('support.sendFeedback', { ...feedbackSent, text, contact }, owner);
+        const { feedbackText: text, feedbackPhone: contact } = personal;
+        return call('support.sendFeedback', { ...feedbackInput, text, contact }, owner);
       },
     },
   ],

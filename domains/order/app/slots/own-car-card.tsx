@@ -6,9 +6,9 @@ import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ordersQuery } from '../data/orders.ts';
 import { ownCarOf } from '../model/own-car.ts';
-import s from './own-car-card.module.css';
+import s from '../parts/own-car-view.module.css';
+import { OwnCarView } from '../parts/own-car-view.tsx';
 import { OwnCarSkeleton } from './own-car-skeleton.tsx';
-import { OwnCarView } from './own-car-view.tsx';
 import { OwnOrder } from './own-order.tsx';
 
 const [reservedCars] = fills;

@@ -1,5 +1,5 @@
 import { Skeleton, SkeletonScreen } from '@ev/ui/skeleton.tsx';
-import s from './own-car-card.module.css';
+import s from '../parts/own-car-view.module.css';
 
 /** The car of a customer before it is known, in its height. */
 export function OwnCarSkeleton() {

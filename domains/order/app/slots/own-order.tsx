@@ -6,9 +6,9 @@ import { Link } from '@ev/ui/link.tsx';
 import type { OrderSummary } from '../../contract/order.ts';
 import { arrangeActions } from '../model/order-actions.ts';
 import { isAwaited } from '../model/own-car.ts';
-import s from './own-car-card.module.css';
-import { OwnCarView } from './own-car-view.tsx';
-import { StepButton } from './step-button.tsx';
+import s from '../parts/own-car-view.module.css';
+import { OwnCarView } from '../parts/own-car-view.tsx';
+import { StepButton } from '../parts/step-button.tsx';
 
 /** The car of an order. With several under way the way to all of them stands beside the act. */
 export function OwnOrder({ order, alive, total }: { order: OrderSummary; alive: number; total: number }) {

@@ -3,8 +3,8 @@ import { Button } from '@ev/ui/button.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Sheet } from '@ev/ui/sheet.tsx';
 import { useState } from 'react';
-import { useCancelOrder } from '../data/orders.ts';
-import { type CancelReason, CancelReasonField } from './cancel-reason-field.tsx';
+import { useCancelOrder } from '../../data/cancel-order.ts';
+import { type CancelReason, CancelReasonField } from '../../parts/cancel-reason-field.tsx';
 import s from './cancel-sheet.module.css';
 
 /** Cancels an unpaid order: what it means first, then why, then a press that says what it does. */

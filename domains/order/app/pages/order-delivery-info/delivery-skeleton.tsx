@@ -1,5 +1,5 @@
 import { Skeleton, SkeletonScreen } from '@ev/ui/skeleton.tsx';
-import s from './delivery-skeleton.module.css';
+import s from '../../parts/delivery-skeleton.module.css';
 
 /** The way of a car before it is known. */
 export function DeliverySkeleton() {

@@ -1,14 +1,13 @@
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import type { Api } from '@ev/contract';
 import { formatDayRange } from '@ev/kernel/shanghai-time.ts';
+import { decodeConfig, lookOf } from '@ev/showcase/app/public.ts';
 import { CarStage, PriceDetails } from '@ev/showcase/app/public-view.ts';
-import { decodeConfig } from '@ev/showcase/configurator/config-text.ts';
-import { lookOf } from '@ev/showcase/configurator/look.ts';
 import type { Catalog } from '@ev/showcase/contract/catalog.ts';
 import { Link } from '@ev/ui/link.tsx';
 import { Price } from '@ev/ui/price.tsx';
 import { Skeleton } from '@ev/ui/skeleton.tsx';
-import s from './order-summary.module.css';
+import s from '../../parts/order-summary.module.css';
 
 type Quote = Api['showcase.quote']['output'];
 

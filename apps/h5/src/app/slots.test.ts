@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+
+const declarations = import.meta.glob<string>('../../../../domains/*/app/virtual.d.ts', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const files = import.meta.glob(['../../../../domains/*/app/slots/*.*.tsx', '!**/*.test.tsx']);
+
+const declared = Object.values(declarations).flatMap((text) =>
+  [...text.matchAll(/'virtual:ev\/slot\/([^']+)'/g)].map(([, slot]) => slot),
+);
+const filled = Object.keys(files).map((file) => /([^/]+)\.tsx$/.exec(file)?.[1]);
+
+it('every place that a domain offers is filled, and nothing fills a place that nobody offers', () => {
+  expect(declared.length).toBeGreaterThanOrEqual(13);
+  expect([...new Set(filled)].sort()).toEqual(declared.sort());
+});
+
+it('a place is offered by the domain that it is named by', () => {
+  for (const [file, text] of Object.entries(declarations)) {
+    const [, domain] = /domains\/([^/]+)\//.exec(file) ?? [];
+    for (const [, slot = ''] of text.matchAll(/'virtual:ev\/slot\/([^']+)'/g)) {
+      expect(slot.split('.')[0]).toBe(domain);
+    }
+  }
+});

@@ -1,0 +1,32 @@
+import { type ApiCaller, useApi } from '@ev/app-kit/api.ts';
+import { sendCommand } from '@ev/app-kit/send-command.ts';
+import type { Api } from '@ev/contract';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { quiet } from './orders.ts';
+import { useRefreshOrder } from './refresh-order.ts';
+
+export function cancelReasonsQuery(api: ApiCaller) {
+  return queryOptions({
+    queryKey: ['content.listDictionaryItems', 'cancelReasons'],
+    queryFn: async ({ signal }) => {
+      const { dictionaries } = await api(
+        'content.listDictionaryItems',
+        { types: ['cancelReasons'] },
+        { ...quiet, signal },
+      );
+      return dictionaries[0]?.items ?? [];
+    },
+  });
+}
+
+type CancelInput = Api['order.cancelUnpaidOrder']['input'];
+
+export function useCancelOrder(orderNo: string) {
+  const api = useApi();
+  const refresh = useRefreshOrder(orderNo);
+  return useMutation({
+    mutationFn: (reason: CancelInput['reason']) =>
+      sendCommand(api, 'order.cancelUnpaidOrder', { orderNo, reason }),
+    onSettled: refresh,
+  });
+}

@@ -1,0 +1,47 @@
+import { logIn } from '@ev/account/journeys/log-in.ts';
+import { openDesk } from '@ev/staff/journeys/desk.ts';
+import { expectReadable } from '@ev/testkit/journeys/axe.ts';
+import { openPhone, overflowOf } from '@ev/testkit/journeys/browser.ts';
+import { freshPhone } from '@ev/testkit/journeys/people.ts';
+import { openStage } from '@ev/testkit/journeys/stage.ts';
+import { expect, it } from 'vitest';
+
+const stage = openStage();
+
+it('goes from a customer to the staff, and the answer back', async () => {
+  const phone = await openPhone(stage.browser, stage.product.origin, 320);
+  const { page } = phone;
+  const text = `充电桩显示空闲但无法启动 ${freshPhone()}`;
+  await page.goto('/h5/pages/mine/feedback');
+  await page.waitForURL(/login\/index/);
+  await logIn(page, stage.product.sandbox, freshPhone());
+  await page.waitForURL(/mine\/feedback/);
+  await page.getByRole('button', { name: /反馈类型/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '充电' }).click();
+  await page.getByLabel('反馈内容').fill(text);
+  expect(await overflowOf(page)).toBe(0);
+  await page.reload();
+  await expect.poll(() => page.getByLabel('反馈内容').inputValue()).toBe(text);
+  await page.getByRole('button', { name: '提交反馈' }).click();
+  await page.getByRole('article', { name: '充电，已收到' }).waitFor();
+
+  const desk = await openDesk(stage.browser, stage.product.origin, 'sales');
+  await desk.page.getByRole('link', { name: '用户反馈' }).click();
+  await desk.page.getByRole('row').filter({ hasText: text }).getByRole('button').click();
+  await desk.page.getByRole('button', { name: '回复', exact: true }).click();
+  const words = '已通知运维，半小时内恢复';
+  await desk.page.getByLabel('回复内容').fill(words);
+  await desk.page.getByRole('button', { name: '回复客户' }).click();
+  await desk.page.getByText('已回复，客户会收到消息').waitFor();
+
+  await page.goto('/h5/pages/mine/message?type=service');
+  await page.getByRole('button', { name: /你的反馈有回复了/ }).click();
+  await page.waitForURL(/mine\/feedback\?no=/);
+  await page.getByText(words).waitFor();
+  await expectReadable(page);
+  await page.getByRole('button', { name: '已解决' }).click();
+  await page.getByRole('article', { name: '充电，已结束' }).waitFor();
+  expect([...phone.problems, ...desk.problems]).toEqual([]);
+  await desk.close();
+  await phone.context.close();
+}, 240_000);

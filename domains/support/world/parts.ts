@@ -1,0 +1,4 @@
+import { feedbackPart } from './feedback-part.ts';
+
+/** What the demo world has of this domain. */
+export const parts = () => [feedbackPart()];
