@@ -157,7 +157,10 @@ function rulesOf(directory) {
       name: 'pages-no-platform',
       comment: 'What customers and staff load holds nothing of the server',
       severity: 'error',
-      from: { path: '^(apps/(h5|console)|domains/[^/]+/(contract|configurator|app|console))/', pathNot: tests },
+      from: {
+        path: '^(apps/(h5|console)|domains/[^/]+/(contract|configurator|app|console))/',
+        pathNot: tests,
+      },
       to: { path: packages('platform', 'postgres') },
     },
     {

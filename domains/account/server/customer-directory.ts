@@ -6,8 +6,6 @@ import { accounts, boundCars, sessions, smsCodes } from './tables.ts';
 
 type Account = typeof accounts.$inferSelect;
 
-export type CustomerDirectory = ReturnType<typeof createCustomerDirectory>;
-
 /** Customers for those of the brand who look after them. Whoever shows what it gives masks phones and VINs. */
 export function createCustomerDirectory({ db, clock }: { db: Database; clock: Clock }) {
   return {

@@ -32,8 +32,6 @@ export function roleMayCall(role: StaffRole, { permission }: Endpoint<EndpointId
   return !permission || permissions[permission].includes(role);
 }
 
-export { staffRoles };
-
 /** Who makes the call: as the example says, else the member or the staff that it is for. */
 export function callerOf(
   world: World,
