@@ -1,6 +1,6 @@
 import type { EndpointId } from '@ev/contract';
 import type { Endpoint } from '@ev/contract/endpoint';
-import { type StaffRole, staffRoles } from '@ev/contract/permissions';
+import type { StaffRole } from '@ev/contract/permissions';
 import { endpointsOf, permissionsOf } from '@ev/platform/catalogues.ts';
 import { houseDomains } from '../house.ts';
 import type { Answer, CallOptions } from '../test-client.ts';
