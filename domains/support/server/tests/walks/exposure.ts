@@ -5,7 +5,7 @@ export const exposure: Exposure = {
   mayBeSeen: {
     'answer of support.getFeedback to its owner': ['feedbackText', 'feedbackPhone', 'feedbackNo'],
     'answer of support.listFeedback to its owner': ['feedbackText', 'feedbackPhone', 'feedbackNo'],
-    'answer of support.listAllFeedback to staff': ['feedbackText', 'feedbackNo'],
+    'answer of support.listAllFeedback to staff': ['feedbackText', 'feedbackNo', 'uid'],
     'table feedback.text': ['feedbackText'],
     'table feedback.contact': ['feedbackPhone'],
   },
