@@ -11,6 +11,7 @@ import { checkNode, root } from './lib/environment.mjs';
 import { ensureDependencies, modernNode } from './lib/install.mjs';
 import { ensureSystemPackages } from './lib/system-packages.mjs';
 import { countTests } from './lib/test-count.mjs';
+import { secondsByPlace } from './lib/test-seconds.mjs';
 
 checkNode();
 await ensureSystemPackages();
@@ -32,9 +33,14 @@ const { status } = spawnSync(
   { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] },
 );
 
-const { passed, failed } = countTests(readReport(), status === 0);
+const results = readReport();
+const { passed, failed } = countTests(results, status === 0);
 rmSync(reports, { recursive: true, force: true });
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+console.log('\nSeconds of the tests, files beside each other:');
+for (const { place, tests, seconds } of secondsByPlace(results, root)) {
+  console.log(`${seconds.toFixed(1).padStart(8)} s ${String(tests).padStart(6)} tests  ${place}`);
+}
 console.log(`${passed} passed, ${failed} failed`);
 
 function readReport() {
