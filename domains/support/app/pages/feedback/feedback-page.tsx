@@ -37,9 +37,13 @@ export function Page() {
         value={shown}
         onChange={show}
       />
-      <TabPanel tabs="feedback" name={shown}>
-        {shown === 'write' ? <FeedbackForm onSent={() => show('mine')} /> : <FeedbackList />}
-      </TabPanel>
+      {shown === 'write' ? (
+        <FeedbackForm onSent={() => show('mine')} />
+      ) : (
+        <TabPanel tabs="feedback" name="mine">
+          <FeedbackList />
+        </TabPanel>
+      )}
     </>
   );
 }
