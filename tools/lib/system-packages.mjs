@@ -29,6 +29,11 @@ const needed = [
     what: 'redis-server, which several server processes agree by',
     isThere: () => succeeds('sh', ['-c', 'command -v redis-server']),
   },
+  {
+    package: 'faketime',
+    what: 'faketime, by which tests run on other days',
+    isThere: () => succeeds('sh', ['-c', 'command -v faketime']),
+  },
 ];
 
 /** Installs through apt what is missing where that is possible; else says what is missing and ends. */
