@@ -1,25 +1,23 @@
 import type { ErrorRow, NamesOf } from '@ev/contract/errors';
 
 export const refusals = {
-  'account.captchaWrong': { code: '20100001', message: '验证未通过，请再试一次', level: 'info' },
-  'account.captchaExpired': { code: '20100002', message: '验证已失效，请重新验证', level: 'info' },
-  'account.smsTooOften': { code: '20100003', message: '验证码发送过于频繁，请稍后再试', level: 'info' },
-  'account.smsCodeWrong': { code: '20100004', message: '验证码不正确，请检查后重新输入', level: 'info' },
-  'account.smsCodeExpired': { code: '20100005', message: '验证码已失效，请重新获取', level: 'info' },
-  'account.smsLocked': { code: '20100006', message: '验证码输错次数过多，请重新获取', level: 'warn' },
-  'account.smsNotSent': { code: '20100007', message: '验证码没有发送成功，请稍后重试', level: 'warn' },
+  'account.captchaWrong': { code: '20100001', message: '验证未通过，请再试一次' },
+  'account.captchaExpired': { code: '20100002', message: '验证已失效，请重新验证' },
+  'account.smsTooOften': { code: '20100003', message: '验证码发送过于频繁，请稍后再试' },
+  'account.smsCodeWrong': { code: '20100004', message: '验证码不正确，请检查后重新输入' },
+  'account.smsCodeExpired': { code: '20100005', message: '验证码已失效，请重新获取' },
+  'account.smsLocked': { code: '20100006', message: '验证码输错次数过多，请重新获取' },
+  'account.smsNotSent': { code: '20100007', message: '验证码没有发送成功，请稍后重试' },
   'account.agreementMissing': {
     code: '20100008',
     message: '请先阅读并同意用户协议和隐私政策',
-    level: 'info',
   },
-  'account.addressNotFound': { code: '20100009', message: '没有找到这个地址，可能已删除', level: 'info' },
+  'account.addressNotFound': { code: '20100009', message: '没有找到这个地址，可能已删除' },
   'account.tooManyAddresses': {
     code: '20100010',
     message: '最多保存 20 个地址，请先删除不用的地址',
-    level: 'info',
   },
-  'account.userNotFound': { code: '20900012', message: '没有找到这位客户', level: 'info' },
+  'account.userNotFound': { code: '20900012', message: '没有找到这位客户' },
 } as const satisfies Record<string, ErrorRow>;
 
 declare module '@ev/contract/errors' {

@@ -4,7 +4,6 @@ export const refusals = {
   'operations.jobNotFailed': {
     code: '21000001',
     message: '任务已不在失败列表中，请刷新查看最新状态',
-    level: 'info',
   },
 } as const satisfies Record<string, ErrorRow>;
 

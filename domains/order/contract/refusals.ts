@@ -1,68 +1,58 @@
 import type { ErrorRow, NamesOf } from '@ev/contract/errors';
 
 export const refusals = {
-  'order.orderNotFound': { code: '20200006', message: '没有找到这个订单', level: 'info' },
+  'order.orderNotFound': { code: '20200006', message: '没有找到这个订单' },
   'order.orderNotPayable': {
     code: '20200007',
     message: '订单当前不能支付，请刷新查看最新状态',
-    level: 'info',
   },
   'order.orderNotCancellable': {
     code: '20200008',
     message: '订单当前不能取消，请刷新查看最新状态',
-    level: 'info',
   },
-  'order.tooManyUnpaid': { code: '20200010', message: '你有多个未支付的订单，请先支付或取消', level: 'info' },
+  'order.tooManyUnpaid': { code: '20200010', message: '你有多个未支付的订单，请先支付或取消' },
   'order.orderNotLockable': {
     code: '20200011',
     message: '订单当前不能锁定，请刷新查看最新状态',
-    level: 'info',
   },
   'order.lockTooSoon': {
     code: '20200012',
     message: '请先确认订单内容，稍后再锁单',
-    level: 'info',
   },
-  'order.lockNotUndoable': { code: '20200013', message: '已超过撤销时间，锁单不能撤销', level: 'info' },
-  'order.orderChanged': { code: '20200014', message: '订单内容已变化，请刷新确认后再操作', level: 'info' },
+  'order.lockNotUndoable': { code: '20200013', message: '已超过撤销时间，锁单不能撤销' },
+  'order.orderChanged': { code: '20200014', message: '订单内容已变化，请刷新确认后再操作' },
   'order.orderNotChangeable': {
     code: '20200015',
     message: '订单当前不能变更，请联系交付门店',
-    level: 'info',
   },
-  'order.noDelivery': { code: '20200016', message: '订单现在没有可以查看的交付进度', level: 'info' },
+  'order.noDelivery': { code: '20200016', message: '订单现在没有可以查看的交付进度' },
   'order.appointmentNotOpen': {
     code: '20200017',
     message: '车辆到店并完成检查后才能预约交付',
-    level: 'info',
   },
-  'order.slotTaken': { code: '20200018', message: '这个时段已约满，请选择其他时段', level: 'info' },
-  'order.orderMoved': { code: '20800001', message: '订单状态已变化，请刷新后再处理', level: 'info' },
-  'order.actRefused': { code: '20800002', message: '订单当前状态不能进行这项操作', level: 'info' },
-  'order.vinInvalid': { code: '20800003', message: '车架号校验位不正确，请核对后重新输入', level: 'info' },
-  'order.vinUsed': { code: '20800004', message: '这个车架号已用于其他订单', level: 'warn' },
-  'order.handOverCodeWrong': { code: '20800005', message: '交付码不正确，请向客户核对', level: 'warn' },
+  'order.slotTaken': { code: '20200018', message: '这个时段已约满，请选择其他时段' },
+  'order.orderMoved': { code: '20800001', message: '订单状态已变化，请刷新后再处理' },
+  'order.actRefused': { code: '20800002', message: '订单当前状态不能进行这项操作' },
+  'order.vinInvalid': { code: '20800003', message: '车架号校验位不正确，请核对后重新输入' },
+  'order.vinUsed': { code: '20800004', message: '这个车架号已用于其他订单' },
+  'order.handOverCodeWrong': { code: '20800005', message: '交付码不正确，请向客户核对' },
   'order.secondPersonNeeded': {
     code: '20800006',
     message: '超过限额的退款需要另一位同事复核放款',
-    level: 'info',
   },
   'order.balanceDiffers': {
     code: '20800008',
     message: '尾款金额与订单应付金额不一致，请核对',
-    level: 'info',
   },
   'order.factoryEventMoved': {
     code: '20800011',
     message: '工厂消息的处理情况已变化，请刷新后再处理',
-    level: 'info',
   },
-  'order.eventSeen': { code: '20800012', message: '这条消息已核对或不存在，请刷新', level: 'info' },
-  'order.compensationNotOpen': { code: '20800013', message: '这笔补偿已支付或不存在，请刷新', level: 'info' },
+  'order.eventSeen': { code: '20800012', message: '这条消息已核对或不存在，请刷新' },
+  'order.compensationNotOpen': { code: '20800013', message: '这笔补偿已支付或不存在，请刷新' },
   'order.transferUsed': {
     code: '20800014',
     message: '这个流水号已用于另一笔款项，请核对',
-    level: 'warn',
   },
 } as const satisfies Record<string, ErrorRow>;
 

@@ -4,19 +4,17 @@ export const refusals = {
   'payment.inFlight': {
     code: '20200009',
     message: '有一笔支付正在确认，请等待结果后再操作',
-    level: 'info',
   },
-  'payment.notFound': { code: '20300001', message: '没有找到这笔支付', level: 'info' },
+  'payment.notFound': { code: '20300001', message: '没有找到这笔支付' },
   'payment.channelUnavailable': {
     code: '20300002',
     message: '当前环境不支持这种支付方式，请换一种',
-    level: 'info',
   },
-  'payment.channelFailed': { code: '20300003', message: '支付渠道暂时没有响应，请稍后再试', level: 'warn' },
-  'payment.closed': { code: '20300004', message: '这笔支付已关闭，请从订单重新发起', level: 'info' },
-  'payment.pending': { code: '20300005', message: '支付结果确认中，请勿重复支付', level: 'info' },
-  'payment.channelOff': { code: '20300006', message: '微信支付维护中，请稍后再试', level: 'info' },
-  'payment.refundNotWaiting': { code: '20800007', message: '这笔退款已处理或不存在，请刷新', level: 'info' },
+  'payment.channelFailed': { code: '20300003', message: '支付渠道暂时没有响应，请稍后再试' },
+  'payment.closed': { code: '20300004', message: '这笔支付已关闭，请从订单重新发起' },
+  'payment.pending': { code: '20300005', message: '支付结果确认中，请勿重复支付' },
+  'payment.channelOff': { code: '20300006', message: '微信支付维护中，请稍后再试' },
+  'payment.refundNotWaiting': { code: '20800007', message: '这笔退款已处理或不存在，请刷新' },
 } as const satisfies Record<string, ErrorRow>;
 
 declare module '@ev/contract/errors' {

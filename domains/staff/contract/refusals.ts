@@ -1,19 +1,18 @@
 import type { ErrorRow, NamesOf } from '@ev/contract/errors';
 
 export const refusals = {
-  'staff.loginRefused': { code: '20900001', message: '账号或密码不正确', level: 'warn' },
-  'staff.loginLocked': { code: '20900002', message: '登录失败次数过多，请 15 分钟后再试', level: 'warn' },
-  'staff.passwordWrong': { code: '20900005', message: '当前密码不正确，请重新填写', level: 'info' },
-  'staff.passwordLocked': { code: '20900006', message: '密码输错次数过多，请 15 分钟后再试', level: 'warn' },
-  'staff.passwordIsName': { code: '20900007', message: '密码不能包含账号，请换一个', level: 'info' },
-  'staff.memberNotFound': { code: '20900008', message: '没有找到这名员工', level: 'info' },
-  'staff.usernameTaken': { code: '20900009', message: '这个账号已有人使用，请换一个', level: 'info' },
+  'staff.loginRefused': { code: '20900001', message: '账号或密码不正确' },
+  'staff.loginLocked': { code: '20900002', message: '登录失败次数过多，请 15 分钟后再试' },
+  'staff.passwordWrong': { code: '20900005', message: '当前密码不正确，请重新填写' },
+  'staff.passwordLocked': { code: '20900006', message: '密码输错次数过多，请 15 分钟后再试' },
+  'staff.passwordIsName': { code: '20900007', message: '密码不能包含账号，请换一个' },
+  'staff.memberNotFound': { code: '20900008', message: '没有找到这名员工' },
+  'staff.usernameTaken': { code: '20900009', message: '这个账号已有人使用，请换一个' },
   'staff.lastAdministrator': {
     code: '20900010',
     message: '至少需要保留一名可用的管理员，请先指定其他管理员',
-    level: 'info',
   },
-  'staff.notYourself': { code: '20900011', message: '不能对自己的账号进行这项操作', level: 'info' },
+  'staff.notYourself': { code: '20900011', message: '不能对自己的账号进行这项操作' },
 } as const satisfies Record<string, ErrorRow>;
 
 declare module '@ev/contract/errors' {
