@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { isFileLoadingAllowed, resolveConfig } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -69,7 +69,8 @@ async function build(app: App, name: string, domains: readonly string[]): Promis
 const builds = {} as Record<'less' | 'more', Record<App, Build>>;
 beforeAll(async () => {
   const less = offeredDomains('', { leftOut, added: [] });
-  const more = offeredDomains('', { leftOut: [], added: [greeting.directory] });
+  // As a brand names it; the builds begin in folders of their own.
+  const more = offeredDomains('', { leftOut: [], added: [relative(root, greeting.directory)] });
   for (const [name, domains] of Object.entries({ less, more })) {
     const [h5, console] = await Promise.all([build('h5', name, domains), build('console', name, domains)]);
     builds[name as 'less' | 'more'] = { h5, console };
@@ -104,6 +105,11 @@ describe('a build with a domain from outside of the repository', () => {
   ])('of the app has “%s”', (trace) => {
     expect(builds.more.h5.text.replaceAll(/[`']/g, '"')).toContain(trace);
     expect(builds.less.h5.text.replaceAll(/[`']/g, '"')).not.toContain(trace);
+  });
+
+  it('of the app has its page where the server asks for it', () => {
+    const folder = relative(join(root, 'apps/h5'), greeting.directory);
+    expect(builds.more.h5.text).toContain(`"${folder}/app/pages/greeting/greeting-page.tsx": {`);
   });
 
   it.each(['客户问候', '/greetings', 'greeting.listAll'])('of the console has “%s”', (trace) => {

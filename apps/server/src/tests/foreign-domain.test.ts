@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { logIn } from '@ev/account/server/testing/log-in.ts';
 import type { EndpointId } from '@ev/contract';
 import { loadDomains, placesOf } from '@ev/platform/domains.ts';
@@ -92,9 +95,12 @@ describe('a domain that lies outside of the repository', () => {
 });
 
 describe('the folder of a domain', () => {
-  it('is found from the root of the product, wherever a process begins', () => {
-    const own = placesOf(['./domains/rewards']);
-    expect(own).toEqual(placesOf(['rewards']));
+  it('is found by its path from the root of the product, and where a link leads to it', () => {
+    expect(placesOf(['./domains/rewards'])).toEqual(placesOf(['rewards']));
+    const links = mkdtempSync(join(tmpdir(), 'ev-links-'));
+    symlinkSync(join(import.meta.dirname, '../../../../domains/rewards'), join(links, 'rewards'));
+    expect(placesOf([`${links}/rewards`])).toEqual(placesOf(['rewards']));
+    rmSync(links, { recursive: true });
     expect(() => placesOf(['./nowhere/greeting'])).toThrow('There is no domain ./nowhere/greeting');
   });
 
