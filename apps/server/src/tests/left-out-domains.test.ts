@@ -135,10 +135,14 @@ describe('a product without reservations and feedback', () => {
   });
 });
 
-/** Starts the server as an operator does; gives what it said when it ended. */
+/** Starts the server as an operator does; gives what it said when it ended, without a database at the latest. */
 function start(domains: readonly string[]): Promise<{ code: unknown; said: string }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ev-start-'));
-  const env = { ...process.env, APP_ENV: 'dev', PORT: '0', DATA_DIR: dataDir, DOMAINS: domains.join() };
+  const env = {
+    ...process.env,
+    ...{ APP_ENV: 'dev', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
+    DOMAINS: domains.join(),
+  };
   const main = join(import.meta.dirname, '../main.ts');
   return new Promise((resolve) => {
     execFile(process.execPath, [main], { env, timeout: 25_000 }, (error, stdout, stderr) => {
