@@ -14,7 +14,8 @@ type Contracts = Awaited<ReturnType<typeof loadContracts>>;
 type Route = { path: string; aliases?: string[]; page: string; look: string; bar?: string };
 
 const prefix = 'virtual:ev/';
-const app = fileURLToPath(new URL('../../apps/h5', import.meta.url));
+const house = fileURLToPath(new URL('../..', import.meta.url));
+const app = `${house}apps/h5`;
 
 /**
  * Makes for a build what it takes from the offered domains, as modules that nobody writes:
@@ -42,6 +43,8 @@ export function domainsPlugin(audience: Audience): Plugin {
   };
   return {
     name: 'ev-domains',
+    // While somebody edits, a browser gets no file from outside of these; vite thinks of the house alone.
+    config: () => ({ server: { fs: { allow: [house, ...places.map(({ directory }) => directory)] } } }),
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
     load(id) {
       if (!id.startsWith(`\0${prefix}`)) return null;

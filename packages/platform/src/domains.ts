@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { DomainContract } from '@ev/contract';
@@ -18,11 +18,12 @@ export type LoadedDomain = DomainPlace & {
   partners: readonly Partner[];
 };
 
-const house = fileURLToPath(new URL('../../../domains/', import.meta.url));
+const product = fileURLToPath(new URL('../../../', import.meta.url));
+const house = `${product}domains/`;
 
 /**
  * Where the offered domains stand, each after those that it builds on, else as they are listed. A name is a folder
- * of the house, everything with a slash the folder of somebody else.
+ * of the house, everything with a slash the folder of somebody else, from the root of the product.
  * @throws Error when one is not there, is there twice, or needs one that is not offered
  */
 export function placesOf(offered: readonly string[]): DomainPlace[] {
@@ -46,7 +47,7 @@ export function placesOf(offered: readonly string[]): DomainPlace[] {
 }
 
 function placeOf(offered: string, rank: number): DomainPlace {
-  const directory = offered.includes('/') ? resolve(offered) : `${house}${offered}`;
+  const directory = offered.includes('/') ? foreignFolder(offered) : `${house}${offered}`;
   const file = `${directory}/package.json`;
   if (!existsSync(file)) throw new Error(`There is no domain ${offered}: ${file} is missing`);
   const { dependencies = {} } = JSON.parse(readFileSync(file, 'utf8')) as {
@@ -56,7 +57,13 @@ function placeOf(offered: string, rank: number): DomainPlace {
     const [, own] = /^@ev\/([a-z-]+)$/.exec(name) ?? [];
     return own && existsSync(`${house}${own}`) ? [own] : [];
   });
-  return { name: basename(directory), directory, needs, rank };
+  return { name: basename(offered), directory, needs, rank };
+}
+
+/** One folder for builds and processes, wherever they begin, and by the way that a build's manifest names its files. */
+function foreignFolder(offered: string): string {
+  const directory = resolve(product, offered);
+  return existsSync(directory) ? realpathSync(directory) : directory;
 }
 
 /** A file of a domain, null where the domain has none. */

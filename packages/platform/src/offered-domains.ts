@@ -4,9 +4,9 @@ import { domainNames } from '../../../domains/index.ts';
 /**
  * The domains that a product offers: those of the house without what the brand leaves out, and what it adds.
  * `given`, separated by commas, is what the environment says instead.
+ * @throws Error when the brand leaves out what is not there
  */
-export function offeredDomains(given?: string): string[] {
-  const { leftOut, added } = brand.domains;
+export function offeredDomains(given?: string, { leftOut, added } = brand.domains): string[] {
   const unknown = leftOut.filter((name) => !(domainNames as readonly string[]).includes(name));
   if (unknown.length > 0) throw new Error(`The brand leaves out what is not there: ${unknown.join(', ')}`);
   const own = [...domainNames.filter((name) => !leftOut.includes(name)), ...added];

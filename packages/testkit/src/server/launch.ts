@@ -54,7 +54,7 @@ export type TestServer = {
  * queue runs only when asked for: most tests call what a job would do.
  */
 export async function launch(options: LaunchOptions = {}): Promise<TestServer> {
-  const database = await testDatabase();
+  const database = await testDatabase(options.domains);
   const server = await launchOn(database.url, options);
   return {
     ...server,

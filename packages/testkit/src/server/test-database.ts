@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { systemClock } from '@ev/platform/clock.ts';
 import { openDatabase } from '@ev/platform/database.ts';
+import type { LoadedDomain } from '@ev/platform/domains.ts';
 import { createJobs } from '@ev/platform/jobs.ts';
 import { createLog } from '@ev/platform/log.ts';
 import { migrateDatabase, migrationsHash } from '@ev/platform/migrate.ts';
@@ -10,23 +12,33 @@ import { houseDomains } from './house.ts';
 
 const log = createLog({ level: 'silent' });
 
-/** A database of its own, migrated and filled with the demo world; made by copying a template. */
-export async function testDatabase(): Promise<TestDatabase> {
+/**
+ * A database of its own, migrated and filled with the demo world, of the house's domains unless others are given;
+ * made by copying a template.
+ */
+export async function testDatabase(given?: readonly LoadedDomain[]): Promise<TestDatabase> {
   const adminUrl = inject('postgresUrl');
-  const template = `template_${migrationsHash(await houseDomains())}`;
-  await createTemplate(adminUrl, template, async (url) => {
-    await prepareDatabase(url);
+  const domains = given ?? (await houseDomains());
+  await createTemplate(adminUrl, templateOf(domains), async (url) => {
+    await prepareDatabase(url, domains);
     // The job queue makes its own tables at its first start.
     const jobs = createJobs(url, log);
     await jobs.start();
     await jobs.stop();
   });
-  return cloneDatabase(adminUrl, template);
+  return cloneDatabase(adminUrl, templateOf(domains));
+}
+
+/** Worlds of different domains differ even where no migration does. */
+function templateOf(domains: readonly LoadedDomain[]): string {
+  const folders = domains.map(({ directory }) => directory).join('\0');
+  const world = createHash('sha256').update(folders).digest('hex').slice(0, 12);
+  return `template_${migrationsHash(domains)}_${world}`;
 }
 
 /** What a start does before it listens: the newest schema, and the demo world. */
-export async function prepareDatabase(url: string): Promise<void> {
-  const domains = await houseDomains();
+export async function prepareDatabase(url: string, given?: readonly LoadedDomain[]): Promise<void> {
+  const domains = given ?? (await houseDomains());
   await migrateDatabase(url, domains);
   const handle = openDatabase(url, log, { max: 2 });
   await seedWorld(handle.db, systemClock, domains);
