@@ -53,21 +53,9 @@ describe('the demo world', () => {
     await handle.db.update(dictionaryItems).set({ label: '旧' });
     await handle.db.update(stores).set({ name: '旧' });
     await handle.db.update(seededParts).set({ version: 'older' });
-    expect((await seedWorld(handle.db, systemClock, domains)).sort()).toEqual(
-      [
-        'carDictionaries',
-        'cars',
-        'dictionaries',
-        'documents',
-        'offers',
-        'orderDictionaries',
-        'pages',
-        'people',
-        'places',
-        'staff',
-        'storeDictionaries',
-      ].sort(),
-    );
+    const parts = (await handle.db.select().from(seededParts)).map(({ part }) => part);
+    expect(parts).toEqual(expect.arrayContaining(['cars', 'people', 'places', 'staff']));
+    expect((await seedWorld(handle.db, systemClock, domains)).sort()).toEqual(parts.sort());
     expect(await handle.db.$count(dictionaryItems, eq(dictionaryItems.label, '旧'))).toBe(0);
     expect(await handle.db.$count(stores, eq(stores.name, '旧'))).toBe(0);
     expect(await nicknameOf(id)).toBe('改过的昵称');
