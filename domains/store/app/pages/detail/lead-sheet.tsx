@@ -14,7 +14,7 @@ import { TextArea } from '@ev/ui/text-area.tsx';
 import { TextInput } from '@ev/ui/text-input.tsx';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { LeaveStoreLead } from '../../../contract/endpoints.ts';
+import { LeaveStoreLead } from '../../../contract/lead.ts';
 import { useLeaveStoreLead } from '../../data/lead.ts';
 import s from './lead-sheet.module.css';
 
