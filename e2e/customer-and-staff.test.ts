@@ -1,8 +1,8 @@
 import { smsCode } from '@ev/account/journeys/log-in.ts';
 import { buyCar } from '@ev/order/journeys/buying.ts';
 import { factoryHand } from '@ev/order/journeys/factory-hand.ts';
-import { act, openOrder } from '@ev/order/journeys/order-desk.ts';
-import { confirm, type Desk, openDesk } from '@ev/staff/journeys/desk.ts';
+import { act, openOrder } from '@ev/order/journeys/order-console.ts';
+import { confirm, openConsole, type StaffConsole } from '@ev/staff/journeys/console.ts';
 import { expectReadable } from '@ev/testkit/journeys/axe.ts';
 import { openPhone, type Phone } from '@ev/testkit/journeys/browser.ts';
 import { freshPhone } from '@ev/testkit/journeys/people.ts';
@@ -41,8 +41,8 @@ describe('a customer and the staff', () => {
     customer = await openPhone(stage.browser, stage.product.origin, 320);
     const { page } = customer;
     const orderNo = await buyCar(page, stage.product.sandbox, freshPhone());
-    const delivery = await openDesk(stage.browser, stage.product.origin, 'delivery');
-    const finance = await openDesk(stage.browser, stage.product.origin, 'finance');
+    const delivery = await openConsole(stage.browser, stage.product.origin, 'delivery');
+    const finance = await openConsole(stage.browser, stage.product.origin, 'finance');
     await openOrder(delivery, orderNo);
 
     await wait(2);
@@ -91,10 +91,10 @@ describe('a customer and the staff', () => {
     const { page } = customer;
     const phone = freshPhone();
     const orderNo = await buyCar(page, stage.product.sandbox, phone);
-    const sales = await openDesk(stage.browser, stage.product.origin, 'sales');
+    const sales = await openConsole(stage.browser, stage.product.origin, 'sales');
     const [first, second] = [
-      await openDesk(stage.browser, stage.product.origin, 'finance'),
-      await openDesk(stage.browser, stage.product.origin, 'finance2'),
+      await openConsole(stage.browser, stage.product.origin, 'finance'),
+      await openConsole(stage.browser, stage.product.origin, 'finance2'),
     ];
 
     await wait(2);
@@ -124,8 +124,8 @@ describe('a customer and the staff', () => {
   it('settle what the brand owes where it cannot deliver', { timeout: 300_000 }, async () => {
     customer = await openPhone(stage.browser, stage.product.origin);
     const orderNo = await buyCar(customer.page, stage.product.sandbox, freshPhone());
-    const sales = await openDesk(stage.browser, stage.product.origin, 'sales');
-    const finance = await openDesk(stage.browser, stage.product.origin, 'finance');
+    const sales = await openConsole(stage.browser, stage.product.origin, 'sales');
+    const finance = await openConsole(stage.browser, stage.product.origin, 'finance');
 
     await openOrder(sales, orderNo);
     await sales.page.getByRole('button', { name: '更多办理' }).click();
@@ -144,8 +144,8 @@ describe('a customer and the staff', () => {
   });
 });
 
-async function finish(desks: Desk[]): Promise<void> {
-  expect(desks.flatMap(({ problems }) => problems)).toEqual([]);
+async function finish(consoles: StaffConsole[]): Promise<void> {
+  expect(consoles.flatMap(({ problems }) => problems)).toEqual([]);
   expect(customer.problems).toEqual([]);
-  await Promise.all([customer.context.close(), ...desks.map((desk) => desk.close())]);
+  await Promise.all([customer.context.close(), ...consoles.map((one) => one.close())]);
 }

@@ -48,6 +48,9 @@ export const SubmitOrder = z.object({
 });
 export type SubmitOrder = z.infer<typeof SubmitOrder>;
 
+/** What the customer says of an order; the price is what the page shows when it is sent. */
+export const UnpricedOrder = z.omit(SubmitOrder, { expectedTotalFen: true });
+
 export const cancelReasons = ['changedMind', 'otherConfig', 'otherPrice', 'deliveryTime', 'other'] as const;
 
 export const CancelUnpaidOrder = z.object({

@@ -12,7 +12,7 @@ import {
 } from './act-input.ts';
 import { factoryCalls } from './factory-endpoints.ts';
 import { moneyCalls } from './money-endpoints.ts';
-import { DeskOrder, DeskOrderRow } from './staff-order.ts';
+import { StaffOrder, StaffOrderRow } from './staff-order.ts';
 import { orderStatuses } from './statuses.ts';
 
 const Moved = z.object({ status: z.enum(orderStatuses) });
@@ -32,7 +32,7 @@ export const listAllOrders = endpoint({
     heldByFactory: z._default(z.boolean(), false),
     ...pageInput,
   }),
-  output: pageOf(DeskOrderRow),
+  output: pageOf(StaffOrderRow),
   errors: [],
 });
 
@@ -51,7 +51,7 @@ export const getBoard = endpoint({
         title: z.string(),
         statuses: z.array(z.enum(orderStatuses)),
         count: z.int(),
-        orders: z.array(DeskOrderRow),
+        orders: z.array(StaffOrderRow),
       }),
     ),
     serverTime: instant(),
@@ -67,7 +67,7 @@ export const getAnyOrder = endpoint({
   permission: 'orders.read',
   summary: 'One car order with its history, money, what holds it up and what may be done with it.',
   input: z.object({ orderNo: code('订单号') }),
-  output: DeskOrder,
+  output: StaffOrder,
   errors: ['order.orderNotFound'],
 });
 

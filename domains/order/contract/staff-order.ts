@@ -8,7 +8,7 @@ import { balanceMethods } from './act-input.ts';
 import { cancelStatuses, orderStatuses } from './statuses.ts';
 
 /** What a member of staff can do with an order now, by their role and its state. */
-export const deskActs = [
+export const staffActs = [
   'approveCancel',
   'refuseCancel',
   'brandCancel',
@@ -24,7 +24,7 @@ export const deskActs = [
   'retryRefund',
   'returnBalance',
 ] as const;
-export type DeskAct = (typeof deskActs)[number];
+export type StaffAct = (typeof staffActs)[number];
 
 /** What the factory tells of a car. */
 export const factoryEventTypes = [
@@ -71,7 +71,7 @@ export const FactoryLine = z.object({
 });
 export type FactoryLine = z.infer<typeof FactoryLine>;
 
-export const DeskOrderRow = z.object({
+export const StaffOrderRow = z.object({
   orderNo: z.string(),
   status: z.enum(orderStatuses),
   statusText: z.string(),
@@ -89,9 +89,9 @@ export const DeskOrderRow = z.object({
   /** Why it does not go on by itself, the gravest reason first; empty when all is well. */
   stuck: z.array(z.string()),
 });
-export type DeskOrderRow = z.infer<typeof DeskOrderRow>;
+export type StaffOrderRow = z.infer<typeof StaffOrderRow>;
 
-export const DeskOrder = z.extend(DeskOrderRow, {
+export const StaffOrder = z.extend(StaffOrderRow, {
   buyerType: z.enum(['0', '1']),
   cityName: z.string(),
   priceRows: z.array(PriceRow),
@@ -138,7 +138,7 @@ export const DeskOrder = z.extend(DeskOrderRow, {
   ),
   /** In the order of their numbers. */
   factoryLines: z.array(FactoryLine),
-  acts: z.array(z.enum(deskActs)),
+  acts: z.array(z.enum(staffActs)),
   history: z.array(
     z.object({
       at: instant(),
@@ -151,4 +151,4 @@ export const DeskOrder = z.extend(DeskOrderRow, {
   ),
   payments: z.array(StaffPayment),
 });
-export type DeskOrder = z.infer<typeof DeskOrder>;
+export type StaffOrder = z.infer<typeof StaffOrder>;

@@ -57,7 +57,7 @@ export const faults: readonly Fault[] = [
     find: 'return waits && order.releasedAt !== null && order.vin === null;',
     replace: 'return waits && order.vin === null;',
     breaks: 'a customer takes the lock back, chooses another car and keeps the one that was allotted',
-    tests: ['server/tests/desk.test.ts'],
+    tests: ['server/tests/staff-acts.test.ts'],
     only: 'an order that is locked',
   },
   {
@@ -66,7 +66,7 @@ export const faults: readonly Fault[] = [
     find: 'return order.balanceSettledAt === null && order.releasedAt !== null && isAwaited(order);',
     replace: 'return order.balanceSettledAt === null && isAwaited(order);',
     breaks: 'a customer takes the lock back, chooses a dearer car and has paid for it',
-    tests: ['server/tests/desk.test.ts'],
+    tests: ['server/tests/staff-acts.test.ts'],
     only: 'an order that is locked',
   },
   {
@@ -75,7 +75,7 @@ export const faults: readonly Fault[] = [
     find: "if (firstReleasedBy === person) return { kind: 'refused', error: 'order.secondPersonNeeded' };",
     replace: '',
     breaks: 'one person alone sends large sums away',
-    tests: ['server/tests/desk.test.ts'],
+    tests: ['server/tests/staff-acts.test.ts'],
     only: 'takes two persons|taps twice',
   },
   {

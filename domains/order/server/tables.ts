@@ -121,7 +121,7 @@ export const carOrders = pgTable(
     index('car_order_created').on(t.createdAt),
     index('car_order_status').on(t.status, t.createdAt),
     index('car_order_phone').on(t.buyerPhone, t.createdAt),
-    // The desk looks for how a name begins, and for any order of a car. One index missing here and the whole
+    // Staff look for how a name begins, and for any order of a car. One index missing here and the whole
     // search reads the table.
     index('car_order_buyer').on(t.buyerName.op('text_pattern_ops')),
     index('car_order_company').on(t.companyName.op('text_pattern_ops')).where(sql`company_name is not null`),

@@ -1,6 +1,7 @@
 import { endpoint } from '@ev/contract/endpoint';
-import { code, mobile, pageInput, pageOf, text } from '@ev/contract/fields';
+import { code, pageInput, pageOf, text } from '@ev/contract/fields';
 import * as z from 'zod/mini';
+import { LeaveStoreLead } from './lead.ts';
 import { storeServices } from './store-services.ts';
 
 export const Store = z.object({
@@ -74,14 +75,6 @@ export const listCities = endpoint({
     ),
   }),
   errors: [],
-});
-
-export const LeaveStoreLead = z.object({
-  storeId: code('门店'),
-  modelCode: z.optional(code('车型')),
-  name: text('称呼', { max: 20 }),
-  phone: mobile(),
-  remark: z.optional(text('留言', { min: 0, max: 100 })),
 });
 
 export const leaveStoreLead = endpoint({

@@ -1,5 +1,5 @@
 import { logIn } from '@ev/account/journeys/log-in.ts';
-import { openDesk } from '@ev/staff/journeys/desk.ts';
+import { openConsole } from '@ev/staff/journeys/console.ts';
 import { expectReadable } from '@ev/testkit/journeys/axe.ts';
 import { openPhone, overflowOf } from '@ev/testkit/journeys/browser.ts';
 import { freshPhone } from '@ev/testkit/journeys/people.ts';
@@ -25,14 +25,14 @@ it('goes from a customer to the staff, and the answer back', async () => {
   await page.getByRole('button', { name: '提交反馈' }).click();
   await page.getByRole('article', { name: '充电，已收到' }).waitFor();
 
-  const desk = await openDesk(stage.browser, stage.product.origin, 'sales');
-  await desk.page.getByRole('link', { name: '用户反馈' }).click();
-  await desk.page.getByRole('row').filter({ hasText: text }).getByRole('button').click();
-  await desk.page.getByRole('button', { name: '回复', exact: true }).click();
+  const staff = await openConsole(stage.browser, stage.product.origin, 'sales');
+  await staff.page.getByRole('link', { name: '用户反馈' }).click();
+  await staff.page.getByRole('row').filter({ hasText: text }).getByRole('button').click();
+  await staff.page.getByRole('button', { name: '回复', exact: true }).click();
   const words = '已通知运维，半小时内恢复';
-  await desk.page.getByLabel('回复内容').fill(words);
-  await desk.page.getByRole('button', { name: '回复客户' }).click();
-  await desk.page.getByText('已回复，客户会收到消息').waitFor();
+  await staff.page.getByLabel('回复内容').fill(words);
+  await staff.page.getByRole('button', { name: '回复客户' }).click();
+  await staff.page.getByText('已回复，客户会收到消息').waitFor();
 
   await page.goto('/h5/pages/mine/message?type=service');
   await page.getByRole('button', { name: /你的反馈有回复了/ }).click();
@@ -41,7 +41,7 @@ it('goes from a customer to the staff, and the answer back', async () => {
   await expectReadable(page);
   await page.getByRole('button', { name: '已解决' }).click();
   await page.getByRole('article', { name: '充电，已结束' }).waitFor();
-  expect([...phone.problems, ...desk.problems]).toEqual([]);
-  await desk.close();
+  expect([...phone.problems, ...staff.problems]).toEqual([]);
+  await staff.close();
   await phone.context.close();
 }, 240_000);

@@ -15,9 +15,13 @@ export function checkForm<Schema extends z.ZodMiniType>(
   return { errors, value: null };
 }
 
-/** Moves to the first field, in the order of the page, that has a message. */
-export function focusFirstWrong(form: HTMLElement | null, errors: Record<string, string>): void {
+/**
+ * Moves to the first field, in the order of the page, that has a message.
+ * @returns whether there is one.
+ */
+export function focusFirstWrong(form: HTMLElement | null, errors: Record<string, string>): boolean {
   const fields = form?.querySelectorAll<HTMLElement>('[name]') ?? [];
   const wrong = [...fields].find((field) => errors[field.getAttribute('name') ?? '']);
   wrong?.focus();
+  return wrong !== undefined;
 }

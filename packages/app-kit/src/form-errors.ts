@@ -6,6 +6,11 @@ export function errorsOf(error: unknown): Record<string, string> | null {
   return fields.length > 0 ? Object.fromEntries(fields.map(({ path, message }) => [path, message])) : null;
 }
 
+/** The same, or what it says at all under `form`, for a form that shows it beside its fields. */
+export function errorsInForm(error: unknown): Record<string, string> {
+  return errorsOf(error) ?? { form: messageOf(error) };
+}
+
 /** What a failed command tells the customer. */
 export function messageOf(error: unknown): string {
   if (error instanceof ApiError && (error.kind === 'offline' || error.kind === 'timeout')) {

@@ -62,6 +62,16 @@ describe('a draft', () => {
     expect(result.current[0]).toBe('');
   });
 
+  it('begins anew with what is known, also with what becomes known later', () => {
+    sessionStorage.setItem('draft.name', '"林岚"');
+    const { result, rerender } = openForm();
+    act(() => result.current[3]());
+    expect(result.current[0]).toBe('欧阳娜娜');
+    rerender({ initial: '欧阳' });
+    expect(result.current[0]).toBe('欧阳');
+    expect(sessionStorage.getItem('draft.name')).toBeNull();
+  });
+
   it('that cannot be read is none', () => {
     sessionStorage.setItem('draft.name', '{"name":');
     expect(openForm().shown).toEqual(['欧阳娜娜']);

@@ -7,10 +7,13 @@ const nothing = () => () => undefined;
  * What somebody types, kept for this visit: it survives a reload and the way to the login page and back. Until
  * something is typed it is `initial`, also while React takes over the server's HTML.
  *
- * @returns what the form holds, how to change it, and how to forget it once it was sent; the form that is open
- *   goes on showing what it holds.
+ * @returns what the form holds, how to change it, how to forget it once it was sent while the form that is open
+ *   goes on showing what it holds, and how to begin anew with `initial`.
  */
-export function useDraft<Value>(name: string, initial: Value): [Value, (value: Value) => void, () => void] {
+export function useDraft<Value>(
+  name: string,
+  initial: Value,
+): [Value, (value: Value) => void, () => void, () => void] {
   const key = prefix + name;
   const text = useSyncExternalStore(
     nothing,
@@ -31,13 +34,14 @@ export function useDraft<Value>(name: string, initial: Value): [Value, (value: V
   };
   const drop = () => {
     setTyped((now) => (now?.key === key ? now : { key, value }));
-    try {
-      sessionStorage.removeItem(key);
-    } catch {
-      // There is nothing to remove.
-    }
+    remove(key);
   };
-  return [value, keep, drop];
+  const reset = () => {
+    // Of no draft, so that `initial` shows through, also when more becomes known.
+    setTyped({ key: '', value: initial });
+    remove(key);
+  };
+  return [value, keep, drop, reset];
 }
 
 /** Forgets what everybody typed on this phone; a session that only expired keeps it for the way back. */
@@ -54,6 +58,14 @@ function readText(key: string): string | null {
     return sessionStorage.getItem(key);
   } catch {
     return null;
+  }
+}
+
+function remove(key: string): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // There is nothing to remove.
   }
 }
 

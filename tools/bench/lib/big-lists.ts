@@ -18,7 +18,7 @@ export async function bigLists(target: Target, members: readonly Member[]): Prom
   });
   const asStaff = { token: accessToken };
   const memberAt = (i: number) => as(members[i % members.length] as Member);
-  const desk = (
+  const orders = (
     name: string,
     count: number,
     query: (i: number) => { keyword?: string; status?: '10' | '11'; heldByFactory?: true },
@@ -28,12 +28,12 @@ export async function bigLists(target: Target, members: readonly Member[]): Prom
     make: (i: number) => prepare(target, 'order.listAllOrders', { ...page, ...query(i) }, asStaff),
   });
   return [
-    desk('newest', calls, () => ({})),
-    desk('by phone', calls, (i) => ({ keyword: `136${String(i * 331).padStart(8, '0')}` })),
-    desk('by name', calls, (i) => ({ keyword: ['赵一', '钱安', '孙博'][i % 3] as string })),
-    desk('in production', calls, () => ({ status: '11' })),
-    desk('held up by the factory', calls, () => ({ heldByFactory: true })),
-    desk('delivered', calls, () => ({ status: '10' })),
+    orders('newest', calls, () => ({})),
+    orders('by phone', calls, (i) => ({ keyword: `136${String(i * 331).padStart(8, '0')}` })),
+    orders('by name', calls, (i) => ({ keyword: ['赵一', '钱安', '孙博'][i % 3] as string })),
+    orders('in production', calls, () => ({ status: '11' })),
+    orders('held up by the factory', calls, () => ({ heldByFactory: true })),
+    orders('delivered', calls, () => ({ status: '10' })),
     {
       name: '看板 board',
       count: heavyCalls,

@@ -1,33 +1,20 @@
 import { customerQuery } from '@ev/account/app/public.ts';
 import { useApi } from '@ev/app-kit/api.ts';
 import { useLoggedIn } from '@ev/app-kit/session.ts';
+import type { Form } from '@ev/app-kit/use-form.ts';
 import { citiesQuery } from '@ev/store/app/public.ts';
 import { Field } from '@ev/ui/field.tsx';
 import { Select } from '@ev/ui/select.tsx';
 import { TextInput } from '@ev/ui/text-input.tsx';
 import { useQuery } from '@tanstack/react-query';
-import type { ChangeEvent } from 'react';
 import type { IntentDraft } from '../model/intent-draft.ts';
 
 /** Where the car is wanted and whom to call. */
-export function IntentFields({
-  draft,
-  onChange,
-  errors,
-}: {
-  draft: IntentDraft;
-  onChange: (draft: IntentDraft) => void;
-  errors: Record<string, string>;
-}) {
+export function IntentFields({ form: { typed, change, errors, text } }: { form: Form<IntentDraft> }) {
   const api = useApi();
   const loggedIn = useLoggedIn();
   const cities = useQuery(citiesQuery(api)).data?.cities ?? [];
   const own = useQuery({ ...customerQuery(api), enabled: loggedIn }).data;
-  const input = (field: 'name' | 'phone') => ({
-    name: field,
-    value: draft[field],
-    onChange: (event: ChangeEvent<HTMLInputElement>) => onChange({ ...draft, [field]: event.target.value }),
-  });
   return (
     <>
       <Field label="所在城市" error={errors.cityCode} hint="由这里的门店与你联系" required>
@@ -42,12 +29,12 @@ export function IntentFields({
             group: city.pinyin.slice(0, 1).toUpperCase(),
             keywords: city.pinyin,
           }))}
-          value={draft.cityCode || null}
-          onChange={(cityCode) => onChange({ ...draft, cityCode })}
+          value={typed.cityCode || null}
+          onChange={(cityCode) => change({ cityCode })}
         />
       </Field>
       <Field label="姓名" error={errors.name} required>
-        <TextInput kind="name" placeholder="请填写姓名" maxLength={30} {...input('name')} />
+        <TextInput kind="name" placeholder="请填写姓名" maxLength={30} {...text('name')} />
       </Field>
       <Field
         label="手机号"
@@ -55,7 +42,7 @@ export function IntentFields({
         hint={own ? `你的账号手机号是 ${own.maskedPhone}` : undefined}
         required
       >
-        <TextInput kind="phone" placeholder="请填写手机号" {...input('phone')} />
+        <TextInput kind="phone" placeholder="请填写手机号" {...text('phone')} />
       </Field>
     </>
   );

@@ -102,7 +102,7 @@ describe('changing a reservation', () => {
   });
 });
 
-describe('the desk', () => {
+describe('the console', () => {
   it('finds reservations by number and phone, the phone masked', async () => {
     const holder = await newHolder(server);
     const intentNo = await holder.reserve({ phone: '13812340099' });

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { SubmitOrder } from '../../contract/order-input.ts';
+import type { UnpricedOrder } from '../../contract/order-input.ts';
 
 /** What the order form holds while it is filled in. Both kinds of buyer are kept, so that switching loses nothing. */
 export type OrderDraft = {
@@ -22,16 +22,14 @@ export function orderInputOf(
   order: {
     modelCode: string;
     config: string;
-    totalFen: number;
     agreements: { code: string; version: string }[] | null;
     intentNo: string | null;
   },
-): z.input<typeof SubmitOrder> {
+): z.input<typeof UnpricedOrder> {
   const { buyerType, name, phone, companyName, creditCode, cityCode, storeId } = draft;
   return {
     modelCode: order.modelCode,
     config: order.config,
-    expectedTotalFen: order.totalFen,
     buyer:
       buyerType === '0' ? { type: '0', name, phone } : { type: '1', name, phone, companyName, creditCode },
     cityCode,

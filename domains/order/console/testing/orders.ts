@@ -1,7 +1,7 @@
-import type { DeskOrderRow } from '../../contract/staff-order.ts';
+import type { StaffOrderRow } from '../../contract/staff-order.ts';
 import type { Order } from '../data/order.ts';
 
-export function orderRow(index: number, change: Partial<DeskOrderRow> = {}): DeskOrderRow {
+export function orderRow(index: number, change: Partial<StaffOrderRow> = {}): StaffOrderRow {
   return {
     orderNo: `C26112110435${index}`,
     status: '2',

@@ -1,6 +1,6 @@
-import type { DeskAct } from '../../contract/staff-order.ts';
+import type { StaffAct } from '../../contract/staff-order.ts';
 
-export const deskActText: Readonly<Record<DeskAct, string>> = {
+export const staffActText: Readonly<Record<StaffAct, string>> = {
   approveCancel: '同意退订',
   refuseCancel: '拒绝退订',
   retryRefund: '重新退款',
@@ -18,7 +18,7 @@ export const deskActText: Readonly<Record<DeskAct, string>> = {
 };
 
 /** Steps that take an order further, the most urgent first. */
-const steps: readonly DeskAct[] = [
+const steps: readonly StaffAct[] = [
   'approveCancel',
   'retryRefund',
   'releaseRefund',
@@ -33,10 +33,10 @@ const steps: readonly DeskAct[] = [
 
 /** The act that is likeliest next, null when nothing takes the order further, and the others as they are offered. */
 export function arrangeActs(
-  acts: readonly DeskAct[],
+  acts: readonly StaffAct[],
   hasAdviser: boolean,
-): { first: DeskAct | null; others: DeskAct[] } {
+): { first: StaffAct | null; others: StaffAct[] } {
   const first = steps.find((act) => acts.includes(act) && !(act === 'assignAdviser' && hasAdviser)) ?? null;
-  const order = Object.keys(deskActText) as DeskAct[];
+  const order = Object.keys(staffActText) as StaffAct[];
   return { first, others: order.filter((act) => acts.includes(act) && act !== first) };
 }

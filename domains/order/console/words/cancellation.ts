@@ -3,7 +3,7 @@ import type { Order } from '../data/order.ts';
 
 type Cancellation = NonNullable<Order['cancellation']>;
 
-/** Cancel-allocation status of specification §3, with what the desk calls it. */
+/** Cancel-allocation status of specification §3, with what the staff call it. */
 export const cancelStatusLabels: Readonly<Record<Cancellation['status'], { text: string; tone: Tone }>> = {
   '1': { text: '等待处理', tone: 'todo' },
   '2': { text: '退订中', tone: 'going' },

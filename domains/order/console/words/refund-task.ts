@@ -1,7 +1,7 @@
 import type { Answer } from '@ev/console-kit/read.ts';
 import type { Tone } from '@ev/console-kit/tone.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
-import type { DeskAct } from '../../contract/staff-order.ts';
+import type { StaffAct } from '../../contract/staff-order.ts';
 
 export type RefundTask = Answer<'order.listRefundTasks'>['tasks'][number];
 
@@ -18,7 +18,7 @@ export const refundTaskActs = {
   waitsForSecond: 'releaseRefund',
   balance: 'returnBalance',
   failed: 'retryRefund',
-} as const satisfies Record<RefundTask['kind'], DeskAct>;
+} as const satisfies Record<RefundTask['kind'], StaffAct>;
 export type TaskAct = (typeof refundTaskActs)[RefundTask['kind']];
 
 /** What releasing a refund is called and what it does, for the first, the second or the only person. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { deskActs, factoryActs } from '../../contract/staff-order.ts';
+import { factoryActs, staffActs } from '../../contract/staff-order.ts';
 import { orderStatuses } from '../../contract/statuses.ts';
-import { arrangeActs, deskActText } from './acts.ts';
+import { arrangeActs, staffActText } from './acts.ts';
 import { factoryActText, factoryOutcomeLabels } from './factory-line.ts';
 import { isOrderStatus, orderStatusGroups, orderStatusLabels, orderStatusText } from './order-status.ts';
 import { configurationGroupText } from './order-words.ts';
@@ -37,7 +37,7 @@ it('every act on the factory’s word and every end of it has its own word', () 
 });
 
 it('every act has its own word', () => {
-  expect(new Set(deskActs.map((act) => deskActText[act])).size).toBe(deskActs.length);
+  expect(new Set(staffActs.map((act) => staffActText[act])).size).toBe(staffActs.length);
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import type { Permission } from '@ev/contract/permissions';
 import { decide } from '@ev/kernel/state-machine.ts';
-import type { DeskAct } from '../../contract/staff-order.ts';
+import type { StaffAct } from '../../contract/staff-order.ts';
 import { cancelStatus, orderStatus } from '../../contract/statuses.ts';
 import { isBalanceOwed } from '../life/balance.ts';
 import { canBrandTakeOver, decideRelease } from '../life/cancel-rules.ts';
@@ -9,7 +9,7 @@ import { closedStates, orderMachine, unpaidStates } from '../order-machine.ts';
 import type { CarOrder } from '../tables.ts';
 
 /** What each act takes. The contract names the same permission at its call. */
-export const actPermissions: Record<DeskAct, Permission> = {
+export const actPermissions: Record<StaffAct, Permission> = {
   approveCancel: 'orders.decideCancel',
   refuseCancel: 'orders.decideCancel',
   brandCancel: 'orders.brandCancel',
@@ -34,7 +34,7 @@ export type ActFacts = {
   staff: string;
 };
 
-const rules: Record<DeskAct, (facts: ActFacts) => boolean> = {
+const rules: Record<StaffAct, (facts: ActFacts) => boolean> = {
   approveCancel: ({ cancellation }) => cancellation?.status === cancelStatus.applying,
   refuseCancel: ({ cancellation }) => cancellation?.status === cancelStatus.applying,
   brandCancel: ({ order, cancellation }) =>
@@ -91,7 +91,7 @@ export function canSettle(order: Pick<CarOrder, 'status' | 'balanceSettledAt' | 
 }
 
 /** What this person can do with the order now. */
-export function actsOf(facts: ActFacts, permissions: readonly Permission[]): DeskAct[] {
-  const acts = Object.keys(rules) as DeskAct[];
+export function actsOf(facts: ActFacts, permissions: readonly Permission[]): StaffAct[] {
+  const acts = Object.keys(rules) as StaffAct[];
   return acts.filter((act) => permissions.includes(actPermissions[act]) && rules[act](facts));
 }

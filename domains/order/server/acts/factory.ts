@@ -14,7 +14,7 @@ const ofUnknownOrders = eq(factoryEvents.outcome, 'unknownOrder');
 const open = and(ofUnknownOrders, isNull(factoryEvents.seenAt));
 
 /** What staff do where the factory's word holds up an order, or is about none of ours. Each act is noted. */
-export function createFactoryDesk(parts: {
+export function createFactoryActs(parts: {
   db: Database;
   clock: Clock;
   advisers: Advisers;

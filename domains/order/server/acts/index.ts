@@ -11,7 +11,7 @@ import type { OrderParts } from '../parts.ts';
 import { type Acting, createActs } from './acts.ts';
 import { createBalances } from './balances.ts';
 import { createCompensations } from './compensations.ts';
-import { createFactoryDesk } from './factory.ts';
+import { createFactoryActs } from './factory.ts';
 import { createRefundTasks } from './money.ts';
 import { createOrderSurroundings } from './order-surroundings.ts';
 import { createStaffOrders } from './orders.ts';
@@ -32,7 +32,7 @@ export function createStaffActs(parts: OrderParts & { moves: OrderMoves; life: O
   const orders = createStaffOrders({ ...parts, appointments: life.appointments, surroundings });
   const balances = createBalances({ ...parts, handOvers: life.handOvers });
   const acts = createActs({ ...parts, ...life, balances });
-  const factory = createFactoryDesk({ ...parts, settling: life.settling });
+  const factory = createFactoryActs({ ...parts, settling: life.settling });
   const money = createRefundTasks({ ...parts, balances });
   const compensations = createCompensations(parts);
 

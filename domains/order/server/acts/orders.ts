@@ -8,7 +8,7 @@ import type { Database } from '@ev/platform/database.ts';
 import { stateHistory } from '@ev/platform/tables.ts';
 import type { Advisers } from '@ev/staff/server/public.ts';
 import { and, asc, count, desc, eq, like, or, type SQL } from 'drizzle-orm';
-import type { DeskOrder, DeskOrderRow, FactoryLine } from '../../contract/staff-order.ts';
+import type { FactoryLine, StaffOrder, StaffOrderRow } from '../../contract/staff-order.ts';
 import type { Appointments } from '../life/appointment-service.ts';
 import { factoryDecisions, factoryEvents } from '../life/tables.ts';
 import { type OrderState, orderMachine } from '../order-machine.ts';
@@ -18,7 +18,7 @@ import { boardColumns, boardDepth } from './board-columns.ts';
 import { factoryLines } from './factory-lines.ts';
 import { isHeldUp } from './held-orders.ts';
 import type { OrderSurroundings } from './order-surroundings.ts';
-import { presentDeskOrder, presentRow } from './presenter.ts';
+import { presentRow, presentStaffOrder } from './presenter.ts';
 
 /** Orders as the brand's staff see them. */
 export function createStaffOrders(parts: {
@@ -32,7 +32,7 @@ export function createStaffOrders(parts: {
 }) {
   const { db, clock, payments, returns, appointments, advisers, surroundings } = parts;
 
-  async function rowsOf(orders: CarOrder[]): Promise<DeskOrderRow[]> {
+  async function rowsOf(orders: CarOrder[]): Promise<StaffOrderRow[]> {
     const now = clock.now();
     const around = await surroundings.of(orders);
     return orders.map((order) => presentRow(order, around.get(order.orderNo), now));
@@ -128,7 +128,7 @@ export function createStaffOrders(parts: {
     async get(
       orderNo: string,
       staff: { name: `staff:${string}`; permissions: readonly Permission[] },
-    ): Promise<DeskOrder> {
+    ): Promise<StaffOrder> {
       const [order] = await db.select().from(carOrders).where(eq(carOrders.orderNo, orderNo));
       if (!order) throw new AppError('order.orderNotFound');
       const [history, paid, refunds, lines, appointment, around] = await Promise.all([
@@ -153,7 +153,7 @@ export function createStaffOrders(parts: {
         },
         staff.permissions,
       );
-      return presentDeskOrder(
+      return presentStaffOrder(
         order,
         { history, payments: paid, refunds, factoryLines: lines, appointment, surrounding, acts },
         clock.now(),

@@ -2,7 +2,7 @@ import { maskPhone } from '@ev/kernel/phone.ts';
 import type { OrderPayments, OrderReturns } from '@ev/payment/server/public.ts';
 import type { stateHistory } from '@ev/platform/tables.ts';
 import { appointmentPeriodWords } from '../../contract/order-life-input.ts';
-import type { DeskAct, DeskOrder, DeskOrderRow, FactoryLine } from '../../contract/staff-order.ts';
+import type { FactoryLine, StaffAct, StaffOrder, StaffOrderRow } from '../../contract/staff-order.ts';
 import type { Appointments } from '../life/appointment-service.ts';
 import { balanceDueFen } from '../life/balance.ts';
 import type { Cancellation } from '../life/cancellations.ts';
@@ -13,7 +13,7 @@ import type { Surrounding } from './order-surroundings.ts';
 import { whyStuck } from './stuck-rules.ts';
 import { actorWords, eventWords } from './words.ts';
 
-export function presentRow(order: CarOrder, around: Surrounding | undefined, now: Date): DeskOrderRow {
+export function presentRow(order: CarOrder, around: Surrounding | undefined, now: Date): StaffOrderRow {
   return {
     orderNo: order.orderNo,
     status: order.status,
@@ -40,18 +40,18 @@ export function presentRow(order: CarOrder, around: Surrounding | undefined, now
   };
 }
 
-export type DeskCompany = {
+export type StaffOrderParts = {
   history: (typeof stateHistory.$inferSelect)[];
   payments: Awaited<ReturnType<OrderPayments['listFor']>>;
   refunds: Awaited<ReturnType<OrderReturns['listFor']>>;
   factoryLines: FactoryLine[];
   appointment: Awaited<ReturnType<Appointments['find']>>;
   surrounding: Surrounding | undefined;
-  acts: DeskAct[];
+  acts: StaffAct[];
 };
 
-export function presentDeskOrder(order: CarOrder, company: DeskCompany, now: Date): DeskOrder {
-  const { history, payments, refunds, factoryLines, appointment, surrounding, acts } = company;
+export function presentStaffOrder(order: CarOrder, parts: StaffOrderParts, now: Date): StaffOrder {
+  const { history, payments, refunds, factoryLines, appointment, surrounding, acts } = parts;
   return {
     ...presentRow(order, surrounding, now),
     buyerType: order.buyerType,
@@ -107,7 +107,7 @@ export function presentDeskOrder(order: CarOrder, company: DeskCompany, now: Dat
 function presentCancellation(
   cancellation: Cancellation,
   failedRefunds: number,
-): NonNullable<DeskOrder['cancellation']> {
+): NonNullable<StaffOrder['cancellation']> {
   const { status, initiator, reason, requestedAt, decision, refundFen } = cancellation;
   return {
     status,
@@ -123,7 +123,7 @@ function presentCancellation(
 function refundStateOf(
   { status, gate }: Cancellation,
   failedRefunds: number,
-): NonNullable<DeskOrder['cancellation']>['refundState'] {
+): NonNullable<StaffOrder['cancellation']>['refundState'] {
   if (status === '3') return failedRefunds > 0 ? 'failed' : 'done';
   if (status !== '2' || gate === 'waitsForDecision') return 'none';
   if (gate === 'released') return failedRefunds > 0 ? 'failed' : 'underway';

@@ -1,6 +1,6 @@
 import { useApi } from '@ev/app-kit/api.ts';
-import { checkForm, focusFirstWrong } from '@ev/app-kit/form-check.ts';
-import { errorsOf, messageOf } from '@ev/app-kit/form-errors.ts';
+import { errorsInForm } from '@ev/app-kit/form-errors.ts';
+import { useForm } from '@ev/app-kit/use-form.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
@@ -8,7 +8,6 @@ import { Field } from '@ev/ui/field.tsx';
 import { Select } from '@ev/ui/select.tsx';
 import { Sheet } from '@ev/ui/sheet.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
 import { ChangeIntent, type Intent } from '../../../contract/intent.ts';
 import { useChangeIntent } from '../../data/intent-commands.ts';
 import { allOffersQuery } from '../../data/offers.ts';
@@ -27,35 +26,28 @@ export function IntentChangeSheet({
   onClose: () => void;
 }) {
   const { amountFen, intentNo, offer } = intent;
-  const form = useRef<HTMLFormElement>(null);
-  const present = {
+  const offers = useQuery({ ...allOffersQuery(useApi()), enabled: open }).data?.offers ?? [];
+  const others = offers.filter(
+    (one) => one.open && one.amountFen === amountFen && one.offerCode !== offer.offerCode,
+  );
+  const present: IntentDraft = {
     offerCode: offer.offerCode,
     cityCode: intent.cityCode,
     name: intent.name,
     phone: intent.phone,
   };
-  const [draft, setDraft] = useState<IntentDraft>(present);
-  const [tried, setTried] = useState(false);
-  const offers = useQuery({ ...allOffersQuery(useApi()), enabled: open }).data?.offers ?? [];
-  const others = offers.filter(
-    (one) => one.open && one.amountFen === amountFen && one.offerCode !== offer.offerCode,
-  );
-  const change = useChangeIntent();
-
-  const checked = checkForm(ChangeIntent, { intentNo, ...draft });
-  const errors = tried ? { ...checked.errors, ...errorsOf(change.error) } : {};
-  const same = JSON.stringify(draft) === JSON.stringify(present);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (!checked.value) return focusFirstWrong(form.current, checked.errors);
-    change.mutate(checked.value, {
-      onSuccess: () => {
-        onClose();
-        feedback.showToast({ title: '变更申请已提交', durationMs: toastMs.standard });
-      },
-    });
-  };
+  const form = useForm({
+    name: `intent-change-${intentNo}`,
+    initial: present,
+    schema: ChangeIntent,
+    inputOf: (typed) => ({ intentNo, ...typed }),
+    command: useChangeIntent(),
+    onSent() {
+      onClose();
+      feedback.showToast({ title: '变更申请已提交', durationMs: toastMs.standard });
+    },
+    refusedAs: errorsInForm,
+  });
   return (
     <Sheet
       open={open}
@@ -64,26 +56,24 @@ export function IntentChangeSheet({
       look="night"
       footer={
         <Button
-          type="submit"
-          form={`change-${intentNo}`}
+          {...form.button}
           block
           size="l"
-          disabledReason={same ? '还没有修改内容' : null}
-          loading={change.isPending}
+          disabledReason={form.changed ? null : '还没有修改内容'}
           loadingText="正在提交申请"
         >
           提交申请
         </Button>
       }
     >
-      <form ref={form} id={`change-${intentNo}`} className={s.form} noValidate onSubmit={submit}>
+      <form {...form.props} className={s.form}>
         <p className={s.words}>
           可以改为金额同为 {formatYuan(amountFen)} 的预订方案、其他城市或其他联系人。一般在 1
           个工作日内处理，处理期间不能退款或下单。
         </p>
         <Field
           label="预订方案"
-          error={errors.offerCode}
+          error={form.errors.offerCode}
           hint={others.length === 0 ? '目前没有金额相同的其他方案' : undefined}
           required
         >
@@ -94,14 +84,14 @@ export function IntentChangeSheet({
               value: one.offerCode,
               label: `${one.modelName} ${one.title}`,
             }))}
-            value={draft.offerCode}
-            onChange={(offerCode) => setDraft({ ...draft, offerCode })}
+            value={form.typed.offerCode}
+            onChange={(offerCode) => form.change({ offerCode })}
           />
         </Field>
-        <IntentFields draft={draft} onChange={setDraft} errors={errors} />
-        {change.isError && (
+        <IntentFields form={form} />
+        {form.errors.form && (
           <p className={s.error} role="alert">
-            {messageOf(change.error)}
+            {form.errors.form}
           </p>
         )}
       </form>

@@ -1,6 +1,4 @@
 import { useApi } from '@ev/app-kit/api.ts';
-import { checkForm, focusFirstWrong } from '@ev/app-kit/form-check.ts';
-import { errorsOf, messageOf } from '@ev/app-kit/form-errors.ts';
 import { FormSection } from '@ev/app-kit/form-section.tsx';
 import { loginHref } from '@ev/app-kit/login-href.ts';
 import { useBackPress, useTitle } from '@ev/app-kit/nav.tsx';
@@ -8,7 +6,7 @@ import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useLoggedIn } from '@ev/app-kit/session.ts';
-import { useDraft } from '@ev/app-kit/use-draft.ts';
+import { useForm } from '@ev/app-kit/use-form.ts';
 import { reservationAgreementCode, useAgreements } from '@ev/content/app/public.ts';
 import { AgreementCheck } from '@ev/content/app/public-view.ts';
 import type { Api } from '@ev/contract';
@@ -21,11 +19,10 @@ import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
-import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Link } from '@ev/ui/link.tsx';
 import { Price } from '@ev/ui/price.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { SubmitIntent } from '../../../contract/intent.ts';
 import { useSubmitIntent } from '../../data/intent-commands.ts';
@@ -89,66 +86,38 @@ function PreOrder({ model, offers }: { model: ModelDetail; offers: Offers }) {
   const { code, orderType, saleType } = usePageQuery(preOrderRoute);
   const navigate = useNavigate();
   const loggedIn = useLoggedIn();
-  const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft, dropDraft] = useDraft<IntentDraft>(
-    // A link that asks for another kind does not open with what was chosen by an earlier one.
-    ['pre-order', code, orderType].filter(Boolean).join('.'),
-    emptyIntentDraft,
-  );
   const [agreed, setAgreed] = useState(false);
-  const [tried, setTried] = useState(false);
-  const [refused, setRefused] = useState<Record<string, string>>({});
   const agreements = useAgreements(reservationAgreementCode);
   const held = useQuery({ ...liveIntentQuery(useApi(), code), enabled: loggedIn }).data;
   const submit = useSubmitIntent();
   // A reservation on its way is waited for.
   useBackPress(() => submit.isPending);
 
-  const offer = chosenOffer(offers, { offerCode: draft.offerCode, orderType });
-  const checked = checkForm(
-    SubmitIntent,
-    intentInputOf({ ...draft, offerCode: offer?.offerCode ?? '' }, agreements),
-  );
-  const unagreed: Record<string, string> = agreed ? {} : { agreements: '请阅读并勾选同意预订协议' };
-  const errors = tried ? { ...checked.errors, ...unagreed, ...refused } : {};
-  const change = (next: IntentDraft) => {
-    setRefused({});
-    setDraft(next);
-  };
-
-  const onSubmit = () => {
-    setTried(true);
-    if (!checked.value || !agreed) {
-      return focusFirstWrong(form.current, { ...checked.errors, ...unagreed });
-    }
-    if (!loggedIn) return navigate(loginHref(hrefTo('/pages/buy/preOrder', { code, saleType, orderType })));
-    submit.mutate(checked.value, {
-      onSuccess: ({ payNo }) => {
-        dropDraft();
-        // Back from the cashier leads to the reservation, not to a form that was sent.
-        navigate(hrefTo('/pages/buy/myOrder'), { replace: true });
-        navigate(hrefTo('/pages/pay/cashier', { payNo }));
-      },
-      onError: (error) => {
-        setRefused(errorsOf(error) ?? {});
-        feedback.showToast({ title: messageOf(error), durationMs: toastMs.custom });
-      },
-    });
-  };
+  const offerOf = ({ offerCode }: IntentDraft) => chosenOffer(offers, { offerCode, orderType });
+  const form = useForm({
+    // A link that asks for another kind does not open with what was chosen by an earlier one.
+    name: ['pre-order', code, orderType].filter(Boolean).join('.'),
+    initial: emptyIntentDraft,
+    schema: SubmitIntent,
+    inputOf: (typed) => intentInputOf({ ...typed, offerCode: offerOf(typed)?.offerCode ?? '' }, agreements),
+    also: agreed ? {} : { agreements: '请阅读并勾选同意预订协议' },
+    command: submit,
+    instead() {
+      if (!loggedIn) navigate(loginHref(hrefTo('/pages/buy/preOrder', { code, saleType, orderType })));
+      return !loggedIn;
+    },
+    onSent({ payNo }) {
+      // Back from the cashier leads to the reservation, not to a form that was sent.
+      navigate(hrefTo('/pages/buy/myOrder'), { replace: true });
+      navigate(hrefTo('/pages/pay/cashier', { payNo }));
+    },
+  });
+  const offer = offerOf(form.typed);
 
   if (!offer) return null;
   return (
     <>
-      <form
-        ref={form}
-        id="pre-order"
-        className={s.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit();
-        }}
-      >
+      <form {...form.props} className={s.form}>
         {held && (
           <p className={s.held} role="status">
             你已预订 {model.name}（{held.statusTitle}）。
@@ -158,20 +127,20 @@ function PreOrder({ model, offers }: { model: ModelDetail; offers: Offers }) {
         <OfferChoice
           offers={offers}
           value={offer.offerCode}
-          onChange={(offerCode) => change({ ...draft, offerCode })}
+          onChange={(offerCode) => form.change({ offerCode })}
         />
         <OfferTerms offer={offer} />
         {held ? null : offer.open ? (
           <>
             <FormSection title="联系方式">
-              <IntentFields draft={draft} onChange={change} errors={errors} />
+              <IntentFields form={form} />
             </FormSection>
             <AgreementCheck
               document={{ code: reservationAgreementCode, title: '预订协议' }}
               agreements={agreements}
               checked={agreed}
               onChange={setAgreed}
-              error={errors.agreements}
+              error={form.errors.agreements}
             >
               本次支付诚意金 {formatYuan(offer.amountFen)}。它不是定金，用于购车订单之前可以随时全额退款。
             </AgreementCheck>
@@ -187,9 +156,7 @@ function PreOrder({ model, offers }: { model: ModelDetail; offers: Offers }) {
           <ButtonLink href={hrefTo('/pages/buy/myOrder')}>查看我的预订</ButtonLink>
         ) : (
           <Button
-            type="submit"
-            form="pre-order"
-            loading={submit.isPending}
+            {...form.button}
             loadingText="正在提交预订"
             disabledReason={offer.open ? null : '这个预订方案还没有开放'}
           >

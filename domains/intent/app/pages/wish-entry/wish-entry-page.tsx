@@ -1,6 +1,4 @@
 import { useApi } from '@ev/app-kit/api.ts';
-import { checkForm } from '@ev/app-kit/form-check.ts';
-import { messageOf } from '@ev/app-kit/form-errors.ts';
 import { FormSection } from '@ev/app-kit/form-section.tsx';
 import { loginHref } from '@ev/app-kit/login-href.ts';
 import { useTitle } from '@ev/app-kit/nav.tsx';
@@ -8,7 +6,7 @@ import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useLoggedIn } from '@ev/app-kit/session.ts';
-import { useDraft } from '@ev/app-kit/use-draft.ts';
+import { useForm } from '@ev/app-kit/use-form.ts';
 import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
 import { modelQuery } from '@ev/showcase/app/public.ts';
 import { IntroduceSkeleton } from '@ev/showcase/app/public-view.ts';
@@ -21,7 +19,6 @@ import { Field } from '@ev/ui/field.tsx';
 import { Switch } from '@ev/ui/switch.tsx';
 import { TextArea } from '@ev/ui/text-area.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SaveWish } from '../../../contract/intent.ts';
 import { useSaveWish, wishCountsQuery, wishQuery } from '../../data/wishes.ts';
@@ -33,6 +30,8 @@ import { useWishShare } from './wish-share.tsx';
 import { WishTopics } from './wish-topics.tsx';
 
 type WishDraft = { topics: WishTopic[]; remark: string; remind: boolean };
+
+const draftOf = ({ topics, remark, remind }: WishDraft): WishDraft => ({ topics, remark, remind });
 
 const emptyWish: WishDraft = { topics: [], remark: '', remind: true };
 
@@ -60,36 +59,31 @@ function Wish({ model }: { model: ModelDetail }) {
   const loggedIn = useLoggedIn();
   const counts = useQuery(wishCountsQuery(api, modelCode)).data;
   const saved = useQuery({ ...wishQuery(api, modelCode), enabled: loggedIn }).data ?? null;
-  const [typed, setTyped, dropTyped] = useDraft<WishDraft | null>(`wish.${modelCode}`, null);
-  const [tried, setTried] = useState(false);
-  const save = useSaveWish();
   useWishShare(model);
-
-  const draft = typed ?? saved ?? emptyWish;
-  const { topics, remark, remind } = draft;
-  const change = (next: Partial<WishDraft>) => setTyped({ topics, remark, remind, ...next });
-  const { errors, value } = checkForm(SaveWish, { modelCode, topics, remark, remind });
+  const form = useForm({
+    name: `wish.${modelCode}`,
+    initial: saved ? draftOf(saved) : emptyWish,
+    schema: SaveWish,
+    inputOf: (typed) => ({ modelCode, ...typed }),
+    command: useSaveWish(),
+    instead() {
+      if (!loggedIn) navigate(loginHref(hrefTo('/pages/buy/wishEntry', { modelCode })));
+      return !loggedIn;
+    },
+    onSent() {
+      form.reset();
+      feedback.showToast({ title: '心愿单已保存', icon: 'success', durationMs: toastMs.standard });
+    },
+  });
+  const { topics, remind } = form.typed;
   const others = countsOfOthers(counts?.topics ?? [], saved?.topics ?? []);
 
-  const onSave = () => {
-    setTried(true);
-    if (!value) return;
-    if (!loggedIn) return navigate(loginHref(hrefTo('/pages/buy/wishEntry', { modelCode })));
-    save.mutate(value, {
-      onSuccess: () => {
-        dropTyped();
-        setTyped(null);
-        feedback.showToast({ title: '心愿单已保存', icon: 'success', durationMs: toastMs.standard });
-      },
-      onError: (error) => feedback.showToast({ title: messageOf(error), durationMs: toastMs.custom }),
-    });
-  };
   return (
     <>
-      <div className={s.form}>
+      <form {...form.props} className={s.form}>
         {saved && (
           <p className={s.held} role="status">
-            {typed
+            {form.changed
               ? '修改还没有保存'
               : `${formatShortDateTime(new Date(saved.savedAt))} 已保存，可以随时修改`}
           </p>
@@ -98,17 +92,15 @@ function Wish({ model }: { model: ModelDetail }) {
           <WishTopics
             chosen={topics}
             others={others}
-            onChange={(next) => change({ topics: next })}
-            error={tried ? errors.topics : undefined}
+            onChange={(next) => form.change({ topics: next })}
+            error={form.errors.topics}
           />
-          <Field label="想补充的话" error={tried ? errors.remark : undefined}>
+          <Field label="想补充的话" error={form.errors.remark}>
             <TextArea
-              name="remark"
+              {...form.text('remark')}
               placeholder="选填，我们的产品经理会看到"
               maxLength={200}
               rows={3}
-              value={remark}
-              onChange={(event) => change({ remark: event.target.value })}
             />
           </Field>
         </FormSection>
@@ -121,14 +113,14 @@ function Wish({ model }: { model: ModelDetail }) {
               <Switch
                 label="开放预订时提醒我"
                 checked={remind}
-                onChange={(next) => change({ remind: next })}
+                onChange={(next) => form.change({ remind: next })}
               />
             }
           />
         </CellGroup>
-      </div>
+      </form>
       <BottomBar lead={counts && counts.people > 0 ? <span>{counts.people} 人写下了心愿</span> : undefined}>
-        <Button loading={save.isPending} loadingText="正在保存心愿单" onClick={onSave}>
+        <Button {...form.button} loadingText="正在保存心愿单">
           {loggedIn ? '保存心愿单' : '登录并保存'}
         </Button>
       </BottomBar>

@@ -1,15 +1,13 @@
 import { CodeField } from '@ev/account/app/public-view.ts';
-import { checkForm, focusFirstWrong } from '@ev/app-kit/form-check.ts';
-import { errorsOf, messageOf } from '@ev/app-kit/form-errors.ts';
+import { errorsInForm, messageOf } from '@ev/app-kit/form-errors.ts';
 import { FormSection } from '@ev/app-kit/form-section.tsx';
 import { useBackPress } from '@ev/app-kit/nav.tsx';
-import { useDraft } from '@ev/app-kit/use-draft.ts';
+import { useForm } from '@ev/app-kit/use-form.ts';
 import { useSecondsLeft } from '@ev/app-kit/use-seconds-left.ts';
 import { isRefusal } from '@ev/client/api-error.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
-import { type FormEvent, useRef, useState } from 'react';
 import { RequestCancel } from '../../../contract/order-life-input.ts';
 import { useRequestCancel, useSendCancelCode } from '../../data/order-cancel.ts';
 import { cancelPressWords, type CancelTerms as Terms } from '../../model/cancel-consequences.ts';
@@ -17,19 +15,28 @@ import { type CancelReason, CancelReasonField } from '../../parts/cancel-reason-
 import s from './cancel-form.module.css';
 import { CancelTerms } from './cancel-terms.tsx';
 
+const nothing = { reason: null as CancelReason | null, code: '' };
+
 /** Cancels a paid order: what it means, why, and a code that proves who wants it. */
 export function CancelForm({ terms }: { terms: Terms }) {
   const { orderNo, maskedPhone } = terms;
-  const form = useRef<HTMLFormElement>(null);
-  const [reason, setReason, dropReason] = useDraft<CancelReason | null>(`cancel-${orderNo}`, null);
-  // A code never leaves the page.
-  const [code, setCode] = useState('');
-  const [errors, setErrors] = useState<Record<string, string>>({});
   const [waitSeconds, startWait] = useSecondsLeft();
   const send = useSendCancelCode(orderNo);
   const cancel = useRequestCancel(orderNo);
   // A request on its way is waited for.
   useBackPress(() => cancel.isPending);
+  const form = useForm({
+    name: `cancel-${orderNo}`,
+    initial: nothing,
+    // A code never leaves the page.
+    kept: (typed) => ({ ...typed, code: '' }),
+    schema: RequestCancel,
+    inputOf: (typed) => ({ orderNo, ...typed }),
+    command: cancel,
+    // The page shows what becomes of it.
+    onSent: () => undefined,
+    refusedAs: cancelErrors,
+  });
 
   const sendCode = () =>
     send.mutate(undefined, {
@@ -37,67 +44,44 @@ export function CancelForm({ terms }: { terms: Terms }) {
         startWait(resendAfterSeconds);
         feedback.showToast({ title: `验证码已发送至 ${to}`, durationMs: toastMs.standard });
       },
-      onError: (error) => setErrors({ ...errors, code: messageOf(error) }),
+      onError: (error) => form.refuse({ code: messageOf(error) }),
     });
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const { errors: found, value } = checkForm(RequestCancel, { orderNo, reason, code });
-    setErrors(found);
-    if (!value) return focusFirstWrong(form.current, found);
-    cancel.mutate(value, {
-      onSuccess: dropReason,
-      onError: (error) => setErrors(cancelErrors(error)),
-    });
-  };
 
   return (
     <>
-      <form ref={form} id="cancel" className={s.form} noValidate onSubmit={submit}>
+      <form {...form.props} className={s.form}>
         <CancelTerms terms={terms} />
         <FormSection title="退订原因">
           <CancelReasonField
             label="退订原因"
-            value={reason}
-            onChange={(next) => {
-              setErrors({});
-              setReason(next);
-            }}
+            value={form.typed.reason}
+            onChange={(reason) => form.change({ reason })}
           />
-          {errors.reason && (
+          {form.errors.reason && (
             <p className={s.error} role="alert">
-              {errors.reason}
+              {form.errors.reason}
             </p>
           )}
         </FormSection>
         <FormSection title="验证身份">
           <p className={s.words}>为了确认是你本人退订，请输入发送至 {maskedPhone} 的验证码。</p>
           <CodeField
-            value={code}
-            onChange={(next) => {
-              setErrors({});
-              setCode(next);
-            }}
-            error={errors.code}
+            value={form.typed.code}
+            onChange={(code) => form.change({ code })}
+            error={form.errors.code}
             waitSeconds={waitSeconds}
             sending={send.isPending}
             onSend={sendCode}
           />
-          {errors.form && (
+          {form.errors.form && (
             <p className={s.error} role="alert">
-              {errors.form}
+              {form.errors.form}
             </p>
           )}
         </FormSection>
       </form>
       <BottomBar>
-        <Button
-          type="submit"
-          form="cancel"
-          variant="danger"
-          loading={cancel.isPending}
-          loadingText="正在提交"
-        >
+        <Button {...form.button} variant="danger" loadingText="正在提交">
           {cancelPressWords(terms)}
         </Button>
       </BottomBar>
@@ -107,8 +91,6 @@ export function CancelForm({ terms }: { terms: Terms }) {
 
 /** What is wrong with the code stands below it; any other refusal concerns the whole step. */
 function cancelErrors(error: unknown): Record<string, string> {
-  const fields = errorsOf(error);
-  if (fields) return fields;
   const ofCode = isRefusal(error, 'account.smsCodeWrong', 'account.smsCodeExpired', 'account.smsLocked');
-  return { [ofCode ? 'code' : 'form']: messageOf(error) };
+  return ofCode ? { code: messageOf(error) } : errorsInForm(error);
 }

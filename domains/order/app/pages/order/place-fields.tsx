@@ -1,5 +1,6 @@
 import { useApi } from '@ev/app-kit/api.ts';
 import { FormSection } from '@ev/app-kit/form-section.tsx';
+import type { Form } from '@ev/app-kit/use-form.ts';
 import { citiesQuery, storesQuery } from '@ev/store/app/public.ts';
 import { Field } from '@ev/ui/field.tsx';
 import { Select } from '@ev/ui/select.tsx';
@@ -8,21 +9,17 @@ import type { OrderDraft } from '../../model/order-draft.ts';
 
 /** Where the car gets its plate, and which store hands it over. */
 export function PlaceFields({
-  draft,
-  onChange,
-  errors,
+  form: { typed, change, errors },
   modelCode,
 }: {
-  draft: OrderDraft;
-  onChange: (draft: OrderDraft) => void;
-  errors: Record<string, string>;
+  form: Form<OrderDraft>;
   modelCode: string;
 }) {
   const api = useApi();
   const cities = useQuery(citiesQuery(api)).data?.cities ?? [];
   const stores = useQuery({
-    ...storesQuery(api, { cityCode: draft.cityCode, service: 'delivery' }),
-    enabled: draft.cityCode !== '',
+    ...storesQuery(api, { cityCode: typed.cityCode, service: 'delivery' }),
+    enabled: typed.cityCode !== '',
   });
   return (
     <FormSection title="城市与门店" key={modelCode}>
@@ -38,16 +35,16 @@ export function PlaceFields({
             group: city.pinyin.slice(0, 1).toUpperCase(),
             keywords: city.pinyin,
           }))}
-          value={draft.cityCode || null}
+          value={typed.cityCode || null}
           onChange={(cityCode) =>
-            onChange({ ...draft, cityCode, storeId: cityCode === draft.cityCode ? draft.storeId : '' })
+            change({ cityCode, storeId: cityCode === typed.cityCode ? typed.storeId : '' })
           }
         />
       </Field>
       <Field
         label="交付门店"
         error={errors.storeId}
-        hint={draft.cityCode === '' ? '选择城市后可选择门店' : undefined}
+        hint={typed.cityCode === '' ? '选择城市后可选择门店' : undefined}
         required
       >
         <Select
@@ -59,8 +56,8 @@ export function PlaceFields({
             label: store.name,
             description: store.address,
           }))}
-          value={draft.storeId || null}
-          onChange={(storeId) => onChange({ ...draft, storeId })}
+          value={typed.storeId || null}
+          onChange={(storeId) => change({ storeId })}
         />
       </Field>
     </FormSection>

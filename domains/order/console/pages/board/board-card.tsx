@@ -1,11 +1,11 @@
 import { exactStampText, standingText } from '@ev/console-kit/time.ts';
 import { Link } from 'react-router';
-import type { DeskOrderRow } from '../../../contract/staff-order.ts';
+import type { StaffOrderRow } from '../../../contract/staff-order.ts';
 import { orderStatusText } from '../../words/order-status.ts';
 import { rememberOpened } from '../orders/list-place.ts';
 import s from './board-page.module.css';
 
-export function BoardCard({ order, now }: { order: DeskOrderRow; now: string }) {
+export function BoardCard({ order, now }: { order: StaffOrderRow; now: string }) {
   const { orderNo, status, modelName, versionName, buyerName, adviserName, since, stuck } = order;
   return (
     <Link

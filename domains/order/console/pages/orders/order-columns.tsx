@@ -2,14 +2,14 @@ import { stampText } from '@ev/console-kit/time.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
 import type { TableColumnsType } from 'antd';
 import { Link } from 'react-router';
-import type { DeskOrderRow } from '../../../contract/staff-order.ts';
+import type { StaffOrderRow } from '../../../contract/staff-order.ts';
 import { OrderStatusTag } from '../../parts/order-status-tag.tsx';
 import type { FromPage } from './list-place.ts';
 import { rememberOpened } from './list-place.ts';
 import s from './order-columns.module.css';
 
 /** The columns of the list. On narrow screens a row has two lines, and what is not needed to choose gives way. */
-export function orderColumns(from: FromPage): TableColumnsType<DeskOrderRow> {
+export function orderColumns(from: FromPage): TableColumnsType<StaffOrderRow> {
   return [
     {
       title: '订单号',
@@ -58,7 +58,7 @@ export function orderColumns(from: FromPage): TableColumnsType<DeskOrderRow> {
       dataIndex: 'stuck',
       className: s.stuck,
       ellipsis: { showTitle: false },
-      render: (stuck: DeskOrderRow['stuck']) =>
+      render: (stuck: StaffOrderRow['stuck']) =>
         stuck[0] && (
           <span className={s.warning} title={stuck.join('\n')}>
             {stuck[0]}

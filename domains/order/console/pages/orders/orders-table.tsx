@@ -3,7 +3,7 @@ import { StateView } from '@ev/console-kit/state-view.tsx';
 import { Button, Skeleton, Table } from 'antd';
 import { type MouseEvent, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { DeskOrderRow } from '../../../contract/staff-order.ts';
+import type { StaffOrderRow } from '../../../contract/staff-order.ts';
 import { type ListView, pageSizes } from './list-address.ts';
 import { rememberOpened, takeLastOpened, wantsSearch } from './list-place.ts';
 import { orderColumns } from './order-columns.tsx';
@@ -19,7 +19,7 @@ export function OrdersTable({
   onChange,
 }: {
   view: ListView;
-  rows: DeskOrderRow[];
+  rows: StaffOrderRow[];
   total: number;
   /** Nothing is here yet. */
   pending: boolean;
@@ -49,7 +49,7 @@ export function OrdersTable({
 
   return (
     <RowKeys>
-      <Table<DeskOrderRow>
+      <Table<StaffOrderRow>
         className={s.table}
         rowKey="orderNo"
         size="small"

@@ -4,7 +4,7 @@ import { useWords } from '@ev/console-kit/words.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { Button, type TableColumnsType } from 'antd';
 import { Link } from 'react-router';
-import { deskActText } from '../../words/acts.ts';
+import { staffActText } from '../../words/acts.ts';
 import {
   type RefundTask,
   refundTaskActs,
@@ -55,7 +55,7 @@ export function refundColumns({
         const { title, text } =
           act === 'releaseRefund'
             ? releaseWords(task, limitFen)
-            : { title: deskActText[act], text: undefined };
+            : { title: staffActText[act], text: undefined };
         return (
           <Button size="small" data-row title={text} onClick={() => onAct(task)}>
             {title}

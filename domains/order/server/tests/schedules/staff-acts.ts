@@ -24,7 +24,7 @@ const toRelease = (world: BuyWorld) =>
 const failedRefunds = ({ rows }: BuyWorld) =>
   rows.refunds.filter(({ status }) => status === 'OM012' || status === 'OM013');
 
-/** What staff do at their desks. */
+/** What staff do in the console. */
 export const staffActs: Act<BuyWorld>[] = [
   {
     name: 'staff approves the cancel',

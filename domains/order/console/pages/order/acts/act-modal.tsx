@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DeskAct } from '../../../../contract/staff-order.ts';
+import type { StaffAct } from '../../../../contract/staff-order.ts';
 import type { Order } from '../../../data/order.ts';
 import type { ActProps } from './act-props.ts';
 import { ChangePromise } from './change-promise.tsx';
@@ -12,7 +12,7 @@ import { ReturnBalance } from './return-balance.tsx';
 import { SettleBalance } from './settle-balance.tsx';
 import { AllotCar, CorrectVin } from './vin-act.tsx';
 
-const windows: Readonly<Record<DeskAct, (props: ActProps) => ReactNode>> = {
+const windows: Readonly<Record<StaffAct, (props: ActProps) => ReactNode>> = {
   approveCancel: (props) => <ReasonAct act="approveCancel" {...props} />,
   refuseCancel: (props) => <ReasonAct act="refuseCancel" {...props} />,
   brandCancel: (props) => <ReasonAct act="brandCancel" {...props} />,
@@ -36,7 +36,7 @@ const windows: Readonly<Record<DeskAct, (props: ActProps) => ReactNode>> = {
 };
 
 /** Asks for what an act takes, does it, and says in its place why it was not done. */
-export function ActModal({ act, ...props }: { act: DeskAct } & ActProps) {
+export function ActModal({ act, ...props }: { act: StaffAct } & ActProps) {
   return windows[act](props);
 }
 

@@ -1,9 +1,9 @@
 import { useShortcuts } from '@ev/console-kit/shortcuts.ts';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
-import type { DeskAct } from '../../../../contract/staff-order.ts';
+import type { StaffAct } from '../../../../contract/staff-order.ts';
 import type { Order } from '../../../data/order.ts';
-import { arrangeActs, deskActText } from '../../../words/acts.ts';
+import { arrangeActs, staffActText } from '../../../words/acts.ts';
 import { ActModal } from './act-modal.tsx';
 import s from './acts-bar.module.css';
 import { ActsMenu } from './acts-menu.tsx';
@@ -11,13 +11,13 @@ import { ActsMenu } from './acts-menu.tsx';
 /** What can be done with the order now: the likeliest as a button, the rest in a menu. */
 export function ActsBar({ order, onDone }: { order: Order; onDone: (said: string) => void }) {
   const [menuOpen, setMenuOpen] = useState(false);
-  const [doing, setDoing] = useState<{ act: DeskAct; order: Order } | null>(null);
+  const [doing, setDoing] = useState<{ act: StaffAct; order: Order } | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const { first, others } = arrangeActs(order.acts, order.adviserName !== null);
   const all = first ? [first, ...others] : others;
   useShortcuts({ a: all.length > 0 ? () => setMenuOpen(true) : undefined });
 
-  const begin = (act: DeskAct) => {
+  const begin = (act: StaffAct) => {
     setMenuOpen(false);
     setDoing({ act, order });
   };
@@ -29,7 +29,7 @@ export function ActsBar({ order, onDone }: { order: Order; onDone: (said: string
     <>
       {first && (
         <Button type="primary" onClick={() => begin(first)}>
-          {deskActText[first]}
+          {staffActText[first]}
         </Button>
       )}
       {all.length > 0 && (

@@ -1,9 +1,9 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
-import type { DeskAct } from '../../../../contract/staff-order.ts';
-import { deskActText } from '../../../words/acts.ts';
+import type { StaffAct } from '../../../../contract/staff-order.ts';
+import { staffActText } from '../../../words/acts.ts';
 import s from './acts-bar.module.css';
 
-const dangerous: readonly DeskAct[] = ['approveCancel', 'brandCancel'];
+const dangerous: readonly StaffAct[] = ['approveCancel', 'brandCancel'];
 
 /** Acts to choose from by arrows and Enter; Esc, Tab or a click elsewhere closes. */
 export function ActsMenu({
@@ -11,8 +11,8 @@ export function ActsMenu({
   onChoose,
   onClose,
 }: {
-  acts: readonly DeskAct[];
-  onChoose: (act: DeskAct) => void;
+  acts: readonly StaffAct[];
+  onChoose: (act: StaffAct) => void;
   onClose: () => void;
 }) {
   const menu = useRef<HTMLDivElement>(null);
@@ -61,7 +61,7 @@ export function ActsMenu({
           className={dangerous.includes(act) ? s.danger : undefined}
           onClick={() => onChoose(act)}
         >
-          {deskActText[act]}
+          {staffActText[act]}
         </button>
       ))}
     </div>

@@ -4,7 +4,7 @@ import { fakeCall, offline, refusal } from '@ev/testkit/app/fake-call.ts';
 import { renderConsole } from '@ev/testkit/console/render-console.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { DeskAct } from '../../../../contract/staff-order.ts';
+import type { StaffAct } from '../../../../contract/staff-order.ts';
 import type { Order } from '../../../data/order.ts';
 import { orderDetail } from '../../../testing/orders.ts';
 
@@ -231,7 +231,7 @@ it('a promise is changed to a range that ends after it begins', async () => {
   expect(await screen.findByText('预计交付已调整为 2027年1月8日至20日')).toBeTruthy();
 });
 
-const names: readonly DeskAct[] = ['confirmReceipt', 'confirmInspection', 'assignAdviser'];
+const names: readonly StaffAct[] = ['confirmReceipt', 'confirmInspection', 'assignAdviser'];
 it.each(names)('%s takes nothing but a second look', async (act) => {
   const id = `order.${act}` as 'order.confirmReceipt';
   const opened = openOrder({ status: '9', acts: [act] }, { [id]: () => ({ status: '8' }) });

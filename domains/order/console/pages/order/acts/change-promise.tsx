@@ -5,7 +5,7 @@ import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import { Input } from 'antd';
 import { changePromise } from '../../../../contract/staff-endpoints.ts';
 import { orderQueries } from '../../../data/order-queries.ts';
-import { deskActText } from '../../../words/acts.ts';
+import { staffActText } from '../../../words/acts.ts';
 import { ActFrame } from './act-frame.tsx';
 import { type ActProps, seenOf } from './act-props.ts';
 
@@ -28,7 +28,7 @@ export function ChangePromise({ order, onDone, onCancel }: ActProps) {
   return (
     <ActFrame
       form={form}
-      title={deskActText.changePromise}
+      title={staffActText.changePromise}
       text="客户会收到通知，能看到新的时间和原因。约定的交付时间不变，逾期补偿仍按约定计算。"
       okText="调整并通知客户"
       onCancel={onCancel}

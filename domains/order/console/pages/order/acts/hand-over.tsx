@@ -3,7 +3,7 @@ import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import { Input } from 'antd';
 import { handOver } from '../../../../contract/staff-endpoints.ts';
 import { orderQueries } from '../../../data/order-queries.ts';
-import { deskActText } from '../../../words/acts.ts';
+import { staffActText } from '../../../words/acts.ts';
 import { ActFrame } from './act-frame.tsx';
 import { type ActProps, seenOf } from './act-props.ts';
 
@@ -17,7 +17,7 @@ export function HandOver({ order, onDone, onCancel }: ActProps) {
   return (
     <ActFrame
       form={form}
-      title={deskActText.handOver}
+      title={staffActText.handOver}
       text={`把车辆 ${order.vin ?? ''} 交给${order.buyerName}。交付后车辆归入客户名下，客户会收到通知。不能撤回。`}
       okText="完成交付"
       onCancel={onCancel}

@@ -2,7 +2,7 @@ import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import { assignAdviser, confirmInspection, confirmReceipt } from '../../../../contract/staff-endpoints.ts';
 import type { Order } from '../../../data/order.ts';
 import { orderQueries } from '../../../data/order-queries.ts';
-import { deskActText } from '../../../words/acts.ts';
+import { staffActText } from '../../../words/acts.ts';
 import { ActFrame } from './act-frame.tsx';
 import { type ActProps, seenOf } from './act-props.ts';
 
@@ -42,9 +42,9 @@ export function PlainAct({
   return (
     <ActFrame
       form={form}
-      title={deskActText[act]}
+      title={staffActText[act]}
       text={text(order)}
-      okText={deskActText[act]}
+      okText={staffActText[act]}
       onCancel={onCancel}
     />
   );

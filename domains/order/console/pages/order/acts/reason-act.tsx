@@ -5,7 +5,7 @@ import { isPaid } from '@ev/payment/contract/statuses.ts';
 import { approveCancel, brandCancel, refuseCancel } from '../../../../contract/staff-endpoints.ts';
 import type { Order } from '../../../data/order.ts';
 import { orderQueries } from '../../../data/order-queries.ts';
-import { deskActText } from '../../../words/acts.ts';
+import { staffActText } from '../../../words/acts.ts';
 import { ActFrame } from './act-frame.tsx';
 import { type ActProps, seenOf } from './act-props.ts';
 
@@ -39,7 +39,7 @@ export function ReasonAct({
   onCancel,
 }: { act: 'approveCancel' | 'refuseCancel' | 'brandCancel' } & ActProps) {
   const { call, text, hint } = words[act];
-  const title = deskActText[act];
+  const title = staffActText[act];
   const form = useCommandForm(call, {
     begin: { ...seenOf(order), reason: '' },
     changes: orderQueries,

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { releaseRefund } from '../../../../contract/money-endpoints.ts';
 import { orderQueries } from '../../../data/order-queries.ts';
 import { useRefundTasks } from '../../../data/refund-tasks.ts';
-import { deskActText } from '../../../words/acts.ts';
+import { staffActText } from '../../../words/acts.ts';
 import { type RefundTask, releaseWords } from '../../../words/refund-task.ts';
 import { ActFrame } from './act-frame.tsx';
 
@@ -23,7 +23,7 @@ export function ReleaseRefund({ orderNo, ...ways }: { orderNo: string } & Ways) 
   if (tasks.data && task) return <Release task={task} limitFen={tasks.data.secondPersonAboveFen} {...ways} />;
   return (
     <ConfirmModal
-      title={deskActText.releaseRefund}
+      title={staffActText.releaseRefund}
       text={tasks.data ? '这笔退款已处理，不需要放款。' : '正在读取这笔退款'}
       okText={tasks.data ? '知道了' : '重试'}
       pending={tasks.isFetching}

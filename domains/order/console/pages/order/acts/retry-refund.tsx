@@ -3,7 +3,7 @@ import { formatYuan } from '@ev/kernel/money.ts';
 import { retryRefund } from '@ev/payment/contract/staff-endpoints.ts';
 import { Radio } from 'antd';
 import { orderQueries } from '../../../data/order-queries.ts';
-import { deskActText } from '../../../words/acts.ts';
+import { staffActText } from '../../../words/acts.ts';
 import { ActFrame } from './act-frame.tsx';
 
 export type FailedRefund = { refundNo: string; amountFen: number; failureReason: string | null };
@@ -26,7 +26,7 @@ export function RetryRefund({
   return (
     <ActFrame
       form={form}
-      title={deskActText.retryRefund}
+      title={staffActText.retryRefund}
       text="用原退款单号向渠道重新发起，不会重复退款。成功后客户会收到通知。"
       okText="重新退款"
       onCancel={onCancel}

@@ -3,7 +3,7 @@ import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { returnBalance } from '../../../../contract/money-endpoints.ts';
 import { orderQueries } from '../../../data/order-queries.ts';
-import { deskActText } from '../../../words/acts.ts';
+import { staffActText } from '../../../words/acts.ts';
 import { balanceReceiverText } from '../../../words/order-words.ts';
 import { ActFrame } from './act-frame.tsx';
 
@@ -28,7 +28,7 @@ export function ReturnBalance({
   return (
     <ActFrame
       form={form}
-      title={deskActText.returnBalance}
+      title={staffActText.returnBalance}
       text={
         <>
           请先通过银行向{receiver}转账 <strong>{amount}</strong>，再登记流水号。登记后计入账务，不能撤回。

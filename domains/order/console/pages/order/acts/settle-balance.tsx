@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { balanceMethods } from '../../../../contract/act-input.ts';
 import { settleBalance } from '../../../../contract/staff-endpoints.ts';
 import { orderQueries } from '../../../data/order-queries.ts';
-import { deskActText } from '../../../words/acts.ts';
+import { staffActText } from '../../../words/acts.ts';
 import { balanceMethodText } from '../../../words/order-words.ts';
 import { ActFrame } from './act-frame.tsx';
 import { type ActProps, seenOf } from './act-props.ts';
@@ -29,7 +29,7 @@ export function SettleBalance({ order, onDone, onCancel }: ActProps) {
   return (
     <ActFrame
       form={form}
-      title={deskActText.settleBalance}
+      title={staffActText.settleBalance}
       text={
         <>
           应付尾款 <strong>{formatYuan(due)}</strong>。请先核对银行到账或放款记录，确认后不能撤回。

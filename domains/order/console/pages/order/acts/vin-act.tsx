@@ -4,7 +4,7 @@ import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import { Input } from 'antd';
 import { allotCar, correctVin } from '../../../../contract/staff-endpoints.ts';
 import { orderQueries } from '../../../data/order-queries.ts';
-import { deskActText } from '../../../words/acts.ts';
+import { staffActText } from '../../../words/acts.ts';
 import { vinProblem } from '../../../words/vin-problem.ts';
 import { ActFrame } from './act-frame.tsx';
 import { type ActProps, seenOf } from './act-props.ts';
@@ -26,7 +26,7 @@ export function AllotCar({ order, onDone, onCancel }: ActProps) {
   return (
     <ActFrame
       form={form}
-      title={deskActText.allotCar}
+      title={staffActText.allotCar}
       text={`把一辆${order.modelName} ${order.versionName}配给${order.buyerName}。客户能在交付进度中看到隐去后 7 位的车架号。`}
       okText="配车"
       onCancel={onCancel}
@@ -47,7 +47,7 @@ export function CorrectVin({ order, onDone, onCancel }: ActProps) {
   return (
     <ActFrame
       form={form}
-      title={deskActText.correctVin}
+      title={staffActText.correctVin}
       text={`现在的车架号是 ${order.vin}。更正后工厂消息按新的车架号核对。`}
       okText="更正"
       onCancel={onCancel}

@@ -2,10 +2,10 @@ import { patienceMs } from '@ev/testkit/journeys/browser.ts';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { demoStaffPassword } from '../world/staff-part.ts';
 
-export type Desk = { page: Page; problems: string[]; close(): Promise<void> };
+export type StaffConsole = { page: Page; problems: string[]; close(): Promise<void> };
 
-/** A member of staff of the demo at a desk of their own, logged in to the console. */
-export async function openDesk(browser: Browser, origin: string, username: string): Promise<Desk> {
+/** The console as a member of staff of the demo sees it, logged in with a browser of their own. */
+export async function openConsole(browser: Browser, origin: string, username: string): Promise<StaffConsole> {
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width: 1280, height: 900 },
@@ -26,7 +26,7 @@ export async function openDesk(browser: Browser, origin: string, username: strin
 
 /** Fills in the window that asks before something is done, and waits until it is done. */
 export async function confirm(
-  { page }: Desk,
+  { page }: StaffConsole,
   okText: string,
   fill?: (dialog: Locator) => Promise<void>,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { formatYuan } from '@ev/kernel/money.ts';
 import type { Answer } from '@ev/testkit/server/test-client.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type DeskAct, deskActs } from '../../contract/staff-order.ts';
+import { type StaffAct, staffActs } from '../../contract/staff-order.ts';
 import { brandCompensations, orderCancellations } from '../life/tables.ts';
 import { orderToReturnBalance } from '../testing/held-orders.ts';
 import { freshTransfer, freshVin, type LifeStage, statusAt } from '../testing/order-life.ts';
@@ -28,10 +28,10 @@ afterEach(() => {
 afterAll(() => world.stop());
 
 type Made = { orderNo: string };
-type OrderAct = Exclude<DeskAct, 'retryRefund'>;
-const orderActs = deskActs.filter((act): act is OrderAct => act !== 'retryRefund');
+type OrderAct = Exclude<StaffAct, 'retryRefund'>;
+const orderActs = staffActs.filter((act): act is OrderAct => act !== 'retryRefund');
 
-/** An order in each situation that a desk meets, and what may be done with it then. */
+/** An order in each situation that staff meet, and what may be done with it then. */
 const situations: Record<string, { make(): Promise<Made>; allowed: OrderAct[] }> = {
   ...Object.fromEntries(
     Object.entries({
