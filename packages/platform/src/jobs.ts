@@ -136,7 +136,9 @@ export function createJobs(
           (batch) => Promise.all(batch.map((job) => run(name, job.id, () => handle(job.data as never)))),
         );
       }
-      for (const name of former) await boss.unschedule(name);
+      // What nobody here works any more, as when its domain is left out, would pile up.
+      const stale = (await boss.getSchedules()).filter(({ name }) => !workers.has(name));
+      for (const name of [...former, ...stale.map((schedule) => schedule.name)]) await boss.unschedule(name);
       for (const [name, cron] of schedules) await boss.schedule(name, cron, {}, { tz: 'Asia/Shanghai' });
     },
     async stop() {

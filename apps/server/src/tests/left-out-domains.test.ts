@@ -12,7 +12,7 @@ import { seededParts } from '@ev/platform/tables.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { supportTemplates } from '@ev/support/server/templates.ts';
 import { houseDomains } from '@ev/testkit/server/house.ts';
-import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
+import { launch, launchOn, type TestServer } from '@ev/testkit/server/launch.ts';
 import { outcomeOf } from '@ev/testkit/server/refusals.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -67,6 +67,8 @@ const without = (all: readonly string[], some: readonly string[]) => {
   const known = new Set(some);
   return all.filter((one) => !known.has(one)).sort();
 };
+const schedulesOf = async ({ db }: TestServer) =>
+  (await db.execute<{ name: string }>(sql`select name from jobs.schedule`)).rows.map(({ name }) => name);
 const ask = async (server: TestServer, { method, path }: Pick<Endpoint, 'method' | 'path'>) => {
   const { statusCode, body } = await server.app.inject({ method, url: path });
   return { statusCode, code: JSON.parse(body).header.code as string };
@@ -171,4 +173,16 @@ describe('a start is refused', () => {
       'The brand leaves out what is not there: fleet',
     );
   });
+});
+
+it('leaves no schedule behind in a database that had the domain before', async () => {
+  const before = await launch({ jobs: true });
+  expect(await schedulesOf(before)).toContain('support.endAnswered');
+  const rest = await loadDomains(placesOf(offeredDomains('', { leftOut, added: [] })));
+  const after = await launchOn(before.databaseUrl, { jobs: true, domains: rest });
+  const schedules = await schedulesOf(after);
+  expect(schedules).toContain('payment.sweep');
+  expect(schedules).not.toContain('support.endAnswered');
+  await after.stop();
+  await before.stop();
 });
