@@ -109,7 +109,7 @@ export function createOrderLives(world: {
   async function decide(story: Story, id: 'order.refuseCancel' | 'order.approveCancel'): Promise<void> {
     const decision = { seenStatus: '13', reason: '按客户的意思办理' } as const;
     await command(staff.sales, id, { orderNo: story.orderNo, ...decision });
-    story.deeds.push(id.replace('desk.', 'order.'));
+    story.deeds.push(id);
   }
 
   /** The deposit is more than one person may release. */
