@@ -25,5 +25,5 @@ test('names are their own', () => {
 
 // A folder that moved away with its faults would take them out of sight.
 test('none has got lost', () => {
-  expect(allFaults).toHaveLength(46);
+  expect(allFaults.length).toBeGreaterThanOrEqual(46);
 });
