@@ -26,7 +26,7 @@ it('goes from a customer to the staff, and the answer back', async () => {
   await page.getByRole('article', { name: '充电，已收到' }).waitFor();
 
   const staff = await openConsole(stage.browser, stage.product.origin, 'sales');
-  await staff.page.getByRole('link', { name: '用户反馈' }).click();
+  await staff.page.getByRole('link', { name: '用户反馈', exact: true }).click();
   await staff.page.getByRole('row').filter({ hasText: text }).getByRole('button').click();
   await staff.page.getByRole('button', { name: '回复', exact: true }).click();
   const words = '已通知运维，半小时内恢复';
