@@ -1,10 +1,7 @@
-import { isRefusal } from '@ev/client/api-error.ts';
-import { useReadAnew } from '@ev/console-kit/command.ts';
-import { ConfirmModal } from '@ev/console-kit/confirm-modal.tsx';
+import { CommandModal } from '@ev/console-kit/command-modal.tsx';
 import { ReasonField } from '@ev/console-kit/reason-field.tsx';
-import { type CommandForm, useCommandForm } from '@ev/console-kit/use-command-form.ts';
-import { Button } from 'antd';
-import type { ComponentType, ReactNode } from 'react';
+import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
+import type { ComponentProps, ComponentType } from 'react';
 import { answerFeedback, closeAnyFeedback, takeFeedback } from '../../../contract/endpoints.ts';
 import type { FeedbackRow } from './feedback-columns.tsx';
 
@@ -59,43 +56,9 @@ function CloseFeedback({ feedback, onDone, onCancel }: ActProps) {
   );
 }
 
-function ActModal({
-  title,
-  text,
-  form,
-  onCancel,
-  children,
-}: {
-  title: string;
-  text: string;
-  form: Pick<CommandForm<object>, 'pending' | 'error' | 'submit'>;
-  onCancel: () => void;
-  children?: ReactNode;
-}) {
-  const readAnew = useReadAnew();
-  const reload = () => {
-    void readAnew(changes);
-    onCancel();
-  };
+function ActModal(props: Omit<ComponentProps<typeof CommandModal>, 'moved' | 'reads'>) {
   return (
-    <ConfirmModal
-      title={title}
-      text={text}
-      okText={title}
-      pending={form.pending}
-      error={form.error}
-      failureAction={
-        isRefusal(form.error, 'support.feedbackMoved', 'support.feedbackNotFound') && (
-          <Button size="small" onClick={reload}>
-            查看最新状态
-          </Button>
-        )
-      }
-      onOk={form.submit}
-      onCancel={onCancel}
-    >
-      {children}
-    </ConfirmModal>
+    <CommandModal {...props} moved={['support.feedbackMoved', 'support.feedbackNotFound']} reads={changes} />
   );
 }
 

@@ -1,11 +1,8 @@
 import { FilterSelect } from '@ev/console-kit/filter-select.tsx';
-import { ListTable } from '@ev/console-kit/list-table.tsx';
-import { PageHead } from '@ev/console-kit/page-head.tsx';
-import { QueryView } from '@ev/console-kit/query-view.tsx';
+import { ListPage, pageOf } from '@ev/console-kit/list-page.tsx';
 import { useRead } from '@ev/console-kit/read.ts';
 import { SearchBar } from '@ev/console-kit/search-bar.tsx';
 import { StateView } from '@ev/console-kit/state-view.tsx';
-import { Toolbar } from '@ev/console-kit/toolbar.tsx';
 import { useAddress } from '@ev/console-kit/use-address.ts';
 import { useNotice } from '@ev/console-kit/use-notice.tsx';
 import { useState } from 'react';
@@ -15,7 +12,6 @@ import { isFeedbackStatus } from '../../words/feedback-status.ts';
 import { feedbackColumns } from './feedback-columns.tsx';
 import { FeedbackDrawer } from './feedback-drawer.tsx';
 
-const pageSize = 20;
 const check = (keyword: string) =>
   listAllFeedback.input.safeParse({ keyword }).error?.issues[0]?.message ?? null;
 const statusOptions = Object.entries(feedbackStatusNames).map(([value, label]) => ({ value, label }));
@@ -23,13 +19,12 @@ const statusOptions = Object.entries(feedbackStatusNames).map(([value, label]) =
 /** What customers told the brand; what waits the longest stands first. */
 export function FeedbackPage() {
   const address = useAddress();
-  const { pageNo, showPage } = address;
   const keyword = address.get('q');
   const asked = address.get('status');
   const status = isFeedbackStatus(asked) ? asked : undefined;
   const feedback = useRead(
     'support.listAllFeedback',
-    { keyword: keyword || undefined, status, pageNo, pageSize },
+    { keyword: keyword || undefined, status, ...pageOf(address) },
     { keepPrevious: true },
   );
   const [openedNo, setOpenedNo] = useState<string | null>(null);
@@ -37,36 +32,35 @@ export function FeedbackPage() {
   const [notice, tell] = useNotice();
   return (
     <>
-      <PageHead title="用户反馈" query={feedback} />
-      {notice}
-      <Toolbar count={feedback.data && `共 ${feedback.data.total} 条反馈`}>
-        <SearchBar
-          label="搜索反馈"
-          placeholder="反馈编号、客户编号或内容"
-          keyword={keyword}
-          check={check}
-          onSearch={(q) => address.show({ q })}
-        />
-        <FilterSelect
-          label="反馈状态"
-          all="全部状态"
-          options={statusOptions}
-          value={status}
-          onChange={(next) => address.show({ status: next })}
-        />
-      </Toolbar>
-      <QueryView query={feedback} what="反馈">
-        {({ list, total }) => (
-          <ListTable
-            rowKey="feedbackNo"
-            columns={feedbackColumns(setOpenedNo)}
-            rows={list}
-            waiting={feedback.isPlaceholderData}
-            empty={<StateView title="没有符合条件的反馈" />}
-            page={{ pageNo, pageSize, total, onChange: showPage }}
-          />
-        )}
-      </QueryView>
+      <ListPage
+        title="用户反馈"
+        what="反馈"
+        query={feedback}
+        address={address}
+        notice={notice}
+        count={(total) => `共 ${total} 条反馈`}
+        filters={
+          <>
+            <SearchBar
+              label="搜索反馈"
+              placeholder="反馈编号、客户编号或内容"
+              keyword={keyword}
+              check={check}
+              onSearch={(q) => address.show({ q })}
+            />
+            <FilterSelect
+              label="反馈状态"
+              all="全部状态"
+              options={statusOptions}
+              value={status}
+              onChange={(next) => address.show({ status: next })}
+            />
+          </>
+        }
+        rowKey="feedbackNo"
+        columns={feedbackColumns(setOpenedNo)}
+        empty={<StateView title="没有符合条件的反馈" />}
+      />
       {opened && (
         <FeedbackDrawer
           key={`${opened.feedbackNo}.${opened.status}`}

@@ -1,0 +1,63 @@
+import { isRefusal } from '@ev/client/api-error.ts';
+import type { EndpointId } from '@ev/contract';
+import type { ErrorName } from '@ev/contract/errors';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useReadAnew } from './command.ts';
+import { ConfirmModal } from './confirm-modal.tsx';
+import type { CommandForm } from './use-command-form.ts';
+
+/**
+ * The window of a command on something that others may act on too: what will happen, its fields, and a fresh look
+ * when somebody was faster.
+ */
+export function CommandModal({
+  form,
+  title,
+  text,
+  okText = title,
+  danger = false,
+  moved,
+  reads,
+  onCancel,
+  children,
+}: {
+  form: Pick<CommandForm<unknown>, 'submit' | 'pending' | 'error'>;
+  title: string;
+  text: ReactNode;
+  okText?: string;
+  danger?: boolean;
+  /** Refusals that say that what is on the screen is no longer so. */
+  moved: readonly ErrorName[];
+  /** The calls whose answers are on the screen. */
+  reads: readonly EndpointId[];
+  onCancel: () => void;
+  children?: ReactNode;
+}) {
+  const readAnew = useReadAnew();
+  const reload = () => {
+    void readAnew(reads);
+    onCancel();
+  };
+  return (
+    <ConfirmModal
+      title={title}
+      text={text}
+      okText={okText}
+      danger={danger}
+      pending={form.pending}
+      error={form.error}
+      failureAction={
+        isRefusal(form.error, ...moved) && (
+          <Button size="small" onClick={reload}>
+            查看最新状态
+          </Button>
+        )
+      }
+      onOk={form.submit}
+      onCancel={onCancel}
+    >
+      {children}
+    </ConfirmModal>
+  );
+}
