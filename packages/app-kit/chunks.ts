@@ -8,6 +8,7 @@ export const chunks = {
     './src/picture.ts',
     './src/query-fields.ts',
     './src/query-state.tsx',
+    './src/reads.ts',
     './src/route-link.ts',
     './src/scene.tsx',
     './src/served-picture.tsx',

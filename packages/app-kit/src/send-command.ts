@@ -1,3 +1,4 @@
+import type { CallFlags } from '@ev/client/call-flags.ts';
 import type { Api, EndpointId } from '@ev/contract';
 import type { ApiCaller } from './api.ts';
 import { commandKey } from './command-key.ts';
@@ -10,9 +11,10 @@ export async function sendCommand<Id extends EndpointId>(
   api: ApiCaller,
   id: Id,
   input: Api[Id]['input'],
+  flags: CallFlags = {},
 ): Promise<Api[Id]['output']> {
   const key = commandKey(id, input);
-  const result = await api(id, input, { idempotencyKey: key.value, noTip: true });
+  const result = await api(id, input, { ...flags, idempotencyKey: key.value, noTip: true });
   key.done();
   return result;
 }

@@ -1,5 +1,6 @@
 import { useApi } from '@ev/app-kit/api.ts';
-import { commandKey } from '@ev/app-kit/command-key.ts';
+import { quiet } from '@ev/app-kit/reads.ts';
+import { sendCommand } from '@ev/app-kit/send-command.ts';
 import type { Api, EndpointId } from '@ev/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
@@ -9,12 +10,7 @@ function useAddressCommand<Id extends Command>(id: Id) {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (input: Api[Id]['input']) => {
-      const key = commandKey(id, input);
-      const answer = await api(id, input, { noTip: true, idempotencyKey: key.value });
-      key.done();
-      return answer;
-    },
+    mutationFn: (input: Api[Id]['input']) => sendCommand(api, id, input),
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: ['account.listAddresses'] }),
@@ -31,6 +27,6 @@ export const useDeleteAddress = () => useAddressCommand('account.deleteAddress')
 export function useReadAddress() {
   const api = useApi();
   return useMutation({
-    mutationFn: (text: string) => api('account.readAddress', { text }, { noLoad: true, noTip: true }),
+    mutationFn: (text: string) => api('account.readAddress', { text }, quiet),
   });
 }

@@ -1,7 +1,6 @@
 import type { ApiCaller } from '@ev/app-kit/api.ts';
+import { quiet } from '@ev/app-kit/reads.ts';
 import { queryOptions } from '@tanstack/react-query';
-
-const quiet = { noLoad: true, noTip: true } as const;
 
 export function addressesQuery(api: ApiCaller) {
   return queryOptions({

@@ -1,6 +1,8 @@
 import { useApi } from '@ev/app-kit/api.ts';
 import { commandKey } from '@ev/app-kit/command-key.ts';
+import { sendCommand } from '@ev/app-kit/send-command.ts';
 import type { Api } from '@ev/contract';
+import { openPayment } from '@ev/payment/app/public.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useRefreshIntents } from './intents.ts';
 
@@ -11,12 +13,7 @@ function useIntentCommand<Id extends IntentCommand>(id: Id) {
   const api = useApi();
   const refresh = useRefreshIntents();
   return useMutation({
-    mutationFn: async (input: Api[Id]['input']) => {
-      const key = commandKey(id, input);
-      const done = await api(id, input, { idempotencyKey: key.value, noTip: true });
-      key.done();
-      return done;
-    },
+    mutationFn: (input: Api[Id]['input']) => sendCommand(api, id, input),
     onSettled: refresh,
   });
 }
@@ -36,11 +33,7 @@ export function useSubmitIntent() {
         idempotencyKey: key.value,
         noTip: true,
       });
-      const payment = { businessType: 'intentOrder', businessNo: intentNo } as const;
-      const { payNo } = await api('payment.openPayment', payment, {
-        idempotencyKey: commandKey('payment.openPayment', payment).value,
-        noTip: true,
-      });
+      const { payNo } = await openPayment(api, { type: 'intentOrder', no: intentNo });
       key.done();
       return { intentNo, payNo };
     },

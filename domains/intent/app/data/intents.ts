@@ -1,21 +1,17 @@
 import type { ApiCaller } from '@ev/app-kit/api.ts';
+import { live, pageByPage, quiet } from '@ev/app-kit/reads.ts';
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { IntentStatus } from '../../contract/statuses.ts';
 import { isLive } from '../model/live-intent.ts';
 
-const quiet = { noLoad: true, noTip: true } as const;
 const pageSize = 20;
-
-/** What stands in a reservation changes by time and by the staff, so it is asked for each time it is shown. */
-const live = { staleTime: 0, refetchOnWindowFocus: true } as const;
 
 export function intentsQuery(api: ApiCaller, status?: IntentStatus) {
   return infiniteQueryOptions({
     queryKey: ['intent.listIntents', 'all', status ?? ''],
     queryFn: ({ pageParam, signal }) =>
       api('intent.listIntents', { status, pageNo: pageParam, pageSize }, { ...quiet, signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ pageNo, total }) => (pageNo * pageSize < total ? pageNo + 1 : null),
+    ...pageByPage,
     ...live,
   });
 }

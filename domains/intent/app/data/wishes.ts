@@ -1,9 +1,8 @@
 import { type ApiCaller, useApi } from '@ev/app-kit/api.ts';
-import { commandKey } from '@ev/app-kit/command-key.ts';
+import { quiet } from '@ev/app-kit/reads.ts';
+import { sendCommand } from '@ev/app-kit/send-command.ts';
 import type { Api } from '@ev/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-
-const quiet = { noLoad: true, noTip: true } as const;
 
 export function wishCountsQuery(api: ApiCaller, modelCode: string) {
   return queryOptions({
@@ -25,13 +24,7 @@ export function useSaveWish() {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (input: Api['intent.saveWish']['input']) => {
-      const key = commandKey('intent.saveWish', input);
-      const saved = await api('intent.saveWish', input, { idempotencyKey: key.value, noTip: true });
-      // The same words said again later are another command.
-      key.done();
-      return saved;
-    },
+    mutationFn: (input: Api['intent.saveWish']['input']) => sendCommand(api, 'intent.saveWish', input),
     onSuccess: (_saved, { modelCode }) =>
       Promise.all([
         queries.invalidateQueries({ queryKey: ['intent.getWish', modelCode] }),

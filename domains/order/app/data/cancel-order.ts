@@ -1,8 +1,8 @@
 import { type ApiCaller, useApi } from '@ev/app-kit/api.ts';
+import { quiet } from '@ev/app-kit/reads.ts';
 import { sendCommand } from '@ev/app-kit/send-command.ts';
 import type { Api } from '@ev/contract';
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { quiet } from './orders.ts';
 import { useRefreshOrder } from './refresh-order.ts';
 
 export function cancelReasonsQuery(api: ApiCaller) {

@@ -1,8 +1,8 @@
 import { type ApiCaller, useApi } from '@ev/app-kit/api.ts';
+import { live, quiet } from '@ev/app-kit/reads.ts';
 import { sendCommand } from '@ev/app-kit/send-command.ts';
 import type { Api } from '@ev/contract';
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { live, quiet } from './orders.ts';
 import { useRefreshOrder } from './refresh-order.ts';
 
 /** What another configuration changes in an order. Its dates count from now, so it is asked for each time. */

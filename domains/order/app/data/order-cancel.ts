@@ -1,8 +1,8 @@
 import { type ApiCaller, useApi } from '@ev/app-kit/api.ts';
+import { live, quiet } from '@ev/app-kit/reads.ts';
 import { sendCommand } from '@ev/app-kit/send-command.ts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { RequestCancel } from '../../contract/order-life-input.ts';
-import { live, quiet } from './orders.ts';
 import { useRefreshOrder } from './refresh-order.ts';
 
 /** What cancelling means now; it changes with the clock and with the order. */

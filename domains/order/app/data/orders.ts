@@ -1,19 +1,15 @@
 import type { ApiCaller } from '@ev/app-kit/api.ts';
+import { live, pageByPage, quiet } from '@ev/app-kit/reads.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
-export const quiet = { noLoad: true, noTip: true } as const;
 const pageSize = 20;
-
-/** What stands in an order changes by time and by other devices, so it is asked for each time it is shown. */
-export const live = { staleTime: 0, refetchOnWindowFocus: true } as const;
 
 export function ordersQuery(api: ApiCaller) {
   return infiniteQueryOptions({
     queryKey: ['order.listOrders', 'all'],
     queryFn: ({ pageParam, signal }) =>
       api('order.listOrders', { pageNo: pageParam, pageSize }, { ...quiet, signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ pageNo, total }) => (pageNo * pageSize < total ? pageNo + 1 : null),
+    ...pageByPage,
     ...live,
   });
 }

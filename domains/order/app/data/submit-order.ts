@@ -1,5 +1,6 @@
 import { useApi } from '@ev/app-kit/api.ts';
 import { commandKey } from '@ev/app-kit/command-key.ts';
+import { openPayment } from '@ev/payment/app/public.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SubmitOrder } from '../../contract/order-input.ts';
 
@@ -14,17 +15,11 @@ export function useSubmitOrder(refreshCredit: () => Promise<unknown>) {
     mutationFn: async ({ order, dueFen }: { order: SubmitOrder; dueFen: number }) => {
       const key = commandKey('order.submitOrder', order);
       const { orderNo } = await api('order.submitOrder', order, { idempotencyKey: key.value, noTip: true });
-      const payNo = dueFen > 0 ? await openPayment(orderNo) : null;
+      const payNo = dueFen > 0 ? (await openPayment(api, { type: 'carOrder', no: orderNo })).payNo : null;
       key.done();
       return { orderNo, payNo };
     },
     onSettled: () =>
       Promise.all([queries.invalidateQueries({ queryKey: ['order.listOrders'] }), refreshCredit()]),
   });
-
-  async function openPayment(orderNo: string): Promise<string> {
-    const payment = { businessType: 'carOrder', businessNo: orderNo } as const;
-    const idempotencyKey = commandKey('payment.openPayment', payment).value;
-    return (await api('payment.openPayment', payment, { idempotencyKey, noTip: true })).payNo;
-  }
 }

@@ -1,15 +1,24 @@
 import { type ApiCaller, useApi } from '@ev/app-kit/api.ts';
-import { commandKey } from '@ev/app-kit/command-key.ts';
+import { live, quiet } from '@ev/app-kit/reads.ts';
+import { sendCommand } from '@ev/app-kit/send-command.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Payment } from '../../contract/endpoints.ts';
 
 export function paymentQuery(api: ApiCaller, payNo: string) {
   return queryOptions({
     queryKey: ['payment.getPayment', payNo],
-    queryFn: ({ signal }) => api('payment.getPayment', { payNo }, { noLoad: true, noTip: true, signal }),
+    queryFn: ({ signal }) => api('payment.getPayment', { payNo }, { ...quiet, signal }),
     // The truth about money is asked for again each time the page comes back.
-    staleTime: 0,
-    refetchOnWindowFocus: true,
+    ...live,
   });
+}
+
+/** What is paid for. */
+export type Business = { type: Payment['businessType']; no: string };
+
+/** Opens the payment of something. The server gives the open one again by itself; another try is another command. */
+export function openPayment(api: ApiCaller, { type, no }: Business) {
+  return sendCommand(api, 'payment.openPayment', { businessType: type, businessNo: no });
 }
 
 /** Starts an attempt; the answer holds what opens the channel. */
@@ -17,14 +26,8 @@ export function useStartPayment(payNo: string) {
   const api = useApi();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (channel: 'wechat') => {
-      const input = { payNo, channel };
-      const key = commandKey('payment.startPayment', input);
-      const launch = await api('payment.startPayment', input, { idempotencyKey: key.value, noTip: true });
-      // Another try after this one is another command; the server gives an open attempt again by itself.
-      key.done();
-      return launch;
-    },
+    // Another try after this one is another command; the server gives an open attempt again by itself.
+    mutationFn: (channel: 'wechat') => sendCommand(api, 'payment.startPayment', { payNo, channel }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['payment.getPayment', payNo] }),
   });
 }

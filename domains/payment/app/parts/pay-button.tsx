@@ -4,7 +4,8 @@ import { Button, type ButtonLook } from '@ev/ui/button.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { type Business, useOpenPayment } from '../data/open-payment.ts';
+import { useOpenPayment } from '../data/open-payment.ts';
+import type { Business } from '../data/payment.ts';
 
 /** Opens the payment of an order or a reservation and leads to the cashier. */
 export function PayButton({

@@ -1,4 +1,5 @@
 import type { ApiCaller } from '@ev/app-kit/api.ts';
+import { quiet } from '@ev/app-kit/reads.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 /** Price, on-road estimate and delivery range as the server computes them. */
@@ -8,7 +9,7 @@ export function quoteQuery(
 ) {
   return queryOptions({
     queryKey: ['showcase.quote', request],
-    queryFn: ({ signal }) => api('showcase.quote', request, { noLoad: true, noTip: true, signal }),
+    queryFn: ({ signal }) => api('showcase.quote', request, { ...quiet, signal }),
     // Another city changes some rows; the others stay where they are meanwhile.
     placeholderData: keepPreviousData,
   });

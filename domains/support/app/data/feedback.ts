@@ -1,20 +1,17 @@
 import { type ApiCaller, useApi } from '@ev/app-kit/api.ts';
+import { live, pageByPage, quiet } from '@ev/app-kit/reads.ts';
 import { sendCommand } from '@ev/app-kit/send-command.ts';
 import type { Api } from '@ev/contract';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
-const quiet = { noLoad: true, noTip: true } as const;
 const pageSize = 20;
-/** An answer comes at any time. */
-const live = { staleTime: 0, refetchOnWindowFocus: true } as const;
 
 export function feedbackListQuery(api: ApiCaller) {
   return infiniteQueryOptions({
     queryKey: ['support.listFeedback'],
     queryFn: ({ pageParam, signal }) =>
       api('support.listFeedback', { pageNo: pageParam, pageSize }, { ...quiet, signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ pageNo, total }) => (pageNo * pageSize < total ? pageNo + 1 : null),
+    ...pageByPage,
     ...live,
   });
 }

@@ -1,8 +1,8 @@
 import { useApi } from '@ev/app-kit/api.ts';
 import { CardList, CardsSkeleton } from '@ev/app-kit/card-list.tsx';
-import { listStateOf } from '@ev/app-kit/list-state.ts';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
+import { listStateOf } from '@ev/app-kit/reads.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { useApi } from '@ev/app-kit/api.ts';
 import { CardList, CardsSkeleton } from '@ev/app-kit/card-list.tsx';
-import { listStateOf } from '@ev/app-kit/list-state.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
+import { listStateOf } from '@ev/app-kit/reads.ts';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { InfiniteList } from '@ev/ui/infinite-list.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';

@@ -1,0 +1,2 @@
+/** What the pages of other domains do with payments. */
+export { openPayment } from './data/payment.ts';
