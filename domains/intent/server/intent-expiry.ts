@@ -2,6 +2,7 @@ import type { OrderPayments } from '@ev/payment/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
+import { eachKey } from '@ev/platform/each-key.ts';
 import { and, asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
 import { intentStatus } from '../contract/statuses.ts';
 import type { IntentMoves } from './intent-home.ts';
@@ -11,7 +12,6 @@ import { type IntentOrder, intentOrders } from './tables.ts';
 export const payWithinMs = 24 * 3_600_000;
 
 const unpaid = [intentStatus.awaitingPayment, intentStatus.paymentFailed] as const;
-const batchSize = 100;
 
 /** Whether the time to pay is over. While a payment that was begun in time may still bring its result it is not. */
 export function isOverdue(
@@ -67,24 +67,20 @@ export function createIntentExpiry(parts: {
 
   async function expireAll(accountId?: string): Promise<number> {
     let count = 0;
-    for (let last = ''; ; ) {
+    const ofAccount = accountId ? eq(intentOrders.accountId, accountId) : undefined;
+    const overdueAfter = async (last: string, limit: number) => {
       const due = await db
         .select({ intentNo: intentOrders.intentNo })
         .from(intentOrders)
-        .where(
-          and(
-            overdue(clock.now()),
-            gt(intentOrders.intentNo, last),
-            accountId ? eq(intentOrders.accountId, accountId) : undefined,
-          ),
-        )
+        .where(and(overdue(clock.now()), gt(intentOrders.intentNo, last), ofAccount))
         .orderBy(asc(intentOrders.intentNo))
-        .limit(batchSize);
-      for (const { intentNo } of due) if (await expire(intentNo)) count += 1;
-      const end = due.at(-1);
-      if (!end || due.length < batchSize) return count;
-      last = end.intentNo;
-    }
+        .limit(limit);
+      return due.map(({ intentNo }) => intentNo);
+    };
+    await eachKey(overdueAfter, async (intentNo) => {
+      if (await expire(intentNo)) count += 1;
+    });
+    return count;
   }
 
   return {

@@ -2,9 +2,11 @@ import type { OrderPayments } from '@ev/payment/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
-import { and, asc, eq, gt, lte, or } from 'drizzle-orm';
+import { eachKey } from '@ev/platform/each-key.ts';
+import { and, eq, lte, or } from 'drizzle-orm';
 import { orderStatus } from '../contract/statuses.ts';
 import type { OrderCredit } from './credit.ts';
+import { orderNosAfter } from './life/each-due.ts';
 import type { OrderMoves } from './order-home.ts';
 import { type CarOrder, carOrders } from './tables.ts';
 
@@ -15,8 +17,6 @@ export const payWithinMs = 24 * 3_600_000;
  * in the last minute is not told that it was too late.
  */
 export const openPaymentGraceMs = 30 * 60_000;
-
-const batchSize = 100;
 
 /** Whether the order's time to pay is over. While the channel is working on a payment it never is. */
 export function isOverdue(order: Pick<CarOrder, 'status' | 'payBefore'>, now: Date): boolean {
@@ -74,24 +74,14 @@ export function createOrderExpiry(parts: {
 
   async function expireAll(accountId?: string): Promise<number> {
     let count = 0;
-    for (let last = ''; ; ) {
-      const due = await db
-        .select({ orderNo: carOrders.orderNo })
-        .from(carOrders)
-        .where(
-          and(
-            overdue(clock.now()),
-            gt(carOrders.orderNo, last),
-            accountId ? eq(carOrders.accountId, accountId) : undefined,
-          ),
-        )
-        .orderBy(asc(carOrders.orderNo))
-        .limit(batchSize);
-      for (const { orderNo } of due) if (await expire(orderNo)) count += 1;
-      const end = due.at(-1);
-      if (!end || due.length < batchSize) return count;
-      last = end.orderNo;
-    }
+    const ofAccount = accountId ? eq(carOrders.accountId, accountId) : undefined;
+    await eachKey(
+      (last, limit) => orderNosAfter(db, and(overdue(clock.now()), ofAccount), last, limit),
+      async (orderNo) => {
+        if (await expire(orderNo)) count += 1;
+      },
+    );
+    return count;
   }
 
   return {

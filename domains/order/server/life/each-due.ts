@@ -1,9 +1,8 @@
 import type { Database, Transaction } from '@ev/platform/database.ts';
+import { eachKey } from '@ev/platform/each-key.ts';
 import type { Log } from '@ev/platform/log.ts';
 import { and, asc, eq, gt, type SQL } from 'drizzle-orm';
 import { type CarOrder, carOrders } from '../tables.ts';
-
-const batchSize = 100;
 
 /**
  * Does a piece of work for each order that is due, each in a transaction of its own with the order locked and
@@ -15,29 +14,35 @@ export async function eachDue(
   due: SQL | undefined,
   work: (tx: Transaction, order: CarOrder) => Promise<void>,
 ): Promise<void> {
-  for (let last = ''; ; ) {
-    const found = await db
-      .select({ orderNo: carOrders.orderNo })
-      .from(carOrders)
-      .where(and(due, gt(carOrders.orderNo, last)))
-      .orderBy(asc(carOrders.orderNo))
-      .limit(batchSize);
-    for (const { orderNo } of found) {
-      try {
-        await db.transaction(async (tx) => {
-          const [order] = await tx
-            .select()
-            .from(carOrders)
-            .where(and(due, eq(carOrders.orderNo, orderNo)))
-            .for('update', { skipLocked: true });
-          if (order) await work(tx, order);
-        });
-      } catch (error) {
-        log.error({ orderNo, err: error }, 'what is due for an order could not be done');
-      }
+  const doOne = async (orderNo: string) => {
+    try {
+      await db.transaction(async (tx) => {
+        const [order] = await tx
+          .select()
+          .from(carOrders)
+          .where(and(due, eq(carOrders.orderNo, orderNo)))
+          .for('update', { skipLocked: true });
+        if (order) await work(tx, order);
+      });
+    } catch (error) {
+      log.error({ orderNo, err: error }, 'what is due for an order could not be done');
     }
-    const end = found.at(-1);
-    if (!end || found.length < batchSize) return;
-    last = end.orderNo;
-  }
+  };
+  await eachKey((last, limit) => orderNosAfter(db, due, last, limit), doOne);
+}
+
+/** Numbers of the orders behind one that are so, in their order. */
+export async function orderNosAfter(
+  db: Database,
+  where: SQL | undefined,
+  last: string,
+  limit: number,
+): Promise<string[]> {
+  const found = await db
+    .select({ orderNo: carOrders.orderNo })
+    .from(carOrders)
+    .where(and(where, gt(carOrders.orderNo, last)))
+    .orderBy(asc(carOrders.orderNo))
+    .limit(limit);
+  return found.map(({ orderNo }) => orderNo);
 }
