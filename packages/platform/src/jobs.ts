@@ -75,7 +75,6 @@ export function createJobs(
   });
   boss.on('error', (error) => log.warn({ error: error.message }, 'job queue'));
   const workers = new Map<string, (payload: never) => Promise<void>>();
-  const former: string[] = [];
   const schedules: [JobName, string][] = [];
 
   /** One job; its failure is its own and brings back no other one that came with it. */
@@ -109,9 +108,7 @@ export function createJobs(
     },
     work(name, handle, { formerly } = {}) {
       workers.set(name, handle as (payload: never) => Promise<void>);
-      if (formerly === undefined) return;
-      workers.set(formerly, handle as (payload: never) => Promise<void>);
-      former.push(formerly);
+      if (formerly !== undefined) workers.set(formerly, handle as (payload: never) => Promise<void>);
     },
     schedule(name, cron) {
       schedules.push([name, cron]);
@@ -136,9 +133,10 @@ export function createJobs(
           (batch) => Promise.all(batch.map((job) => run(name, job.id, () => handle(job.data as never)))),
         );
       }
-      // What nobody here works any more, as when its domain is left out, would pile up.
-      const stale = (await boss.getSchedules()).filter(({ name }) => !workers.has(name));
-      for (const name of [...former, ...stale.map((schedule) => schedule.name)]) await boss.unschedule(name);
+      // What has another name by now, or whose domain is left out, would pile up.
+      for (const { name } of await boss.getSchedules()) {
+        if (!schedules.some(([own]) => own === name)) await boss.unschedule(name);
+      }
       for (const [name, cron] of schedules) await boss.schedule(name, cron, {}, { tz: 'Asia/Shanghai' });
     },
     async stop() {
