@@ -70,6 +70,7 @@ export async function compose(resources: Resources): Promise<Composition> {
   const seen = redis ? redisSeenSignatures(redis, clock) : databaseSeenSignatures(db, clock);
   const partners = guardPartners(resources.partners, domains, switchboard);
   const catalogue = refusalsOf(domains);
+  const product = { permissions: permissionsOf(domains), partners: partners.list };
 
   const made = new Map<string, ModuleParts>();
   const ranked = domains.toSorted((one, other) => one.rank - other.rank);
@@ -86,7 +87,7 @@ export async function compose(resources: Resources): Promise<Composition> {
   const contextOf = ({ name: own, needs }: LoadedDomain): ModuleContext => ({
     ...{ db, clock, jobs, log, limiter, signals, config, switchboard, fills, fill },
     serverSecret: keys.serverPrivateKey,
-    product: { permissions: permissionsOf(domains), partners: partners.list },
+    product,
     partner: (name) => partners.ports[name],
     use(name) {
       const parts = needs.includes(name) ? made.get(name) : undefined;

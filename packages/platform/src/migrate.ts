@@ -4,8 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { withClient } from '@ev/postgres/with-client.ts';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { type DomainPlace, placesOf } from './domains.ts';
-import { offeredDomains } from './offered-domains.ts';
+import type { DomainPlace } from './domains.ts';
 
 type Places = readonly Pick<DomainPlace, 'name' | 'directory'>[];
 
@@ -27,7 +26,7 @@ const platform: Folder = { path: besides('migrations'), journal: '__platform' };
  * the platform's own, then each domain's after those that it builds on. A domain that is not offered is left as it
  * is. Of several processes one does it while the others wait.
  */
-export async function migrateDatabase(url: string, places: Places = ofThisHouse()): Promise<void> {
+export async function migrateDatabase(url: string, places: Places): Promise<void> {
   await withClient({ connectionString: url, application_name: 'ev-migrate' }, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     for (const { path, journal } of foldersOf(places)) {
@@ -37,7 +36,7 @@ export async function migrateDatabase(url: string, places: Places = ofThisHouse(
 }
 
 /** Changes whenever a migration is added; names what a database was made with. */
-export function migrationsHash(places: Places = ofThisHouse()): string {
+export function migrationsHash(places: Places): string {
   const hash = createHash('sha256');
   for (const { path, journal } of foldersOf(places)) {
     hash.update(journal);
@@ -54,10 +53,6 @@ function foldersOf(places: Places): Folder[] {
     journal: name,
   }));
   return [released, platform, ...own.filter(({ path }) => existsSync(path))];
-}
-
-function ofThisHouse(): Places {
-  return placesOf(offeredDomains());
 }
 
 function besides(folder: string): string {
