@@ -1,4 +1,4 @@
-import { type DomainPlace, loadPart } from '@ev/platform/domains.ts';
+import { type DomainPlace, loadParts } from '@ev/platform/domains.ts';
 import { machineClock, type SandboxClock } from '@ev/sandbox-kit/clock.ts';
 import type { MakePartner, SandboxContext, SandboxPartner } from '@ev/sandbox-kit/partner.ts';
 
@@ -14,10 +14,8 @@ export async function loadPartners(
   let world: SandboxClock = machineClock;
   const context = { ...settings, clock: machineClock, now: () => world.now() };
   const ranked = places.toSorted((one, other) => one.rank - other.rank);
-  const parts = await Promise.all(
-    ranked.map((place) => loadPart<{ partner: MakePartner }>(place, 'sandbox/partner.ts')),
-  );
-  const partners = parts.flatMap((part) => (part ? [part.partner(context)] : []));
+  const parts = await loadParts<{ partner: MakePartner }>(ranked, 'sandbox/partner.ts');
+  const partners = parts.map(({ partner }) => partner(context));
   const [clock, ...more] = partners.flatMap(({ worldClock }) => worldClock ?? []);
   if (more.length > 0) throw new Error('Only one partner can tell the time of the world');
   if (clock) world = clock;

@@ -72,6 +72,12 @@ export async function loadPart<Part>(place: DomainPlace, file: string): Promise<
   return existsSync(path) ? ((await import(pathToFileURL(path).href)) as Part) : null;
 }
 
+/** The same file of each domain that has one, in their order. */
+export async function loadParts<Part>(places: readonly DomainPlace[], file: string): Promise<Part[]> {
+  const parts = await Promise.all(places.map((place) => loadPart<Part>(place, file)));
+  return parts.flatMap((part) => (part ? [part] : []));
+}
+
 /** What may be asked of each domain; loads nothing of the server. */
 export async function loadContracts(
   places: readonly DomainPlace[],

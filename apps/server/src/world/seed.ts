@@ -1,6 +1,6 @@
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import { type DomainPlace, loadPart } from '@ev/platform/domains.ts';
+import { type DomainPlace, loadParts } from '@ev/platform/domains.ts';
 import { type SeedPart, versionOf } from '@ev/platform/seed-part.ts';
 import { seededParts } from '@ev/platform/tables.ts';
 import { eq, sql } from 'drizzle-orm';
@@ -11,8 +11,8 @@ const seedLock = 7_265_402;
 type Places = readonly DomainPlace[];
 
 async function partsOfWorld(places: Places): Promise<SeedPart[]> {
-  const worlds = places.map((place) => loadPart<{ parts(): SeedPart[] }>(place, 'world/parts.ts'));
-  return (await Promise.all(worlds)).flatMap((world) => world?.parts() ?? []);
+  const worlds = await loadParts<{ parts(): SeedPart[] }>(places, 'world/parts.ts');
+  return worlds.flatMap((world) => world.parts());
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type DomainPlace, loadPart } from '@ev/platform/domains.ts';
+import { type DomainPlace, loadParts } from '@ev/platform/domains.ts';
 
 /** The fakes of the partners, by name. Each domain adds its own in `server/testing/fakes.ts`, as types alone. */
 // biome-ignore lint/suspicious/noEmptyInterface: the domains fill it.
@@ -8,9 +8,7 @@ type Makers = Readonly<Record<string, () => unknown>>;
 
 /** Every partner of these domains as a fake of its own. */
 export async function fakePartners(places: readonly DomainPlace[]): Promise<Fakes> {
-  const parts = await Promise.all(
-    places.map((place) => loadPart<{ fakes: Makers }>(place, 'server/testing/fakes.ts')),
-  );
-  const makers = parts.flatMap((part) => Object.entries(part?.fakes ?? {}));
+  const parts = await loadParts<{ fakes: Makers }>(places, 'server/testing/fakes.ts');
+  const makers = parts.flatMap(({ fakes }) => Object.entries(fakes));
   return Object.fromEntries(makers.map(([name, make]) => [name, make()])) as unknown as Fakes;
 }

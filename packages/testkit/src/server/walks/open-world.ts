@@ -1,16 +1,15 @@
-import { loadPart } from '@ev/platform/domains.ts';
+import { loadParts } from '@ev/platform/domains.ts';
 import { houseDomains } from '../house.ts';
 import { type LaunchOptions, launch } from '../launch.ts';
 import type { Member, World, WorldPart } from './world.ts';
 
 /** What the domains bring, each after those that it builds on. */
 export async function worldParts(): Promise<WorldPart[]> {
-  const loaded = await Promise.all(
-    (await houseDomains()).map((place) =>
-      loadPart<{ worldPart: WorldPart }>(place, 'server/testing/world-parts.ts'),
-    ),
+  const parts = await loadParts<{ worldPart: WorldPart }>(
+    await houseDomains(),
+    'server/testing/world-parts.ts',
   );
-  return loaded.flatMap((part) => (part ? [part.worldPart] : []));
+  return parts.map(({ worldPart }) => worldPart);
 }
 
 /** A server with its jobs running, somebody of staff in every role and a customer who has one thing of each kind. */
