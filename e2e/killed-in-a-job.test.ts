@@ -10,7 +10,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 
 /** Processes look every minute for jobs whose worker is silent; a third one, which does none, looks more often. */
-const watcherPace = { expireInSeconds: 120, lookEverySeconds: 1, retryDelayMax: 600 };
+const watcherPace = { pollEverySeconds: 1, expireInSeconds: 120, lookEverySeconds: 1, retryDelayMax: 600 };
 const patienceMs = 30_000;
 
 let product: Product;

@@ -130,13 +130,7 @@ export function createLogins({
   async function findOrCreate(tx: Transaction, phone: string) {
     const [created] = await tx
       .insert(accounts)
-      .values({
-        phone,
-        nickname: newNickname(),
-        status: 'active',
-        userGroups: [userGroup.all, userGroup.registered, userGroup.nonOwner],
-        createdAt: clock.now(),
-      })
+      .values(newAccount(phone, brand, clock.now()))
       .onConflictDoNothing()
       .returning();
     if (created) return { account: created, created: true };
@@ -144,9 +138,16 @@ export function createLogins({
     if (!known) throw new AppError('gateway.retry');
     return { account: known, created: false };
   }
+}
 
-  /** Digits by chance: those of the phone would be shown to everybody. */
-  function newNickname(): string {
-    return `${brand.shortName}用户${String(randomInt(10_000)).padStart(4, '0')}`;
-  }
+/** What the first login of a phone makes. */
+export function newAccount(phone: string, { shortName }: Pick<LoginBrand, 'shortName'>, createdAt: Date) {
+  return {
+    phone,
+    // Digits by chance: those of the phone would be shown to everybody.
+    nickname: `${shortName}用户${String(randomInt(10_000)).padStart(4, '0')}`,
+    status: 'active' as const,
+    userGroups: [userGroup.all, userGroup.registered, userGroup.nonOwner],
+    createdAt,
+  };
 }

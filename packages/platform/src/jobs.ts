@@ -39,6 +39,8 @@ export type Jobs = {
 
 /** How long a job is waited for and how soon it comes again. Seconds. */
 export type JobPace = {
+  /** How often each queue is asked for jobs of which no notification came. */
+  pollEverySeconds: number;
   /** A job whose worker has not ended it by then counts as failed; the worker may be dead. */
   expireInSeconds: number;
   /** How often such jobs are looked for. */
@@ -47,7 +49,12 @@ export type JobPace = {
   retryDelayMax: number;
 };
 
-const productPace: JobPace = { expireInSeconds: 120, lookEverySeconds: 60, retryDelayMax: 600 };
+export const productPace: JobPace = {
+  pollEverySeconds: 1,
+  expireInSeconds: 120,
+  lookEverySeconds: 60,
+  retryDelayMax: 600,
+};
 /** With a pause that grows to ten minutes, a day: what was away for a night finds its jobs still there. */
 const retryLimit = 150;
 /** Jobs of one kind that a process does at once. While so many wait, it asks for the next ones without a pause. */
@@ -59,7 +66,7 @@ export function createJobs(
   log: Log,
   { pace = productPace, schedules: byClock = true }: { pace?: JobPace; schedules?: boolean } = {},
 ): Jobs {
-  const { expireInSeconds, lookEverySeconds, retryDelayMax } = pace;
+  const { pollEverySeconds, expireInSeconds, lookEverySeconds, retryDelayMax } = pace;
   const retry = { retryLimit, retryDelay: 2, retryBackoff: true, retryDelayMax, expireInSeconds };
   const boss = new PgBoss({
     connectionString: url,
@@ -69,8 +76,8 @@ export function createJobs(
     superviseIntervalSeconds: lookEverySeconds,
     monitorIntervalSeconds: lookEverySeconds,
     schedule: byClock,
-    // A worker hears of a job when its cause is committed. It looks every second besides: a notification can
-    // get lost, and a pause before a retry ends without one.
+    // A worker hears of a job when its cause is committed. It looks by itself besides: a notification can get
+    // lost, and a pause before a retry ends without one.
     useListenNotify: true,
   });
   boss.on('error', (error) => log.warn({ error: error.message }, 'job queue'));
@@ -124,8 +131,8 @@ export function createJobs(
         await boss.work(
           name,
           {
-            pollingIntervalSeconds: 1,
-            notifyPollingIntervalSeconds: 1,
+            pollingIntervalSeconds: pollEverySeconds,
+            notifyPollingIntervalSeconds: pollEverySeconds,
             batchSize: atOnce,
             burstWhenBatchFull: true,
             perJobResults: true,

@@ -1,4 +1,9 @@
+import { brand } from '@ev/brand/default/brand.ts';
+import { clientType } from '@ev/contract/client-type';
 import type { TestServer } from '@ev/testkit/server/launch.ts';
+import { newAccount } from '../login-service.ts';
+import { createSessions } from '../session-service.ts';
+import { accounts } from '../tables.ts';
 
 export type TestPerson = { phone?: string; deviceId?: string; ip?: string };
 export type TestLogin = { accessToken: string; refreshToken: string; uid: string; deviceId: string };
@@ -54,6 +59,22 @@ export function lastCode(server: TestServer, phone: string): string {
   const message = server.providers.sms.sent.findLast((one) => one.phone === phone && one.params.code);
   if (!message?.params.code) throw new Error(`No code was sent to ${phone}`);
   return message.params.code;
+}
+
+/**
+ * Somebody new with a session that is bound to no device, for the hundreds that walks need: what a login leaves
+ * behind, without its puzzle, its code and the eight calls over the wire.
+ */
+export async function newCustomer({ db, clock }: TestServer, phone = freshPhone()): Promise<TestLogin> {
+  const deviceId = '';
+  return db.transaction(async (tx) => {
+    const values = newAccount(phone, brand, clock.now());
+    const [account] = await tx.insert(accounts).values(values).returning({ uid: accounts.id });
+    if (!account) throw new Error('not reached');
+    const session = { accountId: account.uid, deviceId, clientType: clientType.browser };
+    const { accessToken, refreshToken } = await createSessions({ db, clock }).begin(tx, session);
+    return { accessToken, refreshToken, uid: account.uid, deviceId };
+  });
 }
 
 /**

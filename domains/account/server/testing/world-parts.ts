@@ -3,7 +3,7 @@ import { defineWorldPart, type World } from '@ev/testkit/server/walks/world.ts';
 import { sql } from 'drizzle-orm';
 import { boundCars } from '../tables.ts';
 import { deliveryAddress } from './delivery-address.ts';
-import { freshPhone, logIn } from './log-in.ts';
+import { freshPhone, logIn, newCustomer } from './log-in.ts';
 import { address, car } from './things.ts';
 
 declare module '@ev/testkit/server/walks/world.ts' {
@@ -23,9 +23,10 @@ const vinOfMember = 'LQYTESTWALK000001';
 
 export const worldPart = defineWorldPart('account', {
   make: ({ server }) => ({
-    async newMember(who = {}) {
-      const { phone = freshPhone() } = who;
-      const { accessToken, refreshToken, uid } = await logIn(server, { ...who, phone });
+    async newMember(who) {
+      const phone = who?.phone ?? freshPhone();
+      const login = who ? logIn(server, { ...who, phone }) : newCustomer(server, phone);
+      const { accessToken, refreshToken, uid } = await login;
       return { token: accessToken, refreshToken, uid, phone };
     },
     async noteUse(token) {

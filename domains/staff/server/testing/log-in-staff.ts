@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { freshNetwork } from '@ev/account/server/testing/log-in.ts';
 import { type StaffRole, staffRoles } from '@ev/contract/permissions';
 import type { TestServer } from '@ev/testkit/server/launch.ts';
-import { hashPassword } from '../passwords.ts';
+import { hash } from '@node-rs/argon2';
 import { staffMembers } from '../tables.ts';
 
 const password = 'a-password-of-the-test';
-let hashed: Promise<string> | null = null;
+/** A hash says how slow it is: that of a test's password is quick, for walks log in hundreds of people. */
+const hashed = hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 export type LoggedInStaff = { staffId: string; username: string; password: string; token: string };
 
@@ -15,8 +16,6 @@ export async function newStaff(
   server: TestServer,
   roles: readonly StaffRole[] = staffRoles,
 ): Promise<LoggedInStaff> {
-  // To hash is slow on purpose; a file's staff share one.
-  hashed ??= hashPassword(password);
   const username = `staff-${randomUUID().slice(0, 8)}`;
   const [row] = await server.db
     .insert(staffMembers)

@@ -21,7 +21,7 @@ const total = 500 * trustBudget;
 const inOneTransaction = 10;
 const workerCount = 3;
 /** Short, so that a killed worker's jobs come again while the test looks. */
-const pace: JobPace = { expireInSeconds: 4, lookEverySeconds: 1, retryDelayMax: 2 };
+const pace: JobPace = { pollEverySeconds: 1, expireInSeconds: 4, lookEverySeconds: 1, retryDelayMax: 2 };
 const patienceMs = 120_000;
 const program = fileURLToPath(new URL('./job-worker.fixture.ts', import.meta.url));
 const random = createRandom(`T8/${trustSeed}`);

@@ -80,13 +80,14 @@ export function createTestClient(
       .padEnd(6, '0')
       .slice(0, 6);
 
-  async function send(request: WireRequest): Promise<Answer> {
-    const response = await app.inject(request);
-    const envelope = response.json() as Envelope;
+  /** What came over the wire, unsealed where it was sealed. */
+  function open(response: Awaited<ReturnType<typeof app.inject>>): Answer {
+    const envelope = response.json<Envelope>();
     const body = envelope.body as { encryptKey?: string; encryptData?: string } | null;
     const opened = body?.encryptKey && body.encryptData ? openSealed(body as never) : envelope.body;
     return { ...envelope, body: opened, statusCode: response.statusCode };
   }
+  const send = async (request: WireRequest): Promise<Answer> => open(await app.inject(request));
 
   const sign = (request: WireRequest): void => {
     const { timestamp, nonce: once, authorization = '' } = request.headers;
@@ -163,6 +164,7 @@ export function createTestClient(
     signToken,
     seal: (text: string): string => JSON.stringify(sealText(text)),
     send,
+    open,
 
     /** One call of the contract. Never throws on a refusal: tests look at the header. */
     async call<Id extends EndpointId>(

@@ -20,11 +20,15 @@ function onOrder<Id extends CallsOf<'order'>>(
     written,
     afterADay: 'first answer',
     async prepare(world, person) {
-      const orderNos = [await world.life.order(person, stage), await world.life.order(person, stage)];
-      const [orderNo = '', otherNo = ''] = orderNos;
+      const orderNos: string[] = [];
+      const input = async () => {
+        const orderNo = await world.life.order(person, stage);
+        orderNos.push(orderNo);
+        return inputOf(world, orderNo, person);
+      };
       return {
-        input: await inputOf(world, orderNo, person),
-        otherInput: await inputOf(world, otherNo, person),
+        input: await input(),
+        otherInput: input,
         effects: () => effects(world, orderNos),
       };
     },

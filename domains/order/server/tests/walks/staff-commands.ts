@@ -36,11 +36,16 @@ function onOrder<Id extends CallsOf<'order'>>(
   return {
     ...acted,
     async prepare(world) {
-      const [orderNo, otherNo] = [await make(world), await make(world)];
+      const objects: string[] = [];
+      const input = async () => {
+        const orderNo = await make(world);
+        objects.push(`order:${orderNo}`);
+        return inputOf(world, orderNo);
+      };
       return {
-        input: await inputOf(world, orderNo),
-        otherInput: await inputOf(world, otherNo),
-        effects: world.deeds(action, `order:${orderNo}`, `order:${otherNo}`),
+        input: await input(),
+        otherInput: input,
+        effects: () => world.deeds(action, ...objects)(),
       };
     },
   };

@@ -123,10 +123,11 @@ export function ownershipWalk<const Domain extends string>(
   describe.each(cases)('who may name things in $field of $endpoint.id', (one) => {
     it('hears of them', { timeout: 300_000 }, async () => {
       for (let round = 0; round < trustBudget; round += 1) {
-        for (const role of roles.filter((name) => !ofOthers(name, one))) {
-          // What one has done to a thing another one cannot do again.
-          const { live, others, never, tokens } = await scene(one);
+        const { others, never, tokens, ...first } = await scene(one);
+        for (const [count, role] of roles.filter((name) => !ofOthers(name, one)).entries()) {
           const token = tokens[role];
+          // What one has done to a thing another one cannot do again.
+          const live = count === 0 ? first.live : await one.rule.thing.live(world, await world.newMember());
           const [own, unknown] = [await ask(one, token, live), await ask(one, token, never)];
           cells += 2 + others.length;
           expect(own.code, `${role} asks`).toBe(success);

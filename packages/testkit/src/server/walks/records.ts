@@ -20,8 +20,8 @@ export type Examples<Id extends EndpointId = EndpointId> = {
 /** One command as one person means to give it. */
 export type Prepared<Id extends EndpointId = EndpointId> = {
   input: Api[Id]['input'];
-  /** As valid as the input, and not the same. */
-  otherInput: Api[Id]['input'];
+  /** As valid as the input, and not the same; made when it is asked for where that takes a while. */
+  otherInput: Api[Id]['input'] | (() => Promise<Api[Id]['input']>);
   /** How often the command, or the other one, has had its effect. */
   effects(): Promise<number>;
 };
