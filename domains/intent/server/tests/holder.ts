@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { freshPhone, logIn } from '@ev/account/server/testing/log-in.ts';
+import { freshPhone, logIn, newCustomer } from '@ev/account/server/testing/log-in.ts';
 import type { Api } from '@ev/contract';
 import { orderInput, outcomeOf } from '@ev/order/server/tests/order-input.ts';
 import { refunds } from '@ev/payment/server/tables.ts';
@@ -27,7 +27,7 @@ export type Holder = Awaited<ReturnType<typeof newHolder>>;
 /** A customer of their own who reserves, pays, gives back and orders through the API. */
 export async function newHolder(server: TestServer) {
   const phone = freshPhone();
-  const { accessToken, uid } = await logIn(server, { phone });
+  const { accessToken, uid } = await newCustomer(server, phone);
   let token = accessToken;
   const { client, providers } = server;
   const channel = providers.wechat;

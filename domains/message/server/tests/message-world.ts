@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { uncheckedPhoneOf } from '@ev/account/server/phone.ts';
-import { freshPhone, logIn } from '@ev/account/server/testing/log-in.ts';
+import { freshPhone, newCustomer } from '@ev/account/server/testing/log-in.ts';
 import { createLog } from '@ev/platform/log.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { launch } from '@ev/testkit/server/launch.ts';
@@ -35,7 +35,7 @@ export async function openMessageWorld() {
     sweep: deliveries.sweep,
     async newMember() {
       const phone = freshPhone();
-      const { accessToken, uid } = await logIn(server, { phone });
+      const { accessToken, uid } = await newCustomer(server, phone);
       return { token: accessToken, uid, phone };
     },
     /** Tells in a transaction of its own; a fresh cause unless given. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { freshPhone, logIn } from '@ev/account/server/testing/log-in.ts';
+import { freshPhone, logIn, newCustomer } from '@ev/account/server/testing/log-in.ts';
 import type { TestServer } from '@ev/testkit/server/launch.ts';
 import { type OrderInput, orderInput, outcomeOf } from './order-input.ts';
 
@@ -10,7 +10,7 @@ export type Buyer = Awaited<ReturnType<typeof newBuyer>>;
 /** A customer of their own who orders, pays and cancels through the API. */
 export async function newBuyer(server: TestServer) {
   const phone = freshPhone();
-  const { accessToken, uid } = await logIn(server, { phone });
+  const { accessToken, uid } = await newCustomer(server, phone);
   let token = accessToken;
   const { client } = server;
   const openPayment = (orderNo: string) =>

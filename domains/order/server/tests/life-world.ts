@@ -1,4 +1,4 @@
-import { freshPhone, logIn } from '@ev/account/server/testing/log-in.ts';
+import { freshPhone, logIn, newCustomer } from '@ev/account/server/testing/log-in.ts';
 import type { StaffRole } from '@ev/contract/permissions';
 import { inboxMessages } from '@ev/message/server/tables.ts';
 import { refunds } from '@ev/payment/server/tables.ts';
@@ -22,7 +22,7 @@ export async function openLifeWorld() {
 
   async function newOwner(): Promise<Owner> {
     const phone = freshPhone();
-    const { accessToken, uid } = await logIn(server, { phone });
+    const { accessToken, uid } = await newCustomer(server, phone);
     return { token: accessToken, phone, uid };
   }
 

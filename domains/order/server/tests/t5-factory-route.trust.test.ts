@@ -1,4 +1,4 @@
-import { freshPhone, logIn } from '@ev/account/server/testing/log-in.ts';
+import { newCustomer } from '@ev/account/server/testing/log-in.ts';
 import { createRandom } from '@ev/kernel/random.ts';
 import { stateHistory } from '@ev/platform/tables.ts';
 import { launch, launchOn, type TestServer } from '@ev/testkit/server/launch.ts';
@@ -60,7 +60,7 @@ function toolsFor(orderNo: string, sequence: number, type: string, data: object)
 }
 
 async function releasedOrder(): Promise<string> {
-  const { accessToken } = await logIn(server, { phone: freshPhone() });
+  const { accessToken } = await newCustomer(server);
   return createOrderDriver(server, orderInput()).order({ token: accessToken }, 'released');
 }
 const rowsOf = (orderNo: string) => server.db.$count(factoryEvents, eq(factoryEvents.orderNo, orderNo));
