@@ -40,7 +40,7 @@ describe('a customer and the staff', () => {
   it('take an order from its submission to the hand-over', { timeout: 300_000 }, async () => {
     customer = await openPhone(stage.browser, stage.product.origin, 320);
     const { page } = customer;
-    const orderNo = await buyCar(page, stage.product.sandbox, freshPhone());
+    const orderNo = await buyCar(page, stage.product, freshPhone());
     const delivery = await openConsole(stage.browser, stage.product.origin, 'delivery');
     const finance = await openConsole(stage.browser, stage.product.origin, 'finance');
     await openOrder(delivery, orderNo);
@@ -90,7 +90,7 @@ describe('a customer and the staff', () => {
     customer = await openPhone(stage.browser, stage.product.origin);
     const { page } = customer;
     const phone = freshPhone();
-    const orderNo = await buyCar(page, stage.product.sandbox, phone);
+    const orderNo = await buyCar(page, stage.product, phone);
     const sales = await openConsole(stage.browser, stage.product.origin, 'sales');
     const [first, second] = [
       await openConsole(stage.browser, stage.product.origin, 'finance'),
@@ -123,7 +123,7 @@ describe('a customer and the staff', () => {
 
   it('settle what the brand owes where it cannot deliver', { timeout: 300_000 }, async () => {
     customer = await openPhone(stage.browser, stage.product.origin);
-    const orderNo = await buyCar(customer.page, stage.product.sandbox, freshPhone());
+    const orderNo = await buyCar(customer.page, stage.product, freshPhone());
     const sales = await openConsole(stage.browser, stage.product.origin, 'sales');
     const finance = await openConsole(stage.browser, stage.product.origin, 'finance');
 

@@ -1,5 +1,8 @@
-import { logIn } from '@ev/account/journeys/log-in.ts';
+import { isPaid } from '@ev/payment/contract/statuses.ts';
+import type { Product } from '@ev/testkit/journeys/processes.ts';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { wirePerson } from './wire-person.ts';
 
 /** Fills the order form as a person in Shanghai. */
 export async function fillOrder(page: Page): Promise<void> {
@@ -27,20 +30,28 @@ export async function payWith(page: Page, sandbox: string, outcome: RegExp): Pro
   await page.waitForURL(/pay\/result/);
 }
 
-/** A member with an order whose deposit is paid, who looks at it; gives its number. */
-export async function buyCar(page: Page, sandbox: string, phone: string): Promise<string> {
-  await page.goto('/h5/pages/buy/optPreview?code=ling&yearStyle=2026');
-  await page.getByRole('link', { name: '去下单' }).click();
-  await page.waitForURL(/login\/index/);
-  await logIn(page, sandbox, phone);
-  await page.waitForURL(/buy\/order\?/);
-  await fillOrder(page);
-  await page.getByRole('button', { name: '提交订单' }).click();
-  await page.waitForURL(/cashier/);
-  await payWith(page, sandbox, /支付成功/);
-  await page.getByText('定金已支付', { exact: true }).waitFor({ timeout: 30_000 });
-  await page.getByRole('link', { name: '查看订单' }).click();
-  await page.waitForURL(/orderDetail/);
+/**
+ * A member with an order whose deposit is paid, who looks at it; gives its number. Buying by hand is a journey of
+ * its own: here it is done over the wire, and the page continues on that person's device.
+ */
+export async function buyCar(
+  page: Page,
+  product: Pick<Product, 'origin' | 'sandbox'>,
+  phone: string,
+): Promise<string> {
+  const person = await wirePerson(product, phone);
+  const { orderNo, payNo } = await person.buy();
+  const paid = async () => isPaid((await person.call('payment.getPayment', { payNo })).status);
+  await expect.poll(paid).toBe(true);
+  const { deviceId, accessToken, refreshToken } = person.member;
+  await page.goto('/h5/env.json');
+  await page.evaluate(
+    (kept) => {
+      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+    },
+    { 'ev.deviceId': deviceId, session: JSON.stringify({ accessToken, refreshToken }) },
+  );
+  await page.goto(`/h5/pages/buy/orderDetail?orderNo=${orderNo}`);
   await page.getByRole('heading', { name: '冷静期' }).waitFor();
-  return new URL(page.url()).searchParams.get('orderNo') ?? '';
+  return orderNo;
 }

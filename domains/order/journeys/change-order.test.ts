@@ -22,7 +22,7 @@ async function amountsOf(rows: Locator): Promise<number[]> {
 describe('changing a paid order', () => {
   it('gets another configuration and another store, each shown before it is confirmed', async () => {
     const { page, context, problems } = await openPhone(stage.browser, stage.product.origin, 320);
-    const orderNo = await buyCar(page, stage.product.sandbox, freshPhone());
+    const orderNo = await buyCar(page, stage.product, freshPhone());
 
     await page.getByRole('link', { name: '变更配置' }).click();
     await page.waitForURL(/configUpdate/);

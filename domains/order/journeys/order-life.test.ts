@@ -50,7 +50,7 @@ describe('the life of a paid order', () => {
   it('is locked, taken back, locked again by a typed word, and asked to be cancelled', async () => {
     const phone = freshPhone();
     const { page, context, problems } = await openPhone(stage.browser, stage.product.origin);
-    const orderNo = await buyCar(page, stage.product.sandbox, phone);
+    const orderNo = await buyCar(page, stage.product, phone);
     await wait(2);
 
     await page.getByRole('link', { name: '去锁单' }).click();
@@ -92,7 +92,7 @@ describe('the life of a paid order', () => {
   it('is cancelled within the window on the smallest phone, and the money goes back by itself', async () => {
     const phone = freshPhone();
     const { page, context, problems } = await openPhone(stage.browser, stage.product.origin, 320);
-    const orderNo = await buyCar(page, stage.product.sandbox, phone);
+    const orderNo = await buyCar(page, stage.product, phone);
     await wait(2);
 
     await page.goto(`/h5/pages/buy/contactInfo?orderNo=${orderNo}`);

@@ -1,6 +1,6 @@
 import type { Api, EndpointId } from '@ev/contract';
 import { readTarget, send } from '../../../../tools/bench/lib/wire-caller.ts';
-import type { CallOptions, Target } from '../../../wire/test/independent-client.ts';
+import { type CallOptions, getTime, type Target } from '../../../wire/test/independent-client.ts';
 
 /**
  * What a call came to. In doubt: no answer came or one that says nothing of the effect, so it is repeated.
@@ -25,12 +25,13 @@ const success = '10000000';
 /** 系统繁忙 and 服务链接异常: the customer's app repeats the call with the same key. */
 const repeatableCodes = ['10100450', '10000001'];
 
-/** The other side of the wire, of which nobody waits forever. */
+/** The other side of the wire, of which nobody waits forever; by its clock, which a journey may have moved. */
 export async function patientTarget(origin: string): Promise<Target> {
   const fresh = await readTarget(origin);
+  const ahead = (await getTime(fresh)) - Date.now();
   const inTime: typeof fetch = (url, init = {}) =>
     (fresh.fetch ?? fetch)(url, { ...init, signal: AbortSignal.timeout(patienceMs) });
-  return { ...fresh, fetch: inTime };
+  return { ...fresh, fetch: inTime, now: () => Date.now() + ahead };
 }
 
 export function attemptAt(target: Target, options: (key?: string) => CallOptions): Attempt {
