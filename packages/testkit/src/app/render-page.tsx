@@ -14,10 +14,11 @@ vi.setConfig({ testTimeout: 60_000 });
 /** Where somebody comes from, and goes back to. */
 export const pageBefore = '/pages/404';
 
-/** The whole app at an address, for a member whose calls get the given answers. */
-export function renderPage(call: Call, at: string) {
+/** The whole app at an address, for a member, or a visitor, whose calls get the given answers. */
+export function renderPage(call: Call, at: string, { loggedIn = true }: { loggedIn?: boolean } = {}) {
   sessionStorage.clear();
-  tokenStore.set({ accessToken: 'test', refreshToken: 'test' });
+  if (loggedIn) tokenStore.set({ accessToken: 'test', refreshToken: 'test' });
+  else tokenStore.clear();
   const router = createMemoryRouter(routeObjects(), { initialEntries: [pageBefore, at], initialIndex: 1 });
   const address = () => router.state.location.pathname + router.state.location.search;
   render(

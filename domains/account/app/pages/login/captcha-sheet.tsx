@@ -2,6 +2,7 @@ import { useApi } from '@ev/app-kit/api.ts';
 import { messageOf } from '@ev/app-kit/form-errors.ts';
 import type { Api } from '@ev/contract';
 import { Button } from '@ev/ui/button.tsx';
+import { Field } from '@ev/ui/field.tsx';
 import { RadioGroup } from '@ev/ui/radio-group.tsx';
 import { Sheet } from '@ev/ui/sheet.tsx';
 import { Skeleton } from '@ev/ui/skeleton.tsx';
@@ -59,14 +60,14 @@ function Captcha({ onSolved }: { onSolved: (validate: string) => void }) {
           />
         )}
         {puzzle.data?.kind === 'question' && (
-          <RadioGroup
-            key={puzzle.data.id}
-            label={puzzle.data.question}
-            look="row"
-            options={puzzle.data.choices}
-            value={null}
-            onChange={(answer) => solve.mutate({ answer })}
-          />
+          <Field key={puzzle.data.id} group label={puzzle.data.question}>
+            <RadioGroup
+              look="row"
+              options={puzzle.data.choices}
+              value={null}
+              onChange={(answer) => solve.mutate({ answer })}
+            />
+          </Field>
         )}
         {!puzzle.data && <Skeleton shape="picture" ratio={2} width="100%" />}
       </div>
