@@ -1,6 +1,26 @@
+/** What the client and its pages know of the network. */
+import { ApiError } from './api-error.ts';
+
+/** Specification §8. */
+export const noConnection = '网络无法连接';
+
 /** Specification §8: the offline event. Gives the function that stops listening. */
 export function watchConnection(events: EventTarget, onToast: (message: string) => void): () => void {
-  const tell = () => onToast('网络无法连接');
+  const tell = () => onToast(noConnection);
   events.addEventListener('offline', tell);
   return () => events.removeEventListener('offline', tell);
 }
+
+export function noConnectionError(cause: unknown): ApiError {
+  return new ApiError({ kind: 'offline', message: noConnection, cause });
+}
+
+/**
+ * What a query client must be told in every app. Left to itself it holds reads and commands back while the phone is
+ * offline: a page would wait without a word, and what was tapped would happen later by itself. So everything is
+ * tried and fails at once; only what was to be read is read when the network is back.
+ */
+export const offlineRules = {
+  queries: { retry: false, networkMode: 'always', refetchOnReconnect: true },
+  mutations: { retry: false, networkMode: 'always' },
+} as const;

@@ -1,5 +1,6 @@
 import { isRefusal } from '@ev/client/api-error.ts';
 import type { Call } from '@ev/client/client.ts';
+import { offlineRules } from '@ev/client/connection.ts';
 import { ApiProvider } from '@ev/console-kit/api.ts';
 import { MeProvider } from '@ev/console-kit/me.ts';
 import { WordsProvider } from '@ev/console-kit/words.ts';
@@ -12,9 +13,8 @@ import { makeTheme } from './theme.ts';
 import { words } from './words.ts';
 
 /**
- * What was read is fresh for a moment and asked again when the window comes back. Without a network a call
- * fails at once and says so, instead of waiting in silence. Whoever is told that they may not do something may
- * have got other roles: what they may do is asked anew.
+ * What was read is fresh for a moment and asked again when the window comes back. Whoever is told that they may
+ * not do something may have got other roles: what they may do is asked anew.
  */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
@@ -26,8 +26,8 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      queries: { staleTime: 10_000, gcTime: 10 * 60_000, retry: false, networkMode: 'always' },
-      mutations: { retry: false, networkMode: 'always' },
+      queries: { ...offlineRules.queries, staleTime: 10_000, gcTime: 10 * 60_000 },
+      mutations: offlineRules.mutations,
     },
   });
   return client;

@@ -2,27 +2,22 @@ import { calls, refusalNames } from 'virtual:ev/calls';
 import { type Call, type Client, createClient } from '@ev/client/client.ts';
 import { getDeviceId } from '@ev/client/device-id.ts';
 import { StorageUnavailable } from '@ev/client/device-storage.ts';
+import { fetchEnvironment } from '@ev/client/fetch-environment.ts';
 import { learnRefusalNames } from '@ev/client/refusal-names.ts';
 import { createSession } from '@ev/client/session.ts';
+import { startOnce } from '@ev/client/start-once.ts';
 import { fetchTransport } from '@ev/client/transport.ts';
 import { noteLoginEnd, tokenStore } from '@ev/console-kit/session.ts';
 import { createClockOffset } from '@ev/wire/clock-offset.ts';
-import { checkClientEnvironment } from '@ev/wire/environment.ts';
 import { randomText } from '@ev/wire/nonce.ts';
 
 declare const __APP_VERSION__: string;
 
-let made: Promise<Client> | null = null;
+const getClient = startOnce(makeClient);
 
-/** Calls over the one client of the page. A failed start is forgotten, so that the next call tries again. */
-export const call: Call = async (id, input, flags) => {
-  made ??= makeClient().catch((error: unknown) => {
-    made = null;
-    throw error;
-  });
-  // Every page says in its place what failed.
-  return (await made).call(id, input, { noTip: true, ...flags });
-};
+/** Calls over the one client of the page. Every page says in its place what failed. */
+export const call: Call = async (id, input, flags) =>
+  (await getClient()).call(id, input, { noTip: true, ...flags });
 
 const storage = {
   get: (key: string) => localStorage.getItem(key),
@@ -32,8 +27,7 @@ const storage = {
 
 async function makeClient(): Promise<Client> {
   learnRefusalNames(refusalNames);
-  const response = await fetch('/h5/env.json');
-  const environment = checkClientEnvironment(await response.json());
+  const environment = await fetchEnvironment();
   const clock = createClockOffset(Date.now);
   const host = { deviceId: deviceId(), appVersion: __APP_VERSION__ };
   const line = { environment, transport: fetchTransport(), clock, host };

@@ -1,12 +1,25 @@
 import { StateView } from '@ev/console-kit/state-view.tsx';
 import { Button } from 'antd';
+import { useEffect, useState } from 'react';
 
-/** A page that cannot be shown; most often an open tab asks for code that a release has replaced. */
+/**
+ * A page that cannot be shown; most often an open tab asks for code that a release has replaced. Without a network
+ * it says that, and comes by itself when there is one.
+ */
 export function PageError() {
+  const [offline] = useState(() => !navigator.onLine);
+  useEffect(() => {
+    if (!offline) return;
+    const reload = () => window.location.reload();
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, [offline]);
   return (
     <StateView
-      title="页面没有打开"
-      text="后台可能刚刚更新，请重新加载页面。仍然不行时请联系技术人员。"
+      title={offline ? '网络异常' : '页面没有打开'}
+      text={
+        offline ? '网络恢复后页面会自动打开' : '后台可能刚刚更新，请重新加载页面。仍然不行时请联系技术人员。'
+      }
       action={
         <Button type="primary" onClick={() => window.location.reload()}>
           重新加载

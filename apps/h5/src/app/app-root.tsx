@@ -1,15 +1,21 @@
 import { type ApiCaller, ApiProvider } from '@ev/app-kit/api.ts';
 import { type ExchangeLogin, LoginProvider } from '@ev/app-kit/login.ts';
 import { tokenStore } from '@ev/app-kit/session.ts';
+import { offlineRules } from '@ev/client/connection.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 
-/** Data of one visit. Public data is fresh for a minute; a refusal is an answer and not asked again. */
+/** Data of one visit. Public data is fresh for a minute; a refusal is an answer and not asked again by itself. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 60_000, gcTime: 10 * 60_000, retry: false, refetchOnWindowFocus: false },
-      mutations: { retry: false },
+      queries: {
+        ...offlineRules.queries,
+        staleTime: 60_000,
+        gcTime: 10 * 60_000,
+        refetchOnWindowFocus: false,
+      },
+      mutations: offlineRules.mutations,
     },
   });
 }

@@ -16,6 +16,7 @@ export function useNewBuild(): void {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page changes.
   useEffect(() => {
-    if (outdated) window.location.reload();
+    // Offline nothing would come in its place.
+    if (outdated && navigator.onLine) window.location.reload();
   }, [pathname]);
 }

@@ -1,18 +1,21 @@
 import type { ApiCaller } from '@ev/app-kit/api.ts';
 import type { ExchangeLogin } from '@ev/app-kit/login.ts';
+import { startOnce } from '@ev/client/start-once.ts';
+import { feedback, toastMs } from '@ev/ui/feedback.ts';
 
-/**
- * The caller in the browser. Its code and the environment are fetched with the first call, so that a page
- * that came rendered does not wait for them.
- */
+/** Its code and the environment are fetched with the first call, so that a rendered page does not wait for them. */
+const getClient = startOnce(async () => (await import('./client.ts')).makeClient());
+
+/** The caller in the browser. */
 export const browserApi: ApiCaller = async (id, input, flags) => {
-  const { getClient } = await import('./client.ts');
-  const client = await getClient();
+  const client = await getClient().catch((error: Error) => {
+    if (!flags?.noTip) feedback.showToast({ title: error.message, durationMs: toastMs.standard });
+    throw error;
+  });
   return client.call(id, input, flags);
 };
 
 export const exchangeLogin: ExchangeLogin = async (proof) => {
-  const { getClient } = await import('./client.ts');
   const { session } = await getClient();
   const result = await session.exchange(proof);
   return result.success

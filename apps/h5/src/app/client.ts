@@ -4,13 +4,13 @@ import { ApiError } from '@ev/client/api-error.ts';
 import { type Client, createClient } from '@ev/client/client.ts';
 import { getDeviceId } from '@ev/client/device-id.ts';
 import { StorageUnavailable } from '@ev/client/device-storage.ts';
+import { fetchEnvironment } from '@ev/client/fetch-environment.ts';
 import { createLocalLog } from '@ev/client/local-log.ts';
 import { learnRefusalNames } from '@ev/client/refusal-names.ts';
 import { createSession, type Session } from '@ev/client/session.ts';
 import { fetchTransport } from '@ev/client/transport.ts';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { createClockOffset } from '@ev/wire/clock-offset.ts';
-import { checkClientEnvironment } from '@ev/wire/environment.ts';
 import { randomText } from '@ev/wire/nonce.ts';
 import { sealingAvailable } from '@ev/wire/sealing.ts';
 import { noteNewBuild } from './app-update.ts';
@@ -20,27 +20,16 @@ declare const __APP_VERSION__: string;
 
 export type AppClient = Client & { session: Session };
 
-let made: Promise<AppClient> | null = null;
-
-/** The one client of the page. A failed start is forgotten, so that the next call tries again. */
-export function getClient(): Promise<AppClient> {
-  made ??= makeClient().catch((error: unknown) => {
-    made = null;
-    throw error;
-  });
-  return made;
-}
-
 const storage = {
   get: (key: string) => localStorage.getItem(key),
   set: (key: string, value: string) => localStorage.setItem(key, value),
   remove: (key: string) => localStorage.removeItem(key),
 };
 
-async function makeClient(): Promise<AppClient> {
+/** The one client of the page. */
+export async function makeClient(): Promise<AppClient> {
   learnRefusalNames(refusalNames);
-  const response = await fetch('/h5/env.json');
-  const environment = checkClientEnvironment(await response.json());
+  const environment = await fetchEnvironment();
   const clock = createClockOffset(Date.now);
   const log = createLocalLog(storage, clock.serverNow);
   const host = { deviceId: deviceId(), appVersion: __APP_VERSION__ };

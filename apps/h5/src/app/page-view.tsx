@@ -6,6 +6,7 @@ import { parsePageQuery } from '@ev/app-kit/page-query.ts';
 import { useLoggedIn } from '@ev/app-kit/session.ts';
 import { useHydrated } from '@ev/app-kit/use-hydrated.ts';
 import { ErrorState } from '@ev/ui/error-state.tsx';
+import { OfflineState } from '@ev/ui/offline-state.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { Component, type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
@@ -25,14 +26,14 @@ export function PageView() {
 
 /** One page: its frame at once, the rest as it comes, the error box when it fails. */
 function PlaceView({ place }: { place: PagePlace }) {
-  const [route, state] = useLoaded(
+  const { part: route, ...way } = useLoaded(
     () => loadedRoute(place),
     () => loadRoute(place),
   );
   if (route) return <RouteView place={place} route={route} />;
   return (
     <PageFrame look={place.look} bar={place.bar}>
-      <OnItsWay state={state} />
+      <OnItsWay {...way} />
     </PageFrame>
   );
 }
@@ -58,15 +59,16 @@ function RouteView({ place, route }: { place: PagePlace; route: PageRoute }) {
 }
 
 function LoadedPage({ place }: { place: PagePlace }) {
-  const [Page, state] = useLoaded(
+  const { part: Page, ...way } = useLoaded(
     () => loadedPage(place),
     () => loadPage(place),
   );
-  return Page ? <Page /> : <OnItsWay state={state} />;
+  return Page ? <Page /> : <OnItsWay {...way} />;
 }
 
 /** Nothing at first, for most pages are there before anybody looks for them. */
-function OnItsWay({ state }: { state: LoadState }) {
+function OnItsWay({ state, again }: { state: LoadState; again: () => void }) {
+  if (state === 'offline') return <OfflineState onRetry={again} />;
   if (state === 'failed') return <LoadErrorBox />;
   return state === 'slow' ? <LoadingBox /> : null;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { reloadForStaleBuild } from './stale-build.ts';
 
 /** From here on the loading box is shown (specification §9: timeout of a lazy page). */
@@ -6,19 +6,21 @@ const slowAfterMs = 3_000;
 /** From here on the load counts as failed (specification §9: delay of a lazy page). */
 const failedAfterMs = 10_000;
 
-export type LoadState = 'loading' | 'slow' | 'failed';
+export type LoadState = 'loading' | 'slow' | 'failed' | 'offline';
 
 /**
  * A part of the app that may still be on its way: null until it is here. What is loaded must not change while the
- * component lives.
+ * component lives. What could not come without a network comes when that is back, or when it is tried again.
  */
 export function useLoaded<Part>(
   loaded: () => Part | null,
   load: () => Promise<Part>,
-): [Part | null, LoadState] {
+): { part: Part | null; state: LoadState; again(): void } {
   // Kept in an object, because a part may be a function, which React would call.
   const [part, setPart] = useState(() => ({ value: loaded() }));
   const [state, setState] = useState<LoadState>('loading');
+  const [tries, setTries] = useState(0);
+  const again = useCallback(() => setTries((before) => before + 1), []);
   const isHere = part.value !== null;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is loaded does not change.
@@ -27,16 +29,29 @@ export function useLoaded<Part>(
     let live = true;
     const slow = setTimeout(() => setState('slow'), slowAfterMs);
     const failed = setTimeout(() => setState('failed'), failedAfterMs);
-    load().then(
-      (value) => live && setPart({ value }),
-      () => live && !reloadForStaleBuild() && setState('failed'),
-    );
-    return () => {
+    const stop = () => {
       live = false;
       clearTimeout(slow);
       clearTimeout(failed);
     };
-  }, [isHere]);
+    load().then(
+      (value) => live && setPart({ value }),
+      () => {
+        if (!live) return;
+        stop();
+        if (!navigator.onLine) setState('offline');
+        // Some browsers keep the failure of a file, so that only the whole page can be asked for again.
+        else if (!reloadForStaleBuild()) setState('failed');
+      },
+    );
+    return stop;
+  }, [isHere, tries]);
 
-  return [part.value, state];
+  useEffect(() => {
+    if (state !== 'offline') return;
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [state, again]);
+
+  return { part: part.value, state, again };
 }

@@ -1,6 +1,7 @@
 import { chief } from '@ev/staff/console/testing/people.ts';
 import { fakeCall, offline } from '@ev/testkit/app/fake-call.ts';
 import { renderConsole } from '@ev/testkit/console/render-console.tsx';
+import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { customer } from '../../testing/customers.ts';
@@ -53,13 +54,19 @@ it('says that nobody was found', async () => {
   expect(await screen.findByText('没有符合条件的客户')).toBeTruthy();
 });
 
-it('says that there is no network', async () => {
+it('says that there is no network, and reads when it is back', async () => {
+  let connected = false;
   const fake = fakeCall({
     'staff.getMe': () => chief,
     'account.listUsers': () => {
-      throw offline();
+      if (!connected) throw offline();
+      return { list: rows, total: 2, pageNo: 1, pageSize: 20 };
     },
   });
+  onlineManager.setOnline(false);
   renderConsole(fake.call, { at: '/users' });
   expect(await screen.findByText('网络异常')).toBeTruthy();
+  connected = true;
+  onlineManager.setOnline(true);
+  expect(await screen.findByText('共 2 位客户')).toBeTruthy();
 });

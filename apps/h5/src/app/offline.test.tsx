@@ -1,0 +1,61 @@
+import { fakeCall, offline } from '@ev/testkit/app/fake-call.ts';
+import { renderPage } from '@ev/testkit/app/render-page.tsx';
+import { onlineManager } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+
+let connected = true;
+const setConnected = (value: boolean) => {
+  connected = value;
+  onlineManager.setOnline(value);
+};
+afterEach(() => setConnected(true));
+
+const address = {
+  id: 'a',
+  name: '林知远',
+  phone: '13800000001',
+  provinceCode: '330000',
+  cityCode: '330100',
+  districtCode: '330106',
+  region: '浙江省杭州市西湖区',
+  detail: '文三路 1 号',
+  postalCode: null,
+  tag: 'home',
+  isDefault: false,
+} as const;
+
+function open() {
+  const { call, asked } = fakeCall({
+    'account.listAddresses': async () => {
+      if (!connected) throw offline();
+      return { addresses: [address] };
+    },
+    'account.setDefaultAddress': async () => {
+      if (!connected) throw offline();
+      return {};
+    },
+  });
+  return { ...renderPage(call, '/pages/mine/addressManage'), asked };
+}
+
+it('says at once that there is no network, and shows the page when it is back', async () => {
+  setConnected(false);
+  open();
+  expect(await screen.findByText('网络已断开')).toBeTruthy();
+  expect(screen.getByRole('button', { name: '重新连接' })).toBeTruthy();
+  setConnected(true);
+  expect(await screen.findByText('林知远')).toBeTruthy();
+});
+
+it('refuses what is tapped without a network at once, and does not do it later', async () => {
+  const { user, asked } = open();
+  const button = await screen.findByRole('button', { name: '设为默认' });
+  setConnected(false);
+  await user.click(button);
+  await waitFor(() => expect(asked('account.setDefaultAddress')).toHaveLength(1));
+  expect(await screen.findByRole('button', { name: '设为默认' })).toHaveProperty('disabled', false);
+  setConnected(true);
+  expect(await screen.findByText('林知远')).toBeTruthy();
+  expect(asked('account.setDefaultAddress')).toHaveLength(1);
+});
