@@ -11,6 +11,11 @@ export function watchConnection(events: EventTarget, onToast: (message: string) 
   return () => events.removeEventListener('offline', tell);
 }
 
+/** False only where the device itself knows that it has no network. */
+export function isOnline(): boolean {
+  return (navigator as { onLine?: boolean }).onLine !== false;
+}
+
 export function noConnectionError(cause: unknown): ApiError {
   return new ApiError({ kind: 'offline', message: noConnection, cause });
 }

@@ -5,7 +5,7 @@ import type { OnLoading } from './loading.ts';
 export type ClientHooks = {
   onToast?: (message: string) => void;
   onLoading?: OnLoading;
-  /** `reason` is the refusal that ended the login; its message is for the login page to show. */
+  /** `reason` is the refusal that ended the login. */
   onLoginNeeded?: (need: { loginRedirect: string | undefined; reason: ApiError }) => void;
   /** The server runs another version of the configuration than when the page came (specification §7). */
   onConfigVersion?: (version: string) => void;

@@ -1,3 +1,4 @@
+import { isOnline } from '@ev/client/connection.ts';
 import { StateView } from '@ev/console-kit/state-view.tsx';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
@@ -7,7 +8,7 @@ import { useEffect, useState } from 'react';
  * it says that, and comes by itself when there is one.
  */
 export function PageError() {
-  const [offline] = useState(() => !navigator.onLine);
+  const [offline] = useState(() => !isOnline());
   useEffect(() => {
     if (!offline) return;
     const reload = () => window.location.reload();

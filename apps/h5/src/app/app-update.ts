@@ -1,3 +1,4 @@
+import { isOnline } from '@ev/client/connection.ts';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
@@ -17,6 +18,6 @@ export function useNewBuild(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page changes.
   useEffect(() => {
     // Offline nothing would come in its place.
-    if (outdated && navigator.onLine) window.location.reload();
+    if (outdated && isOnline()) window.location.reload();
   }, [pathname]);
 }

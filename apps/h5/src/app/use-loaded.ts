@@ -1,3 +1,4 @@
+import { isOnline } from '@ev/client/connection.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { reloadForStaleBuild } from './stale-build.ts';
 
@@ -39,7 +40,7 @@ export function useLoaded<Part>(
       () => {
         if (!live) return;
         stop();
-        if (!navigator.onLine) setState('offline');
+        if (!isOnline()) setState('offline');
         // Some browsers keep the failure of a file, so that only the whole page can be asked for again.
         else if (!reloadForStaleBuild()) setState('failed');
       },
