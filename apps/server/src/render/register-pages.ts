@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, RouteShorthandOptions } from 'fastify';
 import type { Composition } from '../composition.ts';
 import { nameOfFailure } from '../gateway/answer.ts';
 import type { InProcessCaller } from '../gateway/in-process.ts';
@@ -120,8 +120,11 @@ async function registerConsole(app: FastifyInstance): Promise<void> {
     index: false,
     decorateReply: false,
   });
-  const page = (_request: unknown, reply: { sendFile(name: string, root: string): unknown }) =>
-    reply.sendFile('index.html', consoleDir);
+  // It names files of its build, which are gone with the next one.
+  const page = (_request: unknown, reply: FastifyReply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .sendFile('index.html', consoleDir, { cacheControl: false, immutable: false });
   app.get('/console', page);
   app.get('/console/*', page);
 }
