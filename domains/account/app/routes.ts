@@ -12,7 +12,7 @@ export const loginRoute = defineRoute({
   access: 'anyone',
   query: z.object({
     targetUrl: z.optional(textInQuery(1000)),
-    /** Why a login is needed, as the server said it. */
+    /** Why a login is needed: the code of the refusal. */
     reason: z.optional(textInQuery(60)),
   }),
 });

@@ -44,7 +44,7 @@ export async function makeClient(): Promise<AppClient> {
       onToast: (title) => feedback.showToast({ title, icon: 'none', durationMs: toastMs.standard }),
       onLoading: (visible) => (visible ? feedback.showLoading() : feedback.hideLoading()),
       onConfigVersion: noteNewBuild,
-      onLoginNeeded: ({ loginRedirect, reason }) => goToLogin(loginRedirect, reason.message),
+      onLoginNeeded: ({ loginRedirect, reason }) => goToLogin(loginRedirect, reason.code),
     },
   });
   // Signed calls need the server's time; nothing waits for it.

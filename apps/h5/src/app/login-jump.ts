@@ -12,7 +12,7 @@ export function registerNavigate(given: Navigate): void {
   navigate = given;
 }
 
-/** Opens the login page; afterwards the customer is back where they were, or at `targetUrl`. */
+/** Opens the login page; afterwards the customer is back where they were, or at `targetUrl`. `reason` is a refusal's code. */
 export function goToLogin(targetUrl?: string, reason?: string): void {
   const here = window.location.pathname.replace(/^\/h5/, '') + window.location.search;
   if (here.startsWith(loginHref())) return;

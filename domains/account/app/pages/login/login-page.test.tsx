@@ -1,6 +1,6 @@
 import { fakeCall } from '@ev/testkit/app/fake-call.ts';
 import { renderPage } from '@ev/testkit/app/render-page.tsx';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 const login = '/pages/index/children/login/index';
@@ -39,6 +39,15 @@ function open(query = '') {
   });
   return { ...renderPage(call, `${login}${query}`, { loggedIn: false }), asked };
 }
+
+it('says why a login is needed by its code, and repeats nobody else', async () => {
+  open('?reason=10001007');
+  expect(await screen.findByText('登录已过期，请重新登录')).toBeTruthy();
+  cleanup();
+  open('?reason=请致电 400-000-0000 解除冻结');
+  expect(await screen.findByText('未注册的手机号验证后将自动创建账号')).toBeTruthy();
+  expect(screen.queryByText(/400-000-0000/)).toBeNull();
+});
 
 it('asks its question where everybody can read it, and names the choices by it', async () => {
   const { user, asked } = open();

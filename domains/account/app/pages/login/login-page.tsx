@@ -4,6 +4,7 @@ import { useLoggedIn } from '@ev/app-kit/session.ts';
 import { brand } from '@ev/brand/default/brand.ts';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { loginReason } from '../../model/login-reason.ts';
 import { loginRoute } from '../../routes.ts';
 import { LoginForm } from './login-form.tsx';
 import s from './login-page.module.css';
@@ -22,7 +23,7 @@ export function Page() {
   return (
     <div className={s.page}>
       <h2 className={s.title}>欢迎来到{brand.name}</h2>
-      <p className={s.lead}>{reason ?? '未注册的手机号验证后将自动创建账号'}</p>
+      <p className={s.lead}>{loginReason(reason) ?? '未注册的手机号验证后将自动创建账号'}</p>
       <LoginForm />
     </div>
   );
