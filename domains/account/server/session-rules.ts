@@ -33,10 +33,16 @@ export function refusalOfSession(session: SessionState, deviceId: string, now: D
   if (session.status !== 'active') return 'auth.accountClosed';
   if (session.endedAt) return refusalOfEnd[session.endReason ?? 'revoked'];
   if (session.expiresAt <= now) return 'auth.tokenExpired';
-  // A caller that names no device is not held to one: only the token call must name it.
+  // A caller that names no device is not held to one: only a refresh must name it.
   if (deviceId !== '' && session.deviceId !== '' && deviceId !== session.deviceId)
     return 'auth.identityMismatch';
   return null;
+}
+
+/** The same for a refresh, which must name the session's device: a refresh token alone is worth nothing elsewhere. */
+export function refusalOfRefresh(session: SessionState, deviceId: string, now: Date): ErrorName | null {
+  const unnamed = deviceId === '' && session.deviceId !== '';
+  return refusalOfSession(session, deviceId, now) ?? (unnamed ? 'auth.identityMismatch' : null);
 }
 
 export type RefreshDecision = 'rotate' | 'repeat' | 'reused';

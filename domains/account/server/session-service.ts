@@ -4,7 +4,7 @@ import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { IssuedTokens } from '@ev/platform/token-issuer.ts';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { hashOf, newSecret } from './secrets.ts';
-import { accessLifeMs, decideRefresh, refusalOfSession, sessionLifeMs } from './session-rules.ts';
+import { accessLifeMs, decideRefresh, refusalOfRefresh, sessionLifeMs } from './session-rules.ts';
 import { knownDeviceMs } from './sms-code-service.ts';
 import { accounts, type EndReason, retiredRefreshTokens, sessions } from './tables.ts';
 
@@ -56,7 +56,7 @@ export function createSessions({ db, clock }: { db: Database; clock: Clock }) {
           .for('update', { of: sessions });
         if (!found) return endByRetiredToken(tx, hash);
         const { session, status } = found;
-        const refusal = refusalOfSession({ ...session, status }, deviceId, clock.now());
+        const refusal = refusalOfRefresh({ ...session, status }, deviceId, clock.now());
         if (refusal) return refusal;
         const decision = decideRefresh(session, hash, clock.now());
         if (decision === 'reused') {

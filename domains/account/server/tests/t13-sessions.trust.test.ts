@@ -236,6 +236,11 @@ describe('a refresh token', () => {
     expect(await codeOf(second.body.accessToken)).toBe(revoked);
   });
 
+  test('is worth nothing to whoever does not name its device, and is not spent by them', async () => {
+    expect((await refresh(login.refreshToken, '')).header.code).toBe(mismatch);
+    expect((await refresh(login.refreshToken)).header.code).toBe(success);
+  });
+
   test('belongs to its device, and a wrong device does not spend it', async () => {
     expect((await refresh(login.refreshToken, 'thief')).header.code).toBe(mismatch);
     expect((await refresh(login.refreshToken)).header.code).toBe(success);
