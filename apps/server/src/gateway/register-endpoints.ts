@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { EndpointId } from '@ev/contract';
 import { type ClientType, clientType } from '@ev/contract/client-type';
 import { type Endpoint, treatmentOf } from '@ev/contract/endpoint';
+import type { Envelope } from '@ev/contract/envelope';
 import type { ErrorName } from '@ev/contract/errors';
 import type { Permission } from '@ev/contract/permissions';
 import { AppError } from '@ev/platform/app-error.ts';
@@ -114,8 +115,7 @@ async function answerCall(
     const call = makeCall(gateway, endpoint, request, actor, deviceId, input);
     const output = await handler(input, call as Call<never>);
     if (gateway.checkOutput) assertOutput(endpoint, output);
-    const answer = treatment.sealed && gateway.sealing.on ? await gateway.sealing.sealBody(output) : output;
-    return reply.code(200).send(success(requestId, answer));
+    return reply.code(200).send(success(requestId, await sealOn(gateway, treatment.sealed, output)));
   } catch (error) {
     return answerFailure(gateway, endpoint, error, request, reply);
   }
@@ -131,13 +131,13 @@ export function sendAway(
   return reply.code(statusOf(name)).send(gateway.refuse(request.id, name));
 }
 
-function answerFailure(
+async function answerFailure(
   gateway: Gateway,
   endpoint: Endpoint,
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-): unknown {
+): Promise<unknown> {
   const name = nameOfFailure(error);
   const declared = name !== null && (gatewayErrors.includes(name) || endpoint.errors.includes(name));
   if (!declared) {
@@ -145,8 +145,30 @@ function answerFailure(
     return reply.code(500).send(gateway.refuse(request.id, 'gateway.unavailable'));
   }
   if (name === 'gateway.unavailable') request.log.error({ endpoint: endpoint.id, err: error }, name);
+  const { sealed } = treatmentOf(endpoint.path);
+  return reply.code(statusOf(name)).send(await refusalOf(gateway, sealed, request, name, error));
+}
+
+/** Details of a refusal travel as the answer itself would have. */
+export async function refusalOf(
+  gateway: Pick<Gateway, 'refuse' | 'sealing'>,
+  sealed: boolean,
+  request: FastifyRequest,
+  name: ErrorName,
+  error: unknown,
+): Promise<Envelope> {
   const details = error instanceof AppError ? error.details : null;
-  return reply.code(statusOf(name)).send(gateway.refuse(request.id, name, details));
+  const { header, body } = gateway.refuse(request.id, name, details);
+  return { header, body: body === null ? null : await sealOn(gateway, sealed, body) };
+}
+
+/** What goes out on this path: sealed where it says so and the environment's sign flag is on. */
+export async function sealOn(
+  { sealing }: Pick<Gateway, 'sealing'>,
+  sealed: boolean,
+  body: unknown,
+): Promise<unknown> {
+  return sealed && sealing.on ? sealing.sealBody(body) : body;
 }
 
 async function openBody(

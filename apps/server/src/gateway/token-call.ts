@@ -5,7 +5,7 @@ import { signatureWindowMs } from '@ev/wire/constants.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { nameOfFailure, statusOf, success } from './answer.ts';
-import { type Gateway, sendAway } from './register-endpoints.ts';
+import { type Gateway, refusalOf, sealOn, sendAway } from './register-endpoints.ts';
 import { lifeOfSignature } from './signature.ts';
 import { parseInput } from './validate.ts';
 
@@ -37,17 +37,14 @@ export function registerTokenCall(app: FastifyInstance, gateway: Gateway, issue:
         deviceId: text(request, 'deviceid'),
         ip: request.ip,
       });
-      const answer = gateway.sealing.on ? await gateway.sealing.sealBody(tokens) : tokens;
-      return reply.send(success(request.id, answer));
+      return reply.send(success(request.id, await sealOn(gateway, true, tokens)));
     } catch (error) {
       const name = nameOfFailure(error);
       if (!name) {
         request.log.error({ err: error }, 'fault');
         return reply.code(500).send(gateway.refuse(request.id, 'gateway.unavailable'));
       }
-      return reply
-        .code(statusOf(name))
-        .send(gateway.refuse(request.id, name, error instanceof AppError ? error.details : null));
+      return reply.code(statusOf(name)).send(await refusalOf(gateway, true, request, name, error));
     }
   });
 }
