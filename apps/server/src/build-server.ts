@@ -5,24 +5,39 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Composition } from './composition.ts';
 import { statusOf } from './gateway/answer.ts';
 import { registerApiDescription } from './gateway/api-description.ts';
+import { answersToBroken } from './gateway/broken-requests.ts';
 import { registerOperations } from './gateway/operations.ts';
 import { newRequestId, registerEndpoints } from './gateway/register-endpoints.ts';
-import { securityHeaders } from './gateway/security-headers.ts';
+import { addSecurityHeaders, securityHeadersOf } from './gateway/security-headers.ts';
 import { registerTokenCall } from './gateway/token-call.ts';
 import { registerPages } from './render/register-pages.ts';
 
 const bodyLimitBytes = 256 * 1024;
+/** From the first byte of a request to its last. */
 const requestTimeoutMs = 30_000;
 
 /** The application without its process: tests start here. */
-export async function buildServer(parts: Composition, log: Log): Promise<FastifyInstance> {
+export async function buildServer(
+  parts: Composition,
+  log: Log,
+  limits = { requestTimeoutMs },
+): Promise<FastifyInstance> {
+  const headers = securityHeadersOf(parts.config);
   const app = Fastify({
+    ...answersToBroken(parts.gateway.refuse, { ...headers, 'cache-control': 'no-store' }),
     loggerInstance: log as FastifyBaseLogger,
     logController: new Fastify.LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     bodyLimit: bodyLimitBytes,
-    requestTimeout: requestTimeoutMs,
-    connectionTimeout: requestTimeoutMs * 2,
+    requestTimeout: limits.requestTimeoutMs,
+    connectionTimeout: limits.requestTimeoutMs * 2,
+    // Node exchanges the two times when the one for the headers is the longer, and looks only twice a minute whose
+    // time is over: left to itself a body that drips in lives three times as long.
+    http: {
+      headersTimeout: limits.requestTimeoutMs,
+      requestTimeout: limits.requestTimeoutMs,
+      connectionsCheckingInterval: limits.requestTimeoutMs / 30,
+    },
     trustProxy: parts.config.proxies.length > 0 && parts.config.proxies,
     routerOptions: { maxParamLength: 200 },
     // Fastify's own answer is no envelope; calls are sent away by the gateway, pages are still made.
@@ -46,11 +61,15 @@ export async function buildServer(parts: Composition, log: Log): Promise<Fastify
     if (name === 'gateway.unavailable') request.log.error({ err: error }, 'fault');
     return reply
       .code(name === 'gateway.unavailable' ? 500 : statusOf(name))
+      .header('cache-control', 'no-store')
       .send(parts.gateway.refuse(request.id, name));
   });
   app.setNotFoundHandler((request, reply) => {
     const name = 'request.notFound';
-    return reply.code(statusOf(name)).send(parts.gateway.refuse(request.id, name));
+    return reply
+      .code(statusOf(name))
+      .header('cache-control', 'no-store')
+      .send(parts.gateway.refuse(request.id, name));
   });
 
   // Answers are compressed as they are made; files of the build come compressed already.
@@ -63,7 +82,7 @@ export async function buildServer(parts: Composition, log: Log): Promise<Fastify
   app.addHook('onSend', async (_request, reply) => {
     if (parts.draining()) reply.header('connection', 'close');
   });
-  securityHeaders(app, parts.config);
+  addSecurityHeaders(app, headers);
   registerOperations(app, parts);
   registerEndpoints(app, parts.gateway, parts.handlers);
   registerTokenCall(app, parts.gateway, parts.tokenIssuer);

@@ -5,7 +5,8 @@ import type { Config } from '../config.ts';
  * Headers that hold for every answer. Pages carry no inline script (their data is a JSON block), so the
  * policy needs neither nonce nor hash; style attributes come from React.
  */
-export function securityHeaders(app: FastifyInstance, config: Config): void {
+export function securityHeadersOf({ publicOrigin }: Pick<Config, 'publicOrigin'>): Record<string, string> {
+  const isHttps = publicOrigin.startsWith('https:');
   const policy = [
     "default-src 'self'",
     "script-src 'self'",
@@ -18,16 +19,20 @@ export function securityHeaders(app: FastifyInstance, config: Config): void {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'self'",
-    ...(config.publicOrigin.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+    ...(isHttps ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
+  return {
+    'content-security-policy': policy,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(self), geolocation=(self), microphone=()',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    ...(isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}
+
+export function addSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onSend', async (_request, reply) => {
-    reply.header('content-security-policy', policy);
-    reply.header('x-content-type-options', 'nosniff');
-    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
-    reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=()');
-    reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
-    if (config.publicOrigin.startsWith('https:')) {
-      reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
-    }
+    reply.headers(headers);
   });
 }

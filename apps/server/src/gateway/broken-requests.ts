@@ -1,0 +1,46 @@
+import { STATUS_CODES } from 'node:http';
+import type { ErrorName } from '@ev/contract/errors';
+import type { FastifyReply, FastifyServerOptions } from 'fastify';
+import { type Refuse, statusOf } from './answer.ts';
+import { newRequestId } from './register-endpoints.ts';
+
+type Answers = Required<Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'>>;
+
+/**
+ * Answers to what never becomes a request, in the envelope and with the headers of every other answer: an address
+ * that cannot be read, HTTP that is none, a request that does not end in time.
+ */
+export function answersToBroken(refuse: Refuse, headers: Readonly<Record<string, string>>): Answers {
+  return {
+    frameworkErrors(error, request, given) {
+      // Fastify's types know of no reply without a route.
+      const reply = given as unknown as FastifyReply;
+      const name = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'request.notFound' : 'request.unreadable';
+      reply.code(statusOf(name)).headers(headers).send(refuse(request.id, name));
+    },
+    clientErrorHandler(error, socket) {
+      if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
+      const [name, status] = meaningOf(error.code);
+      const answer = httpAnswer(status, headers, JSON.stringify(refuse(newRequestId(), name)));
+      // Whoever goes on sending is not waited for.
+      socket.end(answer, () => socket.destroy());
+    },
+  };
+}
+
+function meaningOf(code: string | undefined): [name: ErrorName, status: number] {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return ['request.unreadable', 408];
+  if (code === 'HPE_HEADER_OVERFLOW') return ['request.tooLarge', 431];
+  return ['request.unreadable', statusOf('request.unreadable')];
+}
+
+function httpAnswer(status: number, headers: Readonly<Record<string, string>>, body: string): string {
+  const all = {
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`;
+}
