@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { errorForLog } from './error-for-log.ts';
+import { limitLines } from './limit-lines.ts';
 
 export type Log = pino.Logger;
 
@@ -27,6 +28,7 @@ export function createLog(options: { level: string; destination?: pino.Destinati
       level: options.level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
+      hooks: { logMethod: limitLines() },
       serializers: { err: errorForLog },
       redact: { paths: personal.flatMap((key) => [key, `*.${key}`]), censor: '[redacted]' },
     },
