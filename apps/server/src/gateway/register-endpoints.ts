@@ -27,6 +27,8 @@ export type Gateway = {
   clock: Clock;
   keys: WireKeys;
   sealing: Sealing;
+  /** Whether an address may have one more body opened before anybody knows who it is. */
+  mayUnseal(ip: string): boolean;
   seen: SeenSignatures;
   sessions: SessionReaders;
   /** Throws AppError staff.forbidden or staff.passwordDue when a member of staff may not do it. */
@@ -110,7 +112,9 @@ async function answerCall(
     const deviceId = headerText(request, 'deviceid', 64);
     const actor = await authenticate(gateway.sessions, endpoint.access, token, deviceId);
     if (actor.kind === 'staff' && endpoint.permission) gateway.requirePermission(actor, endpoint.permission);
-    const opened = await openBody(gateway, treatment.sealed, request, body);
+    const mustOpen = treatment.sealed && gateway.sealing.on;
+    if (mustOpen && actor.kind === 'visitor') assertMayUnseal(gateway, request);
+    const opened = await openBody(gateway, mustOpen, request, body);
     const input = parseInput(endpoint.input, opened);
     const call = makeCall(gateway, endpoint, request, actor, deviceId, input);
     const output = await handler(input, call as Call<never>);
@@ -171,14 +175,18 @@ export async function sealOn(
   return sealed && sealing.on ? sealing.sealBody(body) : body;
 }
 
+/** To open a body costs a hundred times what a signature does. @throws AppError request.tooManyRequests */
+export function assertMayUnseal(gateway: Pick<Gateway, 'mayUnseal'>, { ip }: FastifyRequest): void {
+  if (!gateway.mayUnseal(ip)) throw new AppError('request.tooManyRequests');
+}
+
 async function openBody(
   gateway: Gateway,
-  sealed: boolean,
+  mustOpen: boolean,
   request: FastifyRequest,
   body: Buffer,
 ): Promise<unknown> {
   if (request.method === 'GET') return request.query ?? {};
-  const mustOpen = sealed && gateway.sealing.on;
   if (body.length === 0 && !mustOpen) return {};
   // A plain body on a sealed path would be a downgrade, and so would none.
   if (body.length === 0) throw new AppError('request.unsealed');

@@ -5,7 +5,7 @@ import { signatureWindowMs } from '@ev/wire/constants.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { nameOfFailure, statusOf, success } from './answer.ts';
-import { type Gateway, refusalOf, sealOn, sendAway } from './register-endpoints.ts';
+import { assertMayUnseal, type Gateway, refusalOf, sealOn, sendAway } from './register-endpoints.ts';
 import { lifeOfSignature } from './signature.ts';
 import { parseInput } from './validate.ts';
 
@@ -32,6 +32,7 @@ export function registerTokenCall(app: FastifyInstance, gateway: Gateway, issue:
     try {
       checkTokenSignature(gateway, request);
       await rememberSignature(gateway, request);
+      if (gateway.sealing.on) assertMayUnseal(gateway, request);
       const body = await readBody(gateway, request);
       const tokens = await issue(parseInput(TokenRequest, body), {
         deviceId: text(request, 'deviceid'),
