@@ -24,6 +24,7 @@ import { redisSeenSignatures } from './gateway/redis-seen-signatures.ts';
 import type { Gateway } from './gateway/register-endpoints.ts';
 import { createSealing } from './gateway/sealing.ts';
 import { databaseSeenSignatures } from './gateway/seen-signatures.ts';
+import { createUnsealLimit } from './gateway/unseal-limit.ts';
 import { guardPartners } from './partners.ts';
 import { clientManifest } from './render/build-files.ts';
 import { buildVersion } from './render/build-version.ts';
@@ -122,6 +123,7 @@ export async function compose(resources: Resources): Promise<Composition> {
     gateway: {
       ...{ db, clock, keys, seen, endpoints },
       sealing: await createSealing(keys),
+      mayUnseal: createUnsealLimit(clock),
       refuse: refuseBy(catalogue),
       requirePermission: fill('shell.requirePermission'),
       sessions: { member: fill('shell.member'), staff: fill('shell.staff') },

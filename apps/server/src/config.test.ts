@@ -88,6 +88,18 @@ describe.each(['PORT', 'SANDBOX_PORT'])('%s', (name) => {
   });
 });
 
+describe('CODE_BUDGET', () => {
+  it('is three numbers', () => {
+    const codeBudget = { perMinute: 10, perHour: 100, perDay: 500 };
+    expect(readConfig({ APP_ENV: 'dev', CODE_BUDGET: '10,100,500' })).toMatchObject({ codeBudget });
+    expect(readConfig({ APP_ENV: 'dev' }).codeBudget.perDay).toBe(10_000);
+  });
+
+  it.each(['10', '10,100', '10,100,', 'a,b,c', '-1,1,1'])('refuses %s', (value) => {
+    expect(() => readConfig({ APP_ENV: 'dev', CODE_BUDGET: value })).toThrow('CODE_BUDGET');
+  });
+});
+
 describe('TRUST_PROXY', () => {
   it.each([
     [undefined, []],

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import type { CodeBudget } from '@ev/platform/module.ts';
 import { offeredDomains } from '@ev/platform/offered-domains.ts';
 
 export const environmentNames = ['dev', 'uat', 'pre', 'sit', 'prd'] as const;
@@ -36,6 +37,7 @@ export type Config = {
    * by somebody else; what stands before it in the header is the caller's own invention.
    */
   proxies: string[];
+  codeBudget: CodeBudget;
   /** The domains that it offers: names of the house, or folders of others. */
   domains: string[];
 };
@@ -72,6 +74,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     drainSeconds: 10,
     demoSecret: env.DEMO_SECRET || null,
     proxies: readProxies(env.TRUST_PROXY),
+    codeBudget: readCodeBudget(env.CODE_BUDGET),
     domains: offeredDomains(env.DOMAINS),
   };
   if (!demo) refuseDemoParts(config);
@@ -114,6 +117,15 @@ function readProxies(value = ''): string[] {
     }
   }
   return proxies;
+}
+
+/** `120,2000,10000`: by minute, hour and day. */
+function readCodeBudget(value = '120,2000,10000'): CodeBudget {
+  if (!/^\d{1,9}(,\d{1,9}){2}$/.test(value)) {
+    throw new Error(`CODE_BUDGET must be three numbers, by minute, hour and day, not "${value}"`);
+  }
+  const [perMinute = 0, perHour = 0, perDay = 0] = value.split(',').map(Number);
+  return { perMinute, perHour, perDay };
 }
 
 function readPort(value: string | undefined, fallback: number, name: string): number {

@@ -15,6 +15,11 @@ export const area: ConsoleArea = {
   ],
   menu: [{ group: '客户', rank: 10, to: '/users', text: '客户', permission: 'users.read' }],
   overview: {
+    codesOverBudget: {
+      title: '超出总量被拒的验证码',
+      text: '最近 24 小时内因短信总量用尽没有发送，请查看是否有人恶意获取',
+      to: '/providers',
+    },
     failedCodes: { title: '发送失败的验证码', text: '最近 24 小时内服务商没有受理', to: '/providers' },
   },
   audit: {

@@ -1,6 +1,6 @@
 import { brand } from '@ev/brand/default/brand.ts';
 import { readPastedAddress } from '@ev/kernel/pasted-address.ts';
-import { defineModule } from '@ev/platform/module.ts';
+import { defineModule, type Gauges } from '@ev/platform/module.ts';
 import { createAddresses } from './address/addresses-service.ts';
 import { areas } from './address/areas.ts';
 import { createCaptchas } from './captcha/captcha-service.ts';
@@ -12,6 +12,7 @@ import { createLogins } from './login-service.ts';
 import { createCarOwners } from './owners-service.ts';
 import { uncheckedPhoneOf } from './phone.ts';
 import { createSessions } from './session-service.ts';
+import { createSmsBudget, type SmsBudget } from './sms-budget.ts';
 import { createSmsCodes } from './sms-code-service.ts';
 import { createUsers } from './users-service.ts';
 
@@ -20,7 +21,8 @@ export const module = defineModule('account', (context) => {
   const { db, clock, limiter, log, use } = context;
   const { documents } = use('content');
   const captchas = createCaptchas({ db, clock, limiter });
-  const codes = createSmsCodes({ db, clock, log, sms: context.partner('sms') });
+  const budget = createSmsBudget({ db, clock, budget: context.config.codeBudget });
+  const codes = createSmsCodes({ db, clock, log, sms: context.partner('sms'), budget });
   const sessions = createSessions({ db, clock });
   const logins = createLogins({ db, clock, codes, sessions, documents, brand });
   const addresses = createAddresses({ db, clock });
@@ -50,7 +52,9 @@ export const module = defineModule('account', (context) => {
       'message.phoneOf': uncheckedPhoneOf,
       'operations.waiting': [
         { name: 'failedCodes', permission: 'providers.read', count: directory.countFailedCodes },
+        { name: 'codesOverBudget', permission: 'providers.read', count: budget.countRefused },
       ],
+      'shell.gauges': gaugesOf(budget),
     },
     async sweep() {
       await captchas.sweep();
@@ -95,3 +99,29 @@ export const module = defineModule('account', (context) => {
     },
   };
 });
+
+/** What the operator's collector reads of the codes that go out. */
+function gaugesOf(budget: SmsBudget): Gauges {
+  const byWindow = async (of: 'sent' | 'budget') =>
+    Object.fromEntries((await budget.usage()).map(({ window, ...row }) => [window, row[of]]));
+  return [
+    {
+      name: 'sms_codes_sent',
+      help: 'Codes that went out, over all phones.',
+      label: 'window',
+      read: () => byWindow('sent'),
+    },
+    {
+      name: 'sms_codes_budget',
+      help: 'How many codes may go out, over all phones.',
+      label: 'window',
+      read: () => byWindow('budget'),
+    },
+    {
+      name: 'sms_codes_refused',
+      help: 'Codes that were refused because the budget was spent.',
+      label: 'window',
+      read: async () => ({ day: await budget.countRefused() }),
+    },
+  ];
+}

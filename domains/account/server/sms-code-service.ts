@@ -8,6 +8,7 @@ import type { Log } from '@ev/platform/log.ts';
 import { networkOf } from '@ev/platform/network.ts';
 import { and, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { sameHash } from './secrets.ts';
+import type { SmsBudget } from './sms-budget.ts';
 import {
   day,
   decideSend,
@@ -34,21 +35,29 @@ export function createSmsCodes({
   clock,
   log,
   sms,
+  budget,
 }: {
   db: Database;
   clock: Clock;
   log: Log;
   sms: SmsPort;
+  budget: SmsBudget;
 }) {
   return {
     /**
      * Makes a code and sends it. Answers the same for registered and unknown phones.
-     * @throws AppError account.smsTooOften with `retryAfterSeconds`, or account.smsNotSent; a message that
-     * was not sent counts for no quota, and its code is void in case it arrives after all.
+     * @throws AppError account.smsTooOften with `retryAfterSeconds`, request.tooManyRequests when too many go out
+     * over all phones, or account.smsNotSent; a message that was not sent counts for no quota, and its code is void
+     * in case it arrives after all.
      */
     async send(phone: string, sender: Sender, scene: Scene = 'login') {
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       const id = await db.transaction((tx) => reserve(tx, phone, code, sender, scene));
+      if (id === null) {
+        await budget.noteRefused();
+        log.error('no code is sent: the budget over all phones is spent');
+        throw new AppError('request.tooManyRequests');
+      }
       try {
         await sms.send({ phone, template: 'loginCode', params: { code } });
       } catch (error) {
@@ -111,9 +120,11 @@ export function createSmsCodes({
     /** Forgets codes that no quota counts any more. */
     async sweep(): Promise<void> {
       await db.delete(smsCodes).where(lt(smsCodes.createdAt, new Date(clock.now().getTime() - 2 * day)));
+      await budget.sweep();
     },
   };
 
+  /** Gives the id of the code, null when the budget over all phones is spent. */
   async function reserve(
     tx: Transaction,
     phone: string,
@@ -123,17 +134,15 @@ export function createSmsCodes({
   ) {
     const network = networkOf(ip);
     await lockQuotas(tx, [
+      'all',
       `phone:${phone}`,
       `network:${network}`,
       ...(deviceId ? [`device:${deviceId}`] : []),
     ]);
     const now = clock.now();
-    const decision = decideSend(await sentSince(tx, eq(smsCodes.phone, phone), day), {
-      now,
-      deviceId,
-      network,
-      knownDevice: await isKnownDevice(tx, phone, deviceId),
-    });
+    const knownDevice = await isKnownDevice(tx, phone, deviceId);
+    const sent = await sentSince(tx, eq(smsCodes.phone, phone), day);
+    const decision = decideSend(sent, { now, deviceId, network, knownDevice });
     const byDevice = deviceId ? await sentSince(tx, eq(smsCodes.deviceId, deviceId), hour) : [];
     const byNetwork = await sentSince(tx, eq(smsCodes.network, network), hour);
     const waitMs = Math.max(
@@ -144,6 +153,7 @@ export function createSmsCodes({
     if (decision.kind === 'refused' || waitMs > 0) {
       throw new AppError('account.smsTooOften', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
     }
+    if (!(await budget.allows(tx, knownDevice))) return null;
     const salt = randomBytes(16).toString('base64url');
     const [row] = await tx
       .insert(smsCodes)

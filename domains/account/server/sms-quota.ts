@@ -17,7 +17,7 @@
  *   device that was never used before. Without a bound on messages that could not be closed.
  */
 
-const minute = 60_000;
+export const minute = 60_000;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 

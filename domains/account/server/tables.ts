@@ -85,6 +85,12 @@ export const smsCodes = pgTable(
   ],
 );
 
+/** How many codes were refused in a minute because the budget over all phones was spent. */
+export const smsOverBudget = pgTable('sms_over_budget', {
+  minute: at('minute').primaryKey(),
+  refused: integer('refused').notNull(),
+});
+
 /** One-use proofs of a login, exchanged at the token call. */
 export const loginSigns = pgTable(
   'login_sign',

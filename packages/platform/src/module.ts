@@ -40,10 +40,22 @@ export interface Slots {
   'shell.requirePermission': (actor: StaffActor, permission: Permission) => void;
   'shell.permissionsOf': (roles: readonly StaffRole[]) => Permission[];
   'shell.recordDeed': RecordDeed;
+  'shell.gauges': Gauges;
   /** Refusals that a call of another domain passes on, by the call's id. */
   'shell.passedOn': Readonly<Record<string, readonly ErrorName[]>>;
 }
 export type SlotName = keyof Slots;
+
+/** Figures of a domain for the operator's collector, read when it asks: values by those of one label. */
+export type Gauges = readonly {
+  name: string;
+  help: string;
+  label: string;
+  read(): Promise<Readonly<Record<string, number>>>;
+}[];
+
+/** How many codes by SMS may go out over all phones. */
+export type CodeBudget = { perMinute: number; perHour: number; perDay: number };
 
 /** What is known of the whole product once every domain is there. */
 export type Product = {
@@ -61,7 +73,7 @@ export type ModuleContext = {
   log: Log;
   limiter: RateLimiter;
   signals: Signals;
-  config: { demo: boolean; demoSecret: string | null; publicOrigin: string };
+  config: { demo: boolean; demoSecret: string | null; publicOrigin: string; codeBudget: CodeBudget };
   /** For what must be the same after a restart and unknown outside. */
   serverSecret: string;
   product: Product;

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from '@ev/platform/database.ts';
-import type { Redis } from '@ev/platform/redis.ts';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Composition } from '../composition.ts';
 
 /** Probes give up soon; what hangs is away to them. */
 const readyDeadlineMs = 2_000;
@@ -16,7 +15,7 @@ async function failLate(what: string): Promise<never> {
 /** Health, readiness and metrics, and how long every answer took. */
 export function registerOperations(
   app: FastifyInstance,
-  parts: { gateway: { db: Database }; redis: Redis | null; draining(): boolean },
+  parts: Pick<Composition, 'gateway' | 'redis' | 'fills' | 'draining'>,
 ): void {
   const { redis } = parts;
   /** What an answer needs beside the process. */
@@ -33,6 +32,14 @@ export function registerOperations(
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 3, 10],
     registers: [registry],
   });
+  for (const { name, help, label, read } of parts.fills('shell.gauges').flat()) {
+    new Gauge({
+      ...{ name, help, labelNames: [label], registers: [registry] },
+      async collect() {
+        for (const [value, figure] of Object.entries(await read())) this.set({ [label]: value }, figure);
+      },
+    });
+  }
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
     duration.observe({ route, status: reply.statusCode }, reply.elapsedTime / 1000);
