@@ -4,9 +4,8 @@
  */
 import { isPhone, normalisePhone } from '@ev/kernel/phone.ts';
 import { isReadable } from '@ev/kernel/readable-text.ts';
+import { hasEmoji } from '@ev/kernel/text-checks.ts';
 import * as z from 'zod/mini';
-
-const emoji = /[\uD83C-\uDBFF][\uDC00-\uDFFF]/;
 
 /** Trimmed text without emoji. */
 export function text(label: string, { min = 1, max }: { min?: number; max: number }) {
@@ -14,7 +13,7 @@ export function text(label: string, { min = 1, max }: { min?: number; max: numbe
     z.trim(),
     z.minLength(min, min <= 1 ? `请填写${label}` : `${label}至少 ${min} 个字`),
     z.maxLength(max, `${label}最多 ${max} 个字`),
-    z.refine((value) => !emoji.test(value), `${label}不能含有表情符号`),
+    z.refine((value) => !hasEmoji(value), `${label}不能含有表情符号`),
     z.refine(isReadable, `${label}含有无法识别的字符，请删除后再试`),
   );
 }

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { text } from './fields.ts';
+
+it.each([
+  ['林知远', null],
+  // Characters of the CJK extensions stand in names.
+  ['𠮷野𣇉', null],
+  ['𫖯', null],
+  ['林🚗', '姓名不能含有表情符号'],
+  ['林🎉', '姓名不能含有表情符号'],
+  ['林🤝', '姓名不能含有表情符号'],
+])('%s as a name: %s', (typed, message) => {
+  const { error } = text('姓名', { max: 20 }).safeParse(typed);
+  expect(error?.issues[0]?.message ?? null).toBe(message);
+});
