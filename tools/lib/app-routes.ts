@@ -11,7 +11,7 @@ export type AppRoute = {
   aliases?: readonly string[];
   title: string;
   page: string;
-  look: 'day' | 'night';
+  look: 'day' | 'night' | 'caller';
   bar?: string;
   render: 'server' | 'client';
   access: 'anyone' | 'member' | 'owner';

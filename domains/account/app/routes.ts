@@ -7,7 +7,7 @@ export const loginRoute = defineRoute({
   path: '/pages/index/children/login/index',
   title: '登录',
   page: 'login',
-  look: 'day',
+  look: 'caller',
   render: 'client',
   access: 'anyone',
   query: z.object({

@@ -4,6 +4,8 @@ import type * as z from 'zod/mini';
 import type { ApiCaller } from './api.ts';
 
 export type Look = 'day' | 'night';
+/** `caller`: the room of the page that `targetUrl` leads back to, so that a flow keeps its room. */
+export type RouteLook = Look | 'caller';
 // biome-ignore lint/suspicious/noExplicitAny: queries of different answers stand in one list.
 export type AnyQuery = FetchQueryOptions<any, any, any, any>;
 
@@ -20,7 +22,7 @@ export type PageRoute<Path extends string = string, Query extends z.ZodMiniObjec
   aliases?: readonly string[];
   title: string;
   page: string;
-  look: Look;
+  look: RouteLook;
   /** `server`: arrives with its public data; `client`: its skeleton first. */
   render: 'server' | 'client';
   access: 'anyone' | 'member' | 'owner';

@@ -8,7 +8,7 @@ import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { AppProviders, createQueryClient } from './app-root.tsx';
 import { filesOf, loadPage, loadRoute } from './page-modules.ts';
-import { findPlace, notFoundHref, redirectOfUnknown } from './page-places.ts';
+import { findPlace, lookAt, notFoundHref, redirectOfUnknown } from './page-places.ts';
 import { basePath, routeObjects } from './router.tsx';
 import './styles.ts';
 
@@ -94,6 +94,6 @@ export async function render(
     meta: { ...meta, title: meta.title || route.title || brand.name },
     state: JSON.stringify(dehydrate(queries)).replaceAll('<', '\\u003c'),
     files: filesOf(place),
-    look: route.look,
+    look: lookAt(route.look, search),
   };
 }

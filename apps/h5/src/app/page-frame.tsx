@@ -1,4 +1,4 @@
-import type { PageRoute } from '@ev/app-kit/define-routes.ts';
+import type { Look, PageRoute } from '@ev/app-kit/define-routes.ts';
 import { NavProvider } from '@ev/app-kit/nav.tsx';
 import { Page } from '@ev/ui/page.tsx';
 import type { ReactNode } from 'react';
@@ -11,7 +11,8 @@ export function PageFrame({
   bar,
   title = '',
   children,
-}: Pick<PageRoute, 'look' | 'bar'> & {
+}: Pick<PageRoute, 'bar'> & {
+  look: Look;
   /** Absent until it is known. */
   title?: string;
   children: ReactNode;

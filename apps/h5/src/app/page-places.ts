@@ -1,11 +1,12 @@
 import { pageIndex } from 'virtual:ev/page-index';
-import type { Look, PageRoute } from '@ev/app-kit/define-routes.ts';
+import type { Look, PageRoute, RouteLook } from '@ev/app-kit/define-routes.ts';
+import { safeTarget } from '@ev/app-kit/safe-target.ts';
 
 /** What is known of an address before anything is loaded: whose page it is and the frame it will stand in. */
 export type PagePlace = {
   area: string;
   page: string;
-  look: Look;
+  look: RouteLook;
   bar: PageRoute['bar'];
 };
 
@@ -15,7 +16,15 @@ export function findPlace(pathname: string): PagePlace | null {
   const row = Object.hasOwn(pageIndex, path) ? pageIndex[path] : undefined;
   if (!row) return null;
   const [area = '', page = '', look, bar] = row.split(' ');
-  return { area, page, look: look as Look, bar: bar as PageRoute['bar'] };
+  return { area, page, look: look as RouteLook, bar: bar as PageRoute['bar'] };
+}
+
+/** The room that a page is shown in. */
+export function lookAt(look: RouteLook, search: string): Look {
+  if (look !== 'caller') return look;
+  const target = safeTarget(new URLSearchParams(search).get('targetUrl') ?? undefined);
+  const caller = target && findPlace(new URL(target, 'https://app.invalid').pathname)?.look;
+  return caller === 'night' ? 'night' : 'day';
 }
 
 /**

@@ -13,7 +13,7 @@ import { Navigate, useLocation } from 'react-router';
 import { LoadingBox } from './loading-box.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { loadedPage, loadedRoute, loadPage, loadRoute } from './page-modules.ts';
-import { findPlace, notFoundHref, type PagePlace, redirectOfUnknown } from './page-places.ts';
+import { findPlace, lookAt, notFoundHref, type PagePlace, redirectOfUnknown } from './page-places.ts';
 import { type LoadState, useLoaded } from './use-loaded.ts';
 
 /** Shows what the address asks for. */
@@ -26,13 +26,14 @@ export function PageView() {
 
 /** One page: its frame at once, the rest as it comes, the error box when it fails. */
 function PlaceView({ place }: { place: PagePlace }) {
+  const { search } = useLocation();
   const { part: route, ...way } = useLoaded(
     () => loadedRoute(place),
     () => loadRoute(place),
   );
   if (route) return <RouteView place={place} route={route} />;
   return (
-    <PageFrame look={place.look} bar={place.bar}>
+    <PageFrame look={lookAt(place.look, search)} bar={place.bar}>
       <OnItsWay {...way} />
     </PageFrame>
   );
@@ -50,7 +51,7 @@ function RouteView({ place, route }: { place: PagePlace; route: PageRoute }) {
     return <Navigate replace to={loginHref(pathname + search)} />;
   }
   return (
-    <PageFrame look={route.look} bar={route.bar} title={route.title}>
+    <PageFrame look={lookAt(route.look, search)} bar={route.bar} title={route.title}>
       <PageErrorBoundary key={pathname}>
         <LoadedPage place={place} />
       </PageErrorBoundary>

@@ -1,3 +1,4 @@
+import type { ExchangeLogin } from '@ev/app-kit/login.ts';
 import { tokenStore } from '@ev/app-kit/session.ts';
 import type { Call } from '@ev/client/client.ts';
 import { configure, render } from '@testing-library/react';
@@ -15,18 +16,21 @@ vi.setConfig({ testTimeout: 60_000 });
 export const pageBefore = '/pages/404';
 
 /** The whole app at an address, for a member, or a visitor, whose calls get the given answers. */
-export function renderPage(call: Call, at: string, { loggedIn = true }: { loggedIn?: boolean } = {}) {
+export function renderPage(
+  call: Call,
+  at: string,
+  {
+    loggedIn = true,
+    login = async () => ({ success: false, message: '' }),
+  }: { loggedIn?: boolean; login?: ExchangeLogin } = {},
+) {
   sessionStorage.clear();
   if (loggedIn) tokenStore.set({ accessToken: 'test', refreshToken: 'test' });
   else tokenStore.clear();
   const router = createMemoryRouter(routeObjects(), { initialEntries: [pageBefore, at], initialIndex: 1 });
   const address = () => router.state.location.pathname + router.state.location.search;
   render(
-    <AppProviders
-      api={call}
-      login={async () => ({ success: false, message: '' })}
-      queries={createQueryClient()}
-    >
+    <AppProviders api={call} login={login} queries={createQueryClient()}>
       <RouterProvider router={router} />
     </AppProviders>,
   );

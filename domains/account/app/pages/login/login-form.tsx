@@ -1,18 +1,19 @@
 import { useApi } from '@ev/app-kit/api.ts';
-import { checkForm, focusFirstWrong } from '@ev/app-kit/form-check.ts';
 import { errorsOf, messageOf } from '@ev/app-kit/form-errors.ts';
 import { useExchangeLogin } from '@ev/app-kit/login.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
-import { useDraft } from '@ev/app-kit/use-draft.ts';
+import { useForm } from '@ev/app-kit/use-form.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { Checkbox } from '@ev/ui/checkbox.tsx';
 import { Field } from '@ev/ui/field.tsx';
 import { Link } from '@ev/ui/link.tsx';
 import { TextInput } from '@ev/ui/text-input.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { LoginBySms } from '../../../contract/login-input.ts';
 import { loginDocuments, useAgreements } from '../../data/agreements.ts';
+import { useKnownPhone } from '../../data/known-phone.ts';
+import { KnownPhone } from './known-phone.tsx';
 import s from './login-form.module.css';
 import { SmsCodeField } from './sms-code-field.tsx';
 
@@ -22,12 +23,8 @@ export function LoginForm() {
   const exchange = useExchangeLogin();
   const queries = useQueryClient();
   const agreements = useAgreements();
-  const form = useRef<HTMLFormElement>(null);
-  // The phone survives a reload; a code never leaves the page.
-  const [phone, setPhone] = useDraft('login-phone', '');
-  const [code, setCode] = useState('');
+  const known = useKnownPhone();
   const [agreed, setAgreed] = useState(false);
-  const [errors, setErrors] = useState<Record<string, string>>({});
 
   const login = useMutation({
     mutationFn: async (input: LoginBySms) => {
@@ -35,37 +32,44 @@ export function LoginForm() {
       const result = await exchange({ username, loginSign });
       if (!result.success) throw new Error(result.message);
     },
-    // The page leads back as soon as the tokens are there.
-    onSuccess: () => queries.invalidateQueries(),
-    onError: (error) => setErrors(errorsOf(error) ?? { code: messageOf(error) }),
+    onSuccess(_, { phone }) {
+      known.remember(phone);
+      return queries.invalidateQueries();
+    },
   });
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const { errors: found, value } = checkLogin({ phone, code, agreed, agreements });
-    setErrors(found);
-    if (value) login.mutate(value);
-    else focusFirstWrong(form.current, found);
-  };
+  const form = useForm({
+    name: 'login',
+    initial: { phone: '', code: '' },
+    // The phone survives a reload; a code never leaves the page.
+    kept: ({ phone }) => ({ phone, code: '' }),
+    schema: LoginBySms,
+    inputOf: (typed) => ({ ...typed, agreements: agreements ?? [] }),
+    also: missingOf({ agreed, loaded: agreements !== null }),
+    command: login,
+    refusedAs: (error) => errorsOf(error) ?? { code: messageOf(error) },
+    // The page leads back as soon as the tokens are there.
+    onSent: () => undefined,
+  });
+  const { phone, code } = form.typed;
 
   return (
-    <form ref={form} className={s.form} onSubmit={submit} noValidate>
-      <Field label="手机号" error={errors.phone}>
-        <TextInput
-          kind="phone"
-          name="phone"
-          autoComplete="tel"
-          placeholder="请输入手机号"
-          value={phone}
-          onChange={(event) => setPhone(event.target.value)}
+    <form {...form.props} className={s.form}>
+      {known.phone && phone === '' && (
+        <KnownPhone
+          phone={known.phone}
+          onUse={() => form.change({ phone: known.phone ?? '' })}
+          onForget={known.forget}
         />
+      )}
+      <Field label="手机号" error={form.errors.phone}>
+        <TextInput kind="phone" autoComplete="tel" placeholder="请输入手机号" {...form.text('phone')} />
       </Field>
       <SmsCodeField
         phone={phone}
         value={code}
-        onChange={setCode}
-        error={errors.code}
-        onError={(field, message) => setErrors({ ...errors, [field]: message })}
+        onChange={(next) => form.change({ code: next })}
+        error={form.errors.code}
+        onError={(field, message) => form.refuse({ [field]: message })}
       />
       <div className={s.agree}>
         <Checkbox
@@ -82,28 +86,21 @@ export function LoginForm() {
             </Link>
           ))}
         </Checkbox>
-        {errors.agreed && (
+        {form.errors.agreed && (
           <p className={s.error} role="alert">
-            {errors.agreed}
+            {form.errors.agreed}
           </p>
         )}
       </div>
-      <Button type="submit" block size="l" loading={login.isPending} loadingText="正在登录">
+      <Button {...form.button} block size="l" loadingText="正在登录">
         登录
       </Button>
     </form>
   );
 }
 
-function checkLogin(typed: {
-  phone: string;
-  code: string;
-  agreed: boolean;
-  agreements: { code: string; version: string }[] | null;
-}): { errors: Record<string, string>; value: LoginBySms | null } {
-  const { phone, code, agreed, agreements } = typed;
-  const { errors, value } = checkForm(LoginBySms, { phone, code, agreements: agreements ?? [] });
-  if (!agreed) return { errors: { ...errors, agreed: '请先阅读并勾选同意用户协议和隐私政策' }, value: null };
-  if (!agreements) return { errors: { ...errors, agreed: '协议内容正在加载，请稍候再试' }, value: null };
-  return { errors, value };
+/** What is missing beside the fields. */
+function missingOf({ agreed, loaded }: { agreed: boolean; loaded: boolean }): Record<string, string> {
+  if (!agreed) return { agreed: '请先阅读并勾选同意用户协议和隐私政策' };
+  return loaded ? {} : { agreed: '协议内容正在加载，请稍候再试' };
 }

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router';
 import { loginReason } from '../../model/login-reason.ts';
 import { loginRoute } from '../../routes.ts';
 import { LoginForm } from './login-form.tsx';
+import { LoginNotes } from './login-notes.tsx';
 import s from './login-page.module.css';
 
 /** Login by phone and SMS code; afterwards the customer is back exactly where they were. */
@@ -25,6 +26,7 @@ export function Page() {
       <h2 className={s.title}>欢迎来到{brand.name}</h2>
       <p className={s.lead}>{loginReason(reason) ?? '未注册的手机号验证后将自动创建账号'}</p>
       <LoginForm />
+      <LoginNotes />
     </div>
   );
 }

@@ -1,0 +1,21 @@
+import { brand } from '@ev/brand/default/brand.ts';
+import { Link } from '@ev/ui/link.tsx';
+import s from './login-notes.module.css';
+
+/** What one wonders about before giving a phone number away. */
+export function LoginNotes() {
+  const { phone } = brand.hotline;
+  return (
+    <dl className={s.notes}>
+      <dt>为什么需要手机号</dt>
+      <dd>手机号就是你的账号，预订、订单和交付进度都通过它找到你。不会展示给其他用户。</dd>
+      <dt>收不到验证码</dt>
+      <dd>
+        请看看短信是否被拦截，1 分钟后可以重新获取。仍然收不到请致电{' '}
+        <Link href={`tel:${phone}`}>{phone}</Link>。
+      </dd>
+      <dt>别把验证码告诉任何人</dt>
+      <dd>验证码只用来登录，我们的工作人员不会向你索要。</dd>
+    </dl>
+  );
+}
