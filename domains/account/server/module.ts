@@ -1,8 +1,8 @@
+import { areas } from '@ev/areas/areas.ts';
 import { brand } from '@ev/brand/default/brand.ts';
 import { readPastedAddress } from '@ev/kernel/pasted-address.ts';
 import { defineModule, type Gauges } from '@ev/platform/module.ts';
 import { createAddresses } from './address/addresses-service.ts';
-import { areas } from './address/areas.ts';
 import { createCaptchas } from './captcha/captcha-service.ts';
 import { createCustomerDirectory } from './customer-directory.ts';
 import { createCustomers } from './customer-service.ts';

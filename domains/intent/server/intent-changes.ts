@@ -39,7 +39,8 @@ export function createIntentChanges(parts: {
      * @throws AppError request.invalid for an unknown city
      */
     async prepare({ intentNo, offerCode, cityCode, name, phone }: ChangeIntent): Promise<Wanted> {
-      const [openOffer, city] = await Promise.all([offers.findOpen(offerCode), getCity(stores, cityCode)]);
+      const openOffer = await offers.findOpen(offerCode);
+      const city = getCity(stores, cityCode);
       return { intentNo, offerCode, openOffer, ...city, name, phone };
     },
 

@@ -45,7 +45,7 @@ export function createIntentSubmission(parts: {
     async prepare({ offerCode, cityCode, name, phone, agreements }: SubmitIntent): Promise<IntentDraft> {
       const offer = await offers.findOpen(offerCode);
       if (!offer) throw new AppError('intent.offerClosed');
-      const city = await getCity(stores, cityCode);
+      const city = getCity(stores, cityCode);
       const terms = await agreed(agreements);
       const { modelCode, amountFen } = offer;
       return { offerCode, modelCode, offer, amountFen, ...city, name, phone, terms };
@@ -81,8 +81,8 @@ export function createIntentSubmission(parts: {
 }
 
 /** @throws AppError request.invalid */
-export async function getCity(stores: Pick<Stores, 'findCity'>, code: string) {
-  const city = await stores.findCity(code);
+export function getCity(stores: Pick<Stores, 'findCity'>, code: string) {
+  const city = stores.findCity(code);
   if (city) return { cityCode: city.code, cityName: city.name };
   throw new AppError('request.invalid', {
     fields: [{ path: 'cityCode', message: '所在城市不正确，请重新选择' }],

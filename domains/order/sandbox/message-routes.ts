@@ -1,10 +1,10 @@
+import { findCity } from '@ev/areas/cities.ts';
 import { vinHeads } from '@ev/showcase/world/vins.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Line } from './line.ts';
 import type { PostOffice } from './post-office.ts';
 import { refusalOf } from './signatures.ts';
 import type { SandboxOrder, Store } from './store.ts';
-import { isCityOfStores } from './transport-route.ts';
 
 type Answer = { status: number; code?: string; title?: string };
 type Message = { id: string; type: string; subject: string; data: Record<string, unknown> };
@@ -82,7 +82,7 @@ export function registerMessages(
         : refuse(409, 'ORDER_DIFFERS', '同一订单号已有不同的订单');
     }
     if (!Object.hasOwn(vinHeads, asked.modelCode)) return refuse(422, 'MODEL_UNKNOWN', '工厂不生产这个车型');
-    if (!isCityOfStores(asked.cityCode)) return refuse(422, 'CITY_UNKNOWN', '没有到这个城市的运输线路');
+    if (!findCity(asked.cityCode)) return refuse(422, 'CITY_UNKNOWN', '没有到这个城市的运输线路');
     const order: SandboxOrder = {
       orderNo,
       ...asked,

@@ -1,6 +1,6 @@
 import { createRandom } from '@ev/kernel/random.ts';
 import type { SandboxOrder, StepType } from './store.ts';
-import { legsTo } from './transport-route.ts';
+import { cityOfStore, legsTo } from './transport-route.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -16,7 +16,8 @@ export type Step = { type: StepType; afterMs: number; data: Record<string, strin
 export function planOf({ orderNo, cityCode, storeId }: SandboxOrder): Step[] {
   const random = createRandom(`factory/${orderNo}`);
   const between = (min: number, max: number) => Math.round(min + random.next() * (max - min));
-  const legs = legsTo(cityCode);
+  // The car goes to its store, which may stand in another city than the one that gives the plate.
+  const legs = legsTo(cityOfStore(storeId) ?? cityCode);
   const waybill = `YL${random.int(1e9, 1e10 - 1)}`;
   return [
     { type: 'accepted', afterMs: between(2 * hourMs, 8 * hourMs), data: {} },

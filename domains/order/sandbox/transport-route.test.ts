@@ -1,8 +1,8 @@
-import { places } from '@ev/store/world/places.ts';
+import { cities } from '@ev/areas/cities.ts';
 import { expect, test } from 'vitest';
-import { legsTo } from './transport-route.ts';
+import { cityOfStore, legsTo } from './transport-route.ts';
 
-test.each(places.map(({ name, code }) => [name, code]))(
+test.each(cities.map(({ name, code }) => [name, code]))(
   'the way to %s leads there without a detour',
   (name, code) => {
     const legs = legsTo(code);
@@ -17,6 +17,11 @@ test.each(places.map(({ name, code }) => [name, code]))(
   },
 );
 
-test('a city without a store has no way', () => {
+test('a place that is no city has no way', () => {
   expect(() => legsTo('999999')).toThrow(RangeError);
+});
+
+test('a store stands in its city', () => {
+  expect(cityOfStore('s21010001')).toBe('210100');
+  expect(cityOfStore('s00000000')).toBeNull();
 });

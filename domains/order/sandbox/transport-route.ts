@@ -1,14 +1,16 @@
+import { type City, findCity } from '@ev/areas/cities.ts';
 import { distanceM } from '@ev/kernel/geo.ts';
-import { type City, places } from '@ev/store/world/places.ts';
+import { places } from '@ev/store/world/places.ts';
+import { worldStores } from '@ev/store/world/stores.ts';
 
 const worksCode = '340100';
 /** A city lies on the way when the way through it is at most this much longer. */
-const detour = 1.12;
+const detour = 1.15;
 const stopsAtMost = 3;
 
 export type Leg = { from: City; to: City; metres: number };
 
-/** The legs from the works to a city, by cities that lie on the way. @throws RangeError for an unknown city. */
+/** The legs from the works to a city, by cities with a store that lie on the way. @throws RangeError for an unknown city. */
 export function legsTo(cityCode: string): Leg[] {
   const works = cityOf(worksCode);
   const goal = cityOf(cityCode);
@@ -25,12 +27,13 @@ export function legsTo(cityCode: string): Leg[] {
   });
 }
 
-export function isCityOfStores(cityCode: string): boolean {
-  return places.some(({ code }) => code === cityCode);
+/** The city in which a store stands; null for a store that the carrier does not know. */
+export function cityOfStore(storeId: string): string | null {
+  return worldStores.find(({ id }) => id === storeId)?.cityCode ?? null;
 }
 
 function cityOf(code: string): City {
-  const city = places.find((place) => place.code === code);
+  const city = findCity(code);
   if (!city) throw new RangeError(`There is no city ${code}`);
   return city;
 }

@@ -49,8 +49,8 @@ export function createOrderSubmission(parts: {
     return store;
   }
 
-  async function registrationCity(code: string) {
-    const city = await stores.findCity(code);
+  function registrationCity(code: string) {
+    const city = stores.findCity(code);
     if (city) return city;
     throw new AppError('request.invalid', {
       fields: [{ path: 'cityCode', message: '上牌城市不正确，请重新选择' }],
@@ -67,7 +67,7 @@ export function createOrderSubmission(parts: {
       const configuration = configurationOf(await configurations.decide(input.modelCode, input.config));
       const difference = totalDifference(configuration, input.expectedTotalFen);
       if (difference) throw new AppError('showcase.configStale', difference);
-      const city = await registrationCity(input.cityCode);
+      const city = registrationCity(input.cityCode);
       const store = await deliveringStore(input.storeId);
       const current = await documents.listCurrent(orderDocuments);
       const terms = agreedTerms(orderDocuments, input.agreements, current);

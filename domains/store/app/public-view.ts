@@ -1,5 +1,6 @@
 /** Views of stores for the pages of other domains. */
 export { CityPicker } from './parts/city-picker.tsx';
+export { CitySelect } from './parts/city-select.tsx';
 export { LocateSheet } from './parts/locate-sheet.tsx';
 export { StoreCard } from './parts/store-card.tsx';
 export { StoreListSkeleton } from './parts/store-skeleton.tsx';

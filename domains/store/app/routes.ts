@@ -1,7 +1,7 @@
 import { type AddressesOf, defineRoute } from '@ev/app-kit/define-routes.ts';
 import { idInQuery } from '@ev/app-kit/query-fields.ts';
 import * as z from 'zod/mini';
-import { citiesQuery, storeQuery, storesQuery } from './data/stores.ts';
+import { storeQuery, storesQuery } from './data/stores.ts';
 import { readService } from './model/store-services.ts';
 
 export const storeListRoute = defineRoute({
@@ -13,7 +13,6 @@ export const storeListRoute = defineRoute({
   access: 'anyone',
   query: z.object({ city: z.optional(idInQuery()), service: z.optional(idInQuery()) }),
   queries: ({ api, query }) => [
-    citiesQuery(api),
     storesQuery(api, { cityCode: query.city, service: readService(query.service) }),
   ],
 });

@@ -18,7 +18,9 @@ export const Store = z.object({
   opensAt: z.string(),
   closesAt: z.string(),
   services: z.array(z.enum(storeServices)),
-  /** Metres from the given position, null without one. */
+  /** Key of its picture, null without one. */
+  picture: z.nullable(z.string()),
+  /** Metres from the given position, or from the middle of a city without stores; null otherwise. */
   distanceM: z.nullable(z.int()),
 });
 export type Store = z.infer<typeof Store>;
@@ -31,7 +33,8 @@ export const listStores = endpoint({
   method: 'POST',
   path: '/main/api/base/store/list',
   access: 'anyone',
-  summary: 'Stores, nearest first when a position is given, else by city.',
+  summary:
+    'Stores, nearest first when a position is given, else by city. Where the city has none that fits, the nearest elsewhere.',
   input: z.object({
     cityCode: z.optional(code('城市')),
     service: z.optional(z.enum(storeServices)),
@@ -40,7 +43,10 @@ export const listStores = endpoint({
     lng: longitude,
     ...pageInput,
   }),
-  output: pageOf(Store),
+  output: z.extend(pageOf(Store), {
+    /** The city that was asked for; `hasStores` is false when the list is of the nearest stores elsewhere. */
+    city: z.nullable(z.object({ code: z.string(), name: z.string(), hasStores: z.boolean() })),
+  }),
   errors: [],
 });
 
@@ -60,14 +66,18 @@ export const listCities = endpoint({
   method: 'POST',
   path: '/main/api/base/store/cities',
   access: 'anyone',
-  summary: 'Cities with stores, in the order of pinyin, with their number of stores.',
+  summary:
+    'All cities in which a car can be registered, in the order of pinyin, with their number of stores.',
   input: z.object({}),
   output: z.object({
     cities: z.array(
       z.object({
         code: z.string(),
         name: z.string(),
+        province: z.string(),
+        /** `hangzhou`, `hz` */
         pinyin: z.string(),
+        initials: z.string(),
         lat: z.number(),
         lng: z.number(),
         storeCount: z.int(),

@@ -1,47 +1,78 @@
+import { type City, cities, findCity, nearestCities } from '@ev/areas/cities.ts';
 import type { Api } from '@ev/contract';
-import { distanceM as metresBetween } from '@ev/kernel/geo.ts';
+import { distanceM as metresBetween, type Point } from '@ev/kernel/geo.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Database } from '@ev/platform/database.ts';
-import { and, asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Store } from '../contract/endpoints.ts';
-import { cities, stores } from './tables.ts';
+import { stores } from './tables.ts';
 
 export type Stores = ReturnType<typeof createStores>;
 type StoreDetail = Api['store.getStore']['output'];
+type Query = Api['store.listStores']['parsed'];
 type Position = { lat?: number | undefined; lng?: number | undefined };
+
+/** So many are named where a city has none of its own. */
+const nearestAtMost = 6;
 
 export function createStores(db: Database) {
   /** An open store, null when there is none. */
   async function find(id: string, position: Position = {}): Promise<StoreDetail | null> {
-    const [row] = await db
-      .select({ store: stores, cityName: cities.name })
+    const [store] = await db
+      .select()
       .from(stores)
-      .innerJoin(cities, eq(stores.cityCode, cities.code))
       .where(and(eq(stores.id, id), eq(stores.open, true)));
-    if (!row) return null;
-    const { introduction, traffic, modelCodes } = row.store;
-    return { ...present(row.store, row.cityName, position), introduction, traffic, modelCodes };
+    if (!store) return null;
+    const { introduction, traffic, modelCodes } = store;
+    return { ...present(store, pointOf(position)), introduction, traffic, modelCodes };
+  }
+
+  async function listOpen(wanted: (SQL | undefined)[]) {
+    return db
+      .select()
+      .from(stores)
+      .where(and(eq(stores.open, true), ...wanted))
+      .orderBy(asc(stores.cityCode), asc(stores.position));
+  }
+
+  /** How many open stores there are, by city. */
+  async function countByCity(): Promise<Map<string, number>> {
+    const rows = await db
+      .select({ code: stores.cityCode, count: count() })
+      .from(stores)
+      .where(eq(stores.open, true))
+      .groupBy(stores.cityCode);
+    return new Map(rows.map((row) => [row.code, row.count]));
+  }
+
+  /** Stores elsewhere that do what is asked, from the nearest cities. Distances are from the city, or the position. */
+  async function listNearest(city: City, query: Query): Promise<Store[]> {
+    const rows = await listOpen(filters({ ...query, cityCode: undefined }));
+    const near = nearestCities(new Set(rows.map(({ cityCode }) => cityCode)), city);
+    const from = pointOf(query) ?? city;
+    return near
+      .flatMap(({ code }) => rows.filter(({ cityCode }) => cityCode === code))
+      .slice(0, nearestAtMost)
+      .map((row) => present(row, from));
   }
 
   return {
     /** Nearest first when a position is given: a brand has hundreds of stores, so they are sorted in memory. */
-    async list(query: Api['store.listStores']['parsed']): Promise<Api['store.listStores']['output']> {
-      const rows = await db
-        .select({ store: stores, cityName: cities.name })
-        .from(stores)
-        .innerJoin(cities, eq(stores.cityCode, cities.code))
-        .where(and(eq(stores.open, true), ...filters(query)))
-        .orderBy(asc(stores.cityCode), asc(stores.position));
-      const list = rows.map(({ store, cityName }) => present(store, cityName, query));
-      if (query.lat !== undefined && query.lng !== undefined) {
-        list.sort((a, b) => (a.distanceM ?? 0) - (b.distanceM ?? 0));
-      }
-      const start = (query.pageNo - 1) * query.pageSize;
+    async list(query: Query): Promise<Api['store.listStores']['output']> {
+      const { cityCode, keyword, pageNo, pageSize } = query;
+      const position = pointOf(query);
+      const city = cityCode === undefined ? null : findCity(cityCode);
+      const own = (await listOpen(filters(query))).map((row) => present(row, position));
+      const elsewhere = city !== null && own.length === 0 && !keyword;
+      const list = elsewhere ? await listNearest(city, query) : own;
+      if (position) list.sort((a, b) => (a.distanceM ?? 0) - (b.distanceM ?? 0));
+      const start = (pageNo - 1) * pageSize;
       return {
-        list: list.slice(start, start + query.pageSize),
+        list: list.slice(start, start + pageSize),
         total: list.length,
-        pageNo: query.pageNo,
-        pageSize: query.pageSize,
+        pageNo,
+        pageSize,
+        city: city && { code: city.code, name: city.name, hasStores: !elsewhere },
       };
     },
 
@@ -54,47 +85,48 @@ export function createStores(db: Database) {
     find,
 
     async listCities(): Promise<Api['store.listCities']['output']['cities']> {
-      return db
-        .select({
-          code: cities.code,
-          name: cities.name,
-          pinyin: cities.pinyin,
-          lat: cities.lat,
-          lng: cities.lng,
-          storeCount: sql<number>`count(${stores.id})`.mapWith(Number),
-        })
-        .from(cities)
-        .innerJoin(stores, and(eq(stores.cityCode, cities.code), eq(stores.open, true)))
-        .groupBy(cities.code)
-        .orderBy(asc(cities.pinyin));
+      const counts = await countByCity();
+      return cities.map((city) => ({ ...city, storeCount: counts.get(city.code) ?? 0 }));
     },
 
-    async findCity(code: string): Promise<{ code: string; name: string } | null> {
-      const [row] = await db
-        .select({ code: cities.code, name: cities.name })
-        .from(cities)
-        .where(eq(cities.code, code));
-      return row ?? null;
-    },
+    /** A city in which a car can be registered, with a store or without one. */
+    findCity: (code: string): { code: string; name: string } | null => findCity(code),
   };
 }
 
-function filters(query: Api['store.listStores']['parsed']): (SQL | undefined)[] {
-  const pattern = query.keyword ? `%${query.keyword.replace(/[\\%_]/g, '\\$&')}%` : null;
+function pointOf({ lat, lng }: Position): Point | null {
+  return lat === undefined || lng === undefined ? null : { lat, lng };
+}
+
+function filters({ cityCode, service, keyword }: Query): (SQL | undefined)[] {
+  const pattern = keyword ? `%${keyword.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const named = keyword ? cities.filter(({ name }) => name.includes(keyword)).map(({ code }) => code) : [];
   return [
-    query.cityCode ? eq(stores.cityCode, query.cityCode) : undefined,
-    query.service ? sql`${stores.services} @> ${JSON.stringify([query.service])}::jsonb` : undefined,
+    cityCode ? eq(stores.cityCode, cityCode) : undefined,
+    service ? sql`${stores.services} @> ${JSON.stringify([service])}::jsonb` : undefined,
     pattern
-      ? or(ilike(stores.name, pattern), ilike(stores.address, pattern), ilike(cities.name, pattern))
+      ? or(ilike(stores.name, pattern), ilike(stores.address, pattern), inArray(stores.cityCode, named))
       : undefined,
   ];
 }
 
-function present(store: typeof stores.$inferSelect, cityName: string, position: Position): Store {
-  const { id, name, cityCode, address, phone, lat, lng, opensAt, closesAt, services } = store;
-  const distanceM =
-    position.lat !== undefined && position.lng !== undefined
-      ? metresBetween({ lat: position.lat, lng: position.lng }, { lat, lng })
-      : null;
-  return { id, name, cityCode, cityName, address, phone, lat, lng, opensAt, closesAt, services, distanceM };
+function present(row: typeof stores.$inferSelect, from: Point | null): Store {
+  const { id, name, cityCode, address, phone, lat, lng, opensAt, closesAt, services, picture } = row;
+  const cityName = findCity(cityCode)?.name ?? '';
+  const distanceM = from && metresBetween(from, row);
+  return {
+    id,
+    name,
+    cityCode,
+    cityName,
+    address,
+    phone,
+    lat,
+    lng,
+    opensAt,
+    closesAt,
+    services,
+    picture,
+    distanceM,
+  };
 }

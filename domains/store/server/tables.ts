@@ -2,24 +2,13 @@ import { at } from '@ev/platform/tables.ts';
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { storeServices } from '../contract/store-services.ts';
 
-export const cities = pgTable('city', {
-  /** GB/T 2260. */
-  code: text('code').primaryKey(),
-  name: text('name').notNull(),
-  pinyin: text('pinyin').notNull(),
-  /** GCJ-02 degrees. */
-  lat: doublePrecision('lat').notNull(),
-  lng: doublePrecision('lng').notNull(),
-});
-
 export const stores = pgTable(
   'store',
   {
     id: text('id').primaryKey(),
     name: text('name').notNull(),
-    cityCode: text('city_code')
-      .notNull()
-      .references(() => cities.code),
+    /** GB/T 2260. */
+    cityCode: text('city_code').notNull(),
     address: text('address').notNull(),
     phone: text('phone').notNull(),
     /** GCJ-02 degrees. */
@@ -31,6 +20,8 @@ export const stores = pgTable(
     introduction: text('introduction').notNull(),
     traffic: text('traffic').notNull(),
     modelCodes: jsonb('model_codes').$type<string[]>().notNull(),
+    /** Key of one of the brand's pictures. */
+    picture: text('picture'),
     open: boolean('open').notNull(),
     position: integer('position').notNull(),
   },

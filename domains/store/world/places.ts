@@ -1,6 +1,6 @@
-/** Cities by GB/T 2260 with districts that have a store; coordinates are GCJ-02 degrees near the real places. */
+/** Cities with districts that have a store; coordinates are GCJ-02 degrees near the real places. */
 
-export type City = { code: string; name: string; pinyin: string; lat: number; lng: number };
+import { type City, findCity } from '@ev/areas/cities.ts';
 
 export type Place = City & {
   /** Name of the district or quarter, latitude, longitude. */
@@ -10,7 +10,7 @@ export type Place = City & {
 /** In the order of pinyin. */
 export const places: readonly Place[] = [
   {
-    ...city('110000', '北京', 'beijing', 39.9042, 116.4074),
+    ...cityOf('110000'),
     districts: [
       ['朝阳区望京', 39.996, 116.47],
       ['海淀区中关村', 39.9837, 116.3165],
@@ -20,14 +20,14 @@ export const places: readonly Place[] = [
     ],
   },
   {
-    ...city('430100', '长沙', 'changsha', 28.2282, 112.9388),
+    ...cityOf('430100'),
     districts: [
       ['岳麓区滨江', 28.235, 112.931],
       ['雨花区高铁新城', 28.136, 113.037],
     ],
   },
   {
-    ...city('510100', '成都', 'chengdu', 30.5728, 104.0668),
+    ...cityOf('510100'),
     districts: [
       ['高新区天府', 30.547, 104.064],
       ['锦江区春熙', 30.655, 104.083],
@@ -36,17 +36,17 @@ export const places: readonly Place[] = [
     ],
   },
   {
-    ...city('500000', '重庆', 'chongqing', 29.563, 106.5516),
+    ...cityOf('500000'),
     districts: [
       ['渝北区照母山', 29.616, 106.496],
       ['南岸区南坪', 29.53, 106.57],
       ['九龙坡区杨家坪', 29.502, 106.511],
     ],
   },
-  { ...city('440600', '佛山', 'foshan', 23.0218, 113.1219), districts: [['南海区千灯湖', 23.048, 113.143]] },
-  { ...city('350100', '福州', 'fuzhou', 26.0745, 119.2965), districts: [['仓山区金山', 26.047, 119.273]] },
+  { ...cityOf('440600'), districts: [['南海区千灯湖', 23.048, 113.143]] },
+  { ...cityOf('350100'), districts: [['仓山区金山', 26.047, 119.273]] },
   {
-    ...city('440100', '广州', 'guangzhou', 23.1291, 113.2644),
+    ...cityOf('440100'),
     districts: [
       ['天河区珠江新城', 23.1196, 113.3212],
       ['番禺区万博', 22.938, 113.384],
@@ -55,7 +55,7 @@ export const places: readonly Place[] = [
     ],
   },
   {
-    ...city('330100', '杭州', 'hangzhou', 30.2741, 120.1551),
+    ...cityOf('330100'),
     districts: [
       ['余杭区未来科技城', 30.278, 120.012],
       ['西湖区黄龙', 30.259, 120.13],
@@ -64,7 +64,7 @@ export const places: readonly Place[] = [
     ],
   },
   {
-    ...city('340100', '合肥', 'hefei', 31.8206, 117.2272),
+    ...cityOf('340100'),
     districts: [
       ['包河区滨湖', 31.737, 117.298],
       ['蜀山区天鹅湖', 31.82, 117.226],
@@ -72,12 +72,12 @@ export const places: readonly Place[] = [
     ],
   },
   {
-    ...city('370100', '济南', 'jinan', 36.6512, 117.1201),
+    ...cityOf('370100'),
     districts: [['历下区中央商务区', 36.666, 117.116]],
   },
-  { ...city('530100', '昆明', 'kunming', 25.0389, 102.7183), districts: [['官渡区巫家坝', 25.005, 102.744]] },
+  { ...cityOf('530100'), districts: [['官渡区巫家坝', 25.005, 102.744]] },
   {
-    ...city('320100', '南京', 'nanjing', 32.0603, 118.7969),
+    ...cityOf('320100'),
     districts: [
       ['建邺区河西', 32.003, 118.732],
       ['江宁区百家湖', 31.935, 118.822],
@@ -85,12 +85,12 @@ export const places: readonly Place[] = [
     ],
   },
   {
-    ...city('330200', '宁波', 'ningbo', 29.8683, 121.544),
+    ...cityOf('330200'),
     districts: [['鄞州区南部商务区', 29.817, 121.547]],
   },
-  { ...city('370200', '青岛', 'qingdao', 36.0671, 120.3826), districts: [['崂山区金家岭', 36.107, 120.469]] },
+  { ...cityOf('370200'), districts: [['崂山区金家岭', 36.107, 120.469]] },
   {
-    ...city('310000', '上海', 'shanghai', 31.2304, 121.4737),
+    ...cityOf('310000'),
     districts: [
       ['浦东新区陆家嘴', 31.2397, 121.4998],
       ['静安区南京西路', 31.229, 121.4484],
@@ -100,9 +100,9 @@ export const places: readonly Place[] = [
       ['嘉定区嘉定新城', 31.333, 121.255],
     ],
   },
-  { ...city('210100', '沈阳', 'shenyang', 41.8057, 123.4315), districts: [['浑南区奥体', 41.74, 123.45]] },
+  { ...cityOf('210100'), districts: [['浑南区奥体', 41.74, 123.45]] },
   {
-    ...city('440300', '深圳', 'shenzhen', 22.5431, 114.0579),
+    ...cityOf('440300'),
     districts: [
       ['南山区科技园', 22.54, 113.951],
       ['福田区会展', 22.541, 114.059],
@@ -112,7 +112,7 @@ export const places: readonly Place[] = [
     ],
   },
   {
-    ...city('320500', '苏州', 'suzhou', 31.2989, 120.5853),
+    ...cityOf('320500'),
     districts: [
       ['工业园区湖东', 31.318, 120.717],
       ['虎丘区狮山', 31.296, 120.566],
@@ -120,33 +120,35 @@ export const places: readonly Place[] = [
     ],
   },
   {
-    ...city('120000', '天津', 'tianjin', 39.0842, 117.2009),
+    ...cityOf('120000'),
     districts: [
       ['河西区文化中心', 39.084, 117.212],
       ['滨海新区泰达', 39.017, 117.698],
     ],
   },
   {
-    ...city('420100', '武汉', 'wuhan', 30.5928, 114.3055),
+    ...cityOf('420100'),
     districts: [
       ['洪山区光谷', 30.506, 114.4],
       ['江汉区西北湖', 30.601, 114.271],
       ['武昌区中北路', 30.554, 114.34],
     ],
   },
-  { ...city('320200', '无锡', 'wuxi', 31.4912, 120.3119), districts: [['滨湖区蠡湖', 31.527, 120.283]] },
-  { ...city('350200', '厦门', 'xiamen', 24.4798, 118.0894), districts: [['湖里区五缘湾', 24.525, 118.172]] },
+  { ...cityOf('320200'), districts: [['滨湖区蠡湖', 31.527, 120.283]] },
+  { ...cityOf('350200'), districts: [['湖里区五缘湾', 24.525, 118.172]] },
   {
-    ...city('610100', '西安', 'xian', 34.3416, 108.9398),
+    ...cityOf('610100'),
     districts: [
       ['雁塔区高新', 34.227, 108.888],
       ['未央区经开', 34.33, 108.946],
       ['雁塔区曲江', 34.201, 108.98],
     ],
   },
-  { ...city('410100', '郑州', 'zhengzhou', 34.7466, 113.6254), districts: [['金水区郑东', 34.762, 113.728]] },
+  { ...cityOf('410100'), districts: [['金水区郑东', 34.762, 113.728]] },
 ];
 
-function city(code: string, name: string, pinyin: string, lat: number, lng: number): City {
-  return { code, name, pinyin, lat, lng };
+function cityOf(code: string): City {
+  const city = findCity(code);
+  if (!city) throw new RangeError(`There is no city ${code}`);
+  return city;
 }

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { getStore, listCities } from '../contract/endpoints.ts';
 import { buildCities, buildStores, worldStores } from './stores.ts';
 
-const cities = buildCities(worldStores);
+const all = buildCities(worldStores);
+const cities = all.filter(({ storeCount }) => storeCount > 0);
 const storesBy = (seed: string) => buildStores(createRandom(seed).fork('stores'));
 
 /** Strict: a field that the contract does not have is a mistake of the world. */
@@ -21,7 +22,7 @@ test('stores and cities fit the contract', () => {
   expect(worldStores).toHaveLength(60);
   expect(cities).toHaveLength(24);
   for (const store of worldStores) parses(getStore.output, { ...store, distanceM: null });
-  parses(listCities.output, { cities: cities });
+  parses(listCities.output, { cities: all });
   expect(new Set(worldStores.map(({ id }) => id)).size).toBe(60);
   expect(new Set(worldStores.map(({ name }) => name)).size).toBe(60);
   expect(new Set(worldStores.map(({ phone }) => phone)).size).toBe(60);

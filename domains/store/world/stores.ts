@@ -1,3 +1,4 @@
+import { cities } from '@ev/areas/cities.ts';
 import { createRandom, type Random } from '@ev/kernel/random.ts';
 import type { getStore, listCities, Store } from '../contract/endpoints.ts';
 import type { storeServices } from '../contract/store-services.ts';
@@ -13,6 +14,7 @@ type Kind = {
   services: Service[];
   hours: Pick<Store, 'opensAt' | 'closesAt'>;
   words: string;
+  picture: string | null;
 };
 
 /** The first store of a city does everything, so that a car can be delivered in every city with a store. */
@@ -21,6 +23,7 @@ const centre: Kind = {
   services: ['sales', 'testDrive', 'delivery', 'service', 'charging'],
   hours: { opensAt: '09:00', closesAt: '21:00' },
   words: '看车、试驾、交付和保养都在这里，展厅备有全部车型与内饰实物。',
+  picture: 'scenes/court',
 };
 
 const others: Kind[] = [
@@ -29,18 +32,21 @@ const others: Kind[] = [
     services: ['sales', 'testDrive'],
     hours: { opensAt: '10:00', closesAt: '22:00' },
     words: '开在商场里的小展厅，适合饭后走走看看，试驾请提前一天预约。',
+    picture: 'scenes/city',
   },
   {
     name: '青驭交付服务中心',
     services: ['delivery', 'service', 'charging'],
     hours: { opensAt: '09:00', closesAt: '18:00' },
     words: '专注交付与售后，设有透明工位，维修过程全程可看。',
+    picture: null,
   },
   {
     name: '青驭城市展厅',
     services: ['sales', 'testDrive', 'charging'],
     hours: { opensAt: '09:30', closesAt: '21:00' },
     words: '停车与充电方便，试驾路线含高架和城市道路。',
+    picture: 'scenes/city',
   },
 ];
 
@@ -81,6 +87,7 @@ function storesOf(place: Place, firstNumber: number, random: Random): WorldStore
       ...kind.hours,
       services: [...kind.services],
       introduction: kind.words,
+      picture: kind.picture,
       traffic: random.pick(traffic),
       modelCodes: ['ling', 'yue', 'yuan'],
     };
@@ -96,10 +103,11 @@ export function buildStores(random: Random): WorldStore[] {
   return stores;
 }
 
+/** Every city, with how many stores it has. */
 export function buildCities(stores: WorldStore[]): WorldCity[] {
-  return places.map(({ districts: _, ...place }) => ({
-    ...place,
-    storeCount: stores.filter(({ cityCode }) => cityCode === place.code).length,
+  return cities.map((city) => ({
+    ...city,
+    storeCount: stores.filter(({ cityCode }) => cityCode === city.code).length,
   }));
 }
 

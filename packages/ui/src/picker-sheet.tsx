@@ -24,6 +24,8 @@ export interface PickerSheetProps<V extends string = string>
   onSelect: (value: V) => void;
   searchable?: boolean;
   searchHint?: string;
+  /** What most people look for, above the list until something is searched. */
+  featured?: { title: string; values: readonly V[] };
 }
 
 export function matchOptions<V extends string>(options: readonly PickerOption<V>[], query: string) {
@@ -39,6 +41,7 @@ export function PickerSheet<V extends string>({
   onSelect,
   searchable,
   searchHint = '搜索',
+  featured,
   ...sheet
 }: PickerSheetProps<V>) {
   const [typed, setTyped] = useState('');
@@ -58,6 +61,12 @@ export function PickerSheet<V extends string>({
   const indexed = letters.length > 3;
   const count = groups.reduce((sum, [, members]) => sum + members.length, 0);
 
+  const first = query ? [] : options.filter((option) => featured?.values.includes(option.value));
+
+  function choose(chosen: V) {
+    onSelect(chosen);
+    sheet.onClose();
+  }
   function jump(letter: string) {
     list.current?.querySelector(`[data-group="${CSS.escape(letter)}"]`)?.scrollIntoView({ block: 'start' });
   }
@@ -83,6 +92,24 @@ export function PickerSheet<V extends string>({
         </div>
       )}
       <div ref={list} className={cx(indexed && s.indexed)}>
+        {featured && first.length > 0 && (
+          <section className={s.group} aria-label={featured.title}>
+            <h3 className={s.letter}>{featured.title}</h3>
+            <div className={s.featured}>
+              {first.map((option) => (
+                <button
+                  key={option.value}
+                  type="button"
+                  className={s.chip}
+                  aria-pressed={option.value === value}
+                  onClick={() => choose(option.value)}
+                >
+                  {option.label}
+                </button>
+              ))}
+            </div>
+          </section>
+        )}
         {groups.map(([group, members]) => (
           <section key={group} data-group={group} className={s.group} aria-label={group || undefined}>
             {group && <h3 className={s.letter}>{group}</h3>}
@@ -92,10 +119,7 @@ export function PickerSheet<V extends string>({
                 type="button"
                 className={s.option}
                 aria-pressed={option.value === value}
-                onClick={() => {
-                  onSelect(option.value);
-                  sheet.onClose();
-                }}
+                onClick={() => choose(option.value)}
               >
                 <span>
                   {option.label}

@@ -13,6 +13,9 @@ export interface SelectProps<V extends string = string> {
   onChange: (value: V) => void;
   placeholder?: string;
   searchable?: boolean;
+  searchHint?: string;
+  /** What most people look for, above the list. */
+  featured?: { title: string; values: readonly V[] };
   onBlur?: () => void;
   /** As forms know it: also where the focus goes when the choice is missing. */
   name?: string;
@@ -26,6 +29,8 @@ export function Select<V extends string>({
   onChange,
   placeholder = '请选择',
   searchable,
+  searchHint,
+  featured,
   onBlur,
   name,
 }: SelectProps<V>) {
@@ -62,6 +67,8 @@ export function Select<V extends string>({
           value={value}
           onSelect={onChange}
           searchable={searchable}
+          searchHint={searchHint}
+          featured={featured}
         />
       </FieldContext>
     </>

@@ -1,3 +1,4 @@
+import { areas } from '@ev/areas/areas.ts';
 import type { InvalidFields } from '@ev/contract/errors';
 import { regionText } from '@ev/kernel/areas.ts';
 import { AppError } from '@ev/platform/app-error.ts';
@@ -6,7 +7,6 @@ import type { Database, Transaction } from '@ev/platform/database.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import { type Address, addressLimit, type SaveAddress } from '../../contract/address.ts';
 import { accounts, deliveryAddresses } from '../tables.ts';
-import { areas } from './areas.ts';
 
 export function createAddresses({ db, clock }: { db: Database; clock: Clock }) {
   const own = (accountId: string, id: string) =>

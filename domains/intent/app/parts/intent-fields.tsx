@@ -2,9 +2,8 @@ import { customerQuery } from '@ev/account/app/public.ts';
 import { useApi } from '@ev/app-kit/api.ts';
 import { useLoggedIn } from '@ev/app-kit/session.ts';
 import type { Form } from '@ev/app-kit/use-form.ts';
-import { citiesQuery } from '@ev/store/app/public.ts';
+import { CitySelect } from '@ev/store/app/public-view.ts';
 import { Field } from '@ev/ui/field.tsx';
-import { Select } from '@ev/ui/select.tsx';
 import { TextInput } from '@ev/ui/text-input.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { IntentDraft } from '../model/intent-draft.ts';
@@ -13,23 +12,13 @@ import type { IntentDraft } from '../model/intent-draft.ts';
 export function IntentFields({ form: { typed, change, errors, text } }: { form: Form<IntentDraft> }) {
   const api = useApi();
   const loggedIn = useLoggedIn();
-  const cities = useQuery(citiesQuery(api)).data?.cities ?? [];
   const own = useQuery({ ...customerQuery(api), enabled: loggedIn }).data;
   return (
     <>
-      <Field label="所在城市" error={errors.cityCode} hint="由这里的门店与你联系" required>
-        <Select
-          name="cityCode"
+      <Field label="所在城市" error={errors.cityCode} hint="由这里或最近的门店与你联系" required>
+        <CitySelect
           title="选择所在城市"
-          placeholder="请选择城市"
-          searchable
-          options={cities.map((city) => ({
-            value: city.code,
-            label: city.name,
-            group: city.pinyin.slice(0, 1).toUpperCase(),
-            keywords: city.pinyin,
-          }))}
-          value={typed.cityCode || null}
+          value={typed.cityCode}
           onChange={(cityCode) => change({ cityCode })}
         />
       </Field>

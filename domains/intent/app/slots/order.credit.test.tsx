@@ -33,9 +33,20 @@ async function open(intents: Intent[], refuse: () => void = () => undefined) {
     }),
     'intent.listIntents': () => ({ list: intents, total: intents.length, pageNo: 1, pageSize: 50 }),
     'store.listCities': () => ({
-      cities: [{ code: '310000', name: '上海', pinyin: 'shanghai', lat: 31.2, lng: 121.5, storeCount: 1 }],
+      cities: [
+        {
+          code: '310000',
+          name: '上海',
+          province: '上海',
+          pinyin: 'shanghai',
+          initials: 'sh',
+          lat: 31.2,
+          lng: 121.5,
+          storeCount: 1,
+        },
+      ],
     }),
-    'store.listStores': () => ({ list: [store], total: 1, pageNo: 1, pageSize: 50 }),
+    'store.listStores': () => ({ list: [store], total: 1, pageNo: 1, pageSize: 50, city: null }),
     'content.getDocument': () => ({
       code: 'car-purchase-agreement',
       title: '购车协议',
@@ -69,6 +80,7 @@ const store = {
   opensAt: '10:00',
   closesAt: '22:00',
   services: ['sales' as const, 'delivery' as const],
+  picture: null,
   distanceM: null,
 };
 

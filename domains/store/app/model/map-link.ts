@@ -1,13 +1,65 @@
+import gcoord from 'gcoord';
 import type { Store } from '../../contract/endpoints.ts';
 
-/** The place of a store in the map app, or on its web page where the app is missing. Positions are GCJ-02. */
-export function mapLink({ name, lat, lng }: Pick<Store, 'name' | 'lat' | 'lng'>): string {
-  const query = new URLSearchParams({
-    position: `${lng},${lat}`,
-    name,
-    src: 'h5',
-    coordinate: 'gaode',
-    callnative: '1',
-  });
-  return `https://uri.amap.com/marker?${query}`;
+type Place = Pick<Store, 'name' | 'address' | 'lat' | 'lng'>;
+
+/**
+ * A place in the map apps that people have. Each address opens the app, or its web page where the app is missing.
+ * Positions of stores are GCJ-02, which all of them know but Baidu, whose own are BD-09.
+ */
+export function mapLinks({ name, address, lat, lng }: Place) {
+  const [bdLng = 0, bdLat = 0] = gcoord.transform([lng, lat], gcoord.GCJ02, gcoord.BD09);
+  const at = (y: number, x: number) => `${round(y)},${round(x)}`;
+  return [
+    {
+      key: 'amap',
+      label: '高德地图',
+      href: link('https://uri.amap.com/marker', {
+        position: at(lng, lat),
+        name,
+        src: 'h5',
+        coordinate: 'gaode',
+        callnative: '1',
+      }),
+    },
+    {
+      key: 'baidu',
+      label: '百度地图',
+      href: link('https://api.map.baidu.com/marker', {
+        location: at(bdLat, bdLng),
+        title: name,
+        content: address,
+        output: 'html',
+        coord_type: 'bd09ll',
+        src: 'webapp.h5',
+      }),
+    },
+    {
+      key: 'tencent',
+      label: '腾讯地图',
+      href: link('https://apis.map.qq.com/uri/v1/marker', {
+        marker: `coord:${at(lat, lng)};title:${plain(name)};addr:${plain(address)}`,
+        referer: 'h5',
+      }),
+    },
+    {
+      key: 'apple',
+      label: 'Apple 地图',
+      href: link('https://maps.apple.com/', { ll: at(lat, lng), q: name }),
+    },
+  ] as const;
+}
+
+function link(page: string, query: Record<string, string>): string {
+  return `${page}?${new URLSearchParams(query)}`;
+}
+
+/** Five decimals are a metre. */
+function round(degrees: number): number {
+  return Math.round(degrees * 1e5) / 1e5;
+}
+
+/** Without what separates the parts of a marker. */
+function plain(text: string): string {
+  return text.replace(/[;:|]/g, ' ');
 }

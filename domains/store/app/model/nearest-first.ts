@@ -1,8 +1,7 @@
 import { distanceM, type Point } from '@ev/kernel/geo.ts';
 
 /**
- * Stores by their distance from a position on this phone, which the server never learns. The phone's WGS-84
- * and the stores' GCJ-02 differ by some hundred metres.
+ * Stores by their distance from a position on this phone, which the server never learns. Both are GCJ-02.
  */
 export function nearestFirst<Place extends Point & { distanceM: number | null }>(
   stores: readonly Place[],

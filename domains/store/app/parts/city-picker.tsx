@@ -2,8 +2,9 @@ import { useApi } from '@ev/app-kit/api.ts';
 import { PickerSheet } from '@ev/ui/picker-sheet.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { citiesQuery } from '../data/stores.ts';
+import { cityOptions, citySearchHint, hotCities } from '../model/city-options.ts';
 
-/** The choice of a city that has stores. */
+/** The choice of a city, with stores or without. */
 export function CityPicker({
   open,
   onClose,
@@ -28,14 +29,9 @@ export function CityPicker({
       open={open}
       onClose={onClose}
       searchable
-      searchHint="城市名或拼音"
-      options={cities.map((city) => ({
-        value: city.code,
-        label: city.name,
-        description: `${city.storeCount} 家门店`,
-        group: city.pinyin.slice(0, 1).toUpperCase(),
-        keywords: city.pinyin,
-      }))}
+      searchHint={citySearchHint}
+      options={cityOptions(cities)}
+      featured={hotCities(cities)}
       value={value}
       onSelect={onSelect}
     />

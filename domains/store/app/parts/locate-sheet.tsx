@@ -4,6 +4,7 @@ import { Button } from '@ev/ui/button.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Sheet } from '@ev/ui/sheet.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { usePosition } from '../data/position.ts';
 import { citiesQuery } from '../data/stores.ts';
 import { nearestCity } from '../model/nearest-city.ts';
 import s from './locate-sheet.module.css';
@@ -21,16 +22,18 @@ export function LocateSheet({
 }) {
   const cities = useQuery(citiesQuery(useApi())).data?.cities ?? [];
   const { locate, locating } = useLocate();
+  const { keepPosition } = usePosition();
   const tell = (title: string) => feedback.showToast({ title, durationMs: toastMs.custom });
 
   const start = async () => {
     try {
       const position = await locate();
+      keepPosition(position);
       const city = nearestCity(cities, position);
       if (city) {
         onCity(city.code, position);
         tell(`已为你选择${city.name}`);
-      } else tell('附近还没有门店，可手动选择城市');
+      } else tell('没有找到附近的城市，可手动选择');
     } catch (error) {
       tell(messageOf(error));
     }
@@ -53,7 +56,7 @@ export function LocateSheet({
       }
     >
       <p className={s.text}>
-        用你的位置找到最近的有门店的城市。位置只在这台手机上使用，不会上传或保存。接下来系统会询问你是否允许。
+        用你的位置选择城市，并由近到远排列门店。位置只在这台手机上使用，不会上传或保存。接下来系统会询问你是否允许。
       </p>
     </Sheet>
   );

@@ -1,12 +1,14 @@
 import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { Scene } from '@ev/app-kit/scene.tsx';
 import { formatDistance } from '@ev/kernel/geo.ts';
+import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Icon } from '@ev/ui/icon.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Store } from '../../contract/endpoints.ts';
-import { mapLink } from '../model/map-link.ts';
 import { serviceLabel } from '../model/store-services.ts';
+import { useMapSheet } from './map-sheet.tsx';
 import { OpeningLine } from './opening-line.tsx';
 import s from './store-card.module.css';
 
@@ -19,6 +21,7 @@ export function StoreCard({
   /** What can be done with it here, at the end of the card. */
   action?: ReactNode;
 }) {
+  const { openMap, mapSheet } = useMapSheet(store);
   return (
     <article className={s.card}>
       <Link className={s.link} to={hrefTo('/pages/store/detail', { id: store.id })}>
@@ -26,9 +29,18 @@ export function StoreCard({
           <span className={s.name}>{store.name}</span>
           {store.distanceM !== null && <span className={s.distance}>{formatDistance(store.distanceM)}</span>}
         </span>
-        <OpeningLine store={store} />
-        <span className={s.address}>{store.address}</span>
-        <span className={s.services}>{store.services.map(serviceLabel).join(' · ')}</span>
+        <span className={s.body}>
+          <span className={s.facts}>
+            <OpeningLine store={store} />
+            <span className={s.address}>{store.address}</span>
+            <span className={s.services}>{store.services.map(serviceLabel).join(' · ')}</span>
+          </span>
+          {store.picture && (
+            <span className={s.picture}>
+              <Scene picture={store.picture} sizes="104px" />
+            </span>
+          )}
+        </span>
       </Link>
       <div className={s.actions}>
         <ButtonLink
@@ -40,19 +52,19 @@ export function StoreCard({
           <Icon name="phone" size={18} />
           电话
         </ButtonLink>
-        <ButtonLink
+        <Button
           size="s"
           variant="secondary"
-          href={mapLink(store)}
-          target="_blank"
-          rel="noreferrer"
+          icon="compass"
+          aria-haspopup="dialog"
           aria-label={`导航到 ${store.name}`}
+          onClick={openMap}
         >
-          <Icon name="compass" size={18} />
           导航
-        </ButtonLink>
+        </Button>
         {action && <div className={s.action}>{action}</div>}
       </div>
+      {mapSheet}
     </article>
   );
 }

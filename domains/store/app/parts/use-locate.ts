@@ -1,10 +1,13 @@
+import type { Point } from '@ev/kernel/geo.ts';
+import gcoord from 'gcoord';
 import { useState } from 'react';
 
-export type Located = { lat: number; lng: number };
+/** GCJ-02 degrees, as those of stores and cities. */
+export type Located = Point;
 
 const waitMs = 10_000;
 
-/** Asks the phone where it is, only when told to. Fails with a sentence for the customer. */
+/** Asks the phone where it is (WGS-84), only when told to. Fails with a sentence for the customer. */
 export function useLocate(): { locate: () => Promise<Located>; locating: boolean } {
   const [locating, setLocating] = useState(false);
   const locate = async () => {
@@ -22,7 +25,11 @@ function readPosition(): Promise<Located> {
   return new Promise((resolve, reject) => {
     if (!navigator.geolocation) return reject(new Error('当前环境不支持定位，请手动选择城市'));
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => resolve({ lat: coords.latitude, lng: coords.longitude }),
+      ({ coords }) => {
+        const { longitude, latitude } = coords;
+        const [lng = 0, lat = 0] = gcoord.transform([longitude, latitude], gcoord.WGS84, gcoord.GCJ02);
+        resolve({ lat, lng });
+      },
       ({ code, PERMISSION_DENIED }) =>
         reject(
           new Error(

@@ -36,7 +36,18 @@ function openPreOrder(
       current: true,
     }),
     'store.listCities': () => ({
-      cities: [{ code: '330100', name: '杭州', pinyin: 'hangzhou', lat: 30, lng: 120, storeCount: 3 }],
+      cities: [
+        {
+          code: '330100',
+          name: '杭州',
+          province: '浙江',
+          pinyin: 'hangzhou',
+          initials: 'hz',
+          lat: 30,
+          lng: 120,
+          storeCount: 3,
+        },
+      ],
     }),
     'account.getCustomer': () => customer,
   });

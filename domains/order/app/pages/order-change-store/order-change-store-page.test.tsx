@@ -20,6 +20,7 @@ const store = (id: string, name: string, change: Partial<Store> = {}): Store => 
   opensAt: '10:00',
   closesAt: '22:00',
   services: ['sales', 'delivery'],
+  picture: null,
   distanceM: null,
   ...change,
 });
@@ -30,8 +31,26 @@ const stores = [
   store('s4', '宝山服务', { services: ['service'] }),
 ];
 const cities = [
-  { code: '310000', name: '上海', pinyin: 'shanghai', lat: 31.23, lng: 121.47, storeCount: 4 },
-  { code: '330100', name: '杭州', pinyin: 'hangzhou', lat: 30.27, lng: 120.15, storeCount: 0 },
+  {
+    code: '310000',
+    name: '上海',
+    province: '上海',
+    pinyin: 'shanghai',
+    initials: 'sh',
+    lat: 31.23,
+    lng: 121.47,
+    storeCount: 4,
+  },
+  {
+    code: '330100',
+    name: '杭州',
+    province: '浙江',
+    pinyin: 'hangzhou',
+    initials: 'hz',
+    lat: 30.27,
+    lng: 120.15,
+    storeCount: 0,
+  },
 ];
 
 function open(answers: Parameters<typeof fakeCall>[0] = {}) {
@@ -40,7 +59,7 @@ function open(answers: Parameters<typeof fakeCall>[0] = {}) {
     'store.listCities': () => ({ cities }),
     'store.listStores': ({ cityCode }) => {
       const list = cityCode === '310000' ? stores : [];
-      return { list, total: list.length, pageNo: 1, pageSize: 50 };
+      return { list, total: list.length, pageNo: 1, pageSize: 50, city: null };
     },
     'order.quoteStoreChange': ({ storeId }) => {
       const { id, name, address: place, phone } = store(storeId, '虹桥店');

@@ -1,7 +1,9 @@
 import { useApi } from '@ev/app-kit/api.ts';
 import { FormSection } from '@ev/app-kit/form-section.tsx';
 import type { Form } from '@ev/app-kit/use-form.ts';
-import { citiesQuery, storesQuery } from '@ev/store/app/public.ts';
+import { formatDistance } from '@ev/kernel/geo.ts';
+import { storesQuery } from '@ev/store/app/public.ts';
+import { CitySelect } from '@ev/store/app/public-view.ts';
 import { Field } from '@ev/ui/field.tsx';
 import { Select } from '@ev/ui/select.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -15,27 +17,18 @@ export function PlaceFields({
   form: Form<OrderDraft>;
   modelCode: string;
 }) {
-  const api = useApi();
-  const cities = useQuery(citiesQuery(api)).data?.cities ?? [];
   const stores = useQuery({
-    ...storesQuery(api, { cityCode: typed.cityCode, service: 'delivery' }),
+    ...storesQuery(useApi(), { cityCode: typed.cityCode, service: 'delivery' }),
     enabled: typed.cityCode !== '',
   });
+  const { city, list = [] } = stores.data ?? {};
+  const elsewhere = city && !city.hasStores ? city : null;
   return (
     <FormSection title="城市与门店" key={modelCode}>
       <Field label="上牌城市" error={errors.cityCode} required>
-        <Select
-          name="cityCode"
+        <CitySelect
           title="选择上牌城市"
-          placeholder="请选择城市"
-          searchable
-          options={cities.map((city) => ({
-            value: city.code,
-            label: city.name,
-            group: city.pinyin.slice(0, 1).toUpperCase(),
-            keywords: city.pinyin,
-          }))}
-          value={typed.cityCode || null}
+          value={typed.cityCode}
           onChange={(cityCode) =>
             change({ cityCode, storeId: cityCode === typed.cityCode ? typed.storeId : '' })
           }
@@ -44,17 +37,26 @@ export function PlaceFields({
       <Field
         label="交付门店"
         error={errors.storeId}
-        hint={typed.cityCode === '' ? '选择城市后可选择门店' : undefined}
+        hint={
+          elsewhere
+            ? `${elsewhere.name}还没有交付门店，可以选择离${elsewhere.name}最近的门店`
+            : typed.cityCode === ''
+              ? '选择城市后可选择门店'
+              : undefined
+        }
         required
       >
         <Select
           name="storeId"
           title="选择交付门店"
           placeholder={stores.isFetching ? '正在加载门店' : '请选择门店'}
-          options={(stores.data?.list ?? []).map((store) => ({
+          options={list.map((store) => ({
             value: store.id,
             label: store.name,
-            description: store.address,
+            description:
+              elsewhere && store.distanceM !== null
+                ? `距${elsewhere.name}约 ${formatDistance(store.distanceM)} · ${store.address}`
+                : store.address,
           }))}
           value={typed.storeId || null}
           onChange={(storeId) => change({ storeId })}

@@ -4,7 +4,9 @@ import { useTitle } from '@ev/app-kit/nav.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { Scene } from '@ev/app-kit/scene.tsx';
 import type { Api } from '@ev/contract';
+import { distanceM, formatDistance } from '@ev/kernel/geo.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
@@ -12,9 +14,10 @@ import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { Tag } from '@ev/ui/tag.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { usePosition } from '../../data/position.ts';
 import { storeQuery } from '../../data/stores.ts';
-import { mapLink } from '../../model/map-link.ts';
 import { serviceLabel } from '../../model/store-services.ts';
+import { useMapSheet } from '../../parts/map-sheet.tsx';
 import { OpeningLine } from '../../parts/opening-line.tsx';
 import { StoreSkeleton } from '../../parts/store-skeleton.tsx';
 import { storeDetailRoute } from '../../routes.ts';
@@ -40,6 +43,8 @@ export function Page() {
 function StoreView({ store }: { store: StoreDetail }) {
   const { lead } = usePageQuery(storeDetailRoute);
   const navigate = useNavigate();
+  const { position } = usePosition();
+  const { openMap, mapSheet } = useMapSheet(store);
   const models = cars?.useCars(store.modelCodes) ?? [];
   const openLead = (open: boolean) =>
     navigate(hrefTo('/pages/store/detail', { id: store.id, lead: open ? '1' : undefined }), {
@@ -49,6 +54,11 @@ function StoreView({ store }: { store: StoreDetail }) {
   return (
     <>
       <div className={s.page}>
+        {store.picture && (
+          <div className={s.picture}>
+            <Scene picture={store.picture} first />
+          </div>
+        )}
         <header className={s.head}>
           <h2 className={s.name}>{store.name}</h2>
           <OpeningLine store={store} />
@@ -62,7 +72,14 @@ function StoreView({ store }: { store: StoreDetail }) {
           <p className={s.introduction}>{store.introduction}</p>
         </header>
         <CellGroup>
-          <Cell icon="location" title={store.address} description="在地图中查看" href={mapLink(store)} />
+          <Cell
+            icon="location"
+            title={store.address}
+            description={
+              position ? `距你约 ${formatDistance(distanceM(position, store))}，在地图中查看` : '在地图中查看'
+            }
+            onClick={openMap}
+          />
           <Cell icon="compass" title="到店指引" description={store.traffic} />
           <Cell icon="phone" title="门店电话" value={store.phone} href={`tel:${store.phone}`} />
         </CellGroup>
@@ -81,6 +98,7 @@ function StoreView({ store }: { store: StoreDetail }) {
         </ButtonLink>
         <Button onClick={() => openLead(true)}>请门店联系我</Button>
       </BottomBar>
+      {mapSheet}
       <LeadSheet store={store} models={models} open={lead === '1'} onClose={() => openLead(false)} />
     </>
   );

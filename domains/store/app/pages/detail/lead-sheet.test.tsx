@@ -20,6 +20,7 @@ async function open(refuse: () => void = () => undefined) {
       opensAt: '10:00',
       closesAt: '22:00',
       services: ['sales'],
+      picture: null,
       distanceM: null,
       introduction: '',
       traffic: '',

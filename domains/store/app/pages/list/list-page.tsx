@@ -9,8 +9,10 @@ import { Tabs } from '@ev/ui/tabs.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { citiesQuery, storesQuery } from '../../data/stores.ts';
-import { readService, serviceItems } from '../../model/store-services.ts';
+import { usePosition } from '../../data/position.ts';
+import { storesQuery } from '../../data/stores.ts';
+import { nearestFirst } from '../../model/nearest-first.ts';
+import { readService, serviceItems, serviceLabel } from '../../model/store-services.ts';
 import { CityPicker } from '../../parts/city-picker.tsx';
 import { LocateSheet } from '../../parts/locate-sheet.tsx';
 import { StoreCard } from '../../parts/store-card.tsx';
@@ -29,7 +31,7 @@ export function Page() {
   const api = useApi();
   const navigate = useNavigate();
   const [sheet, setSheet] = useState<'city' | 'locate' | null>(null);
-  const cities = useQuery(citiesQuery(api));
+  const { position } = usePosition();
   const stores = useQuery(storesQuery(api, { cityCode: city, service }));
 
   const go = (change: { city?: string | undefined; service?: string | undefined }) =>
@@ -48,11 +50,11 @@ export function Page() {
             onClick={() => setSheet('city')}
           >
             <Icon name="location" size={20} />
-            {cities.data?.cities.find(({ code }) => code === city)?.name ?? '全国'}
+            {city ? (stores.data?.city?.name ?? '') : '全国'}
             <Icon name="chevron-down" size={16} />
           </button>
           <Button size="s" variant="quiet" icon="compass" onClick={() => setSheet('locate')}>
-            定位最近城市
+            离我最近
           </Button>
         </div>
         <Tabs
@@ -64,7 +66,7 @@ export function Page() {
         />
       </div>
       <QueryState query={stores} skeleton={<StoreListSkeleton />}>
-        {({ list, total }) =>
+        {({ list, total, city: asked }) =>
           list.length === 0 ? (
             <EmptyState
               title="这里还没有这样的门店"
@@ -77,17 +79,25 @@ export function Page() {
             />
           ) : (
             <>
+              {asked && !asked.hasStores && (
+                <p className={s.elsewhere} role="status">
+                  {asked.name}还没有{service ? `可以${serviceLabel(service)}的` : ''}门店，以下是离
+                  {asked.name}最近的门店
+                </p>
+              )}
               <ul className={storeList.list}>
-                {list.map((store) => (
+                {(position ? nearestFirst(list, position) : list).map((store) => (
                   <li key={store.id}>
                     <StoreCard store={store} />
                   </li>
                 ))}
               </ul>
               <p className={s.count}>
-                {total > list.length
-                  ? `共 ${total} 家门店，选择城市可查看当地全部门店`
-                  : `共 ${total} 家门店`}
+                {asked && !asked.hasStores
+                  ? '直线距离，以实际路程为准'
+                  : total > list.length
+                    ? `共 ${total} 家门店，选择城市可查看当地全部门店`
+                    : `共 ${total} 家门店`}
               </p>
             </>
           )

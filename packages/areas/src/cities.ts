@@ -1,0 +1,45 @@
+import { distanceM, type Point } from '@ev/kernel/geo.ts';
+import { areas } from './areas.ts';
+import { cityTable } from './city-table.ts';
+
+export type City = Point & {
+  /** GB/T 2260. */
+  code: string;
+  /** As people call it: `杭州`, `延边州`. */
+  name: string;
+  /** Of the province, as people call it: `浙江`, `内蒙古`; that of a municipality is its own. */
+  province: string;
+  /** `hangzhou` */
+  pinyin: string;
+  /** `hz` */
+  initials: string;
+};
+
+/** All cities of mainland China in which a car can be registered, in the order of pinyin. */
+export const cities: readonly City[] = cityTable.map(([code, name, pinyin, lat, lng]) => ({
+  code,
+  name,
+  province: provinceOf(code),
+  pinyin: pinyin.replaceAll(' ', ''),
+  initials: pinyin.replace(/(\w)\w*\s?/g, '$1'),
+  lat,
+  lng,
+}));
+
+const byCode = new Map(cities.map((city) => [city.code, city]));
+
+export function findCity(code: string): City | null {
+  return byCode.get(code) ?? null;
+}
+
+/** The cities with such a code, nearest first. */
+export function nearestCities(codes: Iterable<string>, from: Point): City[] {
+  return [...codes]
+    .flatMap((code) => findCity(code) ?? [])
+    .sort((a, b) => distanceM(from, a) - distanceM(from, b));
+}
+
+function provinceOf(code: string): string {
+  const [province] = areas.pathOf(`${code.slice(0, 2)}0000`);
+  return (province?.name ?? '').replace(/(省|市|自治区|壮族自治区|回族自治区|维吾尔自治区)$/, '');
+}
