@@ -99,6 +99,17 @@ export const getCustomer = endpoint({
   errors: [],
 });
 
+export const getContact = endpoint({
+  id: 'account.getContact',
+  method: 'POST',
+  path: '/main/api/lgn/sec/account/contact',
+  access: 'member',
+  summary: 'The customer’s own phone, and the name of the default address, to fill in a form with.',
+  input: z.object({}),
+  output: z.object({ name: z.nullable(z.string()), phone: z.string() }),
+  errors: [],
+});
+
 export const listBoundCars = endpoint({
   id: 'account.listBoundCars',
   method: 'POST',
@@ -117,6 +128,7 @@ export const customerCalls = [
   loginBySms,
   logout,
   getCustomer,
+  getContact,
   listBoundCars,
   ...addressEndpoints,
 ] as const;

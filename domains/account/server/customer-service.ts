@@ -4,7 +4,7 @@ import { AppError } from '@ev/platform/app-error.ts';
 import type { Database } from '@ev/platform/database.ts';
 import { and, asc, count, desc, eq } from 'drizzle-orm';
 import type { Customer } from '../contract/customer.ts';
-import { accounts, boundCars } from './tables.ts';
+import { accounts, boundCars, deliveryAddresses } from './tables.ts';
 
 export function createCustomers({ db, product }: { db: Database; product: string }) {
   return {
@@ -21,6 +21,20 @@ export function createCustomers({ db, product }: { db: Database; product: string
         userGroups: account.userGroups,
         registeredAt: account.createdAt.toISOString(),
       };
+    },
+
+    /** Whole, for their owner alone: what a form is filled in with when the owner asks for it. */
+    async getContact(accountId: string): Promise<Api['account.getContact']['output']> {
+      const [contact] = await db
+        .select({ phone: accounts.phone, name: deliveryAddresses.name })
+        .from(accounts)
+        .leftJoin(
+          deliveryAddresses,
+          and(eq(deliveryAddresses.accountId, accounts.id), eq(deliveryAddresses.isDefault, true)),
+        )
+        .where(eq(accounts.id, accountId));
+      if (!contact) throw new AppError('auth.accountClosed');
+      return contact;
     },
 
     /** Bound cars, the default one first. */

@@ -76,6 +76,7 @@ export const module = defineModule('account', (context) => {
         return {};
       },
       'account.getCustomer': (_input, { actor }) => customers.get(actor.accountId),
+      'account.getContact': (_input, { actor }) => customers.getContact(actor.accountId),
       'account.listBoundCars': (input, { actor }) => customers.listCars(actor.accountId, input),
       'account.listAddresses': (_input, { actor }) => addresses.list(actor.accountId),
       'account.getAddress': ({ id }, { actor }) => addresses.get(actor.accountId, id),

@@ -19,6 +19,8 @@ declare module '@ev/app-kit/slots.ts' {
         intentNo: string | null;
         dueFen: number;
         choice: ReactNode;
+        /** What was said then of who buys the car and where; null without anything. */
+        reserved: { cityCode: string; name: string; phone: string } | null;
         refresh(): Promise<unknown>;
       };
     };

@@ -89,7 +89,9 @@ type Page = Awaited<ReturnType<typeof open>>;
 async function fillAndSubmit({ user }: Page) {
   await user.click(screen.getByRole('button', { name: /交付门店/ }));
   await user.click(await screen.findByRole('button', { name: /上海静安/ }));
+  await user.clear(screen.getByRole('textbox', { name: '姓名' }));
   await user.type(screen.getByRole('textbox', { name: '姓名' }), '林知远');
+  await user.clear(screen.getByRole('textbox', { name: '手机号' }));
   await user.type(screen.getByRole('textbox', { name: '手机号' }), '13912345678');
   await user.click(screen.getByRole('checkbox', { name: /我已阅读/ }));
   await user.click(screen.getByRole('button', { name: '提交订单' }));
@@ -115,6 +117,19 @@ describe('the intent money of a paid reservation', () => {
     await fillAndSubmit(page);
     await waitFor(() => expect(page.address()).toContain('payNo=P1'));
     expect(page.asked('order.submitOrder')).toMatchObject([{ intentNo: 'I1', expectedTotalFen: totalFen }]);
+  });
+
+  it('brings who reserved, says so, and lets it be changed', async () => {
+    const page = await open([intentOrder()]);
+    await credit();
+    const name = screen.getByRole<HTMLInputElement>('textbox', { name: '姓名' });
+    expect(name.value).toBe('林岚');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: '手机号' }).value).toBe('13800000001');
+    // The address names a city, which was chosen since.
+    expect(screen.getByText('姓名、手机号来自你的预订，可以修改')).toBeTruthy();
+    await page.user.clear(name);
+    await page.user.type(name, '林知远');
+    expect(screen.getByText('手机号来自你的预订，可以修改')).toBeTruthy();
   });
 
   it('is kept when it is switched off, and the whole deposit is paid', async () => {

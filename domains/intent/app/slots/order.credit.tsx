@@ -15,5 +15,7 @@ function useCredit({ modelCode, depositFen }: { modelCode: string; depositFen: n
   const refresh = useRefreshIntents();
   const { intentNo, dueFen } = creditOf(intent, depositFen, use);
   const choice = <CreditSwitch intent={intent} depositFen={depositFen} use={use} onChange={setUse} />;
-  return { intentNo, dueFen, choice, refresh };
+  const usable = creditOf(intent, depositFen, true).intentNo !== null;
+  const reserved = usable ? intent : null;
+  return { intentNo, dueFen, choice, reserved, refresh };
 }

@@ -12,8 +12,31 @@ export type OrderDraft = {
   storeId: string;
 };
 
-export function emptyOrderDraft(cityCode = ''): OrderDraft {
-  return { buyerType: '0', name: '', phone: '', companyName: '', creditCode: '', cityCode, storeId: '' };
+type Known = Pick<OrderDraft, 'cityCode' | 'name' | 'phone'>;
+
+/** The form before something is typed: with what a reservation says, but the city that was chosen since then. */
+export function firstOrderDraft(chosenCity: string | undefined, reserved: Known | null): OrderDraft {
+  const { cityCode = '', name = '', phone = '' } = reserved ?? {};
+  return {
+    buyerType: '0',
+    name,
+    phone,
+    companyName: '',
+    creditCode: '',
+    cityCode: chosenCity ?? cityCode,
+    storeId: '',
+  };
+}
+
+/** Which of what was typed is as the reservation says. */
+export function wordsFromReservation(draft: OrderDraft, reserved: Known | null): string[] {
+  if (!reserved) return [];
+  const fields = [
+    ['上牌城市', 'cityCode'],
+    ['姓名', 'name'],
+    ['手机号', 'phone'],
+  ] as const;
+  return fields.flatMap(([word, field]) => (draft[field] === reserved[field] ? word : []));
 }
 
 /** The command that the draft means, not yet checked. */

@@ -1,36 +1,38 @@
+import { brand } from '@ev/brand/default/brand.ts';
+import { currentHost } from '@ev/host/current-host.ts';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { Sheet } from '@ev/ui/sheet.tsx';
 import { useState } from 'react';
 import type { Store } from '../../contract/endpoints.ts';
 import { mapLinks } from '../model/map-link.ts';
 
-/** The choice of the map app that leads to a store. */
-export function MapSheet({
-  store,
-  open,
-  onClose,
-}: {
-  store: Pick<Store, 'name' | 'address' | 'lat' | 'lng'>;
-  open: boolean;
-  onClose: () => void;
-}) {
-  return (
-    <Sheet open={open} onClose={onClose} title="用哪个地图导航">
-      <p>{store.address}</p>
-      <CellGroup>
-        {mapLinks(store).map(({ key, label, href }) => (
-          <Cell key={key} icon="compass" title={label} href={href} />
-        ))}
-      </CellGroup>
-    </Sheet>
-  );
-}
+type Place = Pick<Store, 'name' | 'address' | 'lat' | 'lng'>;
 
-/** The sheet, and how to open it. */
-export function useMapSheet(store: Parameters<typeof MapSheet>[0]['store']) {
+/** The choice of the map app that leads to a store, and how to open it. */
+export function useMapSheet(store: Place) {
   const [open, setOpen] = useState(false);
   return {
     openMap: () => setOpen(true),
-    mapSheet: <MapSheet store={store} open={open} onClose={() => setOpen(false)} />,
+    mapSheet: (
+      <Sheet open={open} onClose={() => setOpen(false)} title="用哪个地图导航">
+        <MapLinks store={store} />
+      </Sheet>
+    ),
   };
+}
+
+function MapLinks({ store }: { store: Place }) {
+  const { platform } = currentHost(brand.product);
+  const withoutApple = platform === 'android' || platform === 'harmony';
+  const links = mapLinks(store).filter(({ key }) => key !== 'apple' || !withoutApple);
+  return (
+    <>
+      <p>{store.address}</p>
+      <CellGroup>
+        {links.map(({ key, label, href }) => (
+          <Cell key={key} icon="compass" title={label} href={href} />
+        ))}
+      </CellGroup>
+    </>
+  );
 }

@@ -27,6 +27,7 @@ export const examples: Examples<CallsOf<'account'>> = {
   },
   'account.logout': async (world) => ({ input: {}, token: (await world.newMember()).token }),
   'account.getCustomer': () => ({ input: {} }),
+  'account.getContact': () => ({ input: {} }),
   'account.listBoundCars': () => ({ input: { vin: 'LSVAA0000A0000001', pageNo: 1, pageSize: 20 } }),
   'account.listAddresses': () => ({ input: {} }),
   'account.getAddress': ({ member }) => ({ input: { id: member.addressId } }),

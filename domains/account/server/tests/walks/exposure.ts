@@ -7,6 +7,7 @@ const address = ['addressDetail', 'addressName', 'addressPhone'];
 export const exposure: Exposure = {
   mayBeSeen: {
     'answer of account.getAddress to its owner': address,
+    'answer of account.getContact to its owner': ['addressName', 'phone'],
     'answer of account.getCustomer to its owner': ['uid'],
     'answer of account.listAddresses to its owner': address,
     'answer of account.listBoundCars to its owner': ['vin', 'plate'],

@@ -3,7 +3,7 @@ import { tokenStore } from '@ev/app-kit/session.ts';
 import { modelDetails } from '@ev/showcase/world/models.ts';
 import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
 import { renderPage } from '@ev/testkit/app/render-page.tsx';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Intent, IntentOffer } from '../../../contract/intent.ts';
 import { intentOffer, intentOrder } from '../../testing/intent.ts';
@@ -50,6 +50,7 @@ function openPreOrder(
       ],
     }),
     'account.getCustomer': () => customer,
+    'account.getContact': () => ({ name: '林岚', phone: '13800000001' }),
   });
   return { ...renderPage(call, at), submitted: () => asked('intent.submitIntent') };
 }
@@ -65,7 +66,6 @@ async function fill(user: User) {
 it('reserves after the agreement was ticked, and leads to the cashier', async () => {
   const { user, submitted, address: where } = openPreOrder();
   expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: /我已阅读/ })).checked).toBe(false);
-  expect(await screen.findByText('你的账号手机号是 138****0001')).toBeTruthy();
   await fill(user);
   await user.click(screen.getByRole('button', { name: '立即预订' }));
   expect(screen.getByText('请阅读并勾选同意预订协议')).toBeTruthy();
@@ -142,4 +142,21 @@ it.each(['saleType=1', 'orderType=3'])(
 it('says what else there is when nothing can be reserved', async () => {
   openPreOrder({ offers: [] });
   expect(await screen.findByText('暂时没有预订活动')).toBeTruthy();
+});
+
+it('fills in the account’s phone, and its name where none is typed', async () => {
+  const { user } = openPreOrder();
+  const offer = { name: '填入账号手机号 138****0001' };
+  await user.click(await screen.findByRole('button', offer));
+  const phone = screen.getByRole<HTMLInputElement>('textbox', { name: '手机号' });
+  await waitFor(() => expect(phone.value).toBe('13800000001'));
+  const name = screen.getByRole<HTMLInputElement>('textbox', { name: '姓名' });
+  expect(name.value).toBe('林岚');
+  expect(screen.queryByRole('button', offer)).toBeNull();
+  await user.clear(name);
+  await user.type(name, '周亦安');
+  await user.clear(phone);
+  await user.click(await screen.findByRole('button', offer));
+  await waitFor(() => expect(phone.value).toBe('13800000001'));
+  expect(name.value).toBe('周亦安');
 });

@@ -1,3 +1,4 @@
+import { FillOwnContact } from '@ev/account/app/public-view.ts';
 import { FormSection } from '@ev/app-kit/form-section.tsx';
 import type { Form } from '@ev/app-kit/use-form.ts';
 import { Field } from '@ev/ui/field.tsx';
@@ -50,6 +51,7 @@ export function BuyerFields({ form: { typed, change, errors, text } }: { form: F
       <Field label={enterprise ? '经办人手机号' : '手机号'} error={errors['buyer.phone']} required>
         <TextInput kind="phone" placeholder="请填写手机号" {...text('phone', 'buyer.phone')} />
       </Field>
+      <FillOwnContact typed={typed} onFill={change} />
     </FormSection>
   );
 }

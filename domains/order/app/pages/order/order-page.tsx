@@ -20,7 +20,7 @@ import { useNavigate } from 'react-router';
 import { UnpricedOrder } from '../../../contract/order-input.ts';
 import { useSubmitOrder } from '../../data/submit-order.ts';
 import { lockedCancelWords } from '../../model/locked-terms.ts';
-import { emptyOrderDraft, orderInputOf } from '../../model/order-draft.ts';
+import { firstOrderDraft, orderInputOf, wordsFromReservation } from '../../model/order-draft.ts';
 import { orderRoute } from '../../routes.ts';
 import { BuyerFields } from './buyer-fields.tsx';
 import s from './order-page.module.css';
@@ -51,14 +51,14 @@ function OrderForm({ catalog }: { catalog: Catalog }) {
   const agreements = useAgreements(purchaseAgreementCode);
   const { depositFen } = catalog;
   const credit = credits?.useCredit({ modelCode: code, depositFen });
-  const { intentNo, dueFen } = credit ?? { intentNo: null, dueFen: depositFen };
+  const { intentNo, dueFen, reserved } = credit ?? { intentNo: null, dueFen: depositFen, reserved: null };
   const submit = useSubmitOrder(async () => credit?.refresh());
   // An order on its way is waited for.
   useBackPress(() => submit.isPending);
 
   const form = useForm({
     name: 'order',
-    initial: emptyOrderDraft(cityCode),
+    initial: firstOrderDraft(cityCode, reserved),
     schema: UnpricedOrder,
     inputOf: (typed) => orderInputOf(typed, { modelCode: code, config, agreements, intentNo }),
     also: agreed ? {} : { agreements: '请阅读并勾选同意购车协议' },
@@ -79,6 +79,7 @@ function OrderForm({ catalog }: { catalog: Catalog }) {
     refusedAs: (error) => (staleDetails(error) ? { form: messageOf(error) } : errorsOf(error)),
   });
   const { typed } = form;
+  const known = wordsFromReservation(typed, reserved);
   const quote = useQuery(quoteQuery(api, { modelCode: code, config, cityCode: typed.cityCode || undefined }));
   const stale = staleDetails(submit.error) ?? staleDetails(quote.error);
 
@@ -86,6 +87,11 @@ function OrderForm({ catalog }: { catalog: Catalog }) {
     <>
       <form {...form.props} className={s.form}>
         <OrderSummary catalog={catalog} config={config} quote={quote.data} />
+        {known.length > 0 && (
+          <p className={s.known} role="status">
+            {known.join('、')}来自你的预订，可以修改
+          </p>
+        )}
         <PlaceFields form={form} modelCode={code} />
         <BuyerFields form={form} />
         {credit?.choice}

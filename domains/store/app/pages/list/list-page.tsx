@@ -81,8 +81,7 @@ export function Page() {
             <>
               {asked && !asked.hasStores && (
                 <p className={s.elsewhere} role="status">
-                  {asked.name}还没有{service ? `可以${serviceLabel(service)}的` : ''}门店，以下是离
-                  {asked.name}最近的门店
+                  {asked.name}还没有{service ? `可以${serviceLabel(service)}的` : ''}门店，这些离得最近
                 </p>
               )}
               <ul className={storeList.list}>

@@ -1,0 +1,30 @@
+import { useApi } from '@ev/app-kit/api.ts';
+import { useLoggedIn } from '@ev/app-kit/session.ts';
+import { Button } from '@ev/ui/button.tsx';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { customerQuery } from '../data/customer.ts';
+
+type Contact = { name: string; phone: string };
+
+/** Offers the account's phone, and the name that it knows where none is typed. Asked for when it is pressed. */
+export function FillOwnContact({ typed, onFill }: { typed: Contact; onFill: (contact: Contact) => void }) {
+  const api = useApi();
+  const loggedIn = useLoggedIn();
+  const own = useQuery({ ...customerQuery(api), enabled: loggedIn }).data;
+  const ask = useMutation({ mutationFn: () => api('account.getContact', {}) });
+  if (!own || typed.phone !== '') return null;
+  return (
+    <Button
+      size="s"
+      variant="quiet"
+      loading={ask.isPending}
+      onClick={() =>
+        ask.mutate(undefined, {
+          onSuccess: ({ name, phone }) => onFill({ name: typed.name || (name ?? ''), phone }),
+        })
+      }
+    >
+      填入账号手机号 {own.maskedPhone}
+    </Button>
+  );
+}
