@@ -11,6 +11,8 @@ export const Message = z.object({
   link: z.nullable(z.string()),
   createdAt: instant(),
   readAt: z.nullable(instant()),
+  /** What was told before of the same thing, newest first; empty for a message that stands alone. */
+  steps: z.array(z.object({ title: z.string(), text: z.string(), createdAt: instant() })),
 });
 export type Message = z.infer<typeof Message>;
 

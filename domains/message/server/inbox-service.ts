@@ -2,19 +2,33 @@ import type { Api } from '@ev/contract';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Message, UnreadCount } from '../contract/message.ts';
 import { inboxMessages } from './tables.ts';
 
+type Row = typeof inboxMessages.$inferSelect;
+
 export function createInbox({ db, clock }: { db: Database; clock: Clock }) {
+  /** All that was told in the threads of these messages, newest first. */
+  async function stepsBehind(accountId: string, rows: readonly Row[]): Promise<Row[]> {
+    const threads = rows.flatMap(({ thread }) => thread ?? []);
+    if (threads.length === 0) return [];
+    return db
+      .select()
+      .from(inboxMessages)
+      .where(and(eq(inboxMessages.accountId, accountId), inArray(inboxMessages.thread, threads)))
+      .orderBy(desc(inboxMessages.createdAt), desc(inboxMessages.id));
+  }
+
   return {
-    /** The customer's own messages, newest first. */
+    /** The customer's own messages, newest first; of what goes on step by step the newest, with what came before. */
     async list(
       accountId: string,
       { kind, pageNo, pageSize }: Api['message.listMessages']['parsed'],
     ): Promise<Api['message.listMessages']['output']> {
       const own = and(
         eq(inboxMessages.accountId, accountId),
+        eq(inboxMessages.newest, true),
         kind ? eq(inboxMessages.kind, kind) : undefined,
       );
       const rows = await db
@@ -25,7 +39,8 @@ export function createInbox({ db, clock }: { db: Database; clock: Clock }) {
         .limit(pageSize)
         .offset((pageNo - 1) * pageSize);
       const [all] = await db.select({ total: count() }).from(inboxMessages).where(own);
-      return { list: rows.map(present), total: all?.total ?? 0, pageNo, pageSize };
+      const steps = await stepsBehind(accountId, rows);
+      return { list: rows.map((row) => present(row, steps)), total: all?.total ?? 0, pageNo, pageSize };
     },
 
     /** @throws AppError message.notFound, also for somebody else's. */
@@ -35,19 +50,20 @@ export function createInbox({ db, clock }: { db: Database; clock: Clock }) {
         .from(inboxMessages)
         .where(and(eq(inboxMessages.id, id), eq(inboxMessages.accountId, accountId)));
       if (!row) throw new AppError('message.notFound');
-      return present(row);
+      return present(row, await stepsBehind(accountId, [row]));
     },
 
     countUnread: (accountId: string) => countUnread(db, accountId),
 
     /** How many messages a customer has, for whoever has been allowed to look at the customer. */
     async uncheckedCount(accountId: string): Promise<{ total: number; unread: number }> {
-      const total = await db.$count(inboxMessages, eq(inboxMessages.accountId, accountId));
+      const own = and(eq(inboxMessages.accountId, accountId), eq(inboxMessages.newest, true));
+      const total = await db.$count(inboxMessages, own);
       return { total, unread: (await countUnread(db, accountId)).total };
     },
 
     /**
-     * Marks the named messages, or all of a kind; ones that were read keep their time. Gives what is left.
+     * Marks the named messages with what is folded behind them, or all of a kind; ones that were read keep their time. Gives what is left.
      * @throws AppError message.notFound when a named one is not the customer's; then none is marked.
      */
     async markRead(
@@ -56,10 +72,15 @@ export function createInbox({ db, clock }: { db: Database; clock: Clock }) {
       { ids, kind }: Api['message.markRead']['parsed'],
     ): Promise<UnreadCount> {
       const own = eq(inboxMessages.accountId, accountId);
+      let threads: string[] = [];
       if (ids) {
         const wanted = [...new Set(ids)];
-        const known = await tx.$count(inboxMessages, and(own, inArray(inboxMessages.id, wanted)));
-        if (known < wanted.length) throw new AppError('message.notFound');
+        const known = await tx
+          .select({ thread: inboxMessages.thread })
+          .from(inboxMessages)
+          .where(and(own, inArray(inboxMessages.id, wanted)));
+        if (known.length < wanted.length) throw new AppError('message.notFound');
+        threads = known.flatMap(({ thread }) => thread ?? []);
       }
       await tx
         .update(inboxMessages)
@@ -68,7 +89,7 @@ export function createInbox({ db, clock }: { db: Database; clock: Clock }) {
           and(
             own,
             isNull(inboxMessages.readAt),
-            ids ? inArray(inboxMessages.id, ids) : undefined,
+            ids ? or(inArray(inboxMessages.id, ids), inArray(inboxMessages.thread, threads)) : undefined,
             kind ? eq(inboxMessages.kind, kind) : undefined,
           ),
         );
@@ -81,14 +102,20 @@ async function countUnread(db: Database | Transaction, accountId: string): Promi
   const rows = await db
     .select({ kind: inboxMessages.kind, unread: count() })
     .from(inboxMessages)
-    .where(and(eq(inboxMessages.accountId, accountId), isNull(inboxMessages.readAt)))
+    .where(
+      and(
+        eq(inboxMessages.accountId, accountId),
+        eq(inboxMessages.newest, true),
+        isNull(inboxMessages.readAt),
+      ),
+    )
     .groupBy(inboxMessages.kind);
   const kinds = { order: 0, service: 0, community: 0, system: 0 };
   for (const { kind, unread } of rows) kinds[kind] = unread;
   return { total: rows.reduce((sum, { unread }) => sum + unread, 0), kinds };
 }
 
-function present(row: typeof inboxMessages.$inferSelect): Message {
+function present(row: Row, told: readonly Row[]): Message {
   const { id, kind, title, text, link } = row;
   return {
     id,
@@ -98,5 +125,8 @@ function present(row: typeof inboxMessages.$inferSelect): Message {
     link,
     createdAt: row.createdAt.toISOString(),
     readAt: row.readAt?.toISOString() ?? null,
+    steps: told
+      .filter((step) => step.thread === row.thread && step.id !== row.id && step.createdAt <= row.createdAt)
+      .map((step) => ({ title: step.title, text: step.text, createdAt: step.createdAt.toISOString() })),
   };
 }

@@ -1,7 +1,7 @@
 import { fillTemplate } from '@ev/kernel/text-template.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { isSmsLeft } from './sms-allowance.ts';
 import type { SmsDeliveries } from './sms-service.ts';
 import { inboxMessages, messageTemplates } from './tables.ts';
@@ -48,10 +48,13 @@ export function createNotices({
       for (const name of Object.keys(original.placeholders)) {
         if (!Object.hasOwn(params, name)) throw new Error(`${notice.template} needs a value for ${name}`);
       }
-      const now = clock.now();
       const businessNo = business?.no ?? null;
       const title = fillTemplate(words.title, params);
       const text = fillTemplate(words.text, params);
+      const thread =
+        original.thread && business ? `${business.type}:${business.no}:${original.thread}` : null;
+      if (thread) await lockThread(tx, thread);
+      const now = clock.now();
       const [message] = await tx
         .insert(inboxMessages)
         .values({
@@ -63,15 +66,40 @@ export function createNotices({
           businessType: business?.type ?? null,
           businessNo,
           source,
+          thread,
           createdAt: now,
         })
         .onConflictDoNothing({ target: inboxMessages.source })
         .returning({ id: inboxMessages.id });
+      if (message && thread) await foldBehind(tx, { id: message.id, accountId, thread });
       if (message && words.sms && (await isSmsLeft(tx, now, { accountId, businessNo, title }))) {
         await deliveries.open(tx, { messageId: message.id, accountId, title, text });
       }
     },
   };
+}
+
+/** Messages of a thread are written one after the other, so that one of them is the newest. */
+async function lockThread(tx: Transaction, thread: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`message.thread/${thread}`}, 0))`);
+}
+
+/** What was told before in the thread stands behind its newest message. */
+async function foldBehind(
+  tx: Transaction,
+  { id, accountId, thread }: { id: string; accountId: string; thread: string },
+): Promise<void> {
+  await tx
+    .update(inboxMessages)
+    .set({ newest: false })
+    .where(
+      and(
+        eq(inboxMessages.accountId, accountId),
+        eq(inboxMessages.thread, thread),
+        eq(inboxMessages.newest, true),
+        ne(inboxMessages.id, id),
+      ),
+    );
 }
 
 /** What staff made of the template; null where it is as the product came with it. */

@@ -19,14 +19,19 @@ export const inboxMessages = pgTable(
     businessNo: text('business_no'),
     /** What it tells of: one cause tells once. */
     source: text('source').notNull().unique(),
+    /** What goes on step by step, such as the way of one car; the list shows its newest message alone. */
+    thread: text('thread'),
+    /** Whether nothing newer was told in its thread. */
+    newest: boolean('newest').notNull().default(true),
     createdAt: at('created_at').notNull(),
     readAt: at('read_at'),
   },
   (t) => [
     // Read backwards. A descending index has its nulls last, and the planner takes it for another order.
-    index('inbox_message_newest').on(t.accountId, t.createdAt, t.id),
-    index('inbox_message_kind_newest').on(t.accountId, t.kind, t.createdAt, t.id),
-    index('inbox_message_unread').on(t.accountId, t.kind).where(sql`read_at is null`),
+    index('inbox_message_newest').on(t.accountId, t.createdAt, t.id).where(sql`newest`),
+    index('inbox_message_kind_newest').on(t.accountId, t.kind, t.createdAt, t.id).where(sql`newest`),
+    index('inbox_message_unread').on(t.accountId, t.kind).where(sql`read_at is null and newest`),
+    index('inbox_message_thread').on(t.thread, t.createdAt).where(sql`thread is not null`),
   ],
 );
 

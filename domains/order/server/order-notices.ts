@@ -94,6 +94,11 @@ export function orderNotice(
   };
 }
 
+/** Where a car is and what goes on there; a place that the carrier's words name already is not said twice. */
+export function roadWords(place: string, text: string): string {
+  return text.includes(place) ? text : `${place}，${text}`;
+}
+
 /** What becomes of money that the order did not take. */
 export function strayMoneyNotice(
   order: CarOrder,

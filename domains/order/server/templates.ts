@@ -14,19 +14,25 @@ const why = { label: '退回原因', sample: '已经支付过' };
 const maskedVin = { label: '车架号（部分隐藏）', sample: 'LEY1SA2L5T*******' };
 const reason = { label: '原因', sample: '该配置已停产' };
 
+/** The way of a car to its store folds into one message, and so do the words of each week. */
+const way = 'way';
+const weekly = 'weekly';
+
 /** A message about a car order; the order itself gives the first four words. */
 function about(template: {
   title: string;
   text: string;
   sms?: true;
+  thread?: string;
   more?: Readonly<Record<string, Placeholder>>;
 }): Template {
-  const { title, text, sms = false, more } = template;
+  const { title, text, sms = false, thread, more } = template;
   return {
     kind: 'order',
     title,
     text,
     sms,
+    ...(thread ? { thread } : {}),
     placeholders: { modelName, storeName, promise, orderNo, ...more },
   };
 }
@@ -137,19 +143,23 @@ export const orderTemplates = {
   'order.shipped': about({
     title: '车辆已发运',
     text: '你的 {modelName} 已发往{storeName}，预计 {promise} 交付。途中的位置可以在订单里查看。',
+    thread: way,
   }),
   'order.logistics': about({
     title: '运输有新进展',
-    text: '你的 {modelName} 到达{place}：{text}。下一站的消息会继续告诉你。',
+    text: '{modelName} 运输进展：{progress}。',
+    thread: way,
     more: {
-      place: { label: '地点', sample: '武汉分拨中心' },
-      text: { label: '进展', sample: '已卸车，等待下一程运输' },
+      progress: { label: '地点与进展', sample: '已到达武汉整车中转库' },
+      place: { label: '地点', sample: '武汉' },
+      text: { label: '进展', sample: '已到达武汉整车中转库' },
     },
   }),
   'order.arrived': about({
     title: '车辆已到店',
     text: '你的 {modelName} 已到达{storeName}，正在做交付前检查。检查完成后会告诉你，就可以预约交付时间了。',
     sms: true,
+    thread: way,
   }),
   'order.inspected': about({
     title: '车辆检查已完成',
@@ -202,11 +212,13 @@ export const orderTemplates = {
   'order.weeklyWord': about({
     title: '本周交付进展',
     text: '你的 {modelName} 目前处于“{stage}”，预计 {promise} 在{storeName}交付。有变化我们会立即告诉你。',
+    thread: weekly,
     more: { stage: { label: '阶段', sample: '生产中' } },
   }),
   'order.weeklyAtStore': about({
     title: '车辆在店等候',
     text: '你的{modelName}已在{storeName}，{next}。',
+    thread: weekly,
     more: { next: { label: '下一步', sample: '请到交付进度里预约交付时间' } },
   }),
   'order.configChanged': about({

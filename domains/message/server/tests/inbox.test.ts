@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { refusals } from '@ev/testkit/server/refusals.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inboxMessages, smsDeliveries } from '../tables.ts';
 import { type MessageWorld, openMessageWorld, params } from './message-world.ts';
@@ -143,4 +144,99 @@ describe('the inbox', () => {
       expect((await unread()).total).toBe(1);
     },
   );
+});
+
+describe('the way of one car', () => {
+  const car = { type: 'carOrder', no: 'C1' };
+  const road = (text: string) => ({
+    template: 'order.logistics',
+    business: car,
+    params: { ...params, place: '武汉', text, progress: text },
+  });
+  const texts = async () => (await list()).body.list.map(({ text }) => text);
+
+  it('is one message, the newest on top and the steps inside, and counts once', async () => {
+    await tell({ template: 'order.shipped', business: car });
+    world.later(60);
+    await tell(road('已到达武汉整车中转库'));
+    world.later(60);
+    await tell({ business: car });
+    await tell({ template: 'order.delivered', business: car });
+    await tell({ template: 'order.shipped', business: { ...car, no: 'C2' } });
+    const { body } = await list();
+    expect(body.total).toBe(3);
+    expect((await unread())?.total).toBe(3);
+    const arrived = body.list.find(({ title }) => title === '车辆已到店');
+    expect(arrived?.steps.map(({ title, text }) => [title, text])).toEqual([
+      ['运输有新进展', '青驭 凌 运输进展：已到达武汉整车中转库。'],
+      ['车辆已发运', expect.stringContaining('已发往杭州西湖体验中心')],
+    ]);
+    expect(body.list.filter(({ title }) => title !== '车辆已到店').map(({ steps }) => steps)).toEqual([
+      [],
+      [],
+    ]);
+  });
+
+  it('is read as one, and unread again with its next step', async () => {
+    await tell({ template: 'order.shipped', business: car });
+    world.later(60);
+    await tell(road('已到达武汉整车中转库'));
+    const [top] = (await list()).body.list;
+    expect((await read({ ids: [top?.id ?? ''] })).body.total).toBe(0);
+    const rows = await world.db.select().from(inboxMessages).where(eq(inboxMessages.accountId, member.uid));
+    expect(rows.every(({ readAt }) => readAt !== null)).toBe(true);
+    world.later(60);
+    await tell({ business: car });
+    expect((await unread())?.total).toBe(1);
+  });
+
+  it('has one newest message, however many come at once', async () => {
+    await Promise.all(Array.from({ length: 8 }, (_, step) => tell(road(`第 ${step} 步`))));
+    const { body } = await list();
+    expect(body.total).toBe(1);
+    expect(body.list[0]?.steps).toHaveLength(7);
+  });
+
+  it('leaves what another account was told', async () => {
+    const other = await world.newMember();
+    await tell(road('已到达武汉整车中转库'));
+    await world.tell({ ...road('已到达南京整车中转库'), template: 'order.logistics', accountId: other.uid });
+    expect(await texts()).toEqual(['青驭 凌 运输进展：已到达武汉整车中转库。']);
+  });
+
+  it('folds too what was told before there were threads', async () => {
+    const told = [
+      '车辆已发运',
+      '运输有新进展',
+      '运输有新进展',
+      '车辆已到店',
+      '交付完成',
+      '本周交付进展',
+      '本周交付进展',
+    ];
+    await world.db.insert(inboxMessages).values(
+      told.map((title, step) => ({
+        accountId: member.uid,
+        kind: 'order' as const,
+        title,
+        text: `第 ${step} 步`,
+        businessType: 'carOrder',
+        businessNo: `old-${member.uid}`,
+        source: randomUUID(),
+        createdAt: new Date(Date.UTC(2026, 5, 1 + step)),
+      })),
+    );
+    expect((await list()).body.total).toBe(7);
+    const migration = new URL('../migrations/0002_fold-what-was-told.sql', import.meta.url);
+    for (const statement of readFileSync(migration, 'utf8').split('--> statement-breakpoint')) {
+      await world.db.execute(sql.raw(statement));
+    }
+    const { body } = await list();
+    expect(body.list.map(({ title, steps }) => [title, steps.length])).toEqual([
+      ['本周交付进展', 1],
+      ['交付完成', 0],
+      ['车辆已到店', 3],
+    ]);
+    expect((await unread())?.total).toBe(3);
+  });
 });

@@ -7,7 +7,7 @@ import type { Transaction } from '@ev/platform/database.ts';
 import { eq } from 'drizzle-orm';
 import type { OrderMoves } from '../order-home.ts';
 import { closedStates } from '../order-machine.ts';
-import { orderLink, orderNotice } from '../order-notices.ts';
+import { orderLink, orderNotice, roadWords } from '../order-notices.ts';
 import { type CarOrder, carOrders } from '../tables.ts';
 import type { OrderCancels } from './cancel-service.ts';
 import type { StoredFactoryEvent } from './factory-events.ts';
@@ -132,7 +132,7 @@ export function createFactoryEffects(parts: {
       tx,
       orderNotice(order, {
         template: 'order.logistics',
-        words: { place, text },
+        words: { place, text, progress: roadWords(place, text) },
         cause: `factory:${eventId}`,
         link: orderLink('ship', orderNo),
       }),

@@ -1,11 +1,16 @@
 import { safeTarget } from '@ev/app-kit/safe-target.ts';
 import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
 import { Badge } from '@ev/ui/badge.tsx';
+import { Fold } from '@ev/ui/fold.tsx';
 import { Icon } from '@ev/ui/icon.tsx';
+import { Timeline } from '@ev/ui/timeline.tsx';
 import type { Message } from '../../../contract/message.ts';
 import s from './message-card.module.css';
 
-/** One message. A touch marks it as read and opens what it tells of, where that is a page of the app. */
+/**
+ * One message. A touch marks it as read and opens what it tells of, where that is a page of the app. What was told
+ * before of the same thing is folded below it.
+ */
 export function MessageCard({
   message,
   onOpen,
@@ -13,30 +18,46 @@ export function MessageCard({
   message: Message;
   onOpen: (message: Message, target: string | null) => void;
 }) {
-  const { title, text, createdAt, readAt } = message;
+  const { title, text, createdAt, readAt, steps } = message;
   const target = safeTarget(message.link ?? undefined);
   return (
-    <button type="button" className={s.card} onClick={() => onOpen(message, target)}>
-      <span className={s.head}>
-        <span className={s.title}>
-          {title}
-          {readAt === null && (
-            <span className={s.dot}>
-              <Badge label={() => '未读'} />
-            </span>
-          )}
+    <article className={s.card}>
+      <button type="button" className={s.open} onClick={() => onOpen(message, target)}>
+        <span className={s.head}>
+          <span className={s.title}>
+            {title}
+            {readAt === null && (
+              <span className={s.dot}>
+                <Badge label={() => '未读'} />
+              </span>
+            )}
+          </span>
+          <time className={s.time} dateTime={createdAt}>
+            {formatShortDateTime(new Date(createdAt))}
+          </time>
         </span>
-        <time className={s.time} dateTime={createdAt}>
-          {formatShortDateTime(new Date(createdAt))}
-        </time>
-      </span>
-      <span className={s.text}>{text}</span>
-      {target && (
-        <span className={s.more}>
-          查看详情
-          <Icon name="chevron-right" size={16} />
-        </span>
+        <span className={s.text}>{text}</span>
+        {target && (
+          <span className={s.more}>
+            查看详情
+            <Icon name="chevron-right" size={16} />
+          </span>
+        )}
+      </button>
+      {steps.length > 0 && (
+        <Fold className={s.steps} title={`之前的 ${steps.length} 条进展`}>
+          <Timeline
+            label="之前的进展"
+            items={steps.map((step) => ({
+              key: step.createdAt + step.text,
+              title: step.title,
+              time: formatShortDateTime(new Date(step.createdAt)),
+              description: step.text,
+              state: 'finish',
+            }))}
+          />
+        </Fold>
       )}
-    </button>
+    </article>
   );
 }

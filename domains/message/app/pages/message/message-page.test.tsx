@@ -12,6 +12,7 @@ const message = (id: string, change: Partial<Message> = {}): Message => ({
   link: '/pages/buy/orderDetail?orderNo=C1',
   createdAt: '2026-11-20T16:30:05.000Z',
   readAt: null,
+  steps: [],
   ...change,
 });
 
@@ -41,6 +42,22 @@ it('a touch marks as read and opens what it tells of', async () => {
   await user.click(await screen.findByRole('button', { name: /消息b/ }));
   await waitFor(() => expect(address()).toBe('/pages/buy/orderDetail?orderNo=C1'));
   expect(asked('message.markRead')).toEqual([{ ids: ['b'] }]);
+});
+
+it('folds what was told before below the newest', async () => {
+  const steps = [
+    { title: '运输有新进展', text: '已到达武汉', createdAt: '2026-11-19T16:30:05.000Z' },
+    { title: '车辆已发运', text: '已发往杭州', createdAt: '2026-11-18T16:30:05.000Z' },
+  ];
+  const { user, asked, address } = open([message('a', { steps }), message('b')]);
+  const [folded, ...others] = await screen.findAllByText(/之前的 \d+ 条进展/);
+  expect(others).toEqual([]);
+  await user.click(folded as HTMLElement);
+  const told = screen.getByRole('list', { name: '之前的进展' });
+  expect(told.textContent).toMatch(/运输有新进展.*已到达武汉.*车辆已发运.*已发往杭州/);
+  // To look back opens nothing and reads nothing.
+  expect(asked('message.markRead')).toEqual([]);
+  expect(address()).toBe('/pages/mine/message');
 });
 
 it.each(['https://evil.example/', '//evil.example/pages/a', null])('%s is not opened', async (link) => {
