@@ -2,6 +2,7 @@
 
 import { AgreedDocument } from '@ev/content/contract/agreed-document.ts';
 import { code, mobile, oneOf, text } from '@ev/contract/fields';
+import { checkCreditCode, normaliseCreditCode } from '@ev/kernel/credit-code.ts';
 import { ConfigText } from '@ev/showcase/contract/config.ts';
 import * as z from 'zod/mini';
 
@@ -16,15 +17,18 @@ export const PersonalBuyer = z.object({
 export const EnterpriseBuyer = z.object({
   type: z.literal('1'),
   companyName: text('企业名称', { min: 4, max: 60 }),
-  /** Unified social credit code, 18 characters (GB 32100). */
-  creditCode: z
-    .string({ error: '请填写统一社会信用代码' })
-    .check(
-      z.trim(),
-      z.toUpperCase(),
-      z.minLength(1, '请填写统一社会信用代码'),
-      z.regex(/^[0-9A-HJ-NPQRTUWXY]{18}$/, '统一社会信用代码应为 18 位数字或大写字母，请核对营业执照'),
-    ),
+  /** Unified social credit code, 18 characters of which the last one checks the others (GB 32100). */
+  creditCode: z.string({ error: '请填写统一社会信用代码' }).check(
+    z.overwrite(normaliseCreditCode),
+    z.minLength(1, '请填写统一社会信用代码'),
+    z.refine((typed) => typed === '' || checkCreditCode(typed) !== 'format', {
+      error: '统一社会信用代码应为 18 位数字或大写字母，请核对营业执照',
+      abort: true,
+    }),
+    z.refine((typed) => checkCreditCode(typed) !== 'checksum', {
+      error: '统一社会信用代码有误，请对照营业执照逐位核对',
+    }),
+  ),
   name: text('经办人姓名', { min: 2, max: 30 }),
   phone: mobile('经办人手机号'),
 });

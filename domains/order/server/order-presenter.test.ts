@@ -33,7 +33,7 @@ function order(status: OrderState, changes: Partial<CarOrder> = {}): CarOrder {
     buyerName: '何川',
     buyerPhone: '13800000007',
     companyName: '云起出行服务有限公司',
-    creditCode: '91340100MA0QY00011',
+    creditCode: '91340100MA0QY0001R',
     cityCode: '340100',
     cityName: '合肥',
     storeId: 's34010001',
@@ -121,7 +121,7 @@ describe('what the customer reads', () => {
       const buyer = order(status, { contactPhone: '13800000009' });
       const text = JSON.stringify(detailOf(buyer, alone, now));
       expect(text).not.toContain('13800000007');
-      expect(text).not.toContain('91340100MA0QY00011');
+      expect(text).not.toContain('91340100MA0QY0001R');
       expect(text).toContain('138****0007');
     }
   });

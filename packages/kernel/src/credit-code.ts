@@ -16,10 +16,7 @@ export function creditCodeCheckDigit(code: string): string {
   return alphabet.charAt((31 - (sum % 31)) % 31);
 }
 
-/**
- * A unified social credit code. Codes are in use whose checksum does not fit, so a wrong `format` is an
- * error and a wrong `checksum` only a reason to ask the person to look again.
- */
+/** A unified social credit code (GB 32100): what is wrong with it, as it was typed. */
 export function checkCreditCode(text: string): 'valid' | 'checksum' | 'format' {
   const code = normaliseCreditCode(text);
   if (!/^[0-9A-HJ-NPQRTUWXY]{18}$/.test(code)) return 'format';

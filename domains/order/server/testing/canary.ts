@@ -1,7 +1,9 @@
+import { creditCodeCheckDigit } from '@ev/kernel/credit-code.ts';
 import type { CanaryLife } from '@ev/testkit/server/walks/world.ts';
 import { carOrder } from './car-order.ts';
 
 const creditLetters = '0123456789ABCDEFGHJKLMNPQRTUWXY';
+const withCheckDigit = (body: string) => body + creditCodeCheckDigit(body);
 
 /** A code is six digits, which stand by chance in many a number: what is looked for is a text of its own. */
 const asText = (code: string) => JSON.stringify(code);
@@ -18,7 +20,7 @@ export async function liveAsCanary(life: CanaryLife) {
     agentName: `何${texts.letters(12)}`,
     contactName: `陆${texts.letters(12)}`,
     companyName: `青${texts.letters(16)}有限公司`,
-    creditCode: texts.letters(18, creditLetters),
+    creditCode: withCheckDigit(texts.letters(17, creditLetters)),
   };
   const own = { type: '0', name: personal.buyerName, phone: personal.buyerPhone } as const;
   const { companyName, creditCode, agentName: name, agentPhone: phone } = personal;

@@ -23,7 +23,7 @@ beforeAll(async () => {
     buyer: {
       type: '1',
       companyName: '听澜文化传播有限公司',
-      creditCode: '91310000MA0QY00022',
+      creditCode: '91310000MA0QY0002B',
       name: '许知行',
       phone: '13900000100',
     },

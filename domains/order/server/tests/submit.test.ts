@@ -67,7 +67,7 @@ describe('submitting an order', () => {
 
   it('takes a company with its agent', async () => {
     const customer = await newCustomer();
-    const creditCode = '91340100MA0QY00011';
+    const creditCode = '91340100MA0QY0001R';
     const answer = await customer.submit({
       buyer: {
         type: '1',
@@ -83,9 +83,15 @@ describe('submitting an order', () => {
       name: '何川',
       maskedPhone: '138****0007',
       companyName: '云起出行服务有限公司',
-      maskedCreditCode: '9134**********0011',
+      maskedCreditCode: '9134**********001R',
     });
     expect(JSON.stringify(body)).not.toContain(creditCode);
+  });
+
+  it('takes a city without a store, and a store elsewhere', async () => {
+    const customer = await newCustomer();
+    const { body } = await customer.submit({ cityCode: '230100' });
+    expect((await customer.get(body.orderNo)).body).toMatchObject({ cityCode: '230100', cityName: '哈尔滨' });
   });
 
   it.each<[string, Partial<OrderInput>, string]>([
@@ -99,6 +105,20 @@ describe('submitting an order', () => {
     ['another price', { expectedTotalFen: totalFen - 1 }, 'showcase.configStale'],
     ['an unknown store', { storeId: 'nowhere' }, 'store.storeUnavailable'],
     ['an unknown city', { cityCode: '999999' }, 'request.invalid'],
+    ['a district in place of a city', { cityCode: '330106' }, 'request.invalid'],
+    [
+      'a company whose code does not check',
+      {
+        buyer: {
+          type: '1',
+          companyName: '云起出行服务有限公司',
+          creditCode: '91340100MA0QY00011',
+          name: '何川',
+          phone: '13800000007',
+        },
+      },
+      'request.invalid',
+    ],
     [
       'an older agreement',
       { agreements: [{ code: 'car-purchase-agreement', version: '2025.9' }] },

@@ -33,7 +33,7 @@ export function BuyerFields({ form: { typed, change, errors, text } }: { form: F
           <Field label="统一社会信用代码" error={errors['buyer.creditCode']} required>
             <TextInput
               kind="plain"
-              maxLength={18}
+              maxLength={24}
               placeholder="18 位数字或大写字母"
               {...text('creditCode', 'buyer.creditCode')}
             />
