@@ -1,2 +1,2 @@
 /** Views of orders for the pages of other domains. */
-export { OwnCarView } from './parts/own-car-view.tsx';
+export { OwnCarView, ownCarSizes } from './parts/own-car-view.tsx';

@@ -1,5 +1,6 @@
+import { CarStill } from '@ev/app-kit/car-still.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
-import { OwnCarView } from '@ev/order/app/public-view.ts';
+import { OwnCarView, ownCarSizes } from '@ev/order/app/public-view.ts';
 import { PayButton } from '@ev/payment/app/public-view.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import type { Intent } from '../../contract/intent.ts';
@@ -9,8 +10,9 @@ export function OwnIntent({ intent }: { intent: Intent }) {
   const { offer } = intent;
   return (
     <OwnCarView
-      family={offer.family}
-      paint={offer.paint}
+      picture={
+        <CarStill family={offer.family} view="front" paint={offer.paint} alt="" first sizes={ownCarSizes} />
+      }
       name={`${offer.modelName} ${offer.title}`}
       href={hrefTo('/pages/buy/myOrder')}
       status={intent.statusTitle}

@@ -1,15 +1,15 @@
-import { CarStill } from '@ev/app-kit/car-still.tsx';
-import type { Family } from '@ev/app-kit/picture.ts';
 import { UnbrokenDays } from '@ev/app-kit/unbroken-days.tsx';
 import { Icon } from '@ev/ui/icon.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import s from './own-car-view.module.css';
 
+/** How wide its picture is, for those that come ready in several widths. */
+export const ownCarSizes = 'min(92vw, 560px)';
+
 /** A car as its customer sees it on coming in: the picture, where it stands, and the one next act. */
 export function OwnCarView({
-  family,
-  paint,
+  picture,
   name,
   href,
   status,
@@ -18,8 +18,8 @@ export function OwnCarView({
   all,
   act,
 }: {
-  family: Family;
-  paint?: string;
+  /** The car as it was ordered or reserved. */
+  picture: ReactNode;
   name?: string;
   /** Where the picture and its words lead. */
   href?: string;
@@ -34,9 +34,7 @@ export function OwnCarView({
 }) {
   const car = (
     <>
-      <span className={s.picture}>
-        <CarStill family={family} view="side" paint={paint} alt="" first sizes="min(92vw, 560px)" />
-      </span>
+      <span className={s.picture}>{picture}</span>
       {name && (
         <span className={s.name}>
           {name}

@@ -1,5 +1,6 @@
 import { fills } from 'virtual:ev/slot/order.reserved-car';
 import { useApi } from '@ev/app-kit/api.ts';
+import { CarStill } from '@ev/app-kit/car-still.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
@@ -7,7 +8,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ordersQuery } from '../data/orders.ts';
 import { ownCarOf } from '../model/own-car.ts';
 import s from '../parts/own-car-view.module.css';
-import { OwnCarView } from '../parts/own-car-view.tsx';
+import { OwnCarView, ownCarSizes } from '../parts/own-car-view.tsx';
 import { OwnCarSkeleton } from './own-car-skeleton.tsx';
 import { OwnOrder } from './own-order.tsx';
 
@@ -56,7 +57,7 @@ export function OwnCarCard() {
 function NoCar() {
   return (
     <OwnCarView
-      family="sedan"
+      picture={<CarStill family="sedan" view="front" alt="" first sizes={ownCarSizes} />}
       status="选一台你的车"
       words="选好配置就能看到价格和交付时间，支付定金前都可以改"
       act={<ButtonLink href={hrefTo('/pages/buy/allCar')}>去选车</ButtonLink>}

@@ -1,6 +1,7 @@
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { formatDayRange } from '@ev/kernel/shanghai-time.ts';
 import { PayButton } from '@ev/payment/app/public-view.ts';
+import { CarStage } from '@ev/showcase/app/public-view.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Link } from '@ev/ui/link.tsx';
 import type { OrderSummary } from '../../contract/order.ts';
@@ -15,8 +16,7 @@ export function OwnOrder({ order, alive, total }: { order: OrderSummary; alive: 
   const { look, orderNo, expected } = order;
   return (
     <OwnCarView
-      family={look.family}
-      paint={look.paint}
+      picture={<CarStage look={look} view="front" alt="" />}
       name={`${order.modelName} ${order.versionName}`}
       href={hrefTo('/pages/buy/orderDetail', { orderNo })}
       status={order.statusName}

@@ -1,7 +1,7 @@
-import { CarStill } from '@ev/app-kit/car-still.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
 import { PayButton } from '@ev/payment/app/public-view.ts';
+import { CarStage } from '@ev/showcase/app/public-view.ts';
 import { Price } from '@ev/ui/price.tsx';
 import { Link } from 'react-router';
 import type { OrderSummary } from '../../../contract/order.ts';
@@ -9,21 +9,14 @@ import { dueDepositFen } from '../../model/order-money.ts';
 import s from './order-card.module.css';
 
 /** One order: where it stands in words, the car, the amount. It leads to the order; an open payment to the cashier. */
-export function OrderCard({ order, first = false }: { order: OrderSummary; first?: boolean }) {
+export function OrderCard({ order }: { order: OrderSummary }) {
   return (
     <article className={s.card}>
       <Link className={s.link} to={hrefTo('/pages/buy/orderDetail', { orderNo: order.orderNo })}>
         <span className={s.status}>{order.statusTitle}</span>
         <span className={s.words}>{order.statusText}</span>
         <span className={s.picture}>
-          <CarStill
-            family={order.look.family}
-            view="side"
-            paint={order.look.paint}
-            alt=""
-            first={first}
-            sizes="min(80vw, 560px)"
-          />
+          <CarStage look={order.look} view="front" alt="" />
         </span>
         <span className={s.name}>
           {order.modelName} {order.versionName}

@@ -63,9 +63,9 @@ export function Page() {
 function Orders({ orders }: { orders: OrderSummary[] }) {
   return (
     <CardList>
-      {orders.map((order, index) => (
+      {orders.map((order) => (
         <li key={order.orderNo}>
-          <OrderCard order={order} first={index === 0} />
+          <OrderCard order={order} />
         </li>
       ))}
     </CardList>
