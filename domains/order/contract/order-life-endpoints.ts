@@ -1,6 +1,6 @@
 import { endpoint } from '@ev/contract/endpoint';
 import { code, fen, instant } from '@ev/contract/fields';
-import { DeliveryRange } from '@ev/showcase/contract/price.ts';
+import { ChangeRow, DeliveryRange } from '@ev/showcase/contract/price.ts';
 import * as z from 'zod/mini';
 import { Delivery } from './delivery.ts';
 import {
@@ -95,15 +95,8 @@ export const requestCancel = endpoint({
 });
 
 const ChangeDifference = z.object({
-  /** What is added, removed or priced otherwise. */
-  changes: z.array(
-    z.object({
-      name: z.string(),
-      beforeFen: z.nullable(z.int()),
-      afterFen: z.nullable(z.int()),
-      text: z.string(),
-    }),
-  ),
+  /** What is added, removed or priced otherwise; adds up to the difference of the totals. */
+  changes: z.array(ChangeRow),
   beforeTotalFen: fen(),
   afterTotalFen: fen(),
   before: DeliveryRange,

@@ -50,8 +50,8 @@ test('an option that is gone gives way to the standard', () => {
   const difference = differenceOf(ling, next({ options }), chosen);
   expect(difference).toMatchObject({ totalFen: 24_590_000 });
   expect(difference.changes).toEqual([
-    { name: '余烬橙', beforeFen: 800_000, afterFen: null, text: '已停止供应或不能与其他选择搭配，已移除' },
     { name: '峡湾蓝', beforeFen: null, afterFen: 0, text: '随配置更新加入，不加价' },
+    { name: '余烬橙', beforeFen: 800_000, afterFen: null, text: '已停止供应或不能与其他选择搭配，已移除' },
   ]);
 });
 

@@ -1,7 +1,9 @@
 import { formatYuan } from '@ev/kernel/money.ts';
 import type { Catalog, Selection } from '../contract/catalog.ts';
 import type { ConfigDifference } from '../contract/config.ts';
+import type { ChangeRow } from '../contract/price.ts';
 import { indexCatalog } from './catalog-index.ts';
+import { changeRows } from './change-rows.ts';
 import { encodeConfig } from './config-text.ts';
 import { createEngine } from './engine.ts';
 import { priceRows } from './price.ts';
@@ -29,21 +31,19 @@ export function differenceOf(before: Catalog, after: Catalog, selection: Selecti
     };
   }
   const is = priceRows(after, adapted);
-  const changes: Change[] = [];
-  for (const row of was) {
-    const now = is.rows.find(({ code }) => code === row.code);
-    const line = { name: row.name, beforeFen: row.amountFen, afterFen: now?.amountFen ?? null };
-    if (now === undefined) changes.push({ ...line, text: '已停止供应或不能与其他选择搭配，已移除' });
-    else if (now.amountFen !== row.amountFen) {
-      const text = `价格由 ${formatYuan(row.amountFen)} 调整为 ${formatYuan(now.amountFen)}`;
-      changes.push({ ...line, text });
-    }
-  }
-  for (const row of is.rows) {
-    if (was.some(({ code }) => code === row.code)) continue;
-    const text =
-      row.amountFen === 0 ? '随配置更新加入，不加价' : `随配置更新加入，${formatYuan(row.amountFen)}`;
-    changes.push({ name: row.name, beforeFen: null, afterFen: row.amountFen, text });
-  }
+  const changes = changeRows(was, is.rows).map(
+    (row): Change => ({
+      name: row.name,
+      beforeFen: row.beforeFen,
+      afterFen: row.afterFen,
+      text: wordsOf(row),
+    }),
+  );
   return { ...head, config: encodeConfig(after.configVersion, adapted), totalFen: is.totalFen, changes };
+}
+
+function wordsOf({ beforeFen, afterFen }: ChangeRow): string {
+  if (afterFen === null) return '已停止供应或不能与其他选择搭配，已移除';
+  if (beforeFen !== null) return `价格由 ${formatYuan(beforeFen)} 调整为 ${formatYuan(afterFen)}`;
+  return afterFen === 0 ? '随配置更新加入，不加价' : `随配置更新加入，${formatYuan(afterFen)}`;
 }

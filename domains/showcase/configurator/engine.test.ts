@@ -1,8 +1,10 @@
+import { sumFen } from '@ev/kernel/money.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Catalog, Selection } from '../contract/catalog.ts';
 import { catalogues } from '../world/catalogues.ts';
 import { broughtBy, indexCatalog } from './catalog-index.ts';
+import { changeRows, effectFen } from './change-rows.ts';
 import { type Choice, createEngine } from './engine.ts';
 import { priceRows } from './price.ts';
 import { validate } from './validate.ts';
@@ -71,8 +73,13 @@ describe.each(catalogues.map((catalog) => [catalog.modelCode, catalog] as const)
           const group = index.options.get(code)?.group;
           const inGroup = (other: string) =>
             index.singleGroups.has(group ?? '') && index.options.get(other)?.group === group;
+          // What comes along comes and goes with what was tapped.
           const others = (selection: Selection) =>
-            [...lines(selection)].filter(([other]) => other !== code && !inGroup(other));
+            priceRows(catalog, selection)
+              .rows.filter(
+                ({ kind, code: other }) => kind !== 'included' && other !== code && !inGroup(other),
+              )
+              .map((row) => [row.code, row.amountFen]);
           expect(others(choice.selection)).toEqual(others(before));
           if (tap.kind === 'choose') {
             const present = [
@@ -102,26 +109,30 @@ describe.each(catalogues.map((catalog) => [catalog.modelCode, catalog] as const)
     );
   });
 
-  test('what is asked adds up to the change of the price, and is said', () => {
+  test('the rows of every change are all that changes, and add up to the change of the price', () => {
+    const codes = (rows: readonly { code: string }[]) => rows.map(({ code }) => code).sort();
     fc.assert(
       fc.property(taps, (steps) => {
-        walk(catalog, steps, (before, code, _tap, choice) => {
-          if (choice.kind !== 'needsConfirm') return;
-          const { selection, added, removed, repriced, priceDeltaFen } = choice;
-          expect(total(selection) - total(before)).toBe(priceDeltaFen);
-          const beyond = [...added, ...removed, ...repriced];
-          const mentioned = new Set(beyond.map((change) => change.code));
+        walk(catalog, steps, (before, _code, _tap, choice) => {
+          if (choice.kind === 'refused') return;
+          const { selection, priceDeltaFen } = choice;
           const [was, is] = [lines(before), lines(selection)];
-          const group = index.options.get(code)?.group ?? '';
-          for (const { code: other, group: otherGroup } of catalog.options) {
-            if (was.get(other) === is.get(other)) continue;
-            const tapped =
-              other === code ||
-              (index.singleGroups.has(group) && group === otherGroup) ||
-              index.versions.has(code);
-            if (!tapped) expect(mentioned).toContain(other);
+          const rows =
+            choice.kind === 'needsConfirm'
+              ? choice.rows
+              : changeRows(priceRows(catalog, before).rows, priceRows(catalog, selection).rows);
+          expect(priceDeltaFen).toBe(total(selection) - total(before));
+          expect(sumFen(rows.map(effectFen))).toBe(priceDeltaFen);
+          expect(codes(rows)).toEqual(
+            [...new Set([...was.keys(), ...is.keys()])]
+              .filter((each) => was.get(each) !== is.get(each))
+              .sort(),
+          );
+          // Nothing that comes along is missing either.
+          const present = broughtBy(index, selection.version, selection.options);
+          for (const each of [selection.version, ...selection.options, ...present.keys()]) {
+            expect(is.has(each)).toBe(true);
           }
-          for (const change of beyond) expect(choice.message).toContain(`「${change.name}」`);
         });
       }),
       { numRuns: 300 },
@@ -173,48 +184,66 @@ describe.each(catalogues.map((catalog) => [catalog.modelCode, catalog] as const)
   });
 });
 
-describe('the sentences', () => {
+describe('what is asked', () => {
   const ling = catalogues.find(({ modelCode }) => modelCode === 'ling');
   if (ling === undefined) throw new Error('no ling');
   const engine = createEngine(ling);
   const after = (selection: Selection, ...codes: string[]) =>
     codes.reduce((now, code) => engine.choose(now, code).selection, selection);
   const long = engine.initial('ling-long');
+  /** Each row with what it does to the total in yuan, then the total. */
+  const asked = (choice: Choice) =>
+    choice.kind === 'needsConfirm'
+      ? [
+          ...choice.rows.map((row) => [row.name, effectFen(row) / 100, row.note]),
+          ['合计', choice.priceDeltaFen / 100],
+        ]
+      : choice.kind;
 
   test('a wheel that needs a package offers the package', () => {
     const choice = engine.choose(long, 'hub-spoke');
     expect(choice).toMatchObject({
       kind: 'needsConfirm',
-      message: '选择「21 英寸辐条轮毂」将：增加「性能包」（+¥20,000），合计 +¥20,000',
       reasons: ['21 英寸轮毂要配四活塞卡钳，包含在性能包和四驱高性能版中'],
     });
+    expect(asked(choice)).toEqual([
+      ['21 英寸辐条轮毂', 0, '已包含在「性能包」中'],
+      ['性能包', 20_000, null],
+      ['19 英寸低风阻轮毂', 0, null],
+      ['合计', 20_000],
+    ]);
   });
 
   test('taking the package out takes its wheels back', () => {
     const choice = engine.remove(after(long, 'hub-spoke'), 'pkg-performance');
-    expect(choice).toMatchObject({
-      kind: 'needsConfirm',
-      selection: long,
-      message:
-        '移除「性能包」将：增加「19 英寸低风阻轮毂」（价格不变）、移除「21 英寸辐条轮毂」（价格不变），合计 -¥20,000',
-    });
+    expect(choice.selection).toEqual(long);
+    expect(asked(choice)).toEqual([
+      ['19 英寸低风阻轮毂', 0, '标配'],
+      ['21 英寸辐条轮毂', 0, '此前已包含在「性能包」中'],
+      ['性能包', -20_000, null],
+      ['合计', -20_000],
+    ]);
   });
 
   test('a package takes the single line in and says what is saved', () => {
     const choice = engine.choose(after(long, 'opt-sound'), 'pkg-comfort');
-    expect(choice).toMatchObject({
-      kind: 'needsConfirm',
-      message:
-        '选择「舒享包」将：移除「21 扬声器音响」（-¥6,000，已包含在「舒享包」中），合计 +¥2,000；不再单独计价，节省 ¥6,000',
-    });
+    expect(asked(choice)).toEqual([
+      ['舒享包', 8000, null],
+      ['前排座椅通风按摩', 0, '已包含在「舒享包」中'],
+      ['21 扬声器音响', -6000, '已包含在「舒享包」中'],
+      ['合计', 2000],
+    ]);
   });
 
   test('what excludes a choice removes it', () => {
     const choice = engine.choose(after(long, 'roof-black'), 'paint-graphite');
-    expect(choice).toMatchObject({
-      kind: 'needsConfirm',
-      message: '选择「石墨灰」将：增加「同色车顶」（价格不变）、移除「曜黑车顶」（-¥5,000），合计 -¥5,000',
-    });
+    expect(asked(choice)).toEqual([
+      ['石墨灰', 0, '标配'],
+      ['同色车顶', 0, '标配'],
+      ['峡湾蓝', 0, null],
+      ['曜黑车顶', -5000, null],
+      ['合计', -5000],
+    ]);
   });
 
   test('what the version forbids is blocked with the reason', () => {
@@ -233,11 +262,28 @@ describe('the sentences', () => {
 
   test('a better version takes in what was bought', () => {
     const choice = engine.changeVersion(after(long, 'pkg-pilot', 'hub-turbine'), 'ling-max');
-    expect(choice).toMatchObject({
-      kind: 'needsConfirm',
-      message:
-        '换为「四驱高性能版」将：移除「领航辅助包」（-¥16,000，已包含在「四驱高性能版」中）、调整「20 英寸涡轮轮毂」（-¥6,000），合计 +¥18,000；不再单独计价，节省 ¥16,000',
-    });
+    expect(asked(choice)).toEqual([
+      ['青驭 凌 四驱高性能版', 269_900, null],
+      ['20 英寸涡轮轮毂', -6000, '标配'],
+      ['领航辅助包', -16_000, '已包含在「四驱高性能版」中'],
+      ['青驭 凌 长续航版', -229_900, null],
+      ['合计', 18_000],
+    ]);
+  });
+
+  test('a lesser version says what is lost with the better one', () => {
+    const choice = engine.changeVersion(after(engine.initial('ling-max'), 'roof-black'), 'ling-standard');
+    expect(asked(choice)).toEqual([
+      ['青驭 凌 标准续航版', 199_900, null],
+      ['同色车顶', 0, '标配'],
+      ['19 英寸低风阻轮毂', 0, '标配'],
+      ['青驭 凌 四驱高性能版', -269_900, null],
+      ['曜黑车顶', -5000, null],
+      ['21 英寸辐条轮毂', 0, null],
+      ['领航辅助包', 0, '此前已包含在「四驱高性能版」中'],
+      ['自动泊车', 0, '此前已包含在「领航辅助包」中'],
+      ['合计', -75_000],
+    ]);
   });
 
   test('a plain change of version follows its standard', () => {

@@ -1,12 +1,23 @@
 import type { Catalog, Selection } from '../contract/catalog.ts';
+import type { ChangeRow, PriceRow } from '../contract/price.ts';
 import { broughtBy, indexCatalog, inOrder, listPriceFen, nameOf } from './catalog-index.ts';
-import { describeEffects, type Effects, effectsOf } from './effects.ts';
+import { changeRows, includedIn } from './change-rows.ts';
+import { priceRows } from './price.ts';
 import { type Draft, draftOf, occupantOf, place, settle, takeOut } from './settle.ts';
 
 export type Choice =
   | { kind: 'applied'; selection: Selection; priceDeltaFen: number }
-  /** Other options or prices would change too: show `message` and go on with `selection` only when agreed. */
-  | ({ kind: 'needsConfirm'; selection: Selection; message: string; reasons: string[] } & Effects)
+  /** Other options or prices would change too: show `rows` and go on with `selection` only when agreed. */
+  | {
+      kind: 'needsConfirm';
+      selection: Selection;
+      /** Words of the rules that made it so. */
+      reasons: string[];
+      /** Everything that changes, what was tapped too. */
+      rows: ChangeRow[];
+      /** The sum of the rows, fen. */
+      priceDeltaFen: number;
+    }
   /** `selection` is the old one. */
   | { kind: 'refused'; selection: Selection; reason: string };
 
@@ -29,21 +40,13 @@ export type Engine = ReturnType<typeof createEngine>;
 export function createEngine(catalog: Catalog) {
   const index = indexCatalog(catalog);
 
-  function settled(
-    before: Selection,
-    draft: Draft,
-    touched: Set<string>,
-    verb: string,
-    name: string,
-  ): Choice {
+  function settled(before: Selection, draft: Draft, touched: ReadonlySet<string>): Choice {
     const { refusal, selection, reasons } = settle(index, draft);
     if (refusal !== null) return { kind: 'refused', selection: before, reason: refusal };
-    const effects = effectsOf(index, before, selection, touched);
-    if (effects.added.length + effects.removed.length + effects.repriced.length === 0) {
-      return { kind: 'applied', selection, priceDeltaFen: effects.priceDeltaFen };
-    }
-    const message = describeEffects(verb, name, effects);
-    return { kind: 'needsConfirm', selection, message, reasons, ...effects };
+    const [was, is] = [priceRows(catalog, before), priceRows(catalog, selection)];
+    const priceDeltaFen = is.totalFen - was.totalFen;
+    if (!changesMore(was.rows, is.rows, touched)) return { kind: 'applied', selection, priceDeltaFen };
+    return { kind: 'needsConfirm', selection, reasons, rows: changeRows(was.rows, is.rows), priceDeltaFen };
   }
 
   function defaultsOf(versionCode: string): string[] {
@@ -71,7 +74,7 @@ export function createEngine(catalog: Catalog) {
     const occupant = occupantOf(index, draft, code);
     if (occupant !== undefined) touched.add(occupant);
     place(index, draft, code);
-    return settled(selection, draft, touched, '选择', nameOf(index, code));
+    return settled(selection, draft, touched);
   }
 
   /** Takes an option out. What must always be chosen and what a package brings is refused with the reason. */
@@ -92,7 +95,7 @@ export function createEngine(catalog: Catalog) {
     const draft = draftOf(selection);
     draft.banned.add(code);
     takeOut(index, draft, code);
-    return settled(selection, draft, new Set([code]), '移除', name);
+    return settled(selection, draft, new Set([code]));
   }
 
   /** Changes the version; what was the old one's standard becomes the new one's, the rest is kept where it can. */
@@ -111,7 +114,7 @@ export function createEngine(catalog: Catalog) {
       draft.chosen.add(successor);
       touched.add(standard).add(successor);
     }
-    return settled(selection, draft, touched, '换为', nameOf(index, versionCode));
+    return settled(selection, draft, touched);
   }
 
   /** The nearest selection that this catalogue can build, for one that was made with another catalogue. */
@@ -134,7 +137,7 @@ export function createEngine(catalog: Catalog) {
         const source = brought.get(code);
         const priceFen = source === undefined ? listPriceFen(option, selection.version) : 0;
         if (source !== undefined) {
-          const reason = `已包含在「${nameOf(index, source)}」中`;
+          const reason = includedIn(nameOf(index, source));
           return [code, { state: 'selected', reason, priceFen, needsConfirm: false }];
         }
         if (selection.options.includes(code)) {
@@ -151,4 +154,15 @@ export function createEngine(catalog: Catalog) {
   }
 
   return { initial, choose, remove, changeVersion, adapt, availability };
+}
+
+/** Whether anything chosen beyond `touched` comes, goes or gets another price. What a version brings is known by it. */
+function changesMore(
+  before: readonly PriceRow[],
+  after: readonly PriceRow[],
+  touched: ReadonlySet<string>,
+): boolean {
+  const chosen = (rows: readonly PriceRow[]) =>
+    rows.filter(({ kind }) => kind === 'option' || kind === 'package');
+  return changeRows(chosen(before), chosen(after)).some(({ code }) => !touched.has(code));
 }

@@ -1,7 +1,7 @@
 import type { Selection } from '../contract/catalog.ts';
 import { broughtBy, type CatalogIndex, listPriceFen, nameOf } from './catalog-index.ts';
 
-/** What a chosen option costs in its selection. */
+/** What an option costs in a selection that has it. */
 export type Line = {
   code: string;
   name: string;
@@ -10,11 +10,11 @@ export type Line = {
   source: string | null;
 };
 
-/** One line for each chosen option, in the order of the catalogue. */
+/** One line for each option on the car, chosen or brought, in the order of the catalogue. */
 export function linesOf(index: CatalogIndex, selection: Selection): Line[] {
   const brought = broughtBy(index, selection.version, selection.options);
   return index.catalog.options
-    .filter((option) => selection.options.includes(option.code))
+    .filter(({ code }) => selection.options.includes(code) || brought.has(code))
     .map((option) => {
       const source = brought.get(option.code) ?? null;
       return {

@@ -22,7 +22,9 @@ test('every choice has its row, what is free says why', () => {
     ['option', '同色车顶', 0, '标配'],
     ['option', '20 英寸涡轮轮毂', 600_000, null],
     ['option', '曜石黑', 0, '标配'],
-    ['package', '舒享包', 800_000, '含前排座椅通风按摩、21 扬声器音响'],
+    ['package', '舒享包', 800_000, null],
+    ['included', '前排座椅通风按摩', 0, '已包含在「舒享包」中'],
+    ['included', '21 扬声器音响', 0, '已包含在「舒享包」中'],
   ]);
   expect(totalFen).toBe(25_190_000);
 });
@@ -36,6 +38,15 @@ test('what a package brings names it', () => {
     amountFen: 0,
     note: '已包含在「性能包」中',
   });
+});
+
+test('what a version brings is on the car, with what that brings', () => {
+  const { rows, totalFen } = priceRows(ling, engine.initial('ling-max'));
+  expect(rows.slice(-2).map(({ kind, name, amountFen, note }) => [kind, name, amountFen, note])).toEqual([
+    ['included', '领航辅助包', 0, '已包含在「四驱高性能版」中'],
+    ['included', '自动泊车', 0, '已包含在「领航辅助包」中'],
+  ]);
+  expect(totalFen).toBe(26_990_000);
 });
 
 test('an unknown version has no price', () => {

@@ -1,30 +1,33 @@
 import { formatYuan, ppmOf, shareOf, sumFen } from '@ev/kernel/money.ts';
 import type { Catalog, Selection } from '../contract/catalog.ts';
 import type { PriceRow } from '../contract/price.ts';
-import { indexCatalog, nameOf } from './catalog-index.ts';
+import { type CatalogIndex, indexCatalog, nameOf } from './catalog-index.ts';
+import { includedIn } from './change-rows.ts';
 import { linesOf } from './lines.ts';
 
 export type Price = { rows: PriceRow[]; totalFen: number };
+
+function kindOf(index: CatalogIndex, selection: Selection, code: string): PriceRow['kind'] {
+  if (!selection.options.includes(code)) return 'included';
+  return index.options.get(code)?.contains.length ? 'package' : 'option';
+}
 
 function priceOf(rows: PriceRow[]): Price {
   return { rows, totalFen: sumFen(rows.map((row) => row.amountFen)) };
 }
 
 /**
- * The price of a car, row by row. Everything that was chosen has its row: what costs nothing says why in its
- * note. Throws for a version that the catalogue does not have.
+ * The price of a car, row by row. Everything on the car has its row, what comes with a package or the version
+ * too: what costs nothing says why in its note. Throws for a version that the catalogue does not have.
  */
 export function priceRows(catalog: Catalog, selection: Selection): Price {
   const index = indexCatalog(catalog);
   const version = index.versions.get(selection.version);
   if (version === undefined) throw new Error(`${catalog.configVersion}: no version ${selection.version}`);
   const rows = linesOf(index, selection).map(({ code, name, amountFen, source }): PriceRow => {
-    const contents = index.options.get(code)?.contains ?? [];
-    let note: string | null = null;
-    if (source !== null) note = `已包含在「${nameOf(index, source)}」中`;
-    else if (amountFen === 0) note = '标配';
-    else if (contents.length > 0) note = `含${contents.map((part) => nameOf(index, part)).join('、')}`;
-    return { kind: contents.length > 0 ? 'package' : 'option', code, name, amountFen, note };
+    const standard = amountFen === 0 ? '标配' : null;
+    const note = source === null ? standard : includedIn(nameOf(index, source));
+    return { kind: kindOf(index, selection, code), code, name, amountFen, note };
   });
   return priceOf([
     {

@@ -82,7 +82,7 @@ describe('conflicts', () => {
     expect(choosing({ contains: { 'pkg-a': ['hub-b'] } }, 'pkg-a', 'hub-c')).toMatchObject({
       kind: 'needsConfirm',
       selection: { options: ['paint-a', 'hub-c'] },
-      removed: [{ code: 'pkg-a' }],
+      rows: expect.arrayContaining([expect.objectContaining({ code: 'pkg-a', afterFen: null })]),
       reasons: ['「pkg-a」包含「hub-b」'],
     });
   });
@@ -190,8 +190,13 @@ describe('replacements', () => {
     const choice = engine.choose(engine.initial('ling-max'), 'pkg-winter');
     expect(choice).toMatchObject({
       kind: 'needsConfirm',
-      added: [{ code: 'hub-aero', amountFen: 0 }],
-      removed: [{ code: 'hub-spoke', amountFen: 0 }],
+      rows: [
+        { code: 'hub-aero', beforeFen: null, afterFen: 0 },
+        { code: 'pkg-winter', beforeFen: null, afterFen: 650_000 },
+        { code: 'opt-rear-heat', beforeFen: null, afterFen: 0 },
+        { code: 'hub-spoke', beforeFen: 0, afterFen: null },
+      ],
+      priceDeltaFen: 650_000,
       reasons: ['冬季轮胎没有 21 英寸规格，请选择 19 或 20 英寸轮毂'],
     });
   });

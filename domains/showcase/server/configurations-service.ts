@@ -3,7 +3,8 @@ import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import { decodeConfig } from '../configurator/config-text.ts';
 import { deliveryRange } from '../configurator/delivery.ts';
-import { onRoadRows } from '../configurator/price.ts';
+import { onRoadRows, priceRows } from '../configurator/price.ts';
+import type { PriceRow } from '../contract/price.ts';
 import { type Configuration, type ConfigurationDecision, decideConfiguration } from './configuration.ts';
 import type { Showcase } from './showcase-service.ts';
 
@@ -34,18 +35,25 @@ export function createConfigurations(showcase: Showcase, clock: Clock) {
       return decision.kind === 'current' ? decision.configuration : null;
     },
 
+    /** The price rows of a configuration in the catalogue that it was made with; null when there is none. */
+    async findRowsAsMade(modelCode: string, config: string): Promise<PriceRow[] | null> {
+      const decoded = decodeConfig(config);
+      const made = decoded && (await showcase.findCatalogVersion(modelCode, decoded.configVersion));
+      return made ? priceRows(made.catalog, decoded.selection).rows : null;
+    },
+
     /**
      * Price rows, on-road estimate and delivery range, computed here whatever the page computed.
      * @throws AppError showcase.modelNotFound, showcase.configInvalid, showcase.configStale with the difference
      */
     async quote(input: Api['showcase.quote']['parsed']): Promise<Api['showcase.quote']['output']> {
       const configuration = configurationOf(await decide(input.modelCode, input.config));
-      const { catalog, selection, config, priceRows, totalFen } = configuration;
+      const { catalog, selection, config, totalFen } = configuration;
       const onRoad = onRoadRows(catalog, totalFen);
       return {
         configVersion: catalog.configVersion,
         config,
-        priceRows,
+        priceRows: configuration.priceRows,
         totalFen,
         onRoadRows: onRoad.rows,
         onRoadTotalFen: onRoad.totalFen,

@@ -18,6 +18,7 @@ export const priceKindText: Readonly<Record<PriceRow['kind'], string>> = {
   version: '车型版本',
   option: '选装',
   package: '套餐',
+  included: '包含',
   discount: '优惠',
   tax: '购置税',
   insurance: '保险',

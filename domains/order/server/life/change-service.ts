@@ -4,7 +4,9 @@ import type { Notices, TemplateCode } from '@ev/message/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
+import { changeRows } from '@ev/showcase/configurator/change-rows.ts';
 import { deliveryRange } from '@ev/showcase/configurator/delivery.ts';
+import type { PriceRow } from '@ev/showcase/contract/price.ts';
 import {
   type Configuration,
   type Configurations,
@@ -14,11 +16,12 @@ import {
 } from '@ev/showcase/server/public.ts';
 import type { Stores } from '@ev/store/server/public.ts';
 import { and, eq } from 'drizzle-orm';
+import { getDeliveringStore } from '../delivering-store.ts';
 import { agreedRange, configuredCar } from '../order-draft.ts';
 import { lockOwnOrder } from '../order-home.ts';
 import { orderLink, orderNotice } from '../order-notices.ts';
 import { type CarOrder, carOrders } from '../tables.ts';
-import { canChangeConfig, canChangeContact, canChangeStore, configChanges } from './change-rules.ts';
+import { canChangeConfig, canChangeContact, canChangeStore } from './change-rules.ts';
 import { recordChange, recordPromise } from './order-changes.ts';
 
 type ConfigInput = Api['order.changeConfig']['parsed'];
@@ -51,15 +54,17 @@ export function createOrderChangesService(parts: {
     return configurationOf(await configurations.decide(order.modelCode, config));
   }
 
+  /** What was on the car, what came along too: older orders have kept no rows of that. */
+  async function rowsAsMade({ modelCode, config, priceRows }: CarOrder): Promise<PriceRow[]> {
+    return (await configurations.findRowsAsMade(modelCode, config)) ?? priceRows;
+  }
+
   function rangeOf({ catalog, selection }: Configuration, cityCode: string) {
     return deliveryRange(catalog, selection, cityCode, clock.now());
   }
 
   async function getStore(storeId: string): Promise<Store> {
-    const store = await stores.find(storeId);
-    const delivers = store?.services.some((service) => service === 'delivery' || service === 'sales');
-    if (!store || !delivers) throw new AppError('store.storeUnavailable');
-    const { id, name, address, phone, cityCode } = store;
+    const { id, name, address, phone, cityCode } = await getDeliveringStore(stores, storeId);
     return { id, name, address, phone, cityCode };
   }
 
@@ -82,7 +87,7 @@ export function createOrderChangesService(parts: {
       const configuration = await configurationFor(order, config);
       const after = rangeOf(configuration, order.cityCode);
       return {
-        changes: configChanges(order.priceRows, configuration.priceRows),
+        changes: changeRows(await rowsAsMade(order), configuration.priceRows),
         beforeTotalFen: order.totalFen,
         afterTotalFen: configuration.totalFen,
         before: agreedOf(order),

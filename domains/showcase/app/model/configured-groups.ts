@@ -6,7 +6,7 @@ export type ConfiguredGroup = {
   items: { code: string; name: string; note: string | null; swatch: string | null }[];
 };
 
-/** What was chosen, by the groups of the catalogue and in their order; groups without a choice are left out. */
+/** What is on the car, by the groups of the catalogue and in their order; groups with nothing are left out. */
 export function configuredGroups(catalog: Catalog, selection: Selection): ConfiguredGroup[] {
   const rows = new Map(priceRows(catalog, selection).rows.map((row) => [row.code, row]));
   return catalog.groups

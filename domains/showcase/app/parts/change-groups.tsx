@@ -1,29 +1,32 @@
 import { Price } from '@ev/ui/price.tsx';
+import type { ChangeRow } from '../../contract/price.ts';
+import { changedGroups } from '../model/changed-groups.ts';
 import s from './change-groups.module.css';
 
-export type ChangeGroup = {
-  title: string;
-  rows: readonly { key: string; name: string; note: string | null; amountFen: number }[];
-};
-
-/** What changes on a car, by what happens to it, each with what it does to the price. */
-export function ChangeGroups({ groups }: { groups: readonly ChangeGroup[] }) {
-  return groups
-    .filter(({ rows }) => rows.length > 0)
-    .map(({ title, rows }) => (
-      <section key={title}>
-        <h3 className={s.title}>{title}</h3>
-        <ul>
-          {rows.map(({ key, name, note, amountFen }) => (
-            <li key={key} className={s.row}>
-              <span>
-                {name}
-                {note && <span className={s.note}>{note}</span>}
-              </span>
-              <Price fen={amountFen} size="s" plus />
-            </li>
-          ))}
-        </ul>
-      </section>
-    ));
+/** What changes on a car, by what happens to it, each with what it does to the price; then what that makes. */
+export function ChangeGroups({ rows, totalFen }: { rows: readonly ChangeRow[]; totalFen: number }) {
+  return (
+    <>
+      {changedGroups(rows).map(({ title, rows: changed }) => (
+        <section key={title}>
+          <h3 className={s.title}>{title}</h3>
+          <ul>
+            {changed.map(({ key, name, note, amountFen }) => (
+              <li key={key} className={s.row}>
+                <span>
+                  {name}
+                  {note && <span className={s.note}>{note}</span>}
+                </span>
+                <Price fen={amountFen} size="s" plus />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <p className={s.total}>
+        <span>总价变化</span>
+        <Price fen={totalFen} plus />
+      </p>
+    </>
+  );
 }

@@ -1,5 +1,4 @@
 import { Button } from '@ev/ui/button.tsx';
-import { Price } from '@ev/ui/price.tsx';
 import { Sheet } from '@ev/ui/sheet.tsx';
 import { useEffect, useState } from 'react';
 import type { Pending } from '../model/use-configurator.ts';
@@ -21,14 +20,6 @@ export function ChangeSheet({
   useEffect(() => {
     if (pending) setShown(pending);
   }, [pending]);
-
-  const groups = shown
-    ? [
-        { title: '增加', changes: shown.added },
-        { title: '移除', changes: shown.removed },
-        { title: '价格调整', changes: shown.repriced },
-      ]
-    : [];
 
   return (
     <Sheet
@@ -52,23 +43,7 @@ export function ChangeSheet({
           {reason}
         </p>
       ))}
-      <ChangeGroups
-        groups={groups.map(({ title, changes }) => ({
-          title,
-          rows: changes.map(({ code, name, amountFen, includedIn }) => ({
-            key: code,
-            name,
-            amountFen,
-            note: includedIn && `包含在「${includedIn}」中`,
-          })),
-        }))}
-      />
-      {shown && (
-        <p className={s.total}>
-          <span>总价变化</span>
-          <Price fen={shown.priceDeltaFen} plus />
-        </p>
-      )}
+      {shown && <ChangeGroups rows={shown.rows} totalFen={shown.priceDeltaFen} />}
     </Sheet>
   );
 }

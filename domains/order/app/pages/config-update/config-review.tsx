@@ -2,7 +2,7 @@ import type { Api } from '@ev/contract';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { ChangeGroups } from '@ev/showcase/app/public-view.ts';
 import { PriceRows } from '@ev/ui/price-rows.tsx';
-import { againstOrder, moneyRows, thingGroups } from '../../model/change-review.ts';
+import { againstOrder } from '../../model/change-review.ts';
 import { shiftWords } from '../../model/range-shift.ts';
 import { DateChange } from '../../parts/date-change.tsx';
 import { ReviewPart } from '../../parts/review-part.tsx';
@@ -24,13 +24,20 @@ export function ConfigReview({
       </p>
       <ReviewPart title="配置">
         {change.changes.length > 0 ? (
-          <ChangeGroups groups={thingGroups(change.changes)} />
+          <ChangeGroups rows={change.changes} totalFen={change.afterTotalFen - change.beforeTotalFen} />
         ) : (
           <p className={s.note}>配置与价格都不变</p>
         )}
       </ReviewPart>
       <ReviewPart title="价格">
-        <PriceRows rows={moneyRows(change)} totalFen={change.afterTotalFen} totalLabel="变更后车辆总价" />
+        <PriceRows
+          rows={[
+            { key: 'before', label: '原车辆总价', fen: change.beforeTotalFen },
+            { key: 'changes', label: '总价变化', fen: change.afterTotalFen - change.beforeTotalFen },
+          ]}
+          totalFen={change.afterTotalFen}
+          totalLabel="变更后车辆总价"
+        />
         <p className={s.note}>已付定金 {formatYuan(depositFen)} 不变，差额在尾款中结算，现在不用支付</p>
       </ReviewPart>
       <ReviewPart title="交付时间">

@@ -20,8 +20,8 @@ const address = '/pages/buy/configUpdate?orderNo=C1';
 
 const change: Api['order.quoteConfigChange']['output'] = {
   changes: [
-    { name: '领航辅助包', beforeFen: null, afterFen: 1_600_000, text: '' },
-    { name: '余烬橙', beforeFen: 800_000, afterFen: null, text: '' },
+    { code: 'pkg-pilot', name: '领航辅助包', beforeFen: null, afterFen: 1_600_000, note: null },
+    { code: 'paint-ember', name: '余烬橙', beforeFen: 800_000, afterFen: null, note: null },
   ],
   beforeTotalFen: totalFen,
   afterTotalFen: totalFen + 800_000,
@@ -77,7 +77,7 @@ it('shows things, money and date before it changes anything', async () => {
   ]);
   expect(sheet.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
     '原车辆总价',
-    '配置差额',
+    '总价变化',
     '变更后车辆总价',
   ]);
   expect(sheet.getByText('已付定金 ¥5,000 不变，差额在尾款中结算，现在不用支付')).toBeTruthy();
