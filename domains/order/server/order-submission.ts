@@ -16,6 +16,7 @@ import type { Stores } from '@ev/store/server/public.ts';
 import { and, count, eq, inArray, not, sql } from 'drizzle-orm';
 import type { SubmitOrder } from '../contract/order-input.ts';
 import type { OrderCredit } from './credit.ts';
+import { getDeliveringStore } from './delivering-store.ts';
 import { type DepositPaid, depositPaidColumns } from './life/cooling-rules.ts';
 import { orderPromises } from './life/tables.ts';
 import { draftOrder, type OrderDraft } from './order-draft.ts';
@@ -42,13 +43,6 @@ export function createOrderSubmission(parts: {
   const { clock, notices, credit, moves, onDeposit, configurations, stores, documents, orderDocuments } =
     parts;
 
-  async function deliveringStore(storeId: string) {
-    const store = await stores.find(storeId);
-    const delivers = store?.services.some((service) => service === 'delivery' || service === 'sales');
-    if (!store || !delivers) throw new AppError('store.storeUnavailable');
-    return store;
-  }
-
   function registrationCity(code: string) {
     const city = stores.findCity(code);
     if (city) return city;
@@ -68,7 +62,7 @@ export function createOrderSubmission(parts: {
       const difference = totalDifference(configuration, input.expectedTotalFen);
       if (difference) throw new AppError('showcase.configStale', difference);
       const city = registrationCity(input.cityCode);
-      const store = await deliveringStore(input.storeId);
+      const store = await getDeliveringStore(stores, input.storeId);
       const current = await documents.listCurrent(orderDocuments);
       const terms = agreedTerms(orderDocuments, input.agreements, current);
       if (!terms) throw new AppError('content.agreementStale');

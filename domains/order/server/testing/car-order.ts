@@ -15,4 +15,4 @@ export const carOrder: Api['order.submitOrder']['input'] = {
 export const otherVersion = carInVersion(1);
 
 /** Another store than that of test orders. */
-export const otherStore = 's33010002';
+export const otherStore = 's33010003';

@@ -27,6 +27,8 @@ const change = ({ token }: Owner, orderNo: string, wanted = configOf(1), at = wo
   at.client.call('order.changeConfig', { orderNo, ...wanted }, { token });
 const toStore = ({ token }: Owner, orderNo: string, storeId: string) =>
   world.client.call('order.changeStore', { orderNo, storeId }, { token });
+/** Sells cars and hands over none. */
+const showroom = 's33010002';
 const changesOf = (orderNo: string) =>
   world.db.select().from(orderChanges).where(eq(orderChanges.orderNo, orderNo)).orderBy(orderChanges.id);
 
@@ -137,18 +139,22 @@ describe('another store', () => {
       ['shipped', 'order.orderNotChangeable'],
     ] as const) {
       const { owner, orderNo } = await world.orderAt(stage);
-      const answer = await toStore(owner, orderNo, 's33010002');
+      const answer = await toStore(owner, orderNo, 's33010003');
       expect([stage, outcomeOf(answer)]).toEqual([stage, expected]);
       const { storeId, store } = await world.life.uncheckedOrder(orderNo);
       expect([storeId, store.id]).toEqual(
-        expected === 'ok' ? ['s33010002', 's33010002'] : [orderInput().storeId, orderInput().storeId],
+        expected === 'ok' ? ['s33010003', 's33010003'] : [orderInput().storeId, orderInput().storeId],
       );
     }
   });
 
-  it('must be there, and the same one again is no change', async () => {
+  it('must be there and hand over cars, and the same one again is no change', async () => {
     const { owner, orderNo } = await world.orderAt('paid');
     expect(outcomeOf(await toStore(owner, orderNo, 's00000000'))).toBe('store.storeUnavailable');
+    const wanted = { orderNo, storeId: showroom };
+    const quoted = await world.client.call('order.quoteStoreChange', wanted, { token: owner.token });
+    expect(outcomeOf(quoted)).toBe('store.storeUnavailable');
+    expect(outcomeOf(await toStore(owner, orderNo, showroom))).toBe('store.storeUnavailable');
     expect(outcomeOf(await toStore(owner, orderNo, orderInput().storeId))).toBe('ok');
     expect(await changesOf(orderNo)).toEqual([]);
   });
@@ -160,7 +166,7 @@ describe('another store', () => {
     const before = await world.life.uncheckedOrder(orderNo);
     await onSale(false);
     try {
-      const wanted = { orderNo, storeId: 's33010002' };
+      const wanted = { orderNo, storeId: 's33010003' };
       const quoted = await world.client.call('order.quoteStoreChange', wanted, { token: owner.token });
       expect(quoted.body.after).toMatchObject({ from: before.promisedFrom, to: before.promisedTo });
       expect(outcomeOf(await toStore(owner, orderNo, wanted.storeId))).toBe('ok');
@@ -169,7 +175,7 @@ describe('another store', () => {
     }
     const { storeId, promisedFrom, promisedTo } = await world.life.uncheckedOrder(orderNo);
     expect([storeId, promisedFrom, promisedTo]).toEqual([
-      's33010002',
+      's33010003',
       before.promisedFrom,
       before.promisedTo,
     ]);
@@ -177,7 +183,7 @@ describe('another store', () => {
 
   it('gets the car: what the factory brings elsewhere is refused', async () => {
     const { owner, orderNo } = await world.orderAt('locked');
-    await toStore(owner, orderNo, 's33010002');
+    await toStore(owner, orderNo, 's33010003');
     await world.life.advance(orderNo, owner, 'locked', 'shipped');
     await world.life.tell(orderNo, { type: 'received', storeId: orderInput().storeId });
     expect(await world.statusOf(orderNo)).toBe('9');

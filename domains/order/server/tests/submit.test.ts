@@ -145,13 +145,13 @@ describe('submitting an order', () => {
     ]);
   });
 
-  it('refuses a store that neither sells nor delivers, and one that has closed', async () => {
+  it('refuses a store that hands over no cars, and one that has closed', async () => {
     const customer = await newCustomer();
     const [store] = await server.db.select().from(stores).where(eq(stores.id, 's44010001'));
     if (!store) throw new Error('no store');
     const change = (set: Partial<typeof store>) =>
       server.db.update(stores).set(set).where(eq(stores.id, store.id));
-    await change({ services: ['charging', 'service'] });
+    await change({ services: ['sales', 'testDrive'] });
     expect(outcomeOf(await customer.submit({ storeId: store.id }))).toBe('store.storeUnavailable');
     await change({ services: store.services, open: false });
     expect(outcomeOf(await customer.submit({ storeId: store.id }))).toBe('store.storeUnavailable');

@@ -20,8 +20,3 @@ export function serviceLabel(service: StoreService): string {
 export function readService(word: string | undefined): StoreService | undefined {
   return storeServices.find((service) => service === word);
 }
-
-/** Whether a car can be handed over there. */
-export function handsOverCars({ services }: { services: readonly StoreService[] }): boolean {
-  return services.includes('delivery') || services.includes('sales');
-}

@@ -27,8 +27,8 @@ const store = (id: string, name: string, change: Partial<Store> = {}): Store => 
 const stores = [
   store('s1', '静安店'),
   store('s2', '虹桥店', { lat: 31.19, lng: 121.32 }),
-  store('s3', '浦东店', { lat: 31.23, lng: 121.54, services: ['sales'] }),
-  store('s4', '宝山服务', { services: ['service'] }),
+  store('s3', '浦东店', { lat: 31.23, lng: 121.54, services: ['delivery'] }),
+  store('s4', '宝山展厅', { services: ['sales', 'testDrive'] }),
 ];
 const cities = [
   {
@@ -57,8 +57,9 @@ function open(answers: Parameters<typeof fakeCall>[0] = {}) {
   const { call, seen } = fakeCall({
     'order.getOrder': () => order,
     'store.listCities': () => ({ cities }),
-    'store.listStores': ({ cityCode }) => {
-      const list = cityCode === '310000' ? stores : [];
+    'store.listStores': ({ cityCode, service }) => {
+      const here = cityCode === '310000' ? stores : [];
+      const list = here.filter(({ services }) => !service || services.includes(service));
       return { list, total: list.length, pageNo: 1, pageSize: 50, city: null };
     },
     'order.quoteStoreChange': ({ storeId }) => {
@@ -78,7 +79,7 @@ const names = async () => {
   const list = await screen.findByRole('list', { name: '可以交付的门店' });
   return within(list)
     .getAllByRole('article')
-    .map((card) => /(静安店|虹桥店|浦东店|宝山服务)/.exec(card.textContent ?? '')?.[0]);
+    .map((card) => /(静安店|虹桥店|浦东店|宝山展厅)/.exec(card.textContent ?? '')?.[0]);
 };
 
 afterEach(() => vi.unstubAllGlobals());

@@ -3,7 +3,7 @@ import { useBackPress } from '@ev/app-kit/nav.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
-import { handsOverCars, nearestFirst, storesQuery } from '@ev/store/app/public.ts';
+import { nearestFirst, storesQuery } from '@ev/store/app/public.ts';
 import { StoreCard, StoreListSkeleton } from '@ev/store/app/public-view.ts';
 import type { Store } from '@ev/store/contract/endpoints.ts';
 import { Button } from '@ev/ui/button.tsx';
@@ -47,18 +47,14 @@ type Place = { cityCode: string; position: { lat: number; lng: number } | null }
 function ChooseStore({ order }: { order: OrderDetail }) {
   const [place, setPlace] = useState<Place>({ cityCode: order.cityCode, position: null });
   const [chosen, setChosen] = useState<string | null>(null);
-  const stores = useQuery(storesQuery(useApi(), { cityCode: place.cityCode }));
+  const stores = useQuery(storesQuery(useApi(), { cityCode: place.cityCode, service: 'delivery' }));
   return (
     <>
       <CurrentStore store={order.store} />
       <StorePlace cityCode={place.cityCode} onPlace={setPlace} />
       <QueryState query={stores} skeleton={<StoreListSkeleton />}>
         {({ list }) => (
-          <Stores
-            stores={sorted(list.filter(handsOverCars), place.position)}
-            current={order.store.id}
-            onChoose={setChosen}
-          />
+          <Stores stores={sorted(list, place.position)} current={order.store.id} onChoose={setChosen} />
         )}
       </QueryState>
       <Review order={order} storeId={chosen} onClose={() => setChosen(null)} />
