@@ -2,7 +2,7 @@ import { fen, instant } from '@ev/contract/fields';
 import { DeliveryRange } from '@ev/showcase/contract/price.ts';
 import * as z from 'zod/mini';
 import { OrderSummary } from './order.ts';
-import { appointmentPeriods } from './order-life-input.ts';
+import { Appointment, appointmentPeriods } from './order-life-input.ts';
 import { orderStatuses } from './statuses.ts';
 
 /** How far a car is on its way to the customer. */
@@ -33,7 +33,7 @@ export const Delivery = z.object({
   compensation: z.object({ lateDays: z.int(), points: z.int(), pointsPerDay: z.int() }),
   balance: z.object({ dueFen: fen(), settledAt: z.nullable(instant()) }),
   inspectedAt: z.nullable(instant()),
-  appointment: z.nullable(z.object({ day: z.string(), period: z.enum(appointmentPeriods) })),
+  appointment: z.nullable(Appointment),
   /** Free times at the store; empty while no appointment can be made. */
   slots: z.array(z.object({ day: z.string(), period: z.enum(appointmentPeriods), left: z.int() })),
   /** Told to the store at the hand-over; null before everything is ready. */

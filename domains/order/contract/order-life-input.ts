@@ -48,3 +48,7 @@ export const BookAppointment = z.object({
   day: day('请选择交付日期'),
   period: oneOf('交付时段', appointmentPeriods),
 });
+
+/** When a car is handed over, as it was booked. */
+export const Appointment = z.object({ day: z.string(), period: z.enum(appointmentPeriods) });
+export type Appointment = z.infer<typeof Appointment>;

@@ -1,6 +1,7 @@
 import { fen, instant } from '@ev/contract/fields';
 import { DeliveryRange, PriceRow } from '@ev/showcase/contract/price.ts';
 import * as z from 'zod/mini';
+import { Appointment } from './order-life-input.ts';
 import { cancelStatuses, orderStatuses } from './statuses.ts';
 
 /** What the customer can do with an order now; the server decides. */
@@ -41,8 +42,9 @@ const orderHead = {
   depositFen: fen(),
   /** The part of the deposit that intent money has paid. */
   creditFen: fen(),
-  /** The range that is expected now. */
+  /** The range that is expected now; once there is an appointment, that is the date. */
   expected: DeliveryRange,
+  appointment: z.nullable(Appointment),
   createdAt: instant(),
   /** When an unpaid order expires. */
   payBefore: z.nullable(instant()),
@@ -101,6 +103,7 @@ export const OrderDetail = z.object({
   coolingExtended: z.boolean(),
   /** Until when a lock can be undone; null when it cannot. */
   undoBefore: z.nullable(instant()),
+  deliveredAt: z.nullable(instant()),
   /** First ten characters, then seven stars; null until the car has one. */
   maskedVin: z.nullable(z.string()),
   cancellation: z.nullable(OrderCancellation),

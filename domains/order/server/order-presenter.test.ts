@@ -14,6 +14,7 @@ const alone: OrderCompany = {
   refunds: { all: 0, failed: 0, back: 0 },
   adviser: null,
   stageTimes: [],
+  appointment: null,
 };
 const states = Object.keys(orderMachine.states) as OrderState[];
 
@@ -109,6 +110,27 @@ describe('what the customer reads', () => {
     ['4', '订单已取消', '你取消了这个订单，无需支付。之后到账的款项会原路退回'],
   ])('in status %s', (status, statusTitle, statusText) => {
     expect(detailOf(order(status), alone, now)).toMatchObject({ statusTitle, statusText });
+  });
+
+  it.each<[OrderState, string, string, string]>([
+    [
+      '8',
+      '已到店 · 11月30日 周一 交付',
+      '车辆已到青驭合肥滨湖中心，正在进行尾款结算，请在上午 10:00 至 12:00 到店',
+      '已预约 11月30日 周一 上午 10:00 至 12:00',
+    ],
+    [
+      '7',
+      '待交付 · 11月30日 周一 交付',
+      '一切就绪，请在上午 10:00 至 12:00 到青驭合肥滨湖中心，出示交付码提车',
+      '已预约 11月30日 周一 上午 10:00 至 12:00',
+    ],
+  ])('names no other date than the appointment in status %s', (status, statusTitle, statusText, text) => {
+    const booked = { ...alone, appointment: { day: '2026-11-30', period: 'morning' } } as const;
+    const detail = detailOf(order(status, { inspectedAt: now }), booked, now);
+    expect(detail).toMatchObject({ statusTitle, statusText });
+    expect(detail.timeline.at(-1)).toMatchObject({ title: '交付', text });
+    expect(JSON.stringify([detail.statusTitle, detail.statusText, detail.timeline])).not.toContain('预计');
   });
 
   it('asks for no payment when its time is over and only the result is awaited', () => {

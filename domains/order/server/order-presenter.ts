@@ -3,6 +3,7 @@ import { maskPhone } from '@ev/kernel/phone.ts';
 import { decide } from '@ev/kernel/state-machine.ts';
 import { maskVin } from '@ev/kernel/vin.ts';
 import type { OrderDetail, OrderSummary, orderActions } from '../contract/order.ts';
+import type { Appointment } from '../contract/order-life-input.ts';
 import { orderStatus } from '../contract/statuses.ts';
 import { canBook } from './life/appointment-rules.ts';
 import { presentCancellation, type RefundFacts } from './life/cancel-words.ts';
@@ -39,12 +40,12 @@ export function actionsOf(order: CarOrder, now: Date): Action[] {
   return actions;
 }
 
-export function summaryOf(order: CarOrder, now: Date): OrderSummary {
+export function summaryOf(order: CarOrder, appointment: Appointment | null, now: Date): OrderSummary {
   return {
     orderNo: order.orderNo,
     status: order.status,
     statusName: orderMachine.states[order.status],
-    ...statusWordsOf(order, now),
+    ...statusWordsOf(order, appointment, now),
     modelCode: order.modelCode,
     modelName: order.modelName,
     versionName: order.versionName,
@@ -53,6 +54,7 @@ export function summaryOf(order: CarOrder, now: Date): OrderSummary {
     depositFen: order.depositFen,
     creditFen: order.creditFen,
     expected: { from: order.expectedFrom, to: order.expectedTo, asOf: order.expectedAsOf.toISOString() },
+    appointment,
     createdAt: order.createdAt.toISOString(),
     payBefore: order.paidAt || order.closedAt ? null : order.payBefore.toISOString(),
     serverTime: now.toISOString(),
@@ -67,15 +69,16 @@ export type OrderCompany = {
   refunds: RefundFacts;
   adviser: OrderDetail['adviser'];
   stageTimes: StageTimes;
+  appointment: Appointment | null;
 };
 
 export function detailOf(
   order: CarOrder,
-  { payNo, cancellation, refunds, adviser, stageTimes }: OrderCompany,
+  { payNo, cancellation, refunds, adviser, stageTimes, appointment }: OrderCompany,
   now: Date,
 ): OrderDetail {
   return {
-    ...summaryOf(order, now),
+    ...summaryOf(order, appointment, now),
     yearStyle: order.yearStyle,
     configVersion: order.configVersion,
     config: order.config,
@@ -100,8 +103,9 @@ export function detailOf(
       order.status === orderStatus.depositPlaced ? (order.coolingEndsAt?.toISOString() ?? null) : null,
     coolingExtended: order.coolingExtendedAt !== null,
     undoBefore: canUndo(order, now) ? (order.undoBefore?.toISOString() ?? null) : null,
+    deliveredAt: order.deliveredAt?.toISOString() ?? null,
     maskedVin: order.vin === null ? null : maskVin(order.vin),
     cancellation: cancellation && presentCancellation(cancellation, refunds),
-    timeline: timelineOf(order, stageTimes, now),
+    timeline: timelineOf(order, stageTimes, appointment, now),
   };
 }

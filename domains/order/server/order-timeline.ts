@@ -1,7 +1,10 @@
 import { formatYuan } from '@ev/kernel/money.ts';
 import { formatDayRange, formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
+import { appointmentWords } from '../contract/appointment-words.ts';
 import type { OrderDetail } from '../contract/order.ts';
+import type { Appointment } from '../contract/order-life-input.ts';
 import { deliveryStages, orderStatus } from '../contract/statuses.ts';
+import { isAtStore } from './life/promise-rules.ts';
 import type { StageTimes } from './life/stage-times.ts';
 import { stageOf } from './life/stages.ts';
 import { statusWordsOf } from './order-words.ts';
@@ -10,7 +13,12 @@ import type { CarOrder } from './tables.ts';
 type Entry = OrderDetail['timeline'][number];
 
 /** The way of an order from its submission to the delivery, with what is over, what is now and what is next. */
-export function timelineOf(order: CarOrder, times: StageTimes, at: Date): Entry[] {
+export function timelineOf(
+  order: CarOrder,
+  times: StageTimes,
+  appointment: Appointment | null,
+  at: Date,
+): Entry[] {
   const submitted = done(order.createdAt, '提交订单', '配置、价格和交付时间已按下单时保存');
   const deposit = formatYuan(order.depositFen);
   if (!order.paidAt) {
@@ -24,7 +32,7 @@ export function timelineOf(order: CarOrder, times: StageTimes, at: Date): Entry[
   }
   const stage = stageOf(order.status);
   if (order.deliveredAt) return [submitted, paid, ...pastStages(order, times, deliveryStages.length)];
-  const { statusText } = statusWordsOf(order, at);
+  const { statusText } = statusWordsOf(order, appointment, at);
   const title = stageWords[stage]?.title ?? '';
   return [
     submitted,
@@ -32,7 +40,7 @@ export function timelineOf(order: CarOrder, times: StageTimes, at: Date): Entry[
     ...pastStages(order, times, stage),
     // Before the lock the words say until when; what the factory and the road do has begun at a time.
     now(title, statusText, stage > 0 ? (times[stage] ?? null) : null),
-    ...stagesFrom(order, stage + 1),
+    ...stagesFrom(order, stage + 1, appointment),
   ];
 }
 
@@ -54,7 +62,7 @@ const stageWords: readonly StageWords[] = [
   },
   {
     title: '交付',
-    text: (order) => `预计 ${formatDayRange(order.expectedFrom, order.expectedTo)}`,
+    text: handOverText,
     past: () => '车辆已交付',
   },
 ];
@@ -62,13 +70,19 @@ const stageWords: readonly StageWords[] = [
 type StageWords = {
   title: string;
   /** What will be or is done. */
-  text: (order: CarOrder) => string;
+  text: (order: CarOrder, appointment: Appointment | null) => string;
   /** What happened at the time that stands beside it. */
   past: (order: CarOrder) => string;
 };
 
-function stagesFrom(order: CarOrder, first: number): Entry[] {
-  return stageWords.slice(first).map(({ title, text }) => next(title, text(order)));
+function handOverText(order: CarOrder, appointment: Appointment | null): string {
+  if (appointment) return `已预约 ${appointmentWords(appointment)}`;
+  if (isAtStore(order)) return '完成检查后可以预约交付时间';
+  return `预计 ${formatDayRange(order.expectedFrom, order.expectedTo)}`;
+}
+
+function stagesFrom(order: CarOrder, first: number, appointment: Appointment | null = null): Entry[] {
+  return stageWords.slice(first).map(({ title, text }) => next(title, text(order, appointment)));
 }
 
 /** The first stages, all over, each with the time at which it was reached. */
@@ -90,7 +104,7 @@ function paymentText({ status, depositFen, creditFen, payBefore }: CarOrder): st
 }
 
 function stopped(order: CarOrder, since: Date, at: Date): Entry {
-  const { statusTitle, statusText } = statusWordsOf(order, at);
+  const { statusTitle, statusText } = statusWordsOf(order, null, at);
   return { at: since.toISOString(), title: statusTitle, text: statusText, state: 'stopped' };
 }
 

@@ -1,12 +1,14 @@
 import { formatDayRange, formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
 import { begunPaymentWords } from '@ev/payment/server/public.ts';
+import { dayWords } from '../contract/appointment-words.ts';
+import { type Appointment, appointmentPeriodWords } from '../contract/order-life-input.ts';
 import { orderStatus } from '../contract/statuses.ts';
 import type { CarOrder } from './tables.ts';
 
 type Words = { statusTitle: string; statusText: string };
 
 /** What the status means for the customer: what happened and what comes next, until when. */
-export function statusWordsOf(order: CarOrder, now: Date): Words {
+export function statusWordsOf(order: CarOrder, appointment: Appointment | null, now: Date): Words {
   const payBefore = formatShortDateTime(order.payBefore);
   const promise = formatDayRange(order.expectedFrom, order.expectedTo);
   switch (order.status) {
@@ -39,11 +41,11 @@ export function statusWordsOf(order: CarOrder, now: Date): Words {
         statusText: `车辆正在运往${order.store.name}，可以在交付进度查看行程`,
       };
     case orderStatus.arrivedAtStore:
-      return { statusTitle: '已到店', statusText: arrivedWords(order) };
+      return { statusTitle: withTime('已到店', appointment), statusText: arrivedWords(order, appointment) };
     case orderStatus.awaitingDelivery:
       return {
-        statusTitle: '待交付',
-        statusText: `一切就绪，请按预约时间到${order.store.name}，出示交付码提车`,
+        statusTitle: withTime('待交付', appointment),
+        statusText: `一切就绪，请${appointment ? `在${appointmentPeriodWords[appointment.period]} ` : '按预约时间'}到${order.store.name}，出示交付码提车`,
       };
     case orderStatus.delivered:
       return { statusTitle: '已交付', statusText: '车辆已交付，祝你一路顺风' };
@@ -83,12 +85,17 @@ function lockedWords(order: CarOrder, now: Date): string {
     : '订单已交给工厂排产，开始生产后会告诉你';
 }
 
-function arrivedWords(order: CarOrder): string {
+/** The day stands in the title, as the expected range does before there is one. */
+function withTime(status: string, appointment: Appointment | null): string {
+  return appointment ? `${status} · ${dayWords(appointment.day)} 交付` : status;
+}
+
+function arrivedWords(order: CarOrder, appointment: Appointment | null): string {
   const open = [
     order.inspectedAt === null && '车辆检查',
     order.balanceSettledAt === null && '尾款结算',
   ].filter((step) => typeof step === 'string');
   return open.length > 0
-    ? `车辆已到${order.store.name}，正在进行${open.join('和')}`
+    ? `车辆已到${order.store.name}，正在进行${open.join('和')}${appointment ? `，请在${appointmentPeriodWords[appointment.period]} 到店` : ''}`
     : `车辆已到${order.store.name}并完成检查，请预约交付时间`;
 }

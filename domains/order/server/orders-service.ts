@@ -7,6 +7,7 @@ import type { Advisers } from '@ev/staff/server/public.ts';
 import { and, count, desc, eq, type SQL } from 'drizzle-orm';
 import type { OrderDetail } from '../contract/order.ts';
 import type { OrderCredit } from './credit.ts';
+import { readAppointments } from './life/appointments.ts';
 import type { RefundFacts } from './life/cancel-words.ts';
 import { findLatestCancellation } from './life/cancellations.ts';
 import { readCourse, stageTimesOf } from './life/stage-times.ts';
@@ -70,8 +71,10 @@ export function createOrders(parts: {
           .offset((pageNo - 1) * pageSize),
         db.select({ count: count() }).from(carOrders).where(where),
       ]);
+      const appointments = await readAppointments(db, rows);
       const now = clock.now();
-      return { list: rows.map((order) => summaryOf(order, now)), total: total?.count ?? 0, pageNo, pageSize };
+      const list = rows.map((order) => summaryOf(order, appointments.get(order.orderNo) ?? null, now));
+      return { list, total: total?.count ?? 0, pageNo, pageSize };
     },
 
     /** @throws AppError order.orderNotFound */
@@ -80,15 +83,18 @@ export function createOrders(parts: {
       if (isOverdue(order, clock.now()) && (await expiry.expire(orderNo))) {
         order = await getOwn(accountId, orderNo);
       }
-      const [payNo, cancellation, refunds, adviser, course] = await Promise.all([
+      const [payNo, cancellation, refunds, adviser, course, appointments] = await Promise.all([
         payments.findPayNo('carOrder', orderNo),
         findLatestCancellation(db, orderNo),
         refundsOf(orderNo),
         order.adviserId ? advisers.find(order.adviserId) : null,
         readCourse(db, orderNo),
+        readAppointments(db, [order]),
       ]);
       const stageTimes = stageTimesOf(order, course);
-      return detailOf(order, { payNo, cancellation, refunds, adviser, stageTimes }, clock.now());
+      const appointment = appointments.get(orderNo) ?? null;
+      const company = { payNo, cancellation, refunds, adviser, stageTimes, appointment };
+      return detailOf(order, company, clock.now());
     },
 
     /**

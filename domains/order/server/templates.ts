@@ -11,6 +11,7 @@ const coolingEndsAt = { label: '冷静期结束时间', sample: '11月28日 18:3
 const undoBefore = { label: '撤销锁单截止时间', sample: '11月21日 18:30' };
 const amount = { label: '退款金额', sample: '¥5,000' };
 const why = { label: '退回原因', sample: '已经支付过' };
+const time = { label: '交付时间', sample: '12月10日 周四 下午 14:00 至 17:00' };
 const maskedVin = { label: '车架号（部分隐藏）', sample: 'LEY1SA2L5T*******' };
 const reason = { label: '原因', sample: '该配置已停产' };
 
@@ -183,12 +184,13 @@ export const orderTemplates = {
   'order.appointmentBooked': about({
     title: '交付时间已预约',
     text: '{modelName} 的交付时间已预约：{time}，{storeName}。需要改期的话，请在交付进度里更改。',
-    more: { time: { label: '交付时间', sample: '12月10日 周四 下午 14:00 至 17:00' } },
+    more: { time },
   }),
   'order.readyForDelivery': about({
     title: '车辆可以交付',
-    text: '你的 {modelName} 已准备就绪，请按预约时间到{storeName}提车。带好身份证件，到店验车后出示交付进度里的交付码。',
+    text: '你的 {modelName} 已准备就绪，请在 {time} 到{storeName}提车。带好身份证件，到店验车后出示交付进度里的交付码。',
     sms: true,
+    more: { time },
   }),
   'order.delivered': about({
     title: '交付完成',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { appointmentWords } from '../../contract/appointment-words.ts';
 import type { Delivery } from '../../contract/delivery.ts';
-import { appointmentDays, appointmentWords, firstFreeDay, sameAppointment } from './appointment.ts';
+import { appointmentDays, firstFreeDay, sameAppointment } from './appointment.ts';
 
 const slot = (day: string, period: 'morning' | 'afternoon' | 'evening', left: number) => ({
   day,

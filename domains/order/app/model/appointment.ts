@@ -1,8 +1,6 @@
-import { type Day, formatDay, weekdayOf } from '@ev/kernel/shanghai-time.ts';
+import type { Day } from '@ev/kernel/shanghai-time.ts';
 import type { Delivery } from '../../contract/delivery.ts';
-import { type AppointmentPeriod, appointmentPeriodWords } from '../../contract/order-life-input.ts';
-
-export type Appointment = NonNullable<Delivery['appointment']>;
+import type { Appointment, AppointmentPeriod } from '../../contract/order-life-input.ts';
 
 export type AppointmentDay = {
   day: Day;
@@ -24,16 +22,6 @@ export function appointmentDays(slots: Delivery['slots']): AppointmentDay[] {
 export function firstFreeDay(days: readonly AppointmentDay[]): Day | null {
   const free = days.find(({ periods }) => periods.some(({ left }) => left > 0));
   return (free ?? days[0])?.day ?? null;
-}
-
-/** `12月8日 周二` */
-export function dayWords(day: Day): string {
-  return `${formatDay(day)} ${weekdayOf(day)}`;
-}
-
-/** `12月8日 周二 上午 10:00 至 12:00` */
-export function appointmentWords({ day, period }: Appointment): string {
-  return `${dayWords(day)} ${appointmentPeriodWords[period]}`;
 }
 
 export function sameAppointment(one: Appointment | null, other: Appointment | null): boolean {

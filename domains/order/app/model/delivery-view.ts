@@ -1,7 +1,7 @@
 import { formatDay, formatShortDateTime, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
+import { appointmentWords } from '../../contract/appointment-words.ts';
 import type { Delivery } from '../../contract/delivery.ts';
 import { orderStatus } from '../../contract/statuses.ts';
-import { appointmentWords } from './appointment.ts';
 import { type DayRange, shiftWords } from './range-shift.ts';
 
 /** The range that counts now: the last promise, or what was agreed on. */

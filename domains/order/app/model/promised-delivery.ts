@@ -1,26 +1,48 @@
 import { formatDay, formatDayRange, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
+import { dayWords } from '../../contract/appointment-words.ts';
 import type { OrderDetail } from '../../contract/order.ts';
+import { appointmentPeriodWords } from '../../contract/order-life-input.ts';
 import { orderStatus } from '../../contract/statuses.ts';
 import { isOver } from './order-groups.ts';
 
-/** When the car comes: what is expected now beside what was agreed on, where the two differ. */
+/**
+ * When the car comes: the day on which it came, else the appointment, else what is expected now beside what was
+ * agreed on, where the two differ.
+ */
 export function promisedDelivery({
   status,
+  appointment,
+  deliveredAt,
   delivery,
   expected,
-}: Pick<OrderDetail, 'status' | 'delivery' | 'expected'>): { title: string; text: string } {
+}: Pick<OrderDetail, 'status' | 'appointment' | 'deliveredAt' | 'delivery' | 'expected'>): {
+  title: string;
+  text: string;
+} {
   const agreed = formatDayRange(delivery.from, delivery.to);
-  const agreedText = `${formatDay(shanghaiDay(new Date(delivery.asOf)))}约定`;
+  if (deliveredAt !== null) {
+    return { title: `${dayOf(deliveredAt)} 已交付`, text: `原约定 ${agreed}` };
+  }
+  if (appointment) {
+    return { title: `${dayWords(appointment.day)} 交付`, text: appointmentPeriodWords[appointment.period] };
+  }
+  const agreedText = `${dayOf(delivery.asOf)}约定`;
   // Nobody waits for the car of an order that is being cancelled.
   if (isOver(status) || status === orderStatus.beingProcessed) {
     return { title: `约定 ${agreed} 交付`, text: agreedText };
   }
+  if (status === orderStatus.arrivedAtStore || status === orderStatus.awaitingDelivery) {
+    return { title: '车辆已到店', text: `预约时间后到店提车，原约定 ${agreed}` };
+  }
   if (delivery.from === expected.from && delivery.to === expected.to) {
     return { title: `预计 ${agreed} 交付`, text: agreedText };
   }
-  const updated = formatDay(shanghaiDay(new Date(expected.asOf)));
   return {
     title: `预计 ${formatDayRange(expected.from, expected.to)} 交付`,
-    text: `${updated}更新，原约定 ${agreed}`,
+    text: `${dayOf(expected.asOf)}更新，原约定 ${agreed}`,
   };
+}
+
+function dayOf(instant: string): string {
+  return formatDay(shanghaiDay(new Date(instant)));
 }

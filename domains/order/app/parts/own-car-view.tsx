@@ -14,7 +14,7 @@ export function OwnCarView({
   href,
   status,
   words,
-  expected,
+  date,
   all,
   act,
 }: {
@@ -26,8 +26,8 @@ export function OwnCarView({
   /** In one word, then in one sentence. */
   status: string;
   words: string;
-  /** A range of days. */
-  expected?: string;
+  /** When it comes: `预计 1月8日至15日 交付`. */
+  date?: string;
   /** The way to the customer's other ones. */
   all?: ReactNode;
   act: ReactNode;
@@ -43,12 +43,10 @@ export function OwnCarView({
       )}
       <span className={s.status}>{status}</span>
       <span className={s.words}>{words}</span>
-      {expected && (
+      {date && (
         <span className={s.expected}>
           <Icon name="calendar" size={20} />
-          <span>
-            预计 <UnbrokenDays text={expected} /> 交付
-          </span>
+          <UnbrokenDays text={date} />
         </span>
       )}
     </>

@@ -4,6 +4,7 @@ import { PayButton } from '@ev/payment/app/public-view.ts';
 import { CarStage } from '@ev/showcase/app/public-view.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Link } from '@ev/ui/link.tsx';
+import { appointmentWords } from '../../contract/appointment-words.ts';
 import type { OrderSummary } from '../../contract/order.ts';
 import { arrangeActions } from '../model/order-actions.ts';
 import { isAwaited } from '../model/own-car.ts';
@@ -13,7 +14,7 @@ import { StepButton } from '../parts/step-button.tsx';
 
 /** The car of an order. With several under way the way to all of them stands beside the act. */
 export function OwnOrder({ order, alive, total }: { order: OrderSummary; alive: number; total: number }) {
-  const { look, orderNo, expected } = order;
+  const { look, orderNo } = order;
   return (
     <OwnCarView
       picture={<CarStage look={look} view="front" alt="" />}
@@ -21,7 +22,7 @@ export function OwnOrder({ order, alive, total }: { order: OrderSummary; alive: 
       href={hrefTo('/pages/buy/orderDetail', { orderNo })}
       status={order.statusName}
       words={order.statusText}
-      expected={isAwaited(order) ? formatDayRange(expected.from, expected.to) : undefined}
+      date={dateWords(order)}
       all={
         alive > 1 && (
           <Link className={s.all} href={hrefTo('/pages/buy/orderList')}>
@@ -32,6 +33,13 @@ export function OwnOrder({ order, alive, total }: { order: OrderSummary; alive: 
       act={<NextAct order={order} />}
     />
   );
+}
+
+/** The day at the store once it is booked, before that what is expected; nothing where nobody waits. */
+function dateWords(order: OrderSummary): string | undefined {
+  const { appointment, expected } = order;
+  if (appointment) return `${appointmentWords(appointment)} 交付`;
+  return isAwaited(order) ? `预计 ${formatDayRange(expected.from, expected.to)} 交付` : undefined;
 }
 
 function NextAct({ order }: { order: OrderSummary }) {

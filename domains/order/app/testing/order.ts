@@ -15,6 +15,7 @@ export function orderDetail(change: Partial<OrderDetail> = {}): OrderDetail {
     totalFen: 23_790_000,
     depositFen: 500_000,
     creditFen: 0,
+    appointment: null,
     createdAt: '2026-12-08T06:50:00.000Z',
     payBefore: null,
     serverTime: '2026-12-08T08:00:00.000Z',
@@ -54,6 +55,7 @@ export function orderDetail(change: Partial<OrderDetail> = {}): OrderDetail {
     coolingEndsAt: '2026-12-15T07:30:00.000Z',
     coolingExtended: false,
     undoBefore: null,
+    deliveredAt: null,
     maskedVin: null,
     cancellation: null,
     timeline: [

@@ -1,11 +1,12 @@
 import type { Api } from '@ev/contract';
-import { addDays, formatDay, shanghaiDay, weekdayOf } from '@ev/kernel/shanghai-time.ts';
+import { addDays, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import type { Notices } from '@ev/message/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { and, eq, gte, sql } from 'drizzle-orm';
-import { type AppointmentPeriod, appointmentPeriodWords } from '../../contract/order-life-input.ts';
+import { appointmentWords } from '../../contract/appointment-words.ts';
+import type { Appointment } from '../../contract/order-life-input.ts';
 import { lockOwnOrder } from '../order-home.ts';
 import { orderLink, orderNotice } from '../order-notices.ts';
 import type { CarOrder } from '../tables.ts';
@@ -25,7 +26,7 @@ export function createAppointments(parts: {
   const { db, clock, notices, handOvers } = parts;
 
   return {
-    async find(orderNo: string): Promise<{ day: string; period: AppointmentPeriod } | null> {
+    async find(orderNo: string): Promise<Appointment | null> {
       const [row] = await db
         .select({ day: deliveryAppointments.day, period: deliveryAppointments.period })
         .from(deliveryAppointments)
@@ -69,7 +70,7 @@ export function createAppointments(parts: {
         tx,
         orderNotice(order, {
           template: 'order.appointmentBooked',
-          words: { time: `${formatDay(day)} ${weekdayOf(day)} ${appointmentPeriodWords[period]}` },
+          words: { time: appointmentWords({ day, period }) },
           // Whoever goes there and back again hears of each booking.
           cause: `appointment:${bookedAt.toISOString()}`,
           link: orderLink('receive', orderNo),

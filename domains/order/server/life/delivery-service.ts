@@ -61,7 +61,7 @@ export function createDeliveries(parts: {
       return {
         orderNo,
         status: order.status,
-        ...statusWordsOf(order, clock.now()),
+        ...statusWordsOf(order, appointment, clock.now()),
         serverTime: clock.now().toISOString(),
         modelName: order.modelName,
         versionName: order.versionName,

@@ -4,6 +4,7 @@ import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import { eq } from 'drizzle-orm';
+import { appointmentWords } from '../../contract/appointment-words.ts';
 import { orderStatus } from '../../contract/statuses.ts';
 import { lockOrder, type OrderMoves } from '../order-home.ts';
 import type { CarOrder } from '../tables.ts';
@@ -25,12 +26,18 @@ export function createHandOvers(parts: { clock: Clock; moves: OrderMoves; owners
       if (!order) throw new AppError('order.orderNotFound');
       if (order.status !== orderStatus.arrivedAtStore) return order.status;
       const [appointment] = await tx
-        .select({ day: deliveryAppointments.day })
+        .select({ day: deliveryAppointments.day, period: deliveryAppointments.period })
         .from(deliveryAppointments)
         .where(eq(deliveryAppointments.orderNo, orderNo));
       if (!appointment || order.inspectedAt === null || order.balanceSettledAt === null) return order.status;
       const handOverCode = String(randomInt(1_000_000)).padStart(6, '0');
-      await moves.move(tx, { orderNo, event: 'ready', actor: 'system', set: { handOverCode } });
+      await moves.move(tx, {
+        orderNo,
+        event: 'ready',
+        actor: 'system',
+        set: { handOverCode },
+        words: { time: appointmentWords(appointment) },
+      });
       return orderStatus.awaitingDelivery;
     },
 

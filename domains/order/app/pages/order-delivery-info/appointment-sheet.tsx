@@ -6,14 +6,13 @@ import { RadioGroup } from '@ev/ui/radio-group.tsx';
 import { Sheet } from '@ev/ui/sheet.tsx';
 import { TabPanel, Tabs } from '@ev/ui/tabs.tsx';
 import { useState } from 'react';
+import { appointmentWords, dayWords } from '../../../contract/appointment-words.ts';
 import type { Delivery } from '../../../contract/delivery.ts';
 import { type AppointmentPeriod, appointmentPeriodWords } from '../../../contract/order-life-input.ts';
 import { useBookAppointment } from '../../data/delivery.ts';
 import {
   type AppointmentDay,
   appointmentDays,
-  appointmentWords,
-  dayWords,
   firstFreeDay,
   sameAppointment,
 } from '../../model/appointment.ts';

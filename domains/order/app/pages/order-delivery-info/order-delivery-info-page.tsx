@@ -84,7 +84,9 @@ function DeliveryView({ delivery }: { delivery: Delivery }) {
 
 function When({ delivery }: { delivery: Delivery }) {
   const { appointment } = delivery;
-  return appointment ? <HandOverTime appointment={appointment} /> : <ExpectedRange delivery={delivery} />;
+  if (appointment) return <HandOverTime appointment={appointment} />;
+  // Once the car stands at the store the day is for its customer to choose.
+  return hasArrived(delivery) ? null : <ExpectedRange delivery={delivery} />;
 }
 
 function Booking({ delivery }: { delivery: Delivery }) {

@@ -1,0 +1,21 @@
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import { inArray } from 'drizzle-orm';
+import type { Appointment } from '../../contract/order-life-input.ts';
+import type { CarOrder } from '../tables.ts';
+import { isAtStore } from './promise-rules.ts';
+import { deliveryAppointments } from './tables.ts';
+
+/** When these orders' cars are handed over, by order number. Only a car at its store can have a time. */
+export async function readAppointments(
+  db: Database | Transaction,
+  orders: readonly Pick<CarOrder, 'orderNo' | 'status'>[],
+): Promise<Map<string, Appointment>> {
+  const atStore = orders.filter(isAtStore).map(({ orderNo }) => orderNo);
+  if (atStore.length === 0) return new Map();
+  const { orderNo, day, period } = deliveryAppointments;
+  const rows = await db
+    .select({ orderNo, day, period })
+    .from(deliveryAppointments)
+    .where(inArray(orderNo, atStore));
+  return new Map(rows.map(({ orderNo: no, ...appointment }) => [no, appointment]));
+}
