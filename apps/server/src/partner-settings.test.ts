@@ -37,7 +37,7 @@ const settings = (addresses: typeof real) =>
       accessKeyId: 'id',
       accessKeySecret: 'secret',
       signName: 'name',
-      templates: { loginCode: 'SMS_1', orderNotice: 'SMS_2' },
+      templates: { loginCode: 'SMS_1', cancelCode: 'SMS_3', orderNotice: 'SMS_2' },
     },
     wechat: {
       baseUrl: addresses.wechat,

@@ -1,7 +1,7 @@
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { eq } from 'drizzle-orm';
-import type { SmsCodes } from './sms-code-service.ts';
+import type { CodeMessage, SmsCodes } from './sms-code-service.ts';
 import { accounts } from './tables.ts';
 
 export type IdentityCodes = ReturnType<typeof createIdentityCodes>;
@@ -20,21 +20,30 @@ export function createIdentityCodes({ db, codes }: { db: Database; codes: SmsCod
   return {
     phoneOf,
 
-    /** @throws AppError account.smsTooOften, account.smsNotSent */
-    async send(accountId: string, sender: { deviceId: string; ip: string }) {
-      return codes.send(await phoneOf(accountId), sender, 'identity');
+    /**
+     * Sends a code that confirms one deed, in a message that names it.
+     * @throws AppError account.smsTooOften, account.smsNotSent
+     */
+    async send(
+      accountId: string,
+      sender: { deviceId: string; ip: string },
+      deed: string,
+      message: CodeMessage,
+    ) {
+      return codes.send(await phoneOf(accountId), sender, `identity:${deed}`, message);
     },
 
     /**
-     * Spends one try on the newest code. Gives what uses it up in the transaction of what it allows.
+     * Spends one try on the newest code for this deed. Gives what uses it up in the transaction of what it allows.
      * @throws AppError account.smsCodeWrong, account.smsLocked, account.smsCodeExpired
      */
     async check(
       accountId: string,
       code: string,
       deviceId: string,
+      deed: string,
     ): Promise<(tx: Transaction) => Promise<void>> {
-      const id = await codes.check(await phoneOf(accountId), code, deviceId, 'identity');
+      const id = await codes.check(await phoneOf(accountId), code, deviceId, `identity:${deed}`);
       return (tx) => codes.use(tx, id);
     },
   };

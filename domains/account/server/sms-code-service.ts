@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { maskPhone } from '@ev/kernel/phone.ts';
-import type { SmsPort } from '@ev/message/server/public.ts';
+import type { SmsPort, SmsTemplate } from '@ev/message/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
@@ -28,6 +28,9 @@ export const knownDeviceMs = 180 * day;
 type Sender = { deviceId: string; ip: string };
 /** What a code is for. */
 type Scene = (typeof smsCodes.$inferSelect)['scene'];
+/** The template that carries a code, and what it says beside it. */
+export type CodeMessage = { template: SmsTemplate; params: Record<string, string> };
+const login: CodeMessage = { template: 'loginCode', params: {} };
 export type SmsCodes = ReturnType<typeof createSmsCodes>;
 
 export function createSmsCodes({
@@ -50,7 +53,7 @@ export function createSmsCodes({
      * over all phones, or account.smsNotSent; a message that was not sent counts for no quota, and its code is void
      * in case it arrives after all.
      */
-    async send(phone: string, sender: Sender, scene: Scene = 'login') {
+    async send(phone: string, sender: Sender, scene: Scene = 'login', message: CodeMessage = login) {
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       const id = await db.transaction((tx) => reserve(tx, phone, code, sender, scene));
       if (id === null) {
@@ -59,7 +62,8 @@ export function createSmsCodes({
         throw new AppError('request.tooManyRequests');
       }
       try {
-        await sms.send({ phone, template: 'loginCode', params: { code } });
+        const { template, params } = message;
+        await sms.send({ phone, template, params: { ...params, code } });
       } catch (error) {
         log.warn({ err: error, codeId: id }, 'an SMS was not sent');
         await db.update(smsCodes).set({ failedAt: clock.now() }).where(eq(smsCodes.id, id));

@@ -60,7 +60,8 @@ export const smsCodes = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     phone: text('phone').notNull(),
-    scene: text('scene', { enum: ['login', 'identity'] }).notNull(),
+    /** What the code is for; a code for one thing opens no other. */
+    scene: text('scene').$type<'login' | `identity:${string}`>().notNull(),
     /** The device that asked: only there the code works. Empty when the caller names none. */
     deviceId: text('device_id').notNull(),
     /** Network of the caller, see `networkOf`. */

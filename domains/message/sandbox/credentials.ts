@@ -5,7 +5,7 @@ export type SmsCredentials = {
   accessKeyId: string;
   accessKeySecret: string;
   signName: string;
-  templates: { loginCode: string; orderNotice: string };
+  templates: { loginCode: string; cancelCode: string; orderNotice: string };
 };
 
 const templateCode = (number: number) => `SMS_${100_000_000 + (number % 900_000_000)}`;
@@ -17,12 +17,18 @@ export const smsCredentials: CredentialsPart<SmsCredentials> = {
     accessKeyId: `LTAI${randomBytes(8).toString('hex')}`,
     accessKeySecret: randomBytes(15).toString('hex'),
     signName: '沙盒',
-    templates: { loginCode: templateCode(randomInt(2 ** 32)), orderNotice: templateCode(randomInt(2 ** 32)) },
+    templates: {
+      loginCode: templateCode(randomInt(2 ** 32)),
+      cancelCode: templateCode(randomInt(2 ** 32)),
+      orderNotice: templateCode(randomInt(2 ** 32)),
+    },
   }),
-  // The first release had no template for orders.
+  // Earlier releases had no template for orders, or none for cancelling one.
   complete(known, derive) {
     const { templates, ...others } = known as SmsCredentials;
-    const orderNotice = templateCode(derive('sms/orderNotice', 4).readUInt32BE());
-    return { ...others, templates: Object.assign({ orderNotice }, templates) };
+    const made = (name: 'cancelCode' | 'orderNotice') =>
+      templateCode(derive(`sms/${name}`, 4).readUInt32BE());
+    const added = { cancelCode: made('cancelCode'), orderNotice: made('orderNotice') };
+    return { ...others, templates: Object.assign(added, templates) };
   },
 };

@@ -8,13 +8,16 @@ export type SmsAccount = {
   accessKeySecret: string;
   signName: string;
   /** Template codes by what the server uses them for. */
-  templates: { loginCode: string; orderNotice: string };
+  templates: { loginCode: string; cancelCode: string; orderNotice: string };
 };
 
 /** The texts that were "approved" for each template. */
 const texts: Record<keyof SmsAccount['templates'], string> = {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: this is how the provider writes its variables
   loginCode: '您的验证码是 ${code}，5 分钟内有效。请勿告诉他人。',
+  cancelCode:
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: this is how the provider writes its variables
+    '您正在退订订单 ${orderNo}，验证码 ${code}，5 分钟内有效。如非本人操作，请勿告诉他人。',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: this is how the provider writes its variables
   orderNotice: '您有一条新消息：${title}。请打开 App 查看详情。',
 };

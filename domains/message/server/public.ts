@@ -4,7 +4,7 @@ import type { Notices } from './notices.ts';
 import type { Placeholder, Template } from './template.ts';
 
 export type { Notice, Notices } from './notices.ts';
-export type { SmsPort } from './sms/port.ts';
+export type { SmsPort, SmsTemplate } from './sms/port.ts';
 export type { CodesOf, TemplateCode } from './template-catalogue.ts';
 export type { Placeholder, Template };
 

@@ -1,5 +1,8 @@
-/** What messages are sent for: a login code with `code`, or a message in the app's inbox with its `title`. */
-export type SmsTemplate = 'loginCode' | 'orderNotice';
+/**
+ * What messages are sent for: a login code with `code`, a code by which the customer of an order confirms that it is
+ * cancelled with `orderNo` and `code`, or a message in the app's inbox with its `title`.
+ */
+export type SmsTemplate = 'loginCode' | 'cancelCode' | 'orderNotice';
 
 /** Sends text messages. */
 export type SmsPort = {

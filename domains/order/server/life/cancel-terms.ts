@@ -42,14 +42,21 @@ export function createCancelTerms({
   clock: Clock;
   phoneOf(accountId: string): Promise<string>;
 }) {
+  async function getOwn(accountId: string, orderNo: string): Promise<CarOrder> {
+    const [order] = await db
+      .select()
+      .from(carOrders)
+      .where(and(eq(carOrders.orderNo, orderNo), eq(carOrders.accountId, accountId)));
+    if (!order) throw new AppError('order.orderNotFound');
+    return order;
+  }
+
   return {
+    getOwn,
+
     /** @throws AppError order.orderNotFound, order.orderNotCancellable */
     async get(accountId: string, orderNo: string): Promise<Terms> {
-      const [order] = await db
-        .select()
-        .from(carOrders)
-        .where(and(eq(carOrders.orderNo, orderNo), eq(carOrders.accountId, accountId)));
-      if (!order) throw new AppError('order.orderNotFound');
+      const order = await getOwn(accountId, orderNo);
       const decision = decide(orderMachine, order.status, 'requestCancel');
       if (decision.kind !== 'moved') throw new AppError('order.orderNotCancellable');
       const now = clock.now();

@@ -76,12 +76,19 @@ export function createOrderLife(parts: OrderParts & { moves: OrderMoves }) {
     'order.getCancelTerms': ({ orderNo }, call) => cancelTerms.get(call.actor.accountId, orderNo),
     'order.sendCancelCode': async ({ orderNo }, call) => {
       await cancelTerms.get(call.actor.accountId, orderNo);
-      return identityCodes.send(call.actor.accountId, call);
+      return identityCodes.send(call.actor.accountId, call, cancelDeed(orderNo), {
+        template: 'cancelCode',
+        params: { orderNo },
+      });
     },
     'order.requestCancel': async (input, call) => {
       const { accountId } = call.actor;
       // A repeat gets the first answer although its code is used up by now.
-      const [checked] = await Promise.allSettled([identityCodes.check(accountId, input.code, call.deviceId)]);
+      const check = async () => {
+        const { orderNo } = await cancelTerms.getOwn(accountId, input.orderNo);
+        return identityCodes.check(accountId, input.code, call.deviceId, cancelDeed(orderNo));
+      };
+      const [checked] = await Promise.allSettled([check()]);
       return call.once(async (tx) => {
         if (checked.status === 'rejected') throw checked.reason;
         const answer = await cancels.request(tx, accountId, input);
@@ -123,4 +130,9 @@ export function createOrderLife(parts: OrderParts & { moves: OrderMoves }) {
     factoryRoute: factoryRoute({ ...parts, factory }),
     sweep,
   };
+}
+
+/** What a code confirms: the cancelling of this order and of no other. */
+function cancelDeed(orderNo: string): string {
+  return `cancelOrder:${orderNo}`;
 }

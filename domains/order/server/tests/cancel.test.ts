@@ -143,8 +143,19 @@ describe('the code that proves who cancels', () => {
     expect(outcomeOf(await cancelWith(owner, orderNo, login))).toBe('account.smsCodeExpired');
     const paid = await world.life.order(owner, 'paid');
     const code = await world.life.cancelCode(paid, owner);
-    expect(outcomeOf(await cancelWith(owner, orderNo, code))).toBe('order.orderNotCancellable');
+    const elsewhere = await cancelWith(owner, orderNo, code);
+    expect(outcomeOf(elsewhere)).toBe('account.smsCodeExpired');
     expect(outcomeOf(await cancelWith(owner, paid, code))).toBe('ok');
+  });
+
+  it('comes in a message that names the order, and cancels no other one', async () => {
+    const { owner, orderNo } = await world.orderAt('paid');
+    const code = await world.life.cancelCode(orderNo, owner);
+    const message = world.server.providers.sms.sent.findLast(({ phone }) => phone === owner.phone);
+    expect(message).toMatchObject({ template: 'cancelCode', params: { orderNo, code } });
+    const other = await world.life.order(owner, 'paid');
+    expect(outcomeOf(await cancelWith(owner, other, code))).toBe('account.smsCodeExpired');
+    expect(outcomeOf(await cancelWith(owner, orderNo, code))).toBe('ok');
   });
 
   it("does not open somebody else's order", async () => {

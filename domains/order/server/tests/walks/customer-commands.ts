@@ -63,11 +63,12 @@ const requestCancel: Command<'order.requestCancel'> = {
   async prepare(world, person) {
     const orderNos = [await world.life.order(person, 'paid'), await world.life.order(person, 'paid')];
     const [orderNo = '', otherNo = ''] = orderNos;
-    // A code belongs to the person: it is as good for the one order as for the other.
+    // Each code is for its own order.
     const code = await world.life.cancelCode(orderNo, person);
+    const otherCode = await world.life.cancelCode(otherNo, person);
     return {
       input: { orderNo, reason: 'changedMind', code },
-      otherInput: { orderNo: otherNo, reason: 'changedMind', code },
+      otherInput: { orderNo: otherNo, reason: 'changedMind', code: otherCode },
       effects: eventsOf(world, 'requestCancel', ...orderNos),
     };
   },
