@@ -66,8 +66,8 @@ export const carriedStates = [offTheLine, shipped, arrivedAtStore, awaitingDeliv
  * The life of a car order over the codes of specification §3. A new order awaits payment.
  *
  * While a payment is merely open (1) the customer may still cancel, and the order may expire: money that
- * arrives afterwards is booked and goes back. While the channel says that a payment is under way (14)
- * nothing but its result moves the order. Money of an earlier attempt that arrives while the order waits
+ * arrives afterwards is booked and goes back. While the channel says that a payment is under way, or what came is
+ * looked into because it is another amount (14), nothing but the result moves the order. Money of an earlier attempt that arrives while the order waits
  * again (0) pays it.
  *
  * A paid order (2) is locked by its customer or by the end of its cooling window; only a locked one (20) goes

@@ -65,7 +65,7 @@ export function createAttempts(context: PaymentContext, booking: Booking) {
     }
     await db.transaction(async (tx) => {
       const held = await booking.hold(tx, attempt.attemptNo, `provider:${attempt.channel}`);
-      if (held) await booking.settleFailed(tx, held, '支付渠道没有接受这笔支付，请稍后再试');
+      if (held) await booking.settleFailed(tx, held, '支付渠道没有接受这笔支付，没有扣款，请稍后再试');
     });
   }
 

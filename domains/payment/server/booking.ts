@@ -91,13 +91,13 @@ export function createBooking(context: PaymentContext, openRefund: OpenRefund) {
       case 'paying':
         return settleProcessing(tx, held);
       case 'failed':
-        return settleFailed(tx, held, '支付未成功，可以重新支付');
+        return settleFailed(tx, held, '支付未成功，没有扣款，可以重新支付');
       case 'closed':
-        return settleFailed(tx, held, '支付已超时关闭，可以重新支付');
+        return settleFailed(tx, held, '支付已超时关闭，没有扣款，可以重新支付');
       case 'unknown':
         // Until its time is over, the request that opens it may still be on its way.
         return held.attempt.expiresAt <= clock.now()
-          ? settleFailed(tx, held, '支付已超时关闭，可以重新支付')
+          ? settleFailed(tx, held, '支付已超时关闭，没有扣款，可以重新支付')
           : 'stillOpen';
       case 'notPaid':
         return 'stillOpen';
@@ -119,7 +119,10 @@ export function createBooking(context: PaymentContext, openRefund: OpenRefund) {
       log.error({ attemptNo: attempt.attemptNo, mismatch }, 'a payment does not match');
       const set = { receivedFen: result.amountFen, failureReason: '支付金额与订单不一致，我们正在核对' };
       await moves.attempt(attempt.attemptNo, 'mismatch', set, mismatch);
-      if (awaitsResult(payment.status)) await moves.payment(payment.payNo, 'mismatch', {}, mismatch);
+      if (awaitsResult(payment.status)) {
+        await moves.payment(payment.payNo, 'mismatch', {}, mismatch);
+        await held.subject.onProcessing(tx, payment.businessNo);
+      }
       return 'abnormal';
     }
     await moves.attempt(attempt.attemptNo, 'paid', paidColumns(result));

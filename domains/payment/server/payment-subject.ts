@@ -48,7 +48,10 @@ export type PaymentSubject = {
   lock(tx: Transaction, businessNo: string): Promise<void>;
   /** An attempt was opened. Comes again for each attempt. */
   onPaying(tx: Transaction, businessNo: string): Promise<void>;
-  /** The channel says that the customer is paying at this moment. Comes at most once for each attempt. */
+  /**
+   * The channel says that the customer is paying at this moment, or what came does not match and is looked into:
+   * nobody is asked to pay until there is a result. May come again for the same attempt.
+   */
   onProcessing(tx: Transaction, businessNo: string): Promise<void>;
   /**
    * The money has arrived. `refused` when the order cannot take it any more: it then goes back by itself.

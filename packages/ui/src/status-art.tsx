@@ -1,11 +1,12 @@
 import { useId } from 'react';
 import s from './status-view.module.css';
 
-export type StatusArtName = 'empty' | 'error' | 'offline' | 'refused' | 'success' | 'waiting';
+export type StatusArtName = 'empty' | 'error' | 'mismatch' | 'offline' | 'refused' | 'success' | 'waiting';
 
 const marks: Record<StatusArtName, string> = {
   empty: 'M86 52h28M86 60h18',
   error: 'M100 44v14M100 65h.01',
+  mismatch: 'M90 52h20M90 62h20M107 45l-14 24',
   offline: 'M88 52a17 17 0 0124 0M93.5 57.5a9 9 0 0113 0M100 63.5h.01M86 42l28 26',
   refused: 'M92 54v-4a8 8 0 0116 0v4M90 54h20v14H90z',
   success: 'M89 57l8 8 14-16',

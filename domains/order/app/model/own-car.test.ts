@@ -5,16 +5,22 @@ import { orderDetail } from '../testing/order.ts';
 import { isAwaited, ownCarOf } from './own-car.ts';
 
 const order = (orderNo: string, status: OrderSummary['status']) => orderDetail({ orderNo, status });
+/** Begun to be paid and never finished, a week ago. */
+const stale = (orderNo: string) =>
+  orderDetail({ orderNo, status: '14', payBefore: '2026-12-01T08:00:00.000Z' });
 const reserved = 'a reserved car';
 
 describe('ownCarOf', () => {
   it.each([
-    ['the newest order under way', [order('A', '4'), order('B', '9'), order('C', '2')], reserved, 'B', 2],
-    ['an order before a reservation is known', [order('A', '0')], undefined, 'A', 1],
-    ['an order that is being cancelled', [order('A', '13'), order('B', '10')], null, 'A', 1],
-    ['what was handed over when nothing is under way', [order('A', '5'), order('B', '10')], null, 'B', 0],
-  ] as const)('is that of %s', (_, orders, car, orderNo, alive) => {
-    expect(ownCarOf(orders, car)).toMatchObject({ kind: 'order', order: { orderNo }, alive });
+    ['the newest order under way', [order('A', '4'), order('B', '9'), order('C', '2')], reserved, 'B', true],
+    ['an order before a reservation is known', [order('A', '0')], undefined, 'A', false],
+    ['an order that is being cancelled', [order('A', '13'), order('B', '10')], null, 'A', false],
+    ['what was handed over when nothing is under way', [order('A', '5'), order('B', '10')], null, 'B', false],
+    ['what was handed over rather than an old payment', [stale('A'), order('B', '10')], null, 'B', true],
+    ['an order that is paid rather than an old payment', [stale('A'), order('B', '2')], null, 'B', true],
+    ['an old payment when there is nothing else', [stale('A')], null, 'A', false],
+  ] as const)('is that of %s', (_, orders, car, orderNo, others) => {
+    expect(ownCarOf(orders, car)).toMatchObject({ kind: 'order', order: { orderNo }, others });
   });
 
   it('is that of a reservation when no order is under way', () => {

@@ -1,15 +1,17 @@
 import type { OrderSummary } from '../../contract/order.ts';
 import { orderStatus } from '../../contract/statuses.ts';
-import { isOver } from './order-groups.ts';
+import { groupOfOrder, isOver } from './order-groups.ts';
 
 export type OwnCar<Reserved> =
-  | { kind: 'order'; order: OrderSummary; alive: number }
+  /** `others`: more orders are under way. */
+  | { kind: 'order'; order: OrderSummary; others: boolean }
   | { kind: 'reserved'; car: Reserved }
   | { kind: 'none' };
 
 /**
  * The one car that a customer looks for first: of the newest order under way, else the reserved one, else the car
- * that was handed over last. The orders come newest first; `reserved` is undefined while it is not known, and null
+ * that was handed over last. An order whose time to pay is over comes last: it only waits for what becomes of a
+ * payment that was begun. The orders come newest first; `reserved` is undefined while it is not known, and null
  * is the answer that depends on it.
  */
 export function ownCarOf<Reserved>(
@@ -17,12 +19,18 @@ export function ownCarOf<Reserved>(
   reserved: Reserved | null | undefined,
 ): OwnCar<Reserved> | null {
   const alive = orders.filter(({ status }) => !isOver(status));
-  const [newest] = alive;
-  if (newest) return { kind: 'order', order: newest, alive: alive.length };
+  const [newest] = alive.filter((order) => !isUnpaidTooLong(order));
+  if (newest) return { kind: 'order', order: newest, others: alive.length > 1 };
   if (reserved === undefined) return null;
   if (reserved !== null) return { kind: 'reserved', car: reserved };
   const owned = orders.find(({ status }) => status === orderStatus.delivered);
-  return owned ? { kind: 'order', order: owned, alive: 0 } : { kind: 'none' };
+  if (owned) return { kind: 'order', order: owned, others: alive.length > 0 };
+  const [last] = alive;
+  return last ? { kind: 'order', order: last, others: alive.length > 1 } : { kind: 'none' };
+}
+
+function isUnpaidTooLong({ status, payBefore, serverTime }: OrderSummary): boolean {
+  return groupOfOrder(status) === 'unpaid' && payBefore !== null && payBefore <= serverTime;
 }
 
 /** Before its car is at the store an order is waited for. */

@@ -28,7 +28,7 @@ export function OwnCarCard() {
       reserved ? reserved.car : null,
     );
   if (own?.kind === 'order') {
-    return <OwnOrder order={own.order} alive={own.alive} total={orders.data?.pages[0]?.total ?? 0} />;
+    return <OwnOrder order={own.order} others={own.others} total={orders.data?.pages[0]?.total ?? 0} />;
   }
   if (own?.kind === 'reserved') return own.car;
   if (own?.kind === 'none') return <NoCar />;

@@ -13,7 +13,7 @@ import { OwnCarView } from '../parts/own-car-view.tsx';
 import { StepButton } from '../parts/step-button.tsx';
 
 /** The car of an order. With several under way the way to all of them stands beside the act. */
-export function OwnOrder({ order, alive, total }: { order: OrderSummary; alive: number; total: number }) {
+export function OwnOrder({ order, others, total }: { order: OrderSummary; others: boolean; total: number }) {
   const { look, orderNo } = order;
   return (
     <OwnCarView
@@ -24,7 +24,7 @@ export function OwnOrder({ order, alive, total }: { order: OrderSummary; alive: 
       words={order.statusText}
       date={dateWords(order)}
       all={
-        alive > 1 && (
+        others && (
           <Link className={s.all} href={hrefTo('/pages/buy/orderList')}>
             全部订单 {total}
           </Link>

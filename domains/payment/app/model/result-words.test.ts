@@ -39,6 +39,19 @@ describe('resultWords', () => {
     });
   });
 
+  it('says of a payment that failed that nothing was taken', () => {
+    const failed = { resultStatus: resultStatus.failed, status: 'OM002' } as const;
+    expect(resultWords(payment(failed), paidText)).toMatchObject({
+      image: 'error',
+      text: expect.stringContaining('没有扣款'),
+    });
+  });
+
+  it('asks for no second payment while another amount is looked into', () => {
+    const other = { resultStatus: resultStatus.wait, status: 'OM016' } as const;
+    expect(resultWords(payment(other), paidText)).toMatchObject({ image: 'mismatch', title: '金额正在核对' });
+  });
+
   it('says why the money of an order that has ended goes back', () => {
     const failureReason = '订单已关闭，收到的款项已原路退回';
     const late = {

@@ -2,7 +2,7 @@ import { formatYuan } from '@ev/kernel/money.ts';
 import type { Payment } from '../../contract/endpoints.ts';
 import { payStatus, resultStatus } from '../../contract/statuses.ts';
 
-type Words = { image: 'success' | 'error' | 'waiting'; title: string; text: string };
+type Words = { image: 'success' | 'error' | 'waiting' | 'mismatch'; title: string; text: string };
 
 /** What the result page says. It never claims more than the server knows. `paidText` is what follows the payment. */
 export function resultWords(
@@ -25,9 +25,16 @@ export function resultWords(
       return {
         image: 'error',
         title: '支付没有成功',
-        text: payment.failureReason ?? '可以重新支付或稍后再试。如有扣款，会自动原路退回',
+        text: payment.failureReason ?? '没有扣款，可以重新支付或稍后再试',
       };
     case resultStatus.wait:
+      if (payment.status === payStatus.abnormal) {
+        return {
+          image: 'mismatch',
+          title: '金额正在核对',
+          text: '收到的金额与应付金额不一致，请勿重复支付。核对后会按实际情况入账或原路退回，结果会通知你',
+        };
+      }
       return {
         image: 'waiting',
         title: '请等待支付完成',

@@ -127,6 +127,7 @@ function actionsOf(world: {
         const { rows } = await tx.execute<{ status: string }>(
           sql`select status from test_order where no = ${orderNo} for update`,
         );
+        if (rows[0]?.status === '14') throw new AppError('payment.inFlight');
         if (!['0', '1'].includes(rows[0]?.status ?? '')) throw new AppError('order.orderNotCancellable');
         await tx.execute(sql`update test_order set status = '4' where no = ${orderNo}`);
         await payments.cancelFor(tx, 'carOrder', orderNo, 'cancelled');

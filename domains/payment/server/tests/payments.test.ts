@@ -367,7 +367,7 @@ describe('what does not match', () => {
     world.channel.pay(attemptNo, 1);
     await world.notify(world.channel.notificationOf(attemptNo));
     expect(await world.get(payNo)).toMatchObject({ status: 'OM016', resultStatus: 4 });
-    expect(await world.orderStatus(orderNo)).toBe('1');
+    expect(await world.orderStatus(orderNo)).toBe('14');
     expect((await world.balances())[`customer:${payNo}`]).toBeUndefined();
     await world.notify(world.channel.notificationOf(attemptNo, 'again'));
     expect((await world.get(payNo)).status).toBe('OM016');

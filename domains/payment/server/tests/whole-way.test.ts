@@ -80,7 +80,11 @@ test('wrongAmount: nothing is completed', async () => {
   const { buyer, orderNo, payNo, act } = await payOrder();
   await act('wrongAmount');
   await until(async () => (await buyer.getPayment(payNo)).body.status === 'OM016');
-  expect((await buyer.get(orderNo)).body.status).toBe('1');
+  // Nobody is asked to pay again meanwhile.
+  expect((await buyer.get(orderNo)).body).toMatchObject({
+    status: '14',
+    actions: ['refreshPayment'],
+  });
 });
 
 test('cancelled and closed at the gateway', async () => {
