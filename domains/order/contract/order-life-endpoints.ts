@@ -113,6 +113,8 @@ export const quoteConfigChange = endpoint({
   output: ChangeDifference,
   errors: [
     'order.orderNotFound',
+    'order.lockedUndoable',
+    'order.orderLocked',
     'order.orderNotChangeable',
     'showcase.configInvalid',
     'showcase.configStale',
@@ -131,6 +133,8 @@ export const changeConfig = endpoint({
   output: Moved,
   errors: [
     'order.orderNotFound',
+    'order.lockedUndoable',
+    'order.orderLocked',
     'order.orderNotChangeable',
     'showcase.configInvalid',
     'showcase.configStale',

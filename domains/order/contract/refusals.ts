@@ -25,6 +25,11 @@ export const refusals = {
     code: '20200015',
     message: '订单当前不能变更，请联系交付门店',
   },
+  'order.lockedUndoable': {
+    code: '20200040',
+    message: '订单已锁单，撤销锁单后可以变更配置',
+  },
+  'order.orderLocked': { code: '20200041', message: '订单已锁单，配置不能再变更' },
   'order.noDelivery': { code: '20200016', message: '订单现在没有可以查看的交付进度' },
   'order.appointmentNotOpen': {
     code: '20200017',

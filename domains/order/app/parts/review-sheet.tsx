@@ -14,6 +14,7 @@ export function ReviewSheet<Difference>({
   query,
   command,
   onConfirm,
+  instead,
   children,
 }: {
   title: string;
@@ -22,11 +23,15 @@ export function ReviewSheet<Difference>({
   query: UseQueryResult<Difference>;
   command: Pick<UseMutationResult, 'isPending' | 'isError' | 'error'>;
   onConfirm: (difference: Difference) => void;
+  /** What is possible instead of what was refused for this reason; null where it may be tried again. */
+  instead?: (error: unknown) => ReactNode;
   children: (difference: Difference) => ReactNode;
 }) {
   const { data, error, isError, isFetching } = query;
   // While it is asked for again, what is shown may be over.
   const difference = isError ? undefined : data;
+  const refusal = command.error ?? error;
+  const other = instead?.(refusal) ?? null;
   return (
     <Sheet
       open={open}
@@ -35,20 +40,30 @@ export function ReviewSheet<Difference>({
       title={title}
       look="night"
       footer={
-        <div className={s.actions}>
-          <Button variant="secondary" block onClick={() => !command.isPending && onClose()}>
-            再想想
-          </Button>
-          <Button
-            block
-            disabled={difference === undefined || isFetching}
-            loading={command.isPending}
-            loadingText="正在变更"
-            onClick={() => difference !== undefined && onConfirm(difference)}
-          >
-            确认变更
-          </Button>
-        </div>
+        <>
+          {/* Beside the press that it answers: the content may be scrolled to anywhere. */}
+          {command.isError && (
+            <p className={s.error} role="alert">
+              {messageOf(command.error)}
+            </p>
+          )}
+          <div className={s.actions}>
+            <Button variant="secondary" block onClick={() => !command.isPending && onClose()}>
+              再想想
+            </Button>
+            {other ?? (
+              <Button
+                block
+                disabled={difference === undefined || isFetching}
+                loading={command.isPending}
+                loadingText="正在变更"
+                onClick={() => difference !== undefined && onConfirm(difference)}
+              >
+                确认变更
+              </Button>
+            )}
+          </div>
+        </>
       }
     >
       {difference !== undefined ? (
@@ -60,15 +75,17 @@ export function ReviewSheet<Difference>({
       ) : isError ? (
         <div className={s.failed} role="alert">
           <p>{messageOf(error)}</p>
-          <Button
-            size="s"
-            variant="secondary"
-            icon="refresh"
-            loading={isFetching}
-            onClick={() => void query.refetch()}
-          >
-            重试
-          </Button>
+          {other === null && (
+            <Button
+              size="s"
+              variant="secondary"
+              icon="refresh"
+              loading={isFetching}
+              onClick={() => void query.refetch()}
+            >
+              重试
+            </Button>
+          )}
         </div>
       ) : (
         <SkeletonScreen label="正在核对变更">
@@ -77,11 +94,6 @@ export function ReviewSheet<Difference>({
             <Skeleton shape="block" height={120} />
           </div>
         </SkeletonScreen>
-      )}
-      {command.isError && (
-        <p className={s.error} role="alert">
-          {messageOf(command.error)}
-        </p>
       )}
     </Sheet>
   );

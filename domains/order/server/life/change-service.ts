@@ -21,7 +21,7 @@ import { agreedRange, configuredCar } from '../order-draft.ts';
 import { lockOwnOrder } from '../order-home.ts';
 import { orderLink, orderNotice } from '../order-notices.ts';
 import { type CarOrder, carOrders } from '../tables.ts';
-import { canChangeConfig, canChangeContact, canChangeStore } from './change-rules.ts';
+import { canChangeConfig, canChangeContact, canChangeStore, configRefusal } from './change-rules.ts';
 import { recordChange, recordPromise } from './order-changes.ts';
 
 type ConfigInput = Api['order.changeConfig']['parsed'];
@@ -77,13 +77,13 @@ export function createOrderChangesService(parts: {
   }
 
   return {
-    /** @throws AppError order.orderNotFound, order.orderNotChangeable and the refusals of a configuration */
+    /** @throws AppError order.orderNotFound, those of `configRefusal` and of a configuration */
     async quoteConfig(
       accountId: string,
       { orderNo, config }: Pick<ConfigInput, 'orderNo' | 'config'>,
     ): Promise<Api['order.quoteConfigChange']['output']> {
       const order = await getOwn(accountId, orderNo);
-      if (!canChangeConfig(order)) throw new AppError('order.orderNotChangeable');
+      if (!canChangeConfig(order)) throw new AppError(configRefusal(order, clock.now()));
       const configuration = await configurationFor(order, config);
       const after = rangeOf(configuration, order.cityCode);
       return {
@@ -104,7 +104,7 @@ export function createOrderChangesService(parts: {
       return configuration;
     },
 
-    /** @throws AppError order.orderNotFound, order.orderNotChangeable; gateway.retry when a new catalogue was published meanwhile */
+    /** @throws AppError order.orderNotFound, those of `configRefusal`; gateway.retry when a new catalogue was published meanwhile */
     async changeConfig(
       tx: Transaction,
       accountId: string,
@@ -112,7 +112,7 @@ export function createOrderChangesService(parts: {
       configuration: Configuration,
     ): Promise<{ status: CarOrder['status'] }> {
       const order = await lockOwnOrder(tx, accountId, orderNo);
-      if (!canChangeConfig(order)) throw new AppError('order.orderNotChangeable');
+      if (!canChangeConfig(order)) throw new AppError(configRefusal(order, clock.now()));
       if (configuration.config === order.config) return { status: order.status };
       await holdCatalog(tx, configuration.catalog);
       const range = agreedRange(rangeOf(configuration, order.cityCode), clock.now());

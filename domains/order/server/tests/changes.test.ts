@@ -108,7 +108,9 @@ describe('another configuration', () => {
 
   it('is refused once the order is locked, also when both come at once', async () => {
     const locked = await world.orderAt('locked');
-    expect(outcomeOf(await change(locked.owner, locked.orderNo))).toBe('order.orderNotChangeable');
+    expect(outcomeOf(await change(locked.owner, locked.orderNo))).toBe('order.lockedUndoable');
+    const released = await world.orderAt('released');
+    expect(outcomeOf(await change(released.owner, released.orderNo))).toBe('order.orderLocked');
     for (let round = 0; round < 6; round += 1) {
       const { owner, orderNo } = await world.orderAt('paid');
       const { totalFen } = await world.life.waited(orderNo);
@@ -120,7 +122,7 @@ describe('another configuration', () => {
       const outcomes = [outcomeOf(await change(owner, orderNo)), outcomeOf(await lock)];
       expect([
         ['ok', 'order.orderChanged'],
-        ['order.orderNotChangeable', 'ok'],
+        ['order.lockedUndoable', 'ok'],
       ]).toContainEqual(outcomes);
       const order = await world.life.uncheckedOrder(orderNo);
       expect(order.status).toBe(outcomes[1] === 'ok' ? '20' : '2');

@@ -8,7 +8,7 @@ import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
 import { renderPage } from '@ev/testkit/app/render-page.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { orderDetail } from '../../testing/order.ts';
+import { lockedOrder, orderDetail } from '../../testing/order.ts';
 
 const [catalog] = catalogues as [Catalog];
 const engine = createEngine(catalog);
@@ -144,4 +144,28 @@ it('leads back to an order that is too far', async () => {
   await open({ 'order.getOrder': () => orderDetail({ actions: ['viewDelivery'] }) });
   expect(await screen.findByRole('heading', { name: '现在不能变更配置' })).toBeTruthy();
   expect(screen.getByRole('link', { name: '查看订单' })).toBeTruthy();
+});
+
+it('says beside the press that the order was locked meanwhile, and leads to taking that back', async () => {
+  const chosen = encodeConfig(catalog.configVersion, engine.choose(ordered, 'pkg-pilot').selection);
+  let locked = false;
+  const page = await open(
+    {
+      'order.getOrder': () => (locked ? lockedOrder({ config, totalFen }) : order),
+      'order.changeConfig': () => {
+        locked = true;
+        throw refusal('order.lockedUndoable');
+      },
+    },
+    `${address}&config=${chosen}`,
+  );
+  await page.user.click(await screen.findByRole('button', { name: '核对变更' }));
+  await page.user.click(await screen.findByRole('button', { name: '确认变更' }));
+  const sheet = within(screen.getByRole('dialog', { name: '核对变更' }));
+  const alert = await sheet.findByText('订单已锁单，撤销锁单后可以变更配置');
+  expect(alert.closest('section')).toBeNull();
+  expect(sheet.queryByRole('button', { name: '确认变更' })).toBeNull();
+  await page.user.click(sheet.getByRole('button', { name: '去撤销锁单' }));
+  expect(await screen.findByRole('button', { name: '撤销锁单' })).toBeTruthy();
+  expect(page.address()).toContain('pkg-pilot');
 });

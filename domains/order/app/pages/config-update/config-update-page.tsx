@@ -4,6 +4,7 @@ import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useReplaceAddress } from '@ev/app-kit/use-replace-address.ts';
+import { isRefusal } from '@ev/client/api-error.ts';
 import { formatDayRange } from '@ev/kernel/shanghai-time.ts';
 import {
   configOf,
@@ -24,10 +25,13 @@ import { useNavigate } from 'react-router';
 import type { OrderDetail } from '../../../contract/order.ts';
 import { configChangeQuery, useChangeConfig } from '../../data/change-config.ts';
 import { orderQuery } from '../../data/orders.ts';
+import { useRefreshOrder } from '../../data/refresh-order.ts';
 import { useCatalogInForce } from '../../data/use-catalog-in-force.ts';
+import { undoableOrder } from '../../model/order-windows.ts';
 import { NotPossible } from '../../parts/not-possible.tsx';
 import { OrderQueryState } from '../../parts/order-query-state.tsx';
 import { ReviewSheet } from '../../parts/review-sheet.tsx';
+import { UndoFirst } from '../../parts/undo-first.tsx';
 import { configUpdateRoute } from '../../routes.ts';
 import { ChangeBar } from './change-bar.tsx';
 import { ConfigReview } from './config-review.tsx';
@@ -44,10 +48,22 @@ export function Page() {
         order.actions.includes('changeConfig') ? (
           <Changeable order={order} />
         ) : (
-          <NotPossible orderNo={orderNo} act="变更配置" />
+          <Locked order={order} onTimeUp={() => void query.refetch()} />
         )
       }
     </OrderQueryState>
+  );
+}
+
+/** A lock that can be taken back is the way to another configuration; the choice in the address is kept. */
+function Locked({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void }) {
+  const undoable = undoableOrder(order);
+  return undoable ? (
+    <UndoFirst order={undoable} onTimeUp={onTimeUp}>
+      订单已锁单。先撤销锁单，订单回到冷静期，就可以变更配置。
+    </UndoFirst>
+  ) : (
+    <NotPossible orderNo={order.orderNo} act="变更配置" />
   );
 }
 
@@ -120,6 +136,7 @@ function Configure({ order, inForce: { catalog, serverTime } }: { order: OrderDe
   const config = configOf(catalog, selection);
   const same = config === order.config;
   const change = useChangeConfig(orderNo);
+  const refresh = useRefreshOrder(orderNo);
   const quote = useQuery({ ...configChangeQuery(useApi(), { orderNo, config }), enabled: reviewing });
   // A change on its way is waited for.
   useBackPress(() => change.isPending);
@@ -128,6 +145,14 @@ function Configure({ order, inForce: { catalog, serverTime } }: { order: OrderDe
   const delivery = deliveryRange(catalog, selection, order.cityCode, new Date(serverTime));
   const stale = staleDetails(change.error) ?? staleDetails(quote.error);
 
+  const close = () => {
+    setReviewing(false);
+    change.reset();
+  };
+  const leave = () => {
+    close();
+    void refresh();
+  };
   return (
     <>
       <ConfiguratorBoard catalog={catalog} configurator={configurator} steps={steps}>
@@ -143,12 +168,10 @@ function Configure({ order, inForce: { catalog, serverTime } }: { order: OrderDe
       <ReviewSheet
         title="核对变更"
         open={reviewing && stale === null}
-        onClose={() => {
-          setReviewing(false);
-          change.reset();
-        }}
+        onClose={close}
         query={quote}
         command={change}
+        instead={(error) => wayOut(error, leave)}
         onConfirm={({ afterTotalFen }) =>
           change.mutate(
             { config, expectedTotalFen: afterTotalFen },
@@ -165,5 +188,16 @@ function Configure({ order, inForce: { catalog, serverTime } }: { order: OrderDe
       </ReviewSheet>
       <Difference order={order} difference={stale} />
     </>
+  );
+}
+
+/** Locked meanwhile, as in another tab: what is possible then is on the page below. */
+function wayOut(error: unknown, leave: () => void) {
+  const undoable = isRefusal(error, 'order.lockedUndoable');
+  if (!undoable && !isRefusal(error, 'order.orderLocked', 'order.orderNotChangeable')) return null;
+  return (
+    <Button block onClick={leave}>
+      {undoable ? '去撤销锁单' : '查看订单'}
+    </Button>
   );
 }

@@ -8,13 +8,14 @@ import { orderStatus } from '../../../contract/statuses.ts';
 import { cancelTermsQuery } from '../../data/order-cancel.ts';
 import { orderQuery } from '../../data/orders.ts';
 import { groupOfOrder, isLocked } from '../../model/order-groups.ts';
+import { undoableOrder } from '../../model/order-windows.ts';
 import { NotPossible } from '../../parts/not-possible.tsx';
 import { OrderNotice } from '../../parts/order-notice.tsx';
 import { OrderQueryState } from '../../parts/order-query-state.tsx';
+import { UndoFirst } from '../../parts/undo-first.tsx';
 import { orderCancelAuthRoute } from '../../routes.ts';
 import { CancelForm } from './cancel-form.tsx';
 import { CancelResult } from './cancel-result.tsx';
-import { UndoFirst } from './undo-first.tsx';
 
 /** Cancelling a paid order: what it means, who wants it, and what becomes of the money. */
 export function Page() {
@@ -42,9 +43,14 @@ function Cancel({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void 
 
 function Ask({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void }) {
   const query = useQuery(cancelTermsQuery(useApi(), order.orderNo));
+  const undoable = undoableOrder(order);
   return (
     <>
-      <UndoFirst order={order} onTimeUp={onTimeUp} />
+      {undoable && (
+        <UndoFirst order={undoable} onTimeUp={onTimeUp}>
+          先撤销锁单，订单回到冷静期，退订就不需要审核，款项全额退回。
+        </UndoFirst>
+      )}
       <QueryState query={query} skeleton={<CardsSkeleton label="正在加载订单" heights={[188, 204, 330]} />}>
         {(terms) => <CancelForm terms={terms} />}
       </QueryState>
