@@ -34,7 +34,8 @@ for (const view of ['front', 'side']) {
 }
 await row(keys.filter((k) => k.startsWith('flat/') && k.includes('-rear-')), 3, 16 / 9, () => NIGHT)
 await row(keys.filter((k) => k.startsWith('interior/')), 3, 16 / 9, () => NIGHT)
-await row(keys.filter((k) => k.startsWith('scenes/')), 4, 16 / 9, () => NIGHT)
+await row(keys.filter((k) => k.startsWith('scenes/')), 3, 16 / 9, () => NIGHT)
+await row(keys.filter((k) => k.startsWith('upright/')), 6, 4 / 5, () => NIGHT)
 await row(keys.filter((k) => k.startsWith('products/')), 6, 4 / 3, () => DAY)
 const sheet = await sharp({ create: { width: WIDTH, height: y, channels: 3, background: NIGHT } }).composite(cells).png().toBuffer()
 const info = await sharp(sheet).webp({ quality: 78, effort: 6 }).toFile(join(here, 'contact.webp'))

@@ -7,12 +7,13 @@
 // folder it is copied from served/ when that is up to date.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { copyFile, mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
+import { compose, LIGHTS, layerFiles, paintOf, paints, SHADOW, SIZE } from './compose.mjs'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const { values: args } = parseArgs({
@@ -25,13 +26,10 @@ const { values: args } = parseArgs({
 const out = resolve(args.out)
 const served = join(here, 'served')
 
-const SIZE = { width: 1600, height: 900 } // of every car layer
 const FAMILIES = ['sedan', 'suv', 'crossover']
 const VIEWS = ['front', 'side', 'rear']
 const WHEELS = ['turbine', 'aero', 'spoke']
 const FORMATS = ['avif', 'webp']
-const SHADOW = 0.9
-const LIGHTS = { front: 1, side: 0.9, rear: 0.95 }
 
 // quality per kind of picture: [avif, webp]
 const QUALITY = {
@@ -48,8 +46,6 @@ const QUALITY = {
 }
 const EFFORT = { avif: 4, webp: 5 }
 
-const paints = JSON.parse(await readFile(join(here, 'paints.json'), 'utf8'))
-const paintOf = new Map(paints.paints.map((p) => [p.code, p]))
 const twoTone = paints.roofs.find((r) => r.code === 'black')
 
 // ------------------------------------------------------------------ the list of pictures
@@ -86,19 +82,21 @@ async function pictures() {
   }
   for (const [folder, kind, widths] of [
     ['scenes', 'scene', [400, 800, 1200]],
+    ['upright', 'scene', [400, 800, 1200]],
     ['products', 'product', [400, 800, 1200]],
     ['interior/common', 'interior', [480, 800, 1200]],
   ]) {
     const names = existsSync(join(here, folder)) ? (await readdir(join(here, folder))).filter((n) => n.endsWith('.webp')).sort() : []
     for (const n of names) list.push({ key: `${folder}/${n.slice(0, -5)}`, kind, widths, files: [join(here, folder, n)], placeholder: true })
   }
+  for (const family of FAMILIES) for (const wheel of WHEELS) list.push(wheelOf(family, wheel))
+  for (const name of ['onyx', 'cloud', 'terracotta']) list.push(materialOf(name))
   return list.filter((p) => p.files.every((f) => existsSync(f) || warn(`missing ${relative(here, f)}`)))
 }
 
 /** @returns {Picture} */
 function flat(family, view, paint, wheel, isTwoTone, widths) {
-  const dir = join(here, 'cars', family, view)
-  const files = ['shadow', 'base', 'paint', 'roof', `wheel-${wheel}`, 'lights'].map((l) => join(dir, `${l}.webp`))
+  const files = layerFiles(family, view, wheel)
   const body = paintOf.get(paint)
   const roof = isTwoTone ? twoTone : body
   return {
@@ -112,39 +110,34 @@ function flat(family, view, paint, wheel, isTwoTone, widths) {
   }
 }
 
-// ------------------------------------------------------------------ layers into one picture
-const rgb = (hex) => [1, 3, 5].map((i) => parseInt(hex.slice(i, i + 2), 16) / 255)
-
-const load = async (file) =>
-  sharp(file).resize(SIZE.width, SIZE.height, { fit: 'fill', kernel: 'cubic' }).ensureAlpha().raw().toBuffer()
-
-/** The formula of README, on a transparent ground. */
-async function compose(files, body, roof, lit) {
-  const [shadow, base, paint, roofs, wheel, lights] = await Promise.all(files.map(load))
-  const tint = rgb(body.tint)
-  const tint2 = rgb(roof.tint)
-  const result = Buffer.alloc(SIZE.width * SIZE.height * 4)
-  const c = [0, 0, 0]
-  for (let j = 0; j < result.length; j += 4) {
-    let a = (shadow[j + 3] / 255) * SHADOW
-    c[0] = c[1] = c[2] = 0
-    const ba = base[j + 3] / 255
-    const wa = wheel[j + 3] / 255
-    const la = (lights[j + 3] / 255) * lit
-    if (a + ba + wa + la === 0) continue
-    for (let i = 0; i < 3; i++) {
-      let v = base[j + i] / 255
-      v = 1 - (1 - v) * (1 - Math.min(1, (paint[j + i] / 255) * body.gain) * tint[i])
-      v = 1 - (1 - v) * (1 - Math.min(1, (roofs[j + i] / 255) * roof.gain) * tint2[i])
-      c[i] = c[i] * (1 - ba) + v * ba // premultiplied "over"
-      c[i] = c[i] * (1 - wa) + (wheel[j + i] / 255) * wa
-      c[i] = c[i] * (1 - la) + (lights[j + i] / 255) * la
-    }
-    a = 1 - (1 - a) * (1 - ba) * (1 - wa) * (1 - la)
-    for (let i = 0; i < 3; i++) result[j + i] = Math.round((c[i] / a) * 255)
-    result[j + 3] = Math.round(a * 255)
+/** The front wheel as it is seen from the side, cut out of its layer. */
+function wheelOf(family, wheel) {
+  const file = join(here, 'cars', family, 'side', `wheel-${wheel}.webp`)
+  return {
+    key: `wheels/${family}-${wheel}`,
+    kind: 'wheel',
+    widths: [160, 320],
+    files: [file],
+    settings: { cut: 'front wheel' },
+    make: async () => {
+      const half = await sharp(file).extract({ left: 0, top: 0, width: SIZE.width / 2, height: SIZE.height }).png().toBuffer()
+      const { data, info } = await sharp(half).trim({ threshold: 40 }).png().toBuffer({ resolveWithObject: true })
+      const size = Math.max(info.width, info.height)
+      return sharp(data).resize(size, size, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    },
   }
-  return sharp(result, { raw: { ...SIZE, channels: 4 } })
+}
+
+/** Leather, stitching and trim of a cabin, close. */
+function materialOf(trim) {
+  return {
+    key: `materials/${trim}`,
+    kind: 'interior',
+    widths: [160, 320],
+    files: [join(here, 'interior', 'rendered', `${trim}.webp`)],
+    settings: { cut: 'seat and door' },
+    make: async () => sharp(join(here, 'interior', 'rendered', `${trim}.webp`)).extract({ left: 60, top: 430, width: 340, height: 340 }),
+  }
 }
 
 // ------------------------------------------------------------------ encoding

@@ -1,10 +1,35 @@
+import { servedKey } from '@ev/app-kit/picture.ts';
 import { expect, test } from 'vitest';
+import manifest from '../../../artwork/served/manifest.json' with { type: 'json' };
 import { ModelDetail, ModelSummary, ParamTable } from '../contract/model.ts';
 import { modelDetails, modelSummaries } from './models.ts';
 import { paramTables } from './param-tables.ts';
 
-const pictures =
-  /^(scenes\/(coast|city|mountain|court)|cars\/(sedan|suv|crossover)-(front|side|rear)|interior\/(onyx|cloud|terracotta))$/;
+/** A picture of a car's own page shows that car, or the cabin that all have. */
+const shows: Record<string, RegExp> = {
+  sedan: /^(cars\/sedan-(front|rear)|upright\/ling-\w+|interior\/\w+)$/,
+  suv: /^(cars\/suv-(front|rear)|upright\/yue-\w+|interior\/\w+)$/,
+  crossover: /^(cars\/crossover-(front|rear)|upright\/yuan-\w+|interior\/\w+)$/,
+};
+
+/** Roads between places that the texts name, km one way. */
+const roadsKm = [{ places: ['上海', '黄山'], km: 420 }];
+const there = /(再|又)(开)?回|往返|来回/;
+const tens: Record<string, number> = { 一: 1, 二: 2, 两: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9 };
+
+/** The longest way that a sentence promises: a figure, a number in words, a road with its way back. */
+function promisedKm(text: string): number {
+  const figures = [...text.matchAll(/([\d,]+) ?(?:km(?!\/)|公里)/g)].map(([, figure = '']) =>
+    Number(figure.replace(',', '')),
+  );
+  const words = [...text.matchAll(/([一二两三四五六七八九])百公里/g)].map(
+    ([, word = '']) => (tens[word] ?? 0) * 100,
+  );
+  const roads = roadsKm
+    .filter(({ places }) => places.every((place) => text.includes(place)))
+    .map(({ km }) => (there.test(text) ? 2 * km : km));
+  return Math.max(0, ...figures, ...words, ...roads);
+}
 
 /** Strict: a field that the contract does not have is a mistake of the world. */
 function parses(schema: { parse(value: unknown): unknown }, value: unknown) {
@@ -15,7 +40,10 @@ test('models fit the contract, their pictures are known, their figures are the c
   for (const model of modelDetails) {
     parses(ModelDetail, model);
     expect(model.story.length).toBeGreaterThanOrEqual(3);
-    for (const { picture } of model.story) expect(picture).toMatch(pictures);
+    for (const { picture } of model.story) {
+      expect(picture).toMatch(shows[model.family] ?? /$^/);
+      expect(Object.keys(manifest)).toContain(servedKey(picture));
+    }
     expect(model.paints).toHaveLength(6);
     expect(model.paints.map(({ code }) => code)).toContain(model.paint);
   }
@@ -38,6 +66,47 @@ test('stories say what the data table says', () => {
     for (const { value, unit } of story.flatMap(({ facts }) => facts)) {
       if (checked.includes(unit)) expect(figures.get(modelCode)).toContain(`${value} ${unit}`);
     }
+  }
+});
+
+test.each([
+  ['一口气，从上海到黄山再回来', 840],
+  ['喝杯咖啡，再走三百公里', 300],
+  ['长续航版 CLTC 续航 720 km，0–100 km/h 5.4 秒', 720],
+  ['离地 185 mm', 0],
+])('%s promises %i km', (text, km) => {
+  expect(promisedKm(text)).toBe(km);
+});
+
+test('nothing promises a longer way than the figures beside it', () => {
+  for (const model of modelDetails) {
+    for (const { slogan, rangeKm, highlights } of model.versions) {
+      expect(promisedKm([slogan, ...highlights].join('；'))).toBeLessThanOrEqual(rangeKm);
+    }
+    for (const { kicker, title, text, facts } of model.story) {
+      const sentences = [
+        kicker,
+        title,
+        ...text.split('。'),
+        ...facts.map(({ value, unit }) => `${value} ${unit}`),
+      ];
+      for (const sentence of sentences)
+        expect(promisedKm(sentence), sentence).toBeLessThanOrEqual(model.rangeKm);
+    }
+  }
+});
+
+test('what a version is said to have, its data table has as standard', () => {
+  for (const { modelCode, versions } of modelDetails) {
+    const rows = paramTables
+      .find((table) => table.modelCode === modelCode)
+      ?.sections.flatMap((each) => each.rows);
+    const named = ['前排座椅加热', '前排座椅通风', '领航辅助'];
+    versions.forEach(({ highlights, code }, index) => {
+      for (const name of named.filter((each) => highlights.join().includes(each))) {
+        expect(rows?.find((row) => row.name === name)?.values[index], `${code} ${name}`).toBe('标配');
+      }
+    });
   }
 });
 

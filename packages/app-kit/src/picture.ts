@@ -8,8 +8,18 @@ const widthsOf: Record<string, readonly number[]> = {
   cars: [480, 800, 1200],
   flat: [480, 800],
   scenes: [400, 800, 1200],
+  upright: [400, 800, 1200],
   products: [400, 800, 1200],
   interior: [480, 800, 1200],
+  wheels: [160, 320],
+  materials: [160, 320],
+};
+
+/** Pictures of another shape than that of a car. */
+const shapes: Record<string, { width: number; height: number }> = {
+  upright: { width: 1200, height: 1500 },
+  wheels: { width: 320, height: 320 },
+  materials: { width: 320, height: 320 },
 };
 
 export type PictureSources = { avif: string; webp: string; fallback: string; width: number; height: number };
@@ -19,16 +29,15 @@ export type PictureSources = { avif: string; webp: string; fallback: string; wid
  */
 export function pictureSources(given: string): PictureSources {
   const key = servedKey(given);
+  const kind = key.split('/')[0] ?? '';
+  const widths = widthsOf[kind] ?? [800];
   const set = (format: string) =>
-    (widthsOf[key.split('/')[0] ?? ''] ?? [800])
-      .map((width) => `${pictureUrl(key, width, format)} ${width}w`)
-      .join(', ');
+    widths.map((width) => `${pictureUrl(key, width, format)} ${width}w`).join(', ');
   return {
     avif: set('avif'),
     webp: set('webp'),
-    fallback: pictureUrl(key, 800, 'webp'),
-    width: 1600,
-    height: 900,
+    fallback: pictureUrl(key, widths.includes(800) ? 800 : 320, 'webp'),
+    ...(shapes[kind] ?? { width: 1600, height: 900 }),
   };
 }
 
@@ -56,7 +65,7 @@ export function isFamily(name: string): name is Family {
 }
 
 /** The brand's content names a car or a cabin; the served files name paint, wheel and cabin too. */
-function servedKey(key: string): string {
+export function servedKey(key: string): string {
   const [, family, view] = /^cars\/(sedan|suv|crossover)-(front|side|rear)$/.exec(key) ?? [];
   if (family && view) return carStillKey(family as Family, view as CarView);
   return key.replace(/^interior\/(?!common\/)/, 'interior/common/');

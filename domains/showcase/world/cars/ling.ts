@@ -27,7 +27,7 @@ export const ling: CarDesign = {
     {
       code: 'ling-long',
       name: '长续航版',
-      slogan: '一口气，从上海到黄山再回来',
+      slogan: '一口气，从上海开到黄山',
       priceFen: yuan(229_900),
       rangeKm: 720,
       accelerationDs: 54,

@@ -35,7 +35,7 @@ export const yue: CarDesign = {
       powerKw: 250,
       drive: 'rear',
       seats: 5,
-      highlights: ['100 kWh 三元锂电池', '800 V 平台，10% 至 80% 约 20 分钟', '前排座椅通风'],
+      highlights: ['100 kWh 三元锂电池', '800 V 平台，10% 至 80% 约 20 分钟', '前排座椅加热'],
       leadDays: 24,
       defaults: ['paint-moss', 'roof-body', 'hub-aero', 'int-onyx'],
     },

@@ -10,6 +10,8 @@ import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Price } from '@ev/ui/price.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import type { ModelDetail } from '../../../contract/model.ts';
 import { modelQuery } from '../../data/models.ts';
 import { factsOfModel } from '../../model/car-facts.ts';
@@ -34,6 +36,11 @@ export function Page() {
 }
 
 function Introduction({ model }: { model: ModelDetail }) {
+  const { hash } = useLocation();
+  // A link to a chapter finds it only now that the story is there.
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
   const configure = (version?: string) =>
     hrefTo('/pages/buy/optional', {
       code: model.modelCode,
@@ -56,8 +63,8 @@ function Introduction({ model }: { model: ModelDetail }) {
         <FactRow facts={factsOfModel(model)} />
       </section>
 
-      {model.story.map((chapter) => (
-        <StoryChapter key={chapter.title} chapter={chapter} />
+      {model.story.map((chapter, index) => (
+        <StoryChapter key={chapter.title} chapter={chapter} id={`chapter-${index + 1}`} />
       ))}
 
       <section className={s.versions} aria-labelledby="versions">

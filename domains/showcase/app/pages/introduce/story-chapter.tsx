@@ -4,13 +4,15 @@ import { FactRow } from './fact-row.tsx';
 import s from './story-chapter.module.css';
 
 /** One chapter of a car's story: picture, claim, figures. */
-export function StoryChapter({ chapter }: { chapter: ModelDetail['story'][number] }) {
-  const whole = /^(cars|flat)\//.test(chapter.picture);
+export function StoryChapter({ chapter, id }: { chapter: ModelDetail['story'][number]; id: string }) {
+  const { picture } = chapter;
+  const whole = /^(cars|flat)\//.test(picture);
+  const upright = picture.startsWith('upright/');
   return (
-    <section className={s.chapter}>
-      {/* A car on a clear ground is shown whole, a scene fills its place. */}
-      <div className={s.picture} data-whole={whole || undefined}>
-        <Scene picture={chapter.picture} />
+    <section className={s.chapter} id={id}>
+      {/* A car on a clear ground is shown whole, a scene fills its place, upright where it was composed so. */}
+      <div className={s.picture} data-whole={whole || undefined} data-upright={upright || undefined}>
+        <Scene picture={picture} />
       </div>
       <div className={s.text}>
         <p className={s.kicker}>{chapter.kicker}</p>
