@@ -10,29 +10,24 @@ export const HomeModule = z.discriminatedUnion('kind', [
     kind: z.literal('hero'),
     title: z.string(),
     subtitle: z.string(),
-    /** Key of the picture manifest. */
+    /** Key of the picture manifest, upright: calm above, where the text stands. */
     picture: z.string(),
     action: z.string(),
     link: LinkItem,
   }),
   z.object({
-    kind: z.literal('cars'),
+    kind: z.literal('stories'),
     title: z.string(),
     items: z.array(
       z.object({
-        modelCode: z.string(),
-        name: z.string(),
-        slogan: z.string(),
+        /** Which car, and what of it. */
+        kicker: z.string(),
+        title: z.string(),
+        summary: z.string(),
         picture: z.string(),
-        priceFromFen: z.int(),
-        rangeKm: z.int(),
+        link: LinkItem,
       }),
     ),
-  }),
-  z.object({
-    kind: z.literal('stories'),
-    title: z.string(),
-    items: z.array(z.object({ title: z.string(), summary: z.string(), picture: z.string(), link: LinkItem })),
   }),
   z.object({
     kind: z.literal('entries'),
@@ -48,7 +43,7 @@ export const getRecommendations = endpoint({
   path: '/ha/api/base/layout/recommend-position/page',
   access: 'anyone',
   summary: 'The modules of one position of the app, such as the home page.',
-  input: z.object({ position: z.enum(['home-discover', 'buy-index']) }),
+  input: z.object({ position: z.enum(['home-discover']) }),
   output: z.object({ modules: z.array(HomeModule) }),
   errors: [],
 });

@@ -1,23 +1,13 @@
-import { modelSummaries } from '@ev/showcase/world/models.ts';
 import type { HomeModule } from '../contract/endpoints.ts';
 
-type Position = 'home-discover' | 'buy-index';
+type Position = 'home-discover';
 
 const open = (linkUrl: string) => ({ linkUrl, loginFlag: false });
 const openLoggedIn = (linkUrl: string) => ({ linkUrl, loginFlag: true });
 
-const cars = (title: string): HomeModule => ({
-  kind: 'cars',
-  title,
-  items: modelSummaries.map(({ modelCode, name, slogan, family, priceFromFen, rangeKm }) => ({
-    modelCode,
-    name,
-    slogan,
-    picture: `cars/${family}-front`,
-    priceFromFen,
-    rangeKm,
-  })),
-});
+/** A car's page, at one of its chapters where a number is given. */
+const car = (modelCode: string, chapter?: number) =>
+  open(`/pages/buy/introduce?modelCode=${modelCode}${chapter ? `#chapter-${chapter}` : ''}`);
 
 /** The modules of each position, top to bottom. */
 export const recommendations: Record<Position, HomeModule[]> = {
@@ -26,9 +16,9 @@ export const recommendations: Record<Position, HomeModule[]> = {
       kind: 'hero',
       title: '风先认出它',
       subtitle: '青驭 凌，CLTC 续航 720 km',
-      picture: 'scenes/coast',
+      picture: 'upright/ling-coast',
       action: '了解青驭 凌',
-      link: open('/pages/buy/introduce?modelCode=ling'),
+      link: car('ling'),
     },
     {
       kind: 'entries',
@@ -40,67 +30,46 @@ export const recommendations: Record<Position, HomeModule[]> = {
         { label: '购车订单', icon: 'order', link: openLoggedIn('/pages/buy/orderList') },
       ],
     },
-    cars('三款青驭'),
-    {
-      kind: 'stories',
-      title: '在路上',
-      items: [
-        {
-          title: '十八分钟，够做什么',
-          summary: '我们在服务区记录了 40 位车主的一次快充：散步、喂奶、吃一碗面。',
-          picture: 'scenes/court',
-          link: open('/pages/buy/introduce?modelCode=ling'),
-        },
-        {
-          title: '把山路铺平的人',
-          summary: '底盘工程师老唐跑了 11 趟川藏线，只为第三排的人不晕车。',
-          picture: 'scenes/mountain',
-          link: open('/pages/buy/introduce?modelCode=yue'),
-        },
-        {
-          title: '城市凌晨四点',
-          summary: '花市、早点铺和第一班地铁，三位 青驭 原 车主的一天从这里开始。',
-          picture: 'scenes/city',
-          link: open('/pages/buy/introduce?modelCode=yuan'),
-        },
-      ],
-    },
-  ],
-  'buy-index': [
     {
       kind: 'hero',
       title: '一家人的山河',
-      subtitle: '青驭 岳，六座四驱，第三排不是将就',
-      picture: 'scenes/mountain',
-      action: '选配青驭 岳',
-      link: open('/pages/buy/optional?code=yue'),
+      subtitle: '青驭 岳，五座或六座，CLTC 续航 705 km',
+      picture: 'upright/yue-ridge',
+      action: '了解青驭 岳',
+      link: car('yue'),
     },
-    cars('选一款车'),
     {
-      kind: 'entries',
-      title: '买车之前',
-      items: [
-        { label: '全部车型', icon: 'car', link: open('/pages/buy/allCar') },
-        { label: '车型对比', icon: 'compare', link: open('/pages/buy/compare') },
-        { label: '附近门店', icon: 'store', link: open('/pages/store/list') },
-        { label: '购车订单', icon: 'order', link: openLoggedIn('/pages/buy/orderList') },
-      ],
+      kind: 'hero',
+      title: '城市以外，也是日常',
+      subtitle: '青驭 原，CLTC 续航 640 km',
+      picture: 'upright/yuan-city',
+      action: '了解青驭 原',
+      link: car('yuan'),
     },
     {
       kind: 'stories',
-      title: '买得明白',
+      title: '好在哪里',
       items: [
         {
-          title: '定金怎么退',
-          summary: '支付后 168 小时内可随时退订，原路退回。写进协议，也写在订单里。',
-          picture: 'scenes/city',
-          link: open('/pages/explain?code=car-purchase-agreement'),
+          kicker: '青驭 凌 · 补能',
+          title: '喝杯咖啡，再走三百公里',
+          summary: '800 V 平台，从 10% 充到 80% 约 18 分钟。',
+          picture: 'upright/ling-court',
+          link: car('ling', 3),
         },
         {
-          title: '交付时间怎么算',
-          summary: '版本、选装和运输各占几天，都算给你看；变了会说明原因。',
-          picture: 'scenes/court',
-          link: open('/pages/explain?code=car-purchase-agreement'),
+          kicker: '青驭 岳 · 远行',
+          title: '带上家，再带上朋友',
+          summary: '后排放平是一张 1.9 米的床，对外放电 6 kW。',
+          picture: 'upright/yue-lake',
+          link: car('yue', 3),
+        },
+        {
+          kicker: '青驭 原 · 周末',
+          title: '后排放倒，装得下两辆公路车',
+          summary: '离地 185 mm，露营地的土路也不用犹豫。',
+          picture: 'upright/yuan-shore',
+          link: car('yuan', 3),
         },
       ],
     },

@@ -23,7 +23,7 @@ export function Page() {
   return (
     <div className={s.page}>
       <div className={s.scene}>
-        <Scene picture="scenes/coast" first />
+        <Scene picture="upright/ling-coast" first />
       </div>
       <div className={s.body}>
         <h1 className={s.name}>{brand.name}</h1>

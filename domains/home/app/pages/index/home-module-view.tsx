@@ -1,10 +1,8 @@
-import { CarStill } from '@ev/app-kit/car-still.tsx';
-import { isFamily } from '@ev/app-kit/picture.ts';
 import { Scene } from '@ev/app-kit/scene.tsx';
+import { cx } from '@ev/ui/cx.ts';
 import { Icon } from '@ev/ui/icon.tsx';
 import { type IconName, icons } from '@ev/ui/icons.ts';
 import { useRenderLink } from '@ev/ui/link-context.tsx';
-import { Price } from '@ev/ui/price.tsx';
 import type { HomeModule } from '../../../contract/endpoints.ts';
 import s from './home-module-view.module.css';
 
@@ -13,8 +11,6 @@ export function HomeModuleView({ module, first }: { module: HomeModule; first: b
   switch (module.kind) {
     case 'hero':
       return <Hero module={module} first={first} />;
-    case 'cars':
-      return <Cars module={module} />;
     case 'stories':
       return <Stories module={module} />;
     case 'entries':
@@ -28,54 +24,21 @@ function Hero({ module, first }: { module: Of<'hero'>; first: boolean }) {
   const renderLink = useRenderLink();
   return renderLink({
     href: module.link.linkUrl,
-    className: s.hero,
+    className: cx(s.hero, !first && s.card),
     children: (
       <>
         <Scene picture={module.picture} first={first} />
         <span className={s.heroText}>
           <span className={s.heroTitle}>{module.title}</span>
           <span className={s.heroSubtitle}>{module.subtitle}</span>
-          <span className={s.heroAction}>
-            {module.action}
-            <Icon name="chevron-right" size={16} />
-          </span>
+        </span>
+        <span className={s.heroAction}>
+          {module.action}
+          <Icon name="chevron-right" size={16} />
         </span>
       </>
     ),
   });
-}
-
-function Cars({ module }: { module: Of<'cars'> }) {
-  const renderLink = useRenderLink();
-  return (
-    <section className={s.section}>
-      <h2 className={s.title}>{module.title}</h2>
-      <ul className={s.rail}>
-        {module.items.map((item) => {
-          const family = item.picture.split(/[/-]/)[1] ?? '';
-          return (
-            <li key={item.modelCode} className={s.railItem}>
-              {renderLink({
-                href: `/pages/buy/introduce?modelCode=${encodeURIComponent(item.modelCode)}`,
-                className: s.car,
-                children: (
-                  <>
-                    {isFamily(family) && <CarStill family={family} view="side" alt="" sizes="280px" />}
-                    <span className={s.carName}>{item.name}</span>
-                    <span className={s.carSlogan}>{item.slogan}</span>
-                    <span className={s.carFoot}>
-                      <Price fen={item.priceFromFen} after="起" size="s" />
-                      <span className={s.range}>续航 {item.rangeKm} km</span>
-                    </span>
-                  </>
-                ),
-              })}
-            </li>
-          );
-        })}
-      </ul>
-    </section>
-  );
 }
 
 function Stories({ module }: { module: Of<'stories'> }) {
@@ -91,8 +54,9 @@ function Stories({ module }: { module: Of<'stories'> }) {
               className: s.story,
               children: (
                 <>
-                  <Scene picture={item.picture} sizes="min(92vw, 718px)" />
+                  <Scene picture={item.picture} sizes="min(72vw, 300px)" />
                   <span className={s.storyText}>
+                    <span className={s.storyKicker}>{item.kicker}</span>
                     <span className={s.storyTitle}>{item.title}</span>
                     <span className={s.storySummary}>{item.summary}</span>
                   </span>
