@@ -1,11 +1,12 @@
 /** Views of the cars for the pages of other domains. */
+export { BrokenConfig } from './parts/broken-config.tsx';
+export { BuyingHome } from './parts/buying-home.tsx';
 export { CarStage } from './parts/car-stage.tsx';
 export { ChangeGroups } from './parts/change-groups.tsx';
 export { ConfigurationList } from './parts/configuration-list.tsx';
 export { ConfiguratorBoard } from './parts/configurator-board.tsx';
 export { DifferenceSheet } from './parts/difference-sheet.tsx';
 export { IntroduceSkeleton } from './parts/introduce-skeleton.tsx';
-export { ModelList } from './parts/model-list.tsx';
 export { OptionalSkeleton } from './parts/optional-skeleton.tsx';
 export { PriceDetails } from './parts/price-details.tsx';
 export { StageControls } from './parts/stage-controls.tsx';

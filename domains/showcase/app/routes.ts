@@ -4,6 +4,9 @@ import * as z from 'zod/mini';
 import { catalogQuery } from './data/catalog.ts';
 import { compareQuery, modelQuery, modelsQuery, paramsQuery } from './data/models.ts';
 
+/** Whatever a link brings: the page says when it is no configuration. */
+const configInQuery = textInQuery(2000);
+
 export const buyIndexRoute = defineRoute({
   path: '/pages/buy/index',
   title: '购车',
@@ -72,7 +75,7 @@ export const optionalRoute = defineRoute({
     /** Code of the model. */
     code: idInQuery(),
     yearStyle: z.optional(idInQuery()),
-    config: z.optional(idInQuery()),
+    config: z.optional(configInQuery),
     /** The version to start with when no configuration is given. */
     version: z.optional(idInQuery()),
     cityCode: z.optional(idInQuery()),
@@ -91,7 +94,7 @@ export const optPreviewRoute = defineRoute({
   query: z.object({
     code: idInQuery(),
     yearStyle: z.optional(idInQuery()),
-    config: z.optional(idInQuery()),
+    config: z.optional(configInQuery),
     cityCode: z.optional(idInQuery()),
     intentNo: z.optional(idInQuery()),
   }),

@@ -29,8 +29,8 @@ export function useConfigurator(catalog: Catalog, address: { config?: string; ve
 
   return {
     selection,
-    /** The address asked for something that today's catalogue no longer has. */
-    changedAtStart: start.changed,
+    /** What became of the configuration that the address asked for. */
+    origin: start.origin,
     availability: useMemo(() => engine.availability(selection), [engine, selection]),
     price: useMemo(() => priceRows(catalog, selection), [catalog, selection]),
     look: useMemo(() => lookOf(catalog, selection), [catalog, selection]),

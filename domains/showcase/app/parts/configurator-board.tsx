@@ -9,6 +9,7 @@ import { CarStage } from './car-stage.tsx';
 import { ChangeSheet } from './change-sheet.tsx';
 import s from './configurator-board.module.css';
 import { OptionStep } from './option-step.tsx';
+import { OriginNotice } from './origin-notice.tsx';
 import { StageControls } from './stage-controls.tsx';
 import { VersionStep } from './version-step.tsx';
 
@@ -33,24 +34,31 @@ export function ConfiguratorBoard({
   const choose = (code: string) => tell(configurator.choose(code));
   return (
     <>
-      <section className={s.stage} aria-label="外观预览">
-        <CarStage look={configurator.look} view={view} alt={`${catalog.modelName} 当前配置`} />
-        <StageControls view={view} onView={setView} undo={configurator.canUndo ? configurator.undo : null} />
-      </section>
-      <div className={s.tabs}>
-        <Tabs
-          id="steps"
-          label="选配步骤"
-          items={steps.map((key) => ({ key, label: nameOfStep(catalog, key) }))}
-          value={step}
-          onChange={go}
+      <div className={s.head}>
+        <section className={s.stage} aria-label="外观预览">
+          <CarStage look={configurator.look} view={view} alt={`${catalog.modelName} 当前配置`} />
+          <StageControls
+            view={view}
+            onView={setView}
+            undo={configurator.canUndo ? configurator.undo : null}
+          />
+        </section>
+        <div className={s.tabs}>
+          <Tabs
+            id="steps"
+            label="选配步骤"
+            items={steps.map((key) => ({ key, label: nameOfStep(catalog, key) }))}
+            value={step}
+            onChange={go}
+          />
+        </div>
+      </div>
+      <div className={s.notice}>
+        <OriginNotice
+          origin={configurator.origin}
+          shown={`${catalog.modelName} ${catalog.versions.find(({ code }) => code === selection.version)?.name ?? ''}`}
         />
       </div>
-      {configurator.changedAtStart && (
-        <p className={s.notice} role="status">
-          车型配置已更新，这里是最接近你原来选择的配置，请核对后继续。
-        </p>
-      )}
       <div
         className={s.options}
         role="tabpanel"

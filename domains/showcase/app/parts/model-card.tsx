@@ -15,12 +15,14 @@ export function ModelCard({ model, first = false }: { model: ModelSummary; first
           <span className={s.name}>{model.name}</span>
           <span className={s.slogan}>{model.slogan}</span>
         </span>
-        <CarStill family={model.family} view="side" alt={`${model.name} 侧面外观`} first={first} />
+        <CarStill family={model.family} view="front" alt={`${model.name} 前侧外观`} first={first} />
       </Link>
-      <p className={s.facts}>
-        {model.bodyType} · 最长续航 {model.rangeKm} km · 最快 {seconds(model.accelerationDs)} 秒 ·{' '}
-        {model.seats} 座
-      </p>
+      <ul className={s.facts}>
+        <li>{model.bodyType}</li>
+        <li>CLTC 续航 {model.rangeKm} km</li>
+        <li>{seconds(model.accelerationDs)} 秒</li>
+        <li>{model.seats} 座</li>
+      </ul>
       <div className={s.foot}>
         <ModelOffer model={model} />
       </div>

@@ -12,7 +12,7 @@ export function ShowCars({ models }: { models: readonly ModelSummary[] }) {
       {models.map((model) => (
         <li key={model.modelCode} className={s.item}>
           <Link className={s.card} to={hrefTo('/pages/buy/introduce', { modelCode: model.modelCode })}>
-            <CarStill family={model.family} view="side" alt="" sizes="200px" />
+            <CarStill family={model.family} view="front" alt="" sizes="200px" />
             <span className={s.name}>{model.name}</span>
             <Price fen={model.priceFromFen} size="s" after="起" />
           </Link>

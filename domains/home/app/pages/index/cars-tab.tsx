@@ -1,14 +1,14 @@
-import { ModelList } from '@ev/showcase/app/public-view.ts';
+import { BuyingHome } from '@ev/showcase/app/public-view.ts';
 import s from './tab-head.module.css';
 
-/** The cars, as the second main tab. */
+/** Buying, as the second main tab. */
 export function CarsTab() {
   return (
     <>
       <header className={s.head}>
-        <h1 className={s.title}>选一辆车</h1>
+        <h1 className={s.title}>购车</h1>
       </header>
-      <ModelList />
+      <BuyingHome />
     </>
   );
 }

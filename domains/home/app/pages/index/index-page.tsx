@@ -22,7 +22,7 @@ export function Page() {
   const current = indexes.find((index) => index === tabIndex) ?? 0;
   const { Tab } = tabs[current];
   return (
-    <div className={s.home} data-look={current === 1 ? 'night' : undefined}>
+    <div className={s.home}>
       <div className={s.content}>
         <Tab />
       </div>

@@ -49,7 +49,7 @@ export function MineTab() {
 function Visitor() {
   return (
     <section className={s.visitor} aria-label="登录">
-      <CarStill family="sedan" view="side" alt="" first sizes="min(92vw, 560px)" />
+      <CarStill family="sedan" view="front" alt="" first sizes="min(92vw, 560px)" />
       <p className={s.name}>你的车，从下单到提车都在这里</p>
       <p className={s.hello}>登录后查看订单和交付进度，继续上次的选配</p>
       <ButtonLink href={loginHref(hrefTo('/pages/index/index', { tabIndex: '4' }))}>登录 / 注册</ButtonLink>

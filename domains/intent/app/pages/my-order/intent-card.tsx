@@ -36,7 +36,7 @@ export function IntentCard({
       <div className={s.picture}>
         <CarStill
           family={offer.family}
-          view="side"
+          view="front"
           paint={offer.paint}
           alt=""
           first={first}

@@ -7,10 +7,11 @@ import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useForm } from '@ev/app-kit/use-form.ts';
+import { isRefusal } from '@ev/client/api-error.ts';
 import { purchaseAgreementCode, useAgreements } from '@ev/content/app/public.ts';
 import { AgreementCheck } from '@ev/content/app/public-view.ts';
-import { catalogQuery, quoteQuery, staleDetails } from '@ev/showcase/app/public.ts';
-import { DifferenceSheet } from '@ev/showcase/app/public-view.ts';
+import { catalogQuery, decodeConfig, quoteQuery, staleDetails } from '@ev/showcase/app/public.ts';
+import { BrokenConfig, DifferenceSheet } from '@ev/showcase/app/public-view.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { Price } from '@ev/ui/price.tsx';
@@ -36,7 +37,13 @@ export function Page() {
   const query = useQuery(catalogQuery(api, code));
   return (
     <QueryState query={query} skeleton={<CardsSkeleton label="正在加载订单" heights={[374, 234, 312]} />}>
-      {({ catalog }) => <OrderForm key={config} catalog={catalog} />}
+      {({ catalog }) =>
+        decodeConfig(config) ? (
+          <OrderForm key={config} catalog={catalog} />
+        ) : (
+          <BrokenConfig modelCode={code} />
+        )
+      }
     </QueryState>
   );
 }
@@ -82,6 +89,7 @@ function OrderForm({ catalog }: { catalog: Catalog }) {
   const known = wordsFromReservation(typed, reserved);
   const quote = useQuery(quoteQuery(api, { modelCode: code, config, cityCode: typed.cityCode || undefined }));
   const stale = staleDetails(submit.error) ?? staleDetails(quote.error);
+  if (isRefusal(quote.error, 'showcase.configInvalid')) return <BrokenConfig modelCode={code} />;
 
   return (
     <>

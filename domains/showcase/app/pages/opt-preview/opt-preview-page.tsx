@@ -9,6 +9,8 @@ import { formatDayRange } from '@ev/kernel/shanghai-time.ts';
 import { citiesQuery } from '@ev/store/app/public.ts';
 import { CityPicker } from '@ev/store/app/public-view.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
+import { Button } from '@ev/ui/button.tsx';
+import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Card } from '@ev/ui/card.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { Link } from '@ev/ui/link.tsx';
@@ -30,6 +32,7 @@ import { CarStage, type StageView } from '../../parts/car-stage.tsx';
 import { ConfigurationList } from '../../parts/configuration-list.tsx';
 import { DifferenceSheet } from '../../parts/difference-sheet.tsx';
 import { OptionalSkeleton } from '../../parts/optional-skeleton.tsx';
+import { OriginNotice } from '../../parts/origin-notice.tsx';
 import { PriceDetails } from '../../parts/price-details.tsx';
 import { StageControls } from '../../parts/stage-controls.tsx';
 import { optPreviewRoute } from '../../routes.ts';
@@ -55,7 +58,7 @@ function Preview({ catalog, now }: { catalog: Catalog; now: Date }) {
   const [view, setView] = useState<StageView>('front');
   const [choosingCity, setChoosingCity] = useState(false);
 
-  const { selection } = useMemo(
+  const { selection, origin } = useMemo(
     () => startSelection(catalog, createEngine(catalog), { config: address.config }),
     [catalog, address.config],
   );
@@ -67,7 +70,7 @@ function Preview({ catalog, now }: { catalog: Catalog; now: Date }) {
   // The address's own words go to the server, which says what became of a configuration of another day.
   const nearest = configOf(catalog, selection);
   const { quote, config, replaced } = useQuotedConfig(catalog.modelCode, cityCode, {
-    asked: address.config ?? nearest,
+    asked: origin === 'broken' ? nearest : (address.config ?? nearest),
     nearest,
   });
   const city = useQuery(citiesQuery(useApi())).data?.cities.find(({ code }) => code === cityCode);
@@ -95,11 +98,18 @@ function Preview({ catalog, now }: { catalog: Catalog; now: Date }) {
             {version?.name} · {catalog.yearStyle} 款
           </p>
         </header>
-        {replaced && (
-          <p className={s.notice} role="status">
-            车型配置已更新，这里是最接近你原来选择的配置，请核对后继续。
-          </p>
-        )}
+        <OriginNotice origin={replaced ? 'changed' : origin === 'changed' ? 'asked' : origin} shown={name}>
+          <Button size="s" onClick={() => go({ config: nearest })}>
+            使用默认配置
+          </Button>
+          <ButtonLink
+            size="s"
+            variant="secondary"
+            href={hrefTo('/pages/buy/optional', { code: catalog.modelCode, intentNo })}
+          >
+            重新选配
+          </ButtonLink>
+        </OriginNotice>
         <CellGroup>
           <Cell
             icon="location"

@@ -12,7 +12,7 @@ import { deliveryRange } from '../../../configurator/delivery.ts';
 import type { Catalog } from '../../../contract/catalog.ts';
 import { catalogQuery } from '../../data/catalog.ts';
 import { configOf } from '../../model/configuration.ts';
-import { rememberConfiguration } from '../../model/remembered-configuration.ts';
+import { rememberConfiguration } from '../../model/kept-configurations.ts';
 import { useConfigurator } from '../../model/use-configurator.ts';
 import { useSteps } from '../../model/use-steps.ts';
 import { ConfiguratorBoard } from '../../parts/configurator-board.tsx';

@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  dropConfiguration,
+  keepConfiguration,
+  keptMax,
+  parseKept,
+  rememberConfiguration,
+  restoreConfiguration,
+} from './kept-configurations.ts';
+
+const one = { code: 'ling', config: 'a~b~c' };
+
+describe('parseKept', () => {
+  it.each([
+    [null, []],
+    ['', []],
+    ['{', []],
+    ['[]', []],
+    ['{"code":"ling"}', []],
+    ['[{"code":1,"config":"a~b~c"},null,7]', []],
+    ['{"code":"ling","config":"a~b~c"}', [one]],
+    ['[{"code":"ling","config":"a~b~c"},{"code":"ling"}]', [one]],
+  ])('%j is read as %j', (text, expected) => {
+    expect(parseKept(text)).toEqual(expected);
+  });
+});
+
+describe('what a phone keeps', () => {
+  const stored = new Map<string, string>();
+  const kept = () => parseKept(stored.get('kept-configurations') ?? null).map(({ config }) => config);
+  const keep = (config: string) => keepConfiguration({ code: 'ling', config });
+
+  beforeEach(() => {
+    stored.clear();
+    Object.assign(globalThis, {
+      localStorage: {
+        getItem: (key: string) => stored.get(key) ?? null,
+        setItem: (key: string, value: string) => stored.set(key, value),
+      },
+    });
+    return () => Reflect.deleteProperty(globalThis, 'localStorage');
+  });
+
+  it('has each once, the newest first', () => {
+    keep('a');
+    keep('b');
+    keep('a');
+    expect(kept()).toEqual(['a', 'b']);
+  });
+
+  it('lets the oldest go when there are too many', () => {
+    for (let each = 0; each <= keptMax; each++) keep(String(each));
+    expect(kept()).toHaveLength(keptMax);
+    expect(kept()).not.toContain('0');
+  });
+
+  it('puts a removed one back where it stood', () => {
+    for (const each of ['a', 'b', 'c']) keep(each);
+    dropConfiguration('b');
+    expect(kept()).toEqual(['c', 'a']);
+    restoreConfiguration({ code: 'ling', config: 'b' }, 1);
+    expect(kept()).toEqual(['c', 'b', 'a']);
+  });
+
+  it('does not count as kept what was only finished', () => {
+    rememberConfiguration(one);
+    expect(kept()).toEqual([]);
+  });
+});

@@ -1,0 +1,96 @@
+import { useMemo, useSyncExternalStore } from 'react';
+
+/** A configuration that this phone knows, to go on with it later. */
+export type KeptConfiguration = { code: string; yearStyle?: string; config: string; cityCode?: string };
+
+/** So many are kept; with one more the oldest leaves. */
+export const keptMax = 20;
+
+const keys = { kept: 'kept-configurations', last: 'last-configuration' } as const;
+const listeners = new Set<() => void>();
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // The address keeps it all the same.
+  }
+  for (const listener of listeners) listener();
+}
+
+function isKept(value: unknown): value is KeptConfiguration {
+  const { code, config } = (value ?? {}) as Partial<KeptConfiguration>;
+  return typeof code === 'string' && typeof config === 'string';
+}
+
+/** What was written, or what is left of it: storage may hold anything. */
+export function parseKept(text: string | null): KeptConfiguration[] {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]');
+    return (Array.isArray(value) ? value : [value]).filter(isKept);
+  } catch {
+    return [];
+  }
+}
+
+const kept = () => parseKept(read(keys.kept));
+
+/** Keeps a configuration because the customer said so; the newest stands first, each once. */
+export function keepConfiguration(configuration: KeptConfiguration): void {
+  const others = kept().filter(({ config }) => config !== configuration.config);
+  write(keys.kept, [configuration, ...others].slice(0, keptMax));
+}
+
+export function dropConfiguration(config: string): void {
+  write(
+    keys.kept,
+    kept().filter((each) => each.config !== config),
+  );
+}
+
+/** Takes back a removal: the configuration stands where it stood. */
+export function restoreConfiguration(configuration: KeptConfiguration, index: number): void {
+  const others = kept().filter(({ config }) => config !== configuration.config);
+  write(keys.kept, [...others.slice(0, index), configuration, ...others.slice(index)]);
+}
+
+/** Notes what was finished last. That is no saving: nobody asked for it. */
+export function rememberConfiguration(configuration: KeptConfiguration): void {
+  write(keys.last, configuration);
+}
+
+/** Empty on the server and while React takes over its HTML. */
+export function useKeptConfigurations(): KeptConfiguration[] {
+  return useParsed(keys.kept);
+}
+
+/** What was finished last on this phone, if anything. */
+export function useLastConfiguration(): KeptConfiguration | null {
+  return useParsed(keys.last)[0] ?? null;
+}
+
+function useParsed(key: string): KeptConfiguration[] {
+  const text = useSyncExternalStore(
+    subscribe,
+    () => read(key),
+    () => null,
+  );
+  return useMemo(() => parseKept(text), [text]);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}

@@ -1,0 +1,23 @@
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { EmptyState } from '@ev/ui/empty-state.tsx';
+
+/** Instead of a page that cannot go on without a configuration: the link is broken, or nobody can build it. */
+export function BrokenConfig({ modelCode }: { modelCode: string }) {
+  return (
+    <EmptyState
+      title="配置已失效"
+      description="链接不完整，或这个配置已经停售。可以从默认配置开始，或重新选配。"
+      footer={
+        <>
+          <ButtonLink block href={hrefTo('/pages/buy/optPreview', { code: modelCode })}>
+            查看默认配置
+          </ButtonLink>
+          <ButtonLink block variant="secondary" href={hrefTo('/pages/buy/optional', { code: modelCode })}>
+            重新选配
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}

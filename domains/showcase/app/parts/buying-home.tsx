@@ -1,0 +1,42 @@
+import { fills as buyCells } from 'virtual:ev/slot/showcase.buy-cell';
+import { fills as underWay } from 'virtual:ev/slot/showcase.under-way';
+import { Fills } from '@ev/app-kit/fills.tsx';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { brand } from '@ev/brand/default/brand.ts';
+import { purchaseAgreementCode } from '@ev/content/app/public.ts';
+import { Cell, CellGroup } from '@ev/ui/cell.tsx';
+import { BuyEntries } from './buy-entries.tsx';
+import s from './buying-home.module.css';
+import { KeptConfigurations } from './kept-configurations.tsx';
+import { ModelList } from './model-list.tsx';
+
+/** Where buying begins and goes on: the own order, what was configured, then the cars. */
+export function BuyingHome() {
+  return (
+    <div className={s.home}>
+      <div className={s.own}>
+        <Fills of={underWay} />
+        <KeptConfigurations />
+      </div>
+      <ModelList />
+      <div className={s.more}>
+        <BuyEntries />
+        <CellGroup>
+          <Fills of={buyCells} />
+          <Cell
+            icon="shield"
+            title="购车协议"
+            description="支付定金后 7 天内可免费退订"
+            href={hrefTo('/pages/explain', { code: purchaseAgreementCode })}
+          />
+          <Cell
+            icon="phone"
+            title={`购车咨询 ${brand.hotline.phone}`}
+            description={brand.hotline.hours}
+            href={`tel:${brand.hotline.phone}`}
+          />
+        </CellGroup>
+      </div>
+    </div>
+  );
+}

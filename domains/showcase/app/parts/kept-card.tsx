@@ -1,0 +1,72 @@
+import { useApi } from '@ev/app-kit/api.ts';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { IconButton } from '@ev/ui/icon-button.tsx';
+import { Price } from '@ev/ui/price.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { createEngine } from '../../configurator/engine.ts';
+import { lookOf } from '../../configurator/look.ts';
+import { priceRows } from '../../configurator/price.ts';
+import type { Catalog } from '../../contract/catalog.ts';
+import { catalogQuery } from '../data/catalog.ts';
+import { configOf, startSelection } from '../model/configuration.ts';
+import type { KeptConfiguration } from '../model/kept-configurations.ts';
+import { CarStage } from './car-stage.tsx';
+import s from './kept-card.module.css';
+
+type Props = {
+  configuration: KeptConfiguration;
+  /** Why it is here. */
+  label: string;
+  onRemove?: (name: string) => void;
+};
+
+/** The way back to a configuration; nothing when its car is gone. */
+export function KeptCard(props: Props) {
+  const { data } = useQuery(catalogQuery(useApi(), props.configuration.code));
+  return data ? <Card catalog={data.catalog} {...props} /> : null;
+}
+
+function Card({ catalog, configuration, label, onRemove }: Props & { catalog: Catalog }) {
+  const { config, cityCode } = configuration;
+  const { selection, origin } = useMemo(
+    () => startSelection(catalog, createEngine(catalog), { config }),
+    [catalog, config],
+  );
+  const version = catalog.versions.find(({ code }) => code === selection.version);
+  const name = `${catalog.modelName} ${version?.name ?? ''}`;
+  // It names itself by what tells it from the others.
+  const paint = catalog.options.find(
+    ({ group, code }) => group === 'appearance' && selection.options.includes(code),
+  );
+  // The preview says what has changed when the catalogue is another one by now.
+  const href = hrefTo('/pages/buy/optPreview', {
+    code: catalog.modelCode,
+    yearStyle: catalog.yearStyle,
+    config: origin === 'broken' ? configOf(catalog, selection) : config,
+    cityCode,
+  });
+  return (
+    <article className={s.card}>
+      <Link className={s.link} to={href}>
+        <span className={s.picture}>
+          <CarStage look={lookOf(catalog, selection)} view="front" alt="" />
+        </span>
+        <span className={s.label}>{origin === 'changed' ? '配置有更新' : label}</span>
+        <span className={s.name}>{name}</span>
+        <span className={s.paint}>{paint?.name}</span>
+        <Price fen={priceRows(catalog, selection).totalFen} />
+      </Link>
+      {onRemove && (
+        <IconButton
+          icon="close"
+          size={18}
+          className={s.remove}
+          label={`移除 ${name} ${paint?.name ?? ''}`}
+          onClick={() => onRemove(`${name} · ${paint?.name ?? ''}`)}
+        />
+      )}
+    </article>
+  );
+}
