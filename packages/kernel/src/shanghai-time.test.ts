@@ -76,6 +76,20 @@ test.each([
   expect(formatDayRange(from, to)).toBe(text);
 });
 
+test('the year is said where it is not this one', () => {
+  const now = new Date('2026-12-31T15:59:59Z');
+  const nextYear = new Date('2026-12-31T16:00:00Z');
+  expect(formatDay('2026-12-08', now)).toBe('12月8日');
+  expect(formatDay('2027-04-21', now)).toBe('2027年4月21日');
+  expect(formatDay('2026-12-08', nextYear)).toBe('2026年12月8日');
+  expect(formatShortDateTime(new Date('2027-04-21T10:00:00Z'), now)).toBe('2027年4月21日 18:00');
+  expect(formatDayRange('2026-12-08', '2026-12-15', now)).toBe('12月8日至15日');
+  expect(formatDayRange('2027-01-08', '2027-01-15', now)).toBe('2027年1月8日至15日');
+  expect(formatDayRange('2027-01-28', '2027-02-03', now)).toBe('2027年1月28日至2月3日');
+  expect(formatDayRange('2026-12-28', '2027-01-03', now)).toBe('12月28日至2027年1月3日');
+  expect(formatDayRange('2026-12-28', '2027-01-03', nextYear)).toBe('2026年12月28日至2027年1月3日');
+});
+
 describe('remaining time', () => {
   test.each([
     [-1, '0 分钟'],

@@ -54,10 +54,11 @@ function partsOf(day: Day) {
   return { year, month, date };
 }
 
-/** `12月8日` */
-export function formatDay(day: Day): string {
-  const { month, date } = partsOf(day);
-  return `${month}月${date}日`;
+/** `12月8日`; where `now` is given and it is another year there, `2027年12月8日`. */
+export function formatDay(day: Day, now?: Date): string {
+  const { year, month, date } = partsOf(day);
+  const elsewhen = now !== undefined && year !== partsOf(shanghaiDay(now)).year;
+  return `${elsewhen ? `${year}年` : ''}${month}月${date}日`;
 }
 
 /** `2026年12月8日` */
@@ -70,14 +71,18 @@ export function weekdayOf(day: Day): string {
   return `周${'日一二三四五六'.charAt(new Date(`${day}T00:00:00Z`).getUTCDay())}`;
 }
 
-/** `12月8日至15日`, across months `11月28日至12月3日`, across years `12月28日至2027年1月3日`. */
-export function formatDayRange(from: Day, to: Day): string {
-  if (from === to) return formatDay(from);
+/**
+ * `12月8日至15日`, across months `11月28日至12月3日`, across years `12月28日至2027年1月3日`. With `now` the first
+ * day says its year where it is not that of `now`.
+ */
+export function formatDayRange(from: Day, to: Day, now?: Date): string {
+  const start = formatDay(from, now);
+  if (from === to) return start;
   const first = partsOf(from);
   const last = partsOf(to);
-  if (first.year !== last.year) return `${formatDay(from)}至${formatFullDay(to)}`;
-  if (first.month !== last.month) return `${formatDay(from)}至${formatDay(to)}`;
-  return `${formatDay(from)}至${last.date}日`;
+  if (first.year !== last.year) return `${start}至${formatFullDay(to)}`;
+  if (first.month !== last.month) return `${start}至${formatDay(to)}`;
+  return `${start}至${last.date}日`;
 }
 
 /** `2026年12月8日 14:05` in Shanghai. */
@@ -85,9 +90,9 @@ export function formatDateTime(instant: Date): string {
   return `${formatFullDay(shanghaiDay(instant))} ${shanghaiClock(instant)}`;
 }
 
-/** `12月8日 14:05` in Shanghai. */
-export function formatShortDateTime(instant: Date): string {
-  return `${formatDay(shanghaiDay(instant))} ${shanghaiClock(instant)}`;
+/** `12月8日 14:05` in Shanghai; with `now` its year too where that is another one. */
+export function formatShortDateTime(instant: Date, now?: Date): string {
+  return `${formatDay(shanghaiDay(instant), now)} ${shanghaiClock(instant)}`;
 }
 
 /**

@@ -9,9 +9,14 @@ import { modelSummaries } from '../../world/models.ts';
 
 const pageOf = <Item,>(list: Item[]) => ({ list, total: list.length, pageNo: 1, pageSize: 20 });
 
-const keptOf = (code: string, version: string) => {
+function catalogueOf(code: string) {
   const catalog = catalogues.find(({ modelCode }) => modelCode === code);
   if (!catalog) throw new Error(code);
+  return catalog;
+}
+
+const keptOf = (code: string, version: string) => {
+  const catalog = catalogueOf(code);
   return { code, config: encodeConfig(catalog.configVersion, createEngine(catalog).initial(version)) };
 };
 
@@ -21,7 +26,7 @@ function open(kept: unknown[], last: unknown = null) {
   const { call } = fakeCall({
     'showcase.listModels': () => ({ models: modelSummaries }),
     'showcase.getCatalog': ({ modelCode }) => ({
-      catalog: catalogues.find((each) => each.modelCode === modelCode) ?? catalogues[0],
+      catalog: catalogueOf(modelCode),
       serverTime: '2026-03-01T02:00:00.000Z',
     }),
     'order.listOrders': () => pageOf([]),

@@ -5,6 +5,7 @@ import { VisuallyHidden } from '@ev/ui/visually-hidden.tsx';
 import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
 import type { ParamTable } from '../../contract/model.ts';
 import { shownSections } from '../model/param-rows.ts';
+import { sectionInSight } from '../model/section-in-sight.ts';
 import s from './param-grid.module.css';
 
 /**
@@ -31,6 +32,7 @@ export function ParamGrid({
   busy?: boolean;
 }) {
   const box = useRef<HTMLElement>(null);
+  const tapped = useRef(false);
   const [onlyDifferent, setOnlyDifferent] = useState(false);
   const sections = shownSections(table, onlyDifferent);
   const [current, setCurrent] = useState(sections[0]?.name ?? '');
@@ -40,14 +42,24 @@ export function ParamGrid({
   const headHeight = () => box.current?.querySelector<HTMLElement>('[data-head]')?.offsetHeight ?? 0;
   const goTo = (name: string) => {
     const body = bodies().find(({ dataset }) => dataset.section === name);
+    // A section near the end cannot come up to the head: what was tapped counts until the finger moves the table.
+    tapped.current = true;
     if (body) box.current?.scrollTo({ top: body.offsetTop - headHeight() });
     setCurrent(name);
   };
   const follow = () => {
-    const top = (box.current?.scrollTop ?? 0) + headHeight() + 8;
-    const seen = bodies().findLast(({ offsetTop }) => offsetTop <= top)?.dataset.section;
+    const element = box.current;
+    if (!element || tapped.current) return;
+    const all = bodies();
+    const { scrollTop: top, clientHeight: height, scrollHeight: whole } = element;
+    const begins = all.map(({ offsetTop }) => offsetTop);
+    const seen = all[sectionInSight(begins, { top, height, whole, head: headHeight() })]?.dataset.section;
     if (seen && seen !== current) setCurrent(seen);
   };
+  const byHand = () => {
+    tapped.current = false;
+  };
+  const hand = { onPointerDown: byHand, onTouchStart: byHand, onWheel: byHand, onKeyDown: byHand };
 
   const columns = table.versions.length + (end ? 1 : 0);
   return (
@@ -61,7 +73,7 @@ export function ParamGrid({
         />
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <section ref={box} className={s.box} tabIndex={0} aria-label="参数表" onScroll={follow}>
+      <section ref={box} className={s.box} tabIndex={0} aria-label="参数表" onScroll={follow} {...hand}>
         <table
           className={s.table}
           style={{ '--columns': columns } as CSSProperties}

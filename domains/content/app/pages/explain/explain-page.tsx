@@ -2,7 +2,7 @@ import { useApi } from '@ev/app-kit/api.ts';
 import { useTitle } from '@ev/app-kit/nav.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
-import { formatDay, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
+import { formatFullDay, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import { Skeleton, SkeletonScreen } from '@ev/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { documentQuery } from '../../data/document.ts';
@@ -19,7 +19,7 @@ export function Page() {
       {(document) => (
         <article className={s.document}>
           <p className={s.version}>
-            版本 {document.version} · {formatDay(shanghaiDay(new Date(document.effectiveFrom)))} 起生效
+            版本 {document.version} · {formatFullDay(shanghaiDay(new Date(document.effectiveFrom)))} 起生效
             {!document.current && ' · 已有新版本'}
           </p>
           {/* Documents are part of the brand pack, which is code; nobody else can write one. */}

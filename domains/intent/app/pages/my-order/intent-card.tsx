@@ -48,7 +48,8 @@ export function IntentCard({
       </p>
       <p className={s.line}>
         <span>
-          {formatShortDateTime(new Date(intent.createdAt))} 预订 · {intent.cityName} · {intent.name}
+          {formatShortDateTime(new Date(intent.createdAt), new Date(intent.serverTime))} 预订 ·{' '}
+          {intent.cityName} · {intent.name}
         </span>
         <Price fen={intent.amountFen} size="s" before="诚意金" />
       </p>

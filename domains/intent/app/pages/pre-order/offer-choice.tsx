@@ -7,10 +7,12 @@ import type { IntentOffer } from '../../../contract/intent.ts';
 /** The ways to reserve a car, one beside the other. What is not open yet says from when it is. */
 export function OfferChoice({
   offers,
+  now,
   value,
   onChange,
 }: {
   offers: readonly IntentOffer[];
+  now: Date;
   value: string | null;
   onChange: (offerCode: string) => void;
 }) {
@@ -21,11 +23,11 @@ export function OfferChoice({
         options={offers.map((offer) => ({
           value: offer.offerCode,
           label: offer.title,
-          description: `${formatShortDateTime(new Date(offer.endsAt))} 前可预订`,
+          description: `${formatShortDateTime(new Date(offer.endsAt), now)} 前可预订`,
           extra: <Price fen={offer.amountFen} />,
           disabledReason: offer.open
             ? undefined
-            : `${formatShortDateTime(new Date(offer.startsAt))} 开放预订`,
+            : `${formatShortDateTime(new Date(offer.startsAt), now)} 开放预订`,
         }))}
         value={value}
         onChange={onChange}

@@ -55,8 +55,12 @@ export function Page() {
         <>
           <CarHero model={car} />
           <QueryState query={offers} skeleton={null}>
-            {({ offers: list }) =>
-              list.length === 0 ? <NothingOffered model={car} /> : <PreOrder model={car} offers={list} />
+            {({ offers: list, serverTime }) =>
+              list.length === 0 ? (
+                <NothingOffered model={car} />
+              ) : (
+                <PreOrder model={car} offers={list} now={new Date(serverTime)} />
+              )
             }
           </QueryState>
         </>
@@ -82,7 +86,7 @@ function NothingOffered({ model }: { model: ModelDetail }) {
   );
 }
 
-function PreOrder({ model, offers }: { model: ModelDetail; offers: Offers }) {
+function PreOrder({ model, offers, now }: { model: ModelDetail; offers: Offers; now: Date }) {
   const { code, orderType, saleType } = usePageQuery(preOrderRoute);
   const navigate = useNavigate();
   const loggedIn = useLoggedIn();
@@ -126,6 +130,7 @@ function PreOrder({ model, offers }: { model: ModelDetail; offers: Offers }) {
         )}
         <OfferChoice
           offers={offers}
+          now={now}
           value={offer.offerCode}
           onChange={(offerCode) => form.change({ offerCode })}
         />

@@ -1,4 +1,5 @@
 import { safeTarget } from '@ev/app-kit/safe-target.ts';
+import { useNow } from '@ev/app-kit/use-now.ts';
 import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
 import { Badge } from '@ev/ui/badge.tsx';
 import { Fold } from '@ev/ui/fold.tsx';
@@ -18,6 +19,7 @@ export function MessageCard({
   message: Message;
   onOpen: (message: Message, target: string | null) => void;
 }) {
+  const now = useNow() ?? undefined;
   const { title, text, createdAt, readAt, steps } = message;
   const target = safeTarget(message.link ?? undefined);
   return (
@@ -33,7 +35,7 @@ export function MessageCard({
             )}
           </span>
           <time className={s.time} dateTime={createdAt}>
-            {formatShortDateTime(new Date(createdAt))}
+            {formatShortDateTime(new Date(createdAt), now)}
           </time>
         </span>
         <span className={s.text}>{text}</span>
@@ -51,7 +53,7 @@ export function MessageCard({
             items={steps.map((step) => ({
               key: step.createdAt + step.text,
               title: step.title,
-              time: formatShortDateTime(new Date(step.createdAt)),
+              time: formatShortDateTime(new Date(step.createdAt), now),
               description: step.text,
               state: 'finish',
             }))}

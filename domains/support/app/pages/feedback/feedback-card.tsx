@@ -1,4 +1,5 @@
 import { messageOf } from '@ev/app-kit/form-errors.ts';
+import { useNow } from '@ev/app-kit/use-now.ts';
 import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { toastMs, feedback as toasts } from '@ev/ui/feedback.ts';
@@ -18,6 +19,7 @@ const tones: Readonly<Record<FeedbackStatus, TagProps['tone']>> = {
 /** What was said, where it stands and what was answered. An answer that helped is ended here. */
 export function FeedbackCard({ feedback }: { feedback: Feedback }) {
   const { feedbackNo, kind, text, contact, status, createdAt, answer, actions } = feedback;
+  const now = useNow() ?? undefined;
   const close = useCloseFeedback();
   const end = () =>
     close.mutate(
@@ -33,7 +35,7 @@ export function FeedbackCard({ feedback }: { feedback: Feedback }) {
         <span className={s.kind}>{feedbackKindNames[kind]}</span>
         <Tag tone={tones[status]}>{feedbackStatusNames[status]}</Tag>
         <time className={s.time} dateTime={createdAt}>
-          {formatShortDateTime(new Date(createdAt))}
+          {formatShortDateTime(new Date(createdAt), now)}
         </time>
       </p>
       <p className={s.text}>{text}</p>
@@ -43,7 +45,7 @@ export function FeedbackCard({ feedback }: { feedback: Feedback }) {
           <p className={s.head}>
             <span className={s.kind}>我们的回复</span>
             <time className={s.time} dateTime={answer.at}>
-              {formatShortDateTime(new Date(answer.at))}
+              {formatShortDateTime(new Date(answer.at), now)}
             </time>
           </p>
           <p className={s.text}>{answer.text}</p>
