@@ -20,7 +20,7 @@ const success = '10000000';
 const tooMany = '20000011';
 
 /** From a device, a network and to a phone that nobody has seen: no other quota stops it. */
-async function send({ phone, deviceId } = { phone: freshPhone(), deviceId: randomUUID() }): Promise<string> {
+async function send({ phone = freshPhone(), deviceId = randomUUID() as string } = {}): Promise<string> {
   const who = { deviceId, ip: freshNetwork() };
   const validate = await solvePuzzle(server, who, 'question');
   const answer = await server.client.call('account.sendSmsCode', { phone, scene: 'login', validate }, who);
