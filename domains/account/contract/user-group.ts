@@ -12,4 +12,19 @@ export const userGroup = {
   custom: '9',
 } as const;
 
+/** How they are called wherever people read of them, customers and staff alike. */
+export const userGroupNames: Readonly<Record<UserGroup, string>> = {
+  [userGroup.all]: '全部用户',
+  [userGroup.registered]: '注册用户',
+  [userGroup.leftDetails]: '留资用户',
+  [userGroup.testDriven]: '试驾用户',
+  [userGroup.intentMoney]: '意向金用户',
+  [userGroup.ordered]: '大定用户',
+  // Specification: the label of group 6 is "certified owner".
+  [userGroup.personalOwner]: '认证车主',
+  [userGroup.corporateAuthorised]: '企业授权用车人',
+  [userGroup.nonOwner]: '非车主',
+  [userGroup.custom]: '自定义用户组',
+};
+
 export type UserGroup = (typeof userGroup)[keyof typeof userGroup];

@@ -3,9 +3,9 @@ import { createStoreLeads } from './store-leads-service.ts';
 import { createStores } from './stores-service.ts';
 
 /** Stores, and customers who ask them to call. */
-export const module = defineModule('store', ({ db, clock, limiter }) => {
+export const module = defineModule('store', ({ db, clock, limiter, use }) => {
   const stores = createStores(db);
-  const leads = createStoreLeads({ clock, limiter, stores });
+  const leads = createStoreLeads({ clock, limiter, stores, owners: use('account').owners });
   return {
     services: { stores },
     handlers: {

@@ -1,3 +1,5 @@
+import { userGroup } from '@ev/account/contract/user-group.ts';
+import type { CarOwners } from '@ev/account/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { CallOf } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
@@ -14,8 +16,13 @@ const leadsPerNetwork = { limit: 60, windowSeconds: 3600 };
 type Lead = Omit<typeof storeLeads.$inferInsert, 'id' | 'accountId' | 'createdAt'>;
 
 /** Contact details that customers leave with a store. */
-export function createStoreLeads(parts: { clock: Clock; limiter: RateLimiter; stores: Stores }) {
-  const { clock, limiter, stores } = parts;
+export function createStoreLeads(parts: {
+  clock: Clock;
+  limiter: RateLimiter;
+  stores: Stores;
+  owners: Pick<CarOwners, 'changeGroups'>;
+}) {
+  const { clock, limiter, stores, owners } = parts;
 
   return {
     /** @throws AppError store.storeNotFound, store.tooManyLeads */
@@ -38,6 +45,7 @@ export function createStoreLeads(parts: { clock: Clock; limiter: RateLimiter; st
             .values({ ...lead, accountId, createdAt: clock.now() })
             .returning({ leadId: storeLeads.id });
           if (!left) throw new Error('The lead was not written');
+          await owners.changeGroups(tx, accountId, { add: [userGroup.leftDetails] });
           isNew = true;
           return left;
         });

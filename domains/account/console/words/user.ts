@@ -1,6 +1,6 @@
 import type { Tone } from '@ev/console-kit/tone.ts';
 import { clientType } from '@ev/contract/client-type';
-import { userGroup } from '../../contract/user-group.ts';
+import { userGroupNames } from '../../contract/user-group.ts';
 
 export const userStatusLabels: Readonly<
   Record<'active' | 'blocked' | 'closed', { text: string; tone: Tone }>
@@ -22,19 +22,6 @@ export function clientTypeText(type: number): string {
   return clients[type] ?? '其他';
 }
 
-const groups: Readonly<Record<string, string>> = {
-  [userGroup.all]: '全部用户',
-  [userGroup.registered]: '注册用户',
-  [userGroup.leftDetails]: '留资用户',
-  [userGroup.testDriven]: '试驾用户',
-  [userGroup.intentMoney]: '意向金用户',
-  [userGroup.ordered]: '大定用户',
-  [userGroup.personalOwner]: '个人车主',
-  [userGroup.corporateAuthorised]: '企业授权用车人',
-  [userGroup.nonOwner]: '非车主',
-  [userGroup.custom]: '自定义用户组',
-};
-
 export function userGroupText(group: string): string {
-  return groups[group] ?? group;
+  return (userGroupNames as Readonly<Record<string, string>>)[group] ?? group;
 }

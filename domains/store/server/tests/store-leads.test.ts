@@ -53,6 +53,16 @@ it('one person leaves ten a day, however many at once', async () => {
   expect((await leave(again.accessToken)).code).toBe(success);
 });
 
+it('puts whoever leaves one into the group of those who have, and only them', async () => {
+  const { token } = await newMember();
+  const groups = async () => (await server.client.call('account.getCustomer', {}, { token })).body.userGroups;
+  await leave(token, { storeId: 's00000000' });
+  expect(await groups()).toEqual(['0', '1', '8']);
+  await leave(token);
+  await leave(token);
+  expect(await groups()).toEqual(['0', '1', '2', '8']);
+});
+
 it('what is repeated or refused for another reason counts nothing', async () => {
   const { token } = await newMember();
   const key = randomUUID();

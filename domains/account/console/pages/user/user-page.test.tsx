@@ -14,7 +14,7 @@ it('shows the account, devices, orders and cars', async () => {
   for (const text of [
     '138****0007',
     '12 条，未读 3 条',
-    '注册用户、个人车主',
+    '注册用户、认证车主',
     '手机应用',
     '微信',
     '2 台',
