@@ -60,7 +60,11 @@ function Captcha({ onSolved }: { onSolved: (validate: string) => void }) {
           />
         )}
         {puzzle.data?.kind === 'question' && (
-          <Field key={puzzle.data.id} group label={puzzle.data.question}>
+          <Field
+            key={puzzle.data.id}
+            group
+            label={<span className={s.question}>{puzzle.data.question}</span>}
+          >
             <RadioGroup
               look="row"
               options={puzzle.data.choices}
