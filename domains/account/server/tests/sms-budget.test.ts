@@ -4,7 +4,7 @@ import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { isSpent } from '../sms-budget.ts';
 import { smsCodes, smsOverBudget } from '../tables.ts';
-import { freshNetwork, freshPhone, logIn, solvePuzzle } from '../testing/log-in.ts';
+import { freshNetwork, freshPhone, logIn, solvePuzzle, type TestPerson } from '../testing/log-in.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -20,8 +20,8 @@ const success = '10000000';
 const tooMany = '20000011';
 
 /** From a device, a network and to a phone that nobody has seen: no other quota stops it. */
-async function send({ phone = freshPhone(), deviceId = randomUUID() as string } = {}): Promise<string> {
-  const who = { deviceId, ip: freshNetwork() };
+async function send({ phone = freshPhone(), deviceId }: TestPerson = {}): Promise<string> {
+  const who = { deviceId: deviceId ?? randomUUID(), ip: freshNetwork() };
   const validate = await solvePuzzle(server, who, 'question');
   const answer = await server.client.call('account.sendSmsCode', { phone, scene: 'login', validate }, who);
   return answer.header.code;
