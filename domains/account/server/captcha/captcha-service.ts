@@ -17,8 +17,8 @@ const tenMinutes = 600;
 
 type Kind = 'slider' | 'question';
 
-/** A blind throw hits a slider in one of 25 cases and a question in one of six: a question has one try. */
-const triesOf: Record<Kind, number> = { slider: 3, question: 1 };
+/** A throw among the gaps hits the right one in one of three cases, among answers in one of six. */
+const triesOfPuzzle = 1;
 /** Questions are easier for a program, so there are fewer of them; networks are shared by many people. */
 const deviceRules: Record<Kind, RateRule> = {
   slider: { limit: 30, windowSeconds: tenMinutes },
@@ -68,10 +68,9 @@ export function createCaptchas({ db, clock, limiter }: { db: Database; clock: Cl
         .set({ tries: sql`${captchaChallenges.tries} + 1` })
         .where(and(eq(captchaChallenges.id, attempt.id), gt(captchaChallenges.expiresAt, clock.now())))
         .returning();
-      if (!challenge || challenge.tries > triesOf[challenge.kind])
-        throw new AppError('account.captchaExpired');
+      if (!challenge || challenge.tries > triesOfPuzzle) throw new AppError('account.captchaExpired');
       if (!isRight(challenge, attempt)) {
-        throw new AppError('account.captchaWrong', { triesLeft: triesOf[challenge.kind] - challenge.tries });
+        throw new AppError('account.captchaWrong', { triesLeft: triesOfPuzzle - challenge.tries });
       }
       const validate = newSecret('v_');
       await db.transaction(async (tx) => {

@@ -12,83 +12,185 @@ export type SliderPuzzle = {
   offset: number;
 };
 
+/** From 0 up to, not including, 1. */
+type Chance = () => number;
+type Hole = { x: number; sides: Sides };
+
 /** Pictures are drawn for screens of two device px a CSS px. */
 const density = 2;
-/** The piece starts at the left, so the gap lies well to the right of it. */
+/** The piece starts at the left, so the gaps lie well to the right of it. */
 const minOffset = pieceSize + 12;
 const maxOffset = picture.width - pieceSize - 4;
+/** Of the gaps one has the piece's shape. */
+const holeCount = 3;
+/** Between the left edges of two gaps. */
+const spacing = pieceSize + 2;
 
-const chance = () => randomInt(2 ** 32) / 2 ** 32;
+const throwDice: Chance = () => randomInt(2 ** 32) / 2 ** 32;
 
-export async function drawSliderPuzzle(): Promise<SliderPuzzle> {
-  const offset = randomInt(minOffset, maxOffset + 1);
-  const pieceTop = randomInt(6, picture.height - pieceSize - 6);
-  const sides = randomSides();
+/**
+ * A picture with three gaps in one row and the piece of one of them. A person sees which gap has the shape of the
+ * piece; a program that compares pixels is led astray:
+ * - below the shade of each gap lies the picture of any of the three, so that what is alike misleads;
+ * - the piece is turned a little and of another light, and both pictures carry a grain of their own;
+ * - the piece would fit whole into the other gaps too, and each is shaded from another side and as deep as chance
+ *   has it, so that the darkest place is any of them.
+ */
+export async function drawSliderPuzzle(chance: Chance = throwDice): Promise<SliderPuzzle> {
+  const pieceTop = 6 + below(chance, picture.height - pieceSize - 11);
+  const holes = placeHoles(chance);
+  const [own] = holes;
+  if (!own) throw new Error('A puzzle without a gap');
   const scene = await rasterise(drawScene(chance));
-  const hole = piecePath(offset, pieceTop, sides);
-  const [background, piece] = await Promise.all([cutHole(scene, hole, decoy(offset)), cutPiece(scene, hole)]);
+  const [background, piece] = await Promise.all([
+    cutHoles(scene, holes, pieceTop, chance),
+    cutPiece(scene, own, pieceTop, chance),
+  ]);
   return {
     background: `data:image/webp;base64,${background.toString('base64')}`,
     piece: `data:image/webp;base64,${piece.toString('base64')}`,
     pieceTop,
-    offset,
+    offset: own.x,
   };
-
-  async function cutPiece(from: Buffer, path: string): Promise<Buffer> {
-    const box = {
-      left: offset * density,
-      top: pieceTop * density,
-      width: pieceSize * density,
-      height: pieceSize * density,
-    };
-    const whole = await sharp(from)
-      .composite([
-        { input: svg(`<path d="${path}" fill="#fff"/>`), blend: 'dest-in' },
-        {
-          input: svg(
-            `<path d="${path}" fill="none" stroke="#fff" stroke-opacity="0.9" stroke-width="1.5" stroke-linejoin="round"/>`,
-          ),
-        },
-      ])
-      .png()
-      .toBuffer();
-    return sharp(whole).extract(box).webp({ quality: 80 }).toBuffer();
-  }
 }
 
-function cutHole(scene: Buffer, hole: string, other: string): Promise<Buffer> {
-  const marks = svg(
-    `<path d="${other}" fill="#04121a" fill-opacity="0.3" stroke="#fff" stroke-opacity="0.25" stroke-width="0.8"/>
-     <path d="${hole}" fill="#04121a" fill-opacity="0.5" stroke="#fff" stroke-opacity="0.4" stroke-width="0.8"/>`,
+/** The piece's own gap first. None has its shape, and none stands in its way. */
+function placeHoles(chance: Chance): Hole[] {
+  const room = maxOffset - minOffset - (holeCount - 1) * spacing;
+  const shifts = Array.from({ length: holeCount }, () => below(chance, room + 1)).sort((a, b) => a - b);
+  const places = shuffle(
+    shifts.map((shift, i) => minOffset + shift + i * spacing),
+    chance,
   );
+  const own = ownSides(chance);
+  return places.map((x, i) => ({ x, sides: i === 0 ? own : widerSides(own, chance) }));
+}
+
+const boxAt = (x: number, top: number) => ({
+  left: x * density,
+  top: top * density,
+  width: pieceSize * density,
+  height: pieceSize * density,
+});
+
+async function cutHoles(scene: Buffer, holes: readonly Hole[], top: number, chance: Chance): Promise<Buffer> {
+  const mixed = shuffle(holes, chance);
+  // More often than not what is alike lies in another gap.
+  const lying = mixed[0] === holes[0] && chance() < 0.5 ? mixed.toReversed() : mixed;
+  const filled = await Promise.all(
+    holes.map(async ({ x, sides }, i) => {
+      const what = await sharp(scene)
+        .extract(boxAt(lying[i]?.x ?? x, top))
+        .png()
+        .toBuffer();
+      const masked = await sharp(what)
+        .composite([{ input: pieceSvg(sides, 'fill="#fff"'), blend: 'dest-in' }])
+        .png()
+        .toBuffer();
+      return { input: masked, left: x * density, top: top * density };
+    }),
+  );
+  const shades = holes.map(({ x, sides }, i) => {
+    const turn = below(chance, 360);
+    const depth = 0.38 + 0.2 * chance();
+    return `<linearGradient id="shade${i}" gradientTransform="rotate(${turn} 0.5 0.5)"><stop offset="0" stop-color="#04121a" stop-opacity="${depth + 0.22}"/><stop offset="1" stop-color="#04121a" stop-opacity="${depth}"/></linearGradient><path d="${piecePath(x, top, sides)}" fill="url(#shade${i})" stroke="#fff" stroke-opacity="0.45" stroke-width="0.9"/>`;
+  });
+  const grain = await grainOf(picture.width * density, picture.height * density);
   return sharp(scene)
-    .composite([{ input: marks }])
-    .webp({ quality: 62, effort: 3 })
+    .composite([...filled, { input: svg(shades.join('')) }, { input: grain, blend: 'soft-light' }])
+    .webp({ quality: 58, effort: 3 })
     .toBuffer();
 }
 
-/** A fainter gap of another shape somewhere else: a person compares shapes, an edge finder does not. */
-function decoy(offset: number): string {
-  const places = Array.from({ length: maxOffset - minOffset }, (_, i) => minOffset + i).filter(
-    (x) => Math.abs(x - offset) > pieceSize,
-  );
-  const x = places[randomInt(places.length)] ?? minOffset;
-  return piecePath(x, randomInt(6, picture.height - pieceSize - 6), randomSides());
+async function cutPiece(scene: Buffer, { x, sides }: Hole, top: number, chance: Chance): Promise<Buffer> {
+  const size = pieceSize * density;
+  const cut = await sharp(scene).extract(boxAt(x, top)).png().toBuffer();
+  const shaped = await sharp(cut)
+    .modulate({ brightness: 0.85 + 0.4 * chance(), saturation: 0.7 + 0.6 * chance(), hue: below(chance, 24) })
+    .composite([
+      { input: await grainOf(size, size), blend: 'soft-light' },
+      { input: pieceSvg(sides, 'fill="#fff"'), blend: 'dest-in' },
+      {
+        input: pieceSvg(
+          sides,
+          'fill="none" stroke="#fff" stroke-opacity="0.9" stroke-width="1.5" stroke-linejoin="round"',
+        ),
+      },
+    ])
+    .png()
+    .toBuffer();
+  const angle = (5 + 7 * chance()) * (chance() < 0.5 ? -1 : 1);
+  const turned = await sharp(shaped)
+    .rotate(angle, { background: '#0000' })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  const margin = (side: number) => Math.floor((side - size) / 2);
+  const { width, height } = turned.info;
+  return sharp(turned.data)
+    .extract({ left: margin(width), top: margin(height), width: size, height: size })
+    .webp({ quality: 78 })
+    .toBuffer();
 }
 
-function randomSides(): Sides {
-  const side = () => (randomInt(3) - 1) as -1 | 0 | 1;
-  const sides: Sides = [side(), side(), side(), side()];
-  return sides.every((one) => one === 0) ? [1, 0, -1, 0] : sides;
+/** Specks around a middle grey that the eye overlooks. */
+function grainOf(width: number, height: number): Promise<Buffer> {
+  return sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 22 },
+    },
+  })
+    .blur(0.8)
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+}
+
+/** Each side of a piece is a knob, a hole or straight. Two at least leave room for a shape that has more. */
+function ownSides(chance: Chance): Sides {
+  for (;;) {
+    const side = () => (below(chance, 3) - 1) as -1 | 0 | 1;
+    const sides: Sides = [side(), side(), side(), side()];
+    if (sides.some((one) => one !== 0) && sides.filter((one) => one < 1).length >= 2) return sides;
+  }
+}
+
+/**
+ * Another shape, into which the piece would fit whole: no place is darker below it than its own. Two sides differ at
+ * least, so that an eye can tell them apart.
+ */
+function widerSides(own: Sides, chance: Chance): Sides {
+  for (;;) {
+    const raise = (side: -1 | 0 | 1) => (side + below(chance, 2 - side)) as -1 | 0 | 1;
+    const sides: Sides = [raise(own[0]), raise(own[1]), raise(own[2]), raise(own[3])];
+    if (sides.filter((side, i) => side !== own[i]).length >= 2) return sides;
+  }
+}
+
+function below(chance: Chance, limit: number): number {
+  return Math.floor(chance() * limit);
+}
+
+function shuffle<Item>(items: readonly Item[], chance: Chance): Item[] {
+  const left = [...items];
+  const mixed: Item[] = [];
+  while (left.length > 0) mixed.push(...left.splice(below(chance, left.length), 1));
+  return mixed;
 }
 
 function rasterise(content: string): Promise<Buffer> {
   return sharp(svg(content)).ensureAlpha().png({ compressionLevel: 0 }).toBuffer();
 }
 
-function svg(content: string): Buffer {
-  const { width, height } = picture;
+function svg(content: string, { width, height }: { width: number; height: number } = picture): Buffer {
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width * density}" height="${height * density}" viewBox="0 0 ${width} ${height}">${content}</svg>`,
   );
+}
+
+/** The shape of a piece in a box of its own. */
+function pieceSvg(sides: Sides, paint: string): Buffer {
+  return svg(`<path d="${piecePath(0, 0, sides)}" ${paint}/>`, { width: pieceSize, height: pieceSize });
 }

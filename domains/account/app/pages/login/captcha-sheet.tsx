@@ -102,7 +102,7 @@ function SliderPuzzle({
   return (
     <>
       <div className={s.picture} style={{ aspectRatio: `${puzzle.width} / ${puzzle.height}` }}>
-        <img src={puzzle.background} alt="带缺口的图片" />
+        <img src={puzzle.background} alt="带三个缺口的图片" />
         <img
           className={s.piece}
           src={puzzle.piece}
@@ -115,8 +115,8 @@ function SliderPuzzle({
         />
       </div>
       <SliderTrack
-        label="拖动滑块，使拼图填入缺口"
-        hint="拖动滑块，使拼图填入缺口"
+        label="拖动滑块，使拼图填入形状相同的缺口"
+        hint="拖到形状相同的缺口"
         value={offset}
         max={puzzle.width - puzzle.pieceWidth}
         onChange={setOffset}
