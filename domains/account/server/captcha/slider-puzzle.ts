@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import sharp from 'sharp';
 import { picture, piecePath, pieceSize, type Sides } from './puzzle-shape.ts';
 import { drawScene } from './scene.ts';
@@ -81,11 +81,11 @@ async function cutHoles(scene: Buffer, holes: readonly Hole[], top: number, chan
     holes.map(async ({ x, sides }, i) => {
       const what = await sharp(scene)
         .extract(boxAt(lying[i]?.x ?? x, top))
-        .png()
+        .png({ compressionLevel: 0 })
         .toBuffer();
       const masked = await sharp(what)
         .composite([{ input: pieceSvg(sides, 'fill="#fff"'), blend: 'dest-in' }])
-        .png()
+        .png({ compressionLevel: 0 })
         .toBuffer();
       return { input: masked, left: x * density, top: top * density };
     }),
@@ -95,29 +95,31 @@ async function cutHoles(scene: Buffer, holes: readonly Hole[], top: number, chan
     const depth = 0.38 + 0.2 * chance();
     return `<linearGradient id="shade${i}" gradientTransform="rotate(${turn} 0.5 0.5)"><stop offset="0" stop-color="#04121a" stop-opacity="${depth + 0.22}"/><stop offset="1" stop-color="#04121a" stop-opacity="${depth}"/></linearGradient><path d="${piecePath(x, top, sides)}" fill="url(#shade${i})" stroke="#fff" stroke-opacity="0.45" stroke-width="0.9"/>`;
   });
-  const grain = await grainOf(picture.width * density, picture.height * density);
-  return sharp(scene)
-    .composite([...filled, { input: svg(shades.join('')) }, { input: grain, blend: 'soft-light' }])
-    .webp({ quality: 58, effort: 3 })
+  const { data, info } = await sharp(scene)
+    .composite([...filled, { input: svg(shades.join('')) }])
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return sharp(addGrain(data, 3), { raw: { width: info.width, height: info.height, channels: 3 } })
+    .webp({ quality: 58, effort: 2 })
     .toBuffer();
 }
 
 async function cutPiece(scene: Buffer, { x, sides }: Hole, top: number, chance: Chance): Promise<Buffer> {
   const size = pieceSize * density;
-  const cut = await sharp(scene).extract(boxAt(x, top)).png().toBuffer();
-  const shaped = await sharp(cut)
+  const cut = await sharp(scene)
+    .extract(boxAt(x, top))
     .modulate({ brightness: 0.85 + 0.4 * chance(), saturation: 0.7 + 0.6 * chance(), hue: below(chance, 24) })
+    .ensureAlpha()
+    .raw()
+    .toBuffer();
+  const outline = 'fill="none" stroke="#fff" stroke-opacity="0.9" stroke-width="1.5" stroke-linejoin="round"';
+  const shaped = await sharp(addGrain(cut, 4), { raw: { width: size, height: size, channels: 4 } })
     .composite([
-      { input: await grainOf(size, size), blend: 'soft-light' },
       { input: pieceSvg(sides, 'fill="#fff"'), blend: 'dest-in' },
-      {
-        input: pieceSvg(
-          sides,
-          'fill="none" stroke="#fff" stroke-opacity="0.9" stroke-width="1.5" stroke-linejoin="round"',
-        ),
-      },
+      { input: pieceSvg(sides, outline) },
     ])
-    .png()
+    .png({ compressionLevel: 0 })
     .toBuffer();
   const angle = (5 + 7 * chance()) * (chance() < 0.5 ? -1 : 1);
   const turned = await sharp(shaped)
@@ -132,20 +134,15 @@ async function cutPiece(scene: Buffer, { x, sides }: Hole, top: number, chance: 
     .toBuffer();
 }
 
-/** Specks around a middle grey that the eye overlooks. */
-function grainOf(width: number, height: number): Promise<Buffer> {
-  return sharp({
-    create: {
-      width,
-      height,
-      channels: 3,
-      background: '#808080',
-      noise: { type: 'gaussian', mean: 128, sigma: 22 },
-    },
-  })
-    .blur(0.8)
-    .png({ compressionLevel: 0 })
-    .toBuffer();
+/** A grain that the eye overlooks, on what is to be seen. */
+function addGrain(pixels: Buffer, channels: number): Buffer {
+  const dice = randomBytes(pixels.length);
+  for (let i = 0; i < pixels.length; i += 1) {
+    if (channels === 4 && i % 4 === 3) continue;
+    const grain = ((dice[i] ?? 0) - 128) >> 4;
+    pixels[i] = Math.max(0, Math.min(255, (pixels[i] ?? 0) + grain));
+  }
+  return pixels;
 }
 
 /** Each side of a piece is a knob, a hole or straight. Two at least leave room for a shape that has more. */

@@ -144,7 +144,10 @@ describe('sending', () => {
     later(20);
     const answer = await send();
     expect(answer.header.code).toBe(tooOften);
-    expect(answer.body).toEqual({ retryAfterSeconds: 40 });
+    // A puzzle is drawn meanwhile, which takes its time on a busy machine.
+    const { retryAfterSeconds } = answer.body as unknown as { retryAfterSeconds: number };
+    expect(retryAfterSeconds).toBeGreaterThan(30);
+    expect(retryAfterSeconds).toBeLessThanOrEqual(40);
     later(40);
     expect((await send()).header.code).toBe(success);
   });
