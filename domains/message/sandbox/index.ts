@@ -1,6 +1,7 @@
+import { rpcPlugin } from '@ev/sandbox-kit/aliyun-rpc.ts';
 import type { SandboxClock } from '@ev/sandbox-kit/clock.ts';
 import { sendHtml } from '@ev/sandbox-kit/html.ts';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import type { Inbox } from './inbox.ts';
 import { messagesHtml } from './inbox-card.ts';
 import { createSendSms, type SmsAccount } from './send-sms.ts';
@@ -20,27 +21,10 @@ export function smsSandbox({
 }): FastifyPluginAsync {
   const sendSms = createSendSms(account, inbox, clock);
   return async (app) => {
-    app.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      (_request, body, done) => done(null, body),
-    );
-    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-      const query = request.url.split('?')[1] ?? '';
-      const form = typeof request.body === 'string' ? request.body : '';
-      const { status, body } = sendSms(request.method, new Map([...pairsOf(query), ...pairsOf(form)]));
-      return reply.code(status).send(body);
-    };
-    app.get(`${smsPath}/`, answer);
-    app.post(`${smsPath}/`, answer);
-
+    await app.register(rpcPlugin(smsPath, sendSms));
     app.get<{ Querystring: { phone?: string } }>('/sms', async (request) => inbox.list(request.query.phone));
     app.get<{ Querystring: { phone?: string } }>('/home/messages', async (request, reply) =>
       sendHtml(reply, messagesHtml(inbox, request.query.phone)),
     );
   };
-}
-
-function pairsOf(text: string): [string, string][] {
-  return [...new URLSearchParams(text)];
 }

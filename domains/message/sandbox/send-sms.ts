@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { createRpcGate, type RpcAnswer, rpcRefusal } from '@ev/sandbox-kit/aliyun-rpc.ts';
 import type { SandboxClock } from '@ev/sandbox-kit/clock.ts';
 import type { Inbox } from './inbox.ts';
-import { isSignedBy } from './rpc-signature.ts';
 
 export type SmsAccount = {
   accessKeyId: string;
@@ -22,9 +22,6 @@ const texts: Record<keyof SmsAccount['templates'], string> = {
   orderNotice: '您有一条新消息：${title}。请打开 App 查看详情。',
 };
 
-export type RpcAnswer = { status: number; body: Record<string, string> };
-
-const freshMs = 15 * 60_000;
 /** Characters of a variable's value. */
 const longestValue = 35;
 
@@ -33,19 +30,19 @@ const longestValue = 35;
  * faults of the business as 200 with a code that begins with `isv.`.
  */
 export function createSendSms(account: SmsAccount, inbox: Inbox, clock: SandboxClock) {
-  const nonces = new Map<string, number>();
+  const refusalOf = createRpcGate(account, { action: 'SendSms', version: '2017-05-25' }, clock);
 
   return function sendSms(method: string, params: ReadonlyMap<string, string>): RpcAnswer {
-    const refusal = refuseRequest(method, params) ?? refuseMessage(params);
+    const refusal = refusalOf(method, params) ?? refuseMessage(params);
     if (refusal) return refusal;
     const template = templateOf(params.get('TemplateCode') ?? '');
-    if (!template) return refused(200, 'isv.SMS_TEMPLATE_ILLEGAL', '该账号下找不到对应模板');
+    if (!template) return rpcRefusal(200, 'isv.SMS_TEMPLATE_ILLEGAL', '该账号下找不到对应模板');
     const values = readTemplateParams(params.get('TemplateParam') ?? '{}');
-    if (!values) return refused(200, 'isv.INVALID_JSON_PARAM', 'JSON参数不合法，只接受字符串值');
+    if (!values) return rpcRefusal(200, 'isv.INVALID_JSON_PARAM', 'JSON参数不合法，只接受字符串值');
     if (Object.values(values).some((value) => [...value].length > longestValue))
-      return refused(200, 'isv.PARAM_LENGTH_LIMIT', '参数超过长度限制');
+      return rpcRefusal(200, 'isv.PARAM_LENGTH_LIMIT', '参数超过长度限制');
     const text = fill(texts[template], values);
-    if (text === null) return refused(200, 'isv.TEMPLATE_MISSING_PARAMETERS', '模版缺少变量');
+    if (text === null) return rpcRefusal(200, 'isv.TEMPLATE_MISSING_PARAMETERS', '模版缺少变量');
     const now = clock.now();
     for (const phone of (params.get('PhoneNumbers') ?? '').split(',')) {
       inbox.add({
@@ -67,37 +64,12 @@ export function createSendSms(account: SmsAccount, inbox: Inbox, clock: SandboxC
     };
   };
 
-  function refuseRequest(method: string, params: ReadonlyMap<string, string>): RpcAnswer | null {
-    if (params.get('Action') !== 'SendSms')
-      return refused(404, 'InvalidAction.NotFound', 'Specified api is not found.');
-    if (params.get('Version') !== '2017-05-25')
-      return refused(400, 'InvalidVersion', 'Specified parameter Version is not valid.');
-    if (params.get('AccessKeyId') !== account.accessKeyId)
-      return refused(404, 'InvalidAccessKeyId.NotFound', 'Specified access key is not found.');
-    if (!isSignedBy(account.accessKeySecret, method, params))
-      return refused(
-        400,
-        'SignatureDoesNotMatch',
-        'Specified signature is not matched with our calculation.',
-      );
-    const sentAt = Date.parse(params.get('Timestamp') ?? '');
-    const now = clock.now().getTime();
-    if (!(Math.abs(now - sentAt) <= freshMs))
-      return refused(400, 'InvalidTimeStamp.Expired', 'Specified time stamp or date value is expired.');
-    const nonce = params.get('SignatureNonce') ?? '';
-    for (const [old, until] of nonces) if (until < now) nonces.delete(old);
-    if (nonce === '' || nonces.has(nonce))
-      return refused(400, 'SignatureNonceUsed', 'Specified signature nonce was used already.');
-    nonces.set(nonce, now + 2 * freshMs);
-    return null;
-  }
-
   function refuseMessage(params: ReadonlyMap<string, string>): RpcAnswer | null {
     const phones = (params.get('PhoneNumbers') ?? '').split(',');
     if (!phones.every((phone) => /^((\+?86|0086)?1[3-9]\d{9})$/.test(phone)))
-      return refused(200, 'isv.MOBILE_NUMBER_ILLEGAL', `${phones.join(',')}invalid mobile number`);
+      return rpcRefusal(200, 'isv.MOBILE_NUMBER_ILLEGAL', `${phones.join(',')}invalid mobile number`);
     if (params.get('SignName') !== account.signName)
-      return refused(200, 'isv.SMS_SIGNATURE_ILLEGAL', '该账号下找不到对应签名');
+      return rpcRefusal(200, 'isv.SMS_SIGNATURE_ILLEGAL', '该账号下找不到对应签名');
     return null;
   }
 
@@ -127,8 +99,4 @@ function fill(text: string, values: Record<string, string>): string | null {
     return value ?? '';
   });
   return complete ? filled : null;
-}
-
-function refused(status: number, code: string, message: string): RpcAnswer {
-  return { status, body: { Code: code, Message: message, RequestId: randomUUID().toUpperCase() } };
 }

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import RpcClient from '@alicloud/pop-core';
+import { canonicalQuery, signRpc } from '@ev/platform/aliyun-rpc.ts';
 import { systemClock } from '@ev/platform/clock.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { canonicalQuery, signRpc } from './aliyun-signature.ts';
 import { createAliyunSms } from './aliyun-sms.ts';
 
 type Seen = { method: string; params: Record<string, string> };
