@@ -7,11 +7,27 @@ export const area: ConsoleArea = {
       permission: 'intents.read',
       page: async () => (await import('./pages/intents/intents-page.tsx')).IntentsPage,
     },
+    {
+      path: '/wishes',
+      permission: 'wishes.read',
+      page: async () => (await import('./pages/wishes/wishes-page.tsx')).WishesPage,
+    },
   ],
-  menu: [{ group: '订单', rank: 30, to: '/intents', text: '预订', permission: 'intents.read' }],
+  menu: [
+    { group: '订单', rank: 30, to: '/intents', text: '预订', permission: 'intents.read' },
+    { group: '客户', rank: 40, to: '/wishes', text: '心愿单', permission: 'wishes.read' },
+  ],
+  overview: {
+    wishesToAnswer: { title: '待跟进的心愿', text: '客户说了想要什么', to: '/wishes?status=0' },
+  },
   audit: {
-    actions: { 'intent.approveChange': '同意预订变更', 'intent.refuseChange': '拒绝预订变更' },
-    objects: { intent: { word: '预订', page: null } },
+    actions: {
+      'intent.approveChange': '同意预订变更',
+      'intent.refuseChange': '拒绝预订变更',
+      'wish.contact': '记录心愿联系',
+      'wish.close': '关闭心愿',
+    },
+    objects: { intent: { word: '预订', page: null }, wish: { word: '心愿', page: null } },
   },
   businesses: { intentOrder: (no) => `/intents?q=${encodeURIComponent(no)}` },
   queues: { 'intent.expireIntents': '关闭过期意向单', 'intent.tellOfOffers': '通知意向客户' },

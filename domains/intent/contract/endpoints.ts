@@ -1,8 +1,9 @@
 import { endpoint } from '@ev/contract/endpoint';
 import { code, instant, pageInput, pageOf } from '@ev/contract/fields';
 import * as z from 'zod/mini';
-import { ChangeIntent, Intent, IntentOffer, SaveWish, SubmitIntent, wishTopics } from './intent.ts';
+import { ChangeIntent, Intent, IntentOffer, SaveWish, SubmitIntent } from './intent.ts';
 import { intentStatuses } from './statuses.ts';
+import { wishTopics } from './wish-topics.ts';
 
 const IntentNo = z.object({ intentNo: code('预订单号') });
 const Moved = z.object({ status: z.enum(intentStatuses) });

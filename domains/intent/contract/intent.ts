@@ -4,6 +4,7 @@ import { AgreedDocument } from '@ev/content/contract/agreed-document.ts';
 import { code, fen, instant, mobile, text } from '@ev/contract/fields';
 import * as z from 'zod/mini';
 import { intentStatuses } from './statuses.ts';
+import { wishTopics } from './wish-topics.ts';
 
 /** Something that can be reserved with money before a car order is made. */
 export const IntentOffer = z.object({
@@ -82,17 +83,6 @@ export const Intent = z.object({
   actions: z.array(z.enum(intentActions)),
 });
 export type Intent = z.infer<typeof Intent>;
-
-export const wishTopics = [
-  'price',
-  'range',
-  'space',
-  'intelligence',
-  'comfort',
-  'looks',
-  'charging',
-  'safety',
-] as const;
 
 export const SaveWish = z.object({
   modelCode: code('车型'),

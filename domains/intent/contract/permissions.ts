@@ -4,6 +4,8 @@ import type { PermissionRow, PermissionsOf } from '@ev/contract/permissions';
 export const permissions = {
   'intents.read': ['administrator', 'sales'],
   'intents.decideChange': ['administrator', 'sales'],
+  'wishes.read': ['administrator', 'sales'],
+  'wishes.follow': ['administrator', 'sales'],
 } as const satisfies Record<string, PermissionRow>;
 
 declare module '@ev/contract/permissions' {

@@ -1,8 +1,11 @@
 import { endpoint } from '@ev/contract/endpoint';
-import { code, pageInput, pageOf, text } from '@ev/contract/fields';
+import { code, instant, pageInput, pageOf, text, uuid } from '@ev/contract/fields';
+import { ActOnFollowUp, FollowUp, FollowUpMoved } from '@ev/store/contract/follow-up.ts';
+import { followUpStatuses } from '@ev/store/contract/follow-up-statuses.ts';
 import * as z from 'zod/mini';
 import { Intent } from './intent.ts';
 import { intentStatuses } from './statuses.ts';
+import { wishTopics } from './wish-topics.ts';
 
 const IntentRow = z.extend(z.omit(Intent, { phone: true, actions: true, serverTime: true }), {
   maskedPhone: z.string(),
@@ -41,4 +44,45 @@ export const decideIntentChange = endpoint({
   errors: ['intent.intentNotFound', 'intent.intentMoved', 'intent.targetHeld'],
 });
 
-export const staffCalls = [listAllIntents, decideIntentChange] as const;
+export const StaffWish = z.extend(FollowUp, {
+  wishId: z.string(),
+  uid: z.string(),
+  modelCode: z.string(),
+  modelName: z.string(),
+  topics: z.array(z.enum(wishTopics)),
+  remark: z.string(),
+  remind: z.boolean(),
+  savedAt: instant(),
+});
+export type StaffWish = z.infer<typeof StaffWish>;
+
+export const listWishes = endpoint({
+  id: 'intent.listWishes',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/buy/wish/list',
+  access: 'staff',
+  permission: 'wishes.read',
+  summary: 'What people wish of a car: what waits the longest first, what is over last.',
+  input: z.object({
+    status: z.optional(z.enum(followUpStatuses)),
+    keyword: z.optional(text('关键词', { min: 0, max: 40 })),
+    ...pageInput,
+  }),
+  output: pageOf(StaffWish),
+  errors: [],
+});
+
+export const followWish = endpoint({
+  id: 'intent.followWish',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/buy/wish/follow',
+  access: 'staff',
+  permission: 'wishes.follow',
+  idempotent: true,
+  summary: 'A member of staff has come back to somebody about a wish, or nothing is left to do.',
+  input: z.extend(ActOnFollowUp, { wishId: uuid('心愿') }),
+  output: FollowUpMoved,
+  errors: ['intent.wishNotFound', 'intent.wishMoved'],
+});
+
+export const staffCalls = [listAllIntents, decideIntentChange, listWishes, followWish] as const;

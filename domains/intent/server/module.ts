@@ -10,6 +10,7 @@ import { createIntentPaymentSubject } from './intent-payment-subject.ts';
 import { createIntentSubmission } from './intent-submission.ts';
 import { createOffers } from './offers-service.ts';
 import { createStaffIntents } from './staff-intents.ts';
+import { createStaffWishes } from './staff-wishes.ts';
 import { intentTemplates } from './templates.ts';
 import { createWishes } from './wishes-service.ts';
 
@@ -28,6 +29,7 @@ export const module = defineModule('intent', ({ db, clock, jobs, recordDeed, use
   const changes = createIntentChanges({ clock, moves, offers, stores });
   const own = createCustomerIntents({ db, clock, moves, payments, returns, expiry });
   const forStaff = createStaffIntents({ db, clock, payments, changes });
+  const staffWishes = createStaffWishes({ db, clock });
   const wishes = createWishes({ db, clock, notices, offers });
 
   jobs.work('intent.expireIntents', async () => void (await expiry.sweep()), {
@@ -41,6 +43,9 @@ export const module = defineModule('intent', ({ db, clock, jobs, recordDeed, use
     byTheMinute: ['intent.expireIntents'],
     fills: {
       'message.templates': intentTemplates,
+      'operations.waiting': [
+        { name: 'wishesToAnswer', permission: 'wishes.follow', count: staffWishes.countWaiting },
+      ],
       'order.credit': createIntentCredit({ clock, moves, returns }),
       'payment.subject': createIntentPaymentSubject({
         clock,
@@ -91,6 +96,9 @@ export const module = defineModule('intent', ({ db, clock, jobs, recordDeed, use
       'intent.listAllIntents': (input) => forStaff.list(input),
       'intent.decideIntentChange': (input, call) =>
         call.once((tx) => forStaff.decideChange(tx, actingOf(recordDeed, call), input)),
+      'intent.listWishes': (input) => staffWishes.list(input),
+      'intent.followWish': (input, call) =>
+        call.once((tx) => staffWishes.follow(tx, actingOf(recordDeed, call), input)),
     },
   };
 });

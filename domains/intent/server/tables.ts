@@ -1,4 +1,5 @@
 import { at, fenColumn } from '@ev/platform/tables.ts';
+import { followUpColumns } from '@ev/store/server/public.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -12,8 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { wishTopics } from '../contract/intent.ts';
 import type { IntentStatus } from '../contract/statuses.ts';
+import type { wishTopics } from '../contract/wish-topics.ts';
 
 /** What can be reserved with money. Orders keep what they were made under in `offer`. */
 export const intentOffers = pgTable(
@@ -120,6 +121,7 @@ export type IntentOrder = typeof intentOrders.$inferSelect;
 export const wishes = pgTable(
   'wish',
   {
+    id: uuid('id').notNull().defaultRandom().unique(),
     accountId: uuid('account_id').notNull(),
     modelCode: text('model_code').notNull(),
     topics: jsonb('topics').$type<(typeof wishTopics)[number][]>().notNull(),
@@ -128,10 +130,14 @@ export const wishes = pgTable(
     savedAt: at('saved_at').notNull(),
     /** When the person was told that orders are open. */
     toldAt: at('told_at'),
+    ...followUpColumns(),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.modelCode] }),
+    index('wish_status').on(t.status, t.savedAt),
     index('wish_model').on(t.modelCode),
     index('wish_remind').on(t.modelCode).where(sql`remind and told_at is null`),
   ],
 );
+
+export type Wish = typeof wishes.$inferSelect;

@@ -2,11 +2,13 @@ import type { Api } from '@ev/contract';
 import type { Notices } from '@ev/message/server/public.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
+import { create, transition } from '@ev/platform/transition.ts';
 import { carModels } from '@ev/showcase/server/public.ts';
 import { and, count, eq, gt, isNull, lte, sql } from 'drizzle-orm';
-import { wishTopics } from '../contract/intent.ts';
+import { wishTopics } from '../contract/wish-topics.ts';
 import type { Offers } from './offers-service.ts';
 import { intentOffers, wishes } from './tables.ts';
+import { wishHome, wishMachine } from './wish-machine.ts';
 
 const batchSize = 100;
 
@@ -99,10 +101,31 @@ export function createWishes(parts: {
     ): Promise<Api['intent.saveWish']['output']> {
       const savedAt = clock.now();
       const said = { topics: wishTopics.filter((topic) => topics.includes(topic)), remark, remind, savedAt };
-      await tx
-        .insert(wishes)
-        .values({ accountId, modelCode, ...said })
-        .onConflictDoUpdate({ target: [wishes.accountId, wishes.modelCode], set: said });
+      const actor = `member:${accountId}`;
+      await tx.execute(
+        sql`select pg_advisory_xact_lock(hashtextextended(${`intent.wish/${accountId}/${modelCode}`}, 0))`,
+      );
+      const [known] = await tx.select({ id: wishes.id }).from(wishes).where(ofPerson(accountId, modelCode));
+      if (known) {
+        await tx.update(wishes).set(said).where(eq(wishes.id, known.id));
+        // Staff look again at what was said anew.
+        await transition(tx, clock, {
+          machine: wishMachine,
+          home: wishHome,
+          id: known.id,
+          event: 'again',
+          actor,
+        });
+      } else {
+        await create(tx, clock, {
+          machine: wishMachine,
+          table: wishes,
+          id: 'id',
+          values: { accountId, modelCode, ...said },
+          event: 'save',
+          actor,
+        });
+      }
       return { savedAt: savedAt.toISOString() };
     },
 

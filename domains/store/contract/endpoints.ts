@@ -99,4 +99,4 @@ export const leaveStoreLead = endpoint({
   errors: ['store.storeNotFound', 'store.tooManyLeads'],
 });
 
-export const calls = [listStores, getStore, listCities, leaveStoreLead] as const;
+export const customerCalls = [listStores, getStore, listCities, leaveStoreLead] as const;

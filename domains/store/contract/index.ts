@@ -1,8 +1,10 @@
 /** What may be asked of stores and the leads that they get. */
 import type { EndpointsOf } from '@ev/contract';
-import type { calls } from './endpoints.ts';
+import { customerCalls } from './endpoints.ts';
+import { staffCalls } from './staff-endpoints.ts';
 
-export { calls } from './endpoints.ts';
+export const calls = [...customerCalls, ...staffCalls] as const;
+export { permissions } from './permissions.ts';
 export { refusals } from './refusals.ts';
 
 declare module '@ev/contract' {

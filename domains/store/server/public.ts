@@ -1,6 +1,8 @@
 /** What other domains use of stores. */
 import type { Stores } from './stores-service.ts';
 
+export { createFollowUps, followUpActions } from './follow-up.ts';
+export { followUpColumns } from './follow-up-columns.ts';
 export type { Stores };
 
 declare module '@ev/platform/module.ts' {

@@ -1,10 +1,13 @@
 import { userGroup } from '@ev/account/contract/user-group.ts';
 import type { CarOwners } from '@ev/account/server/public.ts';
+import type { Api } from '@ev/contract';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { CallOf } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import { networkOf } from '@ev/platform/network.ts';
 import type { RateLimiter } from '@ev/platform/rate-limit.ts';
+import { create } from '@ev/platform/transition.ts';
+import { leadMachine } from './lead-machine.ts';
 import type { Stores } from './stores-service.ts';
 import { storeLeads } from './tables.ts';
 
@@ -13,7 +16,7 @@ const leadsPerAccount = { limit: 10, windowSeconds: 24 * 3600 };
 /** Over all accounts: the visitors of a store share its network. */
 const leadsPerNetwork = { limit: 60, windowSeconds: 3600 };
 
-type Lead = Omit<typeof storeLeads.$inferInsert, 'id' | 'accountId' | 'createdAt'>;
+type Lead = Api['store.leaveStoreLead']['parsed'];
 
 /** Contact details that customers leave with a store. */
 export function createStoreLeads(parts: {
@@ -40,14 +43,17 @@ export function createStoreLeads(parts: {
         return await call.once(async (tx) => {
           if (!inAccount || !inNetwork) throw new AppError('store.tooManyLeads');
           if (store.status === 'rejected') throw store.reason;
-          const [left] = await tx
-            .insert(storeLeads)
-            .values({ ...lead, accountId, createdAt: clock.now() })
-            .returning({ leadId: storeLeads.id });
-          if (!left) throw new Error('The lead was not written');
-          await owners.changeGroups(tx, accountId, { add: [userGroup.leftDetails] });
+          const { row } = await create(tx, clock, {
+            machine: leadMachine,
+            table: storeLeads,
+            id: 'id',
+            values: { ...lead, accountId, createdAt: clock.now() },
+            event: 'leave',
+            actor: `member:${accountId}`,
+          });
+            await owners.changeGroups(tx, accountId, { add: [userGroup.leftDetails] });
           isNew = true;
-          return left;
+          return { leadId: row.id };
         });
       } finally {
         if (!isNew) await Promise.all([limiter.giveBack(accountKey), limiter.giveBack(networkKey)]);

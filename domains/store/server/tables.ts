@@ -1,6 +1,7 @@
 import { at } from '@ev/platform/tables.ts';
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { storeServices } from '../contract/store-services.ts';
+import { followUpColumns } from './follow-up-columns.ts';
 
 export const stores = pgTable(
   'store',
@@ -39,6 +40,12 @@ export const storeLeads = pgTable(
     phone: text('phone').notNull(),
     remark: text('remark'),
     createdAt: at('created_at').notNull(),
+    ...followUpColumns(),
   },
-  (t) => [index('store_lead_store').on(t.storeId, t.createdAt)],
+  (t) => [
+    index('store_lead_store').on(t.storeId, t.createdAt),
+    index('store_lead_status').on(t.status, t.createdAt),
+  ],
 );
+
+export type StoreLead = typeof storeLeads.$inferSelect;

@@ -1,17 +1,4 @@
-import type { wishTopics } from '../../contract/intent.ts';
-
-export type WishTopic = (typeof wishTopics)[number];
-
-export const wishTopicNames: Record<WishTopic, string> = {
-  price: '价格更友好',
-  range: '续航更长',
-  space: '空间更大',
-  intelligence: '更智能',
-  comfort: '更舒适',
-  looks: '更好看',
-  charging: '充电更快',
-  safety: '更安全',
-};
+import type { WishTopic } from '../../contract/wish-topics.ts';
 
 /** How many other people wish for each topic. */
 export function countsOfOthers(

@@ -1,5 +1,6 @@
 import type { Thing } from '@ev/testkit/server/walks/world.ts';
 import { reserve, reserveAndChange, reserveAndGiveBack, reserveAndPay } from './reservations.ts';
+import { sayAndClose, sayWish } from './wishes.ts';
 
 export const intent: Thing = {
   live: reserve,
@@ -21,3 +22,13 @@ export const paidIntent: Thing = { ...intent, live: reserveAndPay, others: { ref
 
 /** A reservation whose change waits for the staff. */
 export const changingIntent: Thing = { ...intent, live: reserveAndChange, others: {} };
+
+export const wish: Thing = {
+  live: sayWish,
+  others: { closed: sayAndClose },
+  table: 'wish',
+  key: 'id',
+  uuid: true,
+  // Two wishes of one person are of two cars.
+  apart: (no) => ({ model_code: `of-${no}` }),
+};

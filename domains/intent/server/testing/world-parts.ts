@@ -1,9 +1,9 @@
 import type { CanaryLife } from '@ev/testkit/server/walks/world.ts';
 import { defineWorldPart } from '@ev/testkit/server/walks/world.ts';
 import { changeOf, intentOrder } from './reservations.ts';
-import { intent } from './things.ts';
+import { intent, wish } from './things.ts';
 
-export const worldPart = defineWorldPart('intent', { things: [intent], canary: liveAsCanary });
+export const worldPart = defineWorldPart('intent', { things: [intent, wish], canary: liveAsCanary });
 
 /** A wish, and a reservation whose money has arrived and whose name its customer wants changed. */
 async function liveAsCanary({ world, caller, texts }: CanaryLife) {

@@ -1,9 +1,11 @@
 import { outcomeOf } from '@ev/order/server/tests/order-input.ts';
+import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createOffers } from '../offers-service.ts';
 import { wishes } from '../tables.ts';
+import { contactOf } from '../testing/wishes.ts';
 import { createWishes } from '../wishes-service.ts';
 import { type Holder, newHolder } from './holder.ts';
 
@@ -54,6 +56,35 @@ describe('wishing', () => {
     expect(outcomeOf(await save(holder, { modelCode: 'nothing' }))).toBe('showcase.modelNotFound');
     expect(outcomeOf(await save(holder, { topics: [] }))).toBe('request.invalid');
     expect(outcomeOf(await save(holder, { topics: ['speed'] }))).toBe('request.invalid');
+  });
+});
+
+describe('the staff', () => {
+  it('read what is wished, note what they did, and see what is said anew', async () => {
+    const { token } = await newStaff(server, ['sales']);
+    const holder = await newHolder(server);
+    await save(holder);
+    const find = async () => {
+      const input = { keyword: holder.uid, pageSize: 50 };
+      return (await server.client.call('intent.listWishes', input, { token })).body.list[0];
+    };
+    const wished = await find();
+    expect(wished).toMatchObject({
+      uid: holder.uid,
+      modelName: '青驭 凌',
+      topics: ['price', 'range'],
+      remark: wish.remark,
+      status: '0',
+      actions: ['contact', 'close'],
+    });
+    const input = { ...contactOf(wished?.wishId ?? ''), act: 'close' } as const;
+    expect(outcomeOf(await server.client.call('intent.followWish', input, { token }))).toBe('ok');
+    expect(await find()).toMatchObject({ status: '2', note: input.note, actions: [] });
+    expect(outcomeOf(await server.client.call('intent.followWish', input, { token }))).toBe(
+      'intent.wishMoved',
+    );
+    await save(holder, { remark: '还想要更长的续航' });
+    expect(await find()).toMatchObject({ status: '0', remark: '还想要更长的续航', note: input.note });
   });
 });
 

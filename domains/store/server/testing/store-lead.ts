@@ -1,4 +1,7 @@
 import type { Api } from '@ev/contract';
+import { rateWindows } from '@ev/platform/tables.ts';
+import type { TestServer } from '@ev/testkit/server/launch.ts';
+import { like } from 'drizzle-orm';
 
 /** What somebody leaves with a store. */
 export const storeLead: Api['store.leaveStoreLead']['input'] = {
@@ -8,3 +11,27 @@ export const storeLead: Api['store.leaveStoreLead']['input'] = {
   phone: '13800000001',
   remark: '请在下午联系',
 };
+
+type Place = { server: TestServer; staffToken: string };
+
+/** One more lead of a person. Gives its id. */
+export async function leave(
+  { server }: Pick<Place, 'server'>,
+  { token }: { token: string },
+): Promise<string> {
+  // A walk leaves more than anybody may, and from one network.
+  await server.db.delete(rateWindows).where(like(rateWindows.key, 'store-lead:%'));
+  return (await server.client.call('store.leaveStoreLead', storeLead, { token })).body.leadId;
+}
+
+/** One more lead of a person that is over. Gives its id. */
+export async function leaveAndClose(world: Place, person: { token: string }): Promise<string> {
+  const leadId = await leave(world, person);
+  await world.server.client.call('store.followLead', closeOf(leadId), { token: world.staffToken });
+  return leadId;
+}
+
+export const contactOf = (leadId: string) =>
+  ({ leadId, act: 'contact', seenStatus: '0', note: '已致电，周末到店试驾' }) as const;
+export const closeOf = (leadId: string) =>
+  ({ leadId, act: 'close', seenStatus: '0', note: '客户暂不考虑' }) as const;

@@ -1,5 +1,4 @@
-import { wishTopics } from '../../../contract/intent.ts';
-import { type WishTopic, wishTopicNames } from '../../model/wish-topics.ts';
+import { type WishTopic, wishTopicNames, wishTopics } from '../../../contract/wish-topics.ts';
 import s from './wish-topics.module.css';
 
 /** What one can wish for, each with how many others do. */

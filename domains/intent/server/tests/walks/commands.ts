@@ -8,6 +8,7 @@ import {
   reserveAndChange,
   reserveAndPay,
 } from '../../testing/reservations.ts';
+import { contactOf, sayWish } from '../../testing/wishes.ts';
 
 const moved = { written: { table: 'intent_order', by: 'update' }, afterADay: 'first answer' } as const;
 
@@ -87,6 +88,21 @@ const decideIntentChange: Command<'intent.decideIntentChange'> = {
   },
 };
 
+const followWish: Command<'intent.followWish'> = {
+  who: 'staff',
+  async prepare(world) {
+    const person = await world.newMember();
+    const [wishId, other] = [await sayWish(world, person), await sayWish(world, person)];
+    return {
+      input: contactOf(wishId),
+      otherInput: contactOf(other),
+      effects: eventsOf(world, 'contact', wishId, other),
+    };
+  },
+  written: { table: 'wish', by: 'update' },
+  afterADay: 'first answer',
+};
+
 export const commands: Commands<CallsOf<'intent'>> = {
   'intent.submitIntent': submitIntent,
   'intent.cancelIntent': cancelIntent,
@@ -94,4 +110,5 @@ export const commands: Commands<CallsOf<'intent'>> = {
   'intent.changeIntent': changeIntent,
   'intent.saveWish': saveWish,
   'intent.decideIntentChange': decideIntentChange,
+  'intent.followWish': followWish,
 };

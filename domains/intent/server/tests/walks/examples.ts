@@ -9,6 +9,8 @@ import {
 
 const modelCode = 'ling';
 
+import { contactOf, sayWish } from '../../testing/wishes.ts';
+
 export const examples: Examples<CallsOf<'intent'>> = {
   'intent.listOffers': () => ({ input: { modelCode } }),
   'intent.submitIntent': async (world) => ({ input: intentOrder, token: (await world.newMember()).token }),
@@ -44,4 +46,6 @@ export const examples: Examples<CallsOf<'intent'>> = {
       reason: '已与客户电话确认',
     },
   }),
+  'intent.listWishes': () => ({ input: { status: '0', keyword: '后排', pageNo: 1, pageSize: 10 } }),
+  'intent.followWish': async (world) => ({ input: contactOf(await sayWish(world, await world.newMember())) }),
 };

@@ -6,14 +6,15 @@ export const exposure: Exposure = {
     'answer of intent.getIntent to its owner': ['changeName', 'intentName', 'intentNo', 'intentPhone'],
     'answer of intent.getWish to its owner': ['wishRemark'],
     'answer of intent.listAllIntents to staff': ['changeName', 'intentNo'],
+    'answer of intent.listWishes to staff': ['wishRemark', 'uid'],
     'table intent_order.name': ['changeName'],
     'table intent_order.phone': ['changePhone'],
   },
-  searches: ({ personal, numbers }) =>
-    [personal.intentPhone, numbers.intentNo].map((keyword) => ({
-      id: 'intent.listAllIntents',
-      input: { keyword },
-    })),
+  searches: ({ personal, numbers }) => [
+    { id: 'intent.listAllIntents', input: { keyword: personal.intentPhone } },
+    { id: 'intent.listAllIntents', input: { keyword: numbers.intentNo } },
+    { id: 'intent.listWishes', input: { keyword: personal.wishRemark } },
+  ],
   faults: [
     {
       table: 'intent_order',

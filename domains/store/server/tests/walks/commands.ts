@@ -1,9 +1,9 @@
 import { rateWindows } from '@ev/platform/tables.ts';
-import { countOf } from '@ev/testkit/server/walks/effects.ts';
+import { countOf, eventsOf } from '@ev/testkit/server/walks/effects.ts';
 import type { CallsOf, Command, Commands } from '@ev/testkit/server/walks/records.ts';
 import { like, sql } from 'drizzle-orm';
 import { whileClosed } from '../../testing/closed-store.ts';
-import { storeLead } from '../../testing/store-lead.ts';
+import { contactOf, leave, storeLead } from '../../testing/store-lead.ts';
 
 const leaveStoreLead: Command<'store.leaveStoreLead'> = {
   async prepare(world, { uid }) {
@@ -21,4 +21,38 @@ const leaveStoreLead: Command<'store.leaveStoreLead'> = {
   afterADay: 'first answer',
 };
 
-export const commands: Commands<CallsOf<'store'>> = { 'store.leaveStoreLead': leaveStoreLead };
+const showLeadPhone: Command<'store.showLeadPhone'> = {
+  who: 'staff',
+  async prepare(world) {
+    const [leadId, other] = [await leave(world, world.member), await leave(world, world.member)];
+    return {
+      input: { leadId },
+      otherInput: { leadId: other },
+      effects: async () =>
+        (await world.deeds('lead.showPhone', `lead:${leadId}`)()) +
+        (await world.deeds('lead.showPhone', `lead:${other}`)()),
+    };
+  },
+  written: { table: 'audit_log', by: 'insert' },
+  afterADay: 'first answer',
+};
+
+const followLead: Command<'store.followLead'> = {
+  who: 'staff',
+  async prepare(world) {
+    const [leadId, other] = [await leave(world, world.member), await leave(world, world.member)];
+    return {
+      input: contactOf(leadId),
+      otherInput: contactOf(other),
+      effects: eventsOf(world, 'contact', leadId, other),
+    };
+  },
+  written: { table: 'store_lead', by: 'update' },
+  afterADay: 'first answer',
+};
+
+export const commands: Commands<CallsOf<'store'>> = {
+  'store.leaveStoreLead': leaveStoreLead,
+  'store.showLeadPhone': showLeadPhone,
+  'store.followLead': followLead,
+};

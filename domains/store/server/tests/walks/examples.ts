@@ -1,8 +1,11 @@
 import type { CallsOf, Examples } from '@ev/testkit/server/walks/records.ts';
-import { storeLead } from '../../testing/store-lead.ts';
+import { contactOf, leave, storeLead } from '../../testing/store-lead.ts';
 
 export const examples: Examples<CallsOf<'store'>> = {
   'store.leaveStoreLead': () => ({ input: storeLead }),
+  'store.listLeads': () => ({ input: { status: '0', keyword: '林', pageNo: 1, pageSize: 10 } }),
+  'store.showLeadPhone': ({ member: { leadId } }) => ({ input: { leadId } }),
+  'store.followLead': async (world) => ({ input: contactOf(await leave(world, await world.newMember())) }),
   'store.listStores': () => ({
     input: {
       cityCode: '330100',

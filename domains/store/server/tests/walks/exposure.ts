@@ -3,10 +3,13 @@ import { storeLead } from '../../testing/store-lead.ts';
 
 export const exposure: Exposure = {
   mayBeSeen: {
+    'answer of store.listLeads to staff': ['leadName', 'remark', 'uid'],
+    'answer of store.showLeadPhone to staff': ['leadPhone'],
     'table store_lead.name': ['leadName'],
     'table store_lead.phone': ['leadPhone'],
     'table store_lead.remark': ['remark'],
   },
+  searches: ({ personal }) => [{ id: 'store.listLeads', input: { keyword: personal.leadPhone } }],
   faults: [
     {
       table: 'store_lead',

@@ -1,0 +1,55 @@
+import { Facts } from '@ev/console-kit/facts.tsx';
+import { useMay } from '@ev/console-kit/permission.tsx';
+import type { RowOf } from '@ev/console-kit/read.ts';
+import { exactStampText } from '@ev/console-kit/time.ts';
+import { FollowUpActs, FollowUpStatusTag } from '@ev/store/console/public.tsx';
+import { Drawer } from 'antd';
+import { Link } from 'react-router';
+import { followWish } from '../../../contract/staff-endpoints.ts';
+import { wishTopicNames } from '../../../contract/wish-topics.ts';
+
+/** What somebody wishes of a car, and what is to do now. */
+export function WishDrawer({
+  wish,
+  onDone,
+  onClose,
+}: {
+  wish: RowOf<'intent.listWishes'>;
+  onDone: (said: string) => void;
+  onClose: () => void;
+}) {
+  const mayFollow = useMay('wishes.follow');
+  const { wishId, status } = wish;
+  return (
+    <Drawer open title={`对${wish.modelName}的心愿`} size={520} onClose={onClose}>
+      <Facts
+        rows={[
+          ['状态', <FollowUpStatusTag key="status" status={status} />],
+          ['期待', wish.topics.map((topic) => wishTopicNames[topic]).join('、')],
+          ['补充的话', wish.remark || null],
+          ['开放提醒', wish.remind ? '开放预订时通知' : '不通知'],
+          ['提交时间', exactStampText(wish.savedAt)],
+          [
+            '客户',
+            <Link key="user" to={`/users/${wish.uid}`}>
+              查看客户
+            </Link>,
+          ],
+          ['跟进人', wish.handler],
+          ['跟进记录', wish.note],
+        ]}
+      />
+      {mayFollow && (
+        <FollowUpActs
+          endpoint={followWish}
+          named={{ wishId }}
+          status={status}
+          actions={wish.actions}
+          reads={['intent.listWishes']}
+          moved={['intent.wishMoved', 'intent.wishNotFound']}
+          onDone={onDone}
+        />
+      )}
+    </Drawer>
+  );
+}

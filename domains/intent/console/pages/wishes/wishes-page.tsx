@@ -1,0 +1,100 @@
+import { ListPage, pageOf } from '@ev/console-kit/list-page.tsx';
+import { type RowOf, useRead } from '@ev/console-kit/read.ts';
+import { SearchBar } from '@ev/console-kit/search-bar.tsx';
+import { Stamp } from '@ev/console-kit/stamp.tsx';
+import { StateView } from '@ev/console-kit/state-view.tsx';
+import { useAddress } from '@ev/console-kit/use-address.ts';
+import { useNotice } from '@ev/console-kit/use-notice.tsx';
+import { FollowUpFilter, FollowUpStatusTag, readFollowUpStatus } from '@ev/store/console/public.tsx';
+import type { FollowUpStatus } from '@ev/store/contract/follow-up-statuses.ts';
+import { Button, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import { listWishes } from '../../../contract/staff-endpoints.ts';
+import { type WishTopic, wishTopicNames } from '../../../contract/wish-topics.ts';
+import { WishDrawer } from './wish-drawer.tsx';
+import s from './wishes-page.module.css';
+
+type Wish = RowOf<'intent.listWishes'>;
+
+const check = (keyword: string) => listWishes.input.safeParse({ keyword }).error?.issues[0]?.message ?? null;
+
+/** What people wish of a car; what waits the longest stands first. */
+export function WishesPage() {
+  const address = useAddress();
+  const keyword = address.get('q');
+  const status = readFollowUpStatus(address.get('status'));
+  const wishes = useRead(
+    'intent.listWishes',
+    { keyword: keyword || undefined, status, ...pageOf(address) },
+    { keepPrevious: true },
+  );
+  const [openedId, setOpenedId] = useState<string | null>(null);
+  const opened = wishes.data?.list.find(({ wishId }) => wishId === openedId);
+  const [notice, tell] = useNotice();
+  return (
+    <>
+      <ListPage
+        title="心愿单"
+        what="心愿"
+        query={wishes}
+        address={address}
+        notice={notice}
+        count={(total) => `共 ${total} 条心愿`}
+        filters={
+          <>
+            <SearchBar
+              label="搜索心愿"
+              placeholder="客户编号、车型或内容"
+              keyword={keyword}
+              check={check}
+              onSearch={(q) => address.show({ q })}
+            />
+            <FollowUpFilter status={status} onChange={(next) => address.show({ status: next })} />
+          </>
+        }
+        rowKey="wishId"
+        columns={wishColumns(setOpenedId)}
+        empty={<StateView title="没有符合条件的心愿" />}
+      />
+      {opened && (
+        <WishDrawer
+          key={`${opened.wishId}.${opened.status}`}
+          wish={opened}
+          onDone={tell}
+          onClose={() => setOpenedId(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function wishColumns(onOpen: (wishId: string) => void): TableColumnsType<Wish> {
+  return [
+    {
+      title: '车型',
+      dataIndex: 'modelName',
+      render: (modelName: string, { wishId }) => (
+        <Button type="link" size="small" className={s.car ?? ''} data-row onClick={() => onOpen(wishId)}>
+          {modelName}
+        </Button>
+      ),
+    },
+    {
+      title: '状态',
+      dataIndex: 'status',
+      render: (status: FollowUpStatus) => <FollowUpStatusTag status={status} />,
+    },
+    {
+      title: '期待',
+      dataIndex: 'topics',
+      render: (topics: WishTopic[]) => topics.map((topic) => wishTopicNames[topic]).join('、'),
+    },
+    {
+      title: '补充的话',
+      dataIndex: 'remark',
+      render: (remark: string) => <div className={s.words}>{remark || '—'}</div>,
+    },
+    { title: '跟进人', dataIndex: 'handler', render: (handler: string | null) => handler ?? '—' },
+    { title: '提交时间', dataIndex: 'savedAt', render: (at: string) => <Stamp at={at} /> },
+  ];
+}

@@ -1,0 +1,37 @@
+import type { Api } from '@ev/contract';
+import type { TestServer } from '@ev/testkit/server/launch.ts';
+import { and, eq } from 'drizzle-orm';
+import { wishes } from '../tables.ts';
+
+type Place = { server: TestServer; staffToken: string };
+type Person = { uid: string; token: string };
+
+export const wish: Api['intent.saveWish']['input'] = {
+  modelCode: 'ling',
+  topics: ['range', 'price'],
+  remark: '想要后排更大',
+  remind: true,
+};
+
+/** The wish of a person, for one more car each time. Gives its id. */
+export async function sayWish({ server }: Pick<Place, 'server'>, { uid, token }: Person): Promise<string> {
+  const said = await server.db.select().from(wishes).where(eq(wishes.accountId, uid));
+  const modelCode = ['ling', 'yue', 'yuan'].find((code) => said.every((one) => one.modelCode !== code));
+  if (!modelCode) throw new Error('There is no car left to wish of');
+  await server.client.call('intent.saveWish', { ...wish, modelCode }, { token });
+  const own = and(eq(wishes.accountId, uid), eq(wishes.modelCode, modelCode));
+  const [row] = await server.db.select({ id: wishes.id }).from(wishes).where(own);
+  if (!row) throw new Error('The wish was not written');
+  return row.id;
+}
+
+/** One that staff have closed. Gives its id. */
+export async function sayAndClose(world: Place, person: Person): Promise<string> {
+  const wishId = await sayWish(world, person);
+  const input = { wishId, act: 'close', seenStatus: '0', note: '已转产品团队' } as const;
+  await world.server.client.call('intent.followWish', input, { token: world.staffToken });
+  return wishId;
+}
+
+export const contactOf = (wishId: string) =>
+  ({ wishId, act: 'contact', seenStatus: '0', note: '已回复客户，后排尺寸见手册' }) as const;

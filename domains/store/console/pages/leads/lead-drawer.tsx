@@ -1,0 +1,75 @@
+import { useCommand } from '@ev/console-kit/command.ts';
+import { Facts } from '@ev/console-kit/facts.tsx';
+import { useMay } from '@ev/console-kit/permission.tsx';
+import type { RowOf } from '@ev/console-kit/read.ts';
+import { exactStampText } from '@ev/console-kit/time.ts';
+import { Button, Drawer } from 'antd';
+import { Link } from 'react-router';
+import { followLead } from '../../../contract/staff-endpoints.ts';
+import { FollowUpActs } from '../../parts/follow-up-acts.tsx';
+import { FollowUpStatusTag } from '../../parts/follow-up-status.tsx';
+import s from './leads-page.module.css';
+
+/** Who waits for a call, what they said, and what is to do now. */
+export function LeadDrawer({
+  lead,
+  onDone,
+  onClose,
+}: {
+  lead: RowOf<'store.listLeads'>;
+  onDone: (said: string) => void;
+  onClose: () => void;
+}) {
+  const mayFollow = useMay('leads.follow');
+  const { leadId, status } = lead;
+  return (
+    <Drawer open title={`${lead.name}的线索`} size={520} onClose={onClose}>
+      <Facts
+        rows={[
+          ['状态', <FollowUpStatusTag key="status" status={status} />],
+          ['手机号', <LeadPhone key="phone" lead={lead} mayAsk={mayFollow} />],
+          ['门店', lead.storeName],
+          ['想了解的车型', lead.modelCode],
+          ['留言', lead.remark],
+          ['提交时间', exactStampText(lead.createdAt)],
+          [
+            '客户',
+            <Link key="user" to={`/users/${lead.uid}`}>
+              查看客户
+            </Link>,
+          ],
+          ['跟进人', lead.handler],
+          ['跟进记录', lead.note],
+        ]}
+      />
+      {mayFollow && (
+        <FollowUpActs
+          endpoint={followLead}
+          named={{ leadId }}
+          status={status}
+          actions={lead.actions}
+          reads={['store.listLeads']}
+          moved={['store.leadMoved', 'store.leadNotFound']}
+          onDone={onDone}
+        />
+      )}
+    </Drawer>
+  );
+}
+
+/** Hidden until it is asked for, which the audit log keeps. */
+function LeadPhone({ lead, mayAsk }: { lead: RowOf<'store.listLeads'>; mayAsk: boolean }) {
+  const ask = useCommand('store.showLeadPhone', []);
+  if (ask.data) return <a href={`tel:${ask.data.phone}`}>{ask.data.phone}</a>;
+  return (
+    <span className={s.phone}>
+      {lead.maskedPhone}
+      {mayAsk && (
+        <Button size="small" loading={ask.isPending} onClick={() => ask.mutate({ leadId: lead.leadId })}>
+          查看号码
+        </Button>
+      )}
+      {ask.isError && <span role="alert">{ask.error.message}</span>}
+    </span>
+  );
+}

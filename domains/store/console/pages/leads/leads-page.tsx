@@ -1,0 +1,96 @@
+import { ListPage, pageOf } from '@ev/console-kit/list-page.tsx';
+import { type RowOf, useRead } from '@ev/console-kit/read.ts';
+import { SearchBar } from '@ev/console-kit/search-bar.tsx';
+import { Stamp } from '@ev/console-kit/stamp.tsx';
+import { StateView } from '@ev/console-kit/state-view.tsx';
+import { useAddress } from '@ev/console-kit/use-address.ts';
+import { useNotice } from '@ev/console-kit/use-notice.tsx';
+import { Button, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import type { FollowUpStatus } from '../../../contract/follow-up-statuses.ts';
+import { listLeads } from '../../../contract/staff-endpoints.ts';
+import { FollowUpFilter, FollowUpStatusTag, readFollowUpStatus } from '../../parts/follow-up-status.tsx';
+import { LeadDrawer } from './lead-drawer.tsx';
+import s from './leads-page.module.css';
+
+type Lead = RowOf<'store.listLeads'>;
+
+const check = (keyword: string) => listLeads.input.safeParse({ keyword }).error?.issues[0]?.message ?? null;
+
+/** Who asked a store to call; who waits the longest stands first. */
+export function LeadsPage() {
+  const address = useAddress();
+  const keyword = address.get('q');
+  const status = readFollowUpStatus(address.get('status'));
+  const leads = useRead(
+    'store.listLeads',
+    { keyword: keyword || undefined, status, ...pageOf(address) },
+    { keepPrevious: true },
+  );
+  const [openedId, setOpenedId] = useState<string | null>(null);
+  const opened = leads.data?.list.find(({ leadId }) => leadId === openedId);
+  const [notice, tell] = useNotice();
+  return (
+    <>
+      <ListPage
+        title="门店线索"
+        what="线索"
+        query={leads}
+        address={address}
+        notice={notice}
+        count={(total) => `共 ${total} 条线索`}
+        filters={
+          <>
+            <SearchBar
+              label="搜索线索"
+              placeholder="手机号、称呼或门店"
+              keyword={keyword}
+              check={check}
+              onSearch={(q) => address.show({ q })}
+            />
+            <FollowUpFilter status={status} onChange={(next) => address.show({ status: next })} />
+          </>
+        }
+        rowKey="leadId"
+        columns={leadColumns(setOpenedId)}
+        empty={<StateView title="没有符合条件的线索" />}
+      />
+      {opened && (
+        <LeadDrawer
+          key={`${opened.leadId}.${opened.status}`}
+          lead={opened}
+          onDone={tell}
+          onClose={() => setOpenedId(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function leadColumns(onOpen: (leadId: string) => void): TableColumnsType<Lead> {
+  return [
+    {
+      title: '客户',
+      dataIndex: 'name',
+      render: (name: string, { leadId }) => (
+        <Button type="link" size="small" className={s.name ?? ''} data-row onClick={() => onOpen(leadId)}>
+          {name}
+        </Button>
+      ),
+    },
+    {
+      title: '状态',
+      dataIndex: 'status',
+      render: (status: FollowUpStatus) => <FollowUpStatusTag status={status} />,
+    },
+    { title: '手机号', dataIndex: 'maskedPhone' },
+    { title: '门店', dataIndex: 'storeName' },
+    {
+      title: '留言',
+      dataIndex: 'remark',
+      render: (remark: string | null) => <div className={s.words}>{remark ?? '—'}</div>,
+    },
+    { title: '跟进人', dataIndex: 'handler', render: (handler: string | null) => handler ?? '—' },
+    { title: '提交时间', dataIndex: 'createdAt', render: (at: string) => <Stamp at={at} /> },
+  ];
+}
