@@ -1,14 +1,27 @@
 import { useId } from 'react';
 import s from './status-view.module.css';
 
-export type StatusArtName = 'empty' | 'error' | 'mismatch' | 'offline' | 'refused' | 'success' | 'waiting';
+export type StatusArtName =
+  | 'empty'
+  | 'error'
+  | 'inbox'
+  | 'mismatch'
+  | 'offline'
+  | 'place'
+  | 'refused'
+  | 'reservation'
+  | 'success'
+  | 'waiting';
 
 const marks: Record<StatusArtName, string> = {
   empty: 'M86 52h28M86 60h18',
   error: 'M100 44v14M100 65h.01',
+  inbox: 'M87 47h26v19H87zM87 48l13 11 13-11',
   mismatch: 'M90 52h20M90 62h20M107 45l-14 24',
   offline: 'M88 52a17 17 0 0124 0M93.5 57.5a9 9 0 0113 0M100 63.5h.01M86 42l28 26',
+  place: 'M100 72s11-9.5 11-18a11 11 0 00-22 0c0 8.5 11 18 11 18zM100 58a4 4 0 100-8 4 4 0 000 8z',
   refused: 'M92 54v-4a8 8 0 0116 0v4M90 54h20v14H90z',
+  reservation: 'M86 47h28v6a3.5 3.5 0 000 7v6H86v-6a3.5 3.5 0 000-7zM104 47v19',
   success: 'M89 57l8 8 14-16',
   waiting: 'M100 47v11l8 5',
 };

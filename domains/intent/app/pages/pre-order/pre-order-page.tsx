@@ -72,6 +72,7 @@ export function Page() {
 function NothingOffered({ model }: { model: ModelDetail }) {
   return (
     <EmptyState
+      image="reservation"
       title="暂时没有预订活动"
       description="可以直接选配下单，或写下心愿单，开放预订时第一时间告诉你"
       footer={

@@ -33,8 +33,9 @@ export const examples: Examples<CallsOf<'intent'>> = {
   },
   'intent.getWish': () => ({ input: { modelCode } }),
   'intent.countWishes': () => ({ input: { modelCode } }),
-  'intent.saveWish': () => ({
+  'intent.saveWish': async (world) => ({
     input: { modelCode, topics: ['range'], remark: '后排再大一点', remind: true },
+    token: (await world.newMember()).token,
   }),
   'intent.listAllIntents': () => ({
     input: { keyword: '13800000001', status: '0', pageNo: 1, pageSize: 10 },

@@ -2,6 +2,7 @@ import { useApi } from '@ev/app-kit/api.ts';
 import { CardList, CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { listStateOf } from '@ev/app-kit/reads.ts';
+import { WhatNext } from '@ev/app-kit/what-next.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { InfiniteList } from '@ev/ui/infinite-list.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -10,6 +11,12 @@ import type { Message } from '../../../contract/message.ts';
 import { messagesQuery } from '../../data/messages.ts';
 import { messageTabs } from '../../model/message-kinds.ts';
 import { MessageCard } from './message-card.tsx';
+
+const channels = [
+  { icon: 'bell', title: '都在这里', text: '每条消息都会保留，同一辆车的运输进展收在一条里。' },
+  { icon: 'phone', title: '要紧的发短信', text: '付款、锁单、到店这类进展，同时发到账号的手机号。' },
+  { icon: 'shield', title: '认准官方', text: '我们不会在消息或短信里索要验证码和密码。' },
+] as const;
 
 /** The messages of one kind, newest first. */
 export function MessageList({
@@ -27,10 +34,14 @@ export function MessageList({
         const messages = pages.flatMap(({ list }) => list);
         if (messages.length === 0) {
           return (
-            <EmptyState
-              title="还没有消息"
-              description={messageTabs.find((tab) => tab.kind === kind)?.empty}
-            />
+            <>
+              <EmptyState
+                image="inbox"
+                title="还没有消息"
+                description={messageTabs.find((tab) => tab.kind === kind)?.empty}
+              />
+              <WhatNext title="你会怎样收到消息" items={channels} />
+            </>
           );
         }
         return (

@@ -69,6 +69,7 @@ export function Page() {
         {({ list, total, city: asked }) =>
           list.length === 0 ? (
             <EmptyState
+              image="place"
               title="这里还没有这样的门店"
               description="换个城市或服务看看，也可以拨打服务热线咨询"
               footer={
