@@ -103,6 +103,18 @@ const ChangeDifference = z.object({
   after: DeliveryRange,
 });
 
+export const withdrawCancel = endpoint({
+  id: 'order.withdrawCancel',
+  method: 'POST',
+  path: '/main/api/lgn/sec/buy/order/cancel/withdraw',
+  access: 'member',
+  idempotent: true,
+  summary: 'Takes back the wish to cancel a locked order that nobody has decided yet: the order goes on.',
+  input: OrderNo,
+  output: Moved,
+  errors: ['order.orderNotFound', 'order.cancelNotWithdrawable'],
+});
+
 export const quoteConfigChange = endpoint({
   id: 'order.quoteConfigChange',
   method: 'POST',
@@ -210,6 +222,7 @@ export const lifeCalls = [
   getCancelTerms,
   sendCancelCode,
   requestCancel,
+  withdrawCancel,
   quoteConfigChange,
   changeConfig,
   quoteStoreChange,

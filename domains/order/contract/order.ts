@@ -13,6 +13,7 @@ export const orderActions = [
   'lock',
   'undoLock',
   'requestCancel',
+  'withdrawCancel',
   'changeConfig',
   'changeStore',
   'changeContact',
@@ -106,6 +107,8 @@ export const OrderDetail = z.object({
   deliveredAt: z.nullable(instant()),
   /** First ten characters, then seven stars; null until the car has one. */
   maskedVin: z.nullable(z.string()),
+  /** Whole, once the car is its owner's. */
+  vin: z.nullable(z.string()),
   cancellation: z.nullable(OrderCancellation),
   timeline: z.array(
     z.object({

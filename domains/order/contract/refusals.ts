@@ -29,6 +29,10 @@ export const refusals = {
     code: '20200040',
     message: '订单已锁单，撤销锁单后可以变更配置',
   },
+  'order.cancelNotWithdrawable': {
+    code: '20200042',
+    message: '退订已有结果，不能再撤回，请刷新查看',
+  },
   'order.orderLocked': { code: '20200041', message: '订单已锁单，配置不能再变更' },
   'order.noDelivery': { code: '20200016', message: '订单现在没有可以查看的交付进度' },
   'order.appointmentNotOpen': {

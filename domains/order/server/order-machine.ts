@@ -34,6 +34,7 @@ export type OrderEvent =
   | 'lockByTime'
   | 'undoLock'
   | 'requestCancel'
+  | 'withdrawCancel'
   | 'keep'
   | 'brandCancel'
   | 'completeCancel'
@@ -72,8 +73,8 @@ export const carriedStates = [offTheLine, shipped, arrivedAtStore, awaitingDeliv
  *
  * A paid order (2) is locked by its customer or by the end of its cooling window; only a locked one (20) goes
  * to the factory. 13 is an order that is being cancelled: it ends in 5 or 6 once the channel has taken the
- * refund, or goes on (`keep`). While the customer's wish to cancel is not decided, the brand may make the
- * cancelling its own.
+ * refund, or goes on (`keep`). While the customer's wish to cancel is not decided, the customer may take it back,
+ * and the brand may make the cancelling its own.
  */
 export const orderMachine = defineMachine<OrderState, OrderEvent, ErrorName>({
   name: 'carOrder',
@@ -108,6 +109,7 @@ export const orderMachine = defineMachine<OrderState, OrderEvent, ErrorName>({
     lockByTime: 'order.orderNotLockable',
     undoLock: 'order.lockNotUndoable',
     requestCancel: 'order.orderNotCancellable',
+    withdrawCancel: 'order.cancelNotWithdrawable',
     keep: 'order.actRefused',
     brandCancel: 'order.actRefused',
     completeCancel: 'order.actRefused',
@@ -159,6 +161,7 @@ export const orderMachine = defineMachine<OrderState, OrderEvent, ErrorName>({
       lockByTime: repeated(),
       undoLock: depositPlaced,
       requestCancel: beingProcessed,
+      withdrawCancel: repeated(),
       brandCancel: beingProcessed,
       accept: inProduction,
     },
@@ -169,6 +172,7 @@ export const orderMachine = defineMachine<OrderState, OrderEvent, ErrorName>({
     [awaitingDelivery]: { ready: repeated(), deliver: delivered, brandCancel: beingProcessed },
     [beingProcessed]: {
       requestCancel: repeated(),
+      withdrawCancel: activated,
       keep: activated,
       brandCancel: beingProcessed,
       completeCancel: cancelledByCustomer,

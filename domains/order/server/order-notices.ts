@@ -23,6 +23,7 @@ export const noticeTemplates: Record<OrderEvent | 'submit', TemplateCode | null>
   lockByTime: 'order.lockedByTime',
   undoLock: 'order.lockUndone',
   requestCancel: 'order.cancelRequested',
+  withdrawCancel: 'order.cancelWithdrawn',
   keep: 'order.cancelRefused',
   brandCancel: 'order.brandCancelled',
   completeCancel: 'order.cancelCompleted',

@@ -6,6 +6,7 @@ import type { OrderDetail, OrderSummary, orderActions } from '../contract/order.
 import type { Appointment } from '../contract/order-life-input.ts';
 import { orderStatus } from '../contract/statuses.ts';
 import { canBook } from './life/appointment-rules.ts';
+import { isUndecided, wasWithdrawn } from './life/cancel-rules.ts';
 import { presentCancellation, type RefundFacts } from './life/cancel-words.ts';
 import type { Cancellation } from './life/cancellations.ts';
 import { canChangeConfig, canChangeContact, canChangeStore } from './life/change-rules.ts';
@@ -79,6 +80,11 @@ export function detailOf(
 ): OrderDetail {
   return {
     ...summaryOf(order, appointment, now),
+    actions: [
+      ...actionsOf(order, now),
+      // Nobody has agreed to it yet: that stands beside the order.
+      ...(isUndecided(cancellation) ? (['withdrawCancel'] as const) : []),
+    ],
     yearStyle: order.yearStyle,
     configVersion: order.configVersion,
     config: order.config,
@@ -105,7 +111,9 @@ export function detailOf(
     undoBefore: canUndo(order, now) ? (order.undoBefore?.toISOString() ?? null) : null,
     deliveredAt: order.deliveredAt?.toISOString() ?? null,
     maskedVin: order.vin === null ? null : maskVin(order.vin),
-    cancellation: cancellation && presentCancellation(cancellation, refunds),
+    vin: order.status === orderStatus.delivered ? order.vin : null,
+    cancellation:
+      cancellation && !wasWithdrawn(cancellation) ? presentCancellation(cancellation, refunds) : null,
     timeline: timelineOf(order, stageTimes, appointment, now),
   };
 }

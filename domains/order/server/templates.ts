@@ -94,6 +94,10 @@ export const orderTemplates = {
     title: '退订申请已提交',
     text: '{modelName} 订单 {orderNo} 的退订申请已提交。我们会尽快处理，结果会在消息中告诉你。',
   }),
+  'order.cancelWithdrawn': about({
+    title: '退订申请已撤回',
+    text: '{modelName} 订单 {orderNo} 的退订申请已撤回，订单会继续履行，预计 {promise} 交付。',
+  }),
   'order.cancelRefused': about({
     title: '订单将继续履行',
     text: '{modelName} 订单的退订申请没有通过：{reason}。订单会继续履行，预计 {promise} 交付；如有疑问请联系{storeName}。',

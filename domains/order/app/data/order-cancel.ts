@@ -1,4 +1,5 @@
 import { type ApiCaller, useApi } from '@ev/app-kit/api.ts';
+import { commandKey } from '@ev/app-kit/command-key.ts';
 import { live, quiet } from '@ev/app-kit/reads.ts';
 import { sendCommand } from '@ev/app-kit/send-command.ts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
@@ -25,6 +26,18 @@ export function useRequestCancel(orderNo: string) {
   const refresh = useRefreshOrder(orderNo);
   return useMutation({
     mutationFn: (input: RequestCancel) => sendCommand(api, 'order.requestCancel', input),
+    // The next taking back is a new one, also when the answer to an earlier one was lost.
+    onSuccess: () => commandKey('order.withdrawCancel', { orderNo }).done(),
+    onSettled: refresh,
+  });
+}
+
+/** Takes the wish to cancel back. */
+export function useWithdrawCancel(orderNo: string) {
+  const api = useApi();
+  const refresh = useRefreshOrder(orderNo);
+  return useMutation({
+    mutationFn: () => sendCommand(api, 'order.withdrawCancel', { orderNo }),
     onSettled: refresh,
   });
 }

@@ -2,11 +2,19 @@ import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
 import { Card } from '@ev/ui/card.tsx';
 import { Price } from '@ev/ui/price.tsx';
 import { Steps } from '@ev/ui/steps.tsx';
+import type { OrderDetail } from '../../contract/order.ts';
 import { type Cancellation, cancelProgressOf } from '../model/cancel-progress.ts';
 import s from './notice-card.module.css';
+import { WithdrawCancel } from './withdraw-cancel.tsx';
 
 /** How far the cancelling of a paid order is, how much comes back and where that money is. */
-export function CancellationCard({ cancellation }: { cancellation: Cancellation }) {
+export function CancellationCard({
+  cancellation,
+  order,
+}: {
+  cancellation: Cancellation;
+  order: Pick<OrderDetail, 'orderNo' | 'actions'>;
+}) {
   const { title, state, money, steps, step } = cancelProgressOf(cancellation);
   const { text, refundFen, requestedAt } = cancellation;
   return (
@@ -30,6 +38,7 @@ export function CancellationCard({ cancellation }: { cancellation: Cancellation 
             <dd>{formatShortDateTime(new Date(requestedAt))}</dd>
           </div>
         </dl>
+        {order.actions.includes('withdrawCancel') && <WithdrawCancel orderNo={order.orderNo} />}
       </div>
     </Card>
   );

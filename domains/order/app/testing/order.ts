@@ -57,6 +57,7 @@ export function orderDetail(change: Partial<OrderDetail> = {}): OrderDetail {
     undoBefore: null,
     deliveredAt: null,
     maskedVin: null,
+    vin: null,
     cancellation: null,
     timeline: [
       {
@@ -91,9 +92,9 @@ export function cancellingOrder(change: Partial<OrderDetail> = {}): OrderDetail 
   return orderDetail({
     status: '13',
     statusName: '退订处理中',
-    statusTitle: '取消处理中',
+    statusTitle: '退订处理中',
     statusText: '我们正在处理你的退订申请',
-    actions: ['changeContact'],
+    actions: ['changeContact', 'withdrawCancel'],
     coolingEndsAt: null,
     cancellation: {
       status: '1',

@@ -3,7 +3,7 @@ import { decide } from '@ev/kernel/state-machine.ts';
 import type { StaffAct } from '../../contract/staff-order.ts';
 import { cancelStatus, orderStatus } from '../../contract/statuses.ts';
 import { isBalanceOwed } from '../life/balance.ts';
-import { canBrandTakeOver, decideRelease } from '../life/cancel-rules.ts';
+import { decideRelease, isUndecided } from '../life/cancel-rules.ts';
 import type { Cancellation } from '../life/cancellations.ts';
 import { closedStates, orderMachine, unpaidStates } from '../order-machine.ts';
 import type { CarOrder } from '../tables.ts';
@@ -39,7 +39,7 @@ const rules: Record<StaffAct, (facts: ActFacts) => boolean> = {
   refuseCancel: ({ cancellation }) => cancellation?.status === cancelStatus.applying,
   brandCancel: ({ order, cancellation }) =>
     decide(orderMachine, order.status, 'brandCancel').kind === 'moved' &&
-    (order.status !== orderStatus.beingProcessed || canBrandTakeOver(cancellation)),
+    (order.status !== orderStatus.beingProcessed || isUndecided(cancellation)),
   allotCar: ({ order }) => canAllot(order),
   correctVin: ({ order }) => canCorrectVin(order),
   changePromise: ({ order }) => isAwaited(order),

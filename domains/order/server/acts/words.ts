@@ -13,6 +13,7 @@ export const eventWords: Readonly<Record<string, string>> = {
   lockByTime: '冷静期结束，自动锁定',
   undoLock: '撤销锁单',
   requestCancel: '申请退订',
+  withdrawCancel: '撤回退订申请',
   keep: '订单继续',
   brandCancel: '品牌取消',
   completeCancel: '退订完成',

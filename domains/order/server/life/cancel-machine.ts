@@ -4,33 +4,34 @@ import { type CancelStatus, cancelStatus } from '../../contract/statuses.ts';
 
 const { applying, cancelling, completed, allocated } = cancelStatus;
 
-export type CancelEvent = 'approve' | 'refuse' | 'complete' | 'foundAllocated';
+export type CancelEvent = 'approve' | 'refuse' | 'withdraw' | 'complete' | 'foundAllocated';
 
 /**
  * The cancelling of one paid order over the cancel-allocation statuses of specification §3. Within the cooling
- * window nobody has to agree; after it the staff decide (1), and the factory may say that the car is made
- * already. Completed is only what the channel has taken the refund of.
+ * window nobody has to agree; after it the staff decide (1), until then the customer may take the wish back, and the
+ * factory may say that the car is made already: in each case the order keeps its car (4). Completed is only what the channel has taken the refund of.
  */
 export const cancelMachine = defineMachine<CancelStatus, CancelEvent, ErrorName>({
   name: 'cancelAllocation',
   states: {
     [applying]: '申请中',
-    [cancelling]: '取消中',
+    [cancelling]: '处理中',
     [completed]: '已完成',
-    [allocated]: '已配车，不能取消',
+    [allocated]: '订单继续',
   },
   initial: applying,
   terminal: [completed, allocated],
   events: {
     approve: 'order.actRefused',
     refuse: 'order.actRefused',
+    withdraw: 'order.cancelNotWithdrawable',
     complete: 'order.actRefused',
     foundAllocated: 'order.actRefused',
   },
   table: {
-    [applying]: { approve: cancelling, refuse: allocated, foundAllocated: allocated },
+    [applying]: { approve: cancelling, refuse: allocated, withdraw: allocated, foundAllocated: allocated },
     [cancelling]: { approve: repeated(), complete: completed, foundAllocated: allocated },
     [completed]: { complete: repeated() },
-    [allocated]: { refuse: repeated(), foundAllocated: repeated() },
+    [allocated]: { refuse: repeated(), withdraw: repeated(), foundAllocated: repeated() },
   },
 });

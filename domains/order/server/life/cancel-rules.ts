@@ -5,9 +5,17 @@ import type { RefundGate } from './tables.ts';
 /** Above this a refund that people release takes two of them, fen. */
 export const secondPersonAboveFen = 300_000;
 
-/** What the customer has asked for can become the brand's own cancelling until somebody has agreed to it. */
-export function canBrandTakeOver(cancellation: Pick<Cancellation, 'status'> | null): boolean {
+/**
+ * Until somebody has agreed to what the customer has asked for, the brand can make it its own cancelling, and the
+ * customer can take it back.
+ */
+export function isUndecided(cancellation: Pick<Cancellation, 'status'> | null): boolean {
   return cancellation?.status === cancelStatus.applying;
+}
+
+/** Its customer has taken it back: nothing of it concerns the order any more. */
+export function wasWithdrawn({ status, decidedBy }: Pick<Cancellation, 'status' | 'decidedBy'>): boolean {
+  return status === cancelStatus.allocated && decidedBy?.startsWith('member:') === true;
 }
 
 /** Where the money of an approved cancellation waits: first for the factory, then for a person. */

@@ -13,10 +13,11 @@ import type { RequestCancel } from '../../contract/order-life-input.ts';
 import { cancelStatus, orderStatus } from '../../contract/statuses.ts';
 import type { OrderCredit } from '../credit.ts';
 import { lockOrder, lockOwnOrder, type OrderMoves } from '../order-home.ts';
+import type { OrderState } from '../order-machine.ts';
 import { orderLink, orderNotice } from '../order-notices.ts';
 import { type CarOrder, carOrders } from '../tables.ts';
 import { cancelMachine } from './cancel-machine.ts';
-import { canBrandTakeOver, decideRelease, gateAfterApproval } from './cancel-rules.ts';
+import { decideRelease, gateAfterApproval, isUndecided } from './cancel-rules.ts';
 import {
   type Cancellation,
   findLatestCancellation,
@@ -117,11 +118,13 @@ export function createOrderCancels(parts: {
       await jobs.enqueue(tx, 'order.withdrawFromFactory', { orderNo: order.orderNo });
   }
 
-  /** The order goes on: its car exists already. */
+  /** The order goes on: its car exists already, or its customer wants it after all. */
   async function goOn(
     tx: Transaction,
     cancellation: Cancellation,
-    by: { event: 'refuse' | 'foundAllocated'; actor: Staff | 'factory'; reason: string },
+    by:
+      | { event: 'refuse' | 'foundAllocated'; actor: Staff | 'factory'; reason: string }
+      | { event: 'withdraw'; actor: `member:${string}`; reason: string },
   ): Promise<void> {
     const { event, actor, reason } = by;
     await moveCancellation(tx, clock, {
@@ -133,7 +136,7 @@ export function createOrderCancels(parts: {
     });
     await moves.move(tx, {
       orderNo: cancellation.orderNo,
-      event: 'keep',
+      event: event === 'withdraw' ? 'withdrawCancel' : 'keep',
       actor,
       reason,
       words: { reason },
@@ -164,6 +167,20 @@ export function createOrderCancels(parts: {
       await approve(tx, order, cancellation, { actor, decision: '冷静期内退订', gate: 'released' });
       await openRefunds(tx, order, cancellation, 'system');
       return { status: '13', cancelStatus: cancelStatus.cancelling };
+    },
+
+    /**
+     * Takes back what was asked for, until it is decided. A repeat is no error.
+     * @throws AppError order.orderNotFound, order.cancelNotWithdrawable
+     */
+    async withdraw(tx: Transaction, accountId: string, orderNo: string): Promise<{ status: OrderState }> {
+      await lockOwnOrder(tx, accountId, orderNo);
+      const actor = `member:${accountId}` as const;
+      const asked = await findLiveCancellation(tx, orderNo);
+      if (asked && !isUndecided(asked)) throw new AppError('order.cancelNotWithdrawable');
+      if (asked) await goOn(tx, asked, { event: 'withdraw', actor, reason: '客户撤回申请' });
+      const { to } = await moves.move(tx, { orderNo, event: 'withdrawCancel', actor });
+      return { status: to as OrderState };
     },
 
     /** @throws AppError order.actRefused */
@@ -208,7 +225,7 @@ export function createOrderCancels(parts: {
         return;
       }
       const asked = await findLiveCancellation(tx, orderNo);
-      if (asked && !canBrandTakeOver(asked)) throw new AppError('order.actRefused');
+      if (asked && !isUndecided(asked)) throw new AppError('order.actRefused');
       await moves.move(tx, change);
       const own = { initiator: 'brand', reason } as const;
       if (asked) await updateCancellation(tx, asked.cancelNo, own);

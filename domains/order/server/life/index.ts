@@ -22,6 +22,7 @@ type LifeHandlers = Pick<
   | 'order.getCancelTerms'
   | 'order.sendCancelCode'
   | 'order.requestCancel'
+  | 'order.withdrawCancel'
   | 'order.quoteConfigChange'
   | 'order.changeConfig'
   | 'order.quoteStoreChange'
@@ -96,6 +97,8 @@ export function createOrderLife(parts: OrderParts & { moves: OrderMoves }) {
         return answer;
       });
     },
+    'order.withdrawCancel': ({ orderNo }, call) =>
+      call.once((tx) => cancels.withdraw(tx, call.actor.accountId, orderNo)),
     'order.quoteConfigChange': (input, call) => changes.quoteConfig(call.actor.accountId, input),
     'order.changeConfig': async (input, call) => {
       const { accountId } = call.actor;

@@ -26,7 +26,7 @@ export function CancelResult({ order, cancellation }: { order: OrderDetail; canc
         title={order.statusTitle}
         description={order.statusText}
       />
-      <CancellationCard cancellation={cancellation} />
+      <CancellationCard cancellation={cancellation} order={order} />
       <div className={s.links}>
         <ButtonLink block href={hrefTo('/pages/buy/orderDetail', { orderNo: order.orderNo })}>
           查看订单

@@ -1,19 +1,21 @@
 import { messageOf } from '@ev/app-kit/form-errors.ts';
+import { formatYuan } from '@ev/kernel/money.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Sheet } from '@ev/ui/sheet.tsx';
 import { useState } from 'react';
+import type { OrderDetail } from '../../../contract/order.ts';
 import { useCancelOrder } from '../../data/cancel-order.ts';
 import { type CancelReason, CancelReasonField } from '../../parts/cancel-reason-field.tsx';
 import s from './cancel-sheet.module.css';
 
 /** Cancels an unpaid order: what it means first, then why, then a press that says what it does. */
 export function CancelSheet({
-  orderNo,
+  order: { orderNo, creditFen },
   open,
   onClose,
 }: {
-  orderNo: string;
+  order: Pick<OrderDetail, 'orderNo' | 'creditFen'>;
   open: boolean;
   onClose: () => void;
 }) {
@@ -56,6 +58,7 @@ export function CancelSheet({
       <ul className={s.facts}>
         <li>订单会立即关闭，不能恢复，需要时可以用同样的配置重新下单</li>
         <li>下单时保存的价格和交付时间不再保留</li>
+        {creditFen > 0 && <li>抵扣的诚意金 {formatYuan(creditFen)} 会退回到你的预订，可以继续用于下单</li>}
         <li>你还没有支付，不会产生费用；之后如有款项到账，会原路退回</li>
       </ul>
       <h3 className={s.title}>取消原因</h3>

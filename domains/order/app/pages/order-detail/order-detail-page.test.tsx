@@ -1,6 +1,6 @@
 import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
 import { renderPage } from '@ev/testkit/app/render-page.tsx';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { OrderDetail } from '../../../contract/order.ts';
@@ -71,8 +71,45 @@ it('shows the way of the money of a cancelled order', async () => {
   expect(card.textContent).toContain('申请中');
   expect(card.textContent).toContain('我们会核对车辆进度后答复你');
   expect(card.textContent).toContain('5000元');
-  expect(within(card).getByText('同意退订').closest('li')?.getAttribute('aria-current')).toBe('step');
+  expect(within(card).getByText('品牌审核').closest('li')?.getAttribute('aria-current')).toBe('step');
   expect(screen.queryByRole('region', { name: '操作' })).toBeNull();
+});
+
+it('takes the wish to cancel back after asking once', async () => {
+  let order = cancellingOrder();
+  const { call, asked } = fakeCall({
+    'order.getOrder': () => order,
+    'order.withdrawCancel': () => {
+      order = lockedOrder();
+      return { status: '20' };
+    },
+  });
+  const { user } = renderPage(call, address);
+  await user.click(await screen.findByRole('button', { name: '撤回申请' }));
+  expect(asked('order.withdrawCancel')).toEqual([]);
+  const question = within(await screen.findByRole('alertdialog', { name: '撤回退订申请' }));
+  await user.click(question.getByRole('button', { name: '撤回申请' }));
+  await waitFor(() => expect(asked('order.withdrawCancel')).toHaveLength(1));
+  expect(await screen.findByRole('heading', { name: '已锁单' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '撤回申请' })).toBeNull();
+});
+
+it('says that intent money goes back to the reservation when an unpaid order is cancelled', async () => {
+  const { call } = fakeCall({
+    'order.getOrder': () =>
+      orderDetail({ status: '0', creditFen: 50_000, actions: ['pay', 'cancel'], coolingEndsAt: null }),
+    'content.listDictionaryItems': () => ({ dictionaries: [{ type: 'cancelReasons', items: [] }] }),
+  });
+  const { user } = renderPage(call, address);
+  await user.click(await screen.findByRole('button', { name: '取消订单' }));
+  expect(await screen.findByText(/诚意金 ¥500 会退回到你的预订/)).toBeTruthy();
+});
+
+it('shows the number of the car whole to its owner, and one phone like the other', async () => {
+  await show(orderDetail({ status: '10', vin: 'LQY3E1EA5P0000001', maskedVin: 'LQY3E1EA5P*******' }));
+  expect(screen.getByText('LQY3E1EA5P0000001')).toBeTruthy();
+  expect(screen.getAllByText('139****5678')).toHaveLength(2);
+  expect(document.body.textContent).not.toContain('13912345678');
 });
 
 it('shows what intent money has paid of the deposit', async () => {

@@ -70,7 +70,7 @@ function Order({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void }
         <OrderRows order={order} rows={arranged.rows} onCancel={cancel} />
       </div>
       <OrderBar order={order} arranged={arranged} onCancel={cancel} />
-      <CancelSheet orderNo={order.orderNo} open={cancelling} onClose={() => setCancelling(false)} />
+      <CancelSheet order={order} open={cancelling} onClose={() => setCancelling(false)} />
     </>
   );
 }
@@ -97,7 +97,7 @@ function Windows({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void
   if (!cancellation && !cooling && !undoable) return null;
   return (
     <div className={s.windows}>
-      {cancellation && <CancellationCard cancellation={cancellation} />}
+      {cancellation && <CancellationCard cancellation={cancellation} order={order} />}
       {cooling && <CoolingCard order={cooling} />}
       {undoable && <UndoLockCard order={undoable} onEnd={onTimeUp} />}
     </div>

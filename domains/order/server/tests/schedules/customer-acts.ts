@@ -33,7 +33,7 @@ const paidIntents = (world: BuyWorld) => world.rows.intents.filter(({ status }) 
 const unlocked = (world: BuyWorld) => ordersIn(world, '2');
 /** Commands; questions are asked anew. */
 const commandWords =
-  /\.(submit|cancel|lock|undo|request|change|book|refund|open|start|approve|refuse|brand|allot|correct|confirm|settle|handOver|release|retry|decide)/;
+  /\.(submit|cancel|lock|undo|request|change|book|refund|open|start|approve|refuse|brand|allot|correct|confirm|withdraw|settle|handOver|release|retry|decide)/;
 /** What launches a cashier is new each time. */
 const repeatable = /^(?!payment\.startPayment)/;
 
@@ -126,6 +126,14 @@ export const customerActs: Act<BuyWorld>[] = [
         reason: random.pick(cancelReasons),
       });
       await (code === right ? done : mustNot('a cancellation without its code', done));
+    },
+  },
+  {
+    name: 'customer takes the wish to cancel back',
+    weight: (world) => ordersIn(world, '13').length * 0.5,
+    async run(world, random) {
+      const order = random.pick(ordersIn(world, '13', '20', '2'));
+      await world.call(customerOf(world, order), 'order.withdrawCancel', { orderNo: order.order_no });
     },
   },
   {

@@ -4,6 +4,7 @@ import { countOf, eventsOf, listOf } from '@ev/testkit/server/walks/effects.ts';
 import type { CallsOf, Command, Commands } from '@ev/testkit/server/walks/records.ts';
 import type { Person, World } from '@ev/testkit/server/walks/world.ts';
 import { sql } from 'drizzle-orm';
+import { askedToCancel } from '../../testing/cancelling.ts';
 import { carOrder, otherStore, otherVersion } from '../../testing/car-order.ts';
 import type { LifeStage } from '../../testing/order-life.ts';
 
@@ -74,6 +75,24 @@ const requestCancel: Command<'order.requestCancel'> = {
   },
 };
 
+const withdrawCancel: Command<'order.withdrawCancel'> = {
+  written: { table: 'car_order', by: 'update' },
+  afterADay: 'first answer',
+  async prepare(world, person) {
+    const orderNos: string[] = [];
+    const input = async () => {
+      const orderNo = await askedToCancel(world, person);
+      orderNos.push(orderNo);
+      return { orderNo };
+    };
+    return {
+      input: await input(),
+      otherInput: input,
+      effects: () => happened('withdrawCancel')(world, orderNos),
+    };
+  },
+};
+
 const submitOrder: Command<'order.submitOrder'> = {
   prepare: async (world, { uid }) => ({
     input: carOrder,
@@ -112,6 +131,7 @@ export const customerCommands: Commands<CallsOf<'order'>> = {
   ),
   'order.undoLock': onOrder('locked', (_world, orderNo) => ({ orderNo }), happened('undoLock')),
   'order.requestCancel': requestCancel,
+  'order.withdrawCancel': withdrawCancel,
   'order.changeConfig': onOrder(
     'paid',
     (_world, orderNo) => ({ orderNo, ...otherVersion }),

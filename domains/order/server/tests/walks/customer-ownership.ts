@@ -2,7 +2,14 @@ import { paidIntent } from '@ev/intent/server/testing/things.ts';
 import { addDays, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import type { CallsOf, Ownership } from '@ev/testkit/server/walks/records.ts';
 import { carOrder, otherStore, otherVersion } from '../../testing/car-order.ts';
-import { lockableOrder, order, orderAt, orderBeforeCode, orderWithCode } from '../../testing/things.ts';
+import {
+  cancellingOrder,
+  lockableOrder,
+  order,
+  orderAt,
+  orderBeforeCode,
+  orderWithCode,
+} from '../../testing/things.ts';
 
 const paid = orderAt('paid');
 
@@ -34,6 +41,7 @@ export const customerOwnership: Ownership<CallsOf<'order'>> = {
       },
     },
   },
+  'order.withdrawCancel': { orderNo: { thing: cancellingOrder, input: (orderNo) => ({ orderNo }) } },
   'order.quoteConfigChange': {
     orderNo: { thing: paid, input: (orderNo) => ({ orderNo, config: otherVersion.config }) },
   },

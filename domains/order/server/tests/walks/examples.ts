@@ -54,6 +54,10 @@ export const examples: Examples<CallsOf<'order'>> = {
     const code = await world.life.cancelCode(orderNo, { token, phone, deviceId });
     return { input: { orderNo, reason: 'changedMind', code }, token, deviceId };
   },
+  'order.withdrawCancel': async (world) => {
+    const person = await world.newMember();
+    return { input: { orderNo: await askedToCancel(world, person) }, token: person.token };
+  },
   'order.quoteConfigChange': async (world) => {
     const { orderNo, token } = await at(world, 'paid');
     return { input: { orderNo, config: otherVersion.config }, token };
