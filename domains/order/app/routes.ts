@@ -50,7 +50,7 @@ export const lockRoute = defineRoute({
 
 export const orderCancelAuthRoute = defineRoute({
   path: '/pages/buy/orderCancelAuth',
-  title: '退订验证',
+  title: '退订',
   page: 'order-cancel-auth',
   look: 'day',
   render: 'client',

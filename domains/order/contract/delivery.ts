@@ -17,9 +17,14 @@ export const Delivery = z.object({
   look: OrderSummary.shape.look,
   maskedVin: z.nullable(z.string()),
   store: z.object({ id: z.string(), name: z.string(), address: z.string(), phone: z.string() }),
-  /** The seven stages of the specification. */
+  /** The seven stages of the specification, by its labels, with what happens in each. */
   stages: z.array(
-    z.object({ label: z.string(), state: z.enum(['done', 'now', 'next']), at: z.nullable(instant()) }),
+    z.object({
+      label: z.string(),
+      text: z.string(),
+      state: z.enum(['done', 'now', 'next']),
+      at: z.nullable(instant()),
+    }),
   ),
   /** Newest first. */
   logistics: z.array(z.object({ at: instant(), place: z.string(), text: z.string() })),

@@ -110,13 +110,13 @@ describe('the life of a paid order', () => {
     await expectReadable(page);
     await provePerson(page, phone);
     await page.getByRole('button', { name: '确认退订并退款' }).click();
-    await cancelState(page, /^(取消中|已完成)$/).waitFor();
+    await cancelState(page, /^(处理中|已完成)$/).waitFor();
 
     await expect
       .poll(
         async () => {
           await page.goto(`/h5/pages/buy/orderDetail?orderNo=${orderNo}`);
-          await cancelState(page, /^(取消中|已完成)$/).waitFor();
+          await cancelState(page, /^(处理中|已完成)$/).waitFor();
           return cancelState(page, '已完成').count();
         },
         { timeout: 60_000, interval: 1_000 },

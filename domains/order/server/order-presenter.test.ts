@@ -1,5 +1,6 @@
 import { decide } from '@ev/kernel/state-machine.ts';
 import { describe, expect, it } from 'vitest';
+import { deliveryStages } from '../contract/statuses.ts';
 import { closedStates, lockedStates, type OrderState, orderMachine } from './order-machine.ts';
 import { actionsOf, detailOf, type OrderCompany } from './order-presenter.ts';
 import type { CarOrder } from './tables.ts';
@@ -133,6 +134,14 @@ describe('what the customer reads', () => {
     expect(JSON.stringify([detail.statusTitle, detail.statusText, detail.timeline])).not.toContain('预计');
   });
 
+  it.each<[OrderState, string]>([
+    ['3', '订单已关闭，抵扣的诚意金 ¥500 已退回到预订。'],
+    ['4', '无需支付，抵扣的诚意金 ¥500 已退回到预订。'],
+  ])('says in status %s what became of the intent money', (status, words) => {
+    const { statusText } = detailOf(order(status, { creditFen: 50_000 }), alone, now);
+    expect(statusText).toContain(words);
+  });
+
   it('asks for no payment when its time is over and only the result is awaited', () => {
     const { statusText } = detailOf(order('1'), alone, payBefore);
     expect(statusText).toBe('已发起支付。如果已付款，请刷新结果；支付时间已过，没有收到款项时会自动关闭');
@@ -177,11 +186,12 @@ describe('actionsOf', () => {
 
 describe('the timeline', () => {
   it.each<[OrderState, string[]]>([
-    ['0', ['done', 'now', ...Array<string>(7).fill('next')]],
-    ['14', ['done', 'now', ...Array<string>(7).fill('next')]],
-    ['2', ['done', 'done', 'now', ...Array<string>(6).fill('next')]],
-    ['9', [...Array<string>(6).fill('done'), 'now', 'next', 'next']],
-    ['10', Array<string>(9).fill('done')],
+    ['0', ['done', 'now', ...Array<string>(8).fill('next')]],
+    ['14', ['done', 'now', ...Array<string>(8).fill('next')]],
+    ['2', ['done', 'done', 'now', ...Array<string>(7).fill('next')]],
+    ['20', [...Array<string>(4).fill('done'), 'now', ...Array<string>(5).fill('next')]],
+    ['9', [...Array<string>(7).fill('done'), 'now', 'next', 'next']],
+    ['10', Array<string>(10).fill('done')],
     ['13', ['done', 'done', 'stopped']],
     ['5', ['done', 'done', 'stopped']],
     ['3', ['done', 'stopped']],
@@ -190,7 +200,7 @@ describe('the timeline', () => {
     expect(detailOf(order(status), alone, now).timeline.map((entry) => entry.state)).toEqual(states);
   });
 
-  const steps = ['提交订单', '支付定金', '冷静期', '锁单', '生产', '下线', '物流', '到店', '交付'];
+  const steps = ['提交订单', '支付定金', '冷静期', ...deliveryStages.map(({ label }) => label)];
   it.each<OrderState>(['0', '1', '14', '2', '20', '11', '12', '9', '8', '7', '10'])(
     'has one step for each thing, the same in status %s',
     (status) => {
@@ -205,7 +215,8 @@ describe('the timeline', () => {
     expect(timeline.slice(2).map(({ title, at }) => [title, at])).toEqual([
       // The cooling window ends with the lock, whenever it began.
       ['冷静期', now.toISOString()],
-      ['锁单', '2026-12-02T00:00:00.000Z'],
+      ['排产', '2026-12-01T00:00:00.000Z'],
+      ['激活', '2026-12-02T00:00:00.000Z'],
       ['生产', '2026-12-03T00:00:00.000Z'],
       ['下线', '2026-12-04T00:00:00.000Z'],
       ['物流', '2026-12-05T00:00:00.000Z'],
@@ -217,7 +228,7 @@ describe('the timeline', () => {
   it('says nothing of the time of a stage that was passed over', () => {
     const stageTimes = [now, now, null, now];
     const { timeline } = detailOf(order('12'), { ...alone, stageTimes }, now);
-    expect(timeline[4]).toMatchObject({ title: '生产', at: null, state: 'done' });
+    expect(timeline[5]).toMatchObject({ title: '生产', at: null, state: 'done' });
   });
 
   it('asks for what is left of the deposit', () => {

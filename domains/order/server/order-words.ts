@@ -1,3 +1,4 @@
+import { formatYuan } from '@ev/kernel/money.ts';
 import { formatDayRange, formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
 import { begunPaymentWords } from '@ev/payment/server/public.ts';
 import { dayWords } from '../contract/appointment-words.ts';
@@ -50,16 +51,16 @@ export function statusWordsOf(order: CarOrder, appointment: Appointment | null, 
     case orderStatus.delivered:
       return { statusTitle: '已交付', statusText: '车辆已交付，祝你一路顺风' };
     case orderStatus.beingProcessed:
-      return { statusTitle: '取消处理中', statusText: '进展和退款去向见订单详情，有结果会第一时间告诉你' };
+      return { statusTitle: '退订处理中', statusText: '我们正在处理，有结果会第一时间告诉你' };
     case orderStatus.expired:
       return {
         statusTitle: '订单已过期',
-        statusText: `未在 ${payBefore} 前完成支付，订单已关闭。可以用原来的配置重新下单`,
+        statusText: `未在 ${payBefore} 前完成支付，订单已关闭${creditBack(order)}。可以用原来的配置重新下单`,
       };
     case orderStatus.cancelledUnpaid:
       return {
         statusTitle: '订单已取消',
-        statusText: '你取消了这个订单，无需支付。之后到账的款项会原路退回',
+        statusText: `你取消了这个订单，无需支付${creditBack(order)}。之后到账的款项会原路退回`,
       };
     case orderStatus.cancelledByCustomer:
       return { statusTitle: '订单已退订', statusText: '退款已受理，一般 7 个工作日内到账' };
@@ -71,6 +72,11 @@ export function statusWordsOf(order: CarOrder, appointment: Appointment | null, 
           : '很抱歉，这个订单已取消，无需支付',
       };
   }
+}
+
+/** Intent money of an order that was never paid is the reservation's again. */
+function creditBack({ creditFen }: CarOrder): string {
+  return creditFen > 0 ? `，抵扣的诚意金 ${formatYuan(creditFen)} 已退回到预订` : '';
 }
 
 function coolingWords(order: CarOrder): string {

@@ -5,13 +5,13 @@ import { cancelProgressOf, shownCancellation } from './cancel-progress.ts';
 
 it.each([
   ['applying', 'waiting', '申请中', '同意后原路退回', 1],
-  ['cancelling', 'waiting', '取消中', '等待安排，之后原路退回', 2],
-  ['cancelling', 'underway', '取消中', '正在原路退回', 2],
-  ['cancelling', 'failed', '取消中', '暂时没有退成，正在处理', 2],
+  ['cancelling', 'waiting', '处理中', '等待安排，之后原路退回', 2],
+  ['cancelling', 'underway', '处理中', '正在原路退回', 2],
+  ['cancelling', 'failed', '处理中', '暂时没有退成，正在处理', 2],
   ['completed', 'accepted', '已完成', '支付渠道已受理，一般 7 个工作日内到账', 3],
   ['completed', 'failed', '已完成', '暂时没有退成，正在处理', 3],
   ['completed', 'returned', '已完成', '已退回付款账户', 3],
-  ['allocated', 'kept', '已配车，不能取消', '不退款，继续用于这个订单', null],
+  ['allocated', 'kept', '已配车，不能退订', '不退款，继续用于这个订单', null],
 ] as const)('%s, money %s: %s', (name, where, state, money, step) => {
   expect(cancelProgressOf({ status: cancelStatus[name], initiator: 'customer', money: where })).toMatchObject(
     { title: '退订进度', state, money, step },

@@ -6,7 +6,7 @@ export type Cancellation = NonNullable<OrderDetail['cancellation']>;
 
 /** What the cancelling of a paid order passes through, by who wants it. */
 const stepsOf = {
-  customer: ['提交申请', '同意退订', '退款受理'],
+  customer: ['提交申请', '品牌审核', '退款受理'],
   brand: ['品牌取消', '安排退款', '退款受理'],
 } as const satisfies Record<Cancellation['initiator'], readonly string[]>;
 
@@ -22,9 +22,9 @@ type Progress = {
 
 const states: Record<CancelStatus, Pick<Progress, 'state' | 'step'>> = {
   [cancelStatus.applying]: { state: '申请中', step: 1 },
-  [cancelStatus.cancelling]: { state: '取消中', step: 2 },
+  [cancelStatus.cancelling]: { state: '处理中', step: 2 },
   [cancelStatus.completed]: { state: '已完成', step: 3 },
-  [cancelStatus.allocated]: { state: '已配车，不能取消', step: null },
+  [cancelStatus.allocated]: { state: '已配车，不能退订', step: null },
 };
 
 const moneyWords: Record<Cancellation['money'], string> = {

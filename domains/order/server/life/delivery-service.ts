@@ -4,7 +4,8 @@ import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Delivery } from '../../contract/delivery.ts';
-import { deliveryStages, orderStatus } from '../../contract/statuses.ts';
+import { orderStatus } from '../../contract/statuses.ts';
+import { stagesOf } from '../order-stages.ts';
 import { statusWordsOf } from '../order-words.ts';
 import { carOrders } from '../tables.ts';
 import { canBook } from './appointment-rules.ts';
@@ -32,8 +33,7 @@ export function createDeliveries(parts: {
         .from(carOrders)
         .where(and(eq(carOrders.orderNo, orderNo), eq(carOrders.accountId, accountId)));
       if (!order) throw new AppError('order.orderNotFound');
-      const stage = stageOf(order.status);
-      if (stage < 0) throw new AppError('order.noDelivery');
+      if (stageOf(order.status) < 0) throw new AppError('order.noDelivery');
       const [course, logistics, told, words, compensation, appointment, slots] = await Promise.all([
         readCourse(db, orderNo),
         db
@@ -68,14 +68,10 @@ export function createDeliveries(parts: {
         look: order.look,
         maskedVin: order.vin === null ? null : maskVin(order.vin),
         store: order.store,
-        stages: deliveryStages.map(({ label }, index) => {
-          const done = index < stage || order.status === orderStatus.delivered;
-          return {
-            label,
-            state: done ? ('done' as const) : index === stage ? ('now' as const) : ('next' as const),
-            at: index <= stage ? (times[index]?.toISOString() ?? null) : null,
-          };
-        }),
+        stages: stagesOf(order, times, appointment).map(({ at, ...stage }) => ({
+          ...stage,
+          at: at?.toISOString() ?? null,
+        })),
         logistics: logistics.map(({ at, place, text }) => ({ at: at.toISOString(), place, text })),
         waybill:
           carried?.carrier && carried.waybill ? { carrier: carried.carrier, number: carried.waybill } : null,

@@ -2,16 +2,16 @@ import { expect, it } from 'vitest';
 import { stageTimesOf } from './stage-times.ts';
 
 const day = (date: number) => new Date(Date.UTC(2026, 11, date));
-const order = { paidAt: day(1), lockedAt: day(3) };
+const order = { lockedAt: day(3) };
 
-it('gives what the order knows of its payment and its lock, and when it came to the others', () => {
+it('gives what the order knows of its lock, and when it came to the others', () => {
   const course = [
     { to: '2', at: day(1) },
     { to: '20', at: day(3) },
     { to: '11', at: day(4) },
     { to: '9', at: day(6) },
   ];
-  expect(stageTimesOf(order, course)).toEqual([day(1), day(3), day(4), null, day(6), null, null]);
+  expect(stageTimesOf(order, course)).toEqual([day(3), day(3), day(4), null, day(6), null, null]);
 });
 
 it('keeps to the first time: neither a refused cancelling nor the hand-over code is an arrival', () => {
@@ -22,7 +22,7 @@ it('keeps to the first time: neither a refused cancelling nor the hand-over code
     { to: '8', at: day(8) },
     { to: '7', at: day(9) },
   ];
-  expect(stageTimesOf(order, course)).toEqual([day(1), day(3), day(4), null, null, day(8), null]);
+  expect(stageTimesOf(order, course)).toEqual([day(3), day(3), day(4), null, null, day(8), null]);
 });
 
 it('says of an undone lock nothing', () => {
@@ -30,5 +30,5 @@ it('says of an undone lock nothing', () => {
     { to: '20', at: day(2) },
     { to: '2', at: day(2) },
   ];
-  expect(stageTimesOf({ paidAt: day(1), lockedAt: null }, course)[1]).toBeNull();
+  expect(stageTimesOf({ lockedAt: null }, course)[1]).toBeNull();
 });

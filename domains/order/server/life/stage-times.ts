@@ -20,16 +20,13 @@ export function readCourse(db: Database, orderNo: string): Promise<Came[]> {
 }
 
 /**
- * The order itself knows its payment and the lock that holds. The later stages a car reaches once: an order that
+ * The order itself knows the lock that holds, with which its car is planned and the factory gets it. The later stages a car reaches once: an order that
  * goes on after a cancelling that was refused comes to its status again, but not to its stage.
  */
-export function stageTimesOf(
-  order: Pick<CarOrder, 'paidAt' | 'lockedAt'>,
-  course: readonly Came[],
-): StageTimes {
+export function stageTimesOf(order: Pick<CarOrder, 'lockedAt'>, course: readonly Came[]): StageTimes {
   const built = deliveryStages.slice(2).map(({ statuses }) => {
     const codes: readonly string[] = statuses;
     return course.find(({ to }) => codes.includes(to))?.at ?? null;
   });
-  return [order.paidAt, order.lockedAt, ...built];
+  return [order.lockedAt, order.lockedAt, ...built];
 }

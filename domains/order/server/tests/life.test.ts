@@ -87,7 +87,7 @@ describe('paying an order', () => {
       'done',
       'done',
       'now',
-      ...Array<string>(6).fill('next'),
+      ...Array<string>(7).fill('next'),
     ]);
     expect(await historyOf(orderNo)).toEqual(['submit', 'openPayment', 'paid']);
     expect(outcomeOf(await buyer.cancel(orderNo))).toBe('order.orderNotCancellable');
@@ -306,6 +306,6 @@ describe('the time to pay', () => {
     expect(outcomeOf(await buyer.cancel(stuck))).toBe('payment.inFlight');
     await buyer.at(25 * hour);
     const statuses = new Map((await buyer.list()).body.list.map((order) => [order.orderNo, order.status]));
-    expect([statuses.get(stuck), statuses.get(fine)]).toEqual(['1', '3']);
+    expect([statuses.get(stuck), statuses.get(fine)]).toEqual(['14', '3']);
   });
 });

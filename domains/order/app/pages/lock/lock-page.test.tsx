@@ -151,10 +151,10 @@ it('shows an order that was locked long ago with its progress, and no way back',
 
 it('shows where an order stands that cannot be locked', async () => {
   const { call } = fakeCall({
-    'order.getOrder': () => orderDetail({ status: '13', statusTitle: '取消处理中', actions: [] }),
+    'order.getOrder': () => orderDetail({ status: '13', statusTitle: '退订处理中', actions: [] }),
   });
   renderPage(call, address);
-  await screen.findByRole('heading', { name: '取消处理中' });
+  await screen.findByRole('heading', { name: '退订处理中' });
   expect(screen.queryByRole('slider')).toBeNull();
 });
 

@@ -12,6 +12,8 @@ const stateWords: Record<Delivery['stages'][number]['state'], string> = {
 
 /** The stages from the plan to the hand-over: side by side, or one below the other where text is large. */
 export function DeliveryTrack({ stages }: { stages: Delivery['stages'] }) {
+  // Where the car is, or what begins next: the labels alone say little to who buys a car once.
+  const shown = stages.find(({ state }) => state === 'now') ?? stages.find(({ state }) => state === 'next');
   return (
     <div className={s.frame}>
       <ol className={s.track} aria-label="交付阶段">
@@ -31,6 +33,11 @@ export function DeliveryTrack({ stages }: { stages: Delivery['stages'] }) {
           </li>
         ))}
       </ol>
+      {shown && (
+        <p className={s.meaning}>
+          <span className={s.term}>{shown.label}</span> {shown.text}
+        </p>
+      )}
     </div>
   );
 }

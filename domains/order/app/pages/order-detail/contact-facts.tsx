@@ -1,4 +1,5 @@
 import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { maskPhone } from '@ev/kernel/phone.ts';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import type { OrderDetail } from '../../../contract/order.ts';
 import { AdviserCell } from '../../parts/adviser-cell.tsx';
@@ -12,7 +13,7 @@ export function ContactFacts({ order }: { order: OrderDetail }) {
       <Cell
         icon="user"
         title={`联系人 ${contact.name}`}
-        description={contact.phone}
+        description={maskPhone(contact.phone)}
         href={hrefTo('/pages/buy/contactInfo', { orderNo })}
       />
     </CellGroup>

@@ -1,0 +1,60 @@
+import { formatDayRange } from '@ev/kernel/shanghai-time.ts';
+import { appointmentWords } from '../contract/appointment-words.ts';
+import type { Appointment } from '../contract/order-life-input.ts';
+import { deliveryStages, orderStatus } from '../contract/statuses.ts';
+import { isAtStore } from './life/promise-rules.ts';
+import type { StageTimes } from './life/stage-times.ts';
+import { stageOf } from './life/stages.ts';
+import type { CarOrder } from './tables.ts';
+
+export type Stage = {
+  label: (typeof deliveryStages)[number]['label'];
+  state: 'done' | 'now' | 'next';
+  /** What happens in it, or what has happened at the time that stands beside it. */
+  text: string;
+  at: Date | null;
+};
+
+/**
+ * The seven stages of a delivery in the words of what the customer gets from each: the one list behind the progress of
+ * an order and that of its delivery. Until the lock none has begun: the car is not planned before it.
+ */
+export function stagesOf(order: CarOrder, times: StageTimes, appointment: Appointment | null): Stage[] {
+  const { delivered, depositPlaced } = orderStatus;
+  const reached = order.status === depositPlaced ? -1 : stageOf(order.status);
+  return deliveryStages.map(({ label }, index) => {
+    const done = index < reached || order.status === delivered;
+    const { text, past } = wordsOf[label];
+    if (done) return { label, state: 'done', text: past(order), at: times[index] ?? null };
+    const state = index === reached ? 'now' : 'next';
+    const at = state === 'now' ? (times[index] ?? null) : null;
+    return { label, state, text: text(order, appointment), at };
+  });
+}
+
+type Words = {
+  text: (order: CarOrder, appointment: Appointment | null) => string;
+  past: (order: CarOrder) => string;
+};
+
+const wordsOf: Record<Stage['label'], Words> = {
+  排产: { text: () => '锁单后按你的配置安排生产', past: () => '配置和价格已确定，开始排产' },
+  激活: { text: () => '订单交给工厂，等待工厂接单', past: () => '工厂已接单' },
+  生产: { text: () => '工厂按你的配置制造', past: () => '开始按你的配置制造' },
+  下线: { text: () => '完成制造和质量检验', past: () => '已完成制造和质量检验' },
+  物流: {
+    text: ({ store }) => `运往${store.name}`,
+    past: ({ store }) => `从工厂发往${store.name}`,
+  },
+  到店: {
+    text: () => '检查车辆、结算尾款、预约交付',
+    past: ({ store }) => `到达${store.name}`,
+  },
+  交付: { text: handOverText, past: () => '车辆已交付' },
+};
+
+function handOverText(order: CarOrder, appointment: Appointment | null): string {
+  if (appointment) return `已预约 ${appointmentWords(appointment)}`;
+  if (isAtStore(order)) return '完成检查后可以预约交付时间';
+  return `预计 ${formatDayRange(order.expectedFrom, order.expectedTo)}`;
+}
