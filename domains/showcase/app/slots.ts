@@ -9,8 +9,15 @@ declare module '@ev/app-kit/slots.ts' {
     'showcase.under-way': ComponentType;
     /** A cell of the buying home, above those that explain. */
     'showcase.buy-cell': ComponentType;
-    /** Where the page of a car leads besides its versions. */
-    'showcase.model-links': ComponentType<{ modelCode: string }>;
+    /** Places to which the page of a car leads from its end; one of a smaller rank stands earlier. */
+    'showcase.model-tiles': readonly {
+      rank: number;
+      label: string;
+      /** What one finds there, in a few words. */
+      text: string;
+      icon: IconName;
+      href: (modelCode: string) => string;
+    }[];
     /** The way from a finished configuration to its purchase. */
     'showcase.purchase': ComponentType<{
       modelCode: string;

@@ -13,9 +13,9 @@ declare module 'virtual:ev/slot/showcase.buy-cell' {
   export const fills: readonly Slots['showcase.buy-cell'][];
 }
 
-declare module 'virtual:ev/slot/showcase.model-links' {
+declare module 'virtual:ev/slot/showcase.model-tiles' {
   import type { Slots } from '@ev/app-kit/slots.ts';
-  export const fills: readonly Slots['showcase.model-links'][];
+  export const fills: readonly Slots['showcase.model-tiles'][];
 }
 
 declare module 'virtual:ev/slot/showcase.purchase' {

@@ -55,6 +55,10 @@ const shown: Record<Family, { paint: string; wheel: string }> = {
   crossover: { paint: 'ember', wheel: 'aero' },
 };
 
+export function wheelShown(family: Family): string {
+  return shown[family].wheel;
+}
+
 /** Key of a ready picture of a car. */
 export function carStillKey(family: Family, view: CarView, paint: string = shown[family].paint): string {
   return `flat/${family}-${view}-${paint}-${shown[family].wheel}`;

@@ -21,3 +21,7 @@ export function seconds(ds: number): string {
 export function driveName(drive: 'rear' | 'all'): string {
   return drive === 'all' ? '双电机四驱' : '单电机后驱';
 }
+
+/** What the law on advertising wants said of driving assistance, wherever it is offered. */
+export const assistNote =
+  '领航辅助与自动泊车是驾驶辅助功能，不能代替驾驶人。使用时请始终注意路况，随时准备接管。';

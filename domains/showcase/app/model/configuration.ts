@@ -51,8 +51,7 @@ export const steps = [
 ] as const satisfies OptionGroupCode[];
 export type Step = (typeof steps)[number];
 
-/** Which side of the car a step is about. */
-export function viewOfStep(step: Step): 'front' | 'side' | 'interior' {
-  if (step === 'hub' || step === 'roof') return 'side';
+/** From where the car is looked at in a step. */
+export function viewOfStep(step: Step): 'front' | 'interior' {
   return step === 'interior' ? 'interior' : 'front';
 }

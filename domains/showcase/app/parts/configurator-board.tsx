@@ -2,15 +2,16 @@ import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Tabs } from '@ev/ui/tabs.tsx';
 import type { ReactNode } from 'react';
 import type { Catalog } from '../../contract/catalog.ts';
+import { assistNote } from '../model/car-facts.ts';
 import { type Step, steps } from '../model/configuration.ts';
 import type { Configurator } from '../model/use-configurator.ts';
 import type { Steps } from '../model/use-steps.ts';
-import { CarStage } from './car-stage.tsx';
 import { ChangeSheet } from './change-sheet.tsx';
 import s from './configurator-board.module.css';
 import { OptionStep } from './option-step.tsx';
 import { OriginNotice } from './origin-notice.tsx';
 import { StageControls } from './stage-controls.tsx';
+import { TurningStage } from './turning-stage.tsx';
 import { VersionStep } from './version-step.tsx';
 
 /** The car, the steps, and what can be chosen in the one that is open. */
@@ -36,7 +37,12 @@ export function ConfiguratorBoard({
     <>
       <div className={s.head}>
         <section className={s.stage} aria-label="外观预览">
-          <CarStage look={configurator.look} view={view} alt={`${catalog.modelName} 当前配置`} />
+          <TurningStage
+            look={configurator.look}
+            view={view}
+            onView={setView}
+            alt={`${catalog.modelName} 当前配置`}
+          />
           <StageControls
             view={view}
             onView={setView}
@@ -71,11 +77,13 @@ export function ConfiguratorBoard({
           <OptionStep
             catalog={catalog}
             group={group}
+            version={selection.version}
             availability={availability}
             onChoose={choose}
             onRemove={(code) => tell(configurator.remove(code))}
           />
         )}
+        {step === 'package' && <p className={s.assist}>{assistNote}</p>}
         <p className={s.delivery}>{children}</p>
       </div>
       <ChangeSheet

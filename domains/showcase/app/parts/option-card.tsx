@@ -1,3 +1,5 @@
+import { ServedPicture } from '@ev/app-kit/served-picture.tsx';
+import { formatYuan } from '@ev/kernel/money.ts';
 import { Icon } from '@ev/ui/icon.tsx';
 import { Price } from '@ev/ui/price.tsx';
 import type { Availability } from '../../configurator/engine.ts';
@@ -10,12 +12,18 @@ export function OptionCard({
   availability,
   single,
   swatch,
+  picture,
+  savingFen = 0,
   onToggle,
 }: {
   option: CatalogOption;
   availability: Availability | undefined;
   single: boolean;
   swatch: boolean;
+  /** A close look at it, as a key of the manifest. */
+  picture?: string;
+  /** What a package costs less than its parts. */
+  savingFen?: number;
   onToggle: (selected: boolean) => void;
 }) {
   const state = availability?.state ?? 'available';
@@ -32,14 +40,23 @@ export function OptionCard({
         aria-disabled={state === 'blocked' || undefined}
         onChange={() => onToggle(selected)}
       />
-      {option.look.swatch && (
-        <span className={s.color} style={{ background: option.look.swatch }} aria-hidden="true">
-          {selected && <Icon name="check" size={20} />}
+      {picture ? (
+        <span className={s.closeUp}>
+          <ServedPicture picture={picture} alt="" sizes="72px" />
         </span>
+      ) : (
+        option.look.swatch && (
+          <span className={s.color} style={{ background: option.look.swatch }} aria-hidden="true">
+            {selected && <Icon name="check" size={20} />}
+          </span>
+        )
       )}
       <span className={s.text}>
         <span className={s.name}>{option.name}</span>
         {!swatch && <span className={s.description}>{option.description}</span>}
+        {savingFen > 0 && state !== 'selected' && (
+          <span className={s.saving}>比单独选装省 {formatYuan(savingFen)}</span>
+        )}
         {/* A swatch has no room for a sentence: the step says it below. */}
         {reason && <span className={s.reason}>{swatch && state === 'blocked' ? '暂不可选' : reason}</span>}
       </span>

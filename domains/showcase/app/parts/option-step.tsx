@@ -1,19 +1,28 @@
 import { VisuallyHidden } from '@ev/ui/visually-hidden.tsx';
 import type { Availability } from '../../configurator/engine.ts';
-import type { Catalog } from '../../contract/catalog.ts';
+import type { Catalog, CatalogOption } from '../../contract/catalog.ts';
+import { packageSavingFen } from '../model/package-saving.ts';
 import { OptionCard } from './option-card.tsx';
 import s from './option-step.module.css';
+
+/** Wheels and leather are chosen by how they look, not by a name. */
+function closeUpOf({ family }: Catalog, { look }: CatalogOption): string | undefined {
+  if (look.wheel) return `wheels/${family}-${look.wheel}`;
+  return look.interior ? `materials/${look.interior}` : undefined;
+}
 
 /** The options of one group: one of them, or any number. */
 export function OptionStep({
   catalog,
   group,
+  version,
   availability,
   onChoose,
   onRemove,
 }: {
   catalog: Catalog;
   group: Catalog['groups'][number];
+  version: string;
   availability: ReadonlyMap<string, Availability>;
   onChoose: (code: string) => void;
   onRemove: (code: string) => void;
@@ -38,6 +47,8 @@ export function OptionStep({
               availability={availability.get(option.code)}
               single={single}
               swatch={swatches}
+              picture={closeUpOf(catalog, option)}
+              savingFen={packageSavingFen(catalog, option, version)}
               onToggle={(selected) => (selected && !single ? onRemove(option.code) : onChoose(option.code))}
             />
           </li>

@@ -19,7 +19,7 @@ export function VersionStep({
       options={catalog.versions.map((version) => ({
         value: version.code,
         label: version.name,
-        description: `${version.rangeKm} km · ${seconds(version.accelerationDs)} 秒 · ${driveName(version.drive)}`,
+        description: `CLTC ${version.rangeKm} km · ${seconds(version.accelerationDs)} 秒 · ${driveName(version.drive)}`,
         extra: <Price fen={version.priceFen} size="s" />,
       }))}
       value={value}

@@ -1,7 +1,5 @@
-import { fills as modelLinks } from 'virtual:ev/slot/showcase.model-links';
 import { useApi } from '@ev/app-kit/api.ts';
 import { CarStill } from '@ev/app-kit/car-still.tsx';
-import { Fills } from '@ev/app-kit/fills.tsx';
 import { useTitle } from '@ev/app-kit/nav.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
@@ -17,9 +15,12 @@ import { modelQuery } from '../../data/models.ts';
 import { factsOfModel } from '../../model/car-facts.ts';
 import h from '../../parts/introduce-hero.module.css';
 import { IntroduceSkeleton } from '../../parts/introduce-skeleton.tsx';
+import { TestNotes } from '../../parts/test-notes.tsx';
 import { introduceRoute } from '../../routes.ts';
+import { Colours } from './colours.tsx';
 import { FactRow } from './fact-row.tsx';
 import s from './introduce-page.module.css';
+import { ModelTiles } from './model-tiles.tsx';
 import { StoryChapter } from './story-chapter.tsx';
 import { VersionCard } from './version-card.tsx';
 
@@ -67,6 +68,8 @@ function Introduction({ model }: { model: ModelDetail }) {
         <StoryChapter key={chapter.title} chapter={chapter} id={`chapter-${index + 1}`} />
       ))}
 
+      <Colours model={model} />
+
       <section className={s.versions} aria-labelledby="versions">
         <h2 className={s.sectionTitle} id="versions">
           选择你的 {model.name.replace(/^青驭\s*/, '')}
@@ -78,24 +81,10 @@ function Introduction({ model }: { model: ModelDetail }) {
             </li>
           ))}
         </ul>
-        <div className={s.more}>
-          <ButtonLink variant="quiet" href={hrefTo('/pages/car/param', { modelCode: model.modelCode })}>
-            全部参数
-          </ButtonLink>
-          <ButtonLink
-            variant="quiet"
-            href={hrefTo('/pages/buy/compare', {
-              codes: model.versions
-                .map((v) => v.code)
-                .slice(0, 3)
-                .join(','),
-            })}
-          >
-            版本对比
-          </ButtonLink>
-          <Fills of={modelLinks} props={{ modelCode: model.modelCode }} />
-        </div>
       </section>
+
+      <ModelTiles model={model} />
+      <TestNotes />
 
       <BottomBar lead={<Price fen={model.priceFromFen} size="l" after="起" />}>
         <ButtonLink href={configure()}>立即选配</ButtonLink>

@@ -19,7 +19,7 @@ export function VersionCard({ version, href }: { version: ModelDetail['versions'
         </span>
         <span className={s.slogan}>{version.slogan}</span>
         <span className={s.facts}>
-          续航 {version.rangeKm} km · {seconds(version.accelerationDs)} 秒 · {driveName(version.drive)}
+          CLTC 续航 {version.rangeKm} km · {seconds(version.accelerationDs)} 秒 · {driveName(version.drive)}
         </span>
         <span className={s.highlights}>
           {version.highlights.map((highlight) => (

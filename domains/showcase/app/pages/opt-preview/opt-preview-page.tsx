@@ -28,13 +28,15 @@ import { useQuotedConfig } from '../../data/use-quoted-config.ts';
 import { configOf, startSelection } from '../../model/configuration.ts';
 import { configuredGroups } from '../../model/configured-groups.ts';
 import { staleDetails } from '../../model/stale-config.ts';
-import { CarStage, type StageView } from '../../parts/car-stage.tsx';
+import type { StageView } from '../../parts/car-stage.tsx';
 import { ConfigurationList } from '../../parts/configuration-list.tsx';
 import { DifferenceSheet } from '../../parts/difference-sheet.tsx';
 import { OptionalSkeleton } from '../../parts/optional-skeleton.tsx';
 import { OriginNotice } from '../../parts/origin-notice.tsx';
 import { PriceDetails } from '../../parts/price-details.tsx';
 import { StageControls } from '../../parts/stage-controls.tsx';
+import { TestNotes } from '../../parts/test-notes.tsx';
+import { TurningStage } from '../../parts/turning-stage.tsx';
 import { optPreviewRoute } from '../../routes.ts';
 import { OnRoadEstimate } from './on-road-estimate.tsx';
 import s from './opt-preview-page.module.css';
@@ -88,7 +90,7 @@ function Preview({ catalog, now }: { catalog: Catalog; now: Date }) {
   return (
     <>
       <section className={s.stage} aria-label="外观预览">
-        <CarStage look={lookOf(catalog, selection)} view={view} alt={`${name} 的配置`} />
+        <TurningStage look={lookOf(catalog, selection)} view={view} onView={setView} alt={`${name} 的配置`} />
         <StageControls view={view} onView={setView} />
       </section>
       <div className={s.content}>
@@ -138,9 +140,10 @@ function Preview({ catalog, now }: { catalog: Catalog; now: Date }) {
           <OnRoadEstimate quote={quote} />
         </section>
         <p className={s.note}>
-          图片由配置合成，颜色以实车为准。下单需支付定金 <Price fen={catalog.depositFen} size="inherit" />。
+          下单需支付定金 <Price fen={catalog.depositFen} size="inherit" />。
         </p>
       </div>
+      <TestNotes />
       <BottomBar lead={<Price fen={price.totalFen} size="l" />}>
         <Fills of={purchase} props={{ modelCode: catalog.modelCode, config, cityCode, intentNo }} />
       </BottomBar>
