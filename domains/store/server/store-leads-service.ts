@@ -51,7 +51,7 @@ export function createStoreLeads(parts: {
             event: 'leave',
             actor: `member:${accountId}`,
           });
-            await owners.changeGroups(tx, accountId, { add: [userGroup.leftDetails] });
+          await owners.changeGroups(tx, accountId, { add: [userGroup.leftDetails] });
           isNew = true;
           return { leadId: row.id };
         });
