@@ -8,7 +8,8 @@ import { createFollowUps, followUpActions } from '@ev/store/server/public.ts';
 import { and, asc, count, eq, ilike, or, sql } from 'drizzle-orm';
 import type { StaffWish } from '../contract/staff-endpoints.ts';
 import { type Wish, wishes } from './tables.ts';
-import { wishHome, wishMachine } from './wish-machine.ts';
+import { wishHome } from './wish-home.ts';
+import { wishMachine } from './wish-machine.ts';
 
 const modelName = sql<string>`${carModels.detail}->>'name'`;
 

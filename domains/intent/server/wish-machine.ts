@@ -1,9 +1,6 @@
 import type { ErrorName } from '@ev/contract/errors';
 import { defineMachine, repeated } from '@ev/kernel/state-machine.ts';
-import type { StateHome } from '@ev/platform/transition.ts';
 import { type FollowUpStatus, followUpStatusNames } from '@ev/store/contract/follow-up-statuses.ts';
-import { eq } from 'drizzle-orm';
-import { type Wish, wishes } from './tables.ts';
 
 /** What staff do about a wish. Whoever says it anew is looked at anew, so it never ends for good. */
 export const wishMachine = defineMachine<FollowUpStatus, 'contact' | 'close' | 'again', ErrorName>({
@@ -18,14 +15,3 @@ export const wishMachine = defineMachine<FollowUpStatus, 'contact' | 'close' | '
     '2': { close: repeated(), again: '0' },
   },
 });
-
-export const wishHome: StateHome<Wish> = {
-  table: wishes,
-  id: wishes.id,
-  status: wishes.status,
-  async lock(tx, id) {
-    const [row] = await tx.select().from(wishes).where(eq(wishes.id, id)).for('update');
-    return row ?? null;
-  },
-  statusOf: ({ status }) => status,
-};

@@ -8,7 +8,8 @@ import { and, count, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { wishTopics } from '../contract/wish-topics.ts';
 import type { Offers } from './offers-service.ts';
 import { intentOffers, wishes } from './tables.ts';
-import { wishHome, wishMachine } from './wish-machine.ts';
+import { wishHome } from './wish-home.ts';
+import { wishMachine } from './wish-machine.ts';
 
 const batchSize = 100;
 
