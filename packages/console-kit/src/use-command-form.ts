@@ -7,7 +7,7 @@ import { firstMessages, refusedFields } from './form-errors.ts';
 
 type Issues = readonly { path: readonly PropertyKey[]; message: string }[];
 /** A call of the contract with the schema that its input is checked by. */
-type Checked<Id extends EndpointId> = {
+export type CheckedCall<Id extends EndpointId> = {
   id: Id;
   input: { safeParse(value: unknown): { data?: Api[Id]['parsed']; error?: { issues: Issues } } };
 };
@@ -28,7 +28,7 @@ export type CommandForm<Typed> = {
  * about, sent again under the same key while no answer has come.
  */
 export function useCommandForm<Id extends EndpointId, Typed extends object>(
-  { id, input }: Checked<Id>,
+  { id, input }: CheckedCall<Id>,
   options: {
     begin: Typed;
     /** Messages beyond the schema's or more exact ones, by field. */

@@ -1,6 +1,6 @@
 import { CommandModal } from '@ev/console-kit/command-modal.tsx';
 import { ReasonField } from '@ev/console-kit/reason-field.tsx';
-import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
+import { type CheckedCall, useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import type { EndpointId } from '@ev/contract';
 import type { ErrorName } from '@ev/contract/errors';
 import { Button } from 'antd';
@@ -9,7 +9,6 @@ import type { FollowUpStatus } from '../../contract/follow-up-statuses.ts';
 import s from './follow-up.module.css';
 
 type Act = 'contact' | 'close';
-type Follow = Parameters<typeof useCommandForm<'store.followLead' | 'intent.followWish', object>>[0];
 
 const words: Readonly<Record<Act, { title: string; text: string; done: string }>> = {
   contact: { title: '记录联系', text: '写下联系的结果，同事也能看到。', done: '已记录' },
@@ -17,7 +16,7 @@ const words: Readonly<Record<Act, { title: string; text: string; done: string }>
 };
 
 /** What staff can do about something that a customer left: they have come back to it, or nothing is left to do. */
-export function FollowUpActs({
+export function FollowUpActs<Id extends EndpointId>({
   endpoint,
   named,
   status,
@@ -26,7 +25,8 @@ export function FollowUpActs({
   moved,
   onDone,
 }: {
-  endpoint: Follow;
+  /** The call that follows it up: an act, what was seen and a note. */
+  endpoint: CheckedCall<Id>;
   /** What it is called in the call: `{ leadId }`. */
   named: Readonly<Record<string, string>>;
   status: FollowUpStatus;
@@ -56,7 +56,7 @@ export function FollowUpActs({
   );
 }
 
-function ActForm({
+function ActForm<Id extends EndpointId>({
   endpoint,
   begin,
   act,
@@ -65,7 +65,7 @@ function ActForm({
   onDone,
   onCancel,
 }: {
-  endpoint: Follow;
+  endpoint: CheckedCall<Id>;
   begin: { note: string; act: Act; seenStatus: FollowUpStatus };
   act: Act;
   reads: readonly EndpointId[];
