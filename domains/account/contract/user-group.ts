@@ -18,7 +18,7 @@ export const userGroupNames: Readonly<Record<UserGroup, string>> = {
   [userGroup.registered]: '注册用户',
   [userGroup.leftDetails]: '留资用户',
   [userGroup.testDriven]: '试驾用户',
-  [userGroup.intentMoney]: '意向金用户',
+  [userGroup.intentMoney]: '预订用户',
   [userGroup.ordered]: '大定用户',
   // Specification: the label of group 6 is "certified owner".
   [userGroup.personalOwner]: '认证车主',

@@ -30,5 +30,5 @@ export const area: ConsoleArea = {
     objects: { intent: { word: '预订', page: null }, wish: { word: '心愿', page: null } },
   },
   businesses: { intentOrder: (no) => `/intents?q=${encodeURIComponent(no)}` },
-  queues: { 'intent.expireIntents': '关闭过期意向单', 'intent.tellOfOffers': '通知意向客户' },
+  queues: { 'intent.expireIntents': '关闭过期预订', 'intent.tellOfOffers': '通知预订客户' },
 };

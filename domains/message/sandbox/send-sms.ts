@@ -14,12 +14,12 @@ export type SmsAccount = {
 /** The texts that were "approved" for each template. */
 const texts: Record<keyof SmsAccount['templates'], string> = {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: this is how the provider writes its variables
-  loginCode: '您的验证码是 ${code}，5 分钟内有效。请勿告诉他人。',
+  loginCode: '你的验证码是 ${code}，5 分钟内有效。请勿告诉他人。',
   cancelCode:
     // biome-ignore lint/suspicious/noTemplateCurlyInString: this is how the provider writes its variables
-    '您正在退订订单 ${orderNo}，验证码 ${code}，5 分钟内有效。如非本人操作，请勿告诉他人。',
+    '你正在退订订单 ${orderNo}，验证码 ${code}，5 分钟内有效。如非本人操作，请勿告诉他人。',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: this is how the provider writes its variables
-  orderNotice: '您有一条新消息：${title}。请打开 App 查看详情。',
+  orderNotice: '你有一条新消息：${title}。请打开 App 查看详情。',
 };
 
 /** Characters of a variable's value. */

@@ -55,7 +55,7 @@ describe('the SMS provider, held against the official SDK (@alicloud/pop-core)',
         phone: '13800000001',
         template: 'loginCode',
         params: { code: '012345' },
-        text: `【${account.signName}】您的验证码是 012345，5 分钟内有效。请勿告诉他人。`,
+        text: `【${account.signName}】你的验证码是 012345，5 分钟内有效。请勿告诉他人。`,
         at: expect.stringMatching(/^\d{4}-.*Z$/),
       },
     ]);

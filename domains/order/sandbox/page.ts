@@ -64,7 +64,7 @@ export function factoryPage(view: {
 <section class="card" aria-labelledby="orders-title">
 <div class="head"><h2 id="orders-title">订单</h2><a class="refresh" href="/factory/">刷新</a></div>
 <p class="said" role="status">${escapeHtml(view.said ?? '')}</p>
-${orders || '<p class="empty">还没有订单。顾客锁单后，订单会出现在这里。</p>'}
+${orders || '<p class="empty">还没有订单。客户锁单后，订单会出现在这里。</p>'}
 </section>
 <div class="side">${settingsHtml(view.settings, view.now)}</div>
 </main>
@@ -75,7 +75,7 @@ ${orders || '<p class="empty">还没有订单。顾客锁单后，订单会出�
 function orderHtml(order: SandboxOrder): string {
   const stage = stageOf(order);
   const next = order.withdrawal === 'withdrawn' ? undefined : planOf(order)[order.done];
-  const asked = order.withdrawal === 'asked' ? ' · 顾客要求撤单' : '';
+  const asked = order.withdrawal === 'asked' ? ' · 客户要求撤单' : '';
   return `<article class="order">
 <div class="meta"><h3>${escapeHtml(order.orderNo)}</h3><b>${stageNames[stage]}${asked}</b></div>
 <p class="quiet">${escapeHtml(order.modelCode)} · ${escapeHtml(order.versionCode)} · 送往 ${escapeHtml(order.storeId)}${order.vin ? ` · VIN ${escapeHtml(order.vin)}` : ''}</p>

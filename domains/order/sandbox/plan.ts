@@ -39,7 +39,7 @@ export function planOf({ orderNo, cityCode, storeId }: SandboxOrder): Step[] {
         data: {
           place: to.name,
           text:
-            index === legs.length - 1 ? `已到达${to.name}，等待交车中心接车` : `已到达${to.name}整车中转库`,
+            index === legs.length - 1 ? `已到达${to.name}，等待交付中心接车` : `已到达${to.name}整车中转库`,
         },
       }),
     ),

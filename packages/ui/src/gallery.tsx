@@ -50,7 +50,7 @@ const wheels = [
 const priceRows = [
   { key: 'car', label: '远山 S7 长续航版', fen: 25_990_000, note: '19 英寸轮毂，远海青' },
   { key: 'paint', label: '选装外观', fen: 800_000 },
-  { key: 'pack', label: '舒享套装', fen: 1_200_000 },
+  { key: 'pack', label: '舒享选装包', fen: 1_200_000 },
   { key: 'gift', label: '限时选装基金', fen: -1_000_000 },
 ];
 

@@ -9,7 +9,7 @@ export function pageHtml(view: {
   appOrigin: string;
 }): string {
   const own: HomeLink[] = [
-    { title: '手机应用', description: '顾客看到的页面', href: `${view.appOrigin}/h5/` },
+    { title: '手机应用', description: '客户看到的页面', href: `${view.appOrigin}/h5/` },
     { title: '管理台', description: '品牌员工看到的页面', href: `${view.appOrigin}/console/` },
     { title: '接口说明', description: 'OpenAPI 3.1', href: `${view.appOrigin}/api/openapi.json` },
   ];

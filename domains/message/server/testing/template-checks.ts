@@ -21,11 +21,6 @@ export function testTemplates(catalogue: Readonly<Record<string, Template>>, byS
     },
   );
 
-  test.each(templates)('%s calls things what the pages call them', (_, { title, text }) => {
-    // The pages say 撤销锁单, 退订, 变更配置, 预约交付.
-    expect(title + text).not.toMatch(/撤回|取消申请|修改配置|配置已修改|提车时间/);
-  });
-
   test('SMS are for what must not be missed', () => {
     expect(templates.filter(([, { sms }]) => sms).map(([code]) => code)).toEqual(bySms);
   });

@@ -17,7 +17,7 @@ export const balanceReceiverText: Readonly<Record<(typeof balanceMethods)[number
 export const priceKindText: Readonly<Record<PriceRow['kind'], string>> = {
   version: '车型版本',
   option: '选装',
-  package: '套餐',
+  package: '选装包',
   included: '包含',
   discount: '优惠',
   tax: '购置税',

@@ -34,7 +34,7 @@ export function OrderSummary({
           <p className={s.version}>{version?.name}</p>
         </div>
         <Link look="alone" href={hrefTo('/pages/buy/optional', { code: catalog.modelCode, config })}>
-          修改配置
+          变更配置
         </Link>
       </div>
       {quote ? (

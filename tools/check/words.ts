@@ -1,0 +1,38 @@
+/** One word for one idea, by the table of docs/words.md. */
+
+export type Word = { word: string; twins: readonly string[] };
+export type Glossary = { words: readonly Word[]; exempt: readonly string[] };
+export type Twin = { path: string; line: number; twin: string; word: string };
+
+/** Reads the tables: the words with their twins, and the files in which twins may stand. */
+export function readGlossary(markdown: string): Glossary {
+  const [table = '', exempt = ''] = markdown.split(/^## /m);
+  return {
+    words: rowsOf(table).map(([word = '', , , twins = '']) => ({ word, twins: twins.split('、') })),
+    exempt: rowsOf(exempt).map(([file = '']) => file.replaceAll('`', '')),
+  };
+}
+
+/** Where a text says something by another word than the glossary does. */
+export function findTwins(path: string, text: string, words: readonly Word[]): Twin[] {
+  return text
+    .split('\n')
+    .flatMap((content, index) =>
+      words.flatMap(({ word, twins }) =>
+        twins.filter((twin) => content.includes(twin)).map((twin) => ({ path, line: index + 1, twin, word })),
+      ),
+    );
+}
+
+function rowsOf(markdown: string): string[][] {
+  return markdown
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .slice(2)
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+}
