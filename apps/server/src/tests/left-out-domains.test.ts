@@ -91,9 +91,16 @@ describe('a product without reservations and feedback', () => {
         'payment.openPayment intent.intentNotPayable',
       ].sort(),
       refusals: theirs.flatMap(({ contract }) => Object.keys(contract.refusals ?? {})).sort(),
-      permissions: ['feedback.answer', 'feedback.read', 'intents.decideChange', 'intents.read'],
+      permissions: [
+        'feedback.answer',
+        'feedback.read',
+        'intents.decideChange',
+        'intents.read',
+        'wishes.follow',
+        'wishes.read',
+      ],
       templates: Object.keys({ ...intentTemplates, ...supportTemplates }).sort(),
-      waiting: ['feedbackToAnswer'],
+      waiting: ['feedbackToAnswer', 'wishesToAnswer'],
       queues: [
         'buy.expireIntents',
         'buy.tellOfOffers',

@@ -1,4 +1,4 @@
-import { lastCode } from '@ev/account/server/testing/log-in.ts';
+import { lastCode, logIn } from '@ev/account/server/testing/log-in.ts';
 import type { TestServer } from '@ev/testkit/server/launch.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -139,6 +139,7 @@ describe('the code that proves who cancels', () => {
 
   it('of a login cancels nothing, and a refused request leaves the code as it was', async () => {
     const { owner, orderNo } = await world.orderAt('inProduction');
+    await logIn(world.server, { phone: owner.phone });
     const login = lastCode(world.server, owner.phone);
     expect(outcomeOf(await cancelWith(owner, orderNo, login))).toBe('account.smsCodeExpired');
     const paid = await world.life.order(owner, 'paid');

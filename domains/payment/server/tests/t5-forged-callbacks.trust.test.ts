@@ -63,7 +63,9 @@ test('no forged callback pays anything', { timeout: 900_000 }, async () => {
     if (!forged) throw new Error(`There is no forgery ${name}`);
     const status = await deliver(forged);
     if (status !== 204) refused += 1;
-    if ((await bookings()) !== before || (await world.orderStatus(shield.orderNo)) !== '1') {
+    // Genuine but of another amount is looked into: nobody is asked to pay meanwhile.
+    const unpaid = name === 'another amount' ? '14' : '1';
+    if ((await bookings()) !== before || (await world.orderStatus(shield.orderNo)) !== unpaid) {
       acceptedByName[name] = (acceptedByName[name] ?? 0) + 1;
     }
     // A genuine message with another amount stops its attempt: the next lie gets a fresh one.

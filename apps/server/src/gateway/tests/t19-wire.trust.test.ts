@@ -39,6 +39,7 @@ let leadsSent = 0;
 
 beforeAll(async () => {
   world = await openWorld();
+  leadsSent = await world.server.db.$count(storeLeads);
   other = await launchOn(world.server.databaseUrl);
   foreignKeys = generateWireKeys();
   const { app, clock, parts } = world.server;

@@ -9,6 +9,7 @@ export const exposure: Exposure = {
     'answer of intent.listWishes to staff': ['wishRemark', 'uid'],
     'table intent_order.name': ['changeName'],
     'table intent_order.phone': ['changePhone'],
+    'table wish.remark': ['wishRemark'],
   },
   searches: ({ personal, numbers }) => [
     { id: 'intent.listAllIntents', input: { keyword: personal.intentPhone } },

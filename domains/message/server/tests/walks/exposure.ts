@@ -9,7 +9,8 @@ export const exposure: Exposure = {
       'otherOrderNo',
       'readyOrderNo',
     ],
-    'message to the person': ['phone', 'smsCode'],
+    // The code that cancels an order names it.
+    'message to the person': ['phone', 'readyOrderNo', 'smsCode'],
     'table inbox_message.text': ['contactName'],
     'table sms_delivery.phone': ['phone'],
   },
