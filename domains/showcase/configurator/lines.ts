@@ -25,11 +25,3 @@ export function linesOf(index: CatalogIndex, selection: Selection): Line[] {
       };
     });
 }
-
-/** Price of the car in a selection, fen. */
-export function totalOf(index: CatalogIndex, selection: Selection): number {
-  return linesOf(index, selection).reduce(
-    (sum, line) => sum + line.amountFen,
-    index.versions.get(selection.version)?.priceFen ?? 0,
-  );
-}

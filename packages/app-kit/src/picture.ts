@@ -64,10 +64,6 @@ export function carStillKey(family: Family, view: CarView, paint: string = shown
   return `flat/${family}-${view}-${paint}-${shown[family].wheel}`;
 }
 
-export function isFamily(name: string): name is Family {
-  return name === 'sedan' || name === 'suv' || name === 'crossover';
-}
-
 /** The brand's content names a car or a cabin; the served files name paint, wheel and cabin too. */
 export function servedKey(key: string): string {
   const [, family, view] = /^cars\/(sedan|suv|crossover)-(front|side|rear)$/.exec(key) ?? [];
