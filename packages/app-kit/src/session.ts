@@ -1,4 +1,4 @@
-import type { TokenStore, Tokens } from '@ev/client/token-store.ts';
+import type { TokenStore, Tokens } from '@ev/client/device.ts';
 import { useSyncExternalStore } from 'react';
 
 const key = 'session';

@@ -1,6 +1,6 @@
 /** What a build makes of the offered domains, see `tools/vite/domains-plugin.ts`. */
 declare module 'virtual:ev/calls' {
-  import type { WireRow } from '@ev/client/prepare-call.ts';
+  import type { WireRow } from '@ev/client/line.ts';
   export const calls: Readonly<Record<string, WireRow>>;
   export const refusalNames: Readonly<Record<string, string>>;
 }

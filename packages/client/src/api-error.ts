@@ -1,5 +1,20 @@
-import type { ErrorName, InvalidFields } from '@ev/contract/errors';
-import { refusalNameOf } from './refusal-names.ts';
+import { type ErrorName, gatewayRefusals, type InvalidFields } from '@ev/contract/errors';
+
+/** Names of refusals by their codes. */
+export type RefusalNames = Readonly<Record<string, string>>;
+
+const known = new Map<string, string>(
+  Object.entries(gatewayRefusals).map(([name, { code }]) => [code, name]),
+);
+
+/** Tells what the codes of the domains are called, once before the first call. */
+export function learnRefusalNames(names: RefusalNames): void {
+  for (const [code, name] of Object.entries(names)) known.set(code, name);
+}
+
+export function refusalNameOf(code: string): ErrorName | null {
+  return (known.get(code) as ErrorName | undefined) ?? null;
+}
 
 /**
  * `refused`: the server understood and said no. `fault`: it did not do its part. `offline`: no answer
@@ -56,4 +71,8 @@ export function invalidFieldsOf(error: unknown): InvalidFields['fields'] {
   if (!isRefusal(error, 'request.invalid')) return [];
   const fields = (error.details as Partial<InvalidFields> | null)?.fields;
   return Array.isArray(fields) ? fields : [];
+}
+
+export function abortedError(): ApiError {
+  return new ApiError({ kind: 'aborted', message: 'abort' });
 }

@@ -1,16 +1,22 @@
 import type { Api, EndpointId } from '@ev/contract';
-import { authErrorCodes } from '@ev/contract/errors';
-import { untilAborted, wait } from './abortable.ts';
+import { authErrorCodes, gatewayRefusals } from '@ev/contract/errors';
 import { type ApiError, asApiError } from './api-error.ts';
 import { type CallFlags, takeFlags } from './call-flags.ts';
-import { decide, type Progress } from './decide.ts';
-import { type ClientHooks, createVersionWatch, oncePerJump } from './hooks.ts';
-import { createLine, type LineOptions } from './line.ts';
-import { createLoading } from './loading.ts';
+import {
+  type Answer,
+  bearer,
+  createLine,
+  errorOf,
+  isSuccess,
+  type LineOptions,
+  type PreparedCall,
+  prepareCall,
+  retryPauseMs,
+  type WireRow,
+} from './line.ts';
 import type { LocalLog } from './local-log.ts';
-import { type PreparedCall, prepareCall, type WireRow } from './prepare-call.ts';
 import type { Session } from './session.ts';
-import { bearer } from './write-request.ts';
+import { untilAborted, wait } from './transport.ts';
 
 /** Makes a call of the contract. Whatever goes wrong on the way, it rejects with `ApiError`. */
 export type Call = <Id extends EndpointId>(
@@ -116,4 +122,104 @@ export function createClient(options: ClientOptions): Client {
 /** The login page tells of these, no toast. */
 function isLoginLost({ code }: ApiError): boolean {
   return authErrorCodes.includes(code);
+}
+
+/** What the client asks of the page around it. */
+export type ClientHooks = {
+  onToast?: (message: string) => void;
+  onLoading?: OnLoading;
+  /** `reason` is the refusal that ended the login. */
+  onLoginNeeded?: (need: { loginRedirect: string | undefined; reason: ApiError }) => void;
+  /** The server runs another version of the configuration than when the page came (specification §7). */
+  onConfigVersion?: (version: string) => void;
+};
+
+/** Specification §9: many calls that fail together lead to one login page. */
+export const loginJumpMs = 1000;
+
+/** Calls through at most once in a second. */
+export function oncePerJump<Need>(now: () => number, jump?: (need: Need) => void): (need: Need) => void {
+  let last = Number.NEGATIVE_INFINITY;
+  return (need) => {
+    if (Math.abs(now() - last) < loginJumpMs) return;
+    last = now();
+    jump?.(need);
+  };
+}
+
+/** Tells of every version but the first: the page was loaded with that one. */
+export function createVersionWatch(tell?: (version: string) => void): (seen: string | null) => void {
+  let known: string | null = null;
+  return (seen) => {
+    if (!seen || seen === known) return;
+    if (known) tell?.(seen);
+    known = seen;
+  };
+}
+
+/** `standard`: the indicator, at most 10 s. `image`: the custom loading image, at most 30 s (specification §9). */
+export type LoadingVariant = 'standard' | 'image';
+
+export type OnLoading = (visible: boolean, variant: LoadingVariant) => void;
+
+export const loadingLimitMs: Record<LoadingVariant, number> = { standard: 10_000, image: 30_000 };
+
+/**
+ * Shows while at least one call is under way and hides once. After its limit it hides, and only a call that
+ * begins later shows it again.
+ */
+export function createLoading(
+  variant: LoadingVariant,
+  onLoading: OnLoading = () => {},
+): { begin(): () => void } {
+  let waiting = new Set<symbol>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function hide() {
+    clearTimeout(timer);
+    waiting = new Set();
+    onLoading(false, variant);
+  }
+
+  return {
+    begin() {
+      const call = Symbol(variant);
+      waiting.add(call);
+      if (waiting.size === 1) {
+        onLoading(true, variant);
+        timer = setTimeout(hide, loadingLimitMs[variant]);
+      }
+      return () => {
+        if (waiting.delete(call) && waiting.size === 0) hide();
+      };
+    },
+  };
+}
+
+/** What was already tried for one call. */
+export type Progress = { retries: number; recovered: boolean; synced: boolean };
+
+export type Decision =
+  | { step: 'done' }
+  | { step: 'retry'; afterMs: number }
+  | { step: 'syncClock' }
+  /** `error` is what the call fails with when the login cannot be recovered. */
+  | { step: 'recoverLogin'; error: ApiError }
+  | { step: 'fail'; error: ApiError };
+
+export const retryLimit = 3;
+
+/** What follows from an answer (specification §8). */
+export function decide(answer: Answer, progress: Progress, path: string): Decision {
+  const { code } = answer;
+  if (isSuccess(answer)) return { step: 'done' };
+  if (code === gatewayRefusals['gateway.retry'].code && progress.retries < retryLimit) {
+    return { step: 'retry', afterMs: retryPauseMs(progress.retries) };
+  }
+  if (code === gatewayRefusals['request.timestampRefused'].code && !progress.synced) {
+    return { step: 'syncClock' };
+  }
+  const error = errorOf(answer, path);
+  if (authErrorCodes.includes(code) && !progress.recovered) return { step: 'recoverLogin', error };
+  return { step: 'fail', error };
 }

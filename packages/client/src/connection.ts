@@ -1,5 +1,6 @@
+import { ApiError, asApiError } from './api-error.ts';
+
 /** What the client and its pages know of the network. */
-import { ApiError } from './api-error.ts';
 
 /** Specification §8. */
 export const noConnection = '网络无法连接';
@@ -29,3 +30,18 @@ export const offlineRules = {
   queries: { retry: false, networkMode: 'always', refetchOnReconnect: true },
   mutations: { retry: false, networkMode: 'always' },
 } as const;
+
+/**
+ * Gives what `make` makes with the first call. A failed start is forgotten, so that the next call tries again, and
+ * told as the call's own failure would be.
+ */
+export function startOnce<Made>(make: () => Promise<Made>, online = isOnline): () => Promise<Made> {
+  let made: Promise<Made> | null = null;
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = null;
+      throw online() ? asApiError(error) : noConnectionError(error);
+    });
+    return made;
+  };
+}

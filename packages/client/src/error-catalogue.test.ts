@@ -2,9 +2,8 @@ import { authErrorCodes, type ErrorName, gatewayRefusals } from '@ev/contract/er
 import { describe, expect, it } from 'vitest';
 import { buildClient, errorFrom } from '../test/build-client.ts';
 import { type Reply, type table, unsealedEnvironment } from '../test/fake-server.ts';
-import { ApiError, invalidFieldsOf, isRefusal } from './api-error.ts';
+import { ApiError, invalidFieldsOf, isRefusal, learnRefusalNames } from './api-error.ts';
 import { watchConnection } from './connection.ts';
-import { learnRefusalNames } from './refusal-names.ts';
 
 learnRefusalNames({ '20200003': 'showcase.configStale' });
 

@@ -1,15 +1,170 @@
+import { gatewayRefusals, successCode } from '@ev/contract/errors';
 import type { ClockOffset } from '@ev/wire/clock-offset.ts';
 import type { ClientEnvironment } from '@ev/wire/environment.ts';
-import { asApiError } from './api-error.ts';
-import type { ClientHost } from './client-host.ts';
-import { errorOf, isSuccess } from './decide.ts';
-import { isSealedPath, type PreparedCall, prepareCall, timeCall } from './prepare-call.ts';
-import { type Answer, readAnswer } from './read-answer.ts';
-import { createSealer } from './sealer.ts';
-import { sendRequest } from './send-request.ts';
-import { singleFlight } from './single-flight.ts';
-import type { Transport } from './transport.ts';
-import { bearer, type Caller, writeRequest } from './write-request.ts';
+import { randomNonce, randomUuid } from '@ev/wire/nonce.ts';
+import { importPrivateKey, importPublicKey, type SealingKey } from '@ev/wire/rsa-keys.ts';
+import { isSealed, open, type Sealed, sealingAvailable, sealText } from '@ev/wire/sealing.ts';
+import { signRequest } from '@ev/wire/signature.ts';
+import { ApiError, asApiError } from './api-error.ts';
+import type { ClientHost } from './device.ts';
+import {
+  sendRequest,
+  singleFlight,
+  type Transport,
+  type UnsentRequest,
+  type WireResponse,
+} from './transport.ts';
+
+/** Method, path and flag of a call of the contract, without its schemas. */
+export type WireRow = readonly [method: 'GET' | 'POST', path: string, idempotent?: 'idempotent'];
+
+/** The one call that the client makes by itself. */
+export const timeCall: WireRow = ['GET', '/time'];
+
+/** A call whose content is settled: every repeat sends the same path, body and key. */
+export type PreparedCall = {
+  method: 'GET' | 'POST';
+  /** With its query, as sent and signed. */
+  path: string;
+  /** JSON before sealing, a form, or nothing. */
+  content: string | FormData | undefined;
+  idempotencyKey: string | undefined;
+};
+
+/** `path` and `input` are without flags. The fields of a GET become its query, undefined ones left out. */
+export function prepareCall(
+  [method, , idempotent]: WireRow,
+  path: string,
+  input: unknown,
+  idempotencyKey?: string,
+): PreparedCall {
+  const key = idempotent ? (idempotencyKey ?? randomUuid()) : undefined;
+  if (method === 'GET') {
+    return { method, path: withQuery(path, input), content: undefined, idempotencyKey: key };
+  }
+  const content = input instanceof FormData ? input : JSON.stringify(input ?? {});
+  return { method, path, content, idempotencyKey: key };
+}
+
+/** `sec` anywhere in the path: sealed while the sign flag is on (specification §7). */
+export function isSealedPath(path: string): boolean {
+  return path.split('?', 1)[0]?.split('/').includes('sec') ?? false;
+}
+
+function withQuery(path: string, input: unknown): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input ?? {})) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null) query.append(name, String(item));
+    }
+  }
+  const text = query.toString();
+  return text ? `${path}${path.includes('?') ? '&' : '?'}${text}` : path;
+}
+
+/** What a signature is made over; `body` as sent, empty for none and for a form. */
+export type Signable = { path: string; body: string; timestamp: number; nonce: string };
+
+/** Who calls: gives the `sig` and the `Authorization` header of one attempt. */
+export type Caller = (request: Signable, environment: ClientEnvironment) => Record<string, string>;
+
+/** A customer, or a visitor when the token is empty. */
+export function bearer(token: string): Caller {
+  return (request, { signingSecret: secret }) => ({
+    sig: signRequest({ ...request, secret, token }),
+    ...(token && { Authorization: `Bearer ${token}` }),
+  });
+}
+
+/** Seals and signs one attempt of a call, with a nonce of its own (specification §7). */
+export async function writeRequest(
+  { environment, host, sealer }: { environment: ClientEnvironment; host: ClientHost; sealer: Sealer },
+  { method, path, content, idempotencyKey }: PreparedCall,
+  caller: Caller,
+  timestamp: number,
+): Promise<UnsentRequest> {
+  const isJson = typeof content === 'string';
+  const sealed = isJson && environment.signOn && isSealedPath(path);
+  const json = sealed ? JSON.stringify(await sealer.seal(content)) : isJson ? content : '';
+  const nonce = randomNonce();
+  return {
+    method,
+    url: environment.apiBase + path,
+    headers: {
+      timestamp: String(timestamp),
+      operateSystem: 'h5',
+      appId: environment.appId,
+      nonce,
+      deviceId: host.deviceId,
+      appVersion: host.appVersion,
+      ...(isJson && { 'Content-Type': 'application/json' }),
+      ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+      ...caller({ path, body: json, timestamp, nonce }, environment),
+    },
+    body: isJson ? json : content,
+  };
+}
+
+export type Sealer = {
+  seal(text: string): Promise<Sealed>;
+  open(sealed: Sealed): Promise<unknown>;
+};
+
+/** Seals with the environment's keys, which are imported at the first use and kept. */
+export function createSealer(environment: ClientEnvironment): Sealer {
+  const publicKey = keep(() => importPublicKey(environment.serverPublicKey));
+  const privateKey = keep(() => importPrivateKey(environment.clientPrivateKey));
+  return {
+    seal: async (text) => sealText(await publicKey(), text),
+    open: async (sealed) => open(await privateKey(), sealed),
+  };
+}
+
+function keep(load: () => Promise<SealingKey>): () => Promise<SealingKey> {
+  let kept: Promise<SealingKey> | undefined;
+  return async () => {
+    if (!sealingAvailable()) {
+      throw new ApiError({ kind: 'fault', message: '当前网页不是安全连接，请用 https 地址打开' });
+    }
+    kept ??= load();
+    return kept;
+  };
+}
+
+/** An answer out of its envelope, its body opened. */
+export type Answer = Header & {
+  status: number;
+  body: unknown;
+  /** The response header `configversion`. */
+  configVersion: string | null;
+};
+
+/**
+ * Throws when there is no envelope, or a seal that cannot be opened, or none where a success must have one.
+ * A refusal may come unsealed: the gateway can refuse before it knows the call.
+ */
+export async function readAnswer(
+  { status, text, header: responseHeader }: WireResponse,
+  sealer: Sealer,
+  mustBeSealed: boolean,
+): Promise<Answer> {
+  const { header, body = null } = (JSON.parse(text) ?? {}) as Partial<{
+    header: Partial<Header>;
+    body: unknown;
+  }>;
+  if (typeof header?.code !== 'string') throw new TypeError('no envelope');
+  const { code, message = '', requestId = '' } = header;
+  const answer = { status, code, message, requestId, configVersion: responseHeader('configversion') };
+  try {
+    if (isSealed(body)) return { ...answer, body: await sealer.open(body) };
+    if (mustBeSealed && code === successCode) throw new TypeError('not sealed');
+  } catch (error) {
+    throw asApiError(error, requestId);
+  }
+  return { ...answer, body };
+}
+
+type Header = { code: string; message: string; requestId: string };
 
 export type LineOptions = {
   environment: ClientEnvironment;
@@ -51,4 +206,33 @@ export function createLine({ environment, transport, clock, host }: LineOptions)
   });
 
   return { send, syncClock };
+}
+
+/** Pause before the repeat after `retries` repeats: 300 ms, doubling. */
+export function retryPauseMs(retries: number): number {
+  return 300 * 2 ** retries;
+}
+
+export function isSuccess({ status, code }: Answer): boolean {
+  return status === 200 && code === successCode;
+}
+
+/** The error that an unsuccessful answer stands for. */
+export function errorOf({ status, code, message, requestId, body }: Answer, path: string): ApiError {
+  const fault = status >= 500 || code === successCode || code === gatewayRefusals['gateway.unavailable'].code;
+  return new ApiError({
+    kind: fault ? 'fault' : 'refused',
+    message: ownMessage(code, path) || message || '服务器异常',
+    code,
+    details: body,
+    requestId,
+  });
+}
+
+/** The sentences that the specification gives to the client. */
+function ownMessage(code: string, path: string): string {
+  const { 'gateway.unavailable': unavailable, 'gateway.busy': busy } = gatewayRefusals;
+  if (code === unavailable.code) return unavailable.message;
+  if (code !== busy.code) return '';
+  return path.includes('/community') ? '活动火爆，请稍后再试' : busy.message;
 }

@@ -2,9 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildClient, errorFrom } from '../test/build-client.ts';
 import { unsealedEnvironment as env } from '../test/fake-server.ts';
-import { type DeviceStorage, memoryStorage } from './device-storage.ts';
-import { createLocalLog, localLogKey, localLogLimitBytes } from './local-log.ts';
-import { redact, redactText } from './redact.ts';
+import { type DeviceStorage, memoryStorage } from './device.ts';
+import { createLocalLog, localLogKey, localLogLimitBytes, redact, redactText } from './local-log.ts';
 
 const now = () => Date.parse('2026-11-21T01:02:03Z');
 

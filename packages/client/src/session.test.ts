@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { buildClient, errorFrom } from '../test/build-client.ts';
 import { unsealedEnvironment as env, type Reply, type Seen } from '../test/fake-server.ts';
-import { crossTabLock, singleFlight } from './single-flight.ts';
-import { tokenPath, tokenTimeoutMs } from './token-call.ts';
-import { memoryTokenStore } from './token-store.ts';
+import { memoryTokenStore } from './device.ts';
+import { tokenPath, tokenTimeoutMs } from './session.ts';
+import { crossTabLock, singleFlight } from './transport.ts';
 
 const tokens = { accessToken: 'access-1', refreshToken: 'refresh-1' };
 const fresh = { accessToken: 'access-2', refreshToken: 'refresh-2', expiresIn: 3600 };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import vectors from '../../wire/vectors/token-call.json' with { type: 'json' };
 import { buildClient } from '../test/build-client.ts';
 import { type Reply, unsealedEnvironment } from '../test/fake-server.ts';
-import { tokenPath } from './token-call.ts';
+import { tokenPath } from './session.ts';
 
 const fresh = { accessToken: 'access-2', refreshToken: 'refresh-2', expiresIn: 3600 };
 

@@ -1,3 +1,7 @@
+import { type ClientEnvironment, checkClientEnvironment } from '@ev/wire/environment.ts';
+import { ApiError, abortedError } from './api-error.ts';
+import { noConnectionError } from './connection.ts';
+
 /** One request as it goes out, complete. */
 export type WireRequest = {
   method: 'GET' | 'POST';
@@ -6,6 +10,9 @@ export type WireRequest = {
   body: string | FormData | undefined;
   signal: AbortSignal;
 };
+
+/** Before it is known what stops it. */
+export type UnsentRequest = Omit<WireRequest, 'signal'>;
 
 export type WireResponse = {
   status: number;
@@ -28,4 +35,80 @@ export function fetchTransport(send: typeof fetch = (...request) => fetch(...req
       text: await response.text(),
     };
   };
+}
+
+/** Settles like the work, or rejects as aborted as soon as the signal says so. */
+export function untilAborted<T>(work: Promise<T>, signal?: AbortSignal): Promise<T> {
+  if (!signal) return work;
+  return new Promise<T>((resolve, reject) => {
+    const stop = () => reject(abortedError());
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+}
+
+export function wait(ms: number, signal?: AbortSignal): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const waited = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  return untilAborted(waited, signal).finally(() => clearTimeout(timer));
+}
+
+/** Whoever calls while the work is under way gets the result of that work. */
+export function singleFlight<T>(work: () => Promise<T>): () => Promise<T> {
+  let flight: Promise<T> | null = null;
+  return () => {
+    flight ??= work().finally(() => {
+      flight = null;
+    });
+    return flight;
+  };
+}
+
+/** Runs one work at a time. */
+export type Lock = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** One at a time over all tabs where the browser has locks (https only), otherwise no lock at all. */
+export function crossTabLock(name: string): Lock {
+  const locks = globalThis.navigator?.locks;
+  if (!locks) return (work) => work();
+  return async (work) => await locks.request(name, work);
+}
+
+/** Specification §9. */
+export const requestTimeoutMs = 30_000;
+
+/**
+ * Sends once. Rejects as `timeout` after `timeoutMs`, as `aborted` with the caller's signal, else as
+ * `offline`, whether or not the transport heeds its signal.
+ */
+export async function sendRequest(
+  transport: Transport,
+  request: UnsentRequest,
+  { timeoutMs = requestTimeoutMs, signal }: { timeoutMs?: number; signal?: AbortSignal },
+): Promise<WireResponse> {
+  if (signal?.aborted) throw abortedError();
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(), timeoutMs);
+  try {
+    const sent = transport({ ...request, signal: stop.signal });
+    return await untilAborted(untilAborted(sent, stop.signal), signal);
+  } catch (cause) {
+    if (signal?.aborted) throw abortedError();
+    if (stop.signal.aborted) throw new ApiError({ kind: 'timeout', message: 'timeout', cause });
+    throw new ApiError({ kind: 'offline', message: '网络异常', cause });
+  } finally {
+    clearTimeout(timer);
+    stop.abort();
+  }
+}
+
+/** What this deployment says of itself. Rejects with `ApiError` when no answer arrived. */
+export async function fetchEnvironment(): Promise<ClientEnvironment> {
+  const response = await fetch('/h5/env.json').catch((error: unknown) => {
+    throw noConnectionError(error);
+  });
+  return checkClientEnvironment(await response.json());
 }

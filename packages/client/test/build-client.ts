@@ -1,10 +1,14 @@
 import type { CallFlags } from '../src/call-flags.ts';
 import { type ClientOptions, createClient } from '../src/client.ts';
-import type { ClientHost } from '../src/client-host.ts';
-import { memoryStorage } from '../src/device-storage.ts';
+import {
+  type ClientHost,
+  memoryStorage,
+  memoryTokenStore,
+  type TokenStore,
+  type Tokens,
+} from '../src/device.ts';
 import { createLocalLog } from '../src/local-log.ts';
 import { createSession, type SessionOptions } from '../src/session.ts';
-import { memoryTokenStore, type TokenStore, type Tokens } from '../src/token-store.ts';
 import { createFakeServer, environment, host, type Reply, type Seen, table } from './fake-server.ts';
 
 type Parts = {

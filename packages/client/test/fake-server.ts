@@ -4,8 +4,8 @@ import type { ClientEnvironment } from '@ev/wire/environment.ts';
 import { importPrivateKey, importPublicKey } from '@ev/wire/rsa-keys.ts';
 import { isSealed, open, seal } from '@ev/wire/sealing.ts';
 import { basicCredential, signRequest, signTokenCall } from '@ev/wire/signature.ts';
-import type { ClientHost } from '../src/client-host.ts';
-import type { WireRow } from '../src/prepare-call.ts';
+import type { ClientHost } from '../src/device.ts';
+import type { WireRow } from '../src/line.ts';
 import type { Transport, WireRequest } from '../src/transport.ts';
 
 /** What the server saw of one request, its body opened. */

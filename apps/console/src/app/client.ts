@@ -1,12 +1,10 @@
 import { calls, refusalNames } from 'virtual:ev/calls';
+import { learnRefusalNames } from '@ev/client/api-error.ts';
 import { type Call, type Client, createClient } from '@ev/client/client.ts';
-import { getDeviceId } from '@ev/client/device-id.ts';
-import { StorageUnavailable } from '@ev/client/device-storage.ts';
-import { fetchEnvironment } from '@ev/client/fetch-environment.ts';
-import { learnRefusalNames } from '@ev/client/refusal-names.ts';
+import { startOnce } from '@ev/client/connection.ts';
+import { getDeviceId, StorageUnavailable } from '@ev/client/device.ts';
 import { createSession } from '@ev/client/session.ts';
-import { startOnce } from '@ev/client/start-once.ts';
-import { fetchTransport } from '@ev/client/transport.ts';
+import { fetchEnvironment, fetchTransport } from '@ev/client/transport.ts';
 import { noteLoginEnd, tokenStore } from '@ev/console-kit/session.ts';
 import { createClockOffset } from '@ev/wire/clock-offset.ts';
 import { randomText } from '@ev/wire/nonce.ts';

@@ -1,6 +1,6 @@
 import type { ApiCaller } from '@ev/app-kit/api.ts';
 import type { ExchangeLogin } from '@ev/app-kit/login.ts';
-import { startOnce } from '@ev/client/start-once.ts';
+import { startOnce } from '@ev/client/connection.ts';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 
 /** Its code and the environment are fetched with the first call, so that a rendered page does not wait for them. */

@@ -1,14 +1,11 @@
 import { calls, refusalNames } from 'virtual:ev/calls';
 import { tokenStore } from '@ev/app-kit/session.ts';
-import { ApiError } from '@ev/client/api-error.ts';
+import { ApiError, learnRefusalNames } from '@ev/client/api-error.ts';
 import { type Client, createClient } from '@ev/client/client.ts';
-import { getDeviceId } from '@ev/client/device-id.ts';
-import { StorageUnavailable } from '@ev/client/device-storage.ts';
-import { fetchEnvironment } from '@ev/client/fetch-environment.ts';
+import { getDeviceId, StorageUnavailable } from '@ev/client/device.ts';
 import { createLocalLog } from '@ev/client/local-log.ts';
-import { learnRefusalNames } from '@ev/client/refusal-names.ts';
 import { createSession, type Session } from '@ev/client/session.ts';
-import { fetchTransport } from '@ev/client/transport.ts';
+import { fetchEnvironment, fetchTransport } from '@ev/client/transport.ts';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { createClockOffset } from '@ev/wire/clock-offset.ts';
 import { randomText } from '@ev/wire/nonce.ts';

@@ -1,7 +1,6 @@
 import { refusals } from 'virtual:ev/refusals';
-import { ApiError } from '@ev/client/api-error.ts';
+import { ApiError, learnRefusalNames } from '@ev/client/api-error.ts';
 import type { Call } from '@ev/client/client.ts';
-import { learnRefusalNames } from '@ev/client/refusal-names.ts';
 import type { Api, EndpointId } from '@ev/contract';
 import type { ErrorName } from '@ev/contract/errors';
 

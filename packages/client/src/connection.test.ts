@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startOnce } from './start-once.ts';
+import { startOnce } from './connection.ts';
 
 it('starts once, and again after a start that failed', async () => {
   let starts = 0;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getDeviceId } from './device-id.ts';
-import { memoryStorage, StorageUnavailable } from './device-storage.ts';
+import { getDeviceId, memoryStorage, StorageUnavailable } from './device.ts';
 
 describe('the device id', () => {
   it('is random and stays', () => {
