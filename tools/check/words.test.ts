@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { findTwins, readGlossary } from './words.ts';
@@ -11,7 +11,12 @@ const { words, exempt } = readGlossary(read('docs/words.md'));
 /** What people read: pages, messages, the console, the texts of brand and demo. Not the tests of all that. */
 const shown = spawnSync('git', ['ls-files', 'apps', 'domains', 'packages'], { cwd: root, encoding: 'utf8' })
   .stdout.split('\n')
-  .filter((path) => /\.(tsx?|json|html)$/.test(path) && !/\.test\.|\/(tests|testing|journeys)\//.test(path));
+  .filter(
+    (path) =>
+      existsSync(join(root, path)) &&
+      /\.(tsx?|json|html)$/.test(path) &&
+      !/\.test\.|\/(tests|testing|journeys)\//.test(path),
+  );
 
 it('has each word once, and no word that is a twin of another', () => {
   const all = words.map(({ word }) => word);
