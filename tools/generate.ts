@@ -2,15 +2,25 @@
  * Writes the generated files. `--check` only compares and fails when one is out of date.
  *
  * docs/routes.md: leads from every address to its file. docs/domains/states.md: diagrams of the machines.
+ * stock/schema: what the files of the brand's goods may hold, for editors.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { placesOf } from '../packages/platform/src/domains.ts';
+import { offeredDomains } from '../packages/platform/src/offered-domains.ts';
+import { jsonSchemas } from '../packages/stock/src/json-schemas.ts';
+import { loadStock } from '../packages/stock/src/load-stock.ts';
 import { readAppRoutes } from './lib/app-routes.ts';
 import { stateDiagrams } from './lib/state-diagrams.ts';
 
 const routes = await readAppRoutes();
+const { parts } = await loadStock(placesOf(offeredDomains()));
 const files = [
   { path: new URL('../docs/routes.md', import.meta.url), text: routeTable() },
   { path: new URL('../docs/domains/states.md', import.meta.url), text: await stateDiagrams() },
+  ...jsonSchemas(parts).map(({ name, text }) => ({
+    path: new URL(`../stock/schema/${name}.json`, import.meta.url),
+    text,
+  })),
 ];
 
 function routeTable(): string {

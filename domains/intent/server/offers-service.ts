@@ -59,7 +59,7 @@ type Row = {
 };
 
 function snapshotOf({
-  offer: { position: _, startsAt, endsAt, ...offer },
+  offer: { position: _, withdrawn: __, startsAt, endsAt, ...offer },
   detail,
 }: Row): IntentOfferSnapshot {
   return {

@@ -32,6 +32,8 @@ export const intentOffers = pgTable(
     startsAt: at('starts_at').notNull(),
     endsAt: at('ends_at').notNull(),
     position: integer('position').notNull(),
+    /** No longer among the brand's goods; reservations go on naming it. */
+    withdrawn: boolean('withdrawn').notNull().default(false),
   },
   (t) => [
     index('intent_offer_model').on(t.modelCode, t.position),

@@ -17,16 +17,26 @@ const log = createLog({ level: 'silent' });
  * made by copying a template.
  */
 export async function testDatabase(given?: readonly LoadedDomain[]): Promise<TestDatabase> {
-  const adminUrl = inject('postgresUrl');
   const domains = given ?? (await houseDomains());
-  await createTemplate(adminUrl, templateOf(domains), async (url) => {
-    await prepareDatabase(url, domains);
+  return copyOf(templateOf(domains), (url) => prepareDatabase(url, domains));
+}
+
+/** A database of its own as a brand finds it that has just opened: migrated, with nothing in it. */
+export async function emptyDatabase(): Promise<TestDatabase> {
+  const domains = await houseDomains();
+  return copyOf(`${templateOf(domains)}_empty`, (url) => migrateDatabase(url, domains));
+}
+
+async function copyOf(template: string, prepare: (url: string) => Promise<void>): Promise<TestDatabase> {
+  const adminUrl = inject('postgresUrl');
+  await createTemplate(adminUrl, template, async (url) => {
+    await prepare(url);
     // The job queue makes its own tables at its first start.
     const jobs = createJobs(url, log);
     await jobs.start();
     await jobs.stop();
   });
-  return cloneDatabase(adminUrl, templateOf(domains));
+  return cloneDatabase(adminUrl, template);
 }
 
 /** Worlds of different domains differ even where no migration does. */

@@ -1,0 +1,224 @@
+import { cp, mkdtemp, readFile, rm, unlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { newCustomer } from '@ev/account/server/testing/log-in.ts';
+import { carOrder } from '@ev/order/server/testing/car-order.ts';
+import { createOrderDriver } from '@ev/order/server/testing/order-life.ts';
+import { carCatalogs } from '@ev/showcase/server/tables.ts';
+import { auditLog } from '@ev/staff/server/tables.ts';
+import { applyStock, type Outcome } from '@ev/stock/apply-stock.ts';
+import { loadStock } from '@ev/stock/load-stock.ts';
+import { linesOf } from '@ev/stock/plan.ts';
+import { readFolder } from '@ev/stock/read-folder.ts';
+import { filesOf, writeFolder } from '@ev/stock/write-folder.ts';
+import { houseDomains } from '@ev/testkit/server/house.ts';
+import { launch, launchOn, type TestServer } from '@ev/testkit/server/launch.ts';
+import { emptyDatabase } from '@ev/testkit/server/test-database.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const { records, ...stock } = await loadStock(await houseDomains());
+let demo: TestServer;
+/** The goods of the demo as a folder, and a place for changed copies of it. */
+let exported: string;
+let work: string;
+
+beforeAll(async () => {
+  demo = await launch();
+  work = await mkdtemp(join(tmpdir(), 'ev-stock-'));
+  exported = join(work, 'exported');
+  await writeFolder(exported, demo.db, stock.parts);
+});
+afterAll(async () => {
+  await demo.stop();
+  await rm(work, { recursive: true });
+});
+
+type Options = { confirmed?: boolean; dry?: boolean };
+async function apply(folder: string, server = demo, options: Options = {}): Promise<Outcome> {
+  const { db, clock } = server;
+  const read = await readFolder(folder, stock.parts);
+  const all = { confirmed: false, dry: false, by: 'test', ...options };
+  return applyStock({ db, clock }, read, stock, all, records);
+}
+
+let copies = 0;
+/** A copy of the folder in which one file says something else. */
+async function folderWith(file: string, change: (text: string) => string): Promise<string> {
+  copies += 1;
+  const folder = join(work, `copy-${copies}`);
+  await cp(exported, folder, { recursive: true });
+  const before = await readFile(join(folder, file), 'utf8');
+  const after = change(before);
+  if (after === before) throw new Error(`Nothing was changed in ${file}`);
+  await writeFile(join(folder, file), after);
+  return folder;
+}
+
+const faultsOf = ({ plan }: Outcome) =>
+  plan?.faults.map(({ file, line, message }) => `${file}:${line > 0}: ${message}`);
+
+describe('the folder', () => {
+  it('says what the database has, and changes nothing there', async () => {
+    const outcome = await apply(exported);
+    expect(faultsOf(outcome)).toEqual([]);
+    expect(outcome.done && linesOf(outcome.plan)).toEqual([]);
+    expect(await demo.db.$count(auditLog, eq(auditLog.action, 'stock.applied'))).toBe(0);
+  });
+
+  it('opens a brand that had nothing, which then answers as the first one does', async () => {
+    const database = await emptyDatabase();
+    const server = await launchOn(database.url);
+    expect(faultsOf(await apply(exported, server))).toEqual([]);
+    expect(Object.fromEntries(await filesOf(server.db, stock.parts))).toEqual(
+      Object.fromEntries(await filesOf(demo.db, stock.parts)),
+    );
+    const answersOf = async ({ client }: TestServer) => [
+      (await client.call('showcase.listModels', {})).body,
+      (await client.call('showcase.getModel', { modelCode: 'ling' })).body,
+      (await client.call('showcase.getCatalog', { modelCode: 'yue' })).body.catalog,
+      (await client.call('showcase.getParams', { modelCode: 'yuan' })).body,
+      (await client.call('home.getRecommendations', { position: 'home-discover' })).body,
+      (await client.call('content.getDocument', { code: 'user-agreement' })).body,
+      (await client.call('intent.listOffers', {})).body.offers,
+      (await client.call('store.listStores', { cityCode: '330100' })).body,
+    ];
+    expect(await answersOf(server)).toEqual(await answersOf(demo));
+    const [line] = await server.db.select().from(auditLog).where(eq(auditLog.action, 'stock.applied'));
+    expect(line).toMatchObject({ actor: 'operator', details: { operator: 'test', changed: 0, removed: 0 } });
+    await server.stop();
+    await database.drop();
+  });
+});
+
+const inLing = (from: string | RegExp, to: string) =>
+  ['cars/ling.yaml', (text: string) => text.replace(from, to)] as const;
+const inStores = (from: string | RegExp, to: string) =>
+  ['stores.yaml', (text: string) => text.replace(from, to)] as const;
+
+describe('what is wrong is told with file, line and field, and nothing is applied', () => {
+  it.each([
+    ['no YAML', ...inStores(/^- id/m, '- [id'), 'stores.yaml:true: 不是有效的 YAML'],
+    ['an unknown field', ...inStores('  address:', '  adress:'), 'stores.yaml:true: 地址：请填写地址'],
+    [
+      'a field of its own',
+      ...inStores('  address:', '  colour: red\n  address:'),
+      'colour：没有这个字段，检查拼写',
+    ],
+    ['a number for a text', ...inStores(/ {2}name: .*/, '  name: 12'), 'stores.yaml:true: 名称：请填写名称'],
+    ['no such city', ...inStores(/cityCode: .*/, "cityCode: '999999'"), '城市：没有这个城市'],
+    ['no such car', ...inStores('- ling', '- lang'), '展车 第 1 项：没有车型 lang'],
+    [
+      'a door that closes before it opens',
+      ...inStores(/closesAt: .*/, "closesAt: '06:00'"),
+      '应晚于开门时间',
+    ],
+    ['a rule about nothing', ...inLing(/subject: .*/, 'subject: no-such'), '没有编码为 no-such 的配置'],
+    ['a free version', ...inLing(/priceFen: 19990000/, 'priceFen: 0'), '价格（分）：应大于 0'],
+    ['a broken start', ...inLing('- hub-aero', '- hub-moon'), '没有编码为 hub-moon 的配置'],
+    ['a colour that is not there', ...inLing('paint: fjord', 'paint: rainbow'), '展示颜色：没有颜色 rainbow'],
+    ['a published list of prices', ...inLing('priceFen: 19990000', 'priceFen: 19980000'), '请换一个配置版本'],
+  ])('%s', async (_, file, change, told) => {
+    const before = Object.fromEntries(await filesOf(demo.db, stock.parts));
+    const outcome = await apply(await folderWith(file, change));
+    expect(outcome).toMatchObject({ done: false, why: 'faults' });
+    expect(faultsOf(outcome)?.join('\n')).toContain(told);
+    expect(Object.fromEntries(await filesOf(demo.db, stock.parts))).toEqual(before);
+  });
+
+  it('tells all of it at once', async () => {
+    const folder = await folderWith('stores.yaml', (text) =>
+      text.replaceAll(/cityCode: .*/g, "cityCode: '1'"),
+    );
+    await writeFile(join(folder, 'wheels.yaml'), '[]');
+    const faults = faultsOf(await apply(folder)) ?? [];
+    expect(faults.length).toBeGreaterThan(20);
+    expect(faults.join('\n')).toContain('wheels.yaml:true: 没有这种内容');
+  });
+
+  it('names the line', async () => {
+    const folder = await folderWith('stores.yaml', (text) => text.replace(/phone: .*/, "phone: '12'"));
+    const text = await readFile(join(folder, 'stores.yaml'), 'utf8');
+    const line = text.split('\n').findIndex((one) => one.includes("phone: '12'")) + 1;
+    expect((await apply(folder)).plan?.faults).toMatchObject([{ file: 'stores.yaml', line }]);
+  });
+
+  it('does not let a document that people agreed to change or go', async () => {
+    const changed = await folderWith('documents/privacy-policy.yaml', (text) =>
+      text.replace('个人信息', '资料'),
+    );
+    expect(faultsOf(await apply(changed))?.join()).toContain('内容不能再改，请换一个版本号');
+    await unlink(join(changed, 'documents/privacy-policy.yaml'));
+    expect(faultsOf(await apply(changed))?.join()).toContain('已有人看过或同意过，不能删除');
+  });
+
+  it('does not let a store close that has cars to hand over', async () => {
+    const life = createOrderDriver(demo, carOrder);
+    const { accessToken: token } = await newCustomer(demo);
+    await life.order({ token }, 'submitted');
+    const folder = await folderWith('stores.yaml', (text) => without(text, carOrder.storeId));
+    expect(faultsOf(await apply(folder))?.join()).toMatch(/还有 \d+ 个订单要在这里交付/);
+  });
+});
+
+/** The list without the item of an id. */
+const without = (text: string, id: string) =>
+  text
+    .split(/^(?=- id: )/m)
+    .filter((item) => !item.startsWith(`- id: ${id}\n`))
+    .join('');
+
+/** The list of prices of the fastback under a new version, so that it may say something else. */
+const repriced = (price: string) => (text: string) =>
+  text
+    .replace('configVersion: ling-2026.1', 'configVersion: ling-2026.2')
+    .replace('priceFen: 19990000', price);
+
+describe('what is applied', () => {
+  it('asks before a price has a digit too many', async () => {
+    const folder = await folderWith('cars/ling.yaml', repriced('priceFen: 199900000'));
+    const asked = await apply(folder, demo, { dry: false });
+    expect(asked).toMatchObject({ done: false, why: 'questions' });
+    expect(asked.plan?.questions.map(({ message }) => message).join()).toContain('变为 1999000 元');
+  });
+
+  it('is a new list of prices, while the one before stays for those who have it in hand', async () => {
+    const folder = await folderWith('cars/ling.yaml', repriced('priceFen: 19890000'));
+    const dry = await apply(folder, demo, { dry: true });
+    expect(dry).toMatchObject({ done: false, why: 'dry' });
+    expect(dry.plan && linesOf(dry.plan)).toEqual([
+      '~ 车型 ling · 配置表 第 1 项 · 配置版本：ling-2026.1 → ling-2026.2',
+      '~ 车型 ling · 配置表 第 1 项 · 版本 第 1 项 · 价格（分）：19990000 → 19890000',
+    ]);
+    expect(await apply(folder)).toMatchObject({ done: true });
+    const { body } = await demo.client.call('showcase.getCatalog', { modelCode: 'ling' });
+    expect(body.catalog).toMatchObject({ configVersion: 'ling-2026.2' });
+    expect(await demo.db.$count(carCatalogs, eq(carCatalogs.modelCode, 'ling'))).toBe(2);
+    // Going back is going back to a version that was in force, as it was.
+    expect(await apply(exported)).toMatchObject({ done: true });
+  });
+
+  it('is all or nothing, whatever happens in the middle', async () => {
+    const folder = await folderWith('cars/ling.yaml', (text) =>
+      text.replace('slogan: 风先认出它', 'slogan: 风'),
+    );
+    const before = Object.fromEntries(await filesOf(demo.db, stock.parts));
+    const read = await readFolder(folder, stock.parts);
+    const dying = () => Promise.reject(new Error('the process ends here'));
+    const options = { confirmed: true, dry: false, by: 'test' };
+    await expect(applyStock(demo, read, stock, options, [dying])).rejects.toThrow('the process ends here');
+    expect(Object.fromEntries(await filesOf(demo.db, stock.parts))).toEqual(before);
+  });
+
+  it('is applied by one at a time', async () => {
+    const folder = await folderWith('cars/yue.yaml', (text) => text.replace(/slogan: .*/, 'slogan: 山河'));
+    const read = await readFolder(folder, stock.parts);
+    const options = { confirmed: true, dry: false, by: 'test' };
+    let second: Outcome | null = null;
+    const meanwhile = async () => {
+      second = await apply(folder);
+    };
+    expect(await applyStock(demo, read, stock, options, [meanwhile])).toMatchObject({ done: true });
+    expect(second).toMatchObject({ done: false, why: 'busy' });
+  });
+});

@@ -1,0 +1,136 @@
+import { text } from '@ev/contract/fields';
+import { definePart, type ItemFault } from '@ev/stock/part.ts';
+import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { dictionaryItems, documentVersions } from './tables.ts';
+
+const key = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/, '只能用字母、数字和短横线，以字母开头'));
+
+const Dictionary = z.object({
+  type: key,
+  items: z
+    .array(
+      z.object({
+        value: z.string().check(z.regex(/^[\w-]{1,64}$/, '只能用字母、数字、下划线和短横线')),
+        label: text('名称', { max: 40 }),
+      }),
+    )
+    .check(z.minLength(1, '至少要有一项')),
+});
+
+const dictionaries = definePart<z.infer<typeof Dictionary>>({
+  name: 'dictionaries',
+  files: 'list',
+  label: '字典',
+  item: Dictionary,
+  labels: { type: '类型', items: '选项', value: '值', label: '名称' },
+  keyOf: ({ type }) => type,
+  async read(db) {
+    const rows = await db
+      .select()
+      .from(dictionaryItems)
+      .orderBy(asc(dictionaryItems.type), asc(dictionaryItems.position));
+    const byType = Map.groupBy(rows, ({ type }) => type);
+    return [...byType].map(([type, items]) => ({
+      type,
+      items: items.map(({ value, label }) => ({ value, label })),
+    }));
+  },
+  check: ({ type, items }) => {
+    const values = items.map(({ value }) => value);
+    return values.flatMap((value, index) =>
+      values.indexOf(value) < index
+        ? [{ key: type, path: ['items', index, 'value'], message: `${value} 出现了两次` }]
+        : [],
+    );
+  },
+  async put(tx, { added, changed, removed }) {
+    const after = [...added, ...changed.map((one) => one.after)];
+    const types = [...after, ...removed].map(({ type }) => type);
+    if (types.length > 0) await tx.delete(dictionaryItems).where(inArray(dictionaryItems.type, types));
+    const rows = after.flatMap(({ type, items }) =>
+      items.map((item, position) => ({ type, ...item, position })),
+    );
+    if (rows.length > 0) await tx.insert(dictionaryItems).values(rows);
+  },
+});
+
+/** What a text of law may consist of, by its tags. */
+const tags = /<(?!\/?(h2|h3|p|ul|ol|li|strong|table|thead|tbody|tr|th|td)>)/;
+
+const Document = z.object({
+  code: key,
+  title: text('标题', { max: 60 }),
+  version: z.string().check(z.regex(/^[\w.-]{1,32}$/, '只能用字母、数字、点和短横线')),
+  effectiveFrom: z.iso.datetime('应为时间，如 2026-09-01T02:00:00.000Z'),
+  html: z.string().check(
+    z.minLength(1, '没有填写'),
+    z.refine((html) => !tags.test(html), '只能用 h2、h3、p、ul、ol、li、strong 和表格，且不带属性'),
+  ),
+});
+type Document = z.infer<typeof Document>;
+
+/** One that was in force was read and agreed to, so its text never changes: a new text is a new version. */
+const documents = definePart<Document>({
+  name: 'documents',
+  files: 'each',
+  label: '协议',
+  item: Document,
+  labels: { code: '编码', title: '标题', version: '版本', effectiveFrom: '生效时间', html: '正文' },
+  keyOf: ({ code }) => code,
+  async read(db) {
+    const rows = await db
+      .select()
+      .from(documentVersions)
+      .where(eq(documentVersions.current, true))
+      .orderBy(asc(documentVersions.code));
+    return rows.map(({ code, title, version, effectiveFrom, html }) => ({
+      code,
+      title,
+      version,
+      effectiveFrom: effectiveFrom.toISOString(),
+      html,
+    }));
+  },
+  async refuse(tx, { items, changed, removed }, now) {
+    const taken = await tx
+      .select({ code: documentVersions.code, version: documentVersions.version })
+      .from(documentVersions);
+    const isTaken = ({ code, version }: Document) =>
+      taken.some((one) => one.code === code && one.version === version);
+    return [
+      ...removed.map(({ code }) => fault(code, [], '已有人看过或同意过，不能删除')),
+      ...changed
+        .filter(({ after }) => isTaken(after))
+        .map(({ after }) =>
+          fault(after.code, ['version'], `版本 ${after.version} 已经发布，内容不能再改，请换一个版本号`),
+        ),
+      ...items
+        .filter(({ effectiveFrom }) => new Date(effectiveFrom) > now)
+        .map(({ code }) => fault(code, ['effectiveFrom'], '还没有到生效时间，到时再发布')),
+    ];
+  },
+  async put(tx, { added, changed }) {
+    for (const document of [...added, ...changed.map(({ after }) => after)]) {
+      const { code, effectiveFrom } = document;
+      await tx
+        .update(documentVersions)
+        .set({ current: false })
+        .where(
+          and(eq(documentVersions.code, code), notInArray(documentVersions.version, [document.version])),
+        );
+      await tx
+        .insert(documentVersions)
+        .values({ ...document, effectiveFrom: new Date(effectiveFrom), current: true });
+    }
+  },
+});
+
+const fault = (code: string, path: PropertyKey[], message: string): ItemFault => ({
+  key: code,
+  path,
+  message,
+});
+
+/** What the brand's folder may hold of this domain. */
+export const parts = [dictionaries, documents];

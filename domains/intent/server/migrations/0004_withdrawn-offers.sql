@@ -1,0 +1,1 @@
+ALTER TABLE "intent_offer" ADD COLUMN "withdrawn" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,39 @@
+import type { Catalog } from '../contract/catalog.ts';
+import type { ModelDetail, ParamTable } from '../contract/model.ts';
+import type { Car } from './car.ts';
+
+/** What a car's pages show: what the brand says of it, with the figures of the catalogue that they speak of. */
+export function detailOf(car: Car, { yearStyle, versions, options }: Catalog): ModelDetail {
+  const { modelCode, name, family, bodyType, slogan, saleStage, paint, story } = car;
+  const prices = versions.map(({ priceFen }) => priceFen);
+  return {
+    ...{ modelCode, name, family, bodyType, slogan, yearStyle, saleStage },
+    priceFromFen: Math.min(...prices),
+    priceToFen: Math.max(...prices),
+    rangeKm: Math.max(...versions.map(({ rangeKm }) => rangeKm)),
+    accelerationDs: Math.min(...versions.map(({ accelerationDs }) => accelerationDs)),
+    seats: Math.max(...versions.map(({ seats }) => seats)),
+    paint,
+    versions: versions.map(({ batteryWh: _, leadDays: __, defaults: ___, ...version }) => version),
+    story,
+    paints: options
+      .filter(({ group }) => group === 'appearance')
+      .map(({ look, name: paintName }) => ({
+        code: look.paint ?? '',
+        name: paintName,
+        swatch: look.swatch ?? '',
+      })),
+  };
+}
+
+export function paramsOf({ modelCode, name: modelName, params }: Car, { versions }: Catalog): ParamTable {
+  return {
+    modelCode,
+    modelName,
+    versions: versions.map(({ code, name, priceFen }) => ({ code, name, priceFen, modelName })),
+    sections: params.map(({ name, rows }) => ({
+      name,
+      rows: rows.map((row) => ({ ...row, differs: new Set(row.values).size > 1 })),
+    })),
+  };
+}

@@ -1,0 +1,191 @@
+import { isDeepStrictEqual } from 'node:util';
+import { defineGuard, definePart, type ItemFault, type StockChange } from '@ev/stock/part.ts';
+import type { StockedStore } from '@ev/store/server/public.ts';
+import { asc, eq, inArray } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { catalogFaults } from '../configurator/catalog-faults.ts';
+import { Catalog } from '../contract/catalog.ts';
+import { Car, catalogsOf, newestOf } from './car.ts';
+import { detailOf, paramsOf } from './car-pages.ts';
+import { carCatalogs, carModels } from './tables.ts';
+
+/** Cars on sale with their pages, tables of data and the catalogues in force. What was sold before stays. */
+const cars = definePart<Car>({
+  name: 'cars',
+  files: 'each',
+  label: '车型',
+  item: Car,
+  labels: {
+    modelCode: '编码',
+    position: '次序',
+    name: '名称',
+    family: '图片族',
+    bodyType: '车身',
+    slogan: '口号',
+    saleStage: '销售阶段',
+    paint: '展示颜色',
+    story: '故事',
+    kicker: '眉题',
+    title: '标题',
+    text: '正文',
+    picture: '图片',
+    facts: '数据',
+    catalogs: '配置表',
+    yearStyle: '年款',
+    configVersion: '配置版本',
+    publishedAt: '发布时间',
+    depositFen: '定金（分）',
+    versions: '版本',
+    groups: '配置组',
+    options: '配置',
+    rules: '规则',
+    code: '编码',
+    group: '组',
+    description: '说明',
+    priceFen: '价格（分）',
+    priceByVersionFen: '各版本价格（分）',
+    leadDays: '增加的生产天数',
+    look: '外观',
+    contains: '包含',
+    defaults: '默认配置',
+    subject: '规则主体',
+    objects: '规则对象',
+    message: '提示',
+    rangeKm: '续航（km）',
+    accelerationDs: '加速（0.1 秒）',
+    batteryWh: '电池（Wh）',
+    powerKw: '功率（kW）',
+    seats: '座位',
+    highlights: '亮点',
+    delivery: '交付',
+    transportDays: '各城市运输天数',
+    onRoad: '落地费用',
+    params: '参数表',
+    rows: '行',
+    values: '值',
+    unit: '单位',
+  },
+  keyOf: ({ modelCode }) => modelCode,
+  async read(db) {
+    const models = await db
+      .select()
+      .from(carModels)
+      .where(eq(carModels.onSale, true))
+      .orderBy(asc(carModels.position), asc(carModels.modelCode));
+    const catalogs = await db
+      .select({ modelCode: carCatalogs.modelCode, document: carCatalogs.document })
+      .from(carCatalogs)
+      .where(eq(carCatalogs.current, true))
+      .orderBy(asc(carCatalogs.yearStyle));
+    return models.map(({ modelCode, position, detail, params }) =>
+      z.parse(Car, {
+        ...detail,
+        modelCode,
+        position: position + 1,
+        catalogs: catalogs.filter((one) => one.modelCode === modelCode).map(({ document }) => document),
+        params: params.sections,
+      }),
+    );
+  },
+  check(car) {
+    const at = (path: PropertyKey[], message: string): ItemFault => ({ key: car.modelCode, path, message });
+    const years = car.catalogs.map(({ yearStyle }) => yearStyle);
+    const { versions, options } = newestOf(car);
+    return [
+      ...catalogsOf(car).flatMap((catalog, index) =>
+        catalogFaults(catalog).map(({ path, message }) => at(['catalogs', index, ...path], message)),
+      ),
+      ...years.flatMap((year, index) =>
+        years.indexOf(year) < index ? [at(['catalogs', index, 'yearStyle'], `${year} 款有两份配置表`)] : [],
+      ),
+      ...(options.some(({ group, look }) => group === 'appearance' && look.paint === car.paint)
+        ? []
+        : [at(['paint'], `没有颜色 ${car.paint}`)]),
+      ...car.params.flatMap(({ rows }, section) =>
+        rows.flatMap(({ values }, row) =>
+          values.length === versions.length
+            ? []
+            : [at(['params', section, 'rows', row, 'values'], `应有 ${versions.length} 个值，每个版本一个`)],
+        ),
+      ),
+    ];
+  },
+  async refuse(tx, { added, changed }) {
+    const published = await tx.select({ document: carCatalogs.document }).from(carCatalogs);
+    return [...added, ...changed.map(({ after }) => after)].flatMap((car) =>
+      catalogsOf(car).flatMap((catalog, index) => {
+        const { modelCode, configVersion } = catalog;
+        const before = published.find(
+          ({ document }) => document.modelCode === modelCode && document.configVersion === configVersion,
+        );
+        if (!before || isDeepStrictEqual(z.parse(Catalog, before.document), catalog)) return [];
+        const message = `${configVersion} 已经发布，已有客户按它选配，内容不能再改，请换一个配置版本`;
+        return [{ key: modelCode, path: ['catalogs', index, 'configVersion'], message }];
+      }),
+    );
+  },
+  ask: (change) => change.changed.flatMap(strangePrices),
+  async put(tx, { added, changed, removed }) {
+    if (removed.length > 0) {
+      const codes = removed.map(({ modelCode }) => modelCode);
+      await tx.update(carModels).set({ onSale: false }).where(inArray(carModels.modelCode, codes));
+    }
+    for (const car of [...added, ...changed.map(({ after }) => after)]) {
+      const newest = newestOf(car);
+      const model = {
+        modelCode: car.modelCode,
+        position: car.position - 1,
+        onSale: true,
+        detail: detailOf(car, newest),
+        params: paramsOf(car, newest),
+      };
+      await tx
+        .insert(carModels)
+        .values(model)
+        .onConflictDoUpdate({ target: carModels.modelCode, set: model });
+      await tx.update(carCatalogs).set({ current: false }).where(eq(carCatalogs.modelCode, car.modelCode));
+      for (const document of catalogsOf(car)) {
+        const { modelCode, configVersion, yearStyle, publishedAt } = document;
+        const row = { modelCode, configVersion, yearStyle, document, publishedAt: new Date(publishedAt) };
+        await tx
+          .insert(carCatalogs)
+          .values({ ...row, current: true })
+          .onConflictDoUpdate({
+            target: [carCatalogs.modelCode, carCatalogs.configVersion],
+            set: { current: true },
+          });
+      }
+    }
+  },
+});
+
+/** Ten times the last price, a tenth of it, or nothing: probably a digit too many or too few. */
+function strangePrices({ before, after }: StockChange<Car>['changed'][number]): ItemFault[] {
+  const [old, now] = [newestOf(before), newestOf(after)];
+  const index = after.catalogs.findIndex(({ configVersion }) => configVersion === now.configVersion);
+  const judged = (kind: 'versions' | 'options') =>
+    now[kind].flatMap(({ code, name, priceFen }, at) => {
+      const was = old[kind].find((one) => one.code === code)?.priceFen ?? 0;
+      const strange = was > 0 && (priceFen === 0 || priceFen >= 10 * was || priceFen * 10 <= was);
+      const path = ['catalogs', index, kind, at, 'priceFen'];
+      const message = `「${name}」从 ${was / 100} 元变为 ${priceFen / 100} 元`;
+      return strange ? [{ key: after.modelCode, path, message }] : [];
+    });
+  return [...judged('versions'), ...judged('options')];
+}
+
+/** What the brand's folder may hold of this domain. */
+export const parts = [cars];
+
+/** A store shows cars that there are. */
+const shownCars = defineGuard<StockedStore>({
+  part: 'stores',
+  check({ id, modelCodes }, stock) {
+    const known = stock.keysOf('cars');
+    return modelCodes.flatMap((code, index) =>
+      known.has(code) ? [] : [{ key: id, path: ['modelCodes', index], message: `没有车型 ${code}` }],
+    );
+  },
+});
+
+export const guards = [shownCars];

@@ -1,0 +1,75 @@
+import { cities } from '@ev/areas/cities.ts';
+import { text } from '@ev/contract/fields';
+import { definePart } from '@ev/stock/part.ts';
+import { asc, eq, inArray } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { storeServices } from '../contract/store-services.ts';
+import { stores } from './tables.ts';
+
+const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, '应为时间，如 09:00'));
+const cityCodes = new Set(cities.map(({ code }) => code));
+
+const Store = z.object({
+  id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, '只能用小写字母、数字和短横线')),
+  name: text('名称', { max: 40 }),
+  cityCode: z
+    .string()
+    .check(z.refine((code) => cityCodes.has(code), '没有这个城市，请填写 GB/T 2260 的六位代码')),
+  address: text('地址', { max: 100 }),
+  /** Hotlines too: 400 numbers are no phone that messages could go to. */
+  phone: z.string().check(z.regex(/^\d[\d-]{5,18}\d$/, '应为电话，如 0571-88880000 或 400-000-0000')),
+  lat: z.number().check(z.gte(3, '应为中国境内的纬度'), z.lte(54, '应为中国境内的纬度')),
+  lng: z.number().check(z.gte(73, '应为中国境内的经度'), z.lte(136, '应为中国境内的经度')),
+  opensAt: clockTime,
+  closesAt: clockTime,
+  services: z.array(z.enum(storeServices)).check(z.minLength(1, '至少提供一项服务')),
+  introduction: text('介绍', { max: 500 }),
+  traffic: text('交通', { min: 0, max: 200 }),
+  modelCodes: z.array(z.string()),
+  picture: z.nullable(z.string()),
+});
+export type StockedStore = z.infer<typeof Store>;
+
+/** Stores that are open. One that is left out closes; orders go on naming it. */
+const places = definePart<StockedStore>({
+  name: 'stores',
+  files: 'list',
+  label: '门店',
+  item: Store,
+  labels: {
+    id: '编码',
+    name: '名称',
+    cityCode: '城市',
+    address: '地址',
+    phone: '电话',
+    lat: '纬度（GCJ-02）',
+    lng: '经度（GCJ-02）',
+    opensAt: '开门时间',
+    closesAt: '关门时间',
+    services: '服务',
+    introduction: '介绍',
+    traffic: '交通',
+    modelCodes: '展车',
+    picture: '照片',
+  },
+  keyOf: ({ id }) => id,
+  async read(db) {
+    const rows = await db.select().from(stores).where(eq(stores.open, true)).orderBy(asc(stores.position));
+    return rows.map(({ open: _, position: __, ...store }) => store);
+  },
+  check: ({ id, opensAt, closesAt }) =>
+    opensAt < closesAt ? [] : [{ key: id, path: ['closesAt'], message: '应晚于开门时间' }],
+  async put(tx, { items, removed }) {
+    if (removed.length > 0) {
+      const ids = removed.map(({ id }) => id);
+      await tx.update(stores).set({ open: false }).where(inArray(stores.id, ids));
+    }
+    for (const [position, store] of items.entries()) {
+      const row = { ...store, position, open: true };
+      await tx.insert(stores).values(row).onConflictDoUpdate({ target: stores.id, set: row });
+    }
+  },
+});
+
+/** What the brand's folder may hold of this domain. */
+export const parts = [places];

@@ -1,0 +1,17 @@
+import { type DomainPlace, loadParts } from '@ev/platform/domains.ts';
+import type { RecordApplied } from './apply-stock.ts';
+import type { Stock, StockGuard, StockPart } from './part.ts';
+
+type StockFile = { parts?: readonly StockPart[]; guards?: readonly StockGuard[]; record?: RecordApplied };
+
+/** What the offered domains have in the brand's folder, and who keeps that it was applied. */
+export async function loadStock(
+  places: readonly DomainPlace[],
+): Promise<Stock & { records: readonly RecordApplied[] }> {
+  const files = await loadParts<StockFile>(places, 'server/stock.ts');
+  return {
+    parts: files.flatMap(({ parts = [] }) => parts),
+    guards: files.flatMap(({ guards = [] }) => guards),
+    records: files.flatMap(({ record }) => record ?? []),
+  };
+}

@@ -1,0 +1,67 @@
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import type * as z from 'zod/mini';
+
+/** Where in an item something is wrong, and what: a whole Chinese sentence without the place. */
+export type ItemFault = { key: string; path: readonly PropertyKey[]; message: string };
+
+/** What is to become of the items of a part. */
+export type StockChange<Item extends object = object> = {
+  /** All that there will be, in their order. */
+  items: readonly Item[];
+  added: readonly Item[];
+  changed: readonly { before: Item; after: Item }[];
+  /** In the database and no longer in the folder. */
+  removed: readonly Item[];
+};
+
+/** The stock as it will be: of a part that the folder does not have, what the database has. */
+export type StockView = {
+  /** By the names of parts; none where no domain has such a part. */
+  keysOf(part: string): ReadonlySet<string>;
+};
+
+/**
+ * One kind of the brand's goods: what its file may hold, how it is read from the database and put into it. A domain
+ * exports its parts from `server/stock.ts`.
+ */
+export type StockPart<Item extends object = object> = {
+  /** `stores` is `stores.yaml`, a list in its order; with `each` it is `stores/<key>.yaml`, one item a file. */
+  name: string;
+  files: 'list' | 'each';
+  /** What one of it is called: 门店. */
+  label: string;
+  item: z.core.$ZodType<Item>;
+  /** What fields are called in messages, by their names. */
+  labels: Readonly<Record<string, string>>;
+  keyOf(item: Item): string;
+  /** What there is, in its order. */
+  read(db: Database | Transaction): Promise<Item[]>;
+  /** What the schema cannot say about an item. */
+  check?(item: Item, stock: StockView): readonly ItemFault[];
+  /** What the database forbids: an item that is in use and may not go or change. */
+  refuse?(tx: Transaction, change: StockChange<Item>, now: Date): Promise<readonly ItemFault[]>;
+  /** What may be a slip of the pen, such as a price ten times the last one: applied only when it is confirmed. */
+  ask?(change: StockChange<Item>): readonly ItemFault[];
+  put(tx: Transaction, change: StockChange<Item>, now: Date): Promise<void>;
+};
+
+/** A part with its own type of items among parts of any: nobody but the part itself reads its items. */
+export function definePart<Item extends object>(part: StockPart<Item>): StockPart {
+  return part as unknown as StockPart;
+}
+
+/** What another domain has against an item or a change of a part that is not its own: orders name a store that is to close. */
+export type StockGuard<Item extends object = object> = {
+  /** Name of the part. */
+  part: string;
+  check?(item: Item, stock: StockView): readonly ItemFault[];
+  refuse?(tx: Transaction, change: StockChange<Item>): Promise<readonly ItemFault[]>;
+};
+
+/** A guard with the type of the items that it guards. */
+export function defineGuard<Item extends object>(guard: StockGuard<Item>): StockGuard {
+  return guard as unknown as StockGuard;
+}
+
+/** All parts of the offered domains, each after those that it builds on, and what guards them. */
+export type Stock = { parts: readonly StockPart[]; guards: readonly StockGuard[] };

@@ -1,0 +1,134 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Transaction } from '@ev/platform/database.ts';
+import type { ItemFault, Stock, StockChange, StockPart, StockView } from './part.ts';
+import type { Fault, Folder, ReadItem } from './read-folder.ts';
+import { placeOf } from './words.ts';
+
+/** What the folder would do to one part. */
+export type PartPlan = { part: StockPart; change: StockChange; moved: boolean };
+
+export type Plan = {
+  parts: readonly PartPlan[];
+  /** Why it cannot be done; empty when it can. */
+  faults: readonly Fault[];
+  /** What is done only when it is confirmed. */
+  questions: readonly Fault[];
+};
+
+/** Compares the folder with the database, within the transaction that may apply it. */
+export async function planOf(
+  tx: Transaction,
+  folder: Folder,
+  { parts, guards }: Stock,
+  now: Date,
+): Promise<Plan> {
+  const before = new Map<string, readonly object[]>();
+  for (const part of parts) before.set(part.name, await part.read(tx));
+  const view = viewOf(parts, folder, before);
+  const faults = [...folder.faults];
+  const questions: Fault[] = [];
+  const plans: PartPlan[] = [];
+  for (const part of parts) {
+    const items = folder.parts.get(part.name);
+    if (!items) continue;
+    const at = (fault: ItemFault): Fault => placed(part, items, fault);
+    const change = changeOf(part, before.get(part.name) ?? [], items);
+    for (const judge of [part, ...guards.filter((guard) => guard.part === part.name)]) {
+      faults.push(...items.flatMap(({ item }) => judge.check?.(item, view) ?? []).map(at));
+      faults.push(...((await judge.refuse?.(tx, change, now)) ?? []).map(at));
+    }
+    questions.push(...(part.ask?.(change) ?? []).map(at));
+    plans.push({ part, change, moved: isMoved(part, before.get(part.name) ?? [], change) });
+  }
+  return { parts: plans, faults, questions };
+}
+
+function changeOf(part: StockPart, before: readonly object[], read: readonly ReadItem[]): StockChange {
+  const old = new Map(before.map((item) => [part.keyOf(item), item]));
+  const keys = new Set(read.map(({ key }) => key));
+  return {
+    items: read.map(({ item }) => item),
+    added: read.filter(({ key }) => !old.has(key)).map(({ item }) => item),
+    changed: read.flatMap(({ key, item: after }) => {
+      const was = old.get(key);
+      return was === undefined || isDeepStrictEqual(was, after) ? [] : [{ before: was, after }];
+    }),
+    removed: before.filter((item) => !keys.has(part.keyOf(item))),
+  };
+}
+
+/** Whether those that stay stand in another order. */
+function isMoved(
+  part: StockPart,
+  before: readonly object[],
+  { items, added, removed }: StockChange,
+): boolean {
+  if (part.files === 'each') return false;
+  const stay = (all: readonly object[], less: readonly object[]) =>
+    all.filter((item) => !less.includes(item)).map((item) => part.keyOf(item));
+  return !isDeepStrictEqual(stay(before, removed), stay(items, added));
+}
+
+function viewOf(
+  parts: readonly StockPart[],
+  folder: Folder,
+  before: ReadonlyMap<string, readonly object[]>,
+): StockView {
+  const keys = new Map<string, ReadonlySet<string>>(
+    parts.map((part) => {
+      const read = folder.parts.get(part.name)?.map(({ key }) => key);
+      return [part.name, new Set(read ?? before.get(part.name)?.map((item) => part.keyOf(item)))];
+    }),
+  );
+  return { keysOf: (part) => keys.get(part) ?? new Set() };
+}
+
+/** What is wrong with an item that is no longer in the folder has no line. */
+function placed(part: StockPart, items: readonly ReadItem[], { key, path, message }: ItemFault): Fault {
+  const item = items.find((one) => one.key === key);
+  const file = part.files === 'each' ? `${part.name}/${key}.yaml` : `${part.name}.yaml`;
+  return item?.faultAt(path, message) ?? { file, line: 1, message: `${part.label} ${key}：${message}` };
+}
+
+export const isEmpty = ({ parts }: Plan): boolean =>
+  parts.every(
+    ({ change: { added, changed, removed }, moved }) =>
+      added.length + changed.length + removed.length === 0 && !moved,
+  );
+
+/** The plan for people to read, a line for each thing that changes. */
+export function linesOf({ parts }: Plan): string[] {
+  return parts.flatMap(({ part, change, moved }) => {
+    const name = (item: object) => `${part.label} ${part.keyOf(item)}`;
+    return [
+      ...change.added.map((item) => `+ ${name(item)}`),
+      ...change.removed.map((item) => `- ${name(item)}`),
+      ...change.changed.flatMap(({ before, after }) =>
+        differences(before, after).map(
+          ({ path, from, to }) => `~ ${name(after)} · ${placeOf(path, part.labels)}：${from} → ${to}`,
+        ),
+      ),
+      ...(moved ? [`~ ${part.label}的顺序`] : []),
+    ];
+  });
+}
+
+type Difference = { path: PropertyKey[]; from: string; to: string };
+
+function differences(before: unknown, after: unknown, path: PropertyKey[] = []): Difference[] {
+  if (isDeepStrictEqual(before, after)) return [];
+  if (!isBranch(before) || !isBranch(after)) return [{ path, from: shown(before), to: shown(after) }];
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...names].flatMap((name) =>
+    differences(before[name], after[name], [...path, Array.isArray(after) ? Number(name) : name]),
+  );
+}
+
+const isBranch = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+function shown(value: unknown): string {
+  if (value === undefined) return '无';
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}

@@ -1,0 +1,142 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LineCounter, parseDocument } from 'yaml';
+import * as z from 'zod/mini';
+import type { StockPart } from './part.ts';
+import { placeOf, wordsOf } from './words.ts';
+
+/** Something that is wrong in the folder. The line counts from 1. */
+export type Fault = { file: string; line: number; message: string };
+
+/** An item with the place that it was read from. */
+export type ReadItem = {
+  key: string;
+  item: object;
+  faultAt(path: readonly PropertyKey[], message: string): Fault;
+};
+
+export type Folder = {
+  /** By the names of parts; a part whose file is missing is not there and stays as it is. */
+  parts: ReadonlyMap<string, readonly ReadItem[]>;
+  faults: readonly Fault[];
+};
+
+const fileLimitBytes = 4 * 1024 * 1024;
+const extension = /\.(ya?ml|json)$/;
+
+/** Reads a folder whole. Everything that is wrong is told, not the first fault alone. */
+export async function readFolder(folder: string, parts: readonly StockPart[]): Promise<Folder> {
+  const faults: Fault[] = [];
+  const read = new Map<string, ReadItem[]>();
+  const byName = new Map(parts.map((part) => [part.name, part]));
+  const entries = await readdir(folder, { withFileTypes: true });
+  for (const entry of entries.sort((one, other) => one.name.localeCompare(other.name))) {
+    if (entry.name.startsWith('.') || entry.name === 'README.md' || entry.name === 'schema') continue;
+    const part = byName.get(entry.name.replace(extension, ''));
+    if (!part || entry.isDirectory() !== (part.files === 'each')) {
+      faults.push({ file: entry.name, line: 1, message: `没有这种内容。可以有：${namesOf(parts)}` });
+      continue;
+    }
+    if (read.has(part.name)) {
+      faults.push({ file: entry.name, line: 1, message: `${part.label}有两个文件，只留一个` });
+      continue;
+    }
+    const files = entry.isDirectory() ? await filesIn(folder, entry.name) : [entry.name];
+    const items = (await Promise.all(files.map((file) => readItems(folder, file, part, faults)))).flat();
+    read.set(part.name, withoutTwins(items, part, faults));
+  }
+  return { parts: read, faults };
+}
+
+const namesOf = (parts: readonly StockPart[]) =>
+  parts.map(({ name, files }) => (files === 'each' ? `${name}/` : `${name}.yaml`)).join('、');
+
+async function filesIn(folder: string, name: string): Promise<string[]> {
+  const files = await readdir(join(folder, name));
+  return files
+    .filter((file) => extension.test(file))
+    .sort()
+    .map((file) => `${name}/${file}`);
+}
+
+async function readItems(
+  folder: string,
+  file: string,
+  part: StockPart,
+  faults: Fault[],
+): Promise<ReadItem[]> {
+  const { size } = await stat(join(folder, file));
+  if (size > fileLimitBytes) {
+    faults.push({ file, line: 1, message: '文件超过 4 MB' });
+    return [];
+  }
+  return parseItems(await readFile(join(folder, file), 'utf8'), file, part, faults);
+}
+
+/** The items of one file's text; what is wrong goes to `faults`. */
+export function parseItems(text: string, file: string, part: StockPart, faults: Fault[]): ReadItem[] {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const lineAt = (offset: number) => Math.max(1, lines.linePos(offset).line);
+  if (document.errors.length > 0) {
+    for (const { pos } of document.errors)
+      faults.push({ file, line: lineAt(pos[0]), message: '不是有效的 YAML' });
+    return [];
+  }
+  const lineOf = (path: readonly PropertyKey[]): number => {
+    for (let end = path.length; end >= 0; end -= 1) {
+      const node = document.getIn(path.slice(0, end), true) as
+        | { range?: [number, number, number] }
+        | undefined;
+      if (node?.range) return lineAt(node.range[0]);
+    }
+    return 1;
+  };
+  let content: unknown;
+  try {
+    // Who writes each thing out reads it more easily, and no small file becomes a large one.
+    content = document.toJS({ maxAliasCount: 0 });
+  } catch {
+    faults.push({ file, line: 1, message: '不能使用 YAML 的引用（& 和 *）' });
+    return [];
+  }
+  const isList = part.files === 'list';
+  if (isList && !Array.isArray(content)) {
+    faults.push({ file, line: 1, message: `应为${part.label}的列表` });
+    return [];
+  }
+  return (isList ? (content as unknown[]) : [content]).flatMap((given, index) => {
+    const base: PropertyKey[] = isList ? [index] : [];
+    const faultAt = (path: readonly PropertyKey[], message: string): Fault => {
+      const place = placeOf(path, part.labels);
+      return { file, line: lineOf([...base, ...path]), message: place ? `${place}：${message}` : message };
+    };
+    const parsed = z.safeParse(part.item, given, { error: wordsOf });
+    if (!parsed.success) {
+      faults.push(...parsed.error.issues.map((issue) => faultAt(issue.path, issue.message)));
+      return [];
+    }
+    const unknown = unknownFields(given, parsed.data);
+    faults.push(...unknown.map((path) => faultAt(path, '没有这个字段，检查拼写')));
+    return unknown.length > 0 ? [] : [{ key: part.keyOf(parsed.data), item: parsed.data, faultAt }];
+  });
+}
+
+/** Fields that were written and that the schema does not know. */
+function unknownFields(given: unknown, known: unknown, path: PropertyKey[] = []): PropertyKey[][] {
+  if (typeof given !== 'object' || given === null || typeof known !== 'object' || known === null) return [];
+  return Object.entries(given).flatMap(([name, value]) => {
+    const step = Array.isArray(given) ? Number(name) : name;
+    if (!Object.hasOwn(known, name)) return value === undefined ? [] : [[...path, step]];
+    return unknownFields(value, (known as Record<string, unknown>)[name], [...path, step]);
+  });
+}
+
+function withoutTwins(items: readonly ReadItem[], part: StockPart, faults: Fault[]): ReadItem[] {
+  const seen = new Set<string>();
+  return items.filter(({ key, faultAt }) => {
+    if (!seen.has(key)) return seen.add(key);
+    faults.push(faultAt([], `${part.label} ${key} 出现了两次`));
+    return false;
+  });
+}

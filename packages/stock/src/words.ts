@@ -1,0 +1,53 @@
+import type * as z from 'zod/mini';
+
+type Issue = z.core.$ZodRawIssue;
+
+const kinds: Readonly<Record<string, string>> = {
+  string: '文字',
+  number: '数字',
+  int: '整数',
+  boolean: 'true 或 false',
+  array: '列表',
+  object: '一组字段',
+  record: '一组字段',
+  null: 'null',
+};
+const formats: Readonly<Record<string, string>> = {
+  datetime: '时间，如 2026-09-01T02:00:00.000Z',
+  date: '日期，如 2026-09-01',
+  url: '网址',
+};
+
+/** What is wrong with a value of a file, for schemas that have no words of their own. */
+export function wordsOf(issue: Issue): string {
+  if (issue.input === undefined && issue.code !== 'custom') return '没有填写';
+  switch (issue.code) {
+    case 'invalid_type':
+      return `应为${kinds[issue.expected] ?? issue.expected}`;
+    case 'invalid_value':
+      return `只能是 ${issue.values.map(String).join('、')}`;
+    case 'too_small':
+      return `${sizeOf(issue.origin)}不能小于 ${issue.minimum}`;
+    case 'too_big':
+      return `${sizeOf(issue.origin)}不能大于 ${issue.maximum}`;
+    case 'invalid_format':
+      return `应为${formats[issue.format] ?? '规定的格式'}`;
+    case 'invalid_union':
+      return '没有一种写法与它相符';
+    default:
+      return '不符合要求';
+  }
+}
+
+function sizeOf(origin: string): string {
+  if (origin === 'string') return '字数';
+  return origin === 'array' ? '项数' : '';
+}
+
+/** `版本 第 2 项 · 价格`: where in an item, by what its fields are called. */
+export function placeOf(path: readonly PropertyKey[], labels: Readonly<Record<string, string>>): string {
+  return path
+    .map((step) => (typeof step === 'number' ? `第 ${step + 1} 项` : (labels[String(step)] ?? String(step))))
+    .join(' · ')
+    .replaceAll(' · 第 ', ' 第 ');
+}

@@ -1,0 +1,49 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Database } from '@ev/platform/database.ts';
+import { stringify } from 'yaml';
+import type { StockPart } from './part.ts';
+
+/** One spelling for one content, so that what was exported, applied and exported again is the same byte by byte. */
+const spelling = { lineWidth: 110, singleQuote: true, aliasDuplicateObjects: false } as const;
+
+const schemaOf = (part: StockPart, depth: string) =>
+  `# yaml-language-server: $schema=${depth}schema/${part.name}.json\n`;
+
+/** The texts of the files of all parts, by their names. A part without items has no file. */
+export async function filesOf(db: Database, parts: readonly StockPart[]): Promise<Map<string, string>> {
+  const files = new Map<string, string>();
+  for (const part of parts) {
+    const items = await part.read(db);
+    if (items.length === 0) continue;
+    if (part.files === 'list') {
+      files.set(`${part.name}.yaml`, schemaOf(part, '') + stringify(items, spelling));
+    } else {
+      for (const item of items) {
+        files.set(`${part.name}/${part.keyOf(item)}.yaml`, schemaOf(part, '../') + stringify(item, spelling));
+      }
+    }
+  }
+  return files;
+}
+
+/** Writes what the database has; files of items that are there no more go. */
+export async function writeFolder(
+  folder: string,
+  db: Database,
+  parts: readonly StockPart[],
+): Promise<number> {
+  const files = await filesOf(db, parts);
+  for (const { name, files: kind } of parts) {
+    if (kind !== 'each') continue;
+    const old = await readdir(join(folder, name)).catch(() => []);
+    await Promise.all(
+      old.filter((file) => !files.has(`${name}/${file}`)).map((file) => rm(join(folder, name, file))),
+    );
+  }
+  for (const [name, text] of files) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
+  return files.size;
+}

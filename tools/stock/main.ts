@@ -1,0 +1,109 @@
+/**
+ * `npm run stock -- export | check | diff | apply <folder>`: the brand's goods as files, out of a database and into
+ * it. `apply` takes `--dry-run`, `--yes` (to what it asks) and `--by <who>`. Ends with 1 when it refuses.
+ */
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readConfig } from '../../apps/server/src/config.ts';
+import { systemClock } from '../../packages/platform/src/clock.ts';
+import { openDatabase } from '../../packages/platform/src/database.ts';
+import { placesOf } from '../../packages/platform/src/domains.ts';
+import { createLog } from '../../packages/platform/src/log.ts';
+import { migrateDatabase } from '../../packages/platform/src/migrate.ts';
+import { startEmbeddedPostgres } from '../../packages/postgres/src/embedded-postgres.ts';
+import { applyStock, type Outcome } from '../../packages/stock/src/apply-stock.ts';
+import { loadStock } from '../../packages/stock/src/load-stock.ts';
+import { linesOf, type Plan } from '../../packages/stock/src/plan.ts';
+import { type Fault, readFolder } from '../../packages/stock/src/read-folder.ts';
+import { writeFolder } from '../../packages/stock/src/write-folder.ts';
+
+const usage =
+  '用法：npm run stock -- export | check | diff | apply <文件夹> [--dry-run] [--yes] [--by <姓名>]';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { 'dry-run': { type: 'boolean' }, yes: { type: 'boolean' }, by: { type: 'string' } },
+});
+const [command = '', folder = ''] = positionals;
+if (!['export', 'check', 'diff', 'apply'].includes(command) || folder === '' || positionals.length > 2) {
+  console.error(usage);
+  process.exit(2);
+}
+
+const config = readConfig({ ...process.env, APP_ENV: process.env.APP_ENV || 'dev' });
+const log = createLog({ level: 'warn' });
+const postgres = config.databaseUrl
+  ? null
+  : await startEmbeddedPostgres({ dataDir: join(config.dataDir, 'postgres'), log });
+const url = config.databaseUrl ?? postgres?.url ?? '';
+const database = openDatabase(url, log, { max: 2 });
+try {
+  await run();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await database.close();
+  await postgres?.stop();
+}
+
+async function run(): Promise<void> {
+  const places = placesOf(config.domains);
+  await migrateDatabase(url, places);
+  const { records, ...stock } = await loadStock(places);
+  if (command === 'export') {
+    console.log(`已导出 ${await writeFolder(folder, database.db, stock.parts)} 个文件到 ${folder}`);
+    return;
+  }
+  const outcome = await applyStock(
+    { db: database.db, clock: systemClock },
+    await readFolder(folder, stock.parts),
+    stock,
+    {
+      dry: command !== 'apply' || values['dry-run'] === true,
+      confirmed: values.yes === true,
+      by: values.by ?? userInfo().username,
+    },
+    records,
+  );
+  process.exitCode = tell(outcome);
+}
+
+/** Says what came of it; gives the exit code. */
+function tell(outcome: Outcome): number {
+  const { plan } = outcome;
+  if (!plan) {
+    console.error('另一个人正在应用，请等他完成后再试');
+    return 1;
+  }
+  if (plan.faults.length > 0) {
+    for (const fault of plan.faults) console.error(lineOf(fault));
+    console.error(`\n有 ${plan.faults.length} 处问题，什么都没有改动`);
+    return 1;
+  }
+  if (command === 'check') {
+    console.log('没有发现问题');
+    return 0;
+  }
+  return outcome.done ? told(plan, '已应用') : asked(plan);
+}
+
+function asked(plan: Plan): number {
+  const code = told(plan, '还没有应用');
+  for (const question of plan.questions) console.error(`请确认 ${lineOf(question)}`);
+  if (command === 'diff' || values['dry-run'] || plan.questions.length === 0) return code;
+  console.error('\n确认无误请加 --yes 再运行一次，什么都没有改动');
+  return 1;
+}
+
+function told(plan: Plan, outcome: string): number {
+  const lines = linesOf(plan);
+  for (const line of lines) console.log(line);
+  console.log(lines.length === 0 ? '与数据库相同，没有改动' : `\n${lines.length} 处改动，${outcome}`);
+  return 0;
+}
+
+function lineOf({ file, line, message }: Fault): string {
+  return `${file}:${line}: ${message}`;
+}
