@@ -29,7 +29,8 @@ export async function readFolder(folder: string, parts: readonly StockPart[]): P
   const faults: Fault[] = [];
   const read = new Map<string, ReadItem[]>();
   const byName = new Map(parts.map((part) => [part.name, part]));
-  const entries = await readdir(folder, { withFileTypes: true });
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => null);
+  if (!entries) return { parts: read, faults: [{ file: folder, line: 1, message: '没有这个文件夹' }] };
   for (const entry of entries.sort((one, other) => one.name.localeCompare(other.name))) {
     if (entry.name.startsWith('.') || entry.name === 'README.md' || entry.name === 'schema') continue;
     const part = byName.get(entry.name.replace(extension, ''));
