@@ -15,9 +15,9 @@ export async function measureBytes(origin: string): Promise<BytesFigures[]> {
     Chunk
   >;
   return Promise.all(
-    measuredPages.map(async ({ name, path, file }) => {
-      const files = firstLoad(manifest, manifestKey(file));
-      if (files === null) throw new Error(`${file} is no chunk of its own`);
+    measuredPages.map(async ({ name, path, files: pageFiles }) => {
+      const files = firstLoad(manifest, pageFiles.map(manifestKey));
+      if (files === null) throw new Error(`${pageFiles.join(' or ')} is no chunk of its own`);
       const { scriptBytes, styleBytes } = compressedBytes(files, (one) => readFileSync(join(output, one)));
       const response = await fetch(origin + path);
       const documentBytes = brotliCompressSync(Buffer.from(await response.arrayBuffer())).length;

@@ -13,9 +13,18 @@ const manifest = {
 
 it('counts entry, area, page, static imports and styles, each once, and no other page', () => {
   const files = ['main.js', 'main.css', 'react.js', 'home.js', 'routes.js', 'form.js', 'form.css'];
-  expect(firstLoad(manifest, 'domains/home/app/pages/index/index-page.tsx')?.sort()).toEqual(files.sort());
+  expect(firstLoad(manifest, ['domains/home/app/pages/index/index-page.tsx'])?.sort()).toEqual(files.sort());
+});
+
+it('counts the page inside of a page with it', () => {
+  const files = firstLoad(manifest, [
+    'domains/home/app/pages/index/index-page.tsx',
+    'domains/home/app/pages/other/other-page.tsx',
+  ]);
+  expect(files).toContain('home.js');
+  expect(files).toContain('other.js');
 });
 
 it('tells a page without a chunk of its own', () => {
-  expect(firstLoad(manifest, 'domains/home/app/pages/gone/gone-page.tsx')).toBeNull();
+  expect(firstLoad(manifest, ['domains/home/app/pages/gone/gone-page.tsx'])).toBeNull();
 });

@@ -15,10 +15,11 @@ export function manifestKey(file: string): string {
 
 /**
  * The files that a first visit to a page loads: the entries, the chunks of its area and of itself, what
- * these import statically, and all their styles. Null when the page has no chunk.
+ * these import statically, and all their styles. `pages` is the page, and the one that stands inside of it. Null when
+ * one of them has no chunk.
  */
-export function firstLoad(manifest: Record<string, Chunk>, page: string): string[] | null {
-  if (!manifest[page]) return null;
+export function firstLoad(manifest: Record<string, Chunk>, pages: readonly string[]): string[] | null {
+  if (!pages.every((page) => manifest[page])) return null;
   const files = new Set<string>();
   const visited = new Set<string>();
   const visit = (key: string) => {
@@ -30,8 +31,10 @@ export function firstLoad(manifest: Record<string, Chunk>, page: string): string
     for (const imported of chunk.imports ?? []) visit(imported);
   };
   for (const [key, { isEntry }] of Object.entries(manifest)) if (isEntry) visit(key);
-  visit(areaOf(page));
-  visit(page);
+  for (const page of pages) {
+    visit(areaOf(page));
+    visit(page);
+  }
   return [...files];
 }
 

@@ -7,6 +7,8 @@ export type AppRoute = {
   domain: string;
   /** The page's file as the product's folder names it. */
   file: string;
+  /** The files of the pages of which one stands inside of it. */
+  innerFiles: string[];
   path: string;
   aliases?: readonly string[];
   title: string;
@@ -18,16 +20,23 @@ export type AppRoute = {
   developmentOnly?: boolean;
 };
 
+type WrittenRoute = Omit<AppRoute, 'domain' | 'file' | 'innerFiles'> & {
+  inner?: { pages: Record<string, string> };
+};
+
 const root = new URL('../../', import.meta.url).pathname;
 
 /** Every page of the app as the tables of the offered domains define them. */
 export async function readAppRoutes(): Promise<AppRoute[]> {
   const tables = placesOf(offeredDomains()).map(async (place) => {
-    const table = await loadPart<{ routes: Omit<AppRoute, 'domain' | 'file'>[] }>(place, 'app/routes.ts');
-    return (table?.routes ?? []).map((route) => ({
+    const table = await loadPart<{ routes: WrittenRoute[] }>(place, 'app/routes.ts');
+    const fileOf = (page: string) =>
+      `${place.directory.replace(root, '')}/app/pages/${page}/${page}-page.tsx`;
+    return (table?.routes ?? []).map(({ inner, ...route }) => ({
       ...route,
       domain: place.name,
-      file: `${place.directory.replace(root, '')}/app/pages/${route.page}/${route.page}-page.tsx`,
+      file: fileOf(route.page),
+      innerFiles: Object.values(inner?.pages ?? {}).map(fileOf),
     }));
   });
   return (await Promise.all(tables)).flat();

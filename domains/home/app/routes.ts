@@ -29,7 +29,11 @@ export const indexRoute = defineRoute({
     tabIndex: z.optional(numberInQuery(0, 4)),
     subTabIndex: z.optional(numberInQuery(0, 3)),
   }),
-  queries: ({ api }) => [recommendationsQuery(api, 'home-discover'), modelsQuery(api)],
+  inner: { by: 'tabIndex', pages: { 0: 'discover', 1: 'cars', 4: 'mine' } },
+  queries({ api, query }) {
+    if (query.tabIndex === 4) return [];
+    return query.tabIndex === 1 ? [modelsQuery(api)] : [recommendationsQuery(api, 'home-discover')];
+  },
 });
 
 export const notFoundRoute = defineRoute({

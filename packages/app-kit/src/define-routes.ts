@@ -28,6 +28,11 @@ export type PageRoute<Path extends string = string, Query extends z.ZodMiniObjec
   access: 'anyone' | 'member' | 'owner';
   /** `over`: clear over the picture at the top; `none`: the page brings its own. */
   bar?: 'over' | 'none';
+  /**
+   * Pages without an address of their own, of which one stands inside of this page where it shows `InnerPage`: the one
+   * at the value that the field `by` of the address has, else the first. Only that one is loaded before it is shown.
+   */
+  inner?: { by: string; pages: Readonly<Record<string, string>> };
   /** Not offered in prd. */
   developmentOnly?: boolean;
   query: Query;
@@ -43,6 +48,17 @@ export type Area = {
   routes: readonly PageRoute[];
   pages: Record<string, () => Promise<PageModule>>;
 };
+
+/** Which page stands inside of another at an address; null where none does. */
+export function innerPageOf(
+  { inner }: Pick<PageRoute, 'inner'>,
+  query: Record<string, unknown>,
+): string | null {
+  if (!inner) return null;
+  const value = String(query[inner.by]);
+  const [first = null] = Object.values(inner.pages);
+  return Object.hasOwn(inner.pages, value) ? (inner.pages[value] ?? first) : first;
+}
 
 /** Typed as its own path and query for links and the page, as any page for the app. */
 export function defineRoute<const Path extends string, Query extends z.ZodMiniObject>(

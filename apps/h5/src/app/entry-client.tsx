@@ -7,7 +7,7 @@ import { AppProviders, createQueryClient } from './app-root.tsx';
 import { browserApi, exchangeLogin } from './browser-api.ts';
 import { repeatFirstTap } from './first-tap.ts';
 import { registerNavigate } from './login-jump.ts';
-import { loadPage, loadRoute } from './page-modules.ts';
+import { loadShown } from './page-modules.ts';
 import { findPlace } from './page-places.ts';
 import { basePath, routeObjects } from './router.tsx';
 
@@ -22,7 +22,7 @@ async function start(root: HTMLElement) {
   const rendered = root.dataset.rendered === 'true';
   const place = findPlace(location.pathname.slice(basePath.length) || '/');
   // The page that was rendered must be here before React takes it over.
-  if (rendered && place) await Promise.all([loadRoute(place), loadPage(place)]).catch(() => undefined);
+  if (rendered && place) await loadShown(place, location.search).catch(() => undefined);
 
   const router = createBrowserRouter(routeObjects(), { basename: basePath });
   registerNavigate((to) => void router.navigate(to));

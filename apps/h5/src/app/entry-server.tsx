@@ -7,7 +7,7 @@ import { dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { AppProviders, createQueryClient } from './app-root.tsx';
-import { filesOf, loadPage, loadRoute } from './page-modules.ts';
+import { filesOf, loadRoute, loadShown } from './page-modules.ts';
 import { findPlace, lookAt, notFoundHref, redirectOfUnknown } from './page-places.ts';
 import { basePath, routeObjects } from './router.tsx';
 import './styles.ts';
@@ -61,7 +61,7 @@ export async function render(
 
   const queries = createQueryClient();
   // A page that reads in the browser arrives as its skeleton.
-  await loadPage(place);
+  const shown = await loadShown(place, search);
   if (route.render === 'server') {
     // A refusal stays out of the state; the page asks again and shows what the server said.
     const reads = route.queries?.({ api, query: query as never }) ?? [];
@@ -93,7 +93,7 @@ export async function render(
     html,
     meta: { ...meta, title: meta.title || route.title || brand.name },
     state: JSON.stringify(dehydrate(queries)).replaceAll('<', '\\u003c'),
-    files: filesOf(place),
+    files: shown.flatMap(filesOf),
     look: lookAt(route.look, search),
   };
 }

@@ -1,9 +1,12 @@
 import { appFolders } from 'virtual:ev/app-folders';
 import { areas as areaLoaders } from 'virtual:ev/areas';
-import type { Area, PageRoute } from '@ev/app-kit/define-routes.ts';
+import { type Area, innerPageOf, type PageRoute } from '@ev/app-kit/define-routes.ts';
+import { parsePageQuery } from '@ev/app-kit/page-query.ts';
 import type { ComponentType } from 'react';
 import { loadOnce } from './load-once.ts';
 import type { PagePlace } from './page-places.ts';
+
+type PageName = Pick<PagePlace, 'area' | 'page'>;
 
 // A domain knows where the code of its pages lies, so that no visit begins with the list of all pages' files.
 const areas = loadOnce((area) => call(areaLoaders[area]));
@@ -23,7 +26,7 @@ export function loadedPage(place: PagePlace): ComponentType | null {
   return pages.loaded(keyOf(place))?.Page ?? null;
 }
 
-export async function loadPage(place: PagePlace): Promise<ComponentType> {
+export async function loadPage(place: PageName): Promise<ComponentType> {
   return (await pages.load(keyOf(place))).Page;
 }
 
@@ -38,7 +41,27 @@ export async function loadRoute(place: PagePlace): Promise<PageRoute> {
   return route;
 }
 
-function keyOf({ area, page }: PagePlace): string {
+/** The place of the page that stands inside of another; null where none does. */
+export function innerPlace(
+  place: PagePlace,
+  route: PageRoute,
+  query: Record<string, unknown>,
+): PagePlace | null {
+  const page = innerPageOf(route, query);
+  return page === null ? null : { ...place, page };
+}
+
+/** Loads every page that an address shows, and says where their code lies. */
+export async function loadShown(place: PagePlace, search: string): Promise<PagePlace[]> {
+  const route = await loadRoute(place);
+  const query = parsePageQuery(route, search);
+  const inner = query && innerPlace(place, route, query);
+  const shown = inner ? [place, inner] : [place];
+  await Promise.all(shown.map(loadPage));
+  return shown;
+}
+
+function keyOf({ area, page }: PageName): string {
   return `${area}/${page}`;
 }
 

@@ -1,5 +1,6 @@
 import { useApi } from '@ev/app-kit/api.ts';
 import type { PageRoute } from '@ev/app-kit/define-routes.ts';
+import { InnerPageProvider } from '@ev/app-kit/inner-page.tsx';
 import { loginHref } from '@ev/app-kit/login-href.ts';
 import { usePageMeta } from '@ev/app-kit/page-meta.tsx';
 import { parsePageQuery } from '@ev/app-kit/page-query.ts';
@@ -12,9 +13,10 @@ import { Component, type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { LoadingBox } from './loading-box.tsx';
 import { PageFrame } from './page-frame.tsx';
-import { loadedPage, loadedRoute, loadPage, loadRoute } from './page-modules.ts';
+import { innerPlace, loadedPage, loadedRoute, loadPage, loadRoute } from './page-modules.ts';
 import { findPlace, lookAt, notFoundHref, type PagePlace, redirectOfUnknown } from './page-places.ts';
 import { type LoadState, useLoaded } from './use-loaded.ts';
+import { useSiblingPages } from './use-sibling-pages.ts';
 
 /** Shows what the address asks for. */
 export function PageView() {
@@ -44,25 +46,33 @@ function RouteView({ place, route }: { place: PagePlace; route: PageRoute }) {
   usePageMeta({ title: route.title });
   const query = parsePageQuery(route, search);
   usePrefetch(route, query);
+  useSiblingPages(place, route);
   const loggedIn = useLoggedIn();
   const hydrated = useHydrated();
   if (!query) return <Navigate replace to={notFoundHref(pathname)} />;
   if (route.access !== 'anyone' && hydrated && !loggedIn) {
     return <Navigate replace to={loginHref(pathname + search)} />;
   }
+  const inner = innerPlace(place, route, query);
   return (
     <PageFrame look={lookAt(route.look, search)} bar={route.bar} title={route.title}>
       <PageErrorBoundary key={pathname}>
-        <LoadedPage place={place} />
+        <InnerPageProvider value={inner && <LoadedPage key={inner.page} place={inner} />}>
+          <LoadedPage place={place} with={inner} />
+        </InnerPageProvider>
       </PageErrorBoundary>
     </PageFrame>
   );
 }
 
-function LoadedPage({ place }: { place: PagePlace }) {
+/** A page, whose code is asked for together with that of the one that it begins with. */
+function LoadedPage({ place, with: inner }: { place: PagePlace; with?: PagePlace | null }) {
   const { part: Page, ...way } = useLoaded(
     () => loadedPage(place),
-    () => loadPage(place),
+    async () => {
+      const [page] = await Promise.all([loadPage(place), inner && loadPage(inner)]);
+      return page;
+    },
   );
   return Page ? <Page /> : <OnItsWay {...way} />;
 }

@@ -22,7 +22,9 @@ describe('the pages of the domains', () => {
   });
 
   it('are as many as there are page files', () => {
-    const files = routes.map(({ area, page }) => `${area}/app/pages/${page}/${page}-page.tsx`);
+    const files = routes.flatMap(({ area, page, inner }) =>
+      [page, ...Object.values(inner?.pages ?? {})].map((one) => `${area}/app/pages/${one}/${one}-page.tsx`),
+    );
     expect(files.sort()).toEqual(pageFiles.sort());
   });
 

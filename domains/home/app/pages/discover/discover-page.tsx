@@ -5,11 +5,11 @@ import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { Skeleton, SkeletonScreen } from '@ev/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { recommendationsQuery } from '../../data/recommendations.ts';
-import s from './discover-tab.module.css';
+import s from './discover-page.module.css';
 import { HomeModuleView } from './home-module-view.tsx';
 
 /** What the brand shows first. */
-export function DiscoverTab() {
+export function Page() {
   const query = useQuery(recommendationsQuery(useApi(), 'home-discover'));
   return (
     <>

@@ -14,13 +14,13 @@ import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { Skeleton } from '@ev/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import s from './mine-tab.module.css';
+import s from './mine-page.module.css';
 
 const [ownCar] = ownCars;
 const mineCells = [...cellFills].sort((one, other) => one.rank - other.rank).map(({ MineCell }) => MineCell);
 
 /** The person's own place: who they are, their car, their orders, help. */
-export function MineTab() {
+export function Page() {
   const loggedIn = useLoggedIn();
   // Who is logged in only the browser knows; until then nobody is greeted as a stranger.
   const hydrated = useHydrated();

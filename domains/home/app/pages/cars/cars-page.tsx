@@ -1,8 +1,8 @@
 import { BuyingHome } from '@ev/showcase/app/public-view.ts';
-import s from './tab-head.module.css';
+import s from './cars-page.module.css';
 
 /** Buying, as the second main tab. */
-export function CarsTab() {
+export function Page() {
   return (
     <>
       <header className={s.head}>
