@@ -1,8 +1,9 @@
 import { fen, instant } from '@ev/contract/fields';
 import { DeliveryRange } from '@ev/showcase/contract/price.ts';
 import * as z from 'zod/mini';
+import { appointmentPeriods } from './appointment-periods.ts';
 import { OrderSummary } from './order.ts';
-import { Appointment, appointmentPeriods } from './order-life-input.ts';
+import { Appointment } from './order-life-input.ts';
 import { orderStatuses } from './statuses.ts';
 
 /** How far a car is on its way to the customer. */

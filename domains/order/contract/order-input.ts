@@ -5,6 +5,7 @@ import { code, mobile, oneOf, text } from '@ev/contract/fields';
 import { checkCreditCode, normaliseCreditCode } from '@ev/kernel/credit-code.ts';
 import { ConfigText } from '@ev/showcase/contract/config.ts';
 import * as z from 'zod/mini';
+import { cancelReasons } from './cancel-reasons.ts';
 
 const contactName = text('姓名', { min: 2, max: 30 });
 
@@ -54,8 +55,6 @@ export type SubmitOrder = z.infer<typeof SubmitOrder>;
 
 /** What the customer says of an order; the price is what the page shows when it is sent. */
 export const UnpricedOrder = z.omit(SubmitOrder, { expectedTotalFen: true });
-
-export const cancelReasons = ['changedMind', 'otherConfig', 'otherPrice', 'deliveryTime', 'other'] as const;
 
 export const CancelUnpaidOrder = z.object({
   orderNo: code('订单号'),

@@ -4,7 +4,8 @@ import { smsCode } from '@ev/account/contract/login-input.ts';
 import { code, day, mobile, oneOf, text } from '@ev/contract/fields';
 import { ConfigText } from '@ev/showcase/contract/config.ts';
 import * as z from 'zod/mini';
-import { cancelReasons } from './order-input.ts';
+import { appointmentPeriods } from './appointment-periods.ts';
+import { cancelReasons } from './cancel-reasons.ts';
 
 const orderNo = code('订单号');
 
@@ -31,16 +32,6 @@ export const ChangeContact = z.object({
   phone: mobile('联系人手机号'),
 });
 export type ChangeContact = z.infer<typeof ChangeContact>;
-
-export const appointmentPeriods = ['morning', 'afternoon', 'evening'] as const;
-export type AppointmentPeriod = (typeof appointmentPeriods)[number];
-
-/** When a hand-over of a period begins and ends, Asia/Shanghai. */
-export const appointmentPeriodWords: Record<AppointmentPeriod, string> = {
-  morning: '上午 10:00 至 12:00',
-  afternoon: '下午 14:00 至 17:00',
-  evening: '傍晚 17:00 至 19:00',
-};
 
 export const BookAppointment = z.object({
   orderNo,

@@ -1,4 +1,4 @@
-import type { cancelReasons } from '../contract/order-input.ts';
+import type { cancelReasons } from '../contract/cancel-reasons.ts';
 
 /** Why a customer cancels, in words. */
 export const cancelReasonWords: Readonly<Record<string, string>> = {

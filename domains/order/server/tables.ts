@@ -1,8 +1,8 @@
 import { at, fenColumn } from '@ev/platform/tables.ts';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { cancelReasons } from '../contract/cancel-reasons.ts';
 import type { OrderDetail, OrderSummary } from '../contract/order.ts';
-import type { cancelReasons } from '../contract/order-input.ts';
 import { orderStatus } from '../contract/statuses.ts';
 import {
   carriedStates,

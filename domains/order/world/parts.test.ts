@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cancelReasons } from '../contract/order-input.ts';
+import { cancelReasons } from '../contract/cancel-reasons.ts';
 import { parts } from './parts.ts';
 
 test('the dictionary of reasons covers the codes of the contract', () => {

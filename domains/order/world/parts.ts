@@ -1,5 +1,5 @@
 import { dictionariesPart, listed } from '@ev/content/world/dictionaries-part.ts';
-import { cancelReasons } from '../contract/order-input.ts';
+import { cancelReasons } from '../contract/cancel-reasons.ts';
 
 const cancelReasonLabels: Record<(typeof cancelReasons)[number], string> = {
   changedMind: '暂时不想买了',

@@ -1,7 +1,7 @@
 import { formatDay, formatDayRange, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
+import { appointmentPeriodWords } from '../../contract/appointment-periods.ts';
 import { dayWords } from '../../contract/appointment-words.ts';
 import type { OrderDetail } from '../../contract/order.ts';
-import { appointmentPeriodWords } from '../../contract/order-life-input.ts';
 import { orderStatus } from '../../contract/statuses.ts';
 import { isOver } from './order-groups.ts';
 

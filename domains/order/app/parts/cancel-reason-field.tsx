@@ -3,7 +3,7 @@ import { Button } from '@ev/ui/button.tsx';
 import { RadioGroup } from '@ev/ui/radio-group.tsx';
 import { Skeleton } from '@ev/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { cancelReasons } from '../../contract/order-input.ts';
+import { cancelReasons } from '../../contract/cancel-reasons.ts';
 import { cancelReasonsQuery } from '../data/cancel-order.ts';
 
 export type CancelReason = (typeof cancelReasons)[number];

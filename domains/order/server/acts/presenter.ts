@@ -1,7 +1,7 @@
 import { maskPhone } from '@ev/kernel/phone.ts';
 import type { OrderPayments, OrderReturns } from '@ev/payment/server/public.ts';
 import type { stateHistory } from '@ev/platform/tables.ts';
-import { appointmentPeriodWords } from '../../contract/order-life-input.ts';
+import { appointmentPeriodWords } from '../../contract/appointment-periods.ts';
 import type { FactoryLine, StaffAct, StaffOrder, StaffOrderRow } from '../../contract/staff-order.ts';
 import type { Appointments } from '../life/appointment-service.ts';
 import { balanceDueFen } from '../life/balance.ts';

@@ -1,5 +1,5 @@
 import { addDays } from '@ev/kernel/shanghai-time.ts';
-import { type AppointmentPeriod, appointmentPeriods } from '../../contract/order-life-input.ts';
+import { type AppointmentPeriod, appointmentPeriods } from '../../contract/appointment-periods.ts';
 import { orderStatus } from '../../contract/statuses.ts';
 import type { CarOrder } from '../tables.ts';
 

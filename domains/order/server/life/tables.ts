@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { AppointmentPeriod } from '../../contract/order-life-input.ts';
+import type { AppointmentPeriod } from '../../contract/appointment-periods.ts';
 import type { FactoryAct, factoryOutcomes } from '../../contract/staff-order.ts';
 import type { CancelStatus } from '../../contract/statuses.ts';
 import type { FactoryEvent } from '../fulfilment/port.ts';

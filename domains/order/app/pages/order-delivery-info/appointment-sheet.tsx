@@ -6,9 +6,9 @@ import { RadioGroup } from '@ev/ui/radio-group.tsx';
 import { Sheet } from '@ev/ui/sheet.tsx';
 import { TabPanel, Tabs } from '@ev/ui/tabs.tsx';
 import { useState } from 'react';
+import { type AppointmentPeriod, appointmentPeriodWords } from '../../../contract/appointment-periods.ts';
 import { appointmentWords, dayWords } from '../../../contract/appointment-words.ts';
 import type { Delivery } from '../../../contract/delivery.ts';
-import { type AppointmentPeriod, appointmentPeriodWords } from '../../../contract/order-life-input.ts';
 import { useBookAppointment } from '../../data/delivery.ts';
 import {
   type AppointmentDay,

@@ -1,5 +1,6 @@
+import { appointmentPeriodWords } from '../../../contract/appointment-periods.ts';
 import { dayWords } from '../../../contract/appointment-words.ts';
-import { type Appointment, appointmentPeriodWords } from '../../../contract/order-life-input.ts';
+import type { Appointment } from '../../../contract/order-life-input.ts';
 import s from './expected-range.module.css';
 
 /** When the car is handed over, once that is agreed on with the store. */
