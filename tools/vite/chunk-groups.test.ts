@@ -17,3 +17,10 @@ it('takes a listed file with its styles, and nothing else of its folder', async 
   expect(takes('car', '../../domains/showcase/app/parts/car-stage.module.css')).toBe(true);
   expect(takes('car', '../../domains/showcase/app/parts/model-card.tsx')).toBe(false);
 });
+
+it('takes of the libraries what every page needs', async () => {
+  const vendor = (await chunkGroups()).find(({ name }) => name === 'vendor')?.test;
+  const query = '/x/node_modules/@tanstack/react-query/build/modern';
+  expect(vendor?.test(`${query}/useQuery.js`)).toBe(true);
+  expect(vendor?.test(`${query}/useMutation.js`)).toBe(false);
+});

@@ -6,6 +6,16 @@ import { offeredDomains } from '../../packages/platform/src/offered-domains.ts';
 
 type Group = { name: string; test: RegExp; minShareCount?: number };
 
+const libraries = ['react', 'react-dom', 'scheduler', 'react-router', '@tanstack', 'zod'];
+/** Of these, what comes with the pages that send commands, show long lists or ask several things at once. */
+const ofSomePages = [
+  'useMutation',
+  'mutationObserver',
+  'useInfiniteQuery',
+  'infiniteQueryObserver',
+  'useQueries',
+  'queriesObserver',
+];
 const packages = fileURLToPath(new URL('../../packages', import.meta.url));
 const styles = (file: string) => file.replace(/\.tsx?$/, '.module.css');
 const pattern = (file: string) => file.replaceAll(/[.\\/+]/g, '\\$&');
@@ -42,7 +52,7 @@ export async function chunkGroups(): Promise<Group[]> {
   }
   const vendor = {
     name: 'vendor',
-    test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod)\//,
+    test: new RegExp(`node_modules/(${libraries.join('|')})/(?!.*/(${ofSomePages.join('|')})\\.js)`),
   };
   const own = groups.flatMap((group) => {
     const listed = files.get(group.name) ?? [];

@@ -45,3 +45,20 @@ it('the page that an unknown address leads to says that it is none', async () =>
   const page = await render('/h5/pages/404?from=%2Fnothing', call, { development: false, isNotFound });
   expect(page).toMatchObject({ kind: 'page', status: 404 });
 });
+
+it.each([
+  ['', 'discover', '品牌首页的图'],
+  ['?tabIndex=1', 'cars', '购车协议'],
+  ['?tabIndex=4', 'mine', '服务热线'],
+  ['?tabIndex=3', 'discover', '品牌首页的图'],
+])('home%s arrives with that tab, its code and no other', async (search, tab, words) => {
+  const { call } = fakeCall({
+    'home.getRecommendations': () => ({ modules: [{ kind: 'entries', title: '品牌首页的图', items: [] }] }),
+    'showcase.listModels': () => ({ models: [] }),
+  });
+  const page = await render(`/h5/pages/index/index${search}`, call, { development: false, isNotFound });
+  if (page.kind !== 'page') throw new Error(page.kind);
+  expect(page.html).toContain(words);
+  const pages = page.files.filter((file) => file.endsWith('-page.tsx')).map((file) => file.split('/').at(-1));
+  expect(pages).toEqual(['index-page.tsx', `${tab}-page.tsx`]);
+});

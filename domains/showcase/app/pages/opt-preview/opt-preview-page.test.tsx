@@ -55,7 +55,9 @@ describe('a configuration in a link that nobody can read', () => {
       );
       const buy = screen.getByRole('link', { name: '去下单' }).getAttribute('href');
       expect(decodeURIComponent(buy ?? '')).toContain(configOf('ling-standard'));
-      expect(asked('showcase.quote')).toMatchObject([{ config: configOf('ling-standard') }]);
+      await waitFor(() =>
+        expect(asked('showcase.quote')).toMatchObject([{ config: configOf('ling-standard') }]),
+      );
 
       await user.click(screen.getByRole('button', { name: '使用默认配置' }));
       await waitFor(() => expect(screen.queryByText('配置已失效')).toBeNull());
