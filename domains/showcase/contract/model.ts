@@ -21,7 +21,10 @@ export const ModelSummary = z.object({
 });
 export type ModelSummary = z.infer<typeof ModelSummary>;
 
-/** A chapter of the car's page. */
+/**
+ * A chapter of the car's page. In its texts, as in those of a version, `[^range]` behind a claim refers to the note of
+ * that code, which says under which conditions the claim holds.
+ */
 export const StorySection = z.object({
   kicker: z.string(),
   title: z.string(),
@@ -47,6 +50,8 @@ export const ModelDetail = z.extend(ModelSummary, {
     }),
   ),
   story: z.array(StorySection),
+  /** At the end of the page, numbered as they stand. Figures of the catalogue refer to `range` and `acceleration`. */
+  notes: z.array(z.object({ code: z.string(), text: z.string() })),
   paints: z.array(z.object({ code: z.string(), name: z.string(), swatch: z.string() })),
 });
 export type ModelDetail = z.infer<typeof ModelDetail>;

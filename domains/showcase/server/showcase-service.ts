@@ -94,6 +94,6 @@ export function createShowcase(db: Database) {
 }
 
 function summaryOf(detail: ModelDetail): ModelSummary {
-  const { story: _story, paints: _paints, versions, ...head } = detail;
+  const { story: _story, notes: _notes, paints: _paints, versions, ...head } = detail;
   return { ...head, versions: versions.map(({ code, name, priceFen }) => ({ code, name, priceFen })) };
 }

@@ -96,6 +96,51 @@ test('nothing promises a longer way than the figures beside it', () => {
   }
 });
 
+/** Words by which one claims something whose conditions must be said beside it, by the code of the note. */
+const claims: Record<string, RegExp> = {
+  range: /续航|CLTC|电耗|[一二两三四五六七八九]百公里|一口气|一周一充|少停|找桩/,
+  acceleration: /\d ?秒|0–100/,
+  charging: /分钟|充到|喝杯咖啡/,
+  assist: /领航|辅助驾驶|自动泊车/,
+};
+const claimsIn = (text: string) => Object.keys(claims).filter((code) => claims[code]?.test(text));
+const marksIn = (text: string) => [...text.matchAll(/\[\^(\w+)\]/g)].map(([, code = '']) => code);
+
+test.each([
+  ['长续航版 CLTC 续航 720 km', ['range']],
+  ['3.6 秒，安静地快', ['acceleration']],
+  ['喝杯咖啡，再走三百公里', ['range', 'charging']],
+  ['舒享包与领航辅助包', ['assist']],
+  ['后备厢 785 L', []],
+])('%s claims %j', (text, codes) => {
+  expect(claimsIn(text)).toEqual(codes);
+});
+
+test('every claim of a car’s page names the note that says under which conditions it holds', () => {
+  for (const { story, versions, notes } of modelDetails) {
+    const texts = [
+      ...versions.flatMap(({ slogan, highlights }) => [slogan, ...highlights]),
+      ...story.flatMap(({ title, text, facts }) => [
+        title,
+        ...text.split('。'),
+        ...facts.map(({ value, unit, label }) => `${value} ${unit} ${label}`),
+      ]),
+    ];
+    for (const text of texts) {
+      expect(marksIn(text).sort(), text).toEqual(claimsIn(text).sort());
+    }
+    const codes = notes.map(({ code }) => code);
+    expect(new Set(codes).size).toBe(codes.length);
+    for (const code of Object.keys(claims)) expect(codes).toContain(code);
+    for (const { text } of notes) expect(text).toMatch(/。$/);
+  }
+});
+
+test('what is said of a car in lists carries no marks', () => {
+  for (const { slogan, name, bodyType } of modelSummaries)
+    expect(marksIn([slogan, name, bodyType].join())).toEqual([]);
+});
+
 test('what a version is said to have, its data table has as standard', () => {
   for (const { modelCode, versions } of modelDetails) {
     const rows = paramTables

@@ -1,5 +1,6 @@
 import type { ModelDetail, ModelSummary } from '../contract/model.ts';
 import { carDesigns } from './catalogues.ts';
+import { notes } from './notes.ts';
 import { stories } from './stories.ts';
 
 export const modelDetails: ModelDetail[] = carDesigns.map((design): ModelDetail => {
@@ -21,6 +22,7 @@ export const modelDetails: ModelDetail[] = carDesigns.map((design): ModelDetail 
     paint: design.showPaint,
     versions: versions.map(({ batteryWh: _, leadDays: __, defaults: ___, ...version }) => version),
     story: stories[design.modelCode] ?? [],
+    notes,
     paints: design.options
       .filter(({ group }) => group === 'appearance')
       .map(({ look, name }) => ({ code: look.paint ?? '', name, swatch: look.swatch ?? '' })),
@@ -28,7 +30,7 @@ export const modelDetails: ModelDetail[] = carDesigns.map((design): ModelDetail 
 });
 
 export const modelSummaries: ModelSummary[] = modelDetails.map(
-  ({ story: _, paints: __, versions, ...model }) => ({
+  ({ story: _, notes: __, paints: ___, versions, ...model }) => ({
     ...model,
     versions: versions.map(({ code, name, priceFen }) => ({ code, name, priceFen })),
   }),

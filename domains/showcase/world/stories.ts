@@ -17,23 +17,23 @@ export const stories: Record<string, Story> = {
     {
       kicker: '性能',
       title: '快，但是安静',
-      text: '四驱高性能版的双电机在 3.6 秒内把车送到时速 100 公里。后电机负责日常，前电机在需要时才醒来。',
+      text: '四驱高性能版的双电机在 3.6 秒内把车送到时速 100 公里[^acceleration]。后电机负责日常，前电机在需要时才醒来。',
       picture: 'upright/ling-coast',
       facts: [
-        fact('3.6', '秒', '0–100 km/h'),
+        fact('3.6', '秒', '0–100 km/h[^acceleration]'),
         fact('400', 'kW', '最大功率'),
         fact('4', '活塞', '前固定卡钳'),
       ],
     },
     {
       kicker: '续航与补能',
-      title: '喝杯咖啡，再走三百公里',
-      text: '长续航版 CLTC 续航 720 km。800 V 平台在合适的桩上，从 10% 充到 80% 约 18 分钟。',
+      title: '喝杯咖啡，再走三百公里[^range][^charging]',
+      text: '长续航版 CLTC 续航 720 km[^range]。800 V 平台在合适的桩上，从 10% 充到 80% 约 18 分钟[^charging]。',
       picture: 'upright/ling-court',
       facts: [
-        fact('720', 'km', 'CLTC 续航'),
-        fact('18', '分钟', '10% 至 80%'),
-        fact('11.4', 'kWh', '百公里电耗'),
+        fact('720', 'km', 'CLTC 续航[^range]'),
+        fact('18', '分钟', '10% 至 80%[^charging]'),
+        fact('11.4', 'kWh', '百公里电耗[^range]'),
       ],
     },
     {
@@ -64,7 +64,11 @@ export const stories: Record<string, Story> = {
       title: '带上家，再带上朋友',
       text: '后排放平是一张 1.9 米的床，对外放电够一顿晚饭和一部电影。四驱版可以牵引 1,600 kg。',
       picture: 'upright/yue-lake',
-      facts: [fact('705', 'km', 'CLTC 续航'), fact('6', 'kW', '对外放电'), fact('1,600', 'kg', '牵引质量')],
+      facts: [
+        fact('705', 'km', 'CLTC 续航[^range]'),
+        fact('6', 'kW', '对外放电'),
+        fact('1,600', 'kg', '牵引质量'),
+      ],
     },
     {
       kicker: '安全',
@@ -84,10 +88,14 @@ export const stories: Record<string, Story> = {
     },
     {
       kicker: '日常',
-      title: '一周一充，刚好是周五',
-      text: '标准版 CLTC 续航 540 km，每天 60 公里，一周充一次。前备厢放得下两双球鞋。',
+      title: '一周一充，刚好是周五[^range]',
+      text: '标准版 CLTC 续航 540 km[^range]，每天 60 公里，一周充一次。前备厢放得下两双球鞋。',
       picture: 'upright/yuan-city',
-      facts: [fact('540', 'km', 'CLTC 续航'), fact('11.7', 'kWh', '百公里电耗'), fact('52', 'L', '前备厢')],
+      facts: [
+        fact('540', 'km', 'CLTC 续航[^range]'),
+        fact('11.7', 'kWh', '百公里电耗[^range]'),
+        fact('52', 'L', '前备厢'),
+      ],
     },
     {
       kicker: '周末',

@@ -7,8 +7,8 @@ type Figures = Pick<ModelSummary, 'rangeKm' | 'accelerationDs' | 'seats'>;
 /** The three numbers that people ask first. */
 export function factsOfModel(figures: Figures): CarFact[] {
   return [
-    { value: String(figures.rangeKm), unit: 'km', label: 'CLTC 最长续航' },
-    { value: seconds(figures.accelerationDs), unit: '秒', label: '百公里加速最快' },
+    { value: String(figures.rangeKm), unit: 'km', label: 'CLTC 最长续航[^range]' },
+    { value: seconds(figures.accelerationDs), unit: '秒', label: '百公里加速最快[^acceleration]' },
     { value: String(figures.seats), unit: '座', label: '宽适空间' },
   ];
 }

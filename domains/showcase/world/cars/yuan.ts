@@ -12,7 +12,7 @@ export const yuan: CarDesign = {
     {
       code: 'yuan-lite',
       name: '轻享版',
-      slogan: '一周一充，轻松通勤',
+      slogan: '一周一充[^range]，轻松通勤',
       priceFen: fen(129_900),
       rangeKm: 430,
       accelerationDs: 79,
@@ -42,7 +42,7 @@ export const yuan: CarDesign = {
     {
       code: 'yuan-long',
       name: '长续航版',
-      slogan: '跨省不绕路找桩',
+      slogan: '跨省不绕路找桩[^range]',
       priceFen: fen(166_900),
       rangeKm: 640,
       accelerationDs: 64,
@@ -50,7 +50,7 @@ export const yuan: CarDesign = {
       powerKw: 200,
       drive: 'rear',
       seats: 5,
-      highlights: ['75.5 kWh 三元锂电池', '10% 至 80% 约 22 分钟', '19 英寸涡轮轮毂'],
+      highlights: ['75.5 kWh 三元锂电池', '10% 至 80% 约 22 分钟[^charging]', '19 英寸涡轮轮毂'],
       leadDays: 18,
       defaults: ['paint-moss', 'roof-body', 'hub-turbine', 'int-onyx'],
     },

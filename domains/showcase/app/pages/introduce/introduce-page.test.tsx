@@ -38,9 +38,17 @@ it('ends with the places that there are for this car, in their order', async () 
   ]);
 });
 
-it('says under which conditions its figures hold, and what driving assistance is not', async () => {
-  await open('ling');
-  const notes = within(screen.getByRole('list', { name: '说明' }));
-  expect(notes.getByText(/CLTC 工况/)).toBeTruthy();
-  expect(notes.getByText(/不能代替驾驶人/)).toBeTruthy();
+it('numbers its claims by the notes that say under which conditions they hold', async () => {
+  const { notes } = await open('ling');
+  const list = within(screen.getByRole('list', { name: '说明' })).getAllByRole('listitem');
+  expect(list.map(({ textContent }) => textContent)).toEqual(notes.map(({ text }) => text));
+
+  const numberOf = (code: string) => `说明 ${notes.findIndex((note) => note.code === code) + 1}`;
+  const [range, acceleration, charging] = ['range', 'acceleration', 'charging'].map(numberOf);
+  const text = document.body.textContent ?? '';
+  expect(text).toContain(`CLTC 最长续航${range}`);
+  expect(text).toContain(`百公里加速最快${acceleration}`);
+  expect(text).toContain(`约 18 分钟${charging}`);
+  expect(text).toContain(`560 km${range} · 6.2 秒${acceleration} · 单电机后驱`);
+  expect(text).not.toContain('[^');
 });

@@ -15,12 +15,13 @@ import { modelQuery } from '../../data/models.ts';
 import { factsOfModel } from '../../model/car-facts.ts';
 import h from '../../parts/introduce-hero.module.css';
 import { IntroduceSkeleton } from '../../parts/introduce-skeleton.tsx';
-import { TestNotes } from '../../parts/test-notes.tsx';
+import { NoteList } from '../../parts/note-list.tsx';
 import { introduceRoute } from '../../routes.ts';
 import { Colours } from './colours.tsx';
 import { FactRow } from './fact-row.tsx';
 import s from './introduce-page.module.css';
 import { ModelTiles } from './model-tiles.tsx';
+import { NotesProvider } from './noted-text.tsx';
 import { StoryChapter } from './story-chapter.tsx';
 import { VersionCard } from './version-card.tsx';
 
@@ -49,7 +50,7 @@ function Introduction({ model }: { model: ModelDetail }) {
       ...(version ? { version } : {}),
     });
   return (
-    <>
+    <NotesProvider value={model.notes}>
       <section className={h.hero} aria-label={model.name}>
         <div className={h.headline}>
           <p className={s.kicker}>
@@ -84,11 +85,11 @@ function Introduction({ model }: { model: ModelDetail }) {
       </section>
 
       <ModelTiles model={model} />
-      <TestNotes />
+      <NoteList notes={model.notes} />
 
       <BottomBar lead={<Price fen={model.priceFromFen} size="l" after="起" />}>
         <ButtonLink href={configure()}>立即选配</ButtonLink>
       </BottomBar>
-    </>
+    </NotesProvider>
   );
 }

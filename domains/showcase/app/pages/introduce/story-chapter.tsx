@@ -1,6 +1,7 @@
 import { Scene } from '@ev/app-kit/scene.tsx';
 import type { ModelDetail } from '../../../contract/model.ts';
 import { FactRow } from './fact-row.tsx';
+import { NotedText } from './noted-text.tsx';
 import s from './story-chapter.module.css';
 
 /** One chapter of a car's story: picture, claim, figures. */
@@ -16,8 +17,12 @@ export function StoryChapter({ chapter, id }: { chapter: ModelDetail['story'][nu
       </div>
       <div className={s.text}>
         <p className={s.kicker}>{chapter.kicker}</p>
-        <h2 className={s.title}>{chapter.title}</h2>
-        <p className={s.body}>{chapter.text}</p>
+        <h2 className={s.title}>
+          <NotedText text={chapter.title} />
+        </h2>
+        <p className={s.body}>
+          <NotedText text={chapter.text} />
+        </p>
       </div>
       {chapter.facts.length > 0 && <FactRow facts={chapter.facts} />}
     </section>

@@ -3,6 +3,7 @@ import { useRenderLink } from '@ev/ui/link-context.tsx';
 import { Price } from '@ev/ui/price.tsx';
 import type { ModelDetail } from '../../../contract/model.ts';
 import { driveName, seconds } from '../../model/car-facts.ts';
+import { NotedText } from './noted-text.tsx';
 import s from './version-card.module.css';
 
 /** A version to choose: what it is for, what it can, what it costs. */
@@ -17,15 +18,21 @@ export function VersionCard({ version, href }: { version: ModelDetail['versions'
           <span className={s.name}>{version.name}</span>
           <Price fen={version.priceFen} />
         </span>
-        <span className={s.slogan}>{version.slogan}</span>
+        <span className={s.slogan}>
+          <NotedText text={version.slogan} />
+        </span>
         <span className={s.facts}>
-          CLTC 续航 {version.rangeKm} km · {seconds(version.accelerationDs)} 秒 · {driveName(version.drive)}
+          <NotedText
+            text={`CLTC 续航 ${version.rangeKm} km[^range] · ${seconds(version.accelerationDs)} 秒[^acceleration] · ${driveName(version.drive)}`}
+          />
         </span>
         <span className={s.highlights}>
           {version.highlights.map((highlight) => (
             <span key={highlight} className={s.highlight}>
               <Icon name="check" size={16} />
-              {highlight}
+              <span>
+                <NotedText text={highlight} />
+              </span>
             </span>
           ))}
         </span>

@@ -24,6 +24,7 @@ import { lookOf } from '../../../configurator/look.ts';
 import { priceRows } from '../../../configurator/price.ts';
 import type { Catalog } from '../../../contract/catalog.ts';
 import { catalogQuery } from '../../data/catalog.ts';
+import { modelQuery } from '../../data/models.ts';
 import { useQuotedConfig } from '../../data/use-quoted-config.ts';
 import { configOf, startSelection } from '../../model/configuration.ts';
 import { configuredGroups } from '../../model/configured-groups.ts';
@@ -31,11 +32,11 @@ import { staleDetails } from '../../model/stale-config.ts';
 import type { StageView } from '../../parts/car-stage.tsx';
 import { ConfigurationList } from '../../parts/configuration-list.tsx';
 import { DifferenceSheet } from '../../parts/difference-sheet.tsx';
+import { NoteList } from '../../parts/note-list.tsx';
 import { OptionalSkeleton } from '../../parts/optional-skeleton.tsx';
 import { OriginNotice } from '../../parts/origin-notice.tsx';
 import { PriceDetails } from '../../parts/price-details.tsx';
 import { StageControls } from '../../parts/stage-controls.tsx';
-import { TestNotes } from '../../parts/test-notes.tsx';
 import { TurningStage } from '../../parts/turning-stage.tsx';
 import { optPreviewRoute } from '../../routes.ts';
 import { OnRoadEstimate } from './on-road-estimate.tsx';
@@ -76,6 +77,7 @@ function Preview({ catalog, now }: { catalog: Catalog; now: Date }) {
     nearest,
   });
   const city = useQuery(citiesQuery(useApi())).data?.cities.find(({ code }) => code === cityCode);
+  const notes = useQuery(modelQuery(useApi(), catalog.modelCode)).data?.notes;
   const delivery = quote.data?.delivery ?? deliveryRange(catalog, selection, cityCode, now);
 
   const kept = { code: catalog.modelCode, yearStyle: catalog.yearStyle, config, cityCode };
@@ -143,7 +145,7 @@ function Preview({ catalog, now }: { catalog: Catalog; now: Date }) {
           下单需支付定金 <Price fen={catalog.depositFen} size="inherit" />。
         </p>
       </div>
-      <TestNotes />
+      <NoteList notes={notes ?? []} />
       <BottomBar lead={<Price fen={price.totalFen} size="l" />}>
         <Fills of={purchase} props={{ modelCode: catalog.modelCode, config, cityCode, intentNo }} />
       </BottomBar>
