@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useKeptConfigurations, useLastConfiguration } from '../model/kept-configurations.ts';
 
-/** Comes with the whole configurator, which few visitors need here; without it the page is still whole. */
+/** Comes with the whole configurator, for those who have configured a car; without it the page is still whole. */
 const KeptList = lazy(() =>
   import('./kept-list.tsx').then(
     (module) => ({ default: module.KeptList }),
@@ -14,6 +14,10 @@ export function KeptConfigurations() {
   const kept = useKeptConfigurations();
   const last = useLastConfiguration();
   const unkept = last && !kept.some(({ config }) => config === last.config) ? last : null;
+  // Once it is there it stays: the one that was removed last can be taken back.
+  const [wanted, setWanted] = useState(false);
+  if (!wanted && (kept.length > 0 || unkept)) setWanted(true);
+  if (!wanted) return null;
   return (
     <Suspense>
       <KeptList kept={kept} last={unkept} />
