@@ -26,11 +26,9 @@ async function row(names, columns, ratio, ground) {
   y += Math.ceil(names.length / columns) * h
 }
 
-for (const view of ['front', 'side']) {
-  for (const family of ['sedan', 'suv', 'crossover']) {
-    const own = keys.filter((k) => k.startsWith(`flat/${family}-${view}-`)).slice(0, 8)
-    await row(own, 4, 16 / 9, (i) => ((i + Math.floor(i / 4)) % 2 ? DAY : NIGHT))
-  }
+for (const family of ['sedan', 'suv', 'crossover']) {
+  const own = keys.filter((k) => k.startsWith(`flat/${family}-front-`)).slice(0, 8)
+  await row(own, 4, 16 / 9, (i) => ((i + Math.floor(i / 4)) % 2 ? DAY : NIGHT))
 }
 await row(keys.filter((k) => k.startsWith('flat/') && k.includes('-rear-')), 3, 16 / 9, () => NIGHT)
 await row(keys.filter((k) => k.startsWith('interior/')), 3, 16 / 9, () => NIGHT)

@@ -46,7 +46,7 @@ export function pictureUrl(key: string, width: number, format: string): string {
 }
 
 export type Family = 'sedan' | 'suv' | 'crossover';
-export type CarView = 'front' | 'side' | 'rear';
+export type CarView = 'front' | 'rear';
 
 /** Paint and wheel in which each family is shown when none was chosen (`families` of the artwork's paints). */
 const shown: Record<Family, { paint: string; wheel: string }> = {
@@ -66,7 +66,7 @@ export function carStillKey(family: Family, view: CarView, paint: string = shown
 
 /** The brand's content names a car or a cabin; the served files name paint, wheel and cabin too. */
 export function servedKey(key: string): string {
-  const [, family, view] = /^cars\/(sedan|suv|crossover)-(front|side|rear)$/.exec(key) ?? [];
+  const [, family, view] = /^cars\/(sedan|suv|crossover)-(front|rear)$/.exec(key) ?? [];
   if (family && view) return carStillKey(family as Family, view as CarView);
   return key.replace(/^interior\/(?!common\/)/, 'interior/common/');
 }

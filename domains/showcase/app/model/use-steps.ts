@@ -6,7 +6,7 @@ export type Steps = ReturnType<typeof useSteps>;
 /** Where one is in the configurator, and which side of the car is looked at. */
 export function useSteps() {
   const [step, setStep] = useState<Step>('version');
-  const [view, setView] = useState<'front' | 'side' | 'rear' | 'interior'>(viewOfStep(step));
+  const [view, setView] = useState<'front' | 'rear' | 'interior'>(viewOfStep(step));
   const go = (next: Step) => {
     setStep(next);
     setView(viewOfStep(next));

@@ -5,7 +5,6 @@ import s from './stage-controls.module.css';
 
 const outside: readonly { view: CarView; label: string }[] = [
   { view: 'front', label: '前侧' },
-  { view: 'side', label: '侧面' },
   { view: 'rear', label: '后侧' },
 ];
 const all: readonly { view: StageView; label: string }[] = [...outside, { view: 'interior', label: '内饰' }];

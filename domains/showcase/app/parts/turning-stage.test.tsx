@@ -6,7 +6,7 @@ import { TurningStage } from './turning-stage.tsx';
 
 const look: Look = { family: 'suv', paint: 'moss', roofPaint: null, wheel: 'aero', interior: 'onyx' };
 
-/** Drags over the stage by so many px, and gives the views that the car went through. */
+/** Drags over the stage by so many px, and gives the views that were asked for. */
 function drag(view: StageView, dx: number): StageView[] {
   const seen: StageView[] = [];
   render(<TurningStage look={look} view={view} onView={(next) => seen.push(next)} alt="岳" />);
@@ -21,7 +21,11 @@ function drag(view: StageView, dx: number): StageView[] {
 }
 
 it('turns the car by a drag', () => {
-  expect(drag('front', -150)[0]).toBe('side');
+  expect(drag('front', -150)).toEqual(['rear']);
+});
+
+it('turns it back by a drag of either direction', () => {
+  expect(drag('rear', -150)).toEqual(['front']);
 });
 
 it('leaves the cabin as it is', () => {

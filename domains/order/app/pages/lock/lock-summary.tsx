@@ -9,7 +9,7 @@ export function LockSummary({ order }: { order: OrderDetail }) {
   const choices = order.priceRows.filter(({ kind }) => kind === 'option' || kind === 'package');
   return (
     <section className={s.card} aria-label="订单内容">
-      <CarStage look={order.look} view="side" alt={`订购的 ${order.modelName}`} />
+      <CarStage look={order.look} view="front" alt={`订购的 ${order.modelName}`} />
       <div>
         <h2 className={s.name}>{order.modelName}</h2>
         <p className={s.version}>{order.versionName}</p>

@@ -105,7 +105,7 @@ function Windows({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void
 }
 
 function Car({ order }: { order: OrderDetail }) {
-  const [view, setView] = useState<'front' | 'side' | 'rear'>('front');
+  const [view, setView] = useState<'front' | 'rear'>('front');
   const name = `${order.modelName} ${order.versionName}`;
   return (
     <section className={s.car} aria-label={name}>

@@ -26,7 +26,7 @@ export function OrderSummary({
   return (
     <section className={s.card} aria-label="订单内容">
       {selection && (
-        <CarStage look={lookOf(catalog, selection)} view="side" alt={`${catalog.modelName} 当前配置`} />
+        <CarStage look={lookOf(catalog, selection)} view="front" alt={`${catalog.modelName} 当前配置`} />
       )}
       <div className={s.head}>
         <div>
