@@ -31,7 +31,11 @@ export function BuyingHome() {
           />
           <Cell
             icon="phone"
-            title={`购车咨询 ${brand.hotline.phone}`}
+            title={
+              <>
+                购车咨询 <span className={s.phone}>{brand.hotline.phone}</span>
+              </>
+            }
             description={brand.hotline.hours}
             href={`tel:${brand.hotline.phone}`}
           />

@@ -2,6 +2,7 @@ import { Price } from '@ev/ui/price.tsx';
 import { RadioGroup } from '@ev/ui/radio-group.tsx';
 import type { Catalog } from '../../contract/catalog.ts';
 import { driveName, seconds } from '../model/car-facts.ts';
+import s from './version-step.module.css';
 
 /** The choice of the version. */
 export function VersionStep({
@@ -19,7 +20,11 @@ export function VersionStep({
       options={catalog.versions.map((version) => ({
         value: version.code,
         label: version.name,
-        description: `CLTC ${version.rangeKm} km · ${seconds(version.accelerationDs)} 秒 · ${driveName(version.drive)}`,
+        description: (
+          <span className={s.facts}>
+            {`CLTC ${version.rangeKm} km\u00A0· ${seconds(version.accelerationDs)} 秒\u00A0· ${driveName(version.drive)}`}
+          </span>
+        ),
         extra: <Price fen={version.priceFen} size="s" />,
       }))}
       value={value}

@@ -13,7 +13,7 @@ export function OpeningLine({ store }: { store: Pick<Store, 'opensAt' | 'closesA
       <Tag tone={opening?.open ? 'ok' : 'neutral'}>{opening?.label ?? '每天'}</Tag>
       <span>
         {store.opensAt}–{store.closesAt}
-        {opening && !opening.open && ` · ${opening.text}`}
+        {opening && !opening.open && `\u00A0· ${opening.text}`}
       </span>
     </span>
   );

@@ -33,7 +33,7 @@ export function StoreCard({
           <span className={s.facts}>
             <OpeningLine store={store} />
             <span className={s.address}>{store.address}</span>
-            <span className={s.services}>{store.services.map(serviceLabel).join(' · ')}</span>
+            <span className={s.services}>{store.services.map(serviceLabel).join('\u00A0· ')}</span>
           </span>
           {store.picture && (
             <span className={s.picture}>

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@ev/ui/visually-hidden.tsx';
-import { createContext, useContext } from 'react';
+import { createContext, Fragment, useContext } from 'react';
 import type { ModelDetail } from '../../../contract/model.ts';
 import { notedParts } from '../../model/noted-text.ts';
 import s from './noted-text.module.css';
@@ -12,14 +12,16 @@ export const NotesProvider = NotesContext.Provider;
 /** A text whose claims carry the number of the note that says under which conditions they hold. */
 export function NotedText({ text }: { text: string }) {
   const notes = useContext(NotesContext);
-  return notedParts(text, notes).map((part) =>
-    'words' in part ? (
-      part.words
-    ) : (
-      <sup key={part.note} className={s.mark}>
-        <VisuallyHidden>说明 </VisuallyHidden>
-        {part.note}
-      </sup>
-    ),
-  );
+  return notedParts(text, notes).map(({ words, notes: numbers }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change their places.
+    <Fragment key={index}>
+      {words}
+      {numbers.length > 0 && (
+        <sup className={s.mark}>
+          <VisuallyHidden>说明 </VisuallyHidden>
+          {numbers.join(', ')}
+        </sup>
+      )}
+    </Fragment>
+  ));
 }
