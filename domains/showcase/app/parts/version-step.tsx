@@ -22,7 +22,7 @@ export function VersionStep({
         label: version.name,
         description: (
           <span className={s.facts}>
-            {`CLTC ${version.rangeKm} km\u00A0· ${seconds(version.accelerationDs)} 秒\u00A0· ${driveName(version.drive)}`}
+            {`CLTC ${version.rangeKm}\u00A0km\u00A0· ${seconds(version.accelerationDs)}\u00A0秒\u00A0· ${driveName(version.drive)}`}
           </span>
         ),
         extra: <Price fen={version.priceFen} size="s" />,

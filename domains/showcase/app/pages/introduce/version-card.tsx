@@ -23,7 +23,7 @@ export function VersionCard({ version, href }: { version: ModelDetail['versions'
         </span>
         <span className={s.facts}>
           <NotedText
-            text={`CLTC 续航 ${version.rangeKm} km[^range]\u00A0· ${seconds(version.accelerationDs)} 秒[^acceleration]\u00A0· ${driveName(version.drive)}`}
+            text={`CLTC 续航 ${version.rangeKm}\u00A0km[^range]\u00A0· ${seconds(version.accelerationDs)}\u00A0秒[^acceleration]\u00A0· ${driveName(version.drive)}`}
           />
         </span>
         <span className={s.highlights}>
