@@ -4,7 +4,7 @@ import type { Car } from './car.ts';
 
 /** What a car's pages show: what the brand says of it, with the figures of the catalogue that they speak of. */
 export function detailOf(car: Car, { yearStyle, versions, options }: Catalog): ModelDetail {
-  const { modelCode, name, family, bodyType, slogan, saleStage, paint, story } = car;
+  const { modelCode, name, family, bodyType, slogan, saleStage, paint, story, notes } = car;
   const prices = versions.map(({ priceFen }) => priceFen);
   return {
     ...{ modelCode, name, family, bodyType, slogan, yearStyle, saleStage },
@@ -16,6 +16,7 @@ export function detailOf(car: Car, { yearStyle, versions, options }: Catalog): M
     paint,
     versions: versions.map(({ batteryWh: _, leadDays: __, defaults: ___, ...version }) => version),
     story,
+    notes,
     paints: options
       .filter(({ group }) => group === 'appearance')
       .map(({ look, name: paintName }) => ({

@@ -1,7 +1,7 @@
 import { text } from '@ev/contract/fields';
 import * as z from 'zod/mini';
 import { Catalog } from '../contract/catalog.ts';
-import { StorySection } from '../contract/model.ts';
+import { ModelDetail, StorySection } from '../contract/model.ts';
 
 /** What customers configure by, without what the car says already. */
 const OnSale = z.omit(Catalog, { modelCode: true, modelName: true, family: true });
@@ -19,6 +19,7 @@ export const Car = z.object({
   saleStage: z.enum(['0', '1']),
   paint: z.string(),
   story: z.array(StorySection),
+  notes: ModelDetail.shape.notes,
   catalogs: z.array(OnSale).check(z.minLength(1, '至少要有一份配置表')),
   params: z.array(
     z.object({

@@ -30,6 +30,7 @@ const cars = definePart<Car>({
     text: '正文',
     picture: '图片',
     facts: '数据',
+    notes: '脚注',
     catalogs: '配置表',
     yearStyle: '年款',
     configVersion: '配置版本',
