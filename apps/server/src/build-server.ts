@@ -82,7 +82,7 @@ export async function buildServer(
   app.addHook('onSend', async (_request, reply) => {
     if (parts.draining()) reply.header('connection', 'close');
   });
-  addSecurityHeaders(app, headers);
+  addSecurityHeaders(app, headers, securityHeadersOf(parts.config, parts.pageSources));
   registerOperations(app, parts);
   registerEndpoints(app, parts.gateway, parts.handlers);
   registerTokenCall(app, parts.gateway, parts.tokenIssuer);

@@ -8,7 +8,7 @@ import { sweepIdempotency } from '@ev/platform/idempotency.ts';
 import type { JobName, Jobs } from '@ev/platform/jobs.ts';
 import type { Log } from '@ev/platform/log.ts';
 import type { ModuleContext, ModuleParts, SlotName, Slots } from '@ev/platform/module.ts';
-import type { Partners } from '@ev/platform/partners.ts';
+import type { PageSources, Partners } from '@ev/platform/partners.ts';
 import { databaseRateLimiter } from '@ev/platform/rate-limit.ts';
 import type { Redis } from '@ev/platform/redis.ts';
 import { redisRateLimiter } from '@ev/platform/redis-rate-limit.ts';
@@ -25,7 +25,7 @@ import type { Gateway } from './gateway/register-endpoints.ts';
 import { createSealing } from './gateway/sealing.ts';
 import { databaseSeenSignatures } from './gateway/seen-signatures.ts';
 import { createUnsealLimit } from './gateway/unseal-limit.ts';
-import { guardPartners } from './partners.ts';
+import { guardPartners, pageSourcesOf } from './partners.ts';
 import { clientManifest } from './render/build-files.ts';
 import { buildVersion } from './render/build-version.ts';
 import { clientEnvironmentOf } from './render/client-environment.ts';
@@ -57,6 +57,8 @@ export type Composition = {
   tokenIssuer: TokenIssuer;
   inProcess: InProcessCaller;
   clientEnvironment: object;
+  /** What pages of the app load from partners. */
+  pageSources: readonly PageSources[];
   /** Routes outside of the contract: notifications of partners, demo controls. */
   routes: FastifyPluginAsync[];
   draining(): boolean;
@@ -134,6 +136,7 @@ export async function compose(resources: Resources): Promise<Composition> {
     tokenIssuer: fill('shell.tokens'),
     inProcess: createInProcessCaller(endpoints, handlers),
     clientEnvironment: clientEnvironmentOf(config, keys),
+    pageSources: pageSourcesOf(resources.partners),
     routes: [
       ...parts.flatMap((part) => part.routes ?? []),
       async (app) => {

@@ -5,11 +5,18 @@ import * as z from 'zod/mini';
 /** Settings by the names of the partners. */
 export type PartnerSettings = Readonly<Record<string, unknown>>;
 
-/** @throws Error with the file's name and the first field that is missing or wrong; its value is not repeated. */
-export function readPartnerSettings(file: string, partners: readonly Partner[]): PartnerSettings {
+/**
+ * The settings of the file over those that hold without it.
+ * @throws Error with the file's name and the first field that is missing or wrong; its value is not repeated.
+ */
+export function readPartnerSettings(
+  file: string,
+  partners: readonly Partner[],
+  without: PartnerSettings,
+): PartnerSettings {
   const schema = z.object(Object.fromEntries(partners.map(({ name, settings }) => [name, settings])));
   try {
-    const read = schema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+    const read = schema.safeParse({ ...without, ...JSON.parse(readFileSync(file, 'utf8')) });
     if (read.success) return read.data;
     const [issue] = read.error.issues;
     throw new Error(`${issue?.path.join('.')}: ${issue?.message}`);
@@ -21,7 +28,7 @@ export function readPartnerSettings(file: string, partners: readonly Partner[]):
 /** @throws Error in production when a partner's address is one of a sandbox: its money and messages are not real. */
 export function assertRealPartners(settings: PartnerSettings, partners: readonly Partner[]): void {
   const sandboxes = partners
-    .map(({ name, address }) => address(settings[name]))
+    .flatMap(({ name, address }) => address(settings[name]) ?? [])
     .filter(({ value }) => isSandbox(new URL(value)));
   if (sandboxes.length === 0) return;
   const list = sandboxes.map(({ field, value }) => `${field} ${value}`).join(', ');

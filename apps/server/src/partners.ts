@@ -1,7 +1,7 @@
 import { systemClock } from '@ev/platform/clock.ts';
 import type { LoadedDomain } from '@ev/platform/domains.ts';
 import type { Product } from '@ev/platform/module.ts';
-import type { Partner, PartnerName, Partners, Port } from '@ev/platform/partners.ts';
+import type { PageSources, Partner, PartnerName, Partners, Port } from '@ev/platform/partners.ts';
 import type { Switchboard } from '@ev/platform/switchboard/index.ts';
 import type { Config } from './config.ts';
 import { assertRealPartners, readPartnerSettings } from './partner-settings.ts';
@@ -10,27 +10,25 @@ type Domains = readonly Pick<LoadedDomain, 'partners'>[];
 type Ports = Readonly<Record<string, Port>>;
 
 /**
- * Connects the partners: the real ones by the settings file, or in a demo the sandbox by the same protocols.
- * A partner's wire carries the machine's time, never the demo world's.
+ * Connects the partners: the real ones by the settings file; in a demo those that it does not name are the sandbox's,
+ * which speaks the same protocols. A partner's wire carries the machine's time, never the demo world's.
  * @throws Error when the settings cannot be used, or name a sandbox in production.
  */
 export function connectPartners(config: Config, domains: Domains): Partners {
   const partners = partnersOf(domains);
-  const settings = config.providersFile
-    ? readPartnerSettings(config.providersFile, partners)
-    : Object.fromEntries(partners.map((partner) => [partner.name, sandboxSettings(config, partner)]));
+  const { providersFile: file, sandboxOrigin, dataDir } = config;
+  if (!file && !sandboxOrigin) throw new Error('PROVIDERS_FILE is needed where there is no sandbox');
+  const ofSandbox = sandboxOrigin
+    ? Object.fromEntries(partners.map((partner) => [partner.name, partner.ofSandbox(sandboxOrigin, dataDir)]))
+    : {};
+  const settings = file ? readPartnerSettings(file, partners, ofSandbox) : ofSandbox;
   if (!config.demo) assertRealPartners(settings, partners);
   const line = { clock: systemClock, notifyOrigin: config.notifyOrigin };
   const ports = partners.map(({ name, connect }) => [name, connect(settings[name], line)]);
   return Object.fromEntries(ports) as Partners;
 }
 
-function sandboxSettings({ sandboxOrigin, dataDir }: Config, partner: Partner): unknown {
-  if (!sandboxOrigin) throw new Error('PROVIDERS_FILE is needed where there is no sandbox');
-  return partner.ofSandbox(sandboxOrigin, dataDir);
-}
-
-/** The ports behind their switches, and what staff see of each. */
+/** The ports behind their switches, and what staff see of each that is somebody outside. */
 export function guardPartners(
   partners: Partners,
   domains: Domains,
@@ -39,14 +37,14 @@ export function guardPartners(
   const ports = partners as unknown as Ports;
   const known = partnersOf(domains).flatMap((partner) => {
     const port = ports[partner.name];
-    return port ? [{ partner, port, name: partner.name as PartnerName }] : [];
+    return port && !port.own ? [{ partner, port, name: partner.name as PartnerName }] : [];
   });
   const guarded = known.map(({ partner, port, name }) => [
     name,
     switchboard.guard(port, { ...partner, name }),
   ]);
   return {
-    ports: Object.fromEntries(guarded) as Partners,
+    ports: { ...partners, ...Object.fromEntries(guarded) },
     list: known.map(({ partner, port, name }) => ({ name, title: partner.title, wire: port.wire })),
   };
 }
@@ -56,6 +54,11 @@ export function wiresOf(partners: Partners): Record<string, string> {
   return Object.fromEntries(
     Object.entries(partners as unknown as Ports).map(([name, { wire }]) => [name, wire]),
   );
+}
+
+/** What pages of the app load from those partners. */
+export function pageSourcesOf(partners: Partners): PageSources[] {
+  return Object.values(partners as unknown as Ports).flatMap(({ pageSources }) => pageSources ?? []);
 }
 
 function partnersOf(domains: Domains): Partner[] {

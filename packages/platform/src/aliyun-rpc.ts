@@ -35,7 +35,13 @@ export type RpcAccount = {
   clock: Clock;
 };
 
-const timeoutMs = 5_000;
+export type RpcCall = {
+  action: string;
+  version: string;
+  params: Record<string, string>;
+  /** How long whoever waits has patience. */
+  timeoutMs?: number;
+};
 
 /**
  * One call in the RPC style, signed with HMAC-SHA1. Gives the status and the answer, whatever it says.
@@ -43,7 +49,7 @@ const timeoutMs = 5_000;
  */
 export async function callRpc<Answer>(
   { endpoint, accessKeyId, accessKeySecret, clock }: RpcAccount,
-  { action, version, params }: { action: string; version: string; params: Record<string, string> },
+  { action, version, params, timeoutMs = 5_000 }: RpcCall,
 ): Promise<{ status: number; answer: Partial<Answer> }> {
   const request: Record<string, string> = {
     ...params,

@@ -6,8 +6,20 @@ import type { Clock } from './clock.ts';
 export interface Partners {}
 export type PartnerName = keyof Partners & string;
 
-/** What every port tells of itself: what it speaks and what that was held against. */
-export type Port = { readonly wire: string };
+/** Origins that pages may load from, by directive of their content security policy. */
+export type PageSources = Readonly<
+  Partial<Record<'script' | 'style' | 'img' | 'connect', readonly string[]>>
+>;
+
+/** What every port tells of itself. */
+export type Port = {
+  /** What it speaks and what that was held against. */
+  readonly wire: string;
+  /** Set when we do ourselves what a partner could do: there is nobody to switch off or to hear of. */
+  readonly own?: true;
+  /** Set when pages of the app load something of the partner. */
+  readonly pageSources?: PageSources;
+};
 
 /** A partner outside: how it is configured, connected and switched. Stands in a domain's `server/partners.ts`. */
 export type Partner<
@@ -20,8 +32,11 @@ export type Partner<
   /** As staff read it. */
   title: string;
   settings: Settings;
-  /** The field of the settings that names where it is, and its value: in production it must be a real one. */
-  address(settings: z.output<Settings>): { field: string; value: string };
+  /**
+   * The field of the settings that names where it is, and its value: in production it must be a real one. Null when
+   * the settings choose to do without a partner.
+   */
+  address(settings: z.output<Settings>): { field: string; value: string } | null;
   connect(settings: z.output<Settings>, line: { clock: Clock; notifyOrigin: string }): Of;
   /** The settings by which the demo's sandbox is reached. */
   ofSandbox(sandboxOrigin: string, dataDir: string): z.output<Settings>;

@@ -1,19 +1,30 @@
+import type { PageSources } from '@ev/platform/partners.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
+type Headers = Record<string, string>;
+
 /**
  * Headers that hold for every answer. Pages carry no inline script (their data is a JSON block), so the
- * policy needs neither nonce nor hash; style attributes come from React.
+ * policy needs neither nonce nor hash; style attributes come from React. Beside its own, a page loads only what the
+ * partners name of whom it loads something.
  */
-export function securityHeadersOf({ publicOrigin }: Pick<Config, 'publicOrigin'>): Record<string, string> {
+export function securityHeadersOf(
+  { publicOrigin }: Pick<Config, 'publicOrigin'>,
+  ofPartners: readonly PageSources[] = [],
+): Headers {
   const isHttps = publicOrigin.startsWith('https:');
+  const sources = (kind: keyof PageSources, own: string) => {
+    const origins = new Set(ofPartners.flatMap((partner) => partner[kind] ?? []));
+    return [`${kind}-src ${own}`, ...origins].join(' ');
+  };
   const policy = [
     "default-src 'self'",
-    "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    sources('script', "'self'"),
+    sources('style', "'self' 'unsafe-inline'"),
+    sources('img', "'self' data: blob:"),
     "font-src 'self'",
-    "connect-src 'self'",
+    sources('connect', "'self'"),
     "media-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
@@ -31,8 +42,9 @@ export function securityHeadersOf({ publicOrigin }: Pick<Config, 'publicOrigin'>
   };
 }
 
-export function addSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
-  app.addHook('onSend', async (_request, reply) => {
-    reply.headers(headers);
+/** Only pages of the app load from partners: neither the console nor a call has anything of them. */
+export function addSecurityHeaders(app: FastifyInstance, headers: Headers, ofApp: Headers): void {
+  app.addHook('onSend', async (request, reply) => {
+    reply.headers(request.url.startsWith('/h5/') ? ofApp : headers);
   });
 }
