@@ -27,4 +27,5 @@ export const area: ConsoleArea = {
     objects: { user: { word: '客户', page: '/users' } },
     fields: { ended: '退出的设备数' },
   },
+  partners: { captcha: '停用期间改用自有的滑块验证，客户仍能登录。' },
 };

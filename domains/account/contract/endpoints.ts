@@ -10,7 +10,8 @@ export const createCaptcha = endpoint({
   method: 'POST',
   path: '/main/api/account/captcha/create',
   access: 'anyone',
-  summary: 'A new puzzle: a slider, or a question for those who cannot or do not want to slide.',
+  summary:
+    'A new puzzle. For `slider` it is the slider or, where the brand has one and it answers, the captcha of a provider; `question` is for those who cannot or do not want to do that.',
   input: z.object({ kind: z._default(z.enum(['slider', 'question']), 'slider') }),
   output: z.discriminatedUnion('kind', [
     z.object({
@@ -33,6 +34,15 @@ export const createCaptcha = endpoint({
       choices: z.array(z.object({ value: z.string(), label: z.string() })),
       expiresInSeconds: z.int(),
     }),
+    z.object({
+      /** Alibaba Cloud Captcha 2.0: what its script in the page is begun with, and where that is. */
+      kind: z.literal('aliyun'),
+      id: z.string(),
+      sceneId: z.string(),
+      prefix: z.string(),
+      script: z.string(),
+      expiresInSeconds: z.int(),
+    }),
   ]),
   errors: ['request.tooManyRequests'],
 });
@@ -40,12 +50,12 @@ export const createCaptcha = endpoint({
 export const solveCaptcha = endpoint({
   id: 'account.solveCaptcha',
   method: 'POST',
-  path: '/main/api/account/captcha/solve',
+  path: '/main/api/sec/account/captcha/solve',
   access: 'anyone',
-  summary: 'Hands in the solution of a puzzle and gives a one-use validate value.',
+  summary: 'Hands in the solution of a puzzle and gives a one-use validate value for this phone and scene.',
   input: SolveCaptcha,
   output: z.object({ validate: z.string() }),
-  errors: ['account.captchaWrong', 'account.captchaExpired'],
+  errors: ['account.captchaWrong', 'account.captchaExpired', 'account.captchaUnavailable'],
 });
 
 export const sendSmsCode = endpoint({
@@ -53,7 +63,8 @@ export const sendSmsCode = endpoint({
   method: 'POST',
   path: '/main/api/sec/account/sms/send',
   access: 'anyone',
-  summary: 'Sends a six-digit code by SMS; needs a fresh validate value of the captcha.',
+  summary:
+    'Sends a six-digit code by SMS; needs a fresh validate value of the captcha for the same phone and scene.',
   input: SendSmsCode,
   output: z.object({ maskedPhone: z.string(), expiresInSeconds: z.int(), resendAfterSeconds: z.int() }),
   errors: ['account.captchaExpired', 'account.smsTooOften', 'account.smsNotSent'],

@@ -18,9 +18,12 @@ import { createUsers } from './users-service.ts';
 
 /** Customers: puzzles, codes by SMS, logins, sessions, their data and cars, and how staff see them. */
 export const module = defineModule('account', (context) => {
-  const { db, clock, limiter, log, use } = context;
+  const { db, clock, limiter, log, switchboard, use } = context;
   const { documents } = use('content');
-  const captchas = createCaptchas({ db, clock, limiter });
+  const captchas = createCaptchas({
+    ...{ db, clock, limiter, log, switchboard },
+    usual: context.partner('captcha'),
+  });
   const budget = createSmsBudget({ db, clock, budget: context.config.codeBudget });
   const codes = createSmsCodes({ db, clock, log, sms: context.partner('sms'), budget });
   const sessions = createSessions({ db, clock });
@@ -65,8 +68,8 @@ export const module = defineModule('account', (context) => {
     handlers: {
       'account.createCaptcha': ({ kind }, call) => captchas.create(kind, call),
       'account.solveCaptcha': (input) => captchas.solve(input),
-      'account.sendSmsCode': async ({ phone, validate }, call) => {
-        await captchas.pass(validate);
+      'account.sendSmsCode': async ({ phone, scene, validate }, call) => {
+        await captchas.pass(validate, { phone, scene });
         return codes.send(phone, call);
       },
       'account.loginBySms': (input, { deviceId, clientType }) =>

@@ -38,16 +38,21 @@ export const captchaChallenges = pgTable(
   'captcha_challenge',
   {
     id: text('id').primaryKey(),
-    kind: text('kind', { enum: ['slider', 'question'] }).notNull(),
-    /** Slider: px from the left; question: the value of the right choice. */
+    kind: text('kind', { enum: ['slider', 'question', 'aliyun'] }).notNull(),
+    /** Slider: px from the left; question: the value of the right choice; Alibaba Cloud: the scene. */
     solution: text('solution').notNull(),
     tries: integer('tries').notNull(),
     expiresAt: at('expires_at').notNull(),
+    /** When the provider could not be asked whether the solution is right. */
+    failedAt: at('failed_at'),
   },
-  (t) => [index('captcha_challenge_expires').on(t.expiresAt)],
+  (t) => [
+    index('captcha_challenge_expires').on(t.expiresAt),
+    index('captcha_challenge_failed').on(t.failedAt).where(sql`failed_at is not null`),
+  ],
 );
 
-/** Validate values of solved puzzles. Using one deletes it. */
+/** Validate values of solved puzzles, each hashed with what it is good for. Using one deletes it. */
 export const captchaPasses = pgTable(
   'captcha_pass',
   { hash: text('hash').primaryKey(), expiresAt: at('expires_at').notNull() },

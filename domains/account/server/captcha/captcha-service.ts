@@ -1,109 +1,119 @@
 import { randomBytes } from 'node:crypto';
+import type { Api } from '@ev/contract';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
+import type { Log } from '@ev/platform/log.ts';
 import { networkOf } from '@ev/platform/network.ts';
 import type { RateLimiter, RateRule } from '@ev/platform/rate-limit.ts';
+import type { Switchboard } from '@ev/platform/switchboard/index.ts';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { hashOf, newSecret } from '../secrets.ts';
 import { captchaChallenges, captchaPasses } from '../tables.ts';
-import { picture, pieceSize, tolerancePx } from './puzzle-shape.ts';
-import { makeQuestion } from './questions.ts';
-import { drawSliderPuzzle } from './slider-puzzle.ts';
+import { questionCaptcha, sliderCaptcha } from './own-captchas.ts';
+import type { CaptchaPort } from './port.ts';
 
-const challengeLifeMs = 2 * 60_000;
 const passLifeMs = 5 * 60_000;
 const tenMinutes = 600;
+/** How long our own slider stands in for a provider that could not be asked. */
+const restMs = 60_000;
 
-type Kind = 'slider' | 'question';
+/** What is asked for: the usual way, or the one for those who cannot slide. */
+type Wish = Api['account.createCaptcha']['parsed']['kind'];
+type Solution = Api['account.solveCaptcha']['parsed'];
+type Purpose = Pick<Solution, 'phone' | 'scene'>;
 
 /** A throw among the gaps hits the right one in one of three cases, among answers in one of six. */
 const triesOfPuzzle = 1;
 /** Questions are easier for a program, so there are fewer of them; networks are shared by many people. */
-const deviceRules: Record<Kind, RateRule> = {
+const deviceRules: Record<Wish, RateRule> = {
   slider: { limit: 30, windowSeconds: tenMinutes },
   question: { limit: 8, windowSeconds: tenMinutes },
 };
-const networkRules: Record<Kind, RateRule> = {
+const networkRules: Record<Wish, RateRule> = {
   slider: { limit: 120, windowSeconds: tenMinutes },
   question: { limit: 20, windowSeconds: tenMinutes },
 };
 
 export type Captchas = ReturnType<typeof createCaptchas>;
 
-export function createCaptchas({ db, clock, limiter }: { db: Database; clock: Clock; limiter: RateLimiter }) {
+export type CaptchaResources = {
+  db: Database;
+  clock: Clock;
+  limiter: RateLimiter;
+  log: Log;
+  switchboard: Pick<Switchboard, 'isOff'>;
+  /** What the brand has chosen: a provider, or our own slider. */
+  usual: CaptchaPort;
+};
+
+export function createCaptchas({ db, clock, limiter, log, switchboard, usual }: CaptchaResources) {
+  const ways: readonly CaptchaPort[] = [sliderCaptcha, questionCaptcha, usual];
+
   return {
     /** A new puzzle. @throws AppError request.tooManyRequests. */
-    async create(kind: Kind, caller: { deviceId: string; ip: string }) {
-      await limit(kind, caller);
+    async create(
+      wish: Wish,
+      caller: { deviceId: string; ip: string },
+    ): Promise<Api['account.createCaptcha']['output']> {
+      await limit(wish, caller);
+      const { kind, lifeMs, make } = wish === 'question' ? questionCaptcha : await usualNow();
+      const { shown, solution } = await make();
       const id = randomBytes(16).toString('base64url');
-      const expiresInSeconds = challengeLifeMs / 1000;
-      if (kind === 'question') {
-        const { question, choices, solution } = makeQuestion();
-        await keep(id, kind, solution);
-        return { kind, id, question, choices, expiresInSeconds } as const;
-      }
-      const { background, piece, pieceTop, offset } = await drawSliderPuzzle();
-      await keep(id, kind, String(offset));
-      return {
-        kind,
-        id,
-        background,
-        piece,
-        ...picture,
-        pieceWidth: pieceSize,
-        pieceTop,
-        expiresInSeconds,
-      } as const;
+      const expiresAt = new Date(clock.now().getTime() + lifeMs);
+      await db.insert(captchaChallenges).values({ id, kind, solution, tries: 0, expiresAt });
+      return { ...shown, id, expiresInSeconds: lifeMs / 1000 };
     },
 
     /**
-     * Exchanges a right solution for a validate value that works once within five minutes.
-     * @throws AppError account.captchaWrong with `triesLeft`, or account.captchaExpired.
+     * Exchanges a right solution for a validate value that works once within five minutes, for this phone and scene.
+     * @throws AppError account.captchaWrong with `triesLeft`, account.captchaExpired, or account.captchaUnavailable
+     *   when the provider could not be asked: the next puzzle will be our own.
      */
-    async solve(attempt: { id: string; offset?: number | undefined; answer?: string | undefined }) {
+    async solve({ id, phone, scene, ...answer }: Solution) {
       // The try is spent before the solution is looked at.
       const [challenge] = await db
         .update(captchaChallenges)
         .set({ tries: sql`${captchaChallenges.tries} + 1` })
-        .where(and(eq(captchaChallenges.id, attempt.id), gt(captchaChallenges.expiresAt, clock.now())))
+        .where(and(eq(captchaChallenges.id, id), gt(captchaChallenges.expiresAt, clock.now())))
         .returning();
-      if (!challenge || challenge.tries > triesOfPuzzle) throw new AppError('account.captchaExpired');
-      if (!isRight(challenge, attempt)) {
-        throw new AppError('account.captchaWrong', { triesLeft: triesOfPuzzle - challenge.tries });
-      }
+      const way = ways.find(({ kind }) => kind === challenge?.kind);
+      if (!challenge || !way || challenge.tries > triesOfPuzzle) throw new AppError('account.captchaExpired');
+      const right = await way
+        .judge(challenge.solution, answer)
+        .catch((cause: unknown) => putAside(id, cause));
+      if (!right) throw new AppError('account.captchaWrong', { triesLeft: triesOfPuzzle - challenge.tries });
       const validate = newSecret('v_');
       await db.transaction(async (tx) => {
         const solved = await tx
           .delete(captchaChallenges)
-          .where(eq(captchaChallenges.id, challenge.id))
+          .where(eq(captchaChallenges.id, id))
           .returning({ id: captchaChallenges.id });
         if (solved.length !== 1) throw new AppError('account.captchaExpired');
-        await tx
-          .insert(captchaPasses)
-          .values({ hash: hashOf(validate), expiresAt: new Date(clock.now().getTime() + passLifeMs) });
+        await tx.insert(captchaPasses).values({
+          hash: hashFor(validate, { phone, scene }),
+          expiresAt: new Date(clock.now().getTime() + passLifeMs),
+        });
       });
       return { validate };
     },
 
-    /** Uses a validate value up. @throws AppError account.captchaExpired. */
-    async pass(validate: string): Promise<void> {
+    /** Uses a validate value up. @throws AppError account.captchaExpired, also for another phone than it was made for. */
+    async pass(validate: string, purpose: Purpose): Promise<void> {
       const [used] = await db
         .delete(captchaPasses)
-        .where(eq(captchaPasses.hash, hashOf(validate)))
+        .where(eq(captchaPasses.hash, hashFor(validate, purpose)))
         .returning();
       if (!used || used.expiresAt <= clock.now()) throw new AppError('account.captchaExpired');
     },
 
-    /** The solution of a puzzle that waits, for demos; null when there is none. */
+    /** The solution of a puzzle of our own that waits, for demos; null when there is none. */
     async findSolution(
       id: string,
     ): Promise<{ kind: 'slider'; offset: number } | { kind: 'question'; answer: string } | null> {
       const [row] = await db.select().from(captchaChallenges).where(eq(captchaChallenges.id, id));
-      if (!row) return null;
-      return row.kind === 'slider'
-        ? { kind: row.kind, offset: Number(row.solution) }
-        : { kind: row.kind, answer: row.solution };
+      if (row?.kind === 'slider') return { kind: row.kind, offset: Number(row.solution) };
+      return row?.kind === 'question' ? { kind: row.kind, answer: row.solution } : null;
     },
 
     async sweep(): Promise<void> {
@@ -112,23 +122,39 @@ export function createCaptchas({ db, clock, limiter }: { db: Database; clock: Cl
     },
   };
 
-  async function limit(kind: Kind, { deviceId, ip }: { deviceId: string; ip: string }): Promise<void> {
-    const within =
-      (deviceId === '' || (await limiter.take(`captcha:${kind}:device:${deviceId}`, deviceRules[kind]))) &&
-      (await limiter.take(`captcha:${kind}:network:${networkOf(ip)}`, networkRules[kind]));
-    if (!within) throw new AppError('request.tooManyRequests');
+  /** The provider, or our own slider while it is switched off or was just not to be asked: people always get in. */
+  async function usualNow(): Promise<CaptchaPort> {
+    if (usual.own) return usual;
+    return (await switchboard.isOff('captcha')) || (await hasJustFailed()) ? sliderCaptcha : usual;
   }
 
-  async function keep(id: string, kind: Kind, solution: string): Promise<void> {
-    const expiresAt = new Date(clock.now().getTime() + challengeLifeMs);
-    await db.insert(captchaChallenges).values({ id, kind, solution, tries: 0, expiresAt });
+  /** Asked of the database, so that every process knows what one of them saw. */
+  async function hasJustFailed(): Promise<boolean> {
+    const since = new Date(clock.now().getTime() - restMs);
+    const [failed] = await db
+      .select({ id: captchaChallenges.id })
+      .from(captchaChallenges)
+      .where(gt(captchaChallenges.failedAt, since))
+      .limit(1);
+    return failed !== undefined;
+  }
+
+  /** Who cannot be judged has not passed. */
+  async function putAside(id: string, cause: unknown): Promise<never> {
+    log.warn({ err: cause }, 'the captcha provider could not be asked');
+    await db.update(captchaChallenges).set({ failedAt: clock.now() }).where(eq(captchaChallenges.id, id));
+    throw new AppError('account.captchaUnavailable');
+  }
+
+  async function limit(wish: Wish, { deviceId, ip }: { deviceId: string; ip: string }): Promise<void> {
+    const within =
+      (deviceId === '' || (await limiter.take(`captcha:${wish}:device:${deviceId}`, deviceRules[wish]))) &&
+      (await limiter.take(`captcha:${wish}:network:${networkOf(ip)}`, networkRules[wish]));
+    if (!within) throw new AppError('request.tooManyRequests');
   }
 }
 
-function isRight(
-  challenge: { kind: Kind; solution: string },
-  { offset, answer }: { offset?: number | undefined; answer?: string | undefined },
-): boolean {
-  if (challenge.kind === 'question') return answer === challenge.solution;
-  return offset !== undefined && Math.abs(offset - Number(challenge.solution)) <= tolerancePx;
+/** Of a validate value and what it is good for: with anything else it is another one. */
+function hashFor(validate: string, { phone, scene }: Purpose): string {
+  return hashOf(`${validate} ${scene} ${phone}`);
 }

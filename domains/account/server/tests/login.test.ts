@@ -21,7 +21,7 @@ const success = '10000000';
 const refused = '10066001';
 
 async function sendCode(phone: string, deviceId = phone): Promise<string> {
-  const person = { deviceId, ip: freshNetwork() };
+  const person = { phone, deviceId, ip: freshNetwork() };
   const validate = await solvePuzzle(server, person);
   await server.client.call('account.sendSmsCode', { phone, scene: 'login', validate }, person);
   return lastCode(server, phone);

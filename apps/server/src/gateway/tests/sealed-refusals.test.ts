@@ -27,8 +27,8 @@ it('seals nothing where there is nothing to say', async () => {
 });
 
 it('leaves the details open on a path that is open', async () => {
-  const request = server.client.prepare('account.solveCaptcha', { id: '' });
+  const request = server.client.prepare('content.getDocument', { code: '' });
   const { header, body } = (await server.app.inject(request)).json();
   expect(header.code).toBe('20000002');
-  expect(body).toMatchObject({ fields: [{ path: 'id' }] });
+  expect(body).toMatchObject({ fields: [{ path: 'code' }] });
 });

@@ -10,30 +10,38 @@ import { SliderTrack } from '@ev/ui/slider-track.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import s from './captcha-sheet.module.css';
+import { ProviderCaptcha } from './provider-captcha.tsx';
 
 type Puzzle = Api['account.createCaptcha']['output'];
-type Kind = Puzzle['kind'];
+type Wish = Api['account.createCaptcha']['parsed']['kind'];
+type Answer = { offset?: number; answer?: string; captchaVerifyParam?: string };
 
-/** The puzzle before an SMS: slide a piece into its gap, or answer a question. One at a time (specification §9). */
+/**
+ * The puzzle before an SMS to a phone: slide a piece into its gap, or what the brand's provider asks, or answer a
+ * question. One at a time (specification §9).
+ */
 export function CaptchaSheet({
+  phone,
   open,
   onClose,
   onSolved,
 }: {
+  phone: string;
   open: boolean;
   onClose: () => void;
   onSolved: (validate: string) => void;
 }) {
   return (
     <Sheet open={open} onClose={onClose} title="安全验证">
-      {open && <Captcha onSolved={onSolved} />}
+      {open && <Captcha phone={phone} onSolved={onSolved} />}
     </Sheet>
   );
 }
 
-function Captcha({ onSolved }: { onSolved: (validate: string) => void }) {
+function Captcha({ phone, onSolved }: { phone: string; onSolved: (validate: string) => void }) {
   const api = useApi();
-  const [kind, setKind] = useState<Kind>('slider');
+  const [kind, setKind] = useState<Wish>('slider');
+  const [notLoaded, setNotLoaded] = useState(false);
   const [round, setRound] = useState(0);
   const puzzle = useQuery({
     queryKey: ['account.createCaptcha', kind, round],
@@ -42,12 +50,18 @@ function Captcha({ onSolved }: { onSolved: (validate: string) => void }) {
     gcTime: 0,
   });
   const solve = useMutation({
-    mutationFn: (solution: { offset?: number; answer?: string }) =>
-      api('account.solveCaptcha', { id: puzzle.data?.id ?? '', ...solution }, { noLoad: true, noTip: true }),
+    mutationFn: (answer: Answer) => {
+      const solution = { id: puzzle.data?.id ?? '', phone, scene: 'login', ...answer } as const;
+      return api('account.solveCaptcha', solution, { noLoad: true, noTip: true });
+    },
     onSuccess: ({ validate }) => onSolved(validate),
     onError: () => setRound(round + 1),
   });
   const message = puzzle.error ?? solve.error;
+  const change = () => {
+    setNotLoaded(false);
+    setKind(kind === 'slider' ? 'question' : 'slider');
+  };
 
   return (
     <div className={s.captcha}>
@@ -57,6 +71,17 @@ function Captcha({ onSolved }: { onSolved: (validate: string) => void }) {
             key={puzzle.data.id}
             puzzle={puzzle.data}
             onDone={(offset) => solve.mutate({ offset })}
+          />
+        )}
+        {puzzle.data?.kind === 'aliyun' && (
+          <ProviderCaptcha
+            key={puzzle.data.id}
+            scene={puzzle.data}
+            onPassed={(captchaVerifyParam) => solve.mutate({ captchaVerifyParam })}
+            onFailed={() => {
+              setNotLoaded(true);
+              setKind('question');
+            }}
           />
         )}
         {puzzle.data?.kind === 'question' && (
@@ -76,13 +101,13 @@ function Captcha({ onSolved }: { onSolved: (validate: string) => void }) {
         {!puzzle.data && <Skeleton shape="picture" ratio={2} width="100%" />}
       </div>
       <p className={s.message} role="status">
-        {message ? messageOf(message) : ''}
+        {message ? messageOf(message) : notLoaded ? '验证没有加载成功，请回答这个问题' : ''}
       </p>
       <div className={s.ways}>
         <Button variant="quiet" size="s" icon="refresh" onClick={() => setRound(round + 1)}>
           换一张
         </Button>
-        <Button variant="quiet" size="s" onClick={() => setKind(kind === 'slider' ? 'question' : 'slider')}>
+        <Button variant="quiet" size="s" onClick={change}>
           {kind === 'slider' ? '不方便滑动？答题验证' : '改用滑块验证'}
         </Button>
       </div>

@@ -53,6 +53,7 @@ export function SmsCodeField({
         onSend={ask}
       />
       <CaptchaSheet
+        phone={phone}
         open={puzzle}
         onClose={() => setPuzzle(false)}
         onSolved={(validate) => {

@@ -1,6 +1,6 @@
 import type { Exposure, FaultStage } from '@ev/testkit/server/walks/exposure.ts';
 import { deliveryAddress } from '../../testing/delivery-address.ts';
-import { freshNetwork, logIn } from '../../testing/log-in.ts';
+import { freshNetwork, freshPhone, logIn, solvePuzzle } from '../../testing/log-in.ts';
 
 const address = ['addressDetail', 'addressName', 'addressPhone'];
 
@@ -48,19 +48,15 @@ export const exposure: Exposure = {
       async act(stage) {
         const { sms } = stage.world.server.providers;
         sms.failNext = true;
-        await askForCode(stage, freshNetwork());
+        await askForCode(stage);
         sms.failNext = false;
       },
     },
   ],
 };
 
-async function askForCode({ canary, call, exampleOf }: FaultStage, network?: string): Promise<void> {
-  const { input, ip, ...caller } = await exampleOf('account.sendSmsCode');
-  const from = network ?? ip;
-  await call(
-    'account.sendSmsCode',
-    { ...input, phone: canary.phone },
-    { ...caller, ...(from === undefined ? {} : { ip: from }) },
-  );
+async function askForCode({ world, canary: { phone }, call }: FaultStage): Promise<void> {
+  const who = { deviceId: freshPhone(), ip: freshNetwork() };
+  const validate = await solvePuzzle(world.server, { ...who, phone }, 'question');
+  await call('account.sendSmsCode', { phone, scene: 'login', validate }, who);
 }

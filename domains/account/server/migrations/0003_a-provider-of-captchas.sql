@@ -1,0 +1,2 @@
+ALTER TABLE "captcha_challenge" ADD COLUMN "failed_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "captcha_challenge_failed" ON "captcha_challenge" USING btree ("failed_at") WHERE failed_at is not null;
