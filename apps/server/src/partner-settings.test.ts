@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Partners } from '@ev/platform/partners.ts';
 import { houseDomains } from '@ev/testkit/server/house.ts';
 import { afterAll, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
@@ -17,7 +18,7 @@ const real = {
   fulfilment: 'https://factory.example/messages',
 };
 
-function connect(environment: string, content: string | null): unknown {
+function connect(environment: string, content: string | null): Partners {
   const file = join(directory, `${crypto.randomUUID()}.json`);
   if (content !== null) writeFileSync(file, content);
   const config = readConfig({
@@ -26,12 +27,19 @@ function connect(environment: string, content: string | null): unknown {
     PROVIDERS_FILE: file,
     DATABASE_URL: 'postgres://app@database/app',
     ADMIN_PASSWORD: 'a long one',
+    DATA_DIR: directory,
   });
   return connectPartners(config, domains);
 }
 
-const settings = (addresses: typeof real) =>
+const captcha = {
+  ...{ provider: 'aliyun', endpoint: 'https://captcha.cn-shanghai.aliyuncs.com' },
+  ...{ accessKeyId: 'id', accessKeySecret: 'secret', sceneId: 'scene', prefix: 'prefix' },
+};
+
+const settings = (addresses: typeof real, more: object = {}) =>
   JSON.stringify({
+    ...more,
     sms: {
       endpoint: addresses.sms,
       accessKeyId: 'id',
@@ -73,6 +81,23 @@ it.each([
   expect(() => connect('prd', content)).not.toThrow('cannot be used');
 });
 
+it('a captcha is our own until the file names a provider', () => {
+  expect(connect('dev', '{}').captcha).toMatchObject({ kind: 'slider', own: true });
+  expect(connect('dev', '{"captcha":{"provider":"own"}}').captcha.kind).toBe('slider');
+  const { captcha: chosen, sms } = connect('dev', JSON.stringify({ captcha }));
+  expect(chosen).toMatchObject({ kind: 'aliyun', wire: expect.stringContaining('unverified') });
+  expect(chosen.own).toBeUndefined();
+  // What the file does not name is the sandbox's in a demo.
+  expect(sms.wire).toContain('Alibaba Cloud SMS');
+});
+
+it.each([
+  ['captcha.endpoint', { endpoint: 'http://localhost:3001/aliyun-captcha' }],
+  ['captcha.script', { script: 'http://localhost:3001/aliyun-captcha/AliyunCaptcha.js' }],
+])('production takes no captcha whose %s is a sandbox', (field, change) => {
+  expect(() => connect('prd', settings(real, { captcha: { ...captcha, ...change } }))).toThrow(field);
+});
+
 it.each([
   ['is missing', null, 'ENOENT'],
   ['is no JSON', '{', 'JSON'],
@@ -80,6 +105,8 @@ it.each([
   ['names no address', settings({ ...real, sms: '' }), 'sms.endpoint: no address'],
   ['lacks a template', settings(real).replace('"orderNotice":"SMS_2"', '"other":"SMS_2"'), 'orderNotice: '],
   ['lacks secrets', settings(real).replace('["theirs"]', '[]'), 'fulfilment.factorySecrets: '],
+  ['has a captcha of nobody', settings(real, { captcha: { provider: 'other' } }), 'captcha.provider: '],
+  ['has a captcha without a scene', settings(real, { captcha: { ...captcha, sceneId: '' } }), 'sceneId: '],
   ['has a key of another length', settings(real).replace('0'.repeat(32), '0'), 'apiV3Key: '],
 ])('a file that %s is named with its variable and what is wrong', (_, content, wrong) => {
   expect(() => connect('prd', content)).toThrow(/^PROVIDERS_FILE .+\.json cannot be used: /);

@@ -1,6 +1,6 @@
 import type { Fault } from '@ev/testkit/server/fault.ts';
 
-/** Faults in whose sessions are ended. */
+/** Faults in whose sessions are ended and who may have a code sent. */
 export const faults: readonly Fault[] = [
   {
     name: 'a second connection',
@@ -10,5 +10,23 @@ export const faults: readonly Fault[] = [
     breaks: 'a handful of such calls at once stops the whole server',
     tests: ['/apps/server/src/gateway/tests/one-connection.test.ts'],
     only: 'account.endUserSessions',
+  },
+  {
+    name: 'a solved puzzle for any phone',
+    file: 'server/captcha/captcha-service.ts',
+    find: ', { phone, scene }: Purpose): string {',
+    replace: ', { scene }: Purpose, phone = 0): string {',
+    breaks: 'puzzles that were solved beforehand flood a phone that is named later',
+    tests: ['server/tests/captcha-provider.test.ts'],
+    only: 'opens one message',
+  },
+  {
+    name: 'a captcha provider that is away passes everybody',
+    file: 'server/captcha/captcha-service.ts',
+    find: 'catch((cause: unknown) => putAside(id, cause))',
+    replace: 'catch((cause: unknown) => putAside(id, cause).catch(() => true))',
+    breaks: 'programs have codes sent for as long as the provider is not there',
+    tests: ['server/tests/captcha-provider.test.ts'],
+    only: 'lets nobody pass',
   },
 ];

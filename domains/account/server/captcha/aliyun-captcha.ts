@@ -12,19 +12,18 @@ export type AliyunCaptchaOptions = RpcAccount & {
   prefix: string;
   /** Where the page's script is. */
   script: string;
+  /** How long the answer may take; somebody waits for it with a finger on the screen. */
+  timeoutMs?: number;
 };
 
 type Verification = { Result?: { VerifyResult?: boolean; VerifyCode?: string }; Code?: string };
-
-/** Somebody waits for it with a finger on the screen. */
-const timeoutMs = 3_000;
 
 /**
  * Alibaba Cloud Captcha 2.0: its script in the page shows a puzzle and gives `captchaVerifyParam`, of which we ask by
  * RPC call `VerifyIntelligentCaptcha` of version 2023-03-05 whether it is good. The provider takes one once.
  */
 export function createAliyunCaptcha(options: AliyunCaptchaOptions): CaptchaPort {
-  const { sceneId, prefix, script } = options;
+  const { sceneId, prefix, script, timeoutMs = 3_000 } = options;
   return {
     kind: 'aliyun',
     wire: 'Alibaba Cloud Captcha 2.0 (RPC 2023-03-05, page V3), signatures checked with @alicloud/pop-core, answers and script by its documentation: unverified',

@@ -1,14 +1,19 @@
-import { fakeCall } from '@ev/testkit/app/fake-call.ts';
+import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
 import { renderPage } from '@ev/testkit/app/render-page.tsx';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const login = '/pages/index/children/login/index';
 
-function open(query = '') {
+const script = 'https://captcha.example/AliyunCaptcha.js';
+
+function open(query = '', { provider = false } = {}) {
+  let answers = true;
   const { call, asked } = fakeCall({
-    'account.createCaptcha': ({ kind }) =>
-      kind === 'question'
+    'account.createCaptcha': ({ kind }) => {
+      if (provider && answers && kind !== 'question')
+        return { kind: 'aliyun', id: 'a', sceneId: 'scene', prefix: 'abc', script, expiresInSeconds: 600 };
+      return kind === 'question'
         ? {
             kind: 'question',
             id: 'q',
@@ -29,7 +34,8 @@ function open(query = '') {
             pieceWidth: 48,
             pieceTop: 20,
             expiresInSeconds: 120,
-          },
+          };
+    },
     'content.getDocument': ({ code }) => ({
       code,
       version: '1',
@@ -39,7 +45,13 @@ function open(query = '') {
       current: true,
     }),
     'account.loginBySms': () => ({ username: 'u', loginSign: 's', newAccount: false }),
-    'account.solveCaptcha': () => ({ validate: 'v' }),
+    'account.solveCaptcha': ({ captchaVerifyParam }) => {
+      if (captchaVerifyParam === 'nobody answers') {
+        answers = false;
+        throw refusal('account.captchaUnavailable');
+      }
+      return { validate: 'v' };
+    },
     'account.sendSmsCode': () => ({
       maskedPhone: '138****0001',
       expiresInSeconds: 300,
@@ -120,5 +132,88 @@ it('asks its question where everybody can read it, and names the choices by it',
   expect(screen.getByRole('radiogroup', { name: '下面哪一个是水果？' })).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: '苹果' }));
   expect(await screen.findByRole('button', { name: /秒后重发/ })).toBeTruthy();
-  expect(asked('account.solveCaptcha')).toEqual([{ id: 'q', answer: '1' }]);
+  expect(asked('account.solveCaptcha')).toEqual([
+    { id: 'q', phone: '13800000001', scene: 'login', answer: '1' },
+  ]);
+});
+
+describe('with a captcha provider', () => {
+  type Options = Parameters<NonNullable<typeof window.initAliyunCaptcha>>[0];
+  /** What its script was begun with, the newest last. */
+  let begun: Options[];
+  let left: number;
+
+  /** Whether its script comes; nothing is loaded in fact. */
+  function letScriptCome(comes: boolean): void {
+    const { settings } = (window as unknown as { happyDOM: { settings: Record<string, unknown> } }).happyDOM;
+    settings.handleDisabledFileLoadingAsSuccess = comes;
+  }
+  async function askForCode(user: ReturnType<typeof open>['user']): Promise<void> {
+    await user.type(await phoneField(), '13800000001');
+    await user.click(screen.getByRole('button', { name: '获取验证码' }));
+  }
+
+  beforeEach(() => {
+    begun = [];
+    left = 0;
+    letScriptCome(true);
+    window.initAliyunCaptcha = (options) => {
+      begun.push(options);
+      options.getInstance({ destroyCaptcha: () => (left += 1) });
+    };
+  });
+  afterEach(() => {
+    window.initAliyunCaptcha = undefined;
+    letScriptCome(false);
+    for (const element of document.querySelectorAll(`script[src="${script}"]`)) element.remove();
+  });
+
+  it('offers a question when its script does not come, and says so', async () => {
+    const { user } = open('', { provider: true });
+    letScriptCome(false);
+    await askForCode(user);
+    expect(await screen.findByText('下面哪一个是水果？')).toBeTruthy();
+    expect(screen.getByText('验证没有加载成功，请回答这个问题')).toBeTruthy();
+    expect(begun).toEqual([]);
+  });
+
+  it('loads nothing of it before somebody asks for a code', async () => {
+    open('', { provider: true });
+    await phoneField();
+    expect(document.querySelector(`script[src="${script}"]`)).toBeNull();
+  });
+
+  it('hands on what its script says, and takes its puzzle away', async () => {
+    const { user, asked } = open('', { provider: true });
+    await askForCode(user);
+    await waitFor(() => expect(begun).toHaveLength(1));
+    expect(window.AliyunCaptchaConfig).toEqual({ region: 'cn', prefix: 'abc' });
+    expect(begun[0]).toMatchObject({ SceneId: 'scene', mode: 'embed', language: 'cn' });
+    expect(document.querySelector(begun[0]?.element ?? '')).toBeTruthy();
+    begun[0]?.success('the proof');
+    expect(await screen.findByRole('button', { name: /秒后重发/ })).toBeTruthy();
+    expect(asked('account.solveCaptcha')).toEqual([
+      { id: 'a', phone: '13800000001', scene: 'login', captchaVerifyParam: 'the proof' },
+    ]);
+    await waitFor(() => expect(left).toBe(1));
+  });
+
+  it('shows our own puzzle when nobody can be asked about the proof', async () => {
+    const { user } = open('', { provider: true });
+    await askForCode(user);
+    await waitFor(() => expect(begun).toHaveLength(1));
+    begun[0]?.success('nobody answers');
+    expect(await screen.findByText('验证服务没有响应，请再验证一次')).toBeTruthy();
+    expect(await screen.findByRole('slider')).toBeTruthy();
+    expect(left).toBe(1);
+  });
+
+  it('leaves the question to those who cannot do what it asks', async () => {
+    const { user } = open('', { provider: true });
+    await askForCode(user);
+    await waitFor(() => expect(begun).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: '不方便滑动？答题验证' }));
+    expect(await screen.findByText('下面哪一个是水果？')).toBeTruthy();
+    expect(left).toBe(1);
+  });
 });
