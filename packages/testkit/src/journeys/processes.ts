@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,6 +46,8 @@ export type ProductOptions = {
   redisUrl?: string;
   /** The address by which a server process reaches the sandbox, made from its real one for each process. */
   sandboxOriginFor?(sandbox: string): Promise<string>;
+  /** Settings of the partners that are not the sandbox's defaults, from its address and where credentials are kept. */
+  providersFor?(sandbox: string, dataDir: string): object;
 };
 
 /** The real server and the real sandbox as processes of their own, on a database of their own. */
@@ -65,8 +67,12 @@ export async function startProduct(adminUrl: string, options: ProductOptions = {
   };
   const origin = `http://localhost:${port}`;
   const sandbox = `http://localhost:${sandboxPort}`;
+  const providers = options.providersFor?.(sandbox, dataDir);
+  const providersFile = join(dataDir, 'providers.json');
+  if (providers) await writeFile(providersFile, JSON.stringify(providers));
   const envOfServer = async () => ({
     ...env,
+    ...(providers && { PROVIDERS_FILE: providersFile }),
     ...(options.sandboxOriginFor && { SANDBOX_ORIGIN: await options.sandboxOriginFor(sandbox) }),
   });
   const server = serverProcess(await envOfServer(), origin);

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { openBrowser } from './browser.ts';
-import { type Product, startProduct } from './processes.ts';
+import { type Product, type ProductOptions, startProduct } from './processes.ts';
 
 export type Stage = { product: Product; browser: Browser };
 
@@ -23,8 +23,8 @@ export function openStage(): Stage {
 }
 
 /** A product and a browser for the journeys of one file; there from its first journey to its last. */
-export function openOwnStage(): Stage {
-  const stage = filled(start);
+export function openOwnStage(options: ProductOptions = {}): Stage {
+  const stage = filled(() => start(options));
   afterAll(async () => {
     await stage.browser?.close();
     await stage.product?.stop();
@@ -32,8 +32,8 @@ export function openOwnStage(): Stage {
   return stage;
 }
 
-async function start(): Promise<Stage> {
-  const product = await startProduct(inject('postgresUrl'));
+async function start(options: ProductOptions = {}): Promise<Stage> {
+  const product = await startProduct(inject('postgresUrl'), options);
   return { product, browser: await openBrowser() };
 }
 

@@ -1,0 +1,68 @@
+/** A brand with a captcha provider: people log in by it, and without it when it is away. */
+import { expectReadable } from '@ev/testkit/journeys/axe.ts';
+import { openPhone, overflowOf } from '@ev/testkit/journeys/browser.ts';
+import { freshPhone } from '@ev/testkit/journeys/people.ts';
+import { openOwnStage } from '@ev/testkit/journeys/stage.ts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { captchaOfSandbox } from '../sandbox/credentials.ts';
+import { captchaPath } from '../sandbox/paths.ts';
+import { smsCode } from './log-in.ts';
+
+const stage = openOwnStage({
+  providersFor: (sandbox, dataDir) => ({ captcha: captchaOfSandbox(sandbox, dataDir) }),
+});
+
+async function askForCode(page: Page, phone: string): Promise<void> {
+  await page.goto('/h5/pages/index/children/login/index');
+  await page.getByLabel('手机号').fill(phone);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+}
+
+async function finish(page: Page, phone: string): Promise<void> {
+  await page.getByText('验证码已发送').first().waitFor();
+  await page.getByLabel('验证码', { exact: true }).fill(await smsCode(stage.product.sandbox, phone));
+  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.waitForURL(/pages\/index\/index/);
+}
+
+it.each([375, 320])(
+  'logs in by the provider’s puzzle on a phone of %d px',
+  async (width) => {
+    const phone = await openPhone(stage.browser, stage.product.origin, width);
+    const number = freshPhone();
+    await askForCode(phone.page, number);
+    const puzzle = phone.page.getByRole('dialog').getByRole('button', { name: '点击完成验证' });
+    await puzzle.waitFor();
+    expect(await overflowOf(phone.page)).toBe(0);
+    await expectReadable(phone.page);
+    await puzzle.click();
+    await finish(phone.page, number);
+    expect(phone.problems).toEqual([]);
+    await phone.context.close();
+  },
+  120_000,
+);
+
+it('logs in by a question when the provider’s script does not come', async () => {
+  const phone = await openPhone(stage.browser, stage.product.origin);
+  await phone.page.route(`**${captchaPath}/*.js`, (route) => route.abort());
+  const number = freshPhone();
+  const made = phone.page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/captcha/create') &&
+      response.request().postData()?.includes('question') === true,
+  );
+  await askForCode(phone.page, number);
+  const { body } = (await (await made).json()) as {
+    body: { id: string; choices: { value: string; label: string }[] };
+  };
+  await phone.page.getByText('验证没有加载成功，请回答这个问题').waitFor();
+  const solution = await fetch(`${stage.product.sandbox}/captcha?id=${body.id}`);
+  const { answer } = (await solution.json()) as { answer: string };
+  const label = body.choices.find(({ value }) => value === answer)?.label ?? '';
+  await phone.page.getByRole('radio', { name: label, exact: true }).click();
+  await finish(phone.page, number);
+  await phone.context.close();
+}, 120_000);
