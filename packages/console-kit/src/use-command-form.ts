@@ -25,7 +25,8 @@ export type CommandForm<Typed> = {
 
 /**
  * A command with what is typed for it: checked as the server checks it, refusals at the field that they are
- * about, sent again under the same key while no answer has come.
+ * about, sent again under the same key while no answer has come. From the first try on every change is checked, so
+ * that what is said of a field goes when the field is right; the server's words go when their field changes.
  */
 export function useCommandForm<Id extends EndpointId, Typed extends object>(
   { id, input }: CheckedCall<Id>,
@@ -41,30 +42,42 @@ export function useCommandForm<Id extends EndpointId, Typed extends object>(
 ): CommandForm<Typed> {
   const { begin, check, fieldOf = {}, changes, onDone } = options;
   const [typed, setTyped] = useState(begin);
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [tried, setTried] = useState(false);
+  const [refused, setRefused] = useState<Record<string, string>>({});
+  const [failure, setFailure] = useState<Error | null>(null);
   const command = useCommand(id, changes);
+
+  const { data, error } = input.safeParse(typed);
+  const wrong = { ...(error ? firstMessages(error.issues) : {}), ...check?.(typed) };
 
   const change = (part: Partial<Typed>) => {
     setTyped({ ...typed, ...part });
-    setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in part))));
+    setRefused(Object.fromEntries(Object.entries(refused).filter(([name]) => !(name in part))));
   };
   const submit = () => {
-    const { data, error } = input.safeParse(typed);
-    const wrong = { ...(error ? firstMessages(error.issues) : {}), ...check?.(typed) };
-    setErrors(wrong);
+    setTried(true);
+    setRefused({});
+    setFailure(null);
     if (data === undefined || Object.keys(wrong).length > 0) return;
     command.mutate(data as Api[Id]['input'], {
-      onSuccess: (answer) => onDone(answer, data),
-      onError: (refusal) => setErrors(fieldsOf(refusal, fieldOf)),
+      onSuccess(answer) {
+        setTried(false);
+        onDone(answer, data);
+      },
+      onError(refusal) {
+        const fields = fieldsOf(refusal, fieldOf);
+        setRefused(fields);
+        if (Object.keys(fields).length === 0) setFailure(refusal);
+      },
     });
   };
   return {
     typed,
     change,
-    errors,
+    errors: { ...(tried ? wrong : {}), ...refused },
     submit,
     pending: command.isPending,
-    error: Object.keys(errors).length === 0 ? command.error : null,
+    error: failure,
   };
 }
 

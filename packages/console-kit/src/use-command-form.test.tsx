@@ -1,0 +1,99 @@
+import { fakeCall, offline, refusal } from '@ev/testkit/app/fake-call.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { ApiProvider } from './api.ts';
+import { useCommandForm } from './use-command-form.ts';
+
+const endpoint = {
+  id: 'account.endUserSessions',
+  input: z.object({
+    uid: z.string().check(z.minLength(3, '编号至少 3 位')),
+    reason: z.string().check(z.minLength(2, '原因至少 2 个字')),
+  }),
+} as const;
+
+/** A form of two fields, of which the reason may not be the number. */
+function open(answer: () => { ended: number }) {
+  const { call, asked } = fakeCall({ 'account.endUserSessions': answer });
+  const queries = new QueryClient();
+  const done: string[] = [];
+  const { result } = renderHook(
+    () =>
+      useCommandForm(endpoint, {
+        begin: { uid: '', reason: '' },
+        check: ({ uid, reason }): Record<string, string> =>
+          reason !== '' && reason === uid ? { reason: '原因不能是编号' } : {},
+        fieldOf: { 'account.userNotFound': 'uid' },
+        changes: [],
+        onDone: (_answer, { uid }) => done.push(uid),
+      }),
+    {
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <QueryClientProvider client={queries}>
+          <ApiProvider value={call}>{children}</ApiProvider>
+        </QueryClientProvider>
+      ),
+    },
+  );
+  const form = () => result.current;
+  const change = (part: { uid?: string; reason?: string }) => act(() => form().change(part));
+  const submit = () => act(() => form().submit());
+  return { form, change, submit, done, sent: () => asked('account.endUserSessions') };
+}
+
+it('reproaches nobody before the first try, and then takes words back when their field is right', () => {
+  const { form, change, submit, sent } = open(() => ({ ended: 1 }));
+  change({ reason: '报' });
+  expect(form().errors).toEqual({});
+  submit();
+  expect(form().errors).toEqual({ uid: '编号至少 3 位', reason: '原因至少 2 个字' });
+  change({ uid: '1' });
+  expect(form().errors.uid).toBe('编号至少 3 位');
+  change({ uid: '123' });
+  expect(form().errors).toEqual({ reason: '原因至少 2 个字' });
+  change({ reason: '报失' });
+  expect(form().errors).toEqual({});
+  expect(sent()).toEqual([]);
+});
+
+it('takes words back also when another field makes theirs right', () => {
+  const { form, change, submit } = open(() => ({ ended: 1 }));
+  change({ uid: '123', reason: '123' });
+  submit();
+  expect(form().errors).toEqual({ reason: '原因不能是编号' });
+  change({ uid: '124' });
+  expect(form().errors).toEqual({});
+});
+
+it('keeps the server’s words at their field until that changes, and says them nowhere else', async () => {
+  const { form, change, submit } = open(() => {
+    throw refusal('account.userNotFound');
+  });
+  change({ uid: '123', reason: '报失' });
+  submit();
+  await waitFor(() => expect(form().errors).toEqual({ uid: '没有找到这位客户' }));
+  change({ reason: '报失手机' });
+  expect(form().errors.uid).toBe('没有找到这位客户');
+  change({ uid: '124' });
+  expect(form().errors).toEqual({});
+  expect(form().error).toBeNull();
+});
+
+it('says beside its fields what concerns none, until it is sent again', async () => {
+  let away = true;
+  const { form, change, submit, done } = open(() => {
+    if (away) throw offline();
+    return { ended: 1 };
+  });
+  change({ uid: '123', reason: '报失' });
+  submit();
+  await waitFor(() => expect(form().error?.message).toBe('网络无法连接'));
+  expect(form().errors).toEqual({});
+  away = false;
+  submit();
+  await waitFor(() => expect(done).toEqual(['123']));
+  expect(form().error).toBeNull();
+});
