@@ -2,7 +2,7 @@
  * Writes the generated files. `--check` only compares and fails when one is out of date.
  *
  * docs/routes.md: leads from every address to its file. docs/domains/states.md: diagrams of the machines.
- * stock/schema: what the files of the brand's goods may hold, for editors.
+ * stock/demo/schema: what the files of the brand's goods may hold, for editors.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { placesOf } from '../packages/platform/src/domains.ts';
@@ -18,7 +18,7 @@ const files = [
   { path: new URL('../docs/routes.md', import.meta.url), text: routeTable() },
   { path: new URL('../docs/domains/states.md', import.meta.url), text: await stateDiagrams() },
   ...jsonSchemas(parts).map(({ name, text }) => ({
-    path: new URL(`../stock/schema/${name}.json`, import.meta.url),
+    path: new URL(`../stock/demo/schema/${name}.json`, import.meta.url),
     text,
   })),
 ];

@@ -16,7 +16,7 @@ import { applyStock, type Outcome } from '../../packages/stock/src/apply-stock.t
 import { loadStock } from '../../packages/stock/src/load-stock.ts';
 import { linesOf, type Plan } from '../../packages/stock/src/plan.ts';
 import { type Fault, readFolder } from '../../packages/stock/src/read-folder.ts';
-import { writeFolder } from '../../packages/stock/src/write-folder.ts';
+import { writeFolder, writeSchemas } from '../../packages/stock/src/write-folder.ts';
 
 const usage =
   '用法：npm run stock -- export | check | diff | apply <文件夹> [--dry-run] [--yes] [--by <姓名>]';
@@ -53,12 +53,13 @@ async function run(): Promise<void> {
   await migrateDatabase(url, places);
   const { records, ...stock } = await loadStock(places);
   if (command === 'export') {
+    await writeSchemas(folder, stock.parts);
     console.log(`已导出 ${await writeFolder(folder, database.db, stock.parts)} 个文件到 ${folder}`);
     return;
   }
   const outcome = await applyStock(
     { db: database.db, clock: systemClock },
-    await readFolder(folder, stock.parts),
+    await readFolder(folder, stock.parts, { now: systemClock.now() }),
     stock,
     {
       dry: command !== 'apply' || values['dry-run'] === true,
@@ -77,9 +78,10 @@ function tell(outcome: Outcome): number {
     console.error('另一个人正在应用，请等他完成后再试');
     return 1;
   }
-  if (plan.faults.length > 0) {
-    for (const fault of plan.faults) console.error(lineOf(fault));
-    console.error(`\n有 ${plan.faults.length} 处问题，什么都没有改动`);
+  const faults = [...plan.faults, ...plan.refusals];
+  if (faults.length > 0) {
+    for (const fault of faults) console.error(lineOf(fault));
+    console.error(`\n有 ${faults.length} 处问题，什么都没有改动`);
     return 1;
   }
   if (command === 'check') {

@@ -18,7 +18,9 @@ const Dictionary = z.object({
     .check(z.minLength(1, '至少要有一项')),
 });
 
-const dictionaries = definePart<z.infer<typeof Dictionary>>({
+export type StockedDictionary = z.infer<typeof Dictionary>;
+
+const dictionaries = definePart<StockedDictionary>({
   name: 'dictionaries',
   files: 'list',
   label: '字典',
@@ -121,7 +123,11 @@ const documents = definePart<Document>({
         );
       await tx
         .insert(documentVersions)
-        .values({ ...document, effectiveFrom: new Date(effectiveFrom), current: true });
+        .values({ ...document, effectiveFrom: new Date(effectiveFrom), current: true })
+        .onConflictDoUpdate({
+          target: [documentVersions.code, documentVersions.version],
+          set: { current: true },
+        });
     }
   },
 });

@@ -20,10 +20,10 @@ const Offer = z.object({
   startsAt: instant,
   endsAt: instant,
 });
-type Offer = z.infer<typeof Offer>;
+export type StockedOffer = z.infer<typeof Offer>;
 
 /** What can be reserved. One that is left out is withdrawn: reservations keep what they were made under. */
-const offers = definePart<Offer>({
+const offers = definePart<StockedOffer>({
   name: 'offers',
   files: 'list',
   label: '预订方案',

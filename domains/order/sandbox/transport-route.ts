@@ -1,7 +1,9 @@
 import { type City, findCity } from '@ev/areas/cities.ts';
 import { distanceM } from '@ev/kernel/geo.ts';
-import { places } from '@ev/store/world/places.ts';
 import { worldStores } from '@ev/store/world/stores.ts';
+
+/** Cities with a store, in the order of the stores. */
+const places = [...new Set(worldStores.map(({ cityCode }) => cityCode))].map(cityOf);
 
 const worksCode = '340100';
 /** A city lies on the way when the way through it is at most this much longer. */

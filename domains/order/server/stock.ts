@@ -1,6 +1,8 @@
+import type { StockedDictionary } from '@ev/content/server/public.ts';
 import { defineGuard } from '@ev/stock/part.ts';
 import type { StockedStore } from '@ev/store/server/public.ts';
 import { and, count, inArray, notInArray } from 'drizzle-orm';
+import { cancelReasons } from '../contract/cancel-reasons.ts';
 import { orderMachine } from './order-machine.ts';
 import { carOrders } from './tables.ts';
 
@@ -29,4 +31,23 @@ const storesOfOrders = defineGuard<StockedStore>({
   },
 });
 
-export const guards = [storesOfOrders];
+/** Orders are cancelled for one of the reasons of the contract: each has a name, and there is no other. */
+const reasonsOfOrders = defineGuard<StockedDictionary>({
+  part: 'dictionaries',
+  check({ type: key, items }) {
+    if (key !== 'cancelReasons') return [];
+    const known: readonly string[] = cancelReasons;
+    return [
+      ...items.flatMap(({ value }, index) =>
+        known.includes(value)
+          ? []
+          : [{ key, path: ['items', index, 'value'], message: `只能是 ${known.join('、')}` }],
+      ),
+      ...known
+        .filter((value) => !items.some((item) => item.value === value))
+        .map((value) => ({ key, path: ['items'], message: `缺少 ${value}，订单用到它` })),
+    ];
+  },
+});
+
+export const guards = [storesOfOrders, reasonsOfOrders];

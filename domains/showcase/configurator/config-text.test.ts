@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ConfigText } from '../contract/config.ts';
-import { catalogues } from '../world/catalogues.ts';
+import { catalogues } from '../world/cars.ts';
 import { decodeConfig, encodeConfig } from './config-text.ts';
 
 test('the text of a selection', () => {

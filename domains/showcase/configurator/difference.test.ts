@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Catalog } from '../contract/catalog.ts';
-import { catalogues } from '../world/catalogues.ts';
+import { catalogues } from '../world/cars.ts';
 import { differenceOf } from './difference.ts';
 import { createEngine } from './engine.ts';
 

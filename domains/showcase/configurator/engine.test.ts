@@ -2,7 +2,7 @@ import { sumFen } from '@ev/kernel/money.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Catalog, Selection } from '../contract/catalog.ts';
-import { catalogues } from '../world/catalogues.ts';
+import { catalogues } from '../world/cars.ts';
 import { broughtBy, indexCatalog } from './catalog-index.ts';
 import { changeRows, effectFen } from './change-rows.ts';
 import { type Choice, createEngine } from './engine.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PriceRow } from '../contract/price.ts';
-import { catalogues } from '../world/catalogues.ts';
+import { catalogues } from '../world/cars.ts';
 import { createEngine } from './engine.ts';
 import { onRoadRows, priceRows } from './price.ts';
 

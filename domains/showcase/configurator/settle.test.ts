@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Catalog, CatalogOption, CatalogRule, OptionGroupCode, Selection } from '../contract/catalog.ts';
-import { catalogues } from '../world/catalogues.ts';
+import { catalogues } from '../world/cars.ts';
 import { broughtBy, indexCatalog } from './catalog-index.ts';
 import { createEngine } from './engine.ts';
 import { priceRows } from './price.ts';

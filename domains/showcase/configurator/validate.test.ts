@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catalogues } from '../world/catalogues.ts';
+import { catalogues } from '../world/cars.ts';
 import { createEngine } from './engine.ts';
 import { validate } from './validate.ts';
 

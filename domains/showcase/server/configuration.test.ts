@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeConfig, encodeConfig } from '../configurator/config-text.ts';
 import { createEngine } from '../configurator/engine.ts';
 import type { Catalog, Selection } from '../contract/catalog.ts';
-import { catalogues } from '../world/catalogues.ts';
+import { catalogues } from '../world/cars.ts';
 import { configurationRows, decideConfiguration, totalDifference } from './configuration.ts';
 
 const [catalog] = catalogues as [Catalog];

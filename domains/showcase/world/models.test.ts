@@ -2,8 +2,7 @@ import { servedKey } from '@ev/app-kit/picture.ts';
 import { expect, test } from 'vitest';
 import manifest from '../../../artwork/served/manifest.json' with { type: 'json' };
 import { ModelDetail, ModelSummary, ParamTable } from '../contract/model.ts';
-import { modelDetails, modelSummaries } from './models.ts';
-import { paramTables } from './param-tables.ts';
+import { modelDetails, modelSummaries, paramTables } from './cars.ts';
 
 /** A picture of a car's own page shows that car, or the cabin that all have. */
 const shows: Record<string, RegExp> = {

@@ -37,14 +37,19 @@ export async function applyStock(
     if (!rows[0]?.free) return { done: false, why: 'busy', plan: null };
     const now = clock.now();
     const plan = await planOf(tx, folder, stock, now);
-    if (plan.faults.length > 0) return { done: false, why: 'faults', plan };
+    if (plan.faults.length + plan.refusals.length > 0) return { done: false, why: 'faults', plan };
     if (options.dry) return { done: false, why: 'dry', plan };
     if (plan.questions.length > 0 && !options.confirmed) return { done: false, why: 'questions', plan };
     if (isEmpty(plan)) return { done: true, plan };
-    for (const { part, change } of plan.parts) await part.put(tx, change, now);
+    await putPlan(tx, plan, now);
     for (const record of records) await record(tx, clock, { by: options.by, ...countsOf(plan) });
     return { done: true, plan };
   });
+}
+
+/** Writes what the plan says. */
+export async function putPlan(tx: Transaction, { parts }: Plan, now: Date): Promise<void> {
+  for (const { part, change } of parts) await part.put(tx, change, now);
 }
 
 function countsOf({ parts }: Plan): Omit<Applied, 'by'> {

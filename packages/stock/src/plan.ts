@@ -9,8 +9,10 @@ export type PartPlan = { part: StockPart; change: StockChange; moved: boolean };
 
 export type Plan = {
   parts: readonly PartPlan[];
-  /** Why it cannot be done; empty when it can. */
+  /** What is wrong in the folder. */
   faults: readonly Fault[];
+  /** What the database has against it. Nothing is applied while there is either. */
+  refusals: readonly Fault[];
   /** What is done only when it is confirmed. */
   questions: readonly Fault[];
 };
@@ -26,6 +28,7 @@ export async function planOf(
   for (const part of parts) before.set(part.name, await part.read(tx));
   const view = viewOf(parts, folder, before);
   const faults = [...folder.faults];
+  const refusals: Fault[] = [];
   const questions: Fault[] = [];
   const plans: PartPlan[] = [];
   for (const part of parts) {
@@ -35,12 +38,12 @@ export async function planOf(
     const change = changeOf(part, before.get(part.name) ?? [], items);
     for (const judge of [part, ...guards.filter((guard) => guard.part === part.name)]) {
       faults.push(...items.flatMap(({ item }) => judge.check?.(item, view) ?? []).map(at));
-      faults.push(...((await judge.refuse?.(tx, change, now)) ?? []).map(at));
+      refusals.push(...((await judge.refuse?.(tx, change, now)) ?? []).map(at));
     }
     questions.push(...(part.ask?.(change) ?? []).map(at));
     plans.push({ part, change, moved: isMoved(part, before.get(part.name) ?? [], change) });
   }
-  return { parts: plans, faults, questions };
+  return { parts: plans, faults, refusals, questions };
 }
 
 function changeOf(part: StockPart, before: readonly object[], read: readonly ReadItem[]): StockChange {

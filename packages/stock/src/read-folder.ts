@@ -22,10 +22,18 @@ export type Folder = {
 };
 
 const fileLimitBytes = 4 * 1024 * 1024;
+const dayMs = 86_400_000;
 const extension = /\.(ya?ml|json)$/;
 
+/** `foreign: 'skip'` leaves alone what no offered domain has. */
+export type ReadOptions = { now: Date; foreign?: 'skip' };
+
 /** Reads a folder whole. Everything that is wrong is told, not the first fault alone. */
-export async function readFolder(folder: string, parts: readonly StockPart[]): Promise<Folder> {
+export async function readFolder(
+  folder: string,
+  parts: readonly StockPart[],
+  { now, foreign }: ReadOptions,
+): Promise<Folder> {
   const faults: Fault[] = [];
   const read = new Map<string, ReadItem[]>();
   const byName = new Map(parts.map((part) => [part.name, part]));
@@ -34,6 +42,7 @@ export async function readFolder(folder: string, parts: readonly StockPart[]): P
   for (const entry of entries.sort((one, other) => one.name.localeCompare(other.name))) {
     if (entry.name.startsWith('.') || entry.name === 'README.md' || entry.name === 'schema') continue;
     const part = byName.get(entry.name.replace(extension, ''));
+    if (!part && foreign === 'skip') continue;
     if (!part || entry.isDirectory() !== (part.files === 'each')) {
       faults.push({ file: entry.name, line: 1, message: `没有这种内容。可以有：${namesOf(parts)}` });
       continue;
@@ -43,7 +52,9 @@ export async function readFolder(folder: string, parts: readonly StockPart[]): P
       continue;
     }
     const files = entry.isDirectory() ? await filesIn(folder, entry.name) : [entry.name];
-    const items = (await Promise.all(files.map((file) => readItems(folder, file, part, faults)))).flat();
+    const items = (
+      await Promise.all(files.map((file) => readItems({ folder, file, part, now }, faults)))
+    ).flat();
     read.set(part.name, withoutTwins(items, part, faults));
   }
   return { parts: read, faults };
@@ -60,22 +71,19 @@ async function filesIn(folder: string, name: string): Promise<string[]> {
     .map((file) => `${name}/${file}`);
 }
 
-async function readItems(
-  folder: string,
-  file: string,
-  part: StockPart,
-  faults: Fault[],
-): Promise<ReadItem[]> {
+type Source = { folder: string; file: string; part: StockPart; now: Date };
+
+async function readItems({ folder, file, part, now }: Source, faults: Fault[]): Promise<ReadItem[]> {
   const { size } = await stat(join(folder, file));
   if (size > fileLimitBytes) {
     faults.push({ file, line: 1, message: '文件超过 4 MB' });
     return [];
   }
-  return parseItems(await readFile(join(folder, file), 'utf8'), file, part, faults);
+  return parseItems(await readFile(join(folder, file), 'utf8'), { file, part, now }, faults);
 }
 
 /** The items of one file's text; what is wrong goes to `faults`. */
-export function parseItems(text: string, file: string, part: StockPart, faults: Fault[]): ReadItem[] {
+function parseItems(text: string, { file, part, now }: Omit<Source, 'folder'>, faults: Fault[]): ReadItem[] {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const lineAt = (offset: number) => Math.max(1, lines.linePos(offset).line);
@@ -96,7 +104,7 @@ export function parseItems(text: string, file: string, part: StockPart, faults: 
   let content: unknown;
   try {
     // Who writes each thing out reads it more easily, and no small file becomes a large one.
-    content = document.toJS({ maxAliasCount: 0 });
+    content = withDays(document.toJS({ maxAliasCount: 0 }), now);
   } catch {
     faults.push({ file, line: 1, message: '不能使用 YAML 的引用（& 和 *）' });
     return [];
@@ -121,6 +129,17 @@ export function parseItems(text: string, file: string, part: StockPart, faults: 
     faults.push(...unknown.map((path) => faultAt(path, '没有这个字段，检查拼写')));
     return unknown.length > 0 ? [] : [{ key: part.keyOf(parsed.data), item: parsed.data, faultAt }];
   });
+}
+
+/** `+150d` is so many days from now: an offer of a demo that never ages. */
+function withDays(value: unknown, now: Date): unknown {
+  if (typeof value === 'string') {
+    const [, days] = /^([+-]\d{1,4})d$/.exec(value) ?? [];
+    return days ? new Date(now.getTime() + Number(days) * dayMs).toISOString() : value;
+  }
+  if (Array.isArray(value)) return value.map((one) => withDays(one, now));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withDays(one, now)]));
 }
 
 /** Fields that were written and that the schema does not know. */

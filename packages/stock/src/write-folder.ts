@@ -2,6 +2,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Database } from '@ev/platform/database.ts';
 import { stringify } from 'yaml';
+import { jsonSchemas } from './json-schemas.ts';
 import type { StockPart } from './part.ts';
 
 /** One spelling for one content, so that what was exported, applied and exported again is the same byte by byte. */
@@ -46,4 +47,11 @@ export async function writeFolder(
     await writeFile(join(folder, name), text);
   }
   return files.size;
+}
+
+/** What the files may hold, for editors, beside them. */
+export async function writeSchemas(folder: string, parts: readonly StockPart[]): Promise<void> {
+  await mkdir(join(folder, 'schema'), { recursive: true });
+  for (const { name, text } of jsonSchemas(parts))
+    await writeFile(join(folder, 'schema', `${name}.json`), text);
 }

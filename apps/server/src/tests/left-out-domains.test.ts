@@ -109,7 +109,7 @@ describe('a product without reservations and feedback', () => {
         'support.endAnswered',
       ],
       schedules: ['intent.expireIntents', 'intent.tellOfOffers', 'support.endAnswered'],
-      world: ['feedback', 'offers'],
+      world: ['feedback'],
       tables: ['drizzle.intent', 'drizzle.support', 'public.feedback'],
     });
     for (const [kind, names] of Object.entries(rest)) {

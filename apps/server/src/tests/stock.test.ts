@@ -37,7 +37,7 @@ afterAll(async () => {
 type Options = { confirmed?: boolean; dry?: boolean };
 async function apply(folder: string, server = demo, options: Options = {}): Promise<Outcome> {
   const { db, clock } = server;
-  const read = await readFolder(folder, stock.parts);
+  const read = await readFolder(folder, stock.parts, { now: clock.now() });
   const all = { confirmed: false, dry: false, by: 'test', ...options };
   return applyStock({ db, clock }, read, stock, all, records);
 }
@@ -56,7 +56,9 @@ async function folderWith(file: string, change: (text: string) => string): Promi
 }
 
 const faultsOf = ({ plan }: Outcome) =>
-  plan?.faults.map(({ file, line, message }) => `${file}:${line > 0}: ${message}`);
+  [...(plan?.faults ?? []), ...(plan?.refusals ?? [])].map(
+    ({ file, line, message }) => `${file}:${line > 0}: ${message}`,
+  );
 
 describe('the folder', () => {
   it('says what the database has, and changes nothing there', async () => {
@@ -203,7 +205,7 @@ describe('what is applied', () => {
       text.replace('slogan: 风先认出它', 'slogan: 风'),
     );
     const before = Object.fromEntries(await filesOf(demo.db, stock.parts));
-    const read = await readFolder(folder, stock.parts);
+    const read = await readFolder(folder, stock.parts, { now: demo.clock.now() });
     const dying = () => Promise.reject(new Error('the process ends here'));
     const options = { confirmed: true, dry: false, by: 'test' };
     await expect(applyStock(demo, read, stock, options, [dying])).rejects.toThrow('the process ends here');
@@ -212,7 +214,7 @@ describe('what is applied', () => {
 
   it('is applied by one at a time', async () => {
     const folder = await folderWith('cars/yue.yaml', (text) => text.replace(/slogan: .*/, 'slogan: 山河'));
-    const read = await readFolder(folder, stock.parts);
+    const read = await readFolder(folder, stock.parts, { now: demo.clock.now() });
     const options = { confirmed: true, dry: false, by: 'test' };
     let second: Outcome | null = null;
     const meanwhile = async () => {

@@ -4,6 +4,7 @@ import { type DomainPlace, loadParts } from '@ev/platform/domains.ts';
 import { type SeedPart, versionOf } from '@ev/platform/seed-part.ts';
 import { seededParts } from '@ev/platform/tables.ts';
 import { eq, sql } from 'drizzle-orm';
+import { goodsPart } from './goods-part.ts';
 
 /** Any number that nobody else locks. */
 const seedLock = 7_265_402;
@@ -12,7 +13,7 @@ type Places = readonly DomainPlace[];
 
 async function partsOfWorld(places: Places): Promise<SeedPart[]> {
   const worlds = await loadParts<{ parts(): SeedPart[] }>(places, 'world/parts.ts');
-  return worlds.flatMap((world) => world.parts());
+  return [await goodsPart(places), ...worlds.flatMap((world) => world.parts())];
 }
 
 /**

@@ -5,7 +5,7 @@ import { ledgerEntries, refunds } from '@ev/payment/server/tables.ts';
 import { encodeConfig } from '@ev/showcase/configurator/config-text.ts';
 import { createEngine } from '@ev/showcase/configurator/engine.ts';
 import { priceRows } from '@ev/showcase/configurator/price.ts';
-import { catalogues } from '@ev/showcase/world/catalogues.ts';
+import { catalogues } from '@ev/showcase/world/cars.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { launch, launchOn, type TestServer } from '@ev/testkit/server/launch.ts';
 import { and, eq, sql } from 'drizzle-orm';

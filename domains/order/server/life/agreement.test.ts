@@ -1,4 +1,4 @@
-import { carPurchaseAgreement } from '@ev/brand/default/legal/car-purchase-agreement.ts';
+import { demoFile } from '@ev/stock/demo.ts';
 import { expect, test } from 'vitest';
 import { openPaymentGraceMs, payWithinMs } from '../order-expiry.ts';
 import { coolingMs, reminderHours, undoMs, undoneColumns } from './cooling-rules.ts';
@@ -6,7 +6,7 @@ import { pointsPerLateDay } from './promise-rules.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-const text = carPurchaseAgreement.html;
+const { html: text } = demoFile<{ html: string }>('documents/car-purchase-agreement');
 
 test('what customers agree to is what the order does', () => {
   expect(text).toContain(`支付成功后 ${coolingMs / hourMs} 小时内，你可以随时退订`);

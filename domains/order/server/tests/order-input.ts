@@ -4,7 +4,7 @@ import { encodeConfig } from '@ev/showcase/configurator/config-text.ts';
 import { createEngine } from '@ev/showcase/configurator/engine.ts';
 import { priceRows } from '@ev/showcase/configurator/price.ts';
 import type { Catalog } from '@ev/showcase/contract/catalog.ts';
-import { catalogues } from '@ev/showcase/world/catalogues.ts';
+import { catalogues } from '@ev/showcase/world/cars.ts';
 import { refusals } from '@ev/testkit/server/refusals.ts';
 import type { Answer } from '@ev/testkit/server/test-client.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { modelSummaries } from '../../world/models.ts';
+import { modelSummaries } from '../../world/cars.ts';
 import { comparedVersions, withoutVersion, withVersion } from './compared-versions.ts';
 
 const all = modelSummaries.flatMap(({ versions }) => versions.map(({ code }) => code));

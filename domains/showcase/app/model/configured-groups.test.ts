@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { broughtBy, indexCatalog } from '../../configurator/catalog-index.ts';
 import { createEngine } from '../../configurator/engine.ts';
-import { catalogues } from '../../world/catalogues.ts';
+import { catalogues } from '../../world/cars.ts';
 import { configuredGroups } from './configured-groups.ts';
 
 describe('configuredGroups', () => {

@@ -4,8 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { encodeConfig } from '../../configurator/config-text.ts';
 import { createEngine } from '../../configurator/engine.ts';
-import { catalogues } from '../../world/catalogues.ts';
-import { modelSummaries } from '../../world/models.ts';
+import { catalogues, modelSummaries } from '../../world/cars.ts';
 
 const pageOf = <Item,>(list: Item[]) => ({ list, total: list.length, pageNo: 1, pageSize: 20 });
 

@@ -2,7 +2,7 @@ import { encodeConfig } from '../../configurator/config-text.ts';
 import { createEngine } from '../../configurator/engine.ts';
 import { priceRows } from '../../configurator/price.ts';
 import type { Catalog } from '../../contract/catalog.ts';
-import { catalogues } from '../../world/catalogues.ts';
+import { catalogues } from '../../world/cars.ts';
 
 /** The catalogue of the car that tests are about. */
 export const [catalog] = catalogues as [Catalog];

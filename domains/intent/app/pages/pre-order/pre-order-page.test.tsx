@@ -1,6 +1,6 @@
 import { customer } from '@ev/account/app/testing/customer.ts';
 import { tokenStore } from '@ev/app-kit/session.ts';
-import { modelDetails } from '@ev/showcase/world/models.ts';
+import { modelDetails } from '@ev/showcase/world/cars.ts';
 import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
 import { renderPage } from '@ev/testkit/app/render-page.tsx';
 import { act, screen, waitFor } from '@testing-library/react';

@@ -1,5 +1,5 @@
 import type { Api } from '@ev/contract';
-import { modelDetails } from '@ev/showcase/world/models.ts';
+import { modelDetails } from '@ev/showcase/world/cars.ts';
 import { fakeCall } from '@ev/testkit/app/fake-call.ts';
 import { renderPage } from '@ev/testkit/app/render-page.tsx';
 import { screen } from '@testing-library/react';

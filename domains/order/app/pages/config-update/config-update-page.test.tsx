@@ -3,7 +3,7 @@ import { encodeConfig } from '@ev/showcase/configurator/config-text.ts';
 import { createEngine } from '@ev/showcase/configurator/engine.ts';
 import { priceRows } from '@ev/showcase/configurator/price.ts';
 import type { Catalog } from '@ev/showcase/contract/catalog.ts';
-import { catalogues } from '@ev/showcase/world/catalogues.ts';
+import { catalogues } from '@ev/showcase/world/cars.ts';
 import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
 import { renderPage } from '@ev/testkit/app/render-page.tsx';
 import { screen, waitFor, within } from '@testing-library/react';

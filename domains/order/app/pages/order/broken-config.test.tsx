@@ -1,5 +1,5 @@
 import type { Catalog } from '@ev/showcase/contract/catalog.ts';
-import { catalogues } from '@ev/showcase/world/catalogues.ts';
+import { catalogues } from '@ev/showcase/world/cars.ts';
 import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
 import { renderPage } from '@ev/testkit/app/render-page.tsx';
 import { screen } from '@testing-library/react';

@@ -2,7 +2,7 @@ import { fakeCall } from '@ev/testkit/app/fake-call.ts';
 import { renderPage } from '@ev/testkit/app/render-page.tsx';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { modelDetails } from '../../../world/models.ts';
+import { modelDetails } from '../../../world/cars.ts';
 
 async function open(modelCode: string) {
   const model = modelDetails.find((each) => each.modelCode === modelCode);

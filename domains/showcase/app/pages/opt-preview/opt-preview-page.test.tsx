@@ -7,7 +7,7 @@ import { decodeConfig, encodeConfig } from '../../../configurator/config-text.ts
 import { createEngine } from '../../../configurator/engine.ts';
 import { priceRows } from '../../../configurator/price.ts';
 import type { Catalog } from '../../../contract/catalog.ts';
-import { catalogues } from '../../../world/catalogues.ts';
+import { catalogues } from '../../../world/cars.ts';
 import { parseKept } from '../../model/kept-configurations.ts';
 
 const [catalog] = catalogues as [Catalog];

@@ -1,8 +1,8 @@
 import { servedKey } from '@ev/app-kit/picture.ts';
+import { demoFiles } from '@ev/stock/demo.ts';
 import { expect, test } from 'vitest';
 import manifest from '../../../artwork/served/manifest.json' with { type: 'json' };
 import { HomeModule } from '../contract/endpoints.ts';
-import { recommendations } from './home.ts';
 
 /** Strict: a field that the contract does not have is a mistake of the world. */
 function parses(schema: { parse(value: unknown): unknown }, value: unknown) {
@@ -10,7 +10,7 @@ function parses(schema: { parse(value: unknown): unknown }, value: unknown) {
 }
 
 test('pages of the brand fit the contract and lead into the app', () => {
-  for (const modules of Object.values(recommendations)) {
+  for (const { modules } of demoFiles<{ modules: HomeModule[] }>('pages')) {
     for (const homeModule of modules) {
       parses(HomeModule, homeModule);
       const text = JSON.stringify(homeModule);
