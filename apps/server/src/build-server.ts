@@ -5,7 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Composition } from './composition.ts';
 import { statusOf } from './gateway/answer.ts';
 import { registerApiDescription } from './gateway/api-description.ts';
-import { answersToBroken } from './gateway/broken-requests.ts';
+import { answersToBroken, refuseUnmet } from './gateway/broken-requests.ts';
 import { registerOperations } from './gateway/operations.ts';
 import { newRequestId, registerEndpoints } from './gateway/register-endpoints.ts';
 import { addSecurityHeaders, securityHeadersOf } from './gateway/security-headers.ts';
@@ -23,8 +23,9 @@ export async function buildServer(
   limits = { requestTimeoutMs },
 ): Promise<FastifyInstance> {
   const headers = securityHeadersOf(parts.config);
+  const ofRefusals = { ...headers, 'cache-control': 'no-store' };
   const app = Fastify({
-    ...answersToBroken(parts.gateway.refuse, { ...headers, 'cache-control': 'no-store' }),
+    ...answersToBroken(parts.gateway.refuse, ofRefusals),
     loggerInstance: log as FastifyBaseLogger,
     logController: new Fastify.LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
@@ -37,6 +38,7 @@ export async function buildServer(
       headersTimeout: limits.requestTimeoutMs,
       requestTimeout: limits.requestTimeoutMs,
       connectionsCheckingInterval: limits.requestTimeoutMs / 30,
+      requireHostHeader: false,
     },
     trustProxy: parts.config.proxies.length > 0 && parts.config.proxies,
     routerOptions: { maxParamLength: 200 },
@@ -49,6 +51,7 @@ export async function buildServer(
     done(null, body),
   );
 
+  refuseUnmet(app, parts.gateway.refuse, ofRefusals);
   app.setErrorHandler((error: { statusCode?: number; code?: string }, request, reply) => {
     const name =
       error.statusCode === 413

@@ -3,7 +3,7 @@ import { mobile, wholeNumber } from '@ev/contract/fields';
 import * as z from 'zod/mini';
 
 /** What a code by SMS is asked for. */
-const scene = z.enum(['login']);
+const scene = z.enum(['login'], { error: '验证码的用途不正确' });
 
 export const SolveCaptcha = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(64)),

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { ErrorName } from '@ev/contract/errors';
-import type { FastifyReply, FastifyServerOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyServerOptions } from 'fastify';
 import { type Refuse, statusOf } from './answer.ts';
 import { newRequestId } from './register-endpoints.ts';
 
@@ -28,6 +28,26 @@ export function answersToBroken(refuse: Refuse, headers: Readonly<Record<string,
   };
 }
 
+/**
+ * What Node would answer by itself, without a body and without our headers: HTTP/1.1 that names no host, for which
+ * its own answer must be switched off, and an expectation that nobody can meet.
+ */
+export function refuseUnmet(
+  app: FastifyInstance,
+  refuse: Refuse,
+  headers: Readonly<Record<string, string>>,
+): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.headers.host !== undefined || request.raw.httpVersion === '1.0') return;
+    const name = 'request.unreadable';
+    return reply.code(statusOf(name)).headers(headers).send(refuse(request.id, name));
+  });
+  app.server.on('checkExpectation', (_request, response) => {
+    const body = JSON.stringify(refuse(newRequestId(), 'request.unreadable'));
+    response.writeHead(417, headersOf(body, headers)).end(body);
+  });
+}
+
 function meaningOf(code: string | undefined): [name: ErrorName, status: number] {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return ['request.unreadable', 408];
   if (code === 'HPE_HEADER_OVERFLOW') return ['request.tooLarge', 431];
@@ -35,12 +55,15 @@ function meaningOf(code: string | undefined): [name: ErrorName, status: number] 
 }
 
 function httpAnswer(status: number, headers: Readonly<Record<string, string>>, body: string): string {
-  const all = {
+  const lines = Object.entries(headersOf(body, headers)).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`;
+}
+
+function headersOf(body: string, headers: Readonly<Record<string, string>>) {
+  return {
     ...headers,
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     connection: 'close',
   };
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
-  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`;
 }

@@ -68,6 +68,13 @@ it.each([
     400,
     '20000001',
   ],
+  ['HTTP/1.1 without a host', 'GET /h5/ HTTP/1.1\r\nConnection: close\r\n\r\n', 400, '20000001'],
+  [
+    'an expectation of its own',
+    `POST /time HTTP/1.1\r\nExpect: wonders\r\nContent-Length: 0\r\n${close}`,
+    417,
+    '20000001',
+  ],
   ['too long headers', `GET /time HTTP/1.1\r\nX: ${'a'.repeat(20_000)}\r\n${close}`, 431, '20000004'],
 ])('answers %s in its envelope and with its headers', async (_name, text, status, code) => {
   expect(await speak(text)).toMatchObject({ status, code, headers: ours });
