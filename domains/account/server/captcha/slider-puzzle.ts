@@ -35,6 +35,9 @@ const throwDice: Chance = () => randomInt(2 ** 32) / 2 ** 32;
  * - the piece is turned a little and of another light, and both pictures carry a grain of their own;
  * - the piece would fit whole into the other gaps too, and each is shaded from another side and as deep as chance
  *   has it, so that the darkest place is any of them.
+ * What an eye tells apart a program can too: one that is written for this source and follows the piece's outline finds
+ * about five gaps in six. It meets the limits of devices, networks, phones and the budget over all; who needs more than
+ * these takes a provider.
  */
 export async function drawSliderPuzzle(chance: Chance = throwDice): Promise<SliderPuzzle> {
   const pieceTop = 6 + below(chance, picture.height - pieceSize - 11);
