@@ -50,9 +50,9 @@ export const createCaptcha = endpoint({
 export const solveCaptcha = endpoint({
   id: 'account.solveCaptcha',
   method: 'POST',
-  path: '/main/api/sec/account/captcha/solve',
+  path: '/main/api/account/captcha/solve',
   access: 'anyone',
-  summary: 'Hands in the solution of a puzzle and gives a one-use validate value for this phone and scene.',
+  summary: 'Hands in the solution of a puzzle and gives a one-use validate value.',
   input: SolveCaptcha,
   output: z.object({ validate: z.string() }),
   errors: ['account.captchaWrong', 'account.captchaExpired', 'account.captchaUnavailable'],
@@ -63,8 +63,7 @@ export const sendSmsCode = endpoint({
   method: 'POST',
   path: '/main/api/sec/account/sms/send',
   access: 'anyone',
-  summary:
-    'Sends a six-digit code by SMS; needs a fresh validate value of the captcha for the same phone and scene.',
+  summary: 'Sends a six-digit code by SMS; needs a fresh validate value of the captcha.',
   input: SendSmsCode,
   output: z.object({ maskedPhone: z.string(), expiresInSeconds: z.int(), resendAfterSeconds: z.int() }),
   errors: ['account.captchaExpired', 'account.smsTooOften', 'account.smsNotSent'],

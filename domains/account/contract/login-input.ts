@@ -2,14 +2,8 @@ import { AgreedDocument } from '@ev/content/contract/agreed-document.ts';
 import { mobile, wholeNumber } from '@ev/contract/fields';
 import * as z from 'zod/mini';
 
-/** What a code by SMS is asked for. */
-const scene = z.enum(['login'], { error: '验证码的用途不正确' });
-
 export const SolveCaptcha = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(64)),
-  /** Whom the message is to go to and what for: the validate value is good for nothing else. */
-  phone: mobile(),
-  scene,
   /** Slider: where the piece was let go, px from the left. */
   offset: z.optional(wholeNumber('滑块位置', 0, 2000)),
   /** Question: the chosen value. */
@@ -20,7 +14,7 @@ export const SolveCaptcha = z.object({
 
 export const SendSmsCode = z.object({
   phone: mobile(),
-  scene,
+  scene: z.enum(['login'], { error: '验证码的用途不正确' }),
   validate: z
     .string({ error: '请先完成安全验证' })
     .check(z.minLength(1, '请先完成安全验证'), z.maxLength(128)),

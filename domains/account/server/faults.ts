@@ -12,15 +12,6 @@ export const faults: readonly Fault[] = [
     only: 'account.endUserSessions',
   },
   {
-    name: 'a solved puzzle for any phone',
-    file: 'server/captcha/captcha-service.ts',
-    find: ', { phone, scene }: Purpose): string {',
-    replace: ', { scene }: Purpose, phone = 0): string {',
-    breaks: 'puzzles that were solved beforehand flood a phone that is named later',
-    tests: ['server/tests/captcha-provider.test.ts'],
-    only: 'opens one message',
-  },
-  {
     name: 'a captcha provider that is away passes everybody',
     file: 'server/captcha/captcha-service.ts',
     find: 'catch((cause: unknown) => putAside(id, cause))',

@@ -68,8 +68,8 @@ export const module = defineModule('account', (context) => {
     handlers: {
       'account.createCaptcha': ({ kind }, call) => captchas.create(kind, call),
       'account.solveCaptcha': (input) => captchas.solve(input),
-      'account.sendSmsCode': async ({ phone, scene, validate }, call) => {
-        await captchas.pass(validate, { phone, scene });
+      'account.sendSmsCode': async ({ phone, validate }, call) => {
+        await captchas.pass(validate);
         return codes.send(phone, call);
       },
       'account.loginBySms': (input, { deviceId, clientType }) =>

@@ -15,8 +15,7 @@ export async function logIn(target: Target, sandbox: string, phone: string): Pro
   const headers = { deviceId, 'X-Forwarded-For': networkOf(phone) };
   const puzzle = await call(target, 'account.createCaptcha', { kind: 'slider' }, { headers });
   const { offset } = await readJson<{ offset: number }>(`${sandbox}/captcha?id=${puzzle.id}`);
-  const solution = { id: puzzle.id, phone, scene: 'login', offset } as const;
-  const { validate } = await call(target, 'account.solveCaptcha', solution, { headers });
+  const { validate } = await call(target, 'account.solveCaptcha', { id: puzzle.id, offset }, { headers });
   await call(target, 'account.sendSmsCode', { phone, scene: 'login', validate }, { headers });
   const messages = await readJson<{ params: { code?: string } }[]>(`${sandbox}/sms?phone=${phone}`);
   const code = messages.find(({ params }) => params.code)?.params.code;

@@ -21,7 +21,6 @@ const restMs = 60_000;
 /** What is asked for: the usual way, or the one for those who cannot slide. */
 type Wish = Api['account.createCaptcha']['parsed']['kind'];
 type Solution = Api['account.solveCaptcha']['parsed'];
-type Purpose = Pick<Solution, 'phone' | 'scene'>;
 
 /** A throw among the gaps hits the right one in one of three cases, among answers in one of six. */
 const triesOfPuzzle = 1;
@@ -66,11 +65,11 @@ export function createCaptchas({ db, clock, limiter, log, switchboard, usual }: 
     },
 
     /**
-     * Exchanges a right solution for a validate value that works once within five minutes, for this phone and scene.
+     * Exchanges a right solution for a validate value that works once within five minutes.
      * @throws AppError account.captchaWrong with `triesLeft`, account.captchaExpired, or account.captchaUnavailable
      *   when the provider could not be asked: the next puzzle will be our own.
      */
-    async solve({ id, phone, scene, ...answer }: Solution) {
+    async solve({ id, ...answer }: Solution) {
       // The try is spent before the solution is looked at.
       const [challenge] = await db
         .update(captchaChallenges)
@@ -91,18 +90,18 @@ export function createCaptchas({ db, clock, limiter, log, switchboard, usual }: 
           .returning({ id: captchaChallenges.id });
         if (solved.length !== 1) throw new AppError('account.captchaExpired');
         await tx.insert(captchaPasses).values({
-          hash: hashFor(validate, { phone, scene }),
+          hash: hashOf(validate),
           expiresAt: new Date(clock.now().getTime() + passLifeMs),
         });
       });
       return { validate };
     },
 
-    /** Uses a validate value up. @throws AppError account.captchaExpired, also for another phone than it was made for. */
-    async pass(validate: string, purpose: Purpose): Promise<void> {
+    /** Uses a validate value up. @throws AppError account.captchaExpired. */
+    async pass(validate: string): Promise<void> {
       const [used] = await db
         .delete(captchaPasses)
-        .where(eq(captchaPasses.hash, hashFor(validate, purpose)))
+        .where(eq(captchaPasses.hash, hashOf(validate)))
         .returning();
       if (!used || used.expiresAt <= clock.now()) throw new AppError('account.captchaExpired');
     },
@@ -152,9 +151,4 @@ export function createCaptchas({ db, clock, limiter, log, switchboard, usual }: 
       (await limiter.take(`captcha:${wish}:network:${networkOf(ip)}`, networkRules[wish]));
     if (!within) throw new AppError('request.tooManyRequests');
   }
-}
-
-/** Of a validate value and what it is good for: with anything else it is another one. */
-function hashFor(validate: string, { phone, scene }: Purpose): string {
-  return hashOf(`${validate} ${scene} ${phone}`);
 }

@@ -40,8 +40,8 @@ afterEach(async () => {
 
 const create = async (at: TestServer, kind: 'slider' | 'question' = 'slider') =>
   (await at.client.call('account.createCaptcha', { kind }, person)).body;
-const solve = (at: TestServer, id: string, answer: CaptchaAnswer, to = phone) =>
-  at.client.call('account.solveCaptcha', { id, phone: to, scene: 'login', ...answer }, person);
+const solve = (at: TestServer, id: string, answer: CaptchaAnswer) =>
+  at.client.call('account.solveCaptcha', { id, ...answer }, person);
 const send = async (at: TestServer, validate: string, to = phone) =>
   (await at.client.call('account.sendSmsCode', { phone: to, scene: 'login', validate }, person)).header.code;
 
@@ -78,13 +78,12 @@ const adapters = {
 } as const;
 
 describe.each(Object.entries(adapters))('%s', (_name, { at, wish, kind, right, forged }) => {
-  test('opens one message to the phone that it was solved for', async () => {
+  test('opens one message', async () => {
     const puzzle = await create(at(), wish);
     expect(puzzle.kind).toBe(kind);
     const solved = await solve(at(), puzzle.id, await right(puzzle.id));
     expect(solved.header.code).toBe(success);
     const { validate } = solved.body;
-    expect(await send(at(), validate, freshPhone())).toBe(expired);
     expect(await send(at(), validate)).toBe(success);
     expect(lastCode(at(), phone)).toMatch(/^\d{6}$/);
     expect(await send(at(), validate)).toBe(expired);

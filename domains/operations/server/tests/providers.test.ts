@@ -48,7 +48,7 @@ async function provider(name: string, at = server) {
 async function askForCode(at = server): Promise<string> {
   const phone = freshPhone();
   const person = { deviceId: phone, ip: freshNetwork() };
-  const validate = await solvePuzzle(at, { ...person, phone }, 'question');
+  const validate = await solvePuzzle(at, person, 'question');
   return (await at.client.call('account.sendSmsCode', { phone, scene: 'login', validate }, person)).header
     .code;
 }

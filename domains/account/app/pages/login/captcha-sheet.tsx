@@ -17,28 +17,26 @@ type Wish = Api['account.createCaptcha']['parsed']['kind'];
 type Answer = { offset?: number; answer?: string; captchaVerifyParam?: string };
 
 /**
- * The puzzle before an SMS to a phone: slide a piece into its gap, or what the brand's provider asks, or answer a
+ * The puzzle before an SMS: slide a piece into its gap, or what the brand's provider asks, or answer a
  * question. One at a time (specification §9).
  */
 export function CaptchaSheet({
-  phone,
   open,
   onClose,
   onSolved,
 }: {
-  phone: string;
   open: boolean;
   onClose: () => void;
   onSolved: (validate: string) => void;
 }) {
   return (
     <Sheet open={open} onClose={onClose} title="安全验证">
-      {open && <Captcha phone={phone} onSolved={onSolved} />}
+      {open && <Captcha onSolved={onSolved} />}
     </Sheet>
   );
 }
 
-function Captcha({ phone, onSolved }: { phone: string; onSolved: (validate: string) => void }) {
+function Captcha({ onSolved }: { onSolved: (validate: string) => void }) {
   const api = useApi();
   const [kind, setKind] = useState<Wish>('slider');
   const [notLoaded, setNotLoaded] = useState(false);
@@ -51,7 +49,7 @@ function Captcha({ phone, onSolved }: { phone: string; onSolved: (validate: stri
   });
   const solve = useMutation({
     mutationFn: (answer: Answer) => {
-      const solution = { id: puzzle.data?.id ?? '', phone, scene: 'login', ...answer } as const;
+      const solution = { id: puzzle.data?.id ?? '', ...answer };
       return api('account.solveCaptcha', solution, { noLoad: true, noTip: true });
     },
     onSuccess: ({ validate }) => onSolved(validate),

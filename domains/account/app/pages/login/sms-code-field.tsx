@@ -53,7 +53,6 @@ export function SmsCodeField({
         onSend={ask}
       />
       <CaptchaSheet
-        phone={phone}
         open={puzzle}
         onClose={() => setPuzzle(false)}
         onSolved={(validate) => {

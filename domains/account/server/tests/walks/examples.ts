@@ -10,18 +10,18 @@ export const examples: Examples<CallsOf<'account'>> = {
     const headers = { 'x-demo-secret': server.parts.config.demoSecret ?? '' };
     const solution = await server.app.inject({ url: `/demo/captcha/${puzzle.id}`, headers });
     const { answer } = solution.json() as { answer: string };
-    return { input: { id: puzzle.id, phone: freshPhone(), scene: 'login', answer }, ...who };
+    return { input: { id: puzzle.id, answer }, ...who };
   },
   'account.sendSmsCode': async ({ server }) => {
     const who = { deviceId: freshPhone(), ip: freshNetwork() };
     const phone = freshPhone();
-    const validate = await solvePuzzle(server, { ...who, phone }, 'question');
+    const validate = await solvePuzzle(server, who, 'question');
     return { input: { phone, scene: 'login', validate }, ...who };
   },
   'account.loginBySms': async ({ server }) => {
     const who = { deviceId: freshPhone(), ip: freshNetwork() };
     const phone = freshPhone();
-    const validate = await solvePuzzle(server, { ...who, phone }, 'question');
+    const validate = await solvePuzzle(server, who, 'question');
     await server.client.call('account.sendSmsCode', { phone, scene: 'login', validate }, who);
     const agreements = await currentAgreements(server);
     return { input: { phone, code: lastCode(server, phone), agreements }, ...who };

@@ -57,6 +57,6 @@ export const exposure: Exposure = {
 
 async function askForCode({ world, canary: { phone }, call }: FaultStage): Promise<void> {
   const who = { deviceId: freshPhone(), ip: freshNetwork() };
-  const validate = await solvePuzzle(world.server, { ...who, phone }, 'question');
+  const validate = await solvePuzzle(world.server, who, 'question');
   await call('account.sendSmsCode', { phone, scene: 'login', validate }, who);
 }
