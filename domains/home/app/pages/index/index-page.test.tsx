@@ -1,0 +1,45 @@
+import { customer } from '@ev/account/app/testing/customer.ts';
+import { fakeCall } from '@ev/testkit/app/fake-call.ts';
+import { renderPage } from '@ev/testkit/app/render-page.tsx';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+
+function open(at: string) {
+  const { call, asked } = fakeCall({
+    'home.getRecommendations': () => ({ modules: [{ kind: 'stories', title: '好在哪里', items: [] }] }),
+    'showcase.listModels': () => ({ models: [] }),
+    'account.getCustomer': () => customer,
+  });
+  return { ...renderPage(call, at, { loggedIn: false }), asked };
+}
+
+const bar = () => screen.findByRole('navigation', { name: '主导航' });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+it('goes from tab to tab under the same bar, and says which one is shown', async () => {
+  const { user } = open('/pages/index/index');
+  const first = await bar();
+  for (const name of ['购车', '我的']) {
+    await user.click(within(first).getByRole('link', { name }));
+    await heading(name);
+    expect(await bar()).toBe(first);
+    expect(within(first).getByRole('link', { name }).getAttribute('aria-current')).toBe('page');
+  }
+});
+
+it('asks only for what the tab shows', async () => {
+  const { asked } = open('/pages/index/index?tabIndex=4');
+  await heading('我的');
+  expect(asked('home.getRecommendations')).toEqual([]);
+  expect(asked('showcase.listModels')).toEqual([]);
+});
+
+it('shows the first tab for one that nobody offers', async () => {
+  open('/pages/index/index?tabIndex=2');
+  expect(await screen.findByText('好在哪里')).toBeTruthy();
+  expect(
+    within(await bar())
+      .getByRole('link', { name: '发现' })
+      .getAttribute('aria-current'),
+  ).toBe('page');
+});
