@@ -51,6 +51,43 @@ describe('the pages of the domains', () => {
   });
 });
 
+describe('the room of a flow', () => {
+  const cars = ['/pages/buy/allCar', '/pages/buy/introduce', '/pages/buy/optional', '/pages/buy/optPreview'];
+  const paying = ['/pages/pay/cashier', '/pages/pay/result'];
+
+  it.each([
+    ['buying a car', 'night', [...cars, '/pages/buy/order', ...paying, '/pages/buy/orderDetail']],
+    [
+      'reserving a car',
+      'night',
+      ['/pages/buy/introduce', '/pages/buy/preOrder', ...paying, '/pages/buy/myOrder'],
+    ],
+    ['locking an order', 'night', ['/pages/buy/orderList', '/pages/buy/orderDetail', '/pages/buy/lock']],
+    [
+      'changing an order',
+      'night',
+      ['/pages/buy/configUpdate', '/pages/buy/orderChangeStore', '/pages/buy/contactInfo'],
+    ],
+    ['leaving an order', 'night', ['/pages/buy/orderDetail', '/pages/buy/orderCancelAuth']],
+    ['waiting for a car', 'night', ['/pages/buy/orderDetail', '/pages/buy/orderDeliveryInfo']],
+    [
+      'looking after oneself',
+      'day',
+      [
+        '/pages/index/index',
+        '/pages/mine/message',
+        '/pages/mine/addressManage',
+        '/pages/mine/addressEdit',
+        '/pages/explain',
+      ],
+    ],
+    ['logging in on the way', 'caller', ['/pages/index/children/login/index']],
+  ])('of %s is the %s', (_, look, paths) => {
+    const looks = paths.map((path) => [path, routes.find((route) => route.path === path)?.look]);
+    expect(looks).toEqual(paths.map((path) => [path, look]));
+  });
+});
+
 describe('the query of an address', () => {
   const read = (path: string, search: string) => {
     const route = routes.find((one) => one.path === path);
