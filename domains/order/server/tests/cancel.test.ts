@@ -193,46 +193,6 @@ describe('cancelling after the lock', () => {
     expect(await cancellationsOf(orderNo)).toHaveLength(2);
   });
 
-  it('may be taken back until it is decided, and the order goes on as it was', async () => {
-    const { owner, orderNo } = await world.askedToCancel();
-    const { token } = owner;
-    const before = await world.client.call('order.getOrder', { orderNo }, { token });
-    expect(before.body.actions).toContain('withdrawCancel');
-    const withdraw = () => world.client.call('order.withdrawCancel', { orderNo }, { token });
-    expect((await withdraw()).body).toEqual({ status: '20' });
-    expect((await withdraw()).body).toEqual({ status: '20' });
-    expect((await cancellationsOf(orderNo))[0]).toMatchObject({ status: '4', decision: '客户撤回申请' });
-    const { body } = await world.client.call('order.getOrder', { orderNo }, { token });
-    expect(body).toMatchObject({ status: '20', cancellation: null });
-    expect(body.actions).not.toContain('withdrawCancel');
-    const told = (await world.toldOf(orderNo)).filter((title) => title === '退订申请已撤回');
-    expect(told).toHaveLength(1);
-    expect(outcomeOf(await decide('approveCancel', orderNo))).toBe('order.orderMoved');
-    expect((await world.requestCancel(owner, orderNo)).body).toEqual({ status: '13', cancelStatus: '1' });
-  });
-
-  it('cannot be taken back once it is decided, also when both come at once', async () => {
-    const agreed = await world.agreedToCancel();
-    const late = await world.client.call(
-      'order.withdrawCancel',
-      { orderNo: agreed.orderNo },
-      { token: agreed.owner.token },
-    );
-    expect(outcomeOf(late)).toBe('order.cancelNotWithdrawable');
-    for (let round = 0; round < 4; round += 1) {
-      const { owner, orderNo } = await world.askedToCancel();
-      const [withdrawn, approved] = await Promise.all([
-        world.other.client.call('order.withdrawCancel', { orderNo }, { token: owner.token }),
-        decide('approveCancel', orderNo),
-      ]);
-      expect([
-        ['ok', 'order.orderMoved'],
-        ['order.cancelNotWithdrawable', 'ok'],
-      ]).toContainEqual([outcomeOf(withdrawn), outcomeOf(approved)]);
-      expect(await world.statusOf(orderNo)).toBe(outcomeOf(approved) === 'ok' ? '13' : '20');
-    }
-  });
-
   it('is decided once when two of the staff decide otherwise at once', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { orderNo } = await world.askedToCancel();
