@@ -1,8 +1,8 @@
-import { fen, instant } from '@ev/contract/fields';
+import { instant } from '@ev/contract/fields';
 import { DeliveryRange } from '@ev/showcase/contract/price.ts';
 import * as z from 'zod/mini';
 import { appointmentPeriods } from './appointment-periods.ts';
-import { OrderSummary } from './order.ts';
+import { Balance, OrderSummary } from './order.ts';
 import { Appointment } from './order-life-input.ts';
 import { orderStatuses } from './statuses.ts';
 
@@ -16,7 +16,8 @@ export const Delivery = z.object({
   modelName: z.string(),
   versionName: z.string(),
   look: OrderSummary.shape.look,
-  maskedVin: z.nullable(z.string()),
+  /** Whole, as in the order; null until the car has one. */
+  vin: z.nullable(z.string()),
   store: z.object({ id: z.string(), name: z.string(), address: z.string(), phone: z.string() }),
   /** The seven stages of the specification, by its labels, with what happens in each. */
   stages: z.array(
@@ -37,7 +38,7 @@ export const Delivery = z.object({
   words: z.array(z.object({ at: instant(), text: z.string() })),
   /** Points for days by which the agreed range slipped. */
   compensation: z.object({ lateDays: z.int(), points: z.int(), pointsPerDay: z.int() }),
-  balance: z.object({ dueFen: fen(), settledAt: z.nullable(instant()) }),
+  balance: Balance,
   inspectedAt: z.nullable(instant()),
   appointment: z.nullable(Appointment),
   /** Free times at the store; empty while no appointment can be made. */

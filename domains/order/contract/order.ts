@@ -56,6 +56,9 @@ const orderHead = {
 export const OrderSummary = z.object(orderHead);
 export type OrderSummary = z.infer<typeof OrderSummary>;
 
+/** What is left to pay of the price beside the deposit, and when that was done. */
+export const Balance = z.object({ dueFen: fen(), settledAt: z.nullable(instant()) });
+
 /** The cancelling of a paid order and where its money is. */
 export const OrderCancellation = z.object({
   status: z.enum(cancelStatuses),
@@ -105,9 +108,8 @@ export const OrderDetail = z.object({
   /** Until when a lock can be undone; null when it cannot. */
   undoBefore: z.nullable(instant()),
   deliveredAt: z.nullable(instant()),
-  /** First ten characters, then seven stars; null until the car has one. */
-  maskedVin: z.nullable(z.string()),
-  /** Whole, once the car is its owner's. */
+  balance: Balance,
+  /** Whole to the customer whose car it is, who insures and checks it by this number; null until the car has one. */
   vin: z.nullable(z.string()),
   cancellation: z.nullable(OrderCancellation),
   timeline: z.array(

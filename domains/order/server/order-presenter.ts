@@ -1,11 +1,11 @@
 import { maskCreditCode } from '@ev/kernel/masks.ts';
 import { maskPhone } from '@ev/kernel/phone.ts';
 import { decide } from '@ev/kernel/state-machine.ts';
-import { maskVin } from '@ev/kernel/vin.ts';
 import type { OrderDetail, OrderSummary, orderActions } from '../contract/order.ts';
 import type { Appointment } from '../contract/order-life-input.ts';
 import { orderStatus } from '../contract/statuses.ts';
 import { canBook } from './life/appointment-rules.ts';
+import { balanceOf } from './life/balance.ts';
 import { isUndecided, wasWithdrawn } from './life/cancel-rules.ts';
 import { presentCancellation, type RefundFacts } from './life/cancel-words.ts';
 import type { Cancellation } from './life/cancellations.ts';
@@ -110,8 +110,8 @@ export function detailOf(
     coolingExtended: order.coolingExtendedAt !== null,
     undoBefore: canUndo(order, now) ? (order.undoBefore?.toISOString() ?? null) : null,
     deliveredAt: order.deliveredAt?.toISOString() ?? null,
-    maskedVin: order.vin === null ? null : maskVin(order.vin),
-    vin: order.status === orderStatus.delivered ? order.vin : null,
+    balance: balanceOf(order),
+    vin: order.vin,
     cancellation:
       cancellation && !wasWithdrawn(cancellation) ? presentCancellation(cancellation, refunds) : null,
     timeline: timelineOf(order, stageTimes, appointment, now),

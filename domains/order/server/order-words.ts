@@ -70,7 +70,7 @@ export function statusWordsOf(order: CarOrder, appointment: Appointment | null, 
         statusTitle: '订单已由品牌取消',
         statusText: order.paidAt
           ? '很抱歉未能交付，退款已受理，补偿会由专人联系你'
-          : '很抱歉，这个订单已取消，无需支付',
+          : `很抱歉，这个订单已取消，无需支付${creditBack(order)}`,
       };
   }
 }

@@ -23,7 +23,7 @@ export function delivery(change: Partial<Delivery> = {}): Delivery {
     modelName: '青驭 凌',
     versionName: '长续航版',
     look: { family: 'sedan', paint: 'ember', roofPaint: null, wheel: 'aero' },
-    maskedVin: 'LQY3E1EA5P*******',
+    vin: 'LQY3E1EA5P0000001',
     store: { id: 's1', name: '青驭中心', address: '南京西路 1601 号', phone: '02160001001' },
     stages: stages(4),
     logistics: [

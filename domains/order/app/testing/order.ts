@@ -56,7 +56,7 @@ export function orderDetail(change: Partial<OrderDetail> = {}): OrderDetail {
     coolingExtended: false,
     undoBefore: null,
     deliveredAt: null,
-    maskedVin: null,
+    balance: { dueFen: 23_290_000, settledAt: null },
     vin: null,
     cancellation: null,
     timeline: [

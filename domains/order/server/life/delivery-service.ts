@@ -1,4 +1,3 @@
-import { maskVin } from '@ev/kernel/vin.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
@@ -10,7 +9,7 @@ import { statusWordsOf } from '../order-words.ts';
 import { carOrders } from '../tables.ts';
 import { canBook } from './appointment-rules.ts';
 import type { Appointments } from './appointment-service.ts';
-import { balanceDueFen } from './balance.ts';
+import { balanceOf } from './balance.ts';
 import type { Promises } from './promise-service.ts';
 import { readCourse, stageTimesOf } from './stage-times.ts';
 import { stageOf } from './stages.ts';
@@ -66,7 +65,7 @@ export function createDeliveries(parts: {
         modelName: order.modelName,
         versionName: order.versionName,
         look: order.look,
-        maskedVin: order.vin === null ? null : maskVin(order.vin),
+        vin: order.vin,
         store: order.store,
         stages: stagesOf(order, times, appointment).map(({ at, ...stage }) => ({
           ...stage,
@@ -79,10 +78,7 @@ export function createDeliveries(parts: {
         promises: told.map(({ from, to, at, reason }) => ({ from, to, at: at.toISOString(), reason })),
         words: words.map(({ at, text }) => ({ at: at.toISOString(), text })),
         compensation,
-        balance: {
-          dueFen: balanceDueFen(order),
-          settledAt: order.balanceSettledAt?.toISOString() ?? null,
-        },
+        balance: balanceOf(order),
         inspectedAt: order.inspectedAt?.toISOString() ?? null,
         appointment,
         slots,

@@ -1,18 +1,22 @@
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import type { Delivery } from '../../../contract/delivery.ts';
+import { CopyButton } from '../../parts/copy-button.tsx';
 
 /** Which car, to which store, and whom to ask. */
 export function TrackedCar({ delivery }: { delivery: Delivery }) {
-  const { orderNo, modelName, versionName, maskedVin, store } = delivery;
+  const { orderNo, modelName, versionName, vin, store } = delivery;
   return (
     <CellGroup>
       <Cell
         icon="car"
         title={`${modelName} ${versionName}`}
-        description={maskedVin ? `车架号 ${maskedVin}` : '下线后显示车架号'}
+        description={vin === null ? '下线后显示车架号' : undefined}
         href={hrefTo('/pages/buy/orderDetail', { orderNo })}
       />
+      {vin !== null && (
+        <Cell title="车架号" description={vin} trailing={<CopyButton what="车架号" text={vin} />} />
+      )}
       <Cell
         icon="store"
         title={store.name}

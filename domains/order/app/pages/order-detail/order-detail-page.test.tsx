@@ -106,8 +106,9 @@ it('says that intent money goes back to the reservation when an unpaid order is 
 });
 
 it('shows the number of the car whole to its owner, and one phone like the other', async () => {
-  await show(orderDetail({ status: '10', vin: 'LQY3E1EA5P0000001', maskedVin: 'LQY3E1EA5P*******' }));
+  await show(lockedOrder({ status: '12', vin: 'LQY3E1EA5P0000001' }));
   expect(screen.getByText('LQY3E1EA5P0000001')).toBeTruthy();
+  expect(screen.getByRole('button', { name: '复制车架号', hidden: true })).toBeTruthy();
   expect(screen.getAllByText('139****5678')).toHaveLength(2);
   expect(document.body.textContent).not.toContain('13912345678');
 });
@@ -129,12 +130,12 @@ it('shows a later delivery beside the agreed one, the car and the way there', as
       actions: ['viewDelivery'],
       undoBefore: null,
       expected: { from: '2027-01-20', to: '2027-01-25', asOf: '2027-01-02T02:00:00.000Z' },
-      maskedVin: 'LQY0000001*******',
+      vin: 'LQY3E1EA5P0000001',
     }),
   );
   expect(screen.getByText('预计 1月20日至25日 交付')).toBeTruthy();
   expect(screen.getByText('1月2日更新，原约定 1月8日至15日')).toBeTruthy();
-  expect(screen.getByText('LQY0000001*******')).toBeTruthy();
+  expect(screen.getByText('LQY3E1EA5P0000001')).toBeTruthy();
   expect(linksOf(bar())).toEqual(['查看交付进度 /pages/buy/orderDeliveryInfo?orderNo=C1']);
 });
 

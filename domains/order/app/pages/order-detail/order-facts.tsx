@@ -1,22 +1,20 @@
 import { hrefTo } from '@ev/app-kit/route-link.ts';
-import { copyText } from '@ev/host/share.ts';
 import { formatDateTime } from '@ev/kernel/shanghai-time.ts';
 import { Cell } from '@ev/ui/cell.tsx';
-import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Fold } from '@ev/ui/fold.tsx';
-import { IconButton } from '@ev/ui/icon-button.tsx';
 import type { OrderDetail } from '../../../contract/order.ts';
+import { CopyButton } from '../../parts/copy-button.tsx';
 
 /** Whose order it is, of which car, and what was agreed to when it was made: looked up now and then. */
 export function OrderFacts({ order }: { order: OrderDetail }) {
-  const { buyer, maskedVin, vin } = order;
+  const { buyer, vin } = order;
   return (
     <Fold heading="h2" title="订单信息" extra={buyer.companyName ?? buyer.name} flush>
       <ul>
         <Cell
           title="订单号"
           description={order.orderNo}
-          trailing={<Copy what="订单号" text={order.orderNo} />}
+          trailing={<CopyButton what="订单号" text={order.orderNo} />}
         />
         <Cell title="下单时间" value={formatDateTime(new Date(order.createdAt))} />
         {buyer.companyName && (
@@ -25,13 +23,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
         <Cell title={buyer.type === '1' ? '经办人' : '购车人'} value={buyer.name} />
         <Cell title="手机号" value={buyer.maskedPhone} />
         <Cell title="上牌城市" value={order.cityName} />
-        {maskedVin && (
-          <Cell
-            title="车架号"
-            description={vin ?? maskedVin}
-            trailing={vin && <Copy what="车架号" text={vin} />}
-          />
-        )}
+        {vin && <Cell title="车架号" description={vin} trailing={<CopyButton what="车架号" text={vin} />} />}
         {order.terms.map(({ code, version, title }) => (
           <Cell
             key={code}
@@ -43,15 +35,4 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
       </ul>
     </Fold>
   );
-}
-
-function Copy({ what, text }: { what: string; text: string }) {
-  const copy = async () => {
-    const copied = await copyText(text);
-    feedback.showToast({
-      title: copied ? `${what}已复制` : `没能复制，请长按${what}选择`,
-      durationMs: toastMs.standard,
-    });
-  };
-  return <IconButton icon="copy" size={20} label={`复制${what}`} onClick={() => void copy()} />;
 }

@@ -6,7 +6,8 @@ const people = ['agentName', 'buyerName', 'contactName'];
 
 export const exposure: Exposure = {
   mayBeSeen: {
-    'answer of order.getDelivery to its owner': ['handOverCode', 'readyOrderNo'],
+    // The number of their car is theirs; messages, which others may see, name it in part.
+    'answer of order.getDelivery to its owner': ['handOverCode', 'orderVin', 'readyOrderNo'],
     // Whom the brand calls is theirs to change; of buyers the phone and of companies the code are masked even there.
     'answer of order.getOrder to its owner': [
       ...people,
@@ -14,6 +15,7 @@ export const exposure: Exposure = {
       'buyerPhone',
       'companyName',
       'contactPhone',
+      'orderVin',
       ...orderNumbers,
       'payNo',
     ],
