@@ -8,7 +8,6 @@ export const chunks = {
     './model/paints.ts',
     './parts/car-stage.tsx',
     './parts/stage-controls.tsx',
-    './parts/turning-stage.tsx',
     '../configurator/catalog-index.ts',
     '../configurator/change-rows.ts',
     '../configurator/config-text.ts',
