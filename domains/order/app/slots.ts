@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 declare module '@ev/app-kit/slots.ts' {
   interface Slots {
@@ -12,6 +12,8 @@ declare module '@ev/app-kit/slots.ts' {
         refetch(): Promise<unknown>;
       };
     };
+    /** Money of a reservation that is the reservation's again, because its order ended unpaid; leads there. */
+    'order.credit-returned': ComponentType<{ fen: number }>;
     /** Money that was paid before and counts for the deposit. */
     'order.credit': {
       /** `choice` lets the customer keep it; `refresh` asks again for what an order has changed of it. */

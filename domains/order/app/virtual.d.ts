@@ -7,3 +7,8 @@ declare module 'virtual:ev/slot/order.credit' {
   import type { Slots } from '@ev/app-kit/slots.ts';
   export const fills: readonly Slots['order.credit'][];
 }
+
+declare module 'virtual:ev/slot/order.credit-returned' {
+  import type { Slots } from '@ev/app-kit/slots.ts';
+  export const fills: readonly Slots['order.credit-returned'][];
+}

@@ -52,6 +52,6 @@ export async function buyCar(
     { 'ev.deviceId': deviceId, session: JSON.stringify({ accessToken, refreshToken }) },
   );
   await page.goto(`/h5/pages/buy/orderDetail?orderNo=${orderNo}`);
-  await page.getByRole('heading', { name: '冷静期' }).waitFor();
+  await page.getByRole('heading', { name: '现在锁单，你得到' }).waitFor();
   return orderNo;
 }

@@ -60,7 +60,7 @@ describe('the life of a paid order', () => {
     await slideToEnd(page);
     await page.getByRole('button', { name: '撤销锁单' }).click();
     await page.waitForURL(/orderDetail/);
-    await page.getByRole('heading', { name: '冷静期' }).waitFor();
+    await page.getByRole('heading', { name: '现在锁单，你得到' }).waitFor();
     await wait(2);
 
     await page.goto(`/h5/pages/buy/lock?orderNo=${orderNo}`);

@@ -1,24 +1,18 @@
-import { formatDayRange, formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
+import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
 import { Card } from '@ev/ui/card.tsx';
 import { Icon } from '@ev/ui/icon.tsx';
 import type { IconName } from '@ev/ui/icons.ts';
 import type { OrderDetail } from '../../../contract/order.ts';
+import { lockGains } from '../../model/lock-gains.ts';
 import { lockedCancelWords } from '../../model/locked-terms.ts';
 import s from './lock-consequences.module.css';
 
 /** What a lock brings and what it takes away, and that waiting is possible too. */
 export function LockConsequences({ order }: { order: OrderDetail }) {
-  const { delivery, coolingEndsAt, coolingExtended } = order;
+  const { coolingEndsAt, coolingExtended } = order;
   return (
     <>
-      <Consequences
-        title="锁单后你得到"
-        icon="check"
-        lines={[
-          '车辆进入排产，开始为你生产',
-          `交付时间确定为 ${formatDayRange(delivery.from, delivery.to)}，晚于约定会按天补偿积分`,
-        ]}
-      />
+      <Consequences title="锁单后你得到" icon="check" lines={lockGains(order)} />
       <Consequences
         title="锁单后不能再"
         icon="close"

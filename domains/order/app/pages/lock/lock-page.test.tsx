@@ -121,7 +121,7 @@ it('takes the lock back and returns to the order', async () => {
   const { user, address: now } = openLock();
   await slide();
   await user.click(await screen.findByRole('button', { name: '撤销锁单' }));
-  await screen.findByRole('heading', { name: '冷静期' });
+  await screen.findByRole('heading', { name: '现在锁单，你得到' });
   expect(now()).toBe('/pages/buy/orderDetail?orderNo=C1');
 });
 

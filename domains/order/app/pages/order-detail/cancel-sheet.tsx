@@ -27,7 +27,8 @@ export function CancelSheet({
     cancel.mutate(reason, {
       onSuccess: () => {
         onClose();
-        feedback.showToast({ title: '订单已取消', durationMs: toastMs.standard });
+        const title = creditFen > 0 ? '订单已取消，诚意金已退回预订' : '订单已取消';
+        feedback.showToast({ title, durationMs: toastMs.standard });
       },
     });
   };
@@ -56,10 +57,15 @@ export function CancelSheet({
       }
     >
       <ul className={s.facts}>
+        {creditFen > 0 && (
+          <li>
+            诚意金 {formatYuan(creditFen)}{' '}
+            退回到你的预订，不退到付款账户；可以再用于下单，也可以在预订中申请退款
+          </li>
+        )}
         <li>订单会立即关闭，不能恢复，需要时可以用同样的配置重新下单</li>
         <li>下单时保存的价格和交付时间不再保留</li>
-        {creditFen > 0 && <li>抵扣的诚意金 {formatYuan(creditFen)} 会退回到你的预订，可以继续用于下单</li>}
-        <li>你还没有支付，不会产生费用；之后如有款项到账，会原路退回</li>
+        <li>你还没有支付这个订单，不会产生费用；之后如有款项到账，会原路退回</li>
       </ul>
       <h3 className={s.title}>取消原因</h3>
       <CancelReasonField label="取消原因" value={reason} onChange={setReason} />

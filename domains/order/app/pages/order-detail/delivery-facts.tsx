@@ -1,25 +1,22 @@
 import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { UnbrokenDays } from '@ev/app-kit/unbroken-days.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import type { OrderDetail } from '../../../contract/order.ts';
 import { promisedDelivery } from '../../model/promised-delivery.ts';
 
-/** When and where the car is handed over. */
-export function DeliveryFacts({
-  order,
-  progressInBar,
-}: {
-  order: OrderDetail;
-  /** The bar leads to the progress already. */
-  progressInBar: boolean;
-}) {
+/** When and where the car is handed over; the date leads to the way there. */
+export function DeliveryFacts({ order }: { order: OrderDetail }) {
   const { store, orderNo } = order;
   const { title, text } = promisedDelivery(order);
+  const tracked = order.actions.includes('viewDelivery');
   return (
     <CellGroup title="交付">
-      {order.actions.includes('viewDelivery') && !progressInBar && (
-        <Cell icon="car" title="交付进度" href={hrefTo('/pages/buy/orderDeliveryInfo', { orderNo })} />
-      )}
-      <Cell icon="calendar" title={title} description={text} />
+      <Cell
+        icon="calendar"
+        title={<UnbrokenDays text={title} />}
+        description={tracked ? `${text} · 查看交付进度` : text}
+        href={tracked ? hrefTo('/pages/buy/orderDeliveryInfo', { orderNo }) : undefined}
+      />
       <Cell
         icon="store"
         title={store.name}

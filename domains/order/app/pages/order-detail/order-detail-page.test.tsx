@@ -1,6 +1,6 @@
 import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
 import { renderPage } from '@ev/testkit/app/render-page.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { OrderDetail } from '../../../contract/order.ts';
@@ -22,10 +22,11 @@ const linksOf = (within_: HTMLElement) =>
 
 it('says of a paid order how long it is free, and leads to lock and change', async () => {
   await show(orderDetail({ serverTime: '2026-12-08T07:30:00.000Z' }));
-  const card = screen.getByRole('heading', { name: '冷静期' }).closest('details') as HTMLElement;
   expect(screen.getByRole('region', { name: '订单状态' }).textContent).toContain('冷静期剩余 167 小时');
-  expect(card.textContent).toContain('现在免费变更配置和门店，退订全额退款');
-  expect(card.textContent).toContain('12月15日 15:30自动锁定并进入排产');
+  const offer = screen.getByRole('heading', { name: '现在锁单，你得到' }).closest('section') as HTMLElement;
+  expect(offer.textContent).toContain('提早排产');
+  expect(offer.textContent).toContain('交付时间确定为 1月8日至15日，晚于约定会按天补偿积分');
+  expect(offer.textContent).toContain('锁单后不能再变更配置，退订需要品牌同意，未同意时定金不退');
   expect(linksOf(bar())).toEqual([
     '变更配置 /pages/buy/configUpdate?orderNo=C1',
     '去锁单 /pages/buy/lock?orderNo=C1',
@@ -102,7 +103,41 @@ it('says that intent money goes back to the reservation when an unpaid order is 
   });
   const { user } = renderPage(call, address);
   await user.click(await screen.findByRole('button', { name: '取消订单' }));
-  expect(await screen.findByText(/诚意金 ¥500 会退回到你的预订/)).toBeTruthy();
+  expect(await screen.findByText(/诚意金 ¥500 退回到你的预订，不退到付款账户/)).toBeTruthy();
+});
+
+it('says after it, too, where the intent money is, and leads there', async () => {
+  await show(orderDetail({ status: '4', creditFen: 50_000, actions: ['reorder'], coolingEndsAt: null }));
+  const link = screen.getByText('诚意金 ¥500 已退回到预订').closest('a');
+  expect(link?.getAttribute('href')).toBe('/pages/buy/myOrder');
+  expect(screen.queryByText('已付定金')).toBeNull();
+});
+
+it('says what is still to be paid, and when', async () => {
+  await show(orderDetail());
+  const row = screen.getByText('尾款').closest('div') as HTMLElement;
+  expect(row.textContent).toContain('232900元');
+  expect(row.textContent).toContain('现在不用付，车辆到店并完成检查后 15 日内结清');
+});
+
+it('lists what to bring to the hand-over, and keeps the ticks on this phone', async () => {
+  const ready = lockedOrder({
+    status: '7',
+    actions: ['viewDelivery'],
+    undoBefore: null,
+    appointment: { day: '2027-01-10', period: 'morning' },
+  });
+  const { call } = fakeCall({ 'order.getOrder': () => ready });
+  const { user } = renderPage(call, address);
+  await user.click(await screen.findByText('提车清单'));
+  await user.click(screen.getByRole('checkbox', { name: /身份证原件/ }));
+  expect(screen.getByText('1 / 9')).toBeTruthy();
+  cleanup();
+  renderPage(call, address);
+  expect(await screen.findByText('1 / 9')).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /身份证原件/, hidden: true }).checked).toBe(
+    true,
+  );
 });
 
 it('shows the number of the car whole to its owner, and one phone like the other', async () => {
@@ -118,7 +153,7 @@ it('shows what intent money has paid of the deposit', async () => {
     orderDetail({ status: '0', creditFen: 200_000, actions: ['pay', 'cancel'], coolingEndsAt: null }),
   );
   const rows = screen.getByText('诚意金抵扣').closest('dl') as HTMLElement;
-  expect(rows.textContent).toContain('还需支付');
+  expect(rows.textContent).toContain('待付定金');
   expect(rows.textContent).toContain('3000元');
   expect(bar().textContent).toContain('3000元');
 });
@@ -133,8 +168,9 @@ it('shows a later delivery beside the agreed one, the car and the way there', as
       vin: 'LQY3E1EA5P0000001',
     }),
   );
-  expect(screen.getByText('预计 1月20日至25日 交付')).toBeTruthy();
-  expect(screen.getByText('1月2日更新，原约定 1月8日至15日')).toBeTruthy();
+  const date = screen.getByText('1月2日更新，原约定 1月8日至15日 · 查看交付进度').closest('a');
+  expect(date?.textContent).toContain('预计 1月20日至25日 交付');
+  expect(date?.getAttribute('href')).toBe('/pages/buy/orderDeliveryInfo?orderNo=C1');
   expect(screen.getByText('LQY3E1EA5P0000001')).toBeTruthy();
   expect(linksOf(bar())).toEqual(['查看交付进度 /pages/buy/orderDeliveryInfo?orderNo=C1']);
 });
@@ -174,17 +210,12 @@ it('says what comes next, and unfolds to the whole way with its times', async ()
     '下线，未开始说明',
     '物流，未开始说明',
   ]);
-  // The bar leads there, and once is enough.
-  expect(screen.queryByText('交付进度')).toBeNull();
 });
 
-it.each(['冷静期', '订单进度', '车辆总价', '配置清单', '订单信息'])(
-  'folds %s to its heading at first',
-  async (name) => {
-    await show(orderDetail());
-    expect(screen.getByRole('heading', { name }).closest('details')?.open).toBe(false);
-  },
-);
+it.each(['订单进度', '配置清单', '订单信息'])('folds %s to its heading at first', async (name) => {
+  await show(orderDetail());
+  expect(screen.getByRole('heading', { name }).closest('details')?.open).toBe(false);
+});
 
 it('leads whoever came to an order that is not theirs to their own', async () => {
   const { call } = fakeCall({

@@ -1,33 +1,50 @@
+import { fills as creditReturned } from 'virtual:ev/slot/order.credit-returned';
 import { useApi } from '@ev/app-kit/api.ts';
+import { Fills } from '@ev/app-kit/fills.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
+import { useLateModal } from '@ev/app-kit/use-late-modal.ts';
 import { useServerNow } from '@ev/app-kit/use-server-now.ts';
-import { CarStage, ConfigurationList, PriceDetails, StageControls } from '@ev/showcase/app/public-view.ts';
+import { CarStage, ConfigurationList, StageControls } from '@ev/showcase/app/public-view.ts';
 import { Countdown } from '@ev/ui/countdown.tsx';
 import { Fold } from '@ev/ui/fold.tsx';
+import { Skeleton } from '@ev/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import type { OrderDetail } from '../../../contract/order.ts';
 import { orderQuery } from '../../data/orders.ts';
 import { shownCancellation } from '../../model/cancel-progress.ts';
 import { groupsOfOrder } from '../../model/groups-of-order.ts';
+import { isHandOverNear } from '../../model/hand-over-list.ts';
 import { arrangeActions } from '../../model/order-actions.ts';
-import { coolingOrder, runningTime, undoableOrder } from '../../model/order-windows.ts';
+import { returnedCreditFen } from '../../model/order-money.ts';
+import { runningTime, undoableOrder } from '../../model/order-windows.ts';
 import { CancellationCard } from '../../parts/cancellation-card.tsx';
 import { OrderQueryState } from '../../parts/order-query-state.tsx';
 import { StatusHead } from '../../parts/status-head.tsx';
 import { UndoLockCard } from '../../parts/undo-lock-card.tsx';
 import { orderDetailRoute } from '../../routes.ts';
-import { CancelSheet } from './cancel-sheet.tsx';
 import { ContactFacts } from './contact-facts.tsx';
-import { CoolingCard } from './cooling-card.tsx';
 import { DeliveryFacts } from './delivery-facts.tsx';
-import { DepositRows } from './deposit-rows.tsx';
+import { LockOffer } from './lock-offer.tsx';
 import { OrderBar } from './order-bar.tsx';
 import s from './order-detail-page.module.css';
 import { OrderFacts } from './order-facts.tsx';
+import { OrderMoney } from './order-money.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { OrderRows } from './order-rows.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
+
+const loadCancelSheet = async () => (await import('./cancel-sheet.tsx')).CancelSheet;
+
+type LateCard = { default: ComponentType<{ order: OrderDetail }> };
+
+/** Few visits come so near to the hand-over; without it the page is still whole. */
+const HandOverList = lazy(() =>
+  import('./hand-over-list.tsx').then(
+    (module): LateCard => ({ default: module.HandOverList }),
+    (): LateCard => ({ default: () => null }),
+  ),
+);
 
 /** One car order: where it stands, what comes next and when; what was ordered for how much unfolds. */
 export function Page() {
@@ -42,9 +59,9 @@ export function Page() {
 
 /** `onTimeUp`: something that runs against the clock has ended, so that the order is another one now. */
 function Order({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void }) {
-  const [cancelling, setCancelling] = useState(false);
+  const { Modal: CancelSheet, open, show, close } = useLateModal(loadCancelSheet);
   const arranged = arrangeActions(order.actions, order.status);
-  const cancel = () => setCancelling(true);
+  const returnedFen = returnedCreditFen(order);
   return (
     <>
       <Status order={order} onTimeUp={onTimeUp} />
@@ -52,25 +69,24 @@ function Order({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void }
       <Car order={order} />
       <div className={s.cards}>
         <OrderProgress timeline={order.timeline} />
-        <DeliveryFacts order={order} progressInBar={arranged.first === 'viewDelivery'} />
+        {returnedFen > 0 && <Fills of={creditReturned} props={{ fen: returnedFen }} />}
+        <DeliveryFacts order={order} />
+        {order.actions.includes('lock') && <LockOffer order={order} />}
+        {isHandOverNear(order) && (
+          <Suspense fallback={<Skeleton shape="block" height={54} />}>
+            <HandOverList order={order} />
+          </Suspense>
+        )}
+        <OrderMoney order={order} />
         <ContactFacts order={order} />
-        <PriceDetails
-          card
-          title="车辆总价"
-          rows={order.priceRows}
-          totalFen={order.totalFen}
-          totalLabel="车辆总价"
-        >
-          <DepositRows order={order} />
-        </PriceDetails>
         <Fold heading="h2" title="配置清单" extra={`${order.yearStyle} 款`}>
           <ConfigurationList groups={groupsOfOrder(order.configuration)} />
         </Fold>
         <OrderFacts order={order} />
-        <OrderRows order={order} rows={arranged.rows} onCancel={cancel} />
+        <OrderRows order={order} rows={arranged.rows} onCancel={show} />
       </div>
-      <OrderBar order={order} arranged={arranged} onCancel={cancel} />
-      <CancelSheet order={order} open={cancelling} onClose={() => setCancelling(false)} />
+      <OrderBar order={order} arranged={arranged} onCancel={show} />
+      {CancelSheet && <CancelSheet order={order} open={open} onClose={close} />}
     </>
   );
 }
@@ -91,14 +107,12 @@ function Status({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void 
 
 /** What runs against the clock, or was stopped: it concerns the customer before anything else. */
 function Windows({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void }) {
-  const cooling = coolingOrder(order);
   const undoable = undoableOrder(order);
   const cancellation = shownCancellation(order);
-  if (!cancellation && !cooling && !undoable) return null;
+  if (!cancellation && !undoable) return null;
   return (
     <div className={s.windows}>
       {cancellation && <CancellationCard cancellation={cancellation} order={order} />}
-      {cooling && <CoolingCard order={cooling} />}
       {undoable && <UndoLockCard order={undoable} onEnd={onTimeUp} />}
     </div>
   );

@@ -2,13 +2,21 @@ import { Fold } from '@ev/ui/fold.tsx';
 import { Timeline } from '@ev/ui/timeline.tsx';
 import type { OrderDetail } from '../../../contract/order.ts';
 import { nextStep, timelineItems } from '../../model/order-timeline.ts';
+import s from './order-progress.module.css';
 
-/** What comes next with the order; unfolded, its whole way. What happens now is the head of the page. */
+/** How far the order is and what comes next; unfolded, its whole way. What happens now is the head of the page. */
 export function OrderProgress({ timeline }: { timeline: OrderDetail['timeline'] }) {
   const next = nextStep(timeline);
   return (
-    <Fold heading="h2" title="订单进度" extra={next && `下一步：${next}`}>
-      <Timeline items={timelineItems(timeline)} label="订单进度" />
-    </Fold>
+    <section className={s.progress} aria-label="订单进度">
+      <p className={s.track} aria-hidden="true">
+        {timeline.map(({ title, state }) => (
+          <span key={title} className={s.step} data-state={state} />
+        ))}
+      </p>
+      <Fold heading="h2" title="订单进度" extra={next && `下一步：${next}`}>
+        <Timeline items={timelineItems(timeline)} label="订单进度" />
+      </Fold>
+    </section>
   );
 }
