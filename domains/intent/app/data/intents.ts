@@ -29,6 +29,18 @@ export function liveIntentQuery(api: ApiCaller, modelCode: string) {
   });
 }
 
+/** One reservation of the customer among the latest, null when it is not there. */
+export function intentQuery(api: ApiCaller, intentNo: string) {
+  return queryOptions({
+    queryKey: ['intent.listIntents', 'one', intentNo],
+    queryFn: async ({ signal }) => {
+      const { list } = await api('intent.listIntents', { pageSize: 50 }, { ...quiet, signal });
+      return list.find((intent) => intent.intentNo === intentNo) ?? null;
+    },
+    ...live,
+  });
+}
+
 /** Asks again for every list of reservations that is shown. */
 export function useRefreshIntents(): () => Promise<unknown> {
   const queries = useQueryClient();

@@ -5,12 +5,16 @@ import s from './payment-layout.module.css';
 export function PaymentSkeleton() {
   return (
     <SkeletonScreen label="正在加载支付信息">
+      <div className={s.thing} />
       <div className={s.amount}>
         <Skeleton width={140} />
         <Skeleton shape="block" width={180} height={44} />
       </div>
       <div className={s.channels}>
         <Skeleton shape="block" height={56} />
+      </div>
+      <div className={s.card}>
+        <Skeleton shape="block" height={240} />
       </div>
     </SkeletonScreen>
   );

@@ -15,10 +15,12 @@ import { useState } from 'react';
 import { Navigate } from 'react-router';
 import type { Payment } from '../../../contract/endpoints.ts';
 import { paymentQuery, useStartPayment } from '../../data/payment.ts';
+import { PaidThing } from '../../parts/paid-thing.tsx';
 import layout from '../../parts/payment-layout.module.css';
 import { PaymentSkeleton } from '../../parts/payment-skeleton.tsx';
 import { cashierRoute } from '../../routes.ts';
 import s from './cashier-page.module.css';
+import { PaymentTerms } from './payment-terms.tsx';
 
 /** The cashier: how much, for what, by which channel. */
 export function Page() {
@@ -50,6 +52,7 @@ function Cashier({ payment, onExpired }: { payment: Payment; onExpired: () => vo
   };
   return (
     <>
+      <PaidThing payment={payment} />
       <section className={layout.amount}>
         <p className={s.title}>{payment.title}</p>
         <Price fen={payment.amountFen} size="xl" cents />
@@ -69,6 +72,9 @@ function Cashier({ payment, onExpired }: { payment: Payment; onExpired: () => vo
           value={channel}
           onChange={setChannel}
         />
+      </section>
+      <section className={layout.card}>
+        <PaymentTerms payment={payment} />
       </section>
       {start.isError && (
         <p className={s.error} role="alert">

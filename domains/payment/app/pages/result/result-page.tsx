@@ -1,8 +1,8 @@
-import { fills } from 'virtual:ev/slot/payment.business';
 import { useApi } from '@ev/app-kit/api.ts';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { WhatNext } from '@ev/app-kit/what-next.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Price } from '@ev/ui/price.tsx';
@@ -12,8 +12,11 @@ import { useState } from 'react';
 import type { Payment } from '../../../contract/endpoints.ts';
 import { resultStatus } from '../../../contract/statuses.ts';
 import { paymentQuery } from '../../data/payment.ts';
+import { businessOf } from '../../model/business-of.ts';
 import { nextPoll } from '../../model/poll-schedule.ts';
 import { resultWords } from '../../model/result-words.ts';
+import { whatFollows } from '../../model/what-follows.ts';
+import { PaidThing } from '../../parts/paid-thing.tsx';
 import { PaymentSkeleton } from '../../parts/payment-skeleton.tsx';
 import { payResultRoute } from '../../routes.ts';
 import s from './result-page.module.css';
@@ -47,50 +50,56 @@ export function Page() {
 }
 
 function Result({ payment, asking, onAsk }: { payment: Payment; asking: boolean; onAsk: () => void }) {
-  const business = fills.find(({ type }) => type === payment.businessType);
+  const business = businessOf(payment);
   const words = resultWords(payment, business?.paidText ?? '');
   const canPay = payment.actions.includes('pay');
+  const paid = payment.resultStatus === resultStatus.paid;
   const failed = payment.resultStatus === resultStatus.failed;
   const cashier = hrefTo('/pages/pay/cashier', { payNo: payment.payNo });
+  const follows = whatFollows(payment, business?.nextSteps ?? []);
   return (
-    <StatusView
-      image={words.image}
-      live="status"
-      title={words.title}
-      description={words.text}
-      actions={
-        <div className={s.actions}>
-          {canPay && failed && (
-            <ButtonLink block href={cashier}>
-              重新支付
-            </ButtonLink>
-          )}
-          {payment.actions.includes('refresh') && (
-            <Button block loading={asking} onClick={onAsk}>
-              刷新结果
-            </Button>
-          )}
-          {business && (
-            <ButtonLink
-              block
-              variant={payment.resultStatus === resultStatus.paid ? 'primary' : 'secondary'}
-              href={business.link.href(payment.businessNo)}
-            >
-              {business.link.label}
-            </ButtonLink>
-          )}
-          {canPay && !failed && (
-            <ButtonLink block variant="quiet" href={cashier}>
-              还没有付款，继续支付
-            </ButtonLink>
-          )}
-        </div>
-      }
-      footer={
-        <span className={s.amount}>
-          {payment.title} <Price fen={payment.amountFen} size="s" cents />
-        </span>
-      }
-    />
+    <>
+      <StatusView
+        image={paid && business ? <PaidThing payment={payment} /> : words.image}
+        compact
+        live="status"
+        title={words.title}
+        description={words.text}
+        actions={
+          <div className={s.actions}>
+            {canPay && failed && (
+              <ButtonLink block href={cashier}>
+                重新支付
+              </ButtonLink>
+            )}
+            {payment.actions.includes('refresh') && (
+              <Button block loading={asking} onClick={onAsk}>
+                刷新结果
+              </Button>
+            )}
+            {business && (
+              <ButtonLink
+                block
+                variant={paid ? 'primary' : 'secondary'}
+                href={business.link.href(payment.businessNo)}
+              >
+                {business.link.label}
+              </ButtonLink>
+            )}
+            {canPay && !failed && (
+              <ButtonLink block variant="quiet" href={cashier}>
+                还没有付款，继续支付
+              </ButtonLink>
+            )}
+          </div>
+        }
+        footer={
+          <span className={s.amount}>
+            {payment.title} <Price fen={payment.amountFen} size="s" cents />
+          </span>
+        }
+      />
+      {follows && <WhatNext {...follows} />}
+    </>
   );
 }

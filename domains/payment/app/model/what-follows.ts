@@ -1,0 +1,39 @@
+import type { Slots } from '@ev/app-kit/slots.ts';
+import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
+import type { Payment } from '../../contract/endpoints.ts';
+import { resultStatus } from '../../contract/statuses.ts';
+
+type Follows = { title: string; items: Slots['payment.business']['nextSteps'] };
+
+const backByItself = '多收或重复的款项会自动全额原路退回。';
+
+/** What one wonders about below the result: the next steps, what becomes of the money; null where that is all said. */
+export function whatFollows(
+  payment: Pick<Payment, 'resultStatus' | 'actions' | 'expiresAt' | 'refundedFen'>,
+  nextSteps: Follows['items'],
+): Follows | null {
+  const { resultStatus: result, actions, expiresAt, refundedFen } = payment;
+  if (result === resultStatus.paid)
+    return nextSteps.length > 0 ? { title: '接下来', items: nextSteps } : null;
+  if (result !== resultStatus.failed) {
+    return {
+      title: '等待的时候',
+      items: [
+        { icon: 'refresh', title: '不用守在这里', text: '结果会自动更新，也会通过消息告诉你。' },
+        { icon: 'wallet', title: '不会多收', text: backByItself },
+      ],
+    };
+  }
+  if (refundedFen > 0 || !actions.includes('pay')) return null;
+  return {
+    title: '还可以这样',
+    items: [
+      { icon: 'wallet', title: '没有扣款', text: `如果账户显示已扣，${backByItself}` },
+      {
+        icon: 'clock',
+        title: '随时再付',
+        text: `${formatShortDateTime(new Date(expiresAt))} 前都可以重新支付，之前填写的内容都在。`,
+      },
+    ],
+  };
+}

@@ -1,0 +1,34 @@
+import { Card } from '@ev/ui/card.tsx';
+import type { Payment } from '../../../contract/endpoints.ts';
+import { businessOf } from '../../model/business-of.ts';
+import s from './payment-terms.module.css';
+
+/** Who is paid for what, and when the money goes back: known before the press. */
+export function PaymentTerms({ payment }: { payment: Pick<Payment, 'businessType' | 'title'> }) {
+  const business = businessOf(payment);
+  if (!business) return null;
+  return (
+    <Card title="支付说明">
+      <dl>
+        <div className={s.row}>
+          <dt className={s.name}>收款方</dt>
+          <dd>{business.payee}</dd>
+        </div>
+        <div className={s.row}>
+          <dt className={s.name}>用途</dt>
+          <dd>{payment.title}</dd>
+        </div>
+        <div className={s.row}>
+          <dt className={s.name}>退款</dt>
+          <dd>
+            <ul className={s.rules}>
+              {business.refundRules.map((rule) => (
+                <li key={rule}>{rule}</li>
+              ))}
+            </ul>
+          </dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}
