@@ -5,8 +5,6 @@ import { resultStatus } from '../../contract/statuses.ts';
 
 type Follows = { title: string; items: Slots['payment.business']['nextSteps'] };
 
-const backByItself = '多收或重复的款项会自动全额原路退回。';
-
 /** What one wonders about below the result: the next steps, what becomes of the money; null where that is all said. */
 export function whatFollows(
   payment: Pick<Payment, 'resultStatus' | 'actions' | 'expiresAt' | 'refundedFen'>,
@@ -20,7 +18,7 @@ export function whatFollows(
       title: '等待的时候',
       items: [
         { icon: 'refresh', title: '不用守在这里', text: '结果会自动更新，也会通过消息告诉你。' },
-        { icon: 'wallet', title: '不会多收', text: backByItself },
+        { icon: 'wallet', title: '不会多收', text: '重复或多付的款项会自动全额原路退回。' },
       ],
     };
   }
@@ -28,7 +26,11 @@ export function whatFollows(
   return {
     title: '还可以这样',
     items: [
-      { icon: 'wallet', title: '没有扣款', text: `如果账户显示已扣，${backByItself}` },
+      {
+        icon: 'wallet',
+        title: '没有扣款',
+        text: '如果账户显示已扣款，请等待到账确认，多付的部分会自动原路退回。',
+      },
       {
         icon: 'clock',
         title: '随时再付',

@@ -1,3 +1,4 @@
+import { UnbrokenDays } from '@ev/app-kit/unbroken-days.tsx';
 import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
 import { Card } from '@ev/ui/card.tsx';
 import { Icon } from '@ev/ui/icon.tsx';
@@ -46,7 +47,9 @@ function Consequences({
         {lines.map((line) => (
           <li key={line} className={s.line}>
             <Icon name={icon} size={20} className={s[icon]} />
-            <span>{line}</span>
+            <span>
+              <UnbrokenDays text={line} />
+            </span>
           </li>
         ))}
       </ul>

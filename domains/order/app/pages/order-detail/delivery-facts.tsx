@@ -3,6 +3,7 @@ import { UnbrokenDays } from '@ev/app-kit/unbroken-days.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import type { OrderDetail } from '../../../contract/order.ts';
 import { promisedDelivery } from '../../model/promised-delivery.ts';
+import s from './delivery-facts.module.css';
 
 /** When and where the car is handed over; the date leads to the way there. */
 export function DeliveryFacts({ order }: { order: OrderDetail }) {
@@ -14,7 +15,15 @@ export function DeliveryFacts({ order }: { order: OrderDetail }) {
       <Cell
         icon="calendar"
         title={<UnbrokenDays text={title} />}
-        description={tracked ? `${text} · 查看交付进度` : text}
+        description={
+          tracked ? (
+            <>
+              {text} <span className={s.way}>· 查看交付进度</span>
+            </>
+          ) : (
+            text
+          )
+        }
         href={tracked ? hrefTo('/pages/buy/orderDeliveryInfo', { orderNo }) : undefined}
       />
       <Cell

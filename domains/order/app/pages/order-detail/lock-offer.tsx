@@ -1,3 +1,4 @@
+import { UnbrokenDays } from '@ev/app-kit/unbroken-days.tsx';
 import { Card } from '@ev/ui/card.tsx';
 import { Icon } from '@ev/ui/icon.tsx';
 import type { OrderDetail } from '../../../contract/order.ts';
@@ -13,7 +14,9 @@ export function LockOffer({ order }: { order: OrderDetail }) {
         {lockGains(order).map((gain) => (
           <li key={gain} className={s.gain}>
             <Icon name="check" size={20} />
-            <span>{gain}</span>
+            <span>
+              <UnbrokenDays text={gain} />
+            </span>
           </li>
         ))}
       </ul>

@@ -168,7 +168,7 @@ it('shows a later delivery beside the agreed one, the car and the way there', as
       vin: 'LQY3E1EA5P0000001',
     }),
   );
-  const date = screen.getByText('1月2日更新，原约定 1月8日至15日 · 查看交付进度').closest('a');
+  const date = screen.getByText('1月2日更新，原约定 1月8日至15日').closest('a');
   expect(date?.textContent).toContain('预计 1月20日至25日 交付');
   expect(date?.getAttribute('href')).toBe('/pages/buy/orderDeliveryInfo?orderNo=C1');
   expect(screen.getByText('LQY3E1EA5P0000001')).toBeTruthy();
