@@ -20,7 +20,7 @@ export function LockConsequences({ order }: { order: OrderDetail }) {
         lines={[
           '变更配置：车辆按现在的配置生产',
           `随时退订：${lockedCancelWords}`,
-          '随时换门店：订单交给工厂后不能再变更',
+          '随时换门店：交给工厂后不能再变更',
         ]}
       />
       <p className={s.note}>

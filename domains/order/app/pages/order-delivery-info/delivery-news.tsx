@@ -1,8 +1,6 @@
-import { copyText } from '@ev/host/share.ts';
 import { Card } from '@ev/ui/card.tsx';
-import { feedback, toastMs } from '@ev/ui/feedback.ts';
-import { IconButton } from '@ev/ui/icon-button.tsx';
 import type { Delivery } from '../../../contract/delivery.ts';
+import { CopyButton } from '../../parts/copy-button.tsx';
 import s from './delivery-news.module.css';
 import { NewsList } from './news-list.tsx';
 
@@ -21,19 +19,12 @@ export function Logistics({ logistics, waybill }: Pick<Delivery, 'logistics' | '
 }
 
 function Waybill({ waybill }: { waybill: NonNullable<Delivery['waybill']> }) {
-  const copy = async () => {
-    const copied = await copyText(waybill.number);
-    feedback.showToast({
-      title: copied ? '运单号已复制' : '没能复制，请长按运单号选择',
-      durationMs: toastMs.standard,
-    });
-  };
   return (
     <div className={s.waybill}>
       <p>
         {waybill.carrier} <span className={s.number}>{waybill.number}</span>
       </p>
-      <IconButton icon="copy" size={20} label="复制运单号" onClick={() => void copy()} />
+      <CopyButton what="运单号" text={waybill.number} />
     </div>
   );
 }

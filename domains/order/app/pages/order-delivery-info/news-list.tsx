@@ -1,3 +1,4 @@
+import { UnbrokenDays } from '@ev/app-kit/unbroken-days.tsx';
 import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { useState } from 'react';
@@ -22,7 +23,9 @@ export function NewsList({ label, items }: { label: string; items: readonly News
               {formatShortDateTime(new Date(at))}
             </time>
             {title && <p className={s.title}>{title}</p>}
-            <p className={s.text}>{text}</p>
+            <p className={s.text}>
+              <UnbrokenDays text={text} />
+            </p>
           </li>
         ))}
       </ol>

@@ -15,7 +15,12 @@ export function TrackedCar({ delivery }: { delivery: Delivery }) {
         href={hrefTo('/pages/buy/orderDetail', { orderNo })}
       />
       {vin !== null && (
-        <Cell title="车架号" description={vin} trailing={<CopyButton what="车架号" text={vin} />} />
+        <Cell
+          icon="document"
+          title="车架号"
+          description={vin}
+          trailing={<CopyButton what="车架号" text={vin} />}
+        />
       )}
       <Cell
         icon="store"
