@@ -29,7 +29,7 @@ describe('reserving a car', () => {
   it('counts for the deposit of the order, or comes back', async () => {
     const { page, context, problems } = await openPhone(stage.browser, stage.product.origin, 320);
     await page.goto('/h5/pages/buy/introduce?modelCode=ling');
-    await page.getByRole('link', { name: '预订', exact: true }).click();
+    await page.getByRole('link', { name: /^预订/ }).click();
     await page.waitForURL(/preOrder/);
     expect(await overflowOf(page)).toBe(0);
 

@@ -102,7 +102,7 @@ describe('the life of a paid order', () => {
     await expectReadable(page);
 
     await page.goto(`/h5/pages/buy/orderDetail?orderNo=${orderNo}`);
-    await page.getByText('13812345678').waitFor();
+    await page.getByText('138****5678').waitFor();
     await expectReadable(page);
     await page.getByRole('link', { name: '申请退订' }).click();
     await page.getByText(/退订不需要审核/).waitFor();
