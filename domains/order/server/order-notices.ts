@@ -5,6 +5,7 @@ import type { Notice, TemplateCode } from '@ev/message/server/public.ts';
 import type { StrayMoney } from '@ev/payment/server/public.ts';
 import { strayWords } from '@ev/payment/server/public.ts';
 import type { OrderEvent } from './order-machine.ts';
+import { creditBack } from './order-words.ts';
 import type { CarOrder } from './tables.ts';
 
 /**
@@ -55,6 +56,7 @@ function orderWords(order: CarOrder): Record<string, string> {
     undoBefore: order.undoBefore ? formatShortDateTime(order.undoBefore) : '',
     maskedVin: order.vin ? maskVin(order.vin) : '',
     contactName: order.contactName,
+    creditBack: creditBack(order),
   };
 }
 

@@ -75,8 +75,8 @@ export function statusWordsOf(order: CarOrder, appointment: Appointment | null, 
   }
 }
 
-/** Intent money of an order that was never paid is the reservation's again. */
-function creditBack({ creditFen }: CarOrder): string {
+/** Intent money of an order that was never paid is the reservation's again; with its own mark before it. */
+export function creditBack({ creditFen }: Pick<CarOrder, 'creditFen'>): string {
   return creditFen > 0 ? `，抵扣的诚意金 ${formatYuan(creditFen)} 已退回到预订` : '';
 }
 

@@ -9,6 +9,8 @@ const due = { label: '待付定金', sample: '¥4,000' };
 const payBefore = { label: '支付截止时间', sample: '11月22日 18:30' };
 const coolingEndsAt = { label: '冷静期结束时间', sample: '11月28日 18:30' };
 const undoBefore = { label: '撤销锁单截止时间', sample: '11月21日 18:30' };
+/** With its own mark before it; nothing where there was none. */
+const creditBack = { label: '退回预订的诚意金（没有时为空）', sample: '，抵扣的诚意金 ¥1,000 已退回到预订' };
 const amount = { label: '退款金额', sample: '¥5,000' };
 const why = { label: '退回原因', sample: '已经支付过' };
 const time = { label: '交付时间', sample: '12月10日 周四 下午 14:00 至 17:00' };
@@ -62,11 +64,13 @@ export const orderTemplates = {
   }),
   'order.expired': about({
     title: '订单已超时关闭',
-    text: '{modelName} 订单 {orderNo} 没有在规定时间内支付，已经关闭。需要的话，可以重新选配下单。',
+    text: '{modelName} 订单 {orderNo} 没有在规定时间内支付，已经关闭{creditBack}。需要的话，可以重新选配下单。',
+    more: { creditBack },
   }),
   'order.cancelledUnpaid': about({
     title: '订单已取消',
-    text: '{modelName} 订单 {orderNo} 已取消，没有产生费用。需要的话，可以重新选配下单。',
+    text: '{modelName} 订单 {orderNo} 已取消，没有产生费用{creditBack}。需要的话，可以重新选配下单。',
+    more: { creditBack },
   }),
   'order.coolingEnds': about({
     title: '冷静期即将结束',

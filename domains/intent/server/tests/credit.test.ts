@@ -14,6 +14,7 @@ import { intentOffers } from '../tables.ts';
 import { newHolder } from './holder.ts';
 
 const hour = 3_600_000;
+const returned = '抵扣的诚意金 ¥1,000 已退回到预订';
 const depositFen = 500_000;
 
 let server: TestServer;
@@ -48,9 +49,9 @@ async function heldBy(account: string): Promise<number> {
   return row?.fen ?? 0;
 }
 
-/** What the customer was told when the order was made. */
-async function toldAtSubmit(orderNo: string): Promise<string> {
-  const said = and(eq(inboxMessages.businessNo, orderNo), eq(inboxMessages.title, '订单已提交'));
+/** What the customer was told of an order under this title. */
+async function toldOf(orderNo: string, title: string): Promise<string> {
+  const said = and(eq(inboxMessages.businessNo, orderNo), eq(inboxMessages.title, title));
   const [message] = await server.db.select({ text: inboxMessages.text }).from(inboxMessages).where(said);
   return message?.text ?? '';
 }
@@ -75,7 +76,7 @@ describe('a reservation that becomes an order', () => {
       creditFen: 100_000,
       depositFen,
     });
-    expect(await toldAtSubmit(orderNo)).toContain('支付定金 ¥4,000');
+    expect(await toldOf(orderNo, '订单已提交')).toContain('支付定金 ¥4,000');
     const { payNo } = await holder.pay(orderNo, 'carOrder');
     expect((await holder.getPayment(payNo)).body.amountFen).toBe(depositFen - 100_000);
     expect((await holder.getOrder(orderNo)).body.status).toBe('2');
@@ -90,7 +91,7 @@ describe('a reservation that becomes an order', () => {
     const { orderNo } = (await holder.order(intentNo, orderOf('yuan'))).body;
     expect((await holder.get(intentNo)).body).toMatchObject({ status: '5', orderNo });
     expect((await holder.getOrder(orderNo)).body).toMatchObject({ status: '2', creditFen: depositFen });
-    expect(await toldAtSubmit(orderNo)).toContain('不用再支付');
+    expect(await toldOf(orderNo, '订单已提交')).toContain('不用再支付');
     expect(await heldBy(`carOrder:${orderNo}`)).toBe(depositFen);
   });
 
@@ -100,9 +101,26 @@ describe('a reservation that becomes an order', () => {
     const first = (await holder.order(intentNo)).body.orderNo;
     await holder.cancelOrder(first);
     expect((await holder.get(intentNo)).body).toMatchObject({ status: '1', orderNo: null });
+    expect((await holder.getOrder(first)).body.statusText).toContain(returned);
+    expect(await toldOf(first, '订单已取消')).toContain(returned);
     const second = (await holder.order(intentNo)).body.orderNo;
     await holder.at(25 * hour);
-    expect((await holder.getOrder(second)).body.status).toBe('3');
+    const { status, statusText } = (await holder.getOrder(second)).body;
+    expect({ status, statusText }).toEqual({ status: '3', statusText: expect.stringContaining(returned) });
+    expect(await toldOf(second, '订单已超时关闭')).toContain(returned);
+    expect((await holder.get(intentNo)).body).toMatchObject({ status: '1', orderNo: null });
+  });
+
+  it('is as before when the brand cancels the unpaid order', async () => {
+    const holder = await newHolder(server);
+    const intentNo = await holder.reserveAndPay();
+    const { orderNo } = (await holder.order(intentNo)).body;
+    const { token } = await newStaff(server, ['administrator']);
+    const input = { orderNo, seenStatus: '0', reason: '配件停产' } as const;
+    expect(outcomeOf(await server.client.call('order.brandCancel', input, { token }))).toBe('ok');
+    const { body } = await holder.getOrder(orderNo);
+    expect(body).toMatchObject({ status: '6', cancellation: null });
+    expect(body.statusText).toContain(returned);
     expect((await holder.get(intentNo)).body).toMatchObject({ status: '1', orderNo: null });
   });
 
