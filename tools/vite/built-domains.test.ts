@@ -34,7 +34,7 @@ const theirs = {
   console: [
     '用户反馈',
     '待回复的用户反馈',
-    '关闭过期意向单',
+    '关闭过期预订',
     '/feedback?status=0',
     '/support/feedback/answer',
     'support.listAllFeedback',

@@ -29,7 +29,7 @@ describe('words', () => {
 
   it('are there for every deed that the audit log keeps', () => {
     const deeds = namesIn(
-      /(?:action: (?:[\w.]+ \? )?|act\(\s*tx,\s*acting,\s*|record\(tx, by, )'([\w.]+)'(?: : '([\w.]+)')?/g,
+      /(?:action: (?:[\w.]+ \? )?|act\(\s*tx,\s*acting,\s*|record\(tx, by, )'([a-z][\w.]*)'(?: : '([\w.]+)')?/g,
     );
     expect(deeds).toEqual(
       expect.arrayContaining(['refund.releaseFirst', 'order.allotCar', 'member.enabled']),
