@@ -8,6 +8,7 @@ import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
+import { cameraOf, landscape } from './landscape.mjs'
 import { compose, LIGHTS, layerFiles, paintOf, paints, SIZE } from './compose.mjs'
 
 const here = dirname(fileURLToPath(import.meta.url))
@@ -25,56 +26,6 @@ function numbers(seed) {
   }
 }
 
-/** Heights of a ridge, 0..1, by halving: rough for near rock, smooth for what is far. */
-function ridge(seed, rough) {
-  const next = numbers(seed)
-  let line = [next(), next(), next(), next(), next()]
-  let size = 0.5
-  for (let step = 0; step < 7; step++) {
-    size *= rough
-    line = line.flatMap((h, i) => (i + 1 < line.length ? [h, (h + line[i + 1]) / 2 + (next() - 0.5) * size] : [h]))
-  }
-  const low = Math.min(...line)
-  const high = Math.max(...line)
-  return line.map((h) => (h - low) / (high - low))
-}
-
-/** One ridge with the haze that fills the valley before it. */
-function mountains({ seed, rough, base, height, top, haze, blur }, index) {
-  const line = ridge(seed, rough)
-  const points = line.map((h, i) => `${((i / (line.length - 1)) * (W + 80) - 40).toFixed(1)},${(base - h * height).toFixed(1)}`)
-  return `
-    <linearGradient id="r${index}" x1="0" y1="${base - height}" x2="0" y2="${base + 40}" gradientUnits="userSpaceOnUse">
-      <stop offset="0" stop-color="${top}"/><stop offset="1" stop-color="${haze}"/></linearGradient>
-    <filter id="b${index}"><feGaussianBlur stdDeviation="${blur}"/></filter>
-    <polygon points="-40,${H} ${points.join(' ')} ${W + 40},${H}" fill="url(#r${index})" filter="url(#b${index})"/>`
-}
-
-const stops = (list) => list.map(([at, colour]) => `<stop offset="${at}" stop-color="${colour}"/>`).join('')
-
-/** Sky, sun, ridges, and the ground from `horizon` down. */
-function landscape({ sky, sun, ridges, horizon, ground, water }) {
-  const shore = water
-    ? `<linearGradient id="w" x1="0" y1="${water.from}" x2="0" y2="${horizon}" gradientUnits="userSpaceOnUse">${stops(water.colours)}</linearGradient>
-       <rect x="0" y="${water.from}" width="${W}" height="${horizon - water.from + 8}" fill="url(#w)"/>`
-    : ''
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${W}" height="${H}">
-    <defs>
-      <linearGradient id="sky" x1="0" y1="0" x2="0" y2="${horizon}" gradientUnits="userSpaceOnUse">${stops(sky)}</linearGradient>
-      <linearGradient id="ground" x1="0" y1="${horizon}" x2="0" y2="${H}" gradientUnits="userSpaceOnUse">${stops(ground)}</linearGradient>
-      <radialGradient id="sun" cx="${sun.x}" cy="${sun.y}" r="${sun.r}" gradientUnits="userSpaceOnUse">
-        <stop offset="0" stop-color="${sun.colour}" stop-opacity="${sun.strength}"/>
-        <stop offset="0.35" stop-color="${sun.colour}" stop-opacity="${sun.strength * 0.34}"/>
-        <stop offset="1" stop-color="${sun.colour}" stop-opacity="0"/></radialGradient>
-    </defs>
-    <rect width="${W}" height="${H}" fill="url(#sky)"/>
-    <rect width="${W}" height="${H}" fill="url(#sun)"/>
-    ${ridges.map(mountains).join('')}
-    ${shore}
-    <rect x="-20" y="${horizon}" width="${W + 40}" height="${H}" fill="url(#ground)"/>
-  </svg>`
-}
-
 /** Film grain: without it a drawn sky shows steps, and a drawn ground looks like plastic. */
 function grain(strength, seed = 7) {
   const next = numbers(seed)
@@ -90,7 +41,8 @@ function grain(strength, seed = 7) {
 // ------------------------------------------------------------------ a car in a drawn landscape
 async function standing({ family, view, paint, wheel, light, scale, ground: floor, scene }) {
   const body = paintOf.get(paint ?? paints.families[family].paint)
-  const car = await compose(layerFiles(family, view, wheel ?? paints.families[family].wheel), body, body, LIGHTS[view], light)
+  const files = layerFiles(family, view, wheel ?? paints.families[family].wheel)
+  const car = await compose(files, body, body, LIGHTS[view], light)
   const width = Math.round(W * scale)
   const height = Math.round((width * SIZE.height) / SIZE.width)
   // The layers are wider than the car in them: what lies beside the picture is shadow and air.
@@ -103,22 +55,10 @@ async function standing({ family, view, paint, wheel, light, scale, ground: floo
     .toBuffer()
   const top = floor - Math.round(height * 0.86)
   const left = Math.max(0, Math.round((W - width) / 2))
-  return sharp(Buffer.from(landscape(scene)))
-    .composite([
-      // Twice: what lies under a car outside is darker than in the studio, where light comes from everywhere.
-      { input: await shadowOf(family, view, width, height, cut), left, top },
-      { input: placed, left, top },
-      { input: await grain(26) },
-    ])
+  const camera = await cameraOf({ family, view, wheelFile: files[4], zoom: width / SIZE.width, left: left - cut, top })
+  return sharp(await landscape(scene, camera, W, H))
+    .composite([{ input: placed, left, top }, { input: await grain(18) }])
     .removeAlpha()
-}
-
-async function shadowOf(family, view, width, height, cut) {
-  const [file] = layerFiles(family, view, 'aero')
-  return sharp(await sharp(file).resize(width, height, { fit: 'fill' }).png().toBuffer())
-    .extract({ left: cut, top: 0, width: Math.min(width, W), height })
-    .png()
-    .toBuffer()
 }
 
 // ------------------------------------------------------------------ a rendered scene with more sky and road
@@ -162,41 +102,42 @@ async function extended({ scene, left, width, at, above, below }) {
 }
 
 // ------------------------------------------------------------------ the list
+/** Morning at the pass: long slopes behind each other, a line of the road behind the car. */
 const dawn = {
-  horizon: 900,
-  sky: [[0, '#31465c'], [0.4, '#7a8a9c'], [0.72, '#d7b9a4'], [0.9, '#f2d7b6'], [1, '#f2d7b6']],
-  sun: { x: 900, y: 640, r: 560, colour: '#ffe9c4', strength: 0.95 },
+  sky: [[0, '#3a5068'], [0.42, '#7f90a1'], [0.74, '#d3bba9'], [1, '#f4dcbd']],
+  sun: { x: 940, y: 560, r: 620, colour: '#ffe9c4', strength: 0.9 },
+  from: { right: 0.5, ahead: 0.8, up: 0.62 },
   ridges: [
-    { seed: 12, rough: 0.58, base: 800, height: 430, top: '#8e97a4', haze: '#e3cbb6', blur: 2.2 },
-    { seed: 23, rough: 0.54, base: 840, height: 310, top: '#6d7a88', haze: '#cdb9ab', blur: 1.4 },
-    { seed: 5, rough: 0.52, base: 870, height: 170, top: '#4c5b66', haze: '#a39e9b', blur: 0.9 },
-    { seed: 31, rough: 0.5, base: 905, height: 96, top: '#2c3a42', haze: '#59646a', blur: 0.6 },
+    { peaks: [[120, 150, 520, 420], [690, 262, 560, 640], [1180, 170, 420, 400]], top: '#9ba7b3', haze: '#e8d0ba', blur: 3 },
+    { peaks: [[-60, 170, 420, 560], [470, 118, 380, 420], [1010, 150, 480, 520]], top: '#7b8a97', haze: '#d9c2ae', blur: 2 },
+    { peaks: [[260, 82, 520, 460], [820, 58, 420, 380], [1290, 104, 460, 420]], top: '#5b6b76', haze: '#b3a89f', blur: 1.4 },
+    { peaks: [[-40, 44, 420, 420], [600, 26, 460, 420], [1120, 40, 380, 380]], top: '#414f57', haze: '#6f7776', blur: 1 },
   ],
-  ground: [[0, '#5f5f5f'], [0.1, '#484b4e'], [0.5, '#25292c'], [1, '#0c0f12']],
+  ground: { near: '#34383b', far: '#8d8883', gloss: 0.3, rough: 0.05, shade: 0.62, line: { at: 2.35, width: 0.13, colour: '#c9c6bf' }, verge: { from: 3.0, colour: '#565a4c' } },
 }
 
+/** Evening at a lake: still water behind a stone shore. */
 const lake = {
-  horizon: 930,
-  sky: [[0, '#101d30'], [0.45, '#2c4763'], [0.74, '#86828f'], [0.88, '#e0a37c'], [1, '#f0b98a']],
-  sun: { x: 300, y: 800, r: 520, colour: '#ffc995', strength: 0.75 },
+  sky: [[0, '#14233a'], [0.45, '#33506d'], [0.76, '#938a92'], [1, '#eeb68b']],
+  sun: { x: 300, y: 520, r: 560, colour: '#ffc995', strength: 0.75 },
+  from: { right: -0.6, ahead: 0.7, up: 0.6 },
   ridges: [
-    { seed: 47, rough: 0.52, base: 830, height: 210, top: '#56627a', haze: '#c08f7d', blur: 2 },
-    { seed: 61, rough: 0.5, base: 850, height: 120, top: '#313e53', haze: '#6d6472', blur: 1.2 },
+    { peaks: [[-80, 150, 520, 520], [560, 120, 480, 520], [1160, 196, 560, 480]], top: '#5d6a83', haze: '#c49786', blur: 2.6 },
+    { peaks: [[200, 74, 420, 480], [900, 62, 520, 420]], top: '#3a475c', haze: '#7d6d76', blur: 1.6 },
   ],
-  water: { from: 842, colours: [[0, '#d79a77'], [0.25, '#8a7a83'], [1, '#26384c']] },
-  ground: [[0, '#232a31'], [0.2, '#1d2329'], [1, '#0c0f12']],
+  ground: { near: '#22282e', far: '#4a4a50', gloss: 0.42, rough: 0.06, shade: 0.6, water: { from: 24, tint: '#33465a' } },
 }
 
+/** Late afternoon on a wide shore. */
 const shore = {
-  horizon: 915,
-  sky: [[0, '#2f5570'], [0.5, '#7899a6'], [0.85, '#d9c7ae'], [1, '#efd3a6']],
-  sun: { x: 960, y: 700, r: 620, colour: '#fff0cf', strength: 0.8 },
+  sky: [[0, '#3a6480'], [0.5, '#85a3ae'], [0.85, '#dccbb3'], [1, '#f2d8ae']],
+  sun: { x: 960, y: 480, r: 640, colour: '#fff0cf', strength: 0.8 },
+  from: { right: 0.6, ahead: 0.7, up: 0.66 },
   ridges: [
-    { seed: 71, rough: 0.52, base: 850, height: 190, top: '#7d919a', haze: '#cdbfab', blur: 2 },
-    { seed: 83, rough: 0.5, base: 862, height: 100, top: '#546c76', haze: '#93978f', blur: 1.2 },
+    { peaks: [[60, 96, 520, 460], [1080, 140, 620, 420]], top: '#8b9da5', haze: '#d3c4ae', blur: 2.6 },
+    { peaks: [[-60, 56, 380, 420], [1240, 74, 520, 380]], top: '#68808a', haze: '#a3a499', blur: 1.6 },
   ],
-  water: { from: 856, colours: [[0, '#dcc39c'], [0.3, '#9fa79c'], [1, '#4d6a74']] },
-  ground: [[0, '#8b7c66'], [0.08, '#6f6555'], [0.5, '#37332d'], [1, '#0e1012']],
+  ground: { near: '#6d6150', far: '#b39f82', gloss: 0.26, rough: 0.07, shade: 0.6, water: { from: 26, tint: '#6f8d94' } },
 }
 
 const pictures = {
@@ -207,11 +148,11 @@ const pictures = {
   'yuan-city': () =>
     extended({ scene: 'city', left: 320, width: 830, at: 380, above: { soft: 0.2, to: '#07090c' }, below: { soft: 0.08, to: '#0b0e11' } }),
   'yue-ridge': () =>
-    standing({ family: 'suv', view: 'front', light: [0.86, 0.8, 0.78], scale: 1.1, ground: 1180, scene: dawn }),
+    standing({ family: 'suv', view: 'front', light: [0.86, 0.8, 0.78], scale: 1.1, ground: 1200, scene: dawn }),
   'yue-lake': () =>
-    standing({ family: 'suv', view: 'rear', light: [0.66, 0.62, 0.66], scale: 1.1, ground: 1190, scene: lake }),
+    standing({ family: 'suv', view: 'rear', light: [0.66, 0.62, 0.66], scale: 1.1, ground: 1200, scene: lake }),
   'yuan-shore': () =>
-    standing({ family: 'crossover', view: 'rear', light: [0.86, 0.82, 0.76], scale: 1.1, ground: 1180, scene: shore }),
+    standing({ family: 'crossover', view: 'rear', light: [0.86, 0.82, 0.76], scale: 1.1, ground: 1200, scene: shore }),
 }
 
 await mkdir(join(here, 'upright'), { recursive: true })
