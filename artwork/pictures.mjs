@@ -27,8 +27,9 @@ const out = resolve(args.out)
 const served = join(here, 'served')
 
 const FAMILIES = ['sedan', 'suv', 'crossover']
-// The side view gives the close-ups of the wheels and is not shown: beside the others it looks flat.
+// The side view is not shown as a picture of its own: the close-ups of the wheels are cut from it.
 const VIEWS = ['front', 'rear']
+const TURN_STEPS = 13 // half a turn, see scripts/turn.py
 const WHEELS = ['turbine', 'aero', 'spoke']
 const FORMATS = ['avif', 'webp']
 
@@ -66,6 +67,15 @@ async function pictures() {
           widths: kind === 'shadow' ? [480, 800] : [480, 800, 1200],
           files: [join(dir, `${layer}.webp`)],
         })
+      }
+    }
+  }
+  for (const family of FAMILIES.filter((each) => existsSync(join(here, 'turn', each)))) {
+    for (let step = 0; step < TURN_STEPS; step++) {
+      const name = `turn/${family}/${String(step).padStart(2, '0')}`
+      for (const layer of ['shadow', 'base', 'paint', 'roof', `wheel-${paints.families[family].wheel}`, 'lights']) {
+        const kind = layer.split('-')[0]
+        list.push({ key: `${name}/${layer}`, kind, widths: [kind === 'shadow' ? 320 : 640], files: [join(here, name, `${layer}.webp`)] })
       }
     }
   }

@@ -20,11 +20,16 @@ export async function loadCarLayers(family: Family, view: CarView, wheel: string
   return { shadow, base, paint, roof, wheel: wheels, lights };
 }
 
-function loadImage(key: string, width: number): Promise<HTMLImageElement> {
+/** Fetches and decodes one picture, once; a failed one is asked for again the next time. */
+export function loadImage(
+  key: string,
+  width: number,
+  priority: 'auto' | 'low' = 'auto',
+): Promise<HTMLImageElement> {
   const running = images.get(key);
   if (running) return running;
-  const load = fetchImage(pictureUrl(key, width, 'avif')).catch(() =>
-    fetchImage(pictureUrl(key, width, 'webp')),
+  const load = fetchImage(pictureUrl(key, width, 'avif'), priority).catch(() =>
+    fetchImage(pictureUrl(key, width, 'webp'), priority),
   );
   load.catch(() => images.delete(key));
   images.set(key, load);
@@ -32,8 +37,9 @@ function loadImage(key: string, width: number): Promise<HTMLImageElement> {
 }
 
 /** Decoded ahead, so that drawing it costs no time when a colour is tapped. */
-async function fetchImage(url: string): Promise<HTMLImageElement> {
+async function fetchImage(url: string, priority: 'auto' | 'low'): Promise<HTMLImageElement> {
   const image = new Image();
+  image.fetchPriority = priority;
   image.src = url;
   await image.decode();
   return image;

@@ -1,15 +1,18 @@
-import { useDrag } from '@ev/ui/use-drag.ts';
-import { useRef } from 'react';
+import type { CarView } from '@ev/app-kit/picture.ts';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Look } from '../../configurator/look.ts';
-import { loadCarLayers } from '../data/car-layers.ts';
-import { otherSide, turnsRound } from '../model/turn.ts';
 import { CarStage, type StageView } from './car-stage.tsx';
 import s from './turning-stage.module.css';
 
-/**
- * The configured car, to be turned by the finger; the cabin stays as it is. Whoever uses keys has the buttons of
- * `StageControls`.
- */
+/** Comes after the page; without it there are the buttons of `StageControls`. */
+const TurningHand = lazy(() =>
+  import('./turning-hand.tsx').then(
+    (module) => ({ default: module.TurningHand }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** The configured car, to be turned by finger, mouse or arrow keys; the cabin stays as it is. */
 export function TurningStage({
   look,
   view,
@@ -22,21 +25,20 @@ export function TurningStage({
   alt: string;
 }) {
   const stage = useRef<HTMLDivElement>(null);
-  const drag = useDrag(({ dx, vx, phase }) => {
-    const element = stage.current;
-    if (!element || view === 'interior') return;
-    const other = otherSide(view);
-    // The other side is there when it is turned to; one that does not come is told by the stage itself.
-    if (phase === 'start') loadCarLayers(look.family, other, look.wheel).catch(() => undefined);
-    const held = phase === 'start' || phase === 'move';
-    element.toggleAttribute('data-held', held);
-    element.style.setProperty('--turn', held ? `${dx / 4}px` : '0px');
-    if (phase === 'end' && turnsRound({ dx, vx }, element.clientWidth)) onView(other);
-  });
-
+  const [ready, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  /** The view that stays below while the car is shown turned. */
+  const [covered, setCovered] = useState<CarView | null>(null);
   return (
-    <div ref={stage} className={s.stage} {...drag}>
-      <CarStage look={look} view={view} alt={alt} />
+    <div ref={stage} className={s.stage}>
+      <div className={s.still} data-covered={covered ? true : undefined}>
+        <CarStage look={look} view={covered ?? view} alt={alt} />
+      </div>
+      {ready && view !== 'interior' && (
+        <Suspense>
+          <TurningHand stage={stage} look={look} view={view} onView={onView} onCover={setCovered} alt={alt} />
+        </Suspense>
+      )}
     </div>
   );
 }
