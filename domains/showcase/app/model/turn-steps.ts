@@ -1,7 +1,7 @@
 import { type CarView, type Family, wheelShown } from '@ev/app-kit/picture.ts';
 
 /** Families that there are pictures of from all round (`artwork/turn`). */
-const pictured: readonly Family[] = ['sedan'];
+const pictured: readonly Family[] = ['sedan', 'suv'];
 
 /** Whether a car can be seen from all round: the pictures show the family's own wheel. */
 export function canTurn(family: Family, wheel: string): boolean {
