@@ -59,6 +59,8 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           isolate: false,
+          // These wait for PostgreSQL most of all.
+          maxWorkers: availableParallelism() + 2,
           include: [
             'apps/server/**/*.test.ts',
             'packages/{platform,postgres,testkit}/**/*.test.ts',

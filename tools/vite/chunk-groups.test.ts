@@ -23,4 +23,6 @@ it('takes of the libraries what every page needs', async () => {
   const query = '/x/node_modules/@tanstack/react-query/build/modern';
   expect(vendor?.test(`${query}/useQuery.js`)).toBe(true);
   expect(vendor?.test(`${query}/useMutation.js`)).toBe(false);
+  // It once went with the configurator, and the configurator with every page.
+  expect(vendor?.test('\0vite/preload-helper.js')).toBe(true);
 });

@@ -52,7 +52,10 @@ export async function chunkGroups(): Promise<Group[]> {
   }
   const vendor = {
     name: 'vendor',
-    test: new RegExp(`node_modules/(${libraries.join('|')})/(?!.*/(${ofSomePages.join('|')})\\.js)`),
+    // With what loads a file when it is needed: every page does, and it would go with whoever does so first.
+    test: new RegExp(
+      `node_modules/(${libraries.join('|')})/(?!.*/(${ofSomePages.join('|')})\\.js)|vite/preload-helper`,
+    ),
   };
   const own = groups.flatMap((group) => {
     const listed = files.get(group.name) ?? [];
