@@ -63,12 +63,9 @@ export const module = defineModule('intent', ({ db, clock, jobs, recordDeed, use
       'intent.submitIntent': async (input, call) => {
         const { accountId } = call.actor;
         await expiry.expireOf(accountId);
-        // A repeat gets the first answer even when the same would be refused by now, so a refusal waits until
-        // the key has been looked at.
-        const [prepared] = await Promise.allSettled([submission.prepare(input)]);
-        return call.once(async (tx) => {
-          if (prepared.status === 'rejected') throw prepared.reason;
-          return submission.submit(tx, accountId, prepared.value);
+        return call.once({
+          prepare: () => submission.prepare(input),
+          run: (tx, prepared) => submission.submit(tx, accountId, prepared),
         });
       },
       'intent.listIntents': (input, call) => own.list(call.actor.accountId, input),
@@ -77,22 +74,18 @@ export const module = defineModule('intent', ({ db, clock, jobs, recordDeed, use
         call.once((tx) => own.cancel(tx, call.actor.accountId, intentNo)),
       'intent.refundIntent': ({ intentNo }, call) =>
         call.once((tx) => own.refund(tx, call.actor.accountId, intentNo)),
-      'intent.changeIntent': async (input, call) => {
-        const [prepared] = await Promise.allSettled([changes.prepare(input)]);
-        return call.once(async (tx) => {
-          if (prepared.status === 'rejected') throw prepared.reason;
-          return changes.request(tx, call.actor.accountId, prepared.value);
-        });
-      },
+      'intent.changeIntent': (input, call) =>
+        call.once({
+          prepare: () => changes.prepare(input),
+          run: (tx, prepared) => changes.request(tx, call.actor.accountId, prepared),
+        }),
       'intent.getWish': ({ modelCode }, call) => wishes.get(call.actor.accountId, modelCode),
       'intent.countWishes': ({ modelCode }) => wishes.count(modelCode),
-      'intent.saveWish': async (input, call) => {
-        const [known] = await Promise.allSettled([offers.assertOnSale(input.modelCode)]);
-        return call.once(async (tx) => {
-          if (known.status === 'rejected') throw known.reason;
-          return wishes.save(tx, call.actor.accountId, input);
-        });
-      },
+      'intent.saveWish': (input, call) =>
+        call.once({
+          prepare: () => offers.assertOnSale(input.modelCode),
+          run: (tx) => wishes.save(tx, call.actor.accountId, input),
+        }),
       'intent.listAllIntents': (input) => forStaff.list(input),
       'intent.decideIntentChange': (input, call) =>
         call.once((tx) => forStaff.decideChange(tx, actingOf(recordDeed, call), input)),

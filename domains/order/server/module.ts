@@ -52,15 +52,12 @@ export const module = defineModule('order', (context) => {
       }),
     },
     handlers: {
-      'order.submitOrder': async (input, call) => {
-        // A repeat gets the first answer even when the same order would be refused by now, so a refusal waits
-        // until the key has been looked at.
-        const [prepared] = await Promise.allSettled([submission.prepare(input)]);
-        return call.once(async (tx) => {
-          if (prepared.status === 'rejected') throw prepared.reason;
-          return submission.submit(tx, call.actor.accountId, prepared.value, input.intentNo ?? null);
-        });
-      },
+      'order.submitOrder': (input, call) =>
+        call.once({
+          prepare: () => submission.prepare(input),
+          run: (tx, prepared) =>
+            submission.submit(tx, call.actor.accountId, prepared, input.intentNo ?? null),
+        }),
       'order.listOrders': (input, call) => orders.list(call.actor.accountId, input),
       'order.getOrder': ({ orderNo }, call) => orders.get(call.actor.accountId, orderNo),
       'order.cancelUnpaidOrder': (input, call) =>

@@ -4,6 +4,7 @@ import type { Api } from '@ev/contract';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { CallOf } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
+import type { Transaction } from '@ev/platform/database.ts';
 import { networkOf } from '@ev/platform/network.ts';
 import type { RateLimiter } from '@ev/platform/rate-limit.ts';
 import { create } from '@ev/platform/transition.ts';
@@ -36,25 +37,23 @@ export function createStoreLeads(parts: {
       // Counted before anything is written, so that leads at the same moment cannot slip through.
       const inAccount = await limiter.take(accountKey, leadsPerAccount);
       const inNetwork = await limiter.take(networkKey, leadsPerNetwork);
-      // A repeat gets the first answer even when the store has closed meanwhile, or the limit is reached.
-      const [store] = await Promise.allSettled([stores.get(lead.storeId)]);
       let isNew = false;
-      try {
-        return await call.once(async (tx) => {
-          if (!inAccount || !inNetwork) throw new AppError('store.tooManyLeads');
-          if (store.status === 'rejected') throw store.reason;
-          const { row } = await create(tx, clock, {
-            machine: leadMachine,
-            table: storeLeads,
-            id: 'id',
-            values: { ...lead, accountId, createdAt: clock.now() },
-            event: 'leave',
-            actor: `member:${accountId}`,
-          });
-          await owners.changeGroups(tx, accountId, { add: [userGroup.leftDetails] });
-          isNew = true;
-          return { leadId: row.id };
+      const run = async (tx: Transaction) => {
+        if (!inAccount || !inNetwork) throw new AppError('store.tooManyLeads');
+        const { row } = await create(tx, clock, {
+          machine: leadMachine,
+          table: storeLeads,
+          id: 'id',
+          values: { ...lead, accountId, createdAt: clock.now() },
+          event: 'leave',
+          actor: `member:${accountId}`,
         });
+        await owners.changeGroups(tx, accountId, { add: [userGroup.leftDetails] });
+        isNew = true;
+        return { leadId: row.id };
+      };
+      try {
+        return await call.once({ prepare: () => stores.get(lead.storeId), run });
       } finally {
         if (!isNew) await Promise.all([limiter.giveBack(accountKey), limiter.giveBack(networkKey)]);
       }

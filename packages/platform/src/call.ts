@@ -1,7 +1,7 @@
 import type { Api, EndpointId, Endpoints } from '@ev/contract';
 import type { ClientType } from '@ev/contract/client-type';
 import type { StaffRole } from '@ev/contract/permissions';
-import type { Transaction } from './database.ts';
+import type { PreparedWork, Work } from './idempotency.ts';
 
 export type Visitor = { kind: 'visitor' };
 export type Member = { kind: 'member'; accountId: string; sessionId: string };
@@ -30,9 +30,11 @@ export type Call<A extends Actor = Actor> = {
   ip: string;
   /**
    * Runs a command's transaction once for the call's idempotency key and gives the first answer to every
-   * repeat. Only on endpoints marked `idempotent`.
+   * repeat. What it takes first is made ready by `prepare`. Only on endpoints marked `idempotent`.
    */
-  once<Result extends object>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  once<Result extends object, Prepared = never>(
+    work: Work<Result> | PreparedWork<Prepared, Result>,
+  ): Promise<Result>;
 };
 
 export type CallOf<Id extends EndpointId> = Call<AccessActor[AccessOf<Id>]>;

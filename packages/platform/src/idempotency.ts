@@ -4,6 +4,18 @@ import type { Clock } from './clock.ts';
 import type { Database, Transaction } from './database.ts';
 import { idempotencyRecords } from './tables.ts';
 
+/** What is done once, in a transaction. */
+export type Work<Result> = (tx: Transaction) => Promise<Result>;
+
+/**
+ * Work that needs something made ready before its transaction. A refusal while it is made ready waits until the key
+ * has been looked at: a repeat gets the first answer even when the same would be refused by now.
+ */
+export type PreparedWork<Prepared, Result> = {
+  prepare(): Promise<Prepared>;
+  run(tx: Transaction, prepared: Prepared): Promise<Result>;
+};
+
 export type CommandKey = {
   /** Whose key this is; the same key of another person is another command. */
   actorKey: string;
@@ -28,12 +40,13 @@ export async function sweepIdempotency(db: Database, clock: Clock): Promise<void
  * A refusal rolls back and is not remembered, so that the same tap may succeed later.
  * @throws AppError request.keyReused when the key came before with another body.
  */
-export async function runOnce<Result extends object>(
+export async function runOnce<Result extends object, Prepared>(
   db: Database,
   clock: Clock,
   command: CommandKey,
-  work: (tx: Transaction) => Promise<Result>,
+  given: Work<Result> | PreparedWork<Prepared, Result>,
 ): Promise<Result> {
+  const work = typeof given === 'function' ? given : await readied(given);
   return db.transaction(async (tx) => {
     const inserted = await tx
       .insert(idempotencyRecords)
@@ -54,4 +67,15 @@ export async function runOnce<Result extends object>(
     await tx.update(idempotencyRecords).set({ answer }).where(where);
     return answer;
   });
+}
+
+async function readied<Prepared, Result>({
+  prepare,
+  run,
+}: PreparedWork<Prepared, Result>): Promise<Work<Result>> {
+  const [prepared] = await Promise.allSettled([prepare()]);
+  return async (tx) => {
+    if (prepared.status === 'rejected') throw prepared.reason;
+    return run(tx, prepared.value);
+  };
 }

@@ -82,39 +82,36 @@ export function createOrderLife(parts: OrderParts & { moves: OrderMoves }) {
         params: { orderNo },
       });
     },
-    'order.requestCancel': async (input, call) => {
+    'order.requestCancel': (input, call) => {
       const { accountId } = call.actor;
-      // A repeat gets the first answer although its code is used up by now.
-      const check = async () => {
-        const { orderNo } = await cancelTerms.getOwn(accountId, input.orderNo);
-        return identityCodes.check(accountId, input.code, call.deviceId, cancelDeed(orderNo));
-      };
-      const [checked] = await Promise.allSettled([check()]);
-      return call.once(async (tx) => {
-        if (checked.status === 'rejected') throw checked.reason;
-        const answer = await cancels.request(tx, accountId, input);
-        await checked.value(tx);
-        return answer;
+      return call.once({
+        async prepare() {
+          const { orderNo } = await cancelTerms.getOwn(accountId, input.orderNo);
+          return identityCodes.check(accountId, input.code, call.deviceId, cancelDeed(orderNo));
+        },
+        async run(tx, spend) {
+          const answer = await cancels.request(tx, accountId, input);
+          await spend(tx);
+          return answer;
+        },
       });
     },
     'order.withdrawCancel': ({ orderNo }, call) =>
       call.once((tx) => cancels.withdraw(tx, call.actor.accountId, orderNo)),
     'order.quoteConfigChange': (input, call) => changes.quoteConfig(call.actor.accountId, input),
-    'order.changeConfig': async (input, call) => {
+    'order.changeConfig': (input, call) => {
       const { accountId } = call.actor;
-      const [prepared] = await Promise.allSettled([changes.prepareConfig(accountId, input)]);
-      return call.once(async (tx) => {
-        if (prepared.status === 'rejected') throw prepared.reason;
-        return changes.changeConfig(tx, accountId, input.orderNo, prepared.value);
+      return call.once({
+        prepare: () => changes.prepareConfig(accountId, input),
+        run: (tx, prepared) => changes.changeConfig(tx, accountId, input.orderNo, prepared),
       });
     },
     'order.quoteStoreChange': (input, call) => changes.quoteStore(call.actor.accountId, input),
-    'order.changeStore': async (input, call) => {
+    'order.changeStore': (input, call) => {
       const { accountId } = call.actor;
-      const [prepared] = await Promise.allSettled([changes.prepareStore(accountId, input)]);
-      return call.once(async (tx) => {
-        if (prepared.status === 'rejected') throw prepared.reason;
-        return changes.changeStore(tx, accountId, input.orderNo, prepared.value);
+      return call.once({
+        prepare: () => changes.prepareStore(accountId, input),
+        run: (tx, prepared) => changes.changeStore(tx, accountId, input.orderNo, prepared),
       });
     },
     'order.changeContact': (input, call) =>

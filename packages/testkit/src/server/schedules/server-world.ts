@@ -149,7 +149,7 @@ export async function serverWorld(options: {
       clientType: clientType.browser,
       deviceId: name,
       ip: '203.0.113.7',
-      once: <Result extends object>(work: Parameters<typeof runOnce<Result>>[3]) =>
+      once: <Result extends object, Prepared>(work: Parameters<typeof runOnce<Result, Prepared>>[3]) =>
         runOnce(running.db, clock, { actorKey: name, endpointId: id, key, bodyHash }, work),
     };
   }
