@@ -124,6 +124,7 @@ function SliderPuzzle({
   const share = (px: number, of: number) => `${(px / of) * 100}%`;
   return (
     <>
+      <p className={s.question}>拖到形状相同的缺口</p>
       <div className={s.picture} style={{ aspectRatio: `${puzzle.width} / ${puzzle.height}` }}>
         <img src={puzzle.background} alt="带三个缺口的图片" />
         <img
@@ -139,7 +140,6 @@ function SliderPuzzle({
       </div>
       <SliderTrack
         label="拖动滑块，使拼图填入形状相同的缺口"
-        hint="拖到形状相同的缺口"
         value={offset}
         max={puzzle.width - puzzle.pieceWidth}
         onChange={setOffset}
