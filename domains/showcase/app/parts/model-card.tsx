@@ -3,6 +3,7 @@ import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { Link } from 'react-router';
 import type { ModelSummary } from '../../contract/model.ts';
 import { seconds } from '../model/car-facts.ts';
+import line from './fact-line.module.css';
 import s from './model-card.module.css';
 import { ModelOffer } from './model-offer.tsx';
 
@@ -17,10 +18,10 @@ export function ModelCard({ model, first = false }: { model: ModelSummary; first
         </span>
         <CarStill family={model.family} view="front" alt={`${model.name} 前侧外观`} first={first} />
       </Link>
-      <ul className={s.facts}>
+      <ul className={`${s.facts} ${line.line}`}>
         <li>{model.bodyType}</li>
-        <li>CLTC 续航 {model.rangeKm} km</li>
-        <li>{seconds(model.accelerationDs)} 秒</li>
+        <li>CLTC 最长 {model.rangeKm} km</li>
+        <li>最快 {seconds(model.accelerationDs)} 秒</li>
         <li>{model.seats} 座</li>
       </ul>
       <div className={s.foot}>

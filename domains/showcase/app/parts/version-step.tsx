@@ -2,7 +2,7 @@ import { Price } from '@ev/ui/price.tsx';
 import { RadioGroup } from '@ev/ui/radio-group.tsx';
 import type { Catalog } from '../../contract/catalog.ts';
 import { driveName, seconds } from '../model/car-facts.ts';
-import s from './version-step.module.css';
+import line from './fact-line.module.css';
 
 /** The choice of the version. */
 export function VersionStep({
@@ -21,8 +21,10 @@ export function VersionStep({
         value: version.code,
         label: version.name,
         description: (
-          <span className={s.facts}>
-            {`CLTC ${version.rangeKm}\u00A0km\u00A0· ${seconds(version.accelerationDs)}\u00A0秒\u00A0· ${driveName(version.drive)}`}
+          <span className={line.line}>
+            <span>CLTC {version.rangeKm} km</span>
+            <span>{seconds(version.accelerationDs)} 秒</span>
+            <span>{driveName(version.drive)}</span>
           </span>
         ),
         extra: <Price fen={version.priceFen} size="s" />,

@@ -3,6 +3,7 @@ import { useRenderLink } from '@ev/ui/link-context.tsx';
 import { Price } from '@ev/ui/price.tsx';
 import type { ModelDetail } from '../../../contract/model.ts';
 import { driveName, seconds } from '../../model/car-facts.ts';
+import line from '../../parts/fact-line.module.css';
 import { NotedText } from './noted-text.tsx';
 import s from './version-card.module.css';
 
@@ -21,10 +22,14 @@ export function VersionCard({ version, href }: { version: ModelDetail['versions'
         <span className={s.slogan}>
           <NotedText text={version.slogan} />
         </span>
-        <span className={s.facts}>
-          <NotedText
-            text={`CLTC 续航 ${version.rangeKm}\u00A0km[^range]\u00A0· ${seconds(version.accelerationDs)}\u00A0秒[^acceleration]\u00A0· ${driveName(version.drive)}`}
-          />
+        <span className={`${s.facts} ${line.line}`}>
+          <span>
+            <NotedText text={`CLTC 续航 ${version.rangeKm} km[^range]`} />
+          </span>
+          <span>
+            <NotedText text={`${seconds(version.accelerationDs)} 秒[^acceleration]`} />
+          </span>
+          <span>{driveName(version.drive)}</span>
         </span>
         <span className={s.highlights}>
           {version.highlights.map((highlight) => (
