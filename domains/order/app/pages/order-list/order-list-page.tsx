@@ -76,7 +76,7 @@ function NoOrders({ all }: { all: boolean }) {
   return (
     <EmptyState
       title={all ? '还没有购车订单' : '这里没有订单'}
-      description={all ? '选好配置后就可以下单，定金支付后 7 天内可申请退订' : '可以在「全部」里查看其他订单'}
+      description={all ? '选好配置后就可以下单，定金支付后 7 天内可免费退订' : '可以在「全部」里查看其他订单'}
       footer={all && <ButtonLink href={hrefTo('/pages/buy/allCar')}>去选车</ButtonLink>}
     />
   );
