@@ -103,7 +103,7 @@ function Captcha({ onSolved }: { onSolved: (validate: string) => void }) {
       </p>
       <div className={s.ways}>
         <Button variant="quiet" size="s" icon="refresh" onClick={() => setRound(round + 1)}>
-          换一张
+          {kind === 'slider' ? '换一张' : '换一题'}
         </Button>
         <Button variant="quiet" size="s" onClick={change}>
           {kind === 'slider' ? '不方便滑动？答题验证' : '改用滑块验证'}
