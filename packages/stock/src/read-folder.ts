@@ -23,7 +23,8 @@ export type Folder = {
 
 const fileLimitBytes = 4 * 1024 * 1024;
 const dayMs = 86_400_000;
-const extension = /\.(ya?ml|json)$/;
+/** How the files end that are read. */
+export const extension = /\.(ya?ml|json)$/;
 
 /** `foreign: 'skip'` leaves alone what no offered domain has. */
 export type ReadOptions = { now: Date; foreign?: 'skip' };

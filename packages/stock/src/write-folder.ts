@@ -4,6 +4,7 @@ import type { Database } from '@ev/platform/database.ts';
 import { stringify } from 'yaml';
 import { jsonSchemas } from './json-schemas.ts';
 import type { StockPart } from './part.ts';
+import { extension } from './read-folder.ts';
 
 /** One spelling for one content, so that what was exported, applied and exported again is the same byte by byte. */
 const spelling = { lineWidth: 110, singleQuote: true, aliasDuplicateObjects: false } as const;
@@ -28,25 +29,30 @@ export async function filesOf(db: Database, parts: readonly StockPart[]): Promis
   return files;
 }
 
-/** Writes what the database has; files of items that are there no more go. */
+/** Writes what the database has; files of items that are there no more go. Files that are not ours stay. */
 export async function writeFolder(
   folder: string,
   db: Database,
   parts: readonly StockPart[],
 ): Promise<number> {
   const files = await filesOf(db, parts);
-  for (const { name, files: kind } of parts) {
-    if (kind !== 'each') continue;
-    const old = await readdir(join(folder, name)).catch(() => []);
-    await Promise.all(
-      old.filter((file) => !files.has(`${name}/${file}`)).map((file) => rm(join(folder, name, file))),
-    );
-  }
+  const old = (await Promise.all(parts.map((part) => filesOfPart(folder, part)))).flat();
+  await Promise.all(old.filter((file) => !files.has(file)).map((file) => rm(join(folder, file))));
   for (const [name, text] of files) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), text);
   }
   return files.size;
+}
+
+/** The files in the folder that would be read as this part, by any spelling of their endings. */
+async function filesOfPart(folder: string, { name, files }: StockPart): Promise<string[]> {
+  const place = files === 'each' ? name : '';
+  const entries = await readdir(join(folder, place), { withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => !entry.isDirectory() && extension.test(entry.name) && !entry.name.startsWith('.'))
+    .filter((entry) => files === 'each' || entry.name.replace(extension, '') === name)
+    .map((entry) => join(place, entry.name));
 }
 
 /** What the files may hold, for editors, beside them. */

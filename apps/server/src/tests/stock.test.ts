@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, unlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newCustomer } from '@ev/account/server/testing/log-in.ts';
@@ -66,6 +66,18 @@ describe('the folder', () => {
     expect(faultsOf(outcome)).toEqual([]);
     expect(outcome.done && linesOf(outcome.plan)).toEqual([]);
     expect(await demo.db.$count(auditLog, eq(auditLog.action, 'stock.applied'))).toBe(0);
+  });
+
+  it('is written over a folder without taking what is not its own', async () => {
+    const folder = join(work, 'used');
+    await mkdir(join(folder, 'pages/more'), { recursive: true });
+    await writeFile(join(folder, 'pages/index.tsx'), 'somebody’s');
+    await writeFile(join(folder, 'pages/gone.yml'), 'position: gone');
+    await writeFile(join(folder, 'stores.json'), '[]');
+    await writeFolder(folder, demo.db, stock.parts);
+    expect(await readdir(join(folder, 'pages'))).toEqual(['home-discover.yaml', 'index.tsx', 'more']);
+    expect(await readdir(folder)).not.toContain('stores.json');
+    expect(await readdir(folder)).toContain('stores.yaml');
   });
 
   it('opens a brand that had nothing, which then answers as the first one does', async () => {
