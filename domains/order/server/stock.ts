@@ -48,6 +48,11 @@ const reasonsOfOrders = defineGuard<StockedDictionary>({
         .map((value) => ({ key, path: ['items'], message: `缺少 ${value}，订单用到它` })),
     ];
   },
+  async refuse(_, { removed }) {
+    return removed
+      .filter(({ type }) => type === 'cancelReasons')
+      .map(({ type: key }) => ({ key, path: [], message: '订单用到它，不能删除' }));
+  },
 });
 
 export const guards = [storesOfOrders, reasonsOfOrders];

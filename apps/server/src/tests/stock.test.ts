@@ -166,6 +166,15 @@ describe('what is wrong is told with file, line and field, and nothing is applie
     expect(faultsOf(await apply(changed))?.join()).toContain('已有人看过或同意过，不能删除');
   });
 
+  it('does not let the reasons go that orders are cancelled for', async () => {
+    const folder = await folderWith('dictionaries.yaml', (text) =>
+      text.replace(/- type: cancelReasons\n(?: .*\n)+/, ''),
+    );
+    expect(faultsOf(await apply(folder))).toEqual([
+      'dictionaries.yaml:true: 字典 cancelReasons：订单用到它，不能删除',
+    ]);
+  });
+
   it('does not let a store close that has cars to hand over', async () => {
     const life = createOrderDriver(demo, carOrder);
     const { accessToken: token } = await newCustomer(demo);
