@@ -38,7 +38,9 @@ export async function planOf(
     const change = changeOf(part, before.get(part.name) ?? [], items);
     for (const judge of [part, ...guards.filter((guard) => guard.part === part.name)]) {
       faults.push(...items.flatMap(({ item }) => judge.check?.(item, view) ?? []).map(at));
-      refusals.push(...((await judge.refuse?.(tx, change, now)) ?? []).map(at));
+      // What could not be read would be taken for what is to go.
+      if (folder.faults.length === 0)
+        refusals.push(...((await judge.refuse?.(tx, change, now)) ?? []).map(at));
     }
     questions.push(...(part.ask?.(change) ?? []).map(at));
     plans.push({ part, change, moved: isMoved(part, before.get(part.name) ?? [], change) });

@@ -41,7 +41,7 @@ export async function readFolder(
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => null);
   if (!entries) return { parts: read, faults: [{ file: folder, line: 1, message: '没有这个文件夹' }] };
   for (const entry of entries.sort((one, other) => one.name.localeCompare(other.name))) {
-    if (entry.name.startsWith('.') || entry.name === 'README.md' || entry.name === 'schema') continue;
+    if (isPassedOver(entry.name) || entry.name === 'schema') continue;
     const part = byName.get(entry.name.replace(extension, ''));
     if (!part && foreign === 'skip') continue;
     if (!part || entry.isDirectory() !== (part.files === 'each')) {
@@ -52,7 +52,7 @@ export async function readFolder(
       faults.push({ file: entry.name, line: 1, message: `${part.label}有两个文件，只留一个` });
       continue;
     }
-    const files = entry.isDirectory() ? await filesIn(folder, entry.name) : [entry.name];
+    const files = entry.isDirectory() ? await filesIn(folder, entry.name, faults) : [entry.name];
     const items = (
       await Promise.all(files.map((file) => readItems({ folder, file, part, now }, faults)))
     ).flat();
@@ -64,19 +64,26 @@ export async function readFolder(
 const namesOf = (parts: readonly StockPart[]) =>
   parts.map(({ name, files }) => (files === 'each' ? `${name}/` : `${name}.yaml`)).join('、');
 
-async function filesIn(folder: string, name: string): Promise<string[]> {
-  const files = await readdir(join(folder, name));
-  return files
-    .filter((file) => extension.test(file))
-    .sort()
-    .map((file) => `${name}/${file}`);
+/** A file that nobody reads is a fault: what it holds would be taken for something that is to go. */
+async function filesIn(folder: string, name: string, faults: Fault[]): Promise<string[]> {
+  const all = (await readdir(join(folder, name))).filter((file) => !isPassedOver(file)).sort();
+  const files = all.map((file) => `${name}/${file}`);
+  const foreign = files.filter((file) => !extension.test(file));
+  faults.push(...foreign.map((file) => ({ file, line: 1, message: '文件名应以 .yaml、.yml 或 .json 结尾' })));
+  return files.filter((file) => extension.test(file));
 }
+
+const isPassedOver = (name: string) => name.startsWith('.') || name === 'README.md';
 
 type Source = { folder: string; file: string; part: StockPart; now: Date };
 
 async function readItems({ folder, file, part, now }: Source, faults: Fault[]): Promise<ReadItem[]> {
-  const { size } = await stat(join(folder, file));
-  if (size > fileLimitBytes) {
+  const found = await stat(join(folder, file)).catch(() => null);
+  if (!found?.isFile()) {
+    faults.push({ file, line: 1, message: '不是可以读取的文件' });
+    return [];
+  }
+  if (found.size > fileLimitBytes) {
     faults.push({ file, line: 1, message: '文件超过 4 MB' });
     return [];
   }

@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, unlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newCustomer } from '@ev/account/server/testing/log-in.ts';
@@ -173,6 +173,22 @@ describe('what is wrong is told with file, line and field, and nothing is applie
     expect(faultsOf(await apply(folder))).toEqual([
       'dictionaries.yaml:true: 字典 cancelReasons：订单用到它，不能删除',
     ]);
+  });
+
+  it('does not say of an item that could not be read that it may not go', async () => {
+    const folder = await folderWith('documents/privacy-policy.yaml', (text) =>
+      text.replace('html: |-', 'html: |-\n  <script>'),
+    );
+    expect(faultsOf(await apply(folder))).toMatchObject([expect.stringContaining('正文：只能用')]);
+  });
+
+  it('does not pass over a file, which would take what it holds off sale', async () => {
+    const folder = await folderWith('cars/ling.yaml', (text) => `${text}\n`);
+    await rename(join(folder, 'cars/ling.yaml'), join(folder, 'cars/ling.YAML'));
+    await mkdir(join(folder, 'documents/new.yaml'));
+    const faults = faultsOf(await apply(folder));
+    expect(faults).toContain('cars/ling.YAML:true: 文件名应以 .yaml、.yml 或 .json 结尾');
+    expect(faults).toContain('documents/new.yaml:true: 不是可以读取的文件');
   });
 
   it('does not let a store close that has cars to hand over', async () => {
