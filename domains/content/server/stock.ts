@@ -1,5 +1,6 @@
 import { text } from '@ev/contract/fields';
 import { definePart, type ItemFault } from '@ev/stock/part.ts';
+import { instant } from '@ev/stock/values.ts';
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { dictionaryItems, documentVersions } from './tables.ts';
@@ -64,7 +65,7 @@ const Document = z.object({
   code: key,
   title: text('标题', { max: 60 }),
   version: z.string().check(z.regex(/^[\w.-]{1,32}$/, '只能用字母、数字、点和短横线')),
-  effectiveFrom: z.iso.datetime('应为时间，如 2026-09-01T02:00:00.000Z'),
+  effectiveFrom: instant(),
   html: z.string().check(
     z.minLength(1, '没有填写'),
     z.refine((html) => !tags.test(html), '只能用 h2、h3、p、ul、ol、li、strong 和表格，且不带属性'),

@@ -1,11 +1,10 @@
 import { text } from '@ev/contract/fields';
 import { orderType, saleStage, saleType } from '@ev/showcase/contract/sale.ts';
 import { definePart, type ItemFault } from '@ev/stock/part.ts';
+import { instant } from '@ev/stock/values.ts';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { intentOffers } from './tables.ts';
-
-const instant = z.iso.datetime('应为时间，如 2026-09-01T02:00:00.000Z');
 
 const Offer = z.object({
   offerCode: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, '只能用小写字母、数字和短横线，以字母开头')),
@@ -17,8 +16,8 @@ const Offer = z.object({
   amountFen: z.int().check(z.gte(1, '应大于 0'), z.lte(100_000_00, '最多 10 万元')),
   benefits: z.array(text('权益', { max: 40 })).check(z.minLength(1, '至少写一项')),
   rules: z.array(text('规则', { max: 80 })).check(z.minLength(1, '至少写一条，客户要知道能不能退')),
-  startsAt: instant,
-  endsAt: instant,
+  startsAt: instant(),
+  endsAt: instant(),
 });
 export type StockedOffer = z.infer<typeof Offer>;
 

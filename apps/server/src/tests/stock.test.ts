@@ -221,6 +221,17 @@ describe('what is applied', () => {
     expect(asked.plan?.questions.map(({ message }) => message).join()).toContain('变为 1999000 元');
   });
 
+  it('does not differ by how precisely an instant is written', async () => {
+    const folder = await folderWith('documents/privacy-policy.yaml', (text) =>
+      text.replace(/(effectiveFrom: .*)\.000Z/, '$1Z'),
+    );
+    const outcome = await apply(folder);
+    expect(faultsOf(outcome)).toEqual([]);
+    expect(outcome.done && linesOf(outcome.plan)).toEqual([]);
+    const wrong = await folderWith('offers.yaml', (text) => text.replace(/startsAt: .*/, 'startsAt: soon'));
+    expect(faultsOf(await apply(wrong))).toEqual([expect.stringContaining('开始时间：应为时间')]);
+  });
+
   it('is a new list of prices, while the one before stays for those who have it in hand', async () => {
     const folder = await folderWith('cars/ling.yaml', repriced('priceFen: 19890000'));
     const dry = await apply(folder, demo, { dry: true });

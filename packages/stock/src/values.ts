@@ -1,0 +1,7 @@
+import * as z from 'zod/mini';
+
+/** An instant as the database gives it back, however precisely it was written: what is the same is no change. */
+export const instant = () =>
+  z.iso
+    .datetime({ error: '应为时间，如 2026-09-01T02:00:00.000Z', abort: true })
+    .check(z.overwrite((time) => new Date(time).toISOString()));
