@@ -1,7 +1,7 @@
 import { text } from '@ev/contract/fields';
 import { orderType, saleStage, saleType } from '@ev/showcase/contract/sale.ts';
 import { definePart, type ItemFault } from '@ev/stock/part.ts';
-import { instant } from '@ev/stock/values.ts';
+import { instant, isStrangePrice } from '@ev/stock/values.ts';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { intentOffers } from './tables.ts';
@@ -60,6 +60,14 @@ const offers = definePart<StockedOffer>({
     if (startsAt >= endsAt) faults.push({ key, path: ['endsAt'], message: '应晚于开始时间' });
     return faults;
   },
+  ask: ({ changed }) =>
+    changed
+      .filter(({ before, after }) => isStrangePrice(before.amountFen, after.amountFen))
+      .map(({ before, after }) => ({
+        key: after.offerCode,
+        path: ['amountFen'],
+        message: `从 ${before.amountFen / 100} 元变为 ${after.amountFen / 100} 元`,
+      })),
   async put(tx, { items, removed }, now) {
     if (removed.length > 0) {
       const codes = removed.map(({ offerCode }) => offerCode);

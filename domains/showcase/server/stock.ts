@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { defineGuard, definePart, type ItemFault, type StockChange } from '@ev/stock/part.ts';
+import { isStrangePrice } from '@ev/stock/values.ts';
 import type { StockedStore } from '@ev/store/server/public.ts';
 import { asc, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -160,19 +161,39 @@ const cars = definePart<Car>({
   },
 });
 
-/** Ten times the last price, a tenth of it, or nothing: probably a digit too many or too few. */
+/** What may be a slip of the pen, in the catalogue of each year against that of the same year before. */
 function strangePrices({ before, after }: StockChange<Car>['changed'][number]): ItemFault[] {
-  const [old, now] = [newestOf(before), newestOf(after)];
-  const index = after.catalogs.findIndex(({ configVersion }) => configVersion === now.configVersion);
-  const judged = (kind: 'versions' | 'options') =>
-    now[kind].flatMap(({ code, name, priceFen }, at) => {
-      const was = old[kind].find((one) => one.code === code)?.priceFen ?? 0;
-      const strange = was > 0 && (priceFen === 0 || priceFen >= 10 * was || priceFen * 10 <= was);
-      const path = ['catalogs', index, kind, at, 'priceFen'];
-      const message = `「${name}」从 ${was / 100} 元变为 ${priceFen / 100} 元`;
-      return strange ? [{ key: after.modelCode, path, message }] : [];
-    });
-  return [...judged('versions'), ...judged('options')];
+  const old = catalogsOf(before);
+  return catalogsOf(after).flatMap((catalog, index) => {
+    const last = old.find(({ yearStyle }) => yearStyle === catalog.yearStyle) ?? newestOf(before);
+    const was = new Map(pricesOf(last).map(({ key, fen }) => [key, fen]));
+    return pricesOf(catalog)
+      .filter(({ key, fen }) => isStrangePrice(was.get(key) ?? 0, fen))
+      .map(({ key, path, name, fen }) => ({
+        key: after.modelCode,
+        path: ['catalogs', index, ...path],
+        message: `「${name}」从 ${(was.get(key) ?? 0) / 100} 元变为 ${fen / 100} 元`,
+      }));
+  });
+}
+
+type Price = { key: string; path: PropertyKey[]; name: string; fen: number };
+
+/** Every price that customers meet in a catalogue, by what it is the price of. */
+function pricesOf({ depositFen, versions, options }: Catalog): Price[] {
+  return [
+    { key: 'deposit', path: ['depositFen'], name: '定金', fen: depositFen },
+    ...versions.map(({ code, name, priceFen: fen }, at) => {
+      return { key: code, path: ['versions', at, 'priceFen'], name, fen };
+    }),
+    ...options.flatMap(({ code, name, priceFen, priceByVersionFen }, at) => [
+      { key: code, path: ['options', at, 'priceFen'], name, fen: priceFen },
+      ...Object.entries(priceByVersionFen).map(([version, fen]) => {
+        const path = ['options', at, 'priceByVersionFen', version];
+        return { key: `${code} ${version}`, path, name, fen };
+      }),
+    ]),
+  ];
 }
 
 /** What the brand's folder may hold of this domain. */

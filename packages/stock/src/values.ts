@@ -5,3 +5,7 @@ export const instant = () =>
   z.iso
     .datetime({ error: '应为时间，如 2026-09-01T02:00:00.000Z', abort: true })
     .check(z.overwrite((time) => new Date(time).toISOString()));
+
+/** Ten times the last price, a tenth of it, or nothing: probably a digit too many or too few. */
+export const isStrangePrice = (was: number, now: number): boolean =>
+  was > 0 && (now === 0 || now >= 10 * was || now * 10 <= was);

@@ -221,6 +221,31 @@ describe('what is applied', () => {
     expect(asked.plan?.questions.map(({ message }) => message).join()).toContain('变为 1999000 元');
   });
 
+  it.each([
+    [
+      'a deposit',
+      'cars/ling.yaml',
+      /depositFen: 500000/,
+      'depositFen: 50000',
+      '「定金」从 5000 元变为 500 元',
+    ],
+    [
+      'a version’s price of an option',
+      'cars/yue.yaml',
+      /(yue-max: )800000/,
+      '$180000',
+      '从 8000 元变为 800 元',
+    ],
+    ['a reservation', 'offers.yaml', /amountFen: 100000/, 'amountFen: 1000000', '从 1000 元变为 10000 元'],
+  ])('asks before %s has one', async (_, file, from, to, told) => {
+    const folder = await folderWith(file, (text) =>
+      text.replace(/(configVersion: \w+-)2026\.1/, '$12026.2').replace(from, to),
+    );
+    const asked = await apply(folder);
+    expect(asked).toMatchObject({ done: false, why: 'questions' });
+    expect(asked.plan?.questions.map(({ message }) => message)).toEqual([expect.stringContaining(told)]);
+  });
+
   it('does not differ by how precisely an instant is written', async () => {
     const folder = await folderWith('documents/privacy-policy.yaml', (text) =>
       text.replace(/(effectiveFrom: .*)\.000Z/, '$1Z'),
