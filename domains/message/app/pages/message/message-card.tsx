@@ -1,5 +1,6 @@
 import { safeTarget } from '@ev/app-kit/safe-target.ts';
 import { useNow } from '@ev/app-kit/use-now.ts';
+import { WholeText } from '@ev/app-kit/whole-text.tsx';
 import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
 import { Badge } from '@ev/ui/badge.tsx';
 import { Fold } from '@ev/ui/fold.tsx';
@@ -38,7 +39,9 @@ export function MessageCard({
             {formatShortDateTime(new Date(createdAt), now)}
           </time>
         </span>
-        <span className={s.text}>{text}</span>
+        <span className={s.text}>
+          <WholeText text={text} />
+        </span>
         {target && (
           <span className={s.more}>
             查看详情
