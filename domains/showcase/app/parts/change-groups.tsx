@@ -3,8 +3,8 @@ import type { ChangeRow } from '../../contract/price.ts';
 import { changedGroups } from '../model/changed-groups.ts';
 import s from './change-groups.module.css';
 
-/** What changes on a car, by what happens to it, each with what it does to the price; then what that makes. */
-export function ChangeGroups({ rows, totalFen }: { rows: readonly ChangeRow[]; totalFen: number }) {
+/** What changes on a car, by what happens to it, each with what it does to the price; `ChangeTotal` is their sum. */
+export function ChangeGroups({ rows }: { rows: readonly ChangeRow[] }) {
   return (
     <>
       {changedGroups(rows).map(({ title, rows: changed }) => (
@@ -23,10 +23,16 @@ export function ChangeGroups({ rows, totalFen }: { rows: readonly ChangeRow[]; t
           </ul>
         </section>
       ))}
-      <p className={s.total}>
-        <span>总价变化</span>
-        <Price fen={totalFen} plus />
-      </p>
     </>
+  );
+}
+
+/** What the rows of a change make together. */
+export function ChangeTotal({ fen }: { fen: number }) {
+  return (
+    <p className={s.total}>
+      <span>总价变化</span>
+      <Price fen={fen} plus />
+    </p>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '@ev/ui/button.tsx';
 import { Sheet } from '@ev/ui/sheet.tsx';
 import { useEffect, useState } from 'react';
 import type { Pending } from '../model/use-configurator.ts';
-import { ChangeGroups } from './change-groups.tsx';
+import { ChangeGroups, ChangeTotal } from './change-groups.tsx';
 import s from './change-sheet.module.css';
 
 /** What a choice brings along, before it takes effect: nothing changes silently. */
@@ -28,14 +28,18 @@ export function ChangeSheet({
       title="这项选择会带来变化"
       look="night"
       footer={
-        <div className={s.actions}>
-          <Button variant="secondary" block onClick={onDismiss}>
-            保持不变
-          </Button>
-          <Button block onClick={onConfirm}>
-            确认变化
-          </Button>
-        </div>
+        <>
+          {/* Where it is seen however long the list and however narrow the phone. */}
+          {shown && <ChangeTotal fen={shown.priceDeltaFen} />}
+          <div className={s.actions}>
+            <Button variant="secondary" block onClick={onDismiss}>
+              保持不变
+            </Button>
+            <Button block onClick={onConfirm}>
+              确认变化
+            </Button>
+          </div>
+        </>
       }
     >
       {shown?.reasons.map((reason) => (
@@ -43,7 +47,7 @@ export function ChangeSheet({
           {reason}
         </p>
       ))}
-      {shown && <ChangeGroups rows={shown.rows} totalFen={shown.priceDeltaFen} />}
+      {shown && <ChangeGroups rows={shown.rows} />}
     </Sheet>
   );
 }
