@@ -49,7 +49,10 @@ describe('resultWords', () => {
 
   it('asks for no second payment while another amount is looked into', () => {
     const other = { resultStatus: resultStatus.wait, status: 'OM016' } as const;
-    expect(resultWords(payment(other), paidText)).toMatchObject({ image: 'mismatch', title: '金额正在核对' });
+    expect(resultWords(payment(other), paidText)).toMatchObject({
+      image: 'mismatch',
+      title: '支付结果确认中',
+    });
   });
 
   it('says why the money of an order that has ended goes back', () => {

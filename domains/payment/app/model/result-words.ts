@@ -31,8 +31,9 @@ export function resultWords(
       if (payment.status === payStatus.abnormal) {
         return {
           image: 'mismatch',
-          title: '金额正在核对',
-          text: '收到的金额与应付金额不一致，请勿重复支付。核对后会按实际情况入账或原路退回，结果会通知你',
+          // What the order says of itself meanwhile.
+          title: '支付结果确认中',
+          text: '收到的金额与应付金额不一致，正在核对，请勿重复支付。核对后会按实际情况入账或原路退回，结果会通知你',
         };
       }
       return {
