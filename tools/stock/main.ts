@@ -50,7 +50,8 @@ try {
 
 async function run(): Promise<void> {
   const places = placesOf(config.domains);
-  await migrateDatabase(url, places);
+  // Who only looks changes no tables.
+  if (command === 'apply' && !values['dry-run']) await migrateDatabase(url, places);
   const { records, ...stock } = await loadStock(places);
   if (command === 'export') {
     await writeSchemas(folder, stock.parts);

@@ -42,7 +42,8 @@ export async function planOf(
       if (folder.faults.length === 0)
         refusals.push(...((await judge.refuse?.(tx, change, now)) ?? []).map(at));
     }
-    questions.push(...(part.ask?.(change) ?? []).map(at));
+    const gone = change.removed.map((item) => ({ key: part.keyOf(item), path: [], message: '将被移除' }));
+    questions.push(...[...gone, ...(part.ask?.(change) ?? [])].map(at));
     plans.push({ part, change, moved: isMoved(part, before.get(part.name) ?? [], change) });
   }
   return { parts: plans, faults, refusals, questions };

@@ -257,6 +257,13 @@ describe('what is applied', () => {
     expect(faultsOf(await apply(wrong))).toEqual([expect.stringContaining('开始时间：应为时间')]);
   });
 
+  it('asks before goods are removed', async () => {
+    const folder = await folderWith('stores.yaml', (text) => without(text, 's11000002'));
+    const asked = await apply(folder);
+    expect(asked).toMatchObject({ done: false, why: 'questions' });
+    expect(asked.plan?.questions.map(({ message }) => message)).toEqual(['门店 s11000002：将被移除']);
+  });
+
   it('is a new list of prices, while the one before stays for those who have it in hand', async () => {
     const folder = await folderWith('cars/ling.yaml', repriced('priceFen: 19890000'));
     const dry = await apply(folder, demo, { dry: true });
