@@ -14,8 +14,8 @@ const grids = process.env.TRUST_BUDGET ? [] : ['**/*.grid.trust.test.ts'];
 
 export default defineConfig({
   test: {
-    // Most of a server test's time is waiting for PostgreSQL; a worker more than cores keeps them busy.
-    maxWorkers: availableParallelism() + 1,
+    // Most of a server test's time is waiting for PostgreSQL; two workers more than cores keep them busy.
+    maxWorkers: availableParallelism() + 2,
     projects: [
       {
         test: {
