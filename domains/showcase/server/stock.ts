@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Transaction } from '@ev/platform/database.ts';
 import { defineGuard, definePart, type ItemFault, type StockChange } from '@ev/stock/part.ts';
 import { isStrangePrice } from '@ev/stock/values.ts';
 import type { StockedStore } from '@ev/store/server/public.ts';
@@ -79,15 +80,17 @@ const cars = definePart<Car>({
       .from(carCatalogs)
       .where(eq(carCatalogs.current, true))
       .orderBy(asc(carCatalogs.yearStyle));
-    return models.map(({ modelCode, position, detail, params }) =>
-      z.parse(Car, {
+    return models.flatMap(({ modelCode, position, detail, params }) => {
+      const { data } = z.safeParse(Car, {
         ...detail,
         modelCode,
         position: position + 1,
         catalogs: catalogs.filter((one) => one.modelCode === modelCode).map(({ document }) => document),
         params: params.sections,
-      }),
-    );
+      });
+      // One that an older version of the product wrote in another shape is no car to compare with: it is put anew.
+      return data ?? [];
+    });
   },
   check(car) {
     const at = (path: PropertyKey[], message: string): ItemFault => ({ key: car.modelCode, path, message });
@@ -120,7 +123,8 @@ const cars = definePart<Car>({
         const before = published.find(
           ({ document }) => document.modelCode === modelCode && document.configVersion === configVersion,
         );
-        if (!before || isDeepStrictEqual(z.parse(Catalog, before.document), catalog)) return [];
+        const was = before && asCatalog(before.document);
+        if (!was || isDeepStrictEqual(was, catalog)) return [];
         const message = `${configVersion} 已经发布，已有客户按它选配，内容不能再改，请换一个配置版本`;
         return [{ key: modelCode, path: ['catalogs', index, 'configVersion'], message }];
       }),
@@ -145,21 +149,44 @@ const cars = definePart<Car>({
         .insert(carModels)
         .values(model)
         .onConflictDoUpdate({ target: carModels.modelCode, set: model });
-      await tx.update(carCatalogs).set({ current: false }).where(eq(carCatalogs.modelCode, car.modelCode));
-      for (const document of catalogsOf(car)) {
-        const { modelCode, configVersion, yearStyle, publishedAt } = document;
-        const row = { modelCode, configVersion, yearStyle, document, publishedAt: new Date(publishedAt) };
-        await tx
-          .insert(carCatalogs)
-          .values({ ...row, current: true })
-          .onConflictDoUpdate({
-            target: [carCatalogs.modelCode, carCatalogs.configVersion],
-            set: { current: true },
-          });
-      }
+      await putCatalogs(tx, car);
     }
   },
 });
+
+/** Puts the catalogues of a car in force. One that was published under its name stays as it was. */
+async function putCatalogs(tx: Transaction, car: Car): Promise<void> {
+  const ofCar = eq(carCatalogs.modelCode, car.modelCode);
+  const published = await tx
+    .select({ version: carCatalogs.configVersion, document: carCatalogs.document })
+    .from(carCatalogs)
+    .where(ofCar);
+  const kept = new Set(
+    published.filter(({ document }) => asCatalog(document) !== null).map(({ version }) => version),
+  );
+  await tx.update(carCatalogs).set({ current: false }).where(ofCar);
+  for (const document of catalogsOf(car)) {
+    const { modelCode, configVersion, yearStyle, publishedAt } = document;
+    const row = {
+      modelCode,
+      configVersion,
+      yearStyle,
+      document,
+      publishedAt: new Date(publishedAt),
+      current: true,
+    };
+    await tx
+      .insert(carCatalogs)
+      .values(row)
+      .onConflictDoUpdate({
+        target: [carCatalogs.modelCode, carCatalogs.configVersion],
+        set: kept.has(configVersion) ? { current: true } : row,
+      });
+  }
+}
+
+/** A published catalogue; null where an older version of the product wrote what nobody could be sold a car by. */
+const asCatalog = (document: unknown): Catalog | null => z.safeParse(Catalog, document).data ?? null;
 
 /** What may be a slip of the pen, in the catalogue of each year against that of the same year before. */
 function strangePrices({ before, after }: StockChange<Car>['changed'][number]): ItemFault[] {
