@@ -18,7 +18,7 @@ it('goes from a city without a store to a call that the staff note', async () =>
   await page.getByText('哈尔滨还没有门店').waitFor();
   expect(await overflowOf(page)).toBe(0);
   await expectReadable(page);
-  await page.getByRole('link', { name: /沈阳奥体/ }).click();
+  await page.getByRole('link', { name: /^青驭中心（沈阳奥体）/ }).click();
   await page.getByRole('button', { name: '在地图中查看' }).click();
   await page.getByRole('link', { name: '高德地图' }).waitFor();
   await page.getByRole('button', { name: '关闭' }).click();
