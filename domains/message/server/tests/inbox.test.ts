@@ -88,7 +88,7 @@ describe('what is told', () => {
 describe('the inbox', () => {
   it('comes newest first, by page and by kind', async () => {
     for (const orderNo of ['C1', 'C2', 'C3']) {
-      await tell({ template: 'order.cancelledUnpaid', params: { ...params, orderNo } });
+      await tell({ template: 'order.cancelledUnpaid', params: { ...params, orderNo, creditBack: '' } });
       world.later(1);
     }
     const numbers = (answer: Awaited<ReturnType<typeof list>>) =>
