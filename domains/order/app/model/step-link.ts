@@ -18,8 +18,14 @@ export function stepLink(
       return { label: '预约交付', href: hrefTo('/pages/buy/orderDeliveryInfo', { orderNo }) };
     case 'viewDelivery':
       return {
-        label: status === orderStatus.awaitingDelivery ? '查看交付码' : '查看交付进度',
+        label: deliveryLabel(status),
         href: hrefTo('/pages/buy/orderDeliveryInfo', { orderNo }),
       };
   }
+}
+
+/** What the page of the delivery is good for at a status. */
+function deliveryLabel(status: OrderSummary['status']): string {
+  if (status === orderStatus.awaitingDelivery) return '查看交付码';
+  return status === orderStatus.delivered ? '查看交付记录' : '查看交付进度';
 }

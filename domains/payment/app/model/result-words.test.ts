@@ -47,6 +47,15 @@ describe('resultWords', () => {
     });
   });
 
+  it('calls nothing failed that was cancelled', () => {
+    const cancelled = { resultStatus: resultStatus.failed, status: 'OM005' } as const;
+    const failureReason = '订单已取消，无需支付';
+    expect(resultWords(payment({ ...cancelled, failureReason }), paidText)).toMatchObject({
+      title: '不用再支付了',
+      text: failureReason,
+    });
+  });
+
   it('asks for no second payment while another amount is looked into', () => {
     const other = { resultStatus: resultStatus.wait, status: 'OM016' } as const;
     expect(resultWords(payment(other), paidText)).toMatchObject({

@@ -22,6 +22,10 @@ export function resultWords(
     case resultStatus.paid:
       return paid;
     case resultStatus.failed:
+      // Nothing went wrong: what was to be paid is no longer wanted.
+      if (payment.status === payStatus.cancelled) {
+        return { image: 'error', title: '不用再支付了', text: payment.failureReason ?? '这笔支付已取消' };
+      }
       return {
         image: 'error',
         title: '支付没有成功',

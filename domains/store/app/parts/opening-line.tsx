@@ -11,10 +11,7 @@ export function OpeningLine({ store }: { store: Pick<Store, 'opensAt' | 'closesA
   return (
     <span className={s.line}>
       <Tag tone={opening?.open ? 'ok' : 'neutral'}>{opening?.label ?? '每天'}</Tag>
-      <span>
-        {store.opensAt}–{store.closesAt}
-        {opening && !opening.open && `\u00A0· ${opening.text}`}
-      </span>
+      <span>{opening && !opening.open ? opening.text : `${store.opensAt}–${store.closesAt}`}</span>
     </span>
   );
 }
