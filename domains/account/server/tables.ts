@@ -52,7 +52,7 @@ export const captchaChallenges = pgTable(
   ],
 );
 
-/** Validate values of solved puzzles, each hashed with what it is good for. Using one deletes it. */
+/** Validate values of solved puzzles. Using one deletes it. */
 export const captchaPasses = pgTable(
   'captcha_pass',
   { hash: text('hash').primaryKey(), expiresAt: at('expires_at').notNull() },
