@@ -1,7 +1,7 @@
 import { text } from '@ev/contract/fields';
 import { definePart, type ItemFault } from '@ev/stock/part.ts';
-import { instant } from '@ev/stock/values.ts';
-import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
+import { instant, repeatedAt } from '@ev/stock/values.ts';
+import { asc, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { dictionaryItems, documentVersions } from './tables.ts';
 
@@ -41,17 +41,16 @@ const dictionaries = definePart<StockedDictionary>({
   },
   check: ({ type, items }) => {
     const values = items.map(({ value }) => value);
-    return values.flatMap((value, index) =>
-      values.indexOf(value) < index
-        ? [{ key: type, path: ['items', index, 'value'], message: `${value} 出现了两次` }]
-        : [],
-    );
+    return repeatedAt(values).map((index) => ({
+      key: type,
+      path: ['items', index, 'value'],
+      message: `${values[index]} 出现了两次`,
+    }));
   },
-  async put(tx, { added, changed, removed }) {
-    const after = [...added, ...changed.map((one) => one.after)];
-    const types = [...after, ...removed].map(({ type }) => type);
+  async put(tx, { written, removed }) {
+    const types = [...written, ...removed].map(({ type }) => type);
     if (types.length > 0) await tx.delete(dictionaryItems).where(inArray(dictionaryItems.type, types));
-    const rows = after.flatMap(({ type, items }) =>
+    const rows = written.flatMap(({ type, items }) =>
       items.map((item, position) => ({ type, ...item, position })),
     );
     if (rows.length > 0) await tx.insert(dictionaryItems).values(rows);
@@ -113,15 +112,10 @@ const documents = definePart<Document>({
         .map(({ code }) => fault(code, ['effectiveFrom'], '还没有到生效时间，到时再发布')),
     ];
   },
-  async put(tx, { added, changed }) {
-    for (const document of [...added, ...changed.map(({ after }) => after)]) {
+  async put(tx, { written }) {
+    for (const document of written) {
       const { code, effectiveFrom } = document;
-      await tx
-        .update(documentVersions)
-        .set({ current: false })
-        .where(
-          and(eq(documentVersions.code, code), notInArray(documentVersions.version, [document.version])),
-        );
+      await tx.update(documentVersions).set({ current: false }).where(eq(documentVersions.code, code));
       await tx
         .insert(documentVersions)
         .values({ ...document, effectiveFrom: new Date(effectiveFrom), current: true })

@@ -34,11 +34,11 @@ const pages = definePart<z.infer<typeof Page>>({
     const rows = await db.select().from(recommendPositions).orderBy(asc(recommendPositions.position));
     return rows.map((row) => z.parse(Page, row));
   },
-  async put(tx, { added, changed, removed }) {
+  async put(tx, { written, removed }) {
     const positions = removed.map(({ position }) => position);
     if (positions.length > 0)
       await tx.delete(recommendPositions).where(inArray(recommendPositions.position, positions));
-    for (const row of [...added, ...changed.map(({ after }) => after)]) {
+    for (const row of written) {
       await tx
         .insert(recommendPositions)
         .values(row)

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from '@ev/platform/database.ts';
 import { defineGuard, definePart, type ItemFault, type StockChange } from '@ev/stock/part.ts';
-import { isStrangePrice } from '@ev/stock/values.ts';
+import { isStrangePrice, repeatedAt } from '@ev/stock/values.ts';
 import type { StockedStore } from '@ev/store/server/public.ts';
 import { asc, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -100,8 +100,8 @@ const cars = definePart<Car>({
       ...catalogsOf(car).flatMap((catalog, index) =>
         catalogFaults(catalog).map(({ path, message }) => at(['catalogs', index, ...path], message)),
       ),
-      ...years.flatMap((year, index) =>
-        years.indexOf(year) < index ? [at(['catalogs', index, 'yearStyle'], `${year} 款有两份配置表`)] : [],
+      ...repeatedAt(years).map((index) =>
+        at(['catalogs', index, 'yearStyle'], `${years[index]} 款有两份配置表`),
       ),
       ...(options.some(({ group, look }) => group === 'appearance' && look.paint === car.paint)
         ? []
@@ -115,9 +115,9 @@ const cars = definePart<Car>({
       ),
     ];
   },
-  async refuse(tx, { added, changed }) {
+  async refuse(tx, { written }) {
     const published = await tx.select({ document: carCatalogs.document }).from(carCatalogs);
-    return [...added, ...changed.map(({ after }) => after)].flatMap((car) =>
+    return written.flatMap((car) =>
       catalogsOf(car).flatMap((catalog, index) => {
         const { modelCode, configVersion } = catalog;
         const before = published.find(
@@ -131,12 +131,12 @@ const cars = definePart<Car>({
     );
   },
   ask: (change) => change.changed.flatMap(strangePrices),
-  async put(tx, { added, changed, removed }) {
+  async put(tx, { written, removed }) {
     if (removed.length > 0) {
       const codes = removed.map(({ modelCode }) => modelCode);
       await tx.update(carModels).set({ onSale: false }).where(inArray(carModels.modelCode, codes));
     }
-    for (const car of [...added, ...changed.map(({ after }) => after)]) {
+    for (const car of written) {
       const newest = newestOf(car);
       const model = {
         modelCode: car.modelCode,

@@ -10,6 +10,8 @@ export type StockChange<Item extends object = object> = {
   items: readonly Item[];
   added: readonly Item[];
   changed: readonly { before: Item; after: Item }[];
+  /** Those that are to be written: what is added, and what was changed as it will be. */
+  written: readonly Item[];
   /** In the database and no longer in the folder. */
   removed: readonly Item[];
 };

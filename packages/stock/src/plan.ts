@@ -52,13 +52,16 @@ export async function planOf(
 function changeOf(part: StockPart, before: readonly object[], read: readonly ReadItem[]): StockChange {
   const old = new Map(before.map((item) => [part.keyOf(item), item]));
   const keys = new Set(read.map(({ key }) => key));
+  const added = read.filter(({ key }) => !old.has(key)).map(({ item }) => item);
+  const changed = read.flatMap(({ key, item: after }) => {
+    const was = old.get(key);
+    return was === undefined || isDeepStrictEqual(was, after) ? [] : [{ before: was, after }];
+  });
   return {
     items: read.map(({ item }) => item),
-    added: read.filter(({ key }) => !old.has(key)).map(({ item }) => item),
-    changed: read.flatMap(({ key, item: after }) => {
-      const was = old.get(key);
-      return was === undefined || isDeepStrictEqual(was, after) ? [] : [{ before: was, after }];
-    }),
+    added,
+    changed,
+    written: [...added, ...changed.map(({ after }) => after)],
     removed: before.filter((item) => !keys.has(part.keyOf(item))),
   };
 }

@@ -9,3 +9,7 @@ export const instant = () =>
 /** Ten times the last price, a tenth of it, or nothing: probably a digit too many or too few. */
 export const isStrangePrice = (was: number, now: number): boolean =>
   was > 0 && (now === 0 || now >= 10 * was || now * 10 <= was);
+
+/** Where in a list something stands that stood there before. */
+export const repeatedAt = (values: readonly string[]): number[] =>
+  values.flatMap((value, index) => (values.indexOf(value) < index ? [index] : []));
