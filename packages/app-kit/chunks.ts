@@ -5,6 +5,7 @@ export const chunks = {
     './src/car-still.tsx',
     './src/define-routes.ts',
     './src/fills.tsx',
+    './src/late-part.ts',
     './src/picture.ts',
     './src/query-fields.ts',
     './src/query-state.tsx',

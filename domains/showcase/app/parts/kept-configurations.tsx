@@ -1,13 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { latePart } from '@ev/app-kit/late-part.ts';
+import { Suspense, useState } from 'react';
 import { useKeptConfigurations, useLastConfiguration } from '../model/kept-configurations.ts';
 
 /** Comes with the whole configurator, for those who have configured a car; without it the page is still whole. */
-const KeptList = lazy(() =>
-  import('./kept-list.tsx').then(
-    (module) => ({ default: module.KeptList }),
-    () => ({ default: () => null }),
-  ),
-);
+const KeptList = latePart(async () => (await import('./kept-list.tsx')).KeptList);
 
 /** What this phone has configured: the last one, and those that were kept. Nothing when there is none. */
 export function KeptConfigurations() {

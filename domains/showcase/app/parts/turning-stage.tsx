@@ -1,16 +1,12 @@
+import { latePart } from '@ev/app-kit/late-part.ts';
 import type { CarView } from '@ev/app-kit/picture.ts';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Look } from '../../configurator/look.ts';
 import { CarStage, type StageView } from './car-stage.tsx';
 import s from './turning-stage.module.css';
 
 /** Comes after the page; without it there are the buttons of `StageControls`. */
-const TurningHand = lazy(() =>
-  import('./turning-hand.tsx').then(
-    (module) => ({ default: module.TurningHand }),
-    () => ({ default: () => null }),
-  ),
-);
+const TurningHand = latePart(async () => (await import('./turning-hand.tsx')).TurningHand);
 
 /** The configured car, to be turned by finger, mouse or arrow keys; the cabin stays as it is. */
 export function TurningStage({

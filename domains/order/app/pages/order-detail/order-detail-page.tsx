@@ -1,6 +1,7 @@
 import { fills as creditReturned } from 'virtual:ev/slot/order.credit-returned';
 import { useApi } from '@ev/app-kit/api.ts';
 import { Fills } from '@ev/app-kit/fills.tsx';
+import { latePart } from '@ev/app-kit/late-part.ts';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { useLateModal } from '@ev/app-kit/use-late-modal.ts';
 import { useServerNow } from '@ev/app-kit/use-server-now.ts';
@@ -9,7 +10,7 @@ import { Countdown } from '@ev/ui/countdown.tsx';
 import { Fold } from '@ev/ui/fold.tsx';
 import { Skeleton } from '@ev/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { OrderDetail } from '../../../contract/order.ts';
 import { orderQuery } from '../../data/orders.ts';
 import { shownCancellation } from '../../model/cancel-progress.ts';
@@ -36,15 +37,8 @@ import { OrderSkeleton } from './order-skeleton.tsx';
 
 const loadCancelSheet = async () => (await import('./cancel-sheet.tsx')).CancelSheet;
 
-type LateCard = { default: ComponentType<{ order: OrderDetail }> };
-
 /** Few visits come so near to the hand-over; without it the page is still whole. */
-const HandOverList = lazy(() =>
-  import('./hand-over-list.tsx').then(
-    (module): LateCard => ({ default: module.HandOverList }),
-    (): LateCard => ({ default: () => null }),
-  ),
-);
+const HandOverList = latePart(async () => (await import('./hand-over-list.tsx')).HandOverList);
 
 /** One car order: where it stands, what comes next and when; what was ordered for how much unfolds. */
 export function Page() {

@@ -1,15 +1,11 @@
+import { latePart } from '@ev/app-kit/late-part.ts';
 import { useIntersection } from '@ev/ui/use-intersection.ts';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { ModelDetail } from '../../../contract/model.ts';
 import s from './colours.module.css';
 
 /** Comes with the canvas when one scrolls near; without it the page is still whole. */
-const ColourStudio = lazy(() =>
-  import('./colour-studio.tsx').then(
-    (module) => ({ default: module.ColourStudio }),
-    () => ({ default: () => null }),
-  ),
-);
+const ColourStudio = latePart(async () => (await import('./colour-studio.tsx')).ColourStudio);
 
 /** The place in which the car is turned and painted. It keeps its height while nobody is near. */
 export function Colours({ model }: { model: ModelDetail }) {
