@@ -65,7 +65,7 @@ async function run(): Promise<void> {
     {
       dry: command !== 'apply' || values['dry-run'] === true,
       confirmed: values.yes === true,
-      by: values.by ?? userInfo().username,
+      by: { actor: 'operator', name: values.by ?? userInfo().username },
     },
     records,
   );

@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { text } from '@ev/contract/fields';
 import { definePart, type ItemFault } from '@ev/stock/part.ts';
-import { instant, repeatedAt } from '@ev/stock/values.ts';
+import { instant, nextName, repeatedAt } from '@ev/stock/values.ts';
 import { asc, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { dictionaryItems, documentVersions } from './tables.ts';
@@ -28,6 +29,7 @@ const dictionaries = definePart<StockedDictionary>({
   item: Dictionary,
   labels: { type: '类型', items: '选项', value: '值', label: '名称' },
   keyOf: ({ type }) => type,
+  nameOf: ({ type }) => type,
   async read(db) {
     const rows = await db
       .select()
@@ -80,6 +82,7 @@ const documents = definePart<Document>({
   item: Document,
   labels: { code: '编码', title: '标题', version: '版本', effectiveFrom: '生效时间', html: '正文' },
   keyOf: ({ code }) => code,
+  nameOf: ({ title }) => title,
   async read(db) {
     const rows = await db
       .select()
@@ -111,6 +114,16 @@ const documents = definePart<Document>({
         .filter(({ effectiveFrom }) => new Date(effectiveFrom) > now)
         .map(({ code }) => fault(code, ['effectiveFrom'], '还没有到生效时间，到时再发布')),
     ];
+  },
+  async renew(tx, document, before, at) {
+    if (isDeepStrictEqual(document, before)) return document;
+    const published = await tx
+      .select({ version: documentVersions.version })
+      .from(documentVersions)
+      .where(eq(documentVersions.code, document.code));
+    const taken = new Set(published.map(({ version }) => version));
+    const version = taken.has(document.version) ? nextName(document.version, taken) : document.version;
+    return { ...document, version, effectiveFrom: at.toISOString() };
   },
   async put(tx, { written }) {
     for (const document of written) {

@@ -30,6 +30,7 @@ const pages = definePart<z.infer<typeof Page>>({
     icon: '图标',
   },
   keyOf: ({ position }) => position,
+  nameOf: ({ position }) => position,
   async read(db) {
     const rows = await db.select().from(recommendPositions).orderBy(asc(recommendPositions.position));
     return rows.map((row) => z.parse(Page, row));

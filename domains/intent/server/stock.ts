@@ -41,6 +41,7 @@ const offers = definePart<StockedOffer>({
     endsAt: '结束时间',
   },
   keyOf: ({ offerCode }) => offerCode,
+  nameOf: ({ title }) => title,
   async read(db) {
     const rows = await db
       .select()

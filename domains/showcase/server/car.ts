@@ -43,7 +43,7 @@ export const catalogsOf = ({ modelCode, name, family, catalogs }: Car): Catalog[
 
 /** The one that its pages speak of. */
 export function newestOf(car: Car): Catalog {
-  const [newest] = catalogsOf(car).sort((one, other) => other.publishedAt.localeCompare(one.publishedAt));
+  const [newest] = catalogsOf(car).sort((one, other) => other.yearStyle.localeCompare(one.yearStyle));
   if (!newest) throw new Error(`${car.modelCode} has no catalogue`);
   return newest;
 }

@@ -18,7 +18,7 @@ export function createShowcase(db: Database) {
       .where(
         and(eq(carCatalogs.modelCode, modelCode), eq(carCatalogs.current, true), eq(carModels.onSale, true)),
       )
-      .orderBy(desc(carCatalogs.publishedAt));
+      .orderBy(desc(carCatalogs.yearStyle));
     return rows.map((row) => row.document);
   }
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from '@ev/platform/database.ts';
 import { defineGuard, definePart, type ItemFault, type StockChange } from '@ev/stock/part.ts';
-import { isStrangePrice, repeatedAt } from '@ev/stock/values.ts';
+import { isStrangePrice, nextName, repeatedAt } from '@ev/stock/values.ts';
 import type { StockedStore } from '@ev/store/server/public.ts';
 import { asc, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -69,6 +69,7 @@ const cars = definePart<Car>({
     unit: '单位',
   },
   keyOf: ({ modelCode }) => modelCode,
+  nameOf: ({ name }) => name,
   async read(db) {
     const models = await db
       .select()
@@ -131,6 +132,26 @@ const cars = definePart<Car>({
     );
   },
   ask: (change) => change.changed.flatMap(strangePrices),
+  async renew(tx, car, before, at) {
+    const published = await tx
+      .select({ version: carCatalogs.configVersion })
+      .from(carCatalogs)
+      .where(eq(carCatalogs.modelCode, car.modelCode));
+    const taken = new Set(published.map(({ version }) => version));
+    const was = before ? catalogsOf(before) : [];
+    const publishedAt = at.toISOString();
+    const catalogs = catalogsOf(car).map((catalog, index) => {
+      const given = car.catalogs[index] ?? catalog;
+      const { configVersion } = catalog;
+      if (was.some((one) => isDeepStrictEqual(one, catalog))) return given;
+      return {
+        ...given,
+        publishedAt,
+        ...(taken.has(configVersion) ? { configVersion: nextName(configVersion, taken) } : {}),
+      };
+    });
+    return { ...car, catalogs };
+  },
   async put(tx, { written, removed }) {
     if (removed.length > 0) {
       const codes = removed.map(({ modelCode }) => modelCode);

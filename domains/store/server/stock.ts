@@ -53,6 +53,7 @@ const places = definePart<StockedStore>({
     picture: '照片',
   },
   keyOf: ({ id }) => id,
+  nameOf: ({ name }) => name,
   async read(db) {
     const rows = await db.select().from(stores).where(eq(stores.open, true)).orderBy(asc(stores.position));
     return rows.map(({ open: _, position: __, ...store }) => store);

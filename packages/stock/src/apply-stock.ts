@@ -6,10 +6,13 @@ import { isEmpty, type Plan, planOf } from './plan.ts';
 import type { Folder } from './read-folder.ts';
 
 /** Any number that nobody else locks. */
-const stockLock = 7_265_403;
+export const stockLock = 7_265_403;
 
-/** What was done, for the audit log. */
-export type Applied = { by: string; added: number; changed: number; removed: number };
+/** Who did it: `operator` for whoever has the database's address, a member of staff, or `demo` at its first start. */
+export type AppliedBy = { actor: 'operator' | 'demo' | `staff:${string}`; name: string; release?: string };
+
+/** What was done, for what is kept of it. */
+export type Applied = { by: AppliedBy; plan: Plan };
 
 /** Keeps in the transaction what was done. */
 export type RecordApplied = (tx: Transaction, clock: Clock, applied: Applied) => Promise<void>;
@@ -27,7 +30,7 @@ export async function applyStock(
   { db, clock }: { db: Database; clock: Clock },
   folder: Folder,
   stock: Stock,
-  options: { confirmed: boolean; dry: boolean; by: string },
+  options: { confirmed: boolean; dry: boolean; by: AppliedBy },
   records: readonly RecordApplied[],
 ): Promise<Outcome> {
   return db.transaction(async (tx): Promise<Outcome> => {
@@ -41,18 +44,25 @@ export async function applyStock(
     if (options.dry) return { done: false, why: 'dry', plan };
     if (plan.questions.length > 0 && !options.confirmed) return { done: false, why: 'questions', plan };
     if (isEmpty(plan)) return { done: true, plan };
-    await putPlan(tx, plan, now);
-    for (const record of records) await record(tx, clock, { by: options.by, ...countsOf(plan) });
+    await putPlan(tx, clock, { by: options.by, plan }, records);
     return { done: true, plan };
   });
 }
 
-/** Writes what the plan says. */
-export async function putPlan(tx: Transaction, { parts }: Plan, now: Date): Promise<void> {
-  for (const { part, change } of parts) await part.put(tx, change, now);
+/** Writes what the plan says, and what is kept of it. */
+export async function putPlan(
+  tx: Transaction,
+  clock: Clock,
+  applied: Applied,
+  records: readonly RecordApplied[],
+): Promise<void> {
+  const now = clock.now();
+  for (const { part, change } of applied.plan.parts) await part.put(tx, change, now);
+  for (const record of records) await record(tx, clock, applied);
 }
 
-function countsOf({ parts }: Plan): Omit<Applied, 'by'> {
+/** How much a plan does. */
+export function countsOf({ parts }: Plan): { added: number; changed: number; removed: number } {
   const sum = (kind: 'added' | 'changed' | 'removed') =>
     parts.reduce((count, { change }) => count + change[kind].length, 0);
   return { added: sum('added'), changed: sum('changed'), removed: sum('removed') };

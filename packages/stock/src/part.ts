@@ -35,7 +35,11 @@ export type StockPart<Item extends object = object> = {
   item: z.core.$ZodType<Item>;
   /** What fields are called in messages, by their names. */
   labels: Readonly<Record<string, string>>;
+  /** What values that are chosen from a list are called, by the values. */
+  words?: Readonly<Record<string, string>>;
   keyOf(item: Item): string;
+  /** What people call it. */
+  nameOf(item: Item): string;
   /** What there is, in its order. */
   read(db: Database | Transaction): Promise<Item[]>;
   /** What the schema cannot say about an item. */
@@ -45,6 +49,11 @@ export type StockPart<Item extends object = object> = {
   /** What may be a slip of the pen, such as a price ten times the last one: applied only when it is confirmed. */
   ask?(change: StockChange<Item>): readonly ItemFault[];
   put(tx: Transaction, change: StockChange<Item>, now: Date): Promise<void>;
+  /**
+   * The item as it can be published beside what was published before: under new names where a name stands for what never
+   * changes, as of the time at which it begins to hold.
+   */
+  renew?(tx: Transaction, item: Item, before: Item | null, at: Date): Promise<Item>;
 };
 
 /** A part with its own type of items among parts of any: nobody but the part itself reads its items. */

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from '@ev/platform/database.ts';
+import { differences } from './differences.ts';
 import type { ItemFault, Stock, StockChange, StockPart, StockView } from './part.ts';
 import type { Fault, Folder, ReadItem } from './read-folder.ts';
-import { placeOf } from './words.ts';
+import { shownValue, wayTo } from './words.ts';
 
 /** What the folder would do to one part. */
 export type PartPlan = { part: StockPart; change: StockChange; moved: boolean };
@@ -96,7 +97,12 @@ function viewOf(
 function placed(part: StockPart, items: readonly ReadItem[], { key, path, message }: ItemFault): Fault {
   const item = items.find((one) => one.key === key);
   const file = part.files === 'each' ? `${part.name}/${key}.yaml` : `${part.name}.yaml`;
-  return item?.faultAt(path, message) ?? { file, line: 1, message: `${part.label} ${key}：${message}` };
+  const fault = item?.faultAt(path, message) ?? {
+    file,
+    line: 1,
+    message: `${part.label} ${key}：${message}`,
+  };
+  return { ...fault, at: { part: part.name, key, path, message } };
 }
 
 export const isEmpty = ({ parts }: Plan): boolean =>
@@ -113,8 +119,8 @@ export function linesOf({ parts }: Plan): string[] {
       ...change.added.map((item) => `+ ${name(item)}`),
       ...change.removed.map((item) => `- ${name(item)}`),
       ...change.changed.flatMap(({ before, after }) =>
-        differences(before, after).map(
-          ({ path, from, to }) => `~ ${name(after)} · ${placeOf(path, part.labels)}：${from} → ${to}`,
+        rowsOf(part, before, after).map(
+          ({ place, from, to }) => `~ ${name(after)} · ${place}：${from} → ${to}`,
         ),
       ),
       ...(moved ? [`~ ${part.label}的顺序`] : []),
@@ -122,22 +128,14 @@ export function linesOf({ parts }: Plan): string[] {
   });
 }
 
-type Difference = { path: PropertyKey[]; from: string; to: string };
+/** A value that changes, in words. */
+export type ChangedRow = { place: string; from: string; to: string };
 
-function differences(before: unknown, after: unknown, path: PropertyKey[] = []): Difference[] {
-  if (isDeepStrictEqual(before, after)) return [];
-  if (!isBranch(before) || !isBranch(after)) return [{ path, from: shown(before), to: shown(after) }];
-  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
-  return [...names].flatMap((name) =>
-    differences(before[name], after[name], [...path, Array.isArray(after) ? Number(name) : name]),
-  );
-}
-
-const isBranch = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
-function shown(value: unknown): string {
-  if (value === undefined) return '无';
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+/** What changes between two states of an item, value by value. */
+export function rowsOf(part: StockPart, before: object, after: object): ChangedRow[] {
+  return differences(before, after).map(({ path, from, to }) => ({
+    place: wayTo(to === undefined ? before : after, path, part.labels),
+    from: shownValue(from, part),
+    to: shownValue(to, part),
+  }));
 }

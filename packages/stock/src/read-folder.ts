@@ -2,11 +2,17 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LineCounter, parseDocument } from 'yaml';
 import * as z from 'zod/mini';
-import type { StockPart } from './part.ts';
+import type { ItemFault, StockPart } from './part.ts';
 import { placeOf, wordsOf } from './words.ts';
 
 /** Something that is wrong in the folder. The line counts from 1. */
-export type Fault = { file: string; line: number; message: string };
+export type Fault = {
+  file: string;
+  line: number;
+  message: string;
+  /** Of which item it is, where it was found in what could be read. */
+  at?: ItemFault & { part: string };
+};
 
 /** An item with the place that it was read from. */
 export type ReadItem = {
@@ -128,15 +134,26 @@ function parseItems(text: string, { file, part, now }: Omit<Source, 'folder'>, f
       const place = placeOf(path, part.labels);
       return { file, line: lineOf([...base, ...path]), message: place ? `${place}：${message}` : message };
     };
-    const parsed = z.safeParse(part.item, given, { error: wordsOf });
-    if (!parsed.success) {
-      faults.push(...parsed.error.issues.map((issue) => faultAt(issue.path, issue.message)));
-      return [];
-    }
-    const unknown = unknownFields(given, parsed.data);
-    faults.push(...unknown.map((path) => faultAt(path, '没有这个字段，检查拼写')));
-    return unknown.length > 0 ? [] : [{ key: part.keyOf(parsed.data), item: parsed.data, faultAt }];
+    const item = checkedItem(part, given, faultAt, faults);
+    return item ? [{ key: part.keyOf(item), item, faultAt }] : [];
   });
+}
+
+/** What was given as an item of the part; null where something is wrong with it, which goes to `faults`. */
+export function checkedItem(
+  part: StockPart,
+  given: unknown,
+  faultAt: ReadItem['faultAt'],
+  faults: Fault[],
+): object | null {
+  const parsed = z.safeParse(part.item, given, { error: wordsOf });
+  if (!parsed.success) {
+    faults.push(...parsed.error.issues.map((issue) => faultAt(issue.path, issue.message)));
+    return null;
+  }
+  const unknown = unknownFields(given, parsed.data);
+  faults.push(...unknown.map((path) => faultAt(path, '没有这个字段，检查拼写')));
+  return unknown.length > 0 ? null : parsed.data;
 }
 
 /** `+150d` is so many days from now: an offer of a demo that never ages. */

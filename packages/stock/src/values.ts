@@ -13,3 +13,12 @@ export const isStrangePrice = (was: number, now: number): boolean =>
 /** Where in a list something stands that stood there before. */
 export const repeatedAt = (values: readonly string[]): number[] =>
   values.flatMap((value, index) => (values.indexOf(value) < index ? [index] : []));
+
+/** The next name of a thing that is published again: `2026.1` → `2026.2`, passing over what is taken. */
+export function nextName(name: string, taken: ReadonlySet<string>): string {
+  const [, stem = '', digits = ''] = /^(.*?)(\d*)$/.exec(name) ?? [];
+  const before = digits === '' ? `${stem}.` : stem;
+  let number = Number(digits || 1) + 1;
+  while (taken.has(`${before}${number}`)) number += 1;
+  return `${before}${number}`;
+}

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { isBranch } from './differences.ts';
 
 type Issue = z.core.$ZodRawIssue;
 
@@ -50,4 +51,39 @@ export function placeOf(path: readonly PropertyKey[], labels: Readonly<Record<st
     .map((step) => (typeof step === 'number' ? `第 ${step + 1} 项` : (labels[String(step)] ?? String(step))))
     .join(' · ')
     .replaceAll(' · 第 ', ' 第 ');
+}
+
+/** `配置 · 曜石黑 · 价格（分）`: as `placeOf`, with members of lists by what they are called. */
+export function wayTo(
+  item: unknown,
+  path: readonly PropertyKey[],
+  labels: Readonly<Record<string, string>>,
+): string {
+  const steps: string[] = [];
+  let value = item;
+  for (const step of path) {
+    value = isBranch(value) ? value[String(step)] : undefined;
+    const field = Object.hasOwn(labels, step) ? labels[String(step)] : undefined;
+    steps.push(typeof step === 'number' ? (calledOf(value) ?? `第 ${step + 1} 项`) : (field ?? String(step)));
+  }
+  return steps.join(' · ');
+}
+
+/** What people call a thing: its name, title or label, else its code. */
+export function calledOf(value: unknown): string | null {
+  if (!isBranch(value)) return null;
+  const name = ['name', 'title', 'label', 'yearStyle', 'code', 'id'].map((field) => value[field]);
+  const found = name.find((one) => typeof one === 'string' && one.trim() !== '');
+  return typeof found === 'string' ? found : null;
+}
+
+/** A value in one line. */
+export function shownValue(
+  value: unknown,
+  { words = {} }: { words?: Readonly<Record<string, string>> },
+): string {
+  if (value === undefined || value === null || value === '') return '无';
+  const word = typeof value === 'string' && Object.hasOwn(words, value) ? words[value] : undefined;
+  const text = word ?? (typeof value === 'string' ? value : (calledOf(value) ?? JSON.stringify(value)));
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }

@@ -38,7 +38,7 @@ type Options = { confirmed?: boolean; dry?: boolean };
 async function apply(folder: string, server = demo, options: Options = {}): Promise<Outcome> {
   const { db, clock } = server;
   const read = await readFolder(folder, stock.parts, { now: clock.now() });
-  const all = { confirmed: false, dry: false, by: 'test', ...options };
+  const all = { confirmed: false, dry: false, by: { actor: 'operator', name: 'test' } as const, ...options };
   return applyStock({ db, clock }, read, stock, all, records);
 }
 
@@ -287,7 +287,7 @@ describe('what is applied', () => {
     const before = Object.fromEntries(await filesOf(demo.db, stock.parts));
     const read = await readFolder(folder, stock.parts, { now: demo.clock.now() });
     const dying = () => Promise.reject(new Error('the process ends here'));
-    const options = { confirmed: true, dry: false, by: 'test' };
+    const options = { confirmed: true, dry: false, by: { actor: 'operator', name: 'test' } as const };
     await expect(applyStock(demo, read, stock, options, [dying])).rejects.toThrow('the process ends here');
     expect(Object.fromEntries(await filesOf(demo.db, stock.parts))).toEqual(before);
   });
@@ -295,7 +295,7 @@ describe('what is applied', () => {
   it('is applied by one at a time', async () => {
     const folder = await folderWith('cars/yue.yaml', (text) => text.replace(/slogan: .*/, 'slogan: 山河'));
     const read = await readFolder(folder, stock.parts, { now: demo.clock.now() });
-    const options = { confirmed: true, dry: false, by: 'test' };
+    const options = { confirmed: true, dry: false, by: { actor: 'operator', name: 'test' } as const };
     let second: Outcome | null = null;
     const meanwhile = async () => {
       second = await apply(folder);

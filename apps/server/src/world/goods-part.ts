@@ -13,7 +13,7 @@ import { readFolder } from '@ev/stock/read-folder.ts';
  * a version stays as it was, for orders and agreements of this demo may name it.
  */
 export async function goodsPart(places: readonly DomainPlace[]): Promise<SeedPart> {
-  const stock = await loadStock(places);
+  const { records, ...stock } = await loadStock(places);
   const names = stock.parts.map(({ name }) => name);
   return {
     name: 'goods',
@@ -24,7 +24,7 @@ export async function goodsPart(places: readonly DomainPlace[]): Promise<SeedPar
       const plan = await planOf(tx, folder, stock, now);
       const [fault] = plan.faults;
       if (fault) throw new Error(`stock/demo/${fault.file}:${fault.line}: ${fault.message}`);
-      await putPlan(tx, plan, now);
+      await putPlan(tx, clock, { by: { actor: 'demo', name: '演示数据' }, plan }, records);
     },
   };
 }

@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Transaction } from '@ev/platform/database.ts';
+import type { StockPart } from './part.ts';
+import { checkedItem, type Fault, type Folder, type ReadItem } from './read-folder.ts';
+import { calledOf, placeOf } from './words.ts';
+
+/** What somebody wants an item to become; none is that it goes. `base` is what was published when they began. */
+export type Draft = { part: string; key: string; item: object | null; base: object | null };
+
+export const staleDraft = '起草之后又发布了别的内容，请先合并';
+
+/**
+ * The stock as drafts would leave it, to be planned like a folder. An item that was published anew since its draft was
+ * begun is a fault, so that nobody takes back what another one has published.
+ * @param at when it would begin to hold
+ */
+export async function folderOfDrafts(
+  tx: Transaction,
+  parts: readonly StockPart[],
+  drafts: readonly Draft[],
+  at: Date,
+): Promise<Folder> {
+  const faults: Fault[] = [];
+  const read = new Map<string, ReadItem[]>();
+  for (const part of parts) {
+    const own = drafts.filter((draft) => draft.part === part.name);
+    if (own.length === 0) continue;
+    const items = (await part.read(tx)).map((item) => asRead(part, part.keyOf(item), item));
+    for (const draft of own) {
+      const index = items.findIndex(({ key }) => key === draft.key);
+      const published = items[index]?.item ?? null;
+      const { faultAt } = asRead(part, draft.key, draft.item ?? draft.base);
+      if (!isDeepStrictEqual(published, draft.base)) faults.push(faultAt([], staleDraft));
+      const written = draft.item && checkedItem(part, draft.item, faultAt, faults);
+      if (draft.item && !written) continue;
+      const item = written && ((await part.renew?.(tx, written, published, at)) ?? written);
+      const after = item ? [asRead(part, draft.key, item)] : [];
+      items.splice(index < 0 ? items.length : index, index < 0 ? 0 : 1, ...after);
+    }
+    read.set(part.name, items);
+  }
+  return { parts: read, faults };
+}
+
+function asRead(part: StockPart, key: string, item: object | null): ReadItem & { item: object } {
+  const file = `${part.label}「${calledOf(item) ?? key}」`;
+  return {
+    key,
+    item: item ?? {},
+    faultAt(path, message) {
+      const place = placeOf(path, part.labels);
+      const at = { part: part.name, key, path, message };
+      return { file, line: 1, message: place ? `${place}：${message}` : message, at };
+    },
+  };
+}
