@@ -10,6 +10,7 @@ export const domainNames = [
   'rewards',
   'support',
   'message',
+  'goods',
   'account',
   'operations',
   'staff',

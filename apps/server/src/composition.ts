@@ -16,6 +16,7 @@ import type { Signals } from '@ev/platform/signals.ts';
 import { createSwitchboard } from '@ev/platform/switchboard/index.ts';
 import type { TokenIssuer } from '@ev/platform/token-issuer.ts';
 import type { WireKeys } from '@ev/platform/wire-keys.ts';
+import { loadStock } from '@ev/stock/load-stock.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Config } from './config.ts';
 import { refuseBy } from './gateway/answer.ts';
@@ -73,7 +74,8 @@ export async function compose(resources: Resources): Promise<Composition> {
   const seen = redis ? redisSeenSignatures(redis, clock) : databaseSeenSignatures(db, clock);
   const partners = guardPartners(resources.partners, domains, switchboard);
   const catalogue = refusalsOf(domains);
-  const product = { permissions: permissionsOf(domains), partners: partners.list };
+  const stock = await loadStock(domains);
+  const product = { permissions: permissionsOf(domains), partners: partners.list, stock };
 
   const made = new Map<string, ModuleParts>();
   const ranked = domains.toSorted((one, other) => one.rank - other.rank);

@@ -28,7 +28,7 @@ const dictionaries = definePart<StockedDictionary>({
   label: '字典',
   item: Dictionary,
   labels: { type: '类型', items: '选项', value: '值', label: '名称' },
-  keyOf: ({ type }) => type,
+  keyField: 'type',
   nameOf: ({ type }) => type,
   async read(db) {
     const rows = await db
@@ -81,7 +81,7 @@ const documents = definePart<Document>({
   label: '协议',
   item: Document,
   labels: { code: '编码', title: '标题', version: '版本', effectiveFrom: '生效时间', html: '正文' },
-  keyOf: ({ code }) => code,
+  keyField: 'code',
   nameOf: ({ title }) => title,
   async read(db) {
     const rows = await db

@@ -29,7 +29,7 @@ const pages = definePart<z.infer<typeof Page>>({
     label: '名称',
     icon: '图标',
   },
-  keyOf: ({ position }) => position,
+  keyField: 'position',
   nameOf: ({ position }) => position,
   async read(db) {
     const rows = await db.select().from(recommendPositions).orderBy(asc(recommendPositions.position));

@@ -40,7 +40,7 @@ const offers = definePart<StockedOffer>({
     startsAt: '开始时间',
     endsAt: '结束时间',
   },
-  keyOf: ({ offerCode }) => offerCode,
+  keyField: 'offerCode',
   nameOf: ({ title }) => title,
   async read(db) {
     const rows = await db

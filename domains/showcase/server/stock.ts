@@ -68,7 +68,7 @@ const cars = definePart<Car>({
     values: '值',
     unit: '单位',
   },
-  keyOf: ({ modelCode }) => modelCode,
+  keyField: 'modelCode',
   nameOf: ({ name }) => name,
   async read(db) {
     const models = await db

@@ -52,7 +52,7 @@ const places = definePart<StockedStore>({
     modelCodes: '展车',
     picture: '照片',
   },
-  keyOf: ({ id }) => id,
+  keyField: 'id',
   nameOf: ({ name }) => name,
   async read(db) {
     const rows = await db.select().from(stores).where(eq(stores.open, true)).orderBy(asc(stores.position));

@@ -1,5 +1,5 @@
 /** The roles that staff have; one person may have several. */
-export const staffRoles = ['administrator', 'sales', 'delivery', 'finance'] as const;
+export const staffRoles = ['administrator', 'sales', 'delivery', 'finance', 'editor'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
 /** The roles that may do a thing. */

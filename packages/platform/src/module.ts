@@ -57,13 +57,13 @@ export type Gauges = readonly {
 /** How many codes by SMS may go out over all phones. */
 export type CodeBudget = { perMinute: number; perHour: number; perDay: number };
 
-/** What is known of the whole product once every domain is there. */
-export type Product = {
+/** What is known of the whole product once every domain is there. Packages that collect more of it add to the type. */
+export interface Product {
   /** What staff may do, with the roles that may. */
   permissions: Readonly<Record<Permission, readonly StaffRole[]>>;
   /** The partners outside with what each speaks. */
   partners: readonly { name: keyof Partners & string; title: string; wire: string }[];
-};
+}
 
 /** What a module works with. */
 export type ModuleContext = {

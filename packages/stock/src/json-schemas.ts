@@ -3,14 +3,18 @@ import type { StockPart } from './part.ts';
 
 /** The JSON schema of each kind of file of the brand's goods. */
 export function jsonSchemas(parts: readonly StockPart[]): { name: string; text: string }[] {
-  return parts.map(({ name, label, labels, files, item }) => {
-    const { $schema, ...rest } = described(
-      z.toJSONSchema(item, { io: 'input', unrepresentable: 'any' }),
-      labels,
-    ) as Record<string, unknown>;
+  return parts.map((part) => {
+    const { name, label, files } = part;
+    const { $schema, ...rest } = schemaOf(part);
     const whole = files === 'list' ? { type: 'array', items: rest } : rest;
     return { name, text: `${JSON.stringify({ $schema, title: label, ...whole }, null, 2)}\n` };
   });
+}
+
+/** The JSON schema of one item of a part; fields are described by what they are called. */
+export function schemaOf({ item, labels }: StockPart): Record<string, unknown> {
+  const schema = z.toJSONSchema(item, { io: 'input', unrepresentable: 'any' });
+  return described(schema, labels) as Record<string, unknown>;
 }
 
 /** With what fields are called, for whoever writes a file in an editor. */

@@ -2,12 +2,19 @@ import { type DomainPlace, loadParts } from '@ev/platform/domains.ts';
 import type { RecordApplied } from './apply-stock.ts';
 import type { Stock, StockGuard, StockPart } from './part.ts';
 
+/** Goods are read by whoever tells what the product has. */
+declare module '@ev/platform/module.ts' {
+  interface Product {
+    stock: LoadedStock;
+  }
+}
+
+export type LoadedStock = Stock & { records: readonly RecordApplied[] };
+
 type StockFile = { parts?: readonly StockPart[]; guards?: readonly StockGuard[]; record?: RecordApplied };
 
 /** What the offered domains have in the brand's folder, and who keeps that it was applied. */
-export async function loadStock(
-  places: readonly DomainPlace[],
-): Promise<Stock & { records: readonly RecordApplied[] }> {
+export async function loadStock(places: readonly DomainPlace[]): Promise<LoadedStock> {
   const files = await loadParts<StockFile>(places, 'server/stock.ts');
   return {
     parts: files.flatMap(({ parts = [] }) => parts),

@@ -37,6 +37,8 @@ export type StockPart<Item extends object = object> = {
   labels: Readonly<Record<string, string>>;
   /** What values that are chosen from a list are called, by the values. */
   words?: Readonly<Record<string, string>>;
+  /** The field by which an item is known; it never changes. */
+  keyField: keyof Item & string;
   keyOf(item: Item): string;
   /** What people call it. */
   nameOf(item: Item): string;
@@ -57,8 +59,9 @@ export type StockPart<Item extends object = object> = {
 };
 
 /** A part with its own type of items among parts of any: nobody but the part itself reads its items. */
-export function definePart<Item extends object>(part: StockPart<Item>): StockPart {
-  return part as unknown as StockPart;
+export function definePart<Item extends object>(part: Omit<StockPart<Item>, 'keyOf'>): StockPart {
+  const keyOf = (item: Item) => String(item[part.keyField]);
+  return { ...part, keyOf } as unknown as StockPart;
 }
 
 /** What another domain has against an item or a change of a part that is not its own: orders name a store that is to close. */

@@ -269,8 +269,8 @@ describe('what is applied', () => {
     const dry = await apply(folder, demo, { dry: true });
     expect(dry).toMatchObject({ done: false, why: 'dry' });
     expect(dry.plan && linesOf(dry.plan)).toEqual([
-      '~ 车型 ling · 配置表 第 1 项 · 配置版本：ling-2026.1 → ling-2026.2',
-      '~ 车型 ling · 配置表 第 1 项 · 版本 第 1 项 · 价格（分）：19990000 → 19890000',
+      '~ 车型 ling · 配置表 · 2026 · 配置版本：ling-2026.1 → ling-2026.2',
+      '~ 车型 ling · 配置表 · 2026 · 版本 · 标准续航版 · 价格（分）：19990000 → 19890000',
     ]);
     expect(await apply(folder)).toMatchObject({ done: true });
     const { body } = await demo.client.call('showcase.getCatalog', { modelCode: 'ling' });

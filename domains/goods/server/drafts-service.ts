@@ -1,0 +1,165 @@
+import type { Api } from '@ev/contract';
+import { orderNo } from '@ev/kernel/ids.ts';
+import type { Acting } from '@ev/platform/acting.ts';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Transaction } from '@ev/platform/database.ts';
+import { create } from '@ev/platform/transition.ts';
+import { merge } from '@ev/stock/merge.ts';
+import type { StockPart } from '@ev/stock/part.ts';
+import { wayTo } from '@ev/stock/words.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { releaseStatus } from '../contract/statuses.ts';
+import { partOf } from './goods-service.ts';
+import { releaseHome } from './release-home.ts';
+import { releaseMachine } from './release-machine.ts';
+import { type ChangeRow, type Goods, goodsChanges, goodsReleases, type ReleaseRow } from './tables.ts';
+
+type Place = { releaseNo: string; part: string; key: string };
+
+/** What editors write before anybody reviews it. Every change counts the release's revision up. */
+export function createDrafts({ clock, parts }: { clock: Clock; parts: readonly StockPart[] }) {
+  /** @throws AppError goods.releaseNotFound, goods.releaseLocked */
+  async function lockDraft(tx: Transaction, releaseNo: string): Promise<ReleaseRow> {
+    const release = await releaseHome.lock(tx, releaseNo);
+    if (!release) throw new AppError('goods.releaseNotFound');
+    if (release.status !== releaseStatus.draft) throw new AppError('goods.releaseLocked');
+    return release;
+  }
+
+  /** The draft that somebody saw. @throws AppError goods.changeMoved when somebody saved it since */
+  async function lockChange(tx: Transaction, place: Place, seenRevision: number): Promise<ChangeRow | null> {
+    const [row] = await tx.select().from(goodsChanges).where(at(place)).for('update');
+    const stands = row?.dropped ? 0 : (row?.revision ?? 0);
+    if (stands !== seenRevision) throw new AppError('goods.changeMoved');
+    return row ?? null;
+  }
+
+  async function published(tx: Transaction, part: StockPart, key: string): Promise<Goods | null> {
+    const found = (await part.read(tx)).find((one) => part.keyOf(one) === key);
+    return (found as Goods | undefined) ?? null;
+  }
+
+  /** Writes the draft and who wrote in the release. */
+  async function write(
+    tx: Transaction,
+    { actor, audit }: Acting,
+    place: Place,
+    row: Pick<ChangeRow, 'item' | 'base' | 'dropped' | 'revision'>,
+    action: string,
+  ): Promise<{ revision: number }> {
+    const values = { ...row, revision: row.revision + 1, changedByName: actor.name, changedAt: clock.now() };
+    await tx
+      .insert(goodsChanges)
+      .values({ ...place, ...values })
+      .onConflictDoUpdate({
+        target: [goodsChanges.releaseNo, goodsChanges.part, goodsChanges.key],
+        set: values,
+      });
+    await tx
+      .update(goodsReleases)
+      .set({
+        revision: sql`${goodsReleases.revision} + 1`,
+        // What was said yes to was said of what stood there then.
+        confirmed: [],
+        writers: sql`(select array_agg(distinct one) from unnest(${goodsReleases.writers} || ${actor.staffId}::uuid) as one)`,
+      })
+      .where(eq(goodsReleases.releaseNo, place.releaseNo));
+    const { releaseNo, part, key } = place;
+    await audit(tx, { action, object: `goodsRelease:${releaseNo}`, details: { part, key } });
+    return { revision: values.revision };
+  }
+
+  return {
+    async create(
+      tx: Transaction,
+      { actor, audit }: Acting,
+      { title }: Api['goods.createRelease']['parsed'],
+    ): Promise<{ releaseNo: string }> {
+      const now = clock.now();
+      const releaseNo = orderNo('P', now);
+      await create(tx, clock, {
+        machine: releaseMachine,
+        table: goodsReleases,
+        id: 'releaseNo',
+        event: 'create',
+        actor: `staff:${actor.staffId}`,
+        values: {
+          releaseNo,
+          title,
+          statusSince: now,
+          revision: 0,
+          authorId: actor.staffId,
+          authorName: actor.name,
+          writers: [actor.staffId],
+          confirmed: [],
+          createdAt: now,
+        },
+      });
+      await audit(tx, { action: 'goods.create', object: `goodsRelease:${releaseNo}`, details: { title } });
+      return { releaseNo };
+    },
+
+    /** @throws AppError as the call says */
+    async save(
+      tx: Transaction,
+      acting: Acting,
+      { item, seenRevision, isNew, ...place }: Api['goods.saveChange']['parsed'],
+    ): Promise<{ revision: number }> {
+      const part = partOf(parts, place.part);
+      await lockDraft(tx, place.releaseNo);
+      const now = await published(tx, part, place.key);
+      const row = isNew
+        ? await lockChange(tx, place, 0).catch(taken)
+        : await lockChange(tx, place, seenRevision);
+      if (isNew && now) throw new AppError('goods.keyTaken');
+      const standing = row && !row.dropped ? row : null;
+      if (item === null && !now && !standing) throw new AppError('goods.itemNotFound');
+      if (item && item[part.keyField] !== place.key) throw new AppError('goods.keyFixed');
+      const base = standing ? standing.base : now;
+      // What was never published and is not wanted any more is no change.
+      const dropped = item === null && base === null;
+      const revision = row?.revision ?? 0;
+      return write(tx, acting, place, { item, base, dropped, revision }, 'goods.save');
+    },
+
+    /** @throws AppError as the call says */
+    async drop(
+      tx: Transaction,
+      acting: Acting,
+      { seenRevision, ...place }: Api['goods.dropChange']['parsed'],
+    ): Promise<{ revision: number }> {
+      await lockDraft(tx, place.releaseNo);
+      const row = await lockChange(tx, place, seenRevision);
+      if (!row || row.dropped) throw new AppError('goods.itemNotFound');
+      return write(tx, acting, place, { ...row, dropped: true }, 'goods.drop');
+    },
+
+    /** @throws AppError as the call says */
+    async merge(
+      tx: Transaction,
+      acting: Acting,
+      { seenRevision, ...place }: Api['goods.mergeChange']['parsed'],
+    ): Promise<{ revision: number; conflicts: string[] }> {
+      const part = partOf(parts, place.part);
+      await lockDraft(tx, place.releaseNo);
+      const row = await lockChange(tx, place, seenRevision);
+      if (!row || row.dropped) throw new AppError('goods.itemNotFound');
+      const base = await published(tx, part, place.key);
+      const merged = row.item && base ? merge(row.base, row.item, base) : { item: row.item, conflicts: [] };
+      const item = merged.item as Goods | null;
+      const { revision } = await write(tx, acting, place, { ...row, item, base }, 'goods.merge');
+      return { revision, conflicts: merged.conflicts.map((path) => wayTo(item, path, part.labels)) };
+    },
+  };
+}
+
+/** Somebody has begun one of that name in the same release. */
+function taken(error: unknown): never {
+  if (error instanceof AppError && error.errorName === 'goods.changeMoved')
+    throw new AppError('goods.keyTaken');
+  throw error;
+}
+
+const at = ({ releaseNo, part, key }: Place) =>
+  and(eq(goodsChanges.releaseNo, releaseNo), eq(goodsChanges.part, part), eq(goodsChanges.key, key));

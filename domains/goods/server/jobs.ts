@@ -1,0 +1,7 @@
+declare module '@ev/platform/jobs.ts' {
+  interface JobPayloads {
+    'goods.publishDue': Record<string, never>;
+  }
+}
+
+export {};

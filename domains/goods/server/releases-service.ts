@@ -1,0 +1,290 @@
+import type { Api } from '@ev/contract';
+import type { Acting } from '@ev/platform/acting.ts';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { StaffActor } from '@ev/platform/call.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import { stateHistory } from '@ev/platform/tables.ts';
+import type { Advisers } from '@ev/staff/server/public.ts';
+import { putPlan, stockLock } from '@ev/stock/apply-stock.ts';
+import type { LoadedStock } from '@ev/stock/load-stock.ts';
+import { and, asc, desc, eq, ilike, isNotNull, lte, or, sql } from 'drizzle-orm';
+import type { Release } from '../contract/goods.ts';
+import { type ReleaseStatus, releaseStatus } from '../contract/statuses.ts';
+import { formOf, partOf } from './goods-service.ts';
+import { moveRelease, releaseHome } from './release-home.ts';
+import { releaseMachine } from './release-machine.ts';
+import { changesOf, faultsOf, isConfirmed, planChanges, presentChange, questionsOf } from './release-plan.ts';
+import { goodsChanges, goodsReleases, type ReleaseRow } from './tables.ts';
+
+type Parts = { db: Database; clock: Clock; stock: LoadedStock; advisers: Advisers };
+
+/** Releases on their way: handed in, reviewed by a second person, published at once or at their time. */
+export function createReleases({ db, clock, stock, advisers }: Parts) {
+  /** @throws AppError goods.releaseNotFound; goods.releaseMoved when it is no longer what was seen */
+  async function lockSeen(tx: Transaction, releaseNo: string, seenRevision: number): Promise<ReleaseRow> {
+    const release = await releaseHome.lock(tx, releaseNo);
+    if (!release) throw new AppError('goods.releaseNotFound');
+    if (release.revision !== seenRevision) throw new AppError('goods.releaseMoved');
+    return release;
+  }
+
+  const planOfRelease = async (tx: Transaction, releaseNo: string, at: Date) => {
+    const changes = await changesOf(tx, releaseNo);
+    return { changes, plan: await planChanges(tx, stock, changes, at) };
+  };
+
+  /** What would be published at a time, by the code that publishes; nothing else is put in meanwhile. */
+  async function publishable(tx: Transaction, release: ReleaseRow, at: Date) {
+    await tx.execute(sql`select pg_advisory_xact_lock(${stockLock})`);
+    const { plan } = await planOfRelease(tx, release.releaseNo, at);
+    return { plan, faults: faultsOf(plan), sure: isConfirmed(plan, release.confirmed) };
+  }
+
+  async function publish(tx: Transaction, release: ReleaseRow, reviewer: { id: string; name: string }) {
+    const { plan, faults, sure } = await publishable(tx, release, clock.now());
+    if (faults.length > 0 || !sure) return { published: false as const, faults };
+    const { releaseNo } = release;
+    const by = { actor: `staff:${reviewer.id}` as const, name: reviewer.name, release: releaseNo };
+    await putPlan(tx, clock, { by, plan }, stock.records);
+    const set = { publishedAt: clock.now(), note: null };
+    await moveRelease(tx, clock, { releaseNo, event: 'publish', actor: by.actor, set });
+    return { published: true as const };
+  }
+
+  function actionsOf(release: ReleaseRow, { staffId }: StaffActor, { mayEdit, mayReview }: Rights) {
+    const { status, writers } = release;
+    const actions: Release['actions'] = [];
+    if (mayEdit && status === releaseStatus.draft) actions.push('edit', 'submit', 'discard');
+    if (mayEdit && status === releaseStatus.review) actions.push('takeBack');
+    if (mayReview && status === releaseStatus.review && !writers.includes(staffId)) actions.push('review');
+    if (mayEdit && status === releaseStatus.approved) actions.push('stop');
+    return actions;
+  }
+
+  async function historyOf(tx: Transaction, releaseNo: string): Promise<Release['history']> {
+    const rows = await tx
+      .select()
+      .from(stateHistory)
+      .where(and(eq(stateHistory.machine, releaseMachine.name), eq(stateHistory.entityId, releaseNo)))
+      .orderBy(asc(stateHistory.id));
+    const ids = rows.flatMap(({ actor }) =>
+      actor.startsWith('staff:') ? [actor.slice('staff:'.length)] : [],
+    );
+    const names = await advisers.namesOf(ids);
+    return rows.map(({ event, actor, at, reason }) => ({
+      event,
+      by: names.get(actor.slice('staff:'.length)) ?? '系统',
+      at: at.toISOString(),
+      reason,
+    }));
+  }
+
+  return {
+    async list(query: Api['goods.listReleases']['parsed']): Promise<Api['goods.listReleases']['output']> {
+      const { status, keyword, pageNo, pageSize } = query;
+      const pattern = keyword && `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+      const where = and(
+        status ? eq(goodsReleases.status, status) : undefined,
+        pattern
+          ? or(
+              ilike(goodsReleases.title, pattern),
+              ilike(goodsReleases.authorName, pattern),
+              eq(goodsReleases.releaseNo, (keyword ?? '').toUpperCase()),
+            )
+          : undefined,
+      );
+      const changes = db
+        .select({ releaseNo: goodsChanges.releaseNo, count: sql<number>`count(*)::int`.as('count') })
+        .from(goodsChanges)
+        .where(eq(goodsChanges.dropped, false))
+        .groupBy(goodsChanges.releaseNo)
+        .as('changes');
+      const [rows, total] = await Promise.all([
+        db
+          .select({ release: goodsReleases, count: changes.count })
+          .from(goodsReleases)
+          .leftJoin(changes, eq(changes.releaseNo, goodsReleases.releaseNo))
+          .where(where)
+          // What is open stands before what is over.
+          .orderBy(sql`${goodsReleases.status} in ('3', '4')`, desc(goodsReleases.createdAt))
+          .limit(pageSize)
+          .offset((pageNo - 1) * pageSize),
+        db.$count(goodsReleases, where),
+      ]);
+      const list = rows.map(({ release, count }) => ({ ...presentRelease(release), changes: count ?? 0 }));
+      return { list, total, pageNo, pageSize };
+    },
+
+    /** @throws AppError goods.releaseNotFound */
+    async get(
+      { releaseNo }: Api['goods.getRelease']['parsed'],
+      actor: StaffActor,
+      rights: Rights,
+    ): Promise<Release> {
+      return db.transaction(async (tx) => {
+        const [release] = await tx.select().from(goodsReleases).where(eq(goodsReleases.releaseNo, releaseNo));
+        if (!release) throw new AppError('goods.releaseNotFound');
+        const over = ['3', '4'].includes(release.status);
+        const { changes, plan } = await planOfRelease(tx, releaseNo, release.publishAt ?? clock.now());
+        const published = new Map<string, ReadonlyMap<string, object>>();
+        for (const name of new Set(changes.map((change) => change.part))) {
+          const part = partOf(stock.parts, name);
+          published.set(name, new Map((await part.read(tx)).map((item) => [part.keyOf(item), item])));
+        }
+        return {
+          ...presentRelease(release),
+          revision: release.revision,
+          changes: changes.map((row) => {
+            // Of one that was published, what it has changed is against what it began from.
+            const before = over ? row.base : (published.get(row.part)?.get(row.key) ?? null);
+            return {
+              ...presentChange(partOf(stock.parts, row.part), before, row),
+              ...(over && { stale: false }),
+            };
+          }),
+          faults: over ? [] : faultsOf(plan),
+          questions: over ? [] : questionsOf(plan),
+          note: release.note,
+          actions: actionsOf(release, actor, rights),
+          history: await historyOf(tx, releaseNo),
+        };
+      });
+    },
+
+    /** @throws AppError goods.releaseNotFound, goods.itemNotFound */
+    async getChange(asked: Api['goods.getChange']['parsed']): Promise<Api['goods.getChange']['output']> {
+      const part = partOf(stock.parts, asked.part);
+      return db.transaction(async (tx) => {
+        const [release] = await tx
+          .select()
+          .from(goodsReleases)
+          .where(eq(goodsReleases.releaseNo, asked.releaseNo));
+        if (!release) throw new AppError('goods.releaseNotFound');
+        const { changes, plan } = await planOfRelease(tx, asked.releaseNo, release.publishAt ?? clock.now());
+        const row = changes.find((change) => change.part === asked.part && change.key === asked.key);
+        const item = (await part.read(tx)).find((one) => part.keyOf(one) === asked.key);
+        const published = (item as Record<string, unknown> | undefined) ?? null;
+        if (!row && !published) throw new AppError('goods.itemNotFound');
+        return {
+          releaseNo: release.releaseNo,
+          title: release.title,
+          editable: release.status === releaseStatus.draft,
+          part: part.name,
+          label: part.label,
+          key: asked.key,
+          item: row ? row.item : published,
+          published,
+          revision: row?.revision ?? 0,
+          stale: row ? presentChange(part, published, row).stale : false,
+          form: formOf(part),
+          faults: faultsOf(plan).filter((fault) => fault.part === asked.part && fault.key === asked.key),
+        };
+      });
+    },
+
+    /** @throws AppError as the call says */
+    async act(
+      tx: Transaction,
+      { actor, audit }: Acting,
+      { releaseNo, act, seenRevision, confirmed }: Api['goods.actOnRelease']['parsed'],
+    ): Promise<{ status: ReleaseStatus }> {
+      await lockSeen(tx, releaseNo, seenRevision);
+      if (act === 'submit') {
+        const { changes, plan } = await planOfRelease(tx, releaseNo, clock.now());
+        if (changes.length === 0) throw new AppError('goods.releaseEmpty');
+        if (faultsOf(plan).length > 0) throw new AppError('goods.releaseFaulty');
+        if (!isConfirmed(plan, confirmed)) throw new AppError('goods.questionsOpen');
+      }
+      const set = act === 'submit' ? { confirmed, note: null } : act === 'stop' ? { publishAt: null } : {};
+      const moved = await moveRelease(tx, clock, {
+        releaseNo,
+        event: act,
+        actor: `staff:${actor.staffId}`,
+        set,
+      });
+      await audit(tx, { action: `goods.${act}`, object: `goodsRelease:${releaseNo}` });
+      return { status: moved.to as ReleaseStatus };
+    },
+
+    /** @throws AppError as the call says */
+    async review(
+      tx: Transaction,
+      { actor, audit }: Acting,
+      { releaseNo, decision, seenRevision, reason = '', publishAt }: Api['goods.reviewRelease']['parsed'],
+    ): Promise<{ status: ReleaseStatus }> {
+      const release = await lockSeen(tx, releaseNo, seenRevision);
+      const by = `staff:${actor.staffId}`;
+      const deed = { action: `goods.${decision}`, object: `goodsRelease:${releaseNo}` };
+      if (release.writers.includes(actor.staffId)) throw new AppError('goods.ownRelease');
+      if (decision === 'sendBack') {
+        const set = { note: reason || null };
+        const moved = await moveRelease(tx, clock, { releaseNo, event: 'sendBack', actor: by, reason, set });
+        await audit(tx, { ...deed, details: { reason } });
+        return { status: moved.to as ReleaseStatus };
+      }
+      const now = clock.now();
+      const at = publishAt ? new Date(publishAt) : now;
+      if (at < now) throw new AppError('goods.timePassed');
+      const set = { reviewerId: actor.staffId, reviewerName: actor.name, publishAt: publishAt ? at : null };
+      const moved = await moveRelease(tx, clock, { releaseNo, event: 'approve', actor: by, reason, set });
+      await audit(tx, { ...deed, details: { publishAt: publishAt ?? null } });
+      if (publishAt) {
+        const { faults, sure } = await publishable(tx, release, at);
+        if (faults.length > 0 || !sure) throw new AppError('goods.releaseFaulty', { faults });
+        return { status: moved.to as ReleaseStatus };
+      }
+      const outcome = await publish(tx, release, { id: actor.staffId, name: actor.name });
+      if (!outcome.published) throw new AppError('goods.releaseFaulty', { faults: outcome.faults });
+      return { status: releaseStatus.published };
+    },
+
+    /** Publishes what is due, each by itself: one that the world has outrun goes back to its author with the reason. */
+    async publishDue(): Promise<void> {
+      const due = await db
+        .select({ releaseNo: goodsReleases.releaseNo })
+        .from(goodsReleases)
+        .where(
+          and(eq(goodsReleases.status, releaseStatus.approved), lte(goodsReleases.publishAt, clock.now())),
+        )
+        .orderBy(asc(goodsReleases.publishAt));
+      for (const { releaseNo } of due) {
+        await db.transaction(async (tx) => {
+          const release = await releaseHome.lock(tx, releaseNo);
+          if (release?.status !== releaseStatus.approved || !release.reviewerId) return;
+          const reviewer = { id: release.reviewerId, name: release.reviewerName ?? '' };
+          const outcome = await publish(tx, release, reviewer);
+          if (outcome.published) return;
+          const note = outcome.faults[0]?.text ?? '有新的需要确认的改动';
+          const set = { note: `到时没有发布：${note}`, publishAt: null };
+          await moveRelease(tx, clock, { releaseNo, event: 'fail', actor: 'system', reason: note, set });
+        });
+      }
+    },
+
+    countToReview: () => db.$count(goodsReleases, eq(goodsReleases.status, releaseStatus.review)),
+    /** Sent back by a reviewer, or not published at their time. */
+    countSentBack: () =>
+      db.$count(
+        goodsReleases,
+        and(eq(goodsReleases.status, releaseStatus.draft), isNotNull(goodsReleases.note)),
+      ),
+  };
+}
+
+/** What the one who asks may do with releases at all. */
+export type Rights = { mayEdit: boolean; mayReview: boolean };
+
+function presentRelease(release: ReleaseRow) {
+  const { releaseNo, title, status, authorName, reviewerName, createdAt, publishAt, publishedAt } = release;
+  return {
+    releaseNo,
+    title,
+    status,
+    author: authorName,
+    reviewer: reviewerName,
+    createdAt: createdAt.toISOString(),
+    publishAt: publishAt?.toISOString() ?? null,
+    publishedAt: publishedAt?.toISOString() ?? null,
+  };
+}
