@@ -8,6 +8,15 @@ export const GoodsPart = z.object({ part: z.string(), label: z.string(), count: 
 /** An item is a record by the JSON schema of its part; the server checks it by the part itself. */
 export const Item = z.record(z.string(), z.unknown());
 
+function isRecord(json: string): boolean {
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+}
+
 const partName = z.string().check(z.regex(/^[a-z-]{1,40}$/, '没有这种内容'));
 const itemKey = z.string({ error: '请选择内容' }).check(z.regex(/^[\w.-]{1,64}$/, '没有这项内容'));
 
@@ -146,8 +155,12 @@ export const SaveChange = z.object({
   ...ReleaseNo.shape,
   part: partName,
   key: itemKey,
-  /** Null: it is to go. */
-  item: z.nullable(Item),
+  /** As JSON, whatever stands in it: a draft is kept with all that is wrong with it. Null: it is to go. */
+  item: z.nullable(
+    z
+      .string({ error: '内容应为 JSON' })
+      .check(z.maxLength(200_000, '内容太长，请分成几项'), z.refine(isRecord, '内容应为一组字段，请检查')),
+  ),
   /** The revision of the draft that was written over; 0 for the first one. */
   seenRevision,
   /** Whoever writes down something new is told when its code is taken. */

@@ -104,9 +104,10 @@ export function createDrafts({ clock, parts }: { clock: Clock; parts: readonly S
     async save(
       tx: Transaction,
       acting: Acting,
-      { item, seenRevision, isNew, ...place }: Api['goods.saveChange']['parsed'],
+      { item: json, seenRevision, isNew, ...place }: Api['goods.saveChange']['parsed'],
     ): Promise<{ revision: number }> {
       const part = partOf(parts, place.part);
+      const item = json === null ? null : (JSON.parse(json) as Goods);
       await lockDraft(tx, place.releaseNo);
       const now = await published(tx, part, place.key);
       const row = isNew

@@ -22,7 +22,7 @@ export async function newRelease({ server, staffToken: token }: Place): Promise<
 export async function newChange(place: Place) {
   const { server, staffToken: token } = place;
   const change = { releaseNo: await newRelease(place), part: 'dictionaries', key: newType() };
-  const input = { ...change, item: dictionary(change.key), seenRevision: 0, isNew: true };
+  const input = { ...change, item: JSON.stringify(dictionary(change.key)), seenRevision: 0, isNew: true };
   await server.client.call('goods.saveChange', input, { token });
   return change;
 }

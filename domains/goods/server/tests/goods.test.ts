@@ -34,7 +34,7 @@ const save = (
   const { token = writer, seenRevision = 0, isNew = false } = options;
   return server.client.call(
     'goods.saveChange',
-    { releaseNo, part, key, item, seenRevision, isNew },
+    { releaseNo, part, key, item: item && JSON.stringify(item), seenRevision, isNew },
     { token },
   );
 };

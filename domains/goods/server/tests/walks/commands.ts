@@ -1,11 +1,17 @@
-import { countOf, eventsOf } from '@ev/testkit/server/walks/effects.ts';
+import { countOf, eventsOf, listOf } from '@ev/testkit/server/walks/effects.ts';
 import type { CallsOf, Command, Commands } from '@ev/testkit/server/walks/records.ts';
 import type { World } from '@ev/testkit/server/walks/world.ts';
 import { sql } from 'drizzle-orm';
 import { dictionary, newChange, newRelease, newType } from '../../testing/releases.ts';
 
-const revisionsOf = (world: World, releaseNo: string) => () =>
-  countOf(world, sql`select coalesce(sum(revision), 0) as n from goods_change where release_no = ${releaseNo}`);
+/** How often the drafts of releases were written. */
+const writesOf =
+  (world: World, ...releases: string[]) =>
+  () =>
+    countOf(
+      world,
+      sql`select coalesce(sum(revision), 0) as n from goods_change where release_no in (${listOf(releases)})`,
+    );
 const changed = {
   who: 'staff',
   written: { table: 'goods_change', by: 'update' },
@@ -15,11 +21,12 @@ const changed = {
 const createRelease: Command<'goods.createRelease'> = {
   who: 'staff',
   async prepare(world) {
-    const title = `发布 ${newType()}`;
+    const [title, other] = [`发布 ${newType()}`, `发布 ${newType()}`];
     return {
       input: { title },
-      otherInput: { title: '另一次发布' },
-      effects: () => countOf(world, sql`select count(*) as n from goods_release where title = ${title}`),
+      otherInput: { title: other },
+      effects: () =>
+        countOf(world, sql`select count(*) as n from goods_release where title in (${title}, ${other})`),
     };
   },
   written: { table: 'goods_release', by: 'insert' },
@@ -31,33 +38,42 @@ const saveChange: Command<'goods.saveChange'> = {
   written: { table: 'goods_change', by: 'insert' },
   async prepare(world) {
     const [releaseNo, key] = [await newRelease(world), newType()];
-    const input = { releaseNo, part: 'dictionaries', key, item: dictionary(key), seenRevision: 0, isNew: true };
+    const input = {
+      releaseNo,
+      part: 'dictionaries',
+      key,
+      item: JSON.stringify(dictionary(key)),
+      seenRevision: 0,
+      isNew: true,
+    };
     return {
       input,
-      otherInput: { ...input, item: dictionary(key, '二') },
-      effects: revisionsOf(world, releaseNo),
+      otherInput: { ...input, item: JSON.stringify(dictionary(key, '二')) },
+      effects: writesOf(world, releaseNo),
     };
   },
 };
 
 const ofChange = async (world: World) => {
-  const input = { ...(await newChange(world)), seenRevision: 1 };
+  const [one, other] = [await newChange(world), await newChange(world)];
+  const writes = writesOf(world, one.releaseNo, other.releaseNo);
+  const begun = await writes();
   return {
-    input,
-    otherInput: { ...input, seenRevision: 2 },
-    effects: async () => (await revisionsOf(world, input.releaseNo)()) - 1,
+    input: { ...one, seenRevision: 1 },
+    otherInput: { ...other, seenRevision: 1 },
+    effects: async () => (await writes()) - begun,
   };
 };
 
 const actOnRelease: Command<'goods.actOnRelease'> = {
   who: 'staff',
   async prepare(world) {
-    const { releaseNo } = await newChange(world);
-    const input = { releaseNo, act: 'discard', seenRevision: 1 } as const;
+    const [one, other] = [await newChange(world), await newChange(world)];
+    const input = { releaseNo: one.releaseNo, act: 'discard', seenRevision: 1 } as const;
     return {
       input,
-      otherInput: { ...input, act: 'submit' },
-      effects: eventsOf(world, 'discard', releaseNo),
+      otherInput: { ...input, releaseNo: other.releaseNo },
+      effects: eventsOf(world, 'discard', one.releaseNo, other.releaseNo),
     };
   },
   written: { table: 'goods_release', by: 'update' },

@@ -13,7 +13,14 @@ export const examples: Examples<CallsOf<'goods'>> = {
   'goods.saveChange': async (world) => {
     const [releaseNo, key] = [await newRelease(world), newType()];
     return {
-      input: { releaseNo, part: 'dictionaries', key, item: dictionary(key), seenRevision: 0, isNew: true },
+      input: {
+        releaseNo,
+        part: 'dictionaries',
+        key,
+        item: JSON.stringify(dictionary(key)),
+        seenRevision: 0,
+        isNew: true,
+      },
     };
   },
   'goods.dropChange': async (world) => ({ input: { ...(await newChange(world)), seenRevision: 1 } }),
