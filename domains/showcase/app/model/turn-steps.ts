@@ -1,11 +1,8 @@
 import { type CarView, type Family, wheelShown } from '@ev/app-kit/picture.ts';
 
-/** Families that there are pictures of from all round (`artwork/turn`). */
-const pictured: readonly Family[] = ['sedan', 'suv'];
-
-/** Whether a car can be seen from all round: the pictures show the family's own wheel. */
+/** Whether a car can be seen from all round: the pictures (`artwork/turn`) show the family's own wheel. */
 export function canTurn(family: Family, wheel: string): boolean {
-  return pictured.includes(family) && wheel === wheelShown(family);
+  return wheel === wheelShown(family);
 }
 
 /** A full turn in steps of 15 degrees: 0 looks at the nose, 6 at the left flank, 12 at the tail. */
