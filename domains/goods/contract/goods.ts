@@ -43,8 +43,9 @@ export type GoodsRow = z.infer<typeof GoodsRow>;
 /** How items of a part are written: their JSON schema, the words of fields and of values. */
 export const Form = z.object({
   schema: z.record(z.string(), z.unknown()),
-  words: z.record(z.string(), z.string()),
-  /** Whether items can be added and taken away in the console. */
+  /** What values are called, by their field. */
+  words: z.record(z.string(), z.record(z.string(), z.string())),
+  /** The field by which an item is known. */
   keyField: z.string(),
 });
 
@@ -173,10 +174,17 @@ export const ActOnRelease = z.extend(ReleaseNo, {
   /** With `submit`: the words of every question that was said yes to. */
   confirmed: z._default(z.array(z.string()).check(z.maxLength(500)), []),
 });
-export const ReviewRelease = z.extend(ReleaseNo, {
-  decision: z.enum(decisions, { error: '请选择通过或退回' }),
-  seenRevision,
-  reason: z.optional(text('说明', { min: 0, max: 200 })),
-  /** When it is to be published; at once without. */
-  publishAt: z.optional(z.iso.datetime({ error: '请选择发布时间' })),
-});
+export const ReviewRelease = z
+  .extend(ReleaseNo, {
+    decision: z.enum(decisions, { error: '请选择通过或退回' }),
+    seenRevision,
+    reason: z._default(text('说明', { min: 0, max: 200 }), ''),
+    /** When it is to be published; at once without. */
+    publishAt: z.optional(z.iso.datetime({ error: '请选择发布时间' })),
+  })
+  .check(
+    z.refine(({ decision, reason }) => decision === 'approve' || reason !== '', {
+      error: '请写明要改什么',
+      path: ['reason'],
+    }),
+  );

@@ -211,14 +211,14 @@ export function createReleases({ db, clock, stock, advisers }: Parts) {
     async review(
       tx: Transaction,
       { actor, audit }: Acting,
-      { releaseNo, decision, seenRevision, reason = '', publishAt }: Api['goods.reviewRelease']['parsed'],
+      { releaseNo, decision, seenRevision, reason, publishAt }: Api['goods.reviewRelease']['parsed'],
     ): Promise<{ status: ReleaseStatus }> {
       const release = await lockSeen(tx, releaseNo, seenRevision);
       const by = `staff:${actor.staffId}`;
       const deed = { action: `goods.${decision}`, object: `goodsRelease:${releaseNo}` };
       if (release.writers.includes(actor.staffId)) throw new AppError('goods.ownRelease');
       if (decision === 'sendBack') {
-        const set = { note: reason || null };
+        const set = { note: `退回：${reason}` };
         const moved = await moveRelease(tx, clock, { releaseNo, event: 'sendBack', actor: by, reason, set });
         await audit(tx, { ...deed, details: { reason } });
         return { status: moved.to as ReleaseStatus };

@@ -29,6 +29,10 @@ const pages = definePart<z.infer<typeof Page>>({
     label: '名称',
     icon: '图标',
   },
+  words: {
+    position: { 'home-discover': '首页 · 发现' },
+    kind: { hero: '头图', stories: '故事', entries: '入口' },
+  },
   keyField: 'position',
   nameOf: ({ position }) => position,
   async read(db) {

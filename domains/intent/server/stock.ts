@@ -40,6 +40,11 @@ const offers = definePart<StockedOffer>({
     startsAt: '开始时间',
     endsAt: '结束时间',
   },
+  words: {
+    saleStage: { '0': '预售', '1': '上市' },
+    saleType: { '0': '意向金', '1': '定金' },
+    orderType: { '1': '小订', '2': '盲订', '3': '大定' },
+  },
   keyField: 'offerCode',
   nameOf: ({ title }) => title,
   async read(db) {

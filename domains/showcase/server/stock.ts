@@ -68,6 +68,20 @@ const cars = definePart<Car>({
     values: '值',
     unit: '单位',
   },
+  words: {
+    family: { sedan: '轿跑', suv: 'SUV', crossover: '跨界' },
+    saleStage: { '0': '预售', '1': '上市' },
+    drive: { rear: '后驱', all: '四驱' },
+    type: { requires: '必须同时选', excludes: '不能同时选', includes: '自动带上' },
+    group: {
+      version: '版本',
+      appearance: '外观',
+      roof: '车顶',
+      hub: '轮毂',
+      interior: '内饰',
+      package: '选装包',
+    },
+  },
   keyField: 'modelCode',
   nameOf: ({ name }) => name,
   async read(db) {

@@ -10,7 +10,15 @@ function parses(schema: { parse(value: unknown): unknown }, value: unknown) {
 
 test('staff: every role, two for large refunds and two for releases, at stores that exist', () => {
   const roles = staff.flatMap(({ roles: each }) => each);
-  expect([...roles].sort()).toEqual(['administrator', 'delivery', 'editor', 'editor', 'finance', 'finance', 'sales']);
+  expect([...roles].sort()).toEqual([
+    'administrator',
+    'delivery',
+    'editor',
+    'editor',
+    'finance',
+    'finance',
+    'sales',
+  ]);
   for (const { storeId, ...member } of staff) {
     parses(StaffMember, { ...member, permissions: [], passwordDue: false });
     if (storeId !== null) expect(worldStores.map(({ id }) => id)).toContain(storeId);

@@ -52,6 +52,9 @@ const places = definePart<StockedStore>({
     modelCodes: '展车',
     picture: '照片',
   },
+  words: {
+    services: { sales: '销售', testDrive: '试驾', delivery: '交付', service: '维修保养', charging: '充电' },
+  },
   keyField: 'id',
   nameOf: ({ name }) => name,
   async read(db) {

@@ -22,6 +22,9 @@ export type StockView = {
   keysOf(part: string): ReadonlySet<string>;
 };
 
+/** By field and value. */
+export type Words = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
 /**
  * One kind of the brand's goods: what its file may hold, how it is read from the database and put into it. A domain
  * exports its parts from `server/stock.ts`.
@@ -35,8 +38,8 @@ export type StockPart<Item extends object = object> = {
   item: z.core.$ZodType<Item>;
   /** What fields are called in messages, by their names. */
   labels: Readonly<Record<string, string>>;
-  /** What values that are chosen from a list are called, by the values. */
-  words?: Readonly<Record<string, string>>;
+  /** What values that are chosen from a list are called, by their field. */
+  words?: Words;
   /** The field by which an item is known; it never changes. */
   keyField: keyof Item & string;
   keyOf(item: Item): string;

@@ -135,7 +135,7 @@ export type ChangedRow = { place: string; from: string; to: string };
 export function rowsOf(part: StockPart, before: object, after: object): ChangedRow[] {
   return differences(before, after).map(({ path, from, to }) => ({
     place: wayTo(to === undefined ? before : after, path, part.labels),
-    from: shownValue(from, part),
-    to: shownValue(to, part),
+    from: shownValue(from, path, part.words),
+    to: shownValue(to, path, part.words),
   }));
 }

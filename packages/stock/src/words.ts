@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { isBranch } from './differences.ts';
+import type { Words } from './part.ts';
 
 type Issue = z.core.$ZodRawIssue;
 
@@ -78,12 +79,10 @@ export function calledOf(value: unknown): string | null {
 }
 
 /** A value in one line. */
-export function shownValue(
-  value: unknown,
-  { words = {} }: { words?: Readonly<Record<string, string>> },
-): string {
+export function shownValue(value: unknown, path: readonly PropertyKey[], words: Words = {}): string {
+  const field = String(path.findLast((step) => typeof step === 'string') ?? '');
   if (value === undefined || value === null || value === '') return '无';
-  const word = typeof value === 'string' && Object.hasOwn(words, value) ? words[value] : undefined;
+  const word = typeof value === 'string' ? words[field]?.[value] : undefined;
   const text = word ?? (typeof value === 'string' ? value : (calledOf(value) ?? JSON.stringify(value)));
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }

@@ -1,0 +1,114 @@
+/** The part of JSON schema that goods are described by. */
+export type Schema = {
+  type?: string;
+  description?: string;
+  properties?: Readonly<Record<string, Schema>>;
+  items?: Schema;
+  additionalProperties?: Schema | boolean;
+  enum?: readonly string[];
+  const?: string;
+  oneOf?: readonly Schema[];
+  anyOf?: readonly Schema[];
+  format?: string;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+};
+
+/** How a value is written down. */
+export type Shape =
+  | { kind: 'group'; fields: readonly Field[] }
+  | { kind: 'list'; member: Schema }
+  | { kind: 'table'; value: Schema }
+  | { kind: 'variants'; by: string; options: readonly { value: string; schema: Schema }[] }
+  | { kind: 'choice'; values: readonly string[] }
+  | { kind: 'flag' }
+  | { kind: 'yuan' }
+  | { kind: 'number'; whole: boolean }
+  | { kind: 'time' }
+  | { kind: 'text'; long: boolean };
+
+export type Field = { name: string; label: string; schema: Schema; optional: boolean };
+
+/** Texts longer than this are written in several lines. */
+const oneLine = 60;
+
+/** @param field the name of the field, by which money is known: `priceFen` is written in yuan */
+export function shapeOf(schema: Schema, field: string): Shape {
+  const { schema: own } = unwrapped(schema);
+  if (own.oneOf) return variantsOf(own.oneOf);
+  if (own.enum) return { kind: 'choice', values: own.enum };
+  switch (own.type) {
+    case 'object':
+      return typeof own.additionalProperties === 'object'
+        ? { kind: 'table', value: own.additionalProperties }
+        : { kind: 'group', fields: fieldsOf(own) };
+    case 'array':
+      return { kind: 'list', member: own.items ?? {} };
+    case 'boolean':
+      return { kind: 'flag' };
+    case 'integer':
+    case 'number':
+      return field.endsWith('Fen') ? { kind: 'yuan' } : { kind: 'number', whole: own.type === 'integer' };
+    default:
+      if (own.format === 'date-time') return { kind: 'time' };
+      return { kind: 'text', long: field === 'html' || (own.maxLength ?? 0) > oneLine };
+  }
+}
+
+export function fieldsOf({ properties = {} }: Schema): Field[] {
+  return Object.entries(properties)
+    .filter(([, schema]) => schema.const === undefined)
+    .map(([name, schema]) => ({
+      name,
+      label: schema.description ?? name,
+      schema,
+      optional: unwrapped(schema).nullable,
+    }));
+}
+
+/** `X or null` is an X that may be left out. */
+export function unwrapped(schema: Schema): { schema: Schema; nullable: boolean } {
+  const [first, second] = schema.anyOf ?? [];
+  if (!first || second?.type !== 'null') return { schema, nullable: false };
+  return {
+    schema: schema.description ? { ...first, description: schema.description } : first,
+    nullable: true,
+  };
+}
+
+/** Kinds of one thing, told apart by a field of one fixed value. */
+function variantsOf(all: readonly Schema[]): Shape {
+  const [first = {}] = all;
+  const by = Object.entries(first.properties ?? {}).find(([, one]) => one.const !== undefined)?.[0] ?? '';
+  const options = all.flatMap((schema) => {
+    const value = schema.properties?.[by]?.const;
+    return value === undefined ? [] : [{ value, schema }];
+  });
+  return { kind: 'variants', by, options };
+}
+
+/** What a new value begins as. */
+export function blankOf(schema: Schema): unknown {
+  const { schema: own, nullable } = unwrapped(schema);
+  if (nullable) return null;
+  if (own.const !== undefined) return own.const;
+  const [variant] = own.oneOf ?? [];
+  if (variant) return blankOf(variant);
+  if (own.enum) return own.enum[0];
+  switch (own.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(own.properties ?? {}).map(([name, one]) => [name, blankOf(one)]),
+      );
+    case 'array':
+      return [];
+    case 'boolean':
+      return false;
+    case 'integer':
+    case 'number':
+      return 0;
+    default:
+      return '';
+  }
+}

@@ -1,0 +1,219 @@
+import { Field } from '@ev/console-kit/field.tsx';
+import { Button, Checkbox, Input, InputNumber, Select } from 'antd';
+import s from './form.module.css';
+import { faultAt, idOf, type Path, useForm } from './form-context.ts';
+import { ListField } from './list-field.tsx';
+import { fromLocal, toLocal } from './local-time.ts';
+import { fieldsOf, type Schema, type Shape, shapeOf, unwrapped } from './shape.ts';
+import { TableField } from './table-field.tsx';
+
+export type ValueProps = {
+  schema: Schema;
+  label: string;
+  path: Path;
+  /** By what the kind of the value and its choices are known, where the last step of the path is none. */
+  field?: string;
+  value: unknown;
+  onChange: (value: unknown) => void;
+};
+
+const nameOf = (path: Path) => String(path.findLast((step) => typeof step === 'string') ?? '');
+
+/** One value of an item, by what its schema says it is. */
+export function ValueField({ schema, label, path, field = nameOf(path), value, onChange }: ValueProps) {
+  const { nullable } = unwrapped(schema);
+  const shape = shapeOf(schema, field);
+  switch (shape.kind) {
+    case 'group':
+      return <GroupField label={label} {...{ schema: unwrapped(schema).schema, path, value, onChange }} />;
+    case 'list':
+      return <ListField member={shape.member} {...{ label, path, value, onChange }} />;
+    case 'table':
+      return <TableField member={shape.value} {...{ label, path, value, onChange }} />;
+    case 'variants':
+      return <VariantField shape={shape} {...{ label, path, value, onChange }} />;
+    default:
+      return <PlainField {...{ shape, nullable, label, path, field, value, onChange }} />;
+  }
+}
+
+/** The fields of a record, side by side where there is room. */
+export function Fields({ schema, path, value, onChange }: Omit<ValueProps, 'label' | 'field'>) {
+  const record = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  return (
+    <div className={s.fields}>
+      {fieldsOf(schema).map(({ name, label, schema: own }) => (
+        <ValueField
+          key={name}
+          schema={own}
+          label={label}
+          path={[...path, name]}
+          value={record[name]}
+          onChange={(next) => onChange({ ...record, [name]: next })}
+        />
+      ))}
+    </div>
+  );
+}
+
+function GroupField({ label, ...props }: Omit<ValueProps, 'field'>) {
+  return (
+    <fieldset className={s.group}>
+      <legend>{label}</legend>
+      <Fields {...props} />
+    </fieldset>
+  );
+}
+
+function VariantField({
+  shape,
+  label,
+  path,
+  value,
+  onChange,
+}: Omit<ValueProps, 'schema' | 'field'> & { shape: Extract<Shape, { kind: 'variants' }> }) {
+  const { words } = useForm();
+  const record = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  const chosen = shape.options.find((option) => option.value === record[shape.by]) ?? shape.options[0];
+  if (!chosen) return null;
+  return (
+    <fieldset className={s.group}>
+      <legend>
+        {label} · {words[shape.by]?.[chosen.value] ?? chosen.value}
+      </legend>
+      <Fields schema={chosen.schema} path={path} value={record} onChange={onChange} />
+    </fieldset>
+  );
+}
+
+type PlainShape = Exclude<Shape, { kind: 'group' | 'list' | 'table' | 'variants' }>;
+
+function PlainField({
+  shape,
+  nullable,
+  label,
+  path,
+  field,
+  value,
+  onChange,
+}: Omit<ValueProps, 'schema'> & { shape: PlainShape; nullable: boolean; field: string }) {
+  const { faults, item, words, part, keyField, disabled } = useForm();
+  const error = faultAt(faults, path);
+  const fixed = disabled || (path.length === 1 && path[0] === keyField);
+  const choices =
+    part.choicesOf?.(field, item) ??
+    (shape.kind === 'choice'
+      ? shape.values.map((one) => ({ value: one, label: words[field]?.[one] ?? one }))
+      : null);
+  const left = nullable && value === null;
+  const wide = shape.kind === 'text' && shape.long;
+  return (
+    <div className={wide ? s.wide : undefined}>
+      <Field
+        id={idOf(path)}
+        label={nullable ? `${label}（可不填）` : shape.kind === 'yuan' ? yuanLabel(label) : label}
+        error={error}
+      >
+        {({ id, status, ...aria }) => {
+          const common = { ...aria, id, disabled: fixed };
+          const state = status ? { status } : {};
+          if (choices) {
+            return (
+              <Select<string | null>
+                {...common}
+                {...state}
+                showSearch={{ optionFilterProp: 'label' }}
+                allowClear={nullable}
+                options={[...choices]}
+                value={typeof value === 'string' && value !== '' ? value : null}
+                onChange={(next) => onChange(next ?? (nullable ? null : ''))}
+              />
+            );
+          }
+          switch (shape.kind) {
+            case 'flag':
+              return (
+                <Checkbox
+                  {...common}
+                  checked={value === true}
+                  onChange={({ target }) => onChange(target.checked)}
+                >
+                  是
+                </Checkbox>
+              );
+            case 'yuan':
+              return (
+                <InputNumber<number>
+                  {...common}
+                  {...state}
+                  className={s.number ?? ''}
+                  precision={2}
+                  value={typeof value === 'number' ? value / 100 : null}
+                  onChange={(next) => onChange(next === null ? null : Math.round(next * 100))}
+                />
+              );
+            case 'number':
+              return (
+                <InputNumber<number>
+                  {...common}
+                  {...state}
+                  className={s.number ?? ''}
+                  {...(shape.whole ? { precision: 0 } : {})}
+                  value={typeof value === 'number' ? value : null}
+                  onChange={onChange}
+                />
+              );
+            case 'time':
+              return (
+                <Input
+                  {...common}
+                  {...state}
+                  type="datetime-local"
+                  value={typeof value === 'string' ? toLocal(value) : ''}
+                  onChange={({ target }) => onChange(fromLocal(target.value))}
+                />
+              );
+            default:
+              return shape.kind === 'text' && shape.long ? (
+                <Input.TextArea
+                  {...common}
+                  {...state}
+                  autoSize={{ minRows: 2, maxRows: 16 }}
+                  value={typeof value === 'string' ? value : ''}
+                  onChange={({ target }) => onChange(target.value)}
+                />
+              ) : (
+                <Input
+                  {...common}
+                  {...state}
+                  value={typeof value === 'string' ? value : ''}
+                  onChange={({ target }) => onChange(nullable && target.value === '' ? null : target.value)}
+                  {...(left ? { placeholder: '无' } : {})}
+                  suffix={<Swatch value={value} />}
+                />
+              );
+          }
+        }}
+      </Field>
+    </div>
+  );
+}
+
+/** Colours are shown beside their code. */
+function Swatch({ value }: { value: unknown }) {
+  if (typeof value !== 'string' || !/^#[0-9a-f]{6}$/i.test(value)) return <span />;
+  return <span className={s.swatch} style={{ background: value }} aria-hidden="true" />;
+}
+
+/** The files count in fen, people in yuan. */
+const yuanLabel = (label: string) => label.replace(/（分）$/, '（元）');
+
+/** A small button in the head of a part of the form. */
+export function HeadButton(props: { label: string; text: string; disabled?: boolean; onClick: () => void }) {
+  const { label, text, disabled = false, onClick } = props;
+  return (
+    <Button size="small" type="text" aria-label={label} disabled={disabled} onClick={onClick}>
+      {text}
+    </Button>
+  );
+}

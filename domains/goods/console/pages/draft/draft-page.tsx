@@ -1,0 +1,38 @@
+import { PageHead } from '@ev/console-kit/page-head.tsx';
+import { QueryView } from '@ev/console-kit/query-view.tsx';
+import { useRead } from '@ev/console-kit/read.ts';
+import { useNotice } from '@ev/console-kit/use-notice.tsx';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import s from '../goods.module.css';
+import { DraftEditor } from './draft-editor.tsx';
+
+/** One thing as a release will make it: written, checked and looked at as customers will meet it. */
+export function DraftPage() {
+  const { releaseNo = '', part = '', key = '' } = useParams();
+  // What is being written is not to be taken away by a fresh look; the editor asks when it needs one.
+  const query = useRead('goods.getChange', { releaseNo, part, key }, { refetchOnWindowFocus: false });
+  const [merges, setMerges] = useState(0);
+  const [notice, tell] = useNotice();
+  const { data } = query;
+  const merged = async (conflicts: readonly string[]) => {
+    await query.refetch();
+    setMerges((count) => count + 1);
+    const kept = conflicts.length === 0 ? '' : `。两边都改过、保留了你的：${conflicts.join('、')}`;
+    tell(`已合并${kept}`);
+  };
+  return (
+    <>
+      <Link className={s.back} to={`/releases/${releaseNo}`}>
+        <span aria-hidden="true">←</span> 返回发布单{data && `「${data.title}」`}
+      </Link>
+      <PageHead title={data ? `${data.label} ${key}` : '修改'} />
+      {notice}
+      <QueryView query={query} what="草稿">
+        {(draft) => (
+          <DraftEditor key={merges} draft={draft} onMerged={(conflicts) => void merged(conflicts)} />
+        )}
+      </QueryView>
+    </>
+  );
+}

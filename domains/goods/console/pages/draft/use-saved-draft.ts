@@ -1,0 +1,82 @@
+import { isRefusal } from '@ev/client/api-error.ts';
+import { useCommand } from '@ev/console-kit/command.ts';
+import type { DraftItem } from '@ev/console-kit/goods-form.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { DraftedItem } from '../../../contract/goods.ts';
+
+/** Nobody has to press anything: what was written is kept this long after the last key. */
+const pauseMs = 900;
+
+export type SavedDraft = {
+  item: DraftItem | null;
+  change(item: DraftItem): void;
+  state: 'saved' | 'waiting' | 'saving' | 'moved' | 'failed';
+  error: Error | null;
+  retry(): void;
+  /** Writes over what somebody else has kept meanwhile. */
+  overwrite(revision: number): void;
+};
+
+/** A draft that is kept while it is written. Whoever is overtaken by a colleague is told, and keeps what they typed. */
+export function useSavedDraft({ releaseNo, part, key, item: kept, revision }: DraftedItem): SavedDraft {
+  const [item, setItem] = useState<DraftItem | null>(kept);
+  const [state, setState] = useState<SavedDraft['state']>('saved');
+  const seen = useRef(revision);
+  const saving = useRef(false);
+  const newest = useRef(item);
+  const save = useCommand('goods.saveChange', ['goods.getChange', 'goods.getRelease', 'goods.listGoods']);
+
+  const send = useEffectEvent(async () => {
+    if (saving.current) return;
+    saving.current = true;
+    setState('saving');
+    const sent = newest.current;
+    const json = sent && JSON.stringify(sent);
+    try {
+      const input = { releaseNo, part, key, item: json, seenRevision: seen.current };
+      const answer = await save.mutateAsync(input);
+      seen.current = answer.revision;
+      setState(sent === newest.current ? 'saved' : 'waiting');
+    } catch (error) {
+      setState(isRefusal(error, 'goods.changeMoved') ? 'moved' : 'failed');
+    } finally {
+      saving.current = false;
+    }
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every key begins the pause anew
+  useEffect(() => {
+    if (state !== 'waiting') return;
+    const timer = setTimeout(() => void send(), pauseMs);
+    return () => clearTimeout(timer);
+  }, [state, item]);
+
+  useEffect(() => {
+    if (state === 'saved') return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [state]);
+
+  // Whoever leaves the page within the pause has written it all the same.
+  const leave = useEffectEvent(() => {
+    if (state === 'waiting') void send();
+  });
+  useEffect(() => () => leave(), []);
+
+  return {
+    item,
+    change(next) {
+      newest.current = next;
+      setItem(next);
+      setState((was) => (was === 'moved' ? was : 'waiting'));
+    },
+    state,
+    error: save.error,
+    retry: () => setState('waiting'),
+    overwrite(other) {
+      seen.current = other;
+      setState('waiting');
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { FilterSelect } from '@ev/console-kit/filter-select.tsx';
+import { ListPage, pageOf } from '@ev/console-kit/list-page.tsx';
+import { useMay } from '@ev/console-kit/permission.tsx';
+import { type RowOf, useRead } from '@ev/console-kit/read.ts';
+import { SearchBar } from '@ev/console-kit/search-bar.tsx';
+import { Stamp } from '@ev/console-kit/stamp.tsx';
+import { StateView } from '@ev/console-kit/state-view.tsx';
+import { useAddress } from '@ev/console-kit/use-address.ts';
+import { Button, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { listGoods } from '../../../contract/endpoints.ts';
+import { NewItem } from './new-item.tsx';
+
+type Goods = RowOf<'goods.listGoods'>;
+
+const check = (keyword: string) => listGoods.input.safeParse({ keyword }).error?.issues[0]?.message ?? null;
+
+/** What the brand sells and says, as customers meet it now. */
+export function GoodsPage() {
+  const address = useAddress();
+  const keyword = address.get('q');
+  const part = address.get('part') || undefined;
+  const goods = useRead(
+    'goods.listGoods',
+    { part, keyword: keyword || undefined, ...pageOf(address) },
+    { keepPrevious: true },
+  );
+  const mayEdit = useMay('goods.edit');
+  const [adding, setAdding] = useState(false);
+  const parts = goods.data?.parts ?? [];
+  return (
+    <>
+      <ListPage
+        title="商品与内容"
+        what="商品与内容"
+        query={goods}
+        address={address}
+        acts={
+          mayEdit && (
+            <Button type="primary" disabled={parts.length === 0} onClick={() => setAdding(true)}>
+              新增
+            </Button>
+          )
+        }
+        count={(total) => `共 ${total} 项`}
+        filters={
+          <>
+            <SearchBar
+              label="搜索商品与内容"
+              placeholder="名称或编码"
+              keyword={keyword}
+              check={check}
+              onSearch={(q) => address.show({ q })}
+            />
+            <FilterSelect
+              label="类别"
+              all="全部类别"
+              options={parts.map((one) => ({ value: one.part, label: `${one.label}（${one.count}）` }))}
+              value={part}
+              onChange={(next) => address.show({ part: next })}
+            />
+          </>
+        }
+        rowKey={(row) => `${row.part}/${row.key}`}
+        columns={columns}
+        empty={
+          <StateView
+            title={keyword || part ? '没有符合条件的内容' : '还没有商品'}
+            text={keyword || part ? undefined : '点「新增」写第一项，或用 npm run stock 从文件导入。'}
+          />
+        }
+      />
+      {adding && <NewItem parts={parts} begin={part} onCancel={() => setAdding(false)} />}
+    </>
+  );
+}
+
+const columns: TableColumnsType<Goods> = [
+  {
+    title: '名称',
+    dataIndex: 'name',
+    render: (name: string, { part, key }) => (
+      <Link data-row to={`/goods/${part}/${key}`}>
+        {name}
+      </Link>
+    ),
+  },
+  { title: '类别', dataIndex: 'label' },
+  { title: '编码', dataIndex: 'key' },
+  {
+    title: '最近发布',
+    dataIndex: 'published',
+    render: (published: Goods['published']) =>
+      published ? (
+        <>
+          <Stamp at={published.at} /> · {published.by}
+        </>
+      ) : (
+        '—'
+      ),
+  },
+  {
+    title: '正在修改',
+    dataIndex: 'draftedIn',
+    render: (drafts: Goods['draftedIn']) =>
+      drafts.length === 0
+        ? '—'
+        : drafts.map(({ releaseNo, title }, index) => (
+            <span key={releaseNo}>
+              {index > 0 && '、'}
+              <Link to={`/releases/${releaseNo}`}>{title}</Link>
+            </span>
+          )),
+  },
+];

@@ -1,0 +1,79 @@
+import { useApi } from '@ev/console-kit/api.ts';
+import { ConfirmModal } from '@ev/console-kit/confirm-modal.tsx';
+import { Field } from '@ev/console-kit/field.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { Input, Select } from 'antd';
+import { useState } from 'react';
+import { ItemOfPart } from '../../../contract/goods.ts';
+import { blankOf, type Schema } from '../../form/shape.ts';
+import { ReleaseField } from '../release-field.tsx';
+import { useDraftInto } from '../use-draft-into.ts';
+
+/** Begins something new: its code, which never changes, and the release that it goes into. */
+export function NewItem({
+  parts,
+  begin,
+  onCancel,
+}: {
+  parts: readonly { part: string; label: string }[];
+  begin: string | undefined;
+  onCancel: () => void;
+}) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const [part, setPart] = useState(begin ?? parts[0]?.part ?? '');
+  const [key, setKey] = useState('');
+  const [keyError, setKeyError] = useState<string>();
+  const [failure, setFailure] = useState<Error | null>(null);
+  const into = useDraftInto({ releaseNo: null, title: '' });
+  const label = parts.find((one) => one.part === part)?.label ?? '';
+
+  async function start(): Promise<void> {
+    const parsed = ItemOfPart.shape.key.safeParse(key.trim());
+    setKeyError(parsed.success ? undefined : '请填写编码：字母、数字、短横线、点和下划线，最多 64 个字');
+    if (!parsed.success) return;
+    setFailure(null);
+    try {
+      const queryKey = ['goods.getForm', { part }];
+      const { form } = await queries.fetchQuery({ queryKey, queryFn: () => api('goods.getForm', { part }) });
+      const blank = blankOf(form.schema as Schema) as Record<string, unknown>;
+      into.draft({ part, key: parsed.data, item: { ...blank, [form.keyField]: parsed.data }, isNew: true });
+    } catch (error) {
+      setFailure(error as Error);
+    }
+  }
+
+  return (
+    <ConfirmModal
+      title="新增"
+      okText="开始填写"
+      pending={into.pending}
+      error={failure ?? into.error}
+      onOk={() => void start()}
+      onCancel={onCancel}
+    >
+      <Field id="part" label="类别">
+        {({ status: _, ...field }) => (
+          <Select
+            {...field}
+            options={parts.map((one) => ({ value: one.part, label: one.label }))}
+            value={part}
+            onChange={setPart}
+          />
+        )}
+      </Field>
+      <Field id="key" label={`${label}编码`} hint="发布后不能改，顾客一般看不到" error={keyError}>
+        {({ status, ...field }) => (
+          <Input
+            {...field}
+            {...(status ? { status } : {})}
+            maxLength={64}
+            value={key}
+            onChange={({ target }) => setKey(target.value)}
+          />
+        )}
+      </Field>
+      <ReleaseField choice={into.choice} error={into.titleError} onChange={into.setChoice} />
+    </ConfirmModal>
+  );
+}

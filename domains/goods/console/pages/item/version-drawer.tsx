@@ -1,0 +1,50 @@
+import type { DraftItem } from '@ev/console-kit/goods-form.ts';
+import { QueryView } from '@ev/console-kit/query-view.tsx';
+import { type Answer, useRead } from '@ev/console-kit/read.ts';
+import { Button, Drawer } from 'antd';
+import { ItemForm } from '../../form/item-form.tsx';
+import { ChangedRows } from '../changed-rows.tsx';
+import s from '../goods.module.css';
+
+/** An earlier state, what has changed since, and the way back to it. */
+export function VersionDrawer({
+  item: { part, key, form, item: now },
+  version,
+  onRestore,
+  onClose,
+}: {
+  item: Answer<'goods.getItem'>;
+  version: number;
+  onRestore: ((old: DraftItem) => void) | null;
+  onClose: () => void;
+}) {
+  const query = useRead('goods.getVersion', { part, key, version });
+  return (
+    <Drawer open title={`第 ${version} 版`} size={720} onClose={onClose}>
+      <QueryView query={query} what="历史版本">
+        {({ item: old, rows }) => (
+          <div className={s.column}>
+            <section>
+              <h3>与线上相比</h3>
+              {rows.length === 0 ? (
+                <p>{old && now ? '与线上相同' : '没有可以比较的内容'}</p>
+              ) : (
+                <ChangedRows rows={rows} />
+              )}
+            </section>
+            {old && (
+              <>
+                {onRestore && (
+                  <Button className={s.restore ?? ''} onClick={() => onRestore(old)}>
+                    以这一版起草
+                  </Button>
+                )}
+                <ItemForm part={part} form={form} item={old} faults={[]} />
+              </>
+            )}
+          </div>
+        )}
+      </QueryView>
+    </Drawer>
+  );
+}

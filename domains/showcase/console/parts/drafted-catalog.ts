@@ -1,0 +1,70 @@
+import type { DraftItem } from '@ev/console-kit/goods-form.ts';
+import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
+import { catalogFaults } from '../../configurator/catalog-faults.ts';
+import { deliveryRange } from '../../configurator/delivery.ts';
+import { createEngine } from '../../configurator/engine.ts';
+import { priceRows } from '../../configurator/price.ts';
+import { validate } from '../../configurator/validate.ts';
+import { Catalog, type Selection } from '../../contract/catalog.ts';
+
+/** The newest catalogue of a car as it is being written; null while nobody could be sold a car by it. */
+export function draftedCatalog(item: DraftItem | null): Catalog | null {
+  const catalogs = Array.isArray(item?.catalogs) ? (item.catalogs as Record<string, unknown>[]) : [];
+  const [newest] = catalogs.toSorted((one, other) =>
+    String(other.yearStyle).localeCompare(String(one.yearStyle)),
+  );
+  const { modelCode, name: modelName, family } = item ?? {};
+  const parsed = Catalog.safeParse({ modelCode, modelName, family, ...newest });
+  return parsed.success && catalogFaults(parsed.data).length === 0 ? parsed.data : null;
+}
+
+/** A configuration with what it costs and when it would come, beside what it costs today. */
+export type Quote = {
+  name: string;
+  totalFen: number;
+  /** Dearer than today, fen; null for what cannot be configured today. */
+  changeFen: number | null;
+  /** Days from the order to the hand-over, the earliest and the latest. */
+  days: readonly [number, number];
+};
+
+const dayMs = 86_400_000;
+/** How long it takes is the same on every day. */
+const anyDay = new Date(0);
+
+/** @param published today's catalogue; null where the car is new */
+export function quoteOf(
+  name: string,
+  catalog: Catalog,
+  published: Catalog | null,
+  selection: Selection,
+): Quote {
+  const { totalFen } = priceRows(catalog, selection);
+  const sold = published && validate(published, selection).length === 0;
+  const { from, to } = deliveryRange(catalog, selection, undefined, anyDay);
+  const today = Date.parse(shanghaiDay(anyDay));
+  return {
+    name,
+    totalFen,
+    changeFen: sold ? totalFen - priceRows(published, selection).totalFen : null,
+    days: [(Date.parse(from) - today) / dayMs, (Date.parse(to) - today) / dayMs],
+  };
+}
+
+/** How many configurations a glance takes in. */
+const most = 10;
+
+/** Every version as it comes, then with one package each, the versions in turn: what most people take. */
+export function commonConfigurations(catalog: Catalog): { name: string; selection: Selection }[] {
+  const engine = createEngine(catalog);
+  const plain = catalog.versions.map(({ code, name }) => ({ name, selection: engine.initial(code) }));
+  const packages = catalog.options.filter(({ group }) => group === 'package');
+  const packed = packages.flatMap(({ code, name }) =>
+    plain.flatMap((begin) => {
+      const choice = engine.choose(begin.selection, code);
+      const taken = choice.kind !== 'refused' && choice.selection.options.includes(code);
+      return taken ? [{ name: `${begin.name} + ${name}`, selection: choice.selection }] : [];
+    }),
+  );
+  return [...plain, ...packed].slice(0, most);
+}

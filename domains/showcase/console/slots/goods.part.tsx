@@ -1,0 +1,11 @@
+import type { GoodsPartForm } from '@ev/console-kit/goods-form.ts';
+import { CarPreview } from '../parts/car-preview.tsx';
+import { carChoices, carHeading } from '../parts/car-words.ts';
+
+/** Cars as their editors meet them: rules as sentences, codes by name, and the configurator itself. */
+export const fill: GoodsPartForm = {
+  part: 'cars',
+  headingOf: carHeading,
+  choicesOf: carChoices,
+  Preview: CarPreview,
+};

@@ -1,0 +1,13 @@
+import { cities } from '@ev/areas/cities.ts';
+import type { GoodsPartForm } from '@ev/console-kit/goods-form.ts';
+
+const cityChoices = cities.map(({ code, name, province }) => ({
+  value: code,
+  label: `${name}（${province}）`,
+}));
+
+/** Stores as their editors meet them: cities by name. */
+export const fill: GoodsPartForm = {
+  part: 'stores',
+  choicesOf: (field) => (field === 'cityCode' ? cityChoices : null),
+};
