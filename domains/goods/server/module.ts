@@ -8,7 +8,8 @@ import { createReleases } from './releases-service.ts';
 /** Goods of every domain, drafted and published in the console. */
 export const module = defineModule('goods', ({ db, clock, jobs, product, recordDeed, use, fill }) => {
   const { stock } = product;
-  const goods = createGoods({ db, parts: stock.parts });
+  // What is sold stands before what it is made of.
+  const goods = createGoods({ db, parts: stock.parts.toReversed() });
   const drafts = createDrafts({ clock, parts: stock.parts });
   const releases = createReleases({ db, clock, stock, advisers: use('staff').advisers });
   const rightsOf = ({ roles }: StaffActor) => {

@@ -2,8 +2,8 @@ import { Badge, Button } from 'antd';
 import { useId, useState } from 'react';
 import s from './form.module.css';
 import { faultAt, faultsIn, type Path, useForm } from './form-context.ts';
-import { blankOf, type Schema, shapeOf } from './shape.ts';
-import { HeadButton, ValueField } from './value-field.tsx';
+import { blankOf, memberSchema, type Schema, shapeOf } from './shape.ts';
+import { Fields, HeadButton, ValueField } from './value-field.tsx';
 
 type Props = {
   member: Schema;
@@ -115,12 +115,14 @@ function FoldedMember({
   onChange,
   ...acts
 }: MemberProps & { field: string }) {
-  const { faults, item, part } = useForm();
+  const { faults, item, part, words } = useForm();
   // What was just added is open, to be written.
   const [open, setOpen] = useState(() => JSON.stringify(value) === JSON.stringify(blankOf(schema)));
   const wrong = faultsIn(faults, path);
   const id = useId();
-  const heading = part.headingOf?.(field, value, item) ?? calledOf(value) ?? label;
+  const kind = kindOf(schema, value);
+  const name = part.headingOf?.(field, value, item) ?? calledOf(value) ?? label;
+  const heading = kind === null ? name : `${words.kind?.[kind] ?? kind} · ${name}`;
   return (
     <li className={s.member}>
       <div className={s.memberHead}>
@@ -136,7 +138,9 @@ function FoldedMember({
         {wrong > 0 && <Badge count={wrong} title={`${wrong} 处问题`} />}
         <MemberActs label={heading} {...acts} />
       </div>
-      <div id={id}>{open && <ValueField {...{ schema, label: heading, path, value, onChange }} />}</div>
+      <div id={id}>
+        {open && <Fields schema={memberSchema(schema, value)} {...{ path, value, onChange }} />}
+      </div>
     </li>
   );
 }
@@ -152,6 +156,13 @@ function MemberActs(props: Pick<MemberProps, 'index' | 'count' | 'label' | 'onRe
       <HeadButton text="删除" label={`删除 ${label}`} onClick={onRemove} />
     </span>
   );
+}
+
+/** Of which of several kinds it is. */
+function kindOf(schema: Schema, value: unknown): string | null {
+  const shape = shapeOf(schema, '');
+  if (shape.kind !== 'variants' || typeof value !== 'object' || value === null) return null;
+  return String((value as Record<string, unknown>)[shape.by]);
 }
 
 function calledOf(value: unknown): string | null {

@@ -88,6 +88,15 @@ function variantsOf(all: readonly Schema[]): Shape {
   return { kind: 'variants', by, options };
 }
 
+/** What a record is written by: of several kinds, the one that it is of. */
+export function memberSchema(schema: Schema, value: unknown): Schema {
+  const shape = shapeOf(schema, '');
+  if (shape.kind !== 'variants') return unwrapped(schema).schema;
+  const record = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  const chosen = shape.options.find((option) => option.value === record[shape.by]) ?? shape.options[0];
+  return chosen?.schema ?? {};
+}
+
 /** What a new value begins as. */
 export function blankOf(schema: Schema): unknown {
   const { schema: own, nullable } = unwrapped(schema);

@@ -4,7 +4,7 @@ import s from './form.module.css';
 import { faultAt, idOf, type Path, useForm } from './form-context.ts';
 import { ListField } from './list-field.tsx';
 import { fromLocal, toLocal } from './local-time.ts';
-import { fieldsOf, type Schema, type Shape, shapeOf, unwrapped } from './shape.ts';
+import { fieldsOf, memberSchema, type Schema, type Shape, shapeOf, unwrapped } from './shape.ts';
 import { TableField } from './table-field.tsx';
 
 export type ValueProps = {
@@ -25,13 +25,12 @@ export function ValueField({ schema, label, path, field = nameOf(path), value, o
   const shape = shapeOf(schema, field);
   switch (shape.kind) {
     case 'group':
-      return <GroupField label={label} {...{ schema: unwrapped(schema).schema, path, value, onChange }} />;
+    case 'variants':
+      return <GroupField schema={memberSchema(schema, value)} {...{ label, path, value, onChange }} />;
     case 'list':
       return <ListField member={shape.member} {...{ label, path, value, onChange }} />;
     case 'table':
       return <TableField member={shape.value} {...{ label, path, value, onChange }} />;
-    case 'variants':
-      return <VariantField shape={shape} {...{ label, path, value, onChange }} />;
     default:
       return <PlainField {...{ shape, nullable, label, path, field, value, onChange }} />;
   }
@@ -61,27 +60,6 @@ function GroupField({ label, ...props }: Omit<ValueProps, 'field'>) {
     <fieldset className={s.group}>
       <legend>{label}</legend>
       <Fields {...props} />
-    </fieldset>
-  );
-}
-
-function VariantField({
-  shape,
-  label,
-  path,
-  value,
-  onChange,
-}: Omit<ValueProps, 'schema' | 'field'> & { shape: Extract<Shape, { kind: 'variants' }> }) {
-  const { words } = useForm();
-  const record = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-  const chosen = shape.options.find((option) => option.value === record[shape.by]) ?? shape.options[0];
-  if (!chosen) return null;
-  return (
-    <fieldset className={s.group}>
-      <legend>
-        {label} · {words[shape.by]?.[chosen.value] ?? chosen.value}
-      </legend>
-      <Fields schema={chosen.schema} path={path} value={record} onChange={onChange} />
     </fieldset>
   );
 }

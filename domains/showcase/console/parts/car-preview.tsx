@@ -70,25 +70,27 @@ function Trial({ catalog, sold }: { catalog: Catalog; sold: Catalog | null }) {
           />
         ))}
       </Group>
-      {catalog.groups.map((group) => (
-        <Group key={group.code} name={group.name}>
-          {catalog.options
-            .filter((option) => option.group === group.code)
-            .map(({ code, name }) => {
-              const own = availability.get(code);
-              return (
-                <Choice
-                  key={code}
-                  name={name}
-                  price={own?.priceFen ? formatYuan(own.priceFen) : '标配'}
-                  pressed={own?.state === 'selected'}
-                  blocked={own?.state === 'blocked'}
-                  onTap={() => tap(code)}
-                />
-              );
-            })}
-        </Group>
-      ))}
+      {catalog.groups
+        .filter(({ code }) => code !== 'version')
+        .map((group) => (
+          <Group key={group.code} name={group.name}>
+            {catalog.options
+              .filter((option) => option.group === group.code)
+              .map(({ code, name }) => {
+                const own = availability.get(code);
+                return (
+                  <Choice
+                    key={code}
+                    name={name}
+                    price={own?.priceFen ? formatYuan(own.priceFen) : '标配'}
+                    pressed={own?.state === 'selected'}
+                    blocked={own?.state === 'blocked'}
+                    onTap={() => tap(code)}
+                  />
+                );
+              })}
+          </Group>
+        ))}
     </Panel>
   );
 }

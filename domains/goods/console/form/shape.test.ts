@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { fromLocal, toLocal } from './local-time.ts';
+import { blankOf, memberSchema, type Schema, shapeOf } from './shape.ts';
+
+const kinds: Schema = {
+  oneOf: [
+    { type: 'object', properties: { kind: { const: 'hero' }, title: { type: 'string' } } },
+    { type: 'object', properties: { kind: { const: 'stories' }, items: { type: 'array', items: {} } } },
+  ],
+};
+
+describe('how a value is written', () => {
+  it.each<[string, Schema, string, object]>([
+    ['money in yuan', { type: 'integer' }, 'priceFen', { kind: 'yuan' }],
+    ['a whole number', { type: 'integer' }, 'leadDays', { kind: 'number', whole: true }],
+    ['a number', { type: 'number' }, 'lat', { kind: 'number', whole: false }],
+    ['a long text', { type: 'string', maxLength: 500 }, 'introduction', { kind: 'text', long: true }],
+    ['a short text', { type: 'string', maxLength: 20 }, 'name', { kind: 'text', long: false }],
+    [
+      'a text that may be left out',
+      { anyOf: [{ type: 'string' }, { type: 'null' }] },
+      'unit',
+      { kind: 'text' },
+    ],
+    ['a text of law', { type: 'string' }, 'html', { kind: 'text', long: true }],
+    ['an instant', { type: 'string', format: 'date-time' }, 'endsAt', { kind: 'time' }],
+    ['one of several', { type: 'string', enum: ['a', 'b'] }, 'drive', { kind: 'choice', values: ['a', 'b'] }],
+    ['yes or no', { type: 'boolean' }, 'loginFlag', { kind: 'flag' }],
+    ['values by name', { type: 'object', additionalProperties: { type: 'integer' } }, 'x', { kind: 'table' }],
+    ['one of several kinds', kinds, 'modules', { kind: 'variants', by: 'kind' }],
+  ])('%s', (_, schema, field, shape) => {
+    expect(shapeOf(schema, field)).toMatchObject(shape);
+  });
+
+  it('is that of the kind that it is of', () => {
+    expect(memberSchema(kinds, { kind: 'stories' })).toBe(kinds.oneOf?.[1]);
+    expect(memberSchema(kinds, {})).toBe(kinds.oneOf?.[0]);
+  });
+
+  it('begins with nothing that anybody would have to take out', () => {
+    const schema: Schema = {
+      type: 'object',
+      properties: {
+        code: { type: 'string' },
+        priceFen: { type: 'integer' },
+        picture: { anyOf: [{ type: 'string' }, { type: 'null' }] },
+        services: { type: 'array', items: { type: 'string' } },
+        module: kinds,
+      },
+    };
+    expect(blankOf(schema)).toEqual({
+      code: '',
+      priceFen: 0,
+      picture: null,
+      services: [],
+      module: { kind: 'hero', title: '' },
+    });
+  });
+});
+
+it('writes instants by the clock of Shanghai, to the minute', () => {
+  expect(toLocal('2026-08-31T18:00:00.000Z')).toBe('2026-09-01T02:00');
+  expect(fromLocal('2026-09-01T02:00')).toBe('2026-08-31T18:00:00.000Z');
+  expect([toLocal('soon'), fromLocal('')]).toEqual(['', '']);
+});

@@ -1,0 +1,103 @@
+import { chief } from '@ev/staff/console/testing/people.ts';
+import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
+import { renderConsole } from '@ev/testkit/console/render-console.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { draft } from '../../testing/drafts.ts';
+
+const at = `/releases/${draft.releaseNo}/${draft.part}/${draft.key}`;
+
+function openDraft(options: { moved?: boolean; editable?: boolean; stale?: boolean } = {}) {
+  let { moved = false } = options;
+  let now = { ...draft, ...options, editable: options.editable ?? true, stale: options.stale ?? false };
+  const saved: Record<string, unknown>[] = [];
+  const fake = fakeCall({
+    'staff.getMe': () => chief,
+    'goods.getChange': () => now,
+    'goods.saveChange': ({ item, seenRevision }) => {
+      if (moved && seenRevision === draft.revision) {
+        now = { ...now, revision: 7 };
+        moved = false;
+        throw refusal('goods.changeMoved');
+      }
+      const next = JSON.parse(item ?? '{}') as Record<string, unknown>;
+      saved.push({ ...next, seenRevision });
+      const faults =
+        next.name === ''
+          ? [
+              {
+                part: 'shops',
+                key: 's1',
+                path: ['name'],
+                message: '请填写名称',
+                text: '门店「s1」：名称：请填写名称',
+              },
+            ]
+          : [];
+      now = { ...now, item: next, revision: (seenRevision ?? 0) + 1, faults };
+      return { revision: now.revision };
+    },
+    'goods.mergeChange': () => {
+      now = { ...now, stale: false, revision: 9, item: { ...draft.item, name: '合并后的名字' } };
+      return { revision: 9, conflicts: ['名称'] };
+    },
+  });
+  return { ...fake, saved, ...renderConsole(fake.call, { at }) };
+}
+
+it('keeps what is written by itself, money in yuan, and the code as it is', async () => {
+  const { user, saved } = openDraft();
+  const name = await screen.findByLabelText('名称');
+  expect((screen.getByLabelText('编码') as HTMLInputElement).disabled).toBe(true);
+  const amount = screen.getByLabelText('金额（元）') as HTMLInputElement;
+  expect(amount.value).toBe('1200.00');
+  await user.clear(name);
+  await user.type(name, '新名');
+  await user.clear(amount);
+  await user.type(amount, '1350');
+  await waitFor(() => expect(saved.at(-1)).toMatchObject({ name: '新名', amountFen: 135_000 }));
+  expect(await screen.findByText('已保存')).toBeTruthy();
+});
+
+it('says what is wrong at its field, and keeps it all the same', async () => {
+  const { user, saved } = openDraft();
+  await user.clear(await screen.findByLabelText('名称'));
+  expect(await screen.findByText('请填写名称')).toBeTruthy();
+  expect(saved.at(-1)).toMatchObject({ name: '' });
+  await user.click(screen.getByRole('button', { name: '门店「s1」：名称：请填写名称' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('名称'));
+});
+
+it('adds, writes, moves and takes out members of a list', async () => {
+  const { user, saved } = openDraft();
+  await user.click(await screen.findByRole('button', { name: '添加说明' }));
+  await user.type(screen.getByLabelText('标题'), '充电');
+  await user.click(screen.getByRole('button', { name: '上移 充电' }));
+  await waitFor(() => expect(saved.at(-1)).toMatchObject({ notes: [{ title: '充电' }, { title: '停车' }] }));
+  await user.click(screen.getByRole('button', { name: '删除 停车' }));
+  await waitFor(() => expect(saved.at(-1)).toMatchObject({ notes: [{ title: '充电', text: '' }] }));
+});
+
+it('tells the second of two, keeps their words, and lets them write over', async () => {
+  const { user, saved } = openDraft({ moved: true });
+  const name = (await screen.findByLabelText('名称')) as HTMLInputElement;
+  await user.type(name, '！');
+  expect(await screen.findByText('同事刚保存了这项内容，你写的还在这里')).toBeTruthy();
+  expect(name.value).toBe('旧名！');
+  await user.click(screen.getByRole('button', { name: '用我的覆盖' }));
+  await waitFor(() => expect(saved.at(-1)).toMatchObject({ name: '旧名！', seenRevision: 7 }));
+});
+
+it('merges what was published meanwhile, and says what it kept', async () => {
+  const { user } = openDraft({ stale: true });
+  await user.click(await screen.findByRole('button', { name: /合\s*并/ }));
+  expect(await screen.findByText(/已合并。两边都改过、保留了你的：名称/)).toBeTruthy();
+  await waitFor(() => expect((screen.getByLabelText('名称') as HTMLInputElement).value).toBe('合并后的名字'));
+});
+
+it('is only looked at once it was handed in', async () => {
+  openDraft({ editable: false });
+  expect(((await screen.findByLabelText('名称')) as HTMLInputElement).disabled).toBe(true);
+  const notes = screen.getByRole('region', { name: /说明/ });
+  expect(within(notes).queryByRole('button', { name: /添加/ })).toBeNull();
+});
