@@ -14,8 +14,8 @@ import { migrateDatabase } from '../../packages/platform/src/migrate.ts';
 import { startEmbeddedPostgres } from '../../packages/postgres/src/embedded-postgres.ts';
 import { applyStock, type Outcome } from '../../packages/stock/src/apply-stock.ts';
 import { loadStock } from '../../packages/stock/src/load-stock.ts';
-import { linesOf, type Plan } from '../../packages/stock/src/plan.ts';
-import { type Fault, readFolder } from '../../packages/stock/src/read-folder.ts';
+import { lineOfFault, linesOf, linesOfFaults, type Plan } from '../../packages/stock/src/plan.ts';
+import { readFolder } from '../../packages/stock/src/read-folder.ts';
 import { writeFolder, writeSchemas } from '../../packages/stock/src/write-folder.ts';
 
 const usage =
@@ -81,7 +81,7 @@ function tell(outcome: Outcome): number {
   }
   const faults = [...plan.faults, ...plan.refusals];
   if (faults.length > 0) {
-    for (const fault of faults) console.error(lineOf(fault));
+    for (const line of linesOfFaults(faults)) console.error(line);
     console.error(`\n有 ${faults.length} 处问题，什么都没有改动`);
     return 1;
   }
@@ -94,7 +94,7 @@ function tell(outcome: Outcome): number {
 
 function asked(plan: Plan): number {
   const code = told(plan, '还没有应用');
-  for (const question of plan.questions) console.error(`请确认 ${lineOf(question)}`);
+  for (const question of plan.questions) console.error(`请确认 ${lineOfFault(question)}`);
   if (command === 'diff' || values['dry-run'] || plan.questions.length === 0) return code;
   console.error('\n确认无误请加 --yes 再运行一次，什么都没有改动');
   return 1;
@@ -105,8 +105,4 @@ function told(plan: Plan, outcome: string): number {
   for (const line of lines) console.log(line);
   console.log(lines.length === 0 ? '与数据库相同，没有改动' : `\n${lines.length} 处改动，${outcome}`);
   return 0;
-}
-
-function lineOf({ file, line, message }: Fault): string {
-  return `${file}:${line}: ${message}`;
 }

@@ -22,6 +22,7 @@ export async function folderOfDrafts(
 ): Promise<Folder> {
   const faults: Fault[] = [];
   const read = new Map<string, ReadItem[]>();
+  const keys = new Map<string, ReadonlySet<string>>();
   for (const part of parts) {
     const own = drafts.filter((draft) => draft.part === part.name);
     if (own.length === 0) continue;
@@ -38,8 +39,10 @@ export async function folderOfDrafts(
       items.splice(index < 0 ? items.length : index, index < 0 ? 0 : 1, ...after);
     }
     read.set(part.name, items);
+    const wanted = own.flatMap(({ key, item }) => (item ? [key] : []));
+    keys.set(part.name, new Set([...items.map(({ key }) => key), ...wanted]));
   }
-  return { parts: read, faults };
+  return { parts: read, keys, faults };
 }
 
 function asRead(part: StockPart, key: string, item: object | null): ReadItem & { item: object } {

@@ -25,7 +25,7 @@ function described(schema: unknown, labels: Readonly<Record<string, string>>): u
     Object.entries(schema).map(([key, value]) => {
       if (key !== 'properties') return [key, described(value, labels)];
       const properties = Object.entries(value as Record<string, object>).map(([name, one]) => {
-        const description = labels[name];
+        const description = Object.hasOwn(labels, name) ? labels[name] : undefined;
         return [name, { ...(description && { description }), ...(described(one, labels) as object) }];
       });
       return [key, Object.fromEntries(properties)];

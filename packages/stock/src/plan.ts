@@ -86,8 +86,10 @@ function viewOf(
 ): StockView {
   const keys = new Map<string, ReadonlySet<string>>(
     parts.map((part) => {
-      const read = folder.parts.get(part.name)?.map(({ key }) => key);
-      return [part.name, new Set(read ?? before.get(part.name)?.map((item) => part.keyOf(item)))];
+      return [
+        part.name,
+        folder.keys.get(part.name) ?? new Set(before.get(part.name)?.map((item) => part.keyOf(item))),
+      ];
     }),
   );
   return { keysOf: (part) => keys.get(part) ?? new Set() };
@@ -139,3 +141,14 @@ export function rowsOf(part: StockPart, before: object, after: object): ChangedR
     to: shownValue(to, path, part.words),
   }));
 }
+
+/** More than anybody reads at once: one slip in a list can be wrong a thousand times. */
+const mostTold = 100;
+
+/** What is wrong for people to read, a line each, and how much more there is. */
+export function linesOfFaults(faults: readonly Fault[]): string[] {
+  const lines = faults.slice(0, mostTold).map(lineOfFault);
+  return faults.length > mostTold ? [...lines, `还有 ${faults.length - mostTold} 处`] : lines;
+}
+
+export const lineOfFault = ({ file, line, message }: Fault): string => `${file}:${line}: ${message}`;

@@ -1,7 +1,8 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { LineCounter, parseDocument } from 'yaml';
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { type Document, type ErrorCode, LineCounter, parseDocument } from 'yaml';
 import * as z from 'zod/mini';
+import { isBranch } from './differences.ts';
 import type { ItemFault, StockPart } from './part.ts';
 import { placeOf, wordsOf } from './words.ts';
 
@@ -24,11 +25,18 @@ export type ReadItem = {
 export type Folder = {
   /** By the names of parts; a part whose file is missing is not there and stays as it is. */
   parts: ReadonlyMap<string, readonly ReadItem[]>;
+  /** By the names of parts: of what could not be read too, so that nobody is told that it is not there. */
+  keys: ReadonlyMap<string, ReadonlySet<string>>;
   faults: readonly Fault[];
 };
 
 const fileLimitBytes = 4 * 1024 * 1024;
 const dayMs = 86_400_000;
+const brokenYaml: Partial<Record<ErrorCode, string>> = {
+  DUPLICATE_KEY: '同一个字段写了两次',
+  MULTIPLE_DOCS: '一个文件里只能有一份内容，去掉 ---',
+  TAB_AS_INDENT: '缩进请用空格，不要用制表符',
+};
 /** How the files end that are read. */
 export const extension = /\.(ya?ml|json)$/;
 
@@ -43,9 +51,10 @@ export async function readFolder(
 ): Promise<Folder> {
   const faults: Fault[] = [];
   const read = new Map<string, ReadItem[]>();
+  const keys = new Map<string, Set<string>>();
   const byName = new Map(parts.map((part) => [part.name, part]));
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => null);
-  if (!entries) return { parts: read, faults: [{ file: folder, line: 1, message: '没有这个文件夹' }] };
+  if (!entries) return { parts: read, keys, faults: [{ file: folder, line: 1, message: '没有这个文件夹' }] };
   for (const entry of entries.sort((one, other) => one.name.localeCompare(other.name))) {
     if (isPassedOver(entry.name) || entry.name === 'schema') continue;
     const part = byName.get(entry.name.replace(extension, ''));
@@ -59,12 +68,14 @@ export async function readFolder(
       continue;
     }
     const files = entry.isDirectory() ? await filesIn(folder, entry.name, faults) : [entry.name];
+    const named = new Set<string>();
+    keys.set(part.name, named);
     const items = (
-      await Promise.all(files.map((file) => readItems({ folder, file, part, now }, faults)))
+      await Promise.all(files.map((file) => readItems({ folder, file, part, now, keys: named }, faults)))
     ).flat();
     read.set(part.name, withoutTwins(items, part, faults));
   }
-  return { parts: read, faults };
+  return { parts: read, keys, faults };
 }
 
 const namesOf = (parts: readonly StockPart[]) =>
@@ -81,29 +92,48 @@ async function filesIn(folder: string, name: string, faults: Fault[]): Promise<s
 
 const isPassedOver = (name: string) => name.startsWith('.') || name === 'README.md';
 
-type Source = { folder: string; file: string; part: StockPart; now: Date };
+type Source = { folder: string; file: string; part: StockPart; now: Date; keys: Set<string> };
 
-async function readItems({ folder, file, part, now }: Source, faults: Fault[]): Promise<ReadItem[]> {
+async function readItems({ folder, file, part, now, keys }: Source, faults: Fault[]): Promise<ReadItem[]> {
   const found = await stat(join(folder, file)).catch(() => null);
   if (!found?.isFile()) {
     faults.push({ file, line: 1, message: '不是可以读取的文件' });
+    return [];
+  }
+  if (!(await realpath(join(folder, file))).startsWith((await realpath(folder)) + sep)) {
+    faults.push({ file, line: 1, message: '指向文件夹以外的地方，请放文件本身' });
     return [];
   }
   if (found.size > fileLimitBytes) {
     faults.push({ file, line: 1, message: '文件超过 4 MB' });
     return [];
   }
-  return parseItems(await readFile(join(folder, file), 'utf8'), { file, part, now }, faults);
+  return parseItems(await readFile(join(folder, file), 'utf8'), { file, part, now, keys }, faults);
 }
 
 /** The items of one file's text; what is wrong goes to `faults`. */
-function parseItems(text: string, { file, part, now }: Omit<Source, 'folder'>, faults: Fault[]): ReadItem[] {
+function parseItems(
+  text: string,
+  { file, part, now, keys }: Omit<Source, 'folder'>,
+  faults: Fault[],
+): ReadItem[] {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const lineAt = (offset: number) => Math.max(1, lines.linePos(offset).line);
+  let document: Document;
+  try {
+    document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  } catch {
+    // Brackets within brackets by the ten thousand are deeper than the parser goes.
+    faults.push({ file, line: 1, message: '不是有效的 YAML' });
+    return [];
+  }
   if (document.errors.length > 0) {
-    for (const { pos } of document.errors)
-      faults.push({ file, line: lineAt(pos[0]), message: '不是有效的 YAML' });
+    const told = document.errors.map(({ pos, code }) => ({
+      line: lineAt(pos[0]),
+      message: brokenYaml[code] ?? '不是有效的 YAML',
+    }));
+    const lines = new Map(told.map((one) => [`${one.line} ${one.message}`, one]));
+    faults.push(...[...lines.values()].map((one) => ({ file, ...one })));
     return [];
   }
   const lineOf = (path: readonly PropertyKey[]): number => {
@@ -134,6 +164,8 @@ function parseItems(text: string, { file, part, now }: Omit<Source, 'folder'>, f
       const place = placeOf(path, part.labels);
       return { file, line: lineOf([...base, ...path]), message: place ? `${place}：${message}` : message };
     };
+    const name = isBranch(given) ? given[part.keyField] : undefined;
+    if (typeof name === 'string') keys.add(name);
     const item = checkedItem(part, given, faultAt, faults);
     return item ? [{ key: part.keyOf(item), item, faultAt }] : [];
   });

@@ -49,7 +49,7 @@ function sizeOf(origin: string): string {
 /** `版本 第 2 项 · 价格`: where in an item, by what its fields are called. */
 export function placeOf(path: readonly PropertyKey[], labels: Readonly<Record<string, string>>): string {
   return path
-    .map((step) => (typeof step === 'number' ? `第 ${step + 1} 项` : (labels[String(step)] ?? String(step))))
+    .map((step) => (typeof step === 'number' ? `第 ${step + 1} 项` : labelOf(String(step), labels)))
     .join(' · ')
     .replaceAll(' · 第 ', ' 第 ');
 }
@@ -64,8 +64,9 @@ export function wayTo(
   let value = item;
   for (const step of path) {
     value = isBranch(value) ? value[String(step)] : undefined;
-    const field = Object.hasOwn(labels, step) ? labels[String(step)] : undefined;
-    steps.push(typeof step === 'number' ? (calledOf(value) ?? `第 ${step + 1} 项`) : (field ?? String(step)));
+    steps.push(
+      typeof step === 'number' ? (calledOf(value) ?? `第 ${step + 1} 项`) : labelOf(String(step), labels),
+    );
   }
   return steps.join(' · ');
 }
@@ -86,3 +87,7 @@ export function shownValue(value: unknown, path: readonly PropertyKey[], words: 
   const text = word ?? (typeof value === 'string' ? value : (calledOf(value) ?? JSON.stringify(value)));
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }
+
+/** What a field is called. Whoever writes a file may name one `constructor`, which every object has. */
+export const labelOf = (name: string, labels: Readonly<Record<string, string>>): string =>
+  (Object.hasOwn(labels, name) ? labels[name] : undefined) ?? name;
