@@ -4,6 +4,7 @@ import { definePart, type ItemFault } from '@ev/stock/part.ts';
 import { instant, nextName, repeatedAt } from '@ev/stock/values.ts';
 import { asc, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { htmlFault } from './document-html.ts';
 import { dictionaryItems, documentVersions } from './tables.ts';
 
 const key = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/, '只能用字母、数字和短横线，以字母开头'));
@@ -17,7 +18,7 @@ const Dictionary = z.object({
         label: text('名称', { max: 40 }),
       }),
     )
-    .check(z.minLength(1, '至少要有一项')),
+    .check(z.minLength(1, '至少要有一项'), z.maxLength(500, '最多 500 项')),
 });
 
 export type StockedDictionary = z.infer<typeof Dictionary>;
@@ -59,9 +60,6 @@ const dictionaries = definePart<StockedDictionary>({
   },
 });
 
-/** What a text of law may consist of, by its tags. */
-const tags = /<(?!\/?(h2|h3|p|ul|ol|li|strong|table|thead|tbody|tr|th|td)>)/;
-
 const Document = z.object({
   code: key,
   title: text('标题', { max: 60 }),
@@ -69,7 +67,11 @@ const Document = z.object({
   effectiveFrom: instant(),
   html: z.string().check(
     z.minLength(1, '没有填写'),
-    z.refine((html) => !tags.test(html), '只能用 h2、h3、p、ul、ol、li、strong 和表格，且不带属性'),
+    z.maxLength(500_000, '最多 50 万字'),
+    z.check(({ value, issues }) => {
+      const message = htmlFault(value);
+      if (message !== null) issues.push({ code: 'custom', message, input: value });
+    }),
   ),
 });
 type Document = z.infer<typeof Document>;

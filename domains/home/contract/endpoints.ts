@@ -1,38 +1,52 @@
 import { endpoint } from '@ev/contract/endpoint';
+import { link, text } from '@ev/contract/fields';
 import * as z from 'zod/mini';
 
-/** Where a tap leads: an address of the app or an allow-listed https address. */
-export const LinkItem = z.object({ linkUrl: z.string(), loginFlag: z.boolean() });
+/** Where a tap leads: an address of the app or an https address. */
+export const LinkItem = z.object({ linkUrl: link('地址'), loginFlag: z.boolean() });
+
+/** Key of the picture manifest. */
+const picture = z.string().check(z.minLength(1, '请填写图片'), z.maxLength(100, '图片最多 100 个字'));
 
 /** Parts of a page of the brand; `kind` decides the look. */
 export const HomeModule = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('hero'),
-    title: z.string(),
-    subtitle: z.string(),
-    /** Key of the picture manifest, upright: calm above, where the text stands. */
-    picture: z.string(),
-    action: z.string(),
+    title: text('标题', { max: 20 }),
+    subtitle: text('副标题', { min: 0, max: 40 }),
+    /** Upright: calm above, where the text stands. */
+    picture,
+    action: text('按钮', { max: 12 }),
     link: LinkItem,
   }),
   z.object({
     kind: z.literal('stories'),
-    title: z.string(),
-    items: z.array(
-      z.object({
-        /** Which car, and what of it. */
-        kicker: z.string(),
-        title: z.string(),
-        summary: z.string(),
-        picture: z.string(),
-        link: LinkItem,
-      }),
-    ),
+    title: text('标题', { max: 20 }),
+    items: z
+      .array(
+        z.object({
+          /** Which car, and what of it. */
+          kicker: text('眉题', { max: 20 }),
+          title: text('标题', { max: 30 }),
+          summary: text('摘要', { max: 60 }),
+          picture,
+          link: LinkItem,
+        }),
+      )
+      .check(z.minLength(1, '至少要有一项'), z.maxLength(20, '最多 20 项')),
   }),
   z.object({
     kind: z.literal('entries'),
-    title: z.string(),
-    items: z.array(z.object({ label: z.string(), icon: z.string(), link: LinkItem })),
+    title: text('标题', { max: 20 }),
+    items: z
+      .array(
+        z.object({
+          label: text('名称', { max: 8 }),
+          icon: z.string().check(z.minLength(1, '请填写图标'), z.maxLength(32, '图标最多 32 个字')),
+          link: LinkItem,
+        }),
+      )
+      .check(z.minLength(1, '至少要有一项'), z.maxLength(12, '最多 12 项')),
   }),
 ]);
 export type HomeModule = z.infer<typeof HomeModule>;

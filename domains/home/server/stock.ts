@@ -1,13 +1,32 @@
-import { definePart } from '@ev/stock/part.ts';
+import { isPicture, noPicture } from '@ev/stock/artwork.ts';
+import { definePart, type ItemFault } from '@ev/stock/part.ts';
+import { icons } from '@ev/ui/icons.ts';
 import { asc, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { HomeModule } from '../contract/endpoints.ts';
 import { recommendPositions } from './tables.ts';
 
-const Page = z.object({ position: z.enum(['home-discover']), modules: z.array(HomeModule) });
+const Page = z.object({
+  position: z.enum(['home-discover']),
+  modules: z
+    .array(HomeModule)
+    .check(z.minLength(1, '至少要有一个模块，不要这一页请删除文件'), z.maxLength(30, '最多 30 个模块')),
+});
+type Page = z.infer<typeof Page>;
+
+/** A picture, an icon and a link of a module, and where they stand. */
+function namesIn(
+  module: HomeModule,
+): { path: PropertyKey[]; picture?: string; icon?: string; link: string }[] {
+  if (module.kind === 'hero') return [{ path: [], picture: module.picture, link: module.link.linkUrl }];
+  return module.items.map(({ link, ...item }, at) => ({ path: ['items', at], ...item, link: link.linkUrl }));
+}
+
+/** The car whose page a link leads to. */
+const carOf = (link: string) => /^\/pages\/buy\/introduce\?modelCode=([^&#]+)/.exec(link)?.[1];
 
 /** What the pages of the brand show, module by module. */
-const pages = definePart<z.infer<typeof Page>>({
+const pages = definePart<Page>({
   name: 'pages',
   files: 'each',
   label: '页面',
@@ -37,7 +56,26 @@ const pages = definePart<z.infer<typeof Page>>({
   nameOf: ({ position }) => position,
   async read(db) {
     const rows = await db.select().from(recommendPositions).orderBy(asc(recommendPositions.position));
-    return rows.map((row) => z.parse(Page, row));
+    // One that an older version of the product wrote in another shape is no page to compare with: it is put anew.
+    return rows.flatMap((row) => z.safeParse(Page, row).data ?? []);
+  },
+  check({ position: key, modules }, stock) {
+    const cars = stock.keysOf('cars');
+    return modules.flatMap((module, index) =>
+      namesIn(module).flatMap(({ path, picture, icon, link }) => {
+        const at = (field: PropertyKey[], message: string): ItemFault => ({
+          key,
+          path: ['modules', index, ...path, ...field],
+          message,
+        });
+        const car = carOf(link);
+        return [
+          ...(picture === undefined || isPicture(picture) ? [] : [at(['picture'], noPicture)]),
+          ...(icon === undefined || Object.hasOwn(icons, icon) ? [] : [at(['icon'], `没有图标 ${icon}`)]),
+          ...(car === undefined || cars.has(car) ? [] : [at(['link', 'linkUrl'], `没有车型 ${car}`)]),
+        ];
+      }),
+    );
   },
   async put(tx, { written, removed }) {
     const positions = removed.map(({ position }) => position);

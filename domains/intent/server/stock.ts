@@ -14,8 +14,12 @@ const Offer = z.object({
   orderType: z.enum(orderType),
   title: text('名称', { max: 12 }),
   amountFen: z.int().check(z.gte(1, '应大于 0'), z.lte(100_000_00, '最多 10 万元')),
-  benefits: z.array(text('权益', { max: 40 })).check(z.minLength(1, '至少写一项')),
-  rules: z.array(text('规则', { max: 80 })).check(z.minLength(1, '至少写一条，客户要知道能不能退')),
+  benefits: z
+    .array(text('权益', { max: 40 }))
+    .check(z.minLength(1, '至少写一项'), z.maxLength(10, '最多 10 项')),
+  rules: z
+    .array(text('规则', { max: 80 }))
+    .check(z.minLength(1, '至少写一条，客户要知道能不能退'), z.maxLength(10, '最多 10 条')),
   startsAt: instant(),
   endsAt: instant(),
 });

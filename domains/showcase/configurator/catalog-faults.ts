@@ -1,4 +1,5 @@
 import type { Catalog } from '../contract/catalog.ts';
+import { encodeConfig, longestConfig } from './config-text.ts';
 import { createEngine } from './engine.ts';
 import { validate } from './validate.ts';
 
@@ -12,6 +13,8 @@ export function catalogFaults(catalog: Catalog): CatalogFault[] {
     ...unknownCodes(catalog),
     ...groupFaults(catalog),
     ...prices(catalog),
+    ...looks(catalog),
+    ...longNames(catalog),
   ];
   // Who names what is not there cannot be asked what can be chosen.
   if (faults.length > 0) return faults;
@@ -59,6 +62,9 @@ function unknownCodes({ versions, options, rules }: Catalog): CatalogFault[] {
         ? []
         : [{ path: ['rules', at, 'subject'], message: `没有编码为 ${subject} 的配置` }]),
       ...missing(all, objects, ['rules', at, 'objects']),
+      ...objects.flatMap((object, index) =>
+        object === subject ? [{ path: ['rules', at, 'objects', index], message: '与规则主体相同' }] : [],
+      ),
     ]),
   ];
 }
@@ -81,8 +87,10 @@ function groupFaults({ groups, options, versions }: Catalog): CatalogFault[] {
 
 function prices({ versions, options, groups, depositFen }: Catalog): CatalogFault[] {
   const free = new Set<string>(groups.filter(({ min }) => min === 0).map(({ code }) => code));
+  const least = Math.min(...versions.map(({ priceFen }) => priceFen));
   return [
     ...(depositFen > 0 ? [] : [{ path: ['depositFen'], message: '应大于 0' }]),
+    ...(depositFen > least && least > 0 ? [{ path: ['depositFen'], message: '不能超过最低车价' }] : []),
     ...versions.flatMap(({ priceFen }, at) =>
       priceFen > 0 ? [] : [{ path: ['versions', at, 'priceFen'], message: '应大于 0' }],
     ),
@@ -101,6 +109,38 @@ function prices({ versions, options, groups, depositFen }: Catalog): CatalogFaul
         : [];
     }),
   ];
+}
+
+/** What is drawn by a layer needs its name: without one the car is shown with an empty place. */
+const layers = { appearance: 'paint', hub: 'wheel', interior: 'interior' } as const;
+
+function looks({ options }: Catalog): CatalogFault[] {
+  return options.flatMap(({ group, look }, at) => {
+    const layer = group in layers ? layers[group as keyof typeof layers] : null;
+    return layer === null || look[layer] !== null
+      ? []
+      : [{ path: ['options', at, 'look', layer], message: '没有填写，图片要用到它' }];
+  });
+}
+
+/** A configuration is one text with all codes that were chosen: what is longer is no configuration. */
+function longNames({ configVersion, versions, options, groups }: Catalog): CatalogFault[] {
+  const longest = (codes: readonly string[], most: number) =>
+    [...codes].sort((one, other) => other.length - one.length).slice(0, most);
+  const chosen = groups.flatMap(({ code, max }) =>
+    longest(
+      options.filter(({ group }) => group === code).map((option) => option.code),
+      max,
+    ),
+  );
+  const [version = ''] = longest(
+    versions.map(({ code }) => code),
+    1,
+  );
+  const length = encodeConfig(configVersion, { version, options: chosen }).length;
+  return length <= longestConfig
+    ? []
+    : [{ path: ['options'], message: `编码太长：全部选上有 ${length} 个字符，最多 ${longestConfig} 个` }];
 }
 
 /** A package that contains itself by way of others. */

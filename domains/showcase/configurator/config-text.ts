@@ -8,12 +8,15 @@ export function encodeConfig(configVersion: string, selection: Selection): strin
   return [configVersion, selection.version, [...new Set(selection.options)].sort().join('.')].join('~');
 }
 
+/** What columns and addresses hold. */
+export const longestConfig = 400;
+
 export type DecodedConfig = { configVersion: string; selection: Selection };
 
 /** Null for a text of another form. Whether the catalogue knows the codes is for `validate` to say. */
 export function decodeConfig(text: string): DecodedConfig | null {
   const parts = /^([\w.-]+)~([\w-]+)~((?:[\w-]+(?:\.[\w-]+)*)?)$/.exec(text);
-  if (parts === null || text.length > 400) return null;
+  if (parts === null || text.length > longestConfig) return null;
   const [, configVersion = '', version = '', options = ''] = parts;
   return { configVersion, selection: { version, options: options === '' ? [] : options.split('.') } };
 }

@@ -5,9 +5,11 @@ import { isStrangePrice, nextName, repeatedAt } from '@ev/stock/values.ts';
 import type { StockedStore } from '@ev/store/server/public.ts';
 import { asc, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { catalogDoubts } from '../configurator/catalog-doubts.ts';
 import { catalogFaults } from '../configurator/catalog-faults.ts';
 import { Catalog } from '../contract/catalog.ts';
 import { Car, catalogsOf, newestOf } from './car.ts';
+import { noteFaults } from './car-notes.ts';
 import { detailOf, paramsOf } from './car-pages.ts';
 import { carCatalogs, carModels } from './tables.ts';
 
@@ -121,6 +123,7 @@ const cars = definePart<Car>({
       ...(options.some(({ group, look }) => group === 'appearance' && look.paint === car.paint)
         ? []
         : [at(['paint'], `没有颜色 ${car.paint}`)]),
+      ...noteFaults(car).map(({ path, message }) => at(path, message)),
       ...car.params.flatMap(({ rows }, section) =>
         rows.flatMap(({ values }, row) =>
           values.length === versions.length
@@ -130,7 +133,7 @@ const cars = definePart<Car>({
       ),
     ];
   },
-  async refuse(tx, { written }) {
+  async refuse(tx, { written }, now) {
     const published = await tx.select({ document: carCatalogs.document }).from(carCatalogs);
     return written.flatMap((car) =>
       catalogsOf(car).flatMap((catalog, index) => {
@@ -139,13 +142,17 @@ const cars = definePart<Car>({
           ({ document }) => document.modelCode === modelCode && document.configVersion === configVersion,
         );
         const was = before && asCatalog(before.document);
+        if (new Date(catalog.publishedAt).getTime() > now.getTime() + furthestAheadMs)
+          return [
+            { key: modelCode, path: ['catalogs', index, 'publishedAt'], message: '在一年以后，检查年份' },
+          ];
         if (!was || isDeepStrictEqual(was, catalog)) return [];
         const message = `${configVersion} 已经发布，已有客户按它选配，内容不能再改，请换一个配置版本`;
         return [{ key: modelCode, path: ['catalogs', index, 'configVersion'], message }];
       }),
     );
   },
-  ask: (change) => change.changed.flatMap(strangePrices),
+  ask: (change) => [...change.changed.flatMap(strangePrices), ...change.written.flatMap(doubtful)],
   async renew(tx, car, before, at) {
     const published = await tx
       .select({ version: carCatalogs.configVersion })
@@ -220,8 +227,24 @@ async function putCatalogs(tx: Transaction, car: Car): Promise<void> {
   }
 }
 
+/** Nobody plans a price further ahead; a slip of the pen is a century. */
+const furthestAheadMs = 366 * 86_400_000;
+
+/** What of a car's catalogues can be sold by and is hardly meant so. */
+const doubtful = (car: Car): ItemFault[] =>
+  catalogsOf(car).flatMap((catalog, index) =>
+    catalogDoubts(catalog).map(({ path, message }) => ({
+      key: car.modelCode,
+      path: ['catalogs', index, ...path],
+      message,
+    })),
+  );
+
 /** A published catalogue; null where an older version of the product wrote what nobody could be sold a car by. */
-const asCatalog = (document: unknown): Catalog | null => z.safeParse(Catalog, document).data ?? null;
+function asCatalog(document: unknown): Catalog | null {
+  const { data } = z.safeParse(Catalog, document);
+  return data ? { ...data, publishedAt: new Date(data.publishedAt).toISOString() } : null;
+}
 
 /** What may be a slip of the pen, in the catalogue of each year against that of the same year before. */
 function strangePrices({ before, after }: StockChange<Car>['changed'][number]): ItemFault[] {

@@ -1,6 +1,8 @@
 import { cities } from '@ev/areas/cities.ts';
 import { text } from '@ev/contract/fields';
+import { picture } from '@ev/stock/artwork.ts';
 import { definePart } from '@ev/stock/part.ts';
+import { repeatedAt } from '@ev/stock/values.ts';
 import { asc, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { storeServices } from '../contract/store-services.ts';
@@ -25,8 +27,8 @@ const Store = z.object({
   services: z.array(z.enum(storeServices)).check(z.minLength(1, '至少提供一项服务')),
   introduction: text('介绍', { max: 500 }),
   traffic: text('交通', { min: 0, max: 200 }),
-  modelCodes: z.array(z.string()),
-  picture: z.nullable(z.string()),
+  modelCodes: z.array(z.string()).check(z.maxLength(100, '最多 100 款')),
+  picture: z.nullable(picture()),
 });
 export type StockedStore = z.infer<typeof Store>;
 
@@ -61,8 +63,11 @@ const places = definePart<StockedStore>({
     const rows = await db.select().from(stores).where(eq(stores.open, true)).orderBy(asc(stores.position));
     return rows.map(({ open: _, position: __, ...store }) => store);
   },
-  check: ({ id, opensAt, closesAt }) =>
-    opensAt < closesAt ? [] : [{ key: id, path: ['closesAt'], message: '应晚于开门时间' }],
+  check: ({ id: key, opensAt, closesAt, services, modelCodes }) => [
+    ...(opensAt < closesAt ? [] : [{ key, path: ['closesAt'], message: '应晚于开门时间' }]),
+    ...repeatedAt(services).map((at) => ({ key, path: ['services', at], message: '写了两次' })),
+    ...repeatedAt(modelCodes).map((at) => ({ key, path: ['modelCodes', at], message: '写了两次' })),
+  ],
   async put(tx, { items, removed }) {
     if (removed.length > 0) {
       const ids = removed.map(({ id }) => id);

@@ -2,9 +2,27 @@ import * as z from 'zod/mini';
 
 /** An instant as the database gives it back, however precisely it was written: what is the same is no change. */
 export const instant = () =>
-  z.iso
-    .datetime({ error: '应为时间，如 2026-09-01T02:00:00.000Z', abort: true })
-    .check(z.overwrite((time) => new Date(time).toISOString()));
+  z.iso.datetime({ error: '应为时间，如 2026-09-01T02:00:00.000Z', abort: true }).check(
+    z.overwrite((time) => new Date(time).toISOString()),
+    z.refine((time) => time >= '2000' && time < '2100', '应在 2000 年至 2099 年之间'),
+  );
+
+/** A code that configurations, addresses and rules name. Other characters are what stands between codes there. */
+export const code = (max = 40) =>
+  z
+    .string()
+    .check(
+      z.maxLength(max, `最多 ${max} 个字符`),
+      z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/, '只能用字母、数字、下划线和短横线，以字母或数字开头'),
+    );
+
+/** Money in fen, whole, not negative, and not more than a slip of the pen would make it. */
+export const fenUpTo = (yuan: number) =>
+  z.int().check(z.gte(0, '不能小于 0'), z.lte(yuan * 100, `最多 ${yuan / 10_000} 万元`));
+
+/** A whole number that can be of what it counts. */
+export const wholeBetween = (least: number, most: number) =>
+  z.int().check(z.gte(least, `不能小于 ${least}`), z.lte(most, `不能大于 ${most}`));
 
 /** Ten times the last price, a tenth of it, or nothing: probably a digit too many or too few. */
 export const isStrangePrice = (was: number, now: number): boolean =>

@@ -1,5 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rename, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newCustomer } from '@ev/account/server/testing/log-in.ts';
 import { carOrder } from '@ev/order/server/testing/car-order.ts';
@@ -7,58 +6,31 @@ import { createOrderDriver } from '@ev/order/server/testing/order-life.ts';
 import { carCatalogs } from '@ev/showcase/server/tables.ts';
 import { auditLog } from '@ev/staff/server/tables.ts';
 import { applyStock, type Outcome } from '@ev/stock/apply-stock.ts';
-import { loadStock } from '@ev/stock/load-stock.ts';
 import { linesOf } from '@ev/stock/plan.ts';
 import { readFolder } from '@ev/stock/read-folder.ts';
 import { filesOf, writeFolder } from '@ev/stock/write-folder.ts';
-import { houseDomains } from '@ev/testkit/server/house.ts';
 import { launch, launchOn, type TestServer } from '@ev/testkit/server/launch.ts';
 import { emptyDatabase } from '@ev/testkit/server/test-database.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applyFolder, faultsOf, type Options, stock, stockCopies } from './stock-copies.ts';
 
-const { records, ...stock } = await loadStock(await houseDomains());
 let demo: TestServer;
-/** The goods of the demo as a folder, and a place for changed copies of it. */
+let copies: Awaited<ReturnType<typeof stockCopies>>;
 let exported: string;
 let work: string;
+const folderWith = (file: string, change: (text: string) => string) => copies.folderWith(file, change);
+const apply = (folder: string, server = demo, options: Options = {}) => applyFolder(folder, server, options);
 
 beforeAll(async () => {
   demo = await launch();
-  work = await mkdtemp(join(tmpdir(), 'ev-stock-'));
-  exported = join(work, 'exported');
-  await writeFolder(exported, demo.db, stock.parts);
+  copies = await stockCopies(demo);
+  ({ exported, work } = copies);
 });
 afterAll(async () => {
   await demo.stop();
-  await rm(work, { recursive: true });
+  await copies.drop();
 });
-
-type Options = { confirmed?: boolean; dry?: boolean };
-async function apply(folder: string, server = demo, options: Options = {}): Promise<Outcome> {
-  const { db, clock } = server;
-  const read = await readFolder(folder, stock.parts, { now: clock.now() });
-  const all = { confirmed: false, dry: false, by: { actor: 'operator', name: 'test' } as const, ...options };
-  return applyStock({ db, clock }, read, stock, all, records);
-}
-
-let copies = 0;
-/** A copy of the folder in which one file says something else. */
-async function folderWith(file: string, change: (text: string) => string): Promise<string> {
-  copies += 1;
-  const folder = join(work, `copy-${copies}`);
-  await cp(exported, folder, { recursive: true });
-  const before = await readFile(join(folder, file), 'utf8');
-  const after = change(before);
-  if (after === before) throw new Error(`Nothing was changed in ${file}`);
-  await writeFile(join(folder, file), after);
-  return folder;
-}
-
-const faultsOf = ({ plan }: Outcome) =>
-  [...(plan?.faults ?? []), ...(plan?.refusals ?? [])].map(
-    ({ file, line, message }) => `${file}:${line > 0}: ${message}`,
-  );
 
 describe('the folder', () => {
   it('says what the database has, and changes nothing there', async () => {
@@ -179,7 +151,7 @@ describe('what is wrong is told with file, line and field, and nothing is applie
     const folder = await folderWith('documents/privacy-policy.yaml', (text) =>
       text.replace('html: |-', 'html: |-\n  <script>'),
     );
-    expect(faultsOf(await apply(folder))).toMatchObject([expect.stringContaining('正文：只能用')]);
+    expect(faultsOf(await apply(folder))).toMatchObject([expect.stringContaining('正文：不能用 <script>')]);
   });
 
   it('does not pass over a file, which would take what it holds off sale', async () => {
