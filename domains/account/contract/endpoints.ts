@@ -83,6 +83,7 @@ export const loginBySms = endpoint({
     'account.smsCodeExpired',
     'account.smsLocked',
     'account.agreementMissing',
+    'account.notOpenYet',
     'auth.accountClosed',
   ],
 });

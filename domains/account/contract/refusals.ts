@@ -18,6 +18,7 @@ export const refusals = {
     message: '最多保存 20 个地址，请先删除不用的地址',
   },
   'account.captchaUnavailable': { code: '20100011', message: '验证服务没有响应，请再验证一次' },
+  'account.notOpenYet': { code: '20100020', message: '即将开业，暂时还不能登录' },
   'account.userNotFound': { code: '20900012', message: '没有找到这位客户' },
 } as const satisfies Record<string, ErrorRow>;
 

@@ -48,7 +48,7 @@ export function createLogins({
   return {
     /**
      * Checks a code and gives a login sign for the token call. The first login of a phone makes the account.
-     * @throws AppError account.agreementMissing before the code is looked at, the refusals of a code, and
+     * @throws AppError account.notOpenYet or account.agreementMissing before the code is looked at, the refusals of a code, and
      * auth.accountClosed only to somebody who holds the phone.
      */
     async bySms({ phone, code, agreements }: LoginBySms, caller: Caller) {
@@ -117,9 +117,7 @@ export function createLogins({
 
   async function assertAgreed(agreements: AgreedDocument[]): Promise<AgreedDocument[]> {
     const required = await documents.listCurrent(brand.documents.login);
-    if (required.length !== brand.documents.login.length) {
-      throw new Error(`No version in force of one of ${brand.documents.login.join(', ')}`);
-    }
+    if (required.length !== brand.documents.login.length) throw new AppError('account.notOpenYet');
     const missing = required.filter(
       ({ code, version }) => !agreements.some((one) => one.code === code && one.version === version),
     );

@@ -53,6 +53,19 @@ export const module = defineModule('account', (context) => {
       'shell.member': createIdentify({ db, clock }),
       'shell.tokens': (request, call) => logins.issueTokens(request, call),
       'message.phoneOf': uncheckedPhoneOf,
+      'operations.opening': [
+        {
+          name: 'loginDocuments',
+          title: '登录时同意的协议',
+          why: '客户同意它们才能登录',
+          file: 'documents/',
+          page: null,
+          look: async () => {
+            const missing = await documents.listMissing(brand.documents.login);
+            return { done: missing.length === 0, missing };
+          },
+        },
+      ],
       'operations.waiting': [
         { name: 'failedCodes', permission: 'providers.read', count: directory.countFailedCodes },
         { name: 'codesOverBudget', permission: 'providers.read', count: budget.countRefused },

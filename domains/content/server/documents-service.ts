@@ -23,6 +23,12 @@ export function createDocuments(db: Database) {
       return { ...row, effectiveFrom: row.effectiveFrom.toISOString() };
     },
 
+    /** Which of these codes have no version in force. */
+    async listMissing(codes: string[]): Promise<string[]> {
+      const current = await this.listCurrent(codes);
+      return codes.filter((code) => !current.some((one) => one.code === code));
+    },
+
     /** Code, version and title of the versions in force. */
     async listCurrent(codes: string[]): Promise<{ code: string; version: string; title: string }[]> {
       return db

@@ -4,6 +4,20 @@ import { recommendPositions } from './tables.ts';
 
 /** The modules of the brand's pages. */
 export const module = defineModule('home', ({ db }) => ({
+  fills: {
+    'operations.opening': [
+      {
+        name: 'homePage',
+        title: '首页',
+        why: '没有模块的首页是空的',
+        file: 'pages/home-discover.yaml',
+        page: null,
+        look: async () => ({
+          done: (await db.$count(recommendPositions, eq(recommendPositions.position, 'home-discover'))) > 0,
+        }),
+      },
+    ],
+  },
   handlers: {
     'home.getRecommendations': async ({ position }) => {
       const [row] = await db

@@ -43,6 +43,29 @@ export const module = defineModule('intent', ({ db, clock, jobs, recordDeed, use
     byTheMinute: ['intent.expireIntents'],
     fills: {
       'message.templates': intentTemplates,
+      'operations.opening': [
+        {
+          name: 'reservationDocuments',
+          title: '预订协议',
+          why: '客户同意它才能预订',
+          optional: true,
+          file: 'documents/',
+          page: null,
+          look: async () => {
+            const missing = await documents.listMissing(intentDocuments);
+            return { done: missing.length === 0, missing };
+          },
+        },
+        {
+          name: 'offers',
+          title: '预订方案',
+          why: '没有方案时不能预订，仍可直接下单',
+          optional: true,
+          file: 'offers.yaml',
+          page: null,
+          look: async () => ({ done: await offers.areAny() }),
+        },
+      ],
       'operations.waiting': [
         { name: 'wishesToAnswer', permission: 'wishes.follow', count: staffWishes.countWaiting },
       ],

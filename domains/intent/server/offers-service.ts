@@ -3,7 +3,7 @@ import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
 import { carModels } from '@ev/showcase/server/public.ts';
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, lte } from 'drizzle-orm';
 import type { IntentOffer } from '../contract/intent.ts';
 import { type IntentOfferSnapshot, intentOffers } from './tables.ts';
 
@@ -26,6 +26,17 @@ export function createOffers({ db, clock }: { db: Database; clock: Clock }) {
         ),
       );
       return { offers: rows.map((row) => offerOf(snapshotOf(row), now)), serverTime: now.toISOString() };
+    },
+
+    /** Whether anything can be reserved now. */
+    async areAny(): Promise<boolean> {
+      const now = clock.now();
+      const open = and(
+        eq(intentOffers.withdrawn, false),
+        lte(intentOffers.startsAt, now),
+        gt(intentOffers.endsAt, now),
+      );
+      return (await db.$count(intentOffers, open)) > 0;
     },
 
     /** An open offer as it is kept with what is reserved under it; null when it is not open. */

@@ -21,6 +21,17 @@ export const module = defineModule('message', (context) => {
       inboxOf: inbox.uncheckedCount,
     },
     fills: {
+      'operations.opening': [
+        {
+          name: 'templates',
+          title: '消息模板',
+          why: '没有改过时，客户收到的是产品自带的文字',
+          optional: true,
+          file: null,
+          page: '/templates',
+          look: async () => ({ done: await templates.areAnySaved() }),
+        },
+      ],
       'operations.waiting': [
         { name: 'failedMessages', permission: 'messages.resend', count: deliveries.countFailed },
       ],

@@ -33,6 +33,10 @@ export function createTemplates({
       };
     },
 
+    async areAnySaved(): Promise<boolean> {
+      return (await db.$count(messageTemplates)) > 0;
+    },
+
     /**
      * @throws AppError message.templateNotFound; request.invalid naming the field whose words cannot be
      * used; message.templateChanged when somebody saved it since it was read.

@@ -8,6 +8,11 @@ export const area: ConsoleArea = {
       page: async () => (await import('./pages/overview/overview-page.tsx')).OverviewPage,
     },
     {
+      path: '/opening',
+      permission: 'opening.read',
+      page: async () => (await import('./pages/opening/opening-page.tsx')).OpeningPage,
+    },
+    {
       path: '/jobs',
       permission: 'jobs.read',
       page: async () => (await import('./pages/jobs/jobs-page.tsx')).JobsPage,
@@ -20,10 +25,12 @@ export const area: ConsoleArea = {
   ],
   menu: [
     { group: '', rank: 10, to: '/', text: '工作台', permission: null },
+    { group: '运营', rank: 10, to: '/opening', text: '开业准备', permission: 'opening.read' },
     { group: '运营', rank: 20, to: '/jobs', text: '后台任务', permission: 'jobs.read' },
     { group: '运营', rank: 30, to: '/providers', text: '服务商', permission: 'providers.read' },
   ],
   overview: {
+    missingToOpen: { title: '开业准备', text: '还缺这些才能开始销售', to: '/opening' },
     failedJobs: { title: '失败的后台任务', text: '已用完重试次数，需要处理后重试', to: '/jobs' },
     providersDown: {
       title: '停用或异常的服务商',

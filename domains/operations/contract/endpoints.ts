@@ -1,5 +1,13 @@
 import { listJobs, retryJob } from './jobs.ts';
+import { getOpeningChecklist } from './opening.ts';
 import { getOverview } from './overview.ts';
 import { listProviders, switchProvider } from './providers.ts';
 
-export const calls = [getOverview, listJobs, retryJob, listProviders, switchProvider] as const;
+export const calls = [
+  getOverview,
+  getOpeningChecklist,
+  listJobs,
+  retryJob,
+  listProviders,
+  switchProvider,
+] as const;

@@ -2,6 +2,7 @@ import type { PermissionRow, PermissionsOf } from '@ev/contract/permissions';
 
 /** What staff may do here, and which roles may. */
 export const permissions = {
+  'opening.read': ['administrator'],
   'jobs.read': ['administrator'],
   'jobs.retry': ['administrator'],
   'providers.read': ['administrator'],

@@ -1,6 +1,7 @@
 import { createJobReader } from '@ev/platform/job-reader.ts';
 import { defineModule } from '@ev/platform/module.ts';
 import { createJobsService } from './jobs-service.ts';
+import { createOpening } from './opening-service.ts';
 import { createOverview } from './overview-service.ts';
 import { createProviderSwitches } from './provider-switches-service.ts';
 
@@ -11,11 +12,31 @@ export const module = defineModule('operations', (context) => {
   const jobs = createJobsService({ jobs: context.jobs, reader });
   const { partners } = product;
   const providers = createProviderSwitches({ db, clock, switchboard, signals, partners, recordDeed });
+  const opening = createOpening(() => context.fills('operations.opening').flat());
   const overview = createOverview(() => context.fills('operations.waiting').flat());
 
   return {
     fills: {
+      'operations.opening': [
+        {
+          name: 'partners',
+          title: '外部服务',
+          why: '停用的服务不会被调用：付款、短信或生产会停在那里',
+          file: null,
+          page: '/providers',
+          look: async () => {
+            const off = (await providers.list()).list.filter((provider) => provider.off);
+            return { done: off.length === 0, missing: off.map(({ title }) => title) };
+          },
+        },
+      ],
       'operations.waiting': [
+        {
+          name: 'missingToOpen',
+          permission: 'opening.read',
+          count: () => opening.countMissing(),
+          passing: true,
+        },
         { name: 'failedJobs', permission: 'jobs.read', count: () => reader.countFailed() },
         { name: 'providersDown', permission: 'providers.read', count: () => providers.countDown() },
       ],
@@ -23,6 +44,7 @@ export const module = defineModule('operations', (context) => {
     handlers: {
       'operations.getOverview': (_input, { actor }) =>
         overview.get(context.fill('shell.permissionsOf')(actor.roles)),
+      'operations.getOpeningChecklist': async () => ({ lines: await opening.list() }),
       'operations.listJobs': (input) => jobs.list(input),
       'operations.retryJob': (input, call) =>
         call.once(async (tx) => {

@@ -7,8 +7,13 @@ export function createOverview(waiting: () => readonly Waiting[]) {
     /** What whoever has these permissions can do something about. */
     async get(permissions: readonly Permission[]): Promise<Api['operations.getOverview']['output']> {
       const own = waiting().filter(({ permission }) => permissions.includes(permission));
+      const counted = await Promise.all(
+        own.map(async ({ name, count, passing = false }) => ({ name, count: await count(), passing })),
+      );
       return {
-        counts: await Promise.all(own.map(async ({ name, count }) => ({ name, count: await count() }))),
+        counts: counted
+          .filter(({ count, passing }) => count > 0 || !passing)
+          .map(({ name, count }) => ({ name, count })),
       };
     },
   };

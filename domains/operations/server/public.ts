@@ -1,5 +1,6 @@
 /** What other domains use of operations. */
 import type { Permission } from '@ev/contract/permissions';
+import type { OpeningLine as Line } from '../contract/opening.ts';
 
 /** Something that may need a person now. */
 export type Waiting = {
@@ -8,11 +9,23 @@ export type Waiting = {
   /** What somebody must be allowed to do to be told of it. */
   permission: Permission;
   count(): Promise<number>;
+  /** Told of only while there is any. */
+  passing?: true;
+};
+
+/** Something that the brand needs before it can sell. */
+export type Needed = Pick<Line, 'name' | 'title' | 'why' | 'file' | 'page'> & {
+  /** The brand sells without it too. */
+  optional?: true;
+  /** `missing` names what is not there, where there are several to miss. */
+  look(): Promise<{ done: boolean; missing?: string[] }>;
 };
 
 declare module '@ev/platform/module.ts' {
   interface Slots {
     /** What of a domain waits for people. */
     'operations.waiting': readonly Waiting[];
+    /** What of a domain must be there to open, in the order in which one puts it in. */
+    'operations.opening': readonly Needed[];
   }
 }

@@ -40,6 +40,19 @@ export const module = defineModule('order', (context) => {
     fills: {
       'message.templates': orderTemplates,
       'account.ordersOf': createOrdersOfCustomer(db),
+      'operations.opening': [
+        {
+          name: 'orderDocuments',
+          title: '购车协议',
+          why: '客户同意它才能支付定金',
+          file: 'documents/',
+          page: null,
+          look: async () => {
+            const missing = await parts.documents.listMissing(brand.documents.order);
+            return { done: missing.length === 0, missing };
+          },
+        },
+      ],
       'operations.waiting': acts.waiting,
       'shell.passedOn': { 'payment.openPayment': ['order.orderNotFound', 'order.orderNotPayable'] },
       'payment.subject': createOrderPaymentSubject({

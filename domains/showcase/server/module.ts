@@ -8,6 +8,18 @@ export const module = defineModule('showcase', ({ db, clock }) => {
   const configurations = createConfigurations(showcase, clock);
   return {
     services: { showcase, configurations },
+    fills: {
+      'operations.opening': [
+        {
+          name: 'cars',
+          title: '车型、配置与价格',
+          why: '没有在售的车型时，App 显示即将开业',
+          file: 'cars/',
+          page: null,
+          look: async () => ({ done: await showcase.sellsAny() }),
+        },
+      ],
+    },
     handlers: {
       'showcase.listModels': async () => ({ models: await showcase.listModels() }),
       'showcase.getModel': ({ modelCode }) => showcase.getModel(modelCode),

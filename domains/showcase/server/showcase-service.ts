@@ -32,6 +32,17 @@ export function createShowcase(db: Database) {
       return rows.map(({ detail }) => summaryOf(detail));
     },
 
+    /** Whether there is a car that somebody could configure and order. */
+    async sellsAny(): Promise<boolean> {
+      const [one] = await db
+        .select({ modelCode: carModels.modelCode })
+        .from(carModels)
+        .innerJoin(carCatalogs, eq(carCatalogs.modelCode, carModels.modelCode))
+        .where(and(eq(carModels.onSale, true), eq(carCatalogs.current, true)))
+        .limit(1);
+      return one !== undefined;
+    },
+
     async getModel(modelCode: string): Promise<ModelDetail> {
       const [row] = await db
         .select({ detail: carModels.detail })

@@ -10,6 +10,10 @@ import { hashPassword } from './passwords.ts';
 import { staffMembers, staffSessions } from './tables.ts';
 
 type Member = typeof staffMembers.$inferSelect;
+const isActiveAdministrator = and(
+  eq(staffMembers.status, 'active'),
+  sql`${staffMembers.roles} @> '["administrator"]'::jsonb`,
+);
 /** A password that was issued; what it is, `OneTimePasswords` tells. */
 type Issued = { id: string; issue: string };
 
@@ -37,6 +41,10 @@ export function createMembers({
         .offset((pageNo - 1) * pageSize);
       const [total] = await db.select({ count: count() }).from(staffMembers).where(where);
       return { list: rows.map(present), total: total?.count ?? 0, pageNo, pageSize };
+    },
+
+    async countAdministrators(): Promise<number> {
+      return db.$count(staffMembers, isActiveAdministrator);
     },
 
     /** @throws AppError staff.usernameTaken */
@@ -120,7 +128,7 @@ export function createMembers({
     const administrators = await tx
       .select({ id: staffMembers.id })
       .from(staffMembers)
-      .where(and(eq(staffMembers.status, 'active'), sql`${staffMembers.roles} @> '["administrator"]'::jsonb`))
+      .where(isActiveAdministrator)
       .orderBy(asc(staffMembers.id))
       .for('update');
     if (!administrators.some(({ id }) => by.actor === `staff:${id}`)) throw new AppError('auth.forbidden');

@@ -32,6 +32,16 @@ function create({ db, clock, limiter, serverSecret, product }: ModuleContext) {
   return {
     services: { advisers: createAdvisers(db) },
     fills: {
+      'operations.opening': [
+        {
+          name: 'secondAdministrator',
+          title: '第二位管理员',
+          why: '只有一位时，没有人能替他重置密码或停用他的账号',
+          file: null,
+          page: '/staff',
+          look: async () => ({ done: (await members.countAdministrators()) > 1 }),
+        },
+      ],
       'shell.staff': logins.identify,
       'shell.requirePermission': permissions.require,
       'shell.permissionsOf': permissions.of,

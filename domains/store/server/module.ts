@@ -12,6 +12,16 @@ export const module = defineModule('store', ({ db, clock, limiter, recordDeed, u
   return {
     services: { stores },
     fills: {
+      'operations.opening': [
+        {
+          name: 'deliveryStore',
+          title: '提供交付的门店',
+          why: '客户下单时要选一家提车的门店',
+          file: 'stores.yaml',
+          page: null,
+          look: async () => ({ done: await stores.hasService('delivery') }),
+        },
+      ],
       'operations.waiting': [
         { name: 'leadsToCall', permission: 'leads.follow', count: staffLeads.countWaiting },
       ],

@@ -5,11 +5,13 @@ import { AppError } from '@ev/platform/app-error.ts';
 import type { Database } from '@ev/platform/database.ts';
 import { and, asc, count, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Store } from '../contract/endpoints.ts';
+import type { storeServices } from '../contract/store-services.ts';
 import { stores } from './tables.ts';
 
 export type Stores = ReturnType<typeof createStores>;
 type StoreDetail = Api['store.getStore']['output'];
 type Query = Api['store.listStores']['parsed'];
+type StoreService = (typeof storeServices)[number];
 type Position = { lat?: number | undefined; lng?: number | undefined };
 
 /** So many are named where a city has none of its own. */
@@ -57,6 +59,12 @@ export function createStores(db: Database) {
   }
 
   return {
+    /** Whether any open store does this. */
+    async hasService(service: StoreService): Promise<boolean> {
+      const doesIt = sql`${stores.services} ? ${service}`;
+      return (await db.$count(stores, and(eq(stores.open, true), doesIt))) > 0;
+    },
+
     /** Nearest first when a position is given: a brand has hundreds of stores, so they are sorted in memory. */
     async list(query: Query): Promise<Api['store.listStores']['output']> {
       const { cityCode, keyword, pageNo, pageSize } = query;

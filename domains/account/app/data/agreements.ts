@@ -1,4 +1,5 @@
 import { useApi } from '@ev/app-kit/api.ts';
+import { isRefusal } from '@ev/client/api-error.ts';
 import { documentQuery } from '@ev/content/app/public.ts';
 import { useQueries } from '@tanstack/react-query';
 
@@ -7,6 +8,15 @@ export const loginDocuments = [
   { code: 'user-agreement', title: '用户协议' },
   { code: 'privacy-policy', title: '隐私政策' },
 ] as const;
+
+/** Whether the brand has not put in yet what must be agreed to: until then nobody can log in. */
+export function useOpensLater(): boolean {
+  const api = useApi();
+  return useQueries({
+    queries: loginDocuments.map(({ code }) => documentQuery(api, code)),
+    combine: (results) => results.some(({ error }) => isRefusal(error, 'content.documentNotFound')),
+  });
+}
 
 /** The versions in force of what must be agreed to; null until they are known. */
 export function useAgreements(): { code: string; version: string }[] | null {

@@ -130,7 +130,8 @@ describe('the overview', () => {
     const counted = server.parts.fills('operations.waiting').flat();
     const own = counted.filter(({ permission }) => rows[permission].includes(role));
     const names = Object.keys(await countsFor(await newStaff(server, [role])));
-    expect(names).toEqual(own.map(({ name }) => name));
+    // What is told of only while there is any, and a demo lacks nothing.
+    expect(names).toEqual(own.filter(({ passing }) => !passing).map(({ name }) => name));
     expect(names.includes('refundsToRelease')).toBe(role === 'finance');
     expect(names.includes('failedJobs')).toBe(role === 'administrator');
   });

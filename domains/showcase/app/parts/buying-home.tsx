@@ -1,10 +1,13 @@
 import { fills as buyCells } from 'virtual:ev/slot/showcase.buy-cell';
 import { fills as underWay } from 'virtual:ev/slot/showcase.under-way';
+import { useApi } from '@ev/app-kit/api.ts';
 import { Fills } from '@ev/app-kit/fills.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { brand } from '@ev/brand/default/brand.ts';
 import { purchaseAgreementCode } from '@ev/content/app/public.ts';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { modelsQuery } from '../data/models.ts';
 import { BuyEntries } from './buy-entries.tsx';
 import s from './buying-home.module.css';
 import { KeptConfigurations } from './kept-configurations.tsx';
@@ -12,6 +15,8 @@ import { ModelList } from './model-list.tsx';
 
 /** Where buying begins and goes on: the own order, what was configured, then the cars. */
 export function BuyingHome() {
+  // Before the opening there is nothing to compare, reserve or agree to.
+  const opensLater = useQuery(modelsQuery(useApi())).data?.models.length === 0;
   return (
     <div className={s.home}>
       <div className={s.own}>
@@ -19,28 +24,34 @@ export function BuyingHome() {
         <KeptConfigurations />
       </div>
       <ModelList />
-      <div className={s.more}>
-        <BuyEntries />
-        <CellGroup>
-          <Fills of={buyCells} />
-          <Cell
-            icon="shield"
-            title="购车协议"
-            description="支付定金后 7 天内可免费退订"
-            href={hrefTo('/pages/explain', { code: purchaseAgreementCode })}
-          />
-          <Cell
-            icon="phone"
-            title={
-              <>
-                购车咨询 <span className={s.phone}>{brand.hotline.phone}</span>
-              </>
-            }
-            description={brand.hotline.hours}
-            href={`tel:${brand.hotline.phone}`}
-          />
-        </CellGroup>
-      </div>
+      {!opensLater && <More />}
+    </div>
+  );
+}
+
+function More() {
+  return (
+    <div className={s.more}>
+      <BuyEntries />
+      <CellGroup>
+        <Fills of={buyCells} />
+        <Cell
+          icon="shield"
+          title="购车协议"
+          description="支付定金后 7 天内可免费退订"
+          href={hrefTo('/pages/explain', { code: purchaseAgreementCode })}
+        />
+        <Cell
+          icon="phone"
+          title={
+            <>
+              购车咨询 <span className={s.phone}>{brand.hotline.phone}</span>
+            </>
+          }
+          description={brand.hotline.hours}
+          href={`tel:${brand.hotline.phone}`}
+        />
+      </CellGroup>
     </div>
   );
 }

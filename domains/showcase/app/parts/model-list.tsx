@@ -1,5 +1,6 @@
 import { useApi } from '@ev/app-kit/api.ts';
 import { CardList, CardsSkeleton } from '@ev/app-kit/card-list.tsx';
+import { OpeningSoon } from '@ev/app-kit/opening-soon.tsx';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -12,8 +13,9 @@ export function ModelList({ bodyType }: { bodyType?: string }) {
   return (
     <QueryState query={query} skeleton={<CardsSkeleton label="正在加载车型" heights={[320, 320, 320]} />}>
       {({ models }) => {
+        if (models.length === 0) return <OpeningSoon />;
         const shown = bodyType ? models.filter((model) => model.bodyType === bodyType) : models;
-        if (shown.length === 0) return <EmptyState description="暂时没有在售的车型" />;
+        if (shown.length === 0) return <EmptyState description="暂时没有这类车型" />;
         return (
           <CardList>
             {shown.map((model, index) => (

@@ -1,9 +1,11 @@
+import { OpeningSoon } from '@ev/app-kit/opening-soon.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { safeTarget } from '@ev/app-kit/safe-target.ts';
 import { useLoggedIn } from '@ev/app-kit/session.ts';
 import { brand } from '@ev/brand/default/brand.ts';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { useOpensLater } from '../../data/agreements.ts';
 import { loginReason } from '../../model/login-reason.ts';
 import { loginRoute } from '../../routes.ts';
 import { LoginForm } from './login-form.tsx';
@@ -15,12 +17,14 @@ export function Page() {
   const { targetUrl, reason } = usePageQuery(loginRoute);
   const navigate = useNavigate();
   const loggedIn = useLoggedIn();
+  const opensLater = useOpensLater();
   const target = safeTarget(targetUrl) ?? '/pages/index/index?tabIndex=4';
 
   useEffect(() => {
     if (loggedIn) navigate(target, { replace: true });
   }, [loggedIn, navigate, target]);
 
+  if (opensLater) return <OpeningSoon />;
   return (
     <div className={s.page}>
       <h2 className={s.title}>欢迎来到{brand.name}</h2>

@@ -1,12 +1,12 @@
 import { useApi } from '@ev/app-kit/api.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { brand } from '@ev/brand/default/brand.ts';
-import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { Skeleton, SkeletonScreen } from '@ev/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { recommendationsQuery } from '../../data/recommendations.ts';
 import s from './discover-page.module.css';
 import { HomeModuleView } from './home-module-view.tsx';
+import { NothingYet } from './nothing-yet.tsx';
 
 /** What the brand shows first. */
 export function Page() {
@@ -17,7 +17,7 @@ export function Page() {
       <QueryState query={query} skeleton={<DiscoverSkeleton />}>
         {({ modules }) =>
           modules.length === 0 ? (
-            <EmptyState description="精彩内容正在准备，先去看看车型吧" />
+            <NothingYet />
           ) : (
             <div className={s.modules}>
               {modules.map((module, index) => (

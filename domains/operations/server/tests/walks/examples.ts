@@ -3,6 +3,7 @@ import type { CallsOf, Examples } from '@ev/testkit/server/walks/records.ts';
 
 export const examples: Examples<CallsOf<'operations'>> = {
   'operations.getOverview': () => ({ input: {} }),
+  'operations.getOpeningChecklist': () => ({ input: {} }),
   'operations.listJobs': () => ({ input: { queue: 'payment.requestRefund', pageNo: 1, pageSize: 10 } }),
   'operations.retryJob': async ({ server }) => ({
     input: { queue: 'payment.requestRefund', id: await failedJob(server) },

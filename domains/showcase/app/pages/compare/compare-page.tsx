@@ -1,4 +1,5 @@
 import { useApi } from '@ev/app-kit/api.ts';
+import { OpeningSoon } from '@ev/app-kit/opening-soon.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
@@ -31,7 +32,7 @@ export function Page() {
   const query = useQuery(modelsQuery(useApi()));
   return (
     <QueryState query={query} skeleton={<TableSkeleton />}>
-      {({ models }) => <Comparison models={models} />}
+      {({ models }) => (models.length === 0 ? <OpeningSoon /> : <Comparison models={models} />)}
     </QueryState>
   );
 }

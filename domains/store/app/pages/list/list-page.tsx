@@ -1,4 +1,5 @@
 import { useApi } from '@ev/app-kit/api.ts';
+import { OpeningSoon } from '@ev/app-kit/opening-soon.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
@@ -67,7 +68,9 @@ export function Page() {
       </div>
       <QueryState query={stores} skeleton={<StoreListSkeleton />}>
         {({ list, total, city: asked }) =>
-          list.length === 0 ? (
+          list.length === 0 && !city && !service ? (
+            <OpeningSoon />
+          ) : list.length === 0 ? (
             <EmptyState
               image="place"
               title="这里还没有这样的门店"
