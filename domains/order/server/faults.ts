@@ -219,4 +219,22 @@ export const faults: readonly Fault[] = [
     tests: ['server/tests/delivery.test.ts'],
     only: 'come for each day once',
   },
+  {
+    name: 'looks at a store that closes without waiting',
+    file: 'server/stock.ts',
+    find: 'await lockStores(tx, given);',
+    replace: '',
+    breaks: 'a store closes while an order is written that goes there',
+    tests: ['/apps/server/src/tests/stock-races.test.ts'],
+    only: 'stays open, and whoever closes it is told',
+  },
+  {
+    name: 'does not hold the store of an order',
+    file: 'server/order-submission.ts',
+    find: 'await holdDeliveringStore(tx, draft.storeId);',
+    replace: '',
+    breaks: 'an order goes to a store that has closed',
+    tests: ['/apps/server/src/tests/stock-races.test.ts'],
+    only: 'before an order comes there refuses the order',
+  },
 ];

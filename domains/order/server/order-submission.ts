@@ -12,7 +12,7 @@ import {
   holdCatalog,
   totalDifference,
 } from '@ev/showcase/server/public.ts';
-import type { Stores } from '@ev/store/server/public.ts';
+import { holdDeliveringStore, type Stores } from '@ev/store/server/public.ts';
 import { and, count, eq, inArray, not, sql } from 'drizzle-orm';
 import type { SubmitOrder } from '../contract/order-input.ts';
 import type { OrderCredit } from './credit.ts';
@@ -72,7 +72,7 @@ export function createOrderSubmission(parts: {
     /**
      * Writes the order. Orders of one account are written one after the other, so that the limit holds
      * whatever arrives at once.
-     * @throws AppError order.tooManyUnpaid, intent.intentNotFound, intent.intentNotUsable; gateway.retry when a new
+     * @throws AppError order.tooManyUnpaid, store.storeUnavailable, intent.intentNotFound, intent.intentNotUsable; gateway.retry when a new
      * catalogue was published meanwhile
      */
     async submit(
@@ -96,6 +96,8 @@ export function createOrderSubmission(parts: {
           ),
         );
       if ((unpaid?.count ?? 0) >= unpaidOrdersPerAccount) throw new AppError('order.tooManyUnpaid');
+      // In this order everywhere: goods are put into stores before cars.
+      await holdDeliveringStore(tx, draft.storeId);
       await holdCatalog(tx, draft);
 
       const { modelCode, depositFen } = draft;

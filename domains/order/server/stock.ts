@@ -1,6 +1,6 @@
 import type { StockedDictionary } from '@ev/content/server/public.ts';
 import { defineGuard } from '@ev/stock/part.ts';
-import type { StockedStore } from '@ev/store/server/public.ts';
+import { lockStores, type StockedStore } from '@ev/store/server/public.ts';
 import { and, count, inArray, notInArray } from 'drizzle-orm';
 import { cancelReasons } from '../contract/cancel-reasons.ts';
 import { orderMachine } from './order-machine.ts';
@@ -18,6 +18,8 @@ const storesOfOrders = defineGuard<StockedStore>({
         .map(({ after }) => after),
     ].map(({ id }) => id);
     if (given.length === 0) return [];
+    // Orders hold their store while they are written, so that none comes between this look and the closing.
+    await lockStores(tx, given);
     const waiting = await tx
       .select({ storeId: carOrders.storeId, orders: count() })
       .from(carOrders)

@@ -4,6 +4,7 @@ import type { Stores } from './stores-service.ts';
 export { createFollowUps, followUpActions } from './follow-up.ts';
 export { followUpColumns } from './follow-up-columns.ts';
 export type { StockedStore } from './stock.ts';
+export { holdDeliveringStore, lockStores } from './store-hold.ts';
 export type { Stores };
 
 declare module '@ev/platform/module.ts' {

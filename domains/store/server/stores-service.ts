@@ -6,6 +6,7 @@ import type { Database } from '@ev/platform/database.ts';
 import { and, asc, count, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Store } from '../contract/endpoints.ts';
 import type { storeServices } from '../contract/store-services.ts';
+import { openFor } from './store-hold.ts';
 import { stores } from './tables.ts';
 
 export type Stores = ReturnType<typeof createStores>;
@@ -61,8 +62,7 @@ export function createStores(db: Database) {
   return {
     /** Whether any open store does this. */
     async hasService(service: StoreService): Promise<boolean> {
-      const doesIt = sql`${stores.services} ? ${service}`;
-      return (await db.$count(stores, and(eq(stores.open, true), doesIt))) > 0;
+      return (await db.$count(stores, openFor(service))) > 0;
     },
 
     /** Nearest first when a position is given: a brand has hundreds of stores, so they are sorted in memory. */

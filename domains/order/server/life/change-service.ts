@@ -14,7 +14,7 @@ import {
   holdCatalog,
   totalDifference,
 } from '@ev/showcase/server/public.ts';
-import type { Stores } from '@ev/store/server/public.ts';
+import { holdDeliveringStore, type Stores } from '@ev/store/server/public.ts';
 import { and, eq } from 'drizzle-orm';
 import { getDeliveringStore } from '../delivering-store.ts';
 import { agreedRange, configuredCar } from '../order-draft.ts';
@@ -152,7 +152,10 @@ export function createOrderChangesService(parts: {
       return { config: order.config, store, range: await rangeAt(order, { ...store, cityCode }) };
     },
 
-    /** @throws AppError order.orderNotFound, order.orderNotChangeable; gateway.retry when the car was changed meanwhile */
+    /**
+     * @throws AppError order.orderNotFound, order.orderNotChangeable, store.storeUnavailable; gateway.retry when the
+     * car was changed meanwhile
+     */
     async changeStore(
       tx: Transaction,
       accountId: string,
@@ -163,6 +166,7 @@ export function createOrderChangesService(parts: {
       if (!canChangeStore(order)) throw new AppError('order.orderNotChangeable');
       if (order.storeId === store.id) return { status: order.status };
       if (order.config !== config) throw new AppError('gateway.retry');
+      await holdDeliveringStore(tx, store.id);
       const changed = { storeId: store.id, store, ...agreedRange(range, clock.now()) };
       await tx.update(carOrders).set(changed).where(eq(carOrders.orderNo, orderNo));
       const id = await recordChange(tx, clock, {

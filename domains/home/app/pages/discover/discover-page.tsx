@@ -1,6 +1,7 @@
 import { useApi } from '@ev/app-kit/api.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { brand } from '@ev/brand/default/brand.ts';
+import { cx } from '@ev/ui/cx.ts';
 import { Skeleton, SkeletonScreen } from '@ev/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { recommendationsQuery } from '../../data/recommendations.ts';
@@ -13,7 +14,8 @@ export function Page() {
   const query = useQuery(recommendationsQuery(useApi(), 'home-discover'));
   return (
     <>
-      <h1 className={s.brand}>{brand.name}</h1>
+      {/* White on the picture below; on the page itself where there is none. */}
+      <h1 className={cx(s.brand, query.data?.modules.length === 0 && s.plain)}>{brand.name}</h1>
       <QueryState query={query} skeleton={<DiscoverSkeleton />}>
         {({ modules }) =>
           modules.length === 0 ? (
