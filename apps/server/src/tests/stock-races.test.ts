@@ -79,7 +79,7 @@ describe('a store that closes', () => {
       ordered = submit({ storeId });
       await somebodyWaits();
     };
-    const options = { confirmed: true, dry: false, by: 'test' };
+    const options = { confirmed: true, dry: false, by: { actor: 'operator', name: 'test' } as const };
     expect(await applyStock(server, read, stock, options, [...records, meanwhile])).toMatchObject({
       done: true,
     });
