@@ -1,0 +1,50 @@
+import { openConsole } from '@ev/staff/journeys/console.ts';
+import { expectReadable } from '@ev/testkit/journeys/axe.ts';
+import { openPhone } from '@ev/testkit/journeys/browser.ts';
+import { openStage } from '@ev/testkit/journeys/stage.ts';
+import { expect, it } from 'vitest';
+
+const stage = openStage();
+
+it('goes from an editor over a second one to the customer', async () => {
+  const slogan = '山在前面';
+  const editor = await openConsole(stage.browser, stage.product.origin, 'editor');
+  await editor.page.getByRole('link', { name: '商品与内容', exact: true }).click();
+  await editor.page.getByRole('link', { name: '青驭 岳', exact: true }).click();
+  await editor.page.getByRole('button', { name: /修\s*改/ }).click();
+  await editor.page.getByLabel('发布单标题').fill('换一句口号');
+  await editor.page.getByRole('button', { name: '开始修改' }).click();
+  // What is wrong is said at once, and nothing of it is lost.
+  await editor.page.getByLabel('口号').fill('');
+  await editor.page.getByRole('alert').filter({ hasText: '请填写口号' }).waitFor();
+  await editor.page.getByLabel('口号').fill(slogan);
+  await editor.page.getByText('可以提交审核').waitFor();
+  await editor.page.reload();
+  await expect.poll(() => editor.page.getByLabel('口号').inputValue()).toBe(slogan);
+  // The configurator of the app tries the draft out.
+  await editor.page.getByRole('button', { name: /长续航/, pressed: false }).first().click();
+  await editor.page.getByRole('table').getByText('不变').first().waitFor();
+  await expectReadable(editor.page);
+  await editor.page.getByRole('link', { name: /返回发布单/ }).click();
+  await editor.page.getByRole('row', { name: new RegExp(`口号.*${slogan}`) }).waitFor();
+  await editor.page.getByRole('button', { name: '提交审核' }).click();
+  await editor.page.getByRole('dialog').getByRole('button', { name: '提交审核' }).click();
+  await editor.page.getByText('已提交，等待审核').waitFor();
+  expect(await editor.page.getByRole('button', { name: '通过并发布' }).count()).toBe(0);
+  await expectReadable(editor.page);
+
+  const reviewer = await openConsole(stage.browser, stage.product.origin, 'editor2');
+  await reviewer.page.getByRole('link', { name: '发布单', exact: true }).click();
+  await reviewer.page.getByRole('link', { name: '换一句口号' }).click();
+  await reviewer.page.getByRole('button', { name: '通过并发布' }).click();
+  await reviewer.page.getByRole('button', { name: '立即发布' }).click();
+  await reviewer.page.getByText('已发布，顾客现在就能看到').waitFor();
+
+  const phone = await openPhone(stage.browser, stage.product.origin, 375);
+  await phone.page.goto('/h5/pages/buy/introduce?modelCode=yue');
+  await phone.page.getByText(slogan).first().waitFor();
+  expect([...editor.problems, ...reviewer.problems, ...phone.problems]).toEqual([]);
+  await editor.close();
+  await reviewer.close();
+  await phone.context.close();
+}, 240_000);
