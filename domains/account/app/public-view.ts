@@ -1,4 +1,3 @@
 /** Views of the account for the pages of other domains. */
 export { CodeField } from './parts/code-field.tsx';
 export { FillOwnContact } from './parts/fill-own-contact.tsx';
-export { LogoutButton } from './parts/logout-button.tsx';

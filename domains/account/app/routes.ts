@@ -40,7 +40,17 @@ export const addressEditRoute = defineRoute({
   query: z.object({ id: z.optional(idInQuery()) }),
 });
 
-export const routes = [loginRoute, addressManageRoute, addressEditRoute] as const;
+export const settingsRoute = defineRoute({
+  path: '/pages/mine/settings',
+  title: '设置',
+  page: 'settings',
+  look: 'day',
+  render: 'client',
+  access: 'anyone',
+  query: z.object({}),
+});
+
+export const routes = [loginRoute, addressManageRoute, addressEditRoute, settingsRoute] as const;
 
 declare module '@ev/app-kit/route-link.ts' {
   interface Addresses extends AddressesOf<typeof routes> {}

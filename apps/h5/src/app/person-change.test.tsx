@@ -2,7 +2,7 @@ import { customer } from '@ev/account/app/testing/customer.ts';
 import { tokenStore } from '@ev/app-kit/session.ts';
 import { fakeCall } from '@ev/testkit/app/fake-call.ts';
 import { renderPage } from '@ev/testkit/app/render-page.tsx';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 const never = () => new Promise<never>(() => undefined);
@@ -16,16 +16,16 @@ it('shows nothing of one person to the next', async () => {
   act(() => tokenStore.clear());
   expect(await screen.findByRole('link', { name: '登录 / 注册' })).toBeTruthy();
   act(() => tokenStore.set({ accessToken: 'another', refreshToken: 'another' }));
-  expect(await screen.findByRole('button', { name: '退出登录' })).toBeTruthy();
+  expect(await screen.findByRole('region', { name: '账号' })).toBeTruthy();
   expect(screen.queryByText(customer.nickname)).toBeNull();
 });
 
 it('forgets what was typed with a logout, and keeps it when a session only ends', async () => {
   const { call } = fakeCall({ 'account.getCustomer': () => customer, 'account.logout': () => ({}) });
-  const { user } = renderPage(call, '/pages/index/index?tabIndex=4');
+  const { user } = renderPage(call, '/pages/mine/settings');
   sessionStorage.setItem('draft.order', '{"name":"林知远"}');
   await user.click(await screen.findByRole('button', { name: '退出登录' }));
-  expect(await screen.findByRole('link', { name: '登录 / 注册' })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', { name: '退出登录' })).toBeNull());
   expect(sessionStorage.getItem('draft.order')).toBeNull();
   sessionStorage.setItem('draft.order', '{"name":"林知远"}');
   act(() => tokenStore.set({ accessToken: 'test', refreshToken: 'test' }));

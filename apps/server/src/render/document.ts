@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { TextSize } from '@ev/contract/text-size';
 import type { RenderedPage } from './renderer.ts';
 
 type ManifestEntry = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean };
@@ -10,7 +11,7 @@ type Page = Extract<RenderedPage, { kind: 'page' }>;
  * waits for, so its head asks for that before anything else: styles stand in the document itself, code comes
  * after the picture (measured in docs/decisions/0002-rendering.md).
  */
-export function createDocument(manifestFile: string): (page: Page) => string {
+export function createDocument(manifestFile: string): (page: Page, textSize?: TextSize) => string {
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, ManifestEntry>;
   const entryKey = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
   if (!entryKey) throw new Error('The build has no entry');
@@ -18,7 +19,7 @@ export function createDocument(manifestFile: string): (page: Page) => string {
   const clientDir = join(dirname(manifestFile), '..');
   const readStyle = (file: string) => readFileSync(join(clientDir, file), 'utf8');
 
-  return (page) => {
+  return (page, textSize = 'standard') => {
     const key = page.files.join();
     let head = heads.get(key);
     if (head === undefined) {
@@ -26,7 +27,8 @@ export function createDocument(manifestFile: string): (page: Page) => string {
       heads.set(key, head);
     }
     const theme = page.look === 'night' ? '#0B0E11' : '#F8F8F8';
-    return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="format-detection" content="telephone=no"><meta name="theme-color" content="${theme}"><title>${escapeHtml(page.meta.title)}</title>${description(page)}${firstPicture(page.html)}<link rel="icon" href="/h5/logo.svg" type="image/svg+xml">${head}</head><body data-look="${page.look}"><div id="app" data-rendered="true">${page.html}</div><script type="application/json" id="app-state">${page.state}</script></body></html>`;
+    const size = textSize === 'standard' ? '' : ` data-text-size="${textSize}"`;
+    return `<!doctype html><html lang="zh-CN"${size}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="format-detection" content="telephone=no"><meta name="theme-color" content="${theme}"><title>${escapeHtml(page.meta.title)}</title>${description(page)}${firstPicture(page.html)}<link rel="icon" href="/h5/logo.svg" type="image/svg+xml">${head}</head><body data-look="${page.look}"><div id="app" data-rendered="true">${page.html}</div><script type="application/json" id="app-state">${page.state}</script></body></html>`;
   };
 }
 

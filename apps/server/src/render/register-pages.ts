@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { keptTextSize, textSizeCookieOf } from '@ev/contract/text-size';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, RouteShorthandOptions } from 'fastify';
 import type { Composition } from '../composition.ts';
@@ -97,11 +98,15 @@ export async function registerPages(app: FastifyInstance, parts: Composition): P
   app.get('/h5/*', { errorHandler }, async (request, reply) => {
     const page = await renderPage(request.url);
     if (page.kind === 'redirect') return reply.redirect(page.location, page.status);
+    const kept = keptTextSize(request.headers.cookie);
+    // Browsers drop within days what a script wrote; what the server writes stays.
+    if (kept) reply.header('set-cookie', textSizeCookieOf(kept));
     return reply
       .code(page.status)
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(document(page));
+      .header('vary', 'cookie')
+      .send(document(page, kept?.size));
   });
 }
 

@@ -1,7 +1,6 @@
 import { fills as cellFills } from 'virtual:ev/slot/home.mine-cell';
 import { fills as ownCars } from 'virtual:ev/slot/home.own-car';
 import { customerQuery } from '@ev/account/app/public.ts';
-import { LogoutButton } from '@ev/account/app/public-view.ts';
 import { useApi } from '@ev/app-kit/api.ts';
 import { CarStill } from '@ev/app-kit/car-still.tsx';
 import { Fills } from '@ev/app-kit/fills.tsx';
@@ -33,10 +32,8 @@ export function Page() {
         <Cell icon="phone" title="服务热线" value={brand.hotline.phone} href={`tel:${brand.hotline.phone}`} />
       </CellGroup>
       <CellGroup>
-        <Cell icon="document" title="用户协议" href={hrefTo('/pages/explain', { code: 'user-agreement' })} />
-        <Cell icon="shield" title="隐私政策" href={hrefTo('/pages/explain', { code: 'privacy-policy' })} />
+        <Cell icon="filter" title="设置" value="字体大小" href={hrefTo('/pages/mine/settings')} />
       </CellGroup>
-      {loggedIn && <LogoutButton />}
       <p className={s.filing}>
         {brand.filings.icp.number}
         <br />

@@ -1,0 +1,21 @@
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { useLoggedIn } from '@ev/app-kit/session.ts';
+import { Cell, CellGroup } from '@ev/ui/cell.tsx';
+import { LogoutButton } from './logout-button.tsx';
+import s from './settings-page.module.css';
+import { TextSizeCard } from './text-size-card.tsx';
+
+/** What holds on this phone, what was agreed to, and the way out. */
+export function Page() {
+  const loggedIn = useLoggedIn();
+  return (
+    <div className={s.page}>
+      <TextSizeCard />
+      <CellGroup>
+        <Cell icon="document" title="用户协议" href={hrefTo('/pages/explain', { code: 'user-agreement' })} />
+        <Cell icon="shield" title="隐私政策" href={hrefTo('/pages/explain', { code: 'privacy-policy' })} />
+      </CellGroup>
+      {loggedIn && <LogoutButton />}
+    </div>
+  );
+}

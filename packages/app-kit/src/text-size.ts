@@ -1,0 +1,81 @@
+import {
+  type KeptTextSize,
+  keptTextSize,
+  type TextSize,
+  textSizeCookieOf,
+  textSizes,
+} from '@ev/contract/text-size';
+import { useSyncExternalStore } from 'react';
+
+const listeners = new Set<() => void>();
+
+/** What the page is shown in: the server wrote it into the document, from the cookie. */
+function shownTextSize(): TextSize {
+  const { textSize } = document.documentElement.dataset;
+  return textSizes.find((size) => size === textSize) ?? 'standard';
+}
+
+function show(size: TextSize): void {
+  if (size === shownTextSize()) return;
+  document.documentElement.dataset.textSize = size;
+  for (const listener of listeners) listener();
+}
+
+/** Without cookies a size lasts as long as the page. */
+function keep(kept: KeptTextSize): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: not every phone has the cookie store, and the server needs a cookie.
+  document.cookie = textSizeCookieOf(kept);
+  show(kept.size);
+}
+
+export function chooseTextSize(size: TextSize): void {
+  keep({ size, chosen: true });
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** The size that the app is read in; the standard one while rendering on the server. */
+export function useTextSize(): TextSize {
+  return useSyncExternalStore(subscribe, shownTextSize, () => 'standard');
+}
+
+/**
+ * Follows what another tab chose, also when this one comes back from behind, and the system's own size as long as
+ * nobody chose one. To be called once.
+ */
+export function followTextSize(): void {
+  const follow = () => {
+    const kept = keptTextSize(document.cookie);
+    if (kept?.chosen) return show(kept.size);
+    const size = textSizeOfSystem(systemBodyPx());
+    if (size === (kept?.size ?? 'standard')) show(size);
+    else keep({ size, chosen: false });
+  };
+  follow();
+  window.addEventListener('pageshow', follow);
+  document.addEventListener('visibilitychange', follow);
+  if ('cookieStore' in window) window.cookieStore.addEventListener('change', follow);
+}
+
+/** Body text of an iPhone whose owner changed nothing, px; its steps are 19, 21 and 23, and further for accessibility. */
+const usualBodyPx = 17;
+
+/** Of what the system's body text measures; null where it tells of none. */
+export function textSizeOfSystem(bodyPx: number | null): TextSize {
+  const scale = (bodyPx ?? usualBodyPx) / usualBodyPx;
+  return scale >= 1.2 ? 'elder' : scale >= 1.1 ? 'large' : 'standard';
+}
+
+/** iOS tells its text size by this font alone; other systems scale pages by themselves, or the size of `1rem`. */
+function systemBodyPx(): number | null {
+  if (!CSS.supports('font', '-apple-system-body')) return null;
+  const probe = document.createElement('span');
+  probe.style.font = '-apple-system-body';
+  document.body.append(probe);
+  const px = Number.parseFloat(getComputedStyle(probe).fontSize);
+  probe.remove();
+  return Number.isFinite(px) ? px : null;
+}
