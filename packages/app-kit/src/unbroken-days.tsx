@@ -1,20 +1,33 @@
 import { Fragment } from 'react';
+import s from './unbroken-days.module.css';
 
-/** `至`, with a year that follows it: where a range of days may be broken, and after which year. */
-const joint = /(至(?:\d+年)?)/;
+/** `12月9日至16日 交付`: two days, the second perhaps of another year, and what happens then. */
+const range = /((?:\d{4}年)?\d{1,2}月\d{1,2}日至(?:\d{4}年)?(?:\d{1,2}月)?\d{1,2}日(?: 交付)?)/;
 
 /**
- * A sentence with a range of days in it, `预计 1月20日至25日 交付`, for titles whose words are kept whole: when it
- * does not fit in a line it breaks between the two days, never within a number. A dot stays with what is before it.
+ * A sentence with a range of days in it, `预计 1月20日至25日 交付`, for titles whose words are kept whole. A line
+ * rather ends before a range than within; one over the turn of a year is as long as a line and breaks between its
+ * two days. A dot stays with what is before it.
  */
 export function UnbrokenDays({ text }: { text: string }) {
   const kept = text.replace(' · ', '\u00A0· ');
-  return kept.split(joint).map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change their places.
-    <Fragment key={index}>
-      {part.startsWith('至') && <wbr />}
-      {part}
-      {part.endsWith('年') && <wbr />}
-    </Fragment>
-  ));
+  return kept.split(range).map((part, index) => {
+    const [from = '', to] = index % 2 === 0 ? [part] : part.split('至');
+    if (to === undefined) return from;
+    const days = (
+      <>
+        {from}
+        <wbr />至{to}
+      </>
+    );
+    return to.includes('年') ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change their places.
+      <Fragment key={index}>{days}</Fragment>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change their places.
+      <span key={index} className={s.range}>
+        {days}
+      </span>
+    );
+  });
 }

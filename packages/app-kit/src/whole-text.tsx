@@ -1,8 +1,13 @@
 import s from './whole-text.module.css';
 
-/** What no line may break inside: a day, a time of the day, a hotline. */
-const whole =
-  /((?:\d{4}年)?\d{1,2}月\d{1,2}日(?: ?周[一二三四五六日])?|[上下]午(?: ?\d{1,2}:\d{2})?|\d{1,2}:\d{2}|\d{3}-\d{3}-\d{4})/;
+const time = String.raw`\d{1,2}:\d{2}`;
+const times = `${time}(?: ?至 ?${time})?`;
+const after = String.raw`至(?:\d{1,2}月)?\d{1,2}日| ?周[一二三四五六日]| ?${time}`;
+const day = String.raw`(?:\d{4}年)?\d{1,2}月\d{1,2}日(?:${after})?`;
+const hotline = String.raw`\d{3}-\d{3}-\d{4}`;
+
+/** What no line may break inside: a day or a few, a time of the day, a hotline; `前` belongs to its time. */
+const whole = new RegExp(`((?:${day}|[上下]午(?: ?${times})?|${times})(?: ?前)?|${hotline})`);
 
 /** Running text that breaks anywhere but inside of days, times and hotlines. */
 export function WholeText({ text }: { text: string }) {

@@ -24,7 +24,9 @@ export function CreditSwitch({
     <FormSection title="诚意金抵扣">
       <div className={s.use}>
         <p>
-          使用已付{intent.offer.title} {formatYuan(intent.amountFen)}
+          使用已付
+          <wbr />
+          {intent.offer.title} {formatYuan(intent.amountFen)}
           <span className={s.note}>
             {use ? '全额抵扣定金，抵扣后随定金退改' : '预订保留，之后仍可使用或退款'}
           </span>

@@ -1,4 +1,5 @@
 import { UnbrokenDays } from '@ev/app-kit/unbroken-days.tsx';
+import { WholeText } from '@ev/app-kit/whole-text.tsx';
 import type { ReactNode } from 'react';
 import type { OrderSummary } from '../../contract/order.ts';
 import s from './status-head.module.css';
@@ -16,7 +17,9 @@ export function StatusHead({
       <h2 className={s.title}>
         <UnbrokenDays text={statusTitle} />
       </h2>
-      <p className={s.words}>{statusText}</p>
+      <p className={s.words}>
+        <WholeText text={statusText} />
+      </p>
       {children}
     </section>
   );

@@ -108,7 +108,13 @@ function Wish({ model }: { model: ModelDetail }) {
         <CellGroup>
           <Cell
             icon="bell"
-            title="开放预订时提醒我"
+            title={
+              <>
+                开放预订时
+                <wbr />
+                提醒我
+              </>
+            }
             description="有新的预订活动时，第一时间发消息给你"
             trailing={
               <Switch

@@ -1,3 +1,4 @@
+import { UnbrokenDays } from '@ev/app-kit/unbroken-days.tsx';
 import { formatDayRange } from '@ev/kernel/shanghai-time.ts';
 import { CarStage, PriceDetails } from '@ev/showcase/app/public-view.ts';
 import { Price } from '@ev/ui/price.tsx';
@@ -13,7 +14,9 @@ export function LockSummary({ order }: { order: OrderDetail }) {
       <div>
         <h2 className={s.name}>{order.modelName}</h2>
         <p className={s.version}>{order.versionName}</p>
-        <p className={s.version}>{choices.map(({ name }) => name).join(' · ')}</p>
+        <p className={s.choices}>
+          {choices.map(({ name }) => name.replaceAll(' ', '\u00A0')).join('\u00A0· ')}
+        </p>
       </div>
       <PriceDetails title="车辆总价" rows={order.priceRows} totalFen={order.totalFen} />
       <p className={s.line}>
@@ -22,7 +25,9 @@ export function LockSummary({ order }: { order: OrderDetail }) {
       </p>
       <p className={s.line}>
         <span>约定交付</span>
-        <span>{formatDayRange(order.delivery.from, order.delivery.to)}</span>
+        <span className={s.days}>
+          <UnbrokenDays text={formatDayRange(order.delivery.from, order.delivery.to)} />
+        </span>
       </p>
       <p className={s.line}>
         <span>交付门店</span>

@@ -1,6 +1,7 @@
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { UnbrokenDays } from '@ev/app-kit/unbroken-days.tsx';
 import { WhatNext } from '@ev/app-kit/what-next.tsx';
+import { WholeText } from '@ev/app-kit/whole-text.tsx';
 import { CarStage } from '@ev/showcase/app/public-view.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { StatusView } from '@ev/ui/status-view.tsx';
@@ -32,7 +33,7 @@ export function LockedResult({ order, onTimeUp }: { order: OrderDetail; onTimeUp
           live="status"
           compact
           title={<UnbrokenDays text={order.statusTitle} />}
-          description={order.statusText}
+          description={<WholeText text={order.statusText} />}
         />
         {undoable && (
           <UndoLockCard

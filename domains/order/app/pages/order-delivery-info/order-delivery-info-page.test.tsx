@@ -174,7 +174,7 @@ it('asks again when it is pulled down', async () => {
   let shown = delivery();
   const { call } = fakeCall({ 'order.getDelivery': () => shown });
   const { user } = renderPage(call, address);
-  await screen.findByText(shown.statusTitle);
+  await screen.findByRole('heading', { name: /^运输中/ });
   shown = arrived();
   await user.click(screen.getByRole('button', { name: '刷新' }));
   await screen.findByRole('heading', { name: '已到店' });

@@ -2,6 +2,7 @@ import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import type { Delivery } from '../../../contract/delivery.ts';
 import { CopyButton } from '../../parts/copy-button.tsx';
+import { VinText } from '../../parts/vin-text.tsx';
 
 /** Which car, to which store, and whom to ask. */
 export function TrackedCar({ delivery }: { delivery: Delivery }) {
@@ -18,7 +19,7 @@ export function TrackedCar({ delivery }: { delivery: Delivery }) {
         <Cell
           icon="document"
           title="车架号"
-          description={vin}
+          description={<VinText vin={vin} />}
           trailing={<CopyButton what="车架号" text={vin} />}
         />
       )}

@@ -1,5 +1,6 @@
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { UnbrokenDays } from '@ev/app-kit/unbroken-days.tsx';
+import { WholeText } from '@ev/app-kit/whole-text.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import type { OrderDetail } from '../../../contract/order.ts';
 import { promisedDelivery } from '../../model/promised-delivery.ts';
@@ -16,13 +17,10 @@ export function DeliveryFacts({ order }: { order: OrderDetail }) {
         icon="calendar"
         title={<UnbrokenDays text={title} />}
         description={
-          tracked ? (
-            <>
-              {text} <span className={s.way}>· 查看交付进度</span>
-            </>
-          ) : (
-            text
-          )
+          <>
+            <WholeText text={text} />
+            {tracked && <span className={s.way}>查看交付进度</span>}
+          </>
         }
         href={tracked ? hrefTo('/pages/buy/orderDeliveryInfo', { orderNo }) : undefined}
       />

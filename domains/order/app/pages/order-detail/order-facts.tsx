@@ -4,6 +4,7 @@ import { Cell } from '@ev/ui/cell.tsx';
 import { Fold } from '@ev/ui/fold.tsx';
 import type { OrderDetail } from '../../../contract/order.ts';
 import { CopyButton } from '../../parts/copy-button.tsx';
+import { VinText } from '../../parts/vin-text.tsx';
 
 /** Whose order it is, of which car, and what was agreed to when it was made: looked up now and then. */
 export function OrderFacts({ order }: { order: OrderDetail }) {
@@ -23,7 +24,13 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
         <Cell title={buyer.type === '1' ? '经办人' : '购车人'} value={buyer.name} />
         <Cell title="手机号" value={buyer.maskedPhone} />
         <Cell title="上牌城市" value={order.cityName} />
-        {vin && <Cell title="车架号" description={vin} trailing={<CopyButton what="车架号" text={vin} />} />}
+        {vin && (
+          <Cell
+            title="车架号"
+            description={<VinText vin={vin} />}
+            trailing={<CopyButton what="车架号" text={vin} />}
+          />
+        )}
         {order.terms.map(({ code, version, title }) => (
           <Cell
             key={code}

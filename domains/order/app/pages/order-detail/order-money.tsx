@@ -1,3 +1,4 @@
+import { WholeText } from '@ev/app-kit/whole-text.tsx';
 import { PriceDetails } from '@ev/showcase/app/public-view.ts';
 import { Card } from '@ev/ui/card.tsx';
 import { Price } from '@ev/ui/price.tsx';
@@ -15,13 +16,15 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
         <dl className={s.rows}>
           {rows.map(({ name, fen, note }) => (
             <div key={name} className={s.row}>
-              <dt>
-                {name}
-                {note && <span className={s.note}>{note}</span>}
-              </dt>
+              <dt>{name}</dt>
               <dd>
                 <Price fen={fen} />
               </dd>
+              {note && (
+                <dd className={s.note}>
+                  <WholeText text={note} />
+                </dd>
+              )}
             </div>
           ))}
         </dl>

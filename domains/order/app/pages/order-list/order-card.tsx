@@ -1,4 +1,6 @@
 import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { UnbrokenDays } from '@ev/app-kit/unbroken-days.tsx';
+import { WholeText } from '@ev/app-kit/whole-text.tsx';
 import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
 import { PayButton } from '@ev/payment/app/public-view.ts';
 import { CarStage } from '@ev/showcase/app/public-view.ts';
@@ -13,8 +15,12 @@ export function OrderCard({ order }: { order: OrderSummary }) {
   return (
     <article className={s.card}>
       <Link className={s.link} to={hrefTo('/pages/buy/orderDetail', { orderNo: order.orderNo })}>
-        <span className={s.status}>{order.statusTitle}</span>
-        <span className={s.words}>{order.statusText}</span>
+        <span className={s.status}>
+          <UnbrokenDays text={order.statusTitle} />
+        </span>
+        <span className={s.words}>
+          <WholeText text={order.statusText} />
+        </span>
         <span className={s.picture}>
           <CarStage look={order.look} view="front" alt="" />
         </span>

@@ -5,6 +5,7 @@ import { useTitle } from '@ev/app-kit/nav.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { UnbrokenDays } from '@ev/app-kit/unbroken-days.tsx';
 import { formatDayRange } from '@ev/kernel/shanghai-time.ts';
 import { citiesQuery } from '@ev/store/app/public.ts';
 import { CityPicker } from '@ev/store/app/public-view.ts';
@@ -123,7 +124,7 @@ function Preview({ catalog, now }: { catalog: Catalog; now: Date }) {
           />
           <Cell
             icon="calendar"
-            title={`预计 ${formatDayRange(delivery.from, delivery.to, now)} 交付`}
+            title={<UnbrokenDays text={`预计 ${formatDayRange(delivery.from, delivery.to, now)} 交付`} />}
             description={cityCode ? '按现在下单估算' : '按现在下单估算，选择城市后更准确'}
           />
         </CellGroup>
