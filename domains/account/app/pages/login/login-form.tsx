@@ -92,9 +92,11 @@ export function LoginForm() {
           </p>
         )}
       </div>
-      <Button {...form.button} block size="l" loadingText="正在登录">
-        登录
-      </Button>
+      <div className={s.submit}>
+        <Button {...form.button} block size="l" loadingText="正在登录">
+          登录
+        </Button>
+      </div>
     </form>
   );
 }
