@@ -7,6 +7,7 @@ export { ConfigurationList } from './parts/configuration-list.tsx';
 export { ConfiguratorBoard } from './parts/configurator-board.tsx';
 export { DifferenceSheet } from './parts/difference-sheet.tsx';
 export { IntroduceSkeleton } from './parts/introduce-skeleton.tsx';
+export { KeptConfigurations } from './parts/kept-configurations.tsx';
 export { OptionalSkeleton } from './parts/optional-skeleton.tsx';
 export { PriceDetails } from './parts/price-details.tsx';
 export { StageControls } from './parts/stage-controls.tsx';

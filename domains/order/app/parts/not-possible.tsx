@@ -1,14 +1,39 @@
 import { hrefTo } from '@ev/app-kit/route-link.ts';
-import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { RefusedState } from '@ev/ui/refused-state.tsx';
+import type { OrderDetail } from '../../contract/order.ts';
+import { isLocked } from '../model/order-groups.ts';
+import { AdviserCell } from './adviser-cell.tsx';
+import s from './not-possible.module.css';
+import { OrderContent } from './order-content.tsx';
 
-/** The order is too far for what its customer came for: `变更配置`, `退订`. */
-export function NotPossible({ orderNo, act }: { orderNo: string; act: string }) {
+/** Why each is over once an order is locked. */
+const lockedWords = {
+  变更配置: '订单已锁定，车辆按下面的配置生产',
+  变更门店: '订单已交给工厂，车辆运到下面的门店',
+  退订: '订单已进入下一步，需要帮助时请联系交付门店',
+} as const;
+
+/** The order is too far for what its customer came for: what is settled, and what one can still do. */
+export function NotPossible({ order, act }: { order: OrderDetail; act: keyof typeof lockedWords }) {
+  const query = { orderNo: order.orderNo };
   return (
-    <RefusedState
-      title={`现在不能${act}`}
-      description="订单已进入下一步。需要帮助时，可以在订单里联系交付门店"
-      actions={<ButtonLink href={hrefTo('/pages/buy/orderDetail', { orderNo })}>查看订单</ButtonLink>}
-    />
+    <>
+      <RefusedState
+        compact
+        title={`现在不能${act}`}
+        description={isLocked(order.status) ? lockedWords[act] : order.statusText}
+      />
+      <div className={s.rest}>
+        <OrderContent order={order} />
+        <CellGroup title="你还可以">
+          {order.actions.includes('viewDelivery') && (
+            <Cell icon="car" title="查看交付进度" href={hrefTo('/pages/buy/orderDeliveryInfo', query)} />
+          )}
+          <Cell icon="order" title="查看订单" href={hrefTo('/pages/buy/orderDetail', query)} />
+          <AdviserCell order={order} />
+        </CellGroup>
+      </div>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { messageOf } from '@ev/app-kit/form-errors.ts';
 import { Button } from '@ev/ui/button.tsx';
+import { Price } from '@ev/ui/price.tsx';
 import { Sheet } from '@ev/ui/sheet.tsx';
 import { Skeleton, SkeletonScreen } from '@ev/ui/skeleton.tsx';
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
@@ -15,6 +16,7 @@ export function ReviewSheet<Difference>({
   command,
   onConfirm,
   instead,
+  total,
   children,
 }: {
   title: string;
@@ -25,6 +27,8 @@ export function ReviewSheet<Difference>({
   onConfirm: (difference: Difference) => void;
   /** What is possible instead of what was refused for this reason; null where it may be tried again. */
   instead?: (error: unknown) => ReactNode;
+  /** What it comes to: beside the press, whatever the content is scrolled to. */
+  total?: (difference: Difference) => { label: string; fen: number };
   children: (difference: Difference) => ReactNode;
 }) {
   const { data, error, isError, isFetching } = query;
@@ -32,6 +36,7 @@ export function ReviewSheet<Difference>({
   const difference = isError ? undefined : data;
   const refusal = command.error ?? error;
   const other = instead?.(refusal) ?? null;
+  const sum = difference !== undefined ? total?.(difference) : undefined;
   return (
     <Sheet
       open={open}
@@ -45,6 +50,12 @@ export function ReviewSheet<Difference>({
           {command.isError && (
             <p className={s.error} role="alert">
               {messageOf(command.error)}
+            </p>
+          )}
+          {sum && (
+            <p className={s.total}>
+              <span>{sum.label}</span>
+              <Price fen={sum.fen} size="l" />
             </p>
           )}
           <div className={s.actions}>

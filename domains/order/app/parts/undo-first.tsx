@@ -7,16 +7,20 @@ import { UndoLockCard } from './undo-lock-card.tsx';
 export function UndoFirst({
   order,
   onTimeUp,
+  then,
   children,
 }: {
   order: UndoableOrder;
   onTimeUp: () => void;
+  /** What is locked, below the way back. */
+  then?: ReactNode;
   children: ReactNode;
 }) {
   return (
     <div className={s.first}>
       <p className={s.words}>{children}</p>
       <UndoLockCard order={order} onEnd={onTimeUp} />
+      {then}
     </div>
   );
 }

@@ -80,6 +80,8 @@ it('shows things, money and date before it changes anything', async () => {
     '总价变化',
     '变更后车辆总价',
   ]);
+  // Once more beside the press: the rows may be out of sight.
+  expect(sheet.getAllByText('变更后车辆总价')).toHaveLength(2);
   expect(sheet.getByText('已付定金 ¥5,000 不变，差额在尾款中结算，现在不用支付')).toBeTruthy();
   expect(page.seen.some(([id]) => id === 'order.changeConfig')).toBe(false);
   await page.user.click(sheet.getByRole('button', { name: '确认变更' }));
@@ -143,6 +145,8 @@ it('shows the difference when the price has changed at the last moment', async (
 it('leads back to an order that is too far', async () => {
   await open({ 'order.getOrder': () => orderDetail({ actions: ['viewDelivery'] }) });
   expect(await screen.findByRole('heading', { name: '现在不能变更配置' })).toBeTruthy();
+  expect(screen.getByRole('region', { name: '订单内容' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: '查看交付进度' })).toBeTruthy();
   expect(screen.getByRole('link', { name: '查看订单' })).toBeTruthy();
 });
 

@@ -29,6 +29,7 @@ import { useRefreshOrder } from '../../data/refresh-order.ts';
 import { useCatalogInForce } from '../../data/use-catalog-in-force.ts';
 import { undoableOrder } from '../../model/order-windows.ts';
 import { NotPossible } from '../../parts/not-possible.tsx';
+import { OrderContent } from '../../parts/order-content.tsx';
 import { OrderQueryState } from '../../parts/order-query-state.tsx';
 import { ReviewSheet } from '../../parts/review-sheet.tsx';
 import { UndoFirst } from '../../parts/undo-first.tsx';
@@ -59,11 +60,11 @@ export function Page() {
 function Locked({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void }) {
   const undoable = undoableOrder(order);
   return undoable ? (
-    <UndoFirst order={undoable} onTimeUp={onTimeUp}>
-      订单已锁单。先撤销锁单，订单回到冷静期，就可以变更配置。
+    <UndoFirst order={undoable} onTimeUp={onTimeUp} then={<OrderContent order={order} />}>
+      订单已锁单，车辆按下面的配置生产。先撤销锁单，订单回到冷静期，就可以变更配置。
     </UndoFirst>
   ) : (
-    <NotPossible orderNo={order.orderNo} act="变更配置" />
+    <NotPossible order={order} act="变更配置" />
   );
 }
 
@@ -172,6 +173,7 @@ function Configure({ order, inForce: { catalog, serverTime } }: { order: OrderDe
         query={quote}
         command={change}
         instead={(error) => wayOut(error, leave)}
+        total={({ afterTotalFen }) => ({ label: '变更后车辆总价', fen: afterTotalFen })}
         onConfirm={({ afterTotalFen }) =>
           change.mutate(
             { config, expectedTotalFen: afterTotalFen },

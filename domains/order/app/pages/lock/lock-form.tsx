@@ -7,11 +7,11 @@ import type { OrderDetail } from '../../../contract/order.ts';
 import { useLockOrder } from '../../data/order-lock.ts';
 import { lockOpensAt } from '../../model/lock-too-soon.ts';
 import { changesOfOrder } from '../../model/order-changes.ts';
+import { OrderContent } from '../../parts/order-content.tsx';
 import { ChangesCard } from './changes-card.tsx';
 import { LockConsequences } from './lock-consequences.tsx';
 import s from './lock-form.module.css';
 import { LockGesture } from './lock-gesture.tsx';
-import { LockSummary } from './lock-summary.tsx';
 
 /**
  * Locks the order as its customer sees it. What changed meanwhile takes the gesture's place until it is
@@ -30,7 +30,7 @@ export function LockForm({ order }: { order: OrderDetail }) {
 
   return (
     <div className={s.cards}>
-      <LockSummary order={order} />
+      <OrderContent order={order} />
       <LockConsequences order={order} />
       <section className={s.confirm} aria-label="确认锁单">
         {opensAt && (

@@ -37,7 +37,7 @@ function Cancel({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void 
   // One that was refused has left the order as it was.
   const cancelled = order.status === orderStatus.beingProcessed || groupOfOrder(order.status) === 'closed';
   if (cancellation && cancelled) return <CancelResult order={order} cancellation={cancellation} />;
-  if (isLocked(order.status)) return <NotPossible orderNo={order.orderNo} act="退订" />;
+  if (isLocked(order.status)) return <NotPossible order={order} act="退订" />;
   return <OrderNotice order={order} />;
 }
 

@@ -35,7 +35,7 @@ export function Page() {
         order.actions.includes('changeStore') ? (
           <ChooseStore order={order} />
         ) : (
-          <NotPossible orderNo={orderNo} act="变更门店" />
+          <NotPossible order={order} act="变更门店" />
         )
       }
     </OrderQueryState>

@@ -1,9 +1,12 @@
 import { useApi } from '@ev/app-kit/api.ts';
+import { CarStill } from '@ev/app-kit/car-still.tsx';
 import { CardList, CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { listStateOf } from '@ev/app-kit/reads.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { WhatNext } from '@ev/app-kit/what-next.tsx';
+import { KeptConfigurations } from '@ev/showcase/app/public-view.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { InfiniteList } from '@ev/ui/infinite-list.tsx';
@@ -15,6 +18,7 @@ import { ordersQuery } from '../../data/orders.ts';
 import { groupOfOrder, orderGroups, readOrderGroup } from '../../model/order-groups.ts';
 import { orderListRoute } from '../../routes.ts';
 import { OrderCard } from './order-card.tsx';
+import s from './order-list-page.module.css';
 
 /** The customer's car orders, newest first. */
 export function Page() {
@@ -50,7 +54,13 @@ export function Page() {
                 onLoadMore={() => void query.fetchNextPage()}
                 endText={empty || orders.length < 3 ? '' : undefined}
               >
-                {empty ? <NoOrders all={group === 'all'} /> : <Orders orders={orders} />}
+                {!empty ? (
+                  <Orders orders={orders} />
+                ) : group === 'all' ? (
+                  <NoOrders />
+                ) : (
+                  <EmptyState title="这里没有订单" description="可以在「全部」里查看其他订单" />
+                )}
               </InfiniteList>
             );
           }}
@@ -72,12 +82,27 @@ function Orders({ orders }: { orders: OrderSummary[] }) {
   );
 }
 
-function NoOrders({ all }: { all: boolean }) {
+/** Nothing was ordered yet: a car to look at, the way to them all, and what this phone has configured. */
+function NoOrders() {
   return (
-    <EmptyState
-      title={all ? '还没有购车订单' : '这里没有订单'}
-      description={all ? '选好配置后就可以下单，定金支付后 7 天内可免费退订' : '可以在「全部」里查看其他订单'}
-      footer={all && <ButtonLink href={hrefTo('/pages/buy/allCar')}>去选车</ButtonLink>}
-    />
+    <>
+      <EmptyState
+        image={<CarStill family="sedan" view="front" alt="" first sizes="min(80vw, 420px)" />}
+        title="还没有购车订单"
+        description="选好配置，支付定金就能下单"
+        footer={<ButtonLink href={hrefTo('/pages/buy/allCar')}>去选车</ButtonLink>}
+      />
+      <div className={s.kept}>
+        <KeptConfigurations />
+      </div>
+      <WhatNext
+        title="从选车到提车"
+        items={[
+          { icon: 'palette', title: '选配', text: '选颜色、轮毂和内饰，价格和交付时间随时看得到。' },
+          { icon: 'wallet', title: '支付定金', text: '定金计入车款，支付后 7 天内可免费退订。' },
+          { icon: 'car', title: '等待提车', text: '生产、运输和到店，每一步都会告诉你。' },
+        ]}
+      />
+    </>
   );
 }

@@ -2,11 +2,11 @@ import { UnbrokenDays } from '@ev/app-kit/unbroken-days.tsx';
 import { formatDayRange } from '@ev/kernel/shanghai-time.ts';
 import { CarStage, PriceDetails } from '@ev/showcase/app/public-view.ts';
 import { Price } from '@ev/ui/price.tsx';
-import type { OrderDetail } from '../../../contract/order.ts';
-import s from '../../parts/order-summary.module.css';
+import type { OrderDetail } from '../../contract/order.ts';
+import s from './order-summary.module.css';
 
-/** What is about to be locked, to be looked at once more. */
-export function LockSummary({ order }: { order: OrderDetail }) {
+/** What was ordered, at a look: the car, its choices, the money, when and where. */
+export function OrderContent({ order }: { order: OrderDetail }) {
   const choices = order.priceRows.filter(({ kind }) => kind === 'option' || kind === 'package');
   return (
     <section className={s.card} aria-label="订单内容">
