@@ -1,5 +1,6 @@
 import { expectReadable } from '@ev/testkit/journeys/axe.ts';
 import { openPhone } from '@ev/testkit/journeys/browser.ts';
+import { misfitsOf } from '@ev/testkit/journeys/misfits.ts';
 import { openStage } from '@ev/testkit/journeys/stage.ts';
 import { expect, it } from 'vitest';
 
@@ -13,6 +14,8 @@ const addresses = [
   '/pages/404',
   '/pages/explain?code=user-agreement',
   '/pages/index/children/login/index',
+  '/pages/mine/settings',
+  '/pages/mine/feedback',
   '/pages/buy/index',
   '/pages/buy/allCar',
   '/pages/buy/introduce?modelCode=ling',
@@ -20,12 +23,14 @@ const addresses = [
   '/pages/buy/optional?code=yue',
   '/pages/buy/optPreview?code=yuan',
   '/pages/car/param?modelCode=yue',
+  '/pages/buy/preOrder?code=yuan',
+  '/pages/buy/wishEntry?modelCode=ling',
   '/pages/store/list',
   '/pages/store/detail?id=s31000001',
 ];
 
 it.each(addresses)(
-  '%s has no violation that axe finds and fits 320 px, in both sizes of text',
+  '%s has no violation that axe finds and fits 320 px, in every size of text',
   async (address) => {
     const { page, context, problems } = await openPhone(stage.browser, stage.product.origin, 320);
     await page.goto(`/h5${address}`, { waitUntil: 'networkidle' });
@@ -34,3 +39,21 @@ it.each(addresses)(
     await context.close();
   },
 );
+
+it('the walk itself finds what does not fit', async () => {
+  const { page, context } = await openPhone(stage.browser, stage.product.origin, 320);
+  await page.setContent(`
+    <!doctype html><meta name="viewport" content="width=device-width">
+    <p style="width: 400px; margin: 0">${'很长的一句话'.repeat(5)}</p>
+    <p style="width: 60px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">写不下的名字</p>
+    <button style="width: 60px; height: 30px; padding: 0">小</button>
+    <label style="display: block; height: 44px">好 <input type="checkbox"></label>
+    <p>一句话里的<a href="#a">链接</a>。</p>`);
+  expect(await misfitsOf(page)).toEqual([
+    expect.stringMatching(/^the page is \d+ px wider/),
+    expect.stringMatching(/^leaves the screen: p “很长/),
+    expect.stringMatching(/^is cut: p “写不下的名字”/),
+    'is 60 × 30: button “小”',
+  ]);
+  await context.close();
+});

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+
+/** What a finger needs (WCAG 2.2, 2.5.5), px. */
+const touchPx = 44;
+const finder = readFileSync(new URL('misfits-in-page.js', import.meta.url), 'utf8');
+
+/** What of the page as it is now is wider than the screen, cut, or smaller than a finger; empty when all fits. */
+export async function misfitsOf(page: Page): Promise<string[]> {
+  await page.evaluate(finder);
+  return page.evaluate<string[]>(`findMisfits(${touchPx})`);
+}
