@@ -106,8 +106,9 @@ export const intentNotices: Record<IntentEvent, TemplateCode | null> = {
 /** A message about an intent order. `cause` names what it tells of among its causes: each tells once. */
 export function intentNotice(
   intent: IntentOrder,
-  { template, words, cause }: { template: TemplateCode; words: Record<string, string>; cause: string },
+  about: { template: TemplateCode; words: Record<string, string>; cause: string; subject?: string },
 ): Notice {
+  const { template, words, cause, subject } = about;
   const { accountId, intentNo } = intent;
   return {
     accountId,
@@ -116,6 +117,7 @@ export function intentNotice(
     source: `intentOrder:${intentNo}:${cause}`,
     link: '/pages/buy/myOrder',
     business: { type: 'intentOrder', no: intentNo },
+    ...(subject === undefined ? {} : { subject }),
   };
 }
 

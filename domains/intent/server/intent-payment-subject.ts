@@ -98,7 +98,8 @@ export function createIntentPaymentSubject(parts: {
       if (!intent) return;
       const template = state === 'returning' ? 'intent.moneyReturning' : 'intent.moneyReturned';
       const words = { amount: formatYuan(amountFen), why: strayWords[reason] };
-      await notices.tell(tx, intentNotice(intent, { template, words, cause: `stray:${refundNo}:${state}` }));
+      const cause = `stray:${refundNo}:${state}`;
+      await notices.tell(tx, intentNotice(intent, { template, words, cause, subject: refundNo }));
     },
   };
 }

@@ -9,11 +9,15 @@ const why = { label: '退回原因', sample: '已关闭' };
 const decision = { label: '处理结果', sample: '已同意' };
 const reason = { label: '处理说明', sample: '已与你电话确认' };
 
+/** What goes on step by step, and folds into one message each; of sums that the reservation did not take each one. */
+type Thread = 'payment' | 'refund' | 'upgrade' | 'change' | 'stray';
+
 /** A message about an intent order; the intent order itself gives the first four words. */
 function about(template: {
   title: string;
   text: string;
   sms?: true;
+  thread?: Thread;
   more?: Readonly<Record<string, Placeholder>>;
 }): Template {
   const { sms = false, more, ...words } = template;
@@ -23,62 +27,75 @@ function about(template: {
 export const intentTemplates = {
   'intent.paid': about({
     title: '预订成功',
+    thread: 'payment',
     text: '已收到 {modelName} {title} {amount}，下单时全额抵扣定金；抵扣之前可以随时申请退款。',
     sms: true,
   }),
   'intent.closed': about({
     title: '预订已关闭',
+    thread: 'payment',
     text: '{modelName} {title}预订 {intentNo} 已关闭，没有产生费用。需要的话，可以重新预订。',
   }),
   'intent.refunding': about({
     title: '诚意金退款中',
+    thread: 'refund',
     text: '{modelName} {title} {amount} 正在原路退回，一般在 7 个工作日内到账。完成后会再告诉你。',
   }),
   'intent.refunded': about({
     title: '诚意金已退回',
+    thread: 'refund',
     text: '{modelName} {title} {amount} 已原路退回，请留意付款账户的到账通知。',
     sms: true,
   }),
   'intent.refundFailed': about({
     title: '诚意金退款遇到问题',
+    thread: 'refund',
     text: '{modelName} {title} {amount} 暂时没有退成，我们正在处理，不需要你操作。完成后会再告诉你。',
     sms: true,
   }),
   'intent.moneyReturning': about({
     title: '收到的款项将退回',
+    thread: 'stray',
     text: '{modelName} {title}预订 {intentNo} {why}，收到的 {amount} 正在原路退回，一般 7 个工作日内到账，不需要你操作。',
     sms: true,
     more: { why },
   }),
   'intent.moneyReturned': about({
     title: '款项已退回',
+    thread: 'stray',
     text: '{modelName} {title}预订 {intentNo} {why}，收到的 {amount} 已原路退回，请留意付款账户的到账通知。',
     more: { why },
   }),
   'intent.upgrading': about({
     title: '正在转为大定',
+    thread: 'upgrade',
     text: '{modelName} 购车订单已提交，{title} {amount} 会抵扣定金。请支付余下的定金；订单取消或过期后，预订恢复原状。',
   }),
   'intent.upgraded': about({
     title: '已转为大定',
+    thread: 'upgrade',
     text: '{modelName} {title} {amount} 已抵扣订单 {orderNo} 的定金。之后的进展请看购车订单。',
     more: { orderNo },
   }),
   'intent.upgradeAbandoned': about({
     title: '转大定没有完成',
+    thread: 'upgrade',
     text: '{modelName} 购车订单已关闭，{title} {amount} 仍为你保留，可以再次下单或申请退款。',
   }),
   'intent.converted': about({
     title: '诚意金已抵扣定金',
+    thread: 'upgrade',
     text: '{modelName} {title} {amount} 已抵作订单 {orderNo} 的全部定金。之后的进展请看购车订单。',
     more: { orderNo },
   }),
   'intent.changing': about({
     title: '预订变更申请已提交',
+    thread: 'change',
     text: '{modelName} {title}预订 {intentNo} 的变更申请已提交，一般在 1 个工作日内处理，结果会发消息给你。',
   }),
   'intent.changed': about({
     title: '预订变更已处理',
+    thread: 'change',
     text: '{modelName} {title}预订 {intentNo} 的变更申请{decision}，说明：{reason}。',
     more: { decision, reason },
   }),

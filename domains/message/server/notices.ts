@@ -5,6 +5,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { isSmsLeft } from './sms-allowance.ts';
 import type { SmsDeliveries } from './sms-service.ts';
 import { inboxMessages, messageTemplates } from './tables.ts';
+import type { Template } from './template.ts';
 import type { TemplateCatalogue, TemplateCode } from './template-catalogue.ts';
 
 export type Notice = {
@@ -17,6 +18,8 @@ export type Notice = {
   /** A page of the app: `/pages/buy/orderDetail?orderNo=…`. */
   link?: string;
   business?: { type: string; no: string };
+  /** Which one, where what the template's thread tells of is there several times in a business: one of its refunds. */
+  subject?: string;
 };
 
 export type Notices = {
@@ -51,8 +54,7 @@ export function createNotices({
       const businessNo = business?.no ?? null;
       const title = fillTemplate(words.title, params);
       const text = fillTemplate(words.text, params);
-      const thread =
-        original.thread && business ? `${business.type}:${business.no}:${original.thread}` : null;
+      const thread = threadOf(original, notice);
       if (thread) await lockThread(tx, thread);
       const now = clock.now();
       const [message] = await tx
@@ -77,6 +79,11 @@ export function createNotices({
       }
     },
   };
+}
+
+function threadOf({ thread }: Template, { business, subject }: Notice): string | null {
+  if (thread === undefined || business === undefined) return null;
+  return [business.type, business.no, thread, ...(subject === undefined ? [] : [subject])].join(':');
 }
 
 /** Messages of a thread are written one after the other, so that one of them is the newest. */

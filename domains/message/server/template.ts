@@ -8,7 +8,10 @@ export type Template = {
   text: string;
   /** Whether an SMS goes with the message: only for what a person must not miss. */
   sms: boolean;
-  /** Messages of one business whose templates say the same here fold into one, the newest on top. */
+  /**
+   * What goes on step by step: messages of one business, and of one subject where it has several, whose templates say
+   * the same here fold into one, the newest on top.
+   */
   thread?: string;
   /** What whoever tells it gives a value for: label and example by name. */
   placeholders: Readonly<Record<string, Placeholder>>;

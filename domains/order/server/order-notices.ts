@@ -83,10 +83,16 @@ export function orderLink(event: OrderEvent | 'submit', orderNo: string): string
 /** A message about an order. `cause` names what it tells of among the causes of this order: each tells once. */
 export function orderNotice(
   order: CarOrder,
-  about: { template: TemplateCode; words?: Record<string, string>; cause: string; link: string },
+  about: {
+    template: TemplateCode;
+    words?: Record<string, string>;
+    cause: string;
+    link: string;
+    subject?: string;
+  },
 ): Notice {
   const { orderNo, accountId } = order;
-  const { template, words, cause, link } = about;
+  const { template, words, cause, link, subject } = about;
   return {
     accountId,
     template,
@@ -94,6 +100,7 @@ export function orderNotice(
     source: `carOrder:${orderNo}:${cause}`,
     link,
     business: { type: 'carOrder', no: orderNo },
+    ...(subject === undefined ? {} : { subject }),
   };
 }
 
@@ -111,6 +118,7 @@ export function strayMoneyNotice(
     template: state === 'returning' ? 'order.moneyReturning' : 'order.moneyReturned',
     words: { amount: formatYuan(amountFen), why: strayWords[reason] },
     cause: `stray:${refundNo}:${state}`,
+    subject: refundNo,
     link: orderLink('cancel', order.orderNo),
   });
 }

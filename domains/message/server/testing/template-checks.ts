@@ -21,6 +21,14 @@ export function testTemplates(catalogue: Readonly<Record<string, Template>>, byS
     },
   );
 
+  test('what folds into one message is of one kind, so that it is listed and counted once', () => {
+    const kinds = new Map<string, Set<string>>();
+    for (const [, { thread, kind }] of templates) {
+      if (thread !== undefined) kinds.set(thread, (kinds.get(thread) ?? new Set()).add(kind));
+    }
+    expect([...kinds].filter(([, of]) => of.size > 1)).toEqual([]);
+  });
+
   test('SMS are for what must not be missed', () => {
     expect(templates.filter(([, { sms }]) => sms).map(([code]) => code)).toEqual(bySms);
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { refusals } from '@ev/testkit/server/refusals.ts';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inboxMessages, smsDeliveries } from '../tables.ts';
 import { type MessageWorld, openMessageWorld, params } from './message-world.ts';
@@ -156,25 +156,49 @@ describe('the way of one car', () => {
   const texts = async () => (await list()).body.list.map(({ text }) => text);
 
   it('is one message, the newest on top and the steps inside, and counts once', async () => {
+    await tell({ template: 'order.inProduction', business: car });
+    world.later(60);
     await tell({ template: 'order.shipped', business: car });
     world.later(60);
     await tell(road('已到达武汉整车中转库'));
     world.later(60);
     await tell({ business: car });
-    await tell({ template: 'order.delivered', business: car });
+    world.later(60);
+    await tell({ template: 'order.storeChanged', business: car });
+    world.later(60);
     await tell({ template: 'order.shipped', business: { ...car, no: 'C2' } });
     const { body } = await list();
-    expect(body.total).toBe(3);
-    expect((await unread())?.total).toBe(3);
+    expect(body.list.map(({ title, steps }) => [title, steps.length])).toEqual([
+      ['车辆已发运', 0],
+      ['交付门店已变更', 0],
+      ['车辆已到店', 3],
+    ]);
+    expect((await unread()).total).toBe(3);
     const arrived = body.list.find(({ title }) => title === '车辆已到店');
     expect(arrived?.steps.map(({ title, text }) => [title, text])).toEqual([
       ['运输有新进展', '青驭 凌 运输进展：已到达武汉整车中转库。'],
       ['车辆已发运', expect.stringContaining('已发往杭州西湖体验中心')],
+      ['车辆开始生产', expect.stringContaining('已开始生产')],
     ]);
-    expect(body.list.filter(({ title }) => title !== '车辆已到店').map(({ steps }) => steps)).toEqual([
-      [],
-      [],
-    ]);
+  });
+
+  it('takes one place of a page, and the pages add up to the total', async () => {
+    for (const no of ['C1', 'C2', 'C3']) {
+      for (const template of ['order.inProduction', 'order.shipped', 'order.arrived']) {
+        await tell({ template, business: { ...car, no } });
+        world.later(1);
+      }
+    }
+    const pages = [await list({ pageSize: 2 }), await list({ pageSize: 2, pageNo: 2 })];
+    expect(pages.map(({ body }) => body.list.length)).toEqual([2, 1]);
+    expect(pages.map(({ body }) => body.total)).toEqual([3, 3]);
+    expect(pages.flatMap(({ body }) => body.list).every(({ steps }) => steps.length === 2)).toBe(true);
+    expect((await read({ kind: 'order' })).body.total).toBe(0);
+    const left = await world.db.$count(
+      inboxMessages,
+      and(eq(inboxMessages.accountId, member.uid), isNull(inboxMessages.readAt)),
+    );
+    expect(left).toBe(0);
   });
 
   it('is read as one, and unread again with its next step', async () => {
@@ -204,39 +228,64 @@ describe('the way of one car', () => {
     expect(await texts()).toEqual(['青驭 凌 运输进展：已到达武汉整车中转库。']);
   });
 
-  it('folds too what was told before there were threads', async () => {
-    const told = [
-      '车辆已发运',
-      '运输有新进展',
-      '运输有新进展',
-      '车辆已到店',
-      '交付完成',
-      '本周交付进展',
-      '本周交付进展',
+  it('folds each of several sums apart', async () => {
+    for (const [template, subject] of [
+      ['order.moneyReturning', 'R1'],
+      ['order.moneyReturning', 'R2'],
+      ['order.moneyReturned', 'R1'],
+    ] as const) {
+      const sum = { amount: '¥5,000', why: '已经支付过' };
+      await tell({ template, subject, business: car, params: { ...params, ...sum } });
+      world.later(60);
+    }
+    expect((await list()).body.list.map(({ title, steps }) => [title, steps.length])).toEqual([
+      ['款项已退回', 1],
+      ['收到的款项将退回', 0],
+    ]);
+  });
+
+  it('folds too what was told before it did', async () => {
+    const told: [title: string, source?: string][] = [
+      ['定金没有支付成功'],
+      ['定金已支付'],
+      ['车辆开始生产'],
+      ['车辆已发运'],
+      ['本周交付进展'],
+      ['收到的款项将退回', 'stray:R1:returning'],
+      ['收到的款项将退回', 'stray:R2:returning'],
+      ['车辆已到店'],
+      ['款项已退回', 'stray:R1:returned'],
+      ['交付完成'],
+      ['配置已变更'],
     ];
+    const businessNo = `old-${member.uid}`;
     await world.db.insert(inboxMessages).values(
-      told.map((title, step) => ({
+      told.map(([title, source = randomUUID()], step) => ({
         accountId: member.uid,
         kind: 'order' as const,
         title,
         text: `第 ${step} 步`,
         businessType: 'carOrder',
-        businessNo: `old-${member.uid}`,
-        source: randomUUID(),
+        businessNo,
+        source: `carOrder:${businessNo}:${source}`,
         createdAt: new Date(Date.UTC(2026, 5, 1 + step)),
       })),
     );
-    expect((await list()).body.total).toBe(7);
-    const migration = new URL('../migrations/0002_fold-what-was-told.sql', import.meta.url);
-    for (const statement of readFileSync(migration, 'utf8').split('--> statement-breakpoint')) {
-      await world.db.execute(sql.raw(statement));
+    expect((await list()).body.total).toBe(told.length);
+    // The second stands on what the first has done.
+    for (const file of ['0002_fold-what-was-told.sql', '0003_fold-by-subject.sql']) {
+      const migration = new URL(`../migrations/${file}`, import.meta.url);
+      for (const statement of readFileSync(migration, 'utf8').split('--> statement-breakpoint')) {
+        await world.db.execute(sql.raw(statement));
+      }
     }
-    const { body } = await list();
-    expect(body.list.map(({ title, steps }) => [title, steps.length])).toEqual([
-      ['本周交付进展', 1],
-      ['交付完成', 0],
-      ['车辆已到店', 3],
+    expect((await list()).body.list.map(({ title, steps }) => [title, steps.length])).toEqual([
+      ['配置已变更', 0],
+      ['交付完成', 4],
+      ['款项已退回', 1],
+      ['收到的款项将退回', 0],
+      ['定金已支付', 1],
     ]);
-    expect((await unread())?.total).toBe(3);
+    expect((await unread()).total).toBe(5);
   });
 });

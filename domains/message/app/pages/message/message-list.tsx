@@ -13,7 +13,7 @@ import { messageTabs } from '../../model/message-kinds.ts';
 import { MessageCard } from './message-card.tsx';
 
 const channels = [
-  { icon: 'bell', title: '都在这里', text: '每条消息都会保留，同一辆车的运输进展收在一条里。' },
+  { icon: 'bell', title: '都在这里', text: '每条消息都会保留，同一件事的进展收在一条里，点开可以回看。' },
   { icon: 'phone', title: '要紧的发短信', text: '付款、锁单、到店这类进展，同时发到账号的手机号。' },
   { icon: 'shield', title: '认准官方', text: '我们不会在消息或短信里索要验证码和密码。' },
 ] as const;
