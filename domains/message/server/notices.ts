@@ -75,10 +75,23 @@ export function createNotices({
         .returning({ id: inboxMessages.id });
       if (message && thread) await foldBehind(tx, { id: message.id, accountId, thread });
       if (message && words.sms && (await isSmsLeft(tx, now, { accountId, businessNo, title }))) {
-        await deliveries.open(tx, { messageId: message.id, accountId, title, text });
+        const hidden = hiddenParams(original, params);
+        await deliveries.open(tx, {
+          messageId: message.id,
+          accountId,
+          title: fillTemplate(words.title, hidden),
+          text: fillTemplate(words.text, hidden),
+        });
       }
     },
   };
+}
+
+/** The values as an SMS may have them. */
+function hiddenParams({ placeholders }: Template, params: Notice['params']): Notice['params'] {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, placeholders[name]?.hide?.(value) ?? value]),
+  );
 }
 
 function threadOf({ thread }: Template, { business, subject }: Notice): string | null {

@@ -17,4 +17,9 @@ export type Template = {
   placeholders: Readonly<Record<string, Placeholder>>;
 };
 
-export type Placeholder = { label: string; sample: string };
+export type Placeholder = {
+  label: string;
+  sample: string;
+  /** How it stands in an SMS, which others may read too; as in the inbox where it is not given. */
+  hide?: (value: string) => string;
+};

@@ -90,7 +90,11 @@ function present(code: string, original: Template, saved: Saved | undefined): Me
     version: saved?.version ?? 0,
     updatedAt: saved?.updatedAt.toISOString() ?? null,
     updatedBy: saved?.updatedByName ?? null,
-    placeholders: Object.entries(original.placeholders).map(([name, words]) => ({ name, ...words })),
+    placeholders: Object.entries(original.placeholders).map(([name, { label, sample }]) => ({
+      name,
+      label,
+      sample,
+    })),
     original: { title: original.title, text: original.text, sms: original.sms },
   };
 }

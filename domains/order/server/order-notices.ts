@@ -54,6 +54,7 @@ function orderWords(order: CarOrder): Record<string, string> {
     payBefore: formatShortDateTime(order.payBefore),
     coolingEndsAt: order.coolingEndsAt ? formatShortDateTime(order.coolingEndsAt) : '',
     undoBefore: order.undoBefore ? formatShortDateTime(order.undoBefore) : '',
+    vin: order.vin ?? '',
     maskedVin: order.vin ? maskVin(order.vin) : '',
     contactName: order.contactName,
     creditBack: creditBack(order),

@@ -27,7 +27,14 @@ test('a message does not ask for what is behind the customer, nor for what is no
   expect(orderTemplates['order.arrived'].text).not.toMatch(/请.*预约/);
 });
 
-test('a car is named by the first ten characters of its number', () => {
-  const { maskedVin }: Template['placeholders'] = orderTemplates['order.offLine'].placeholders;
-  expect(maskedVin?.sample).toMatch(/^[A-HJ-NPR-Z0-9]{10}\*{7}$/);
-});
+test.each(['order.carAllotted', 'order.vinCorrected', 'order.offLine'] as const)(
+  '%s names the car whole to its owner, and by ten characters where others may read it',
+  (code) => {
+    const { text, placeholders }: Template = orderTemplates[code];
+    expect(text).toContain('{vin}');
+    const { vin, maskedVin } = placeholders;
+    expect(vin?.sample).toMatch(/^[A-HJ-NPR-Z0-9]{17}$/);
+    expect(vin?.hide?.(vin.sample)).toBe(maskedVin?.sample);
+    expect(maskedVin?.sample).toMatch(/^[A-HJ-NPR-Z0-9]{10}\*{7}$/);
+  },
+);

@@ -1,3 +1,4 @@
+import { maskVin } from '@ev/kernel/vin.ts';
 import type { CodesOf, Placeholder, Template } from '@ev/message/server/public.ts';
 
 const modelName = { label: '车型', sample: '青驭 凌' };
@@ -14,7 +15,8 @@ const creditBack = { label: '退回预订的诚意金（没有时为空）', sam
 const amount = { label: '退款金额', sample: '¥5,000' };
 const why = { label: '退回原因', sample: '已经支付过' };
 const time = { label: '交付时间', sample: '12月10日 周四 下午 14:00 至 17:00' };
-const maskedVin = { label: '车架号（部分隐藏）', sample: 'LEY1SA2L5T*******' };
+const vin = { label: '车架号（短信里部分隐藏）', sample: 'LEY1SA2L5T0000001', hide: maskVin };
+const maskedVin = { label: '车架号（部分隐藏）', sample: maskVin(vin.sample) };
 const reason = { label: '原因', sample: '该配置已停产' };
 
 /**
@@ -152,14 +154,14 @@ export const orderTemplates = {
   'order.carAllotted': about({
     title: '已为订单配车',
     thread: 'way',
-    text: '你的 {modelName} 已配车，车架号 {maskedVin}，预计 {promise} 在{storeName}交付。',
-    more: { maskedVin },
+    text: '你的 {modelName} 已配车，车架号 {vin}，预计 {promise} 在{storeName}交付。',
+    more: { vin, maskedVin },
   }),
   'order.vinCorrected': about({
     title: '车架号已更正',
     thread: 'way',
-    text: '你的 {modelName} 的车架号已更正为 {maskedVin}。配置和交付时间没有变化；如有疑问请联系{storeName}。',
-    more: { maskedVin },
+    text: '你的 {modelName} 的车架号已更正为 {vin}。配置和交付时间没有变化；如有疑问请联系{storeName}。',
+    more: { vin, maskedVin },
   }),
   'order.inProduction': about({
     title: '车辆开始生产',
@@ -169,8 +171,8 @@ export const orderTemplates = {
   'order.offLine': about({
     title: '车辆已下线',
     thread: 'way',
-    text: '你的 {modelName} 已下线，车架号 {maskedVin}。完成检测后会发往{storeName}。',
-    more: { maskedVin },
+    text: '你的 {modelName} 已下线，车架号 {vin}。完成检测后会发往{storeName}。',
+    more: { vin, maskedVin },
   }),
   'order.shipped': about({
     title: '车辆已发运',

@@ -4,8 +4,8 @@ import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { refusals } from '@ev/testkit/server/refusals.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { messageTemplateHistory } from '../tables.ts';
-import { type MessageWorld, openMessageWorld } from './message-world.ts';
+import { messageTemplateHistory, smsDeliveries } from '../tables.ts';
+import { type MessageWorld, openMessageWorld, params } from './message-world.ts';
 
 let world: MessageWorld;
 beforeAll(async () => {
@@ -27,6 +27,26 @@ const find = async (code: string) => {
   return body.templates.find((template) => template.code === code);
 };
 const code = (name: keyof typeof refusals) => refusals[name].code;
+
+test('the number of a car is whole for its owner and hidden in part in the SMS, whatever staff write', async () => {
+  const member = await world.newMember();
+  const text = '你的{modelName}已配车，车架号 {vin}，即 {maskedVin}';
+  await save({ code: 'order.carAllotted', title: '{vin} 已配车', text });
+  const [vin, maskedVin] = ['LEY1SA2L5T0000001', 'LEY1SA2L5T*******'];
+  const values = { ...params, vin, maskedVin };
+  await world.tell({ accountId: member.uid, template: 'order.carAllotted', params: values });
+  const { body } = await world.client.call('message.listMessages', {}, { token: member.token });
+  expect(body.list).toMatchObject([
+    { title: `${vin} 已配车`, text: `你的青驭 凌已配车，车架号 ${vin}，即 ${maskedVin}` },
+  ]);
+  await world.jobs.runDue();
+  expect(world.smsTo(member.phone)).toMatchObject([{ params: { title: `${maskedVin} 已配车` } }]);
+  const [kept] = await world.db
+    .select({ params: smsDeliveries.params })
+    .from(smsDeliveries)
+    .where(eq(smsDeliveries.phone, member.phone));
+  expect(JSON.stringify(kept)).not.toContain(vin);
+});
 
 test('what staff save is what customers are told from then on, in the inbox and by SMS', async () => {
   const member = await world.newMember();

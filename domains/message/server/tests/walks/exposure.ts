@@ -6,12 +6,13 @@ export const exposure: Exposure = {
       'contactName',
       'intentNo',
       'orderNo',
+      'orderVin',
       'otherOrderNo',
       'readyOrderNo',
     ],
     // The code that cancels an order names it.
     'message to the person': ['phone', 'readyOrderNo', 'smsCode'],
-    'table inbox_message.text': ['contactName'],
+    'table inbox_message.text': ['contactName', 'orderVin'],
     'table sms_delivery.phone': ['phone'],
   },
   sent: ({ server }, canary) =>

@@ -6,7 +6,7 @@ const people = ['agentName', 'buyerName', 'contactName'];
 
 export const exposure: Exposure = {
   mayBeSeen: {
-    // The number of their car is theirs; messages, which others may see, name it in part.
+    // The number of their car is theirs; an SMS, which others may see, names it in part.
     'answer of order.getDelivery to its owner': ['handOverCode', 'orderVin', 'readyOrderNo'],
     // Whom the brand calls is theirs to change; of buyers the phone and of companies the code are masked even there.
     'answer of order.getOrder to its owner': [
