@@ -1,5 +1,5 @@
 import { endpoint } from '@ev/contract/endpoint';
-import { pageInput, pageOf } from '@ev/contract/fields';
+import { oneOf, pageInput, pageOf } from '@ev/contract/fields';
 import * as z from 'zod/mini';
 import { addressEndpoints } from './address-endpoints.ts';
 import { BoundCar, Customer } from './customer.ts';
@@ -12,7 +12,7 @@ export const createCaptcha = endpoint({
   access: 'anyone',
   summary:
     'A new puzzle. For `slider` it is the slider or, where the brand has one and it answers, the captcha of a provider; `question` is for those who cannot or do not want to do that.',
-  input: z.object({ kind: z._default(z.enum(['slider', 'question']), 'slider') }),
+  input: z.object({ kind: z._default(oneOf('验证方式', ['slider', 'question']), 'slider') }),
   output: z.discriminatedUnion('kind', [
     z.object({
       kind: z.literal('slider'),
@@ -127,7 +127,7 @@ export const listBoundCars = endpoint({
   path: '/ha/api/lgn/sec/ncar/band-auth-page',
   access: 'member',
   summary: 'The cars bound to the customer (specification §7: vin, pageNo 1, pageSize 20).',
-  input: z.object({ vin: z.optional(z.string()), ...pageInput }),
+  input: z.object({ vin: z.optional(z.string({ error: '请填写车架号' })), ...pageInput }),
   output: pageOf(BoundCar),
   errors: [],
 });

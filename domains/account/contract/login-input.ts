@@ -1,15 +1,17 @@
-import { AgreedDocument } from '@ev/content/contract/agreed-document.ts';
+import { agreedDocuments } from '@ev/content/contract/agreed-document.ts';
 import { mobile, wholeNumber } from '@ev/contract/fields';
 import * as z from 'zod/mini';
 
+const retry = '安全验证已失效，请重新验证';
+
 export const SolveCaptcha = z.object({
-  id: z.string().check(z.minLength(1), z.maxLength(64)),
+  id: z.string({ error: retry }).check(z.minLength(1, retry), z.maxLength(64, retry)),
   /** Slider: where the piece was let go, px from the left. */
   offset: z.optional(wholeNumber('滑块位置', 0, 2000)),
   /** Question: the chosen value. */
-  answer: z.optional(z.string().check(z.maxLength(64))),
+  answer: z.optional(z.string({ error: '请选择答案' }).check(z.maxLength(64, '答案不正确，请重新选择'))),
   /** Alibaba Cloud: what its script gave, unchanged. */
-  captchaVerifyParam: z.optional(z.string().check(z.maxLength(16_384))),
+  captchaVerifyParam: z.optional(z.string({ error: retry }).check(z.maxLength(16_384, retry))),
 });
 
 export const SendSmsCode = z.object({
@@ -17,7 +19,7 @@ export const SendSmsCode = z.object({
   scene: z.enum(['login'], { error: '验证码的用途不正确' }),
   validate: z
     .string({ error: '请先完成安全验证' })
-    .check(z.minLength(1, '请先完成安全验证'), z.maxLength(128)),
+    .check(z.minLength(1, '请先完成安全验证'), z.maxLength(128, retry)),
 });
 
 export const smsCode = z
@@ -27,6 +29,6 @@ export const smsCode = z
 export const LoginBySms = z.object({
   phone: mobile(),
   code: smsCode,
-  agreements: z.array(AgreedDocument).check(z.maxLength(10)),
+  agreements: agreedDocuments('请阅读并同意用户协议和隐私政策', 0),
 });
 export type LoginBySms = z.infer<typeof LoginBySms>;

@@ -1,9 +1,19 @@
-import { code } from '@ev/contract/fields';
+import { code, versionOf } from '@ev/contract/fields';
 import * as z from 'zod/mini';
 
 /** The version of a document that a person agreed to. */
-export const AgreedDocument = z.object({
-  code: code('协议'),
-  version: z.string().check(z.minLength(1), z.maxLength(32)),
-});
+export const AgreedDocument = z.object(
+  {
+    code: code('协议'),
+    version: versionOf('协议'),
+  },
+  '协议有误，请刷新后再试',
+);
+
+/** What was agreed to with one act; `missing` says what to do where nothing was. */
+export function agreedDocuments(missing: string, min = 1) {
+  return z
+    .array(AgreedDocument, { error: missing })
+    .check(z.minLength(min, missing), z.maxLength(10, '协议有误，请刷新后再试'));
+}
 export type AgreedDocument = z.infer<typeof AgreedDocument>;

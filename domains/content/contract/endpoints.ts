@@ -1,5 +1,5 @@
 import { endpoint } from '@ev/contract/endpoint';
-import { code, instant } from '@ev/contract/fields';
+import { code, instant, versionOf } from '@ev/contract/fields';
 import * as z from 'zod/mini';
 
 export const DocumentVersion = z.object({
@@ -20,7 +20,7 @@ export const getDocument = endpoint({
   path: '/main/api/base/document/detail',
   access: 'anyone',
   summary: 'One document (terms, privacy, rules) by code; without a version the one in force.',
-  input: z.object({ code: code('文件'), version: z.optional(z.string().check(z.maxLength(32))) }),
+  input: z.object({ code: code('文件'), version: z.optional(versionOf('文件')) }),
   output: DocumentVersion,
   errors: ['content.documentNotFound'],
 });
@@ -31,7 +31,11 @@ export const listDictionaryItems = endpoint({
   path: '/main/api/ha/dictionary/items',
   access: 'anyone',
   summary: 'Lists of values and labels by type, such as cancel reasons.',
-  input: z.object({ types: z.array(code('字典类型')).check(z.minLength(1), z.maxLength(20)) }),
+  input: z.object({
+    types: z
+      .array(code('字典类型'), { error: '请选择字典类型' })
+      .check(z.minLength(1, '请选择字典类型'), z.maxLength(20, '一次最多 20 种字典类型')),
+  }),
   output: z.object({
     dictionaries: z.array(
       z.object({

@@ -1,5 +1,5 @@
 import { endpoint } from '@ev/contract/endpoint';
-import { link, text } from '@ev/contract/fields';
+import { link, oneOf, text } from '@ev/contract/fields';
 import * as z from 'zod/mini';
 
 /** Where a tap leads: an address of the app or an https address. */
@@ -57,7 +57,7 @@ export const getRecommendations = endpoint({
   path: '/ha/api/base/layout/recommend-position/page',
   access: 'anyone',
   summary: 'The modules of one position of the app, such as the home page.',
-  input: z.object({ position: z.enum(['home-discover']) }),
+  input: z.object({ position: oneOf('位置', ['home-discover']) }),
   output: z.object({ modules: z.array(HomeModule) }),
   errors: [],
 });

@@ -1,5 +1,5 @@
 import { endpoint } from '@ev/contract/endpoint';
-import { code, instant, pageInput, pageOf } from '@ev/contract/fields';
+import { code, instant, oneOf, pageInput, pageOf } from '@ev/contract/fields';
 import * as z from 'zod/mini';
 import { ChangeIntent, Intent, IntentOffer, SaveWish, SubmitIntent } from './intent.ts';
 import { intentStatuses } from './statuses.ts';
@@ -37,7 +37,7 @@ export const listIntents = endpoint({
   path: '/main/api/lgn/sec/buy/intent/list',
   access: 'member',
   summary: 'The intent orders of the customer, newest first.',
-  input: z.object({ status: z.optional(z.enum(intentStatuses)), ...pageInput }),
+  input: z.object({ status: z.optional(oneOf('预订状态', intentStatuses)), ...pageInput }),
   output: pageOf(Intent),
   errors: [],
 });

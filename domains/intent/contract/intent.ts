@@ -1,7 +1,7 @@
 /** Intent money and blind deposits: what can be reserved, and what became of it. */
 
-import { AgreedDocument } from '@ev/content/contract/agreed-document.ts';
-import { code, fen, instant, mobile, text } from '@ev/contract/fields';
+import { agreedDocuments } from '@ev/content/contract/agreed-document.ts';
+import { code, fen, instant, mobile, oneOf, text, yesOrNo } from '@ev/contract/fields';
 import * as z from 'zod/mini';
 import { intentStatuses } from './statuses.ts';
 import { wishTopics } from './wish-topics.ts';
@@ -34,7 +34,7 @@ export const SubmitIntent = z.object({
   cityCode: code('所在城市'),
   name: text('姓名', { min: 2, max: 30 }),
   phone: mobile(),
-  agreements: z.array(AgreedDocument).check(z.minLength(1, '请阅读并同意预订协议'), z.maxLength(10)),
+  agreements: agreedDocuments('请阅读并同意预订协议'),
 });
 export type SubmitIntent = z.infer<typeof SubmitIntent>;
 
@@ -86,9 +86,11 @@ export type Intent = z.infer<typeof Intent>;
 
 export const SaveWish = z.object({
   modelCode: code('车型'),
-  topics: z.array(z.enum(wishTopics)).check(z.minLength(1, '请至少选择一个期待'), z.maxLength(8)),
+  topics: z
+    .array(oneOf('期待', wishTopics), { error: '请至少选择一个期待' })
+    .check(z.minLength(1, '请至少选择一个期待'), z.maxLength(8, '最多选择 8 个期待')),
   remark: z.optional(text('补充的话', { min: 0, max: 200 })),
   /** Be told first when orders open. */
-  remind: z.boolean(),
+  remind: yesOrNo('是否提醒'),
 });
 export type SaveWish = z.infer<typeof SaveWish>;

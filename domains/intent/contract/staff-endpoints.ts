@@ -1,5 +1,5 @@
 import { endpoint } from '@ev/contract/endpoint';
-import { code, instant, pageInput, pageOf, text, uuid } from '@ev/contract/fields';
+import { code, instant, oneOf, pageInput, pageOf, text, uuid } from '@ev/contract/fields';
 import { ActOnFollowUp, FollowUp, FollowUpMoved } from '@ev/store/contract/follow-up.ts';
 import { followUpStatuses } from '@ev/store/contract/follow-up-statuses.ts';
 import * as z from 'zod/mini';
@@ -20,7 +20,7 @@ export const listAllIntents = endpoint({
   summary: 'Intent orders, newest first, found by number or phone.',
   input: z.object({
     keyword: z.optional(text('关键词', { min: 0, max: 40 })),
-    status: z.optional(z.enum(intentStatuses)),
+    status: z.optional(oneOf('预订状态', intentStatuses)),
     ...pageInput,
   }),
   output: pageOf(IntentRow),
@@ -64,7 +64,7 @@ export const listWishes = endpoint({
   permission: 'wishes.read',
   summary: 'What people wish of a car: what waits the longest first, what is over last.',
   input: z.object({
-    status: z.optional(z.enum(followUpStatuses)),
+    status: z.optional(oneOf('跟进状态', followUpStatuses)),
     keyword: z.optional(text('关键词', { min: 0, max: 40 })),
     ...pageInput,
   }),

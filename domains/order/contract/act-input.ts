@@ -7,7 +7,7 @@ import { orderStatuses } from './statuses.ts';
 const reason = (label: string) => text(label, { min: 2, max: 200 });
 
 /** Every act says which status it was decided on, so that of two people who act at once one is told. */
-const seen = { orderNo: code('订单号'), seenStatus: z.enum(orderStatuses) };
+const seen = { orderNo: code('订单号'), seenStatus: z.enum(orderStatuses, { error: '请刷新后再处理' }) };
 
 export const ActOnOrder = z.object(seen);
 export const ActWithReason = z.object({ ...seen, reason: reason('原因') });

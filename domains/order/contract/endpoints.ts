@@ -1,5 +1,5 @@
 import { endpoint } from '@ev/contract/endpoint';
-import { code, pageInput, pageOf } from '@ev/contract/fields';
+import { code, oneOf, pageInput, pageOf } from '@ev/contract/fields';
 import * as z from 'zod/mini';
 import { OrderDetail, OrderSummary } from './order.ts';
 import { CancelUnpaidOrder, SubmitOrder } from './order-input.ts';
@@ -31,7 +31,7 @@ export const listOrders = endpoint({
   path: '/main/api/lgn/sec/buy/order/list',
   access: 'member',
   summary: 'The car orders of the customer, newest first.',
-  input: z.object({ status: z.optional(z.enum(orderStatuses)), ...pageInput }),
+  input: z.object({ status: z.optional(oneOf('订单状态', orderStatuses)), ...pageInput }),
   output: pageOf(OrderSummary),
   errors: [],
 });

@@ -1,5 +1,5 @@
 import { endpoint } from '@ev/contract/endpoint';
-import { instant, pageInput, pageOf, text } from '@ev/contract/fields';
+import { instant, pageInput, pageOf, text, yesOrNo } from '@ev/contract/fields';
 import * as z from 'zod/mini';
 import { ActOnFactoryEvent, SkipFactoryGap } from './act-input.ts';
 import { FactoryEventType, factoryOutcomes } from './staff-order.ts';
@@ -52,7 +52,7 @@ export const listUnknownOrderEvents = endpoint({
   access: 'staff',
   permission: 'unknownOrders.read',
   summary: 'Events of the factory about orders that are not ours, newest first.',
-  input: z.object({ open: z._default(z.boolean(), true), ...pageInput }),
+  input: z.object({ open: z._default(yesOrNo('是否只看待处理'), true), ...pageInput }),
   output: pageOf(
     z.object({
       id: z.string(),

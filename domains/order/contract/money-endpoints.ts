@@ -1,5 +1,5 @@
 import { endpoint } from '@ev/contract/endpoint';
-import { code, fen, instant, pageInput, pageOf } from '@ev/contract/fields';
+import { code, fen, instant, pageInput, pageOf, yesOrNo } from '@ev/contract/fields';
 import { payStatuses } from '@ev/payment/contract/statuses.ts';
 import * as z from 'zod/mini';
 import { balanceMethods, PayCompensation, ReturnBalance } from './act-input.ts';
@@ -68,7 +68,7 @@ export const listCompensations = endpoint({
   access: 'staff',
   permission: 'compensations.read',
   summary: 'What the brand owes beyond the refund where it could not deliver, the oldest first.',
-  input: z.object({ open: z._default(z.boolean(), true), ...pageInput }),
+  input: z.object({ open: z._default(yesOrNo('是否只看待处理'), true), ...pageInput }),
   output: pageOf(
     z.object({
       orderNo: z.string(),

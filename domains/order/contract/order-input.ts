@@ -1,6 +1,6 @@
 /** The order form: the same schema checks it on the page and on the server. */
 
-import { AgreedDocument } from '@ev/content/contract/agreed-document.ts';
+import { agreedDocuments } from '@ev/content/contract/agreed-document.ts';
 import { code, mobile, oneOf, text } from '@ev/contract/fields';
 import { checkCreditCode, normaliseCreditCode } from '@ev/kernel/credit-code.ts';
 import { ConfigText } from '@ev/showcase/contract/config.ts';
@@ -10,13 +10,13 @@ import { cancelReasons } from './cancel-reasons.ts';
 const contactName = text('姓名', { min: 2, max: 30 });
 
 export const PersonalBuyer = z.object({
-  type: z.literal('0'),
+  type: z.literal('0', '请选择购车人类型'),
   name: contactName,
   phone: mobile('购车人手机号'),
 });
 
 export const EnterpriseBuyer = z.object({
-  type: z.literal('1'),
+  type: z.literal('1', '请选择购车人类型'),
   companyName: text('企业名称', { min: 4, max: 60 }),
   /** Unified social credit code, 18 characters of which the last one checks the others (GB 32100). */
   creditCode: z.string({ error: '请填写统一社会信用代码' }).check(
@@ -47,7 +47,7 @@ export const SubmitOrder = z.object({
   buyer: Buyer,
   cityCode: code('上牌城市'),
   storeId: code('交付门店'),
-  agreements: z.array(AgreedDocument).check(z.minLength(1, '请阅读并同意购车协议'), z.maxLength(10)),
+  agreements: agreedDocuments('请阅读并同意购车协议'),
   /** Intent money that counts for the deposit. */
   intentNo: z.optional(code('预订单号')),
 });

@@ -1,5 +1,5 @@
 import { endpoint } from '@ev/contract/endpoint';
-import { code, instant, pageInput, pageOf, text } from '@ev/contract/fields';
+import { code, instant, oneOf, pageInput, pageOf, text, yesOrNo } from '@ev/contract/fields';
 import * as z from 'zod/mini';
 import {
   ActOnOrder,
@@ -27,9 +27,9 @@ export const listAllOrders = endpoint({
   summary: 'Car orders, newest first, found by order number, phone, VIN or name of the buyer.',
   input: z.object({
     keyword: z.optional(text('关键词', { min: 0, max: 40 })),
-    status: z.optional(z.enum(orderStatuses)),
+    status: z.optional(oneOf('订单状态', orderStatuses)),
     /** Only those that wait because of what the factory said, or has not said. */
-    heldByFactory: z._default(z.boolean(), false),
+    heldByFactory: z._default(yesOrNo('是否等待工厂'), false),
     ...pageInput,
   }),
   output: pageOf(StaffOrderRow),

@@ -5,4 +5,4 @@ import { nameOf } from '@ev/contract/fields';
 export interface BusinessTypes {}
 
 export type BusinessType = keyof BusinessTypes;
-export const BusinessType = nameOf<BusinessType>();
+export const BusinessType = nameOf<BusinessType>('支付业务');

@@ -1,5 +1,5 @@
 import { endpoint } from '@ev/contract/endpoint';
-import { code, day, instant, pageInput, pageOf, text } from '@ev/contract/fields';
+import { code, day, instant, pageInput, pageOf, text, yesOrNo } from '@ev/contract/fields';
 import * as z from 'zod/mini';
 import { payStatuses } from './statuses.ts';
 
@@ -23,7 +23,7 @@ export const listDifferences = endpoint({
   access: 'staff',
   permission: 'reconciliation.read',
   summary: "Differences between the channel's bills and our books, open ones first.",
-  input: z.object({ open: z._default(z.boolean(), true), ...pageInput }),
+  input: z.object({ open: z._default(yesOrNo('是否只看待处理'), true), ...pageInput }),
   output: pageOf(
     z.object({
       id: z.int(),

@@ -37,7 +37,9 @@ export const getParams = endpoint({
   input: z.object({
     modelCode: z.optional(code('车型')),
     versionCodes: z.optional(
-      z.array(code('版本')).check(z.minLength(1), z.maxLength(4, '最多对比 4 个版本')),
+      z
+        .array(code('版本'), { error: '请选择版本' })
+        .check(z.minLength(1, '请选择版本'), z.maxLength(4, '最多对比 4 个版本')),
     ),
   }),
   output: ParamTable,

@@ -20,7 +20,7 @@ export const StaffMember = z.object({
   name: z.string(),
   roles: z.array(z.enum(staffRoles)),
   /** What the roles allow, so that the console offers nothing else. */
-  permissions: z.array(nameOf<Permission>()),
+  permissions: z.array(nameOf<Permission>('权限')),
   /** Until a password of their own is set, nothing else is answered. */
   passwordDue: z.boolean(),
 });

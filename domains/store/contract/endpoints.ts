@@ -1,5 +1,5 @@
 import { endpoint } from '@ev/contract/endpoint';
-import { code, pageInput, pageOf, text } from '@ev/contract/fields';
+import { code, oneOf, pageInput, pageOf, text } from '@ev/contract/fields';
 import * as z from 'zod/mini';
 import { LeaveStoreLead } from './lead.ts';
 import { storeServices } from './store-services.ts';
@@ -25,8 +25,9 @@ export const Store = z.object({
 });
 export type Store = z.infer<typeof Store>;
 
-const latitude = z.optional(z.number().check(z.gte(-90), z.lte(90)));
-const longitude = z.optional(z.number().check(z.gte(-180), z.lte(180)));
+const position = '位置不正确，请重新定位';
+const latitude = z.optional(z.number(position).check(z.gte(-90, position), z.lte(90, position)));
+const longitude = z.optional(z.number(position).check(z.gte(-180, position), z.lte(180, position)));
 
 export const listStores = endpoint({
   id: 'store.listStores',
@@ -37,7 +38,7 @@ export const listStores = endpoint({
     'Stores, nearest first when a position is given, else by city. Where the city has none that fits, the nearest elsewhere.',
   input: z.object({
     cityCode: z.optional(code('城市')),
-    service: z.optional(z.enum(storeServices)),
+    service: z.optional(oneOf('门店服务', storeServices)),
     keyword: z.optional(text('关键词', { min: 0, max: 30 })),
     lat: latitude,
     lng: longitude,

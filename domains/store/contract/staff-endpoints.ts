@@ -1,5 +1,5 @@
 import { endpoint } from '@ev/contract/endpoint';
-import { instant, pageInput, pageOf, text, uuid } from '@ev/contract/fields';
+import { instant, oneOf, pageInput, pageOf, text, uuid } from '@ev/contract/fields';
 import * as z from 'zod/mini';
 import { ActOnFollowUp, FollowUp, FollowUpMoved } from './follow-up.ts';
 import { followUpStatuses } from './follow-up-statuses.ts';
@@ -27,7 +27,7 @@ export const listLeads = endpoint({
   permission: 'leads.read',
   summary: 'Who asked a store to call: what waits the longest first, what is over last.',
   input: z.object({
-    status: z.optional(z.enum(followUpStatuses)),
+    status: z.optional(oneOf('跟进状态', followUpStatuses)),
     keyword: z.optional(text('关键词', { min: 0, max: 40 })),
     ...pageInput,
   }),

@@ -1,5 +1,5 @@
 import { endpoint } from '@ev/contract/endpoint';
-import { pageInput, pageOf, text } from '@ev/contract/fields';
+import { oneOf, pageInput, pageOf, text } from '@ev/contract/fields';
 import * as z from 'zod/mini';
 import {
   ActOnFeedback,
@@ -67,7 +67,7 @@ export const listAllFeedback = endpoint({
   permission: 'feedback.read',
   summary: 'Feedback of all customers: what waits the longest first, what is over last.',
   input: z.object({
-    status: z.optional(z.enum(feedbackStatuses)),
+    status: z.optional(oneOf('反馈状态', feedbackStatuses)),
     keyword: z.optional(text('关键词', { min: 0, max: 40 })),
     ...pageInput,
   }),

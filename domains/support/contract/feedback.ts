@@ -10,7 +10,9 @@ export const SendFeedback = z.object({
   kind: z.enum(feedbackKinds, { error: '请选择反馈类型' }),
   text: text('反馈内容', { min: 5, max: 500 }),
   /** Where to reach the customer beside the app; an empty one is none. */
-  contact: z.optional(z.union([z.literal(''), phone('联系电话')])),
+  contact: z.optional(
+    z.union([z.literal(''), phone('联系电话')], '联系电话格式不正确，请填写 11 位手机号，或带区号的固定电话'),
+  ),
 });
 export type SendFeedback = z.infer<typeof SendFeedback>;
 

@@ -78,6 +78,18 @@ export function link(label: string) {
   );
 }
 
+/** A version of something, as `2026.1`. */
+export function versionOf(label: string) {
+  return z
+    .string({ error: `请选择${label}版本` })
+    .check(z.minLength(1, `请选择${label}版本`), z.maxLength(32, `${label}版本不正确，请刷新后再试`));
+}
+
+/** A choice of two, `label` with its verb: `是否提醒`. */
+export function yesOrNo(label: string) {
+  return z.boolean({ error: `请选择${label}` });
+}
+
 /** A random id that the product made. */
 export function uuid(label: string) {
   return z.uuid({ error: `${label}不正确，请重新选择` });
@@ -102,8 +114,8 @@ export function wholeNumber(label: string, min: number, max: number) {
  * One of names that several domains give: which ones a product has is known when it runs, so whoever takes one from
  * outside looks it up.
  */
-export function nameOf<Name extends string>() {
-  return z.string() as unknown as z.ZodMiniType<Name, Name>;
+export function nameOf<Name extends string>(label: string) {
+  return z.string({ error: `请选择${label}` }) as unknown as z.ZodMiniType<Name, Name>;
 }
 
 /** Money in fen, whole and not negative. */

@@ -17,9 +17,7 @@ export function parseInput<Schema extends z.ZodMiniType>(schema: Schema, value: 
   }
   const fields = result.error.issues.map((issue) => ({
     path: issue.path.join('.'),
-    message: /[\u4e00-\u9fff]/.test(issue.message)
-      ? issue.message
-      : `${issue.path.join('.') || '内容'}不正确，请检查`,
+    message: /[\u4e00-\u9fff]/.test(issue.message) ? issue.message : '填写的内容有误，请检查后再提交',
   }));
   const details: InvalidFields = { fields };
   throw new AppError('request.invalid', details);
