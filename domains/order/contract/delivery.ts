@@ -2,7 +2,7 @@ import { instant } from '@ev/contract/fields';
 import { DeliveryRange } from '@ev/showcase/contract/price.ts';
 import * as z from 'zod/mini';
 import { appointmentPeriods } from './appointment-periods.ts';
-import { Balance, OrderSummary } from './order.ts';
+import { Balance, OrderSummary, ProgressStep } from './order.ts';
 import { Appointment } from './order-life-input.ts';
 import { orderStatuses } from './statuses.ts';
 
@@ -19,15 +19,8 @@ export const Delivery = z.object({
   /** Whole, as in the order; null until the car has one. */
   vin: z.nullable(z.string()),
   store: z.object({ id: z.string(), name: z.string(), address: z.string(), phone: z.string() }),
-  /** The seven stages of the specification, by its labels, with what happens in each. */
-  stages: z.array(
-    z.object({
-      label: z.string(),
-      text: z.string(),
-      state: z.enum(['done', 'now', 'next']),
-      at: z.nullable(instant()),
-    }),
-  ),
+  /** Of the order's timeline the seven stages of the specification, and the present step where that comes before them. */
+  stages: z.array(ProgressStep),
   /** Newest first. */
   logistics: z.array(z.object({ at: instant(), place: z.string(), text: z.string() })),
   waybill: z.nullable(z.object({ carrier: z.string(), number: z.string() })),

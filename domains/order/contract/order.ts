@@ -73,6 +73,15 @@ export const OrderCancellation = z.object({
   money: z.enum(['waiting', 'underway', 'failed', 'accepted', 'returned', 'kept']),
 });
 
+/** One step of the way of an order: its name, what happens in it, and when it was come to, where that is known. */
+export const ProgressStep = z.object({
+  at: z.nullable(instant()),
+  title: z.string(),
+  text: z.string(),
+  state: z.enum(['done', 'now', 'next', 'stopped']),
+});
+export type ProgressStep = z.infer<typeof ProgressStep>;
+
 export const OrderDetail = z.object({
   ...orderHead,
   yearStyle: z.string(),
@@ -112,14 +121,7 @@ export const OrderDetail = z.object({
   /** Whole to the customer whose car it is, who insures and checks it by this number; null until the car has one. */
   vin: z.nullable(z.string()),
   cancellation: z.nullable(OrderCancellation),
-  timeline: z.array(
-    z.object({
-      at: z.nullable(instant()),
-      title: z.string(),
-      text: z.string(),
-      state: z.enum(['done', 'now', 'next', 'stopped']),
-    }),
-  ),
+  timeline: z.array(ProgressStep),
 });
 export type OrderDetail = z.infer<typeof OrderDetail>;
 

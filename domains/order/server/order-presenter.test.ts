@@ -1,8 +1,10 @@
 import { decide } from '@ev/kernel/state-machine.ts';
 import { describe, expect, it } from 'vitest';
 import { deliveryStages } from '../contract/statuses.ts';
+import { stageOf } from './life/stages.ts';
 import { closedStates, lockedStates, type OrderState, orderMachine } from './order-machine.ts';
 import { actionsOf, detailOf, type OrderCompany } from './order-presenter.ts';
+import { deliveryPartOf } from './order-timeline.ts';
 import type { CarOrder } from './tables.ts';
 
 const createdAt = new Date('2026-11-21T02:30:00.000Z');
@@ -208,6 +210,32 @@ describe('the timeline', () => {
       expect(timeline.map(({ title }) => title)).toEqual(steps);
     },
   );
+
+  it.each(states)(
+    'has the delivery’s as a part of it, with the same present step, in status %s',
+    (status) => {
+      const { timeline } = detailOf(order(status), alone, now);
+      const part = deliveryPartOf(timeline);
+      const present = (steps: typeof timeline) => steps.filter((step) => step.state === 'now');
+      expect(timeline.filter((step) => part.includes(step))).toEqual(part);
+      expect(present(part)).toEqual(present(timeline));
+      expect(part.every(({ text }) => text !== '')).toBe(true);
+      // The specification's seven in its order, once the order has a way at all; before them only the present one.
+      const labels: string[] = deliveryStages.map(({ label }) => label);
+      if (stageOf(status) >= 0) {
+        expect(part.map(({ title }) => title).filter((title) => labels.includes(title))).toEqual(labels);
+        expect(part.length - labels.length).toBe(status === '2' ? 1 : 0);
+      }
+    },
+  );
+
+  it.each(['激活', '排产'])('says in short what happens in %s, ahead, present and over', (title) => {
+    const texts = (['2', '20', '11'] as const).map(
+      (status) => detailOf(order(status), alone, now).timeline.find((step) => step.title === title)?.text,
+    );
+    for (const text of texts) expect(text).toMatch(/^.{6,20}$/);
+    expect(texts[2]).toMatch(/已/);
+  });
 
   it('says when each stage was reached, and when the present one began', () => {
     const stageTimes = Array.from({ length: 5 }, (_, index) => new Date(Date.UTC(2026, 11, index + 1)));

@@ -1,5 +1,6 @@
 import { formatDayRange } from '@ev/kernel/shanghai-time.ts';
 import { appointmentWords } from '../contract/appointment-words.ts';
+import type { ProgressStep } from '../contract/order.ts';
 import type { Appointment } from '../contract/order-life-input.ts';
 import { deliveryStages, orderStatus } from '../contract/statuses.ts';
 import { isAtStore } from './life/promise-rules.ts';
@@ -7,28 +8,27 @@ import type { StageTimes } from './life/stage-times.ts';
 import { stageOf } from './life/stages.ts';
 import type { CarOrder } from './tables.ts';
 
-export type Stage = {
-  label: (typeof deliveryStages)[number]['label'];
-  state: 'done' | 'now' | 'next';
-  /** What happens in it, or what has happened at the time that stands beside it. */
-  text: string;
-  at: Date | null;
-};
-
 /**
- * The seven stages of a delivery in the words of what the customer gets from each: the one list behind the progress of
- * an order and that of its delivery. Until the lock none has begun: the car is not planned before it.
+ * The seven stages of a delivery in the words of what the customer gets from each. Until the lock none has begun: the
+ * car is not planned before it.
  */
-export function stagesOf(order: CarOrder, times: StageTimes, appointment: Appointment | null): Stage[] {
+export function stagesOf(
+  order: CarOrder,
+  times: StageTimes,
+  appointment: Appointment | null,
+): ProgressStep[] {
   const { delivered, depositPlaced } = orderStatus;
   const reached = order.status === depositPlaced ? -1 : stageOf(order.status);
   return deliveryStages.map(({ label }, index) => {
     const done = index < reached || order.status === delivered;
     const { text, past } = wordsOf[label];
-    if (done) return { label, state: 'done', text: past(order), at: times[index] ?? null };
-    const state = index === reached ? 'now' : 'next';
-    const at = state === 'now' ? (times[index] ?? null) : null;
-    return { label, state, text: text(order, appointment), at };
+    const state = done ? 'done' : index === reached ? 'now' : 'next';
+    return {
+      title: label,
+      text: done ? past(order) : text(order, appointment),
+      state,
+      at: state === 'next' ? null : (times[index]?.toISOString() ?? null),
+    };
   });
 }
 
@@ -37,9 +37,9 @@ type Words = {
   past: (order: CarOrder) => string;
 };
 
-const wordsOf: Record<Stage['label'], Words> = {
-  排产: { text: () => '锁单后按你的配置安排生产', past: () => '配置和价格已确定，开始排产' },
-  激活: { text: () => '订单交给工厂，等待工厂接单', past: () => '工厂已接单' },
+const wordsOf: Record<(typeof deliveryStages)[number]['label'], Words> = {
+  排产: { text: () => '锁单后按你的配置安排生产', past: () => '已按你的配置安排生产' },
+  激活: { text: () => '订单交给工厂，工厂接单后开始生产', past: () => '订单已交给工厂，工厂已接单' },
   生产: { text: () => '工厂按你的配置制造', past: () => '开始按你的配置制造' },
   下线: { text: () => '完成制造和质量检验', past: () => '已完成制造和质量检验' },
   物流: {

@@ -1,24 +1,25 @@
 import { formatYuan } from '@ev/kernel/money.ts';
 import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
-import type { OrderDetail } from '../contract/order.ts';
+import type { ProgressStep } from '../contract/order.ts';
 import type { Appointment } from '../contract/order-life-input.ts';
-import { orderStatus } from '../contract/statuses.ts';
+import { deliveryStages, orderStatus } from '../contract/statuses.ts';
 import type { StageTimes } from './life/stage-times.ts';
 import { stagesOf } from './order-stages.ts';
 import { statusWordsOf } from './order-words.ts';
 import type { CarOrder } from './tables.ts';
 
-type Entry = OrderDetail['timeline'][number];
-
-/** The way of an order from its submission to the delivery, with what is over, what is now and what is next. */
+/**
+ * The way of an order from its submission to the delivery, with what is over, what is now and what is next: the one
+ * list behind the progress of an order and that of its delivery.
+ */
 export function timelineOf(
   order: CarOrder,
   times: StageTimes,
   appointment: Appointment | null,
   at: Date,
-): Entry[] {
+): ProgressStep[] {
   const submitted = done(order.createdAt, '提交订单', '配置、价格和交付时间已按下单时保存');
-  const stages = stageEntries(order, times, appointment, at);
+  const stages = stagesOf(order, times, appointment);
   const coolingAhead = next('冷静期', '支付后 168 小时内可以免费变更或退订');
   if (!order.paidAt) {
     return order.closedAt
@@ -37,20 +38,12 @@ export function timelineOf(
   return [submitted, paid, cooling, ...stages];
 }
 
-/** The stages, of which the present one says where the order stands. */
-function stageEntries(
-  order: CarOrder,
-  times: StageTimes,
-  appointment: Appointment | null,
-  at: Date,
-): Entry[] {
-  return stagesOf(order, times, appointment).map(({ label, state, text, at: since }) => ({
-    at: since?.toISOString() ?? null,
-    title: label,
-    text: state === 'now' ? statusWordsOf(order, appointment, at).statusText : text,
-    state,
-  }));
+/** The stages of the delivery, and the present step where the order has not come to them yet. */
+export function deliveryPartOf(timeline: readonly ProgressStep[]): ProgressStep[] {
+  return timeline.filter(({ title, state }) => state === 'now' || labels.has(title));
 }
+
+const labels: ReadonlySet<string> = new Set(deliveryStages.map(({ label }) => label));
 
 /** With intent money in it only the difference is asked for. */
 function paymentText({ status, depositFen, creditFen, payBefore }: CarOrder): string {
@@ -61,19 +54,19 @@ function paymentText({ status, depositFen, creditFen, payBefore }: CarOrder): st
     : `${sum}，请在 ${formatShortDateTime(payBefore)} 前支付`;
 }
 
-function stopped(order: CarOrder, since: Date, at: Date): Entry {
+function stopped(order: CarOrder, since: Date, at: Date): ProgressStep {
   const { statusTitle, statusText } = statusWordsOf(order, null, at);
   return { at: since.toISOString(), title: statusTitle, text: statusText, state: 'stopped' };
 }
 
-function done(at: Date | null, title: string, text: string): Entry {
+function done(at: Date | null, title: string, text: string): ProgressStep {
   return { at: at?.toISOString() ?? null, title, text, state: 'done' };
 }
 
-function now(title: string, text: string): Entry {
+function now(title: string, text: string): ProgressStep {
   return { at: null, title, text, state: 'now' };
 }
 
-function next(title: string, text: string): Entry {
+function next(title: string, text: string): ProgressStep {
   return { at: null, title, text, state: 'next' };
 }

@@ -74,8 +74,8 @@ describe('handOverSteps', () => {
 
 describe('deliveredAt', () => {
   const stages = [
-    { label: '到店', text: '', state: 'done' as const, at: '2026-12-15T02:00:00Z' },
-    { label: '交付', text: '', state: 'done' as const, at: '2026-12-18T02:00:00Z' },
+    { title: '到店', text: '', state: 'done' as const, at: '2026-12-15T02:00:00Z' },
+    { title: '交付', text: '', state: 'done' as const, at: '2026-12-18T02:00:00Z' },
   ];
   it.each([
     ['7', null],

@@ -5,7 +5,7 @@ const labels = ['排产', '激活', '生产', '下线', '物流', '到店', '交
 /** The stages when the one of this index is under way. */
 function stages(now: number): Delivery['stages'] {
   return labels.map((label, index) => ({
-    label,
+    title: label,
     text: `${label}的说明`,
     state: index < now ? 'done' : index === now ? 'now' : 'next',
     at: index > now ? null : `2026-12-0${index + 1}T02:00:00.000Z`,

@@ -4,7 +4,7 @@ import type { Database } from '@ev/platform/database.ts';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Delivery } from '../../contract/delivery.ts';
 import { orderStatus } from '../../contract/statuses.ts';
-import { stagesOf } from '../order-stages.ts';
+import { deliveryPartOf, timelineOf } from '../order-timeline.ts';
 import { statusWordsOf } from '../order-words.ts';
 import { carOrders } from '../tables.ts';
 import { canBook } from './appointment-rules.ts';
@@ -56,21 +56,19 @@ export function createDeliveries(parts: {
         canBook(order) ? appointments.listSlots(order.storeId) : [],
       ]);
       const times = stageTimesOf(order, course);
+      const now = clock.now();
       const carried = logistics.find((event) => event.waybill !== null);
       return {
         orderNo,
         status: order.status,
-        ...statusWordsOf(order, appointment, clock.now()),
-        serverTime: clock.now().toISOString(),
+        ...statusWordsOf(order, appointment, now),
+        serverTime: now.toISOString(),
         modelName: order.modelName,
         versionName: order.versionName,
         look: order.look,
         vin: order.vin,
         store: order.store,
-        stages: stagesOf(order, times, appointment).map(({ at, ...stage }) => ({
-          ...stage,
-          at: at?.toISOString() ?? null,
-        })),
+        stages: deliveryPartOf(timelineOf(order, times, appointment, now)),
         logistics: logistics.map(({ at, place, text }) => ({ at: at.toISOString(), place, text })),
         waybill:
           carried?.carrier && carried.waybill ? { carrier: carried.carrier, number: carried.waybill } : null,

@@ -16,17 +16,17 @@ async function show(shown: Delivery) {
 
 const textOf = (name: string) => screen.getByRole('region', { name }).textContent;
 
-it('tells each stage with its day, and which one is under way', async () => {
+it('tells each stage with its time and what happens in it, and which one is under way', async () => {
   await show(delivery());
   const stages = within(screen.getByRole('list', { name: '交付阶段' })).getAllByRole('listitem');
   expect(stages.map(({ textContent }) => textContent)).toEqual([
-    '排产，已完成，12月1日12/1',
-    '激活，已完成，12月2日12/2',
-    '生产，已完成，12月3日12/3',
-    '下线，已完成，12月4日12/4',
-    '物流，进行中，12月5日12/5',
-    '到店，未开始',
-    '交付，未开始',
+    '排产，已完成12月1日 10:00排产的说明',
+    '激活，已完成12月2日 10:00激活的说明',
+    '生产，已完成12月3日 10:00生产的说明',
+    '下线，已完成12月4日 10:00下线的说明',
+    '物流，进行中12月5日 10:00物流的说明',
+    '到店，未开始到店的说明',
+    '交付，未开始交付的说明',
   ]);
   expect(stages.filter((stage) => stage.getAttribute('aria-current') === 'step')).toEqual([stages[4]]);
 });

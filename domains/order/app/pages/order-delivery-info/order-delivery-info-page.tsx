@@ -66,11 +66,11 @@ function DeliveryView({ delivery }: { delivery: Delivery }) {
         <StatusHead order={delivery} />
       )}
       <div className={s.cards}>
-        <section className={s.track}>
-          <DeliveryTrack stages={stages} />
-        </section>
         {handOverCode !== null && <HandOverCode code={handOverCode} />}
         {!handedOverAt && <When delivery={delivery} />}
+        <section className={s.track} aria-label="交付阶段">
+          <DeliveryTrack stages={stages} />
+        </section>
         <LateCompensation compensation={compensation} over={hasArrived(delivery)} />
         {!handedOverAt && <HandOverRoad delivery={delivery} />}
         <Logistics logistics={logistics} waybill={waybill} />
