@@ -29,17 +29,17 @@ export function statusWordsOf(order: CarOrder, appointment: Appointment | null, 
     case orderStatus.depositPlaced:
       return { statusTitle: '定金已支付', statusText: coolingWords(order) };
     case orderStatus.activated:
-      return { statusTitle: `已锁单 · 预计 ${promise} 交付`, statusText: lockedWords(order, now) };
+      return { statusTitle: `已锁单 · 预计 ${promise}交付`, statusText: lockedWords(order, now) };
     case orderStatus.inProduction:
       return {
-        statusTitle: `生产中 · 预计 ${promise} 交付`,
+        statusTitle: `生产中 · 预计 ${promise}交付`,
         statusText: '你的车正在工厂制造，下线后会告诉你车架号',
       };
     case orderStatus.offTheLine:
-      return { statusTitle: `已下线 · 预计 ${promise} 交付`, statusText: '车辆已完成制造，正在安排发运' };
+      return { statusTitle: `已下线 · 预计 ${promise}交付`, statusText: '车辆已完成制造，正在安排发运' };
     case orderStatus.shipped:
       return {
-        statusTitle: `运输中 · 预计 ${promise} 交付`,
+        statusTitle: `运输中 · 预计 ${promise}交付`,
         statusText: `车辆正在运往${order.store.name}，可以在交付进度查看行程`,
       };
     case orderStatus.arrivedAtStore:
@@ -94,7 +94,7 @@ function lockedWords(order: CarOrder, now: Date): string {
 
 /** The day stands in the title, as the expected range does before there is one. */
 function withTime(status: string, appointment: Appointment | null): string {
-  return appointment ? `${status} · ${dayWords(appointment.day)} 交付` : status;
+  return appointment ? `${status} · ${dayWords(appointment.day)}交付` : status;
 }
 
 function arrivedWords(order: CarOrder, appointment: Appointment | null): string {

@@ -11,6 +11,21 @@ test('values are put in as they are', () => {
   expect(fillTemplate('{a} 到 {b}，{a}', { a: '$&', b: '{a}' })).toBe('$& 到 {a}，$&');
 });
 
+test.each([
+  ['青驭 凌', '你的青驭 凌已到店，12月8日交付。'],
+  ['Model 3', '你的 Model 3 已到店，12月8日交付。'],
+  ['凌 3', '你的凌 3 已到店，12月8日交付。'],
+  ['', '你的  已到店，12月8日交付。'],
+])('%s has a space beside it where letters or digits meet Chinese alone', (name, told) => {
+  expect(fillTemplate('你的 {name} 已到店，{day} 交付。', { name, day: '12月8日' })).toBe(told);
+});
+
+test('a space between two values keeps them apart', () => {
+  expect(fillTemplate('{name} {version} 已到店', { name: '凌', version: '长续航版' })).toBe(
+    '凌 长续航版已到店',
+  );
+});
+
 test.each(['{missing}', '{toString}', '{}'])('%s without a value fails', (text) => {
   expect(() => fillTemplate(text, { a: '1' })).toThrow();
 });

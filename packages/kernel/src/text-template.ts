@@ -7,14 +7,23 @@ export function placeholdersOf(text: string): string[] {
   return [...new Set([...text.matchAll(place)].map(([, name = '']) => name))];
 }
 
+const spacedPlace = /( ?)\{([^{}]*)\}( ?)/g;
+const chinese = /[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]/;
+
 /**
- * Puts the values in. What a value says is put in as it is, braces included.
+ * Puts the values in. What a value says is put in as it is, braces included. A space beside a place is for letters and
+ * digits: between two Chinese characters it falls away, so that `你的 {name} 已到店` fits 凌 and Model 3 alike.
  * @throws Error when a place has no value: half a sentence must not reach anybody.
  */
 export function fillTemplate(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(place, (_, name: string) => {
+  return text.replace(spacedPlace, (all, before: string, name: string, after: string, offset: number) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (value === undefined) throw new Error(`The text has no value for {${name}}`);
-    return value;
+    const apart = (left = '', right = '') => !(chinese.test(left) && chinese.test(right));
+    return [
+      apart(text[offset - 1], value[0]) ? before : '',
+      value,
+      apart(value.at(-1), text[offset + all.length]) ? after : '',
+    ].join('');
   });
 }

@@ -32,7 +32,7 @@ describe('what is told', () => {
       {
         kind: 'order',
         title: '车辆已到店',
-        text: '你的 青驭 凌 已到达杭州西湖体验中心，正在做交付前检查。检查完成后会告诉你，就可以预约交付时间了。',
+        text: '你的青驭 凌已到达杭州西湖体验中心，正在做交付前检查。检查完成后会告诉你，就可以预约交付时间了。',
         link: '/pages/buy/orderDetail?orderNo=C1',
         readAt: null,
       },
@@ -176,7 +176,7 @@ describe('the way of one car', () => {
     expect((await unread()).total).toBe(3);
     const arrived = body.list.find(({ title }) => title === '车辆已到店');
     expect(arrived?.steps.map(({ title, text }) => [title, text])).toEqual([
-      ['运输有新进展', '青驭 凌 运输进展：已到达武汉整车中转库。'],
+      ['运输有新进展', '青驭 凌运输进展：已到达武汉整车中转库。'],
       ['车辆已发运', expect.stringContaining('已发往杭州西湖体验中心')],
       ['车辆开始生产', expect.stringContaining('已开始生产')],
     ]);
@@ -225,7 +225,7 @@ describe('the way of one car', () => {
     const other = await world.newMember();
     await tell(road('已到达武汉整车中转库'));
     await world.tell({ ...road('已到达南京整车中转库'), template: 'order.logistics', accountId: other.uid });
-    expect(await texts()).toEqual(['青驭 凌 运输进展：已到达武汉整车中转库。']);
+    expect(await texts()).toEqual(['青驭 凌运输进展：已到达武汉整车中转库。']);
   });
 
   it('folds each of several sums apart', async () => {

@@ -21,24 +21,24 @@ export function promisedDelivery({
 } {
   const agreed = formatDayRange(delivery.from, delivery.to);
   if (deliveredAt !== null) {
-    return { title: `${dayOf(deliveredAt)} 已交付`, text: `原约定 ${agreed}` };
+    return { title: `${dayOf(deliveredAt)}已交付`, text: `原约定 ${agreed}` };
   }
   if (appointment) {
-    return { title: `${dayWords(appointment.day)} 交付`, text: appointmentPeriodWords[appointment.period] };
+    return { title: `${dayWords(appointment.day)}交付`, text: appointmentPeriodWords[appointment.period] };
   }
   const agreedText = `${dayOf(delivery.asOf)}约定`;
   // Nobody waits for the car of an order that is being cancelled.
   if (isOver(status) || status === orderStatus.beingProcessed) {
-    return { title: `约定 ${agreed} 交付`, text: agreedText };
+    return { title: `约定 ${agreed}交付`, text: agreedText };
   }
   if (status === orderStatus.arrivedAtStore || status === orderStatus.awaitingDelivery) {
     return { title: '车辆已到店', text: `预约时间后到店提车，原约定 ${agreed}` };
   }
   if (delivery.from === expected.from && delivery.to === expected.to) {
-    return { title: `预计 ${agreed} 交付`, text: agreedText };
+    return { title: `预计 ${agreed}交付`, text: agreedText };
   }
   return {
-    title: `预计 ${formatDayRange(expected.from, expected.to)} 交付`,
+    title: `预计 ${formatDayRange(expected.from, expected.to)}交付`,
     text: `${dayOf(expected.asOf)}更新，原约定 ${agreed}`,
   };
 }

@@ -26,7 +26,7 @@ export function OwnCarView({
   /** In one word, then in one sentence. */
   status: string;
   words: string;
-  /** When it comes: `预计 1月8日至15日 交付`. */
+  /** When it comes: `预计 1月8日至15日交付`. */
   date?: string;
   /** The way to the customer's other ones. */
   all?: ReactNode;

@@ -37,7 +37,7 @@ it('shows the car that is under way: where it stands, when it comes and what is 
   const car = within(await card());
   expect(await car.findByText('生产中')).toBeTruthy();
   expect(car.getByText('你的车正在工厂制造')).toBeTruthy();
-  expect((await card()).textContent).toContain('预计 1月8日至15日 交付');
+  expect((await card()).textContent).toContain('预计 1月8日至15日交付');
   expect(car.getByRole('link', { name: '查看交付进度' }).getAttribute('href')).toBe(
     '/pages/buy/orderDeliveryInfo?orderNo=C1',
   );

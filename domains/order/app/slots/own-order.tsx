@@ -39,7 +39,7 @@ export function OwnOrder({ order, others, total }: { order: OrderSummary; others
 function dateWords(order: OrderSummary): string | undefined {
   const { appointment, expected } = order;
   if (appointment) return `${appointmentWords(appointment)} 交付`;
-  return isAwaited(order) ? `预计 ${formatDayRange(expected.from, expected.to)} 交付` : undefined;
+  return isAwaited(order) ? `预计 ${formatDayRange(expected.from, expected.to)}交付` : undefined;
 }
 
 function NextAct({ order }: { order: OrderSummary }) {

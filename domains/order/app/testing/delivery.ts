@@ -17,7 +17,7 @@ export function delivery(change: Partial<Delivery> = {}): Delivery {
   return {
     orderNo: 'C1',
     status: '9',
-    statusTitle: '运输中 · 预计 12月12日至19日 交付',
+    statusTitle: '运输中 · 预计 12月12日至19日交付',
     statusText: '车辆正在运往青驭中心',
     serverTime: '2026-12-18T02:00:00.000Z',
     modelName: '青驭 凌',

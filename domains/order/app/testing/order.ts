@@ -79,7 +79,7 @@ export function lockedOrder(change: Partial<OrderDetail> = {}): OrderDetail {
     status: '20',
     statusName: '已锁单',
     statusTitle: '已锁单',
-    statusText: '预计 1月8日至15日 交付',
+    statusText: '预计 1月8日至15日交付',
     actions: ['undoLock', 'requestCancel', 'changeStore', 'changeContact', 'viewDelivery'],
     coolingEndsAt: null,
     undoBefore: '2026-12-08T08:29:00.000Z',

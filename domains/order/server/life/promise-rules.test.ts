@@ -14,7 +14,7 @@ it.each([
   ['2026-12-08', '比约定的时间早'],
 ])('a car expected until %s is said to be %s', (expectedTo, words) => {
   expect(weeklySentence({ ...order, expectedTo })).toMatch(
-    new RegExp(`^你的 青驭 凌 目前生产中，预计 .* 交付，${words}$`),
+    new RegExp(`^你的青驭 凌目前生产中，预计 .*交付，${words}$`),
   );
 });
 

@@ -1,4 +1,5 @@
 import { formatDayRange } from '@ev/kernel/shanghai-time.ts';
+import { fillTemplate } from '@ev/kernel/text-template.ts';
 import { orderStatus } from '../../contract/statuses.ts';
 import { orderMachine } from '../order-machine.ts';
 import type { CarOrder } from '../tables.ts';
@@ -23,7 +24,12 @@ export function weeklySentence(
   order: Pick<CarOrder, 'status' | 'modelName' | 'expectedFrom' | 'expectedTo' | 'promisedTo'>,
 ): string {
   const range = formatDayRange(order.expectedFrom, order.expectedTo);
-  return `你的 ${order.modelName} 目前${orderMachine.states[order.status]}，预计 ${range} 交付，${againstAgreed(order)}`;
+  return fillTemplate('你的 {modelName} 目前{state}，预计 {range} 交付，{against}', {
+    modelName: order.modelName,
+    state: orderMachine.states[order.status],
+    range,
+    against: againstAgreed(order),
+  });
 }
 
 function againstAgreed({ expectedTo, promisedTo }: Pick<CarOrder, 'expectedTo' | 'promisedTo'>): string {

@@ -158,8 +158,8 @@ function Configure({ order, inForce: { catalog, serverTime } }: { order: OrderDe
     <>
       <ConfiguratorBoard catalog={catalog} configurator={configurator} steps={steps}>
         {same
-          ? `订单约定 ${formatDayRange(order.delivery.from, order.delivery.to)} 交付`
-          : `变更后，预计 ${formatDayRange(delivery.from, delivery.to)} 交付`}
+          ? `订单约定 ${formatDayRange(order.delivery.from, order.delivery.to)}交付`
+          : `变更后，预计 ${formatDayRange(delivery.from, delivery.to)}交付`}
       </ConfiguratorBoard>
       <ChangeBar totalFen={price.totalFen} orderFen={order.totalFen}>
         <Button disabledReason={same ? '还没有改动' : null} onClick={() => setReviewing(true)}>

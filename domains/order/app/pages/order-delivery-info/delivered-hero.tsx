@@ -9,7 +9,7 @@ export function DeliveredHero({ delivery, at }: { delivery: Delivery; at: Date }
   const { look, modelName, versionName, statusText } = delivery;
   return (
     <header className={s.hero}>
-      <p className={s.kicker}>{formatFullDay(shanghaiDay(at))} 已交付</p>
+      <p className={s.kicker}>{formatFullDay(shanghaiDay(at))}已交付</p>
       <h2 className={s.title}>欢迎成为{brand.shortName}车主</h2>
       <div className={s.car}>
         <CarStage look={look} view="front" alt={`你的 ${modelName} ${versionName}`} />

@@ -135,7 +135,7 @@ it('shows the hand-over code large and reads it digit by digit', async () => {
 it('ends warmly once the car is its owner’s', async () => {
   await show(handedOver());
   expect(screen.getByRole('heading', { name: '欢迎成为青驭车主' })).toBeTruthy();
-  expect(screen.getByText('2026年12月7日 已交付')).toBeTruthy();
+  expect(screen.getByText('2026年12月7日已交付')).toBeTruthy();
   for (const name of ['预计交付', '交付准备', '交付码']) {
     expect(screen.queryByRole('heading', { name })).toBeNull();
   }

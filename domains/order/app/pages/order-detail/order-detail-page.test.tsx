@@ -169,7 +169,7 @@ it('shows a later delivery beside the agreed one, the car and the way there', as
     }),
   );
   const date = screen.getByRole<HTMLAnchorElement>('link', { name: /原约定/ });
-  expect(date.textContent).toContain('预计 1月20日至25日 交付');
+  expect(date.textContent).toContain('预计 1月20日至25日交付');
   expect(date.textContent).toContain('1月2日更新，原约定 1月8日至15日');
   expect(date.getAttribute('href')).toBe('/pages/buy/orderDeliveryInfo?orderNo=C1');
   expect(screen.getByText('LQY3E1EA5P0000001')).toBeTruthy();

@@ -124,7 +124,7 @@ function Preview({ catalog, now }: { catalog: Catalog; now: Date }) {
           />
           <Cell
             icon="calendar"
-            title={<UnbrokenDays text={`预计 ${formatDayRange(delivery.from, delivery.to, now)} 交付`} />}
+            title={<UnbrokenDays text={`预计 ${formatDayRange(delivery.from, delivery.to, now)}交付`} />}
             description={cityCode ? '按现在下单估算' : '按现在下单估算，选择城市后更准确'}
           />
         </CellGroup>

@@ -55,7 +55,7 @@ function Optional({ catalog, now }: { catalog: Catalog; now: Date }) {
   return (
     <>
       <ConfiguratorBoard catalog={catalog} configurator={configurator} steps={steps}>
-        现在下单，预计 {formatDayRange(delivery.from, delivery.to, now)} 交付
+        现在下单，预计 {formatDayRange(delivery.from, delivery.to, now)}交付
         {address.cityCode ? '' : '，选择城市后更准确'}
       </ConfiguratorBoard>
       <ConfiguratorBar rows={price.rows} totalFen={price.totalFen}>
