@@ -30,7 +30,8 @@ export const listOrders = endpoint({
   method: 'POST',
   path: '/main/api/lgn/sec/buy/order/list',
   access: 'member',
-  summary: 'The car orders of the customer, newest first.',
+  summary:
+    'The car orders of the customer: those under way, then those handed over, then those that are over; newest first.',
   input: z.object({ status: z.optional(oneOf('订单状态', orderStatuses)), ...pageInput }),
   output: pageOf(OrderSummary),
   errors: [],

@@ -4,8 +4,9 @@ import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Advisers } from '@ev/staff/server/public.ts';
-import { and, count, desc, eq, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { OrderDetail } from '../contract/order.ts';
+import { orderStatus } from '../contract/statuses.ts';
 import type { OrderCredit } from './credit.ts';
 import { readAppointments } from './life/appointments.ts';
 import type { RefundFacts } from './life/cancel-words.ts';
@@ -13,9 +14,19 @@ import { findLatestCancellation } from './life/cancellations.ts';
 import { readCourse, stageTimesOf } from './life/stage-times.ts';
 import { isOverdue, type OrderExpiry } from './order-expiry.ts';
 import { lockOwnOrder, type OrderMoves } from './order-home.ts';
-import type { OrderState } from './order-machine.ts';
+import { closedStates, type OrderState, unpaidStates } from './order-machine.ts';
 import { detailOf, summaryOf } from './order-presenter.ts';
 import { type CarOrder, carOrders } from './tables.ts';
+
+/**
+ * What a customer looks for first: what is under way, then what was handed over, and last what is closed or waits for
+ * what becomes of a payment whose time is over.
+ */
+function leadRank(now: Date): SQL {
+  const isOver = inArray(carOrders.status, [...closedStates]);
+  const tooLate = and(inArray(carOrders.status, [...unpaidStates]), lte(carOrders.payBefore, now));
+  return sql`case when ${isOver} or ${tooLate} then 2 when ${eq(carOrders.status, orderStatus.delivered)} then 1 else 0 end`;
+}
 
 /** What a customer does with their own orders. Somebody else's order is as absent as one that never was. */
 export function createOrders(parts: {
@@ -57,6 +68,7 @@ export function createOrders(parts: {
     ): Promise<Api['order.listOrders']['output']> {
       const { status, pageNo, pageSize } = query;
       await expiry.expireOf(accountId);
+      const now = clock.now();
       const where: SQL | undefined = and(
         eq(carOrders.accountId, accountId),
         status ? eq(carOrders.status, status as OrderState) : undefined,
@@ -66,13 +78,12 @@ export function createOrders(parts: {
           .select()
           .from(carOrders)
           .where(where)
-          .orderBy(desc(carOrders.createdAt), desc(carOrders.orderNo))
+          .orderBy(leadRank(now), desc(carOrders.createdAt), desc(carOrders.orderNo))
           .limit(pageSize)
           .offset((pageNo - 1) * pageSize),
         db.select({ count: count() }).from(carOrders).where(where),
       ]);
       const appointments = await readAppointments(db, rows);
-      const now = clock.now();
       const list = rows.map((order) => summaryOf(order, appointments.get(order.orderNo) ?? null, now));
       return { list, total: total?.count ?? 0, pageNo, pageSize };
     },

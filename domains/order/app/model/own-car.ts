@@ -11,7 +11,7 @@ export type OwnCar<Reserved> =
 /**
  * The one car that a customer looks for first: of the newest order under way, else the reserved one, else the car
  * that was handed over last. An order whose time to pay is over comes last: it only waits for what becomes of a
- * payment that was begun. The orders come newest first; `reserved` is undefined while it is not known, and null
+ * payment that was begun. Of each kind the orders come newest first; `reserved` is undefined while it is not known, and null
  * is the answer that depends on it.
  */
 export function ownCarOf<Reserved>(

@@ -20,7 +20,7 @@ import { orderListRoute } from '../../routes.ts';
 import { OrderCard } from './order-card.tsx';
 import s from './order-list-page.module.css';
 
-/** The customer's car orders, newest first. */
+/** The customer's car orders, in the server's order: what is under way leads. */
 export function Page() {
   const group = readOrderGroup(usePageQuery(orderListRoute).status);
   const navigate = useNavigate();
