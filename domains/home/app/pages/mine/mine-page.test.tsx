@@ -7,14 +7,16 @@ import { expect, it } from 'vitest';
 it('lists what the domains have for a person, in their order', async () => {
   const { call } = fakeCall({ 'account.getCustomer': () => customer });
   renderPage(call, '/pages/index/index?tabIndex=4');
-  const list = (await screen.findByRole('link', { name: '收货地址' })).closest('ul') as HTMLElement;
-  const titles = within(list)
-    .getAllByRole('link')
-    .map((link) => link.textContent ?? '');
-  const first = titles.findIndex((title) => title.startsWith('消息中心'));
-  const address = titles.findIndex((title) => title.startsWith('收货地址'));
-  expect(first).toBe(0);
-  expect(address).toBeGreaterThan(first);
+  const titlesBeside = async (name: RegExp) => {
+    const list = (await screen.findByRole('link', { name })).closest('ul') as HTMLElement;
+    return within(list)
+      .getAllByRole('link')
+      .map((link) => link.textContent ?? '');
+  };
+  const titles = await titlesBeside(/^购车订单/);
+  expect(titles[0]).toMatch(/^消息中心/);
   // What the brand itself gives stands last.
   expect(titles.at(-1)).toContain('服务热线');
+  // Nothing is sent to anybody yet: where to stands with what belongs to the account.
+  expect(await titlesBeside(/^收货地址/)).toEqual(['收货地址', '设置字体大小']);
 });

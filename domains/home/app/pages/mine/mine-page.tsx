@@ -16,7 +16,9 @@ import { useQuery } from '@tanstack/react-query';
 import s from './mine-page.module.css';
 
 const [ownCar] = ownCars;
-const mineCells = [...cellFills].sort((one, other) => one.rank - other.rank).map(({ MineCell }) => MineCell);
+const cells = [...cellFills].sort((one, other) => one.rank - other.rank);
+const mineCells = cells.filter(({ account }) => !account).map(({ MineCell }) => MineCell);
+const accountCells = cells.filter(({ account }) => account).map(({ MineCell }) => MineCell);
 
 /** The person's own place: who they are, their car, their orders, help. */
 export function Page() {
@@ -32,6 +34,7 @@ export function Page() {
         <Cell icon="phone" title="服务热线" value={brand.hotline.phone} href={`tel:${brand.hotline.phone}`} />
       </CellGroup>
       <CellGroup>
+        <Fills of={accountCells} />
         <Cell icon="filter" title="设置" value="字体大小" href={hrefTo('/pages/mine/settings')} />
       </CellGroup>
       <p className={s.filing}>
