@@ -20,6 +20,12 @@ describe('parseKept', () => {
     ['[{"code":1,"config":"a~b~c"},null,7]', []],
     ['{"code":"ling","config":"a~b~c"}', [one]],
     ['[{"code":"ling","config":"a~b~c"},{"code":"ling"}]', [one]],
+    ['[{"code":"ling","config":"a~b~c","yearStyle":2026,"cityCode":{"code":"330100"}}]', [one]],
+    ['[{"code":"ling","config":"a~b~c","yearStyle":"","cityCode":null,"more":[1]}]', [one]],
+    ['{"code":"ling","config":"a~b~c","cityCode":"330100"}', [{ ...one, cityCode: '330100' }]],
+    ['[{"code":"ling","config":"a~b~c"},{"code":"yue","config":"a~b~c"}]', [one]],
+    ['[{"code":"","config":"a~b~c"},{"code":"ling","config":""}]', []],
+    ['"ling"', []],
   ])('%j is read as %j', (text, expected) => {
     expect(parseKept(text)).toEqual(expected);
   });
@@ -60,6 +66,18 @@ describe('what a phone keeps', () => {
     expect(kept()).toEqual(['c', 'a']);
     restoreConfiguration({ code: 'ling', config: 'b' }, 1);
     expect(kept()).toEqual(['c', 'b', 'a']);
+  });
+
+  it('shows no more than are kept, whatever is stored', () => {
+    const stuffed = Array.from({ length: keptMax + 5 }, (_, each) => ({
+      code: 'ling',
+      config: String(each),
+    }));
+    stored.set('kept-configurations', JSON.stringify(stuffed));
+    expect(kept()).toEqual(stuffed.slice(0, keptMax).map(({ config }) => config));
+    restoreConfiguration({ code: 'ling', config: 'back' }, 1);
+    expect(kept().slice(0, 3)).toEqual(['0', 'back', '1']);
+    expect(kept()).toHaveLength(keptMax);
   });
 
   it('does not count as kept what was only finished', () => {

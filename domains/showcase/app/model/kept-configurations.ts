@@ -26,16 +26,40 @@ function write(key: string, value: unknown): void {
   for (const listener of listeners) listener();
 }
 
-function isKept(value: unknown): value is KeptConfiguration {
-  const { code, config } = (value ?? {}) as Partial<KeptConfiguration>;
-  return typeof code === 'string' && typeof config === 'string';
+const word = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+
+/** One that can be gone on with: without its year or city where these are no words; null without a car. */
+function readKept(value: unknown): KeptConfiguration | null {
+  const known = (value ?? {}) as Record<keyof KeptConfiguration, unknown>;
+  const [code, config, yearStyle, cityCode] = [
+    word(known.code),
+    word(known.config),
+    word(known.yearStyle),
+    word(known.cityCode),
+  ];
+  if (code === undefined || config === undefined) return null;
+  return {
+    code,
+    config,
+    ...(yearStyle === undefined ? {} : { yearStyle }),
+    ...(cityCode === undefined ? {} : { cityCode }),
+  };
 }
 
-/** What was written, or what is left of it: storage may hold anything. */
+/** What was written, or what is left of it, each once and no more than are kept: storage may hold anything. */
 export function parseKept(text: string | null): KeptConfiguration[] {
+  const byConfig = new Map<string, KeptConfiguration>();
+  for (const value of listIn(text)) {
+    const one = readKept(value);
+    if (one && !byConfig.has(one.config)) byConfig.set(one.config, one);
+  }
+  return [...byConfig.values()].slice(0, keptMax);
+}
+
+function listIn(text: string | null): unknown[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]');
-    return (Array.isArray(value) ? value : [value]).filter(isKept);
+    return Array.isArray(value) ? value : [value];
   } catch {
     return [];
   }
@@ -59,7 +83,7 @@ export function dropConfiguration(config: string): void {
 /** Takes back a removal: the configuration stands where it stood. */
 export function restoreConfiguration(configuration: KeptConfiguration, index: number): void {
   const others = kept().filter(({ config }) => config !== configuration.config);
-  write(keys.kept, [...others.slice(0, index), configuration, ...others.slice(index)]);
+  write(keys.kept, [...others.slice(0, index), configuration, ...others.slice(index)].slice(0, keptMax));
 }
 
 /** Notes what was finished last. That is no saving: nobody asked for it. */

@@ -23,14 +23,17 @@ it.each([
       { words: '。', notes: [] },
     ],
   ],
+  ['[^other]没有这一条', [{ words: '没有这一条', notes: [] }]],
+  ['[^other][^none]', []],
   [
-    '一个 [括号]',
+    '[^other][^range]在最前',
     [
-      { words: '一个 ', notes: [] },
-      { words: '[', notes: [] },
-      { words: '括号]', notes: [] },
+      { words: '', notes: [1] },
+      { words: '在最前', notes: [] },
     ],
   ],
+  ['一个 [括号]', [{ words: '一个 [括号]', notes: [] }]],
+  ['不是标记 [^a b] 和 [^', [{ words: '不是标记 [^a b] 和 [^', notes: [] }]],
   ['', []],
 ])('%s', (text, parts) => {
   expect(notedParts(text, notes)).toEqual(parts);

@@ -8,11 +8,13 @@ export type NotedPart = { words: string; notes: number[] };
  * stands in the list; a mark without its note is left out.
  */
 export function notedParts(text: string, notes: ModelDetail['notes']): NotedPart[] {
-  return [...text.matchAll(/([^[]+|\[(?!\^))((?:\[\^\w+\])*)/g)].map(([, words = '', marks = '']) => ({
-    words,
-    notes: [...marks.matchAll(/\w+/g)].flatMap(([code]) => {
+  const pieces = text.split(/((?:\[\^\w+\])+)/);
+  return pieces.flatMap((words, index) => {
+    if (index % 2 === 1) return [];
+    const numbers = [...(pieces[index + 1] ?? '').matchAll(/\w+/g)].flatMap(([code]) => {
       const at = notes.findIndex((note) => note.code === code);
       return at < 0 ? [] : [at + 1];
-    }),
-  }));
+    });
+    return words === '' && numbers.length === 0 ? [] : [{ words, notes: numbers }];
+  });
 }
