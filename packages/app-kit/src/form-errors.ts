@@ -1,4 +1,5 @@
 import { ApiError, invalidFieldsOf } from '@ev/client/api-error.ts';
+import { isOnline } from '@ev/client/connection.ts';
 
 /** The server's words for each wrong field; null when it refused for another reason. */
 export function errorsOf(error: unknown): Record<string, string> | null {
@@ -14,6 +15,7 @@ export function errorsInForm(error: unknown): Record<string, string> {
 /** What a failed command tells the customer. */
 export function messageOf(error: unknown): string {
   if (error instanceof ApiError && (error.kind === 'offline' || error.kind === 'timeout')) {
+    if (!isOnline()) return '没有网络，内容已保留，连上网络后请再试一次';
     return '网络不稳定，内容已保留，请稍后重试';
   }
   return error instanceof Error && error.message ? error.message : '没有成功，请稍后重试';

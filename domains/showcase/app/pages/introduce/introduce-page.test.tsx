@@ -1,16 +1,16 @@
 import { fakeCall } from '@ev/testkit/app/fake-call.ts';
 import { renderPage } from '@ev/testkit/app/render-page.tsx';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { modelDetails } from '../../../world/cars.ts';
 
-async function open(modelCode: string) {
+async function open(modelCode: string, loggedIn = true) {
   const model = modelDetails.find((each) => each.modelCode === modelCode);
   if (!model) throw new Error(modelCode);
   const { call } = fakeCall({ 'showcase.getModel': () => model });
-  renderPage(call, `/pages/buy/introduce?modelCode=${modelCode}`);
+  const page = renderPage(call, `/pages/buy/introduce?modelCode=${modelCode}`, { loggedIn });
   await screen.findByRole('heading', { name: model.name, level: 2 });
-  return model;
+  return { ...model, ...page };
 }
 
 const pictures = () =>
@@ -24,6 +24,14 @@ it.each([
   await open(modelCode);
   expect(pictures().length).toBeGreaterThanOrEqual(4);
   for (const picture of pictures()) expect(picture).toMatch(own);
+});
+
+it('is shared by who is logged in; anybody else comes back to it from the login', async () => {
+  const { name, user, address } = await open('ling', false);
+  await user.click(screen.getByRole('button', { name: `分享${name}` }));
+  await waitFor(() => expect(address()).toContain('/login/index?'));
+  const target = new URL(address(), 'https://ev.example').searchParams.get('targetUrl');
+  expect(target).toBe('/pages/buy/introduce?modelCode=ling');
 });
 
 it('ends with the places that there are for this car, in their order', async () => {

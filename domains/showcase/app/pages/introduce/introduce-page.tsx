@@ -23,6 +23,7 @@ import s from './introduce-page.module.css';
 import { ModelTiles } from './model-tiles.tsx';
 import { NotesProvider } from './noted-text.tsx';
 import { StoryChapter } from './story-chapter.tsx';
+import { useShareCar } from './use-share-car.tsx';
 import { VersionCard } from './version-card.tsx';
 
 /** A car's own page: the picture first, then why one would want it, then which version. */
@@ -39,6 +40,7 @@ export function Page() {
 
 function Introduction({ model }: { model: ModelDetail }) {
   const { hash } = useLocation();
+  useShareCar(model);
   // A link to a chapter finds it only now that the story is there.
   useEffect(() => {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
