@@ -17,7 +17,7 @@ function isRecord(json: string): boolean {
   }
 }
 
-const partName = z.string().check(z.regex(/^[a-z-]{1,40}$/, '没有这种内容'));
+const partName = z.string({ error: '请选择内容' }).check(z.regex(/^[a-z-]{1,40}$/, '没有这种内容'));
 const itemKey = z.string({ error: '请选择内容' }).check(z.regex(/^[\w.-]{1,64}$/, '没有这项内容'));
 
 export const ItemOfPart = z.object({ part: partName, key: itemKey });
@@ -172,7 +172,12 @@ export const ActOnRelease = z.extend(ReleaseNo, {
   act: z.enum(releaseActs, { error: '请选择操作' }),
   seenRevision,
   /** With `submit`: the words of every question that was said yes to. */
-  confirmed: z._default(z.array(z.string()).check(z.maxLength(500)), []),
+  confirmed: z._default(
+    z
+      .array(z.string({ error: '请确认列出的内容' }), { error: '请确认列出的内容' })
+      .check(z.maxLength(500, '一次最多确认 500 条')),
+    [],
+  ),
 });
 export const ReviewRelease = z
   .extend(ReleaseNo, {
