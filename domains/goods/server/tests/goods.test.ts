@@ -149,7 +149,7 @@ describe('what is wrong', () => {
 
   it('is asked about when it may be a slip of the pen', async () => {
     const releaseNo = await begin();
-    await save(releaseNo, 'cars', 'yuan', await priced('yuan', 900_000_000_00));
+    await save(releaseNo, 'cars', 'yuan', await priced('yuan', 8_000_000_00));
     const [question, ...more] = (await release(releaseNo)).questions;
     expect(more).toEqual([]);
     expect(question?.message).toContain('元变为');
