@@ -22,7 +22,10 @@ it('goes from an editor over a second one to the customer', async () => {
   await editor.page.reload();
   await expect.poll(() => editor.page.getByLabel('口号').inputValue()).toBe(slogan);
   // The configurator of the app tries the draft out.
-  await editor.page.getByRole('button', { name: /长续航/, pressed: false }).first().click();
+  await editor.page
+    .getByRole('button', { name: /长续航/, pressed: false })
+    .first()
+    .click();
   await editor.page.getByRole('table').getByText('不变').first().waitFor();
   await expectReadable(editor.page);
   await editor.page.getByRole('link', { name: /返回发布单/ }).click();

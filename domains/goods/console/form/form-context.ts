@@ -1,8 +1,20 @@
 import type { DraftItem, GoodsPartForm } from '@ev/console-kit/goods-form.ts';
-import { createContext, useContext } from 'react';
+import { type ComponentType, createContext, useContext } from 'react';
+import type { Schema } from './shape.ts';
 
 export type Path = readonly (string | number)[];
 export type FormFault = { path: Path; message: string };
+
+export type ValueProps = {
+  schema: Schema;
+  label: string;
+  path: Path;
+  /** By what the kind of the value and its choices are known, where the last step of the path is none. */
+  field?: string;
+  value: unknown;
+  onChange: (value: unknown) => void;
+};
+export type FieldsProps = Omit<ValueProps, 'label' | 'field'>;
 
 /** What every field of one form knows. */
 export type FormContext = {
@@ -14,6 +26,9 @@ export type FormContext = {
   faults: readonly FormFault[];
   part: Pick<GoodsPartForm, 'headingOf' | 'choicesOf'>;
   disabled: boolean;
+  /** What values are written with, for lists and tables of them: they hold each other. */
+  Value: ComponentType<ValueProps>;
+  Fields: ComponentType<FieldsProps>;
 };
 
 export const Form = createContext<FormContext | null>(null);

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { GoodsItem } from '../../contract/goods.ts';
 import { Form, type FormFault } from './form-context.ts';
 import type { Schema } from './shape.ts';
-import { Fields } from './value-field.tsx';
+import { Fields, ValueField } from './value-field.tsx';
 
 const nothing: GoodsPartForm = { part: '' };
 /** What the domain of a part knows of writing it. */
@@ -26,7 +26,7 @@ export function ItemForm({
 }) {
   const disabled = onChange === undefined;
   const context = useMemo(
-    () => ({ item, words, keyField, faults, part: formOfPart(part), disabled }),
+    () => ({ item, words, keyField, faults, part: formOfPart(part), disabled, Value: ValueField, Fields }),
     [item, words, keyField, faults, part, disabled],
   );
   return (

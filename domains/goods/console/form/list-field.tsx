@@ -2,8 +2,8 @@ import { Badge, Button } from 'antd';
 import { useId, useState } from 'react';
 import s from './form.module.css';
 import { faultAt, faultsIn, type Path, useForm } from './form-context.ts';
+import { HeadButton } from './head-button.tsx';
 import { blankOf, memberSchema, type Schema, shapeOf } from './shape.ts';
-import { Fields, HeadButton, ValueField } from './value-field.tsx';
 
 type Props = {
   member: Schema;
@@ -98,9 +98,10 @@ type MemberProps = {
 };
 
 function PlainMember({ schema, label, path, value, onChange, ...acts }: MemberProps) {
+  const { Value } = useForm();
   return (
     <li className={s.plain}>
-      <ValueField {...{ schema, label, path, value, onChange }} />
+      <Value {...{ schema, label, path, value, onChange }} />
       <MemberActs label={label} {...acts} />
     </li>
   );
@@ -115,7 +116,7 @@ function FoldedMember({
   onChange,
   ...acts
 }: MemberProps & { field: string }) {
-  const { faults, item, part, words } = useForm();
+  const { faults, item, part, words, Fields } = useForm();
   // What was just added is open, to be written.
   const [open, setOpen] = useState(() => JSON.stringify(value) === JSON.stringify(blankOf(schema)));
   const wrong = faultsIn(faults, path);

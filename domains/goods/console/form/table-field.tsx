@@ -2,8 +2,8 @@ import { Button, Input, Select } from 'antd';
 import { useId, useState } from 'react';
 import s from './form.module.css';
 import { type Path, useForm } from './form-context.ts';
+import { HeadButton } from './head-button.tsx';
 import { blankOf, type Schema } from './shape.ts';
-import { HeadButton, ValueField } from './value-field.tsx';
 
 type Props = {
   member: Schema;
@@ -15,7 +15,7 @@ type Props = {
 
 /** Values by a name that their writer chooses, such as days on the road by city. */
 export function TableField({ member, label, path, value, onChange }: Props) {
-  const { disabled, item, part } = useForm();
+  const { disabled, item, part, Value } = useForm();
   const id = useId();
   const [name, setName] = useState('');
   const table = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
@@ -35,7 +35,7 @@ export function TableField({ member, label, path, value, onChange }: Props) {
       <ul className={s.members}>
         {Object.entries(table).map(([key, one]) => (
           <li key={key} className={s.plain}>
-            <ValueField
+            <Value
               schema={member}
               label={names.get(key) ?? key}
               path={[...path, key]}

@@ -1,21 +1,11 @@
 import { Field } from '@ev/console-kit/field.tsx';
-import { Button, Checkbox, Input, InputNumber, Select } from 'antd';
+import { Checkbox, Input, InputNumber, Select } from 'antd';
 import s from './form.module.css';
-import { faultAt, idOf, type Path, useForm } from './form-context.ts';
+import { type FieldsProps, faultAt, idOf, type Path, useForm, type ValueProps } from './form-context.ts';
 import { ListField } from './list-field.tsx';
 import { fromLocal, toLocal } from './local-time.ts';
-import { fieldsOf, memberSchema, type Schema, type Shape, shapeOf, unwrapped } from './shape.ts';
+import { fieldsOf, memberSchema, type Shape, shapeOf, unwrapped } from './shape.ts';
 import { TableField } from './table-field.tsx';
-
-export type ValueProps = {
-  schema: Schema;
-  label: string;
-  path: Path;
-  /** By what the kind of the value and its choices are known, where the last step of the path is none. */
-  field?: string;
-  value: unknown;
-  onChange: (value: unknown) => void;
-};
 
 const nameOf = (path: Path) => String(path.findLast((step) => typeof step === 'string') ?? '');
 
@@ -37,7 +27,7 @@ export function ValueField({ schema, label, path, field = nameOf(path), value, o
 }
 
 /** The fields of a record, side by side where there is room. */
-export function Fields({ schema, path, value, onChange }: Omit<ValueProps, 'label' | 'field'>) {
+export function Fields({ schema, path, value, onChange }: FieldsProps) {
   const record = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
   return (
     <div className={s.fields}>
@@ -185,13 +175,3 @@ function Swatch({ value }: { value: unknown }) {
 
 /** The files count in fen, people in yuan. */
 const yuanLabel = (label: string) => label.replace(/（分）$/, '（元）');
-
-/** A small button in the head of a part of the form. */
-export function HeadButton(props: { label: string; text: string; disabled?: boolean; onClick: () => void }) {
-  const { label, text, disabled = false, onClick } = props;
-  return (
-    <Button size="small" type="text" aria-label={label} disabled={disabled} onClick={onClick}>
-      {text}
-    </Button>
-  );
-}

@@ -233,7 +233,7 @@ describe('two people at once', () => {
     const third = (await newStaff(server, ['administrator'])).token;
     const both = await Promise.all([
       decide(releaseNo, 'approve'),
-      decide(releaseNo, 'sendBack', { token: third }),
+      decide(releaseNo, 'sendBack', { token: third, reason: '价格写错了' }),
     ]);
     expect(both.map(outcomeOf).sort()).toEqual(['goods.releaseMoved', 'ok']);
     const { status } = await release(releaseNo);
