@@ -1,7 +1,7 @@
 /** A server that is told to stop finishes what runs; one that cannot start says why and leaves nothing behind. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -12,6 +12,7 @@ import { wirePerson } from '@ev/order/journeys/wire-person.ts';
 import { factorySecrets } from '@ev/order/sandbox/credentials.ts';
 import { wechatCredentials } from '@ev/payment/sandbox/credentials.ts';
 import { generateWireKeys } from '@ev/platform/wire-keys.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@ev/postgres/embedded-postgres.ts';
 import { findPostmaster } from '@ev/postgres/postmaster.ts';
 import { type Product, startProduct } from '@ev/testkit/journeys/processes.ts';
 import pg from 'pg';
@@ -50,24 +51,63 @@ describe('in production', () => {
     APP_ENV: 'prd',
     WIRE_KEYS_FILE: fileWith('keys.json', generateWireKeys()),
     PROVIDERS_FILE: fileWith('providers.json', providers),
+    PUBLIC_ORIGIN: 'https://app.example.com',
+    NOTIFY_ORIGIN: 'https://notify.example.com',
     ADMIN_PASSWORD: 'a long one for a test',
     DATABASE_URL: '',
   };
+  /** That of the tests forgets when the machine goes down. */
+  let faithful: EmbeddedPostgres;
+  beforeAll(async () => {
+    chmodSync(directory, 0o755);
+    const log = { info: () => undefined, error: console.error };
+    faithful = await startEmbeddedPostgres({ dataDir: newDataDir(), database: 'app', log });
+  });
+  afterAll(() => faithful?.stop());
 
   it('starts on an empty database and ends when told to', async () => {
+    const server = start({ ...real, DATABASE_URL: faithful.url });
+    await server.said('listening');
+    expect(server.output()).not.toContain('ADMIN_PASSWORD');
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+  });
+
+  it('needs no password once there is an administrator, and asks for one that is left to be removed', async () => {
+    const { ADMIN_PASSWORD, ...rest } = real;
+    const without = start({ ...rest, DATABASE_URL: faithful.url });
+    await without.said('listening');
+    without.child.kill('SIGTERM');
+    expect(await without.ended).toBe(0);
+    const left = start({ ...rest, ADMIN_PASSWORD, DATABASE_URL: faithful.url });
+    await left.said('ADMIN_PASSWORD is not needed any more');
+    await left.said('listening');
+    left.child.kill('SIGTERM');
+    expect(await left.ended).toBe(0);
+  });
+
+  it('does not start on a database that forgets, a rehearsal does and says so', async () => {
     const database = `e2e_prd_${process.pid}`;
     await run(inject('postgresUrl'), `CREATE DATABASE ${database}`);
     const url = new URL(inject('postgresUrl'));
     url.pathname = `/${database}`;
-    const server = start({ ...real, DATABASE_URL: url.href });
-    await server.said('listening');
-    server.child.kill('SIGTERM');
-    expect(await server.ended).toBe(0);
+    const refused = start({ ...real, DATABASE_URL: url.href });
+    expect(await refused.ended).toBe(1);
+    expect(refused.output()).toContain('DATABASE_URL: fsync is off in this PostgreSQL');
+    const rehearsal = start({
+      ...{ ...real, PROVIDERS_FILE: fileWith('played.json', sandboxed(providers)) },
+      ...{ DATABASE_URL: url.href, TEST_ENVIRONMENT: 'rehearsal' },
+    });
+    await rehearsal.said('listening');
+    expect(rehearsal.output()).toContain('"testEnvironment":"rehearsal"');
+    expect(rehearsal.output()).toContain('this database may lose data');
+    rehearsal.child.kill('SIGTERM');
+    expect(await rehearsal.ended).toBe(0);
     await run(inject('postgresUrl'), `DROP DATABASE ${database} WITH (FORCE)`);
   });
 
   it('does not start on the demo world', async () => {
-    const server = start({ ...real, DATABASE_URL: product.databaseUrl });
+    const server = start({ ...real, DATABASE_URL: product.databaseUrl, TEST_ENVIRONMENT: 'rehearsal' });
     expect(await server.ended).toBe(1);
     expect(server.output()).toContain('This database holds the demo world');
   });
@@ -76,6 +116,11 @@ describe('in production', () => {
     ['the sandbox', { PROVIDERS_FILE: fileWith('sandbox.json', sandboxed(providers)) }, 'wechat.baseUrl'],
     ['generated keys', { WIRE_KEYS_FILE: fileWith('demo-keys.json', demoKeys()) }, 'generated for a demo'],
     ['no database', {}, 'DATABASE_URL: '],
+    [
+      'notices that nobody signs',
+      { NOTIFY_ORIGIN: 'http://notify.example.com' },
+      'NOTIFY_ORIGIN: must begin',
+    ],
   ])('does not start with %s, and says so before it touches a database', async (_, env, reason) => {
     const untouched = 'postgres://nobody@127.0.0.1:1/none';
     const server = start({
@@ -87,6 +132,33 @@ describe('in production', () => {
     expect(server.output()).toContain(reason);
     expect(server.output()).not.toContain('ECONNREFUSED');
   });
+});
+
+it('in production tells everything that is wrong before it starts, and no secret', async () => {
+  const faulty = {
+    ...{ APP_ENV: 'prd', ADMIN_PASSWORD: 'password1', LOG_LEVEL: 'loud', NOTIFY_ORIGIN: 'http://10.0.0.1' },
+    WIRE_KEYS_FILE: fileWith('faulty-keys.json', {
+      ...generateWireKeys(),
+      signingSecret: 'too-short-secret',
+    }),
+    PROVIDERS_FILE: fileWith('faulty-providers.json', { wechat: { baseUrl: 'nowhere' } }),
+  };
+  const server = start(faulty);
+  expect(await server.ended).toBe(1);
+  for (const said of [
+    'ADMIN_PASSWORD: needs at least',
+    'LOG_LEVEL: must be one of',
+    'PUBLIC_ORIGIN: is needed in prd',
+    'NOTIFY_ORIGIN: must begin with https://',
+    'DATABASE_URL: is needed in prd',
+    'WIRE_KEYS_FILE: the keys in',
+    'signingSecret needs at least 32 bytes',
+    'wechat.baseUrl: no address',
+    'sms: ',
+  ]) {
+    expect(server.output()).toContain(said);
+  }
+  expect(server.output()).not.toMatch(/too-short-secret|password1/);
 });
 
 describe('with a PostgreSQL of its own', () => {

@@ -1,47 +1,76 @@
 import { resolve } from 'node:path';
+import { SettingsError } from '@ev/platform/setting-faults.ts';
 import { describe, expect, it } from 'vitest';
-import { environmentNames, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { environmentNames } from './settings.ts';
 
 const production = {
   APP_ENV: 'prd',
   WIRE_KEYS_FILE: '/etc/app/keys.json',
   PROVIDERS_FILE: '/etc/app/providers.json',
   DATABASE_URL: 'postgres://app@database/app',
-  ADMIN_PASSWORD: 'a long one',
+  PUBLIC_ORIGIN: 'https://app.example.com',
+  NOTIFY_ORIGIN: 'https://notify.example.com',
 };
+const needed = Object.keys(production).filter((name) => name !== 'APP_ENV');
 
 describe('production', () => {
   it('starts with everything given, and knows no sandbox', () => {
     const config = readConfig(production);
-    expect(config).toMatchObject({ environment: 'prd', demo: false, sandboxOrigin: null });
+    expect(config).toMatchObject({ environment: 'prd', demo: false, testEnvironment: null });
+    expect(config.sandboxOrigin).toBeNull();
   });
 
   it('is what an environment without a name is', () => {
-    expect(() => readConfig({})).toThrow('APP_ENV=prd does not start without');
+    expect(faultsOf({})).toHaveProperty('PUBLIC_ORIGIN');
   });
 
-  it.each(['WIRE_KEYS_FILE', 'PROVIDERS_FILE', 'DATABASE_URL', 'ADMIN_PASSWORD'])(
-    'does not start without %s, and says so alone',
-    (name) => {
-      for (const value of [undefined, '']) {
-        const message = messageOf(() => readConfig({ ...production, [name]: value }));
-        expect(message).toContain(name);
-        for (const other of Object.keys(production)) {
-          if (other !== name && other !== 'APP_ENV') expect(message).not.toContain(other);
-        }
-      }
-    },
-  );
-
-  it('names everything that is missing at once', () => {
-    const message = messageOf(() => readConfig({ APP_ENV: 'prd' }));
-    for (const name of ['WIRE_KEYS_FILE', 'PROVIDERS_FILE', 'DATABASE_URL', 'ADMIN_PASSWORD']) {
-      expect(message).toContain(name);
+  it.each(needed)('does not start without %s, and says so alone', (name) => {
+    for (const value of [undefined, '']) {
+      expect(faultsOf({ ...production, [name]: value })).toEqual({
+        [name]: expect.stringMatching(/^is needed in prd: ./),
+      });
     }
+  });
+
+  it.each([
+    ['PUBLIC_ORIGIN', 'http://app.example.com', 'must begin with https://'],
+    ['PUBLIC_ORIGIN', 'https://localhost', 'must be an address that others reach'],
+    ['NOTIFY_ORIGIN', 'http://notify.example.com', 'must begin with https://'],
+    ['NOTIFY_ORIGIN', 'https://127.0.0.1', 'must be an address that others reach'],
+    ['NOTIFY_ORIGIN', 'https://10.0.0.7:8443', 'must be an address that others reach'],
+    ['ADMIN_PASSWORD', 'nine-sign', 'needs at least 10 characters'],
+    ['ADMIN_PASSWORD', 'Password123', 'is one of the passwords that are tried first'],
+  ])('does not start with %s %s', (name, value, fault) => {
+    const faults = faultsOf({ ...production, [name]: value });
+    expect(faults).toEqual({ [name]: expect.stringContaining(fault) });
+    expect(() => readConfig({ APP_ENV: 'dev', [name]: value })).not.toThrow();
+    if (name === 'ADMIN_PASSWORD') expect(faults[name]).not.toContain(value);
+  });
+
+  it('tells everything at once, each setting in one line', () => {
+    const faulty = { APP_ENV: 'prd', PORT: 'http', LOG_LEVEL: 'loud', NOTIFY_ORIGIN: 'http://a.example' };
+    expect(Object.keys(faultsOf(faulty)).sort()).toEqual(
+      ['PORT', 'LOG_LEVEL', ...needed].sort((one, other) => one.localeCompare(other)),
+    );
+    const lines = messageOf(() => readConfig(faulty)).split('\n');
+    expect(lines).toHaveLength(1 + 2 + needed.length);
+    expect(lines[0]).toContain('does not start with these settings');
   });
 
   it('takes no address of a sandbox', () => {
     expect(readConfig({ ...production, SANDBOX_ORIGIN: 'http://localhost:3001' }).sandboxOrigin).toBeNull();
+  });
+
+  it('that rehearses says so by name, and may be reached on this machine', () => {
+    const origins = { PUBLIC_ORIGIN: 'http://localhost:3000', NOTIFY_ORIGIN: 'http://127.0.0.1:3000' };
+    const config = readConfig({ ...production, ...origins, TEST_ENVIRONMENT: 'rehearsal' });
+    expect(config).toMatchObject({ testEnvironment: 'rehearsal', demo: false, sandboxOrigin: null });
+    const less = { ...production, TEST_ENVIRONMENT: 'rehearsal', PUBLIC_ORIGIN: undefined };
+    expect(faultsOf({ ...less, ADMIN_PASSWORD: 'password' })).toEqual({
+      PUBLIC_ORIGIN: expect.any(String),
+      ADMIN_PASSWORD: expect.any(String),
+    });
   });
 });
 
@@ -67,25 +96,52 @@ describe('other environments', () => {
   });
 });
 
-it.each(['production', 'PRD', '', ' dev'])('the environment "%s" is refused by name', (name) => {
-  expect(() => readConfig({ APP_ENV: name })).toThrow(
-    `APP_ENV must be one of dev, uat, pre, sit, prd, not "${name}"`,
-  );
-});
+it.each(['production', 'PRD', '', ' dev'])(
+  'the environment "%s" is refused by name, and nothing else',
+  (name) => {
+    expect(faultsOf({ APP_ENV: name })).toEqual({
+      APP_ENV: `must be one of dev, uat, pre, sit, prd, not "${name}"`,
+    });
+  },
+);
 
 describe.each(['PORT', 'SANDBOX_PORT'])('%s', (name) => {
   it.each(['http', '-1', '65536', '80.5', 'NaN', '3000 3001', '0x50', '1e3', ' '])(
-    'refuses "%s" by name',
+    'refuses "%s"',
     (value) => {
-      expect(() => readConfig({ APP_ENV: 'dev', [name]: value })).toThrow(
-        `${name} must be a port, not "${value}"`,
-      );
+      expect(faultsOf({ APP_ENV: 'dev', [name]: value })).toEqual({
+        [name]: `must be a port, not "${value}"`,
+      });
     },
   );
 
   it.each(['0', '80', '65535', ''])('takes "%s"', (value) => {
     expect(() => readConfig({ APP_ENV: 'dev', [name]: value })).not.toThrow();
   });
+});
+
+it.each([
+  ['LOG_LEVEL', 'verbose'],
+  ['LOG_LEVEL', 'INFO'],
+  ['SIGN_FLAG', 'no'],
+  ['PUBLIC_ORIGIN', 'app.example.com'],
+  ['PUBLIC_ORIGIN', 'https://app.example.com/h5'],
+  ['NOTIFY_ORIGIN', 'https://user@app.example.com'],
+  ['NOTIFY_ORIGIN', 'ftp://app.example.com'],
+  ['SANDBOX_ORIGIN', 'localhost:3001'],
+])('%s refuses "%s" and repeats it', (name, value) => {
+  expect(faultsOf({ APP_ENV: 'dev', [name]: value })).toEqual({
+    [name]: expect.stringContaining(`"${value}"`),
+  });
+});
+
+it.each([
+  ['DATABASE_URL', 'mysql://app:hush-hush@database/app'],
+  ['REDIS_URL', 'http://:hush-hush@redis'],
+])('%s refuses another protocol and does not repeat the password', (name, value) => {
+  const faults = faultsOf({ APP_ENV: 'dev', [name]: value });
+  expect(faults).toEqual({ [name]: expect.stringContaining('must begin with') });
+  expect(faults[name]).not.toContain('hush-hush');
 });
 
 describe('CODE_BUDGET', () => {
@@ -112,11 +168,24 @@ describe('TRUST_PROXY', () => {
   });
 
   it.each(['1', 'true', '0.0.0.0/0', '10.0.0.0/8/8', 'proxy.example'])('refuses "%s" by name', (value) => {
-    expect(() => readConfig({ APP_ENV: 'dev', TRUST_PROXY: value })).toThrow(
-      `TRUST_PROXY must be addresses or networks of your proxies, not "${value}"`,
-    );
+    expect(faultsOf({ APP_ENV: 'dev', TRUST_PROXY: value })).toEqual({
+      TRUST_PROXY: `must be addresses or networks of your proxies, not "${value}"`,
+    });
   });
 });
+
+/** What is wrong, by setting. */
+function faultsOf(env: Record<string, string | undefined>): Record<string, string> {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof SettingsError) {
+      return Object.fromEntries(error.faults.map(({ setting, fault }) => [setting, fault]));
+    }
+    throw error;
+  }
+  return {};
+}
 
 function messageOf(work: () => unknown): string {
   try {

@@ -1,16 +1,22 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { CodeBudget } from '@ev/platform/module.ts';
 import { offeredDomains } from '@ev/platform/offered-domains.ts';
+import { isPublicHost } from '@ev/platform/public-address.ts';
+import { type SettingFault, SettingsError } from '@ev/platform/setting-faults.ts';
+import { faultOfAdminPassword, readSettings, type Settings } from './settings.ts';
 
-export const environmentNames = ['dev', 'uat', 'pre', 'sit', 'prd'] as const;
-export type EnvironmentName = (typeof environmentNames)[number];
+export type EnvironmentName = Settings['APP_ENV'];
 
-/** Everything that the environment decides. This file is its only reader. */
+/** Everything that the environment decides. This file and its schema are the only readers of it. */
 export type Config = {
   environment: EnvironmentName;
   /** True outside `prd`: demo world, generated keys and the sandbox are allowed. */
   demo: boolean;
+  /**
+   * The name of a `prd` that only rehearses: it has no money to lose, so that its partners may stand on this machine
+   * and its database may forget. Null where customers pay.
+   */
+  testEnvironment: string | null;
   port: number;
   host: string;
   dataDir: string;
@@ -24,6 +30,7 @@ export type Config = {
   /** A file with the environment's keys; without one they are generated (not in prd). */
   wireKeysFile: string | null;
   providersFile: string | null;
+  /** Of the first administrator, until there is one. */
   adminPassword: string | null;
   /** The sign flag of generated keys; off only in a demo that is opened by plain http from a phone. */
   signOn: boolean;
@@ -42,95 +49,78 @@ export type Config = {
   domains: string[];
 };
 
+/** @throws SettingsError with everything that is wrong */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const environment = env.APP_ENV ?? 'prd';
-  if (!isEnvironmentName(environment)) {
-    throw new Error(`APP_ENV must be one of ${environmentNames.join(', ')}, not "${environment}"`);
-  }
-  const demo = environment !== 'prd';
-  const port = readPort(env.PORT, 3000, 'PORT');
-  const sandboxPort = readPort(env.SANDBOX_PORT, 3001, 'SANDBOX_PORT');
-  const publicOrigin = (env.PUBLIC_ORIGIN ?? `http://localhost:${port}`).replace(/\/$/, '');
-  const redisUrl = env.REDIS_URL || null;
-  if (redisUrl && !/^rediss?:\/\//.test(redisUrl)) {
-    throw new Error('REDIS_URL must begin with redis:// or rediss://');
-  }
-  const config: Config = {
-    environment,
-    demo,
-    port,
-    host: env.HOST ?? '0.0.0.0',
-    dataDir: resolve(env.DATA_DIR ?? '.data'),
-    databaseUrl: env.DATABASE_URL || null,
-    redisUrl,
-    publicOrigin,
-    notifyOrigin: (env.NOTIFY_ORIGIN ?? `http://127.0.0.1:${port}`).replace(/\/$/, ''),
-    sandboxOrigin: demo ? (env.SANDBOX_ORIGIN ?? `http://localhost:${sandboxPort}`).replace(/\/$/, '') : null,
-    wireKeysFile: env.WIRE_KEYS_FILE || null,
-    providersFile: env.PROVIDERS_FILE || null,
-    adminPassword: env.ADMIN_PASSWORD || null,
-    signOn: env.SIGN_FLAG !== 'off',
-    logLevel: env.LOG_LEVEL ?? 'info',
-    drainSeconds: 10,
-    demoSecret: env.DEMO_SECRET || null,
-    proxies: readProxies(env.TRUST_PROXY),
-    codeBudget: readCodeBudget(env.CODE_BUDGET),
-    domains: offeredDomains(env.DOMAINS),
-  };
-  if (!demo) refuseDemoParts(config);
+  const { config, faults } = checkConfig(env);
+  if (faults.length > 0) throw new SettingsError(faults);
   return config;
 }
 
+/** What can be known of the settings, and everything that is wrong with them. */
+export function checkConfig(env: NodeJS.ProcessEnv): { config: Config; faults: SettingFault[] } {
+  const { settings, faults } = readSettings(env);
+  const known = new Set(faults.map(({ setting }) => setting));
+  // A name that is none says nothing of the rest.
+  const ofProduction =
+    settings.APP_ENV === 'prd' && !known.has('APP_ENV')
+      ? faultsOfProduction(settings).filter(({ setting }) => !known.has(setting))
+      : [];
+  return { config: configOf(settings), faults: [...faults, ...ofProduction] };
+}
+
+function configOf(settings: Settings): Config {
+  const { APP_ENV: environment, PORT: port, SANDBOX_PORT: sandboxPort } = settings;
+  const demo = environment !== 'prd';
+  return {
+    environment,
+    demo,
+    testEnvironment: demo ? null : (settings.TEST_ENVIRONMENT ?? null),
+    port,
+    host: settings.HOST,
+    dataDir: resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL ?? null,
+    redisUrl: settings.REDIS_URL ?? null,
+    publicOrigin: settings.PUBLIC_ORIGIN ?? `http://localhost:${port}`,
+    notifyOrigin: settings.NOTIFY_ORIGIN ?? `http://127.0.0.1:${port}`,
+    sandboxOrigin: demo ? (settings.SANDBOX_ORIGIN ?? `http://localhost:${sandboxPort}`) : null,
+    wireKeysFile: settings.WIRE_KEYS_FILE ?? null,
+    providersFile: settings.PROVIDERS_FILE ?? null,
+    adminPassword: settings.ADMIN_PASSWORD ?? null,
+    signOn: settings.SIGN_FLAG === 'on',
+    logLevel: settings.LOG_LEVEL,
+    drainSeconds: 10,
+    demoSecret: settings.DEMO_SECRET ?? null,
+    proxies: settings.TRUST_PROXY,
+    codeBudget: settings.CODE_BUDGET,
+    domains: offeredDomains(settings.DOMAINS),
+  };
+}
+
+/** What production cannot do without, and what each is. For a demo everything is made. */
+const needed = [
+  ['WIRE_KEYS_FILE', 'the keys of the environment; "npm run ops -- keys make <file>" makes them'],
+  ['PROVIDERS_FILE', 'addresses and credentials of the partners (docs/production.md)'],
+  ['DATABASE_URL', 'a PostgreSQL that is backed up'],
+  ['PUBLIC_ORIGIN', 'where customers reach the app; payments lead back there'],
+  ['NOTIFY_ORIGIN', 'where partners report to; without it notices of payments would go to this machine'],
+] as const;
+
 /** In prd the server starts on real parts or not at all. The seeded world is refused where it is read. */
-function refuseDemoParts(config: Config): void {
-  const missing = [
-    config.wireKeysFile === null && 'WIRE_KEYS_FILE: keys of the environment (generated keys are for demos)',
-    config.providersFile === null &&
-      'PROVIDERS_FILE: credentials of the providers (the sandbox is for demos)',
-    config.databaseUrl === null && 'DATABASE_URL: a PostgreSQL that is backed up',
-    config.adminPassword === null && 'ADMIN_PASSWORD: a password for the first administrator',
-  ].filter((line) => typeof line === 'string');
-  if (missing.length > 0) {
-    throw new Error(
-      `APP_ENV=prd does not start without:\n  ${missing.join('\n  ')}\nFor a demo use "npm start" or APP_ENV=dev.`,
-    );
-  }
+function faultsOfProduction(settings: Settings): SettingFault[] {
+  const missing = needed
+    .filter(([name]) => settings[name] === undefined)
+    .map(([setting, meaning]) => ({ setting, fault: `is needed in prd: ${meaning}` }));
+  const origins = (['PUBLIC_ORIGIN', 'NOTIFY_ORIGIN'] as const).flatMap((setting) => {
+    const fault = faultOfOrigin(settings[setting]);
+    return fault && settings.TEST_ENVIRONMENT === undefined ? [{ setting, fault }] : [];
+  });
+  const password = settings.ADMIN_PASSWORD && faultOfAdminPassword(settings.ADMIN_PASSWORD);
+  return [...missing, ...origins, ...(password ? [{ setting: 'ADMIN_PASSWORD', fault: password }] : [])];
 }
 
-function isEnvironmentName(name: string): name is EnvironmentName {
-  return (environmentNames as readonly string[]).includes(name);
-}
-
-/** Names that stand for networks of this machine and of private ones. */
-const proxyNames = ['loopback', 'linklocal', 'uniquelocal'];
-
-function readProxies(value = ''): string[] {
-  const proxies = value
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
-  for (const proxy of proxies) {
-    const [address = '', prefix = '32', ...rest] = proxy.split('/');
-    const known = isIP(address) > 0 && /^[1-9]\d{0,2}$/.test(prefix) && rest.length === 0;
-    if (!known && !proxyNames.includes(proxy)) {
-      throw new Error(`TRUST_PROXY must be addresses or networks of your proxies, not "${proxy}"`);
-    }
-  }
-  return proxies;
-}
-
-/** `120,2000,10000`: by minute, hour and day. */
-function readCodeBudget(value = '120,2000,10000'): CodeBudget {
-  if (!/^\d{1,9}(,\d{1,9}){2}$/.test(value)) {
-    throw new Error(`CODE_BUDGET must be three numbers, by minute, hour and day, not "${value}"`);
-  }
-  const [perMinute = 0, perHour = 0, perDay = 0] = value.split(',').map(Number);
-  return { perMinute, perHour, perDay };
-}
-
-function readPort(value: string | undefined, fallback: number, name: string): number {
-  if (value === undefined || value === '') return fallback;
-  const port = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN;
-  if (!(port <= 65_535)) throw new Error(`${name} must be a port, not "${value}"`);
-  return port;
+function faultOfOrigin(origin: string | undefined): string | null {
+  if (origin === undefined) return null;
+  const { protocol, hostname } = new URL(origin);
+  if (protocol !== 'https:') return `must begin with https://, not "${origin}"`;
+  return isPublicHost(hostname) ? null : `must be an address that others reach, not "${origin}"`;
 }

@@ -5,24 +5,25 @@ import { movableClock, systemClock } from '@ev/platform/clock.ts';
 import { openDatabase } from '@ev/platform/database.ts';
 import { databaseCarrier } from '@ev/platform/database-signals.ts';
 import { loadOrCreateDemoSecret } from '@ev/platform/demo-credentials.ts';
-import { loadDomains, placesOf } from '@ev/platform/domains.ts';
 import { createJobs } from '@ev/platform/jobs.ts';
 import { createLog, type Log } from '@ev/platform/log.ts';
 import { migrateDatabase } from '@ev/platform/migrate.ts';
 import { openRedis } from '@ev/platform/redis.ts';
 import { redisCarrier } from '@ev/platform/redis-signals.ts';
+import { SettingsError } from '@ev/platform/setting-faults.ts';
 import { createSignals } from '@ev/platform/signals.ts';
-import { loadOrGenerateWireKeys, loadWireKeys } from '@ev/platform/wire-keys.ts';
 import { followWorldClock } from '@ev/platform/world-clock.ts';
-import { checkDatabase } from '@ev/postgres/check-database.ts';
+import { checkDatabase, faultsOfDurability, type Queryable } from '@ev/postgres/check-database.ts';
 import { startEmbeddedPostgres } from '@ev/postgres/embedded-postgres.ts';
 import { buildServer } from './build-server.ts';
 import { compose } from './composition.ts';
-import { type Config, readConfig } from './config.ts';
-import { connectPartners, wiresOf } from './partners.ts';
+import type { Config } from './config.ts';
+import { wiresOf } from './partners.ts';
+import { readStartSettings, type StartSettings } from './start-settings.ts';
 import { assertNotSeeded, seedWorld } from './world/seed.ts';
 
-const config = configOrExit();
+const settings = await settingsOrExit();
+const { config } = settings;
 const log = createLog({ level: config.logLevel });
 /** What ends everything that was opened; the last one first. */
 const closers: (() => unknown)[] = [];
@@ -30,7 +31,7 @@ let draining = false;
 
 process.on('SIGTERM', () => void stop('SIGTERM'));
 process.on('SIGINT', () => void stop('SIGINT'));
-await run(config, log).catch(async (error: unknown) => {
+await run(settings, log).catch(async (error: unknown) => {
   // What a start was doing while it was told to stop fails, and that is no news.
   if (draining) return;
   draining = true;
@@ -41,9 +42,10 @@ await run(config, log).catch(async (error: unknown) => {
 });
 
 /** What the environment lacks is for people to read, not a fault with a stack. */
-function configOrExit(): Config {
+async function settingsOrExit(): Promise<StartSettings> {
   try {
-    return withDemoSecret(readConfig());
+    const read = await readStartSettings();
+    return { ...read, config: withDemoSecret(read.config) };
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
     process.exit(1);
@@ -56,19 +58,20 @@ function withDemoSecret(config: Config): Config {
   return { ...config, demoSecret: loadOrCreateDemoSecret(config.dataDir) };
 }
 
-async function run(config: Config, log: Log): Promise<void> {
+async function run({ config, domains, keys, partners }: StartSettings, log: Log): Promise<void> {
   checkBrand(brand);
-  const domains = await loadDomains(placesOf(config.domains));
-  const partners = connectPartners(config, domains);
-  const keys = config.wireKeysFile
-    ? loadWireKeys(config.wireKeysFile, config)
-    : { ...loadOrGenerateWireKeys(config.dataDir, config.environment), signOn: config.signOn };
-
+  if (config.testEnvironment !== null) {
+    log.warn(
+      { testEnvironment: config.testEnvironment },
+      'TEST_ENVIRONMENT is set: partners may be played and data may be lost; no customer may pay here',
+    );
+  }
   const databaseUrl = config.databaseUrl ?? (await startOwnPostgres(config, log));
   await migrateDatabase(databaseUrl, domains);
   const database = openDatabase(databaseUrl, log);
   closers.push(() => database.close());
   await checkDatabase(database.pool);
+  if (!config.demo) await refuseForgetfulDatabase(database.pool, config, log);
 
   const redis = config.redisUrl ? await openRedis(config.redisUrl, log) : null;
   if (redis) closers.push(() => redis.close());
@@ -80,7 +83,7 @@ async function run(config: Config, log: Log): Promise<void> {
   if (world) closers.push(await followWorldClock(database.db, world, signals, log));
   if (config.demo) await seedWorld(database.db, clock, domains);
   else await assertNotSeeded(database.db);
-  for (const { module } of domains) await module?.begin?.({ ...config, db: database.db, clock });
+  for (const { module } of domains) await module?.begin?.({ ...config, db: database.db, clock, log });
 
   const jobs = createJobs(databaseUrl, log);
   const parts = await compose({
@@ -104,6 +107,16 @@ async function run(config: Config, log: Log): Promise<void> {
   closers.push(() => app.close());
   await app.listen({ port: config.port, host: config.host });
   log.info({ environment: config.environment, port: config.port, providers: wiresOf(partners) }, 'listening');
+}
+
+/** @throws SettingsError where the database may lose what a customer has paid for */
+async function refuseForgetfulDatabase(pool: Queryable, config: Config, log: Log): Promise<void> {
+  const faults = await faultsOfDurability(pool);
+  if (faults.length === 0) return;
+  if (config.testEnvironment === null) {
+    throw new SettingsError(faults.map((fault) => ({ setting: 'DATABASE_URL', fault })));
+  }
+  for (const fault of faults) log.warn({ fault }, 'this database may lose data');
 }
 
 async function startOwnPostgres(config: Config, log: Log): Promise<string> {

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +19,17 @@ const real = {
   fulfilment: 'https://factory.example/messages',
 };
 
-function connect(environment: string, content: string | null): Partners {
+const pairOf = (modulusLength: number) =>
+  generateKeyPairSync('rsa', {
+    modulusLength,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+const pair = pairOf(2048);
+const ours = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
+const theirs = `whsec_${Buffer.alloc(32, 2).toString('base64')}`;
+
+function connect(environment: string, content: string | null, more: Record<string, string> = {}): Partners {
   const file = join(directory, `${crypto.randomUUID()}.json`);
   if (content !== null) writeFileSync(file, content);
   const config = readConfig({
@@ -26,8 +37,10 @@ function connect(environment: string, content: string | null): Partners {
     WIRE_KEYS_FILE: '/etc/app/keys.json',
     PROVIDERS_FILE: file,
     DATABASE_URL: 'postgres://app@database/app',
-    ADMIN_PASSWORD: 'a long one',
+    PUBLIC_ORIGIN: 'https://app.example.com',
+    NOTIFY_ORIGIN: 'https://notify.example.com',
     DATA_DIR: directory,
+    ...more,
   });
   return connectPartners(config, domains);
 }
@@ -53,12 +66,12 @@ const settings = (addresses: typeof real, more: object = {}) =>
         appId: 'wx0',
         mchId: '1600000000',
         merchantSerial: 'A0',
-        merchantPrivateKey: 'key',
+        merchantPrivateKey: pair.privateKey,
         apiV3Key: '0'.repeat(32),
-        platformKeys: { B0: 'key' },
+        platformKeys: { B0: pair.publicKey },
       },
     },
-    fulfilment: { endpoint: addresses.fulfilment, ourSecrets: ['ours'], factorySecrets: ['theirs'] },
+    fulfilment: { endpoint: addresses.fulfilment, ourSecrets: [ours], factorySecrets: [theirs] },
   });
 
 it.each([
@@ -72,13 +85,31 @@ it.each([
   ['wechat', 'https://[::ffff:127.0.0.1]'],
   ['wechat', 'http://api.mch.weixin.qq.com'],
   ['wechat', 'https://api.mch.weixin.qq.com/sandboxnew'],
+  ['wechat', 'https://10.1.2.3'],
+  ['wechat', 'https://[fd00::1]'],
+  ['fulfilment', 'https://169.254.169.254/messages'],
+  ['fulfilment', 'https://mes.internal/messages'],
   ['fulfilment', 'http://localhost:3001/factory/messages'],
   ['fulfilment', 'http://factory.example/messages'],
-])('production takes no %s at %s, a demo does', (partner, address) => {
+])('production takes no %s at %s, an environment that only rehearses does', (partner, address) => {
   const content = settings({ ...real, [partner]: address });
   expect(() => connect('prd', content)).toThrow(partner);
   expect(() => connect('prd', content)).toThrow(address);
   expect(() => connect('prd', content)).not.toThrow('cannot be used');
+  expect(() => connect('prd', content, { TEST_ENVIRONMENT: 'rehearsal' })).not.toThrow();
+  expect(() => connect('dev', content)).not.toThrow();
+});
+
+it('tells of all partners at once', () => {
+  const sandboxes = {
+    sms: 'http://localhost:1',
+    wechat: 'https://127.0.0.1',
+    fulfilment: 'https://10.0.0.1',
+  };
+  expect(() => connect('prd', settings(sandboxes))).toThrow(/sms\..*wechat\..*fulfilment\./s);
+  expect(() => connect('prd', settings({ sms: '', wechat: 'x', fulfilment: '' }))).toThrow(
+    /sms\.endpoint.*wechat\.baseUrl.*fulfilment\.endpoint/s,
+  );
 });
 
 it('a captcha is our own until the file names a provider', () => {
@@ -104,11 +135,24 @@ it.each([
   ['is empty', '{}', 'sms: '],
   ['names no address', settings({ ...real, sms: '' }), 'sms.endpoint: no address'],
   ['lacks a template', settings(real).replace('"orderNotice":"SMS_2"', '"other":"SMS_2"'), 'orderNotice: '],
-  ['lacks secrets', settings(real).replace('["theirs"]', '[]'), 'fulfilment.factorySecrets: '],
+  ['lacks secrets', settings(real).replace(`["${theirs}"]`, '[]'), 'fulfilment.factorySecrets: '],
+  [
+    'has a short secret',
+    settings(real).replace(theirs, theirs.slice(0, -8)),
+    'needs to be whsec_ and 32 to 64 bytes',
+  ],
+  ['has a merchant key of 1,024 bits', withMerchantKey(pairOf(1024).privateKey), 'merchantPrivateKey: needs'],
+  ['has no merchant key', withMerchantKey('key'), 'merchantPrivateKey: needs to be an RSA private key'],
   ['has a captcha of nobody', settings(real, { captcha: { provider: 'other' } }), 'captcha.provider: '],
   ['has a captcha without a scene', settings(real, { captcha: { ...captcha, sceneId: '' } }), 'sceneId: '],
   ['has a key of another length', settings(real).replace('0'.repeat(32), '0'), 'apiV3Key: '],
 ])('a file that %s is named with its variable and what is wrong', (_, content, wrong) => {
-  expect(() => connect('prd', content)).toThrow(/^PROVIDERS_FILE .+\.json cannot be used: /);
+  expect(() => connect('prd', content)).toThrow(/ {2}PROVIDERS_FILE: .+\.json cannot be used: /);
   expect(() => connect('prd', content)).toThrow(wrong);
 });
+
+function withMerchantKey(pem: string): string {
+  const read = JSON.parse(settings(real));
+  read.wechat.credentials.merchantPrivateKey = pem;
+  return JSON.stringify(read);
+}

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Partner } from '@ev/platform/partners.ts';
+import { isPublicHost } from '@ev/platform/public-address.ts';
+import { type SettingFault, SettingsError } from '@ev/platform/setting-faults.ts';
 import * as z from 'zod/mini';
 
 /** Settings by the names of the partners. */
@@ -7,7 +9,7 @@ export type PartnerSettings = Readonly<Record<string, unknown>>;
 
 /**
  * The settings of the file over those that hold without it.
- * @throws Error with the file's name and the first field that is missing or wrong; its value is not repeated.
+ * @throws SettingsError with the file's name and every field that is missing or wrong; no value is repeated.
  */
 export function readPartnerSettings(
   file: string,
@@ -15,30 +17,44 @@ export function readPartnerSettings(
   without: PartnerSettings,
 ): PartnerSettings {
   const schema = z.object(Object.fromEntries(partners.map(({ name, settings }) => [name, settings])));
+  const read = schema.safeParse({ ...without, ...contentOf(file) });
+  if (read.success) return read.data;
+  throw new SettingsError(
+    read.error.issues.map((issue) => faultOf(file, `${issue.path.join('.')}: ${issue.message}`)),
+  );
+}
+
+function contentOf(file: string): object {
   try {
-    const read = schema.safeParse({ ...without, ...JSON.parse(readFileSync(file, 'utf8')) });
-    if (read.success) return read.data;
-    const [issue] = read.error.issues;
-    throw new Error(`${issue?.path.join('.')}: ${issue?.message}`);
+    const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    if (typeof content === 'object' && content !== null) return content;
   } catch (error) {
-    throw new Error(`PROVIDERS_FILE ${file} cannot be used: ${reasonOf(error)}`, { cause: error });
+    // What the parser says of a file may repeat its content.
+    const isRead = error instanceof SyntaxError;
+    throw new SettingsError([faultOf(file, isRead ? 'it is no JSON' : reasonOf(error))]);
   }
+  throw new SettingsError([faultOf(file, 'it is no JSON object')]);
 }
 
-/** @throws Error in production when a partner's address is one of a sandbox: its money and messages are not real. */
+function faultOf(file: string, fault: string): SettingFault {
+  return { setting: 'PROVIDERS_FILE', fault: `${file} cannot be used: ${fault}` };
+}
+
+/** @throws SettingsError for partners at addresses where nobody real answers: their money and messages are not real. */
 export function assertRealPartners(settings: PartnerSettings, partners: readonly Partner[]): void {
-  const sandboxes = partners
+  const faults = partners
     .flatMap(({ name, address }) => address(settings[name]) ?? [])
-    .filter(({ value }) => isSandbox(new URL(value)));
-  if (sandboxes.length === 0) return;
-  const list = sandboxes.map(({ field, value }) => `${field} ${value}`).join(', ');
-  throw new Error(`APP_ENV=prd does not start with partners that are no real ones: ${list}`);
+    .filter(({ value }) => !isReal(new URL(value)))
+    .map(({ field, value }) => ({
+      setting: 'PROVIDERS_FILE',
+      fault: `${field} ${value} is no real partner: prd takes https:// to public addresses, and no sandbox`,
+    }));
+  if (faults.length > 0) throw new SettingsError(faults);
 }
 
-/** Real partners are reached by TLS, never on this machine, and do not call themselves a sandbox. */
-function isSandbox({ protocol, hostname, href }: URL): boolean {
-  const here = /^(localhost|.*\.localhost|127\..*|0\.0\.0\.0|\[::1?\]|\[::ffff:.*\])$/.test(hostname);
-  return protocol !== 'https:' || here || /sandbox/i.test(href);
+/** Real partners are reached by TLS at public addresses, and do not call themselves a sandbox. */
+function isReal({ protocol, hostname, href }: URL): boolean {
+  return protocol === 'https:' && isPublicHost(hostname) && !/sandbox/i.test(href);
 }
 
 function reasonOf(error: unknown): string {

@@ -1,6 +1,6 @@
 import { loadOrCreateCredentials } from '@ev/platform/demo-credentials.ts';
 import { definePartner } from '@ev/platform/partners.ts';
-import { address, words } from '@ev/platform/settings.ts';
+import { address, rsaPrivateKey, rsaPublicKey, words } from '@ev/platform/settings.ts';
 import * as z from 'zod/mini';
 import { wechatCredentials } from '../sandbox/credentials.ts';
 import { type ChannelPort, ChannelRefusal } from './channel/port.ts';
@@ -23,9 +23,9 @@ export const partners = [
         appId: words,
         mchId: words,
         merchantSerial: words,
-        merchantPrivateKey: words,
+        merchantPrivateKey: rsaPrivateKey,
         apiV3Key: z.string().check(z.length(32)),
-        platformKeys: z.record(words, words),
+        platformKeys: z.record(words, rsaPublicKey),
       }),
     }),
     address: ({ baseUrl }) => ({ field: 'wechat.baseUrl', value: baseUrl }),

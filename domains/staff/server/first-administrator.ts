@@ -1,32 +1,52 @@
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
+import type { Log } from '@ev/platform/log.ts';
+import { SettingsError } from '@ev/platform/setting-faults.ts';
+import { sql } from 'drizzle-orm';
 import { hashPassword } from './passwords.ts';
 import { staffMembers } from './tables.ts';
 
 export const firstAdministrator = 'admin';
-const shortestPassword = 8;
 
 /**
- * Makes the administrator `admin` when there is nobody of that name; an existing password is never changed.
- * The password stands in the environment, where others can read it, so it lets in once to choose another.
- * @param password null makes nobody, as in a demo whose world brings its own staff.
- * @throws Error when the password is too short.
+ * Makes the administrator `admin` while nobody is one; afterwards the password of the environment has no effect, and
+ * the log asks for it to be removed: a leftover must not keep a shop from starting again. It stands where others can
+ * read it, so it lets in once to choose another.
+ * @throws SettingsError when somebody is needed and there is no password; a demo brings its own staff.
  */
-export async function ensureFirstAdministrator(
-  db: Database,
-  clock: Clock,
-  password: string | null,
-): Promise<void> {
-  if (password === null) return;
-  if (password.length < shortestPassword) {
-    throw new Error(`The first administrator's password needs at least ${shortestPassword} characters`);
+export async function ensureFirstAdministrator({
+  db,
+  clock,
+  log,
+  adminPassword,
+  demo,
+}: {
+  db: Database;
+  clock: Clock;
+  log: Log;
+  adminPassword: string | null;
+  demo: boolean;
+}): Promise<void> {
+  const [known] = await db
+    .select({ id: staffMembers.id })
+    .from(staffMembers)
+    .where(sql`${staffMembers.roles} @> '["administrator"]'::jsonb`)
+    .limit(1);
+  if (known) {
+    if (adminPassword !== null) log.warn('ADMIN_PASSWORD is not needed any more: there is an administrator');
+    return;
+  }
+  if (adminPassword === null) {
+    if (demo) return;
+    const fault = 'is needed until there is an administrator: the password of the first one';
+    throw new SettingsError([{ setting: 'ADMIN_PASSWORD', fault }]);
   }
   await db
     .insert(staffMembers)
     .values({
       username: firstAdministrator,
       passwordDue: true,
-      passwordHash: await hashPassword(password),
+      passwordHash: await hashPassword(adminPassword),
       name: '系统管理员',
       roles: ['administrator'],
       status: 'active',

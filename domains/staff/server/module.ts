@@ -11,9 +11,7 @@ import { createPermissions } from './permissions.ts';
 import { createStaffLogins } from './staff-login-service.ts';
 
 /** The brand's staff: who they are, what they may do, and what they did. */
-export const module = defineModule('staff', create, ({ db, clock, adminPassword }) =>
-  ensureFirstAdministrator(db, clock, adminPassword),
-);
+export const module = defineModule('staff', create, ensureFirstAdministrator);
 
 function create({ db, clock, limiter, serverSecret, product }: ModuleContext) {
   const permissions = createPermissions(product.permissions);

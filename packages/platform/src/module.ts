@@ -105,7 +105,14 @@ export type ModuleParts = {
 export type DomainModule = {
   create(context: ModuleContext): ModuleParts;
   /** What must be there before the first start is answered, such as somebody who can log in. */
-  begin?(start: { db: Database; clock: Clock; adminPassword: string | null }): Promise<void>;
+  begin?(start: {
+    db: Database;
+    clock: Clock;
+    log: Log;
+    adminPassword: string | null;
+    /** Whether a world brings people of its own. */
+    demo: boolean;
+  }): Promise<void>;
 };
 
 type PartsOf<Name extends string> = ModuleParts & {

@@ -1,6 +1,41 @@
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import * as z from 'zod/mini';
 
-/** Fields of the settings that partners are connected by. */
+/** Fields of the settings that partners are connected by. None repeats what it was given. */
 export const words = z.string().check(z.minLength(1));
 export const address = z.string().check(z.refine(URL.canParse, 'no address'));
-export const secrets = z.array(words).check(z.minLength(1));
+
+const fewestBytes = 32;
+/** Secrets that both sides sign by, as Standard Webhooks writes them; it allows shorter ones. */
+export const secrets = z
+  .array(
+    z.string().check(
+      z.refine((value) => {
+        const bytes = Buffer.from(value.replace(/^whsec_/, ''), 'base64').length;
+        return value.startsWith('whsec_') && bytes >= fewestBytes && bytes <= 64;
+      }, `needs to be whsec_ and ${fewestBytes} to 64 bytes in Base64`),
+    ),
+  )
+  .check(z.minLength(1));
+
+const fewestBits = 2048;
+/** PEM. */
+export const rsaPrivateKey = z
+  .string()
+  .check(z.refine((pem) => isRsaKey(() => createPrivateKey(pem)), notRsa('private')));
+export const rsaPublicKey = z
+  .string()
+  .check(z.refine((pem) => isRsaKey(() => createPublicKey(pem)), notRsa('public')));
+
+function notRsa(half: string): string {
+  return `needs to be an RSA ${half} key in PEM, of at least ${fewestBits} bits`;
+}
+
+function isRsaKey(read: () => KeyObject): boolean {
+  try {
+    const { asymmetricKeyType, asymmetricKeyDetails } = read();
+    return asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= fewestBits;
+  } catch {
+    return false;
+  }
+}

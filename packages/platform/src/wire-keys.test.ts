@@ -1,8 +1,9 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { loadOrGenerateWireKeys, loadWireKeys } from './wire-keys.ts';
+import { generateWireKeys, loadOrGenerateWireKeys, loadWireKeys } from './wire-keys.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'ev-keys-'));
 afterAll(() => rmSync(directory, { recursive: true }));
@@ -32,9 +33,63 @@ it('takes keys that were made for production', () => {
 
 it('names the file and what it lacks', () => {
   const { signingSecret: _, ...rest } = generated;
-  const file = fileWith(JSON.stringify({ ...rest, clientId: '' }));
-  expect(() => loadWireKeys(file, { demo: false })).toThrow(`${file} lack signingSecret, clientId`);
+  const file = fileWith(JSON.stringify({ ...rest, clientId: '', signOn: 'on' }));
+  expect(() => loadWireKeys(file, { demo: true })).toThrow(
+    `${file}: signingSecret is missing; signOn must be true or false; clientId is missing`,
+  );
   expect(() => loadWireKeys(join(directory, 'none.json'), { demo: false })).toThrow(
     'none.json cannot be read',
   );
+});
+
+it('does not repeat what stands in a file that is no JSON', () => {
+  expect(() => loadWireKeys(fileWith('hush-hush'), { demo: false })).toThrow(/cannot be read: no JSON$/);
+});
+
+const other = generateWireKeys();
+const short = generateKeyPairSync('rsa', { modulusLength: 1024 });
+const curve = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const der = (key: KeyObject, type: 'spki' | 'pkcs8') =>
+  key.export({ type, format: 'der' } as never).toString('base64');
+
+it.each([
+  ['a short secret', { signingSecret: 'x'.repeat(31) }, 'signingSecret needs at least 32 bytes'],
+  ['a short secret of the client', { clientSecret: 'x'.repeat(31) }, 'clientSecret needs at least 32 bytes'],
+  [
+    'a half of another pair',
+    { serverPublicKey: other.serverPublicKey },
+    'serverPublicKey is not the half of serverPrivateKey',
+  ],
+  [
+    'halves that were exchanged',
+    { clientPrivateKey: generated.serverPrivateKey },
+    'clientPublicKey is not the half of clientPrivateKey',
+  ],
+  [
+    'a pair of 1,024 bits',
+    { serverPublicKey: der(short.publicKey, 'spki'), serverPrivateKey: der(short.privateKey, 'pkcs8') },
+    'serverPublicKey needs at least 2048 bits',
+  ],
+  ['what is no key', { clientPublicKey: 'bm8ga2V5' }, 'clientPublicKey must be an RSA key'],
+  [
+    'a key of a curve',
+    { serverPrivateKey: der(curve.privateKey, 'pkcs8') },
+    'serverPrivateKey must be an RSA key',
+  ],
+])('refuses %s in production only', (_, change, fault) => {
+  const file = fileWith(JSON.stringify({ ...generated, ...change }));
+  expect(() => loadWireKeys(file, { demo: false })).toThrow(fault);
+  expect(() => loadWireKeys(file, { demo: true })).not.toThrow();
+});
+
+it('tells every fault of a file at once, and no secret', () => {
+  const faulty = {
+    ...generated,
+    generatedFor: 'dev',
+    signingSecret: 'too-short',
+    clientPublicKey: 'bm8ga2V5',
+  };
+  const load = () => loadWireKeys(fileWith(JSON.stringify(faulty)), { demo: false });
+  expect(load).toThrow(/generated for a demo \(dev\); signingSecret .+; clientPublicKey /);
+  expect(load).not.toThrow(/too-short|bm8ga2V5/);
 });

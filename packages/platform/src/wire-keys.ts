@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { generatedRsaBits, rsaExponent } from '@ev/wire/constants.ts';
+import { faultsInProduction, WireKeysFile } from './wire-keys-file.ts';
 
 /** The server's half and the client's half of one environment's keys (architecture: the wire). */
 export type WireKeys = {
@@ -18,41 +19,33 @@ export type WireKeys = {
   clientPrivateKey: string;
 };
 
-/** A file of keys; those that were generated for a demo say so. */
-type WireKeysFile = Partial<WireKeys> & { generatedFor?: string };
-
-const keyNames: readonly (keyof WireKeys)[] = [
-  'appId',
-  'signingSecret',
-  'signOn',
-  'clientId',
-  'clientSecret',
-  'serverPublicKey',
-  'serverPrivateKey',
-  'clientPublicKey',
-  'clientPrivateKey',
-];
-
 /**
  * The keys that an environment was given.
- * @throws Error naming the file when it cannot be read, lacks a key, or (in production) was generated for a demo.
+ * @throws Error with the file and everything that is wrong with it: it cannot be read, lacks keys, or (in production)
+ * holds such as are not fit for it.
  */
 export function loadWireKeys(file: string, { demo }: { demo: boolean }): WireKeys {
-  let kept: WireKeysFile;
+  let kept: unknown;
   try {
-    kept = JSON.parse(readFileSync(file, 'utf8')) as WireKeysFile;
+    kept = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new Error(`The keys in ${file} cannot be read: ${error}`, { cause: error });
+    throw new Error(`the keys in ${file} cannot be read: ${readFault(error)}`, { cause: error });
   }
-  const { generatedFor, ...keys } = kept;
-  const missing = keyNames.filter((name) => keys[name] === undefined || keys[name] === '');
-  if (missing.length > 0) throw new Error(`The keys in ${file} lack ${missing.join(', ')}`);
-  if (!demo && generatedFor !== undefined) {
-    throw new Error(
-      `The keys in ${file} were generated for a demo (${generatedFor}). APP_ENV=prd needs its own in WIRE_KEYS_FILE.`,
-    );
-  }
-  return keys as WireKeys;
+  const read = WireKeysFile.safeParse(kept);
+  const faults = read.success
+    ? demo
+      ? []
+      : faultsInProduction(read.data)
+    : read.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim());
+  if (!read.success || faults.length > 0) throw new Error(`the keys in ${file}: ${faults.join('; ')}`);
+  const { generatedFor: _, ...keys } = read.data;
+  return keys;
+}
+
+/** What a parser says of a file may repeat its content. */
+function readFault(error: unknown): string {
+  if (error instanceof SyntaxError) return 'no JSON';
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** Keys for a demo, made at the first start and kept beside the database. */
@@ -74,7 +67,7 @@ export function generateWireKeys(): WireKeys {
     signingSecret: randomBytes(32).toString('hex'),
     signOn: true,
     clientId: 'h5',
-    clientSecret: randomBytes(16).toString('hex'),
+    clientSecret: randomBytes(32).toString('hex'),
     serverPublicKey: server.publicKey,
     serverPrivateKey: server.privateKey,
     clientPublicKey: client.publicKey,

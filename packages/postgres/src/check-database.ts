@@ -30,3 +30,25 @@ function unfit({ database }: Facts, reason: string): Error {
       `CREATE DATABASE "${database}" TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C.UTF-8' LC_CTYPE 'C.UTF-8';`,
   );
 }
+
+/** Each with what is lost when the machine goes down while it is off. */
+const durability = [
+  ['fsync', 'what was acknowledged, or the whole database'],
+  ['full_page_writes', 'pages that were being written'],
+  ['synchronous_commit', 'the last payments and orders that were acknowledged'],
+] as const;
+
+/** What lets a database lose data that it has acknowledged, and what to do; empty for one that keeps it. */
+export async function faultsOfDurability(pool: Queryable): Promise<string[]> {
+  const { rows } = await pool.query(
+    `SELECT name, setting FROM pg_settings WHERE name IN (${durability.map(([name]) => `'${name}'`).join()})`,
+  );
+  const settings = new Map(
+    (rows as { name: string; setting: string }[]).map((row) => [row.name, row.setting]),
+  );
+  return durability
+    .filter(([name]) => settings.get(name) === 'off')
+    .map(
+      ([name, lost]) => `${name} is off in this PostgreSQL, so that it may lose ${lost}; set ${name} = on`,
+    );
+}

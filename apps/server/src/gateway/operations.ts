@@ -15,9 +15,10 @@ async function failLate(what: string): Promise<never> {
 /** Health, readiness and metrics, and how long every answer took. */
 export function registerOperations(
   app: FastifyInstance,
-  parts: Pick<Composition, 'gateway' | 'redis' | 'fills' | 'draining'>,
+  parts: Pick<Composition, 'config' | 'gateway' | 'redis' | 'fills' | 'draining'>,
 ): void {
   const { redis } = parts;
+  const { testEnvironment } = parts.config;
   /** What an answer needs beside the process. */
   const needed: [what: string, ask: () => Promise<unknown>][] = [
     ['database', () => parts.gateway.db.execute(sql`select 1`)],
@@ -59,7 +60,7 @@ export function registerOperations(
         return reply.code(503).send({ status: `${what} away` });
       }
     }
-    return { status: 'ready' };
+    return { status: 'ready', ...(testEnvironment === null ? {} : { testEnvironment }) };
   });
   app.get('/metrics', async (request, reply) => {
     if (!comesFromInside(request)) return reply.callNotFound();

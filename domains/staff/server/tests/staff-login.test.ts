@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freshNetwork } from '@ev/account/server/testing/log-in.ts';
+import { createLog } from '@ev/platform/log.ts';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -13,7 +14,12 @@ const password = 'a-password-of-the-test';
 
 beforeAll(async () => {
   server = await launch();
-  await ensureFirstAdministrator(server.db, server.clock, password);
+  // The demo's own would be one already.
+  await server.db
+    .update(staffMembers)
+    .set({ roles: ['sales'] })
+    .where(eq(staffMembers.username, 'administrator'));
+  await begin(password);
 });
 afterAll(() => server.stop());
 beforeEach(() => {
@@ -23,6 +29,10 @@ beforeEach(() => {
 const success = '10000000';
 const refused = '20900001';
 const locked = '20900002';
+
+const log = createLog({ level: 'silent' });
+const begin = (adminPassword: string | null, demo = false) =>
+  ensureFirstAdministrator({ db: server.db, clock: server.clock, log, adminPassword, demo });
 
 const logIn = (username = 'admin', given = password, from = ip) =>
   server.client.call('staff.login', { username, password: given }, { ip: from });
@@ -38,19 +48,43 @@ describe('the first administrator', () => {
   });
 
   test('keeps the first password', async () => {
-    await ensureFirstAdministrator(server.db, server.clock, 'another-password');
+    await begin('another-password');
+    await begin(null);
     expect((await logIn('admin', 'another-password')).header.code).toBe(refused);
     expect((await logIn()).header.code).toBe(success);
   });
 
-  test('is not made with a short password, nor without one', async () => {
-    await expect(ensureFirstAdministrator(server.db, server.clock, 'short')).rejects.toThrow();
-    await ensureFirstAdministrator(server.db, server.clock, null);
-    expect(
-      await server.db.select().from(staffMembers).where(eq(staffMembers.username, 'admin')),
-    ).toHaveLength(1);
+  test('is needed where customers pay, and once is enough', async () => {
+    const administrators = eq(staffMembers.username, 'admin');
+    await server.db
+      .update(staffMembers)
+      .set({ roles: ['sales'] })
+      .where(administrators);
+    await expect(begin(null)).rejects.toThrow('ADMIN_PASSWORD: is needed until there is an administrator');
+    await begin(null, true);
+    await server.db
+      .update(staffMembers)
+      .set({ roles: ['administrator'] })
+      .where(administrators);
+    expect(await server.db.select().from(staffMembers).where(administrators)).toHaveLength(1);
+  });
+
+  test('leaves a password that says in the log that it is to be removed', async () => {
+    const { lines, destination } = linesOfLog();
+    const talking = createLog({ level: 'warn', destination });
+    await ensureFirstAdministrator({
+      ...{ db: server.db, clock: server.clock, log: talking },
+      ...{ adminPassword: password, demo: false },
+    });
+    expect(lines.join('')).toContain('ADMIN_PASSWORD is not needed any more');
+    expect(lines.join('')).not.toContain(password);
   });
 });
+
+function linesOfLog() {
+  const lines: string[] = [];
+  return { lines, destination: { write: (line: string) => void lines.push(line) } };
+}
 
 describe('a session of staff', () => {
   test('is dead after logout', async () => {

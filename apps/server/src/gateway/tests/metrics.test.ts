@@ -1,4 +1,4 @@
-import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
+import { launch, launchOn, type TestServer } from '@ev/testkit/server/launch.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 let server: TestServer;
@@ -17,4 +17,12 @@ it.each([
 ])('figures asked for from %s with %j: %i', async (remoteAddress, headers, status) => {
   const response = await server.app.inject({ url: '/metrics', remoteAddress, headers });
   expect(response.statusCode).toBe(status);
+});
+
+it('says when it is ready that it only rehearses', async () => {
+  const ready = (of: TestServer) => of.app.inject({ url: '/health/ready' }).then((answer) => answer.json());
+  expect(await ready(server)).toEqual({ status: 'ready' });
+  const rehearsal = await launchOn(server.databaseUrl, { config: { testEnvironment: 'rehearsal' } });
+  expect(await ready(rehearsal)).toEqual({ status: 'ready', testEnvironment: 'rehearsal' });
+  await rehearsal.stop();
 });

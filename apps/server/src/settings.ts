@@ -1,0 +1,134 @@
+import { isIP } from 'node:net';
+import { isCommonPassword } from '@ev/platform/common-passwords.ts';
+import type { CodeBudget } from '@ev/platform/module.ts';
+import type { SettingFault } from '@ev/platform/setting-faults.ts';
+import * as z from 'zod/mini';
+
+export const environmentNames = ['dev', 'uat', 'pre', 'sit', 'prd'] as const;
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const given = z.optional(z.string());
+const port = (preset: number) =>
+  z.pipe(
+    z._default(z.string(), String(preset)),
+    z.pipe(checked(isPort, 'must be a port'), z.transform(Number)),
+  );
+const origin = z.optional(
+  z.pipe(checked(isOrigin, 'must be an origin such as https://app.example.com'), z.transform(withoutSlash)),
+);
+
+/** Every variable of the environment, each with what it must look like wherever the server runs. */
+export const Settings = z.object({
+  APP_ENV: z._default(oneOf(environmentNames), 'prd'),
+  PORT: port(3000),
+  SANDBOX_PORT: port(3001),
+  HOST: z._default(z.string(), '0.0.0.0'),
+  DATA_DIR: z._default(z.string(), '.data'),
+  DATABASE_URL: z.optional(secret(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
+  REDIS_URL: z.optional(secret(/^rediss?:\/\//, 'must begin with redis:// or rediss://')),
+  PUBLIC_ORIGIN: origin,
+  NOTIFY_ORIGIN: origin,
+  SANDBOX_ORIGIN: origin,
+  WIRE_KEYS_FILE: given,
+  PROVIDERS_FILE: given,
+  ADMIN_PASSWORD: given,
+  TEST_ENVIRONMENT: given,
+  SIGN_FLAG: z._default(oneOf(['on', 'off']), 'on'),
+  LOG_LEVEL: z._default(oneOf(logLevels), 'info'),
+  DEMO_SECRET: given,
+  TRUST_PROXY: z.pipe(
+    z._default(z.string(), ''),
+    z.pipe(
+      checked((value) => listOf(value).every(isProxy), 'must be addresses or networks of your proxies'),
+      z.transform(listOf),
+    ),
+  ),
+  CODE_BUDGET: z.pipe(
+    z._default(z.string(), '120,2000,10000'),
+    z.pipe(
+      checked(
+        (value) => /^\d{1,9}(,\d{1,9}){2}$/.test(value),
+        'must be three numbers, by minute, hour and day',
+      ),
+      z.transform(readCodeBudget),
+    ),
+  ),
+  DOMAINS: given,
+});
+export type Settings = z.output<typeof Settings>;
+
+/**
+ * The settings that the environment gives and everything that is wrong with them; what is wrong is left at its
+ * preset, so that the rest can be judged all the same. An empty variable is none, but for the one that says where we
+ * are.
+ */
+export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings; faults: SettingFault[] } {
+  const names = Object.keys(Settings.shape);
+  const said = Object.fromEntries(
+    names.flatMap((name) => {
+      const value = env[name];
+      return value === undefined || (value === '' && name !== 'APP_ENV') ? [] : [[name, value]];
+    }),
+  );
+  const read = Settings.safeParse(said);
+  if (read.success) return { settings: read.data, faults: [] };
+  const faults = read.error.issues.map(({ path, message }) => ({ setting: String(path[0]), fault: message }));
+  for (const { setting } of faults) delete said[setting];
+  return { settings: Settings.parse(said), faults };
+}
+
+const shortestAdminPassword = 10;
+
+/** What is wrong with the first administrator's password; it stands where others read it, but must not be guessed. */
+export function faultOfAdminPassword(password: string): string | null {
+  if (password.length < shortestAdminPassword) return `needs at least ${shortestAdminPassword} characters`;
+  return isCommonPassword(password) ? 'is one of the passwords that are tried first; choose another' : null;
+}
+
+/** The value may be shown. */
+function checked(isRight: (value: string) => boolean, message: string) {
+  return z.string().check(
+    z.refine(isRight, {
+      error: ({ input }) => `${message}, not "${input}"`,
+    }),
+  );
+}
+
+/** An address with a password in it is not repeated. */
+function secret(pattern: RegExp, message: string) {
+  return z.string().check(z.regex(pattern, message));
+}
+
+function oneOf<const Names extends readonly [string, ...string[]]>(names: Names) {
+  return z.enum(names, { error: ({ input }) => `must be one of ${names.join(', ')}, not "${input}"` });
+}
+
+function isPort(value: string): boolean {
+  return /^\d{1,5}$/.test(value) && Number(value) <= 65_535;
+}
+
+function isOrigin(value: string): boolean {
+  return /^https?:\/\//.test(value) && URL.parse(value)?.origin === withoutSlash(value).toLowerCase();
+}
+
+function withoutSlash(value: string): string {
+  return value.replace(/\/$/, '');
+}
+
+function listOf(value: string): string[] {
+  return value.split(',').flatMap((part) => part.trim() || []);
+}
+
+/** Names that stand for networks of this machine and of private ones. */
+const proxyNames = ['loopback', 'linklocal', 'uniquelocal'];
+
+function isProxy(proxy: string): boolean {
+  const [address = '', prefix = '32', ...rest] = proxy.split('/');
+  const known = isIP(address) > 0 && /^[1-9]\d{0,2}$/.test(prefix) && rest.length === 0;
+  return known || proxyNames.includes(proxy);
+}
+
+function readCodeBudget(value: string): CodeBudget {
+  const [perMinute = 0, perHour = 0, perDay = 0] = value.split(',').map(Number);
+  return { perMinute, perHour, perDay };
+}

@@ -1,0 +1,56 @@
+import { type LoadedDomain, loadDomains, placesOf } from '@ev/platform/domains.ts';
+import type { Partners } from '@ev/platform/partners.ts';
+import { type SettingFault, SettingsError } from '@ev/platform/setting-faults.ts';
+import { loadOrGenerateWireKeys, loadWireKeys, type WireKeys } from '@ev/platform/wire-keys.ts';
+import { type Config, checkConfig } from './config.ts';
+import { connectPartners } from './partners.ts';
+
+/** What a start stands on before it touches a database. */
+export type StartSettings = {
+  config: Config;
+  domains: readonly LoadedDomain[];
+  keys: WireKeys;
+  partners: Partners;
+};
+
+/**
+ * Reads the environment and the files that it names.
+ * @throws SettingsError with everything that is wrong at once: whoever sets a server up must not find it out line by
+ * line
+ */
+export async function readStartSettings(env: NodeJS.ProcessEnv = process.env): Promise<StartSettings> {
+  const { config, faults } = checkConfig(env);
+  const gather = <Result>(setting: string, read: () => Result) => gathered(faults, setting, read);
+
+  const domains = await gather('DOMAINS', () => loadDomains(placesOf(config.domains)));
+  const keys = await gather('WIRE_KEYS_FILE', () => keysOf(config));
+  const partners = domains && (await gather('PROVIDERS_FILE', () => partnersOf(config, domains)));
+  if (faults.length === 0 && domains && keys && partners) return { config, domains, keys, partners };
+  throw new SettingsError(faults);
+}
+
+/** The result, or null with what was wrong among the faults. */
+async function gathered<Result>(
+  faults: SettingFault[],
+  setting: string,
+  read: () => Result,
+): Promise<Awaited<Result> | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof SettingsError) faults.push(...error.faults);
+    else faults.push({ setting, fault: error instanceof Error ? error.message : String(error) });
+    return null;
+  }
+}
+
+/** Null where they are needed and were not named, which is told already. */
+function keysOf(config: Config): WireKeys | null {
+  if (config.wireKeysFile) return loadWireKeys(config.wireKeysFile, config);
+  if (!config.demo) return null;
+  return { ...loadOrGenerateWireKeys(config.dataDir, config.environment), signOn: config.signOn };
+}
+
+function partnersOf(config: Config, domains: readonly LoadedDomain[]): Partners | null {
+  return config.providersFile || config.demo ? connectPartners(config, domains) : null;
+}

@@ -1,0 +1,13 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+
+const common = new Set(dictionary['passwords-common'].map((word) => word.toLowerCase()));
+/** What people hang on to a word that a rule refuses, as in `dragon2026!`. */
+const suffix = /[\d\p{P}\p{S}]{1,6}$/u;
+const shortestWord = 4;
+
+/** Whether a password is one of those that every attacker tries first, or such a one with a few signs at its end. */
+export function isCommonPassword(password: string): boolean {
+  const lower = password.toLowerCase();
+  const word = lower.replace(suffix, '');
+  return common.has(lower) || (word.length >= shortestWord && common.has(word));
+}
