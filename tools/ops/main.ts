@@ -1,22 +1,35 @@
 /**
- * What whoever runs the server does beside it:
- * `npm run ops -- keys make <file>` makes the keys of an environment. Ends with 1 when it refuses.
+ * What whoever runs the server does beside it; ends with 1 when it refuses.
+ * `npm run ops -- keys make <file>` makes the keys of an environment.
+ * `npm run ops -- administrator <username> <name>` makes an administrator who is in nobody's hand, or lets one in again;
+ * it takes the settings of the server.
  */
 import { parseArgs } from 'node:util';
+import { makeAdministrator } from './make-administrator.ts';
 import { makeKeys } from './make-keys.ts';
 
-const usage = '用法：npm run ops -- keys make <文件>';
+const usage = `用法：
+  npm run ops -- keys make <文件>
+  npm run ops -- administrator <账号> <姓名>`;
 
 const { positionals } = parseArgs({ allowPositionals: true });
-const [subject, act, file = '', ...rest] = positionals;
-if (subject !== 'keys' || act !== 'make' || file === '' || rest.length > 0) {
-  console.error(usage);
-  process.exit(2);
-}
 try {
-  makeKeys(file);
-  console.log(`已生成 ${file}，只有当前用户可以读取。请备份，并设置 WIRE_KEYS_FILE=${file}`);
+  await run(positionals);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
+}
+
+async function run([subject, one = '', other = '', ...rest]: string[]): Promise<void> {
+  const complete = one !== '' && other !== '' && rest.length === 0;
+  if (complete && subject === 'keys' && one === 'make') {
+    makeKeys(other);
+    console.log(`已生成 ${other}，只有当前用户可以读取。请备份，并设置 WIRE_KEYS_FILE=${other}`);
+  } else if (complete && subject === 'administrator') {
+    console.log(`一次性密码：${await makeAdministrator({ username: one, name: other })}`);
+    console.log('请当面转告本人，首次登录后必须修改');
+  } else {
+    console.error(usage);
+    process.exitCode = 2;
+  }
 }

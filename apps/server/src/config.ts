@@ -50,14 +50,17 @@ export type Config = {
 };
 
 /** @throws SettingsError with everything that is wrong */
-export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+export function readConfig(env?: NodeJS.ProcessEnv): Config {
   const { config, faults } = checkConfig(env);
   if (faults.length > 0) throw new SettingsError(faults);
   return config;
 }
 
 /** What can be known of the settings, and everything that is wrong with them. */
-export function checkConfig(env: NodeJS.ProcessEnv): { config: Config; faults: SettingFault[] } {
+export function checkConfig(env: NodeJS.ProcessEnv = process.env): {
+  config: Config;
+  faults: SettingFault[];
+} {
   const { settings, faults } = readSettings(env);
   const known = new Set(faults.map(({ setting }) => setting));
   // A name that is none says nothing of the rest.

@@ -18,8 +18,8 @@ export type StartSettings = {
  * @throws SettingsError with everything that is wrong at once: whoever sets a server up must not find it out line by
  * line
  */
-export async function readStartSettings(env: NodeJS.ProcessEnv = process.env): Promise<StartSettings> {
-  const { config, faults } = checkConfig(env);
+export async function readStartSettings(): Promise<StartSettings> {
+  const { config, faults } = checkConfig();
   const gather = <Result>(setting: string, read: () => Result) => gathered(faults, setting, read);
 
   const domains = await gather('DOMAINS', () => loadDomains(placesOf(config.domains)));

@@ -45,7 +45,7 @@ export const releaseRefund = endpoint({
   summary: 'Releases the refund of a cancelled order; above the limit two persons must.',
   input: z.object({ orderNo: code('订单号') }),
   output: z.object({ released: z.boolean() }),
-  errors: ['order.orderNotFound', 'payment.refundNotWaiting', 'order.secondPersonNeeded'],
+  errors: ['order.orderNotFound', 'payment.refundNotWaiting', 'order.secondPersonNeeded', 'order.sameHand'],
 });
 
 export const returnBalance = endpoint({

@@ -49,6 +49,10 @@ export const refusals = {
     code: '20800006',
     message: '超过限额的退款需要另一位同事复核放款',
   },
+  'order.sameHand': {
+    code: '20800015',
+    message: '你和首次放款人的账号由同一人开通或重置过密码，请由其他同事复核放款',
+  },
   'order.balanceDiffers': {
     code: '20800008',
     message: '尾款金额与订单应付金额不一致，请核对',

@@ -79,6 +79,14 @@ export const faults: readonly Fault[] = [
     only: 'takes two persons|taps twice',
   },
   {
+    name: 'two accounts in one hand',
+    file: 'server/life/cancel-rules.ts',
+    find: "if (!isAnother) return { kind: 'refused', error: 'order.sameHand' };",
+    replace: '',
+    breaks: 'an administrator makes two colleagues and sends large sums away alone',
+    tests: ['server/tests/second-release.test.ts'],
+  },
+  {
     name: 'a cancellation without history',
     file: 'server/life/cancellations.ts',
     find: 'await transition(tx, clock, { machine: cancelMachine, home: cancellationHome, id: cancelNo, ...rest });',

@@ -13,7 +13,7 @@ import type { ModuleContext, RecordDeed } from '@ev/platform/module.ts';
 import type { RateLimiter } from '@ev/platform/rate-limit.ts';
 import type { Points } from '@ev/rewards/server/public.ts';
 import type { Configurations } from '@ev/showcase/server/public.ts';
-import type { Advisers } from '@ev/staff/server/public.ts';
+import type { Advisers, Hands } from '@ev/staff/server/public.ts';
 import type { Stores } from '@ev/store/server/public.ts';
 import { noCredit, type OrderCredit } from './credit.ts';
 import type { FulfilmentPort } from './fulfilment/port.ts';
@@ -35,6 +35,7 @@ export type OrderParts = {
   identityCodes: IdentityCodes;
   points: Points;
   advisers: Advisers;
+  hands: Hands;
   configurations: Configurations;
   credit: OrderCredit;
   fulfilment: FulfilmentPort;

@@ -3,6 +3,7 @@ import { instant, text } from '@ev/contract/fields';
 import * as z from 'zod/mini';
 import { listAudit } from './audit.ts';
 import { memberEndpoints, StaffMember } from './members.ts';
+import { roleGrantEndpoints } from './role-grants.ts';
 
 export const StaffLogin = z.object({
   username: text('账号', { max: 40 }),
@@ -44,4 +45,11 @@ export const getMe = endpoint({
   errors: [],
 });
 
-export const calls = [login, staffLogout, getMe, ...memberEndpoints, listAudit] as const;
+export const calls = [
+  login,
+  staffLogout,
+  getMe,
+  ...memberEndpoints,
+  ...roleGrantEndpoints,
+  listAudit,
+] as const;

@@ -51,6 +51,9 @@ export const changeOwnPassword = endpoint({
   errors: ['staff.passwordWrong', 'staff.passwordLocked', 'staff.passwordIsName'],
 });
 
+/** Roles that move money, which wait for a second administrator. */
+const waiting = z.array(z.enum(staffRoles));
+
 const StaffAccount = z.object({
   id: z.string(),
   username: z.string(),
@@ -59,6 +62,7 @@ const StaffAccount = z.object({
   status: z.enum(['active', 'disabled']),
   passwordDue: z.boolean(),
   createdAt: instant(),
+  waiting,
 });
 
 export const listMembers = endpoint({
@@ -95,7 +99,7 @@ export const addMember = endpoint({
     name: text('姓名', { max: 40 }),
     roles,
   }),
-  output: IssuedPassword,
+  output: z.extend(IssuedPassword, { waiting }),
   errors: ['staff.usernameTaken'],
 });
 
@@ -106,10 +110,11 @@ export const changeRoles = endpoint({
   access: 'staff',
   permission: 'staff.manage',
   idempotent: true,
-  summary: 'Gives a member of staff other roles, from their next call on.',
+  summary:
+    'Gives a colleague other roles, from their next call on; those that move money take a second person.',
   input: z.object({ id: uuid('员工'), roles }),
-  output: z.object({}),
-  errors: ['staff.memberNotFound', 'staff.lastAdministrator'],
+  output: z.object({ waiting }),
+  errors: ['staff.memberNotFound', 'staff.lastAdministrator', 'staff.notYourself'],
 });
 
 export const disableMember = endpoint({

@@ -13,6 +13,11 @@ export const refusals = {
     message: '至少需要保留一名可用的管理员，请先指定其他管理员',
   },
   'staff.notYourself': { code: '20900011', message: '不能对自己的账号进行这项操作' },
+  'staff.grantOver': { code: '20900013', message: '这项申请已处理、已过期或已失效，请刷新' },
+  'staff.secondPersonNeeded': {
+    code: '20900014',
+    message: '需要另一名管理员确认。申请人开通或重置过密码的账号不算另一人',
+  },
 } as const satisfies Record<string, ErrorRow>;
 
 declare module '@ev/contract/errors' {

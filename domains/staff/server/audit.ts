@@ -38,3 +38,8 @@ export function auditSource(call: Pick<Call<StaffActor>, 'actor' | 'ip' | 'reque
   return { actor: `staff:${call.actor.staffId}`, ip: call.ip, requestId: call.requestId };
 }
 export type AuditSource = ReturnType<typeof auditSource>;
+
+/** The member behind a deed. */
+export function staffIdOf({ actor }: AuditSource): string {
+  return actor.replace(/^staff:/, '');
+}

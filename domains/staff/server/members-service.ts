@@ -1,30 +1,38 @@
 import type { Api } from '@ev/contract';
-import { type StaffRole, staffRoles } from '@ev/contract/permissions';
+import { moneyRoles, type StaffRole } from '@ev/contract/permissions';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import { and, asc, count, eq, ilike, isNull, or, sql } from 'drizzle-orm';
-import { type AuditSource, recordAudit } from './audit.ts';
+import { asc, count, eq, ilike, or } from 'drizzle-orm';
+import { type AuditSource, recordAudit, staffIdOf } from './audit.ts';
+import {
+  endSessions,
+  inOrder,
+  isActiveAdministrator,
+  type LockedMember,
+  lockAdministrators,
+  lockMember,
+} from './locked-members.ts';
 import type { OneTimePasswords } from './one-time-passwords.ts';
 import { hashPassword } from './passwords.ts';
-import { staffMembers, staffSessions } from './tables.ts';
+import type { RoleGrants } from './role-grants.ts';
+import { staffMembers } from './tables.ts';
 
-type Member = typeof staffMembers.$inferSelect;
-const isActiveAdministrator = and(
-  eq(staffMembers.status, 'active'),
-  sql`${staffMembers.roles} @> '["administrator"]'::jsonb`,
-);
 /** A password that was issued; what it is, `OneTimePasswords` tells. */
 type Issued = { id: string; issue: string };
+/** Roles that wait for a second administrator. */
+type Waiting = { waiting: StaffRole[] };
 
 /** Who belongs to the brand's staff and in which roles. Every change is in the audit log. */
 export function createMembers({
   db,
   clock,
   oneTimePasswords,
+  grants,
 }: {
   db: Database;
   clock: Clock;
+  grants: RoleGrants;
   oneTimePasswords: OneTimePasswords;
 }) {
   return {
@@ -40,50 +48,74 @@ export function createMembers({
         .limit(pageSize)
         .offset((pageNo - 1) * pageSize);
       const [total] = await db.select({ count: count() }).from(staffMembers).where(where);
-      return { list: rows.map(present), total: total?.count ?? 0, pageNo, pageSize };
+      const waiting = await grants.waitingFor(rows.map(({ id }) => id));
+      return {
+        list: rows.map((row) => present(row, waiting.get(row.id) ?? [])),
+        total: total?.count ?? 0,
+        pageNo,
+        pageSize,
+      };
     },
 
     async countAdministrators(): Promise<number> {
       return db.$count(staffMembers, isActiveAdministrator);
     },
 
-    /** @throws AppError staff.usernameTaken */
+    /**
+     * Roles that move money wait for a second administrator, so that nobody makes a colleague to pay money out with.
+     * @throws AppError staff.usernameTaken
+     */
     async add(
       tx: Transaction,
       by: AuditSource,
-      { username, name, roles }: Api['staff.addMember']['parsed'],
-    ): Promise<Issued> {
+      { username, name, roles: asked }: Api['staff.addMember']['parsed'],
+    ): Promise<Issued & Waiting> {
       const issue = oneTimePasswords.newIssue();
+      const roles = inOrder(asked.filter((role) => !movesMoney(role)));
+      const waiting = inOrder(asked.filter(movesMoney));
+      const me = staffIdOf(by);
       const [added] = await tx
         .insert(staffMembers)
         .values({
           username,
           name,
-          roles: inOrder(roles),
+          roles,
           passwordHash: await hashPassword(oneTimePasswords.passwordOf(issue)),
           passwordDue: true,
+          madeBy: me,
+          passwordBy: me,
           status: 'active',
           createdAt: clock.now(),
         })
         .onConflictDoNothing()
         .returning({ id: staffMembers.id });
       if (!added) throw new AppError('staff.usernameTaken');
-      await record(tx, by, 'member.added', added.id, { after: { username, roles: inOrder(roles) } });
-      return { id: added.id, issue };
+      await record(tx, by, 'member.added', added.id, { after: { username, roles } });
+      await grants.ask(tx, by, added.id, waiting);
+      return { id: added.id, issue, waiting };
     },
 
-    /** @throws AppError staff.memberNotFound or staff.lastAdministrator. */
-    async changeRoles(tx: Transaction, by: AuditSource, id: string, roles: StaffRole[]): Promise<void> {
+    /**
+     * What is taken away is gone at once; so is what is given, but for roles that move money: these wait for a second
+     * administrator. Nobody gives themselves any.
+     * @throws AppError staff.memberNotFound, staff.notYourself or staff.lastAdministrator.
+     */
+    async changeRoles(tx: Transaction, by: AuditSource, id: string, roles: StaffRole[]): Promise<Waiting> {
       const administrators = await lockAdministrators(tx, by);
       const member = await lockMember(tx, id);
-      const after = inOrder(roles);
-      if (String(member.roles) === String(after)) return;
+      const added = inOrder(roles.filter((role) => !member.roles.includes(role)));
+      if (added.length > 0) notYourself(by, id);
+      const waiting = added.filter(movesMoney);
+      const after = inOrder(roles.filter((role) => !waiting.includes(role)));
       if (!after.includes('administrator')) keepOne(administrators, member);
+      await grants.ask(tx, by, id, waiting);
+      if (String(member.roles) === String(after)) return { waiting };
       await tx.update(staffMembers).set({ roles: after }).where(eq(staffMembers.id, id));
       await record(tx, by, 'member.rolesChanged', id, {
         before: { roles: member.roles },
         after: { roles: after },
       });
+      return { waiting };
     },
 
     /** @throws AppError staff.memberNotFound, staff.notYourself or staff.lastAdministrator. */
@@ -93,8 +125,9 @@ export function createMembers({
       const member = await lockMember(tx, id);
       if (member.status === 'disabled') return;
       keepOne(administrators, member);
+      await grants.end(tx, id);
       await tx.update(staffMembers).set({ status: 'disabled' }).where(eq(staffMembers.id, id));
-      await endSessions(tx, id);
+      await endSessions(tx, clock, id);
       await record(tx, by, 'member.disabled', id);
     },
 
@@ -112,41 +145,15 @@ export function createMembers({
       await lockMember(tx, id);
       const issue = oneTimePasswords.newIssue();
       const passwordHash = await hashPassword(oneTimePasswords.passwordOf(issue));
-      await tx.update(staffMembers).set({ passwordHash, passwordDue: true }).where(eq(staffMembers.id, id));
-      await endSessions(tx, id);
+      await tx
+        .update(staffMembers)
+        .set({ passwordHash, passwordDue: true, passwordBy: staffIdOf(by) })
+        .where(eq(staffMembers.id, id));
+      await endSessions(tx, clock, id);
       await record(tx, by, 'member.passwordReset', id);
       return { id, issue };
     },
   };
-
-  /**
-   * Every administrator who can log in, locked in one order, so that of two who demote each other the second
-   * sees what the first did.
-   * @throws AppError staff.forbidden when the caller has stopped to be one of them while waiting.
-   */
-  async function lockAdministrators(tx: Transaction, by: AuditSource): Promise<{ id: string }[]> {
-    const administrators = await tx
-      .select({ id: staffMembers.id })
-      .from(staffMembers)
-      .where(isActiveAdministrator)
-      .orderBy(asc(staffMembers.id))
-      .for('update');
-    if (!administrators.some(({ id }) => by.actor === `staff:${id}`)) throw new AppError('auth.forbidden');
-    return administrators;
-  }
-
-  async function lockMember(tx: Transaction, id: string): Promise<Member> {
-    const [member] = await tx.select().from(staffMembers).where(eq(staffMembers.id, id)).for('update');
-    if (!member) throw new AppError('staff.memberNotFound');
-    return member;
-  }
-
-  async function endSessions(tx: Transaction, staffId: string): Promise<void> {
-    await tx
-      .update(staffSessions)
-      .set({ endedAt: clock.now() })
-      .where(and(eq(staffSessions.staffId, staffId), isNull(staffSessions.endedAt)));
-  }
 
   function record(tx: Transaction, by: AuditSource, action: string, id: string, details?: object) {
     return recordAudit(tx, clock, {
@@ -163,17 +170,17 @@ function notYourself(by: AuditSource, id: string): void {
 }
 
 /** Somebody must be left who can appoint others. */
-function keepOne(administrators: { id: string }[], member: Member): void {
+function keepOne(administrators: { id: string }[], member: LockedMember): void {
   if (administrators.length === 1 && administrators[0]?.id === member.id) {
     throw new AppError('staff.lastAdministrator');
   }
 }
 
-/** Each role once, in the order of the catalogue. */
-function inOrder(roles: readonly StaffRole[]): StaffRole[] {
-  return staffRoles.filter((role) => roles.includes(role));
+function movesMoney(role: StaffRole): boolean {
+  return moneyRoles.some((one) => one === role);
 }
 
-function present({ id, username, name, roles, status, passwordDue, createdAt }: Member) {
-  return { id, username, name, roles, status, passwordDue, createdAt: createdAt.toISOString() };
+function present(member: LockedMember, waiting: StaffRole[]) {
+  const { id, username, name, roles, status, passwordDue, createdAt } = member;
+  return { id, username, name, roles, status, passwordDue, createdAt: createdAt.toISOString(), waiting };
 }

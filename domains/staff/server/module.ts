@@ -4,10 +4,12 @@ import { createAdvisers } from './advisers.ts';
 import { auditSource, recordAudit } from './audit.ts';
 import { createAuditReader } from './audit-service.ts';
 import { ensureFirstAdministrator } from './first-administrator.ts';
+import { createHands } from './hands.ts';
 import { createMembers } from './members-service.ts';
 import { createOneTimePasswords } from './one-time-passwords.ts';
 import { createOwnPassword } from './own-password-service.ts';
 import { createPermissions } from './permissions.ts';
+import { createRoleGrants } from './role-grants.ts';
 import { createStaffLogins } from './staff-login-service.ts';
 
 /** The brand's staff: who they are, what they may do, and what they did. */
@@ -17,7 +19,9 @@ function create({ db, clock, limiter, serverSecret, product }: ModuleContext) {
   const permissions = createPermissions(product.permissions);
   const oneTimePasswords = createOneTimePasswords(serverSecret);
   const logins = createStaffLogins({ db, clock, limiter, permissionsOf: permissions.of });
-  const members = createMembers({ db, clock, oneTimePasswords });
+  const hands = createHands(db);
+  const grants = createRoleGrants({ db, clock, hands });
+  const members = createMembers({ db, clock, oneTimePasswords, grants });
   const ownPassword = createOwnPassword({ db, clock, limiter });
   const audit = createAuditReader(db);
   const shown = ({ id, issue }: { id: string; issue: string }) => ({
@@ -28,7 +32,7 @@ function create({ db, clock, limiter, serverSecret, product }: ModuleContext) {
     recordAudit(tx, clock, { ...auditSource(call), ...deed });
 
   return {
-    services: { advisers: createAdvisers(db) },
+    services: { advisers: createAdvisers(db), hands },
     fills: {
       'operations.opening': [
         {
@@ -45,7 +49,10 @@ function create({ db, clock, limiter, serverSecret, product }: ModuleContext) {
       'shell.permissionsOf': permissions.of,
       'shell.recordDeed': recordDeed,
     },
-    sweep: logins.sweep,
+    async sweep() {
+      await logins.sweep();
+      await grants.sweep();
+    },
     handlers: {
       'staff.login': (input, call) => logins.login(input, call),
       'staff.logout': async (_input, call) => {
@@ -58,11 +65,16 @@ function create({ db, clock, limiter, serverSecret, product }: ModuleContext) {
         return {};
       },
       'staff.listMembers': (input) => members.list(input),
-      'staff.addMember': async (input, call) =>
-        shown(await call.once((tx) => members.add(tx, auditSource(call), input))),
+      'staff.addMember': async (input, call) => {
+        const { waiting, ...added } = await call.once((tx) => members.add(tx, auditSource(call), input));
+        return { ...shown(added), waiting };
+      },
       'staff.changeRoles': ({ id, roles }, call) =>
+        call.once((tx) => members.changeRoles(tx, auditSource(call), id, roles)),
+      'staff.listRoleGrants': (_input, { actor }) => grants.list(actor.staffId),
+      'staff.decideRoleGrant': (input, call) =>
         call.once(async (tx) => {
-          await members.changeRoles(tx, auditSource(call), id, roles);
+          await grants.decide(tx, auditSource(call), input);
           return {};
         }),
       'staff.disableMember': ({ id }, call) =>

@@ -1,10 +1,11 @@
 /** What other domains use of the brand's staff. */
 import type { Advisers } from './advisers.ts';
+import type { Hands } from './hands.ts';
 
-export type { Advisers };
+export type { Advisers, Hands };
 
 declare module '@ev/platform/module.ts' {
   interface Services {
-    staff: { advisers: Advisers };
+    staff: { advisers: Advisers; hands: Hands };
   }
 }

@@ -1,6 +1,7 @@
 import type { StaffRole } from '@ev/contract/permissions';
 import { at } from '@ev/platform/tables.ts';
-import { bigint, boolean, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 export const staffMembers = pgTable('staff_member', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -14,6 +15,10 @@ export const staffMembers = pgTable('staff_member', {
   status: text('status', { enum: ['active', 'disabled'] }).notNull(),
   /** Set by somebody else: it lets in once, to choose another. */
   passwordDue: boolean('password_due').notNull().default(false),
+  /** Who has added the account; null: whoever runs the server. */
+  madeBy: uuid('made_by'),
+  /** Who has given it its last one-time password; null: whoever runs the server. */
+  passwordBy: uuid('password_by'),
   createdAt: at('created_at').notNull(),
 });
 
@@ -31,6 +36,36 @@ export const staffSessions = pgTable(
     endedAt: at('ended_at'),
   },
   (t) => [index('staff_session_expires').on(t.expiresAt), index('staff_session_member').on(t.staffId)],
+);
+
+/** A role that moves money, asked for by one administrator and granted by another one. */
+export const roleGrants = pgTable(
+  'staff_role_grant',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staffMembers.id),
+    /** What is asked for beside the roles that the member has. */
+    roles: jsonb('roles').$type<StaffRole[]>().notNull(),
+    askedBy: uuid('asked_by')
+      .notNull()
+      .references(() => staffMembers.id),
+    askedAt: at('asked_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    decidedBy: uuid('decided_by').references(() => staffMembers.id),
+    decidedAt: at('decided_at'),
+    /** `replaced` when the roles were changed otherwise before somebody decided. Null while it waits. */
+    outcome: text('outcome', { enum: ['granted', 'refused', 'replaced', 'expired'] }),
+  },
+  (t) => [
+    uniqueIndex('staff_role_grant_waiting').on(t.staffId).where(sql`${t.outcome} is null`),
+    check('staff_role_grant_not_own', sql`${t.askedBy} <> ${t.staffId}`),
+    check(
+      'staff_role_grant_two_people',
+      sql`${t.outcome} <> 'granted' or (${t.decidedBy} is not null and ${t.decidedBy} not in (${t.askedBy}, ${t.staffId}))`,
+    ),
+  ],
 );
 
 /** What changed, such as `{ before: { roles: […] }, after: { roles: […] } }`, or why. */

@@ -2,6 +2,9 @@
 export const staffRoles = ['administrator', 'sales', 'delivery', 'finance', 'editor'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
+/** Those that let money go. One administrator asks for them, another one grants them. */
+export const moneyRoles = ['finance'] as const satisfies readonly StaffRole[];
+
 /** The roles that may do a thing. */
 export type PermissionRow = readonly StaffRole[];
 export type PermissionsOf<Rows> = { [Name in keyof Rows]: true };

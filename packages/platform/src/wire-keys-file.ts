@@ -1,6 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { WireKeys } from './wire-keys.ts';
 
 const text = z.string({ error: 'is missing' }).check(z.minLength(1, 'is missing'));
 
@@ -18,6 +17,7 @@ export const WireKeysFile = z.object({
   clientPrivateKey: text,
 });
 export type WireKeysFile = z.output<typeof WireKeysFile>;
+type Keys = Omit<WireKeysFile, 'generatedFor'>;
 
 const fewestBits = 2048;
 const fewestBytes = 32;
@@ -31,7 +31,7 @@ export function faultsInProduction({ generatedFor, ...keys }: WireKeysFile): str
   return [...demo, ...secrets, ...faultsOfPair(keys, 'server'), ...faultsOfPair(keys, 'client')];
 }
 
-function faultsOfPair(keys: WireKeys, side: 'server' | 'client'): string[] {
+function faultsOfPair(keys: Keys, side: 'server' | 'client'): string[] {
   const publicName = `${side}PublicKey` as const;
   const privateName = `${side}PrivateKey` as const;
   const publicKey = readKey(() =>

@@ -32,6 +32,8 @@ export type ActFacts = {
   failedRefunds: number;
   /** `staff:…` of whoever asks: the second person of a release is another one. */
   staff: string;
+  /** Whether they are another person than the one who has released the refund first. */
+  isAnother: boolean;
 };
 
 const rules: Record<StaffAct, (facts: ActFacts) => boolean> = {
@@ -48,8 +50,9 @@ const rules: Record<StaffAct, (facts: ActFacts) => boolean> = {
   settleBalance: ({ order }) => canSettle(order),
   handOver: ({ order }) => order.status === orderStatus.awaitingDelivery,
   assignAdviser: ({ order }) => canAssign(order),
-  releaseRefund: ({ cancellation, staff }) =>
-    cancellation?.status === cancelStatus.cancelling && decideRelease(cancellation, staff).kind !== 'refused',
+  releaseRefund: ({ cancellation, staff, isAnother }) =>
+    cancellation?.status === cancelStatus.cancelling &&
+    decideRelease(cancellation, staff, isAnother).kind !== 'refused',
   retryRefund: ({ failedRefunds }) => failedRefunds > 0,
   returnBalance: ({ order }) => isBalanceOwed(order),
 };

@@ -239,7 +239,7 @@ export function createActs(parts: {
         return undefined;
       }),
 
-    /** @throws AppError order.orderNotFound, payment.refundNotWaiting, order.secondPersonNeeded */
+    /** @throws AppError order.orderNotFound, payment.refundNotWaiting, order.secondPersonNeeded, order.sameHand */
     async releaseRefund(
       tx: Transaction,
       acting: Acting,

@@ -6,10 +6,11 @@ import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
 import { stateHistory } from '@ev/platform/tables.ts';
-import type { Advisers } from '@ev/staff/server/public.ts';
+import type { Advisers, Hands } from '@ev/staff/server/public.ts';
 import { and, asc, count, desc, eq, like, or, type SQL } from 'drizzle-orm';
 import type { FactoryLine, StaffOrder, StaffOrderRow } from '../../contract/staff-order.ts';
 import type { Appointments } from '../life/appointment-service.ts';
+import { isAnother } from '../life/second-release.ts';
 import { factoryDecisions, factoryEvents } from '../life/tables.ts';
 import { type OrderState, orderMachine } from '../order-machine.ts';
 import { type CarOrder, carOrders } from '../tables.ts';
@@ -28,9 +29,10 @@ export function createStaffOrders(parts: {
   returns: OrderReturns;
   appointments: Appointments;
   advisers: Advisers;
+  hands: Hands;
   surroundings: OrderSurroundings;
 }) {
-  const { db, clock, payments, returns, appointments, advisers, surroundings } = parts;
+  const { db, clock, payments, returns, appointments, advisers, hands, surroundings } = parts;
 
   async function rowsOf(orders: CarOrder[]): Promise<StaffOrderRow[]> {
     const now = clock.now();
@@ -150,6 +152,7 @@ export function createStaffOrders(parts: {
           cancellation: surrounding?.cancellation ?? null,
           failedRefunds: surrounding?.failedRefunds ?? 0,
           staff: staff.name,
+          isAnother: await isAnother(hands, surrounding?.cancellation ?? null, staff.name),
         },
         staff.permissions,
       );

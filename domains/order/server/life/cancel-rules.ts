@@ -32,12 +32,16 @@ export function gateAfterApproval(
 export type ReleaseDecision =
   | { kind: 'released' }
   | { kind: 'first' }
-  | { kind: 'refused'; error: 'payment.refundNotWaiting' | 'order.secondPersonNeeded' };
+  | { kind: 'refused'; error: 'payment.refundNotWaiting' | 'order.secondPersonNeeded' | 'order.sameHand' };
 
-/** What the release of a refund by this person does. */
+/**
+ * What the release of a refund by this person does.
+ * @param isAnother whether the first one and this one are two people, and not two accounts in one hand
+ */
 export function decideRelease(
   cancellation: Pick<Cancellation, 'gate' | 'refundFen' | 'firstReleasedBy'>,
   person: string,
+  isAnother: boolean,
 ): ReleaseDecision {
   const { gate, refundFen, firstReleasedBy } = cancellation;
   if (gate === 'waitsForRelease') {
@@ -45,5 +49,6 @@ export function decideRelease(
   }
   if (gate !== 'waitsForSecond') return { kind: 'refused', error: 'payment.refundNotWaiting' };
   if (firstReleasedBy === person) return { kind: 'refused', error: 'order.secondPersonNeeded' };
+  if (!isAnother) return { kind: 'refused', error: 'order.sameHand' };
   return { kind: 'released' };
 }

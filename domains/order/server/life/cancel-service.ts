@@ -8,6 +8,7 @@ import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import type { Jobs } from '@ev/platform/jobs.ts';
 import { create } from '@ev/platform/transition.ts';
+import type { Hands } from '@ev/staff/server/public.ts';
 import { eq } from 'drizzle-orm';
 import type { RequestCancel } from '../../contract/order-life-input.ts';
 import { cancelStatus, orderStatus } from '../../contract/statuses.ts';
@@ -25,6 +26,7 @@ import {
   moveCancellation,
   updateCancellation,
 } from './cancellations.ts';
+import { isAnother } from './second-release.ts';
 import { brandCompensations, deliveryAppointments, orderCancellations } from './tables.ts';
 
 export type OrderCancels = ReturnType<typeof createOrderCancels>;
@@ -44,8 +46,9 @@ export function createOrderCancels(parts: {
   payments: OrderPayments;
   returns: OrderReturns;
   credit: OrderCredit;
+  hands: Hands;
 }) {
-  const { clock, jobs, moves, notices, payments, returns, credit } = parts;
+  const { clock, jobs, moves, notices, payments, returns, credit, hands } = parts;
 
   /** Writes the cancellation of an order that is locked by the caller. */
   async function begin(
@@ -245,12 +248,12 @@ export function createOrderCancels(parts: {
 
     /**
      * Lets the refund go; above the limit the second person does. Gives whether it has gone.
-     * @throws AppError payment.refundNotWaiting, order.secondPersonNeeded
+     * @throws AppError payment.refundNotWaiting, order.secondPersonNeeded, order.sameHand
      */
     async release(tx: Transaction, order: CarOrder, staff: Staff): Promise<boolean> {
       const cancellation = await findLiveCancellation(tx, order.orderNo);
       if (cancellation?.status !== cancelStatus.cancelling) throw new AppError('payment.refundNotWaiting');
-      const decision = decideRelease(cancellation, staff);
+      const decision = decideRelease(cancellation, staff, await isAnother(hands, cancellation, staff, tx));
       if (decision.kind === 'refused') throw new AppError(decision.error);
       const now = clock.now();
       const { cancelNo } = cancellation;

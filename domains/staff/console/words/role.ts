@@ -8,6 +8,11 @@ export const roleText: Readonly<Record<StaffRole, string>> = {
   editor: '运营',
 };
 
+/** `财务角色`, `销售、交付角色`. */
+export function rolesText(roles: readonly StaffRole[]): string {
+  return `${roles.map((role) => roleText[role]).join('、')}角色`;
+}
+
 /** What a role is for, for whoever gives it. */
 export const roleDuty: Readonly<Record<StaffRole, string>> = {
   administrator: '管理员工、服务商和后台任务，办理订单；不能放款',

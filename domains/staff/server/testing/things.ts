@@ -1,4 +1,5 @@
-import type { Thing } from '@ev/testkit/server/walks/world.ts';
+import type { Thing, World } from '@ev/testkit/server/walks/world.ts';
+import { roleGrants } from '../tables.ts';
 import { newStaff } from './log-in-staff.ts';
 
 /** Somebody of the staff: no customer's thing, but no customer or colleague without the right may name them. */
@@ -6,6 +7,30 @@ export const colleague: Thing = {
   live: async ({ server }) => (await newStaff(server)).staffId,
   others: {},
   table: 'staff_member',
+  key: 'id',
+  uuid: true,
+};
+
+/** A request for the finance role, by another administrator than whoever calls. */
+export async function newRoleGrant({ server }: Pick<World, 'server'>): Promise<string> {
+  const [member, asker] = [await newStaff(server, ['sales']), await newStaff(server, ['administrator'])];
+  const askedAt = server.clock.now();
+  const [grant] = await server.db
+    .insert(roleGrants)
+    .values({
+      ...{ staffId: member.staffId, roles: ['finance'], askedBy: asker.staffId, askedAt },
+      expiresAt: new Date(askedAt.getTime() + 86_400_000),
+    })
+    .returning({ id: roleGrants.id });
+  if (!grant) throw new Error('not reached');
+  return grant.id;
+}
+
+/** The house's, for administrators to decide. */
+export const roleGrant: Thing = {
+  live: newRoleGrant,
+  others: {},
+  table: 'staff_role_grant',
   key: 'id',
   uuid: true,
 };

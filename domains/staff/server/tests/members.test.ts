@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await launch();
   // The demo's administrator would always be the one who is left.
   await server.db.update(staffMembers).set({ status: 'disabled' });
-  administrator = await newStaff(server, ['administrator']);
+  administrator = await newStaff(server, ['administrator', 'sales']);
 });
 afterAll(() => server.stop());
 
@@ -152,19 +152,33 @@ describe('a member who is disabled', () => {
 describe('other roles', () => {
   it('count from the next call on', async () => {
     const { staffId: id, token } = await newStaff(server, ['sales']);
-    const audit = () => server.client.call('staff.listAudit', {}, { token });
-    expect((await audit()).header.code).toBe('20900003');
-    const roles = ['finance', 'sales', 'finance'] as const;
-    await server.client.call('staff.changeRoles', { id, roles: [...roles] }, by(administrator));
-    expect((await audit()).header.code).toBe(success);
-    expect((await me(token)).body.roles).toEqual(['sales', 'finance']);
+    const messages = () => server.client.call('order.listUnknownOrderEvents', {}, { token });
+    expect((await messages()).header.code).toBe('20900003');
+    const roles = ['delivery', 'sales', 'delivery'] as const;
+    const { body } = await server.client.call(
+      'staff.changeRoles',
+      { id, roles: [...roles] },
+      by(administrator),
+    );
+    expect(body).toEqual({ waiting: [] });
+    expect((await messages()).header.code).toBe(success);
+    expect((await me(token)).body.roles).toEqual(['sales', 'delivery']);
     const [line] = await deedsOn(id);
     expect(line).toMatchObject({
       actor: `staff:${administrator.staffId}`,
       action: 'member.rolesChanged',
-      details: { before: { roles: ['sales'] }, after: { roles: ['sales', 'finance'] } },
+      details: { before: { roles: ['sales'] }, after: { roles: ['sales', 'delivery'] } },
       requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
+  });
+
+  it.each(['finance', 'delivery'] as const)('are given to nobody by themselves: %s', async (role) => {
+    const { staffId: id } = administrator;
+    const change = { id, roles: ['administrator' as const, 'sales' as const, role] };
+    expect((await server.client.call('staff.changeRoles', change, by(administrator))).header.code).toBe(
+      '20900011',
+    );
+    expect((await me(administrator.token)).body.roles).toEqual(['administrator', 'sales']);
   });
 });
 
@@ -180,7 +194,7 @@ describe('the last administrator', () => {
   });
 
   it('may be any of them: somebody steps down while another one stays', async () => {
-    const other = await newStaff(server, ['administrator']);
+    const other = await newStaff(server, ['administrator', 'sales']);
     const step = { id: other.staffId, roles };
     expect((await server.client.call('staff.changeRoles', step, by(other))).header.code).toBe(success);
   });
@@ -214,7 +228,7 @@ describe('the last administrator', () => {
         const left = rows.filter((row) => row.status === 'active' && row.roles.includes('administrator'));
         expect(left).toHaveLength(1);
       }
-      administrator = await newStaff(server, ['administrator']);
+      administrator = await newStaff(server, ['administrator', 'sales']);
     },
   );
 });

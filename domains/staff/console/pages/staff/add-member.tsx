@@ -3,10 +3,12 @@ import { useCommand } from '@ev/console-kit/command.ts';
 import { ConfirmModal } from '@ev/console-kit/confirm-modal.tsx';
 import { Field } from '@ev/console-kit/field.tsx';
 import { firstMessages, refusedFields } from '@ev/console-kit/form-errors.ts';
+import type { Answer } from '@ev/console-kit/read.ts';
 import type { StaffRole } from '@ev/contract/permissions';
 import { Input } from 'antd';
 import { useState } from 'react';
 import { addMember } from '../../../contract/members.ts';
+import { rolesText } from '../../words/role.ts';
 import { IssuedPassword } from './issued-password.tsx';
 import { RolesField } from './roles-field.tsx';
 
@@ -15,11 +17,17 @@ const texts = [
   { name: 'name', label: '姓名', hint: undefined },
 ] as const;
 
-export function AddMember({ onDone, onCancel }: { onDone: (text: null) => void; onCancel: () => void }) {
+export function AddMember({
+  onDone,
+  onCancel,
+}: {
+  onDone: (text: string | null) => void;
+  onCancel: () => void;
+}) {
   const [typed, setTyped] = useState({ username: '', name: '', roles: [] as StaffRole[] });
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [issued, setIssued] = useState<string | null>(null);
-  const command = useCommand('staff.addMember', ['staff.listMembers']);
+  const [issued, setIssued] = useState<Answer<'staff.addMember'> | null>(null);
+  const command = useCommand('staff.addMember', ['staff.listMembers', 'staff.listRoleGrants']);
 
   const change = (part: Partial<typeof typed>) => {
     setTyped({ ...typed, ...part });
@@ -30,7 +38,7 @@ export function AddMember({ onDone, onCancel }: { onDone: (text: null) => void; 
     setErrors(success ? {} : firstMessages(error.issues));
     if (!success) return;
     command.mutate(data, {
-      onSuccess: ({ oneTimePassword }) => setIssued(oneTimePassword),
+      onSuccess: setIssued,
       onError: (refusal) =>
         setErrors(
           isRefusal(refusal, 'staff.usernameTaken') ? { username: refusal.message } : refusedFields(refusal),
@@ -38,7 +46,12 @@ export function AddMember({ onDone, onCancel }: { onDone: (text: null) => void; 
     });
   };
 
-  if (issued) return <IssuedPassword name={typed.name} password={issued} onClose={() => onDone(null)} />;
+  if (issued) {
+    const { oneTimePassword, waiting } = issued;
+    const text =
+      waiting.length > 0 ? `已添加“${typed.name}”，${rolesText(waiting)}等待另一名管理员确认` : null;
+    return <IssuedPassword name={typed.name} password={oneTimePassword} onClose={() => onDone(text)} />;
+  }
   return (
     <ConfirmModal
       title="添加员工"

@@ -13,11 +13,16 @@ export function memberColumns(onAct: (act: MemberAct) => void): TableColumnsType
     {
       title: '角色',
       dataIndex: 'roles',
-      render: (roles: MemberRow['roles']) => (
+      render: (roles: MemberRow['roles'], { waiting }) => (
         <>
           {roles.map((role) => (
             <Tag key={role} variant="filled">
               {roleText[role]}
+            </Tag>
+          ))}
+          {waiting.map((role) => (
+            <Tag key={role} variant="outlined">
+              {roleText[role]}（待确认）
             </Tag>
           ))}
         </>

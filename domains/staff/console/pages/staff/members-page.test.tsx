@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { chief } from '../../testing/people.ts';
 import type { MemberRow } from './member-row.ts';
+import type { RoleGrantRow } from './role-grants.tsx';
 
 const self: MemberRow = {
   id: chief.id,
@@ -13,6 +14,16 @@ const self: MemberRow = {
   status: 'active',
   passwordDue: false,
   createdAt: '2026-11-01T02:00:00.000Z',
+  waiting: [],
+};
+const grant: RoleGrantRow = {
+  id: '5f0c6a52-63e5-4d4a-9d8b-0a4c2f3f1a21',
+  member: { id: '5f0c6a52-63e5-4d4a-9d8b-0a4c2f3f1a08', username: 'delivery', name: '方舟' },
+  roles: ['finance'],
+  askedBy: { id: '5f0c6a52-63e5-4d4a-9d8b-0a4c2f3f1a09', username: 'chief2', name: '秦岭' },
+  askedAt: '2026-11-21T02:00:00.000Z',
+  expiresAt: '2026-11-28T02:00:00.000Z',
+  mayGrant: true,
 };
 const other: MemberRow = {
   ...self,
@@ -22,8 +33,9 @@ const other: MemberRow = {
   roles: ['sales'],
 };
 
-function openMembers() {
+function openMembers(waiting: RoleGrantRow[] = []) {
   let rows = [self, other];
+  let grants = waiting;
   const put = (id: string, change: Partial<MemberRow>) => {
     rows = rows.map((row) => (row.id === id ? { ...row, ...change } : row));
     return {};
@@ -33,17 +45,28 @@ function openMembers() {
     'staff.listMembers': () => ({ list: rows, total: rows.length, pageNo: 1, pageSize: 20 }),
     'staff.addMember': ({ username }) => {
       if (username === 'sales') throw refusal('staff.usernameTaken');
-      return { id: '5f0c6a52-63e5-4d4a-9d8b-0a4c2f3f1a07', oneTimePassword: 'k3xw-pq7a-ulmd-5eyn' };
+      const id = '5f0c6a52-63e5-4d4a-9d8b-0a4c2f3f1a07';
+      return { id, oneTimePassword: 'k3xw-pq7a-ulmd-5eyn', waiting: [] };
     },
     'staff.resetPassword': ({ id }) => ({ id, oneTimePassword: 'aaaa-bbbb-cccc-dddd' }),
     'staff.disableMember': ({ id }) => put(id, { status: 'disabled' }),
     'staff.enableMember': ({ id }) => put(id, { status: 'active' }),
     'staff.changeRoles': ({ id }) => {
       if (id === self.id) throw refusal('staff.lastAdministrator');
-      return put(id, { roles: ['sales', 'finance'] });
+      put(id, { waiting: ['finance'] });
+      return { waiting: ['finance'] };
+    },
+    'staff.listRoleGrants': () => ({ list: grants }),
+    'staff.decideRoleGrant': ({ id }) => {
+      if (!grants.some((one) => one.id === id)) throw refusal('staff.grantOver');
+      grants = grants.filter((one) => one.id !== id);
+      return {};
     },
   });
-  return { ...fake, ...renderConsole(fake.call, { at: '/staff' }) };
+  const decideElsewhere = () => {
+    grants = [];
+  };
+  return { ...fake, ...renderConsole(fake.call, { at: '/staff' }), decideElsewhere };
 }
 const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr') as HTMLElement;
 const dialog = () => screen.findByRole('dialog');
@@ -101,7 +124,8 @@ it('changes roles, and says why the last administrator stays one', async () => {
   await user.click(within(await rowOf('sales')).getByRole('button', { name: '更改角色' }));
   await user.click(within(await dialog()).getByRole('checkbox', { name: /^财务/ }));
   await user.click(within(await dialog()).getByRole('button', { name: '保存' }));
-  expect(await screen.findByText('已更改“夏至”的角色')).toBeTruthy();
+  expect(await screen.findByText('已更改“夏至”的角色，财务角色等待另一名管理员确认')).toBeTruthy();
+  expect(within(await rowOf('sales')).getByText('财务（待确认）')).toBeTruthy();
   expect(seen.find(([id]) => id === 'staff.changeRoles')?.[1]).toEqual({
     id: other.id,
     roles: ['sales', 'finance'],
@@ -111,4 +135,51 @@ it('changes roles, and says why the last administrator stays one', async () => {
   await user.click(within(await dialog()).getByRole('checkbox', { name: /^销售/ }));
   await user.click(within(await dialog()).getByRole('button', { name: '保存' }));
   expect(await screen.findByText('至少需要保留一名可用的管理员，请先指定其他管理员')).toBeTruthy();
+});
+
+it('shows nothing of roles that wait while none does', async () => {
+  openMembers();
+  await rowOf('sales');
+  expect(screen.queryByText('待确认的角色')).toBeNull();
+});
+
+it('grants a role that another administrator has asked for', async () => {
+  const { user, seen } = openMembers([grant]);
+  expect(await screen.findByText('给“方舟”（delivery）添加财务角色')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '确认' }));
+  await user.click(within(await dialog()).getByRole('button', { name: '确认' }));
+  expect(await screen.findByText('已确认给“方舟”添加财务角色')).toBeTruthy();
+  expect(seen.find(([id]) => id === 'staff.decideRoleGrant')?.[1]).toEqual({
+    id: grant.id,
+    decision: 'grant',
+  });
+  await waitFor(() => expect(screen.queryByText('待确认的角色')).toBeNull());
+});
+
+it('lets who has asked take it back, and not grant it', async () => {
+  const own = {
+    ...grant,
+    askedBy: { id: chief.id, username: chief.username, name: chief.name },
+    mayGrant: false,
+  };
+  const { user, seen } = openMembers([own]);
+  expect(await screen.findByText(/需要另一名管理员确认/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '确认' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: '撤回' }));
+  await user.click(within(await dialog()).getByRole('button', { name: '撤回' }));
+  expect(await screen.findByText('已撤回给“方舟”添加财务角色')).toBeTruthy();
+  expect(seen.find(([id]) => id === 'staff.decideRoleGrant')?.[1]).toEqual({
+    id: grant.id,
+    decision: 'refuse',
+  });
+});
+
+it('offers a fresh look when somebody has decided meanwhile', async () => {
+  const { user, decideElsewhere } = openMembers([grant]);
+  await user.click(await screen.findByRole('button', { name: '拒绝' }));
+  decideElsewhere();
+  await user.click(within(await dialog()).getByRole('button', { name: '拒绝' }));
+  expect(await screen.findByText('这项申请已处理、已过期或已失效，请刷新')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '查看最新状态' }));
+  await waitFor(() => expect(screen.queryByText('待确认的角色')).toBeNull());
 });

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { listMembers } from '../../../contract/members.ts';
 import { type MemberAct, MemberActModal } from './member-act.tsx';
 import { memberColumns } from './member-columns.tsx';
+import { RoleGrants } from './role-grants.tsx';
 
 const check = (keyword: string) => listMembers.input.safeParse({ keyword }).error?.issues[0]?.message ?? null;
 
@@ -34,7 +35,12 @@ export function MembersPage() {
             添加员工
           </Button>
         }
-        notice={notice}
+        notice={
+          <>
+            {notice}
+            <RoleGrants onDone={tell} />
+          </>
+        }
         count={(total) => `共 ${total} 名员工`}
         filters={
           <SearchBar

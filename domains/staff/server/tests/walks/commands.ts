@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Api } from '@ev/contract';
-import { countOf } from '@ev/testkit/server/walks/effects.ts';
+import { countOf, listOf } from '@ev/testkit/server/walks/effects.ts';
 import type { CallsOf, Command, Commands } from '@ev/testkit/server/walks/records.ts';
 import type { World } from '@ev/testkit/server/walks/world.ts';
 import { inArray, sql } from 'drizzle-orm';
 import { staffMembers } from '../../tables.ts';
 import { newStaff } from '../../testing/log-in-staff.ts';
+import { newRoleGrant } from '../../testing/things.ts';
 
 const audited = {
   who: 'staff',
@@ -46,6 +47,23 @@ function onMember<Id extends CallsOf<'staff'>>(
   };
 }
 
+const decideRoleGrant: Command<'staff.decideRoleGrant'> = {
+  ...audited,
+  async prepare(world) {
+    const ids = [await newRoleGrant(world), await newRoleGrant(world)];
+    const [id = '', otherId = ''] = ids;
+    return {
+      input: { id, decision: 'grant' },
+      otherInput: { id: otherId, decision: 'grant' },
+      effects: () =>
+        countOf(
+          world,
+          sql`select count(*) as n from staff_role_grant where outcome = 'granted' and id in (${listOf(ids)})`,
+        ),
+    };
+  },
+};
+
 const disableAll = (world: World, ids: string[]) =>
   world.server.db.update(staffMembers).set({ status: 'disabled' }).where(inArray(staffMembers.id, ids));
 
@@ -54,5 +72,6 @@ export const commands: Commands<CallsOf<'staff'>> = {
   'staff.changeRoles': onMember('member.rolesChanged', (id) => ({ id, roles: ['sales'] })),
   'staff.disableMember': onMember('member.disabled', (id) => ({ id })),
   'staff.enableMember': onMember('member.enabled', (id) => ({ id }), disableAll),
+  'staff.decideRoleGrant': decideRoleGrant,
   'staff.resetPassword': onMember('member.passwordReset', (id) => ({ id })),
 };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { freshNetwork } from '@ev/account/server/testing/log-in.ts';
 import type { CallsOf, Examples } from '@ev/testkit/server/walks/records.ts';
 import { newStaff } from '../../testing/log-in-staff.ts';
+import { newRoleGrant } from '../../testing/things.ts';
 
 export const examples: Examples<CallsOf<'staff'>> = {
   'staff.login': ({ staff }) => ({ input: staff, ip: freshNetwork() }),
@@ -21,6 +22,10 @@ export const examples: Examples<CallsOf<'staff'>> = {
   'staff.disableMember': async ({ server }) => ({ input: { id: (await newStaff(server)).staffId } }),
   'staff.enableMember': async ({ server }) => ({ input: { id: (await newStaff(server)).staffId } }),
   'staff.resetPassword': async ({ server }) => ({ input: { id: (await newStaff(server)).staffId } }),
+  'staff.listRoleGrants': () => ({ input: {} }),
+  'staff.decideRoleGrant': async (world) => ({
+    input: { id: await newRoleGrant(world), decision: 'grant' },
+  }),
   'staff.listAudit': async ({ server }) => ({
     input: {
       memberId: (await newStaff(server)).staffId,

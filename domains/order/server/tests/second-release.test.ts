@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { staffMembers } from '@ev/staff/server/tables.ts';
+import { type LoggedInStaff, newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type LifeWorld, openLifeWorld } from './life-world.ts';
+import { outcomeOf } from './order-input.ts';
+
+// A life is long: each test makes orders by every step of it.
+vi.setConfig({ testTimeout: 120_000 });
+
+let world: LifeWorld;
+beforeAll(async () => {
+  world = await openLifeWorld();
+});
+afterAll(() => world.stop());
+
+const release = async (orderNo: string, { token }: LoggedInStaff) =>
+  outcomeOf(await world.client.call('order.releaseRefund', { orderNo }, { token }));
+
+describe('the second release of a refund', () => {
+  it('takes two people, not two accounts in one hand', async () => {
+    const { client, server } = world;
+    const chief = await newStaff(server, ['administrator', 'finance']);
+    const [one, two] = [await newStaff(server, ['finance']), await newStaff(server, ['finance'])];
+    const setBy = (person: LoggedInStaff, change: { madeBy?: string; passwordBy?: string | null }) =>
+      server.db.update(staffMembers).set(change).where(eq(staffMembers.id, person.staffId));
+    const offered = async (orderNo: string, { token }: LoggedInStaff) =>
+      (await client.call('order.getAnyOrder', { orderNo }, { token })).body.acts.includes('releaseRefund');
+    // Both have their password of one administrator.
+    await setBy(one, { madeBy: chief.staffId, passwordBy: chief.staffId });
+    await setBy(two, { madeBy: chief.staffId, passwordBy: chief.staffId });
+    for (const [first, other] of [
+      [one, two],
+      [chief, one],
+      [one, chief],
+    ] as const) {
+      const { orderNo } = await world.agreedToCancel();
+      expect(await release(orderNo, first)).toBe('ok');
+      expect(await offered(orderNo, other)).toBe(false);
+      expect(await release(orderNo, other)).toBe('order.sameHand');
+      expect(await world.refundsOf(orderNo)).toHaveLength(0);
+    }
+    // Somebody from outside has given one of them another.
+    await setBy(two, { passwordBy: null });
+    const { orderNo } = await world.agreedToCancel();
+    expect(await release(orderNo, one)).toBe('ok');
+    expect(await offered(orderNo, two)).toBe(true);
+    expect(await release(orderNo, two)).toBe('ok');
+    expect(await world.refundsOf(orderNo)).toHaveLength(1);
+  });
+
+  it('does not happen while somebody gives the second one a password', async () => {
+    const { server } = world;
+    const [one, two] = [await newStaff(server, ['finance']), await newStaff(server, ['finance'])];
+    const { orderNo } = await world.agreedToCancel();
+    await release(orderNo, one);
+    const found = Promise.withResolvers<string>();
+    await server.db.transaction(async (tx) => {
+      await tx.update(staffMembers).set({ passwordBy: one.staffId }).where(eq(staffMembers.id, two.staffId));
+      release(orderNo, two).then(found.resolve, found.reject);
+      // Whoever does not wait for the change has had time to release before it is there.
+      await Promise.race([found.promise, sleep(1_000)]);
+    });
+    expect(await found.promise).toBe('order.sameHand');
+    expect(await world.refundsOf(orderNo)).toHaveLength(0);
+  });
+});

@@ -1,0 +1,52 @@
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import { asc, inArray, isNotNull, or } from 'drizzle-orm';
+import { staffMembers } from './tables.ts';
+
+/** Who has made an account, and who has given it its last password beside its owner; null: whoever runs the server. */
+export type Making = { id: string; madeBy: string | null; passwordBy: string | null };
+
+/**
+ * Whether two accounts are two people. They are not when one has made the other, or when somebody stands behind both:
+ * whoever gives a password can log in with it, and so on through the accounts that these have made.
+ */
+export function areTwoPeople(one: string, other: string, makings: ReadonlyMap<string, Making>): boolean {
+  if (makings.get(one)?.madeBy === other || makings.get(other)?.madeBy === one) return false;
+  const behind = handsOn(one, makings);
+  return [...handsOn(other, makings)].every((hand) => !behind.has(hand));
+}
+
+/** The account and everybody who could have logged in with it. */
+function handsOn(id: string, makings: ReadonlyMap<string, Making>): Set<string> {
+  const hands = new Set<string>();
+  for (let hand: string | null = id; hand !== null && !hands.has(hand); ) {
+    hands.add(hand);
+    hand = makings.get(hand)?.passwordBy ?? null;
+  }
+  return hands;
+}
+
+export type Hands = ReturnType<typeof createHands>;
+
+/** Tells whether what takes two people has two. */
+export function createHands(db: Database) {
+  return {
+    /** @param tx where both stay as they are until it ends, so that no password is given meanwhile */
+    async areTwoPeople(one: string, other: string, tx?: Transaction): Promise<boolean> {
+      if (one === other) return false;
+      if (tx) {
+        await tx
+          .select({ id: staffMembers.id })
+          .from(staffMembers)
+          .where(inArray(staffMembers.id, [one, other]))
+          .orderBy(asc(staffMembers.id))
+          .for('share');
+      }
+      const { id, madeBy, passwordBy } = staffMembers;
+      const rows = await (tx ?? db)
+        .select({ id, madeBy, passwordBy })
+        .from(staffMembers)
+        .where(or(isNotNull(madeBy), isNotNull(passwordBy)));
+      return areTwoPeople(one, other, new Map(rows.map((row) => [row.id, row])));
+    },
+  };
+}

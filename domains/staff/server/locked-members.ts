@@ -1,0 +1,50 @@
+import { type StaffRole, staffRoles } from '@ev/contract/permissions';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Transaction } from '@ev/platform/database.ts';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { AuditSource } from './audit.ts';
+import { staffMembers, staffSessions } from './tables.ts';
+
+export const isActiveAdministrator = and(
+  eq(staffMembers.status, 'active'),
+  sql`${staffMembers.roles} @> '["administrator"]'::jsonb`,
+);
+
+export type LockedMember = typeof staffMembers.$inferSelect;
+
+/**
+ * Every administrator who can log in, locked in one order, so that of two who demote each other the second
+ * sees what the first did.
+ * @throws AppError auth.forbidden when the caller has stopped to be one of them while waiting.
+ */
+export async function lockAdministrators(tx: Transaction, by: AuditSource): Promise<{ id: string }[]> {
+  const administrators = await tx
+    .select({ id: staffMembers.id })
+    .from(staffMembers)
+    .where(isActiveAdministrator)
+    .orderBy(asc(staffMembers.id))
+    .for('update');
+  if (!administrators.some(({ id }) => by.actor === `staff:${id}`)) throw new AppError('auth.forbidden');
+  return administrators;
+}
+
+/** @throws AppError staff.memberNotFound */
+export async function lockMember(tx: Transaction, id: string): Promise<LockedMember> {
+  const [member] = await tx.select().from(staffMembers).where(eq(staffMembers.id, id)).for('update');
+  if (!member) throw new AppError('staff.memberNotFound');
+  return member;
+}
+
+/** Every login of a member is over, on all devices. */
+export async function endSessions(tx: Transaction, clock: Clock, staffId: string): Promise<void> {
+  await tx
+    .update(staffSessions)
+    .set({ endedAt: clock.now() })
+    .where(and(eq(staffSessions.staffId, staffId), isNull(staffSessions.endedAt)));
+}
+
+/** Each role once, in the order of the catalogue. */
+export function inOrder(roles: readonly StaffRole[]): StaffRole[] {
+  return staffRoles.filter((role) => roles.includes(role));
+}

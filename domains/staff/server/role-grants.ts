@@ -1,0 +1,150 @@
+import type { Api } from '@ev/contract';
+import type { StaffRole } from '@ev/contract/permissions';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import { and, asc, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
+import { type AuditSource, recordAudit, staffIdOf } from './audit.ts';
+import type { Hands } from './hands.ts';
+import { inOrder, lockAdministrators, lockMember } from './locked-members.ts';
+import { roleGrants, staffMembers } from './tables.ts';
+
+const lifeMs = 7 * 24 * 3600_000;
+
+export type RoleGrants = ReturnType<typeof createRoleGrants>;
+
+/** Roles that move money: the first administrator asks, a second person grants. */
+export function createRoleGrants({ db, clock, hands }: { db: Database; clock: Clock; hands: Hands }) {
+  const waits = (now: Date) => and(isNull(roleGrants.outcome), gt(roleGrants.expiresAt, now));
+
+  return {
+    /**
+     * Asks for roles of a member whom the caller has locked, in the place of what was asked for before. To ask for
+     * the same again is no second request, and no consent either.
+     */
+    async ask(tx: Transaction, by: AuditSource, staffId: string, roles: StaffRole[]): Promise<void> {
+      const askedAt = clock.now();
+      const [open] = await tx
+        .select({ roles: roleGrants.roles })
+        .from(roleGrants)
+        .where(and(eq(roleGrants.staffId, staffId), waits(askedAt)));
+      if (open && String(open.roles) === String(roles)) return;
+      await end(tx, staffId);
+      if (roles.length === 0) return;
+      await tx.insert(roleGrants).values({
+        ...{ staffId, roles, askedBy: staffIdOf(by), askedAt },
+        expiresAt: new Date(askedAt.getTime() + lifeMs),
+      });
+      await record(tx, by, 'member.rolesAsked', staffId, { roles });
+    },
+
+    /** What waits for each of these members. */
+    async waitingFor(staffIds: readonly string[]): Promise<Map<string, StaffRole[]>> {
+      const rows = await db
+        .select({ staffId: roleGrants.staffId, roles: roleGrants.roles })
+        .from(roleGrants)
+        .where(and(inArray(roleGrants.staffId, [...staffIds]), waits(clock.now())));
+      return new Map(rows.map(({ staffId, roles }) => [staffId, roles]));
+    },
+
+    async list(staffId: string): Promise<Api['staff.listRoleGrants']['output']> {
+      const rows = await db
+        .select()
+        .from(roleGrants)
+        .where(waits(clock.now()))
+        .orderBy(asc(roleGrants.askedAt), asc(roleGrants.id));
+      const people = await colleaguesOf(rows.flatMap((row) => [row.staffId, row.askedBy]));
+      const list = await Promise.all(
+        rows.map(async ({ id, roles, askedAt, expiresAt, ...row }) => ({
+          ...{ id, roles, askedAt: askedAt.toISOString(), expiresAt: expiresAt.toISOString() },
+          member: colleague(people, row.staffId),
+          askedBy: colleague(people, row.askedBy),
+          mayGrant: row.staffId !== staffId && (await hands.areTwoPeople(row.askedBy, staffId)),
+        })),
+      );
+      return { list };
+    },
+
+    /**
+     * Grants what was asked for, or refuses it. What one person decides twice the same way is decided once.
+     * @throws AppError staff.grantOver when it waits no more, its member or the one who asked may not any more;
+     * staff.secondPersonNeeded when whoever grants is no other person
+     */
+    async decide(
+      tx: Transaction,
+      by: AuditSource,
+      { id, decision }: Api['staff.decideRoleGrant']['parsed'],
+    ): Promise<void> {
+      const me = staffIdOf(by);
+      const administrators = await lockAdministrators(tx, by);
+      const [known] = await tx.select().from(roleGrants).where(eq(roleGrants.id, id));
+      if (!known) throw new AppError('staff.grantOver');
+      const member = await lockMember(tx, known.staffId);
+      const [grant] = await tx.select().from(roleGrants).where(eq(roleGrants.id, id)).for('update');
+      const outcome = decision === 'grant' ? 'granted' : 'refused';
+      if (grant?.outcome === outcome && grant.decidedBy === me) return;
+      const now = clock.now();
+      if (!grant || grant.outcome !== null || grant.expiresAt <= now) throw new AppError('staff.grantOver');
+      const { askedBy, staffId, roles } = grant;
+      if (decision === 'grant') {
+        if (me === staffId || !(await hands.areTwoPeople(askedBy, me, tx))) {
+          throw new AppError('staff.secondPersonNeeded');
+        }
+        const stillMayAsk = administrators.some((administrator) => administrator.id === askedBy);
+        if (!stillMayAsk || member.status !== 'active') throw new AppError('staff.grantOver');
+        const after = inOrder([...member.roles, ...roles]);
+        await tx.update(staffMembers).set({ roles: after }).where(eq(staffMembers.id, staffId));
+        await record(tx, by, 'member.rolesGranted', staffId, {
+          before: { roles: member.roles },
+          after: { roles: after },
+        });
+      } else {
+        await record(tx, by, 'member.rolesRefused', staffId, { roles });
+      }
+      await tx
+        .update(roleGrants)
+        .set({ outcome, decidedBy: me, decidedAt: now })
+        .where(eq(roleGrants.id, id));
+    },
+
+    end,
+
+    /** What nobody has decided in time is over. */
+    async sweep(): Promise<void> {
+      const now = clock.now();
+      await db
+        .update(roleGrants)
+        .set({ outcome: 'expired', decidedAt: now })
+        .where(and(isNull(roleGrants.outcome), lte(roleGrants.expiresAt, now)));
+    },
+  };
+
+  /** What waits for a member waits no more: their roles are others now. */
+  async function end(tx: Transaction, staffId: string): Promise<void> {
+    await tx
+      .update(roleGrants)
+      .set({ outcome: 'replaced', decidedAt: clock.now() })
+      .where(and(eq(roleGrants.staffId, staffId), isNull(roleGrants.outcome)));
+  }
+
+  async function colleaguesOf(ids: string[]) {
+    const rows = await db
+      .select({ id: staffMembers.id, name: staffMembers.name, username: staffMembers.username })
+      .from(staffMembers)
+      .where(inArray(staffMembers.id, [...new Set(ids)]));
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  function record(tx: Transaction, by: AuditSource, action: string, staffId: string, details: object) {
+    return recordAudit(tx, clock, { ...by, action, object: `staff:${staffId}`, details: { ...details } });
+  }
+}
+
+type Colleague = { id: string; name: string; username: string };
+
+/** Members are never deleted. */
+function colleague(people: ReadonlyMap<string, Colleague>, id: string): Colleague {
+  const found = people.get(id);
+  if (!found) throw new Error(`There is no member ${id}`);
+  return found;
+}
