@@ -48,7 +48,7 @@ export const changeOwnPassword = endpoint({
       }),
     ),
   output: z.object({}),
-  errors: ['staff.passwordWrong', 'staff.passwordLocked', 'staff.passwordIsName'],
+  errors: ['staff.passwordWrong', 'staff.passwordLocked', 'staff.passwordIsName', 'staff.passwordCommon'],
 });
 
 /** Roles that move money, which wait for a second administrator. */

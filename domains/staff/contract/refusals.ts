@@ -18,6 +18,7 @@ export const refusals = {
     code: '20900014',
     message: '需要另一名管理员确认。申请人开通或重置过密码的账号不算另一人',
   },
+  'staff.passwordCommon': { code: '20900015', message: '这个密码很常见，容易被猜到，请换一个' },
 } as const satisfies Record<string, ErrorRow>;
 
 declare module '@ev/contract/errors' {

@@ -2,6 +2,7 @@ import type { Api } from '@ev/contract';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { StaffActor } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
+import { isCommonPassword } from '@ev/platform/common-passwords.ts';
 import type { Database } from '@ev/platform/database.ts';
 import type { RateLimiter } from '@ev/platform/rate-limit.ts';
 import { and, eq, isNull, ne } from 'drizzle-orm';
@@ -25,7 +26,7 @@ export function createOwnPassword({
     /**
      * Sets the caller's password and ends their other sessions. A repeat after a lost answer finds the new
      * password in place and succeeds.
-     * @throws AppError staff.passwordWrong, staff.passwordLocked or staff.passwordIsName.
+     * @throws AppError staff.passwordWrong, staff.passwordLocked, staff.passwordIsName or staff.passwordCommon.
      */
     async change(
       actor: StaffActor,
@@ -37,6 +38,7 @@ export function createOwnPassword({
       if (newPassword.toLowerCase().includes(member.username.toLowerCase())) {
         throw new AppError('staff.passwordIsName');
       }
+      if (isCommonPassword(newPassword)) throw new AppError('staff.passwordCommon');
       const key = `staff-password:${actor.staffId}`;
       if (!(await limiter.take(key, tries))) throw new AppError('staff.passwordLocked');
       const old = await checkPassword(member.passwordHash, oldPassword);

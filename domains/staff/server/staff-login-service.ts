@@ -10,16 +10,11 @@ import type { RateLimiter } from '@ev/platform/rate-limit.ts';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { StaffMember } from '../contract/members.ts';
 import { type AuditSource, recordAudit } from './audit.ts';
+import { createLoginTries } from './login-tries.ts';
 import { checkPassword } from './passwords.ts';
 import { staffMembers, staffSessions } from './tables.ts';
 
 const sessionLifeMs = 8 * 3600_000;
-const lockSeconds = 15 * 60;
-/** Wrong passwords of one account from one network. Others' networks do not count: nobody locks it for them. */
-const triesPerAccount = { limit: 5, windowSeconds: lockSeconds };
-/** Wrong passwords from one network over all accounts. */
-const triesPerNetwork = { limit: 30, windowSeconds: lockSeconds };
-
 export function createStaffLogins({
   db,
   clock,
@@ -31,22 +26,16 @@ export function createStaffLogins({
   limiter: RateLimiter;
   permissionsOf(roles: readonly StaffRole[]): Permission[];
 }) {
+  const tries = createLoginTries(limiter);
   return {
     /** @throws AppError staff.loginRefused or staff.loginLocked. */
     async login(
       { username, password }: Api['staff.login']['parsed'],
       { ip, requestId }: { ip: string; requestId: string },
     ): Promise<Api['staff.login']['output']> {
-      const network = networkOf(ip);
-      const accountKey = `staff-login:account:${username}:${network}`;
-      const networkKey = `staff-login:address:${network}`;
-      // Taken before the password is looked at and given back when it was right, so that tries at the same
-      // moment cannot slip through.
-      const open =
-        (await limiter.take(accountKey, triesPerAccount)) &&
-        (await limiter.take(networkKey, triesPerNetwork));
-      if (!open) throw new AppError('staff.loginLocked');
       const [member] = await db.select().from(staffMembers).where(eq(staffMembers.username, username));
+      const attempt = await tries.begin({ username, network: networkOf(ip), known: member !== undefined });
+      if (!attempt) throw new AppError('staff.loginLocked');
       const usable = member?.status === 'active' ? member : null;
       const right = await checkPassword(usable?.passwordHash ?? null, password);
       const session = right && usable ? await begin(usable, { ip, requestId }) : null;
@@ -60,8 +49,7 @@ export function createStaffLogins({
         });
         throw new AppError('staff.loginRefused');
       }
-      await limiter.forget(accountKey);
-      await limiter.giveBack(networkKey);
+      await attempt.succeeded();
       return { ...session, member: present(usable) };
     },
 

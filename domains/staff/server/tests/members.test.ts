@@ -120,6 +120,11 @@ describe('a password of one’s own', () => {
     expect((await change(token, password, `${username.toUpperCase()}-1`)).header.code).toBe('20900007');
   });
 
+  it.each(['password123', 'Qwerty@12345'])('is none that everybody tries first: %s', async (newPassword) => {
+    const { token, password } = await newStaff(server, ['sales']);
+    expect((await change(token, password, newPassword)).header.code).toBe('20900015');
+  });
+
   it('cannot be guessed from an open session', async () => {
     const { token, password } = await newStaff(server, ['sales']);
     for (let i = 0; i < 5; i += 1) {

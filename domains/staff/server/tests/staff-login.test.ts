@@ -160,9 +160,37 @@ describe('wrong passwords', () => {
     }
   });
 
-  test('of many accounts lock the address', async () => {
-    for (let i = 0; i < 30; i += 1) expect((await logIn(`nobody-${i}`)).header.code).toBe(refused);
-    expect((await logIn('nobody-31')).header.code).toBe(locked);
+  test('of invented accounts shut nobody out, but each for itself', async () => {
+    for (let i = 0; i < 31; i += 1) expect((await logIn(`nobody-${i}`)).header.code).toBe(refused);
+    expect((await logIn()).header.code).toBe(success);
+    for (let i = 0; i < 5; i += 1) await logIn('nobody-0');
+    expect((await logIn('nobody-0')).header.code).toBe(locked);
+  });
+
+  test('of many accounts shut a network, but not who has logged in from it before', async () => {
+    const { username: neighbour } = await newStaff(server);
+    expect((await logIn(neighbour)).header.code).toBe(success);
+    const people = await Promise.all(Array.from({ length: 7 }, () => newStaff(server)));
+    const codes: string[] = [];
+    for (const { username } of people)
+      for (let i = 0; i < 5; i += 1) codes.push((await logIn(username, 'wrong')).header.code);
+    expect(codes).toEqual([...Array<string>(30).fill(refused), ...Array<string>(5).fill(locked)]);
+    const { username: newcomer } = await newStaff(server);
+    expect((await logIn(newcomer)).header.code).toBe(locked);
+    expect((await logIn(neighbour)).header.code).toBe(success);
+    expect((await logIn(newcomer, password, freshNetwork())).header.code).toBe(success);
+  });
+
+  test('of one account from many networks shut it for strangers only', async () => {
+    const { username } = await newStaff(server);
+    expect((await logIn(username)).header.code).toBe(success);
+    const codes: string[] = [];
+    for (let i = 0; i < 31; i += 1) codes.push((await logIn(username, 'wrong', freshNetwork())).header.code);
+    expect(codes.slice(-2)).toEqual([refused, locked]);
+    expect((await logIn(username, password, freshNetwork())).header.code).toBe(locked);
+    expect((await logIn(username)).header.code).toBe(success);
+    server.clock.setOffset(server.clock.offsetMs() + 3600_000);
+    expect((await logIn(username, password, freshNetwork())).header.code).toBe(success);
   });
 
   test('are answered alike for unknown accounts', async () => {
