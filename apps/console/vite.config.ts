@@ -17,6 +17,8 @@ export default defineConfig({
   },
   server: {
     port: 5174,
-    proxy: Object.fromEntries(['/main', '/time', '/h5/env.json'].map((path) => [path, serverOrigin])),
+    proxy: Object.fromEntries(
+      ['/main', '/time', '/h5/env.json', '/console/session'].map((path) => [path, serverOrigin]),
+    ),
   },
 });

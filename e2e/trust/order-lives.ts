@@ -117,7 +117,7 @@ export function createOrderLives(world: {
     const { orderNo } = story;
     await command(staff.finance, 'order.releaseRefund', { orderNo });
     story.deeds.push('refund.releaseFirst');
-    await command(staff.sales, 'order.releaseRefund', { orderNo });
+    await command(staff.finance2, 'order.releaseRefund', { orderNo });
     story.deeds.push('refund.release');
   }
 

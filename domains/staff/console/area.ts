@@ -1,4 +1,5 @@
 import type { ConsoleArea } from '@ev/console-kit/area.ts';
+import { restoreLogin } from './data/browser-session.ts';
 import { useMe } from './data/me.ts';
 
 const passwordPage = async () => (await import('./pages/password/password-page.tsx')).PasswordPage;
@@ -51,6 +52,7 @@ export const area: ConsoleArea = {
     },
   },
   identity: {
+    restore: restoreLogin,
     useMe,
     meCall: 'staff.getMe',
     loginPage: async () => (await import('./pages/login/login-page.tsx')).LoginPage,

@@ -20,4 +20,13 @@ export const faults: readonly Fault[] = [
     tests: ['server/tests/role-grants.test.ts'],
     only: 'the asker has made',
   },
+  {
+    name: 'a login from another site',
+    file: 'server/browser-session-route.ts',
+    find: 'if (!isOwnPage(request)) return reply.code(403).send();',
+    replace: '',
+    breaks: 'another site logs staff in or out',
+    tests: ['server/tests/browser-session.test.ts'],
+    only: 'is not taken',
+  },
 ];

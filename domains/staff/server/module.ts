@@ -3,6 +3,8 @@ import { defineModule, type ModuleContext, type RecordDeed } from '@ev/platform/
 import { createAdvisers } from './advisers.ts';
 import { auditSource, recordAudit } from './audit.ts';
 import { createAuditReader } from './audit-service.ts';
+import { browserSessionRoute } from './browser-session-route.ts';
+import { createBrowserSessions } from './browser-sessions.ts';
 import { ensureFirstAdministrator } from './first-administrator.ts';
 import { createHands } from './hands.ts';
 import { createMembers } from './members-service.ts';
@@ -15,7 +17,7 @@ import { createStaffLogins } from './staff-login-service.ts';
 /** The brand's staff: who they are, what they may do, and what they did. */
 export const module = defineModule('staff', create, ensureFirstAdministrator);
 
-function create({ db, clock, limiter, serverSecret, product }: ModuleContext) {
+function create({ db, clock, limiter, serverSecret, product, config }: ModuleContext) {
   const permissions = createPermissions(product.permissions);
   const oneTimePasswords = createOneTimePasswords(serverSecret);
   const logins = createStaffLogins({ db, clock, limiter, permissionsOf: permissions.of });
@@ -27,6 +29,11 @@ function create({ db, clock, limiter, serverSecret, product }: ModuleContext) {
   const shown = ({ id, issue }: { id: string; issue: string }) => ({
     id,
     oneTimePassword: oneTimePasswords.passwordOf(issue),
+  });
+  const route = browserSessionRoute({
+    sessions: createBrowserSessions({ db, clock, limiter }),
+    identify: logins.identify,
+    secure: config.publicOrigin.startsWith('https:'),
   });
   const recordDeed: RecordDeed = (tx, call, deed) =>
     recordAudit(tx, clock, { ...auditSource(call), ...deed });
@@ -49,6 +56,7 @@ function create({ db, clock, limiter, serverSecret, product }: ModuleContext) {
       'shell.permissionsOf': permissions.of,
       'shell.recordDeed': recordDeed,
     },
+    routes: [route],
     async sweep() {
       await logins.sweep();
       await grants.sweep();

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Api } from '@ev/contract';
 import type { Permission, StaffRole } from '@ev/contract/permissions';
 import { AppError } from '@ev/platform/app-error.ts';
@@ -7,12 +6,13 @@ import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
 import { networkOf } from '@ev/platform/network.ts';
 import type { RateLimiter } from '@ev/platform/rate-limit.ts';
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { StaffMember } from '../contract/members.ts';
 import { type AuditSource, recordAudit } from './audit.ts';
 import { createLoginTries } from './login-tries.ts';
 import { checkPassword } from './passwords.ts';
-import { staffMembers, staffSessions } from './tables.ts';
+import { staffMembers, staffSessions, staffTabs } from './tables.ts';
+import { hashOf, newToken } from './tokens.ts';
 
 const sessionLifeMs = 8 * 3600_000;
 export function createStaffLogins({
@@ -65,11 +65,16 @@ export function createStaffLogins({
 
     /** @throws AppError auth.tokenInvalid, auth.tokenExpired, auth.sessionRevoked or auth.accountClosed. */
     async identify(token: string): Promise<StaffActor> {
+      const hash = hashOf(token);
+      const joined = db
+        .select({ id: staffTabs.sessionId })
+        .from(staffTabs)
+        .where(eq(staffTabs.tokenHash, hash));
       const [found] = await db
         .select({ session: staffSessions, member: staffMembers })
         .from(staffSessions)
         .innerJoin(staffMembers, eq(staffSessions.staffId, staffMembers.id))
-        .where(eq(staffSessions.tokenHash, hashOf(token)));
+        .where(or(eq(staffSessions.tokenHash, hash), inArray(staffSessions.id, joined)));
       if (!found) throw new AppError('auth.tokenInvalid');
       const { session, member } = found;
       if (member.status !== 'active') throw new AppError('auth.accountClosed');
@@ -103,7 +108,7 @@ export function createStaffLogins({
     { id, passwordHash }: typeof staffMembers.$inferSelect,
     source: { ip: string; requestId: string },
   ): Promise<{ accessToken: string; expiresAt: string } | null> {
-    const accessToken = `t_${randomBytes(32).toString('base64url')}`;
+    const accessToken = newToken();
     return db.transaction(async (tx) => {
       const unchanged = await tx
         .select({ id: staffMembers.id })
@@ -126,8 +131,4 @@ export function createStaffLogins({
       return { accessToken, expiresAt: expiresAt.toISOString() };
     });
   }
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

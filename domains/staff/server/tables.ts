@@ -31,11 +31,27 @@ export const staffSessions = pgTable(
       .references(() => staffMembers.id),
     /** SHA-256 of the access token. */
     tokenHash: text('token_hash').notNull().unique(),
+    /** SHA-256 of what the browser keeps in a cookie, by which its other tabs join; null: there is none. */
+    browserHash: text('browser_hash').unique(),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
     endedAt: at('ended_at'),
   },
   (t) => [index('staff_session_expires').on(t.expiresAt), index('staff_session_member').on(t.staffId)],
+);
+
+/** The access tokens of tabs that joined a session; each is dead with it. */
+export const staffTabs = pgTable(
+  'staff_tab',
+  {
+    /** SHA-256. */
+    tokenHash: text('token_hash').primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => staffSessions.id, { onDelete: 'cascade' }),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [index('staff_tab_session').on(t.sessionId)],
 );
 
 /** A role that moves money, asked for by one administrator and granted by another one. */

@@ -36,6 +36,8 @@ export type ShortcutGroup = {
 
 /** Who the console is for. One area of the house gives it. */
 export type Identity = {
+  /** Before the first page: whoever is logged in in another tab is so in this one. */
+  restore(): Promise<void>;
   useMe: UseMe;
   /** What `useMe` reads, to be asked anew when a refusal says that it has changed. */
   meCall: EndpointId;

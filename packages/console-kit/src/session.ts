@@ -1,38 +1,23 @@
 import type { TokenStore, Tokens } from '@ev/client/device.ts';
 import { useSyncExternalStore } from 'react';
 
-const key = 'ev.console.session';
 const listeners = new Set<() => void>();
 
 /** Why nobody is logged in: they left, or the server ended it. Null before the first login of this tab. */
 export type LoginEnd = { kind: 'left' } | { kind: 'lost'; message: string };
 let loginEnd: LoginEnd | null = null;
-let token: string | null = readKept();
-
-function readKept(): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    // Without storage the login lasts as long as the page.
-    return null;
-  }
-}
+let token: string | null = null;
 
 function write(tokens: Tokens | null): void {
   token = tokens?.accessToken || null;
   if (token) loginEnd = null;
-  try {
-    if (token) sessionStorage.setItem(key, token);
-    else sessionStorage.removeItem(key);
-  } catch {
-    // What is kept in memory is all there is.
-  }
   for (const listener of listeners) listener();
 }
 
 /**
- * The token of the member of staff, for this tab only. Staff have no refresh token: when it is dead, they
- * log in again.
+ * The token of the member of staff, of this tab and in its memory alone: a tab that opens or is loaded anew gets one
+ * by the login that its browser keeps (the identity's `restore`). Staff have no refresh token: when it is dead, so is
+ * the login.
  */
 export const tokenStore: TokenStore = {
   get: () => (token ? { accessToken: token, refreshToken: '' } : null),

@@ -2,9 +2,10 @@ import { useApi } from '@ev/console-kit/api.ts';
 import { tokenStore } from '@ev/console-kit/session.ts';
 import type { Api } from '@ev/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { shareLogin } from './browser-session.ts';
 import { meKey } from './me.ts';
 
-/** Logs a member of staff in. Nothing that another one read stays. */
+/** Logs a member of staff in, in all tabs. Nothing that another one read stays. */
 export function useLogin() {
   const api = useApi();
   const queries = useQueryClient();
@@ -14,6 +15,7 @@ export function useLogin() {
       queries.clear();
       queries.setQueryData(meKey, member);
       tokenStore.set({ accessToken, refreshToken: '' });
+      void shareLogin(accessToken, member.id);
     },
   });
 }

@@ -24,7 +24,9 @@ export function LoginPage() {
           </div>
         </div>
         <LoginForm />
-        <p className={s.hint}>登录后 8 小时内有效，关闭标签页即退出。忘记密码请联系管理员。</p>
+        <p className={s.hint}>
+          登录后 8 小时内有效，同一浏览器的标签页共用登录，关闭浏览器即退出。忘记密码请联系管理员。
+        </p>
       </div>
     </main>
   );

@@ -1,0 +1,69 @@
+import { openStage } from '@ev/testkit/journeys/stage.ts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { demoStaffPassword } from '../world/staff-part.ts';
+import { openConsole } from './console.ts';
+
+const stage = openStage();
+
+const nameIn = (page: Page, name: string) => page.getByRole('banner').getByText(name);
+const out = (page: Page) => page.getByLabel('账号').waitFor();
+
+async function logIn(page: Page, username: string): Promise<void> {
+  await page.getByLabel('账号').fill(username);
+  await page.getByLabel('密码').fill(demoStaffPassword);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.getByRole('navigation').first().waitFor();
+}
+
+it('is one login for all tabs of a browser', async () => {
+  const staff = await openConsole(stage.browser, stage.product.origin, 'sales');
+  const { page } = staff;
+  const context = page.context();
+  const openTab = async (path: string) => {
+    const tab = await context.newPage();
+    await tab.goto(path);
+    return tab;
+  };
+  // New tabs, two at once, and one that is loaded anew are in without a word.
+  const [second, third] = await Promise.all([openTab('/console/orders'), openTab('/console/orders')]);
+  for (const tab of [second, third]) await nameIn(tab, '夏至').waitFor();
+  await page.reload();
+  await nameIn(page, '夏至').waitFor();
+  const readable = 'JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])';
+  expect(await page.evaluate(readable)).not.toMatch(/t_[\w-]{20}/);
+
+  // Whoever leaves has left everywhere, and stays out when a tab is opened again.
+  await second.getByRole('button', { name: '退出登录' }).click();
+  for (const tab of [page, second, third]) await out(tab);
+  await third.reload();
+  await out(third);
+
+  // Who logs in does so for all of them.
+  await logIn(page, 'sales');
+  for (const tab of [second, third]) await nameIn(tab, '夏至').waitFor();
+
+  // A tab that could not ask comes without a login. Who logs in there as a colleague ends the other one, and no tab
+  // goes on under another name by itself.
+  await context.route('**/console/session/join', (route) => route.abort());
+  const stray = await openTab('/console/orders');
+  await out(stray);
+  await context.unrouteAll();
+  await logIn(stray, 'finance');
+  for (const tab of [page, second, third]) {
+    await tab.getByText('这个浏览器已登录另一个账号，刷新页面即可继续').waitFor();
+  }
+  await page.reload();
+  await nameIn(page, '白露').waitFor();
+
+  // Without a network nobody comes back in by loading the page.
+  await context.route('**/console/session/leave', (route) => route.abort());
+  await context.route('**/main/api/staff/**', (route) => route.abort());
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await out(page);
+  await context.unrouteAll();
+  await page.reload();
+  await out(page);
+  expect(staff.problems).toEqual([]);
+  await staff.close();
+}, 240_000);

@@ -1,0 +1,85 @@
+import type { StaffActor } from '@ev/platform/call.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database } from '@ev/platform/database.ts';
+import type { RateLimiter } from '@ev/platform/rate-limit.ts';
+import { and, eq, gt, isNull, ne } from 'drizzle-orm';
+import { recordAudit } from './audit.ts';
+import { staffMembers, staffSessions, staffTabs } from './tables.ts';
+import { hashOf, newToken } from './tokens.ts';
+
+/** Tabs are opened and loaded anew all day, but not by the hundred. */
+const joins = { limit: 300, windowSeconds: 15 * 60 };
+
+export type BrowserSessions = ReturnType<typeof createBrowserSessions>;
+
+/**
+ * One login for all tabs of a browser. The browser keeps a secret where no script reads it; each tab gets an access
+ * token of its own for it. Nothing is rotated, so tabs that open at once do not disturb each other: the secret is dead
+ * with the session, by logout, a new password, its eight hours, or the login of a colleague in the same browser.
+ */
+export function createBrowserSessions({
+  db,
+  clock,
+  limiter,
+}: {
+  db: Database;
+  clock: Clock;
+  limiter: RateLimiter;
+}) {
+  const live = (secret: string) =>
+    and(
+      eq(staffSessions.browserHash, hashOf(secret)),
+      isNull(staffSessions.endedAt),
+      gt(staffSessions.expiresAt, clock.now()),
+    );
+
+  return {
+    /**
+     * Ties a session to the browser in which it was begun; gives the secret. What was tied to that browser before
+     * ends: it has one member of staff at a time.
+     */
+    async tie(actor: StaffActor, former: string | null): Promise<string> {
+      const secret = newToken();
+      await db.transaction(async (tx) => {
+        if (former !== null) {
+          await tx
+            .update(staffSessions)
+            .set({ endedAt: clock.now() })
+            .where(and(live(former), ne(staffSessions.id, actor.sessionId)));
+        }
+        await tx
+          .update(staffSessions)
+          .set({ browserHash: hashOf(secret) })
+          .where(and(eq(staffSessions.id, actor.sessionId), isNull(staffSessions.endedAt)));
+      });
+      return secret;
+    },
+
+    /** An access token for one more tab. Null when nobody is logged in by this secret any more. */
+    async join(secret: string): Promise<{ accessToken: string; staffId: string } | null> {
+      const [session] = await db
+        .select({ id: staffSessions.id, staffId: staffSessions.staffId })
+        .from(staffSessions)
+        .innerJoin(staffMembers, eq(staffSessions.staffId, staffMembers.id))
+        .where(and(live(secret), eq(staffMembers.status, 'active')));
+      if (!session || !(await limiter.take(`staff-join:${session.id}`, joins))) return null;
+      const accessToken = newToken();
+      await db
+        .insert(staffTabs)
+        .values({ tokenHash: hashOf(accessToken), sessionId: session.id, createdAt: clock.now() });
+      return { accessToken, staffId: session.staffId };
+    },
+
+    /** Ends the session of a browser, also when the tab that leaves has lost its token. */
+    async leave(secret: string, ip: string): Promise<void> {
+      await db.transaction(async (tx) => {
+        const [ended] = await tx
+          .update(staffSessions)
+          .set({ endedAt: clock.now() })
+          .where(live(secret))
+          .returning({ staffId: staffSessions.staffId });
+        if (ended) await recordAudit(tx, clock, { actor: `staff:${ended.staffId}`, action: 'logout', ip });
+      });
+    },
+  };
+}
