@@ -22,6 +22,9 @@ export const area: ConsoleArea = {
     { group: '系统', rank: 10, to: '/staff', text: '员工', permission: 'staff.manage' },
     { group: '系统', rank: 20, to: '/audit', text: '审计日志', permission: 'audit.read' },
   ],
+  overview: {
+    rolesToGrant: { title: '待确认的角色', text: '涉及资金的角色等待另一名管理员确认', to: '/staff' },
+  },
   audit: {
     actions: {
       login: '登录',

@@ -29,6 +29,15 @@ export type Hands = ReturnType<typeof createHands>;
 
 /** Tells whether what takes two people has two. */
 export function createHands(db: Database) {
+  async function makings(from: Database | Transaction): Promise<Map<string, Making>> {
+    const { id, madeBy, passwordBy } = staffMembers;
+    const rows = await from
+      .select({ id, madeBy, passwordBy })
+      .from(staffMembers)
+      .where(or(isNotNull(madeBy), isNotNull(passwordBy)));
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+
   return {
     /** @param tx where both stay as they are until it ends, so that no password is given meanwhile */
     async areTwoPeople(one: string, other: string, tx?: Transaction): Promise<boolean> {
@@ -41,12 +50,13 @@ export function createHands(db: Database) {
           .orderBy(asc(staffMembers.id))
           .for('share');
       }
-      const { id, madeBy, passwordBy } = staffMembers;
-      const rows = await (tx ?? db)
-        .select({ id, madeBy, passwordBy })
-        .from(staffMembers)
-        .where(or(isNotNull(madeBy), isNotNull(passwordBy)));
-      return areTwoPeople(one, other, new Map(rows.map((row) => [row.id, row])));
+      return areTwoPeople(one, other, await makings(tx ?? db));
+    },
+
+    /** Whether there are two people among these. */
+    async haveTwo(ids: readonly string[]): Promise<boolean> {
+      const known = await makings(db);
+      return ids.some((one) => ids.some((other) => areTwoPeople(one, other, known)));
     },
   };
 }

@@ -57,8 +57,10 @@ export function createMembers({
       };
     },
 
-    async countAdministrators(): Promise<number> {
-      return db.$count(staffMembers, isActiveAdministrator);
+    /** Those who can log in. */
+    async administrators(): Promise<string[]> {
+      const rows = await db.select({ id: staffMembers.id }).from(staffMembers).where(isActiveAdministrator);
+      return rows.map(({ id }) => id);
     },
 
     /**

@@ -45,11 +45,14 @@ function create({ db, clock, limiter, serverSecret, product, config }: ModuleCon
         {
           name: 'secondAdministrator',
           title: '第二位管理员',
-          why: '只有一位时，没有人能替他重置密码或停用他的账号',
+          why: '涉及资金的角色需要两人同意。后台里由第一位开通的账号不算另一人，请在服务器上用 npm run ops -- administrator 添加',
           file: null,
           page: '/staff',
-          look: async () => ({ done: (await members.countAdministrators()) > 1 }),
+          look: async () => ({ done: await hands.haveTwo(await members.administrators()) }),
         },
+      ],
+      'operations.waiting': [
+        { name: 'rolesToGrant', permission: 'staff.manage' as const, count: grants.countWaiting },
       ],
       'shell.staff': logins.identify,
       'shell.requirePermission': permissions.require,

@@ -47,6 +47,8 @@ export function createRoleGrants({ db, clock, hands }: { db: Database; clock: Cl
       return new Map(rows.map(({ staffId, roles }) => [staffId, roles]));
     },
 
+    countWaiting: (): Promise<number> => db.$count(roleGrants, waits(clock.now())),
+
     async list(staffId: string): Promise<Api['staff.listRoleGrants']['output']> {
       const rows = await db
         .select()

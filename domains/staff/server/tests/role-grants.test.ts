@@ -4,7 +4,8 @@ import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { outcomeOf } from '@ev/testkit/server/refusals.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog, roleGrants } from '../tables.ts';
+import { putAdministrator } from '../operator-administrator.ts';
+import { auditLog, roleGrants, staffMembers } from '../tables.ts';
 import { type LoggedInStaff, logInStaff, newStaff } from '../testing/log-in-staff.ts';
 
 let server: TestServer;
@@ -209,4 +210,30 @@ describe('a role that moves money', () => {
     expect(answers.map(outcomeOf)).toEqual(['ok', 'ok']);
     expect((await waiting()).filter((grant) => grant.member.id === member.staffId)).toHaveLength(1);
   });
+
+  it('is counted among what waits for administrators', async () => {
+    const count = async () => {
+      const { body } = await server.client.call('operations.getOverview', {}, by(second));
+      return body.counts.find(({ name }) => name === 'rolesToGrant')?.count ?? 0;
+    };
+    const before = await count();
+    const { grant } = await asked();
+    expect(await count()).toBe(before + 1);
+    await decide(grant.id, 'refuse');
+    expect(await count()).toBe(before);
+  });
+});
+
+it('a house is told to have a second administrator until two are two people', async () => {
+  const done = async (who: LoggedInStaff) => {
+    const { body } = await server.client.call('operations.getOpeningChecklist', {}, by(who));
+    return body.lines.find(({ name }) => name === 'secondAdministrator')?.done;
+  };
+  await server.db.update(staffMembers).set({ status: 'disabled' });
+  const only = await newStaff(server, ['administrator']);
+  expect(await done(only)).toBe(false);
+  await madeBy(only);
+  expect(await done(only)).toBe(false);
+  await putAdministrator(server, { username: 'from-outside', name: '秦岭', by: 'ops' });
+  expect(await done(only)).toBe(true);
 });
