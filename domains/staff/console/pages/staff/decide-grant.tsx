@@ -4,7 +4,7 @@ import type { Api } from '@ev/contract';
 import { decideRoleGrant } from '../../../contract/role-grants.ts';
 import { useMe } from '../../data/me.ts';
 import { rolesText } from '../../words/role.ts';
-import type { RoleGrantRow } from './role-grants.tsx';
+import type { RoleGrantRow } from './role-grant-row.ts';
 
 export type GrantDecision = Api['staff.decideRoleGrant']['input']['decision'];
 

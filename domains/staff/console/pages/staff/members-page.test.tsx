@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { chief } from '../../testing/people.ts';
 import type { MemberRow } from './member-row.ts';
-import type { RoleGrantRow } from './role-grants.tsx';
+import type { RoleGrantRow } from './role-grant-row.ts';
 
 const self: MemberRow = {
   id: chief.id,

@@ -1,6 +1,6 @@
 import { Panel } from '@ev/console-kit/panel.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
-import { type RowOf, useRead } from '@ev/console-kit/read.ts';
+import { useRead } from '@ev/console-kit/read.ts';
 import { RowList } from '@ev/console-kit/row-list.tsx';
 import { stampText } from '@ev/console-kit/time.ts';
 import { Button, Space } from 'antd';
@@ -8,9 +8,8 @@ import { useState } from 'react';
 import { useMe } from '../../data/me.ts';
 import { rolesText } from '../../words/role.ts';
 import { DecideGrant, type GrantDecision } from './decide-grant.tsx';
+import type { RoleGrantRow } from './role-grant-row.ts';
 import s from './staff.module.css';
-
-export type RoleGrantRow = RowOf<'staff.listRoleGrants'>;
 
 /** Roles that move money and wait for a second administrator; nothing while none does. */
 export function RoleGrants({ onDone }: { onDone: (text: string) => void }) {

@@ -1,0 +1,3 @@
+import type { RowOf } from '@ev/console-kit/read.ts';
+
+export type RoleGrantRow = RowOf<'staff.listRoleGrants'>;
