@@ -43,7 +43,7 @@ export const module = defineModule('operations', (context) => {
     },
     handlers: {
       'operations.getOverview': (_input, { actor }) =>
-        overview.get(context.fill('shell.permissionsOf')(actor.roles)),
+        overview.get(actor, context.fill('shell.permissionsOf')(actor.roles)),
       'operations.getOpeningChecklist': async () => ({ lines: await opening.list() }),
       'operations.listJobs': (input) => jobs.list(input),
       'operations.retryJob': (input, call) =>

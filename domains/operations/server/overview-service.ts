@@ -1,14 +1,18 @@
 import type { Api } from '@ev/contract';
 import type { Permission } from '@ev/contract/permissions';
+import type { StaffActor } from '@ev/platform/call.ts';
 import type { Waiting } from './public.ts';
 
 export function createOverview(waiting: () => readonly Waiting[]) {
   return {
     /** What whoever has these permissions can do something about. */
-    async get(permissions: readonly Permission[]): Promise<Api['operations.getOverview']['output']> {
+    async get(
+      actor: Pick<StaffActor, 'staffId'>,
+      permissions: readonly Permission[],
+    ): Promise<Api['operations.getOverview']['output']> {
       const own = waiting().filter(({ permission }) => permissions.includes(permission));
       const counted = await Promise.all(
-        own.map(async ({ name, count, passing = false }) => ({ name, count: await count(), passing })),
+        own.map(async ({ name, count, passing = false }) => ({ name, count: await count(actor), passing })),
       );
       return {
         counts: counted

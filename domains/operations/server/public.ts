@@ -1,5 +1,6 @@
 /** What other domains use of operations. */
 import type { Permission } from '@ev/contract/permissions';
+import type { StaffActor } from '@ev/platform/call.ts';
 import type { OpeningLine as Line } from '../contract/opening.ts';
 
 /** Something that may need a person now. */
@@ -8,7 +9,8 @@ export type Waiting = {
   name: string;
   /** What somebody must be allowed to do to be told of it. */
   permission: Permission;
-  count(): Promise<number>;
+  /** Of all that waits, or of what waits for whoever asks. */
+  count(asking: Pick<StaffActor, 'staffId'>): Promise<number>;
   /** Told of only while there is any. */
   passing?: true;
 };
