@@ -1,3 +1,4 @@
+import { isUuid } from '@ev/kernel/ids.ts';
 import { normalisePhone } from '@ev/kernel/phone.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
@@ -78,8 +79,4 @@ function matching(keyword: string): SQL | undefined {
     isUuid(keyword) ? eq(accounts.id, keyword) : undefined,
     like(sql`lower(${accounts.nickname})`, beginning),
   );
-}
-
-function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }

@@ -34,3 +34,8 @@ export function uuid(random: RandomSource = secureRandom): string {
     return (place === 'x' ? digit : (digit & 3) | 8).toString(16);
   });
 }
+
+/** Whether a text has the form of a UUID, so that a column of them can be asked for it. */
+export function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+}
