@@ -14,5 +14,6 @@ export const domainNames = [
   'account',
   'operations',
   'staff',
+  'contact',
   'demo',
 ] as const;

@@ -4,6 +4,7 @@ import { readPastedAddress } from '@ev/kernel/pasted-address.ts';
 import { defineModule, type Gauges } from '@ev/platform/module.ts';
 import { createAddresses } from './address/addresses-service.ts';
 import { createCaptchas } from './captcha/captcha-service.ts';
+import { userSubject } from './contact-subject.ts';
 import { createCustomerDirectory } from './customer-directory.ts';
 import { createCustomers } from './customer-service.ts';
 import { createIdentify } from './identify.ts';
@@ -50,6 +51,7 @@ export const module = defineModule('account', (context) => {
       captchas,
     },
     fills: {
+      'contact.subjects': [userSubject],
       'shell.member': createIdentify({ db, clock }),
       'shell.tokens': (request, call) => logins.issueTokens(request, call),
       'message.phoneOf': uncheckedPhoneOf,

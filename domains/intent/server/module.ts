@@ -1,6 +1,7 @@
 import { brand } from '@ev/brand/default/brand.ts';
 import { actingOf } from '@ev/platform/acting.ts';
 import { defineModule } from '@ev/platform/module.ts';
+import { intentSubjects } from './contact-subjects.ts';
 import { createCustomerIntents } from './customer-intents.ts';
 import { createIntentChanges } from './intent-changes.ts';
 import { createIntentCredit } from './intent-credit.ts';
@@ -42,6 +43,7 @@ export const module = defineModule('intent', ({ db, clock, jobs, recordDeed, use
   return {
     byTheMinute: ['intent.expireIntents'],
     fills: {
+      'contact.subjects': intentSubjects,
       'message.templates': intentTemplates,
       'operations.opening': [
         {

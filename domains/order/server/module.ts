@@ -2,6 +2,7 @@ import { userGroup } from '@ev/account/contract/user-group.ts';
 import { brand } from '@ev/brand/default/brand.ts';
 import { defineModule } from '@ev/platform/module.ts';
 import { createStaffActs } from './acts/index.ts';
+import { orderSubject, storesOfOrders } from './contact-subject.ts';
 import type { DepositPaid } from './life/cooling-rules.ts';
 import { createOrderLife } from './life/index.ts';
 import { createOrderExpiry } from './order-expiry.ts';
@@ -38,6 +39,8 @@ export const module = defineModule('order', (context) => {
     routes: [life.factoryRoute],
     byTheMinute: ['order.expireOrders', 'order.sweepOrders'],
     fills: {
+      'contact.subjects': [orderSubject],
+      'contact.storesOf': storesOfOrders,
       'message.templates': orderTemplates,
       'account.ordersOf': createOrdersOfCustomer(db),
       'operations.opening': [

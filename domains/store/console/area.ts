@@ -14,7 +14,7 @@ export const area: ConsoleArea = {
   },
   audit: {
     actions: {
-      'lead.showPhone': '查看线索的手机号',
+      'store.assignStaff': '分配员工门店',
       'lead.contact': '记录线索联系',
       'lead.close': '关闭线索',
     },

@@ -4,6 +4,7 @@ import type { PermissionRow, PermissionsOf } from '@ev/contract/permissions';
 export const permissions = {
   'leads.read': ['administrator', 'sales'],
   'leads.follow': ['administrator', 'sales'],
+  'stores.assignStaff': ['administrator'],
 } as const satisfies Record<string, PermissionRow>;
 
 declare module '@ev/contract/permissions' {

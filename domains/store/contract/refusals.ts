@@ -11,6 +11,7 @@ export const refusals = {
   },
   'store.leadNotFound': { code: '20400003', message: '没有找到这条线索' },
   'store.leadMoved': { code: '20400004', message: '线索状态已变化，请刷新后再处理' },
+  'store.memberNotFound': { code: '20400005', message: '没有找到这名员工，或已停用' },
   'store.storeNotFound': { code: '20500001', message: '没有找到这家门店，可能已停业' },
 } as const satisfies Record<string, ErrorRow>;
 

@@ -4,8 +4,6 @@ import * as z from 'zod/mini';
 import { ActOnFollowUp, FollowUp, FollowUpMoved } from './follow-up.ts';
 import { followUpStatuses } from './follow-up-statuses.ts';
 
-const LeadId = z.object({ leadId: uuid('线索') });
-
 export const StaffLead = z.extend(FollowUp, {
   leadId: z.string(),
   uid: z.string(),
@@ -35,19 +33,6 @@ export const listLeads = endpoint({
   errors: [],
 });
 
-export const showLeadPhone = endpoint({
-  id: 'store.showLeadPhone',
-  method: 'POST',
-  path: '/main/api/staff/lgn/sec/store/lead/phone',
-  access: 'staff',
-  permission: 'leads.follow',
-  idempotent: true,
-  summary: 'The whole phone of somebody who asked to be called; the audit log keeps who looked.',
-  input: LeadId,
-  output: z.object({ phone: z.string() }),
-  errors: ['store.leadNotFound'],
-});
-
 export const followLead = endpoint({
   id: 'store.followLead',
   method: 'POST',
@@ -61,4 +46,4 @@ export const followLead = endpoint({
   errors: ['store.leadNotFound', 'store.leadMoved'],
 });
 
-export const staffCalls = [listLeads, showLeadPhone, followLead] as const;
+export const staffCalls = [listLeads, followLead] as const;

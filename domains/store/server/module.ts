@@ -1,14 +1,17 @@
 import { actingOf } from '@ev/platform/acting.ts';
 import { defineModule } from '@ev/platform/module.ts';
+import { leadSubject, storesOfLeads } from './contact-subject.ts';
 import { createStaffLeads } from './staff-leads.ts';
 import { createStoreLeads } from './store-leads-service.ts';
 import { createStores } from './stores-service.ts';
+import { createTeam } from './team.ts';
 
 /** Stores, and customers who ask them to call. */
 export const module = defineModule('store', ({ db, clock, limiter, recordDeed, use }) => {
   const stores = createStores(db);
   const leads = createStoreLeads({ clock, limiter, stores, owners: use('account').owners });
   const staffLeads = createStaffLeads({ db, clock });
+  const team = createTeam({ db, advisers: use('staff').advisers });
   return {
     services: { stores },
     fills: {
@@ -22,6 +25,10 @@ export const module = defineModule('store', ({ db, clock, limiter, recordDeed, u
           look: async () => ({ done: await stores.hasService('delivery') }),
         },
       ],
+      'contact.subjects': [leadSubject],
+      'contact.storesOf': storesOfLeads,
+      'contact.storeOfMember': team.storeOf,
+      'contact.membersOf': team.membersOf,
       'operations.waiting': [
         { name: 'leadsToCall', permission: 'leads.follow', count: staffLeads.countWaiting },
       ],
@@ -32,8 +39,9 @@ export const module = defineModule('store', ({ db, clock, limiter, recordDeed, u
       'store.listCities': async () => ({ cities: await stores.listCities() }),
       'store.leaveStoreLead': (input, call) => leads.leave(input, call),
       'store.listLeads': (input) => staffLeads.list(input),
-      'store.showLeadPhone': ({ leadId }, call) =>
-        call.once((tx) => staffLeads.showPhone(tx, actingOf(recordDeed, call), leadId)),
+      'store.listTeams': () => team.list(),
+      'store.assignStaff': (input, call) =>
+        call.once((tx) => team.assign(tx, actingOf(recordDeed, call), input)),
       'store.followLead': (input, call) =>
         call.once((tx) => staffLeads.follow(tx, actingOf(recordDeed, call), input)),
     },

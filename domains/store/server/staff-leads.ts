@@ -1,7 +1,6 @@
 import type { Api } from '@ev/contract';
 import { maskPhone, normalisePhone } from '@ev/kernel/phone.ts';
 import type { Acting } from '@ev/platform/acting.ts';
-import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { StateHome } from '@ev/platform/transition.ts';
@@ -66,17 +65,6 @@ export function createStaffLeads({ db, clock }: { db: Database; clock: Clock }) 
           .where(where),
       ]);
       return { list: rows.map(present), total: all?.total ?? 0, pageNo, pageSize };
-    },
-
-    /** @throws AppError store.leadNotFound */
-    async showPhone(tx: Transaction, { audit }: Acting, leadId: string): Promise<{ phone: string }> {
-      const [lead] = await tx
-        .select({ phone: storeLeads.phone })
-        .from(storeLeads)
-        .where(eq(storeLeads.id, leadId));
-      if (!lead) throw new AppError('store.leadNotFound');
-      await audit(tx, { action: 'lead.showPhone', object: `lead:${leadId}` });
-      return lead;
     },
 
     /** @throws AppError store.leadNotFound, store.leadMoved */

@@ -29,6 +29,16 @@ export const stores = pgTable(
   (t) => [index('store_city').on(t.cityCode, t.position)],
 );
 
+/** Who of the staff works where. */
+export const storeMembers = pgTable(
+  'store_member',
+  {
+    staffId: uuid('staff_id').primaryKey(),
+    storeId: text('store_id').notNull(),
+  },
+  (t) => [index('store_member_store').on(t.storeId)],
+);
+
 export const storeLeads = pgTable(
   'store_lead',
   {
@@ -44,6 +54,7 @@ export const storeLeads = pgTable(
   },
   (t) => [
     index('store_lead_store').on(t.storeId, t.createdAt),
+    index('store_lead_account').on(t.accountId),
     index('store_lead_status').on(t.status, t.createdAt),
   ],
 );

@@ -24,6 +24,8 @@ export type Brand = {
     publicSecurity: { number: string; url: string };
     app: { number: string; url: string };
   };
+  /** At how many customers’ whole numbers a member of staff may look within a day. */
+  staff: { numbersPerDay: number };
   /** Codes of the documents that people agree to. */
   documents: { login: string[]; order: string[]; reservation: string[] };
   /**
@@ -90,6 +92,11 @@ function checksOf(brand: Brand): Check[] {
         matches(`documents.${place}`, code, /^[a-z][a-z0-9-]*$/, 'must be codes of documents'),
       ),
     ]),
+    {
+      field: 'staff.numbersPerDay',
+      fits: Number.isInteger(brand.staff.numbersPerDay) && brand.staff.numbersPerDay >= 0,
+      wants: `must be a whole number, is ${brand.staff.numbersPerDay}`,
+    },
     ...Object.entries(files).map(([file, path]) =>
       matches(`files.${file}`, path, /^\.\/[\w./-]+\.(svg|css)$/, 'must be a file of the pack'),
     ),

@@ -11,7 +11,7 @@ import s from './follow-up.module.css';
 type Act = 'contact' | 'close';
 
 const words: Readonly<Record<Act, { title: string; text: string; done: string }>> = {
-  contact: { title: '记录联系', text: '写下联系的结果，同事也能看到。', done: '已记录' },
+  contact: { title: '标记已联系', text: '写下联系的结果，同事也能看到。', done: '已记录' },
   close: { title: '不再跟进', text: '写下原因，同事也能看到。', done: '已关闭' },
 };
 

@@ -5,6 +5,7 @@ import { RowList, RowNote } from '@ev/console-kit/row-list.tsx';
 import { Slot } from '@ev/console-kit/slot.tsx';
 import { Stamp } from '@ev/console-kit/stamp.tsx';
 import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
+import { ContactPanel, CustomerNumber } from '@ev/contact/console/public.tsx';
 import { Tag } from 'antd';
 import type { User } from '../../public.ts';
 import { clientTypeText, userGroupText, userStatusLabels } from '../../words/user.ts';
@@ -24,7 +25,10 @@ export function UserView({ user }: { user: User }) {
                   {text}
                 </ToneTag>,
               ],
-              ['手机号', user.maskedPhone],
+              [
+                '手机号',
+                <CustomerNumber key="phone" kind="user" subjectId={user.uid} masked={user.maskedPhone} />,
+              ],
               ['注册时间', <Stamp key="registered" at={user.registeredAt} />],
               ['客户编号', user.uid],
               ['站内消息', `${user.inbox.total} 条，未读 ${user.inbox.unread} 条`],
@@ -35,6 +39,7 @@ export function UserView({ user }: { user: User }) {
         <Sessions sessions={user.sessions} />
       </div>
       <div className={s.column}>
+        <ContactPanel kind="user" subjectId={user.uid} />
         <Slot fills={orderViews} given={{ orders: user.orders }} />
         <Cars cars={user.cars} />
       </div>

@@ -1,6 +1,7 @@
 import { Facts } from '@ev/console-kit/facts.tsx';
 import { useMay } from '@ev/console-kit/permission.tsx';
 import { exactStampText } from '@ev/console-kit/time.ts';
+import { ContactPanel, CustomerNumber } from '@ev/contact/console/public.tsx';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
@@ -31,7 +32,10 @@ export function IntentDrawer({
           ['方案', offer.title],
           ['金额', formatYuan(intent.amountFen)],
           ['客户', intent.name],
-          ['手机号', intent.maskedPhone],
+          [
+            '手机号',
+            <CustomerNumber key="phone" kind="intent" subjectId={intentNo} masked={intent.maskedPhone} />,
+          ],
           ['城市', intent.cityName],
           ['预订时间', exactStampText(intent.createdAt)],
           ['支付时间', intent.paidAt && exactStampText(intent.paidAt)],
@@ -67,6 +71,7 @@ export function IntentDrawer({
           )}
         </section>
       )}
+      <ContactPanel kind="intent" subjectId={intentNo} />
       {approve !== null && (
         <DecideChange
           intentNo={intentNo}

@@ -2,6 +2,7 @@ import { Facts } from '@ev/console-kit/facts.tsx';
 import { useMay } from '@ev/console-kit/permission.tsx';
 import type { RowOf } from '@ev/console-kit/read.ts';
 import { exactStampText } from '@ev/console-kit/time.ts';
+import { ContactPanel, CustomerNumber } from '@ev/contact/console/public.tsx';
 import { FollowUpActs, FollowUpStatusTag } from '@ev/store/console/public.tsx';
 import { Drawer } from 'antd';
 import { Link } from 'react-router';
@@ -35,6 +36,7 @@ export function WishDrawer({
               查看客户
             </Link>,
           ],
+          ['手机号', <CustomerNumber key="phone" kind="wish" subjectId={wishId} masked={null} />],
           ['跟进人', wish.handler],
           ['跟进记录', wish.note],
         ]}
@@ -50,6 +52,7 @@ export function WishDrawer({
           onDone={onDone}
         />
       )}
+      <ContactPanel kind="wish" subjectId={wishId} />
     </Drawer>
   );
 }

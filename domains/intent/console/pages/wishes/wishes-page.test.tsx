@@ -43,5 +43,5 @@ it('shows what is wished and takes what was done about it', async () => {
   expect(asked('intent.followWish')).toEqual([
     { wishId: waiting.wishId, act: 'close', seenStatus: '0', note: '已转产品团队' },
   ]);
-  expect(screen.queryByRole('button', { name: '记录联系' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '标记已联系' })).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { useNotice } from '@ev/console-kit/use-notice.tsx';
+import { ContactPanel } from '@ev/contact/console/public.tsx';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import type { Order } from '../../data/order.ts';
@@ -51,6 +52,7 @@ export function OrderView({
           {order.cancellation && <CancellationPanel cancellation={order.cancellation} />}
           <FactsPanel order={order} />
           <BuyerPanel order={order} />
+          <ContactPanel kind="order" subjectId={order.orderNo} />
           <DeliveryPanel order={order} />
           <FactoryPanel order={order} onDone={tell} />
           <PaymentsPanel payments={order.payments} />

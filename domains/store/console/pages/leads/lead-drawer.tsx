@@ -1,14 +1,13 @@
-import { useCommand } from '@ev/console-kit/command.ts';
 import { Facts } from '@ev/console-kit/facts.tsx';
 import { useMay } from '@ev/console-kit/permission.tsx';
 import type { RowOf } from '@ev/console-kit/read.ts';
 import { exactStampText } from '@ev/console-kit/time.ts';
-import { Button, Drawer } from 'antd';
+import { ContactPanel, CustomerNumber } from '@ev/contact/console/public.tsx';
+import { Drawer } from 'antd';
 import { Link } from 'react-router';
 import { followLead } from '../../../contract/staff-endpoints.ts';
 import { FollowUpActs } from '../../parts/follow-up-acts.tsx';
 import { FollowUpStatusTag } from '../../parts/follow-up-status.tsx';
-import s from './leads-page.module.css';
 
 /** Who waits for a call, what they said, and what is to do now. */
 export function LeadDrawer({
@@ -27,7 +26,7 @@ export function LeadDrawer({
       <Facts
         rows={[
           ['状态', <FollowUpStatusTag key="status" status={status} />],
-          ['手机号', <LeadPhone key="phone" lead={lead} mayAsk={mayFollow} />],
+          ['手机号', <CustomerNumber key="phone" kind="lead" subjectId={leadId} masked={lead.maskedPhone} />],
           ['门店', lead.storeName],
           ['想了解的车型', lead.modelCode],
           ['留言', lead.remark],
@@ -53,23 +52,7 @@ export function LeadDrawer({
           onDone={onDone}
         />
       )}
+      <ContactPanel kind="lead" subjectId={leadId} />
     </Drawer>
-  );
-}
-
-/** Hidden until it is asked for, which the audit log keeps. */
-function LeadPhone({ lead, mayAsk }: { lead: RowOf<'store.listLeads'>; mayAsk: boolean }) {
-  const ask = useCommand('store.showLeadPhone', []);
-  if (ask.data) return <a href={`tel:${ask.data.phone}`}>{ask.data.phone}</a>;
-  return (
-    <span className={s.phone}>
-      {lead.maskedPhone}
-      {mayAsk && (
-        <Button size="small" loading={ask.isPending} onClick={() => ask.mutate({ leadId: lead.leadId })}>
-          查看号码
-        </Button>
-      )}
-      {ask.isError && <span role="alert">{ask.error.message}</span>}
-    </span>
   );
 }

@@ -1,4 +1,5 @@
 import { rateWindows } from '@ev/platform/tables.ts';
+import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { countOf, eventsOf } from '@ev/testkit/server/walks/effects.ts';
 import type { CallsOf, Command, Commands } from '@ev/testkit/server/walks/records.ts';
 import { like, sql } from 'drizzle-orm';
@@ -21,19 +22,17 @@ const leaveStoreLead: Command<'store.leaveStoreLead'> = {
   afterADay: 'first answer',
 };
 
-const showLeadPhone: Command<'store.showLeadPhone'> = {
+const assignStaff: Command<'store.assignStaff'> = {
   who: 'staff',
   async prepare(world) {
-    const [leadId, other] = [await leave(world, world.member), await leave(world, world.member)];
+    const { staffId } = await newStaff(world.server);
     return {
-      input: { leadId },
-      otherInput: { leadId: other },
-      effects: async () =>
-        (await world.deeds('lead.showPhone', `lead:${leadId}`)()) +
-        (await world.deeds('lead.showPhone', `lead:${other}`)()),
+      input: { staffId, storeId: 's33010001' },
+      otherInput: { staffId, storeId: 's31000001' },
+      effects: world.deeds('store.assignStaff', `staff:${staffId}`),
     };
   },
-  written: { table: 'audit_log', by: 'insert' },
+  written: { table: 'store_member', by: 'insert' },
   afterADay: 'first answer',
 };
 
@@ -53,6 +52,6 @@ const followLead: Command<'store.followLead'> = {
 
 export const commands: Commands<CallsOf<'store'>> = {
   'store.leaveStoreLead': leaveStoreLead,
-  'store.showLeadPhone': showLeadPhone,
+  'store.assignStaff': assignStaff,
   'store.followLead': followLead,
 };

@@ -1,10 +1,14 @@
+import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import type { CallsOf, Examples } from '@ev/testkit/server/walks/records.ts';
 import { contactOf, leave, storeLead } from '../../testing/store-lead.ts';
 
 export const examples: Examples<CallsOf<'store'>> = {
   'store.leaveStoreLead': () => ({ input: storeLead }),
   'store.listLeads': () => ({ input: { status: '0', keyword: '林', pageNo: 1, pageSize: 10 } }),
-  'store.showLeadPhone': ({ member: { leadId } }) => ({ input: { leadId } }),
+  'store.listTeams': () => ({ input: {} }),
+  'store.assignStaff': async ({ server }) => ({
+    input: { staffId: (await newStaff(server)).staffId, storeId: 's33010001' },
+  }),
   'store.followLead': async (world) => ({ input: contactOf(await leave(world, await world.newMember())) }),
   'store.listStores': () => ({
     input: {

@@ -4,7 +4,6 @@ import { storeLead } from '../../testing/store-lead.ts';
 export const exposure: Exposure = {
   mayBeSeen: {
     'answer of store.listLeads to staff': ['leadName', 'remark', 'uid'],
-    'answer of store.showLeadPhone to staff': ['leadPhone'],
     'table store_lead.name': ['leadName'],
     'table store_lead.phone': ['leadPhone'],
     'table store_lead.remark': ['remark'],

@@ -1,0 +1,23 @@
+import type { ConsoleArea } from '@ev/console-kit/area.ts';
+
+export const area: ConsoleArea = {
+  routes: [
+    {
+      path: '/steps',
+      permission: 'contacts.read',
+      page: async () => (await import('./pages/steps/steps-page.tsx')).StepsPage,
+    },
+  ],
+  menu: [{ group: '客户', rank: 15, to: '/steps', text: '跟进事项', permission: 'contacts.read' }],
+  overview: {
+    overdueSteps: { title: '我逾期的跟进事项', text: '答应客户的事还没有做', to: '/steps?due=overdue' },
+  },
+  audit: {
+    actions: {
+      'contact.showNumber': '查看客户号码',
+      'contact.note': '记录客户联系',
+      'contact.stepDone': '完成跟进事项',
+    },
+    fields: { words: '说明', channel: '联系方式', dueOn: '日期' },
+  },
+};

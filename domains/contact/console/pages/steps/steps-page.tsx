@@ -1,0 +1,89 @@
+import { ListPage, pageOf } from '@ev/console-kit/list-page.tsx';
+import { type RowOf, useRead } from '@ev/console-kit/read.ts';
+import { StateView } from '@ev/console-kit/state-view.tsx';
+import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
+import { useAddress } from '@ev/console-kit/use-address.ts';
+import { useWords } from '@ev/console-kit/words.ts';
+import { Segmented, type TableColumnsType } from 'antd';
+import { Link } from 'react-router';
+import { FinishStep } from '../../parts/step-list.tsx';
+
+type Step = RowOf<'contact.listSteps'>;
+
+/** What the member, or the store, has promised to do next, the earliest first. */
+export function StepsPage() {
+  const address = useAddress();
+  const mine = address.get('of') !== 'store';
+  const overdue = address.get('due') === 'overdue';
+  const steps = useRead('contact.listSteps', { mine, overdue, ...pageOf(address) }, { keepPrevious: true });
+  return (
+    <ListPage
+      title="跟进事项"
+      query={steps}
+      address={address}
+      count={(total) => `共 ${total} 项`}
+      filters={
+        <>
+          <Segmented
+            aria-label="范围"
+            options={[
+              { value: '', label: '我的' },
+              { value: 'store', label: '同事的' },
+            ]}
+            value={mine ? '' : 'store'}
+            onChange={(of) => address.show({ of })}
+          />
+          <Segmented
+            aria-label="日期"
+            options={[
+              { value: '', label: '全部' },
+              { value: 'overdue', label: '已逾期' },
+            ]}
+            value={overdue ? 'overdue' : ''}
+            onChange={(due) => address.show({ due })}
+          />
+        </>
+      }
+      rowKey="stepId"
+      columns={useColumns()}
+      empty={<StateView title="没有要跟进的事项" text="记录联系时安排下一步，就会出现在这里" />}
+    />
+  );
+}
+
+function useColumns(): TableColumnsType<Step> {
+  const { objects } = useWords().audit;
+  return [
+    {
+      title: '日期',
+      dataIndex: 'dueOn',
+      render: (dueOn: string, { overdue }) => (
+        <ToneTag tone={overdue ? 'wrong' : 'todo'}>{overdue ? `${dueOn} 已逾期` : dueOn}</ToneTag>
+      ),
+    },
+    {
+      title: '下一步',
+      dataIndex: 'words',
+      render: (words: string, { uid }) => (
+        <Link to={`/users/${uid}`} data-row>
+          {words}
+        </Link>
+      ),
+    },
+    {
+      title: '事项',
+      dataIndex: 'kind',
+      render: (kind: string, { subjectId }) => {
+        const object = objects[kind];
+        if (!object?.page) return object?.word ?? '—';
+        return <Link to={`${object.page}/${subjectId}`}>{object.word}</Link>;
+      },
+    },
+    { title: '负责人', dataIndex: 'owner' },
+    {
+      title: '',
+      dataIndex: 'stepId',
+      render: (stepId: string, { words }) => <FinishStep stepId={stepId} words={words} />,
+    },
+  ];
+}

@@ -1,0 +1,43 @@
+import { Panel } from '@ev/console-kit/panel.tsx';
+import { useMay } from '@ev/console-kit/permission.tsx';
+import { QueryView } from '@ev/console-kit/query-view.tsx';
+import { useRead } from '@ev/console-kit/read.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { AddNote } from './add-note.tsx';
+import s from './contact-panel.module.css';
+import { NoteList } from './note-list.tsx';
+import { StepList } from './step-list.tsx';
+import type { Subject } from './subject.ts';
+
+/** What was said with a customer, whatever it was about, and what is to be done next. */
+export function ContactPanel({ kind, subjectId }: Subject) {
+  const subject = { kind, subjectId };
+  const mayRead = useMay('contacts.read');
+  return mayRead && <ReadPanel key={`${kind}:${subjectId}`} subject={subject} />;
+}
+
+function ReadPanel({ subject }: { subject: Subject }) {
+  const record = useRead('contact.getRecord', subject);
+  const mayWrite = useMay('contacts.write');
+  const [adding, setAdding] = useState(false);
+  return (
+    <Panel title="联系记录" note="从新到旧">
+      <QueryView query={record} what="联系记录">
+        {({ notes, steps, more }) => (
+          <div className={s.parts}>
+            <StepList steps={steps} />
+            {mayWrite && (
+              <div>
+                <Button onClick={() => setAdding(true)}>记录联系</Button>
+              </div>
+            )}
+            <NoteList notes={notes} subject={subject} />
+            {more && <p className={s.quiet}>只显示最近 {notes.length} 条</p>}
+          </div>
+        )}
+      </QueryView>
+      {adding && <AddNote subject={subject} onClose={() => setAdding(false)} />}
+    </Panel>
+  );
+}

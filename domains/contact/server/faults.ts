@@ -1,0 +1,21 @@
+import type { Fault } from '@ev/testkit/server/fault.ts';
+
+/** Faults in whose numbers are shown to whom, and how many. */
+export const faults: readonly Fault[] = [
+  {
+    name: 'a number of another store’s customer',
+    file: 'server/reach.ts',
+    find: "if (own !== 'all' && !storeIds.some((id) => id === own)) throw new AppError('contact.otherStore');",
+    replace: '',
+    breaks: 'whoever sells in one store takes the customers of all',
+    tests: ['server/tests/reach.test.ts'],
+  },
+  {
+    name: 'two looks at one moment',
+    file: 'server/numbers-service.ts',
+    find: "if (!known && before >= perDay) throw new AppError('contact.looksSpent');",
+    replace: '',
+    breaks: 'somebody who leaves the house copies all numbers on the last day',
+    tests: ['server/tests/reach.test.ts'],
+  },
+];

@@ -1,0 +1,36 @@
+import { brand } from '@ev/brand/default/brand.ts';
+import { actingOf } from '@ev/platform/acting.ts';
+import { defineModule } from '@ev/platform/module.ts';
+import { createNotes } from './notes-service.ts';
+import { createNumbers } from './numbers-service.ts';
+import { createReach } from './reach.ts';
+
+/** Staff reach their customers: whole numbers, what was said, and what is to be done next. */
+export const module = defineModule('contact', (context) => {
+  const { db, clock, recordDeed, use } = context;
+  const reach = createReach(context);
+  const numbers = createNumbers({ clock, reach, perDay: brand.staff.numbersPerDay });
+  const notes = createNotes({ db, clock, reach, advisers: use('staff').advisers });
+
+  return {
+    services: { reach },
+    fills: {
+      'operations.waiting': [
+        { name: 'overdueSteps', permission: 'contacts.write', count: notes.countOverdue },
+      ],
+    },
+    handlers: {
+      'contact.showNumber': async (input, call) => {
+        const { left } = await call.once((tx) => numbers.look(tx, actingOf(recordDeed, call), input));
+        const { phone } = await reach.require(db, call.actor, input.kind, input.subjectId);
+        return { phone, left };
+      },
+      'contact.getRecord': (input, { actor }) => notes.record(actor, input),
+      'contact.addNote': (input, call) => call.once((tx) => notes.add(tx, actingOf(recordDeed, call), input)),
+      'contact.finishStep': ({ stepId }, call) =>
+        call.once((tx) => notes.finish(tx, actingOf(recordDeed, call), stepId)),
+      'contact.listSteps': (input, { actor }) => notes.listSteps(actor, input),
+      'contact.listColleagues': (_input, { actor }) => notes.listColleagues(actor),
+    },
+  };
+});

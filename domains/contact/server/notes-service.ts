@@ -1,0 +1,166 @@
+import type { Api } from '@ev/contract';
+import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
+import type { Acting } from '@ev/platform/acting.ts';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { StaffActor } from '@ev/platform/call.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import type { Advisers } from '@ev/staff/server/public.ts';
+import { and, asc, count, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import type { ContactStep } from '../contract/contact.ts';
+import type { Reach } from './reach.ts';
+import { type ContactStepRow, contactNotes, contactSteps } from './tables.ts';
+
+/** Notes that are shown at once; who needs older ones asks the audit log. */
+const shownNotes = 50;
+
+/** What was said with customers, and what is to be done next. */
+export function createNotes(parts: { db: Database; clock: Clock; reach: Reach; advisers: Advisers }) {
+  const { db, clock, reach, advisers } = parts;
+  const today = () => shanghaiDay(clock.now());
+
+  async function presentSteps(
+    rows: readonly ContactStepRow[],
+    { staffId }: StaffActor,
+  ): Promise<ContactStep[]> {
+    const names = await advisers.namesOf(rows.map(({ ownerId }) => ownerId));
+    const now = today();
+    return rows.map(({ id, accountId, kind, subjectId, words, dueOn, ownerId }) => ({
+      stepId: id,
+      uid: accountId,
+      kind,
+      subjectId,
+      words,
+      dueOn,
+      overdue: dueOn < now,
+      owner: names.get(ownerId) ?? '',
+      mine: ownerId === staffId,
+    }));
+  }
+
+  /** @throws AppError contact.ownerUnknown unless the owner works here and with the actor */
+  async function requireOwner(tx: Transaction, actor: StaffActor, ownerId: string): Promise<void> {
+    const ids = await reach.colleagueIds(tx, actor);
+    const within = ids === null || ids.includes(ownerId) || ownerId === actor.staffId;
+    if (!within || (await advisers.listActive({ ids: [ownerId] }, tx)).length === 0) {
+      throw new AppError('contact.ownerUnknown');
+    }
+  }
+
+  return {
+    /** Everything of the customer, whatever it was about. @throws what `reach.require` throws */
+    async record(
+      actor: StaffActor,
+      { kind, subjectId }: Api['contact.getRecord']['parsed'],
+    ): Promise<Api['contact.getRecord']['output']> {
+      const { accountId } = await reach.require(db, actor, kind, subjectId);
+      const [rows, steps] = await Promise.all([
+        db
+          .select()
+          .from(contactNotes)
+          .where(eq(contactNotes.accountId, accountId))
+          .orderBy(desc(contactNotes.at), desc(contactNotes.id))
+          .limit(shownNotes + 1),
+        db
+          .select()
+          .from(contactSteps)
+          .where(and(eq(contactSteps.accountId, accountId), isNull(contactSteps.doneAt)))
+          .orderBy(asc(contactSteps.dueOn), asc(contactSteps.createdAt), asc(contactSteps.id)),
+      ]);
+      const names = await advisers.namesOf(rows.map(({ authorId }) => authorId));
+      return {
+        uid: accountId,
+        notes: rows.slice(0, shownNotes).map(({ id, authorId, at, accountId: _, ...note }) => ({
+          ...note,
+          noteId: id,
+          author: names.get(authorId) ?? '',
+          at: at.toISOString(),
+        })),
+        more: rows.length > shownNotes,
+        steps: await presentSteps(steps, actor),
+      };
+    },
+
+    /** @throws AppError contact.dueInThePast, contact.ownerUnknown and what `reach.require` throws */
+    async add(
+      tx: Transaction,
+      { actor, audit }: Acting,
+      { kind, subjectId, channel, outcome, words, next }: Api['contact.addNote']['parsed'],
+    ): Promise<{ noteId: string }> {
+      const { accountId } = await reach.require(tx, actor, kind, subjectId);
+      if (next && next.dueOn < today()) throw new AppError('contact.dueInThePast');
+      if (next) await requireOwner(tx, actor, next.ownerId);
+      const about = { accountId, kind, subjectId };
+      const at = clock.now();
+      const [note] = await tx
+        .insert(contactNotes)
+        .values({ ...about, channel, outcome, words, authorId: actor.staffId, at })
+        .returning({ id: contactNotes.id });
+      if (!note) throw new Error('The note was not written');
+      if (next) await tx.insert(contactSteps).values({ ...about, ...next, noteId: note.id, createdAt: at });
+      await audit(tx, {
+        action: 'contact.note',
+        object: `${kind}:${subjectId}`,
+        details: { channel, outcome, ...(next ? { dueOn: next.dueOn } : {}) },
+      });
+      return { noteId: note.id };
+    },
+
+    /**
+     * By whoever may reach the customer, so that nothing waits for somebody who is ill.
+     * @throws AppError contact.stepNotFound, contact.stepDone and what `reach.require` throws
+     */
+    async finish(tx: Transaction, { actor, audit }: Acting, stepId: string): Promise<Record<string, never>> {
+      const [step] = await tx.select().from(contactSteps).where(eq(contactSteps.id, stepId)).for('update');
+      if (!step) throw new AppError('contact.stepNotFound');
+      await reach.require(tx, actor, step.kind, step.subjectId);
+      if (step.doneAt) throw new AppError('contact.stepDone');
+      await tx
+        .update(contactSteps)
+        .set({ doneAt: clock.now(), doneBy: actor.staffId })
+        .where(eq(contactSteps.id, stepId));
+      await audit(tx, {
+        action: 'contact.stepDone',
+        object: `${step.kind}:${step.subjectId}`,
+        details: { dueOn: step.dueOn },
+      });
+      return {};
+    },
+
+    /** Open ones, the earliest first. */
+    async listSteps(
+      actor: StaffActor,
+      { mine, overdue, pageNo, pageSize }: Api['contact.listSteps']['parsed'],
+    ): Promise<Api['contact.listSteps']['output']> {
+      const owners = mine ? [actor.staffId] : await reach.colleagueIds(db, actor);
+      const where = and(
+        isNull(contactSteps.doneAt),
+        owners ? inArray(contactSteps.ownerId, owners) : undefined,
+        overdue ? lt(contactSteps.dueOn, today()) : undefined,
+      );
+      const [rows, [all]] = await Promise.all([
+        db
+          .select()
+          .from(contactSteps)
+          .where(where)
+          .orderBy(asc(contactSteps.dueOn), asc(contactSteps.createdAt), asc(contactSteps.id))
+          .limit(pageSize)
+          .offset((pageNo - 1) * pageSize),
+        db.select({ total: count() }).from(contactSteps).where(where),
+      ]);
+      return { list: await presentSteps(rows, actor), total: all?.total ?? 0, pageNo, pageSize };
+    },
+
+    async listColleagues(actor: StaffActor): Promise<Api['contact.listColleagues']['output']> {
+      const ids = await reach.colleagueIds(db, actor);
+      return { colleagues: await advisers.listActive({ ids }) };
+    },
+
+    /** Of one member. */
+    countOverdue: ({ staffId }: Pick<StaffActor, 'staffId'>) =>
+      db.$count(
+        contactSteps,
+        and(isNull(contactSteps.doneAt), eq(contactSteps.ownerId, staffId), lt(contactSteps.dueOn, today())),
+      ),
+  };
+}

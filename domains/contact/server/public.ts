@@ -1,0 +1,40 @@
+/** What other domains give of whom staff may reach, and about what. */
+import type { Permission } from '@ev/contract/permissions';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import type { Reach } from './reach.ts';
+
+export type { Reach };
+
+/** Something that a customer is reached about: an order, a lead, … */
+export type ContactSubject = {
+  /** As calls name it and the audit log does: `order`. */
+  kind: string;
+  /** What somebody must be allowed to do to see one. */
+  permission: Permission;
+  /** Null when there is none. */
+  find(
+    reader: Database | Transaction,
+    id: string,
+  ): Promise<{
+    accountId: string;
+    /** The number that the customer gave for this; null for that of their account. */
+    phone: string | null;
+    /** Whose business it is; null for all stores’. */
+    storeId: string | null;
+  } | null>;
+};
+
+declare module '@ev/platform/module.ts' {
+  interface Services {
+    contact: { reach: Reach };
+  }
+  interface Slots {
+    'contact.subjects': readonly ContactSubject[];
+    /** The stores that a customer deals with. */
+    'contact.storesOf': (reader: Database | Transaction, accountId: string) => Promise<string[]>;
+    /** The store that a member of staff works in. */
+    'contact.storeOfMember': (reader: Database | Transaction, staffId: string) => Promise<string | null>;
+    /** Who works in a store. */
+    'contact.membersOf': (reader: Database | Transaction, storeId: string) => Promise<string[]>;
+  }
+}

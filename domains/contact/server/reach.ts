@@ -1,0 +1,94 @@
+import { AppError } from '@ev/platform/app-error.ts';
+import type { StaffActor } from '@ev/platform/call.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import type { ModuleContext } from '@ev/platform/module.ts';
+
+type Reader = Database | Transaction;
+export type Found = {
+  kind: string;
+  subjectId: string;
+  accountId: string;
+  phone: string;
+  storeId: string | null;
+};
+export type Reach = ReturnType<typeof createReach>;
+
+/**
+ * Whom a member of staff may reach. Somebody of a store reaches the customers of that store and those of none; who
+ * may act for every store reaches all.
+ */
+export function createReach(context: Pick<ModuleContext, 'fills' | 'fill'>) {
+  const permissionsOf = ({ roles }: StaffActor) => context.fill('shell.permissionsOf')(roles);
+
+  /** Null without a store, or where the house has none. */
+  async function storeOf(reader: Reader, { staffId }: Pick<StaffActor, 'staffId'>): Promise<string | null> {
+    return (await context.fills('contact.storeOfMember')[0]?.(reader, staffId)) ?? null;
+  }
+
+  /** Which stores' business the actor sees: all, or one (null: none). */
+  async function storesFor(reader: Reader, actor: StaffActor): Promise<'all' | string | null> {
+    const everywhere = context.fills('contact.storeOfMember').length === 0;
+    if (everywhere || permissionsOf(actor).includes('contacts.everyStore')) return 'all';
+    return storeOf(reader, actor);
+  }
+
+  /** @throws AppError contact.otherStore unless it is a store's of the actor, or no store's */
+  async function requireStore(reader: Reader, actor: StaffActor, storeIds: readonly string[]): Promise<void> {
+    if (storeIds.length === 0) return;
+    const own = await storesFor(reader, actor);
+    if (own !== 'all' && !storeIds.some((id) => id === own)) throw new AppError('contact.otherStore');
+  }
+
+  async function storesOfCustomer(reader: Reader, accountId: string): Promise<string[]> {
+    const stores: string[] = [];
+    // One after the other: a transaction has one connection.
+    for (const of of context.fills('contact.storesOf')) stores.push(...(await of(reader, accountId)));
+    return [...new Set(stores)];
+  }
+
+  async function look(reader: Reader, actor: StaffActor, kind: string, id: string) {
+    const subject = context
+      .fills('contact.subjects')
+      .flat()
+      .find((one) => one.kind === kind);
+    if (!subject) throw new AppError('contact.subjectNotFound');
+    // Before it is looked for: whoever may not see one learns nothing of it.
+    if (!permissionsOf(actor).includes(subject.permission)) throw new AppError('auth.forbidden');
+    const found = await subject.find(reader, id);
+    if (!found) throw new AppError('contact.subjectNotFound');
+    return found;
+  }
+
+  async function numberOf(reader: Reader, accountId: string): Promise<string> {
+    for (const { kind, find } of context.fills('contact.subjects').flat()) {
+      const phone = kind === 'user' ? (await find(reader, accountId))?.phone : null;
+      if (phone) return phone;
+    }
+    throw new AppError('contact.subjectNotFound');
+  }
+
+  return {
+    storeOf,
+    storesFor,
+    requireStore,
+
+    /**
+     * What the actor wants to reach a customer about.
+     * @throws AppError contact.subjectNotFound, contact.otherStore, or auth.forbidden for what they may not see
+     */
+    async require(reader: Reader, actor: StaffActor, kind: string, subjectId: string): Promise<Found> {
+      const { accountId, phone, storeId } = await look(reader, actor, kind, subjectId);
+      const stores = storeId === null ? await storesOfCustomer(reader, accountId) : [storeId];
+      await requireStore(reader, actor, stores);
+      return { kind, subjectId, accountId, phone: phone ?? (await numberOf(reader, accountId)), storeId };
+    },
+
+    /** Who may take something over from the actor: their store's people; null for the whole house. */
+    async colleagueIds(reader: Reader, actor: StaffActor): Promise<string[] | null> {
+      const own = await storesFor(reader, actor);
+      if (own === 'all') return null;
+      if (own === null) return [actor.staffId];
+      return (await context.fills('contact.membersOf')[0]?.(reader, own)) ?? [];
+    },
+  };
+}

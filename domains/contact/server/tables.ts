@@ -1,0 +1,64 @@
+import { at } from '@ev/platform/tables.ts';
+import { bigint, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Channel, LookReason, Outcome } from '../contract/words.ts';
+
+/** What a customer was reached about, and whose it is. */
+const subject = () => ({
+  accountId: uuid('account_id').notNull(),
+  kind: text('kind').notNull(),
+  subjectId: text('subject_id').notNull(),
+});
+
+/** Who looked at whose number, and why. Rows are added only. */
+export const numberLooks = pgTable(
+  'number_look',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    staffId: uuid('staff_id').notNull(),
+    /** In Shanghai. */
+    day: date('day').notNull(),
+    ...subject(),
+    reason: text('reason').$type<LookReason>().notNull(),
+    words: text('words').notNull(),
+    at: at('at').notNull(),
+  },
+  (t) => [index('number_look_day').on(t.staffId, t.day, t.accountId)],
+);
+
+export const contactNotes = pgTable(
+  'contact_note',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    ...subject(),
+    channel: text('channel').$type<Channel>().notNull(),
+    outcome: text('outcome').$type<Outcome>().notNull(),
+    words: text('words').notNull(),
+    authorId: uuid('author_id').notNull(),
+    at: at('at').notNull(),
+  },
+  (t) => [index('contact_note_account').on(t.accountId, t.at)],
+);
+export type ContactNoteRow = typeof contactNotes.$inferSelect;
+
+export const contactSteps = pgTable(
+  'contact_step',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    ...subject(),
+    noteId: uuid('note_id')
+      .notNull()
+      .references(() => contactNotes.id),
+    words: text('words').notNull(),
+    /** In Shanghai. */
+    dueOn: date('due_on').notNull(),
+    ownerId: uuid('owner_id').notNull(),
+    createdAt: at('created_at').notNull(),
+    doneAt: at('done_at'),
+    doneBy: uuid('done_by'),
+  },
+  (t) => [
+    index('contact_step_owner').on(t.ownerId, t.dueOn),
+    index('contact_step_account').on(t.accountId, t.dueOn),
+  ],
+);
+export type ContactStepRow = typeof contactSteps.$inferSelect;

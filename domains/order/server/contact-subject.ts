@@ -1,0 +1,27 @@
+import type { ContactSubject } from '@ev/contact/server/public.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import { eq } from 'drizzle-orm';
+import { carOrders } from './tables.ts';
+
+/** An order as staff reach its buyer about it, by the number that the buyer gave for it. */
+export const orderSubject: ContactSubject = {
+  kind: 'order',
+  permission: 'orders.read',
+  async find(reader, orderNo) {
+    const { accountId, buyerPhone: phone, storeId } = carOrders;
+    const [order] = await reader
+      .select({ accountId, phone, storeId })
+      .from(carOrders)
+      .where(eq(carOrders.orderNo, orderNo));
+    return order ?? null;
+  },
+};
+
+/** The stores where a customer's orders are. */
+export async function storesOfOrders(reader: Database | Transaction, accountId: string): Promise<string[]> {
+  const rows = await reader
+    .selectDistinct({ storeId: carOrders.storeId })
+    .from(carOrders)
+    .where(eq(carOrders.accountId, accountId));
+  return rows.map(({ storeId }) => storeId);
+}

@@ -1,0 +1,15 @@
+import type { SeedPart } from '@ev/platform/seed-part.ts';
+import { staff } from '@ev/staff/world/staff.ts';
+import { storeMembers } from '../server/tables.ts';
+
+/** Who of the demo's staff works in which store. Who was sent elsewhere since stays there. */
+export function teamPart(): SeedPart {
+  const content = staff.flatMap(({ id, storeId }) => (storeId ? [{ staffId: id, storeId }] : []));
+  return {
+    name: 'teams',
+    content,
+    async put(tx) {
+      await tx.insert(storeMembers).values(content).onConflictDoNothing();
+    },
+  };
+}
