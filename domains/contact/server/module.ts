@@ -10,7 +10,10 @@ export const module = defineModule('contact', (context) => {
   const { db, clock, recordDeed, use } = context;
   const reach = createReach(context);
   const numbers = createNumbers({ clock, reach, perDay: brand.staff.numbersPerDay });
-  const notes = createNotes({ db, clock, reach, advisers: use('staff').advisers });
+  const notes = createNotes({
+    ...{ db, clock, reach, advisers: use('staff').advisers },
+    heard: () => context.fills('contact.noted'),
+  });
 
   return {
     services: { reach },

@@ -5,6 +5,7 @@ import { AppError } from '@ev/platform/app-error.ts';
 import type { StaffActor } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
+import type { Slots } from '@ev/platform/module.ts';
 import type { Advisers } from '@ev/staff/server/public.ts';
 import { and, asc, count, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { ContactStep } from '../contract/contact.ts';
@@ -15,8 +16,15 @@ import { type ContactStepRow, contactNotes, contactSteps } from './tables.ts';
 const shownNotes = 50;
 
 /** What was said with customers, and what is to be done next. */
-export function createNotes(parts: { db: Database; clock: Clock; reach: Reach; advisers: Advisers }) {
-  const { db, clock, reach, advisers } = parts;
+export function createNotes(parts: {
+  db: Database;
+  clock: Clock;
+  reach: Reach;
+  advisers: Advisers;
+  /** Who else hears of a note. */
+  heard: () => readonly Slots['contact.noted'][];
+}) {
+  const { db, clock, reach, advisers, heard } = parts;
   const today = () => shanghaiDay(clock.now());
 
   async function presentSteps(
@@ -98,6 +106,7 @@ export function createNotes(parts: { db: Database; clock: Clock; reach: Reach; a
         .returning({ id: contactNotes.id });
       if (!note) throw new Error('The note was not written');
       if (next) await tx.insert(contactSteps).values({ ...about, ...next, noteId: note.id, createdAt: at });
+      for (const hear of heard()) await hear(tx, { actor, kind, subjectId, outcome, words });
       await audit(tx, {
         action: 'contact.note',
         object: `${kind}:${subjectId}`,

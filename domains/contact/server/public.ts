@@ -1,6 +1,8 @@
 /** What other domains give of whom staff may reach, and about what. */
 import type { Permission } from '@ev/contract/permissions';
+import type { StaffActor } from '@ev/platform/call.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
+import type { Outcome } from '../contract/words.ts';
 import type { Reach } from './reach.ts';
 
 export type { Reach };
@@ -30,6 +32,11 @@ declare module '@ev/platform/module.ts' {
   }
   interface Slots {
     'contact.subjects': readonly ContactSubject[];
+    /** Hears that something was said with the customer of one of its things, in the transaction of the note. */
+    'contact.noted': (
+      tx: Transaction,
+      note: { actor: StaffActor; kind: string; subjectId: string; outcome: Outcome; words: string },
+    ) => Promise<void>;
     /** The stores that a customer deals with. */
     'contact.storesOf': (reader: Database | Transaction, accountId: string) => Promise<string[]>;
     /** The store that a member of staff works in. */

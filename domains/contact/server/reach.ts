@@ -15,7 +15,7 @@ export type Reach = ReturnType<typeof createReach>;
 
 /**
  * Whom a member of staff may reach. Somebody of a store reaches the customers of that store and those of none; who
- * may act for every store reaches all.
+ * may act for every store reaches all. A store that nobody works in yet is everybody’s.
  */
 export function createReach(context: Pick<ModuleContext, 'fills' | 'fill'>) {
   const permissionsOf = ({ roles }: StaffActor) => context.fill('shell.permissionsOf')(roles);
@@ -32,11 +32,17 @@ export function createReach(context: Pick<ModuleContext, 'fills' | 'fill'>) {
     return storeOf(reader, actor);
   }
 
+  async function hasPeople(reader: Reader, storeId: string): Promise<boolean> {
+    return ((await context.fills('contact.membersOf')[0]?.(reader, storeId)) ?? []).length > 0;
+  }
+
   /** @throws AppError contact.otherStore unless it is a store's of the actor, or no store's */
   async function requireStore(reader: Reader, actor: StaffActor, storeIds: readonly string[]): Promise<void> {
     if (storeIds.length === 0) return;
     const own = await storesFor(reader, actor);
-    if (own !== 'all' && !storeIds.some((id) => id === own)) throw new AppError('contact.otherStore');
+    if (own === 'all' || storeIds.some((id) => id === own)) return;
+    for (const storeId of storeIds) if (!(await hasPeople(reader, storeId))) return;
+    throw new AppError('contact.otherStore');
   }
 
   async function storesOfCustomer(reader: Reader, accountId: string): Promise<string[]> {
@@ -71,6 +77,7 @@ export function createReach(context: Pick<ModuleContext, 'fills' | 'fill'>) {
     storeOf,
     storesFor,
     requireStore,
+    storesOfCustomer,
 
     /**
      * What the actor wants to reach a customer about.

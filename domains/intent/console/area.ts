@@ -24,8 +24,10 @@ export const area: ConsoleArea = {
     actions: {
       'intent.approveChange': '同意预订变更',
       'intent.refuseChange': '拒绝预订变更',
-      'wish.contact': '记录心愿联系',
-      'wish.close': '关闭心愿',
+      'wish.appoint': '心愿客户约到店',
+      'wish.win': '心愿成交',
+      'wish.lose': '心愿未成交',
+      'wish.assign': '更换心愿跟进人',
     },
     objects: { intent: { word: '预订', page: null }, wish: { word: '心愿', page: null } },
   },

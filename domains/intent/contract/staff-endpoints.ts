@@ -1,7 +1,13 @@
 import { endpoint } from '@ev/contract/endpoint';
 import { code, instant, oneOf, pageInput, pageOf, text, uuid } from '@ev/contract/fields';
-import { ActOnFollowUp, FollowUp, FollowUpMoved } from '@ev/store/contract/follow-up.ts';
-import { followUpStatuses } from '@ev/store/contract/follow-up-statuses.ts';
+import {
+  actOnFollowUp,
+  assignFollowUp,
+  FollowUp,
+  FollowUpMoved,
+  followUpFilter,
+  lostReasonGiven,
+} from '@ev/store/contract/follow-up.ts';
 import * as z from 'zod/mini';
 import { Intent } from './intent.ts';
 import { intentStatuses } from './statuses.ts';
@@ -64,13 +70,15 @@ export const listWishes = endpoint({
   permission: 'wishes.read',
   summary: 'What people wish of a car: what waits the longest first, what is over last.',
   input: z.object({
-    status: z.optional(oneOf('跟进状态', followUpStatuses)),
+    ...followUpFilter,
     keyword: z.optional(text('关键词', { min: 0, max: 40 })),
     ...pageInput,
   }),
   output: pageOf(StaffWish),
   errors: [],
 });
+
+const wishErrors = ['intent.wishNotFound', 'intent.wishMoved', 'contact.otherStore'] as const;
 
 export const followWish = endpoint({
   id: 'intent.followWish',
@@ -79,10 +87,23 @@ export const followWish = endpoint({
   access: 'staff',
   permission: 'wishes.follow',
   idempotent: true,
-  summary: 'A member of staff has come back to somebody about a wish, or nothing is left to do.',
-  input: z.extend(ActOnFollowUp, { wishId: uuid('心愿') }),
+  summary: 'A wish has led to an appointment or an order, or to nothing for a reason.',
+  input: z.object({ wishId: uuid('心愿'), ...actOnFollowUp }).check(lostReasonGiven),
   output: FollowUpMoved,
-  errors: ['intent.wishNotFound', 'intent.wishMoved'],
+  errors: [...wishErrors],
 });
 
-export const staffCalls = [listAllIntents, decideIntentChange, listWishes, followWish] as const;
+export const assignWish = endpoint({
+  id: 'intent.assignWish',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/buy/wish/assign',
+  access: 'staff',
+  permission: 'wishes.follow',
+  idempotent: true,
+  summary: 'Gives a wish to somebody who sells, or takes it over.',
+  input: z.object({ wishId: uuid('心愿'), ...assignFollowUp }),
+  output: FollowUpMoved,
+  errors: [...wishErrors, 'contact.ownerUnknown'],
+});
+
+export const staffCalls = [listAllIntents, decideIntentChange, listWishes, followWish, assignWish] as const;

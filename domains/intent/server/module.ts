@@ -19,7 +19,9 @@ import { createWishes } from './wishes-service.ts';
 export const module = defineModule('intent', ({ db, clock, jobs, recordDeed, use }) => {
   const { payments, returns } = use('payment');
   const { notices } = use('message');
-  const { stores } = use('store');
+  const { stores, team } = use('store');
+  const { advisers } = use('staff');
+  const { reach } = use('contact');
   const { documents } = use('content');
   const { owners } = use('account');
   const offers = createOffers({ db, clock });
@@ -30,8 +32,8 @@ export const module = defineModule('intent', ({ db, clock, jobs, recordDeed, use
   const changes = createIntentChanges({ clock, moves, offers, stores });
   const own = createCustomerIntents({ db, clock, moves, payments, returns, expiry });
   const forStaff = createStaffIntents({ db, clock, payments, changes });
-  const staffWishes = createStaffWishes({ db, clock });
-  const wishes = createWishes({ db, clock, notices, offers });
+  const staffWishes = createStaffWishes({ db, clock, reach, team, advisers });
+  const wishes = createWishes({ db, clock, notices, offers, reach, giveOut: staffWishes.giveOut });
 
   jobs.work('intent.expireIntents', async () => void (await expiry.sweep()), {
     formerly: 'buy.expireIntents',
@@ -43,6 +45,7 @@ export const module = defineModule('intent', ({ db, clock, jobs, recordDeed, use
   return {
     byTheMinute: ['intent.expireIntents'],
     fills: {
+      'contact.noted': staffWishes.noted,
       'contact.subjects': intentSubjects,
       'message.templates': intentTemplates,
       'operations.opening': [
@@ -114,7 +117,9 @@ export const module = defineModule('intent', ({ db, clock, jobs, recordDeed, use
       'intent.listAllIntents': (input) => forStaff.list(input),
       'intent.decideIntentChange': (input, call) =>
         call.once((tx) => forStaff.decideChange(tx, actingOf(recordDeed, call), input)),
-      'intent.listWishes': (input) => staffWishes.list(input),
+      'intent.listWishes': (input, { actor }) => staffWishes.list(actor, input),
+      'intent.assignWish': (input, call) =>
+        call.once((tx) => staffWishes.assign(tx, actingOf(recordDeed, call), input)),
       'intent.followWish': (input, call) =>
         call.once((tx) => staffWishes.follow(tx, actingOf(recordDeed, call), input)),
     },

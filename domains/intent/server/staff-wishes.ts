@@ -1,12 +1,14 @@
+import type { Reach } from '@ev/contact/server/public.ts';
 import type { Api } from '@ev/contract';
 import type { Acting } from '@ev/platform/acting.ts';
+import type { StaffActor } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
+import type { Slots } from '@ev/platform/module.ts';
 import { carModels } from '@ev/showcase/server/public.ts';
-import { followUpStatus } from '@ev/store/contract/follow-up-statuses.ts';
-import { createFollowUps, followUpActions } from '@ev/store/server/public.ts';
+import type { Advisers } from '@ev/staff/server/public.ts';
+import { createFollowUps, type Team } from '@ev/store/server/public.ts';
 import { and, asc, count, eq, ilike, or, sql } from 'drizzle-orm';
-import type { StaffWish } from '../contract/staff-endpoints.ts';
 import { type Wish, wishes } from './tables.ts';
 import { wishHome } from './wish-home.ts';
 import { wishMachine } from './wish-machine.ts';
@@ -14,23 +16,30 @@ import { wishMachine } from './wish-machine.ts';
 const modelName = sql<string>`${carModels.detail}->>'name'`;
 
 /** Wishes as the brand's staff see them and what they do about them. */
-export function createStaffWishes({ db, clock }: { db: Database; clock: Clock }) {
+export function createStaffWishes(parts: {
+  db: Database;
+  clock: Clock;
+  reach: Reach;
+  team: Team;
+  advisers: Advisers;
+}) {
+  const { db } = parts;
   const followUps = createFollowUps({
-    ...{ clock, machine: wishMachine, home: wishHome },
+    ...parts,
+    ...{ machine: wishMachine, table: wishes, home: wishHome },
     notFound: 'intent.wishNotFound',
     moved: 'intent.wishMoved',
   });
 
   return {
     /** What waits the longest first, what is over last. Found by uid, car or a part of the words. */
-    async list({
-      keyword,
-      status,
-      pageNo,
-      pageSize,
-    }: Api['intent.listWishes']['parsed']): Promise<Api['intent.listWishes']['output']> {
+    async list(
+      actor: StaffActor,
+      { keyword, status, of, pageNo, pageSize }: Api['intent.listWishes']['parsed'],
+    ): Promise<Api['intent.listWishes']['output']> {
       const pattern = keyword && `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
       const where = and(
+        await followUps.scoped(actor, of),
         status ? eq(wishes.status, status) : undefined,
         pattern
           ? or(
@@ -46,7 +55,7 @@ export function createStaffWishes({ db, clock }: { db: Database; clock: Clock })
           .from(wishes)
           .innerJoin(carModels, eq(carModels.modelCode, wishes.modelCode))
           .where(where)
-          .orderBy(asc(wishes.status), asc(wishes.savedAt), asc(wishes.id))
+          .orderBy(...followUps.order, asc(wishes.savedAt), asc(wishes.id))
           .limit(pageSize)
           .offset((pageNo - 1) * pageSize),
         db
@@ -55,31 +64,37 @@ export function createStaffWishes({ db, clock }: { db: Database; clock: Clock })
           .innerJoin(carModels, eq(carModels.modelCode, wishes.modelCode))
           .where(where),
       ]);
-      return { list: rows.map(present), total: all?.total ?? 0, pageNo, pageSize };
+      return {
+        list: rows.map((row) => ({ ...present(row), ...followUps.present(row.wish, actor) })),
+        total: all?.total ?? 0,
+        pageNo,
+        pageSize,
+      };
     },
 
-    /** @throws AppError intent.wishNotFound, intent.wishMoved */
+    /** @throws AppError intent.wishNotFound, intent.wishMoved, contact.otherStore */
     follow: (tx: Transaction, acting: Acting, { wishId, ...act }: Api['intent.followWish']['parsed']) =>
       followUps.act(tx, acting, wishId, act),
 
-    countWaiting: () => db.$count(wishes, eq(wishes.status, followUpStatus.waiting)),
+    /** @throws AppError intent.wishNotFound, intent.wishMoved, contact.otherStore, contact.ownerUnknown */
+    assign: (tx: Transaction, acting: Acting, { wishId, ...to }: Api['intent.assignWish']['parsed']) =>
+      followUps.assign(tx, acting, wishId, to),
+
+    noted: (async (tx, { actor, kind, subjectId, outcome, words }) => {
+      if (kind === 'wish' && outcome !== 'notReached') await followUps.noted(tx, actor, subjectId, words);
+    }) satisfies Slots['contact.noted'],
+
+    giveOut: followUps.giveOut,
+    countWaiting: followUps.countWaiting,
   };
 }
 
-function present({ wish, modelName }: { wish: Wish; modelName: string }): StaffWish {
-  const { id, accountId, modelCode, topics, remark, remind, savedAt, status, note } = wish;
+function present({ wish, modelName }: { wish: Wish; modelName: string }) {
+  const { id, accountId, modelCode, topics, remark, remind, savedAt } = wish;
   return {
     wishId: id,
     uid: accountId,
-    modelCode,
-    modelName,
-    topics,
-    remark,
-    remind,
+    ...{ modelCode, modelName, topics, remark, remind },
     savedAt: savedAt.toISOString(),
-    status,
-    note,
-    handler: wish.handlerName,
-    actions: followUpActions(wishMachine, status),
   };
 }

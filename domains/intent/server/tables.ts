@@ -132,11 +132,14 @@ export const wishes = pgTable(
     savedAt: at('saved_at').notNull(),
     /** When the person was told that orders are open. */
     toldAt: at('told_at'),
+    /** The store whose customer it was when it was said; null for none. */
+    storeId: text('store_id'),
     ...followUpColumns(),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.modelCode] }),
     index('wish_status').on(t.status, t.savedAt),
+    index('wish_owner').on(t.ownerId, t.status),
     index('wish_model').on(t.modelCode),
     index('wish_remind').on(t.modelCode).where(sql`remind and told_at is null`),
   ],

@@ -1,3 +1,4 @@
+import type { Reach } from '@ev/contact/server/public.ts';
 import type { Api } from '@ev/contract';
 import type { Notices } from '@ev/message/server/public.ts';
 import type { Clock } from '@ev/platform/clock.ts';
@@ -19,8 +20,11 @@ export function createWishes(parts: {
   clock: Clock;
   notices: Notices;
   offers: Pick<Offers, 'assertOnSale'>;
+  reach: Pick<Reach, 'storesOfCustomer'>;
+  /** Gives a new wish of a store's customer, or of nobody's, to somebody who sells. */
+  giveOut(tx: Transaction, wishId: string, storeId: string | null): Promise<void>;
 }) {
-  const { db, clock, notices, offers } = parts;
+  const { db, clock, notices, offers, reach, giveOut } = parts;
 
   /** Tells one batch; gives how many were told. */
   function tellSome(): Promise<number> {
@@ -108,7 +112,10 @@ export function createWishes(parts: {
       );
       const [known] = await tx.select({ id: wishes.id }).from(wishes).where(ofPerson(accountId, modelCode));
       if (known) {
-        await tx.update(wishes).set(said).where(eq(wishes.id, known.id));
+        await tx
+          .update(wishes)
+          .set({ ...said, version: sql`${wishes.version} + 1` })
+          .where(eq(wishes.id, known.id));
         // Staff look again at what was said anew.
         await transition(tx, clock, {
           machine: wishMachine,
@@ -118,14 +125,16 @@ export function createWishes(parts: {
           actor,
         });
       } else {
-        await create(tx, clock, {
+        const [storeId = null] = await reach.storesOfCustomer(tx, accountId);
+        const { row } = await create(tx, clock, {
           machine: wishMachine,
           table: wishes,
           id: 'id',
-          values: { accountId, modelCode, ...said },
+          values: { accountId, modelCode, storeId, ...said },
           event: 'save',
           actor,
         });
+        await giveOut(tx, row.id, storeId);
       }
       return { savedAt: savedAt.toISOString() };
     },

@@ -7,17 +7,28 @@ export const area: ConsoleArea = {
       permission: 'leads.read',
       page: async () => (await import('./pages/leads/leads-page.tsx')).LeadsPage,
     },
+    {
+      path: '/store-team',
+      permission: 'stores.assignStaff',
+      page: async () => (await import('./pages/team/team-page.tsx')).TeamPage,
+    },
   ],
-  menu: [{ group: '客户', rank: 30, to: '/leads', text: '门店线索', permission: 'leads.read' }],
+  menu: [
+    { group: '客户', rank: 30, to: '/leads', text: '门店线索', permission: 'leads.read' },
+    { group: '系统', rank: 15, to: '/store-team', text: '门店员工', permission: 'stores.assignStaff' },
+  ],
   overview: {
     leadsToCall: { title: '待联系的门店线索', text: '客户在等门店来电', to: '/leads?status=0' },
   },
   audit: {
     actions: {
       'store.assignStaff': '分配员工门店',
-      'lead.contact': '记录线索联系',
-      'lead.close': '关闭线索',
+      'lead.appoint': '线索约到店',
+      'lead.win': '线索成交',
+      'lead.lose': '线索未成交',
+      'lead.assign': '更换线索跟进人',
     },
     objects: { lead: { word: '线索', page: null } },
+    fields: { lostReason: '未成交原因' },
   },
 };

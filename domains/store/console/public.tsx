@@ -1,3 +1,4 @@
 /** What other domains' pages for staff use to follow up what customers left. */
 export { FollowUpActs } from './parts/follow-up-acts.tsx';
-export { FollowUpFilter, FollowUpStatusTag, readFollowUpStatus } from './parts/follow-up-status.tsx';
+export { followUpFacts } from './parts/follow-up-facts.tsx';
+export { FollowUpFilter, FollowUpStatusTag, readFollowUpFilter } from './parts/follow-up-status.tsx';

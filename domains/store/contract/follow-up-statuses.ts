@@ -1,10 +1,39 @@
 /** Without schemas, because pages name them. */
-export const followUpStatus = { waiting: '0', contacted: '1', closed: '2' } as const;
+export const followUpStatus = { waiting: '0', contacted: '1', lost: '2', appointed: '3', won: '4' } as const;
 export type FollowUpStatus = (typeof followUpStatus)[keyof typeof followUpStatus];
 export const followUpStatuses = Object.values(followUpStatus) as [FollowUpStatus, ...FollowUpStatus[]];
 
+/** In the order in which they come. */
 export const followUpStatusNames: Readonly<Record<FollowUpStatus, string>> = {
   '0': '待跟进',
   '1': '已联系',
-  '2': '已关闭',
+  '3': '已约到店',
+  '4': '已成交',
+  '2': '未成交',
 };
+
+/** Where somebody still has to do something. */
+export const openFollowUps = [
+  followUpStatus.waiting,
+  followUpStatus.contacted,
+  followUpStatus.appointed,
+] as const;
+
+/** What staff do beside noting what was said, which makes of a waiting one one that was contacted. */
+export const followUpActs = ['appoint', 'win', 'lose'] as const;
+export type FollowUpAct = (typeof followUpActs)[number];
+
+export const lostReasons = ['price', 'otherBrand', 'notNow', 'notReached', 'wrongNumber', 'other'] as const;
+export type LostReason = (typeof lostReasons)[number];
+export const lostReasonNames: Readonly<Record<LostReason, string>> = {
+  price: '价格不合适',
+  otherBrand: '选了其他品牌',
+  notNow: '近期不买',
+  notReached: '一直联系不上',
+  wrongNumber: '号码有误',
+  other: '其他',
+};
+
+/** Whose a list is asked for. */
+export const followUpScopes = ['mine', 'store', 'all'] as const;
+export type FollowUpScope = (typeof followUpScopes)[number];

@@ -1,23 +1,51 @@
 /** What customers left for the brand to come back to, and how far its staff are with it. */
 
-import { text } from '@ev/contract/fields';
+import { text, uuid, wholeNumber } from '@ev/contract/fields';
 import * as z from 'zod/mini';
-import { followUpStatuses } from './follow-up-statuses.ts';
+import { followUpActs, followUpScopes, followUpStatuses, lostReasons } from './follow-up-statuses.ts';
 
-/** How far it is, and what was noted last. */
+/** How far it is, whose it is, and what was noted last. */
 export const FollowUp = z.object({
   status: z.enum(followUpStatuses),
+  /** Counts every change: an act names the one that it was decided on. */
+  version: z.int(),
   note: z.nullable(z.string()),
-  /** Name of the member of staff who wrote it. */
-  handler: z.nullable(z.string()),
-  actions: z.array(z.enum(['contact', 'close'])),
+  lostReason: z.nullable(z.enum(lostReasons)),
+  /** Name of the member of staff who looks after it. */
+  owner: z.nullable(z.string()),
+  mine: z.boolean(),
+  actions: z.array(z.enum(followUpActs)),
 });
+export type FollowUp = z.infer<typeof FollowUp>;
 
-/** An act of staff is held against the status that it was decided on. */
-export const ActOnFollowUp = z.object({
-  act: z.enum(['contact', 'close'], { error: '请选择处理方式' }),
-  seenStatus: z.enum(followUpStatuses, { error: '请刷新后再处理' }),
+/** What the second of two is told: how it is by now. */
+export const FollowUpNow = z.object({
+  version: z.int(),
+  status: z.enum(followUpStatuses),
+  owner: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+});
+export type FollowUpNow = z.infer<typeof FollowUpNow>;
+
+export const followUpFilter = {
+  status: z.optional(z.enum(followUpStatuses, { error: '请选择跟进状态' })),
+  of: z._default(z.enum(followUpScopes, { error: '请选择范围' }), 'all'),
+};
+
+const seenVersion = wholeNumber('看到的版本', 0, 1_000_000_000);
+
+export const actOnFollowUp = {
+  act: z.enum(followUpActs, { error: '请选择处理方式' }),
+  seenVersion,
   note: text('跟进记录', { min: 2, max: 200 }),
-});
+  lostReason: z.optional(z.enum(lostReasons, { error: '请选择未成交的原因' })),
+};
 
-export const FollowUpMoved = z.object({ status: z.enum(followUpStatuses) });
+export const lostReasonGiven = z.refine<{ act: string; lostReason?: string | undefined }>(
+  ({ act, lostReason }) => act !== 'lose' || lostReason !== undefined,
+  { error: '请选择未成交的原因', path: ['lostReason'] },
+);
+
+export const assignFollowUp = { seenVersion, ownerId: uuid('跟进人') };
+
+export const FollowUpMoved = z.object({ status: z.enum(followUpStatuses), version: z.int() });

@@ -1,8 +1,14 @@
 import { endpoint } from '@ev/contract/endpoint';
-import { instant, oneOf, pageInput, pageOf, text, uuid } from '@ev/contract/fields';
+import { instant, pageInput, pageOf, text, uuid } from '@ev/contract/fields';
 import * as z from 'zod/mini';
-import { ActOnFollowUp, FollowUp, FollowUpMoved } from './follow-up.ts';
-import { followUpStatuses } from './follow-up-statuses.ts';
+import {
+  actOnFollowUp,
+  assignFollowUp,
+  FollowUp,
+  FollowUpMoved,
+  followUpFilter,
+  lostReasonGiven,
+} from './follow-up.ts';
 
 export const StaffLead = z.extend(FollowUp, {
   leadId: z.string(),
@@ -25,13 +31,15 @@ export const listLeads = endpoint({
   permission: 'leads.read',
   summary: 'Who asked a store to call: what waits the longest first, what is over last.',
   input: z.object({
-    status: z.optional(oneOf('跟进状态', followUpStatuses)),
+    ...followUpFilter,
     keyword: z.optional(text('关键词', { min: 0, max: 40 })),
     ...pageInput,
   }),
   output: pageOf(StaffLead),
   errors: [],
 });
+
+const leadErrors = ['store.leadNotFound', 'store.leadMoved', 'contact.otherStore'] as const;
 
 export const followLead = endpoint({
   id: 'store.followLead',
@@ -40,10 +48,23 @@ export const followLead = endpoint({
   access: 'staff',
   permission: 'leads.follow',
   idempotent: true,
-  summary: 'A member of staff has called, or nothing is left to do.',
-  input: z.extend(ActOnFollowUp, { leadId: uuid('线索') }),
+  summary: 'A lead has an appointment, has bought, or is lost for a reason.',
+  input: z.object({ leadId: uuid('线索'), ...actOnFollowUp }).check(lostReasonGiven),
   output: FollowUpMoved,
-  errors: ['store.leadNotFound', 'store.leadMoved'],
+  errors: [...leadErrors],
 });
 
-export const staffCalls = [listLeads, followLead] as const;
+export const assignLead = endpoint({
+  id: 'store.assignLead',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/store/lead/assign',
+  access: 'staff',
+  permission: 'leads.follow',
+  idempotent: true,
+  summary: 'Gives a lead to somebody who sells in its store, or takes it over.',
+  input: z.object({ leadId: uuid('线索'), ...assignFollowUp }),
+  output: FollowUpMoved,
+  errors: [...leadErrors, 'contact.ownerUnknown'],
+});
+
+export const staffCalls = [listLeads, followLead, assignLead] as const;

@@ -1,36 +1,110 @@
+import type { Reach } from '@ev/contact/server/public.ts';
 import type { ErrorName } from '@ev/contract/errors';
 import { decide, type Machine } from '@ev/kernel/state-machine.ts';
 import type { Acting } from '@ev/platform/acting.ts';
 import { AppError } from '@ev/platform/app-error.ts';
+import type { StaffActor } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
-import type { Transaction } from '@ev/platform/database.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
 import { type StateHome, transition } from '@ev/platform/transition.ts';
-import type { FollowUpStatus } from '../contract/follow-up-statuses.ts';
+import type { Advisers } from '@ev/staff/server/public.ts';
+import { and, count, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { FollowUp, FollowUpNow } from '../contract/follow-up.ts';
+import {
+  type FollowUpAct,
+  type FollowUpScope,
+  type FollowUpStatus,
+  followUpActs,
+  followUpStatus,
+  type LostReason,
+  openFollowUps,
+} from '../contract/follow-up-statuses.ts';
+import type { Team } from './team.ts';
 
-type FollowUpAct = 'contact' | 'close';
 type FollowUpMachine = Machine<string, string, ErrorName>;
+type Row = {
+  status: FollowUpStatus;
+  version: number;
+  note: string | null;
+  lostReason: LostReason | null;
+  ownerId: string | null;
+  ownerName: string | null;
+  storeId: string | null;
+};
+type Columns = Record<'status' | 'version' | 'ownerId' | 'ownerName' | 'storeId', AnyPgColumn>;
+type Owner = { id: string; name: string };
 
 /** What staff do with things that customers left, each of which `home` keeps and `machine` moves. */
-export function createFollowUps<Row extends { status: FollowUpStatus }>(parts: {
+export function createFollowUps<Kept extends Row>(parts: {
+  db: Database;
   clock: Clock;
   machine: FollowUpMachine;
-  home: StateHome<Row>;
+  table: PgTable & Columns;
+  home: StateHome<Kept>;
   notFound: ErrorName;
   moved: ErrorName;
+  reach: Reach;
+  team: Team;
+  advisers: Advisers;
 }) {
-  const { clock, machine, home, notFound, moved } = parts;
+  const { db, clock, machine, table, home, notFound, moved, reach, team, advisers } = parts;
+
+  /** The thing as it was seen, locked. Whoever comes second hears how it is by now. */
+  async function take(tx: Transaction, actor: StaffActor, id: string, seenVersion: number): Promise<Kept> {
+    const row = await home.lock(tx, id);
+    if (!row) throw new AppError(notFound);
+    await reach.requireStore(tx, actor, row.storeId === null ? [] : [row.storeId]);
+    if (row.version !== seenVersion) throw new AppError(moved, nowOf(row));
+    return row;
+  }
+
+  /** Those who sell there, or anywhere when it is no store's. */
+  async function sellers(tx: Transaction, storeId: string | null): Promise<Owner[]> {
+    const ids = storeId === null ? null : await team.membersOf(tx, storeId);
+    return advisers.listActive({ ids, role: 'sales' }, tx);
+  }
+
+  async function own(tx: Transaction, id: string, set: Partial<Row>): Promise<void> {
+    await tx
+      .update(table)
+      .set(set as Partial<PgTable['$inferInsert']>)
+      .where(eq(home.id, id));
+  }
 
   return {
-    /** @throws AppError when it is not there, or stands elsewhere than was seen */
+    /**
+     * Gives something that has just come to whoever sells in its store and has the fewest open ones; to nobody where
+     * nobody sells. Two that come at once see each other, so it stands last in its transaction: others wait for it.
+     */
+    async giveOut(tx: Transaction, id: string, storeId: string | null): Promise<void> {
+      const candidates = await sellers(tx, storeId);
+      if (candidates.length === 0) return;
+      const lock = `follow-up/${machine.name}/${storeId ?? ''}`;
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
+      const ids = candidates.map((candidate) => candidate.id);
+      const rows = await tx
+        .select({ ownerId: table.ownerId, open: count() })
+        .from(table)
+        .where(and(inArray(table.ownerId, ids), inArray(table.status, [...openFollowUps])))
+        .groupBy(table.ownerId);
+      const openOf = new Map(rows.map(({ ownerId, open }) => [ownerId, open]));
+      const [owner] = candidates.toSorted((a, b) => (openOf.get(a.id) ?? 0) - (openOf.get(b.id) ?? 0));
+      if (owner) await own(tx, id, ownerSet(owner.id, owner.name));
+    },
+
+    /** @throws AppError when it is not there, another store's, or not as it was seen */
     async act(
       tx: Transaction,
       { actor, audit }: Acting,
       id: string,
-      { act, seenStatus, note }: { act: FollowUpAct; seenStatus: FollowUpStatus; note: string },
-    ): Promise<{ status: FollowUpStatus }> {
-      const row = await home.lock(tx, id);
-      if (!row) throw new AppError(notFound);
-      if (row.status !== seenStatus) throw new AppError(moved);
+      given: { act: FollowUpAct; seenVersion: number; note: string; lostReason?: LostReason | undefined },
+    ): Promise<{ status: FollowUpStatus; version: number }> {
+      const { act, seenVersion, note } = given;
+      const row = await take(tx, actor, id, seenVersion);
+      if (!followUpActions(machine, row.status).includes(act)) throw new AppError(moved, nowOf(row));
+      const lostReason = act === 'lose' ? (given.lostReason ?? null) : null;
+      const version = row.version + 1;
       const { to } = await transition(tx, clock, {
         machine,
         home,
@@ -38,18 +112,105 @@ export function createFollowUps<Row extends { status: FollowUpStatus }>(parts: {
         event: act,
         actor: `staff:${actor.staffId}`,
         reason: note,
-        set: { note, handlerId: actor.staffId, handlerName: actor.name },
+        // What nobody looked after is whoever's who did something about it.
+        set: { note, lostReason, version, ...(row.ownerId ? {} : ownerSet(actor.staffId, actor.name)) },
       });
-      const action = `${machine.name}.${act}`;
-      await audit(tx, { action, object: `${machine.name}:${id}`, details: { reason: note } });
-      return { status: to as FollowUpStatus };
+      await audit(tx, {
+        action: `${machine.name}.${act}`,
+        object: `${machine.name}:${id}`,
+        details: { reason: note, ...(lostReason ? { lostReason } : {}) },
+      });
+      return { status: to as FollowUpStatus, version };
     },
+
+    /** Gives it to somebody, or takes it over. @throws AppError as `act`, and contact.ownerUnknown */
+    async assign(
+      tx: Transaction,
+      { actor, audit }: Acting,
+      id: string,
+      { ownerId, seenVersion }: { ownerId: string; seenVersion: number },
+    ): Promise<{ status: FollowUpStatus; version: number }> {
+      const row = await take(tx, actor, id, seenVersion);
+      const owner = await ownerOf(tx, actor, row, ownerId);
+      const version = row.version + 1;
+      await own(tx, id, { ...ownerSet(owner.id, owner.name), version });
+      await audit(tx, {
+        action: `${machine.name}.assign`,
+        object: `${machine.name}:${id}`,
+        details: { before: row.ownerName, after: owner.name },
+      });
+      return { status: row.status, version };
+    },
+
+    /** Something was said with the customer: what waited was contacted. What nobody owned is the caller's then. */
+    async noted(tx: Transaction, actor: StaffActor, id: string, words: string): Promise<void> {
+      const row = await home.lock(tx, id);
+      if (row?.status !== followUpStatus.waiting) return;
+      await transition(tx, clock, {
+        machine,
+        home,
+        id,
+        event: 'contact',
+        actor: `staff:${actor.staffId}`,
+        reason: words,
+        set: {
+          note: words,
+          version: row.version + 1,
+          ...(row.ownerId ? {} : ownerSet(actor.staffId, actor.name)),
+        },
+      });
+    },
+
+    /** Whose are asked for. */
+    async scoped(actor: StaffActor, of: FollowUpScope): Promise<SQL | undefined> {
+      if (of === 'mine') return eq(table.ownerId, actor.staffId);
+      if (of === 'all') return undefined;
+      const storeId = await reach.storeOf(db, actor);
+      return storeId === null ? sql`false` : eq(table.storeId, storeId);
+    },
+
+    /** What is over comes last, what waits the longest first. */
+    order: [sql`${table.status} in ('2', '4')`, sql`${table.status}`],
+
+    present(row: Row, actor: StaffActor): FollowUp {
+      const { status, version, note, lostReason, ownerId, ownerName } = row;
+      return {
+        ...{ status, version, note, lostReason },
+        owner: ownerName,
+        mine: ownerId === actor.staffId,
+        actions: followUpActions(machine, status),
+      };
+    },
+
+    /** What waits for a member: their own, and what is nobody's. */
+    countWaiting: ({ staffId }: Pick<StaffActor, 'staffId'>) =>
+      db.$count(
+        table,
+        and(eq(table.status, followUpStatus.waiting), or(eq(table.ownerId, staffId), isNull(table.ownerId))),
+      ),
   };
+
+  async function ownerOf(tx: Transaction, actor: StaffActor, row: Row, ownerId: string): Promise<Owner> {
+    // Whoever may act for every store helps out in any.
+    if (ownerId === actor.staffId) return { id: actor.staffId, name: actor.name };
+    const people = row.storeId === null ? [] : await team.membersOf(tx, row.storeId);
+    const owner = (await sellers(tx, people.length > 0 ? row.storeId : null)).find(
+      ({ id }) => id === ownerId,
+    );
+    if (!owner) throw new AppError('contact.ownerUnknown');
+    return owner;
+  }
+}
+
+const ownerSet = (ownerId: string, ownerName: string) => ({ ownerId, ownerName });
+
+function nowOf({ version, status, ownerName: owner, note }: Row): FollowUpNow {
+  return { version, status, owner, note };
 }
 
 /** What staff can do in a status; the machine decides. */
 export function followUpActions(machine: FollowUpMachine, status: FollowUpStatus): FollowUpAct[] {
-  return (['contact', 'close'] as const).filter(
+  return followUpActs.filter(
     (act) => decide<string, string, ErrorName>(machine, status, act).kind === 'moved',
   );
 }

@@ -8,11 +8,13 @@ test('the machine is sound', () => expect(inspectMachine(leadMachine)).toEqual([
 
 const refused = 'store.leadMoved';
 test.each([
-  ['0', '1', '2'],
-  ['1', refused, '2'],
-  ['2', refused, 'already'],
-] as const)('from %s: contact %s, close %s', (from, ...expected) => {
-  const outcomes = (['contact', 'close'] as const).map((event) => {
+  ['0', '1', '3', '4', '2'],
+  ['1', 'already', '3', '4', '2'],
+  ['3', 'already', refused, '4', '2'],
+  ['4', 'already', refused, refused, refused],
+  ['2', 'already', refused, refused, refused],
+] as const)('from %s: contact %s, appoint %s, win %s, lose %s', (from, ...expected) => {
+  const outcomes = (['contact', 'appoint', 'win', 'lose'] as const).map((event) => {
     const decision = decide(leadMachine, from, event);
     if (decision.kind === 'moved') return decision.to;
     return decision.kind === 'already' ? 'already' : decision.error;
@@ -21,9 +23,11 @@ test.each([
 });
 
 test('what is offered is what would happen', () => {
-  expect(followUpStatuses.map((status) => followUpActions(leadMachine, status))).toEqual([
-    ['contact', 'close'],
-    ['close'],
-    [],
+  expect(followUpStatuses.map((status) => [status, followUpActions(leadMachine, status)])).toEqual([
+    ['0', ['appoint', 'win', 'lose']],
+    ['1', ['appoint', 'win', 'lose']],
+    ['2', []],
+    ['3', ['win', 'lose']],
+    ['4', []],
   ]);
 });

@@ -1,17 +1,28 @@
 import type { ErrorName } from '@ev/contract/errors';
 import { defineMachine, repeated } from '@ev/kernel/state-machine.ts';
-import { type FollowUpStatus, followUpStatusNames } from '../contract/follow-up-statuses.ts';
+import {
+  type FollowUpAct,
+  type FollowUpStatus,
+  followUpStatusNames,
+} from '../contract/follow-up-statuses.ts';
 
 /** A lead from its arrival to its end; one that nobody has to call ends at once. */
-export const leadMachine = defineMachine<FollowUpStatus, 'contact' | 'close', ErrorName>({
+export const leadMachine = defineMachine<FollowUpStatus, 'contact' | FollowUpAct, ErrorName>({
   name: 'lead',
   states: followUpStatusNames,
   initial: '0',
-  terminal: ['2'],
-  events: { contact: 'store.leadMoved', close: 'store.leadMoved' },
+  terminal: ['2', '4'],
+  events: {
+    contact: 'store.leadMoved',
+    appoint: 'store.leadMoved',
+    win: 'store.leadMoved',
+    lose: 'store.leadMoved',
+  },
   table: {
-    '0': { contact: '1', close: '2' },
-    '1': { close: '2' },
-    '2': { close: repeated() },
+    '0': { contact: '1', appoint: '3', win: '4', lose: '2' },
+    '1': { contact: repeated(), appoint: '3', win: '4', lose: '2' },
+    '3': { contact: repeated(), win: '4', lose: '2' },
+    '4': { contact: repeated() },
+    '2': { contact: repeated() },
   },
 });

@@ -9,11 +9,13 @@ import { createTeam } from './team.ts';
 /** Stores, and customers who ask them to call. */
 export const module = defineModule('store', ({ db, clock, limiter, recordDeed, use }) => {
   const stores = createStores(db);
-  const leads = createStoreLeads({ clock, limiter, stores, owners: use('account').owners });
-  const staffLeads = createStaffLeads({ db, clock });
-  const team = createTeam({ db, advisers: use('staff').advisers });
+  const { advisers } = use('staff');
+  const team = createTeam({ db, advisers });
+  const staffLeads = createStaffLeads({ db, clock, team, advisers, ...use('contact') });
+  const { owners } = use('account');
+  const leads = createStoreLeads({ clock, limiter, stores, owners, giveOut: staffLeads.giveOut });
   return {
-    services: { stores },
+    services: { stores, team },
     fills: {
       'operations.opening': [
         {
@@ -26,6 +28,7 @@ export const module = defineModule('store', ({ db, clock, limiter, recordDeed, u
         },
       ],
       'contact.subjects': [leadSubject],
+      'contact.noted': staffLeads.noted,
       'contact.storesOf': storesOfLeads,
       'contact.storeOfMember': team.storeOf,
       'contact.membersOf': team.membersOf,
@@ -38,7 +41,9 @@ export const module = defineModule('store', ({ db, clock, limiter, recordDeed, u
       'store.getStore': (input) => stores.get(input.id, input),
       'store.listCities': async () => ({ cities: await stores.listCities() }),
       'store.leaveStoreLead': (input, call) => leads.leave(input, call),
-      'store.listLeads': (input) => staffLeads.list(input),
+      'store.listLeads': (input, { actor }) => staffLeads.list(actor, input),
+      'store.assignLead': (input, call) =>
+        call.once((tx) => staffLeads.assign(tx, actingOf(recordDeed, call), input)),
       'store.listTeams': () => team.list(),
       'store.assignStaff': (input, call) =>
         call.once((tx) => team.assign(tx, actingOf(recordDeed, call), input)),

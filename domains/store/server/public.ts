@@ -1,14 +1,15 @@
 /** What other domains use of stores. */
 import type { Stores } from './stores-service.ts';
+import type { Team } from './team.ts';
 
 export { createFollowUps, followUpActions } from './follow-up.ts';
 export { followUpColumns } from './follow-up-columns.ts';
 export type { StockedStore } from './stock.ts';
 export { holdDeliveringStore, lockStores } from './store-hold.ts';
-export type { Stores };
+export type { Stores, Team };
 
 declare module '@ev/platform/module.ts' {
   interface Services {
-    store: { stores: Stores };
+    store: { stores: Stores; team: Team };
   }
 }

@@ -1,15 +1,19 @@
+import type { Reach } from '@ev/contact/server/public.ts';
 import type { Api } from '@ev/contract';
 import { maskPhone, normalisePhone } from '@ev/kernel/phone.ts';
 import type { Acting } from '@ev/platform/acting.ts';
+import type { StaffActor } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
+import type { Slots } from '@ev/platform/module.ts';
 import type { StateHome } from '@ev/platform/transition.ts';
+import type { Advisers } from '@ev/staff/server/public.ts';
 import { and, asc, count, eq, ilike, or } from 'drizzle-orm';
-import { followUpStatus } from '../contract/follow-up-statuses.ts';
 import type { StaffLead } from '../contract/staff-endpoints.ts';
-import { createFollowUps, followUpActions } from './follow-up.ts';
+import { createFollowUps } from './follow-up.ts';
 import { leadMachine } from './lead-machine.ts';
 import { type StoreLead, storeLeads, stores } from './tables.ts';
+import type { Team } from './team.ts';
 
 const leadHome: StateHome<StoreLead> = {
   table: storeLeads,
@@ -23,23 +27,46 @@ const leadHome: StateHome<StoreLead> = {
 };
 
 /** Who asked a store to call, as the brand's staff see them and what they do about it. */
-export function createStaffLeads({ db, clock }: { db: Database; clock: Clock }) {
+export function createStaffLeads(parts: {
+  db: Database;
+  clock: Clock;
+  reach: Reach;
+  team: Team;
+  advisers: Advisers;
+}) {
+  const { db } = parts;
   const followUps = createFollowUps({
-    ...{ clock, machine: leadMachine, home: leadHome },
+    ...parts,
+    ...{ machine: leadMachine, table: storeLeads, home: leadHome },
     notFound: 'store.leadNotFound',
     moved: 'store.leadMoved',
   });
+  const present = (
+    { lead, storeName }: { lead: StoreLead; storeName: string },
+    actor: StaffActor,
+  ): StaffLead => {
+    const { id, accountId, storeId, modelCode, name, phone, remark, createdAt } = lead;
+    return {
+      leadId: id,
+      uid: accountId,
+      ...{ storeId, storeName, modelCode, name, remark },
+      maskedPhone: maskPhone(phone),
+      createdAt: createdAt.toISOString(),
+      ...followUps.present(lead, actor),
+    };
+  };
 
   return {
+    giveOut: followUps.giveOut,
+
     /** What waits the longest first, what is over last. Found by phone, name or store. */
-    async list({
-      keyword,
-      status,
-      pageNo,
-      pageSize,
-    }: Api['store.listLeads']['parsed']): Promise<Api['store.listLeads']['output']> {
+    async list(
+      actor: StaffActor,
+      { keyword, status, of, pageNo, pageSize }: Api['store.listLeads']['parsed'],
+    ): Promise<Api['store.listLeads']['output']> {
       const pattern = keyword && `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
       const where = and(
+        await followUps.scoped(actor, of),
         status ? eq(storeLeads.status, status) : undefined,
         pattern
           ? or(
@@ -55,7 +82,7 @@ export function createStaffLeads({ db, clock }: { db: Database; clock: Clock }) 
           .from(storeLeads)
           .innerJoin(stores, eq(stores.id, storeLeads.storeId))
           .where(where)
-          .orderBy(asc(storeLeads.status), asc(storeLeads.createdAt), asc(storeLeads.id))
+          .orderBy(...followUps.order, asc(storeLeads.createdAt), asc(storeLeads.id))
           .limit(pageSize)
           .offset((pageNo - 1) * pageSize),
         db
@@ -64,32 +91,21 @@ export function createStaffLeads({ db, clock }: { db: Database; clock: Clock }) 
           .innerJoin(stores, eq(stores.id, storeLeads.storeId))
           .where(where),
       ]);
-      return { list: rows.map(present), total: all?.total ?? 0, pageNo, pageSize };
+      return { list: rows.map((row) => present(row, actor)), total: all?.total ?? 0, pageNo, pageSize };
     },
 
-    /** @throws AppError store.leadNotFound, store.leadMoved */
+    /** @throws AppError store.leadNotFound, store.leadMoved, contact.otherStore */
     follow: (tx: Transaction, acting: Acting, { leadId, ...act }: Api['store.followLead']['parsed']) =>
       followUps.act(tx, acting, leadId, act),
 
-    countWaiting: () => db.$count(storeLeads, eq(storeLeads.status, followUpStatus.waiting)),
-  };
-}
+    /** @throws AppError store.leadNotFound, store.leadMoved, contact.otherStore, contact.ownerUnknown */
+    assign: (tx: Transaction, acting: Acting, { leadId, ...to }: Api['store.assignLead']['parsed']) =>
+      followUps.assign(tx, acting, leadId, to),
 
-function present({ lead, storeName }: { lead: StoreLead; storeName: string }): StaffLead {
-  const { id, accountId, storeId, modelCode, name, phone, remark, createdAt, status, note } = lead;
-  return {
-    leadId: id,
-    uid: accountId,
-    storeId,
-    storeName,
-    modelCode,
-    name,
-    maskedPhone: maskPhone(phone),
-    remark,
-    createdAt: createdAt.toISOString(),
-    status,
-    note,
-    handler: lead.handlerName,
-    actions: followUpActions(leadMachine, status),
+    noted: (async (tx, { actor, kind, subjectId, outcome, words }) => {
+      if (kind === 'lead' && outcome !== 'notReached') await followUps.noted(tx, actor, subjectId, words);
+    }) satisfies Slots['contact.noted'],
+
+    countWaiting: followUps.countWaiting,
   };
 }

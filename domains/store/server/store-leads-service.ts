@@ -25,8 +25,10 @@ export function createStoreLeads(parts: {
   limiter: RateLimiter;
   stores: Stores;
   owners: Pick<CarOwners, 'changeGroups'>;
+  /** Gives a new lead to somebody of its store. */
+  giveOut(tx: Transaction, leadId: string, storeId: string): Promise<void>;
 }) {
-  const { clock, limiter, stores, owners } = parts;
+  const { clock, limiter, stores, owners, giveOut } = parts;
 
   return {
     /** @throws AppError store.storeNotFound, store.tooManyLeads */
@@ -49,6 +51,7 @@ export function createStoreLeads(parts: {
           actor: `member:${accountId}`,
         });
         await owners.changeGroups(tx, accountId, { add: [userGroup.leftDetails] });
+        await giveOut(tx, row.id, lead.storeId);
         isNew = true;
         return { leadId: row.id };
       };

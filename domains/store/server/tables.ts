@@ -56,6 +56,7 @@ export const storeLeads = pgTable(
     index('store_lead_store').on(t.storeId, t.createdAt),
     index('store_lead_account').on(t.accountId),
     index('store_lead_status').on(t.status, t.createdAt),
+    index('store_lead_owner').on(t.ownerId, t.status),
   ],
 );
 

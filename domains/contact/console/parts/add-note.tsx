@@ -3,6 +3,7 @@ import { Field } from '@ev/console-kit/field.tsx';
 import { useMe } from '@ev/console-kit/me.ts';
 import { ReasonField } from '@ev/console-kit/reason-field.tsx';
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
+import type { EndpointId } from '@ev/contract';
 import { Checkbox, Radio } from 'antd';
 import { addNote } from '../../contract/endpoints.ts';
 import { type Channel, channelNames, type Outcome, outcomeNames } from '../../contract/words.ts';
@@ -23,10 +24,18 @@ type Typed = Subject & {
 };
 
 /** Notes what was said, and what is to be done next. */
-export function AddNote({ subject, onClose }: { subject: Subject; onClose: () => void }) {
+export function AddNote({
+  subject,
+  changes,
+  onClose,
+}: {
+  subject: Subject;
+  changes: readonly EndpointId[];
+  onClose: () => void;
+}) {
   const { data: me } = useMe();
   const begin: Typed = { ...subject, channel: 'phone', outcome: undefined, words: '', next: undefined };
-  const form = useCommandForm(addNote, { begin, changes: reads, onDone: onClose });
+  const form = useCommandForm(addNote, { begin, changes: [...reads, ...changes], onDone: onClose });
   const { typed, errors, change } = form;
   return (
     <CommandModal

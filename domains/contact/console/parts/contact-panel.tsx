@@ -2,6 +2,7 @@ import { Panel } from '@ev/console-kit/panel.tsx';
 import { useMay } from '@ev/console-kit/permission.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
 import { useRead } from '@ev/console-kit/read.ts';
+import type { EndpointId } from '@ev/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { AddNote } from './add-note.tsx';
@@ -11,13 +12,20 @@ import { StepList } from './step-list.tsx';
 import type { Subject } from './subject.ts';
 
 /** What was said with a customer, whatever it was about, and what is to be done next. */
-export function ContactPanel({ kind, subjectId }: Subject) {
+export function ContactPanel({
+  kind,
+  subjectId,
+  changes = [],
+}: Subject & {
+  /** The page’s own calls whose answers a note may change. */
+  changes?: readonly EndpointId[];
+}) {
   const subject = { kind, subjectId };
   const mayRead = useMay('contacts.read');
-  return mayRead && <ReadPanel key={`${kind}:${subjectId}`} subject={subject} />;
+  return mayRead && <ReadPanel key={`${kind}:${subjectId}`} subject={subject} changes={changes} />;
 }
 
-function ReadPanel({ subject }: { subject: Subject }) {
+function ReadPanel({ subject, changes }: { subject: Subject; changes: readonly EndpointId[] }) {
   const record = useRead('contact.getRecord', subject);
   const mayWrite = useMay('contacts.write');
   const [adding, setAdding] = useState(false);
@@ -37,7 +45,7 @@ function ReadPanel({ subject }: { subject: Subject }) {
           </div>
         )}
       </QueryView>
-      {adding && <AddNote subject={subject} onClose={() => setAdding(false)} />}
+      {adding && <AddNote subject={subject} changes={changes} onClose={() => setAdding(false)} />}
     </Panel>
   );
 }

@@ -28,10 +28,12 @@ export async function sayWish({ server }: Pick<Place, 'server'>, { uid, token }:
 /** One that staff have closed. Gives its id. */
 export async function sayAndClose(world: Place, person: Person): Promise<string> {
   const wishId = await sayWish(world, person);
-  const input = { wishId, act: 'close', seenStatus: '0', note: '已转产品团队' } as const;
+  const input = closeOf(wishId);
   await world.server.client.call('intent.followWish', input, { token: world.staffToken });
   return wishId;
 }
 
-export const contactOf = (wishId: string) =>
-  ({ wishId, act: 'contact', seenStatus: '0', note: '已回复客户，后排尺寸见手册' }) as const;
+export const appointOf = (wishId: string) =>
+  ({ wishId, act: 'appoint', seenVersion: 0, note: '周末到店看后排尺寸' }) as const;
+export const closeOf = (wishId: string) =>
+  ({ wishId, act: 'lose', seenVersion: 0, note: '已转产品团队', lostReason: 'notNow' }) as const;

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createOffers } from '../offers-service.ts';
 import { wishes } from '../tables.ts';
-import { contactOf } from '../testing/wishes.ts';
+import { closeOf } from '../testing/wishes.ts';
 import { createWishes } from '../wishes-service.ts';
 import { type Holder, newHolder } from './holder.ts';
 
@@ -75,11 +75,12 @@ describe('the staff', () => {
       topics: ['price', 'range'],
       remark: wish.remark,
       status: '0',
-      actions: ['contact', 'close'],
+      mine: true,
+      actions: ['appoint', 'win', 'lose'],
     });
-    const input = { ...contactOf(wished?.wishId ?? ''), act: 'close' } as const;
+    const input = closeOf(wished?.wishId ?? '');
     expect(outcomeOf(await server.client.call('intent.followWish', input, { token }))).toBe('ok');
-    expect(await find()).toMatchObject({ status: '2', note: input.note, actions: [] });
+    expect(await find()).toMatchObject({ status: '2', note: input.note, lostReason: 'notNow', actions: [] });
     expect(outcomeOf(await server.client.call('intent.followWish', input, { token }))).toBe(
       'intent.wishMoved',
     );
@@ -95,7 +96,11 @@ describe('being told first', () => {
     await save(silent, { remind: false });
     const told: { accountId: string; template: string; link?: string }[] = [];
     const { db, clock } = server;
-    const parts = { db, clock, offers: createOffers({ db, clock }) };
+    const parts = {
+      ...{ db, clock, offers: createOffers({ db, clock }) },
+      reach: { storesOfCustomer: async () => [] },
+      giveOut: async () => undefined,
+    };
     const sweep = () =>
       createWishes({
         ...parts,

@@ -1,82 +1,106 @@
-import { CommandModal } from '@ev/console-kit/command-modal.tsx';
+import { Field } from '@ev/console-kit/field.tsx';
+import { useMe } from '@ev/console-kit/me.ts';
+import { useRead } from '@ev/console-kit/read.ts';
 import { ReasonField } from '@ev/console-kit/reason-field.tsx';
 import { type CheckedCall, useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import type { EndpointId } from '@ev/contract';
 import type { ErrorName } from '@ev/contract/errors';
-import { Button } from 'antd';
+import { Button, Radio, Select } from 'antd';
 import { useState } from 'react';
-import type { FollowUpStatus } from '../../contract/follow-up-statuses.ts';
+import type { FollowUp } from '../../contract/follow-up.ts';
+import { type FollowUpAct, type LostReason, lostReasonNames } from '../../contract/follow-up-statuses.ts';
 import s from './follow-up.module.css';
+import { FollowUpModal } from './follow-up-modal.tsx';
 
-type Act = 'contact' | 'close';
-
-const words: Readonly<Record<Act, { title: string; text: string; done: string }>> = {
-  contact: { title: '标记已联系', text: '写下联系的结果，同事也能看到。', done: '已记录' },
-  close: { title: '不再跟进', text: '写下原因，同事也能看到。', done: '已关闭' },
+const words: Readonly<Record<FollowUpAct, { title: string; text: string; done: string }>> = {
+  appoint: { title: '约到店', text: '写下约定的时间和事情，同事也能看到。', done: '已记录预约' },
+  win: { title: '成交', text: '写下成交的车型或订单号，同事也能看到。', done: '已标记成交' },
+  lose: { title: '未成交', text: '写下经过，同事也能看到。以后不再提醒跟进。', done: '已标记未成交' },
 };
+const lostOptions = Object.entries(lostReasonNames).map(([value, label]) => ({ value, label }));
 
-/** What staff can do about something that a customer left: they have come back to it, or nothing is left to do. */
-export function FollowUpActs<Id extends EndpointId>({
-  endpoint,
-  named,
-  status,
-  actions,
-  reads,
-  moved,
-  onDone,
-}: {
-  /** The call that follows it up: an act, what was seen and a note. */
-  endpoint: CheckedCall<Id>;
-  /** What it is called in the call: `{ leadId }`. */
+/** What all windows of one thing that is followed up have in common. */
+export type FollowUpWays = {
+  /** What it is called in the calls: `{ leadId }`. */
   named: Readonly<Record<string, string>>;
-  status: FollowUpStatus;
-  actions: readonly Act[];
   /** The calls whose answers are on the screen. */
   reads: readonly EndpointId[];
+  /** Refusals that say that a colleague was faster. */
   moved: readonly ErrorName[];
   onDone: (said: string) => void;
-}) {
-  const [act, setAct] = useState<Act | null>(null);
+};
+
+/** How far something that a customer left has come, whose it is, and what is to do about it. */
+export function FollowUpActs<Follow extends EndpointId, Assign extends EndpointId>({
+  follow,
+  assign,
+  followUp,
+  ...ways
+}: FollowUpWays & { follow: CheckedCall<Follow>; assign: CheckedCall<Assign>; followUp: FollowUp }) {
+  const [act, setAct] = useState<FollowUpAct | 'assign' | null>(null);
+  const { actions, mine } = followUp;
+  const close = () => setAct(null);
   return (
     <div className={s.acts}>
-      {actions.map((one) => (
-        <Button key={one} type={one === 'contact' ? 'primary' : 'default'} onClick={() => setAct(one)}>
+      {actions.map((one, at) => (
+        <Button key={one} type={at === 0 ? 'primary' : 'default'} onClick={() => setAct(one)}>
           {words[one].title}
         </Button>
       ))}
-      {act && (
-        <ActForm
-          {...{ endpoint, reads, moved, act }}
-          begin={{ ...named, act, seenStatus: status, note: '' }}
-          onDone={() => onDone(words[act].done)}
-          onCancel={() => setAct(null)}
-        />
-      )}
+      {actions.length > 0 && <Button onClick={() => setAct('assign')}>{mine ? '转交' : '接手或转交'}</Button>}
+      {act === 'assign' && <AssignForm {...ways} {...{ assign, followUp }} onCancel={close} />}
+      {act && act !== 'assign' && <ActForm {...ways} {...{ follow, followUp, act }} onCancel={close} />}
     </div>
   );
 }
 
 function ActForm<Id extends EndpointId>({
-  endpoint,
-  begin,
+  follow,
+  followUp,
   act,
+  named,
   reads,
   moved,
   onDone,
   onCancel,
-}: {
-  endpoint: CheckedCall<Id>;
-  begin: { note: string; act: Act; seenStatus: FollowUpStatus };
-  act: Act;
-  reads: readonly EndpointId[];
-  moved: readonly ErrorName[];
-  onDone: () => void;
+}: FollowUpWays & {
+  follow: CheckedCall<Id>;
+  followUp: FollowUp;
+  act: FollowUpAct;
   onCancel: () => void;
 }) {
-  const form = useCommandForm(endpoint, { begin, changes: reads, onDone });
-  const { title, text } = words[act];
+  const { title, text, done } = words[act];
+  const begin: { act: FollowUpAct; seenVersion: number; note: string; lostReason: LostReason | undefined } = {
+    ...named,
+    act,
+    seenVersion: followUp.version,
+    note: '',
+    lostReason: undefined,
+  };
+  const form = useCommandForm(follow, {
+    begin,
+    changes: reads,
+    onDone: () => {
+      onCancel();
+      onDone(done);
+    },
+  });
   return (
-    <CommandModal {...{ form, title, text, moved, reads, onCancel }}>
+    <FollowUpModal {...{ form, title, text, moved, reads, onCancel }}>
+      {act === 'lose' && (
+        <Field id="lost-reason" label="原因" error={form.errors.lostReason ?? ''}>
+          {({ id, status: _, ...field }) => (
+            <Radio.Group
+              {...field}
+              id={id}
+              aria-label="原因"
+              options={lostOptions}
+              value={form.typed.lostReason}
+              onChange={({ target }) => form.change({ lostReason: target.value as LostReason })}
+            />
+          )}
+        </Field>
+      )}
       <ReasonField
         label="跟进记录"
         hint="只有同事能看到，2 到 200 个字"
@@ -84,6 +108,52 @@ function ActForm<Id extends EndpointId>({
         error={form.errors.note}
         onChange={(note) => form.change({ note })}
       />
-    </CommandModal>
+    </FollowUpModal>
+  );
+}
+
+function AssignForm<Id extends EndpointId>({
+  assign,
+  followUp,
+  named,
+  reads,
+  moved,
+  onDone,
+  onCancel,
+}: FollowUpWays & { assign: CheckedCall<Id>; followUp: FollowUp; onCancel: () => void }) {
+  const { data: me } = useMe();
+  const { data } = useRead('contact.listColleagues', {});
+  const colleagues = data?.colleagues ?? (me ? [me] : []);
+  const form = useCommandForm(assign, {
+    begin: { ...named, seenVersion: followUp.version, ownerId: followUp.mine ? '' : (me?.id ?? '') },
+    changes: reads,
+    fieldOf: { 'contact.ownerUnknown': 'ownerId' },
+    onDone: () => {
+      onCancel();
+      onDone('已更换跟进人');
+    },
+  });
+  return (
+    <FollowUpModal
+      {...{ form, moved, reads, onCancel }}
+      title="更换跟进人"
+      text={followUp.owner ? `现在由${followUp.owner}跟进。` : '现在没有人跟进。'}
+    >
+      <Field id="owner" label="跟进人" error={form.errors.ownerId ?? ''}>
+        {({ status: _, ...field }) => (
+          <Select
+            {...field}
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder="请选择同事"
+            options={colleagues.map(({ id, name }) => ({
+              value: id,
+              label: id === me?.id ? `${name}（我）` : name,
+            }))}
+            value={form.typed.ownerId || null}
+            onChange={(ownerId: string) => form.change({ ownerId })}
+          />
+        )}
+      </Field>
+    </FollowUpModal>
   );
 }

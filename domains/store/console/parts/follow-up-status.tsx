@@ -1,32 +1,62 @@
 import { FilterSelect } from '@ev/console-kit/filter-select.tsx';
 import type { Tone } from '@ev/console-kit/tone.ts';
 import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
+import type { Address } from '@ev/console-kit/use-address.ts';
+import { Segmented } from 'antd';
 import {
+  type FollowUpScope,
   type FollowUpStatus,
+  followUpScopes,
   followUpStatuses,
   followUpStatusNames,
 } from '../../contract/follow-up-statuses.ts';
 
-const tones: Readonly<Record<FollowUpStatus, Tone>> = { '0': 'todo', '1': 'done', '2': 'ended' };
-const options = Object.entries(followUpStatusNames).map(([value, label]) => ({ value, label }));
+const tones: Readonly<Record<FollowUpStatus, Tone>> = {
+  '0': 'todo',
+  '1': 'going',
+  '3': 'going',
+  '4': 'done',
+  '2': 'ended',
+};
+/** In the order of their way, which is not that of their numbers. */
+const order: readonly FollowUpStatus[] = ['0', '1', '3', '4', '2'];
+const options = order.map((value) => ({ value, label: followUpStatusNames[value] }));
+const scopeOptions: { value: FollowUpScope; label: string }[] = [
+  { value: 'mine', label: '我的' },
+  { value: 'store', label: '本店' },
+  { value: 'all', label: '全部' },
+];
 
 export function FollowUpStatusTag({ status }: { status: FollowUpStatus }) {
   return <ToneTag tone={tones[status]}>{followUpStatusNames[status]}</ToneTag>;
 }
 
-/** The status that an address asks for; none for any other word. */
-export function readFollowUpStatus(word: string): FollowUpStatus | undefined {
-  return followUpStatuses.find((status) => status === word);
+/** What of the inbox an address asks for; any other word asks for all. */
+export function readFollowUpFilter(address: Pick<Address, 'get'>) {
+  return {
+    status: followUpStatuses.find((status) => status === address.get('status')),
+    of: followUpScopes.find((of) => of === address.get('of')) ?? 'all',
+  };
 }
 
-export function FollowUpFilter({
-  status,
-  onChange,
-}: {
-  status: FollowUpStatus | undefined;
-  onChange: (status: string) => void;
-}) {
+/** Whose, and how far. */
+export function FollowUpFilter({ address }: { address: Address }) {
+  const { status, of } = readFollowUpFilter(address);
   return (
-    <FilterSelect label="跟进状态" all="全部状态" options={options} value={status} onChange={onChange} />
+    <>
+      <Segmented
+        aria-label="范围"
+        options={scopeOptions}
+        value={of}
+        onChange={(next) => address.show({ of: next === 'all' ? '' : next })}
+      />
+      <FilterSelect
+        label="跟进状态"
+        all="全部状态"
+        options={options}
+        value={status}
+        onChange={(next) => address.show({ status: next })}
+      />
+    </>
   );
 }

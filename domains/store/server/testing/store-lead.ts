@@ -31,7 +31,7 @@ export async function leaveAndClose(world: Place, person: { token: string }): Pr
   return leadId;
 }
 
-export const contactOf = (leadId: string) =>
-  ({ leadId, act: 'contact', seenStatus: '0', note: '已致电，周末到店试驾' }) as const;
+export const appointOf = (leadId: string) =>
+  ({ leadId, act: 'appoint', seenVersion: 0, note: '已致电，周末到店试驾' }) as const;
 export const closeOf = (leadId: string) =>
-  ({ leadId, act: 'close', seenStatus: '0', note: '客户暂不考虑' }) as const;
+  ({ leadId, act: 'lose', seenVersion: 0, note: '客户暂不考虑', lostReason: 'notNow' }) as const;

@@ -1,76 +1,219 @@
+import { randomUUID } from 'node:crypto';
 import { freshPhone, logIn } from '@ev/account/server/testing/log-in.ts';
-import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
+import type { Api } from '@ev/contract';
+import { type LoggedInStaff, newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
-import { refusals } from '@ev/testkit/server/refusals.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closeOf, contactOf, leave, storeLead } from '../testing/store-lead.ts';
+import { outcomeOf } from '@ev/testkit/server/refusals.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { storeLeads, storeMembers } from '../tables.ts';
+import { appointOf, closeOf, leave, storeLead } from '../testing/store-lead.ts';
+import { joinStore, newSeller } from '../testing/team.ts';
+
+const { storeId } = storeLead;
 
 let server: TestServer;
-let token: string;
+let seller: LoggedInStaff;
 let uid: string;
+let token: string;
 let leadId: string;
 beforeAll(async () => {
   server = await launch();
-  token = (await newStaff(server, ['sales'])).token;
+});
+beforeEach(async () => {
+  // Each test has a store of people of its own.
+  await server.db.delete(storeMembers);
+  seller = await newSeller(server, storeId);
   const person = await logIn(server, { phone: freshPhone() });
   uid = person.uid;
-  leadId = await leave({ server }, { token: person.accessToken });
+  token = person.accessToken;
+  leadId = await leave({ server }, { token });
 });
 afterAll(() => server.stop());
 
-const list = async (input: { status?: '0' | '1' | '2'; keyword?: string } = {}) =>
-  (await server.client.call('store.listLeads', { ...input, pageSize: 50 }, { token })).body.list;
-const one = async () => (await list()).find((lead) => lead.leadId === leadId);
-const follow = async (input: ReturnType<typeof contactOf | typeof closeOf>) =>
-  (await server.client.call('store.followLead', input, { token })).header.code;
-const waiting = async () => {
-  const { body } = await server.client.call('operations.getOverview', {}, { token });
-  return JSON.stringify(body);
-};
-
-it('is read by staff without the phone', async () => {
-  expect(await one()).toMatchObject({
-    uid,
-    storeName: '青驭中心（杭州未来科技城）',
-    name: storeLead.name,
-    maskedPhone: '138****0001',
-    remark: storeLead.remark,
-    status: '0',
-    note: null,
-    actions: ['contact', 'close'],
-  });
-  expect(JSON.stringify(await list())).not.toContain(storeLead.phone);
-});
-
-it.each([
-  ['the phone', storeLead.phone, 1],
-  ['the name', '林岚', 1],
-  ['the store', '未来科技城', 1],
-  ['a sign that means all to the database', '%', 0],
-])('is found by %s', async (_, keyword, count) => {
-  expect((await list({ keyword })).filter((lead) => lead.leadId === leadId)).toHaveLength(count);
-});
-
-it('goes on with a note, once for what was seen, and is counted until then', async () => {
-  expect(await waiting()).toContain('leadsToCall');
-  expect(await follow(contactOf(leadId))).toBe('10000000');
-  expect(await one()).toMatchObject({ status: '1', note: '已致电，周末到店试驾', actions: ['close'] });
-  expect(await follow(closeOf(leadId))).toBe(refusals['store.leadMoved'].code);
-  expect(await list({ status: '0' })).toEqual([]);
-  const closed = { ...closeOf(leadId), seenStatus: '1' } as const;
-  const { body } = await server.client.call('store.followLead', closed, { token });
-  expect(body.status).toBe('2');
-  expect(await one()).toMatchObject({ status: '2', note: '客户暂不考虑', actions: [] });
-});
-
-it('needs a note, and a role that calls customers', async () => {
-  const { header } = await server.client.call(
-    'store.followLead',
-    { ...contactOf(leadId), note: '' },
-    { token },
+const list = async (input: Api['store.listLeads']['input'] = {}, as = seller) =>
+  (await server.client.call('store.listLeads', { ...input, pageSize: 50 }, { token: as.token })).body.list;
+const one = async (as = seller) => (await list({}, as)).find((lead) => lead.leadId === leadId);
+const follow = (input: Api['store.followLead']['input'], as = seller) =>
+  server.client.call('store.followLead', input, { token: as.token });
+const assign = (ownerId: string, seenVersion = 0, as = seller) =>
+  server.client.call('store.assignLead', { leadId, seenVersion, ownerId }, { token: as.token });
+const note = (as = seller, subjectId = leadId) =>
+  server.client.call(
+    'contact.addNote',
+    { kind: 'lead', subjectId, channel: 'phone', outcome: 'reached', words: '客户想看白色的车' },
+    { token: as.token },
   );
-  expect(header.code).toBe(refusals['request.invalid'].code);
-  const other = await newStaff(server, ['finance']);
-  const seen = await server.client.call('store.listLeads', {}, { token: other.token });
-  expect(seen.header.code).toBe(refusals['auth.forbidden'].code);
+
+describe('the inbox', () => {
+  it('is read by staff without the phone', async () => {
+    expect(await one()).toMatchObject({
+      uid,
+      storeName: '青驭中心（杭州未来科技城）',
+      name: storeLead.name,
+      maskedPhone: '138****0001',
+      remark: storeLead.remark,
+      status: '0',
+      version: 0,
+      note: null,
+      mine: true,
+      actions: ['appoint', 'win', 'lose'],
+    });
+    expect(JSON.stringify(await list())).not.toContain(storeLead.phone);
+  });
+
+  it.each([
+    ['the phone', storeLead.phone, 1],
+    ['the name', '林岚', 1],
+    ['the store', '未来科技城', 1],
+    ['a sign that means all to the database', '%', 0],
+  ])('is searched by %s', async (_, keyword, count) => {
+    expect((await list({ keyword })).filter((lead) => lead.leadId === leadId)).toHaveLength(count);
+  });
+
+  it('is one’s own, the store’s or all', async () => {
+    const colleague = await newSeller(server, storeId);
+    const other = await newSeller(server, 's31000001');
+    const sees = async (of: 'mine' | 'store' | 'all', as: LoggedInStaff) =>
+      (await list({ of }, as)).some((lead) => lead.leadId === leadId);
+    expect([await sees('mine', seller), await sees('mine', colleague)]).toEqual([true, false]);
+    expect([await sees('store', colleague), await sees('store', other)]).toEqual([true, false]);
+    expect(await sees('all', other)).toBe(true);
+  });
+});
+
+describe('a lead', () => {
+  it('goes on with a note, once for what was seen', async () => {
+    expect((await follow(appointOf(leadId))).body).toEqual({ status: '3', version: 1 });
+    expect(await one()).toMatchObject({
+      status: '3',
+      note: '已致电，周末到店试驾',
+      actions: ['win', 'lose'],
+    });
+    const late = await follow(closeOf(leadId));
+    expect(outcomeOf(late)).toBe('store.leadMoved');
+    // The second hears what the first did.
+    expect(late.body).toEqual({ version: 1, status: '3', owner: '夏至', note: '已致电，周末到店试驾' });
+    expect((await follow({ ...closeOf(leadId), seenVersion: 1 })).body.status).toBe('2');
+    expect(await one()).toMatchObject({
+      status: '2',
+      note: '客户暂不考虑',
+      lostReason: 'notNow',
+      actions: [],
+    });
+  });
+
+  it('is lost for a reason', async () => {
+    const { lostReason: _, ...without } = closeOf(leadId);
+    expect(outcomeOf(await follow(without))).toBe('request.invalid');
+    expect(outcomeOf(await follow({ ...closeOf(leadId), note: '' }))).toBe('request.invalid');
+  });
+
+  it('was contacted once somebody notes what was said, and waits for nobody then', async () => {
+    const waiting = async () => {
+      const { body } = await server.client.call('operations.getOverview', {}, { token: seller.token });
+      return body.counts.find(({ name }) => name === 'leadsToCall')?.count ?? 0;
+    };
+    const before = await waiting();
+    expect(outcomeOf(await note())).toBe('ok');
+    expect(await one()).toMatchObject({ status: '1', version: 1, note: '客户想看白色的车' });
+    expect(await waiting()).toBe(before - 1);
+    await note();
+    expect(await one()).toMatchObject({ status: '1', version: 1 });
+  });
+
+  it('is done by one of two at the same moment', async () => {
+    const colleague = await newSeller(server, storeId);
+    const [a, b] = await Promise.all([follow(appointOf(leadId)), follow(closeOf(leadId), colleague)]);
+    expect([outcomeOf(a), outcomeOf(b)].sort()).toEqual(['ok', 'store.leadMoved']);
+  });
+
+  it('is left alone by the people of another store, and by those who sell nothing', async () => {
+    const other = await newSeller(server, 's31000001');
+    expect(outcomeOf(await follow(appointOf(leadId), other))).toBe('contact.otherStore');
+    expect(outcomeOf(await assign(other.staffId, 0, other))).toBe('contact.otherStore');
+    const finance = await newStaff(server, ['finance']);
+    const seen = await server.client.call('store.listLeads', {}, { token: finance.token });
+    expect(outcomeOf(seen)).toBe('auth.forbidden');
+  });
+});
+
+describe('whose it is', () => {
+  const ownerOf = async (id: string) => {
+    const [lead] = await server.db.select().from(storeLeads).where(eq(storeLeads.id, id));
+    return lead?.ownerId;
+  };
+
+  it('is that of the store’s seller with the fewest open ones', async () => {
+    const colleague = await newSeller(server, storeId);
+    await joinStore(server, await newStaff(server, ['delivery']), storeId);
+    const second = await leave({ server }, { token });
+    expect([await ownerOf(leadId), await ownerOf(second)]).toEqual([seller.staffId, colleague.staffId]);
+    // What is over weighs nothing.
+    await follow(closeOf(leadId));
+    expect(await ownerOf(await leave({ server }, { token }))).toBe(seller.staffId);
+  });
+
+  it('is shared out among leads that come at the same moment', async () => {
+    const colleague = await newSeller(server, storeId);
+    const third = await newSeller(server, storeId);
+    const ids = await Promise.all(
+      [1, 2].map(async () => {
+        const { accessToken } = await logIn(server, { phone: freshPhone() });
+        return leave({ server }, { token: accessToken });
+      }),
+    );
+    const owners = await Promise.all(ids.map(ownerOf));
+    expect(owners.sort()).toEqual([colleague.staffId, third.staffId].sort());
+  });
+
+  it('is nobody’s where nobody sells, until somebody does something', async () => {
+    await server.db.delete(storeMembers);
+    leadId = await leave({ server }, { token });
+    expect(await ownerOf(leadId)).toBeNull();
+    // A store that nobody works in yet is everybody’s.
+    const helper = await newSeller(server, 's31000001');
+    expect(outcomeOf(await note(helper))).toBe('ok');
+    expect(await ownerOf(leadId)).toBe(helper.staffId);
+    await joinStore(server, seller, storeId);
+    expect(outcomeOf(await note(helper))).toBe('contact.otherStore');
+  });
+
+  it('changes to a colleague, or to whoever takes over', async () => {
+    const colleague = await newSeller(server, storeId);
+    expect((await assign(colleague.staffId)).body).toEqual({ status: '0', version: 1 });
+    expect(await ownerOf(leadId)).toBe(colleague.staffId);
+    expect(outcomeOf(await assign(seller.staffId, 0))).toBe('store.leadMoved');
+    expect(outcomeOf(await assign(seller.staffId, 1))).toBe('ok');
+    expect(await one()).toMatchObject({ mine: true, version: 2 });
+  });
+
+  it.each([
+    ['somebody of another store', async () => (await newSeller(server, 's31000001')).staffId],
+    ['somebody who does not sell', async () => (await newStaff(server, ['finance'])).staffId],
+    ['nobody', async () => randomUUID()],
+  ])('does not become that of %s', async (_, who) => {
+    expect(outcomeOf(await assign(await who()))).toBe('contact.ownerUnknown');
+  });
+});
+
+describe('who works in which store', () => {
+  it('is said by an administrator, and ends', async () => {
+    const chief = await newStaff(server, ['administrator']);
+    const member = await newStaff(server, ['sales']);
+    const set = (input: Api['store.assignStaff']['input'], as = chief) =>
+      server.client.call('store.assignStaff', input, { token: as.token });
+    const storeOf = async () =>
+      (await server.client.call('store.listTeams', {}, { token: chief.token })).body.members.find(
+        ({ staffId }) => staffId === member.staffId,
+      )?.storeId;
+    const { staffId } = member;
+    expect(outcomeOf(await set({ staffId, storeId }))).toBe('ok');
+    expect(await storeOf()).toBe(storeId);
+    expect(outcomeOf(await set({ staffId, storeId: 'nowhere' }))).toBe('store.storeNotFound');
+    expect(outcomeOf(await set({ staffId: randomUUID(), storeId }))).toBe('store.memberNotFound');
+    expect(outcomeOf(await set({ staffId, storeId: null }))).toBe('ok');
+    expect(await storeOf()).toBeNull();
+    expect(outcomeOf(await set({ staffId, storeId }, member))).toBe('auth.forbidden');
+  });
 });

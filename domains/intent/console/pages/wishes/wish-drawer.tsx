@@ -3,10 +3,10 @@ import { useMay } from '@ev/console-kit/permission.tsx';
 import type { RowOf } from '@ev/console-kit/read.ts';
 import { exactStampText } from '@ev/console-kit/time.ts';
 import { ContactPanel, CustomerNumber } from '@ev/contact/console/public.tsx';
-import { FollowUpActs, FollowUpStatusTag } from '@ev/store/console/public.tsx';
+import { FollowUpActs, FollowUpStatusTag, followUpFacts } from '@ev/store/console/public.tsx';
 import { Drawer } from 'antd';
 import { Link } from 'react-router';
-import { followWish } from '../../../contract/staff-endpoints.ts';
+import { assignWish, followWish } from '../../../contract/staff-endpoints.ts';
 import { wishTopicNames } from '../../../contract/wish-topics.ts';
 
 /** What somebody wishes of a car, and what is to do now. */
@@ -37,22 +37,21 @@ export function WishDrawer({
             </Link>,
           ],
           ['手机号', <CustomerNumber key="phone" kind="wish" subjectId={wishId} masked={null} />],
-          ['跟进人', wish.handler],
-          ['跟进记录', wish.note],
+          ...followUpFacts(wish),
         ]}
       />
       {mayFollow && (
         <FollowUpActs
-          endpoint={followWish}
+          follow={followWish}
+          assign={assignWish}
           named={{ wishId }}
-          status={status}
-          actions={wish.actions}
+          followUp={wish}
           reads={['intent.listWishes']}
-          moved={['intent.wishMoved', 'intent.wishNotFound']}
+          moved={['intent.wishMoved']}
           onDone={onDone}
         />
       )}
-      <ContactPanel kind="wish" subjectId={wishId} />
+      <ContactPanel kind="wish" subjectId={wishId} changes={['intent.listWishes']} />
     </Drawer>
   );
 }

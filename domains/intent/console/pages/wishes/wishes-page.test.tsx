@@ -15,9 +15,12 @@ const waiting: StaffWish = {
   remind: true,
   savedAt: '2026-11-20T16:30:05.000Z',
   status: '0',
+  version: 0,
   note: null,
-  handler: null,
-  actions: ['contact', 'close'],
+  lostReason: null,
+  owner: null,
+  mine: false,
+  actions: ['appoint', 'win', 'lose'],
 };
 
 it('shows what is wished and takes what was done about it', async () => {
@@ -25,23 +28,25 @@ it('shows what is wished and takes what was done about it', async () => {
   const { call, asked } = fakeCall({
     'staff.getMe': () => chief,
     'intent.listWishes': ({ pageNo = 1, pageSize = 20 }) => ({ list, total: list.length, pageNo, pageSize }),
+    'contact.getRecord': () => ({ uid: waiting.uid, notes: [], more: false, steps: [] }),
     'intent.followWish': ({ note }) => {
-      list = [{ ...waiting, status: '2', note, handler: '林知远', actions: [] }];
-      return { status: '2' };
+      list = [{ ...waiting, status: '2', note, owner: '林知远', actions: [] }];
+      return { status: '2', version: 1 };
     },
   });
   const { user } = renderConsole(call, { at: '/wishes?status=0' });
   expect(await screen.findByText('续航更长、价格更友好')).toBeTruthy();
   expect(asked('intent.listWishes').at(-1)).toMatchObject({ status: '0' });
   await user.click(screen.getByRole('button', { name: '青驭 凌' }));
-  await user.click(await screen.findByRole('button', { name: '不再跟进' }));
+  await user.click(await screen.findByRole('button', { name: '未成交' }));
   const text = await screen.findByLabelText('跟进记录');
   const dialog = within(text.closest('[role="dialog"]') as HTMLElement);
   await user.type(text, '已转产品团队');
-  await user.click(dialog.getByRole('button', { name: '不再跟进' }));
+  await user.click(dialog.getByRole('radio', { name: '近期不买' }));
+  await user.click(dialog.getByRole('button', { name: '未成交' }));
   expect(await screen.findByText('已转产品团队')).toBeTruthy();
   expect(asked('intent.followWish')).toEqual([
-    { wishId: waiting.wishId, act: 'close', seenStatus: '0', note: '已转产品团队' },
+    { wishId: waiting.wishId, act: 'lose', seenVersion: 0, note: '已转产品团队', lostReason: 'notNow' },
   ]);
-  expect(screen.queryByRole('button', { name: '标记已联系' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '约到店' })).toBeNull();
 });

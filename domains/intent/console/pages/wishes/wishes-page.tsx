@@ -5,7 +5,7 @@ import { Stamp } from '@ev/console-kit/stamp.tsx';
 import { StateView } from '@ev/console-kit/state-view.tsx';
 import { useAddress } from '@ev/console-kit/use-address.ts';
 import { useNotice } from '@ev/console-kit/use-notice.tsx';
-import { FollowUpFilter, FollowUpStatusTag, readFollowUpStatus } from '@ev/store/console/public.tsx';
+import { FollowUpFilter, FollowUpStatusTag, readFollowUpFilter } from '@ev/store/console/public.tsx';
 import type { FollowUpStatus } from '@ev/store/contract/follow-up-statuses.ts';
 import { Button, type TableColumnsType } from 'antd';
 import { useState } from 'react';
@@ -22,10 +22,9 @@ const check = (keyword: string) => listWishes.input.safeParse({ keyword }).error
 export function WishesPage() {
   const address = useAddress();
   const keyword = address.get('q');
-  const status = readFollowUpStatus(address.get('status'));
   const wishes = useRead(
     'intent.listWishes',
-    { keyword: keyword || undefined, status, ...pageOf(address) },
+    { keyword: keyword || undefined, ...readFollowUpFilter(address), ...pageOf(address) },
     { keepPrevious: true },
   );
   const [openedId, setOpenedId] = useState<string | null>(null);
@@ -49,7 +48,7 @@ export function WishesPage() {
               check={check}
               onSearch={(q) => address.show({ q })}
             />
-            <FollowUpFilter status={status} onChange={(next) => address.show({ status: next })} />
+            <FollowUpFilter address={address} />
           </>
         }
         rowKey="wishId"
@@ -57,12 +56,7 @@ export function WishesPage() {
         empty={<StateView title="没有符合条件的心愿" />}
       />
       {opened && (
-        <WishDrawer
-          key={`${opened.wishId}.${opened.status}`}
-          wish={opened}
-          onDone={tell}
-          onClose={() => setOpenedId(null)}
-        />
+        <WishDrawer key={opened.wishId} wish={opened} onDone={tell} onClose={() => setOpenedId(null)} />
       )}
     </>
   );
@@ -94,7 +88,7 @@ function wishColumns(onOpen: (wishId: string) => void): TableColumnsType<Wish> {
       dataIndex: 'remark',
       render: (remark: string) => <div className={s.words}>{remark || '—'}</div>,
     },
-    { title: '跟进人', dataIndex: 'handler', render: (handler: string | null) => handler ?? '—' },
+    { title: '跟进人', dataIndex: 'owner', render: (owner: string | null) => owner ?? '—' },
     { title: '提交时间', dataIndex: 'savedAt', render: (at: string) => <Stamp at={at} /> },
   ];
 }

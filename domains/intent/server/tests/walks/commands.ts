@@ -1,3 +1,4 @@
+import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { countOf, eventsOf } from '@ev/testkit/server/walks/effects.ts';
 import type { CallsOf, Command, Commands } from '@ev/testkit/server/walks/records.ts';
 import { sql } from 'drizzle-orm';
@@ -8,7 +9,7 @@ import {
   reserveAndChange,
   reserveAndPay,
 } from '../../testing/reservations.ts';
-import { contactOf, sayWish } from '../../testing/wishes.ts';
+import { appointOf, sayWish } from '../../testing/wishes.ts';
 
 const moved = { written: { table: 'intent_order', by: 'update' }, afterADay: 'first answer' } as const;
 
@@ -94,9 +95,25 @@ const followWish: Command<'intent.followWish'> = {
     const person = await world.newMember();
     const [wishId, other] = [await sayWish(world, person), await sayWish(world, person)];
     return {
-      input: contactOf(wishId),
-      otherInput: contactOf(other),
-      effects: eventsOf(world, 'contact', wishId, other),
+      input: appointOf(wishId),
+      otherInput: appointOf(other),
+      effects: eventsOf(world, 'appoint', wishId, other),
+    };
+  },
+  written: { table: 'wish', by: 'update' },
+  afterADay: 'first answer',
+};
+
+const assignWish: Command<'intent.assignWish'> = {
+  who: 'staff',
+  async prepare(world) {
+    const wishId = await sayWish(world, await world.newMember());
+    const [owner, other] = [await newStaff(world.server, ['sales']), await newStaff(world.server, ['sales'])];
+    const input = { wishId, seenVersion: 0, ownerId: owner.staffId };
+    return {
+      input,
+      otherInput: { ...input, ownerId: other.staffId },
+      effects: world.deeds('wish.assign', `wish:${wishId}`),
     };
   },
   written: { table: 'wish', by: 'update' },
@@ -111,4 +128,5 @@ export const commands: Commands<CallsOf<'intent'>> = {
   'intent.saveWish': saveWish,
   'intent.decideIntentChange': decideIntentChange,
   'intent.followWish': followWish,
+  'intent.assignWish': assignWish,
 };

@@ -1,3 +1,4 @@
+import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import type { CallsOf, Examples } from '@ev/testkit/server/walks/records.ts';
 import {
   changeOf,
@@ -9,7 +10,7 @@ import {
 
 const modelCode = 'ling';
 
-import { contactOf, sayWish } from '../../testing/wishes.ts';
+import { appointOf, sayWish } from '../../testing/wishes.ts';
 
 export const examples: Examples<CallsOf<'intent'>> = {
   'intent.listOffers': () => ({ input: { modelCode } }),
@@ -48,5 +49,10 @@ export const examples: Examples<CallsOf<'intent'>> = {
     },
   }),
   'intent.listWishes': () => ({ input: { status: '0', keyword: '后排', pageNo: 1, pageSize: 10 } }),
-  'intent.followWish': async (world) => ({ input: contactOf(await sayWish(world, await world.newMember())) }),
+  'intent.assignWish': async (world) => {
+    const wishId = await sayWish(world, await world.newMember());
+    const { staffId: ownerId } = await newStaff(world.server, ['sales']);
+    return { input: { wishId, seenVersion: 0, ownerId } };
+  },
+  'intent.followWish': async (world) => ({ input: appointOf(await sayWish(world, await world.newMember())) }),
 };

@@ -1,7 +1,8 @@
+import { someSeller } from '@ev/store/server/testing/team.ts';
 import type { CallsOf, Ownership } from '@ev/testkit/server/walks/records.ts';
 import { changeOf } from '../../testing/reservations.ts';
 import { changingIntent, intent, paidIntent, wish } from '../../testing/things.ts';
-import { contactOf } from '../../testing/wishes.ts';
+import { appointOf } from '../../testing/wishes.ts';
 
 const reason = '已与客户电话确认';
 
@@ -10,7 +11,14 @@ export const ownership: Ownership<CallsOf<'intent'>> = {
   'intent.cancelIntent': { intentNo: { thing: intent, input: (intentNo) => ({ intentNo }) } },
   'intent.refundIntent': { intentNo: { thing: paidIntent, input: (intentNo) => ({ intentNo }) } },
   'intent.changeIntent': { intentNo: { thing: paidIntent, input: changeOf } },
-  'intent.followWish': { wishId: { thing: wish, input: contactOf } },
+  'intent.followWish': { wishId: { thing: wish, input: appointOf } },
+  'intent.assignWish': {
+    wishId: {
+      thing: wish,
+      input: async (wishId, { server }) => ({ wishId, seenVersion: 0, ownerId: await someSeller(server) }),
+    },
+    ownerId: 'the house’s',
+  },
   'intent.decideIntentChange': {
     intentNo: { thing: changingIntent, input: (intentNo) => ({ intentNo, approve: true, reason }) },
   },

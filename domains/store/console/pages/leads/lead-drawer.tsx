@@ -5,8 +5,9 @@ import { exactStampText } from '@ev/console-kit/time.ts';
 import { ContactPanel, CustomerNumber } from '@ev/contact/console/public.tsx';
 import { Drawer } from 'antd';
 import { Link } from 'react-router';
-import { followLead } from '../../../contract/staff-endpoints.ts';
+import { assignLead, followLead } from '../../../contract/staff-endpoints.ts';
 import { FollowUpActs } from '../../parts/follow-up-acts.tsx';
+import { followUpFacts } from '../../parts/follow-up-facts.tsx';
 import { FollowUpStatusTag } from '../../parts/follow-up-status.tsx';
 
 /** Who waits for a call, what they said, and what is to do now. */
@@ -37,22 +38,21 @@ export function LeadDrawer({
               查看客户
             </Link>,
           ],
-          ['跟进人', lead.handler],
-          ['跟进记录', lead.note],
+          ...followUpFacts(lead),
         ]}
       />
       {mayFollow && (
         <FollowUpActs
-          endpoint={followLead}
+          follow={followLead}
+          assign={assignLead}
           named={{ leadId }}
-          status={status}
-          actions={lead.actions}
+          followUp={lead}
           reads={['store.listLeads']}
-          moved={['store.leadMoved', 'store.leadNotFound']}
+          moved={['store.leadMoved']}
           onDone={onDone}
         />
       )}
-      <ContactPanel kind="lead" subjectId={leadId} />
+      <ContactPanel kind="lead" subjectId={leadId} changes={['store.listLeads']} />
     </Drawer>
   );
 }

@@ -16,9 +16,12 @@ const waiting: StaffLead = {
   remark: '请在下午联系',
   createdAt: '2026-11-20T16:30:05.000Z',
   status: '0',
+  version: 0,
   note: null,
-  handler: null,
-  actions: ['contact', 'close'],
+  lostReason: null,
+  owner: null,
+  mine: false,
+  actions: ['appoint', 'win', 'lose'],
 };
 
 function openLeads(at = '/leads', { permissions = chief.permissions, moved = false } = {}) {
@@ -28,11 +31,18 @@ function openLeads(at = '/leads', { permissions = chief.permissions, moved = fal
     'store.listLeads': ({ pageNo = 1, pageSize = 20 }) => ({ list, total: list.length, pageNo, pageSize }),
     'contact.showNumber': () => ({ phone: '13800000001', left: 59 }),
     'contact.getRecord': () => ({ uid: waiting.uid, notes: [], more: false, steps: [] }),
-    'store.followLead': ({ note }) => {
-      if (moved) throw refusal('store.leadMoved');
-      list = [{ ...waiting, status: '1', note, handler: '林知远', actions: ['close'] }];
-      return { status: '1' };
+    'store.followLead': ({ note, seenVersion }) => {
+      if (moved && seenVersion === 0) {
+        throw refusal('store.leadMoved', { version: 1, status: '1', owner: '苏晚', note: '约了明天再打' });
+      }
+      list = [{ ...waiting, status: '3', note, owner: '林知远', actions: ['win', 'lose'] }];
+      return { status: '3', version: seenVersion + 1 };
     },
+    'store.assignLead': ({ ownerId }) => {
+      list = [{ ...waiting, owner: ownerId === chief.id ? chief.name : '苏晚', mine: true }];
+      return { status: '0', version: 1 };
+    },
+    'contact.listColleagues': () => ({ colleagues: [{ id: chief.id, name: chief.name }] }),
   });
   return { ...fake, ...renderConsole(fake.call, { at }) };
 }
@@ -40,17 +50,18 @@ function openLeads(at = '/leads', { permissions = chief.permissions, moved = fal
 /** Opens the window in which a call is noted, over the drawer. */
 async function noteOf({ user }: ReturnType<typeof openLeads>) {
   await user.click(await screen.findByRole('button', { name: '林女士' }));
-  await user.click(await screen.findByRole('button', { name: '标记已联系' }));
+  await user.click(await screen.findByRole('button', { name: '约到店' }));
   const text = await screen.findByLabelText('跟进记录');
   return within(text.closest('[role="dialog"]') as HTMLElement);
 }
 
 it('asks for what the address says', async () => {
-  const { asked } = openLeads('/leads?q=林女士&status=0');
+  const { asked } = openLeads('/leads?q=林女士&status=0&of=mine');
   await screen.findByText('共 1 条线索');
   expect(asked('store.listLeads').at(-1)).toEqual({
     keyword: '林女士',
     status: '0',
+    of: 'mine',
     pageNo: 1,
     pageSize: 20,
   });
@@ -59,29 +70,61 @@ it('asks for what the address says', async () => {
 it('notes a call, with words', async () => {
   const page = openLeads();
   const dialog = await noteOf(page);
-  await page.user.click(dialog.getByRole('button', { name: '标记已联系' }));
+  await page.user.click(dialog.getByRole('button', { name: '约到店' }));
   expect(dialog.getByText('跟进记录至少 2 个字')).toBeTruthy();
   await page.user.type(dialog.getByLabelText('跟进记录'), '周末到店试驾');
-  await page.user.click(dialog.getByRole('button', { name: '标记已联系' }));
-  expect(await screen.findByText('已记录')).toBeTruthy();
+  await page.user.click(dialog.getByRole('button', { name: '约到店' }));
+  expect(await screen.findByText('已记录预约')).toBeTruthy();
   expect(await screen.findByText('周末到店试驾')).toBeTruthy();
   expect(page.asked('store.followLead')).toEqual([
-    { leadId: waiting.leadId, act: 'contact', seenStatus: '0', note: '周末到店试驾' },
+    { leadId: waiting.leadId, act: 'appoint', seenVersion: 0, note: '周末到店试驾' },
   ]);
 });
 
-it('says when somebody was faster', async () => {
+it('tells the second of two what the first did, and keeps what they typed', async () => {
   const page = openLeads('/leads', { moved: true });
   const dialog = await noteOf(page);
   await page.user.type(dialog.getByLabelText('跟进记录'), '周末到店试驾');
-  await page.user.click(dialog.getByRole('button', { name: '标记已联系' }));
-  expect(await dialog.findByText(refusal('store.leadMoved').message)).toBeTruthy();
-  expect(dialog.getByRole('button', { name: '查看最新状态' })).toBeTruthy();
+  await page.user.click(dialog.getByRole('button', { name: '约到店' }));
+  expect(await dialog.findByText(/现在是“已联系”，由苏晚跟进，最近的记录：约了明天再打/)).toBeTruthy();
+  expect((dialog.getByLabelText('跟进记录') as HTMLTextAreaElement).value).toBe('周末到店试驾');
+  await page.user.click(await dialog.findByRole('button', { name: /仍然提交$/ }));
+  expect(await screen.findByText('已记录预约')).toBeTruthy();
+  expect(page.asked('store.followLead').at(-1)).toMatchObject({ seenVersion: 1, note: '周末到店试驾' });
+});
+
+it('loses a lead for a reason', async () => {
+  const page = openLeads();
+  await page.user.click(await screen.findByRole('button', { name: '林女士' }));
+  await page.user.click(await screen.findByRole('button', { name: '未成交' }));
+  const text = await screen.findByLabelText('跟进记录');
+  const dialog = within(text.closest('[role="dialog"]') as HTMLElement);
+  await page.user.type(text, '已买其他车');
+  await page.user.click(dialog.getByRole('button', { name: '未成交' }));
+  expect(dialog.getByText('请选择未成交的原因')).toBeTruthy();
+  await page.user.click(dialog.getByRole('radio', { name: '选了其他品牌' }));
+  await page.user.click(dialog.getByRole('button', { name: '未成交' }));
+  expect(await screen.findByText('已标记未成交')).toBeTruthy();
+  expect(page.asked('store.followLead')).toMatchObject([{ act: 'lose', lostReason: 'otherBrand' }]);
+});
+
+it('takes a lead over', async () => {
+  const page = openLeads();
+  await page.user.click(await screen.findByRole('button', { name: '林女士' }));
+  await page.user.click(await screen.findByRole('button', { name: '接手或转交' }));
+  const dialog = within(
+    (await screen.findByText('现在没有人跟进。')).closest('[role="dialog"]') as HTMLElement,
+  );
+  await page.user.click(dialog.getByRole('button', { name: '更换跟进人' }));
+  expect(await screen.findByText('已更换跟进人')).toBeTruthy();
+  expect(page.asked('store.assignLead')).toEqual([
+    { leadId: waiting.leadId, seenVersion: 0, ownerId: chief.id },
+  ]);
 });
 
 it('lets whoever may only look look', async () => {
   const { user } = openLeads('/leads', { permissions: ['leads.read'] });
   await user.click(await screen.findByRole('button', { name: '林女士' }));
   expect(await screen.findByRole('link', { name: '查看客户' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /标记已联系|查看号码/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /约到店|查看号码|记录联系/ })).toBeNull();
 });

@@ -9,7 +9,7 @@ import { Button, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import type { FollowUpStatus } from '../../../contract/follow-up-statuses.ts';
 import { listLeads } from '../../../contract/staff-endpoints.ts';
-import { FollowUpFilter, FollowUpStatusTag, readFollowUpStatus } from '../../parts/follow-up-status.tsx';
+import { FollowUpFilter, FollowUpStatusTag, readFollowUpFilter } from '../../parts/follow-up-status.tsx';
 import { LeadDrawer } from './lead-drawer.tsx';
 import s from './leads-page.module.css';
 
@@ -21,10 +21,9 @@ const check = (keyword: string) => listLeads.input.safeParse({ keyword }).error?
 export function LeadsPage() {
   const address = useAddress();
   const keyword = address.get('q');
-  const status = readFollowUpStatus(address.get('status'));
   const leads = useRead(
     'store.listLeads',
-    { keyword: keyword || undefined, status, ...pageOf(address) },
+    { keyword: keyword || undefined, ...readFollowUpFilter(address), ...pageOf(address) },
     { keepPrevious: true },
   );
   const [openedId, setOpenedId] = useState<string | null>(null);
@@ -48,7 +47,7 @@ export function LeadsPage() {
               check={check}
               onSearch={(q) => address.show({ q })}
             />
-            <FollowUpFilter status={status} onChange={(next) => address.show({ status: next })} />
+            <FollowUpFilter address={address} />
           </>
         }
         rowKey="leadId"
@@ -56,12 +55,7 @@ export function LeadsPage() {
         empty={<StateView title="没有符合条件的线索" />}
       />
       {opened && (
-        <LeadDrawer
-          key={`${opened.leadId}.${opened.status}`}
-          lead={opened}
-          onDone={tell}
-          onClose={() => setOpenedId(null)}
-        />
+        <LeadDrawer key={opened.leadId} lead={opened} onDone={tell} onClose={() => setOpenedId(null)} />
       )}
     </>
   );
@@ -90,7 +84,7 @@ function leadColumns(onOpen: (leadId: string) => void): TableColumnsType<Lead> {
       dataIndex: 'remark',
       render: (remark: string | null) => <div className={s.words}>{remark ?? '—'}</div>,
     },
-    { title: '跟进人', dataIndex: 'handler', render: (handler: string | null) => handler ?? '—' },
+    { title: '跟进人', dataIndex: 'owner', render: (owner: string | null) => owner ?? '—' },
     { title: '提交时间', dataIndex: 'createdAt', render: (at: string) => <Stamp at={at} /> },
   ];
 }

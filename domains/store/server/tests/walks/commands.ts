@@ -4,7 +4,8 @@ import { countOf, eventsOf } from '@ev/testkit/server/walks/effects.ts';
 import type { CallsOf, Command, Commands } from '@ev/testkit/server/walks/records.ts';
 import { like, sql } from 'drizzle-orm';
 import { whileClosed } from '../../testing/closed-store.ts';
-import { contactOf, leave, storeLead } from '../../testing/store-lead.ts';
+import { appointOf, leave, storeLead } from '../../testing/store-lead.ts';
+import { newSeller } from '../../testing/team.ts';
 
 const leaveStoreLead: Command<'store.leaveStoreLead'> = {
   async prepare(world, { uid }) {
@@ -41,9 +42,28 @@ const followLead: Command<'store.followLead'> = {
   async prepare(world) {
     const [leadId, other] = [await leave(world, world.member), await leave(world, world.member)];
     return {
-      input: contactOf(leadId),
-      otherInput: contactOf(other),
-      effects: eventsOf(world, 'contact', leadId, other),
+      input: appointOf(leadId),
+      otherInput: appointOf(other),
+      effects: eventsOf(world, 'appoint', leadId, other),
+    };
+  },
+  written: { table: 'store_lead', by: 'update' },
+  afterADay: 'first answer',
+};
+
+const assignLead: Command<'store.assignLead'> = {
+  who: 'staff',
+  async prepare(world) {
+    const leadId = await leave(world, world.member);
+    const [owner, other] = [
+      await newSeller(world.server, storeLead.storeId),
+      await newSeller(world.server, storeLead.storeId),
+    ];
+    const input = { leadId, seenVersion: 0, ownerId: owner.staffId };
+    return {
+      input,
+      otherInput: { ...input, ownerId: other.staffId },
+      effects: world.deeds('lead.assign', `lead:${leadId}`),
     };
   },
   written: { table: 'store_lead', by: 'update' },
@@ -54,4 +74,5 @@ export const commands: Commands<CallsOf<'store'>> = {
   'store.leaveStoreLead': leaveStoreLead,
   'store.assignStaff': assignStaff,
   'store.followLead': followLead,
+  'store.assignLead': assignLead,
 };

@@ -1,0 +1,71 @@
+import { useCommand } from '@ev/console-kit/command.ts';
+import { FailureNotice } from '@ev/console-kit/failure-notice.tsx';
+import { PageHead } from '@ev/console-kit/page-head.tsx';
+import { QueryView } from '@ev/console-kit/query-view.tsx';
+import { type Answer, useRead } from '@ev/console-kit/read.ts';
+import { useNotice } from '@ev/console-kit/use-notice.tsx';
+import { Select, Table, type TableColumnsType } from 'antd';
+
+type Teams = Answer<'store.listTeams'>;
+type Member = Teams['members'][number];
+
+/** Who works in which store: leads of a store go to its people, and they reach its customers. */
+export function TeamPage() {
+  const teams = useRead('store.listTeams', {});
+  const assign = useCommand('store.assignStaff', ['store.listTeams']);
+  const [notice, tell] = useNotice();
+  const move = ({ staffId, name }: Member, storeId: string | null) =>
+    assign.mutate({ staffId, storeId }, { onSuccess: () => tell(`已更换${name}的门店`) });
+  return (
+    <>
+      <PageHead title="门店员工" query={teams} />
+      {notice}
+      <p>门店的新线索分给这家店的销售。没有门店的员工只能联系不属于任何门店的客户；管理员和财务不受限制。</p>
+      <FailureNotice error={assign.error} />
+      <QueryView query={teams} what="门店员工">
+        {({ members, stores }) => (
+          <Table
+            rowKey="staffId"
+            size="middle"
+            pagination={false}
+            columns={columns(stores, assign.isPending, move)}
+            dataSource={members}
+          />
+        )}
+      </QueryView>
+    </>
+  );
+}
+
+function columns(
+  stores: Teams['stores'],
+  busy: boolean,
+  onMove: (member: Member, storeId: string | null) => void,
+): TableColumnsType<Member> {
+  const options = stores.map(({ storeId, name }) => ({ value: storeId, label: name }));
+  return [
+    { title: '姓名', dataIndex: 'name', width: 160 },
+    {
+      title: '门店',
+      dataIndex: 'storeId',
+      render: (storeId: string | null, member) => (
+        <Select
+          aria-label={`${member.name}的门店`}
+          style={{ width: 320 }}
+          placeholder="没有门店"
+          allowClear
+          disabled={busy}
+          showSearch={{ optionFilterProp: 'label' }}
+          options={
+            // One that has closed stays named until somebody chooses another.
+            storeId && !stores.some((store) => store.storeId === storeId)
+              ? [...options, { value: storeId, label: `${member.storeName ?? storeId}（已停业）` }]
+              : options
+          }
+          value={storeId}
+          onChange={(next?: string | null) => onMove(member, next ?? null)}
+        />
+      ),
+    },
+  ];
+}

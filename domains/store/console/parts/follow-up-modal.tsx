@@ -1,0 +1,69 @@
+import { isRefusal } from '@ev/client/api-error.ts';
+import { useReadAnew } from '@ev/console-kit/command.ts';
+import { ConfirmModal } from '@ev/console-kit/confirm-modal.tsx';
+import type { CommandForm } from '@ev/console-kit/use-command-form.ts';
+import type { EndpointId } from '@ev/contract';
+import type { ErrorName } from '@ev/contract/errors';
+import { Alert } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { FollowUpNow } from '../../contract/follow-up.ts';
+import { followUpStatusNames } from '../../contract/follow-up-statuses.ts';
+
+/**
+ * The window of something that is followed up. Whoever was slower than a colleague is told what that one did, keeps
+ * what they typed, and may send it again in view of it.
+ */
+export function FollowUpModal({
+  form,
+  title,
+  text,
+  moved,
+  reads,
+  onCancel,
+  children,
+}: {
+  form: Pick<CommandForm<{ seenVersion: number }>, 'typed' | 'change' | 'submit' | 'pending' | 'error'>;
+  title: string;
+  text: string;
+  moved: readonly ErrorName[];
+  reads: readonly EndpointId[];
+  onCancel: () => void;
+  children: ReactNode;
+}) {
+  const readAnew = useReadAnew();
+  const [told, setTold] = useState<number | null>(null);
+  const now = isRefusal(form.error, ...moved) ? FollowUpNow.safeParse(form.error.details).data : undefined;
+  // Seen from now on: another press is meant in view of it.
+  if (now && told !== now.version) {
+    setTold(now.version);
+    form.change({ seenVersion: now.version });
+  }
+  const cancel = () => {
+    if (now) void readAnew(reads);
+    onCancel();
+  };
+  return (
+    <ConfirmModal
+      title={title}
+      text={text}
+      okText={now ? '仍然提交' : title}
+      pending={form.pending}
+      error={now ? null : form.error}
+      onOk={form.submit}
+      onCancel={cancel}
+    >
+      {children}
+      {now && (
+        <Alert
+          type="warning"
+          showIcon
+          role="alert"
+          title="同事刚刚更新过"
+          description={`现在是“${followUpStatusNames[now.status]}”，由${now.owner ?? '无人'}跟进${
+            now.note ? `，最近的记录：${now.note}` : ''
+          }。你填写的内容还在，确认后可以再次提交。`}
+        />
+      )}
+    </ConfirmModal>
+  );
+}
