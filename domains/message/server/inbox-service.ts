@@ -21,6 +21,20 @@ export function createInbox({ db, clock }: { db: Database; clock: Clock }) {
   }
 
   return {
+    /** What a customer was told of one thing, whose sources begin so, for whoever has been allowed to look at it. */
+    async uncheckedToldOf(
+      accountId: string,
+      beginning: string,
+    ): Promise<{ title: string; createdAt: Date; readAt: Date | null }[]> {
+      const newest = await db
+        .select()
+        .from(inboxMessages)
+        .where(and(eq(inboxMessages.accountId, accountId), eq(inboxMessages.newest, true)));
+      const known = new Set(newest.map(({ id }) => id));
+      const behind = (await stepsBehind(accountId, newest)).filter(({ id }) => !known.has(id));
+      return [...newest, ...behind].filter(({ source }) => source.startsWith(beginning));
+    },
+
     /** The customer's own messages, newest first; of what goes on step by step the newest, with what came before. */
     async list(
       accountId: string,

@@ -19,6 +19,7 @@ export const module = defineModule('message', (context) => {
     services: {
       notices,
       inboxOf: inbox.uncheckedCount,
+      toldOf: inbox.uncheckedToldOf,
     },
     fills: {
       'operations.opening': [

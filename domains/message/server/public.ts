@@ -14,6 +14,11 @@ declare module '@ev/platform/module.ts' {
       notices: Notices;
       /** How many messages a customer has. */
       inboxOf(accountId: string): Promise<{ total: number; unread: number }>;
+      /** What a customer was told of one thing, whose sources begin so. */
+      toldOf(
+        accountId: string,
+        beginning: string,
+      ): Promise<{ title: string; createdAt: Date; readAt: Date | null }[]>;
     };
   }
   interface Slots {

@@ -12,6 +12,7 @@ import {
 } from './act-input.ts';
 import { factoryCalls } from './factory-endpoints.ts';
 import { moneyCalls } from './money-endpoints.ts';
+import { OrderDetail } from './order.ts';
 import { StaffOrder, StaffOrderRow } from './staff-order.ts';
 import { orderStatuses } from './statuses.ts';
 
@@ -68,6 +69,29 @@ export const getAnyOrder = endpoint({
   summary: 'One car order with its history, money, what holds it up and what may be done with it.',
   input: z.object({ orderNo: code('订单号') }),
   output: StaffOrder,
+  errors: ['order.orderNotFound'],
+});
+
+export const getCustomerView = endpoint({
+  id: 'order.getCustomerView',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/order/customer-view',
+  access: 'staff',
+  permission: 'orders.read',
+  summary: 'What the customer of an order reads of it now.',
+  input: z.object({ orderNo: code('订单号') }),
+  output: z.pick(OrderDetail, {
+    statusTitle: true,
+    statusText: true,
+    expected: true,
+    appointment: true,
+    totalFen: true,
+    depositFen: true,
+    balance: true,
+    cancellation: true,
+    timeline: true,
+    serverTime: true,
+  }),
   errors: ['order.orderNotFound'],
 });
 
@@ -218,6 +242,7 @@ export const staffCalls = [
   listAllOrders,
   getBoard,
   getAnyOrder,
+  getCustomerView,
   approveCancel,
   refuseCancel,
   brandCancel,

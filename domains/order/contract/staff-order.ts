@@ -141,11 +141,14 @@ export const StaffOrder = z.extend(StaffOrderRow, {
   acts: z.array(z.enum(staffActs)),
   history: z.array(
     z.object({
+      /** A status has its code in `from` and `to`, everything else words. */
+      kind: z.enum(['status', 'change', 'deed', 'message']),
       at: instant(),
+      /** By name. */
       actor: z.string(),
       event: z.string(),
       from: z.nullable(z.string()),
-      to: z.string(),
+      to: z.nullable(z.string()),
       reason: z.nullable(z.string()),
     }),
   ),

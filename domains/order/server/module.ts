@@ -76,6 +76,7 @@ export const module = defineModule('order', (context) => {
         }),
       'order.listOrders': (input, call) => orders.list(call.actor.accountId, input),
       'order.getOrder': ({ orderNo }, call) => orders.get(call.actor.accountId, orderNo),
+      'order.getCustomerView': ({ orderNo }) => orders.getAsCustomer(orderNo),
       'order.cancelUnpaidOrder': (input, call) =>
         call.once((tx) => orders.cancelUnpaid(tx, call.actor.accountId, input)),
       ...life.handlers,

@@ -61,6 +61,26 @@ export function createOrders(parts: {
     return { all: standing.length, back, failed: failed.get(orderNo) ?? 0 };
   }
 
+  /** @throws AppError order.orderNotFound */
+  async function get(accountId: string, orderNo: string): Promise<OrderDetail> {
+    let order = await getOwn(accountId, orderNo);
+    if (isOverdue(order, clock.now()) && (await expiry.expire(orderNo))) {
+      order = await getOwn(accountId, orderNo);
+    }
+    const [payNo, cancellation, refunds, adviser, course, appointments] = await Promise.all([
+      payments.findPayNo('carOrder', orderNo),
+      findLatestCancellation(db, orderNo),
+      refundsOf(orderNo),
+      order.adviserId ? advisers.find(order.adviserId) : null,
+      readCourse(db, orderNo),
+      readAppointments(db, [order]),
+    ]);
+    const stageTimes = stageTimesOf(order, course);
+    const appointment = appointments.get(orderNo) ?? null;
+    const company = { payNo, cancellation, refunds, adviser, stageTimes, appointment };
+    return detailOf(order, company, clock.now());
+  }
+
   return {
     async list(
       accountId: string,
@@ -88,24 +108,24 @@ export function createOrders(parts: {
       return { list, total: total?.count ?? 0, pageNo, pageSize };
     },
 
-    /** @throws AppError order.orderNotFound */
-    async get(accountId: string, orderNo: string): Promise<OrderDetail> {
-      let order = await getOwn(accountId, orderNo);
-      if (isOverdue(order, clock.now()) && (await expiry.expire(orderNo))) {
-        order = await getOwn(accountId, orderNo);
-      }
-      const [payNo, cancellation, refunds, adviser, course, appointments] = await Promise.all([
-        payments.findPayNo('carOrder', orderNo),
-        findLatestCancellation(db, orderNo),
-        refundsOf(orderNo),
-        order.adviserId ? advisers.find(order.adviserId) : null,
-        readCourse(db, orderNo),
-        readAppointments(db, [order]),
-      ]);
-      const stageTimes = stageTimesOf(order, course);
-      const appointment = appointments.get(orderNo) ?? null;
-      const company = { payNo, cancellation, refunds, adviser, stageTimes, appointment };
-      return detailOf(order, company, clock.now());
+    get,
+
+    /** As its customer reads it, for staff who may look at orders. @throws AppError order.orderNotFound */
+    async getAsCustomer(orderNo: string): Promise<Api['order.getCustomerView']['output']> {
+      const [order] = await db
+        .select({ accountId: carOrders.accountId })
+        .from(carOrders)
+        .where(eq(carOrders.orderNo, orderNo));
+      if (!order) throw new AppError('order.orderNotFound');
+      const { statusTitle, statusText, expected, appointment, totalFen, depositFen, ...more } = await get(
+        order.accountId,
+        orderNo,
+      );
+      const { balance, cancellation, timeline, serverTime } = more;
+      return {
+        ...{ statusTitle, statusText, expected, appointment, totalFen, depositFen },
+        ...{ balance, cancellation, timeline, serverTime },
+      };
     },
 
     /**

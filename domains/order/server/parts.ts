@@ -9,11 +9,11 @@ import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
 import type { Jobs } from '@ev/platform/jobs.ts';
 import type { Log } from '@ev/platform/log.ts';
-import type { ModuleContext, RecordDeed } from '@ev/platform/module.ts';
+import type { ModuleContext, RecordDeed, Services } from '@ev/platform/module.ts';
 import type { RateLimiter } from '@ev/platform/rate-limit.ts';
 import type { Points } from '@ev/rewards/server/public.ts';
 import type { Configurations } from '@ev/showcase/server/public.ts';
-import type { Advisers, Hands } from '@ev/staff/server/public.ts';
+import type { Advisers, Deeds, Hands } from '@ev/staff/server/public.ts';
 import type { Stores } from '@ev/store/server/public.ts';
 import { noCredit, type OrderCredit } from './credit.ts';
 import type { FulfilmentPort } from './fulfilment/port.ts';
@@ -28,6 +28,7 @@ export type OrderParts = {
   stores: Stores;
   documents: Documents;
   notices: Notices;
+  toldOf: Services['message']['toldOf'];
   payments: OrderPayments;
   returns: OrderReturns;
   bookkeeping: Bookkeeping;
@@ -36,6 +37,7 @@ export type OrderParts = {
   points: Points;
   advisers: Advisers;
   hands: Hands;
+  deeds: Deeds;
   configurations: Configurations;
   credit: OrderCredit;
   fulfilment: FulfilmentPort;
@@ -53,6 +55,7 @@ export function partsOf(context: ModuleContext): OrderParts {
     ...{ ...use('store'), ...use('content'), ...use('payment'), ...use('account'), ...use('rewards') },
     ...{ ...use('staff'), ...use('showcase') },
     notices: use('message').notices,
+    toldOf: use('message').toldOf,
     // Asked for each time: it may be filled by a domain that builds on this one.
     credit: forwarding(() => context.fills('order.credit')[0] ?? noCredit),
     fulfilment: context.partner('fulfilment'),

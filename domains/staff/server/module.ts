@@ -5,6 +5,7 @@ import { auditSource, recordAudit } from './audit.ts';
 import { createAuditReader } from './audit-service.ts';
 import { browserSessionRoute } from './browser-session-route.ts';
 import { createBrowserSessions } from './browser-sessions.ts';
+import { createDeeds } from './deeds.ts';
 import { ensureFirstAdministrator } from './first-administrator.ts';
 import { createHands } from './hands.ts';
 import { createMembers } from './members-service.ts';
@@ -39,7 +40,7 @@ function create({ db, clock, limiter, serverSecret, product, config }: ModuleCon
     recordAudit(tx, clock, { ...auditSource(call), ...deed });
 
   return {
-    services: { advisers: createAdvisers(db), hands },
+    services: { advisers: createAdvisers(db), deeds: createDeeds(db), hands },
     fills: {
       'operations.opening': [
         {

@@ -1,11 +1,12 @@
 /** What other domains use of the brand's staff. */
 import type { Advisers } from './advisers.ts';
+import type { Deeds } from './deeds.ts';
 import type { Hands } from './hands.ts';
 
-export type { Advisers, Hands };
+export type { Advisers, Deeds, Hands };
 
 declare module '@ev/platform/module.ts' {
   interface Services {
-    staff: { advisers: Advisers; hands: Hands };
+    staff: { advisers: Advisers; deeds: Deeds; hands: Hands };
   }
 }

@@ -58,6 +58,7 @@ export function orderDetail(change: Partial<Order> = {}): Order {
     acts: [],
     history: [
       {
+        kind: 'status',
         at: '2026-11-20T16:30:05.000Z',
         actor: '客户',
         event: '提交订单',
@@ -66,6 +67,7 @@ export function orderDetail(change: Partial<Order> = {}): Order {
         reason: null,
       },
       {
+        kind: 'status',
         at: '2026-11-20T17:00:05.000Z',
         actor: '客户',
         event: '取消订单',

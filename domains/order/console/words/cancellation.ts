@@ -8,7 +8,7 @@ export const cancelStatusLabels: Readonly<Record<Cancellation['status'], { text:
   '1': { text: '等待处理', tone: 'todo' },
   '2': { text: '退订中', tone: 'going' },
   '3': { text: '已完成', tone: 'ended' },
-  '4': { text: '已配车，不能退订', tone: 'ended' },
+  '4': { text: '已拒绝，订单继续', tone: 'ended' },
 };
 
 export const refundStateLabels: Readonly<Record<Cancellation['refundState'], { text: string; tone: Tone }>> =

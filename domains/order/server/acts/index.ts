@@ -23,6 +23,7 @@ type StaffHandlers = Omit<
   | 'order.listOrders'
   | 'order.getOrder'
   | 'order.cancelUnpaidOrder'
+  | 'order.getCustomerView'
 >;
 
 /** Orders as staff see them and what staff do with them. */

@@ -5,19 +5,21 @@ import type { OrderPayments, OrderReturns } from '@ev/payment/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
+import type { Services } from '@ev/platform/module.ts';
 import { stateHistory } from '@ev/platform/tables.ts';
-import type { Advisers, Hands } from '@ev/staff/server/public.ts';
+import type { Advisers, Deeds, Hands } from '@ev/staff/server/public.ts';
 import { and, asc, count, desc, eq, like, or, type SQL } from 'drizzle-orm';
 import type { FactoryLine, StaffOrder, StaffOrderRow } from '../../contract/staff-order.ts';
 import type { Appointments } from '../life/appointment-service.ts';
 import { isAnother } from '../life/second-release.ts';
-import { factoryDecisions, factoryEvents } from '../life/tables.ts';
+import { factoryDecisions, factoryEvents, orderChanges, orderPromises } from '../life/tables.ts';
 import { type OrderState, orderMachine } from '../order-machine.ts';
 import { type CarOrder, carOrders } from '../tables.ts';
 import { actsOf } from './act-rules.ts';
 import { boardColumns, boardDepth } from './board-columns.ts';
 import { factoryLines } from './factory-lines.ts';
 import { isHeldUp } from './held-orders.ts';
+import { historyOf, staffOf, toldDeeds } from './history.ts';
 import type { OrderSurroundings } from './order-surroundings.ts';
 import { presentRow, presentStaffOrder } from './presenter.ts';
 
@@ -31,8 +33,10 @@ export function createStaffOrders(parts: {
   advisers: Advisers;
   hands: Hands;
   surroundings: OrderSurroundings;
+  deeds: Deeds;
+  toldOf: Services['message']['toldOf'];
 }) {
-  const { db, clock, payments, returns, appointments, advisers, hands, surroundings } = parts;
+  const { db, clock, payments, returns, appointments, advisers, hands, surroundings, deeds, toldOf } = parts;
 
   async function rowsOf(orders: CarOrder[]): Promise<StaffOrderRow[]> {
     const now = clock.now();
@@ -63,6 +67,27 @@ export function createStaffOrders(parts: {
     ]);
     const names = await advisers.namesOf(decisions.map(({ actor }) => actor.replace(/^staff:/, '')));
     return factoryLines({ order, events, decisions, names, maySettle });
+  }
+
+  /** Everything that happened to an order, with the names of those who did it. */
+  async function readHistory({ orderNo, accountId }: CarOrder): Promise<StaffOrder['history']> {
+    const [states, changes, promises, done, messages] = await Promise.all([
+      db
+        .select()
+        .from(stateHistory)
+        .where(and(eq(stateHistory.machine, orderMachine.name), eq(stateHistory.entityId, orderNo)))
+        .orderBy(asc(stateHistory.id)),
+      db.select().from(orderChanges).where(eq(orderChanges.orderNo, orderNo)).orderBy(asc(orderChanges.id)),
+      db
+        .select()
+        .from(orderPromises)
+        .where(eq(orderPromises.orderNo, orderNo))
+        .orderBy(asc(orderPromises.id)),
+      deeds.listOf(`order:${orderNo}`, toldDeeds),
+      toldOf(accountId, `carOrder:${orderNo}:`),
+    ]);
+    const told = { states, changes, promises, deeds: done, messages };
+    return historyOf({ ...told, names: await advisers.namesOf(staffOf(told)) });
   }
 
   return {
@@ -134,11 +159,7 @@ export function createStaffOrders(parts: {
       const [order] = await db.select().from(carOrders).where(eq(carOrders.orderNo, orderNo));
       if (!order) throw new AppError('order.orderNotFound');
       const [history, paid, refunds, lines, appointment, around] = await Promise.all([
-        db
-          .select()
-          .from(stateHistory)
-          .where(and(eq(stateHistory.machine, orderMachine.name), eq(stateHistory.entityId, orderNo)))
-          .orderBy(asc(stateHistory.id)),
+        readHistory(order),
         paidFor(order),
         returns.listFor({ type: 'carOrder', no: orderNo }),
         linesOf(order, staff.permissions.includes('orders.settleFactory')),

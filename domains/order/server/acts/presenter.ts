@@ -1,6 +1,5 @@
 import { maskPhone } from '@ev/kernel/phone.ts';
 import type { OrderPayments, OrderReturns } from '@ev/payment/server/public.ts';
-import type { stateHistory } from '@ev/platform/tables.ts';
 import { appointmentPeriodWords } from '../../contract/appointment-periods.ts';
 import type { FactoryLine, StaffAct, StaffOrder, StaffOrderRow } from '../../contract/staff-order.ts';
 import type { Appointments } from '../life/appointment-service.ts';
@@ -11,7 +10,6 @@ import { cancelReasonWords } from '../reason-words.ts';
 import type { CarOrder } from '../tables.ts';
 import type { Surrounding } from './order-surroundings.ts';
 import { whyStuck } from './stuck-rules.ts';
-import { actorWords, eventWords } from './words.ts';
 
 export function presentRow(order: CarOrder, around: Surrounding | undefined, now: Date): StaffOrderRow {
   return {
@@ -41,7 +39,7 @@ export function presentRow(order: CarOrder, around: Surrounding | undefined, now
 }
 
 export type StaffOrderParts = {
-  history: (typeof stateHistory.$inferSelect)[];
+  history: StaffOrder['history'];
   payments: Awaited<ReturnType<OrderPayments['listFor']>>;
   refunds: Awaited<ReturnType<OrderReturns['listFor']>>;
   factoryLines: FactoryLine[];
@@ -80,14 +78,7 @@ export function presentStaffOrder(order: CarOrder, parts: StaffOrderParts, now: 
       : null,
     factoryLines,
     acts,
-    history: history.map((change) => ({
-      at: change.at.toISOString(),
-      actor: actorWords(change.actor),
-      event: eventWords[change.event] ?? change.event,
-      from: change.fromState,
-      to: change.toState,
-      reason: change.reason === null ? null : (cancelReasonWords[change.reason] ?? change.reason),
-    })),
+    history,
     payments: payments.map((payment) => ({
       ...payment,
       refunds: refunds

@@ -10,8 +10,8 @@ export function HistoryPanel({ history }: { history: Order['history'] }) {
     <Panel title="变更记录" note="从新到旧">
       {history.length === 0 && <p className={s.none}>还没有记录</p>}
       <ol className={s.list} reversed>
-        {history.toReversed().map(({ at, actor, event, from, to, reason }) => (
-          <li key={`${at} ${event} ${to}`}>
+        {history.toReversed().map(({ kind, at, actor, event, from, to, reason }) => (
+          <li key={`${kind} ${at} ${event} ${to}`}>
             <time className={s.at} dateTime={at}>
               {exactStampText(at)}
             </time>
@@ -20,9 +20,7 @@ export function HistoryPanel({ history }: { history: Order['history'] }) {
                 <strong>{event}</strong>
                 <span className={s.actor}>{actor}</span>
               </p>
-              <p className={s.change}>
-                {from === null ? '新订单' : orderStatusText(from)} → {orderStatusText(to)}
-              </p>
+              <ChangeText {...{ kind, from, to }} />
               {reason && <p className={s.change}>原因：{reason}</p>}
             </div>
           </li>
@@ -30,4 +28,18 @@ export function HistoryPanel({ history }: { history: Order['history'] }) {
       </ol>
     </Panel>
   );
+}
+
+type Line = Order['history'][number];
+
+function ChangeText({ kind, from, to }: Pick<Line, 'kind' | 'from' | 'to'>) {
+  if (to === null) return null;
+  if (kind === 'status') {
+    return (
+      <p className={s.change}>
+        {from === null ? '新订单' : orderStatusText(from)} → {orderStatusText(to)}
+      </p>
+    );
+  }
+  return <p className={s.change}>{from === null ? to : `${from} → ${to}`}</p>;
 }

@@ -10,6 +10,18 @@ function openOrder(answer: () => Order) {
   const { call } = fakeCall({
     'staff.getMe': () => member,
     'order.getAnyOrder': answer,
+    'order.getCustomerView': () => ({
+      statusTitle: '已锁单 · 预计 1 月 8 日交付',
+      statusText: '工厂正在安排生产',
+      expected: { from: '2027-01-08', to: '2027-01-15', asOf: '2026-11-21T01:00:00.000Z' },
+      appointment: null,
+      totalFen: 22_690_050,
+      depositFen: 500_000,
+      balance: { dueFen: 22_190_050, settledAt: null },
+      cancellation: null,
+      timeline: [{ at: '2026-11-21T01:00:00.000Z', title: '锁定订单', text: '', state: 'now' }],
+      serverTime: '2026-11-21T01:00:00.000Z',
+    }),
     'order.listAllOrders': () => ({ list: [], total: 0, pageNo: 1, pageSize: 20 }),
   });
   return renderConsole(call, { at: '/orders/C1' });
@@ -50,6 +62,35 @@ it('tells the history from the newest change', async () => {
     '2026-11-21 01:00:05取消订单客户待支付定金 → 已取消（未支付）原因：想换一个配置',
   );
   expect(first?.textContent).toBe('2026-11-21 00:30:05提交订单客户新订单 → 待支付定金');
+});
+
+it('tells changes, deeds and messages in words', async () => {
+  const at = '2026-11-21T01:00:05.000Z';
+  const line = { at, actor: '林知远', reason: null };
+  openOrder(() =>
+    orderDetail({
+      history: [
+        { ...line, kind: 'change', event: '变更交付门店', from: '合肥', to: '上海' },
+        { ...line, kind: 'deed', event: '放款', from: null, to: null },
+        { ...line, kind: 'message', actor: '系统', event: '通知客户：车辆已下线', from: null, to: '未读' },
+      ],
+    }),
+  );
+  const history = await screen.findByRole('region', { name: '变更记录' });
+  const lines = within(history).getAllByRole('listitem');
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    '2026-11-21 09:00:05通知客户：车辆已下线系统未读',
+    '2026-11-21 09:00:05放款林知远',
+    '2026-11-21 09:00:05变更交付门店林知远合肥 → 上海',
+  ]);
+});
+
+it('shows what the customer reads, one tap away', async () => {
+  const { user } = openOrder(() => orderDetail());
+  await user.click(await screen.findByRole('button', { name: '客户看到的' }));
+  const view = within(await screen.findByRole('dialog'));
+  expect(await view.findByText('已锁单 · 预计 1 月 8 日交付')).toBeTruthy();
+  expect(view.getByText('锁定订单')).toBeTruthy();
 });
 
 it('shows payments with their attempts', async () => {

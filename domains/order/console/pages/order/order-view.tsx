@@ -1,7 +1,7 @@
 import { useNotice } from '@ev/console-kit/use-notice.tsx';
 import { ContactPanel } from '@ev/contact/console/public.tsx';
 import { Button } from 'antd';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Order } from '../../data/order.ts';
 import { OrderStatusTag } from '../../parts/order-status-tag.tsx';
 import { ActsBar } from './acts/acts-bar.tsx';
@@ -9,6 +9,7 @@ import { BuyerPanel } from './buyer-panel.tsx';
 import { CancellationPanel } from './cancellation-panel.tsx';
 import { ConfigurationPanel } from './configuration-panel.tsx';
 import { CopyOrderNo } from './copy-order-no.tsx';
+import { CustomerView } from './customer-view.tsx';
 import { DeliveryPanel } from './delivery-panel.tsx';
 import { FactoryPanel } from './factory-panel.tsx';
 import { FactsPanel } from './facts-panel.tsx';
@@ -28,6 +29,7 @@ export function OrderView({
   onRefresh: () => void;
 }) {
   const [notice, tell] = useNotice();
+  const [looking, setLooking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
@@ -40,12 +42,14 @@ export function OrderView({
         <CopyOrderNo orderNo={order.orderNo} />
         <OrderStatusTag status={order.status} />
         <span className={s.gap} />
+        <Button onClick={() => setLooking(true)}>客户看到的</Button>
         <ActsBar order={order} onDone={tell} />
         <Button onClick={onRefresh} loading={refreshing} aria-keyshortcuts="R" title="刷新（R）">
           刷新
         </Button>
       </div>
       {notice}
+      {looking && <CustomerView orderNo={order.orderNo} onClose={() => setLooking(false)} />}
       <div className={s.columns}>
         <div className={s.column}>
           <StuckPanel reasons={order.stuck} />

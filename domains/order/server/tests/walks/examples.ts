@@ -28,6 +28,7 @@ export const examples: Examples<CallsOf<'order'>> = {
     return { input: { orderNo, reason: 'changedMind' }, token };
   },
   'order.listAllOrders': () => ({ input: { keyword: '林', status: '0', pageNo: 1, pageSize: 10 } }),
+  'order.getCustomerView': ({ member }) => ({ input: { orderNo: member.orderNo } }),
   'order.getAnyOrder': ({ member }) => ({ input: { orderNo: member.orderNo } }),
   'order.lockOrder': async (world) => {
     const { orderNo, token } = await at(world, 'paid');

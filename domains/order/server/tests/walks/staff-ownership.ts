@@ -24,6 +24,7 @@ async function findOrder({ server }: World, orderNo: string) {
 /** Of what staff do with orders: which roles may follows from each call's permission. */
 export const staffOwnership: Ownership<CallsOf<'order'>> = {
   'order.getAnyOrder': { orderNo: { thing: order, input: (orderNo) => ({ orderNo }) } },
+  'order.getCustomerView': { orderNo: { thing: order, input: (orderNo) => ({ orderNo }) } },
   'order.approveCancel': {
     orderNo: { thing: cancellingOrder, input: (orderNo) => ({ orderNo, seenStatus: '13', reason }) },
   },
