@@ -1,4 +1,3 @@
 /** What other domains' pages for staff show of the contact with a customer. */
 export { ContactPanel } from './parts/contact-panel.tsx';
 export { CustomerNumber } from './parts/customer-number.tsx';
-export type { Subject } from './parts/subject.ts';

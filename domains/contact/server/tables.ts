@@ -38,7 +38,6 @@ export const contactNotes = pgTable(
   },
   (t) => [index('contact_note_account').on(t.accountId, t.at)],
 );
-export type ContactNoteRow = typeof contactNotes.$inferSelect;
 
 export const contactSteps = pgTable(
   'contact_step',

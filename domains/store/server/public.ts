@@ -2,7 +2,7 @@
 import type { Stores } from './stores-service.ts';
 import type { Team } from './team.ts';
 
-export { createFollowUps, followUpActions } from './follow-up.ts';
+export { createFollowUps } from './follow-up.ts';
 export { followUpColumns } from './follow-up-columns.ts';
 export type { StockedStore } from './stock.ts';
 export { holdDeliveringStore, lockStores } from './store-hold.ts';
