@@ -16,13 +16,21 @@ export function ContactPanel({
   kind,
   subjectId,
   changes = [],
+  inDrawer = false,
 }: Subject & {
   /** The page’s own calls whose answers a note may change. */
   changes?: readonly EndpointId[];
+  /** Stands below other things that keep no distance. */
+  inDrawer?: boolean;
 }) {
   const subject = { kind, subjectId };
   const mayRead = useMay('contacts.read');
-  return mayRead && <ReadPanel key={`${kind}:${subjectId}`} subject={subject} changes={changes} />;
+  if (!mayRead) return null;
+  return (
+    <div className={inDrawer ? s.apart : undefined}>
+      <ReadPanel key={`${kind}:${subjectId}`} subject={subject} changes={changes} />
+    </div>
+  );
 }
 
 function ReadPanel({ subject, changes }: { subject: Subject; changes: readonly EndpointId[] }) {

@@ -71,7 +71,7 @@ export function IntentDrawer({
           )}
         </section>
       )}
-      <ContactPanel kind="intent" subjectId={intentNo} />
+      <ContactPanel kind="intent" subjectId={intentNo} inDrawer />
       {approve !== null && (
         <DecideChange
           intentNo={intentNo}

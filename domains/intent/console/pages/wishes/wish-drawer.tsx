@@ -51,7 +51,7 @@ export function WishDrawer({
           onDone={onDone}
         />
       )}
-      <ContactPanel kind="wish" subjectId={wishId} changes={['intent.listWishes']} />
+      <ContactPanel inDrawer kind="wish" subjectId={wishId} changes={['intent.listWishes']} />
     </Drawer>
   );
 }

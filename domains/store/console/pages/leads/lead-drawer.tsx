@@ -52,7 +52,7 @@ export function LeadDrawer({
           onDone={onDone}
         />
       )}
-      <ContactPanel kind="lead" subjectId={leadId} changes={['store.listLeads']} />
+      <ContactPanel inDrawer kind="lead" subjectId={leadId} changes={['store.listLeads']} />
     </Drawer>
   );
 }

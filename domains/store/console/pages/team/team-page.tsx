@@ -5,6 +5,7 @@ import { QueryView } from '@ev/console-kit/query-view.tsx';
 import { type Answer, useRead } from '@ev/console-kit/read.ts';
 import { useNotice } from '@ev/console-kit/use-notice.tsx';
 import { Select, Table, type TableColumnsType } from 'antd';
+import s from './team-page.module.css';
 
 type Teams = Answer<'store.listTeams'>;
 type Member = Teams['members'][number];
@@ -20,7 +21,9 @@ export function TeamPage() {
     <>
       <PageHead title="门店员工" query={teams} />
       {notice}
-      <p>门店的新线索分给这家店的销售。没有门店的员工只能联系不属于任何门店的客户；管理员和财务不受限制。</p>
+      <p className={s.words}>
+        门店的新线索分给这家店的销售，这家店的客户由这家店的员工联系。管理员和财务不受限制；还没有员工的门店，所有人都可以联系它的客户。
+      </p>
       <FailureNotice error={assign.error} />
       <QueryView query={teams} what="门店员工">
         {({ members, stores }) => (
