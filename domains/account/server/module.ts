@@ -61,7 +61,7 @@ export const module = defineModule('account', (context) => {
           title: '登录时同意的协议',
           why: '客户同意它们才能登录',
           file: 'documents/',
-          page: null,
+          page: '/goods?part=documents',
           look: async () => {
             const missing = await documents.listMissing(brand.documents.login);
             return { done: missing.length === 0, missing };

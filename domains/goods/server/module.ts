@@ -11,7 +11,7 @@ export const module = defineModule('goods', ({ db, clock, jobs, product, recordD
   // What is sold stands before what it is made of.
   const goods = createGoods({ db, parts: stock.parts.toReversed() });
   const drafts = createDrafts({ clock, parts: stock.parts });
-  const releases = createReleases({ db, clock, stock, advisers: use('staff').advisers });
+  const releases = createReleases({ db, clock, stock, ...use('staff') });
   const rightsOf = ({ roles }: StaffActor) => {
     const permissions = fill('shell.permissionsOf')(roles);
     return { mayEdit: permissions.includes('goods.edit'), mayReview: permissions.includes('goods.review') };

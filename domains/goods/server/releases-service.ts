@@ -5,7 +5,7 @@ import type { StaffActor } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { stateHistory } from '@ev/platform/tables.ts';
-import type { Advisers } from '@ev/staff/server/public.ts';
+import type { Advisers, Hands } from '@ev/staff/server/public.ts';
 import { putPlan, stockLock } from '@ev/stock/apply-stock.ts';
 import type { LoadedStock } from '@ev/stock/load-stock.ts';
 import { and, asc, desc, eq, ilike, isNotNull, lte, or, sql } from 'drizzle-orm';
@@ -17,10 +17,10 @@ import { releaseMachine } from './release-machine.ts';
 import { changesOf, faultsOf, isConfirmed, planChanges, presentChange, questionsOf } from './release-plan.ts';
 import { goodsChanges, goodsReleases, type ReleaseRow } from './tables.ts';
 
-type Parts = { db: Database; clock: Clock; stock: LoadedStock; advisers: Advisers };
+type Parts = { db: Database; clock: Clock; stock: LoadedStock; advisers: Advisers; hands: Hands };
 
 /** Releases on their way: handed in, reviewed by a second person, published at once or at their time. */
-export function createReleases({ db, clock, stock, advisers }: Parts) {
+export function createReleases({ db, clock, stock, advisers, hands }: Parts) {
   /** @throws AppError goods.releaseNotFound; goods.releaseMoved when it is no longer what was seen */
   async function lockSeen(tx: Transaction, releaseNo: string, seenRevision: number): Promise<ReleaseRow> {
     const release = await releaseHome.lock(tx, releaseNo);
@@ -52,12 +52,24 @@ export function createReleases({ db, clock, stock, advisers }: Parts) {
     return { published: true as const };
   }
 
-  function actionsOf(release: ReleaseRow, { staffId }: StaffActor, { mayEdit, mayReview }: Rights) {
-    const { status, writers } = release;
+  /** Whether somebody is another person than everybody who wrote in it: no second account of one of them. */
+  async function isSecond({ writers }: ReleaseRow, staffId: string, tx: Transaction): Promise<boolean> {
+    for (const writer of writers) if (!(await hands.areTwoPeople(writer, staffId, tx))) return false;
+    return true;
+  }
+
+  async function actionsOf(
+    tx: Transaction,
+    release: ReleaseRow,
+    { staffId }: StaffActor,
+    { mayEdit, mayReview }: Rights,
+  ): Promise<Release['actions']> {
+    const { status } = release;
     const actions: Release['actions'] = [];
     if (mayEdit && status === releaseStatus.draft) actions.push('edit', 'submit', 'discard');
     if (mayEdit && status === releaseStatus.review) actions.push('takeBack');
-    if (mayReview && status === releaseStatus.review && !writers.includes(staffId)) actions.push('review');
+    if (mayReview && status === releaseStatus.review && (await isSecond(release, staffId, tx)))
+      actions.push('review');
     if (mayEdit && status === releaseStatus.approved) actions.push('stop');
     return actions;
   }
@@ -146,7 +158,7 @@ export function createReleases({ db, clock, stock, advisers }: Parts) {
           faults: over ? [] : faultsOf(plan),
           questions: over ? [] : questionsOf(plan),
           note: release.note,
-          actions: actionsOf(release, actor, rights),
+          actions: await actionsOf(tx, release, actor, rights),
           history: await historyOf(tx, releaseNo),
         };
       });
@@ -216,7 +228,7 @@ export function createReleases({ db, clock, stock, advisers }: Parts) {
       const release = await lockSeen(tx, releaseNo, seenRevision);
       const by = `staff:${actor.staffId}`;
       const deed = { action: `goods.${decision}`, object: `goodsRelease:${releaseNo}` };
-      if (release.writers.includes(actor.staffId)) throw new AppError('goods.ownRelease');
+      if (!(await isSecond(release, actor.staffId, tx))) throw new AppError('goods.ownRelease');
       if (decision === 'sendBack') {
         const set = { note: `退回：${reason}` };
         const moved = await moveRelease(tx, clock, { releaseNo, event: 'sendBack', actor: by, reason, set });

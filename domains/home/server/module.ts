@@ -11,7 +11,7 @@ export const module = defineModule('home', ({ db }) => ({
         title: '首页',
         why: '没有模块的首页是空的',
         file: 'pages/home-discover.yaml',
-        page: null,
+        page: '/goods?part=pages',
         look: async () => ({
           done: (await db.$count(recommendPositions, eq(recommendPositions.position, 'home-discover'))) > 0,
         }),

@@ -55,7 +55,7 @@ export const module = defineModule('intent', ({ db, clock, jobs, recordDeed, use
           why: '客户同意它才能预订',
           optional: true,
           file: 'documents/',
-          page: null,
+          page: '/goods?part=documents',
           look: async () => {
             const missing = await documents.listMissing(intentDocuments);
             return { done: missing.length === 0, missing };
@@ -67,7 +67,7 @@ export const module = defineModule('intent', ({ db, clock, jobs, recordDeed, use
           why: '没有方案时不能预订，仍可直接下单',
           optional: true,
           file: 'offers.yaml',
-          page: null,
+          page: '/goods?part=offers',
           look: async () => ({ done: await offers.areAny() }),
         },
       ],

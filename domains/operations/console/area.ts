@@ -25,7 +25,7 @@ export const area: ConsoleArea = {
   ],
   menu: [
     { group: '', rank: 10, to: '/', text: '工作台', permission: null },
-    { group: '运营', rank: 10, to: '/opening', text: '开业准备', permission: 'opening.read' },
+    { group: '运营', rank: 3, to: '/opening', text: '开业准备', permission: 'opening.read' },
     { group: '运营', rank: 20, to: '/jobs', text: '后台任务', permission: 'jobs.read' },
     { group: '运营', rank: 30, to: '/providers', text: '服务商', permission: 'providers.read' },
   ],

@@ -49,7 +49,7 @@ export const module = defineModule('order', (context) => {
           title: '购车协议',
           why: '客户同意它才能支付定金',
           file: 'documents/',
-          page: null,
+          page: '/goods?part=documents',
           look: async () => {
             const missing = await parts.documents.listMissing(brand.documents.order);
             return { done: missing.length === 0, missing };

@@ -15,7 +15,7 @@ export const module = defineModule('showcase', ({ db, clock }) => {
           title: '车型、配置与价格',
           why: '没有在售的车型时，App 显示即将开业',
           file: 'cars/',
-          page: null,
+          page: '/goods?part=cars',
           look: async () => ({ done: await showcase.sellsAny() }),
         },
       ],

@@ -23,7 +23,7 @@ export const module = defineModule('store', ({ db, clock, limiter, recordDeed, u
           title: '提供交付的门店',
           why: '客户下单时要选一家提车的门店',
           file: 'stores.yaml',
-          page: null,
+          page: '/goods?part=stores',
           look: async () => ({ done: await stores.hasService('delivery') }),
         },
       ],
