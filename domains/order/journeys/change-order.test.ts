@@ -75,7 +75,8 @@ describe('changing a paid order', () => {
     await page.goto(`/h5/pages/buy/orderDeliveryInfo?orderNo=${orderNo}`);
     const stages = page.getByRole('list', { name: '交付阶段' });
     await stages.getByText('交付', { exact: true }).waitFor();
-    expect(await stages.getByRole('listitem').count()).toBe(7);
+    // While it can be cancelled without a reason, that stands before the seven.
+    expect(await stages.getByRole('listitem').count()).toBe(8);
     await page.getByText('交付时间的变化').first().click();
     await page.getByText(/变更门店后的预计/).waitFor();
     await page.getByText(/变更配置后的预计/).waitFor();

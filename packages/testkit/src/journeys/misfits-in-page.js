@@ -79,8 +79,9 @@ globalThis.findMisfits = (touchPx) => {
     );
   };
 
-  /** Where what scrolls inside of the page cuts the reach of a finger, for now. */
+  /** Where the screen or what scrolls inside of the page cuts the reach of a finger, for now. */
   const isAtEdge = (element, y, reach) => {
+    if (y - reach < 0 || y + reach > document.documentElement.clientHeight) return true;
     for (let one = element.parentElement; one && one !== document.body; one = one.parentElement) {
       if (!/auto|scroll/.test(getComputedStyle(one).overflowY)) continue;
       const { top, bottom } = one.getBoundingClientRect();
