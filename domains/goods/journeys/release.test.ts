@@ -41,7 +41,7 @@ it('goes from an editor over a second one to the customer', async () => {
   await reviewer.page.getByRole('link', { name: '换一句口号' }).click();
   await reviewer.page.getByRole('button', { name: '通过并发布' }).click();
   await reviewer.page.getByRole('button', { name: '立即发布' }).click();
-  await reviewer.page.getByText('已发布，顾客现在就能看到').waitFor();
+  await reviewer.page.getByText('已发布，客户现在就能看到').waitFor();
 
   const phone = await openPhone(stage.browser, stage.product.origin, 375);
   await phone.page.goto('/h5/pages/buy/introduce?modelCode=yue');

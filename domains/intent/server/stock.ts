@@ -46,7 +46,7 @@ const offers = definePart<StockedOffer>({
   },
   words: {
     saleStage: { '0': '预售', '1': '上市' },
-    saleType: { '0': '意向金', '1': '定金' },
+    saleType: { '0': '预订款', '1': '定金' },
     orderType: { '1': '小订', '2': '盲订', '3': '大定' },
   },
   keyField: 'offerCode',

@@ -11,7 +11,7 @@ it.each([
   ['completed', 'accepted', '已完成', '支付渠道已受理，一般 7 个工作日内到账', 3],
   ['completed', 'failed', '已完成', '暂时没有退成，正在处理', 3],
   ['completed', 'returned', '已完成', '已退回付款账户', 3],
-  ['allocated', 'kept', '已配车，不能退订', '不退款，继续用于这个订单', null],
+  ['allocated', 'kept', '没有同意，订单继续', '不退款，继续用于这个订单', null],
 ] as const)('%s, money %s: %s', (name, where, state, money, step) => {
   expect(cancelProgressOf({ status: cancelStatus[name], initiator: 'customer', money: where })).toMatchObject(
     { title: '退订进度', state, money, step },

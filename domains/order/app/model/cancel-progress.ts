@@ -24,7 +24,7 @@ const states: Record<CancelStatus, Pick<Progress, 'state' | 'step'>> = {
   [cancelStatus.applying]: { state: '申请中', step: 1 },
   [cancelStatus.cancelling]: { state: '处理中', step: 2 },
   [cancelStatus.completed]: { state: '已完成', step: 3 },
-  [cancelStatus.allocated]: { state: '已配车，不能退订', step: null },
+  [cancelStatus.allocated]: { state: '没有同意，订单继续', step: null },
 };
 
 const moneyWords: Record<Cancellation['money'], string> = {

@@ -38,7 +38,8 @@ function textOf(
   const amount = formatYuan(refundFen);
   switch (money) {
     case 'kept':
-      return decision ? `车辆已配给这个订单，不能退订：${decision}` : '车辆已配给这个订单，不能退订';
+      // The specification calls the state after the allotment; the brand may refuse before it too.
+      return decision ? `没有同意退订，订单继续：${decision}` : '没有同意退订，订单继续';
     case 'failed':
       return `${amount} 暂时没有退成，我们正在处理，不需要你操作`;
     case 'returned':

@@ -50,7 +50,7 @@ function Trial({ catalog, sold }: { catalog: Catalog; sold: Catalog | null }) {
       choice.kind === 'refused'
         ? choice.reason
         : choice.kind === 'needsConfirm'
-          ? `会请顾客确认：${choice.reasons.join('；') || choice.rows.map(({ name }) => name).join('、')}`
+          ? `会请客户确认：${choice.reasons.join('；') || choice.rows.map(({ name }) => name).join('、')}`
           : '',
     );
   };

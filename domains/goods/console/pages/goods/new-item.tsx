@@ -62,7 +62,7 @@ export function NewItem({
           />
         )}
       </Field>
-      <Field id="key" label={`${label}编码`} hint="发布后不能改，顾客一般看不到" error={keyError}>
+      <Field id="key" label={`${label}编码`} hint="发布后不能改，客户一般看不到" error={keyError}>
         {({ status, ...field }) => (
           <Input
             {...field}

@@ -24,7 +24,7 @@ export function DraftInto({
       text={
         first
           ? `「${name}」已在「${first.title}」里修改。同一项内容先发布的为准，后一张要合并。`
-          : '先写进发布单，由另一位同事审核后才会到顾客面前。'
+          : '先写进发布单，由另一位同事审核后才会到客户面前。'
       }
       danger={item === null}
       pending={into.pending}

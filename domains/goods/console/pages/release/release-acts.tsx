@@ -118,14 +118,14 @@ function Approve({ release, onDone, onCancel }: Props) {
     },
     fieldOf: { 'goods.timePassed': 'publishAt' },
     changes,
-    onDone: ({ status }) => onDone(status === '3' ? '已发布，顾客现在就能看到' : '已通过，到时发布'),
+    onDone: ({ status }) => onDone(status === '3' ? '已发布，客户现在就能看到' : '已通过，到时发布'),
   });
   const { publishAt } = form.typed;
   return (
     <CommandModal
       title="通过并发布"
       okText={timed ? '到时发布' : '立即发布'}
-      text={`「${release.title}」的 ${release.changes.length} 项改动会到所有顾客面前。已有的配置和订单保持原来的价格。`}
+      text={`「${release.title}」的 ${release.changes.length} 项改动会到所有客户面前。已有的配置和订单保持原来的价格。`}
       {...{ form, onCancel }}
       moved={moved}
       reads={changes}
