@@ -48,6 +48,8 @@ export type Resources = {
 };
 
 export type Composition = {
+  /** Renders for modules; the app fills it where it is built. */
+  pages: { render(url: string): Promise<string | null> };
   config: Config;
   gateway: Gateway;
   redis: Redis | null;
@@ -89,10 +91,12 @@ export async function compose(resources: Resources): Promise<Composition> {
     if (one === undefined || more.length > 0) throw new Error(`${name} must be filled by one domain`);
     return one;
   };
+  const pages: Composition['pages'] = { render: () => Promise.resolve(null) };
   const contextOf = ({ name: own, needs }: LoadedDomain): ModuleContext => ({
     ...{ db, clock, jobs, log, limiter, signals, config, switchboard, fills, fill },
     serverSecret: keys.serverPrivateKey,
     product,
+    renderPage: (url) => pages.render(url),
     partner: (name) => partners.ports[name],
     use(name) {
       const parts = needs.includes(name) ? made.get(name) : undefined;
@@ -123,7 +127,7 @@ export async function compose(resources: Resources): Promise<Composition> {
   if (config.demo) signals.on('clockMoved', () => planNow(db, jobs, byTheMinute));
 
   return {
-    ...{ config, redis, signals, handlers, fills, catalogue },
+    ...{ config, redis, signals, handlers, fills, catalogue, pages },
     gateway: {
       ...{ db, clock, keys, seen, endpoints },
       sealing: await createSealing(keys),

@@ -14,6 +14,7 @@ import {
   GoodsRow,
   Item,
   ItemOfPart,
+  PreviewRelease,
   Release,
   ReleaseNo,
   ReleaseRow,
@@ -118,6 +119,18 @@ export const getChange = endpoint({
   input: ChangeOfRelease,
   output: DraftedItem,
   errors: ['goods.releaseNotFound', 'goods.itemNotFound'],
+});
+
+export const previewRelease = endpoint({
+  id: 'goods.previewRelease',
+  method: 'POST',
+  path: path('release/preview'),
+  access: 'staff',
+  permission: 'goods.read',
+  summary: 'A page of the app as customers would get it if the release were published now.',
+  input: PreviewRelease,
+  output: z.object({ html: z.string() }),
+  errors: ['goods.releaseNotFound', 'goods.noPreview'],
 });
 
 export const createRelease = endpoint({
@@ -227,6 +240,7 @@ export const calls = [
   listReleases,
   getRelease,
   getChange,
+  previewRelease,
   createRelease,
   saveChange,
   dropChange,

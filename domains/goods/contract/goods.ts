@@ -149,6 +149,13 @@ export const DraftedItem = z.object({
 });
 export type DraftedItem = z.infer<typeof DraftedItem>;
 
+/** An address of the app with its query, below /h5. */
+export const PreviewRelease = z.extend(ReleaseNo, {
+  page: z
+    .string({ error: '请选择页面' })
+    .check(z.regex(/^\/pages(\/\w+){1,4}(\?[\w=&.%-]{0,200})?$/, '没有这个页面，请重新选择')),
+});
+
 const seenRevision = wholeNumber('版本', 0, 1_000_000);
 
 export const CreateRelease = z.object({ title: text('标题', { min: 2, max: 40 }) });

@@ -11,8 +11,12 @@ export const refusals = {
   'goods.releaseFaulty': { code: '21200008', message: '发布单里有问题，请先改正' },
   'goods.releaseEmpty': { code: '21200009', message: '发布单里还没有改动' },
   'goods.questionsOpen': { code: '21200010', message: '有需要确认的改动，请逐条确认后再提交' },
-  'goods.ownRelease': { code: '21200011', message: '审核要由另一个人：写过它的人、或与写的人互设过账号密码的人不能审核' },
+  'goods.ownRelease': {
+    code: '21200011',
+    message: '审核要由另一个人：写过它的人、或与写的人互设过账号密码的人不能审核',
+  },
   'goods.timePassed': { code: '21200012', message: '发布时间已经过去，请改到之后的时间，或立即发布' },
+  'goods.noPreview': { code: '21200013', message: '这一页现在不能预览，请先改正问题，或稍后再试' },
 } as const satisfies Record<string, ErrorRow>;
 
 declare module '@ev/contract/errors' {

@@ -30,6 +30,11 @@ it('goes from an editor over a second one to the customer', async () => {
   expect(await violationsOf(editor.page)).toEqual([]);
   await editor.page.getByRole('link', { name: /返回发布单/ }).click();
   await editor.page.getByRole('row', { name: new RegExp(`口号.*${slogan}`) }).waitFor();
+  await editor.page.getByRole('button', { name: '预览 青驭 岳' }).click();
+  const phoneOfEditor = editor.page.frameLocator('iframe');
+  await phoneOfEditor.getByText(slogan).first().waitFor();
+  expect((await phoneOfEditor.locator('html').boundingBox())?.width).toBe(375);
+  await editor.page.getByRole('button', { name: 'Close' }).click();
   await editor.page.getByRole('button', { name: '提交审核' }).click();
   await editor.page.getByRole('dialog').getByRole('button', { name: '提交审核' }).click();
   await editor.page.getByText('已提交，等待审核').waitFor();

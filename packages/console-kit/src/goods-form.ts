@@ -10,6 +10,8 @@ export type GoodsPartForm = {
   headingOf?(field: string, member: unknown, item: DraftItem): string | null;
   /** What can be chosen for a field that names something; null for any other field. */
   choicesOf?(field: string, item: DraftItem): readonly { value: string; label: string }[] | null;
-  /** How customers will meet it. */
+  /** The page of the app on which customers meet it, below /h5, with its query. */
+  pageOf?(key: string): string;
+  /** How customers will meet it, while it is written. */
   Preview?: ComponentType<{ item: DraftItem; published: DraftItem | null }>;
 };

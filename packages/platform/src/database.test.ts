@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { expect, inject, it } from 'vitest';
-import { isDatabaseAway, openDatabase } from './database.ts';
+import { isDatabaseAway, openDatabase, rehearse } from './database.ts';
 import { createLog } from './log.ts';
 
 const failed = (code: string) => new Error('Failed query', { cause: Object.assign(new Error(), { code }) });
@@ -50,4 +51,40 @@ it('a transaction whose beginning fails gives its connection back', async () => 
     { one: 1 },
   ]);
   await close();
+});
+
+it('rehearses: who looks sees what was prepared, nobody else does, and nothing of it stays', async () => {
+  const handle = openDatabase(inject('postgresUrl'), createLog({ level: 'fatal' }), { max: 3 });
+  const { db } = handle;
+  const table = sql.raw(`rehearsal_${process.pid}`);
+  await db.execute(sql`create table ${table} (n int)`);
+  const count = async () =>
+    (await db.execute<{ n: number }>(sql`select count(*)::int as n from ${table}`)).rows[0]?.n;
+  let inside: (value?: unknown) => void = () => {};
+  const prepared = new Promise((resolve) => {
+    inside = resolve;
+  });
+  const seen = rehearse(
+    db,
+    async (tx) => void (await tx.execute(sql`insert into ${table} values (1)`)),
+    async () => {
+      inside();
+      // A transaction within it is part of it, and what it takes back is its own.
+      const failing = db.transaction(async (tx) => {
+        await tx.execute(sql`insert into ${table} values (2)`);
+        throw new Error('taken back');
+      });
+      await expect(failing).rejects.toThrow('taken back');
+      return [await count(), await db.transaction(async () => count())];
+    },
+  );
+  await prepared;
+  expect(await count()).toBe(0);
+  expect(await seen).toEqual([1, 1]);
+  expect(await count()).toBe(0);
+  const failing = rehearse(db, () => Promise.reject(new Error('cannot be prepared')), count);
+  await expect(failing).rejects.toThrow('cannot be prepared');
+  expect(handle.pool.idleCount).toBe(handle.pool.totalCount);
+  await db.execute(sql`drop table ${table}`);
+  await handle.close();
 });

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Log } from './log.ts';
@@ -35,8 +37,11 @@ export function openDatabase(url: string, log: Log, options: { max?: number } = 
  * each time the pool would be one connection poorer, until none is left.
  */
 export function databaseOn(pool: pg.Pool): Database {
-  const db: Database = drizzle(pool);
+  const db: Database = drizzle(rehearsed(pool));
+  pools.set(db, pool);
   db.transaction = async (work, config) => {
+    const rehearsal = rehearsals.getStore();
+    if (rehearsal?.pool === pool) return rehearsal.tx.transaction(work);
     const client = await pool.connect();
     let lost = false;
     try {
@@ -49,6 +54,57 @@ export function databaseOn(pool: pg.Pool): Database {
     }
   };
   return db;
+}
+
+const pools = new WeakMap<Database, pg.Pool>();
+const rehearsals = new AsyncLocalStorage<{ pool: pg.Pool; client: pg.PoolClient; tx: Transaction }>();
+
+/** The pool, but within a rehearsal its one connection. */
+function rehearsed(pool: pg.Pool): pg.Pool {
+  return new Proxy(pool, {
+    get(target, name) {
+      const rehearsal = name === 'query' ? rehearsals.getStore() : undefined;
+      const from = rehearsal?.pool === pool ? rehearsal.client : target;
+      const value: unknown = Reflect.get(from, name, from);
+      return typeof value === 'function' ? value.bind(from) : value;
+    },
+  });
+}
+
+/** How long a rehearsal waits for what others hold, and they for it. */
+const rehearsalLockMs = 1_000;
+
+/**
+ * What `look` reads while everything is as `prepare` has left it. Nobody else sees it, and nothing of it stays: it all
+ * happens in one transaction that is taken back. Every query of this database goes into it, whoever makes it below `look`.
+ */
+export async function rehearse<Seen>(
+  db: Database,
+  prepare: (tx: Transaction) => Promise<void>,
+  look: () => Promise<Seen>,
+): Promise<Seen> {
+  const pool = pools.get(db);
+  if (!pool) throw new Error('a rehearsal needs a database of databaseOn');
+  const client = await pool.connect();
+  const takenBack = new Error('a rehearsal is taken back');
+  let seen: { value: Seen } | null = null;
+  let lost = false;
+  try {
+    await drizzle(client).transaction(async (tx) => {
+      await tx.execute(sql.raw(`set local lock_timeout = ${rehearsalLockMs}`));
+      await prepare(tx);
+      seen = { value: await rehearsals.run({ pool, client, tx }, look) };
+      throw takenBack;
+    });
+  } catch (error) {
+    if (error === takenBack && seen) return (seen as { value: Seen }).value;
+    lost = isDatabaseAway(error);
+    throw error;
+  } finally {
+    client.release(lost);
+  }
+  // The transaction above always ends by a throw.
+  throw takenBack;
 }
 
 /** SQLSTATE of a failed statement, wherever drizzle put it; null when it was no database error. */

@@ -78,6 +78,8 @@ export type ModuleContext = {
   serverSecret: string;
   product: Product;
   switchboard: Switchboard;
+  /** A page of the app as a visitor gets it, as an HTML document; null for an address that leads elsewhere. */
+  renderPage(url: string): Promise<string | null>;
   /** The port of a partner, behind its switch. */
   partner<Name extends keyof Partners>(name: Name): Partners[Name];
   /** What a domain gives that `package.json` lists. */

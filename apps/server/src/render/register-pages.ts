@@ -85,6 +85,11 @@ export async function registerPages(app: FastifyInstance, parts: Composition): P
     return page;
   };
 
+  parts.pages.render = async (url) => {
+    const page = await renderWhole(url);
+    return page.kind === 'page' ? document(page) : null;
+  };
+
   const unavailablePage = createUnavailablePage();
   const errorHandler: RouteShorthandOptions['errorHandler'] = (error, request, reply) => {
     request.log.error({ err: error, url: request.url }, 'the page could not be rendered');

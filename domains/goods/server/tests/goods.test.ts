@@ -298,3 +298,40 @@ describe('two people at once', () => {
     expect((await read('dictionaries', key)).item).toEqual(dictionary(key, '他'));
   });
 });
+
+describe('a page as a release would make it', () => {
+  const preview = (releaseNo: string, page: string) =>
+    server.client.call('goods.previewRelease', { releaseNo, page }, { token: reviewer });
+
+  it('is what customers would get, and they go on getting what there is', async () => {
+    const slogan = '先看一眼';
+    const releaseNo = await begin();
+    await save(releaseNo, 'cars', 'yue', { ...(await priced('yue', 0)), slogan });
+    const seen = await Promise.all([
+      preview(releaseNo, '/pages/buy/introduce?modelCode=yue'),
+      modelOf('yue'),
+      preview(releaseNo, '/pages/buy/introduce?modelCode=yue'),
+      modelOf('yue'),
+    ]);
+    expect(seen[0].body.html).toContain(slogan);
+    expect(seen[2].body.html).toContain(slogan);
+    expect([seen[1].slogan, seen[3].slogan]).not.toContain(slogan);
+    const page = await server.app.inject('/h5/pages/buy/introduce?modelCode=yue');
+    expect(page.body).not.toContain(slogan);
+    expect((await read('cars', 'yue')).versions.map(({ version }) => version)).toEqual([1]);
+  });
+
+  it.each(['/console', '/pages/../console', '/pages/mine/feedback?x=<', '/nowhere'])(
+    'is no page: %s',
+    async (page) => {
+      expect(outcomeOf(await preview(await begin(), page))).toBe('request.invalid');
+    },
+  );
+
+  it('leaves what is wrong as it is published', async () => {
+    const releaseNo = await begin();
+    await save(releaseNo, 'cars', 'yue', { ...(await priced('yue', 0)), slogan: '' });
+    const { html } = (await preview(releaseNo, '/pages/buy/introduce?modelCode=yue')).body;
+    expect(html).toContain((await modelOf('yue')).slogan);
+  });
+});

@@ -7,5 +7,6 @@ export const fill: GoodsPartForm = {
   part: 'cars',
   headingOf: carHeading,
   choicesOf: carChoices,
+  pageOf: (modelCode) => `/pages/buy/introduce?modelCode=${modelCode}`,
   Preview: CarPreview,
 };

@@ -9,5 +9,6 @@ const cityChoices = cities.map(({ code, name, province }) => ({
 /** Stores as their editors meet them: cities by name. */
 export const fill: GoodsPartForm = {
   part: 'stores',
+  pageOf: (id) => `/pages/store/detail?id=${id}`,
   choicesOf: (field) => (field === 'cityCode' ? cityChoices : null),
 };

@@ -6,13 +6,16 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Release, ReleaseChange } from '../../../contract/goods.ts';
+import { formOfPart } from '../../form/item-form.tsx';
 import { changeKinds } from '../../words/release-words.ts';
 import { ChangedRows } from '../changed-rows.tsx';
 import s from '../goods.module.css';
+import { PagePreview } from './page-preview.tsx';
 
 /** What a release changes, item by item and value by value. */
 export function ReleaseChanges({ release }: { release: Release }) {
   const editable = release.actions.includes('edit');
+  const [looking, setLooking] = useState<{ name: string; page: string } | null>(null);
   const [dropping, setDropping] = useState<ReleaseChange | null>(null);
   if (release.changes.length === 0) {
     return (
@@ -27,6 +30,7 @@ export function ReleaseChanges({ release }: { release: Release }) {
     <>
       {release.changes.map((change) => {
         const { part, key, label, name, kind, rows, changedBy } = change;
+        const { pageOf } = formOfPart(part);
         return (
           <section key={`${part}/${key}`} className={s.change} aria-label={`${label} ${name}`}>
             <div className={s.changeHead}>
@@ -37,6 +41,15 @@ export function ReleaseChanges({ release }: { release: Release }) {
               <span className={s.by}>{changedBy}</span>
               {change.stale && <ToneTag tone="wrong">线上已有别的改动，请合并</ToneTag>}
               <span className={s.gap} />
+              {pageOf && kind !== 'removed' && (
+                <Button
+                  size="small"
+                  aria-label={`预览 ${name}`}
+                  onClick={() => setLooking({ name, page: pageOf(key) })}
+                >
+                  预览
+                </Button>
+              )}
               {editable && (
                 <Button size="small" aria-label={`撤下 ${name} 的改动`} onClick={() => setDropping(change)}>
                   撤下
@@ -47,6 +60,7 @@ export function ReleaseChanges({ release }: { release: Release }) {
           </section>
         );
       })}
+      {looking && <PagePreview releaseNo={release.releaseNo} {...looking} onClose={() => setLooking(null)} />}
       {dropping && (
         <DropChange releaseNo={release.releaseNo} change={dropping} onDone={() => setDropping(null)} />
       )}

@@ -9,6 +9,9 @@ export const examples: Examples<CallsOf<'goods'>> = {
   'goods.listReleases': () => ({ input: { status: '0', keyword: '发布', pageNo: 1, pageSize: 10 } }),
   'goods.getRelease': async (world) => ({ input: { releaseNo: await newRelease(world) } }),
   'goods.getChange': async (world) => ({ input: await newChange(world) }),
+  'goods.previewRelease': async (world) => ({
+    input: { releaseNo: await newRelease(world), page: '/pages/buy/index' },
+  }),
   'goods.createRelease': () => ({ input: { title: '春季价格' } }),
   'goods.saveChange': async (world) => {
     const [releaseNo, key] = [await newRelease(world), newType()];
