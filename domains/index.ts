@@ -10,6 +10,7 @@ export const domainNames = [
   'rewards',
   'support',
   'message',
+  'media',
   'goods',
   'account',
   'operations',

@@ -1,9 +1,11 @@
 import { constants } from 'node:zlib';
+import type { ErrorName } from '@ev/contract/errors';
+import { AppError } from '@ev/platform/app-error.ts';
 import type { Log } from '@ev/platform/log.ts';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Composition } from './composition.ts';
-import { statusOf } from './gateway/answer.ts';
+import { nameOfFailure, statusOf } from './gateway/answer.ts';
 import { registerApiDescription } from './gateway/api-description.ts';
 import { answersToBroken, refuseUnmet } from './gateway/broken-requests.ts';
 import { registerOperations } from './gateway/operations.ts';
@@ -52,20 +54,13 @@ export async function buildServer(
   );
 
   refuseUnmet(app, parts.gateway.refuse, ofRefusals);
-  app.setErrorHandler((error: { statusCode?: number; code?: string }, request, reply) => {
-    const name =
-      error.statusCode === 413
-        ? 'request.tooLarge'
-        : error.statusCode === 415
-          ? 'request.unsupportedMedia'
-          : error.statusCode !== undefined && error.statusCode < 500
-            ? 'request.unreadable'
-            : 'gateway.unavailable';
+  app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+    const name = nameOfFailure(error) ?? nameOfBroken(error.statusCode);
     if (name === 'gateway.unavailable') request.log.error({ err: error }, 'fault');
     return reply
       .code(name === 'gateway.unavailable' ? 500 : statusOf(name))
       .header('cache-control', 'no-store')
-      .send(parts.gateway.refuse(request.id, name));
+      .send(parts.gateway.refuse(request.id, name, error instanceof AppError ? error.details : null));
   });
   app.setNotFoundHandler((request, reply) => {
     const name = 'request.notFound';
@@ -93,4 +88,11 @@ export async function buildServer(
   for (const route of parts.routes) await app.register(route);
   await registerPages(app, parts);
   return app;
+}
+
+/** What the framework says of a request that no handler has seen. */
+function nameOfBroken(statusCode = 500): ErrorName {
+  if (statusCode === 413) return 'request.tooLarge';
+  if (statusCode === 415) return 'request.unsupportedMedia';
+  return statusCode < 500 ? 'request.unreadable' : 'gateway.unavailable';
 }

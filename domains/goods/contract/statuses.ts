@@ -16,3 +16,6 @@ export const releaseStatusNames: Readonly<Record<ReleaseStatus, string>> = {
   '3': '已发布',
   '4': '已放弃',
 };
+
+/** In which a release may still change what customers meet. */
+export const openStatuses = [releaseStatus.draft, releaseStatus.review, releaseStatus.approved] as const;

@@ -6,10 +6,8 @@ import type { StockPart } from '@ev/stock/part.ts';
 import { rowsOf } from '@ev/stock/plan.ts';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { GoodsRow } from '../contract/goods.ts';
-import { releaseStatus } from '../contract/statuses.ts';
+import { openStatuses } from '../contract/statuses.ts';
 import { type Goods, goodsChanges, goodsReleases, goodsVersions } from './tables.ts';
-
-const open = [releaseStatus.draft, releaseStatus.review, releaseStatus.approved];
 
 /** @throws AppError goods.itemNotFound when no domain has such goods */
 export function partOf(parts: readonly StockPart[], name: string): StockPart {
@@ -53,7 +51,7 @@ export function createGoods({ db, parts }: { db: Database; parts: readonly Stock
       })
       .from(goodsChanges)
       .innerJoin(goodsReleases, eq(goodsReleases.releaseNo, goodsChanges.releaseNo))
-      .where(and(inArray(goodsReleases.status, open), eq(goodsChanges.dropped, false)))
+      .where(and(inArray(goodsReleases.status, [...openStatuses]), eq(goodsChanges.dropped, false)))
       .orderBy(asc(goodsReleases.createdAt));
     const drafts = new Map<string, GoodsRow['draftedIn']>();
     for (const { part, key, ...release } of rows) {

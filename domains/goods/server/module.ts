@@ -3,6 +3,7 @@ import type { StaffActor } from '@ev/platform/call.ts';
 import { defineModule } from '@ev/platform/module.ts';
 import { createDrafts } from './drafts-service.ts';
 import { createGoods } from './goods-service.ts';
+import { createPictureUses } from './picture-uses.ts';
 import { createPreview } from './preview-service.ts';
 import { createReleases } from './releases-service.ts';
 
@@ -27,6 +28,7 @@ export const module = defineModule(
     return {
       byTheMinute: ['goods.publishDue'],
       fills: {
+        'media.drafts': createPictureUses(stock.parts),
         'operations.waiting': [
           { name: 'releasesToReview', permission: 'goods.review', count: releases.countToReview },
           { name: 'releasesSentBack', permission: 'goods.edit', count: releases.countSentBack },

@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 /** Where a tap leads: an address of the app or an https address. */
 export const LinkItem = z.object({ linkUrl: link('地址'), loginFlag: z.boolean() });
 
-/** Key of the picture manifest. */
-const picture = z.string().check(z.minLength(1, '请填写图片'), z.maxLength(100, '图片最多 100 个字'));
+/** Name of a picture, with what is known of it where it is shown. */
+const picture = z.string().check(z.minLength(1, '请选择图片'), z.maxLength(1_000, '图片的名称太长'));
 
 /** Parts of a page of the brand; `kind` decides the look. */
 export const HomeModule = z.discriminatedUnion('kind', [

@@ -1,9 +1,10 @@
 import { defineModule } from '@ev/platform/module.ts';
+import { showPictures } from '@ev/stock/pictures.ts';
 import { eq } from 'drizzle-orm';
 import { recommendPositions } from './tables.ts';
 
 /** The modules of the brand's pages. */
-export const module = defineModule('home', ({ db }) => ({
+export const module = defineModule('home', ({ db, fills }) => ({
   fills: {
     'operations.opening': [
       {
@@ -24,7 +25,7 @@ export const module = defineModule('home', ({ db }) => ({
         .select()
         .from(recommendPositions)
         .where(eq(recommendPositions.position, position));
-      return { modules: row?.modules ?? [] };
+      return { modules: await showPictures(fills)(row?.modules ?? []) };
     },
   },
 }));

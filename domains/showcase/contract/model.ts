@@ -29,7 +29,7 @@ export const StorySection = z.object({
   kicker: z.string(),
   title: z.string(),
   text: z.string(),
-  /** Key of the picture manifest. */
+  /** Name of a picture. */
   picture: z.string(),
   facts: z.array(z.object({ value: z.string(), unit: z.string(), label: z.string() })),
 });

@@ -1,9 +1,10 @@
 import { defineModule } from '@ev/platform/module.ts';
+import { showPictures } from '@ev/stock/pictures.ts';
 import { createConfigurations } from './configurations-service.ts';
 import { createShowcase } from './showcase-service.ts';
 
 /** Cars on sale and their configurations. */
-export const module = defineModule('showcase', ({ db, clock }) => {
+export const module = defineModule('showcase', ({ db, clock, fills }) => {
   const showcase = createShowcase(db);
   const configurations = createConfigurations(showcase, clock);
   return {
@@ -22,7 +23,7 @@ export const module = defineModule('showcase', ({ db, clock }) => {
     },
     handlers: {
       'showcase.listModels': async () => ({ models: await showcase.listModels() }),
-      'showcase.getModel': ({ modelCode }) => showcase.getModel(modelCode),
+      'showcase.getModel': async ({ modelCode }) => showPictures(fills)(await showcase.getModel(modelCode)),
       'showcase.getParams': (input) => showcase.getParams(input),
       'showcase.getCatalog': async ({ modelCode, yearStyle }) => ({
         catalog: await showcase.getCatalog(modelCode, yearStyle),

@@ -18,7 +18,7 @@ export const Store = z.object({
   opensAt: z.string(),
   closesAt: z.string(),
   services: z.array(z.enum(storeServices)),
-  /** Key of its picture, null without one. */
+  /** Name of its picture, null without one. */
   picture: z.nullable(z.string()),
   /** Metres from the given position, or from the middle of a city without stores; null otherwise. */
   distanceM: z.nullable(z.int()),

@@ -1,5 +1,6 @@
 import { actingOf } from '@ev/platform/acting.ts';
 import { defineModule } from '@ev/platform/module.ts';
+import { showPictures } from '@ev/stock/pictures.ts';
 import { leadSubject, storesOfLeads } from './contact-subject.ts';
 import { createStaffLeads } from './staff-leads.ts';
 import { createStoreLeads } from './store-leads-service.ts';
@@ -7,13 +8,16 @@ import { createStores } from './stores-service.ts';
 import { createTeam } from './team.ts';
 
 /** Stores, and customers who ask them to call. */
-export const module = defineModule('store', ({ db, clock, limiter, recordDeed, use }) => {
+export const module = defineModule('store', ({ db, clock, limiter, recordDeed, use, fills }) => {
   const stores = createStores(db);
   const { advisers } = use('staff');
   const team = createTeam({ db, advisers });
   const staffLeads = createStaffLeads({ db, clock, team, advisers, ...use('contact') });
   const { owners } = use('account');
   const leads = createStoreLeads({ clock, limiter, stores, owners, giveOut: staffLeads.giveOut });
+  const shown = showPictures(fills);
+  const leads = createStoreLeads({ clock, limiter, stores, owners: use('account').owners });
+  const staffLeads = createStaffLeads({ db, clock });
   return {
     services: { stores, team },
     fills: {
@@ -37,8 +41,8 @@ export const module = defineModule('store', ({ db, clock, limiter, recordDeed, u
       ],
     },
     handlers: {
-      'store.listStores': (input) => stores.list(input),
-      'store.getStore': (input) => stores.get(input.id, input),
+      'store.listStores': async (input) => shown(await stores.list(input)),
+      'store.getStore': async (input) => shown(await stores.get(input.id, input)),
       'store.listCities': async () => ({ cities: await stores.listCities() }),
       'store.leaveStoreLead': (input, call) => leads.leave(input, call),
       'store.listLeads': (input, { actor }) => staffLeads.list(actor, input),

@@ -11,6 +11,9 @@ export type Acting = {
   ): Promise<void>;
 };
 
-export function actingOf(recordDeed: RecordDeed, call: Call<StaffActor>): Acting {
+export function actingOf(
+  recordDeed: RecordDeed,
+  call: Pick<Call<StaffActor>, 'actor' | 'ip' | 'requestId'>,
+): Acting {
   return { actor: call.actor, audit: (tx, line) => recordDeed(tx, call, line) };
 }

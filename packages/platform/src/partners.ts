@@ -37,7 +37,7 @@ export type Partner<
    * the settings choose to do without a partner.
    */
   address(settings: z.output<Settings>): { field: string; value: string } | null;
-  connect(settings: z.output<Settings>, line: { clock: Clock; notifyOrigin: string }): Of;
+  connect(settings: z.output<Settings>, line: { clock: Clock; notifyOrigin: string; dataDir: string }): Of;
   /** The settings by which the demo's sandbox is reached. */
   ofSandbox(sandboxOrigin: string, dataDir: string): z.output<Settings>;
   /** Methods that only read a message that has come: they work while the partner is switched off. */

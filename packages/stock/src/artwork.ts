@@ -6,8 +6,14 @@ import served from '../../../artwork/served/manifest.json' with { type: 'json' }
 /** Kinds of pictures that are whole; the others are layers of a car or samples of material. */
 const wholeKinds = /^(flat|scenes|upright|products)\//;
 
+/** What the brand uploaded is named by the hash of its content, with width and height. */
+const uploadedName = /^media\/[0-9a-f]{32}-\d{3,5}x\d{3,5}$/;
+/** Whether it is of the form of such a name; whether there is such a picture, its keeper says. */
+export const isUploadedName = (key: string): boolean => uploadedName.test(key);
+
 /** Whether a page can show this picture; a car may be named by family and view, a cabin by its colour alone. */
 export function isPicture(key: string): boolean {
+  if (isUploadedName(key)) return true;
   const [, family, view] = /^cars\/(\w+)-(front|rear)$/.exec(key) ?? [];
   if (family && view) return Object.hasOwn(drawn.families, family);
   if (!wholeKinds.test(key) && !key.startsWith('interior/')) return false;
@@ -15,6 +21,14 @@ export function isPicture(key: string): boolean {
 }
 
 export const noPicture = '没有这张图片，见 artwork/served/manifest.json';
+
+/** The whole pictures of the artwork as goods name them, with the address of a small one. */
+export const artworkPictures = Object.entries(served)
+  .filter(([key]) => isPicture(key))
+  .map(([name, { widths, hash }]) => ({
+    name,
+    thumbnail: `/h5/media/${name}-${Math.min(...widths)}.webp?v=${hash}`,
+  }));
 
 /** Key of a picture that pages show, such as `scenes/coast`. */
 export const picture = () => z.string().check(z.refine(isPicture, noPicture));

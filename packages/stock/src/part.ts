@@ -6,6 +6,8 @@ export type ItemFault = { key: string; path: readonly PropertyKey[]; message: st
 
 /** What is to become of the items of a part. */
 export type StockChange<Item extends object = object> = {
+  /** By what an item is known. */
+  keyOf(item: Item): string;
   /** All that there will be, in their order. */
   items: readonly Item[];
   added: readonly Item[];
@@ -67,9 +69,12 @@ export function definePart<Item extends object>(part: Omit<StockPart<Item>, 'key
   return { ...part, keyOf } as unknown as StockPart;
 }
 
+/** A guard of it judges goods of whatever kind. */
+export const everyPart = '*';
+
 /** What another domain has against an item or a change of a part that is not its own: orders name a store that is to close. */
 export type StockGuard<Item extends object = object> = {
-  /** Name of the part. */
+  /** Name of the part, or `everyPart`. */
   part: string;
   check?(item: Item, stock: StockView): readonly ItemFault[];
   refuse?(tx: Transaction, change: StockChange<Item>): Promise<readonly ItemFault[]>;

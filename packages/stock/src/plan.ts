@@ -1,7 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from '@ev/platform/database.ts';
 import { differences } from './differences.ts';
-import type { ItemFault, Stock, StockChange, StockPart, StockView } from './part.ts';
+import {
+  everyPart,
+  type ItemFault,
+  type Stock,
+  type StockChange,
+  type StockPart,
+  type StockView,
+} from './part.ts';
 import type { Fault, Folder, ReadItem } from './read-folder.ts';
 import { shownValue, wayTo } from './words.ts';
 
@@ -37,7 +44,7 @@ export async function planOf(
     if (!items) continue;
     const at = (fault: ItemFault): Fault => placed(part, items, fault);
     const change = changeOf(part, before.get(part.name) ?? [], items);
-    for (const judge of [part, ...guards.filter((guard) => guard.part === part.name)]) {
+    for (const judge of [part, ...guards.filter((guard) => [part.name, everyPart].includes(guard.part))]) {
       faults.push(...items.flatMap(({ item }) => judge.check?.(item, view) ?? []).map(at));
       // What could not be read would be taken for what is to go.
       if (folder.faults.length === 0)
@@ -59,6 +66,7 @@ function changeOf(part: StockPart, before: readonly object[], read: readonly Rea
     return was === undefined || isDeepStrictEqual(was, after) ? [] : [{ before: was, after }];
   });
   return {
+    keyOf: part.keyOf,
     items: read.map(({ item }) => item),
     added,
     changed,

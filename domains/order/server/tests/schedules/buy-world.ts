@@ -1,4 +1,3 @@
-import { fakes } from '@ev/account/server/testing/fakes.ts';
 import type { Random } from '@ev/kernel/random.ts';
 import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import { type SimulatedSms, simulatedSms } from '@ev/message/server/testing/simulated-sms.ts';
@@ -119,7 +118,7 @@ function simulatedPartners() {
       made = { channel: simulatedChannel(now), factory: simulatedFactory(now), sms: simulatedSms() };
       const { channel, factory, sms } = made;
       return {
-        partners: { wechat: channel, fulfilment: factory, sms, captcha: fakes.captcha() },
+        partners: { wechat: channel, fulfilment: factory, sms },
         empty() {
           for (const kept of [channel.payments, channel.refunds, factory.orders, sms.codes]) kept.clear();
           factory.said.length = 0;

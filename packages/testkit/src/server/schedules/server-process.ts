@@ -8,6 +8,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { type Composition, compose } from '../../../../../apps/server/src/composition.ts';
 import type { Config } from '../../../../../apps/server/src/config.ts';
+import { fakePartners } from '../fakes.ts';
 import { houseDomains } from '../house.ts';
 import { type TableJobs, tableJobs } from '../table-jobs.ts';
 import { createLife, type Life } from './life.ts';
@@ -29,7 +30,7 @@ export async function startProcess(parts: {
   log: Log;
   keys: WireKeys;
   config: Config;
-  partners: Partners;
+  partners: Partial<Partners>;
   onJobFailure(error: unknown, job: string): void;
 }): Promise<ServerProcess> {
   const { clock, log, keys, config } = parts;
@@ -50,6 +51,8 @@ export async function startProcess(parts: {
     },
     log,
   );
+  const domains = await houseDomains();
+  const ports = { ...(await fakePartners(domains)), ...parts.partners };
   const composition = await compose({
     config,
     db,
@@ -59,9 +62,9 @@ export async function startProcess(parts: {
     jobs,
     log,
     keys,
-    domains: await houseDomains(),
+    domains,
     partners: Object.fromEntries(
-      Object.entries(parts.partners).map(([name, port]) => [name, life.port(port)]),
+      Object.entries(ports).map(([name, port]) => [name, life.port(port)]),
     ) as unknown as Partners,
     draining: () => false,
   });

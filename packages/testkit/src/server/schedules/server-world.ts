@@ -36,8 +36,11 @@ export type Sent = {
   answer: string | null;
 };
 
-/** What plays the partners: it keeps a state of its own, whose pieces are emptied with the database. */
-export type Simulators = { partners: Partners; empty(): void };
+/**
+ * What plays the partners: it keeps a state of its own, whose pieces are emptied with the database. A partner that it
+ * does not name is the fake.
+ */
+export type Simulators = { partners: Partial<Partners>; empty(): void };
 
 /** The server with all its partners, in a database of its own. */
 export type ServerWorld = {

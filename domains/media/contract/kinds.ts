@@ -1,0 +1,18 @@
+export const pictureStatuses = ['0', '1', '2'] as const;
+export type PictureStatus = (typeof pictureStatuses)[number];
+
+/** States of a picture by the names that code uses. */
+export const pictureStatus = { processing: '0', ready: '1', failed: '2' } as const satisfies Record<
+  string,
+  PictureStatus
+>;
+
+export const pictureStatusNames: Readonly<Record<PictureStatus, string>> = {
+  '0': '处理中',
+  '1': '可用',
+  '2': '处理失败',
+};
+
+/** Where staff send a picture as it is, with its description as `alt`: too large for a sealed call. */
+export const uploadPath = '/main/api/staff/lgn/media/upload';
+export const maxBytes = 15 * 1024 * 1024;

@@ -1,0 +1,54 @@
+import { AppError } from '@ev/platform/app-error.ts';
+import sharp from 'sharp';
+import { maxBytes } from '../contract/kinds.ts';
+
+/** More than any camera of a phone; decoded, 40 million are 160 MB. */
+export const maxPixels = 40_000_000;
+const maxSide = 12_000;
+/** The least width that phones are served. */
+const minSide = 320;
+
+export type PictureType = 'jpeg' | 'png' | 'webp' | 'avif';
+
+/**
+ * What an upload is, by its content and its head alone: nothing of it is decoded yet. Width and height are those in
+ * which it is seen.
+ * @throws AppError with what it is refused for
+ */
+export async function inspect(bytes: Buffer): Promise<{ type: PictureType; width: number; height: number }> {
+  if (bytes.length > maxBytes) throw new AppError('media.fileTooLarge');
+  const type = typeOf(bytes);
+  if (!type) throw new AppError(isVector(bytes) ? 'media.vectorRefused' : 'media.notAPicture');
+  const head = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+  const { width = 0, height = 0 } = head?.autoOrient ?? {};
+  // One that begins as one kind and is read as another is made to deceive.
+  if (head?.format !== (type === 'avif' ? 'heif' : type)) throw new AppError('media.notAPicture');
+  if ((head.pages ?? 1) > 1 || isAnimatedPng(type, bytes)) throw new AppError('media.animationRefused');
+  if (width * height > maxPixels || Math.max(width, height) > maxSide)
+    throw new AppError('media.tooManyPixels');
+  if (Math.min(width, height) < minSide) throw new AppError('media.tooSmall');
+  return { type, width, height };
+}
+
+/** By its first bytes; a name or a header says what somebody wants it to be. */
+function typeOf(bytes: Buffer): PictureType | null {
+  const at = (from: number, to: number) => bytes.toString('latin1', from, to);
+  if (at(0, 3) === '\xff\xd8\xff') return 'jpeg';
+  if (at(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
+  if (at(0, 4) === 'RIFF' && at(8, 12) === 'WEBP') return 'webp';
+  // The kinds that an ISO media file says it is of stand in its first box.
+  const box = bytes.length >= 16 ? Math.min(bytes.readUInt32BE(0), 128) : 0;
+  if (at(4, 8) === 'ftyp' && /avif|avis/.test(at(8, box))) return 'avif';
+  return null;
+}
+
+const isVector = (bytes: Buffer) => /<svg[\s>]/i.test(bytes.toString('latin1', 0, 4096));
+
+/** Its first frame would be read as the whole: the chunk that tells of more stands before the first pixels. */
+function isAnimatedPng(type: PictureType, bytes: Buffer): boolean {
+  if (type !== 'png') return false;
+  const more = bytes.indexOf('acTL');
+  return more > 0 && more < bytes.indexOf('IDAT');
+}

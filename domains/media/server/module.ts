@@ -1,0 +1,37 @@
+import { actingOf } from '@ev/platform/acting.ts';
+import { defineModule } from '@ev/platform/module.ts';
+import { artworkPictures } from '@ev/stock/artwork.ts';
+import { filesRoute } from './files-route.ts';
+import { createPictures } from './pictures-service.ts';
+import { createProcessing } from './processing-service.ts';
+import { createShown } from './shown.ts';
+import { uploadRoute } from './upload-route.ts';
+import { createUses } from './uses.ts';
+
+/** Pictures that the brand brings. */
+export const module = defineModule('media', (context) => {
+  const { db, clock, jobs, log, product, recordDeed, fill, fills, partner } = context;
+  const storage = partner('media');
+  const findUses = createUses({ stock: product.stock, fills });
+  const pictures = createPictures({ db, clock, jobs, log, storage, findUses });
+  const processing = createProcessing({ db, clock, jobs, storage });
+
+  jobs.work('media.process', ({ id }) => processing.process(id));
+  jobs.work('media.removeFiles', ({ id }) => processing.removeFiles(id));
+
+  return {
+    fills: {
+      'stock.pictures': createShown(db),
+    },
+    routes: [uploadRoute({ fill, recordDeed, pictures }), filesRoute({ storage, log })],
+    handlers: {
+      'media.listPictures': (input) => pictures.list(input),
+      'media.getPicture': ({ id }) => pictures.get(id),
+      'media.listArtwork': async () => ({ list: artworkPictures }),
+      'media.describePicture': (input, call) =>
+        call.once((tx) => pictures.describe(tx, actingOf(recordDeed, call), input)),
+      'media.removePicture': ({ id }, call) =>
+        call.once((tx) => pictures.remove(tx, actingOf(recordDeed, call), id)),
+    },
+  };
+});

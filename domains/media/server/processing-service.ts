@@ -1,0 +1,60 @@
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database } from '@ev/platform/database.ts';
+import type { Jobs } from '@ev/platform/jobs.ts';
+import { eq } from 'drizzle-orm';
+import { pictureStatus } from '../contract/kinds.ts';
+import { filesOf, originalOf } from './file-names.ts';
+import { movePicture, pictureHome } from './picture-home.ts';
+import type { MediaStorage } from './storage/port.ts';
+import { mediaPictures, type PictureRow } from './tables.ts';
+import { BrokenPicture, makeVariants } from './variants.ts';
+
+/**
+ * What jobs do with the files of pictures. Each may be ended anywhere and done again: files are written under the
+ * same names, and the status changes last.
+ */
+export function createProcessing(parts: { db: Database; clock: Clock; jobs: Jobs; storage: MediaStorage }) {
+  const { db, clock, jobs, storage } = parts;
+
+  async function find(id: string): Promise<PictureRow | null> {
+    const [row] = await db.select().from(mediaPictures).where(eq(mediaPictures.id, id));
+    return row ?? null;
+  }
+
+  const fail = (id: string, reason: string) =>
+    db.transaction(async (tx) => {
+      if (!(await pictureHome.lock(tx, id))) return;
+      await movePicture(tx, clock, { id, event: 'fail', actor: 'system', set: { reason } });
+    });
+
+  /** Makes what phones load. @throws Error when the storage is away, so that the job comes again */
+  async function process(id: string): Promise<void> {
+    const row = await find(id);
+    if (row?.status !== pictureStatus.processing) return;
+    const original = await storage.get(originalOf(id));
+    if (!original) return fail(id, '上传的文件不在了，请重新上传');
+    const made = await makeVariants(original, row).catch((error: unknown) => {
+      if (error instanceof BrokenPicture) return error;
+      throw error;
+    });
+    if (made instanceof BrokenPicture) return fail(id, made.message);
+    for (const { name, bytes, format } of made.files) await storage.put(name, bytes, `image/${format}`);
+    await db.transaction(async (tx) => {
+      // Removed while its files were made: they go too.
+      if (!(await pictureHome.lock(tx, id))) return jobs.enqueue(tx, 'media.removeFiles', { id });
+      const set = { placeholder: made.placeholder };
+      await movePicture(tx, clock, { id, event: 'finish', actor: 'system', set });
+    });
+  }
+
+  /** After the picture itself is gone. @throws Error when the storage is away */
+  async function removeFiles(id: string): Promise<void> {
+    if (await find(id)) return;
+    const [, width = ''] = /-(\d+)x/.exec(id) ?? [];
+    await storage.remove(filesOf(id, Number(width)));
+    // Somebody brought it again while its files were going.
+    await fail(id, '上传时旧文件正在删除，请重新上传');
+  }
+
+  return { process, removeFiles };
+}

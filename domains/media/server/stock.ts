@@ -1,0 +1,31 @@
+import { defineGuard, everyPart, type ItemFault } from '@ev/stock/part.ts';
+import { inArray } from 'drizzle-orm';
+import { type PictureStatus, pictureStatus } from '../contract/kinds.ts';
+import { idOf, namesIn } from './names.ts';
+import { mediaPictures } from './tables.ts';
+
+/** Goods name only pictures that customers can see. */
+const named = defineGuard({
+  part: everyPart,
+  async refuse(tx, { written, keyOf }) {
+    const all = written.flatMap((item) => namesIn(item).map((named) => ({ ...named, key: keyOf(item) })));
+    if (all.length === 0) return [];
+    const ids = [...new Set(all.map(({ name }) => idOf(name)))];
+    const { id, status } = mediaPictures;
+    const rows = await tx.select({ id, status }).from(mediaPictures).where(inArray(id, ids));
+    const statuses = new Map(rows.map((row) => [row.id, row.status]));
+    return all.flatMap(({ key, path, name }): ItemFault[] => {
+      const message = refusalOf(statuses.get(idOf(name)));
+      return message === null ? [] : [{ key, path, message }];
+    });
+  },
+});
+
+function refusalOf(status: PictureStatus | undefined): string | null {
+  if (status === undefined) return '没有这张图片，可能已被删除，请重新选择';
+  if (status === pictureStatus.processing) return '图片还在处理，请稍后再发布';
+  return status === pictureStatus.failed ? '这张图片处理失败，请换一张' : null;
+}
+
+/** What media has against goods of other domains. */
+export const guards = [named];

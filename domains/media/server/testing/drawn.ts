@@ -1,0 +1,14 @@
+import sharp from 'sharp';
+
+let drawn = 0;
+
+/** A picture that no other test has, each of another colour. */
+export function draw({ width = 640, height = 400, clear = false } = {}) {
+  drawn += 1;
+  const [r, g, b] = [drawn % 256, Math.floor(drawn / 256), 90];
+  const background = clear ? { r, g, b, alpha: 0.5 } : { r, g, b };
+  return sharp({ create: { width, height, channels: clear ? 4 : 3, background } });
+}
+
+export const drawnPng = (size: { width?: number; height?: number; clear?: boolean } = {}): Promise<Buffer> =>
+  draw(size).png().toBuffer();

@@ -1,0 +1,37 @@
+import type { MediaStorage } from '../storage/port.ts';
+
+export type FakeStorage = MediaStorage & { files: Map<string, Buffer>; away: boolean };
+
+/** Keeps files in memory; answers nothing while it is away. */
+export function fakeStorage(): FakeStorage {
+  const reach = () => {
+    if (fake.away) throw new Error('The storage does not answer');
+  };
+  const fake: FakeStorage = {
+    wire: 'fake',
+    files: new Map(),
+    away: false,
+    async put(name, bytes) {
+      reach();
+      fake.files.set(name, bytes);
+    },
+    async get(name) {
+      reach();
+      return fake.files.get(name) ?? null;
+    },
+    async remove(names) {
+      reach();
+      for (const name of names) fake.files.delete(name);
+    },
+  };
+  return fake;
+}
+
+declare module '@ev/testkit/server/fakes.ts' {
+  interface Fakes {
+    media: FakeStorage;
+  }
+}
+
+/** The partners of this domain, for tests. */
+export const fakes = { media: fakeStorage };

@@ -1,0 +1,59 @@
+import sharp, { type Sharp } from 'sharp';
+import { type Format, servedFilesOf } from './file-names.ts';
+import { maxPixels } from './inspect.ts';
+
+/** Longer ones would cost more than the picture they stand for. */
+const longestPlaceholder = 300;
+
+/** The picture cannot be decoded; the reason is for people. */
+export class BrokenPicture extends Error {}
+
+export type Variants = {
+  files: { name: string; format: Format; bytes: Buffer }[];
+  placeholder: string | null;
+};
+
+/**
+ * The files of a picture that phones load: upright, in sRGB, without anything of what else the upload carried, for
+ * every one is made anew from the pixels alone.
+ * @throws BrokenPicture
+ */
+export async function makeVariants(
+  original: Buffer,
+  { id, width }: { id: string; width: number },
+): Promise<Variants> {
+  const served = servedFilesOf(id, width);
+  const largest = Math.max(...served.map((file) => file.width));
+  const { data, info } = await sharp(original, { limitInputPixels: maxPixels, failOn: 'error' })
+    .autoOrient()
+    .resize({ width: largest })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch((error: Error) => {
+      throw new BrokenPicture('图片内容不完整或已损坏，请重新导出后上传', { cause: error });
+    });
+  const { height, channels } = info;
+  const pixels = () => sharp(data, { raw: { width: largest, height, channels } });
+  const files: Variants['files'] = [];
+  // One after the other: each keeps all cores busy by itself.
+  for (const file of served) {
+    const resized = pixels().resize({ width: file.width });
+    files.push({ name: file.name, format: file.format, bytes: await encode(resized, file.format) });
+  }
+  const { isOpaque } = await pixels().stats();
+  return { files, placeholder: isOpaque ? await placeholderOf(pixels()) : null };
+}
+
+const encode = (picture: Sharp, format: Format): Promise<Buffer> =>
+  (format === 'avif' ? picture.avif({ quality: 55, effort: 3 }) : picture.webp({ quality: 78 })).toBuffer();
+
+/** As large as fits: the smallest side that is tried fits always. */
+async function placeholderOf(picture: Sharp): Promise<string> {
+  for (const side of [16, 12, 8]) {
+    const small = picture.clone().resize(side, side, { fit: 'inside' }).webp({ quality: 20 });
+    const address = `data:image/webp;base64,${(await small.toBuffer()).toString('base64')}`;
+    if (address.length <= longestPlaceholder) return address;
+  }
+  throw new Error('No placeholder is small enough');
+}
