@@ -22,27 +22,47 @@ const shapes: Record<string, { width: number; height: number }> = {
   materials: { width: 320, height: 320 },
 };
 
-export type PictureSources = { avif: string; webp: string; fallback: string; width: number; height: number };
+/** Those of what the brand uploaded, as far as a picture goes (`domains/media/server/file-names.ts`). */
+const uploadedWidths = [320, 640, 960, 1280];
+
+export type PictureSources = {
+  avif: string;
+  webp: string;
+  fallback: string;
+  width: number;
+  height: number;
+  /** What an uploaded one shows. */
+  alt: string;
+  /** A blurred data address to stand in its place; null where there is none. */
+  blur: string | null;
+};
 
 /**
- * @param key such as `flat/sedan-front-fjord-aero` or `scenes/coast`
+ * @param given such as `flat/sedan-front-fjord-aero` or `scenes/coast`, or what the brand uploaded: its name says how
+ * large it is, and behind a question mark stands what else the server knows of it
  */
 export function pictureSources(given: string): PictureSources {
-  const key = servedKey(given);
+  const [name = '', known] = given.split('?');
+  const key = servedKey(name);
   const kind = key.split('/')[0] ?? '';
-  const widths = widthsOf[kind] ?? [800];
-  const set = (format: string) =>
-    widths.map((width) => `${pictureUrl(key, width, format)} ${width}w`).join(', ');
+  const [, width, height] = /^media\/\w+-(\d+)x(\d+)$/.exec(key) ?? [];
+  const shape = width && height && { width: +width, height: +height };
+  const widths = shape ? uploadedWidths.filter((one) => one <= shape.width) : (widthsOf[kind] ?? [800]);
+  const set = (format: string) => widths.map((one) => `${pictureUrl(key, one, format)} ${one}w`).join(', ');
+  const words = new URLSearchParams(known);
   return {
     avif: set('avif'),
     webp: set('webp'),
-    fallback: pictureUrl(key, widths.includes(800) ? 800 : 320, 'webp'),
-    ...(shapes[kind] ?? { width: 1600, height: 900 }),
+    fallback: pictureUrl(key, widths.find((one) => one >= 640) ?? 320, 'webp'),
+    ...(shape || shapes[kind] || { width: 1600, height: 900 }),
+    alt: words.get('alt') ?? '',
+    blur: words.get('blur'),
   };
 }
 
 export function pictureUrl(key: string, width: number, format: string): string {
-  return `${base}/${key}-${width}.${format}?v=${__ARTWORK_VERSION__}`;
+  const file = `${key}-${width}.${format}`;
+  return key.startsWith('media/') ? `/${file}` : `${base}/${file}?v=${__ARTWORK_VERSION__}`;
 }
 
 export type Family = 'sedan' | 'suv' | 'crossover';

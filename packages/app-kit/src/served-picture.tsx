@@ -3,8 +3,8 @@ import { pictureSources } from './picture.ts';
 export type ServedPictureProps = {
   /** Key of the picture, such as `scenes/coast`. */
   picture: string;
-  /** Empty where the text beside it says the same. */
-  alt: string;
+  /** Empty where the text beside it says the same; its own where nothing is given. */
+  alt?: string | undefined;
   /** The largest thing of the first screen: fetched at once. */
   first?: boolean;
   sizes?: string;
@@ -26,7 +26,8 @@ export function ServedPicture({
       <source type="image/webp" srcSet={sources.webp} sizes={sizes} />
       <img
         src={sources.fallback}
-        alt={alt}
+        alt={alt ?? sources.alt}
+        style={sources.blur ? { background: `url("${sources.blur}") center / cover` } : undefined}
         width={sources.width}
         height={sources.height}
         decoding="async"

@@ -37,7 +37,7 @@ export function StoreCard({
           </span>
           {store.picture && (
             <span className={s.picture}>
-              <Scene picture={store.picture} sizes="104px" />
+              <Scene picture={store.picture} alt="" sizes="104px" />
             </span>
           )}
         </span>

@@ -1,3 +1,4 @@
+import { pictureSources } from '@ev/app-kit/picture.ts';
 import { Scene } from '@ev/app-kit/scene.tsx';
 import type { ModelDetail } from '../../../contract/model.ts';
 import { FactRow } from './fact-row.tsx';
@@ -8,7 +9,8 @@ import s from './story-chapter.module.css';
 export function StoryChapter({ chapter, id }: { chapter: ModelDetail['story'][number]; id: string }) {
   const { picture } = chapter;
   const whole = /^(cars|flat)\//.test(picture);
-  const upright = picture.startsWith('upright/');
+  const { width, height } = pictureSources(picture);
+  const upright = height > width;
   return (
     <section className={s.chapter} id={id}>
       {/* A car on a clear ground is shown whole, a scene fills its place, upright where it was composed so. */}

@@ -1,0 +1,45 @@
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { pictureSources } from './picture.ts';
+import { ServedPicture } from './served-picture.tsx';
+
+const uploaded = `media/${'a1'.repeat(16)}-1000x1250`;
+const blur = 'data:image/webp;base64,UklGRi+a/b==';
+const told = `${uploaded}?${new URLSearchParams({ alt: '清晨的山路 & 车', blur })}`;
+
+describe('where a picture is loaded from', () => {
+  it('is the artwork of this build', () => {
+    expect(pictureSources('products/mug')).toMatchObject({
+      webp: '/h5/media/products/mug-400.webp?v=test 400w, /h5/media/products/mug-800.webp?v=test 800w, /h5/media/products/mug-1200.webp?v=test 1200w',
+      fallback: '/h5/media/products/mug-800.webp?v=test',
+      width: 1600,
+      height: 900,
+      alt: '',
+      blur: null,
+    });
+    expect(pictureSources('wheels/suv-aero').fallback).toBe('/h5/media/wheels/suv-aero-320.webp?v=test');
+  });
+
+  it('is what the brand uploaded, as far as it goes, with what the server knows of it', () => {
+    expect(pictureSources(told)).toMatchObject({
+      avif: [320, 640, 960].map((width) => `/${uploaded}-${width}.avif ${width}w`).join(', '),
+      fallback: `/${uploaded}-640.webp`,
+      width: 1000,
+      height: 1250,
+      alt: '清晨的山路 & 车',
+      blur,
+    });
+    expect(pictureSources(uploaded)).toMatchObject({
+      fallback: `/${uploaded}-640.webp`,
+      alt: '',
+      blur: null,
+    });
+  });
+});
+
+it('says what it shows, unless the text beside it does', () => {
+  render(<ServedPicture picture={told} />);
+  expect(screen.getByRole('img', { name: '清晨的山路 & 车' }).style.background).toContain(blur);
+  render(<ServedPicture picture={told} alt="" />);
+  expect(screen.getByRole('presentation')).toBeTruthy();
+});
