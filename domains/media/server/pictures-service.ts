@@ -120,7 +120,7 @@ export function createPictures({ db, clock, jobs, log, storage, findUses }: Part
       if (!row) throw new AppError('media.pictureNotFound');
       if (row.alt !== seenAlt) throw new AppError('media.pictureMoved');
       await tx.update(mediaPictures).set({ alt }).where(eq(mediaPictures.id, id));
-      const details = { before: row.alt, alt };
+      const details = { altBefore: row.alt, alt };
       await audit(tx, { action: 'media.describe', object: `mediaPicture:${id}`, details });
       return { alt };
     },

@@ -16,8 +16,6 @@ export const module = defineModule('store', ({ db, clock, limiter, recordDeed, u
   const { owners } = use('account');
   const leads = createStoreLeads({ clock, limiter, stores, owners, giveOut: staffLeads.giveOut });
   const shown = showPictures(fills);
-  const leads = createStoreLeads({ clock, limiter, stores, owners: use('account').owners });
-  const staffLeads = createStaffLeads({ db, clock });
   return {
     services: { stores, team },
     fills: {

@@ -25,6 +25,7 @@ describe('how a value is written', () => {
     ['a text of law', { type: 'string' }, 'html', { kind: 'text', long: true }],
     ['an instant', { type: 'string', format: 'date-time' }, 'endsAt', { kind: 'time' }],
     ['one of several', { type: 'string', enum: ['a', 'b'] }, 'drive', { kind: 'choice', values: ['a', 'b'] }],
+    ['a picture', { type: 'string', maxLength: 1_000 }, 'picture', { kind: 'picture' }],
     ['yes or no', { type: 'boolean' }, 'loginFlag', { kind: 'flag' }],
     ['values by name', { type: 'object', additionalProperties: { type: 'integer' } }, 'x', { kind: 'table' }],
     ['one of several kinds', kinds, 'modules', { kind: 'variants', by: 'kind' }],

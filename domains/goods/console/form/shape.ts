@@ -26,6 +26,7 @@ export type Shape =
   | { kind: 'yuan' }
   | { kind: 'number'; whole: boolean }
   | { kind: 'time' }
+  | { kind: 'picture' }
   | { kind: 'text'; long: boolean };
 
 export type Field = { name: string; label: string; schema: Schema; optional: boolean };
@@ -33,7 +34,7 @@ export type Field = { name: string; label: string; schema: Schema; optional: boo
 /** Texts longer than this are written in several lines. */
 const oneLine = 60;
 
-/** @param field the name of the field, by which money is known: `priceFen` is written in yuan */
+/** @param field the name of the field, by which money and pictures are known: `priceFen` is written in yuan */
 export function shapeOf(schema: Schema, field: string): Shape {
   const { schema: own } = unwrapped(schema);
   if (own.oneOf) return variantsOf(own.oneOf);
@@ -52,6 +53,7 @@ export function shapeOf(schema: Schema, field: string): Shape {
       return field.endsWith('Fen') ? { kind: 'yuan' } : { kind: 'number', whole: own.type === 'integer' };
     default:
       if (own.format === 'date-time') return { kind: 'time' };
+      if (field === 'picture') return { kind: 'picture' };
       return { kind: 'text', long: field === 'html' || (own.maxLength ?? 0) > oneLine };
   }
 }

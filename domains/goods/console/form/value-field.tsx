@@ -4,6 +4,7 @@ import s from './form.module.css';
 import { type FieldsProps, faultAt, idOf, type Path, useForm, type ValueProps } from './form-context.ts';
 import { ListField } from './list-field.tsx';
 import { fromLocal, toLocal } from './local-time.ts';
+import { PictureField } from './picture-field.tsx';
 import { fieldsOf, memberSchema, type Shape, shapeOf, unwrapped } from './shape.ts';
 import { TableField } from './table-field.tsx';
 
@@ -129,6 +130,16 @@ function PlainField({
                   {...(shape.whole ? { precision: 0 } : {})}
                   value={typeof value === 'number' ? value : null}
                   onChange={onChange}
+                />
+              );
+            case 'picture':
+              return (
+                <PictureField
+                  {...common}
+                  label={label}
+                  name={typeof value === 'string' ? value : ''}
+                  nullable={nullable}
+                  onChange={(next) => onChange(next ?? (nullable ? null : ''))}
                 />
               );
             case 'time':
