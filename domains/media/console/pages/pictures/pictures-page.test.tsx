@@ -71,11 +71,11 @@ it('sends a picture with what it shows, and only then', async () => {
   answers = [ok()];
   await user.upload(await screen.findByLabelText('选择图片'), photo());
   const row = within(screen.getByRole('list', { name: '要上传的图片' }));
-  await user.click(screen.getByRole('button', { name: /^上\s?传$/ }));
+  await user.click(screen.getByRole('button', { name: /^(loading )?上\s?传$/ }));
   expect((await row.findByRole('alert')).textContent).toBe('图片说明至少 2 个字');
   expect(sent).toEqual([]);
   await user.type(row.getByLabelText('图片说明'), '清晨的山路');
-  await user.click(screen.getByRole('button', { name: /^上\s?传$/ }));
+  await user.click(screen.getByRole('button', { name: /^(loading )?上\s?传$/ }));
   expect(await row.findByText('已上传，正在处理')).toBeTruthy();
   expect(sent).toMatchObject([
     { file: { name: 'IMG_0001.jpg' }, headers: { authorization: 'Bearer s_test' } },
@@ -94,7 +94,7 @@ it('keeps what was typed when a picture is refused or no answer comes', async ()
   const words = row.getByLabelText('图片说明') as HTMLInputElement;
   await user.type(words, '清晨的山路');
   answers = [{ code: '21300005', message: '不支持 SVG，请导出为 PNG 或 WebP 后上传' }, null, ok(true)];
-  const send = async () => user.click(await screen.findByRole('button', { name: /^上\s?传$/ }));
+  const send = async () => user.click(await screen.findByRole('button', { name: /^(loading )?上\s?传$/ }));
   await send();
   expect((await row.findByRole('alert')).textContent).toBe('不支持 SVG，请导出为 PNG 或 WebP 后上传');
   await send();
