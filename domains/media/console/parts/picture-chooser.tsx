@@ -104,7 +104,10 @@ function Artwork({ keyword, chosen, onChoose }: ListProps) {
   return (
     <QueryView query={artwork} what="图片">
       {({ list }) => {
-        const found = list.filter(({ name }) => name.includes(keyword.toLowerCase()));
+        // The one that stands there now is seen first.
+        const found = list
+          .filter(({ name }) => name.includes(keyword.toLowerCase()))
+          .toSorted((one, other) => Number(other.name === chosen) - Number(one.name === chosen));
         if (found.length === 0) return <StateView title="没有符合条件的图片" />;
         return (
           <PictureGrid
