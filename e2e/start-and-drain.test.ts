@@ -172,7 +172,7 @@ describe('with a PostgreSQL of its own', () => {
   });
 
   it('leaves none behind when it is told to stop while starting', async () => {
-    const server = start({ APP_ENV: 'dev', PORT: '0', DATA_DIR: newDataDir() });
+    const server = start({ APP_ENV: 'dev', DEMO_LIFE: 'off', PORT: '0', DATA_DIR: newDataDir() });
     await server.said('making a new PostgreSQL database');
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);

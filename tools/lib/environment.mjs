@@ -11,6 +11,7 @@ export const variables = [
   ['DATABASE_URL', 'a PostgreSQL of its own', 'a PostgreSQL server to use instead'],
   ['REDIS_URL', 'none', 'a Redis or Valkey by which several processes agree, instead of PostgreSQL'],
   ['DOMAINS', 'those of the brand', 'the domains that are offered, separated by commas'],
+  ['DEMO_LIFE', 'on', 'off: the demo begins without what its cast did in the last months'],
   ['APP_ENV', 'dev with npm start, else prd', 'dev, uat, pre, sit or prd'],
 ];
 

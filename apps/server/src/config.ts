@@ -17,6 +17,8 @@ export type Config = {
    * and its database may forget. Null where customers pay.
    */
   testEnvironment: string | null;
+  /** The demo's cast lives its months in the background of the first start. */
+  demoLife: boolean;
   port: number;
   host: string;
   dataDir: string;
@@ -77,6 +79,7 @@ function configOf(settings: Settings): Config {
   return {
     environment,
     demo,
+    demoLife: demo && settings.DEMO_LIFE === 'on',
     testEnvironment: demo ? null : (settings.TEST_ENVIRONMENT ?? null),
     port,
     host: settings.HOST,

@@ -18,6 +18,8 @@ import { startEmbeddedPostgres } from '@ev/postgres/embedded-postgres.ts';
 import { buildServer } from './build-server.ts';
 import { compose } from './composition.ts';
 import type { Config } from './config.ts';
+import { live } from './life/live.ts';
+import { createTurns } from './life/turns.ts';
 import { wiresOf } from './partners.ts';
 import { readStartSettings, type StartSettings } from './start-settings.ts';
 import { assertNotSeeded, seedWorld } from './world/seed.ts';
@@ -86,19 +88,13 @@ async function run({ config, domains, keys, partners }: StartSettings, log: Log)
   for (const { module } of domains) await module?.begin?.({ ...config, db: database.db, clock, log });
 
   const jobs = createJobs(databaseUrl, log);
-  const parts = await compose({
-    config,
-    db: database.db,
-    redis,
-    signals,
-    clock,
-    jobs,
-    log,
-    keys,
-    domains,
-    partners,
+  const turns = createTurns();
+  const resources = {
+    ...{ config, db: database.db, redis, signals, clock, log, keys, domains, partners },
+    jobs: config.demoLife ? turns.keep(jobs) : jobs,
     draining: () => draining,
-  });
+  };
+  const parts = await compose(resources);
   const app = await buildServer(parts, log);
   closers.push(() => signals.stop());
   await signals.start();
@@ -107,6 +103,10 @@ async function run({ config, domains, keys, partners }: StartSettings, log: Log)
   closers.push(() => app.close());
   await app.listen({ port: config.port, host: config.host });
   log.info({ environment: config.environment, port: config.port, providers: wiresOf(partners) }, 'listening');
+  if (config.demoLife) {
+    const life = live({ ...resources, now: clock.now }, turns);
+    closers.push(() => life.stop());
+  }
 }
 
 /** @throws SettingsError where the database may lose what a customer has paid for */

@@ -36,6 +36,7 @@ export const Settings = z.object({
   SIGN_FLAG: z._default(oneOf(['on', 'off']), 'on'),
   LOG_LEVEL: z._default(oneOf(logLevels), 'info'),
   DEMO_SECRET: given,
+  DEMO_LIFE: z._default(oneOf(['on', 'off']), 'on'),
   TRUST_PROXY: z.pipe(
     z._default(z.string(), ''),
     z.pipe(

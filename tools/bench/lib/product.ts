@@ -41,6 +41,7 @@ export async function startProduct(dataDir: string): Promise<Product> {
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     APP_ENV: 'dev',
+    DEMO_LIFE: 'off',
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
     DATA_DIR: dataDir,

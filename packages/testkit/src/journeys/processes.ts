@@ -58,6 +58,7 @@ export async function startProduct(adminUrl: string, options: ProductOptions = {
   const env = {
     ...process.env,
     APP_ENV: 'dev',
+    DEMO_LIFE: 'off',
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
     DATA_DIR: dataDir,

@@ -1,0 +1,108 @@
+import { createRandom } from '@ev/kernel/random.ts';
+import type { Database } from '@ev/platform/database.ts';
+import { type DomainPlace, loadParts } from '@ev/platform/domains.ts';
+import type { Episode, LifePart } from '@ev/platform/life-part.ts';
+import { seededParts } from '@ev/platform/tables.ts';
+import { eq, like } from 'drizzle-orm';
+import { type LifeResources, openStage } from './stage.ts';
+import type { Turns } from './turns.ts';
+
+/** The same cast does the same at every first start. */
+const seed = 'life/1';
+/** How many times as long as it worked the cast rests: half of one processor at most is its. */
+const restFactor = 1;
+
+const prefix = 'life/';
+const firstDay = `${prefix}today`;
+
+export type Life = {
+  /** Resolves when everything was played, or when it was stopped. Never fails. */
+  ended: Promise<void>;
+  /** Ends after the deed that is being done; the next start goes on there. */
+  stop(): Promise<void>;
+};
+
+/** Lets the demo's cast live in the background what it did in the last months, once for each database. */
+export function live(
+  resources: Omit<LifeResources, 'parts' | 'seed' | 'today' | 'restFactor'> & { now(): Date },
+  turns: Turns,
+  rest = restFactor,
+): Life {
+  const { db, log } = resources;
+  let stopped = false;
+
+  async function play(): Promise<void> {
+    const today = await todayOf(db, resources.now());
+    const parts = await lifeParts(resources.domains);
+    const episodes = episodesOf(parts, today);
+    const played = await playedOf(db);
+    const left = episodes.filter(({ name }) => !played.has(name));
+    if (left.length === 0) return;
+    log.info({ episodes: left.length }, 'the cast of the demo begins to live');
+    const stage = await openStage({ ...resources, parts, seed, today, restFactor: rest });
+    try {
+      for (const episode of left) {
+        if (stopped) return;
+        await turns.take(() => playOne(stage, episode));
+      }
+      log.info('the cast of the demo has come to the present');
+    } finally {
+      await stage.close();
+    }
+  }
+
+  /** One that cannot be played, because somebody changed what it stands on, keeps no other from being played. */
+  async function playOne(stage: Awaited<ReturnType<typeof openStage>>, episode: Episode): Promise<void> {
+    try {
+      await stage.play(episode);
+    } catch (error) {
+      if (stopped) return;
+      log.warn(
+        { err: error, episode: episode.name },
+        'an episode of the demo could not be played to its end',
+      );
+    }
+    await note(db, episode.name, resources.now());
+  }
+
+  const ended = play().catch((error: unknown) => {
+    if (!stopped) log.error({ err: error }, 'the cast of the demo does not live');
+  });
+  return {
+    ended,
+    async stop() {
+      stopped = true;
+      await ended;
+    },
+  };
+}
+
+export async function lifeParts(places: readonly DomainPlace[]): Promise<LifePart[]> {
+  return (await loadParts<{ life: LifePart }>(places, 'world/life.ts')).map(({ life }) => life);
+}
+
+/** In the order of the domains: people first, then what they do. */
+export function episodesOf(parts: readonly LifePart[], today: Date): Episode[] {
+  const random = createRandom(seed);
+  return parts.flatMap((part, index) => part.episodes(today, random.fork(String(index))));
+}
+
+/** What was begun on one day and is gone on with on another one is played for the first of them. */
+async function todayOf(db: Database, now: Date): Promise<Date> {
+  await db.insert(seededParts).values({ part: firstDay, version: seed, seededAt: now }).onConflictDoNothing();
+  const [row] = await db.select().from(seededParts).where(eq(seededParts.part, firstDay));
+  return row?.seededAt ?? now;
+}
+
+async function playedOf(db: Database): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ part: seededParts.part })
+    .from(seededParts)
+    .where(like(seededParts.part, `${prefix}%`));
+  return new Set(rows.map(({ part }) => part.slice(prefix.length)));
+}
+
+async function note(db: Database, name: string, now: Date): Promise<void> {
+  const row = { part: prefix + name, version: seed, seededAt: now };
+  await db.insert(seededParts).values(row).onConflictDoNothing();
+}

@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { EndpointId } from '@ev/contract';
+import { clientType } from '@ev/contract/client-type';
+import { uuid } from '@ev/kernel/ids.ts';
+import { createRandom } from '@ev/kernel/random.ts';
+import type { Actor, Call } from '@ev/platform/call.ts';
+import { runOnce } from '@ev/platform/idempotency.ts';
+import type { Episode, LifePart, LifePartners, LifeStage } from '@ev/platform/life-part.ts';
+import type { Partners } from '@ev/platform/partners.ts';
+import Fastify from 'fastify';
+import { compose, type Resources } from '../composition.ts';
+import { parseInput } from '../gateway/validate.ts';
+import { createOwnJobs } from './own-jobs.ts';
+
+/** Nobody does two things in the same moment. */
+const betweenDeedsMs = 3_000;
+const restDayMs = 60_000;
+
+export type LifeResources = Omit<Resources, 'clock' | 'jobs' | 'partners'> & {
+  jobs: Resources['jobs'];
+  parts: readonly LifePart[];
+  seed: string;
+  today: Date;
+  /** How many times as long as it worked the cast rests after each deed, so that others are served first. */
+  restFactor: number;
+};
+
+export type Stage = { play(episode: Episode): Promise<void>; close(): Promise<void> };
+
+/**
+ * The product once more over the same database, in a time of its own: what is done there is dated as the cast lives
+ * it, while all others go on in the present. Its partners are played in the same time. No request reaches it.
+ */
+export async function openStage(resources: LifeResources): Promise<Stage> {
+  const { parts, seed, today, restFactor, jobs: presentJobs, ...shared } = resources;
+  const { db } = shared;
+  let at = today;
+  const clock = { now: () => at };
+  const jobs = createOwnJobs(clock.now);
+  const makers = Object.assign({}, ...parts.map((part) => part.partners ?? {})) as Record<
+    string,
+    (own: typeof clock) => unknown
+  >;
+  const made = Object.entries(makers).map(([name, make]) => [name, make(clock)] as const);
+  const partners = Object.fromEntries(made) as unknown as LifePartners;
+  const unheard = { ...shared.signals, on: () => undefined };
+  const composition = await compose({
+    ...shared,
+    signals: unheard,
+    clock,
+    jobs,
+    partners: partners as unknown as Partners,
+  });
+  const { gateway, handlers } = composition;
+  const endpoints = new Map(gateway.endpoints.map((endpoint) => [endpoint.id, endpoint]));
+  const staff = new Map(parts.flatMap((part) => part.staff ?? []).map((one) => [one.username, one]));
+  const app = Fastify();
+  for (const route of composition.routes) await app.register(route);
+  await app.ready();
+
+  /** The others come first: the more a deed took, the longer it rests. */
+  async function gently<Result>(work: () => Promise<Result>): Promise<Result> {
+    const begun = performance.now();
+    const result = await work();
+    if (restFactor > 0) await sleep((performance.now() - begun) * restFactor);
+    return result;
+  }
+
+  async function doWhatIsDue(until: number): Promise<void> {
+    for (let job = jobs.take(until); job; job = jobs.take(until)) {
+      const { name, payload, due } = job;
+      at = new Date(Math.max(at.getTime(), due));
+      await gently(() => jobs.run(name, payload));
+    }
+  }
+
+  async function until(moment: Date): Promise<void> {
+    const passedMs = moment.getTime() - at.getTime();
+    if (passedMs < 0) return;
+    await doWhatIsDue(moment.getTime());
+    at = moment;
+    if (passedMs < restDayMs) return;
+    for (const name of parts.flatMap((part) => part.byTheMinute ?? [])) {
+      await gently(() => jobs.run(name, {} as never));
+    }
+    await doWhatIsDue(moment.getTime());
+  }
+
+  function stageOf(episode: Episode): LifeStage {
+    const keys = createRandom(`${seed}/${episode.name}/keys`);
+
+    /** As the gateway does it, once who calls and that it is signed are known. */
+    async function act(actor: Actor, id: EndpointId, input: unknown): Promise<never> {
+      const endpoint = endpoints.get(id);
+      if (!endpoint) throw new Error(`There is no call ${id}`);
+      if (actor.kind === 'staff' && endpoint.permission)
+        gateway.requirePermission(actor, endpoint.permission);
+      await until(new Date(at.getTime() + betweenDeedsMs));
+      const parsed = parseInput(endpoint.input, input);
+      const key = uuid(keys.next);
+      const call: Call = {
+        requestId: key,
+        actor,
+        clientType: clientType.browser,
+        deviceId: '',
+        // Of each episode's own network, so that nobody's limits are met.
+        ip: `10.${[...createHash('sha256').update(episode.name).digest()].slice(0, 3).join('.')}`,
+        once: (work) =>
+          runOnce(
+            db,
+            clock,
+            {
+              actorKey: `cast:${episode.name}`,
+              endpointId: id,
+              key,
+              bodyHash: createHash('sha256').update(JSON.stringify(parsed)).digest('base64url'),
+            },
+            work,
+          ),
+      };
+      const handler = handlers[id] as unknown as (input: unknown, call: Call) => Promise<never>;
+      return gently(() => handler(parsed, call));
+    }
+
+    return {
+      clock,
+      db,
+      partners,
+      until,
+      asVisitor: (id, input) => act({ kind: 'visitor' }, id, input),
+      asMember: (accountId, id, input) =>
+        act({ kind: 'member', accountId, sessionId: uuid(createRandom(accountId).next) }, id, input),
+      asStaff: (username, id, input) => {
+        const member = staff.get(username);
+        if (!member) throw new Error(`There is no ${username} on the staff`);
+        const { id: staffId, name, roles } = member;
+        const sessionId = uuid(createRandom(staffId).next);
+        return act({ kind: 'staff', staffId, sessionId, name, roles, passwordDue: false }, id, input);
+      },
+      async deliver(url, message) {
+        const { statusCode } = await gently(() => app.inject({ method: 'POST', url, ...message }));
+        if (statusCode >= 300) throw new Error(`${url} answers ${statusCode}`);
+        await doWhatIsDue(at.getTime());
+      },
+    };
+  }
+
+  /** What is left to be done later is the present's: it goes to its queue. */
+  async function handOver(): Promise<void> {
+    for (const { name, payload, due, onceKey } of jobs.takeAll()) {
+      const afterSeconds = Math.max(0, Math.ceil((due - today.getTime()) / 1000));
+      const options = onceKey === undefined ? { afterSeconds } : { afterSeconds, onceKey };
+      await db.transaction((tx) => presentJobs.enqueue(tx, name, payload, options));
+    }
+  }
+
+  return {
+    async play(episode) {
+      at = new Date(0);
+      try {
+        await episode.play(stageOf(episode));
+        await until(today);
+      } finally {
+        await handOver();
+      }
+    },
+    close: () => app.close(),
+  };
+}

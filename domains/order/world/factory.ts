@@ -1,0 +1,73 @@
+import type { Clock } from '@ev/platform/clock.ts';
+import type { LifeStage } from '@ev/platform/life-part.ts';
+import { vinOf } from '@ev/showcase/world/vins.ts';
+import {
+  type FactoryEvent,
+  type FulfilmentPort,
+  FulfilmentRefusal,
+  NotGenuine,
+} from '../server/fulfilment/port.ts';
+
+/** The numbers of the cast's cars; those of the sandbox's factory begin at 100000. */
+const firstSerial = 20_000;
+const proof = 'the-cast';
+
+type Content = FactoryEvent['content'];
+
+type LifeFactory = FulfilmentPort & {
+  readonly own: true;
+  /** The next order is refused, once: somebody must look at it. */
+  refuseNext(): void;
+};
+
+declare module '@ev/platform/life-part.ts' {
+  interface LifePartners {
+    fulfilment: LifeFactory;
+  }
+}
+
+/** The factory in the cast's time. What it tells, the episodes say. */
+export function lifeFactory(_clock: Clock): LifeFactory {
+  let refuses = false;
+  return {
+    wire: 'the cast',
+    own: true,
+    refuseNext() {
+      refuses = true;
+    },
+    async placeOrder() {
+      if (!refuses) return;
+      refuses = false;
+      throw new FulfilmentRefusal('OPTION_OUT', '该配置的轮毂暂时停产，请与工厂确认');
+    },
+    async withdrawOrder() {},
+    async readEvent(headers, raw) {
+      if (headers['webhook-signature'] !== proof) throw new NotGenuine('signature', 'it is not of the cast');
+      const event = JSON.parse(raw.toString('utf8')) as FactoryEvent;
+      return { ...event, at: new Date(event.at) };
+    },
+  };
+}
+
+/** The factory tells the next thing of an order. */
+export async function factoryTells(
+  stage: LifeStage,
+  orderNo: string,
+  sequence: number,
+  content: Content,
+): Promise<void> {
+  const event: FactoryEvent = {
+    id: `${orderNo}-${sequence}`,
+    orderNo,
+    sequence,
+    at: stage.clock.now(),
+    content,
+  };
+  await stage.deliver('/open/fulfilment/events', {
+    headers: { 'content-type': 'application/cloudevents+json', 'webhook-signature': proof },
+    payload: JSON.stringify(event),
+  });
+}
+
+/** The number of the nth car of the cast. */
+export const vinOfCast = (modelCode: string, car: number): string => vinOf(modelCode, firstSerial + car);

@@ -1,0 +1,32 @@
+import { accountOf, cast } from '@ev/account/world/life.ts';
+import type { Random } from '@ev/kernel/random.ts';
+import type { Episode, LifePart } from '@ev/platform/life-part.ts';
+import { lifeFactory } from './factory.ts';
+import { type Ending, endings, planOrder } from './plan.ts';
+import { createScenes } from './scenes.ts';
+
+/** Several orders of one person are of different weeks; whoever is known from the beginning has some of them too. */
+function episodesOf(today: Date, random: Random): Episode[] {
+  const all = (Object.entries(endings) as [Ending, number][]).flatMap(([ending, count]) =>
+    Array.from({ length: count }, () => ending),
+  );
+  return random.shuffle(all).map((ending, index) => {
+    const own = random.fork(String(index));
+    const plan = planOrder(ending, today, own.fork('plan'));
+    const buyer = own.pick(cast);
+    return {
+      name: `order/${index}-${ending}`,
+      async play(stage) {
+        const accountId = await accountOf(stage, buyer.phone);
+        await createScenes(stage, { ...buyer, accountId }, own.fork('scenes'), index).play(plan);
+      },
+    };
+  });
+}
+
+/** A hundred cars on their way from the order to the keys. */
+export const life: LifePart = {
+  partners: { fulfilment: lifeFactory },
+  byTheMinute: ['order.expireOrders', 'order.sweepOrders'],
+  episodes: episodesOf,
+};

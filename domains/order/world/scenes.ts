@@ -1,0 +1,183 @@
+import type { Api } from '@ev/contract';
+import type { Random } from '@ev/kernel/random.ts';
+import { addDays } from '@ev/kernel/shanghai-time.ts';
+import { beginPayment, payFor } from '@ev/payment/world/life.ts';
+import type { LifeStage } from '@ev/platform/life-part.ts';
+import { encodeConfig } from '@ev/showcase/configurator/config-text.ts';
+import { createEngine } from '@ev/showcase/configurator/engine.ts';
+import { priceRows } from '@ev/showcase/configurator/price.ts';
+import { factoryTells, vinOfCast } from './factory.ts';
+import { type OrderPlan, type Station, stations } from './plan.ts';
+
+export type Buyer = { accountId: string; name: string; phone: string; cityCode: string };
+
+const hourMs = 3_600_000;
+const models = ['ling', 'ling', 'ling', 'yue', 'yue', 'yuan'] as const;
+
+/** What happens to one order: by its customer, the staff and the factory. */
+export function createScenes(stage: LifeStage, buyer: Buyer, random: Random, car: number) {
+  const { accountId } = buyer;
+  const modelCode = random.pick(models);
+  let orderNo = '';
+  let storeId = '';
+  let told = 0;
+
+  const later = (from: Date, hours: number) => stage.until(new Date(from.getTime() + hours * hourMs));
+  const read = () => stage.asMember(accountId, 'order.getOrder', { orderNo });
+  const seenStatus = async () => ({ orderNo, seenStatus: (await read()).status });
+
+  async function submit(): Promise<void> {
+    const { catalog } = await stage.asVisitor('showcase.getCatalog', { modelCode });
+    const selection = createEngine(catalog).initial(random.pick(catalog.versions).code);
+    const terms = await stage.asVisitor('content.getDocument', { code: 'car-purchase-agreement' });
+    const { list } = await stage.asVisitor('store.listStores', {
+      ...{ cityCode: buyer.cityCode, service: 'delivery', pageNo: 1, pageSize: 5 },
+    });
+    storeId = list[0]?.id ?? '';
+    const input: Api['order.submitOrder']['input'] = {
+      modelCode,
+      config: encodeConfig(catalog.configVersion, selection),
+      expectedTotalFen: priceRows(catalog, selection).totalFen,
+      buyer: { type: '0', name: buyer.name, phone: buyer.phone },
+      cityCode: buyer.cityCode,
+      storeId,
+      agreements: [{ code: terms.code, version: terms.version }],
+    };
+    ({ orderNo } = await stage.asMember(accountId, 'order.submitOrder', input));
+  }
+
+  type Content = Parameters<typeof factoryTells>[3];
+  async function tell(content: Content): Promise<void> {
+    told += 1;
+    await factoryTells(stage, orderNo, told, content);
+  }
+
+  const scenes: Readonly<Record<Station, (plan: OrderPlan) => Promise<unknown>>> = {
+    submitted: submit,
+    paid: () => payFor(stage, accountId, { businessType: 'carOrder', businessNo: orderNo }),
+    async locked() {
+      const { totalFen } = await read();
+      await stage.asMember(accountId, 'order.lockOrder', { orderNo, expectedTotalFen: totalFen });
+    },
+    // The minute hand gives it to the factory.
+    released: async () => undefined,
+    async inProduction() {
+      await tell({ type: 'accepted' });
+      await stage.asStaff('sales', 'order.assignAdviser', await seenStatus());
+    },
+    async offLine(plan) {
+      if (random.chance(0.3)) await promiseLater(plan);
+      await tell({ type: 'offLine', vin: vinOfCast(modelCode, car) });
+    },
+    shipped: () => tell({ type: 'shipped', carrier: '一路顺整车物流', waybill: `YL${random.int(1e9, 9e9)}` }),
+    async arrived() {
+      await tell({ type: 'logistics', place: '南京', text: '已到达南京整车中转库' });
+      await tell({ type: 'received', storeId });
+    },
+    inspected: async () => stage.asStaff('delivery', 'order.confirmInspection', await seenStatus()),
+    async settled() {
+      const { totalFen, depositFen, status } = await read();
+      await stage.asStaff('finance', 'order.settleBalance', {
+        ...{ orderNo, seenStatus: status, method: random.pick(['transfer', 'loan']) },
+        ...{ reference: `ICBC${orderNo.slice(-8)}`, amountFen: totalFen - depositFen },
+      });
+    },
+    async ready() {
+      const { slots } = await stage.asMember(accountId, 'order.getDelivery', { orderNo });
+      const slot = slots.find(({ left }) => left > 0);
+      if (!slot) throw new Error('The store has no time left');
+      await stage.asMember(accountId, 'order.bookAppointment', {
+        orderNo,
+        day: slot.day,
+        period: slot.period,
+      });
+    },
+  };
+
+  async function promiseLater(plan: OrderPlan): Promise<void> {
+    const { expected } = await read();
+    await stage.until(new Date(plan.at.offLine.getTime() - 2 * 24 * hourMs));
+    await stage.asStaff('sales', 'order.changePromise', {
+      ...(await seenStatus()),
+      ...{ from: addDays(expected.from, 4), to: addDays(expected.to, 4) },
+      reason: '电池供应延后，我们已安排加急',
+    });
+    await stage.until(plan.at.offLine);
+  }
+
+  async function askToCancel(): Promise<void> {
+    await stage.asMember(accountId, 'order.sendCancelCode', { orderNo });
+    const code = stage.partners.sms.codeOf(buyer.phone);
+    await stage.asMember(accountId, 'order.requestCancel', { orderNo, reason: 'changedMind', code });
+  }
+
+  async function agreeToCancel(): Promise<void> {
+    const reason = '客户改变计划，同意退订';
+    await stage.asStaff('sales', 'order.approveCancel', { ...(await seenStatus()), reason });
+  }
+
+  async function release(plan: OrderPlan, both: boolean): Promise<void> {
+    await stage.asStaff('finance', 'order.releaseRefund', { orderNo });
+    if (!both) return;
+    await later(plan.at[plan.last], 30);
+    await stage.asStaff('finance2', 'order.releaseRefund', { orderNo });
+    await later(plan.at[plan.last], 40);
+  }
+
+  /** What happens beyond the last station. */
+  const finales: Partial<Record<OrderPlan['ending'], (plan: OrderPlan) => Promise<unknown>>> = {
+    cancelledUnpaid: () =>
+      stage.asMember(accountId, 'order.cancelUnpaidOrder', { orderNo, reason: 'otherConfig' }),
+    expired: ({ at }) => later(at.submitted, 25),
+    paying: () => beginPayment(stage, accountId, { businessType: 'carOrder', businessNo: orderNo }),
+    async confirming() {
+      const business = { businessType: 'carOrder', businessNo: orderNo } as const;
+      const { payNo, attemptNo, amountFen } = await beginPayment(stage, accountId, business);
+      stage.partners.wechat.pay(attemptNo, amountFen, 'under way');
+      await stage.asMember(accountId, 'payment.getPayment', { payNo });
+    },
+    async delivered({ at }) {
+      const { handOverCode } = await stage.asMember(accountId, 'order.getDelivery', { orderNo });
+      await later(at.ready, 4 * 24);
+      await stage.asStaff('delivery', 'order.handOver', {
+        ...(await seenStatus()),
+        code: handOverCode ?? '',
+      });
+    },
+    async cancelAsked({ at }) {
+      await later(at.locked, 1);
+      await askToCancel();
+    },
+    async oneRelease(plan) {
+      await later(plan.at.locked, 0.2);
+      await askToCancel();
+      await later(plan.at.locked, 20);
+      await agreeToCancel();
+      await release(plan, false);
+    },
+    async refunded(plan) {
+      await later(plan.at.locked, 0.2);
+      await askToCancel();
+      await later(plan.at.locked, 20);
+      await agreeToCancel();
+      await release(plan, true);
+    },
+    async brandCancelled(plan) {
+      await later(plan.at.paid, 3);
+      const reason = '所选配件停产，无法按约交付';
+      await stage.asStaff('sales', 'order.brandCancel', { ...(await seenStatus()), reason });
+      await release(plan, true);
+    },
+  };
+
+  return {
+    async play(plan: OrderPlan): Promise<void> {
+      for (const station of stations.slice(0, stations.indexOf(plan.last) + 1)) {
+        if (station === 'released' && plan.ending === 'refused') stage.partners.fulfilment.refuseNext();
+        await stage.until(plan.at[station]);
+        await scenes[station](plan);
+      }
+      await finales[plan.ending]?.(plan);
+    },
+  };
+}

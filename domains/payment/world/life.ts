@@ -1,0 +1,114 @@
+import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { LifePart, LifeStage } from '@ev/platform/life-part.ts';
+import type { BusinessType } from '../contract/business.ts';
+import type { ChannelPayment, ChannelPort, ChannelRefund } from '../server/channel/port.ts';
+
+/** How long the gateway takes to send money back. */
+const refundMs = 3 * 60_000;
+
+type Known = { amountFen: number; payment: ChannelPayment };
+
+type LifeChannel = ChannelPort & {
+  readonly own: true;
+  /** The customer pays; `under way` is money that the bank has not passed on yet. */
+  pay(attemptNo: string, amountFen: number, how?: 'paid' | 'under way'): void;
+};
+
+declare module '@ev/platform/life-part.ts' {
+  interface LifePartners {
+    wechat: LifeChannel;
+  }
+}
+
+/** The gateway in the cast's time. It sends no notifications: it is asked. */
+function lifeChannel(clock: Clock): LifeChannel {
+  const merchantId = '1900000001';
+  const payments = new Map<string, Known>();
+  const refunds = new Map<string, ChannelRefund>();
+
+  const settled = (refund: ChannelRefund): ChannelRefund => {
+    const doneAt = new Date((refund.acceptedAt?.getTime() ?? 0) + refundMs);
+    return doneAt > clock.now() ? refund : { ...refund, state: 'succeeded', succeededAt: doneAt };
+  };
+  const unknown = (refundNo: string): ChannelRefund => ({
+    ...{ refundNo, state: 'unknown', amountFen: 0, channelRefundId: null },
+    ...{ acceptedAt: null, succeededAt: null },
+  });
+
+  return {
+    wire: 'the cast',
+    own: true,
+    merchantId,
+    async openH5({ attemptNo, amountFen }) {
+      if (!payments.has(attemptNo)) {
+        payments.set(attemptNo, { amountFen, payment: { state: 'notPaid', attemptNo } });
+      }
+      return { h5Url: `https://cast.invalid/pay?prepay_id=${attemptNo}` };
+    },
+    query: async (attemptNo) => payments.get(attemptNo)?.payment ?? { state: 'unknown', attemptNo },
+    async close(attemptNo) {
+      const known = payments.get(attemptNo);
+      if (known) payments.set(attemptNo, { ...known, payment: { state: 'closed', attemptNo } });
+    },
+    async refund({ refundNo, amountFen }) {
+      const refund = refunds.get(refundNo) ?? {
+        ...{ refundNo, amountFen, state: 'processing', channelRefundId: `50${refundNo}` },
+        ...{ acceptedAt: clock.now(), succeededAt: null },
+      };
+      refunds.set(refundNo, refund);
+      return refund;
+    },
+    queryRefund: async (refundNo) => settled(refunds.get(refundNo) ?? unknown(refundNo)),
+    downloadBill: async (day) =>
+      [...payments.values()].flatMap(({ amountFen, payment }) =>
+        payment.state === 'paid' && shanghaiDay(payment.paidAt) === day
+          ? [
+              {
+                ...{ attemptNo: payment.attemptNo, transactionId: payment.transactionId, kind: 'payment' },
+                ...{ refundNo: null, amountFen, state: 'succeeded' },
+              } as const,
+            ]
+          : [],
+      ),
+    readNotification: async () => {
+      throw new Error('No notification is sent');
+    },
+    acknowledgement: { accepted: { status: 204, body: '' }, refused: { status: 401, body: '' } },
+    pay(attemptNo, amountFen, how = 'paid') {
+      const payment: ChannelPayment =
+        how === 'under way'
+          ? { state: 'paying', attemptNo }
+          : {
+              ...{ state: 'paid', attemptNo, amountFen, merchantId },
+              ...{ transactionId: `42${attemptNo}`, paidAt: clock.now() },
+            };
+      payments.set(attemptNo, { amountFen, payment });
+    },
+  };
+}
+
+type Business = { businessType: BusinessType; businessNo: string };
+
+/** A payment that is begun at the gateway; gives its numbers and amount. */
+export async function beginPayment(stage: LifeStage, accountId: string, business: Business) {
+  const { payNo } = await stage.asMember(accountId, 'payment.openPayment', business);
+  const started = await stage.asMember(accountId, 'payment.startPayment', { payNo, channel: 'wechat' });
+  const url = new URL(started.wechatPayParam?.h5Url ?? '');
+  const { amountFen } = await stage.asMember(accountId, 'payment.getPayment', { payNo });
+  return { payNo, attemptNo: url.searchParams.get('prepay_id') ?? '', amountFen };
+}
+
+/** Whoever owes something pays it, and looks until it has arrived. */
+export async function payFor(stage: LifeStage, accountId: string, business: Business): Promise<void> {
+  const { payNo, attemptNo, amountFen } = await beginPayment(stage, accountId, business);
+  stage.partners.wechat.pay(attemptNo, amountFen);
+  for (let look = 0; look < 5; look += 1) {
+    const { resultStatus } = await stage.asMember(accountId, 'payment.getPayment', { payNo });
+    if (resultStatus === 3) return;
+  }
+  throw new Error(`The payment ${payNo} does not arrive`);
+}
+
+/** The gateway in the cast's time. */
+export const life: LifePart = { partners: { wechat: lifeChannel }, episodes: () => [] };
