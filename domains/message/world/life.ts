@@ -2,13 +2,13 @@ import type { Clock } from '@ev/platform/clock.ts';
 import type { LifePart } from '@ev/platform/life-part.ts';
 import type { SmsPort } from '../server/sms/port.ts';
 
-/** A phone that is out of use: no SMS gets there. */
-export const deadPhone = '13800138999';
-
 type LifeSms = SmsPort & {
   readonly own: true;
   /** The code that came last to a phone. @throws Error when none came */
   codeOf(phone: string): string;
+  /** The phone of somebody who is away: no SMS gets there until they are back. */
+  away(phone: string): void;
+  back(phone: string): void;
 };
 
 declare module '@ev/platform/life-part.ts' {
@@ -19,11 +19,12 @@ declare module '@ev/platform/life-part.ts' {
 
 function lifeSms(clock: Clock): LifeSms {
   const codes = new Map<string, string>();
+  const unreached = new Set<string>();
   return {
     wire: 'the cast',
     own: true,
     async send({ phone, params }) {
-      if (phone === deadPhone) throw new Error('The number is out of use');
+      if (unreached.has(phone)) throw new Error('The phone is out of reach');
       if (params.code !== undefined) codes.set(phone, params.code);
       return { messageId: `life-${clock.now().getTime()}` };
     },
@@ -32,6 +33,8 @@ function lifeSms(clock: Clock): LifeSms {
       if (code === undefined) throw new Error('No code came');
       return code;
     },
+    away: (phone) => void unreached.add(phone),
+    back: (phone) => void unreached.delete(phone),
   };
 }
 

@@ -171,13 +171,17 @@ export function createScenes(stage: LifeStage, buyer: Buyer, random: Random, car
   };
 
   return {
-    async play(plan: OrderPlan): Promise<void> {
+    /** @param unreached the buyer's phone is out of reach for weeks: the SMS of those weeks are given up */
+    async play(plan: OrderPlan, unreached: boolean): Promise<void> {
       for (const station of stations.slice(0, stations.indexOf(plan.last) + 1)) {
         if (station === 'released' && plan.ending === 'refused') stage.partners.fulfilment.refuseNext();
         await stage.until(plan.at[station]);
+        if (unreached && station === 'paid') stage.partners.sms.away(buyer.phone);
+        if (unreached && station === 'offLine') stage.partners.sms.back(buyer.phone);
         await scenes[station](plan);
       }
       await finales[plan.ending]?.(plan);
+      if (random.chance(0.6)) await stage.asMember(accountId, 'message.markRead', { kind: 'order' });
     },
   };
 }

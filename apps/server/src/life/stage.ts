@@ -48,6 +48,8 @@ export async function openStage(resources: LifeResources): Promise<Stage> {
   const composition = await compose({
     ...shared,
     signals: unheard,
+    // What the cast meets is part of its story and no news for whoever runs the demo.
+    log: shared.log.child({ cast: true }, { level: 'fatal' }),
     clock,
     jobs,
     partners: partners as unknown as Partners,
