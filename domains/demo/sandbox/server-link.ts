@@ -18,11 +18,17 @@ export function createServerLink({ origin, secret }: { origin: string; secret: s
     if (!response.ok) throw new Error(`The server answered ${response.status} to ${path}`);
     return response.json();
   };
+  const askTime = async (path: string, body?: object): Promise<WorldTime> => {
+    const time = await ask(path, body);
+    // One that only rehearses is no demo: it lives in the machine's time.
+    if (time === null) throw new Error('The server has no clock of a world');
+    return time as WorldTime;
+  };
   return {
     /** The solution of a puzzle; null when there is none of that id. */
     findSolution: (id: string) =>
       ask(`/demo/captcha/${encodeURIComponent(id)}`) as Promise<PuzzleSolution | null>,
-    readClock: () => ask('/demo/clock') as Promise<WorldTime>,
-    moveClock: (offsetMs: number) => ask('/demo/clock', { offsetMs }) as Promise<WorldTime>,
+    readClock: () => askTime('/demo/clock'),
+    moveClock: (offsetMs: number) => askTime('/demo/clock', { offsetMs }),
   };
 }
