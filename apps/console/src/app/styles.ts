@@ -1,2 +1,3 @@
 import '@ev/ui/tokens.css';
+import '@ev/brand/default/colours.css';
 import './base.css';
