@@ -1,6 +1,7 @@
 import { useApi } from '@ev/console-kit/api.ts';
 import { ConfirmModal } from '@ev/console-kit/confirm-modal.tsx';
 import { Field } from '@ev/console-kit/field.tsx';
+import type { DraftItem } from '@ev/console-kit/goods-form.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Input, Select } from 'antd';
 import { useState } from 'react';
@@ -9,14 +10,19 @@ import { blankOf, type Schema } from '../../form/shape.ts';
 import { ReleaseField } from '../release-field.tsx';
 import { useDraftInto } from '../use-draft-into.ts';
 
-/** Begins something new: its code, which never changes, and the release that it goes into. */
+/**
+ * Begins something new, blank or as a copy of what is there: its code, which never changes, and the release that it
+ * goes into.
+ */
 export function NewItem({
   parts,
   begin,
+  copyOf,
   onCancel,
 }: {
   parts: readonly { part: string; label: string }[];
-  begin: string | undefined;
+  begin?: string | undefined;
+  copyOf?: DraftItem;
   onCancel: () => void;
 }) {
   const api = useApi();
@@ -36,8 +42,8 @@ export function NewItem({
     try {
       const queryKey = ['goods.getForm', { part }];
       const { form } = await queries.fetchQuery({ queryKey, queryFn: () => api('goods.getForm', { part }) });
-      const blank = blankOf(form.schema as Schema) as Record<string, unknown>;
-      into.draft({ part, key: parsed.data, item: { ...blank, [form.keyField]: parsed.data }, isNew: true });
+      const first = copyOf ?? (blankOf(form.schema as Schema) as DraftItem);
+      into.draft({ part, key: parsed.data, item: { ...first, [form.keyField]: parsed.data }, isNew: true });
     } catch (error) {
       setFailure(error as Error);
     }
@@ -45,24 +51,31 @@ export function NewItem({
 
   return (
     <ConfirmModal
-      title="新增"
+      title={copyOf ? `复制${label}` : '新增'}
       okText="开始填写"
       pending={into.pending}
       error={failure ?? into.error}
       onOk={() => void start()}
       onCancel={onCancel}
     >
-      <Field id="part" label="类别">
-        {({ status: _, ...field }) => (
-          <Select
-            {...field}
-            options={parts.map((one) => ({ value: one.part, label: one.label }))}
-            value={part}
-            onChange={setPart}
-          />
-        )}
-      </Field>
-      <Field id="key" label={`${label}编码`} hint="发布后不能改，客户一般看不到" error={keyError}>
+      {!copyOf && (
+        <Field id="part" label="类别">
+          {({ status: _, ...field }) => (
+            <Select
+              {...field}
+              options={parts.map((one) => ({ value: one.part, label: one.label }))}
+              value={part}
+              onChange={setPart}
+            />
+          )}
+        </Field>
+      )}
+      <Field
+        id="key"
+        label={`${copyOf ? '新的' : ''}${label}编码`}
+        hint="发布后不能改，客户一般看不到"
+        error={keyError}
+      >
         {({ status, ...field }) => (
           <Input
             {...field}

@@ -11,6 +11,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { ItemForm } from '../../form/item-form.tsx';
+import { NewItem } from '../goods/new-item.tsx';
 import s from '../goods.module.css';
 import { DraftInto } from './draft-into.tsx';
 import { VersionDrawer } from './version-drawer.tsx';
@@ -42,7 +43,8 @@ function ItemView({ item, query }: { item: Item; query: { isFetching: boolean; r
   const mayEdit = useMay('goods.edit');
   const [wish, setWish] = useState<Wish | null>(null);
   const [version, setVersion] = useState<number | null>(null);
-  const { label, name } = item;
+  const [copying, setCopying] = useState(false);
+  const { part, label, name } = item;
   return (
     <>
       <PageHead title={`${label} ${name}`} query={query}>
@@ -51,6 +53,7 @@ function ItemView({ item, query }: { item: Item; query: { isFetching: boolean; r
             <Button danger onClick={() => setWish({ title: `下架${label}`, item: null })}>
               下架
             </Button>
+            <Button onClick={() => setCopying(true)}>复制</Button>
             <Button type="primary" onClick={() => setWish({ title: `修改${label}`, item: item.item })}>
               修改
             </Button>
@@ -98,6 +101,9 @@ function ItemView({ item, query }: { item: Item; query: { isFetching: boolean; r
           onRestore={mayEdit ? (old) => setWish({ title: `恢复到第 ${version} 版`, item: old }) : null}
           onClose={() => setVersion(null)}
         />
+      )}
+      {copying && item.item && (
+        <NewItem parts={[{ part, label }]} copyOf={item.item} onCancel={() => setCopying(false)} />
       )}
       {wish && <DraftInto of={item} {...wish} onCancel={() => setWish(null)} />}
     </>
