@@ -1,9 +1,11 @@
 import { endpoint } from '@ev/contract/endpoint';
-import { instant, text } from '@ev/contract/fields';
+import { text } from '@ev/contract/fields';
 import * as z from 'zod/mini';
 import { listAudit } from './audit.ts';
+import { LoggedIn } from './login.ts';
 import { memberEndpoints, StaffMember } from './members.ts';
 import { roleGrantEndpoints } from './role-grants.ts';
+import { secondFactorEndpoints } from './second-factor.ts';
 
 export const StaffLogin = z.object({
   username: text('账号', { max: 40 }),
@@ -17,8 +19,8 @@ export const login = endpoint({
   access: 'anyone',
   summary: 'A member of staff logs in to the console.',
   input: StaffLogin,
-  output: z.object({ accessToken: z.string(), expiresAt: instant(), member: StaffMember }),
-  errors: ['staff.loginRefused', 'staff.loginLocked'],
+  output: LoggedIn,
+  errors: ['staff.loginRefused', 'staff.loginLocked', 'staff.codeNeeded'],
 });
 
 export const staffLogout = endpoint({
@@ -51,5 +53,6 @@ export const calls = [
   getMe,
   ...memberEndpoints,
   ...roleGrantEndpoints,
+  ...secondFactorEndpoints,
   listAudit,
 ] as const;

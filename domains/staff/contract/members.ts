@@ -23,6 +23,8 @@ export const StaffMember = z.object({
   permissions: z.array(nameOf<Permission>('权限')),
   /** Until a password of their own is set, nothing else is answered. */
   passwordDue: z.boolean(),
+  /** Whether a login takes a code beside the password. */
+  secondFactor: z.boolean(),
 });
 export type StaffMember = z.infer<typeof StaffMember>;
 
@@ -61,6 +63,7 @@ const StaffAccount = z.object({
   roles: z.array(z.enum(staffRoles)),
   status: z.enum(['active', 'disabled']),
   passwordDue: z.boolean(),
+  secondFactor: z.boolean(),
   createdAt: instant(),
   waiting,
 });

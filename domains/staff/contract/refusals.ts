@@ -19,6 +19,15 @@ export const refusals = {
     message: '需要另一名管理员确认。申请人开通或重置过密码的账号不算另一人',
   },
   'staff.passwordCommon': { code: '20900015', message: '这个密码很常见，容易被猜到，请换一个' },
+  'staff.codeNeeded': { code: '20900016', message: '请填写验证码' },
+  'staff.codeWrong': { code: '20900017', message: '验证码不正确或已使用，请填写最新的一个' },
+  'staff.codeLocked': { code: '20900018', message: '验证码输错次数过多，请 15 分钟后再试' },
+  'staff.challengeOver': { code: '20900019', message: '登录已超时或输错次数过多，请重新填写密码' },
+  'staff.secondFactorOn': { code: '20900020', message: '已开启两步验证，更换手机请先关闭' },
+  'staff.otherHandNeeded': {
+    code: '20900021',
+    message: '需要由没有开通过这个账号、也没有重置过其密码的管理员操作',
+  },
 } as const satisfies Record<string, ErrorRow>;
 
 declare module '@ev/contract/errors' {

@@ -4,7 +4,7 @@ import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { AuditSource } from './audit.ts';
-import { staffMembers, staffSessions } from './tables.ts';
+import { loginChallenges, staffMembers, staffSessions } from './tables.ts';
 
 export const isActiveAdministrator = and(
   eq(staffMembers.status, 'active'),
@@ -36,12 +36,13 @@ export async function lockMember(tx: Transaction, id: string): Promise<LockedMem
   return member;
 }
 
-/** Every login of a member is over, on all devices. */
+/** Every login of a member is over, on all devices, also one that waits for its code. */
 export async function endSessions(tx: Transaction, clock: Clock, staffId: string): Promise<void> {
   await tx
     .update(staffSessions)
     .set({ endedAt: clock.now() })
     .where(and(eq(staffSessions.staffId, staffId), isNull(staffSessions.endedAt)));
+  await tx.delete(loginChallenges).where(eq(loginChallenges.staffId, staffId));
 }
 
 /** Each role once, in the order of the catalogue. */

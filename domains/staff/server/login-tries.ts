@@ -10,6 +10,12 @@ const perNetwork = { limit: 30, windowSeconds: lockSeconds };
 /** A network from which the account has logged in: neither strangers' tries nor its neighbours' shut it out there. */
 const familiar = { limit: 1, windowSeconds: 30 * 24 * 3600 };
 
+type LoginTry = {
+  /** The password was right and a code is asked for: this was no wrong try, but those before it are not forgotten. */
+  goesOn(): Promise<void>;
+  succeeded(): Promise<void>;
+};
+
 /**
  * How often a password may be tried. An account is shut for strangers only, and a network by tries at accounts that
  * there are: invented ones cost it nothing, so that nobody shuts an office out by making up names.
@@ -26,7 +32,7 @@ export function createLoginTries(limiter: RateLimiter) {
       network: string;
       /** Whether there is such an account. */
       known: boolean;
-    }): Promise<{ succeeded(): Promise<void> } | null> {
+    }): Promise<LoginTry | null> {
       const own = `staff-login:account:${username}:${network}`;
       const account = `staff-login:everywhere:${username}`;
       // Of an invented name it is counted too, for it must not be answered faster; nobody looks at that count.
@@ -38,6 +44,11 @@ export function createLoginTries(limiter: RateLimiter) {
       const isNetworkShut = !(await limiter.take(address, perNetwork)) && known;
       if ((isAccountShut || isNetworkShut) && !isFamiliar) return null;
       return {
+        async goesOn() {
+          await limiter.giveBack(own);
+          await limiter.giveBack(account);
+          await limiter.giveBack(address);
+        },
         async succeeded() {
           await limiter.forget(own);
           await limiter.giveBack(account);

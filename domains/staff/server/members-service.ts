@@ -16,6 +16,7 @@ import {
 import type { OneTimePasswords } from './one-time-passwords.ts';
 import { hashPassword } from './passwords.ts';
 import type { RoleGrants } from './role-grants.ts';
+import type { SecondFactors } from './second-factors.ts';
 import { staffMembers } from './tables.ts';
 
 /** A password that was issued; what it is, `OneTimePasswords` tells. */
@@ -29,11 +30,13 @@ export function createMembers({
   clock,
   oneTimePasswords,
   grants,
+  secondFactors,
 }: {
   db: Database;
   clock: Clock;
   grants: RoleGrants;
   oneTimePasswords: OneTimePasswords;
+  secondFactors: Pick<SecondFactors, 'among'>;
 }) {
   return {
     async list(query: Api['staff.listMembers']['parsed']): Promise<Api['staff.listMembers']['output']> {
@@ -48,9 +51,14 @@ export function createMembers({
         .limit(pageSize)
         .offset((pageNo - 1) * pageSize);
       const [total] = await db.select({ count: count() }).from(staffMembers).where(where);
-      const waiting = await grants.waitingFor(rows.map(({ id }) => id));
+      const ids = rows.map(({ id }) => id);
+      const waiting = await grants.waitingFor(ids);
+      const withCode = await secondFactors.among(ids);
       return {
-        list: rows.map((row) => present(row, waiting.get(row.id) ?? [])),
+        list: rows.map((row) => ({
+          ...present(row, waiting.get(row.id) ?? []),
+          secondFactor: withCode.has(row.id),
+        })),
         total: total?.count ?? 0,
         pageNo,
         pageSize,

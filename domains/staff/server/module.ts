@@ -1,3 +1,4 @@
+import { brand } from '@ev/brand/default/brand.ts';
 import type { ModuleHandlers } from '@ev/platform/call.ts';
 import { defineModule, type ModuleContext, type RecordDeed } from '@ev/platform/module.ts';
 import { createAdvisers } from './advisers.ts';
@@ -13,6 +14,8 @@ import { createOneTimePasswords } from './one-time-passwords.ts';
 import { createOwnPassword } from './own-password-service.ts';
 import { createPermissions } from './permissions.ts';
 import { createRoleGrants } from './role-grants.ts';
+import { createSecondFactorSecrets } from './second-factor-secrets.ts';
+import { createSecondFactors } from './second-factors.ts';
 import { createStaffLogins } from './staff-login-service.ts';
 
 /** The brand's staff: who they are, what they may do, and what they did. */
@@ -21,10 +24,15 @@ export const module = defineModule('staff', create, ensureFirstAdministrator);
 function create({ db, clock, limiter, serverSecret, product, config }: ModuleContext) {
   const permissions = createPermissions(product.permissions);
   const oneTimePasswords = createOneTimePasswords(serverSecret);
-  const logins = createStaffLogins({ db, clock, limiter, permissionsOf: permissions.of });
   const hands = createHands(db);
+  const secrets = createSecondFactorSecrets(serverSecret, oneTimePasswords);
+  const secondFactors = createSecondFactors({
+    ...{ db, clock, limiter, secrets, hands },
+    issuer: `${brand.shortName}管理后台`,
+  });
+  const logins = createStaffLogins({ db, clock, limiter, permissionsOf: permissions.of, secondFactors });
   const grants = createRoleGrants({ db, clock, hands });
-  const members = createMembers({ db, clock, oneTimePasswords, grants });
+  const members = createMembers({ db, clock, oneTimePasswords, grants, secondFactors });
   const ownPassword = createOwnPassword({ db, clock, limiter });
   const audit = createAuditReader(db);
   const shown = ({ id, issue }: { id: string; issue: string }) => ({
@@ -67,6 +75,23 @@ function create({ db, clock, limiter, serverSecret, product, config }: ModuleCon
     },
     handlers: {
       'staff.login': (input, call) => logins.login(input, call),
+      'staff.loginWithCode': (input, call) => logins.loginWithCode(input, call),
+      'staff.beginSecondFactor': (_input, { actor }) => secondFactors.begin(actor),
+      'staff.confirmSecondFactor': async ({ code }, call) => {
+        await secondFactors.mayTry(call.actor);
+        const { issue } = await call.once((tx) => secondFactors.confirm(tx, auditSource(call), code));
+        return { recoveryCodes: secrets.recoveryCodes(issue) };
+      },
+      'staff.removeSecondFactor': async ({ code }, call) => {
+        await secondFactors.mayTry(call.actor);
+        await secondFactors.remove(auditSource(call), code);
+        return {};
+      },
+      'staff.resetSecondFactor': ({ id }, call) =>
+        call.once(async (tx) => {
+          await secondFactors.reset(tx, auditSource(call), id);
+          return {};
+        }),
       'staff.logout': async (_input, call) => {
         await logins.logout(call.actor, auditSource(call));
         return {};

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { recordAudit } from './audit.ts';
 import { endSessions, inOrder } from './locked-members.ts';
 import { hashPassword } from './passwords.ts';
-import { staffMembers } from './tables.ts';
+import { secondFactors, staffMembers } from './tables.ts';
 
 /**
  * An administrator from outside: whoever runs the server makes one, or gives one of that name a new password and the
@@ -42,6 +42,7 @@ export async function putAdministrator(
           .returning();
     if (!member) throw new Error('not reached');
     await endSessions(tx, clock, member.id);
+    await tx.delete(secondFactors).where(eq(secondFactors.staffId, member.id));
     await recordAudit(tx, clock, {
       ...{ actor: 'operator', action: known ? 'member.passwordReset' : 'member.added', ip: 'local' },
       object: `staff:${member.id}`,

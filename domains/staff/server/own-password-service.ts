@@ -8,7 +8,7 @@ import type { RateLimiter } from '@ev/platform/rate-limit.ts';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { type AuditSource, recordAudit } from './audit.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
-import { staffMembers, staffSessions } from './tables.ts';
+import { loginChallenges, staffMembers, staffSessions } from './tables.ts';
 
 /** A session that somebody left open must not be a place to guess its owner's password. */
 const tries = { limit: 5, windowSeconds: 15 * 60 };
@@ -66,6 +66,7 @@ export function createOwnPassword({
               isNull(staffSessions.endedAt),
             ),
           );
+        await tx.delete(loginChallenges).where(eq(loginChallenges.staffId, member.id));
         await recordAudit(tx, clock, { ...by, action: 'password.changed' });
       });
     },

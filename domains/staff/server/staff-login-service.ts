@@ -3,54 +3,97 @@ import type { Permission, StaffRole } from '@ev/contract/permissions';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { StaffActor } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
-import type { Database } from '@ev/platform/database.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
 import { networkOf } from '@ev/platform/network.ts';
 import type { RateLimiter } from '@ev/platform/rate-limit.ts';
-import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { StaffMember } from '../contract/members.ts';
 import { type AuditSource, recordAudit } from './audit.ts';
+import { lockMember } from './locked-members.ts';
 import { createLoginTries } from './login-tries.ts';
 import { checkPassword } from './passwords.ts';
-import { staffMembers, staffSessions, staffTabs } from './tables.ts';
+import type { SecondFactors } from './second-factors.ts';
+import {
+  secondFactors as factorTable,
+  loginChallenges,
+  staffMembers,
+  staffSessions,
+  staffTabs,
+} from './tables.ts';
 import { hashOf, newToken } from './tokens.ts';
 
 const sessionLifeMs = 8 * 3600_000;
+/** How long a right password waits for its code, and how many wrong ones it takes. */
+const challengeLifeMs = 5 * 60_000;
+const challengeTries = 5;
+
+type Source = { ip: string; requestId: string };
+type Row = typeof staffMembers.$inferSelect;
+
 export function createStaffLogins({
   db,
   clock,
   limiter,
   permissionsOf,
+  secondFactors,
 }: {
   db: Database;
   clock: Clock;
   limiter: RateLimiter;
   permissionsOf(roles: readonly StaffRole[]): Permission[];
+  secondFactors: SecondFactors;
 }) {
   const tries = createLoginTries(limiter);
   return {
-    /** @throws AppError staff.loginRefused or staff.loginLocked. */
+    /** @throws AppError staff.loginRefused, staff.loginLocked, or staff.codeNeeded with the challenge. */
     async login(
       { username, password }: Api['staff.login']['parsed'],
-      { ip, requestId }: { ip: string; requestId: string },
+      { ip, requestId }: Source,
     ): Promise<Api['staff.login']['output']> {
       const [member] = await db.select().from(staffMembers).where(eq(staffMembers.username, username));
       const attempt = await tries.begin({ username, network: networkOf(ip), known: member !== undefined });
       if (!attempt) throw new AppError('staff.loginLocked');
       const usable = member?.status === 'active' ? member : null;
       const right = await checkPassword(usable?.passwordHash ?? null, password);
-      const session = right && usable ? await begin(usable, { ip, requestId }) : null;
-      if (!session || !usable) {
-        await recordAudit(db, clock, {
-          actor: 'unknown',
-          action: 'login.refused',
-          ...(member ? { object: `staff:${member.id}` } : {}),
-          ip,
-          requestId,
-        });
+      const begun =
+        right && usable ? await db.transaction((tx) => begin(tx, usable, { ip, requestId })) : null;
+      if (!begun || !usable) {
+        await recordRefusal(member?.id ?? null, { ip, requestId });
         throw new AppError('staff.loginRefused');
       }
+      if ('challenge' in begun) {
+        await attempt.goesOn();
+        throw new AppError('staff.codeNeeded', begun);
+      }
       await attempt.succeeded();
-      return { ...session, member: present(usable) };
+      return { ...begun, member: await present(usable) };
+    },
+
+    /**
+     * The second step. A wrong code counts as a wrong password does, also when it is the right one a second time.
+     * @throws AppError staff.codeWrong, staff.challengeOver or staff.loginLocked.
+     */
+    async loginWithCode(
+      { challenge, code }: Api['staff.loginWithCode']['parsed'],
+      { ip, requestId }: Source,
+    ): Promise<Api['staff.loginWithCode']['output']> {
+      const tokenHash = hashOf(challenge);
+      const [waiting] = await db
+        .select({ id: staffMembers.id, username: staffMembers.username })
+        .from(loginChallenges)
+        .innerJoin(staffMembers, eq(loginChallenges.staffId, staffMembers.id))
+        .where(eq(loginChallenges.tokenHash, tokenHash));
+      if (!waiting) throw new AppError('staff.challengeOver');
+      const attempt = await tries.begin({ username: waiting.username, network: networkOf(ip), known: true });
+      if (!attempt) throw new AppError('staff.loginLocked');
+      const done = await db.transaction((tx) => answer(tx, tokenHash, waiting.id, code, { ip, requestId }));
+      if (!done) throw new AppError('staff.challengeOver');
+      if (done === 'wrong') {
+        await recordRefusal(waiting.id, { ip, requestId });
+        throw new AppError('staff.codeWrong');
+      }
+      await attempt.succeeded();
+      return { ...done.session, member: await present(done.member) };
     },
 
     async logout(actor: StaffActor, by: AuditSource): Promise<void> {
@@ -92,43 +135,87 @@ export function createStaffLogins({
 
     async sweep(): Promise<void> {
       await db.delete(staffSessions).where(lt(staffSessions.expiresAt, clock.now()));
+      await db.delete(loginChallenges).where(lt(loginChallenges.expiresAt, clock.now()));
     },
   };
 
-  /**
-   * Begins a session. Null when the password was changed, or its owner disabled, while it was being checked:
-   * whoever ended all sessions then must not have missed this one.
-   */
-  function present(member: typeof staffMembers.$inferSelect): StaffMember {
+  async function present(member: Row): Promise<StaffMember> {
     const { id, username, name, roles, passwordDue } = member;
-    return { id, username, name, roles, permissions: permissionsOf(roles), passwordDue };
+    const secondFactor = (await secondFactors.among([id])).has(id);
+    return { id, username, name, roles, permissions: permissionsOf(roles), passwordDue, secondFactor };
   }
 
-  async function begin(
-    { id, passwordHash }: typeof staffMembers.$inferSelect,
-    source: { ip: string; requestId: string },
-  ): Promise<{ accessToken: string; expiresAt: string } | null> {
-    const accessToken = newToken();
-    return db.transaction(async (tx) => {
-      const unchanged = await tx
-        .select({ id: staffMembers.id })
-        .from(staffMembers)
-        .where(
-          and(
-            eq(staffMembers.id, id),
-            eq(staffMembers.passwordHash, passwordHash),
-            eq(staffMembers.status, 'active'),
-          ),
-        )
-        .for('share');
-      if (unchanged.length === 0) return null;
-      const createdAt = clock.now();
-      const expiresAt = new Date(createdAt.getTime() + sessionLifeMs);
-      await tx
-        .insert(staffSessions)
-        .values({ staffId: id, tokenHash: hashOf(accessToken), createdAt, expiresAt });
-      await recordAudit(tx, clock, { ...source, actor: `staff:${id}`, action: 'login' });
-      return { accessToken, expiresAt: expiresAt.toISOString() };
+  function recordRefusal(staffId: string | null, source: Source) {
+    return recordAudit(db, clock, {
+      ...source,
+      actor: 'unknown',
+      action: 'login.refused',
+      ...(staffId ? { object: `staff:${staffId}` } : {}),
     });
+  }
+
+  /**
+   * After a right password: a session, or a challenge where a code is needed too. Null when the password was changed,
+   * or its owner disabled, while it was being checked: whoever ended all sessions then must not have missed this one.
+   */
+  async function begin(tx: Transaction, { id, passwordHash }: Row, source: Source) {
+    const unchanged = await tx
+      .select({ id: staffMembers.id })
+      .from(staffMembers)
+      .where(
+        and(
+          eq(staffMembers.id, id),
+          eq(staffMembers.passwordHash, passwordHash),
+          eq(staffMembers.status, 'active'),
+        ),
+      )
+      .for('share');
+    if (unchanged.length === 0) return null;
+    const [factor] = await tx
+      .select({ confirmedAt: factorTable.confirmedAt })
+      .from(factorTable)
+      .where(eq(factorTable.staffId, id));
+    if (!factor?.confirmedAt) return open(tx, id, source);
+    const challenge = newToken();
+    const expiresAt = new Date(clock.now().getTime() + challengeLifeMs);
+    await tx.insert(loginChallenges).values({ tokenHash: hashOf(challenge), staffId: id, expiresAt });
+    return { challenge };
+  }
+
+  /** The member's row is locked before the challenge's, as whoever ends all logins does. Null: there is none any more. */
+  async function answer(tx: Transaction, tokenHash: string, staffId: string, code: string, source: Source) {
+    const member = await lockMember(tx, staffId);
+    const own = eq(loginChallenges.tokenHash, tokenHash);
+    const [challenge] = await tx
+      .select()
+      .from(loginChallenges)
+      .where(and(own, gt(loginChallenges.expiresAt, clock.now())))
+      .for('update');
+    if (!challenge || member.status !== 'active') return null;
+    const taken = await secondFactors.accept(tx, staffId, code);
+    if (taken === null) {
+      const wrongCodes = challenge.wrongCodes + 1;
+      if (wrongCodes >= challengeTries) await tx.delete(loginChallenges).where(own);
+      else await tx.update(loginChallenges).set({ wrongCodes }).where(own);
+      return 'wrong';
+    }
+    await tx.delete(loginChallenges).where(own);
+    if (taken === 'recovery') {
+      await recordAudit(tx, clock, {
+        ...source,
+        actor: `staff:${staffId}`,
+        action: 'secondFactor.recovered',
+      });
+    }
+    return { session: await open(tx, staffId, source), member };
+  }
+
+  async function open(tx: Transaction, staffId: string, source: Source) {
+    const accessToken = newToken();
+    const createdAt = clock.now();
+    const expiresAt = new Date(createdAt.getTime() + sessionLifeMs);
+    await tx.insert(staffSessions).values({ staffId, tokenHash: hashOf(accessToken), createdAt, expiresAt });
+    await recordAudit(tx, clock, { ...source, actor: `staff:${staffId}`, action: 'login' });
+    return { accessToken, expiresAt: expiresAt.toISOString() };
   }
 }

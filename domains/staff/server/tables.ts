@@ -1,7 +1,18 @@
 import type { StaffRole } from '@ev/contract/permissions';
 import { at } from '@ev/platform/tables.ts';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 export const staffMembers = pgTable('staff_member', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -52,6 +63,50 @@ export const staffTabs = pgTable(
     createdAt: at('created_at').notNull(),
   },
   (t) => [index('staff_tab_session').on(t.sessionId)],
+);
+
+/** A code beside the password, of an app that makes one from the time (RFC 6238). */
+export const secondFactors = pgTable('staff_second_factor', {
+  staffId: uuid('staff_id')
+    .primaryKey()
+    .references(() => staffMembers.id),
+  /** From which the servers compute the secret. */
+  issue: uuid('issue').notNull(),
+  /** The last step of which a code was taken: none counts twice, and none of before. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull(),
+  /** Null until a code has shown that the app has the secret. */
+  confirmedAt: at('confirmed_at'),
+});
+
+/** Codes for whoever has lost the phone; each is deleted by its use. */
+export const recoveryCodes = pgTable(
+  'staff_recovery_code',
+  {
+    /** SHA-256 of 80 random bits. */
+    codeHash: text('code_hash').primaryKey(),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => secondFactors.staffId, { onDelete: 'cascade' }),
+  },
+  (t) => [index('staff_recovery_code_member').on(t.staffId)],
+);
+
+/** A login whose password was right and that waits for its code. Deleted by what ends it. */
+export const loginChallenges = pgTable(
+  'staff_login_challenge',
+  {
+    /** SHA-256. */
+    tokenHash: text('token_hash').primaryKey(),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => staffMembers.id),
+    expiresAt: at('expires_at').notNull(),
+    wrongCodes: integer('wrong_codes').notNull().default(0),
+  },
+  (t) => [
+    index('staff_login_challenge_expires').on(t.expiresAt),
+    index('staff_login_challenge_member').on(t.staffId),
+  ],
 );
 
 /** A role that moves money, asked for by one administrator and granted by another one. */

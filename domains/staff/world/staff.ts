@@ -2,7 +2,9 @@ import { uuid } from '@ev/kernel/ids.ts';
 import { createRandom } from '@ev/kernel/random.ts';
 import type { StaffMember } from '../contract/members.ts';
 
-export type WorldStaff = Omit<StaffMember, 'permissions' | 'passwordDue'> & { storeId: string | null };
+export type WorldStaff = Omit<StaffMember, 'permissions' | 'passwordDue' | 'secondFactor'> & {
+  storeId: string | null;
+};
 
 /** The brand's staff; their passwords are for whoever sets a world up. */
 export const staff: WorldStaff[] = [

@@ -10,6 +10,7 @@ export const chief: StaffMember = {
   roles: ['administrator', 'finance'],
   permissions: Object.keys(permissions) as Permission[],
   passwordDue: false,
+  secondFactor: false,
 };
 
 /** Somebody who sells and hands over. */
@@ -20,4 +21,5 @@ export const member: StaffMember = {
   roles: ['sales', 'delivery'],
   permissions: ['orders.read'],
   passwordDue: false,
+  secondFactor: false,
 };

@@ -4,8 +4,9 @@ import { countOf, listOf } from '@ev/testkit/server/walks/effects.ts';
 import type { CallsOf, Command, Commands } from '@ev/testkit/server/walks/records.ts';
 import type { World } from '@ev/testkit/server/walks/world.ts';
 import { inArray, sql } from 'drizzle-orm';
-import { staffMembers } from '../../tables.ts';
+import { secondFactors, staffMembers } from '../../tables.ts';
 import { newStaff } from '../../testing/log-in-staff.ts';
+import { newApp } from '../../testing/second-factor.ts';
 import { newRoleGrant } from '../../testing/things.ts';
 
 const audited = {
@@ -64,6 +65,31 @@ const decideRoleGrant: Command<'staff.decideRoleGrant'> = {
   },
 };
 
+const confirmSecondFactor: Command<'staff.confirmSecondFactor'> = {
+  ...audited,
+  async prepare(world) {
+    const member = await newStaff(world.server);
+    const { codeAt } = await newApp(world.server, member);
+    return {
+      input: { code: codeAt() },
+      otherInput: { code: codeAt(1) },
+      token: member.token,
+      effects: () =>
+        countOf(world, sql`select count(*) as n from staff_recovery_code where staff_id = ${member.staffId}`),
+    };
+  },
+};
+
+const giveSecondFactors = (world: World, ids: string[]) =>
+  world.server.db.insert(secondFactors).values(
+    ids.map((staffId) => ({
+      staffId,
+      issue: randomUUID(),
+      lastStep: 0,
+      confirmedAt: world.server.clock.now(),
+    })),
+  );
+
 const disableAll = (world: World, ids: string[]) =>
   world.server.db.update(staffMembers).set({ status: 'disabled' }).where(inArray(staffMembers.id, ids));
 
@@ -73,5 +99,7 @@ export const commands: Commands<CallsOf<'staff'>> = {
   'staff.disableMember': onMember('member.disabled', (id) => ({ id })),
   'staff.enableMember': onMember('member.enabled', (id) => ({ id }), disableAll),
   'staff.decideRoleGrant': decideRoleGrant,
+  'staff.confirmSecondFactor': confirmSecondFactor,
+  'staff.resetSecondFactor': onMember('member.secondFactorReset', (id) => ({ id }), giveSecondFactors),
   'staff.resetPassword': onMember('member.passwordReset', (id) => ({ id })),
 };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { freshNetwork } from '@ev/account/server/testing/log-in.ts';
 import type { CallsOf, Examples } from '@ev/testkit/server/walks/records.ts';
 import { newStaff } from '../../testing/log-in-staff.ts';
+import { newApp, newChallenge, newStaffWithApp } from '../../testing/second-factor.ts';
 import { newRoleGrant } from '../../testing/things.ts';
 
 export const examples: Examples<CallsOf<'staff'>> = {
@@ -26,6 +27,22 @@ export const examples: Examples<CallsOf<'staff'>> = {
   'staff.decideRoleGrant': async (world) => ({
     input: { id: await newRoleGrant(world), decision: 'grant' },
   }),
+  'staff.loginWithCode': async ({ server }) => {
+    const { member, codeAt } = await newStaffWithApp(server);
+    const ip = freshNetwork();
+    return { input: { challenge: await newChallenge(server, member, ip), code: codeAt(1) }, ip };
+  },
+  'staff.beginSecondFactor': async ({ server }) => ({ input: {}, token: (await newStaff(server)).token }),
+  'staff.confirmSecondFactor': async ({ server }) => {
+    const member = await newStaff(server);
+    const { codeAt } = await newApp(server, member);
+    return { input: { code: codeAt() }, token: member.token };
+  },
+  'staff.removeSecondFactor': async ({ server }) => {
+    const { member, codeAt } = await newStaffWithApp(server);
+    return { input: { code: codeAt(1) }, token: member.token };
+  },
+  'staff.resetSecondFactor': async ({ server }) => ({ input: { id: (await newStaff(server)).staffId } }),
   'staff.listAudit': async ({ server }) => ({
     input: {
       memberId: (await newStaff(server)).staffId,

@@ -1,0 +1,99 @@
+import { endpoint } from '@ev/contract/endpoint';
+import { uuid } from '@ev/contract/fields';
+import * as z from 'zod/mini';
+import { LoggedIn } from './login.ts';
+
+/** Six digits of the app, or one of the recovery codes; spaces, hyphens and capitals do not matter. */
+export const SecondFactorCode = z
+  .string({ error: '请填写验证码' })
+  .check(
+    z.trim(),
+    z.minLength(1, '请填写验证码'),
+    z.maxLength(40, '请填写 6 位验证码或恢复码'),
+    z.regex(/^(\d{3}\s?\d{3}|[a-z2-7\s-]{16,40})$/i, '请填写 6 位验证码或恢复码'),
+  );
+
+/** The details of `staff.codeNeeded`. */
+export const CodeNeeded = z.object({ challenge: z.string() });
+
+export const CodeLogin = z.object({
+  challenge: z.string({ error: '请重新登录' }).check(z.minLength(1, '请重新登录'), z.maxLength(100)),
+  code: SecondFactorCode,
+});
+
+export const loginWithCode = endpoint({
+  id: 'staff.loginWithCode',
+  method: 'POST',
+  path: '/main/api/staff/sec/login/code',
+  access: 'anyone',
+  summary: 'The second step of a login, with the challenge that `staff.codeNeeded` tells in its details.',
+  input: CodeLogin,
+  output: LoggedIn,
+  errors: ['staff.codeWrong', 'staff.challengeOver', 'staff.loginLocked'],
+});
+
+export const beginSecondFactor = endpoint({
+  id: 'staff.beginSecondFactor',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/second-factor/begin',
+  access: 'staff',
+  permission: null,
+  // A repeat makes up another secret; nothing counts before it is confirmed.
+  summary: 'Makes up the secret of a second factor of one’s own; it counts once it is confirmed.',
+  input: z.object({}),
+  output: z.object({
+    /** Base32, for whoever types it. */
+    secret: z.string(),
+    /** The same as `otpauth://` address in a QR code: modules of one side, and the path of the dark ones. */
+    qr: z.object({ size: z.int(), path: z.string() }),
+  }),
+  errors: ['auth.passwordDue', 'staff.secondFactorOn'],
+});
+
+export const confirmSecondFactor = endpoint({
+  id: 'staff.confirmSecondFactor',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/second-factor/confirm',
+  access: 'staff',
+  permission: null,
+  idempotent: true,
+  summary: 'Turns the second factor on by a code of it; the recovery codes are in this answer only.',
+  input: z.object({ code: SecondFactorCode }),
+  output: z.object({ recoveryCodes: z.array(z.string()) }),
+  errors: ['staff.codeWrong', 'staff.codeLocked', 'staff.secondFactorOn'],
+});
+
+export const removeSecondFactor = endpoint({
+  id: 'staff.removeSecondFactor',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/second-factor/remove',
+  access: 'staff',
+  permission: null,
+  // A code counts once; a repeat finds the factor gone and succeeds.
+  summary: 'Turns one’s own second factor off, by a code of it.',
+  input: z.object({ code: SecondFactorCode }),
+  output: z.object({}),
+  errors: ['staff.codeWrong', 'staff.codeLocked'],
+});
+
+export const resetSecondFactor = endpoint({
+  id: 'staff.resetSecondFactor',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/member/reset-second-factor',
+  access: 'staff',
+  permission: 'staff.manage',
+  idempotent: true,
+  summary:
+    'Takes the second factor off a colleague who has lost it; takes a person who has no hand in the account.',
+  input: z.object({ id: uuid('员工') }),
+  output: z.object({}),
+  errors: ['staff.memberNotFound', 'staff.notYourself', 'staff.otherHandNeeded'],
+});
+
+export const secondFactorEndpoints = [
+  loginWithCode,
+  beginSecondFactor,
+  confirmSecondFactor,
+  removeSecondFactor,
+  resetSecondFactor,
+] as const;

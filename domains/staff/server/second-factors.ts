@@ -1,0 +1,154 @@
+import { AppError } from '@ev/platform/app-error.ts';
+import type { StaffActor } from '@ev/platform/call.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import type { RateLimiter } from '@ev/platform/rate-limit.ts';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { type AuditSource, recordAudit, staffIdOf } from './audit.ts';
+import type { Hands } from './hands.ts';
+import { lockMember } from './locked-members.ts';
+import type { SecondFactorSecrets } from './second-factor-secrets.ts';
+import { recoveryCodes, secondFactors, staffMembers } from './tables.ts';
+import { hashOf } from './tokens.ts';
+
+/** A session that somebody left open must not be a place to guess codes. */
+const tries = { limit: 5, windowSeconds: 15 * 60 };
+
+export type SecondFactors = ReturnType<typeof createSecondFactors>;
+
+/** Codes beside the password: turned on and off by their owner, off also by a colleague when the phone is lost. */
+export function createSecondFactors({
+  db,
+  clock,
+  limiter,
+  secrets,
+  hands,
+  issuer,
+}: {
+  db: Database;
+  clock: Clock;
+  limiter: RateLimiter;
+  secrets: SecondFactorSecrets;
+  hands: Hands;
+  /** What the app calls the place of the code. */
+  issuer: string;
+}) {
+  return {
+    accept,
+
+    /** Whose logins take a code. */
+    async among(ids: string[]): Promise<Set<string>> {
+      const rows = await db
+        .select({ id: secondFactors.staffId })
+        .from(secondFactors)
+        .where(and(inArray(secondFactors.staffId, ids), isNotNull(secondFactors.confirmedAt)));
+      return new Set(rows.map(({ id }) => id));
+    },
+
+    /** @throws AppError auth.passwordDue, for who set the password must not set this too; staff.secondFactorOn. */
+    async begin({ staffId, passwordDue }: StaffActor) {
+      if (passwordDue) throw new AppError('auth.passwordDue');
+      return db.transaction(async (tx) => {
+        const { username } = await lockMember(tx, staffId);
+        const [known] = await tx.select().from(secondFactors).where(eq(secondFactors.staffId, staffId));
+        if (known?.confirmedAt) throw new AppError('staff.secondFactorOn');
+        const set = { issue: secrets.newIssue(), lastStep: 0 };
+        await tx
+          .insert(secondFactors)
+          .values({ staffId, ...set })
+          .onConflictDoUpdate({ target: secondFactors.staffId, set });
+        return secrets.shown(set.issue, { issuer, username });
+      });
+    },
+
+    /** @throws AppError staff.codeLocked */
+    async mayTry({ staffId }: StaffActor): Promise<void> {
+      if (!(await limiter.take(`staff-code:${staffId}`, tries))) throw new AppError('staff.codeLocked');
+    },
+
+    /**
+     * Turns it on. The recovery codes are told by the number of the issue.
+     * @throws AppError staff.codeWrong or staff.secondFactorOn.
+     */
+    async confirm(tx: Transaction, by: AuditSource, code: string): Promise<{ issue: string }> {
+      const staffId = staffIdOf(by);
+      await lockMember(tx, staffId);
+      const [factor] = await tx.select().from(secondFactors).where(eq(secondFactors.staffId, staffId));
+      if (factor?.confirmedAt) throw new AppError('staff.secondFactorOn');
+      const step = factor && secrets.stepOf(factor.issue, digitsOf(code), clock.now());
+      if (!factor || !step) throw new AppError('staff.codeWrong');
+      await tx
+        .update(secondFactors)
+        .set({ confirmedAt: clock.now(), lastStep: step })
+        .where(eq(secondFactors.staffId, staffId));
+      const codes = secrets.recoveryCodes(factor.issue);
+      await tx.insert(recoveryCodes).values(codes.map((one) => ({ staffId, codeHash: hashOf(plain(one)) })));
+      await recordAudit(tx, clock, { ...by, action: 'secondFactor.added' });
+      await limiter.forget(`staff-code:${staffId}`);
+      return { issue: factor.issue };
+    },
+
+    /** What is gone already stays gone. @throws AppError staff.codeWrong */
+    async remove(by: AuditSource, code: string): Promise<void> {
+      const staffId = staffIdOf(by);
+      await db.transaction(async (tx) => {
+        await lockMember(tx, staffId);
+        const [factor] = await tx.select().from(secondFactors).where(eq(secondFactors.staffId, staffId));
+        if (!factor?.confirmedAt) return;
+        if (!(await accept(tx, staffId, code))) throw new AppError('staff.codeWrong');
+        await tx.delete(secondFactors).where(eq(secondFactors.staffId, staffId));
+        await recordAudit(tx, clock, { ...by, action: 'secondFactor.removed' });
+      });
+      await limiter.forget(`staff-code:${staffId}`);
+    },
+
+    /**
+     * For a colleague who has lost phone and recovery codes. Not by somebody who could have logged in with the
+     * account: they would have both factors of it.
+     * @throws AppError staff.memberNotFound, staff.notYourself or staff.otherHandNeeded.
+     */
+    async reset(tx: Transaction, by: AuditSource, id: string): Promise<void> {
+      const me = staffIdOf(by);
+      if (me === id) throw new AppError('staff.notYourself');
+      const [member] = await tx
+        .select({ id: staffMembers.id })
+        .from(staffMembers)
+        .where(eq(staffMembers.id, id));
+      if (!member) throw new AppError('staff.memberNotFound');
+      if (!(await hands.areTwoPeople(me, id, tx))) throw new AppError('staff.otherHandNeeded');
+      const removed = await tx.delete(secondFactors).where(eq(secondFactors.staffId, id)).returning();
+      if (removed.length === 0) return;
+      await recordAudit(tx, clock, { ...by, action: 'member.secondFactorReset', object: `staff:${id}` });
+    },
+  };
+
+  /**
+   * Takes a code of a member whose row is locked: each step and each recovery code once, and no step before one that
+   * was taken.
+   * @returns what it was; null: it is wrong
+   */
+  async function accept(tx: Transaction, staffId: string, code: string): Promise<'app' | 'recovery' | null> {
+    const [factor] = await tx.select().from(secondFactors).where(eq(secondFactors.staffId, staffId));
+    if (!factor?.confirmedAt) return null;
+    const digits = digitsOf(code);
+    if (/^\d{6}$/.test(digits)) {
+      const step = secrets.stepOf(factor.issue, digits, clock.now());
+      if (step === null || step <= factor.lastStep) return null;
+      await tx.update(secondFactors).set({ lastStep: step }).where(eq(secondFactors.staffId, staffId));
+      return 'app';
+    }
+    const used = await tx
+      .delete(recoveryCodes)
+      .where(and(eq(recoveryCodes.staffId, staffId), eq(recoveryCodes.codeHash, hashOf(plain(code)))))
+      .returning();
+    return used.length === 1 ? 'recovery' : null;
+  }
+}
+
+function digitsOf(code: string): string {
+  return code.replace(/\s/g, '');
+}
+
+function plain(code: string): string {
+  return code.replace(/[\s-]/g, '').toLowerCase();
+}

@@ -1,0 +1,30 @@
+import type { TestServer } from '@ev/testkit/server/launch.ts';
+import { Secret, TOTP } from 'otpauth';
+import { CodeNeeded } from '../../contract/second-factor.ts';
+import { type LoggedInStaff, newStaff } from './log-in-staff.ts';
+
+const stepMs = 30_000;
+
+/** Somebody who has begun a second factor, and what their app shows. */
+export async function newApp(server: TestServer, member: LoggedInStaff) {
+  const { body } = await server.client.call('staff.beginSecondFactor', {}, { token: member.token });
+  const totp = new TOTP({ secret: Secret.fromBase32(body.secret) });
+  /** Of the step now, or so many later. */
+  const codeAt = (steps = 0) => totp.generate({ timestamp: server.clock.now().getTime() + steps * stepMs });
+  return { codeAt, secret: body.secret };
+}
+
+/** Somebody whose logins take a code; the code of the present step is used up. */
+export async function newStaffWithApp(server: TestServer, roles?: Parameters<typeof newStaff>[1]) {
+  const member = await newStaff(server, roles);
+  const app = await newApp(server, member);
+  const { token } = member;
+  const { body } = await server.client.call('staff.confirmSecondFactor', { code: app.codeAt() }, { token });
+  return { member, ...app, recoveryCodes: body.recoveryCodes };
+}
+
+/** The challenge of a login whose password was right. */
+export async function newChallenge(server: TestServer, { username, password }: LoggedInStaff, ip: string) {
+  const { body } = await server.client.call('staff.login', { username, password }, { ip });
+  return CodeNeeded.parse(body).challenge;
+}
