@@ -18,7 +18,7 @@ const firstDay = `${prefix}today`;
 export type Life = {
   /** Resolves when everything was played, or when it was stopped. Never fails. */
   ended: Promise<void>;
-  /** Ends after the deed that is being done; the next start goes on there. */
+  /** Ends after the episode that is being played, now without rests; the next start goes on there. */
   stop(): Promise<void>;
 };
 
@@ -39,7 +39,13 @@ export function live(
     const left = episodes.filter(({ name }) => !played.has(name));
     if (left.length === 0) return;
     log.info({ episodes: left.length }, 'the cast of the demo begins to live');
-    const stage = await openStage({ ...resources, parts, seed, today, restFactor: rest });
+    const stage = await openStage({
+      ...resources,
+      parts,
+      seed,
+      today,
+      restFactor: () => (stopped ? 0 : rest),
+    });
     try {
       for (const episode of left) {
         if (stopped) return;

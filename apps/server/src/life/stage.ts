@@ -23,7 +23,7 @@ export type LifeResources = Omit<Resources, 'clock' | 'jobs' | 'partners'> & {
   seed: string;
   today: Date;
   /** How many times as long as it worked the cast rests after each deed, so that others are served first. */
-  restFactor: number;
+  restFactor(): number;
 };
 
 export type Stage = { play(episode: Episode): Promise<void>; close(): Promise<void> };
@@ -65,7 +65,8 @@ export async function openStage(resources: LifeResources): Promise<Stage> {
   async function gently<Result>(work: () => Promise<Result>): Promise<Result> {
     const begun = performance.now();
     const result = await work();
-    if (restFactor > 0) await sleep((performance.now() - begun) * restFactor);
+    const rest = restFactor();
+    if (rest > 0) await sleep((performance.now() - begun) * rest);
     return result;
   }
 
