@@ -8,6 +8,11 @@ export const area: ConsoleArea = {
   routes: [
     { path: '/password', permission: null, page: passwordPage },
     {
+      path: '/second-factor',
+      permission: null,
+      page: async () => (await import('./pages/second-factor/second-factor-page.tsx')).SecondFactorPage,
+    },
+    {
       path: '/staff',
       permission: 'staff.manage',
       page: async () => (await import('./pages/staff/members-page.tsx')).MembersPage,
@@ -39,6 +44,10 @@ export const area: ConsoleArea = {
       'member.disabled': '停用员工',
       'member.enabled': '启用员工',
       'member.passwordReset': '重置密码',
+      'member.secondFactorReset': '重置两步验证',
+      'secondFactor.added': '开启两步验证',
+      'secondFactor.removed': '关闭两步验证',
+      'secondFactor.recovered': '使用恢复码登录',
       'stock.applied': '应用商品文件',
     },
     objects: { staff: { word: '员工', page: null } },

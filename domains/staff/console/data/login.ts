@@ -1,21 +1,46 @@
+import { ApiError, isRefusal } from '@ev/client/api-error.ts';
 import { useApi } from '@ev/console-kit/api.ts';
 import { tokenStore } from '@ev/console-kit/session.ts';
 import type { Api } from '@ev/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CodeNeeded } from '../../contract/second-factor.ts';
 import { shareLogin } from './browser-session.ts';
 import { meKey } from './me.ts';
 
-/** Logs a member of staff in, in all tabs. Nothing that another one read stays. */
+/** The first step of a login, which is the only one where no code is needed. */
 export function useLogin() {
   const api = useApi();
-  const queries = useQueryClient();
+  const enter = useEnter();
   return useMutation({
     mutationFn: (input: Api['staff.login']['input']) => api('staff.login', input, { noLogin: true }),
-    onSuccess: ({ accessToken, member }) => {
-      queries.clear();
-      queries.setQueryData(meKey, member);
-      tokenStore.set({ accessToken, refreshToken: '' });
-      void shareLogin(accessToken, member.id);
-    },
+    onSuccess: enter,
   });
+}
+
+/** The second step, by a code. */
+export function useCodeLogin() {
+  const api = useApi();
+  const enter = useEnter();
+  return useMutation({
+    mutationFn: (input: Api['staff.loginWithCode']['input']) =>
+      api('staff.loginWithCode', input, { noLogin: true }),
+    onSuccess: enter,
+  });
+}
+
+/** What a refused first step waits for a code with; null: it was refused for another reason. */
+export function challengeOf(error: unknown): string | null {
+  if (!(error instanceof ApiError) || !isRefusal(error, 'staff.codeNeeded')) return null;
+  return CodeNeeded.safeParse(error.details).data?.challenge ?? null;
+}
+
+/** Logs a member of staff in, in all tabs. Nothing that another one read stays. */
+function useEnter() {
+  const queries = useQueryClient();
+  return ({ accessToken, member }: Api['staff.login']['output']) => {
+    queries.clear();
+    queries.setQueryData(meKey, member);
+    tokenStore.set({ accessToken, refreshToken: '' });
+    void shareLogin(accessToken, member.id);
+  };
 }

@@ -23,6 +23,9 @@ export function MemberMenu() {
       <Link className={s.password} to="/password">
         修改密码
       </Link>
+      <Link className={s.password} to="/second-factor">
+        两步验证
+      </Link>
       <Button onClick={() => logout.mutate()} loading={logout.isPending}>
         退出登录
       </Button>

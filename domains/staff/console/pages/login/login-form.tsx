@@ -5,7 +5,8 @@ import { getLoginEnd } from '@ev/console-kit/session.ts';
 import { Alert, Button, Input, type InputRef } from 'antd';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { StaffLogin } from '../../../contract/endpoints.ts';
-import { useLogin } from '../../data/login.ts';
+import { challengeOf, useLogin } from '../../data/login.ts';
+import { CodeForm } from './code-form.tsx';
 import s from './login-form.module.css';
 
 export function LoginForm() {
@@ -15,6 +16,7 @@ export function LoginForm() {
   const username = useRef<InputRef>(null);
   const password = useRef<InputRef>(null);
   const login = useLogin();
+  const [challenge, setChallenge] = useState<string | null>(null);
 
   const show = (found: Record<string, string>) => {
     setErrors(found);
@@ -29,6 +31,8 @@ export function LoginForm() {
     if (!success || login.isPending) return;
     login.mutate(data, {
       onError: (refusal) => {
+        const waiting = challengeOf(refusal);
+        if (waiting) return setChallenge(waiting);
         show(refusedFields(refusal));
         password.current?.focus({ cursor: 'all' });
       },
@@ -42,6 +46,18 @@ export function LoginForm() {
 
   const seeCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
 
+  if (challenge) {
+    return (
+      <CodeForm
+        challenge={challenge}
+        onBack={() => {
+          setChallenge(null);
+          setTyped({ ...typed, password: '' });
+          login.reset();
+        }}
+      />
+    );
+  }
   return (
     <form className={s.form} onSubmit={submit} noValidate>
       <Notice error={login.error} />

@@ -8,7 +8,7 @@ import type { MemberRow } from './member-row.ts';
 
 export type MemberAct =
   | { kind: 'add' }
-  | { kind: 'roles' | 'disable' | 'enable' | 'reset'; member: MemberRow };
+  | { kind: 'roles' | 'disable' | 'enable' | 'reset' | 'secondFactor'; member: MemberRow };
 
 type Ways = {
   /** With what is to be said of it, null when it has been said. */
@@ -21,6 +21,7 @@ export function MemberActModal({ act, ...ways }: { act: MemberAct } & Ways) {
   if (act.kind === 'add') return <AddMember {...ways} />;
   if (act.kind === 'roles') return <ChangeRoles member={act.member} {...ways} />;
   if (act.kind === 'reset') return <ResetPassword member={act.member} {...ways} />;
+  if (act.kind === 'secondFactor') return <ResetSecondFactor member={act.member} {...ways} />;
   return <Switch member={act.member} way={act.kind} {...ways} />;
 }
 
@@ -68,6 +69,24 @@ function ResetPassword({ member, onDone, onCancel }: { member: MemberRow } & Way
       error={command.error}
       onOk={() =>
         command.mutate({ id: member.id }, { onSuccess: ({ oneTimePassword }) => setIssued(oneTimePassword) })
+      }
+      onCancel={onCancel}
+    />
+  );
+}
+
+function ResetSecondFactor({ member, onDone, onCancel }: { member: MemberRow } & Ways) {
+  const command = useCommand('staff.resetSecondFactor', ['staff.listMembers']);
+  return (
+    <ConfirmModal
+      title={`重置“${member.name}”的两步验证`}
+      text="手机和恢复码都遗失时使用，请先当面确认是本人。重置后登录只需密码，之后可以重新开启。"
+      okText="重置两步验证"
+      danger
+      pending={command.isPending}
+      error={command.error}
+      onOk={() =>
+        command.mutate({ id: member.id }, { onSuccess: () => onDone(`已重置“${member.name}”的两步验证`) })
       }
       onCancel={onCancel}
     />

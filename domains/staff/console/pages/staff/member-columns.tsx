@@ -59,6 +59,11 @@ function Acts({ member, onAct }: { member: MemberRow; onAct: (act: MemberAct) =>
           <Button size="small" disabled={!active} onClick={() => onAct({ kind: 'reset', member })}>
             重置密码
           </Button>
+          {member.secondFactor && (
+            <Button size="small" onClick={() => onAct({ kind: 'secondFactor', member })}>
+              重置两步验证
+            </Button>
+          )}
           <Button
             size="small"
             danger={active}

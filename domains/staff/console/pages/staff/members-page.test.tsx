@@ -13,6 +13,7 @@ const self: MemberRow = {
   roles: ['administrator'],
   status: 'active',
   passwordDue: false,
+  secondFactor: false,
   createdAt: '2026-11-01T02:00:00.000Z',
   waiting: [],
 };
