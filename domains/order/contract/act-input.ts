@@ -6,8 +6,20 @@ import { orderStatuses } from './statuses.ts';
 
 const reason = (label: string) => text(label, { min: 2, max: 200 });
 
-/** Every act says which status it was decided on, so that of two people who act at once one is told. */
-const seen = { orderNo: code('订单号'), seenStatus: z.enum(orderStatuses, { error: '请刷新后再处理' }) };
+/** Where the history of an order stood when somebody looked at it. */
+const seenVersion = z.optional(
+  z.string({ error: '请刷新后再处理' }).check(z.regex(/^\d{1,15}(-\d{1,15}){3}$/, '请刷新后再处理')),
+);
+
+/**
+ * Every act says what it was decided on, so that of two people who act at once one is told. The status alone is not
+ * enough: two may change the same date. Whoever has not read the order's page knows no version.
+ */
+const seen = {
+  orderNo: code('订单号'),
+  seenStatus: z.enum(orderStatuses, { error: '请刷新后再处理' }),
+  seenVersion,
+};
 
 export const ActOnOrder = z.object(seen);
 export const ActWithReason = z.object({ ...seen, reason: reason('原因') });
@@ -61,7 +73,8 @@ export const ActOnFactoryEvent = z.object({
 const transferReference = text('银行流水号', { min: 4, max: 64 });
 
 export const PayCompensation = z.object({ orderNo: seen.orderNo, reference: transferReference });
-export const ReturnBalance = z.object({ orderNo: seen.orderNo, reference: transferReference });
+export const ReturnBalance = z.object({ orderNo: seen.orderNo, seenVersion, reference: transferReference });
+export const ReleaseRefund = z.object({ orderNo: seen.orderNo, seenVersion });
 
 export const HandOver = z.object({
   ...seen,

@@ -1,13 +1,15 @@
 import { endpoint } from '@ev/contract/endpoint';
-import { code, fen, instant, pageInput, pageOf, yesOrNo } from '@ev/contract/fields';
+import { fen, instant, pageInput, pageOf, yesOrNo } from '@ev/contract/fields';
 import { payStatuses } from '@ev/payment/contract/statuses.ts';
 import * as z from 'zod/mini';
-import { balanceMethods, PayCompensation, ReturnBalance } from './act-input.ts';
+import { balanceMethods, PayCompensation, ReleaseRefund, ReturnBalance } from './act-input.ts';
 
 export const RefundTask = z.object({
   /** The order or intent order whose money goes back. */
   businessType: z.enum(['carOrder', 'intentOrder']),
   businessNo: z.string(),
+  /** Where the history of the order stands, which a release is held against; null for the other kinds. */
+  version: z.nullable(z.string()),
   /** Null until it was released. */
   refundNo: z.nullable(z.string()),
   /** `balance`: it came past the channel, and goes back by a transfer that finance makes. */
@@ -43,9 +45,15 @@ export const releaseRefund = endpoint({
   permission: 'refunds.release',
   idempotent: true,
   summary: 'Releases the refund of a cancelled order; above the limit two persons must.',
-  input: z.object({ orderNo: code('订单号') }),
+  input: ReleaseRefund,
   output: z.object({ released: z.boolean() }),
-  errors: ['order.orderNotFound', 'payment.refundNotWaiting', 'order.secondPersonNeeded', 'order.sameHand'],
+  errors: [
+    'order.orderNotFound',
+    'order.orderMoved',
+    'payment.refundNotWaiting',
+    'order.secondPersonNeeded',
+    'order.sameHand',
+  ],
 });
 
 export const returnBalance = endpoint({
@@ -58,7 +66,7 @@ export const returnBalance = endpoint({
   summary: 'Notes the transfer by which the balance of a cancelled order went back, and books it.',
   input: ReturnBalance,
   output: z.object({ amountFen: fen() }),
-  errors: ['order.orderNotFound', 'order.actRefused', 'order.transferUsed'],
+  errors: ['order.orderNotFound', 'order.orderMoved', 'order.actRefused', 'order.transferUsed'],
 });
 
 export const listCompensations = endpoint({

@@ -40,7 +40,7 @@ export const refusals = {
     message: '车辆到店并完成检查后才能预约交付',
   },
   'order.slotTaken': { code: '20200018', message: '这个时段已约满，请选择其他时段' },
-  'order.orderMoved': { code: '20800001', message: '订单状态已变化，请刷新后再处理' },
+  'order.orderMoved': { code: '20800001', message: '订单刚有变化，请查看后再处理' },
   'order.actRefused': { code: '20800002', message: '订单当前状态不能进行这项操作' },
   'order.vinInvalid': { code: '20800003', message: '车架号校验位不正确，请核对后重新输入' },
   'order.vinUsed': { code: '20800004', message: '这个车架号已用于其他订单' },

@@ -91,7 +91,28 @@ export const StaffOrderRow = z.object({
 });
 export type StaffOrderRow = z.infer<typeof StaffOrderRow>;
 
+const HistoryLine = z.object({
+  /** A status has its code in `from` and `to`, everything else words. */
+  kind: z.enum(['status', 'change', 'deed', 'message']),
+  at: instant(),
+  /** By name. */
+  actor: z.string(),
+  event: z.string(),
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+});
+
+/** What came to an order after a version of it, and what it has become: the details of `order.orderMoved`. */
+export const MovedSince = z.object({
+  changes: z.array(HistoryLine),
+  now: z.object({ seenStatus: z.enum(orderStatuses), seenVersion: z.string() }),
+});
+export type MovedSince = z.infer<typeof MovedSince>;
+
 export const StaffOrder = z.extend(StaffOrderRow, {
+  /** Where its history stands, which acts are held against. */
+  version: z.string(),
   buyerType: z.enum(['0', '1']),
   cityName: z.string(),
   priceRows: z.array(PriceRow),
@@ -139,19 +160,7 @@ export const StaffOrder = z.extend(StaffOrderRow, {
   /** In the order of their numbers. */
   factoryLines: z.array(FactoryLine),
   acts: z.array(z.enum(staffActs)),
-  history: z.array(
-    z.object({
-      /** A status has its code in `from` and `to`, everything else words. */
-      kind: z.enum(['status', 'change', 'deed', 'message']),
-      at: instant(),
-      /** By name. */
-      actor: z.string(),
-      event: z.string(),
-      from: z.nullable(z.string()),
-      to: z.nullable(z.string()),
-      reason: z.nullable(z.string()),
-    }),
-  ),
+  history: z.array(HistoryLine),
   payments: z.array(StaffPayment),
 });
 export type StaffOrder = z.infer<typeof StaffOrder>;

@@ -52,6 +52,14 @@ export const faults: readonly Fault[] = [
     tests: ['server/tests/t1-schedules.trust.test.ts'],
   },
   {
+    name: 'an act on what nobody has seen',
+    file: 'server/acts/order-versions.ts',
+    find: '(await ofOne(tx, orderNo)) !== seen',
+    replace: 'false',
+    breaks: 'two change the same date, both hear success and the customer two dates',
+    tests: ['server/tests/two-at-once.test.ts'],
+  },
+  {
     name: 'a car before the lock is final',
     file: 'server/acts/act-rules.ts',
     find: 'return waits && order.releasedAt !== null && order.vin === null;',

@@ -1,5 +1,5 @@
-import type { Database } from '@ev/platform/database.ts';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import { and, asc, eq, inArray, max } from 'drizzle-orm';
 import { type AuditDetails, auditLog } from './tables.ts';
 
 export type Deeds = ReturnType<typeof createDeeds>;
@@ -11,9 +11,10 @@ export function createDeeds(db: Database) {
     listOf(
       object: string,
       actions: readonly string[],
-    ): Promise<{ at: Date; actor: string; action: string; details: AuditDetails | null }[]> {
+    ): Promise<{ id: number; at: Date; actor: string; action: string; details: AuditDetails | null }[]> {
       return db
         .select({
+          id: auditLog.id,
           at: auditLog.at,
           actor: auditLog.actor,
           action: auditLog.action,
@@ -22,6 +23,22 @@ export function createDeeds(db: Database) {
         .from(auditLog)
         .where(and(eq(auditLog.object, object), inArray(auditLog.action, [...actions])))
         .orderBy(asc(auditLog.id));
+    },
+
+    /** The last such deed to each of these things, by its number; nothing for a thing without one. */
+    async lastOf(
+      on: Database | Transaction,
+      objects: readonly string[],
+      actions: readonly string[],
+    ): Promise<Map<string, number>> {
+      const rows = await on
+        .select({ object: auditLog.object, last: max(auditLog.id) })
+        .from(auditLog)
+        .where(and(inArray(auditLog.object, [...objects]), inArray(auditLog.action, [...actions])))
+        .groupBy(auditLog.object);
+      return new Map(
+        rows.flatMap(({ object, last }) => (object !== null && last !== null ? [[object, last]] : [])),
+      );
     },
   };
 }

@@ -19,6 +19,7 @@ export function CommandModal({
   danger = false,
   moved,
   reads,
+  resume,
   onCancel,
   children,
 }: {
@@ -31,13 +32,15 @@ export function CommandModal({
   moved: readonly ErrorName[];
   /** The calls whose answers are on the screen. */
   reads: readonly EndpointId[];
+  /** Goes on from what is so now and keeps what was typed; without it the window closes for a fresh look. */
+  resume?: (() => void) | undefined;
   onCancel: () => void;
   children?: ReactNode;
 }) {
   const readAnew = useReadAnew();
   const reload = () => {
     void readAnew(reads);
-    onCancel();
+    (resume ?? onCancel)();
   };
   return (
     <ConfirmModal
@@ -50,7 +53,7 @@ export function CommandModal({
       failureAction={
         isRefusal(form.error, ...moved) && (
           <Button size="small" onClick={reload}>
-            查看最新状态
+            {resume ? '按最新情况继续' : '查看最新状态'}
           </Button>
         )
       }

@@ -24,6 +24,7 @@ export function orderRow(index: number, change: Partial<StaffOrderRow> = {}): St
 export function orderDetail(change: Partial<Order> = {}): Order {
   return {
     ...orderRow(1),
+    version: '2-0-0-0',
     buyerType: '1',
     cityName: '合肥',
     priceRows: [

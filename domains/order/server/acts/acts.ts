@@ -20,12 +20,13 @@ import { orderLink, orderNotice } from '../order-notices.ts';
 import { type CarOrder, carOrders } from '../tables.ts';
 import { canAllot, canAssign, canCorrectVin, canReceive, isAwaited } from './act-rules.ts';
 import type { StaffBalances } from './balances.ts';
+import type { OrderVersions } from './order-versions.ts';
 
 /** Wrong codes at the counter of one order. */
 const handOverTries = { limit: 5, windowSeconds: 15 * 60 };
 
 type Moved = { status: CarOrder['status'] };
-type Seen = { orderNo: string; seenStatus: string };
+type Seen = { orderNo: string; seenStatus: string; seenVersion?: string | undefined };
 /** Writes a line of the audit log in the same transaction. */
 export type Audit = (
   tx: Transaction,
@@ -47,14 +48,29 @@ export function createActs(parts: {
   handOvers: HandOvers;
   balances: Pick<StaffBalances, 'settle'>;
   owners: Pick<CarOwners, 'isOwned'>;
+  versions: OrderVersions;
 }) {
-  const { db, clock, jobs, limiter, moves, notices, cancels, promises, handOvers, balances, owners } = parts;
+  const {
+    db,
+    clock,
+    jobs,
+    limiter,
+    moves,
+    notices,
+    cancels,
+    promises,
+    handOvers,
+    balances,
+    owners,
+    versions,
+  } = parts;
 
   /** The order, locked and still as it was seen. @throws AppError order.orderNotFound, order.orderMoved */
-  async function take(tx: Transaction, { orderNo, seenStatus }: Seen): Promise<CarOrder> {
+  async function take(tx: Transaction, { orderNo, seenStatus, seenVersion }: Seen): Promise<CarOrder> {
     const order = await lockOrder(tx, orderNo);
     if (!order) throw new AppError('order.orderNotFound');
     if (order.status !== seenStatus) throw new AppError('order.orderMoved');
+    await versions.assertSeen(tx, orderNo, seenVersion);
     return order;
   }
 
@@ -239,14 +255,15 @@ export function createActs(parts: {
         return undefined;
       }),
 
-    /** @throws AppError order.orderNotFound, payment.refundNotWaiting, order.secondPersonNeeded, order.sameHand */
+    /** @throws AppError order.orderNotFound, order.orderMoved, payment.refundNotWaiting, order.secondPersonNeeded, order.sameHand */
     async releaseRefund(
       tx: Transaction,
       acting: Acting,
-      { orderNo }: Api['order.releaseRefund']['parsed'],
+      { orderNo, seenVersion }: Api['order.releaseRefund']['parsed'],
     ): Promise<{ released: boolean }> {
       const order = await lockOrder(tx, orderNo);
       if (!order) throw new AppError('order.orderNotFound');
+      await versions.assertSeen(tx, orderNo, seenVersion);
       const released = await cancels.release(tx, order, nameOf(acting.actor));
       await acting.audit(tx, {
         action: released ? 'refund.release' : 'refund.releaseFirst',

@@ -13,6 +13,7 @@ import { lockOrder } from '../order-home.ts';
 import { orderLink, orderNotice } from '../order-notices.ts';
 import { type CarOrder, carOrders } from '../tables.ts';
 import { canSettle } from './act-rules.ts';
+import type { OrderVersions } from './order-versions.ts';
 import { takeTransfer } from './transfers.ts';
 
 const owed = and(isNotNull(carOrders.balanceOwedAt), isNull(carOrders.balanceReturnedAt));
@@ -26,8 +27,9 @@ export function createBalances(parts: {
   notices: Notices;
   handOvers: HandOvers;
   bookkeeping: Pick<Bookkeeping, 'bookSettled' | 'bookBalanceReturned'>;
+  versions: Pick<OrderVersions, 'assertSeen'>;
 }) {
-  const { db, clock, notices, handOvers, bookkeeping } = parts;
+  const { db, clock, notices, handOvers, bookkeeping, versions } = parts;
 
   return {
     /** Of an order that the caller has locked. @throws AppError order.actRefused, order.balanceDiffers, order.transferUsed */
@@ -59,14 +61,15 @@ export function createBalances(parts: {
       await handOvers.makeReady(tx, orderNo);
     },
 
-    /** @throws AppError order.orderNotFound, order.actRefused, order.transferUsed */
+    /** @throws AppError order.orderNotFound, order.orderMoved, order.actRefused, order.transferUsed */
     async giveBack(
       tx: Transaction,
       { audit }: Acting,
-      { orderNo, reference }: Api['order.returnBalance']['parsed'],
+      { orderNo, seenVersion, reference }: Api['order.returnBalance']['parsed'],
     ): Promise<Api['order.returnBalance']['output']> {
       const order = await lockOrder(tx, orderNo);
       if (!order) throw new AppError('order.orderNotFound');
+      await versions.assertSeen(tx, orderNo, seenVersion);
       const { balanceMethod: method } = order;
       if (!isBalanceOwed(order) || method === null) throw new AppError('order.actRefused');
       await takeTransfer(tx, reference);

@@ -26,6 +26,8 @@ const deedWords: Readonly<Record<string, string>> = {
   'contact.stepDone': '完成跟进事项',
 };
 export const toldDeeds = Object.keys(deedWords);
+/** Those that change what others can do with the order; to ring its customer does not. */
+export const actDeeds = toldDeeds.filter((action) => !action.startsWith('contact.'));
 
 export type HistoryParts = {
   states: readonly (typeof stateHistory.$inferSelect)[];

@@ -1,4 +1,5 @@
 import { actingOf } from '@ev/platform/acting.ts';
+import { AppError } from '@ev/platform/app-error.ts';
 import type { Call, ModuleHandlers, StaffActor } from '@ev/platform/call.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import type { Slots } from '@ev/platform/module.ts';
@@ -14,6 +15,7 @@ import { createCompensations } from './compensations.ts';
 import { createFactoryActs } from './factory.ts';
 import { createRefundTasks } from './money.ts';
 import { createOrderSurroundings } from './order-surroundings.ts';
+import { createOrderVersions } from './order-versions.ts';
 import { createStaffOrders } from './orders.ts';
 
 type StaffHandlers = Omit<
@@ -30,11 +32,12 @@ type StaffHandlers = Omit<
 export function createStaffActs(parts: OrderParts & { moves: OrderMoves; life: OrderLife }) {
   const { db, life, recordDeed, permissionsOf } = parts;
   const surroundings = createOrderSurroundings(parts);
-  const orders = createStaffOrders({ ...parts, appointments: life.appointments, surroundings });
-  const balances = createBalances({ ...parts, handOvers: life.handOvers });
-  const acts = createActs({ ...parts, ...life, balances });
+  const versions = createOrderVersions(parts);
+  const orders = createStaffOrders({ ...parts, appointments: life.appointments, surroundings, versions });
+  const balances = createBalances({ ...parts, handOvers: life.handOvers, versions });
+  const acts = createActs({ ...parts, ...life, balances, versions });
   const factory = createFactoryActs({ ...parts, settling: life.settling });
-  const money = createRefundTasks({ ...parts, balances });
+  const money = createRefundTasks({ ...parts, balances, versions });
   const compensations = createCompensations(parts);
 
   type Act<Input, Output extends object> = (tx: Transaction, by: Acting, input: Input) => Promise<Output>;
@@ -44,6 +47,20 @@ export function createStaffActs(parts: OrderParts & { moves: OrderMoves; life: O
     (input: Input, call: Call<StaffActor>): Promise<Output> =>
       call.once((tx) => act(tx, actingOf(recordDeed, call), input));
 
+  /** An act on an order: whoever was second hears what came since they looked, after it was undone. */
+  const onOrder =
+    <Input extends { orderNo: string; seenVersion?: string | undefined }, Output extends object>(
+      act: Act<Input, Output>,
+    ) =>
+    async (input: Input, call: Call<StaffActor>): Promise<Output> => {
+      try {
+        return await command(act)(input, call);
+      } catch (error) {
+        if (!(error instanceof AppError && error.errorName === 'order.orderMoved')) throw error;
+        throw new AppError('order.orderMoved', await orders.listSince(input.orderNo, input.seenVersion));
+      }
+    };
+
   const handlers: StaffHandlers = {
     'order.listAllOrders': (input) => orders.list(input),
     'order.getBoard': () => orders.board(),
@@ -52,28 +69,28 @@ export function createStaffActs(parts: OrderParts & { moves: OrderMoves; life: O
         name: `staff:${actor.staffId}`,
         permissions: permissionsOf(actor.roles),
       }),
-    'order.approveCancel': command(acts.approveCancel),
-    'order.refuseCancel': command(acts.refuseCancel),
-    'order.brandCancel': command(acts.brandCancel),
-    'order.allotCar': command(acts.allotCar),
-    'order.correctVin': command(acts.correctVin),
-    'order.changePromise': command(acts.changePromise),
-    'order.confirmReceipt': command(acts.confirmReceipt),
-    'order.confirmInspection': command(acts.confirmInspection),
-    'order.settleBalance': command(acts.settleBalance),
-    'order.returnBalance': command(balances.giveBack),
+    'order.approveCancel': onOrder(acts.approveCancel),
+    'order.refuseCancel': onOrder(acts.refuseCancel),
+    'order.brandCancel': onOrder(acts.brandCancel),
+    'order.allotCar': onOrder(acts.allotCar),
+    'order.correctVin': onOrder(acts.correctVin),
+    'order.changePromise': onOrder(acts.changePromise),
+    'order.confirmReceipt': onOrder(acts.confirmReceipt),
+    'order.confirmInspection': onOrder(acts.confirmInspection),
+    'order.settleBalance': onOrder(acts.settleBalance),
+    'order.returnBalance': onOrder(balances.giveBack),
     'order.handOver': async (input, call) => {
       await acts.checkHandOverCode(input);
-      return command(acts.handOver)(input, call);
+      return onOrder(acts.handOver)(input, call);
     },
-    'order.assignAdviser': command(acts.assignAdviser),
+    'order.assignAdviser': onOrder(acts.assignAdviser),
     'order.skipFactoryGap': command(factory.skip),
     'order.retryFactoryEvent': command(factory.retry),
     'order.settleFactoryEvent': command(factory.settle),
     'order.listUnknownOrderEvents': (input) => factory.listUnknown(input),
     'order.markUnknownOrderEvent': command(factory.markUnknown),
     'order.listRefundTasks': () => money.listTasks(),
-    'order.releaseRefund': command(acts.releaseRefund),
+    'order.releaseRefund': onOrder(acts.releaseRefund),
     'order.listCompensations': (input) => compensations.list(input),
     'order.payCompensation': command(compensations.pay),
   };

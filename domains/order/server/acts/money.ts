@@ -9,6 +9,7 @@ import { secondPersonAboveFen } from '../life/cancel-rules.ts';
 import { orderCancellations } from '../life/tables.ts';
 import { cancelReasonWords } from '../reason-words.ts';
 import type { StaffBalances } from './balances.ts';
+import type { OrderVersions } from './order-versions.ts';
 
 type Task = Api['order.listRefundTasks']['output']['tasks'][number];
 
@@ -29,17 +30,20 @@ export function createRefundTasks({
   db,
   returns,
   balances,
+  versions,
   advisers,
 }: {
   db: Database;
   returns: OrderReturns;
   balances: Pick<StaffBalances, 'listOwed'>;
+  versions: OrderVersions;
   advisers: Advisers;
 }) {
-  return {
-    async listTasks(): Promise<Api['order.listRefundTasks']['output']> {
-      const [waiting, owed, failed] = await Promise.all([
-        db
+  /** Read at one moment: whoever sees a first release is held against it, and never gives the second by mistake. */
+  const readWaiting = () =>
+    db.transaction(
+      async (tx) => {
+        const waiting = await tx
           .select()
           .from(orderCancellations)
           .where(
@@ -49,7 +53,20 @@ export function createRefundTasks({
             ),
           )
           .orderBy(asc(orderCancellations.requestedAt))
-          .limit(taskDepth),
+          .limit(taskDepth);
+        const seen = await versions.of(
+          tx,
+          waiting.map(({ orderNo }) => orderNo),
+        );
+        return { waiting, seen };
+      },
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    );
+
+  return {
+    async listTasks(): Promise<Api['order.listRefundTasks']['output']> {
+      const [{ waiting, seen }, owed, failed] = await Promise.all([
+        readWaiting(),
         balances.listOwed(taskDepth),
         returns.listFailed(),
       ]);
@@ -59,6 +76,7 @@ export function createRefundTasks({
         (row): Task => ({
           businessType: 'carOrder',
           businessNo: row.orderNo,
+          version: seen.get(row.orderNo) ?? null,
           refundNo: null,
           kind: row.gate === 'waitsForSecond' ? 'waitsForSecond' : 'waitsForRelease',
           amountFen: row.refundFen,
@@ -74,6 +92,7 @@ export function createRefundTasks({
         (order): Task => ({
           businessType: 'carOrder',
           businessNo: order.orderNo,
+          version: null,
           refundNo: null,
           kind: 'balance',
           amountFen: balanceDueFen(order),
@@ -89,6 +108,7 @@ export function createRefundTasks({
         (row): Task => ({
           businessType: row.ownerType ?? 'carOrder',
           businessNo: row.ownerNo ?? row.payNo,
+          version: null,
           refundNo: row.refundNo,
           kind: 'failed',
           amountFen: row.amountFen,

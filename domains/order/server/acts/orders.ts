@@ -9,7 +9,7 @@ import type { Services } from '@ev/platform/module.ts';
 import { stateHistory } from '@ev/platform/tables.ts';
 import type { Advisers, Deeds, Hands } from '@ev/staff/server/public.ts';
 import { and, asc, count, desc, eq, like, or, type SQL } from 'drizzle-orm';
-import type { FactoryLine, StaffOrder, StaffOrderRow } from '../../contract/staff-order.ts';
+import type { FactoryLine, MovedSince, StaffOrder, StaffOrderRow } from '../../contract/staff-order.ts';
 import type { Appointments } from '../life/appointment-service.ts';
 import { isAnother } from '../life/second-release.ts';
 import { factoryDecisions, factoryEvents, orderChanges, orderPromises } from '../life/tables.ts';
@@ -19,8 +19,9 @@ import { actsOf } from './act-rules.ts';
 import { boardColumns, boardDepth } from './board-columns.ts';
 import { factoryLines } from './factory-lines.ts';
 import { isHeldUp } from './held-orders.ts';
-import { historyOf, staffOf, toldDeeds } from './history.ts';
+import { actDeeds, historyOf, staffOf, toldDeeds } from './history.ts';
 import type { OrderSurroundings } from './order-surroundings.ts';
+import { type OrderVersion, type OrderVersions, parseVersion } from './order-versions.ts';
 import { presentRow, presentStaffOrder } from './presenter.ts';
 
 /** Orders as the brand's staff see them. */
@@ -33,10 +34,12 @@ export function createStaffOrders(parts: {
   advisers: Advisers;
   hands: Hands;
   surroundings: OrderSurroundings;
+  versions: OrderVersions;
   deeds: Deeds;
   toldOf: Services['message']['toldOf'];
 }) {
-  const { db, clock, payments, returns, appointments, advisers, hands, surroundings, deeds, toldOf } = parts;
+  const { db, clock, payments, returns, appointments, advisers, hands, surroundings, versions } = parts;
+  const { deeds, toldOf } = parts;
 
   async function rowsOf(orders: CarOrder[]): Promise<StaffOrderRow[]> {
     const now = clock.now();
@@ -69,8 +72,11 @@ export function createStaffOrders(parts: {
     return factoryLines({ order, events, decisions, names, maySettle });
   }
 
-  /** Everything that happened to an order, with the names of those who did it. */
-  async function readHistory({ orderNo, accountId }: CarOrder): Promise<StaffOrder['history']> {
+  /** Everything that happened to an order, with the names of those who did it; or its acts after a version. */
+  async function readHistory(
+    { orderNo, accountId }: CarOrder,
+    after?: OrderVersion,
+  ): Promise<StaffOrder['history']> {
     const [states, changes, promises, done, messages] = await Promise.all([
       db
         .select()
@@ -83,14 +89,29 @@ export function createStaffOrders(parts: {
         .from(orderPromises)
         .where(eq(orderPromises.orderNo, orderNo))
         .orderBy(asc(orderPromises.id)),
-      deeds.listOf(`order:${orderNo}`, toldDeeds),
-      toldOf(accountId, `carOrder:${orderNo}:`),
+      deeds.listOf(`order:${orderNo}`, after ? actDeeds : toldDeeds),
+      after ? [] : toldOf(accountId, `carOrder:${orderNo}:`),
     ]);
-    const told = { states, changes, promises, deeds: done, messages };
+    const told = {
+      states: states.filter(({ id }) => !after || id > after.state),
+      changes: changes.filter(({ id }) => !after || id > after.change),
+      promises: promises.filter(({ id }) => !after || id > after.promise),
+      deeds: done.filter(({ id }) => !after || id > after.deed),
+      messages,
+    };
     return historyOf({ ...told, names: await advisers.namesOf(staffOf(told)) });
   }
 
   return {
+    /** What came to an order after somebody saw it so; null where that was not said, or there is no order. */
+    async listSince(orderNo: string, seen: string | undefined): Promise<MovedSince | null> {
+      const seenVersion = await versions.ofOne(db, orderNo);
+      const [order] = await db.select().from(carOrders).where(eq(carOrders.orderNo, orderNo));
+      if (!order || seen === undefined) return null;
+      const changes = await readHistory(order, parseVersion(seen));
+      return { changes, now: { seenStatus: order.status, seenVersion } };
+    },
+
     /**
      * Newest first, found by order number, VIN, phone, or how the buyer's or the company's name begins, and by what
      * holds them up.
@@ -156,6 +177,8 @@ export function createStaffOrders(parts: {
       orderNo: string,
       staff: { name: `staff:${string}`; permissions: readonly Permission[] },
     ): Promise<StaffOrder> {
+      // Before the order: what is shown may be newer than what it says, and never older.
+      const version = await versions.ofOne(db, orderNo);
       const [order] = await db.select().from(carOrders).where(eq(carOrders.orderNo, orderNo));
       if (!order) throw new AppError('order.orderNotFound');
       const [history, paid, refunds, lines, appointment, around] = await Promise.all([
@@ -179,7 +202,7 @@ export function createStaffOrders(parts: {
       );
       return presentStaffOrder(
         order,
-        { history, payments: paid, refunds, factoryLines: lines, appointment, surrounding, acts },
+        { version, history, payments: paid, refunds, factoryLines: lines, appointment, surrounding, acts },
         clock.now(),
       );
     },

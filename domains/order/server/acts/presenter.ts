@@ -39,6 +39,7 @@ export function presentRow(order: CarOrder, around: Surrounding | undefined, now
 }
 
 export type StaffOrderParts = {
+  version: string;
   history: StaffOrder['history'];
   payments: Awaited<ReturnType<OrderPayments['listFor']>>;
   refunds: Awaited<ReturnType<OrderReturns['listFor']>>;
@@ -49,7 +50,7 @@ export type StaffOrderParts = {
 };
 
 export function presentStaffOrder(order: CarOrder, parts: StaffOrderParts, now: Date): StaffOrder {
-  const { history, payments, refunds, factoryLines, appointment, surrounding, acts } = parts;
+  const { version, history, payments, refunds, factoryLines, appointment, surrounding, acts } = parts;
   return {
     ...presentRow(order, surrounding, now),
     buyerType: order.buyerType,
@@ -78,6 +79,7 @@ export function presentStaffOrder(order: CarOrder, parts: StaffOrderParts, now: 
       : null,
     factoryLines,
     acts,
+    version,
     history,
     payments: payments.map((payment) => ({
       ...payment,

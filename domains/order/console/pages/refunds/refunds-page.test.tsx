@@ -8,6 +8,7 @@ import type { RefundTask } from '../../words/refund-task.ts';
 
 const small: RefundTask = {
   businessType: 'carOrder',
+  version: null,
   businessNo: 'C1',
   refundNo: null,
   kind: 'waitsForRelease',

@@ -68,7 +68,7 @@ function TaskWindow({
     case 'retryRefund':
       return refundNo && <RetryRefund refunds={[{ ...task, refundNo }]} {...ways} />;
     case 'returnBalance':
-      return method && <ReturnBalance balance={{ orderNo, amountFen, method }} {...ways} />;
+      return method && <ReturnBalance balance={{ orderNo, version: null, amountFen, method }} {...ways} />;
     case 'releaseRefund':
       return <ReleaseRefund orderNo={orderNo} {...ways} />;
   }

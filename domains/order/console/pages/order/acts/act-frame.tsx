@@ -1,6 +1,10 @@
 import { CommandModal } from '@ev/console-kit/command-modal.tsx';
-import type { ComponentProps } from 'react';
+import type { CommandForm } from '@ev/console-kit/use-command-form.ts';
+import { type ComponentProps, useState } from 'react';
+import type { MovedSince } from '../../../../contract/staff-order.ts';
+import { movedSince } from '../../../data/moved-since.ts';
 import { orderQueries } from '../../../data/order-queries.ts';
+import { ChangesSince } from './changes-since.tsx';
 
 /** Somebody else was faster: what is on the screen is no longer so. */
 const moved = [
@@ -11,7 +15,36 @@ const moved = [
   'order.orderNotFound',
 ] as const;
 
-/** The window of an act on an order. */
-export function ActFrame(props: Omit<ComponentProps<typeof CommandModal>, 'moved' | 'reads'>) {
-  return <CommandModal {...props} moved={moved} reads={orderQueries} />;
+type Frame = Omit<ComponentProps<typeof CommandModal>, 'moved' | 'reads' | 'resume' | 'form'> & {
+  form: Pick<CommandForm<unknown>, 'submit' | 'pending' | 'error'> & { change(part: object): void };
+};
+
+/**
+ * The window of an act on an order. Whoever was second reads what came since they looked, and goes on with what they
+ * typed; a window in which nothing is typed closes, for what it asks may be another question by now.
+ */
+export function ActFrame({ form, children, ...props }: Frame) {
+  const [shown, setShown] = useState<{ since: MovedSince; error: Error } | null>(null);
+  const since = movedSince(form.error);
+  const takenUp = shown !== null && shown.error === form.error;
+  const resume =
+    since && form.error && children
+      ? () => {
+          form.change(since.now);
+          if (form.error) setShown({ since, error: form.error });
+        }
+      : undefined;
+  const changes = since?.changes ?? shown?.since.changes ?? [];
+  return (
+    <CommandModal
+      {...props}
+      form={{ ...form, error: takenUp ? null : form.error }}
+      moved={moved}
+      reads={orderQueries}
+      resume={resume}
+    >
+      {children}
+      {changes.length > 0 && <ChangesSince changes={changes} />}
+    </CommandModal>
+  );
 }

@@ -29,9 +29,12 @@ const windows: Readonly<Record<StaffAct, (props: ActProps) => ReactNode>> = {
     const [first, ...others] = failedRefunds(order);
     return first && <RetryRefund refunds={[first, ...others]} {...ways} />;
   },
-  returnBalance: ({ order: { orderNo, balanceDueFen, balanceMethod }, ...ways }) =>
+  returnBalance: ({ order: { orderNo, version, balanceDueFen, balanceMethod }, ...ways }) =>
     balanceMethod && (
-      <ReturnBalance balance={{ orderNo, amountFen: balanceDueFen, method: balanceMethod }} {...ways} />
+      <ReturnBalance
+        balance={{ orderNo, version, amountFen: balanceDueFen, method: balanceMethod }}
+        {...ways}
+      />
     ),
 };
 

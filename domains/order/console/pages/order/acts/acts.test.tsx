@@ -86,7 +86,9 @@ describe('acts with a reason', () => {
     await opened.user.type(dialog.getByLabelText('原因'), '客户换城市');
     await opened.user.click(dialog.getByRole('button', { name: word }));
     expect(await screen.findByText(`已${word}`)).toBeTruthy();
-    expect(opened.sent(id)).toEqual([{ orderNo: 'C1', seenStatus: '13', reason: '客户换城市' }]);
+    expect(opened.sent(id)).toEqual([
+      { orderNo: 'C1', seenStatus: '13', seenVersion: '2-0-0-0', reason: '客户换城市' },
+    ]);
     await waitFor(() => expect(opened.sent('order.getAnyOrder')).toHaveLength(2));
   });
 });
@@ -120,7 +122,7 @@ describe('an act that was not answered or refused', () => {
     expect(second).toBe(first);
     expect(third).not.toBe(first);
     expect(opened.sent('order.handOver')).toEqual(
-      Array(3).fill({ orderNo: 'C1', seenStatus: '7', code: '123456' }),
+      Array(3).fill({ orderNo: 'C1', seenStatus: '7', seenVersion: '2-0-0-0', code: '123456' }),
     );
   });
 
@@ -135,10 +137,50 @@ describe('an act that was not answered or refused', () => {
     );
     const dialog = await begin(opened, '确认到店');
     await opened.user.click(dialog.getByRole('button', { name: '确认到店' }));
-    expect(await dialog.findByText('订单状态已变化，请刷新后再处理')).toBeTruthy();
+    expect(await dialog.findByText('订单刚有变化，请查看后再处理')).toBeTruthy();
     await opened.user.click(dialog.getByRole('button', { name: '查看最新状态' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(opened.sent('order.getAnyOrder')).toHaveLength(2));
+  });
+});
+
+describe('whoever was second', () => {
+  it('reads what came since, keeps what they typed and goes on from there', async () => {
+    const change = {
+      kind: 'change',
+      at: '2026-11-21T02:00:00.000Z',
+      actor: '夏至',
+      event: '告知预计交付时间',
+      from: null,
+      to: '2 月 1 日至 8 日',
+      reason: '产能调整',
+    };
+    const now = { seenStatus: '2', seenVersion: '2-0-2-0' };
+    let tries = 0;
+    const opened = openOrder(
+      { status: '2', acts: ['changePromise'] },
+      {
+        'order.changePromise': () => {
+          tries += 1;
+          if (tries === 1) throw refusal('order.orderMoved', { changes: [change], now });
+          return { status: '2' };
+        },
+      },
+    );
+    const dialog = await begin(opened, '调整交付时间');
+    await opened.user.type(dialog.getByLabelText('变更原因'), '客户要求推迟');
+    await opened.user.click(dialog.getByRole('button', { name: /调整并通知客户/ }));
+    const since = within(await dialog.findByRole('region', { name: '打开窗口后的变化' }));
+    expect(since.getByText('夏至')).toBeTruthy();
+    expect(since.getByText('2 月 1 日至 8 日')).toBeTruthy();
+
+    await opened.user.click(dialog.getByRole('button', { name: '按最新情况继续' }));
+    await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull());
+    expect(dialog.getByLabelText<HTMLTextAreaElement>('变更原因').value).toBe('客户要求推迟');
+    expect(dialog.getByText('夏至')).toBeTruthy();
+    await opened.user.click(dialog.getByRole('button', { name: /调整并通知客户/ }));
+    await waitFor(() => expect(opened.sent('order.changePromise')).toHaveLength(2));
+    expect(opened.sent('order.changePromise')[1]).toMatchObject({ ...now, reason: '客户要求推迟' });
   });
 });
 
@@ -166,7 +208,9 @@ describe('a VIN', () => {
     await opened.user.type(field, vin.toLowerCase());
     await opened.user.click(dialog.getByRole('button', { name: '配车' }));
     expect(await dialog.findByText('这个车架号已用于其他订单')).toBeTruthy();
-    expect(opened.sent('order.allotCar')).toEqual([{ orderNo: 'C1', seenStatus: '20', vin }]);
+    expect(opened.sent('order.allotCar')).toEqual([
+      { orderNo: 'C1', seenStatus: '20', seenVersion: '2-0-0-0', vin },
+    ]);
   });
 
   it('is corrected with a reason', async () => {
@@ -209,7 +253,14 @@ it('a balance must be the amount that is due', async () => {
   await confirm();
   expect(await screen.findByText('已确认尾款 ¥221,900.50')).toBeTruthy();
   expect(opened.sent('order.settleBalance')).toEqual([
-    { orderNo: 'C1', seenStatus: '8', method: 'loan', reference: 'ICBC-1', amountFen: 22_190_050 },
+    {
+      orderNo: 'C1',
+      seenStatus: '8',
+      seenVersion: '2-0-0-0',
+      method: 'loan',
+      reference: 'ICBC-1',
+      amountFen: 22_190_050,
+    },
   ]);
 });
 
@@ -240,6 +291,8 @@ it.each(names)('%s takes nothing but a second look', async (act) => {
   await screen.findByRole('dialog');
   await waitFor(() => expect(document.activeElement?.getAttribute('type')).toBe('submit'));
   await opened.user.keyboard('{Enter}');
-  await waitFor(() => expect(opened.sent(id)).toEqual([{ orderNo: 'C1', seenStatus: '9' }]));
+  await waitFor(() =>
+    expect(opened.sent(id)).toEqual([{ orderNo: 'C1', seenStatus: '9', seenVersion: '2-0-0-0' }]),
+  );
   expect(await screen.findByText(/^已确认|已由你跟进$/)).toBeTruthy();
 });

@@ -38,7 +38,7 @@ function Release({ task, limitFen, onDone, onCancel }: { task: RefundTask; limit
   const amount = formatYuan(task.amountFen);
   const { title, text } = releaseWords(task, limitFen);
   const form = useCommandForm(releaseRefund, {
-    begin: { orderNo: task.businessNo },
+    begin: { orderNo: task.businessNo, ...(task.version === null ? {} : { seenVersion: task.version }) },
     changes: orderQueries,
     onDone: ({ released }) =>
       onDone(released ? `已放款 ${amount}，正在原路退回` : `已首次放款 ${amount}，等待另一位同事复核`),

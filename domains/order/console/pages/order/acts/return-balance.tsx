@@ -9,18 +9,24 @@ import { ActFrame } from './act-frame.tsx';
 
 /** Notes that the balance of an order that was given up went back to whoever had paid it. */
 export function ReturnBalance({
-  balance: { orderNo, amountFen, method },
+  balance: { orderNo, version, amountFen, method },
   onDone,
   onCancel,
 }: {
-  balance: { orderNo: string; amountFen: number; method: keyof typeof balanceReceiverText };
+  /** Without a version it is held against what is owed alone. */
+  balance: {
+    orderNo: string;
+    version: string | null;
+    amountFen: number;
+    method: keyof typeof balanceReceiverText;
+  };
   onDone: (said: string) => void;
   onCancel: () => void;
 }) {
   const amount = formatYuan(amountFen);
   const receiver = balanceReceiverText[method];
   const form = useCommandForm(returnBalance, {
-    begin: { orderNo, reference: '' },
+    begin: { orderNo, ...(version === null ? {} : { seenVersion: version }), reference: '' },
     fieldOf: { 'order.transferUsed': 'reference' },
     changes: orderQueries,
     onDone: () => onDone(`已登记退回${receiver}的尾款 ${amount}`),

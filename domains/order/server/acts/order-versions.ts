@@ -1,0 +1,83 @@
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Database, Transaction } from '@ev/platform/database.ts';
+import { stateHistory } from '@ev/platform/tables.ts';
+import type { Deeds } from '@ev/staff/server/public.ts';
+import { and, eq, inArray, max } from 'drizzle-orm';
+import { orderChanges, orderPromises } from '../life/tables.ts';
+import { orderMachine } from '../order-machine.ts';
+import { actDeeds } from './history.ts';
+
+/**
+ * How far the history of an order has come: the last row of each table that tells of it. The tables only grow, and
+ * every row is written under the order's lock, so that what is beyond a version is exactly what came after it.
+ */
+export type OrderVersion = { state: number; change: number; promise: number; deed: number };
+
+export function formatVersion({ state, change, promise, deed }: OrderVersion): string {
+  return [state, change, promise, deed].join('-');
+}
+
+/** The contract's schema has said that it is four numbers. */
+export function parseVersion(text: string): OrderVersion {
+  const [state = 0, change = 0, promise = 0, deed = 0] = text.split('-').map(Number);
+  return { state, change, promise, deed };
+}
+
+export type OrderVersions = ReturnType<typeof createOrderVersions>;
+
+export function createOrderVersions({ deeds }: { deeds: Pick<Deeds, 'lastOf'> }) {
+  /** Where each of these orders stands now. */
+  async function of(db: Database | Transaction, orderNos: readonly string[]): Promise<Map<string, string>> {
+    if (orderNos.length === 0) return new Map();
+    const nos = [...orderNos];
+    const objects = nos.map((orderNo) => `order:${orderNo}`);
+    // One after the other: a transaction has one connection.
+    const states = await db
+      .select({ orderNo: stateHistory.entityId, last: max(stateHistory.id) })
+      .from(stateHistory)
+      .where(and(eq(stateHistory.machine, orderMachine.name), inArray(stateHistory.entityId, nos)))
+      .groupBy(stateHistory.entityId);
+    const changes = await db
+      .select({ orderNo: orderChanges.orderNo, last: max(orderChanges.id) })
+      .from(orderChanges)
+      .where(inArray(orderChanges.orderNo, nos))
+      .groupBy(orderChanges.orderNo);
+    const promises = await db
+      .select({ orderNo: orderPromises.orderNo, last: max(orderPromises.id) })
+      .from(orderPromises)
+      .where(inArray(orderPromises.orderNo, nos))
+      .groupBy(orderPromises.orderNo);
+    const done = await deeds.lastOf(db, objects, actDeeds);
+    const lastOf = (rows: { orderNo: string; last: number | null }[], orderNo: string) =>
+      rows.find((row) => row.orderNo === orderNo)?.last ?? 0;
+    return new Map(
+      nos.map((orderNo) => [
+        orderNo,
+        formatVersion({
+          state: lastOf(states, orderNo),
+          change: lastOf(changes, orderNo),
+          promise: lastOf(promises, orderNo),
+          deed: done.get(`order:${orderNo}`) ?? 0,
+        }),
+      ]),
+    );
+  }
+
+  async function ofOne(db: Database | Transaction, orderNo: string): Promise<string> {
+    const versions = await of(db, [orderNo]);
+    return versions.get(orderNo) ?? formatVersion({ state: 0, change: 0, promise: 0, deed: 0 });
+  }
+
+  return {
+    of,
+    /**
+     * Under the order's lock: that nothing came since somebody saw it so.
+     * @throws AppError order.orderMoved
+     */
+    async assertSeen(tx: Transaction, orderNo: string, seen: string | undefined): Promise<void> {
+      if (seen === undefined) return;
+      if ((await ofOne(tx, orderNo)) !== seen) throw new AppError('order.orderMoved');
+    },
+    ofOne,
+  };
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { MovedSince, type StaffAct } from '../../contract/staff-order.ts';
+import { orderToReturnBalance } from '../testing/held-orders.ts';
+import { freshTransfer, freshVin, type LifeStage } from '../testing/order-life.ts';
+import { type LifeWorld, openLifeWorld } from './life-world.ts';
+import { outcomeOf } from './order-input.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const reason = '已与客户电话确认';
+
+let world: LifeWorld;
+beforeAll(async () => {
+  world = await openLifeWorld();
+});
+afterAll(() => world.stop());
+
+const at = (stage: LifeStage) => async () => (await world.orderAt(stage)).orderNo;
+const asked = async () => (await world.askedToCancel()).orderNo;
+
+/** Every act on an order, with an order on which it can be done. */
+const acts: Record<Exclude<StaffAct, 'retryRefund'>, () => Promise<string>> = {
+  approveCancel: asked,
+  refuseCancel: asked,
+  brandCancel: at('paid'),
+  allotCar: at('released'),
+  correctVin: at('offLine'),
+  changePromise: at('paid'),
+  confirmReceipt: at('shipped'),
+  confirmInspection: at('arrived'),
+  settleBalance: at('arrived'),
+  handOver: at('ready'),
+  assignAdviser: at('paid'),
+  releaseRefund: async () => (await world.agreedToCancel()).orderNo,
+  async returnBalance() {
+    const orderNo = await orderToReturnBalance(world.server, world.life, await world.newOwner());
+    await world.jobsDone();
+    return orderNo;
+  },
+};
+
+/** What the page of one of them would send, as it was when they opened it. */
+async function readyToAct(name: keyof typeof acts, orderNo: string, token: string) {
+  const { client } = world;
+  const { body: order } = await client.call('order.getAnyOrder', { orderNo }, { token });
+  const { handOverCode } = await world.life.uncheckedOrder(orderNo);
+  const seen = { orderNo, seenStatus: order.status, seenVersion: order.version };
+  const by = { token };
+  return () => {
+    switch (name) {
+      case 'allotCar':
+        return client.call('order.allotCar', { ...seen, vin: freshVin() }, by);
+      case 'correctVin':
+        return client.call('order.correctVin', { ...seen, vin: freshVin(), reason }, by);
+      case 'changePromise':
+        return client.call(
+          'order.changePromise',
+          { ...seen, from: '2027-06-01', to: '2027-06-08', reason },
+          by,
+        );
+      case 'settleBalance': {
+        const paid = {
+          method: 'transfer',
+          reference: freshTransfer(),
+          amountFen: order.balanceDueFen,
+        } as const;
+        return client.call('order.settleBalance', { ...seen, ...paid }, by);
+      }
+      case 'handOver':
+        return client.call('order.handOver', { ...seen, code: handOverCode ?? '000000' }, by);
+      case 'returnBalance':
+        return client.call('order.returnBalance', { ...seen, reference: freshTransfer() }, by);
+      case 'releaseRefund':
+        return client.call('order.releaseRefund', seen, by);
+      case 'approveCancel':
+      case 'refuseCancel':
+      case 'brandCancel':
+        return client.call(`order.${name}`, { ...seen, reason }, by);
+      default:
+        return client.call(`order.${name}`, seen, by);
+    }
+  };
+}
+
+describe('of two who saw the same order', () => {
+  it.each(Object.entries(acts))('one does %s, the other hears what came since', async (act, make) => {
+    const name = act as keyof typeof acts;
+    const orderNo = await make();
+    const both = await Promise.all([
+      world.staffOf('administrator', 'finance'),
+      world.staffOf('administrator', 'finance'),
+    ]);
+    const ready = await Promise.all(both.map((token) => readyToAct(name, orderNo, token)));
+    const told = (await world.toldOf(orderNo)).length;
+
+    const answers = await Promise.all(ready.map((go) => go()));
+    expect(answers.map(outcomeOf).sort()).toEqual(['ok', 'order.orderMoved']);
+
+    const second = answers.find((answer) => outcomeOf(answer) !== 'ok');
+    const { changes, now } = MovedSince.parse(second?.body);
+    expect(changes.length).toBeGreaterThan(0);
+    const { body: order } = await world.client.call(
+      'order.getAnyOrder',
+      { orderNo },
+      { token: both[0] ?? '' },
+    );
+    expect(now.seenVersion).toBe(order.version);
+    for (const { event, actor } of changes) {
+      expect(order.history.map((line) => [line.event, line.actor])).toContainEqual([event, actor]);
+    }
+    // One deed, and not one message of it twice.
+    const titles = (await world.toldOf(orderNo)).slice(told);
+    expect(new Set(titles).size).toBe(titles.length);
+  });
+
+  it('each has their deed when the second has looked again', async () => {
+    const { orderNo } = await world.orderAt('paid');
+    const [one, two] = [await world.staffOf('sales'), await world.staffOf('sales')];
+    const stale = await readyToAct('changePromise', orderNo, two);
+    const first = await readyToAct('changePromise', orderNo, one);
+    expect(outcomeOf(await first())).toBe('ok');
+    const refused = await stale();
+    expect(outcomeOf(refused)).toBe('order.orderMoved');
+    const { changes, now } = MovedSince.parse(refused.body);
+    expect(changes).toMatchObject([{ event: '告知预计交付时间', reason }]);
+    const again = { orderNo, ...now, from: '2027-07-01', to: '2027-07-08', reason };
+    expect(outcomeOf(await world.client.call('order.changePromise', again, { token: two }))).toBe('ok');
+  });
+});
