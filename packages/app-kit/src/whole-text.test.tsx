@@ -14,3 +14,9 @@ it.each([
   expect(container.textContent).toBe(text);
   expect([...container.querySelectorAll('span')].map((span) => span.textContent)).toEqual(kept);
 });
+
+it('may break behind a time, but not before the comma that follows it', () => {
+  const { container } = render(<WholeText text="11月23日 06:52 前可以撤销，或在 12月1日，由门店撤销" />);
+  const breaks = [...container.querySelectorAll('wbr')];
+  expect(breaks.map(({ nextSibling }) => nextSibling?.textContent)).toEqual(['可以撤销，或在 ']);
+});

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import s from './whole-text.module.css';
 
 const time = String.raw`\d{1,2}:\d{2}`;
@@ -9,11 +10,18 @@ const hotline = String.raw`\d{3}-\d{3}-\d{4}`;
 /** What no line may break inside: a day or a few, a time of the day, a hotline; `前` belongs to its time. */
 const whole = new RegExp(`((?:${day}|[上下]午(?: ?${times})?|${times})(?: ?前)?|${hotline})`);
 
-/** Running text that breaks anywhere but inside of days, times and hotlines. */
+/**
+ * Running text that breaks anywhere but inside of days, times and hotlines. It may break behind them also where words
+ * are kept whole: else a line without any other place for it breaks before its comma.
+ */
 export function WholeText({ text }: { text: string }) {
   return text.split(whole).map((part, index) =>
     index % 2 === 0 ? (
-      part
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change their places.
+      <Fragment key={index}>
+        {index > 0 && /^\p{Script=Han}/u.test(part) && <wbr />}
+        {part}
+      </Fragment>
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change their places.
       <span key={index} className={s.whole}>

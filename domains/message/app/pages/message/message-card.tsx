@@ -57,7 +57,7 @@ export function MessageCard({
               key: step.createdAt + step.text,
               title: step.title,
               time: formatShortDateTime(new Date(step.createdAt), now),
-              description: step.text,
+              description: <WholeText text={step.text} />,
               state: 'finish',
             }))}
           />

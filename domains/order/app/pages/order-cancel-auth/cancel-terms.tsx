@@ -1,3 +1,4 @@
+import { WholeText } from '@ev/app-kit/whole-text.tsx';
 import { Card } from '@ev/ui/card.tsx';
 import { PriceRows } from '@ev/ui/price-rows.tsx';
 import { cancelConsequences, type CancelTerms as Terms } from '../../model/cancel-consequences.ts';
@@ -11,7 +12,9 @@ export function CancelTerms({ terms }: { terms: Terms }) {
       <Card title="退订前请了解">
         <ul className={s.lines}>
           {cancelConsequences(terms).map((line) => (
-            <li key={line}>{line}</li>
+            <li key={line}>
+              <WholeText text={line} />
+            </li>
           ))}
         </ul>
       </Card>

@@ -1,10 +1,12 @@
 import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { WholeText } from '@ev/app-kit/whole-text.tsx';
 import { formatDateTime } from '@ev/kernel/shanghai-time.ts';
 import { Cell } from '@ev/ui/cell.tsx';
 import { Fold } from '@ev/ui/fold.tsx';
 import type { OrderDetail } from '../../../contract/order.ts';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { VinText } from '../../parts/vin-text.tsx';
+import s from './order-facts.module.css';
 
 /** Whose order it is, of which car, and what was agreed to when it was made: looked up now and then. */
 export function OrderFacts({ order }: { order: OrderDetail }) {
@@ -14,10 +16,10 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
       <ul>
         <Cell
           title="订单号"
-          description={order.orderNo}
+          description={<span className={s.number}>{order.orderNo}</span>}
           trailing={<CopyButton what="订单号" text={order.orderNo} />}
         />
-        <Cell title="下单时间" value={formatDateTime(new Date(order.createdAt))} />
+        <Cell title="下单时间" value={<WholeText text={formatDateTime(new Date(order.createdAt))} />} />
         {buyer.companyName && (
           <Cell title={buyer.companyName} description={buyer.maskedCreditCode ?? undefined} />
         )}
