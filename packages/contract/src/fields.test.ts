@@ -13,3 +13,13 @@ it.each([
   const { error } = text('姓名', { max: 20 }).safeParse(typed);
   expect(error?.issues[0]?.message ?? null).toBe(message);
 });
+
+it.each([
+  ['', '请填写姓名'],
+  ['  ', '请填写姓名'],
+  ['林', '姓名至少 2 个字'],
+  ['林远', null],
+])('“%s” as a name of two characters: %s', (typed, message) => {
+  const { error } = text('姓名', { min: 2, max: 20 }).safeParse(typed);
+  expect(error?.issues.map((issue) => issue.message) ?? null).toEqual(message && [message]);
+});

@@ -82,7 +82,7 @@ describe('acts with a reason', () => {
     const dialog = await begin(opened, word);
     expect(dialog.getByText(new RegExp(text))).toBeTruthy();
     await opened.user.click(dialog.getByRole('button', { name: word }));
-    expect(dialog.getByText('原因至少 2 个字')).toBeTruthy();
+    expect(dialog.getByText('请填写原因')).toBeTruthy();
     await opened.user.type(dialog.getByLabelText('原因'), '客户换城市');
     await opened.user.click(dialog.getByRole('button', { name: word }));
     expect(await screen.findByText(`已${word}`)).toBeTruthy();
@@ -221,7 +221,7 @@ describe('a VIN', () => {
     const dialog = await begin(opened, '更正车架号');
     await opened.user.type(dialog.getByLabelText('车架号'), vin);
     await opened.user.click(dialog.getByRole('button', { name: '更正' }));
-    expect(dialog.getByText('更正原因至少 2 个字')).toBeTruthy();
+    expect(dialog.getByText('请填写更正原因')).toBeTruthy();
     await opened.user.type(dialog.getByLabelText('更正原因'), '录入有误');
     await opened.user.click(dialog.getByRole('button', { name: '更正' }));
     expect(await screen.findByText(`车架号已更正为 ${vin}`)).toBeTruthy();
