@@ -2,7 +2,7 @@
 export { BrokenConfig } from './parts/broken-config.tsx';
 export { BuyingHome } from './parts/buying-home.tsx';
 export { CarStage } from './parts/car-stage.tsx';
-export { ChangeGroups, ChangeTotal } from './parts/change-groups.tsx';
+export { ChangeGroups } from './parts/change-groups.tsx';
 export { ConfigurationList } from './parts/configuration-list.tsx';
 export { ConfiguratorBoard } from './parts/configurator-board.tsx';
 export { DifferenceSheet } from './parts/difference-sheet.tsx';

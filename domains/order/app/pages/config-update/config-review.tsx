@@ -1,6 +1,6 @@
 import type { Api } from '@ev/contract';
 import { formatYuan } from '@ev/kernel/money.ts';
-import { ChangeGroups, ChangeTotal } from '@ev/showcase/app/public-view.ts';
+import { ChangeGroups } from '@ev/showcase/app/public-view.ts';
 import { PriceRows } from '@ev/ui/price-rows.tsx';
 import { againstOrder } from '../../model/change-review.ts';
 import { shiftWords } from '../../model/range-shift.ts';
@@ -24,10 +24,7 @@ export function ConfigReview({
       </p>
       <ReviewPart title="配置">
         {change.changes.length > 0 ? (
-          <>
-            <ChangeGroups rows={change.changes} />
-            <ChangeTotal fen={change.afterTotalFen - change.beforeTotalFen} />
-          </>
+          <ChangeGroups rows={change.changes} />
         ) : (
           <p className={s.note}>配置与价格都不变</p>
         )}

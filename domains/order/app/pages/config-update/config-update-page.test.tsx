@@ -80,6 +80,8 @@ it('shows things, money and date before it changes anything', async () => {
     '总价变化',
     '变更后车辆总价',
   ]);
+  // What the rows make together is said once, between the price before and the price after.
+  expect(sheet.getAllByText('总价变化')).toHaveLength(1);
   // Once more beside the press: the rows may be out of sight.
   expect(sheet.getAllByText('变更后车辆总价')).toHaveLength(2);
   expect(sheet.getByText('已付定金 ¥5,000 不变，差额在尾款中结算，现在不用支付')).toBeTruthy();
