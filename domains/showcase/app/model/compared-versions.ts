@@ -33,3 +33,27 @@ export function withVersion(codes: readonly string[], code: string, replaced: st
 export function withoutVersion(codes: readonly string[], code: string): string | undefined {
   return codes.filter((given) => given !== code).join(',') || undefined;
 }
+
+/** A comparison that is offered to whoever chose nothing yet. */
+export type FirstComparison = {
+  key: string;
+  title: string;
+  text: string;
+  codes: string[];
+  family: ModelSummary['family'];
+};
+
+/** The versions of each car that has several, and the cars among each other as each is first offered. */
+export function firstComparisons(models: readonly ModelSummary[]): FirstComparison[] {
+  const each = models.flatMap(({ modelCode, name, family, versions }) => {
+    const codes = versions.slice(0, comparedMax).map(({ code }) => code);
+    if (codes.length < 2) return [];
+    return [{ key: modelCode, title: name, text: `${codes.length} 个版本差在哪里`, codes, family }];
+  });
+  const offered = models.flatMap(({ family, versions: [first] }) => (first ? [{ ...first, family }] : []));
+  const [lead, second] = offered.slice(0, comparedMax);
+  if (!lead || !second) return each;
+  const codes = offered.slice(0, comparedMax).map(({ code }) => code);
+  const among = { key: 'among', title: '各车型入门版', text: '空间、续航与价格并排看', codes };
+  return [...each, { ...among, family: second.family }];
+}

@@ -4,9 +4,7 @@ import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
-import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
-import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { Icon } from '@ev/ui/icon.tsx';
 import { PickerSheet } from '@ev/ui/picker-sheet.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -25,6 +23,7 @@ import { ParamGrid } from '../../parts/param-grid.tsx';
 import s from '../../parts/table-page.module.css';
 import { TableSkeleton } from '../../parts/table-skeleton.tsx';
 import { compareRoute } from '../../routes.ts';
+import { CompareStart } from './compare-start.tsx';
 import { ComparedHead, ComparedPicture } from './compared-column.tsx';
 
 /** Versions of any cars side by side. Which ones stands in the address. */
@@ -63,11 +62,7 @@ function Comparison({ models }: { models: ModelSummary[] }) {
   return (
     <>
       {chosen.length === 0 ? (
-        <EmptyState
-          title="选择要对比的版本"
-          description={`可以跨车型选择 2 至 ${comparedMax} 个版本，并排查看价格与参数`}
-          footer={<Button onClick={() => setPicking({ replaced: null })}>选择版本</Button>}
-        />
+        <CompareStart models={models} onChoose={() => setPicking({ replaced: null })} />
       ) : (
         <Columns
           chosen={chosen}
