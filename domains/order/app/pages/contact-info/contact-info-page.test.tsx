@@ -66,6 +66,9 @@ it('says when the contact cannot be changed any more', async () => {
   openContact(orderDetail({ status: '10', actions: [] }));
   await screen.findByText('订单当前不能变更联系人');
   expect(screen.queryByRole('textbox')).toBeNull();
+  // Nobody takes such an order any more; the way leads back to it.
+  expect(screen.queryByText(/专属顾问接单后/)).toBeNull();
+  expect(screen.getByRole('link', { name: '查看订单' }).getAttribute('href')).toContain('orderNo=C1');
 });
 
 it('shows the refusal', async () => {

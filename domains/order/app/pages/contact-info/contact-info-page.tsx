@@ -1,6 +1,8 @@
 import { useApi } from '@ev/app-kit/api.ts';
 import { CardsSkeleton } from '@ev/app-kit/card-list.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { OrderDetail } from '../../../contract/order.ts';
@@ -24,23 +26,33 @@ export function Page() {
 
 function Contacts({ order }: { order: OrderDetail }) {
   const { contact, adviser } = order;
+  const changeable = order.actions.includes('changeContact');
   return (
     <>
       <div className={s.part}>
         <CellGroup
           title="联系我们"
-          footer={adviser ? undefined : '专属顾问接单后会显示在这里，现在可以联系门店'}
+          footer={adviser || !changeable ? undefined : '专属顾问接单后会显示在这里，现在可以联系门店'}
         >
           <AdviserCell order={order} />
         </CellGroup>
       </div>
-      {order.actions.includes('changeContact') ? (
+      {changeable ? (
         <ContactForm order={order} />
       ) : (
         <div className={s.part}>
           <CellGroup title="这个订单的联系人" footer="订单当前不能变更联系人">
             <Cell icon="user" title={contact.name} description={contact.phone} />
           </CellGroup>
+          <div className={s.back}>
+            <ButtonLink
+              variant="secondary"
+              block
+              href={hrefTo('/pages/buy/orderDetail', { orderNo: order.orderNo })}
+            >
+              查看订单
+            </ButtonLink>
+          </div>
         </div>
       )}
     </>
