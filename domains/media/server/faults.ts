@@ -1,0 +1,29 @@
+import type { Fault } from '@ev/testkit/server/fault.ts';
+
+/** Faults in what the brand lets in. */
+export const faults: readonly Fault[] = [
+  {
+    name: 'anybody of the staff uploads',
+    file: 'server/upload-route.ts',
+    find: "fill('shell.requirePermission')(actor, 'media.upload');",
+    replace: '',
+    breaks: 'who only sells brings pictures before customers',
+    tests: ['server/tests/media.test.ts'],
+  },
+  {
+    name: 'a picture as large as its head says',
+    file: 'server/inspect.ts',
+    find: 'if (width * height > maxPixels || Math.max(width, height) > maxSide)',
+    replace: 'if (width < 0)',
+    breaks: 'a few bytes become gigabytes and end the process',
+    tests: ['server/inspect.test.ts'],
+  },
+  {
+    name: 'a picture that failed is never made again',
+    file: 'server/picture-machine.ts',
+    find: "'2': { uploadAgain: '0', fail: repeated() },",
+    replace: "'2': { uploadAgain: repeated(), fail: repeated() },",
+    breaks: 'whoever brings it again waits for ever',
+    tests: ['server/picture-machine.test.ts'],
+  },
+];
