@@ -4,8 +4,13 @@ import { demoStaffPassword } from '../world/staff-part.ts';
 
 export type StaffConsole = { page: Page; problems: string[]; close(): Promise<void> };
 
-/** The console as a member of staff of the demo sees it, logged in with a browser of their own. */
-export async function openConsole(browser: Browser, origin: string, username: string): Promise<StaffConsole> {
+/** The console as a member of staff sees it, of the demo without a password, logged in with a browser of their own. */
+export async function openConsole(
+  browser: Browser,
+  origin: string,
+  username: string,
+  password = demoStaffPassword,
+): Promise<StaffConsole> {
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width: 1280, height: 900 },
@@ -18,9 +23,10 @@ export async function openConsole(browser: Browser, origin: string, username: st
   page.on('pageerror', (error) => problems.push(String(error)));
   await page.goto('/console/login');
   await page.getByLabel('账号').fill(username);
-  await page.getByLabel('密码').fill(demoStaffPassword);
+  await page.getByLabel('密码').fill(password);
   await page.getByRole('button', { name: '登录', exact: true }).click();
-  await page.getByRole('navigation').first().waitFor();
+  // Whoever has to choose a password first has a menu without entries.
+  await page.getByRole('navigation').first().waitFor({ state: 'attached' });
   return { page, problems, close: () => context.close() };
 }
 

@@ -131,9 +131,10 @@ function serverProcess(env: NodeJS.ProcessEnv, origin: string): ServerProcess {
   };
 }
 
-function run(file: string, env: NodeJS.ProcessEnv): ChildProcess {
-  return spawn(process.execPath, [join(root, file)], {
-    cwd: root,
+/** A part of the product as a process, of this house or of another brand's. */
+export function run(file: string, env: NodeJS.ProcessEnv, house = root): ChildProcess {
+  return spawn(process.execPath, [join(house, file)], {
+    cwd: house,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -143,7 +144,8 @@ function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
-async function end(child: ChildProcess): Promise<void> {
+/** SIGTERM, until it has ended; one that does not is killed. */
+export async function end(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
@@ -152,7 +154,8 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(patience);
 }
 
-async function answers(url: string, child: ChildProcess): Promise<void> {
+/** Until there is an answer. @throws Error when the process that is to give it ends before */
+export async function answers(url: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + startTimeoutMs;
   while (Date.now() < deadline) {
     if (hasEnded(child)) throw new Error(`What should answer at ${url} has ended with ${child.exitCode}`);
@@ -164,7 +167,7 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`${url} does not answer`);
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

@@ -1,0 +1,82 @@
+import { type ChildProcess, execFile } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { captchaOfSandbox } from '@ev/account/sandbox/credentials.ts';
+import { loadDomains, placesOf } from '@ev/platform/domains.ts';
+import { offeredDomains } from '@ev/platform/offered-domains.ts';
+import { startEmbeddedPostgres } from '@ev/postgres/embedded-postgres.ts';
+import { answers, end, freePort, run } from '@ev/testkit/journeys/processes.ts';
+
+/** The first administrator's, until they have chosen their own. */
+export const firstPassword = 'three words of ours 7';
+
+export type Rehearsal = {
+  origin: string;
+  sandbox: string;
+  /** A tool of whoever runs the server, with its settings; gives what it says. @throws Error when it refuses */
+  tool(file: string, ...words: string[]): Promise<string>;
+  stop(): Promise<void>;
+};
+
+/**
+ * A house in `prd` by docs/production.md on an empty database that keeps what it acknowledges; its partners are the
+ * sandbox's, reached as foreign addresses, which `TEST_ENVIRONMENT` allows.
+ */
+export async function startRehearsal(house: string): Promise<Rehearsal> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'ev-prd-'));
+  await chmod(dataDir, 0o755);
+  await mkdir(join(dataDir, 'postgres'), { mode: 0o755 });
+  const log = { info: () => undefined, error: console.error };
+  const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), database: 'app', log });
+  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const [origin, sandbox] = [`http://localhost:${port}`, `http://localhost:${sandboxPort}`];
+  const file = (name: string) => join(dataDir, name);
+  const settings = {
+    PATH: process.env.PATH,
+    APP_ENV: 'prd',
+    TEST_ENVIRONMENT: 'opening',
+    DATABASE_URL: postgres.url,
+    ...{ PUBLIC_ORIGIN: origin, NOTIFY_ORIGIN: origin, PORT: String(port) },
+    ...{ WIRE_KEYS_FILE: file('keys.json'), PROVIDERS_FILE: file('partners.json') },
+    LOG_LEVEL: process.env.TEST_LOG ?? 'error',
+  };
+  const played = {
+    ...{ PATH: process.env.PATH, APP_ENV: 'dev', DATA_DIR: dataDir },
+    ...{ PORT: String(port), SANDBOX_PORT: String(sandboxPort) },
+  };
+  const tool = async (name: string, ...words: string[]) => {
+    const given = [join(house, 'tools', name), ...words];
+    return (await promisify(execFile)(process.execPath, given, { cwd: house, env: settings })).stdout;
+  };
+  let processes: ChildProcess[] = [];
+  const start = async () => {
+    const server = run('apps/server/src/main.ts', { ...settings, ADMIN_PASSWORD: firstPassword }, house);
+    const other = run('apps/sandbox/src/main.ts', played, house);
+    processes = [server, other];
+    await Promise.all([answers(`${origin}/health/ready`, server), answers(`${sandbox}/health/live`, other)]);
+  };
+  const stop = async () => {
+    await Promise.all(processes.map(end));
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await tool('ops/main.ts', 'keys', 'make', settings.WIRE_KEYS_FILE);
+    await writeFile(settings.PROVIDERS_FILE, JSON.stringify(await partnersAt(sandbox, dataDir)));
+    await start();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { origin, sandbox, tool, stop };
+}
+
+/** The file of partners, as whoever sets a server up writes it. */
+async function partnersAt(sandbox: string, dataDir: string): Promise<object> {
+  const domains = await loadDomains(placesOf(offeredDomains()));
+  const partners = domains.flatMap((domain) => domain.partners);
+  const settings = partners.map(({ name, ofSandbox }) => [name, ofSandbox(sandbox, dataDir)]);
+  return { ...Object.fromEntries(settings), captcha: captchaOfSandbox(sandbox, dataDir) };
+}
