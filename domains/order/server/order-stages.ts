@@ -55,6 +55,6 @@ const wordsOf: Record<(typeof deliveryStages)[number]['label'], Words> = {
 
 function handOverText(order: CarOrder, appointment: Appointment | null): string {
   if (appointment) return `已预约 ${appointmentWords(appointment)}`;
-  if (isAtStore(order)) return '完成检查后可以预约交付时间';
+  if (isAtStore(order)) return order.inspectedAt ? '现在可以预约交付时间' : '完成检查后可以预约交付时间';
   return `预计 ${formatDayRange(order.expectedFrom, order.expectedTo)}`;
 }

@@ -4,8 +4,8 @@ import { RefusedState } from '@ev/ui/refused-state.tsx';
 import type { OrderDetail } from '../../contract/order.ts';
 import { isLocked } from '../model/order-groups.ts';
 import { AdviserCell } from './adviser-cell.tsx';
+import { LateOrderContent } from './late-order-content.tsx';
 import s from './not-possible.module.css';
-import { OrderContent } from './order-content.tsx';
 
 /** Why each is over once an order is locked. */
 const lockedWords = {
@@ -25,7 +25,7 @@ export function NotPossible({ order, act }: { order: OrderDetail; act: keyof typ
         description={isLocked(order.status) ? lockedWords[act] : order.statusText}
       />
       <div className={s.rest}>
-        <OrderContent order={order} />
+        <LateOrderContent order={order} />
         <CellGroup title="你还可以">
           {order.actions.includes('viewDelivery') && (
             <Cell icon="car" title="查看交付进度" href={hrefTo('/pages/buy/orderDeliveryInfo', query)} />

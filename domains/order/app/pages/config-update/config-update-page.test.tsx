@@ -147,7 +147,7 @@ it('shows the difference when the price has changed at the last moment', async (
 it('leads back to an order that is too far', async () => {
   await open({ 'order.getOrder': () => orderDetail({ actions: ['viewDelivery'] }) });
   expect(await screen.findByRole('heading', { name: '现在不能变更配置' })).toBeTruthy();
-  expect(screen.getByRole('region', { name: '订单内容' })).toBeTruthy();
+  expect(await screen.findByRole('region', { name: '订单内容' })).toBeTruthy();
   expect(screen.getByRole('link', { name: '查看交付进度' })).toBeTruthy();
   expect(screen.getByRole('link', { name: '查看订单' })).toBeTruthy();
 });

@@ -1,4 +1,5 @@
 import { useApi } from '@ev/app-kit/api.ts';
+import { latePart } from '@ev/app-kit/late-part.ts';
 import { useBackPress } from '@ev/app-kit/nav.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
@@ -20,22 +21,21 @@ import type { ConfigDifference } from '@ev/showcase/contract/config.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { OrderDetail } from '../../../contract/order.ts';
 import { configChangeQuery, useChangeConfig } from '../../data/change-config.ts';
 import { orderQuery } from '../../data/orders.ts';
 import { useRefreshOrder } from '../../data/refresh-order.ts';
 import { useCatalogInForce } from '../../data/use-catalog-in-force.ts';
-import { undoableOrder } from '../../model/order-windows.ts';
-import { NotPossible } from '../../parts/not-possible.tsx';
-import { OrderContent } from '../../parts/order-content.tsx';
 import { OrderQueryState } from '../../parts/order-query-state.tsx';
 import { ReviewSheet } from '../../parts/review-sheet.tsx';
-import { UndoFirst } from '../../parts/undo-first.tsx';
 import { configUpdateRoute } from '../../routes.ts';
 import { ChangeBar } from './change-bar.tsx';
 import { ConfigReview } from './config-review.tsx';
+
+/** Few come here when it is too late; they wait for these words a moment longer. */
+const Locked = latePart(async () => (await import('./locked.tsx')).Locked);
 
 type InForce = { catalog: Catalog; serverTime: string };
 
@@ -49,22 +49,12 @@ export function Page() {
         order.actions.includes('changeConfig') ? (
           <Changeable order={order} />
         ) : (
-          <Locked order={order} onTimeUp={() => void query.refetch()} />
+          <Suspense fallback={<OptionalSkeleton />}>
+            <Locked order={order} onTimeUp={() => void query.refetch()} />
+          </Suspense>
         )
       }
     </OrderQueryState>
-  );
-}
-
-/** A lock that can be taken back is the way to another configuration; the choice in the address is kept. */
-function Locked({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void }) {
-  const undoable = undoableOrder(order);
-  return undoable ? (
-    <UndoFirst order={undoable} onTimeUp={onTimeUp} then={<OrderContent order={order} />}>
-      订单已锁单，车辆按下面的配置生产。先撤销锁单，订单回到冷静期，就可以变更配置。
-    </UndoFirst>
-  ) : (
-    <NotPossible order={order} act="变更配置" />
   );
 }
 

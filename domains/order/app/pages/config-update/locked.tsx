@@ -1,0 +1,17 @@
+import type { OrderDetail } from '../../../contract/order.ts';
+import { undoableOrder } from '../../model/order-windows.ts';
+import { NotPossible } from '../../parts/not-possible.tsx';
+import { OrderContent } from '../../parts/order-content.tsx';
+import { UndoFirst } from '../../parts/undo-first.tsx';
+
+/** A lock that can be taken back is the way to another configuration; the choice in the address is kept. */
+export function Locked({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void }) {
+  const undoable = undoableOrder(order);
+  return undoable ? (
+    <UndoFirst order={undoable} onTimeUp={onTimeUp} then={<OrderContent order={order} />}>
+      订单已锁单，车辆按下面的配置生产。先撤销锁单，订单回到冷静期，就可以变更配置。
+    </UndoFirst>
+  ) : (
+    <NotPossible order={order} act="变更配置" />
+  );
+}
