@@ -34,7 +34,7 @@ it('goes from an editor over a second one to the customer', async () => {
   const phoneOfEditor = editor.page.frameLocator('iframe');
   await phoneOfEditor.getByText(slogan).first().waitFor();
   expect((await phoneOfEditor.locator('html').boundingBox())?.width).toBe(375);
-  await editor.page.getByRole('button', { name: 'Close' }).click();
+  await editor.page.getByRole('button', { name: /^(Close|关闭)$/ }).click();
   await editor.page.getByRole('button', { name: '提交审核' }).click();
   await editor.page.getByRole('dialog').getByRole('button', { name: '提交审核' }).click();
   await editor.page.getByText('已提交，等待审核').waitFor();

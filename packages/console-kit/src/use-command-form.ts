@@ -67,7 +67,8 @@ export function useCommandForm<Id extends EndpointId, Typed extends object>(
       onError(refusal) {
         const fields = fieldsOf(refusal, fieldOf);
         setRefused(fields);
-        if (Object.keys(fields).length === 0) setFailure(refusal);
+        // What no field of the window is about would be said nowhere.
+        if (!Object.keys(fields).some((name) => (name.split('.')[0] ?? '') in typed)) setFailure(refusal);
       },
     });
   };

@@ -23,3 +23,7 @@ it.each([
   const { error } = text('姓名', { min: 2, max: 20 }).safeParse(typed);
   expect(error?.issues.map((issue) => issue.message) ?? null).toEqual(message && [message]);
 });
+
+it('may be left out where nothing is asked for', () => {
+  expect(text('说明', { min: 0, max: 20 }).safeParse(' ').data).toBe('');
+});

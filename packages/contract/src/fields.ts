@@ -12,7 +12,7 @@ export function text(label: string, { min = 1, max }: { min?: number; max: numbe
   return z.string({ error: `请填写${label}` }).check(
     z.trim(),
     // Nothing typed is asked for; how long it has to be is said of what is too short.
-    z.minLength(1, { error: `请填写${label}`, abort: true }),
+    z.minLength(Math.min(min, 1), { error: `请填写${label}`, abort: true }),
     z.minLength(min, `${label}至少 ${min} 个字`),
     z.maxLength(max, `${label}最多 ${max} 个字`),
     z.refine((value) => !hasEmoji(value), `${label}不能含有表情符号`),
