@@ -74,8 +74,8 @@ export function createReleases({ db, clock, stock, advisers, hands }: Parts) {
     return actions;
   }
 
-  async function historyOf(tx: Transaction, releaseNo: string): Promise<Release['history']> {
-    const rows = await tx
+  async function historyOf(releaseNo: string): Promise<Release['history']> {
+    const rows = await db
       .select()
       .from(stateHistory)
       .where(and(eq(stateHistory.machine, releaseMachine.name), eq(stateHistory.entityId, releaseNo)))
@@ -134,7 +134,7 @@ export function createReleases({ db, clock, stock, advisers, hands }: Parts) {
       actor: StaffActor,
       rights: Rights,
     ): Promise<Release> {
-      return db.transaction(async (tx) => {
+      const read = await db.transaction(async (tx): Promise<Omit<Release, 'history'>> => {
         const [release] = await tx.select().from(goodsReleases).where(eq(goodsReleases.releaseNo, releaseNo));
         if (!release) throw new AppError('goods.releaseNotFound');
         const over = ['3', '4'].includes(release.status);
@@ -159,9 +159,9 @@ export function createReleases({ db, clock, stock, advisers, hands }: Parts) {
           questions: over ? [] : questionsOf(plan),
           note: release.note,
           actions: await actionsOf(tx, release, actor, rights),
-          history: await historyOf(tx, releaseNo),
         };
       });
+      return { ...read, history: await historyOf(releaseNo) };
     },
 
     /** @throws AppError goods.releaseNotFound, goods.itemNotFound */

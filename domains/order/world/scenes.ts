@@ -164,7 +164,7 @@ export function createScenes(stage: LifeStage, buyer: Buyer, random: Random, car
     },
     async brandCancelled(plan) {
       await later(plan.at.paid, 3);
-      const reason = '所选配件停产，无法按约交付';
+      const reason = '所选装件停产，无法按约交付';
       await stage.asStaff('sales', 'order.brandCancel', { ...(await seenStatus()), reason });
       await release(plan, true);
     },

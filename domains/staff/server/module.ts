@@ -78,7 +78,6 @@ function create({ db, clock, limiter, serverSecret, product, config }: ModuleCon
       'staff.loginWithCode': (input, call) => logins.loginWithCode(input, call),
       'staff.beginSecondFactor': (_input, { actor }) => secondFactors.begin(actor),
       'staff.confirmSecondFactor': async ({ code }, call) => {
-        await secondFactors.mayTry(call.actor);
         const { issue } = await call.once((tx) => secondFactors.confirm(tx, auditSource(call), code));
         return { recoveryCodes: secrets.recoveryCodes(issue) };
       },

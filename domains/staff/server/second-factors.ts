@@ -67,7 +67,7 @@ export function createSecondFactors({
     },
 
     /**
-     * Turns it on. The recovery codes are told by the number of the issue.
+     * Turns it on. Tries are not counted: whoever confirms was shown the secret. The recovery codes are told by the number of the issue.
      * @throws AppError staff.codeWrong or staff.secondFactorOn.
      */
     async confirm(tx: Transaction, by: AuditSource, code: string): Promise<{ issue: string }> {
@@ -84,7 +84,6 @@ export function createSecondFactors({
       const codes = secrets.recoveryCodes(factor.issue);
       await tx.insert(recoveryCodes).values(codes.map((one) => ({ staffId, codeHash: hashOf(plain(one)) })));
       await recordAudit(tx, clock, { ...by, action: 'secondFactor.added' });
-      await limiter.forget(`staff-code:${staffId}`);
       return { issue: factor.issue };
     },
 

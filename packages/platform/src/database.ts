@@ -71,8 +71,11 @@ function rehearsed(pool: pg.Pool): pg.Pool {
   });
 }
 
-/** How long a rehearsal waits for what others hold, and they for it. */
+/** How long a rehearsal waits for what others hold; for another rehearsal longer, for that is over soon. */
 const rehearsalLockMs = 1_000;
+const otherRehearsalMs = 8_000;
+/** Any number that nobody else locks. */
+const rehearsalLock = 7_265_404;
 
 /**
  * What `look` reads while everything is as `prepare` has left it. Nobody else sees it, and nothing of it stays: it all
@@ -88,9 +91,11 @@ export async function rehearse<Seen>(
   const client = await pool.connect();
   const takenBack = new Error('a rehearsal is taken back');
   let seen: { value: Seen } | null = null;
-  let lost = false;
+  let gone = false;
   try {
     await drizzle(client).transaction(async (tx) => {
+      await tx.execute(sql.raw(`set local lock_timeout = ${otherRehearsalMs}`));
+      await tx.execute(sql`select pg_advisory_xact_lock(${rehearsalLock})`);
       await tx.execute(sql.raw(`set local lock_timeout = ${rehearsalLockMs}`));
       await prepare(tx);
       seen = { value: await rehearsals.run({ pool, client, tx }, look) };
@@ -98,10 +103,10 @@ export async function rehearse<Seen>(
     });
   } catch (error) {
     if (error === takenBack && seen) return (seen as { value: Seen }).value;
-    lost = isDatabaseAway(error);
+    gone = isDatabaseAway(error);
     throw error;
   } finally {
-    client.release(lost);
+    client.release(gone);
   }
   // The transaction above always ends by a throw.
   throw takenBack;

@@ -31,10 +31,15 @@ export function copyTree(): TreeCopy {
 function listFiles(): string[] {
   const options = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const files = execFileSync('git', options, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 ** 2 });
-  // Pictures are heavy, and no fault is planted in them.
+  // Pictures are heavy, and no fault is planted in them; what they are is read.
   return files
     .split('\0')
-    .filter((file) => file !== '' && !file.startsWith('artwork/') && existsSync(join(root, file)));
+    .filter(
+      (file) =>
+        file !== '' &&
+        (!file.startsWith('artwork/') || file.endsWith('.json')) &&
+        existsSync(join(root, file)),
+    );
 }
 
 /** Others' packages are linked; links to our own lead into the copy, as they do in the tree. */

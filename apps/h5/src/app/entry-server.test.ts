@@ -48,7 +48,7 @@ it('the page that an unknown address leads to says that it is none', async () =>
 
 it.each([
   ['', 'discover', '品牌首页的图'],
-  ['?tabIndex=1', 'cars', '购车协议'],
+  ['?tabIndex=1', 'cars', '即将开业'],
   ['?tabIndex=4', 'mine', '服务热线'],
   ['?tabIndex=3', 'discover', '品牌首页的图'],
 ])('home%s arrives with that tab, its code and no other', async (search, tab, words) => {

@@ -99,7 +99,7 @@ it('notes a call with the next step', async () => {
   await page.user.type(dialog.getByLabelText('联系内容'), '客户想看白色的车');
   await page.user.click(dialog.getByRole('checkbox', { name: '安排下一步' }));
   await page.user.click(dialog.getByRole('button', { name: '保存' }));
-  for (const text of ['请选择联系结果', '下一步至少 2 个字', '请选择下一步的日期']) {
+  for (const text of ['请选择联系结果', '请填写下一步', '请选择下一步的日期']) {
     expect(dialog.getByText(text)).toBeTruthy();
   }
   await page.user.click(dialog.getByRole('radio', { name: '已联系上' }));

@@ -294,5 +294,5 @@ it('checks its input by the words of the form', async () => {
     { ...intentInput(), name: '' },
     { token: holder.token() },
   );
-  expect(JSON.stringify(answer.body)).toContain('姓名至少 2 个字');
+  expect(JSON.stringify(answer.body)).toContain('请填写姓名');
 });

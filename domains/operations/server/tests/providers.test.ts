@@ -69,11 +69,12 @@ describe('the list', () => {
       const login = { username: 'administrator', password: demoStaffPassword };
       const { body } = await fresh.client.call('staff.login', login);
       const { list: providers } = (await list(fresh, body.accessToken)).body;
-      expect(providers.map(({ name, title }) => [name, title])).toEqual([
-        ['sms', '短信'],
-        ['wechat', '微信支付'],
-        ['fulfilment', '整车工厂'],
-      ]);
+      expect(Object.fromEntries(providers.map(({ name, title }) => [name, title]))).toEqual({
+        sms: '短信',
+        media: '图片存储',
+        wechat: '微信支付',
+        fulfilment: '整车工厂',
+      });
       for (const one of providers) {
         expect(one).toMatchObject({
           wire: 'fake',

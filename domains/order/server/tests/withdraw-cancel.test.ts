@@ -66,7 +66,7 @@ describe('taking the wish to cancel back', () => {
       .from(inboxMessages)
       .where(and(eq(inboxMessages.businessNo, orderNo), eq(inboxMessages.title, withdrawn)));
     expect(message?.text).toMatch(
-      new RegExp(`订单 ${orderNo} 的退订申请已撤回，订单会继续履行，预计 .+ 交付。$`),
+      new RegExp(`订单 ${orderNo} 的退订申请已撤回，订单会继续履行，预计 .+交付。$`),
     );
     expect(message?.link).toBe(`/pages/buy/orderDetail?orderNo=${orderNo}`);
   });

@@ -6,7 +6,7 @@ import { type LoggedInStaff, newStaff } from './log-in-staff.ts';
 const stepMs = 30_000;
 
 /** Somebody who has begun a second factor, and what their app shows. */
-export async function newApp(server: TestServer, member: LoggedInStaff) {
+export async function newApp(server: TestServer, member: Pick<LoggedInStaff, 'token'>) {
   const { body } = await server.client.call('staff.beginSecondFactor', {}, { token: member.token });
   const totp = new TOTP({ secret: Secret.fromBase32(body.secret) });
   /** Of the step now, or so many later. */

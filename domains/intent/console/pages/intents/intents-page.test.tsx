@@ -95,7 +95,7 @@ it.each([
   const dialog = await decision();
   expect(dialog.getByText(new RegExp(text))).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: word }));
-  expect(dialog.getByText('处理说明至少 2 个字')).toBeTruthy();
+  expect(dialog.getByText('请填写处理说明')).toBeTruthy();
   await user.type(dialog.getByLabelText('处理说明'), '已与客户核实');
   await user.click(dialog.getByRole('button', { name: word }));
   expect(await screen.findByText(`已${word}`)).toBeTruthy();

@@ -72,7 +72,7 @@ it('sends a picture with what it shows, and only then', async () => {
   await user.upload(await screen.findByLabelText('选择图片'), photo());
   const row = within(screen.getByRole('list', { name: '要上传的图片' }));
   await user.click(screen.getByRole('button', { name: /^(loading )?上\s?传$/ }));
-  expect((await row.findByRole('alert')).textContent).toBe('图片说明至少 2 个字');
+  expect((await row.findByRole('alert')).textContent).toBe('请填写图片说明');
   expect(sent).toEqual([]);
   await user.type(row.getByLabelText('图片说明'), '清晨的山路');
   await user.click(screen.getByRole('button', { name: /^(loading )?上\s?传$/ }));

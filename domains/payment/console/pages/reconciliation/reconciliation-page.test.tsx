@@ -62,7 +62,7 @@ it('notes how one was settled', async () => {
   await user.click(await screen.findByRole('button', { name: '处理' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: '记录结果' }));
-  expect(dialog.getByText('处理结果至少 4 个字')).toBeTruthy();
+  expect(dialog.getByText('请填写处理结果')).toBeTruthy();
   await user.type(dialog.getByLabelText('处理结果'), '已向渠道核实');
   await user.click(dialog.getByRole('button', { name: '记录结果' }));
   expect(await screen.findByText('没有待处理的差异')).toBeTruthy();

@@ -67,15 +67,18 @@ const decideRoleGrant: Command<'staff.decideRoleGrant'> = {
 
 const confirmSecondFactor: Command<'staff.confirmSecondFactor'> = {
   ...audited,
-  async prepare(world) {
-    const member = await newStaff(world.server);
-    const { codeAt } = await newApp(world.server, member);
+  // From then on a login takes a code, which the walk's next one has not.
+  afterADay: { code: '10001004' },
+  async prepare(world, person) {
+    const { codeAt } = await newApp(world.server, person);
     return {
       input: { code: codeAt() },
       otherInput: { code: codeAt(1) },
-      token: member.token,
       effects: () =>
-        countOf(world, sql`select count(*) as n from staff_recovery_code where staff_id = ${member.staffId}`),
+        countOf(
+          world,
+          sql`select count(distinct staff_id) as n from staff_recovery_code where staff_id = ${person.uid}`,
+        ),
     };
   },
 };

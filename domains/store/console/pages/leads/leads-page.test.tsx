@@ -71,7 +71,7 @@ it('notes a call, with words', async () => {
   const page = openLeads();
   const dialog = await noteOf(page);
   await page.user.click(dialog.getByRole('button', { name: '约到店' }));
-  expect(dialog.getByText('跟进记录至少 2 个字')).toBeTruthy();
+  expect(dialog.getByText('请填写跟进记录')).toBeTruthy();
   await page.user.type(dialog.getByLabelText('跟进记录'), '周末到店试驾');
   await page.user.click(dialog.getByRole('button', { name: '约到店' }));
   expect(await screen.findByText('已记录预约')).toBeTruthy();

@@ -68,7 +68,7 @@ it('says what is missing and goes to the first of it', async () => {
   const { user, asked } = open();
   await user.click(await screen.findByRole('button', { name: '提交反馈' }));
   expect(screen.getByText('请选择反馈类型')).toBeTruthy();
-  expect(screen.getByText('反馈内容至少 5 个字')).toBeTruthy();
+  expect(screen.getByText('请填写反馈内容')).toBeTruthy();
   expect(document.activeElement?.getAttribute('name')).toBe('kind');
   expect(asked('support.sendFeedback')).toEqual([]);
 });

@@ -64,7 +64,7 @@ it('answers, which the customer is told, and shows what was answered', async () 
   await open(user, '回复');
   const dialog = await answerWindow();
   await user.click(dialog.getByRole('button', { name: '回复客户' }));
-  expect(dialog.getByText('回复内容至少 5 个字')).toBeTruthy();
+  expect(dialog.getByText('请填写回复内容')).toBeTruthy();
   await user.type(dialog.getByLabelText('回复内容'), '已在新版修复，请更新');
   await user.click(dialog.getByRole('button', { name: '回复客户' }));
   expect(await screen.findByText('已回复，客户会收到消息')).toBeTruthy();
