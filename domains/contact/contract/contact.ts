@@ -23,11 +23,14 @@ export const ShowNumber = z
     }),
   );
 
-const NextStep = z.object({
-  words: text('下一步', { min: 2, max: 100 }),
-  dueOn: day('请选择下一步的日期'),
-  ownerId: uuid('负责人'),
-});
+const NextStep = z.object(
+  {
+    words: text('下一步', { min: 2, max: 100 }),
+    dueOn: day('请选择下一步的日期'),
+    ownerId: uuid('负责人'),
+  },
+  { error: '请填写下一步' },
+);
 
 export const AddNote = z.object({
   ...Subject,
