@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import s from './form.module.css';
 import { faultAt, faultsIn, type Path, useForm } from './form-context.ts';
 import { HeadButton } from './head-button.tsx';
-import { blankOf, memberSchema, type Schema, shapeOf } from './shape.ts';
+import { blankOf, memberSchema, recordOf, type Schema, shapeOf } from './shape.ts';
 
 type Props = {
   member: Schema;
@@ -162,13 +162,12 @@ function MemberActs(props: Pick<MemberProps, 'index' | 'count' | 'label' | 'onRe
 /** Of which of several kinds it is. */
 function kindOf(schema: Schema, value: unknown): string | null {
   const shape = shapeOf(schema, '');
-  if (shape.kind !== 'variants' || typeof value !== 'object' || value === null) return null;
-  return String((value as Record<string, unknown>)[shape.by]);
+  const kind = shape.kind === 'variants' ? recordOf(value)[shape.by] : undefined;
+  return kind === undefined ? null : String(kind);
 }
 
 function calledOf(value: unknown): string | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const record = value as Record<string, unknown>;
+  const record = recordOf(value);
   const name = ['name', 'title', 'label', 'yearStyle', 'code'].map((field) => record[field]);
   const found = name.find((one) => typeof one === 'string' && one !== '');
   return typeof found === 'string' ? found : null;

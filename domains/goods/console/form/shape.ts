@@ -90,12 +90,16 @@ function variantsOf(all: readonly Schema[]): Shape {
   return { kind: 'variants', by, options };
 }
 
+/** The fields of a value that may not have been written yet. */
+export const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
 /** What a record is written by: of several kinds, the one that it is of. */
 export function memberSchema(schema: Schema, value: unknown): Schema {
   const shape = shapeOf(schema, '');
   if (shape.kind !== 'variants') return unwrapped(schema).schema;
-  const record = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-  const chosen = shape.options.find((option) => option.value === record[shape.by]) ?? shape.options[0];
+  const kind = recordOf(value)[shape.by];
+  const chosen = shape.options.find((option) => option.value === kind) ?? shape.options[0];
   return chosen?.schema ?? {};
 }
 

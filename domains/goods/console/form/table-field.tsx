@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import s from './form.module.css';
 import { type Path, useForm } from './form-context.ts';
 import { HeadButton } from './head-button.tsx';
-import { blankOf, type Schema } from './shape.ts';
+import { blankOf, recordOf, type Schema } from './shape.ts';
 
 type Props = {
   member: Schema;
@@ -18,7 +18,7 @@ export function TableField({ member, label, path, value, onChange }: Props) {
   const { disabled, item, part, Value } = useForm();
   const id = useId();
   const [name, setName] = useState('');
-  const table = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  const table = recordOf(value);
   const field = String(path.at(-1) ?? '');
   const names = new Map(part.choicesOf?.(`${field}.key`, item)?.map((one) => [one.value, one.label]) ?? []);
   const left = [...names].filter(([key]) => !Object.hasOwn(table, key));

@@ -5,7 +5,7 @@ import { type FieldsProps, faultAt, idOf, type Path, useForm, type ValueProps } 
 import { ListField } from './list-field.tsx';
 import { fromLocal, toLocal } from './local-time.ts';
 import { PictureField } from './picture-field.tsx';
-import { fieldsOf, memberSchema, type Shape, shapeOf, unwrapped } from './shape.ts';
+import { fieldsOf, memberSchema, recordOf, type Shape, shapeOf, unwrapped } from './shape.ts';
 import { TableField } from './table-field.tsx';
 
 const nameOf = (path: Path) => String(path.findLast((step) => typeof step === 'string') ?? '');
@@ -29,7 +29,7 @@ export function ValueField({ schema, label, path, field = nameOf(path), value, o
 
 /** The fields of a record, side by side where there is room. */
 export function Fields({ schema, path, value, onChange }: FieldsProps) {
-  const record = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  const record = recordOf(value);
   return (
     <div className={s.fields}>
       {fieldsOf(schema).map(({ name, label, schema: own }) => (
