@@ -60,7 +60,7 @@ export function presentChange(part: StockPart, published: object | null, row: Ch
     revision: row.revision,
     changedBy: row.changedByName,
     changedAt: row.changedAt.toISOString(),
-    stale: !isDeepStrictEqual(published, row.base),
+    stale: isStale(published, row),
   };
 }
 
@@ -68,6 +68,16 @@ function kindOf(published: object | null, item: Goods | null): ReleaseChange['ki
   if (!item) return 'removed';
   if (!published) return 'added';
   return isDeepStrictEqual(published, item) ? 'same' : 'changed';
+}
+
+/** Something else was published since the draft was begun. */
+export const isStale = (published: object | null, { base }: ChangeRow): boolean =>
+  !isDeepStrictEqual(published, base);
+
+/** What is published of an item, as the plan has read it. */
+export function publishedIn({ before }: Plan, part: StockPart, key: string): Goods | null {
+  const found = before.get(part.name)?.find((item) => part.keyOf(item) === key);
+  return (found as Goods | undefined) ?? null;
 }
 
 /** A draft may lack what it is called by. */

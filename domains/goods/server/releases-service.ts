@@ -14,7 +14,16 @@ import { type ReleaseStatus, releaseStatus } from '../contract/statuses.ts';
 import { formOf, partOf } from './goods-service.ts';
 import { moveRelease, releaseHome } from './release-home.ts';
 import { releaseMachine } from './release-machine.ts';
-import { changesOf, faultsOf, isConfirmed, planChanges, presentChange, questionsOf } from './release-plan.ts';
+import {
+  changesOf,
+  faultsOf,
+  isConfirmed,
+  isStale,
+  planChanges,
+  presentChange,
+  publishedIn,
+  questionsOf,
+} from './release-plan.ts';
 import { goodsChanges, goodsReleases, type ReleaseRow } from './tables.ts';
 
 type Parts = { db: Database; clock: Clock; stock: LoadedStock; advisers: Advisers; hands: Hands };
@@ -138,25 +147,18 @@ export function createReleases({ db, clock, stock, advisers, hands }: Parts) {
         const [release] = await tx.select().from(goodsReleases).where(eq(goodsReleases.releaseNo, releaseNo));
         if (!release) throw new AppError('goods.releaseNotFound');
         const over = ['3', '4'].includes(release.status);
-        const { changes, plan } = await planOfRelease(tx, releaseNo, release.publishAt ?? clock.now());
-        const published = new Map<string, ReadonlyMap<string, object>>();
-        for (const name of new Set(changes.map((change) => change.part))) {
-          const part = partOf(stock.parts, name);
-          published.set(name, new Map((await part.read(tx)).map((item) => [part.keyOf(item), item])));
-        }
+        const changes = await changesOf(tx, releaseNo);
+        // What is over does nothing any more; it is shown against what it began from.
+        const plan = over ? null : await planChanges(tx, stock, changes, release.publishAt ?? clock.now());
         return {
           ...presentRelease(release),
           revision: release.revision,
           changes: changes.map((row) => {
-            // Of one that was published, what it has changed is against what it began from.
-            const before = over ? row.base : (published.get(row.part)?.get(row.key) ?? null);
-            return {
-              ...presentChange(partOf(stock.parts, row.part), before, row),
-              ...(over && { stale: false }),
-            };
+            const part = partOf(stock.parts, row.part);
+            return presentChange(part, plan ? publishedIn(plan, part, row.key) : row.base, row);
           }),
-          faults: over ? [] : faultsOf(plan),
-          questions: over ? [] : questionsOf(plan),
+          faults: plan ? faultsOf(plan) : [],
+          questions: plan ? questionsOf(plan) : [],
           note: release.note,
           actions: await actionsOf(tx, release, actor, rights),
         };
@@ -175,8 +177,7 @@ export function createReleases({ db, clock, stock, advisers, hands }: Parts) {
         if (!release) throw new AppError('goods.releaseNotFound');
         const { changes, plan } = await planOfRelease(tx, asked.releaseNo, release.publishAt ?? clock.now());
         const row = changes.find((change) => change.part === asked.part && change.key === asked.key);
-        const item = (await part.read(tx)).find((one) => part.keyOf(one) === asked.key);
-        const published = (item as Record<string, unknown> | undefined) ?? null;
+        const published = publishedIn(plan, part, asked.key);
         if (!row && !published) throw new AppError('goods.itemNotFound');
         return {
           releaseNo: release.releaseNo,
@@ -188,7 +189,7 @@ export function createReleases({ db, clock, stock, advisers, hands }: Parts) {
           item: row ? row.item : published,
           published,
           revision: row?.revision ?? 0,
-          stale: row ? presentChange(part, published, row).stale : false,
+          stale: row ? isStale(published, row) : false,
           form: formOf(part),
           faults: faultsOf(plan).filter((fault) => fault.part === asked.part && fault.key === asked.key),
         };

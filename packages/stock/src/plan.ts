@@ -16,6 +16,8 @@ import { shownValue, wayTo } from './words.ts';
 export type PartPlan = { part: StockPart; change: StockChange; moved: boolean };
 
 export type Plan = {
+  /** What there was when it was made, by the names of parts. */
+  before: ReadonlyMap<string, readonly object[]>;
   parts: readonly PartPlan[];
   /** What is wrong in the folder. */
   faults: readonly Fault[];
@@ -54,7 +56,7 @@ export async function planOf(
     questions.push(...[...gone, ...(part.ask?.(change) ?? [])].map(at));
     plans.push({ part, change, moved: isMoved(part, before.get(part.name) ?? [], change) });
   }
-  return { parts: plans, faults, refusals, questions };
+  return { before, parts: plans, faults, refusals, questions };
 }
 
 function changeOf(part: StockPart, before: readonly object[], read: readonly ReadItem[]): StockChange {
