@@ -2,6 +2,7 @@ import { isUuid } from '@ev/kernel/ids.ts';
 import { normalisePhone } from '@ev/kernel/phone.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
+import { beginningWith } from '@ev/platform/like.ts';
 import { and, count, desc, eq, gt, gte, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import { accounts, boundCars, sessions, smsCodes } from './tables.ts';
 
@@ -73,7 +74,7 @@ export function createCustomerDirectory({ db, clock }: { db: Database; clock: Cl
 }
 
 function matching(keyword: string): SQL | undefined {
-  const beginning = `${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const beginning = beginningWith(keyword.toLowerCase());
   return or(
     eq(accounts.phone, normalisePhone(keyword)),
     isUuid(keyword) ? eq(accounts.id, keyword) : undefined,

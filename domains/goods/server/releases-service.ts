@@ -4,6 +4,7 @@ import { AppError } from '@ev/platform/app-error.ts';
 import type { StaffActor } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
+import { containing } from '@ev/platform/like.ts';
 import { stateHistory } from '@ev/platform/tables.ts';
 import type { Advisers, Hands } from '@ev/staff/server/public.ts';
 import { putPlan, stockLock } from '@ev/stock/apply-stock.ts';
@@ -104,7 +105,7 @@ export function createReleases({ db, clock, stock, advisers, hands }: Parts) {
   return {
     async list(query: Api['goods.listReleases']['parsed']): Promise<Api['goods.listReleases']['output']> {
       const { status, keyword, pageNo, pageSize } = query;
-      const pattern = keyword && `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+      const pattern = keyword && containing(keyword);
       const where = and(
         status ? eq(goodsReleases.status, status) : undefined,
         pattern

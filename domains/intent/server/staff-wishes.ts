@@ -4,6 +4,7 @@ import type { Acting } from '@ev/platform/acting.ts';
 import type { StaffActor } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
+import { containing } from '@ev/platform/like.ts';
 import type { Slots } from '@ev/platform/module.ts';
 import { carModels } from '@ev/showcase/server/public.ts';
 import type { Advisers } from '@ev/staff/server/public.ts';
@@ -37,7 +38,7 @@ export function createStaffWishes(parts: {
       actor: StaffActor,
       { keyword, status, of, pageNo, pageSize }: Api['intent.listWishes']['parsed'],
     ): Promise<Api['intent.listWishes']['output']> {
-      const pattern = keyword && `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+      const pattern = keyword && containing(keyword);
       const where = and(
         await followUps.scoped(actor, of),
         status ? eq(wishes.status, status) : undefined,

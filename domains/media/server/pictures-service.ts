@@ -5,6 +5,7 @@ import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Jobs } from '@ev/platform/jobs.ts';
+import { beginningWith, containing } from '@ev/platform/like.ts';
 import type { Log } from '@ev/platform/log.ts';
 import { create } from '@ev/platform/transition.ts';
 import { stockLock } from '@ev/stock/apply-stock.ts';
@@ -83,11 +84,10 @@ export function createPictures({ db, clock, jobs, log, storage, findUses }: Part
 
     async list(query: Api['media.listPictures']['parsed']): Promise<Api['media.listPictures']['output']> {
       const { keyword, status, pageNo, pageSize } = query;
-      const escaped = keyword?.replace(/[\\%_]/g, '\\$&');
       const where = and(
         status ? eq(mediaPictures.status, status) : undefined,
-        escaped
-          ? or(ilike(mediaPictures.alt, `%${escaped}%`), ilike(mediaPictures.id, `${escaped}%`))
+        keyword
+          ? or(ilike(mediaPictures.alt, containing(keyword)), ilike(mediaPictures.id, beginningWith(keyword)))
           : undefined,
       );
       const [rows, total] = await Promise.all([

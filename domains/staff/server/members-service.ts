@@ -3,6 +3,7 @@ import { moneyRoles, type StaffRole } from '@ev/contract/permissions';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
+import { containing } from '@ev/platform/like.ts';
 import { asc, count, eq, ilike, or } from 'drizzle-orm';
 import { type AuditSource, recordAudit, staffIdOf } from './audit.ts';
 import {
@@ -41,7 +42,7 @@ export function createMembers({
   return {
     async list(query: Api['staff.listMembers']['parsed']): Promise<Api['staff.listMembers']['output']> {
       const { keyword, pageNo, pageSize } = query;
-      const part = keyword ? `%${keyword.replace(/[\\%_]/g, '\\$&')}%` : null;
+      const part = keyword ? containing(keyword) : null;
       const where = part ? or(ilike(staffMembers.username, part), ilike(staffMembers.name, part)) : undefined;
       const rows = await db
         .select()

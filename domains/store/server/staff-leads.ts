@@ -5,6 +5,7 @@ import type { Acting } from '@ev/platform/acting.ts';
 import type { StaffActor } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
+import { containing } from '@ev/platform/like.ts';
 import type { Slots } from '@ev/platform/module.ts';
 import type { StateHome } from '@ev/platform/transition.ts';
 import type { Advisers } from '@ev/staff/server/public.ts';
@@ -64,7 +65,7 @@ export function createStaffLeads(parts: {
       actor: StaffActor,
       { keyword, status, of, pageNo, pageSize }: Api['store.listLeads']['parsed'],
     ): Promise<Api['store.listLeads']['output']> {
-      const pattern = keyword && `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+      const pattern = keyword && containing(keyword);
       const where = and(
         await followUps.scoped(actor, of),
         status ? eq(storeLeads.status, status) : undefined,

@@ -3,6 +3,7 @@ import type { Api } from '@ev/contract';
 import { distanceM as metresBetween, type Point } from '@ev/kernel/geo.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Database } from '@ev/platform/database.ts';
+import { containing } from '@ev/platform/like.ts';
 import { and, asc, count, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Store } from '../contract/endpoints.ts';
 import type { storeServices } from '../contract/store-services.ts';
@@ -107,7 +108,7 @@ function pointOf({ lat, lng }: Position): Point | null {
 }
 
 function filters({ cityCode, service, keyword }: Query): (SQL | undefined)[] {
-  const pattern = keyword ? `%${keyword.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const pattern = keyword ? containing(keyword) : null;
   const named = keyword ? cities.filter(({ name }) => name.includes(keyword)).map(({ code }) => code) : [];
   return [
     cityCode ? eq(stores.cityCode, cityCode) : undefined,

@@ -4,6 +4,7 @@ import type { Acting } from '@ev/platform/acting.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
+import { containing } from '@ev/platform/like.ts';
 import { and, asc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { StaffFeedback } from '../contract/feedback.ts';
 import { type FeedbackStatus, feedbackStatus } from '../contract/kinds.ts';
@@ -42,7 +43,7 @@ export function createStaffFeedback(parts: { db: Database; clock: Clock; moves: 
       query: Api['support.listAllFeedback']['parsed'],
     ): Promise<Api['support.listAllFeedback']['output']> {
       const { keyword, status, pageNo, pageSize } = query;
-      const pattern = keyword && `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+      const pattern = keyword && containing(keyword);
       const where = and(
         status ? eq(feedback.status, status) : undefined,
         pattern

@@ -5,6 +5,7 @@ import type { OrderPayments, OrderReturns } from '@ev/payment/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
+import { beginningWith } from '@ev/platform/like.ts';
 import type { Services } from '@ev/platform/module.ts';
 import { stateHistory } from '@ev/platform/tables.ts';
 import type { Advisers, Deeds, Hands } from '@ev/staff/server/public.ts';
@@ -210,7 +211,7 @@ export function createStaffOrders(parts: {
 }
 
 function matching(keyword: string): SQL | undefined {
-  const beginning = `${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+  const beginning = beginningWith(keyword);
   return or(
     eq(carOrders.orderNo, keyword.toUpperCase()),
     eq(carOrders.vin, keyword.toUpperCase()),
