@@ -1,4 +1,5 @@
 import { Scene } from '@ev/app-kit/scene.tsx';
+import { keepUnits } from '@ev/kernel/figures.ts';
 import { cx } from '@ev/ui/cx.ts';
 import { Icon } from '@ev/ui/icon.tsx';
 import { type IconName, icons } from '@ev/ui/icons.ts';
@@ -30,7 +31,7 @@ function Hero({ module, first }: { module: Of<'hero'>; first: boolean }) {
         <Scene picture={module.picture} first={first} />
         <span className={s.heroText}>
           <span className={s.heroTitle}>{module.title}</span>
-          <span className={s.heroSubtitle}>{module.subtitle}</span>
+          <span className={s.heroSubtitle}>{keepUnits(module.subtitle)}</span>
         </span>
         <span className={s.heroAction}>
           {module.action}

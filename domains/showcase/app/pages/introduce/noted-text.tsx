@@ -1,3 +1,4 @@
+import { keepUnits } from '@ev/kernel/figures.ts';
 import { VisuallyHidden } from '@ev/ui/visually-hidden.tsx';
 import { createContext, Fragment, useContext } from 'react';
 import type { ModelDetail } from '../../../contract/model.ts';
@@ -15,7 +16,7 @@ export function NotedText({ text }: { text: string }) {
   return notedParts(text, notes).map(({ words, notes: numbers }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change their places.
     <Fragment key={index}>
-      {words}
+      {keepUnits(words)}
       {numbers.length > 0 && (
         <sup className={s.mark}>
           <VisuallyHidden>说明 </VisuallyHidden>

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { keepUnits } from './figures.ts';
+
+it.each([
+  ['续航 720 km，充电 10 分钟', '续航 720\u00a0km，充电 10 分钟'],
+  ['3,030 mm 的轴距', '3,030\u00a0mm 的轴距'],
+  ['2026 Model 与 4 个座位', '2026\u00a0Model 与 4 个座位'],
+  ['没有数字 km', '没有数字 km'],
+])('%s', (text, kept) => {
+  expect(keepUnits(text)).toBe(kept);
+});
