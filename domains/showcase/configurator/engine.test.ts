@@ -247,7 +247,7 @@ describe('what is asked', () => {
   });
 
   test('what the version forbids is blocked with the reason', () => {
-    const reason = '标准续航版不提供曜黑车顶、陶土棕内饰和性能包，可选择长续航版或四驱高性能版';
+    const reason = '标准续航版不提供曜黑车顶，可选择长续航版或四驱高性能版';
     expect(engine.choose(engine.initial('ling-standard'), 'roof-black')).toMatchObject({
       kind: 'refused',
       reason,
