@@ -24,7 +24,7 @@ export function statusWordsOf(order: CarOrder, appointment: Appointment | null, 
     case orderStatus.paymentProcessing:
       return {
         statusTitle: '支付结果确认中',
-        statusText: '支付渠道正在处理，请勿重复付款。结果确认后会显示在这里',
+        statusText: '正在与支付渠道核对，请勿重复支付。核对后会按实际情况入账或原路退回，结果会通知你',
       };
     case orderStatus.depositPlaced:
       return { statusTitle: '定金已支付', statusText: coolingWords(order) };

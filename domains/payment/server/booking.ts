@@ -91,7 +91,7 @@ export function createBooking(context: PaymentContext, openRefund: OpenRefund) {
       case 'paying':
         return settleProcessing(tx, held);
       case 'failed':
-        return settleFailed(tx, held, '支付未成功，没有扣款，可以重新支付');
+        return settleFailed(tx, held, '没有扣款，可以重新支付或稍后再试');
       case 'closed':
         return settleFailed(tx, held, '支付已超时关闭，没有扣款，可以重新支付');
       case 'unknown':

@@ -29,7 +29,9 @@ export function moneyRows(
     const note = creditFen > 0 ? `其中诚意金抵扣 ${formatYuan(creditFen)}` : undefined;
     return [{ name: '已付定金', fen: depositFen, note }, rest];
   }
-  const due: MoneyRow = { name: '待付定金', fen: dueDepositFen(order) };
+  // Of what is being looked into nobody can say yet that it is owed.
+  const name = status === orderStatus.paymentProcessing ? '定金，确认中' : '待付定金';
+  const due: MoneyRow = { name, fen: dueDepositFen(order) };
   return creditFen > 0 ? [{ name: '诚意金抵扣', fen: creditFen }, due, rest] : [due, rest];
 }
 
