@@ -14,6 +14,8 @@ declare module '@ev/app-kit/slots.ts' {
     };
     /** Money of a reservation that is the reservation's again, because its order ended unpaid; leads there. */
     'order.credit-returned': ComponentType<{ fen: number }>;
+    /** What the owner of a delivered car can do next: a cell. */
+    'order.owner-cell': ComponentType;
     /** Money that was paid before and counts for the deposit. */
     'order.credit': {
       /** `choice` lets the customer keep it; `refresh` asks again for what an order has changed of it. */

@@ -12,3 +12,8 @@ declare module 'virtual:ev/slot/order.credit-returned' {
   import type { Slots } from '@ev/app-kit/slots.ts';
   export const fills: readonly Slots['order.credit-returned'][];
 }
+
+declare module 'virtual:ev/slot/order.owner-cell' {
+  import type { Slots } from '@ev/app-kit/slots.ts';
+  export const fills: readonly Slots['order.owner-cell'][];
+}

@@ -1,10 +1,14 @@
+import { fills as ownerCells } from 'virtual:ev/slot/order.owner-cell';
 import { useApi } from '@ev/app-kit/api.ts';
+import { Fills } from '@ev/app-kit/fills.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { isRefusal } from '@ev/client/api-error.ts';
+import { CarStage } from '@ev/showcase/app/public-view.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
+import { CellGroup } from '@ev/ui/cell.tsx';
 import { EmptyState } from '@ev/ui/empty-state.tsx';
 import { PullToRefresh } from '@ev/ui/pull-to-refresh.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -63,9 +67,17 @@ function DeliveryView({ delivery }: { delivery: Delivery }) {
       {handedOverAt ? (
         <DeliveredHero delivery={delivery} at={handedOverAt} />
       ) : (
-        <StatusHead order={delivery} />
+        <>
+          <StatusHead order={delivery} />
+          <Car delivery={delivery} />
+        </>
       )}
       <div className={s.cards}>
+        {handedOverAt && ownerCells.length > 0 && (
+          <CellGroup title="用车">
+            <Fills of={ownerCells} />
+          </CellGroup>
+        )}
         {handOverCode !== null && <HandOverCode code={handOverCode} />}
         {!handedOverAt && <When delivery={delivery} />}
         <section className={s.track} aria-label="交付阶段">
@@ -79,6 +91,14 @@ function DeliveryView({ delivery }: { delivery: Delivery }) {
       </div>
       {!handedOverAt && delivery.slots.length > 0 && <Booking delivery={delivery} />}
     </>
+  );
+}
+
+function Car({ delivery: { look, modelName, versionName } }: { delivery: Delivery }) {
+  return (
+    <div className={s.car}>
+      <CarStage look={look} view="front" alt={`订购的 ${modelName} ${versionName}`} />
+    </div>
   );
 }
 
