@@ -7,7 +7,8 @@ import { captchaOfSandbox } from '@ev/account/sandbox/credentials.ts';
 import { loadDomains, placesOf } from '@ev/platform/domains.ts';
 import { offeredDomains } from '@ev/platform/offered-domains.ts';
 import { startEmbeddedPostgres } from '@ev/postgres/embedded-postgres.ts';
-import { answers, end, freePort, run } from '@ev/testkit/journeys/processes.ts';
+import { freePort } from '@ev/testkit/free-port.ts';
+import { answers, end, run } from '@ev/testkit/journeys/processes.ts';
 
 /** The first administrator's, until they have chosen their own. */
 export const firstPassword = 'three words of ours 7';

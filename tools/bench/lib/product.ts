@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { stopPostmaster } from '../../../packages/postgres/src/postmaster.ts';
 import { processState } from '../../../packages/postgres/src/process-identity.ts';
+import { freePort } from '../../../packages/testkit/src/free-port.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const startTimeoutMs = 120_000;
@@ -123,13 +123,4 @@ async function end(starter: ChildProcess): Promise<void> {
 /** A server that was ended by force leaves its database behind. */
 async function endDatabase(pid: number): Promise<void> {
   if (processState(pid) === 'running') await stopPostmaster(pid);
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (typeof address !== 'object' || address === null) throw new Error('No port is free');
-  return address.port;
 }

@@ -3,16 +3,20 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { freePort } from '../free-port.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const startTimeoutMs = 60_000;
 const endTimeoutMs = 12_000;
+const lastWordsLength = 2000;
+
+/** The end of what each process wrote to its log: why one has ended that should have answered. */
+const lastWords = new WeakMap<ChildProcess, string>();
 
 export type Product = {
   /** `http://localhost:…`, the app below /h5 and the console below /console. */
@@ -133,11 +137,15 @@ function serverProcess(env: NodeJS.ProcessEnv, origin: string): ServerProcess {
 
 /** A part of the product as a process, of this house or of another brand's. */
 export function run(file: string, env: NodeJS.ProcessEnv, house = root): ChildProcess {
-  return spawn(process.execPath, [join(house, file)], {
+  const child = spawn(process.execPath, [join(house, file)], {
     cwd: house,
     env,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    lastWords.set(child, `${lastWords.get(child) ?? ''}${text}`.slice(-lastWordsLength));
+  });
+  return child;
 }
 
 function hasEnded(child: ChildProcess): boolean {
@@ -158,22 +166,16 @@ export async function end(child: ChildProcess): Promise<void> {
 export async function answers(url: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + startTimeoutMs;
   while (Date.now() < deadline) {
-    if (hasEnded(child)) throw new Error(`What should answer at ${url} has ended with ${child.exitCode}`);
+    if (hasEnded(child)) {
+      const words = lastWords.get(child) ?? '';
+      throw new Error(`What should answer at ${url} has ended with ${child.exitCode}\n${words}`);
+    }
     const response = await fetch(url).catch(() => null);
     await response?.body?.cancel();
     if (response?.ok) return;
     await sleep(50);
   }
   throw new Error(`${url} does not answer`);
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (typeof address !== 'object' || address === null) throw new Error('No port is free');
-  return address.port;
 }
 
 async function makeDatabase(adminUrl: string): Promise<{ url: string; drop(): Promise<void> }> {

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
+import { freePort } from '../free-port.ts';
 
 const startTimeoutMs = 10_000;
 
@@ -61,13 +61,4 @@ async function answers(url: string, server: ChildProcess): Promise<void> {
     await sleep(20);
   }
   throw new Error('redis-server does not start; "npm test" installs it');
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
