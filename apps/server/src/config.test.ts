@@ -48,6 +48,16 @@ describe('production', () => {
     if (name === 'ADMIN_PASSWORD') expect(faults[name]).not.toContain(value);
   });
 
+  it('asks those whose roles move money for a second factor, a demo asks nobody', () => {
+    expect(readConfig(production).staffSecondFactor).toBe('money');
+    expect(readConfig({ APP_ENV: 'dev' }).staffSecondFactor).toBe('off');
+    const all = { ...production, STAFF_SECOND_FACTOR: 'all' };
+    expect(readConfig(all).staffSecondFactor).toBe('all');
+    expect(faultsOf({ ...production, STAFF_SECOND_FACTOR: 'yes' })).toEqual({
+      STAFF_SECOND_FACTOR: 'must be one of off, money, all, not "yes"',
+    });
+  });
+
   it('tells everything at once, each setting in one line', () => {
     const faulty = { APP_ENV: 'prd', PORT: 'http', LOG_LEVEL: 'loud', NOTIFY_ORIGIN: 'http://a.example' };
     expect(Object.keys(faultsOf(faulty)).sort()).toEqual(

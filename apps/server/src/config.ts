@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { CodeBudget } from '@ev/platform/module.ts';
+import type { CodeBudget, SecondFactorRule } from '@ev/platform/module.ts';
 import { offeredDomains } from '@ev/platform/offered-domains.ts';
 import { isPublicHost } from '@ev/platform/public-address.ts';
 import { type SettingFault, SettingsError } from '@ev/platform/setting-faults.ts';
@@ -47,6 +47,7 @@ export type Config = {
    */
   proxies: string[];
   codeBudget: CodeBudget;
+  staffSecondFactor: SecondFactorRule;
   /** The domains that it offers: names of the house, or folders of others. */
   domains: string[];
 };
@@ -98,6 +99,8 @@ function configOf(settings: Settings): Config {
     demoSecret: settings.DEMO_SECRET ?? null,
     proxies: settings.TRUST_PROXY,
     codeBudget: settings.CODE_BUDGET,
+    // Everybody looks into a demo with the passwords that are printed; where money is, one is not enough.
+    staffSecondFactor: settings.STAFF_SECOND_FACTOR ?? (demo ? 'off' : 'money'),
     domains: offeredDomains(settings.DOMAINS),
   };
 }

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { isCommonPassword } from '@ev/platform/common-passwords.ts';
-import type { CodeBudget } from '@ev/platform/module.ts';
+import { type CodeBudget, secondFactorRules } from '@ev/platform/module.ts';
 import type { SettingFault } from '@ev/platform/setting-faults.ts';
 import * as z from 'zod/mini';
 
@@ -54,6 +54,7 @@ export const Settings = z.object({
       z.transform(readCodeBudget),
     ),
   ),
+  STAFF_SECOND_FACTOR: z.optional(oneOf(secondFactorRules)),
   DOMAINS: given,
 });
 export type Settings = z.output<typeof Settings>;

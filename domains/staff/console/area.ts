@@ -3,15 +3,13 @@ import { restoreLogin } from './data/browser-session.ts';
 import { useMe } from './data/me.ts';
 
 const passwordPage = async () => (await import('./pages/password/password-page.tsx')).PasswordPage;
+const secondFactorPage = async () =>
+  (await import('./pages/second-factor/second-factor-page.tsx')).SecondFactorPage;
 
 export const area: ConsoleArea = {
   routes: [
     { path: '/password', permission: null, page: passwordPage },
-    {
-      path: '/second-factor',
-      permission: null,
-      page: async () => (await import('./pages/second-factor/second-factor-page.tsx')).SecondFactorPage,
-    },
+    { path: '/second-factor', permission: null, page: secondFactorPage },
     {
       path: '/staff',
       permission: 'staff.manage',
@@ -69,6 +67,7 @@ export const area: ConsoleArea = {
     meCall: 'staff.getMe',
     loginPage: async () => (await import('./pages/login/login-page.tsx')).LoginPage,
     passwordPage,
+    secondFactorPage,
     memberMenu: async () => (await import('./parts/member-menu.tsx')).MemberMenu,
   },
 };

@@ -23,6 +23,8 @@ export const StaffMember = z.object({
   permissions: z.array(nameOf<Permission>('权限')),
   /** Until a password of their own is set, nothing else is answered. */
   passwordDue: z.boolean(),
+  /** Until a second factor is set up, nothing else is answered. */
+  secondFactorDue: z.boolean(),
   /** Whether a login takes a code beside the password. */
   secondFactor: z.boolean(),
 });
@@ -34,6 +36,7 @@ export const changeOwnPassword = endpoint({
   path: '/main/api/staff/lgn/sec/password/change',
   access: 'staff',
   permission: null,
+  beforeSetUp: true,
   // No idempotency key: its record would keep a fast hash of the passwords. A repeat succeeds by itself.
   summary: 'Sets a password of one’s own; all other sessions of the member end.',
   input: z

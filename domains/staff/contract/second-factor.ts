@@ -38,6 +38,7 @@ export const beginSecondFactor = endpoint({
   path: '/main/api/staff/lgn/sec/second-factor/begin',
   access: 'staff',
   permission: null,
+  beforeSetUp: true,
   // A repeat makes up another secret; nothing counts before it is confirmed.
   summary: 'Makes up the secret of a second factor of one’s own; it counts once it is confirmed.',
   input: z.object({}),
@@ -56,8 +57,10 @@ export const confirmSecondFactor = endpoint({
   path: '/main/api/staff/lgn/sec/second-factor/confirm',
   access: 'staff',
   permission: null,
+  beforeSetUp: true,
   idempotent: true,
-  summary: 'Turns the second factor on by a code of it; the recovery codes are in this answer only.',
+  summary:
+    'Turns the second factor on by a code of it; other sessions of the member end. The recovery codes are in this answer only.',
   input: z.object({ code: SecondFactorCode }),
   output: z.object({ recoveryCodes: z.array(z.string()) }),
   errors: ['staff.codeWrong', 'staff.codeLocked', 'staff.secondFactorOn'],

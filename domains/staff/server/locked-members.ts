@@ -2,7 +2,7 @@ import { type StaffRole, staffRoles } from '@ev/contract/permissions';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { AuditSource } from './audit.ts';
 import { loginChallenges, staffMembers, staffSessions } from './tables.ts';
 
@@ -36,12 +36,23 @@ export async function lockMember(tx: Transaction, id: string): Promise<LockedMem
   return member;
 }
 
-/** Every login of a member is over, on all devices, also one that waits for its code. */
-export async function endSessions(tx: Transaction, clock: Clock, staffId: string): Promise<void> {
+/** Every login of a member is over, on all devices but the one that is named, also one that waits for its code. */
+export async function endSessions(
+  tx: Transaction,
+  clock: Clock,
+  staffId: string,
+  butFor?: string,
+): Promise<void> {
   await tx
     .update(staffSessions)
     .set({ endedAt: clock.now() })
-    .where(and(eq(staffSessions.staffId, staffId), isNull(staffSessions.endedAt)));
+    .where(
+      and(
+        eq(staffSessions.staffId, staffId),
+        isNull(staffSessions.endedAt),
+        butFor ? ne(staffSessions.id, butFor) : undefined,
+      ),
+    );
   await tx.delete(loginChallenges).where(eq(loginChallenges.staffId, staffId));
 }
 

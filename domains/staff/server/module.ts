@@ -30,7 +30,10 @@ function create({ db, clock, limiter, serverSecret, product, config }: ModuleCon
     ...{ db, clock, limiter, secrets, hands },
     issuer: `${brand.shortName}管理后台`,
   });
-  const logins = createStaffLogins({ db, clock, limiter, permissionsOf: permissions.of, secondFactors });
+  const logins = createStaffLogins({
+    ...{ db, clock, limiter, permissionsOf: permissions.of, secondFactors },
+    secondFactorRule: config.staffSecondFactor,
+  });
   const grants = createRoleGrants({ db, clock, hands });
   const members = createMembers({ db, clock, oneTimePasswords, grants, secondFactors });
   const ownPassword = createOwnPassword({ db, clock, limiter });
@@ -78,7 +81,9 @@ function create({ db, clock, limiter, serverSecret, product, config }: ModuleCon
       'staff.loginWithCode': (input, call) => logins.loginWithCode(input, call),
       'staff.beginSecondFactor': (_input, { actor }) => secondFactors.begin(actor),
       'staff.confirmSecondFactor': async ({ code }, call) => {
-        const { issue } = await call.once((tx) => secondFactors.confirm(tx, auditSource(call), code));
+        const { issue } = await call.once((tx) =>
+          secondFactors.confirm(tx, call.actor, auditSource(call), code),
+        );
         return { recoveryCodes: secrets.recoveryCodes(issue) };
       },
       'staff.removeSecondFactor': async ({ code }, call) => {
@@ -95,7 +100,7 @@ function create({ db, clock, limiter, serverSecret, product, config }: ModuleCon
         await logins.logout(call.actor, auditSource(call));
         return {};
       },
-      'staff.getMe': (_input, { actor }) => logins.getMember(actor.staffId),
+      'staff.getMe': (_input, { actor }) => logins.getMember(actor),
       'staff.changeOwnPassword': async (input, call) => {
         await ownPassword.change(call.actor, auditSource(call), input);
         return {};

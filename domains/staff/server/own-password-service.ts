@@ -5,10 +5,11 @@ import type { Clock } from '@ev/platform/clock.ts';
 import { isCommonPassword } from '@ev/platform/common-passwords.ts';
 import type { Database } from '@ev/platform/database.ts';
 import type { RateLimiter } from '@ev/platform/rate-limit.ts';
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { type AuditSource, recordAudit } from './audit.ts';
+import { endSessions } from './locked-members.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
-import { loginChallenges, staffMembers, staffSessions } from './tables.ts';
+import { staffMembers } from './tables.ts';
 
 /** A session that somebody left open must not be a place to guess its owner's password. */
 const tries = { limit: 5, windowSeconds: 15 * 60 };
@@ -56,17 +57,7 @@ export function createOwnPassword({
           .where(and(eq(staffMembers.id, member.id), eq(staffMembers.passwordHash, member.passwordHash)))
           .returning({ id: staffMembers.id });
         if (changed.length !== 1) throw new AppError('staff.passwordWrong');
-        await tx
-          .update(staffSessions)
-          .set({ endedAt: clock.now() })
-          .where(
-            and(
-              eq(staffSessions.staffId, member.id),
-              ne(staffSessions.id, actor.sessionId),
-              isNull(staffSessions.endedAt),
-            ),
-          );
-        await tx.delete(loginChallenges).where(eq(loginChallenges.staffId, member.id));
+        await endSessions(tx, clock, member.id, actor.sessionId);
         await recordAudit(tx, clock, { ...by, action: 'password.changed' });
       });
     },

@@ -16,6 +16,7 @@ const actorWith = (roles: StaffRole[]): StaffActor => ({
   name: '夏至',
   roles,
   passwordDue: false,
+  secondFactorDue: false,
 });
 
 describe.each(staffRoles)('%s', (role) => {
@@ -36,6 +37,12 @@ it('adds up what several roles may do, each once', () => {
 it('allows nothing before a password of one’s own is set', () => {
   const actor = { ...actorWith(['administrator']), passwordDue: true };
   expect(() => requirePermission(actor, 'orders.read')).toThrow('auth.passwordDue');
+});
+
+it('allows nothing before a second factor is set up that is due', () => {
+  const actor = { ...actorWith(['administrator']), secondFactorDue: true };
+  expect(() => requirePermission(actor, 'orders.read')).toThrow('auth.secondFactorDue');
+  expect(() => requirePermission(actor, null)).toThrow('auth.secondFactorDue');
 });
 
 it('gives nobody without a role anything', () => {

@@ -16,10 +16,15 @@ export function createPermissions(rolesOf: Readonly<Record<Permission, readonly 
 
   return {
     of,
-    /** @throws AppError auth.forbidden, or auth.passwordDue while the password is one that somebody else knows. */
-    require(actor: StaffActor, permission: Permission): void {
+    /**
+     * @param permission null: what everybody of the staff may do whose account is set up
+     * @throws AppError auth.forbidden; auth.passwordDue while the password is one that somebody else knows;
+     * auth.secondFactorDue while there is no second factor and the rule asks for one
+     */
+    require(actor: StaffActor, permission: Permission | null): void {
       if (actor.passwordDue) throw new AppError('auth.passwordDue');
-      if (!of(actor.roles).includes(permission)) throw new AppError('auth.forbidden');
+      if (actor.secondFactorDue) throw new AppError('auth.secondFactorDue');
+      if (permission !== null && !of(actor.roles).includes(permission)) throw new AppError('auth.forbidden');
     },
   };
 }

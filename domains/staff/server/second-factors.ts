@@ -6,7 +6,7 @@ import type { RateLimiter } from '@ev/platform/rate-limit.ts';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { type AuditSource, recordAudit, staffIdOf } from './audit.ts';
 import type { Hands } from './hands.ts';
-import { lockMember } from './locked-members.ts';
+import { endSessions, lockMember } from './locked-members.ts';
 import type { SecondFactorSecrets } from './second-factor-secrets.ts';
 import { recoveryCodes, secondFactors, staffMembers } from './tables.ts';
 import { hashOf } from './tokens.ts';
@@ -67,11 +67,16 @@ export function createSecondFactors({
     },
 
     /**
-     * Turns it on. Tries are not counted: whoever confirms was shown the secret. The recovery codes are told by the number of the issue.
+     * Turns it on; other sessions of the member, which were begun without it, end. Tries are not counted: whoever
+     * confirms was shown the secret. The recovery codes are told by the number of the issue.
      * @throws AppError staff.codeWrong or staff.secondFactorOn.
      */
-    async confirm(tx: Transaction, by: AuditSource, code: string): Promise<{ issue: string }> {
-      const staffId = staffIdOf(by);
+    async confirm(
+      tx: Transaction,
+      { staffId, sessionId }: StaffActor,
+      by: AuditSource,
+      code: string,
+    ): Promise<{ issue: string }> {
       await lockMember(tx, staffId);
       const [factor] = await tx.select().from(secondFactors).where(eq(secondFactors.staffId, staffId));
       if (factor?.confirmedAt) throw new AppError('staff.secondFactorOn');
@@ -83,6 +88,7 @@ export function createSecondFactors({
         .where(eq(secondFactors.staffId, staffId));
       const codes = secrets.recoveryCodes(factor.issue);
       await tx.insert(recoveryCodes).values(codes.map((one) => ({ staffId, codeHash: hashOf(plain(one)) })));
+      await endSessions(tx, clock, staffId, sessionId);
       await recordAudit(tx, clock, { ...by, action: 'secondFactor.added' });
       return { issue: factor.issue };
     },

@@ -4,6 +4,7 @@ import { AppError } from '@ev/platform/app-error.ts';
 import type { StaffActor } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
+import type { SecondFactorRule } from '@ev/platform/module.ts';
 import { networkOf } from '@ev/platform/network.ts';
 import type { RateLimiter } from '@ev/platform/rate-limit.ts';
 import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
@@ -12,6 +13,7 @@ import { type AuditSource, recordAudit } from './audit.ts';
 import { lockMember } from './locked-members.ts';
 import { createLoginTries } from './login-tries.ts';
 import { checkPassword } from './passwords.ts';
+import { isSecondFactorDue } from './second-factor-rule.ts';
 import type { SecondFactors } from './second-factors.ts';
 import {
   secondFactors as factorTable,
@@ -36,12 +38,14 @@ export function createStaffLogins({
   limiter,
   permissionsOf,
   secondFactors,
+  secondFactorRule,
 }: {
   db: Database;
   clock: Clock;
   limiter: RateLimiter;
   permissionsOf(roles: readonly StaffRole[]): Permission[];
   secondFactors: SecondFactors;
+  secondFactorRule: SecondFactorRule;
 }) {
   const tries = createLoginTries(limiter);
   return {
@@ -114,20 +118,22 @@ export function createStaffLogins({
         .from(staffTabs)
         .where(eq(staffTabs.tokenHash, hash));
       const [found] = await db
-        .select({ session: staffSessions, member: staffMembers })
+        .select({ session: staffSessions, member: staffMembers, withCodeSince: factorTable.confirmedAt })
         .from(staffSessions)
         .innerJoin(staffMembers, eq(staffSessions.staffId, staffMembers.id))
+        .leftJoin(factorTable, eq(factorTable.staffId, staffMembers.id))
         .where(or(eq(staffSessions.tokenHash, hash), inArray(staffSessions.id, joined)));
       if (!found) throw new AppError('auth.tokenInvalid');
-      const { session, member } = found;
+      const { session, member, withCodeSince } = found;
       if (member.status !== 'active') throw new AppError('auth.accountClosed');
       if (session.endedAt) throw new AppError('auth.sessionRevoked');
       if (session.expiresAt <= clock.now()) throw new AppError('auth.tokenExpired');
-      const { name, roles, passwordDue } = member;
-      return { kind: 'staff', staffId: member.id, sessionId: session.id, name, roles, passwordDue };
+      const { id: staffId, name, roles, passwordDue } = member;
+      const secondFactorDue = isSecondFactorDue(secondFactorRule, { roles, has: withCodeSince !== null });
+      return { kind: 'staff', staffId, sessionId: session.id, name, roles, passwordDue, secondFactorDue };
     },
 
-    async getMember(staffId: string): Promise<StaffMember> {
+    async getMember({ staffId }: StaffActor): Promise<StaffMember> {
       const [member] = await db.select().from(staffMembers).where(eq(staffMembers.id, staffId));
       if (!member) throw new AppError('auth.accountClosed');
       return present(member);
@@ -142,7 +148,9 @@ export function createStaffLogins({
   async function present(member: Row): Promise<StaffMember> {
     const { id, username, name, roles, passwordDue } = member;
     const secondFactor = (await secondFactors.among([id])).has(id);
-    return { id, username, name, roles, permissions: permissionsOf(roles), passwordDue, secondFactor };
+    const secondFactorDue = isSecondFactorDue(secondFactorRule, { roles, has: secondFactor });
+    const permissions = permissionsOf(roles);
+    return { id, username, name, roles, permissions, passwordDue, secondFactorDue, secondFactor };
   }
 
   function recordRefusal(staffId: string | null, source: Source) {

@@ -20,7 +20,13 @@ test('staff: every role, two for large refunds and two for releases, at stores t
     'sales',
   ]);
   for (const { storeId, ...member } of staff) {
-    parses(StaffMember, { ...member, permissions: [], passwordDue: false, secondFactor: false });
+    parses(StaffMember, {
+      ...member,
+      permissions: [],
+      passwordDue: false,
+      secondFactorDue: false,
+      secondFactor: false,
+    });
     if (storeId !== null) expect(worldStores.map(({ id }) => id)).toContain(storeId);
   }
 });

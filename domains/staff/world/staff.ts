@@ -2,7 +2,10 @@ import { uuid } from '@ev/kernel/ids.ts';
 import { createRandom } from '@ev/kernel/random.ts';
 import type { StaffMember } from '../contract/members.ts';
 
-export type WorldStaff = Omit<StaffMember, 'permissions' | 'passwordDue' | 'secondFactor'> & {
+export type WorldStaff = Omit<
+  StaffMember,
+  'permissions' | 'passwordDue' | 'secondFactorDue' | 'secondFactor'
+> & {
   storeId: string | null;
 };
 

@@ -44,6 +44,8 @@ export type Identity = {
   loginPage: LazyPage;
   /** Stands in the place of every page until a password of one's own is set. */
   passwordPage: LazyPage;
+  /** Stands in the place of every page until a second factor is set up that the house asks for. */
+  secondFactorPage: LazyPage;
   /** In the head of every page: who is logged in, and the way out. */
   memberMenu: LazyPage;
 };

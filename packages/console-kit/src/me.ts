@@ -9,6 +9,8 @@ export type Me = {
   permissions: readonly Permission[];
   /** Until a password of their own is set, nothing else is answered. */
   passwordDue: boolean;
+  /** Until a second factor is set up, nothing else is answered. */
+  secondFactorDue: boolean;
 };
 export type UseMe = () => UseQueryResult<Me>;
 

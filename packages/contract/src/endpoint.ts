@@ -22,6 +22,8 @@ export type Endpoint<
   readonly access: Who;
   /** On calls of staff: what the caller must be allowed to do. Null where a call is about the caller alone. */
   readonly permission?: Permission | null;
+  /** On calls of staff: answered also while a password or a second factor of one's own is due. */
+  readonly beforeSetUp?: true;
   /** True for commands that carry an `Idempotency-Key`: a repeat gets the first answer. */
   readonly idempotent?: true;
   /** One sentence for the API description. */

@@ -30,6 +30,7 @@ export const gatewayRefusals = {
   'auth.loginRefused': { code: '10066001', message: '登录凭证无效，请重新登录' },
   'auth.forbidden': { code: '20900003', message: '没有权限进行这项操作' },
   'auth.passwordDue': { code: '20900004', message: '请先设置自己的密码' },
+  'auth.secondFactorDue': { code: '20900030', message: '请先开启两步验证' },
   'request.unreadable': { code: '20000001', message: '请求内容无法读取' },
   'request.invalid': { code: '20000002', message: '填写的内容有误，请检查后再提交' },
   'request.notFound': { code: '20000003', message: '没有这个接口' },

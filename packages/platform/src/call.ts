@@ -13,6 +13,8 @@ export type StaffActor = {
   roles: StaffRole[];
   /** Logged in with a password that somebody else knows. */
   passwordDue: boolean;
+  /** Logged in without a second factor, which the rule of the house asks for. */
+  secondFactorDue: boolean;
 };
 export type Actor = Visitor | Member | StaffActor;
 

@@ -36,8 +36,8 @@ export interface Slots {
   /** Reads the session of a member of staff. @throws AppError with the reason */
   'shell.staff': (token: string) => Promise<StaffActor>;
   'shell.tokens': TokenIssuer;
-  /** @throws AppError auth.forbidden, auth.passwordDue */
-  'shell.requirePermission': (actor: StaffActor, permission: Permission) => void;
+  /** @param permission null: only that the account is set up. @throws AppError auth.forbidden, auth.passwordDue, auth.secondFactorDue */
+  'shell.requirePermission': (actor: StaffActor, permission: Permission | null) => void;
   'shell.permissionsOf': (roles: readonly StaffRole[]) => Permission[];
   'shell.recordDeed': RecordDeed;
   'shell.gauges': Gauges;
@@ -57,6 +57,10 @@ export type Gauges = readonly {
 /** How many codes by SMS may go out over all phones. */
 export type CodeBudget = { perMinute: number; perHour: number; perDay: number };
 
+/** Who of the staff logs in with a second factor: whoever wants to, at least those whose roles move money, everybody. */
+export const secondFactorRules = ['off', 'money', 'all'] as const;
+export type SecondFactorRule = (typeof secondFactorRules)[number];
+
 /** What is known of the whole product once every domain is there. Packages that collect more of it add to the type. */
 export interface Product {
   /** What staff may do, with the roles that may. */
@@ -73,7 +77,13 @@ export type ModuleContext = {
   log: Log;
   limiter: RateLimiter;
   signals: Signals;
-  config: { demo: boolean; demoSecret: string | null; publicOrigin: string; codeBudget: CodeBudget };
+  config: {
+    demo: boolean;
+    demoSecret: string | null;
+    publicOrigin: string;
+    codeBudget: CodeBudget;
+    staffSecondFactor: SecondFactorRule;
+  };
   /** For what must be the same after a restart and unknown outside. */
   serverSecret: string;
   product: Product;

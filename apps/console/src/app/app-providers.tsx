@@ -18,7 +18,7 @@ import { words } from './words.ts';
  */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
-    if (isRefusal(error, 'auth.forbidden', 'auth.passwordDue')) {
+    if (isRefusal(error, 'auth.forbidden', 'auth.passwordDue', 'auth.secondFactorDue')) {
       void client.invalidateQueries({ queryKey: [identity.meCall] });
     }
   };

@@ -2,10 +2,12 @@ import { identity } from './identity.ts';
 
 /** The shell with the parts that belong to whoever is logged in. */
 export async function loadShell() {
-  const [{ Shell }, MemberMenu, PasswordPage] = await Promise.all([
+  const [{ Shell }, MemberMenu, PasswordPage, SecondFactorPage] = await Promise.all([
     import('./shell.tsx'),
     identity.memberMenu(),
     identity.passwordPage(),
+    identity.secondFactorPage(),
   ]);
-  return { element: <Shell memberMenu={<MemberMenu />} passwordPage={<PasswordPage />} /> };
+  const pagesDue = { password: <PasswordPage />, secondFactor: <SecondFactorPage /> };
+  return { element: <Shell memberMenu={<MemberMenu />} pagesDue={pagesDue} /> };
 }

@@ -11,7 +11,8 @@ export function MainNav() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
-  const groups = me.data && !me.data.passwordDue ? menuOf(me.data.permissions) : [];
+  const groups =
+    me.data && !me.data.passwordDue && !me.data.secondFactorDue ? menuOf(me.data.permissions) : [];
   const places = groups.flatMap(({ items }) => items.map(({ to }) => to));
   const links = () => [...(nav.current?.querySelectorAll<HTMLElement>('a') ?? [])];
   const current = () => links().find((link) => link.ariaCurrent === 'page') ?? links()[0];

@@ -126,3 +126,38 @@ it('lets nobody past a password that somebody else knows', async () => {
   await fill('one-time', 'my-own-words-1', 'my-own-words-1');
   expect(await screen.findByRole('heading', { name: '客户' })).toBeTruthy();
 });
+
+it('lets nobody past a second factor that the house asks for, and shows its recovery codes first', async () => {
+  let due = true;
+  const fake = fakeCall({
+    'staff.getMe': () => ({ ...chief, secondFactorDue: due, secondFactor: !due }),
+    'account.listUsers': () => empty,
+    'staff.beginSecondFactor': () => ({ secret: 'ABCD2345', qr: { size: 3, path: 'M1 1h1v1h-1z' } }),
+    'staff.confirmSecondFactor': () => {
+      due = false;
+      return { recoveryCodes: ['aaaa-bbbb-cccc-dddd'] };
+    },
+  });
+  const { user } = renderConsole(fake.call, { at: '/users' });
+  expect(await screen.findByText('使用后台需要先开启两步验证')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: '客户' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: '开启两步验证' }));
+  await user.type(await screen.findByLabelText('验证码'), '123456{Enter}');
+  expect(await screen.findByText('aaaa-bbbb-cccc-dddd')).toBeTruthy();
+  expect(fake.seen.map(([id]) => id)).not.toContain('account.listUsers');
+  await user.click(screen.getByRole('button', { name: '我已保存' }));
+  expect(await screen.findByRole('heading', { name: '客户' })).toBeTruthy();
+});
+
+it('learns of a second factor that has become due by the first refusal', async () => {
+  let due = false;
+  const fake = fakeCall({
+    'staff.getMe': () => ({ ...chief, secondFactorDue: due }),
+    'account.listUsers': () => {
+      due = true;
+      throw refusal('auth.secondFactorDue');
+    },
+  });
+  renderConsole(fake.call, { at: '/users' });
+  expect(await screen.findByText('使用后台需要先开启两步验证')).toBeTruthy();
+});

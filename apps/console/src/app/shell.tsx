@@ -15,11 +15,23 @@ const searchPage = consoleAreas.find(({ search }) => search)?.search;
 
 /**
  * What stands around every page: the brand, the menu, the member, the way out. Whoever logged in with a password
- * that somebody else knows gets no further before they have set another one.
+ * that somebody else knows gets no further before they have set another one, nor whoever lacks a second factor that
+ * the house asks for.
  */
-export function Shell({ memberMenu, passwordPage }: { memberMenu: ReactNode; passwordPage: ReactNode }) {
+export function Shell({
+  memberMenu,
+  pagesDue,
+}: {
+  memberMenu: ReactNode;
+  pagesDue: Record<'password' | 'secondFactor', ReactNode>;
+}) {
   const navigate = useNavigate();
   const me = useMe();
+  const due = me.data?.passwordDue
+    ? pagesDue.password
+    : me.data?.secondFactorDue
+      ? pagesDue.secondFactor
+      : null;
   const [help, setHelp] = useState<'none' | 'open' | 'closing'>('none');
   /** In the page where it has something to search, in the page for searching where it has not. */
   const search = () => {
@@ -57,7 +69,7 @@ export function Shell({ memberMenu, passwordPage }: { memberMenu: ReactNode; pas
           <MainNav />
         </div>
         <main id="main" tabIndex={-1} className={s.main}>
-          {me.data?.passwordDue ? passwordPage : <Outlet />}
+          {due ?? <Outlet />}
           <ScrollRestoration />
         </main>
       </div>

@@ -31,8 +31,8 @@ export type Gateway = {
   mayUnseal(ip: string): boolean;
   seen: SeenSignatures;
   sessions: SessionReaders;
-  /** Throws AppError staff.forbidden or staff.passwordDue when a member of staff may not do it. */
-  requirePermission(actor: StaffActor, permission: Permission): void;
+  /** Throws AppError auth.forbidden, auth.passwordDue or auth.secondFactorDue when a member of staff may not do it. */
+  requirePermission(actor: StaffActor, permission: Permission | null): void;
   /** Checks every answer by its schema; a mismatch is a fault. On outside `prd`. */
   checkOutput: boolean;
   /** Changes with each release; the client looks for an update when it changes. */
@@ -65,6 +65,7 @@ const gatewayErrors: readonly ErrorName[] = [
   'request.tooManyRequests',
   'auth.forbidden',
   'auth.passwordDue',
+  'auth.secondFactorDue',
 ];
 
 /** Makes one route for each endpoint of the contract. */
@@ -111,7 +112,9 @@ async function answerCall(
     }
     const deviceId = headerText(request, 'deviceid', 64);
     const actor = await authenticate(gateway.sessions, endpoint.access, token, deviceId);
-    if (actor.kind === 'staff' && endpoint.permission) gateway.requirePermission(actor, endpoint.permission);
+    if (actor.kind === 'staff' && !endpoint.beforeSetUp) {
+      gateway.requirePermission(actor, endpoint.permission ?? null);
+    }
     const mustOpen = treatment.sealed && gateway.sealing.on;
     if (mustOpen && actor.kind === 'visitor') assertMayUnseal(gateway, request);
     const opened = await openBody(gateway, mustOpen, request, body);

@@ -10,6 +10,7 @@ export const chief: StaffMember = {
   roles: ['administrator', 'finance'],
   permissions: Object.keys(permissions) as Permission[],
   passwordDue: false,
+  secondFactorDue: false,
   secondFactor: false,
 };
 
@@ -21,5 +22,6 @@ export const member: StaffMember = {
   roles: ['sales', 'delivery'],
   permissions: ['orders.read'],
   passwordDue: false,
+  secondFactorDue: false,
   secondFactor: false,
 };

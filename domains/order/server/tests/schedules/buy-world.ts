@@ -41,6 +41,7 @@ const member = (number: number, name: string): StaffActor => ({
   name,
   roles: ['administrator'],
   passwordDue: false,
+  secondFactorDue: false,
 });
 /** One who decides, and two of finance: the second person of a release is another one. */
 const people = { decider: member(1, '何苗'), first: member(2, '沈一'), second: member(3, '陆川') };

@@ -15,13 +15,22 @@ export function SecondFactorPage() {
   const me = useMe();
   const queries = useQueryClient();
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
+  const due = me.data?.secondFactorDue === true;
   const keep = async () => {
     await queries.invalidateQueries({ queryKey: meKey });
     setRecoveryCodes(null);
   };
   return (
     <div className={s.page}>
-      <PageHead title="两步验证" />
+      <PageHead title={due ? '开启两步验证' : '两步验证'} />
+      {due && !recoveryCodes && (
+        <Alert
+          type="info"
+          showIcon
+          title="使用后台需要先开启两步验证"
+          description="请在手机上安装任意一款验证器 App，按下面的步骤开启后即可继续。"
+        />
+      )}
       {recoveryCodes && <RecoveryCodes codes={recoveryCodes} onKept={() => void keep()} />}
       {!recoveryCodes && me.data && (me.data.secondFactor ? <On /> : <Off onCodes={setRecoveryCodes} />)}
     </div>
@@ -35,7 +44,10 @@ function Off({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
   if (!begin.data) {
     return (
       <section className={s.form}>
-        <p>开启后，登录除密码外还需填写手机验证器 App 上的 6 位验证码，密码泄露时账号仍然安全。</p>
+        <p>
+          开启后，登录除密码外还需填写手机验证器 App 上的 6
+          位验证码，密码泄露时账号仍然安全。其他设备上的登录会全部退出。
+        </p>
         <FailureNotice error={begin.error} />
         <Button type="primary" onClick={() => begin.mutate()} loading={begin.isPending}>
           开启两步验证
