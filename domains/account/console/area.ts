@@ -22,6 +22,7 @@ export const area: ConsoleArea = {
     },
     failedCodes: { title: '发送失败的验证码', text: '最近 24 小时内服务商没有受理', to: '/providers' },
   },
+  found: { user: { title: '客户', rank: 30, to: ({ id }) => `/users/${id}` } },
   audit: {
     actions: { 'user.opened': '查看客户', 'user.sessionsEnded': '强制客户退出登录' },
     objects: { user: { word: '客户', page: '/users' } },

@@ -6,6 +6,7 @@ import { createAddresses } from './address/addresses-service.ts';
 import { createCaptchas } from './captcha/captcha-service.ts';
 import { userSubject } from './contact-subject.ts';
 import { createCustomerDirectory } from './customer-directory.ts';
+import { createCustomerFinder } from './customer-finder.ts';
 import { createCustomers } from './customer-service.ts';
 import { createIdentify } from './identify.ts';
 import { createIdentityCodes } from './identity-codes.ts';
@@ -68,6 +69,7 @@ export const module = defineModule('account', (context) => {
           },
         },
       ],
+      'operations.search': createCustomerFinder(db),
       'operations.waiting': [
         { name: 'failedCodes', permission: 'providers.read', count: directory.countFailedCodes },
         { name: 'codesOverBudget', permission: 'providers.read', count: budget.countRefused },

@@ -28,6 +28,7 @@ export const accounts = pgTable(
   },
   (t) => [
     index('account_created').on(t.createdAt, t.id),
+    index('account_phone_end').on(sql`right(${t.phone}, 4)`),
     // Nicknames are found by their beginning: most have two to four characters, too short for trigrams.
     index('account_nickname').on(sql`lower(${t.nickname}) text_pattern_ops`),
   ],

@@ -20,6 +20,7 @@ export const area: ConsoleArea = {
   overview: {
     wishesToAnswer: { title: '待跟进的心愿', text: '客户说了想要什么', to: '/wishes?status=0' },
   },
+  found: { intent: { title: '预订', rank: 20, to: ({ id }) => `/intents?q=${id}` } },
   audit: {
     actions: {
       'intent.approveChange': '同意预订变更',

@@ -6,6 +6,7 @@ import { createCustomerIntents } from './customer-intents.ts';
 import { createIntentChanges } from './intent-changes.ts';
 import { createIntentCredit } from './intent-credit.ts';
 import { createIntentExpiry } from './intent-expiry.ts';
+import { createIntentFinder } from './intent-finder.ts';
 import { createIntentMoves } from './intent-home.ts';
 import { createIntentPaymentSubject } from './intent-payment-subject.ts';
 import { createIntentSubmission } from './intent-submission.ts';
@@ -71,6 +72,7 @@ export const module = defineModule('intent', ({ db, clock, jobs, recordDeed, use
           look: async () => ({ done: await offers.areAny() }),
         },
       ],
+      'operations.search': createIntentFinder(db),
       'operations.waiting': [
         { name: 'wishesToAnswer', permission: 'wishes.follow', count: staffWishes.countWaiting },
       ],

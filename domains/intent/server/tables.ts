@@ -103,6 +103,8 @@ export const intentOrders = pgTable(
     index('intent_order_created').on(t.createdAt),
     index('intent_order_status').on(t.status, t.createdAt),
     index('intent_order_phone').on(t.phone, t.createdAt),
+    index('intent_order_phone_end').on(sql`right(${t.phone}, 4)`),
+    index('intent_order_name').on(t.name.op('text_pattern_ops')),
     index('intent_order_unpaid').on(t.payBefore).where(sql`status in ('0', '2')`),
     // One live intent for each car and person.
     uniqueIndex('intent_order_live')

@@ -1,9 +1,11 @@
+import type { StaffActor } from '@ev/platform/call.ts';
 import { createJobReader } from '@ev/platform/job-reader.ts';
 import { defineModule } from '@ev/platform/module.ts';
 import { createJobsService } from './jobs-service.ts';
 import { createOpening } from './opening-service.ts';
 import { createOverview } from './overview-service.ts';
 import { createProviderSwitches } from './provider-switches-service.ts';
+import { createSearch } from './search-service.ts';
 
 /** What keeps the product running: the background's jobs, the partners outside, and what needs a person now. */
 export const module = defineModule('operations', (context) => {
@@ -14,6 +16,8 @@ export const module = defineModule('operations', (context) => {
   const providers = createProviderSwitches({ db, clock, switchboard, signals, partners, recordDeed });
   const opening = createOpening(() => context.fills('operations.opening').flat());
   const overview = createOverview(() => context.fills('operations.waiting').flat());
+  const search = createSearch(() => context.fills('operations.search'));
+  const permissionsOf = ({ roles }: StaffActor) => context.fill('shell.permissionsOf')(roles);
 
   return {
     fills: {
@@ -42,8 +46,8 @@ export const module = defineModule('operations', (context) => {
       ],
     },
     handlers: {
-      'operations.getOverview': (_input, { actor }) =>
-        overview.get(actor, context.fill('shell.permissionsOf')(actor.roles)),
+      'operations.getOverview': (_input, { actor }) => overview.get(actor, permissionsOf(actor)),
+      'operations.search': (input, { actor }) => search.find(input, permissionsOf(actor)),
       'operations.getOpeningChecklist': async () => ({ lines: await opening.list() }),
       'operations.listJobs': (input) => jobs.list(input),
       'operations.retryJob': (input, call) =>

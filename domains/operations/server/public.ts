@@ -2,6 +2,8 @@
 import type { Permission } from '@ev/contract/permissions';
 import type { StaffActor } from '@ev/platform/call.ts';
 import type { OpeningLine as Line } from '../contract/opening.ts';
+import type { Found } from '../contract/search.ts';
+import type { SearchTerms } from './search-terms.ts';
 
 /** Something that may need a person now. */
 export type Waiting = {
@@ -13,6 +15,16 @@ export type Waiting = {
   count(asking: Pick<StaffActor, 'staffId'>): Promise<number>;
   /** Told of only while there is any. */
   passing?: true;
+};
+
+/** Finds what of a domain somebody looks for by a number, a phone, a car or a name. */
+export type Finder = {
+  /** As the console has words for it. */
+  kind: string;
+  /** What somebody must be allowed to do to read such a thing. */
+  permission: Permission;
+  /** At most `limit`, the newest first; phones in them are masked. */
+  find(terms: SearchTerms, limit: number): Promise<Found[]>;
 };
 
 /** Something that the brand needs before it can sell. */
@@ -27,6 +39,7 @@ declare module '@ev/platform/module.ts' {
   interface Slots {
     /** What of a domain waits for people. */
     'operations.waiting': readonly Waiting[];
+    'operations.search': Finder;
     /** What of a domain must be there to open, in the order in which one puts it in. */
     'operations.opening': readonly Needed[];
   }

@@ -2,6 +2,7 @@ import { userGroup } from '@ev/account/contract/user-group.ts';
 import { brand } from '@ev/brand/default/brand.ts';
 import { defineModule } from '@ev/platform/module.ts';
 import { createStaffActs } from './acts/index.ts';
+import { createOrderFinder } from './acts/order-finder.ts';
 import { orderSubject, storesOfOrders } from './contact-subject.ts';
 import type { DepositPaid } from './life/cooling-rules.ts';
 import { createOrderLife } from './life/index.ts';
@@ -56,6 +57,7 @@ export const module = defineModule('order', (context) => {
           },
         },
       ],
+      'operations.search': createOrderFinder(db),
       'operations.waiting': acts.waiting,
       'shell.passedOn': { 'payment.openPayment': ['order.orderNotFound', 'order.orderNotPayable'] },
       'payment.subject': createOrderPaymentSubject({

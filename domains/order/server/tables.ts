@@ -121,11 +121,13 @@ export const carOrders = pgTable(
     index('car_order_created').on(t.createdAt),
     index('car_order_status').on(t.status, t.createdAt),
     index('car_order_phone').on(t.buyerPhone, t.createdAt),
+    index('car_order_phone_end').on(sql`right(${t.buyerPhone}, 4)`),
     // Staff look for how a name begins, and for any order of a car. One index missing here and the whole
     // search reads the table.
     index('car_order_buyer').on(t.buyerName.op('text_pattern_ops')),
     index('car_order_company').on(t.companyName.op('text_pattern_ops')).where(sql`company_name is not null`),
     index('car_order_car').on(t.vin).where(sql`vin is not null`),
+    index('car_order_vin_end').on(sql`right(${t.vin}, 6)`).where(sql`vin is not null`),
     index('car_order_unpaid')
       .on(t.payBefore)
       .where(sql`status in (${literals(unpaidStates)})`),

@@ -20,6 +20,9 @@ export const area: ConsoleArea = {
   overview: {
     leadsToCall: { title: '待联系的门店线索', text: '客户在等门店来电', to: '/leads?status=0' },
   },
+  found: {
+    lead: { title: '门店线索', rank: 40, to: ({ title }) => `/leads?q=${encodeURIComponent(title)}` },
+  },
   audit: {
     actions: {
       'store.assignStaff': '分配员工门店',

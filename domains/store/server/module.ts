@@ -2,6 +2,7 @@ import { actingOf } from '@ev/platform/acting.ts';
 import { defineModule } from '@ev/platform/module.ts';
 import { showPictures } from '@ev/stock/pictures.ts';
 import { leadSubject, storesOfLeads } from './contact-subject.ts';
+import { createLeadFinder } from './lead-finder.ts';
 import { createStaffLeads } from './staff-leads.ts';
 import { createStoreLeads } from './store-leads-service.ts';
 import { createStores } from './stores-service.ts';
@@ -34,6 +35,7 @@ export const module = defineModule('store', ({ db, clock, limiter, recordDeed, u
       'contact.storesOf': storesOfLeads,
       'contact.storeOfMember': team.storeOf,
       'contact.membersOf': team.membersOf,
+      'operations.search': createLeadFinder(db),
       'operations.waiting': [
         { name: 'leadsToCall', permission: 'leads.follow', count: staffLeads.countWaiting },
       ],

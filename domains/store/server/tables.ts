@@ -1,4 +1,5 @@
 import { at } from '@ev/platform/tables.ts';
+import { sql } from 'drizzle-orm';
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { storeServices } from '../contract/store-services.ts';
 import { followUpColumns } from './follow-up-columns.ts';
@@ -57,6 +58,10 @@ export const storeLeads = pgTable(
     index('store_lead_account').on(t.accountId),
     index('store_lead_status').on(t.status, t.createdAt),
     index('store_lead_owner').on(t.ownerId, t.status),
+    // What staff find a lead by; one index missing here and the whole search reads the table.
+    index('store_lead_phone').on(t.phone),
+    index('store_lead_phone_end').on(sql`right(${t.phone}, 4)`),
+    index('store_lead_name').on(t.name.op('text_pattern_ops')),
   ],
 );
 

@@ -55,7 +55,5 @@ export type ConsoleArea = Partial<Words> & {
   routes: readonly ConsoleRoute[];
   menu?: readonly MenuItem[];
   shortcuts?: readonly ShortcutGroup[];
-  /** Where the key for searching leads from a page that has nothing to search. */
-  search?: string;
   identity?: Identity;
 };

@@ -9,7 +9,7 @@ export type RowOf<Id extends EndpointId> = Answer<Id> extends { list: readonly (
 
 export type ReadOptions<Id extends EndpointId> = Pick<
   UseQueryOptions<Answer<Id>>,
-  'refetchInterval' | 'refetchOnWindowFocus' | 'staleTime'
+  'enabled' | 'refetchInterval' | 'refetchOnWindowFocus' | 'staleTime'
 > & {
   /** What was read for the input before stays on the screen until the next answer is here. */
   keepPrevious?: boolean;

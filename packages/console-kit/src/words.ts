@@ -3,10 +3,20 @@ import { createContext, useContext } from 'react';
 /** What a count of the overview means, what to do about it and where. */
 export type CountWords = { title: string; text: string; to: string };
 
+/** How things of a kind that somebody searched for are called, and the page of one. */
+export type FoundWords = {
+  title: string;
+  /** The place of the kind among the others, the lowest first. */
+  rank: number;
+  to: (found: { id: string; title: string }) => string;
+};
+
 /** Words for what the server names and other domains own. What has none is shown by its name. */
 export type Words = {
   /** By the name of the count. */
   overview: Readonly<Record<string, CountWords>>;
+  /** By the kind of what was found. */
+  found: Readonly<Record<string, FoundWords>>;
   /** What the audit log names. An object is found at its page by its number, where it has one. */
   audit: {
     actions?: Readonly<Record<string, string>>;

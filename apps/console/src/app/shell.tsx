@@ -1,17 +1,15 @@
-import { consoleAreas } from 'virtual:ev/console-areas';
 import { brand } from '@ev/brand/default/brand.ts';
 import mark from '@ev/brand/default/mark.svg';
 import { useMe } from '@ev/console-kit/me.ts';
 import { useShortcuts } from '@ev/console-kit/shortcuts.ts';
 import { Button } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Link, Outlet, ScrollRestoration, useNavigate } from 'react-router';
+import { Link, Outlet, ScrollRestoration } from 'react-router';
+import { HeadSearch } from './head-search.tsx';
 import { MainNav } from './main-nav.tsx';
 import s from './shell.module.css';
 
 const ShortcutHelp = lazy(async () => ({ default: (await import('./shortcut-help.tsx')).ShortcutHelp }));
-
-const searchPage = consoleAreas.find(({ search }) => search)?.search;
 
 /**
  * What stands around every page: the brand, the menu, the member, the way out. Whoever logged in with a password
@@ -25,7 +23,6 @@ export function Shell({
   memberMenu: ReactNode;
   pagesDue: Record<'password' | 'secondFactor', ReactNode>;
 }) {
-  const navigate = useNavigate();
   const me = useMe();
   const due = me.data?.passwordDue
     ? pagesDue.password
@@ -33,20 +30,7 @@ export function Shell({
       ? pagesDue.secondFactor
       : null;
   const [help, setHelp] = useState<'none' | 'open' | 'closing'>('none');
-  /** In the page where it has something to search, in the page for searching where it has not. */
-  const search = () => {
-    const field = document.querySelector<HTMLInputElement>('main input[aria-keyshortcuts="/"]');
-    if (!field) {
-      if (searchPage) void navigate(searchPage, { state: { focusSearch: true } });
-      return;
-    }
-    field.focus();
-    field.select();
-  };
-  useShortcuts({
-    '?': () => setHelp('open'),
-    '/': search,
-  });
+  useShortcuts({ '?': () => setHelp('open') });
 
   return (
     <div className={s.shell}>
@@ -58,6 +42,8 @@ export function Shell({
           <img src={mark} alt="" width={28} height={28} />
           <span>{brand.shortName}管理后台</span>
         </Link>
+        <span className={s.gap} />
+        {me.data && !me.data.passwordDue && <HeadSearch />}
         <span className={s.gap} />
         <Button type="text" onClick={() => setHelp('open')} title="快捷键帮助" aria-keyshortcuts="?">
           快捷键 <kbd>?</kbd>

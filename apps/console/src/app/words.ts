@@ -5,6 +5,7 @@ import type { AllWords } from '@ev/console-kit/words.ts';
 /** The words of all areas, for the pages that show what others name. */
 export const words: AllWords = {
   overview: together(({ overview }) => overview),
+  found: together(({ found }) => found),
   audit: {
     actions: together(({ audit }) => audit?.actions),
     objects: together(({ audit }) => audit?.objects),

@@ -2,6 +2,7 @@ import { failedJob } from '@ev/testkit/server/failed-job.ts';
 import type { CallsOf, Examples } from '@ev/testkit/server/walks/records.ts';
 
 export const examples: Examples<CallsOf<'operations'>> = {
+  'operations.search': () => ({ input: { keyword: '0001' } }),
   'operations.getOverview': () => ({ input: {} }),
   'operations.getOpeningChecklist': () => ({ input: {} }),
   'operations.listJobs': () => ({ input: { queue: 'payment.requestRefund', pageNo: 1, pageSize: 10 } }),

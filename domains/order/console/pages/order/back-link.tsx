@@ -4,8 +4,10 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { backToOf } from '../orders/list-place.ts';
 import s from './back-link.module.css';
 
-/** How the pages are named that an order is opened from; the list where it is not said. */
+/** How the pages are named that an order is opened from. */
 const names: Readonly<Record<string, string>> = {
+  '/': '返回工作台',
+  '/orders': '返回订单列表',
   '/board': '返回看板',
   '/refunds': '返回退款放款',
   '/compensations': '返回补偿付款',
@@ -31,7 +33,7 @@ export function BackLink() {
         back();
       }}
     >
-      <span aria-hidden="true">←</span> {names[backTo?.split('?')[0] ?? ''] ?? '返回订单列表'}
+      <span aria-hidden="true">←</span> {names[(backTo ?? '/orders').split('?')[0] ?? ''] ?? '返回上一页'}
     </Link>
   );
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "account_phone_end" ON "account" USING btree (right("phone", 4));

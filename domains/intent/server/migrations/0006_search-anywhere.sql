@@ -1,0 +1,2 @@
+CREATE INDEX "intent_order_phone_end" ON "intent_order" USING btree (right("phone", 4));--> statement-breakpoint
+CREATE INDEX "intent_order_name" ON "intent_order" USING btree ("name" text_pattern_ops);

@@ -1,0 +1,27 @@
+import type { Api } from '@ev/contract';
+import type { Permission } from '@ev/contract/permissions';
+import type { Finder } from './public.ts';
+import { searchTermsOf } from './search-terms.ts';
+
+/** So many of a kind are shown; who finds more types more. */
+const shownOfAKind = 5;
+
+export function createSearch(finders: () => readonly Finder[]) {
+  return {
+    /** In what whoever has these permissions may read. */
+    async find(
+      { keyword }: Api['operations.search']['parsed'],
+      permissions: readonly Permission[],
+    ): Promise<Api['operations.search']['output']> {
+      const terms = searchTermsOf(keyword);
+      const own = finders().filter(({ permission }) => permissions.includes(permission));
+      const groups = await Promise.all(
+        own.map(async ({ kind, find }) => {
+          const found = await find(terms, shownOfAKind + 1);
+          return { kind, rows: found.slice(0, shownOfAKind), more: found.length > shownOfAKind };
+        }),
+      );
+      return { groups: groups.filter(({ rows }) => rows.length > 0) };
+    },
+  };
+}

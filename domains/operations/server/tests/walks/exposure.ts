@@ -1,0 +1,24 @@
+import type { Exposure } from '@ev/testkit/server/walks/exposure.ts';
+
+export const exposure: Exposure = {
+  mayBeSeen: {
+    // As in the lists that it leads to: whom an order is for, and numbers; phones are masked, cars are not told.
+    'answer of operations.search to staff': [
+      'buyerName',
+      'companyName',
+      'orderNo',
+      'otherOrderNo',
+      'readyOrderNo',
+      'uid',
+    ],
+  },
+  searches({ phone, personal, numbers }) {
+    const { buyerName, buyerPhone, companyName, agentPhone, orderVin } = personal;
+    return [phone, buyerName, buyerPhone, companyName, agentPhone, orderVin, numbers.orderNo].map(
+      (keyword) => ({
+        id: 'operations.search',
+        input: { keyword },
+      }),
+    );
+  },
+};

@@ -1,0 +1,37 @@
+import { maskPhone } from '@ev/kernel/phone.ts';
+import type { Database } from '@ev/platform/database.ts';
+import { beginningWith } from '@ev/platform/like.ts';
+import type { Slots } from '@ev/platform/module.ts';
+import { desc, eq, like, or, sql } from 'drizzle-orm';
+import { followUpStatusNames } from '../contract/follow-up-statuses.ts';
+import { storeLeads, stores } from './tables.ts';
+
+/** Who asked a store to call, by the number and the name that they left. */
+export function createLeadFinder(db: Database): Slots['operations.search'] {
+  const { id, name, phone, status, createdAt } = storeLeads;
+  return {
+    kind: 'lead',
+    permission: 'leads.read',
+    async find(terms, limit) {
+      const where = or(
+        terms.phone ? eq(phone, terms.phone) : undefined,
+        terms.phoneEnd ? sql`right(${phone}, 4) = ${terms.phoneEnd}` : undefined,
+        terms.name ? like(name, beginningWith(terms.name)) : undefined,
+      );
+      if (!where) return [];
+      const rows = await db
+        .select({ id, name, phone, status, storeName: stores.name })
+        .from(storeLeads)
+        .innerJoin(stores, eq(stores.id, storeLeads.storeId))
+        .where(where)
+        .orderBy(desc(createdAt), desc(id))
+        .limit(limit);
+      return rows.map((row) => ({
+        id: row.id,
+        title: row.name,
+        text: [maskPhone(row.phone), row.storeName].join(' · '),
+        state: followUpStatusNames[row.status],
+      }));
+    },
+  };
+}
