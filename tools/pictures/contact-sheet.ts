@@ -8,7 +8,7 @@ const ground = '#C9CDD3';
 /** All pictures of one page: a row for each screen, a column for each state. */
 export async function contactSheet(title: string, shots: readonly Shot[]): Promise<Buffer> {
   const rows = sizes
-    .map(({ width }) => shots.filter(({ size }) => size.width === width))
+    .map((screen) => shots.filter(({ size }) => size === screen))
     .filter((row) => row.length > 0);
   const layers: { input: Buffer; left: number; top: number }[] = [];
   let top = gap;

@@ -1,5 +1,5 @@
 /**
- * `npm run pictures`: every page in its states on two screens, as contact sheets in pictures/ with an
+ * `npm run pictures`: every page in its states on two screens and in large text, as contact sheets in pictures/ with an
  * index.html. `-- buy.order` takes only the pages whose sheet's name begins so, `-- --full` only the full state.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -39,7 +39,7 @@ try {
     for (const task of tasksOf(route, cast)) shots.push(await takePicture(browser, cast, shell, task));
     writeFileSync(join(output, `${name}.png`), await contactSheet(route.path, shots));
     const found = shots.flatMap((shot) =>
-      shot.problems.map((problem) => `  ${shot.label} at ${shot.size.width}: ${problem}`),
+      shot.problems.map((problem) => `  ${shot.label} at ${shot.size.width}, ${shot.size.text}: ${problem}`),
     );
     console.log([`${name}: ${shots.length} pictures`, ...found].join('\n'));
     problems += found.length;
@@ -59,15 +59,17 @@ function tasksOf(route: AppRoute, cast: Cast): PictureTask[] {
     ...wantedStates.map((state) => ({ ...first, state, label: `${first.label}, ${state}` })),
     ...others.map((visit) => ({ ...visit, state: 'full' as const })),
   ];
-  return sizes.flatMap((size) =>
-    shown.map(({ label, state, viewer, query }) => ({
+  return sizes.flatMap((size) => {
+    // In large text what matters is whether everything that there is to read has its room.
+    const inSize = shown.filter(({ state }) => size.text === 'standard' || state === 'full');
+    return inSize.map(({ label, state, viewer, query }) => ({
       url: `${product.origin}/h5${route.path}${query ? `?${query}` : ''}`,
       label,
       state,
       size,
       viewer,
-    })),
-  );
+    }));
+  });
 }
 
 /** `/pages/buy/order` is `buy.order`. */

@@ -1,10 +1,13 @@
+import { textSizeCookie } from '@ev/contract/text-size';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { Cast, Viewer } from './cast.ts';
 import { bringInto, type State } from './states.ts';
 
 export const sizes = [
-  { width: 375, height: 812 },
-  { width: 320, height: 568 },
+  { width: 375, height: 812, text: 'standard' },
+  { width: 320, height: 568, text: 'standard' },
+  { width: 375, height: 812, text: 'elder' },
+  { width: 320, height: 568, text: 'elder' },
 ] as const;
 export type Size = (typeof sizes)[number];
 
@@ -42,6 +45,7 @@ export async function takePicture(
   });
   try {
     await logInAs(phone, cast, viewerOf(task));
+    await phone.addCookies([{ name: textSizeCookie, value: size.text, url: `${new URL(url).origin}/h5` }]);
     await bringInto(phone, state, shell);
     const page = await phone.newPage();
     const problems: string[] = [];

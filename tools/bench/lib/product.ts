@@ -35,13 +35,13 @@ export async function removeDataDir(dataDir: string): Promise<void> {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** Starts the demo on a data directory; the build must be there. */
-export async function startProduct(dataDir: string): Promise<Product> {
+/** Starts the demo on a data directory, with its cast where that is wanted; the build must be there. */
+export async function startProduct(dataDir: string, withCast = false): Promise<Product> {
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     APP_ENV: 'dev',
-    DEMO_LIFE: 'off',
+    DEMO_LIFE: withCast ? 'on' : 'off',
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
     DATA_DIR: dataDir,

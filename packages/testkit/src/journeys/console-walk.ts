@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+
+/** What a desk has: a wide screen, and the narrowest that the console is made for. */
+export const deskWidths = [1440, 1024] as const;
+const height = 900;
+
+/** `/orders/C1` and `/orders/C2` are one page, `/goods/cars/ling` is another than `/goods/cars`. */
+const kindOf = (href: string) => {
+  const segments = href.split(/[?#]/)[0]?.split('/') ?? [];
+  return `${segments[1]}/${segments.length}`;
+};
+
+/** Opens a page of the console until everything that it asks for is there. */
+export async function openConsolePage(page: Page, href: string): Promise<void> {
+  await page.goto(`/console${href === '/' ? '' : href}`, { waitUntil: 'networkidle' });
+  await page.getByRole('main').locator('h1').first().waitFor();
+}
+
+/**
+ * Every page that whoever is logged in can reach: the menu's, and one of each kind that these lead to. A page that
+ * takes an id is reached only where the world has something with one.
+ */
+export async function consoleAddresses(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: deskWidths[0], height });
+  await openConsolePage(page, '/');
+  const linksIn = (place: string) =>
+    page.evaluate<string[]>(`[...document.querySelectorAll('${place} a[href^="/console"]')]
+      .map((link) => link.getAttribute('href').replace(/^\\/console/, '') || '/')`);
+  const menu = await linksIn('nav');
+  const found = new Map(menu.map((href) => [href, href]));
+  const kinds = new Set(menu.map(kindOf));
+  for (const href of menu) {
+    await openConsolePage(page, href);
+    for (const link of await linksIn('main')) {
+      if (kinds.has(kindOf(link))) continue;
+      kinds.add(kindOf(link));
+      found.set(link, link);
+    }
+  }
+  return [...found.values()];
+}
+
+/** What of the page does not fit a desk of this width; empty where everything does. */
+export async function deskMisfits(page: Page, width: number): Promise<string[]> {
+  await page.setViewportSize({ width, height });
+  // The layout of the new width.
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+  return page.evaluate<string[]>(`(() => {
+    const found = [];
+    const root = document.documentElement;
+    if (root.scrollWidth > root.clientWidth) found.push('the page is ' + (root.scrollWidth - root.clientWidth) + ' px wider than the screen');
+    const current = document.querySelector('nav [aria-current="page"]');
+    if (current) {
+      const { top, bottom, left, right } = current.getBoundingClientRect();
+      if (bottom < 0 || top > innerHeight || right < 0 || left > innerWidth) found.push('the current item of the menu is out of sight');
+    }
+    for (const cell of document.querySelectorAll('main td, main th')) {
+      const { overflow, textOverflow } = getComputedStyle(cell);
+      if (overflow === 'hidden' && textOverflow !== 'ellipsis' && cell.scrollWidth > cell.clientWidth + 1) found.push('is cut: ' + cell.textContent.slice(0, 20));
+    }
+    return found;
+  })()`);
+}
