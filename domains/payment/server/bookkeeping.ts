@@ -1,6 +1,7 @@
 import type { Api } from '@ev/contract';
 import { addDays, type Day, formatDateTime, startOfDay } from '@ev/kernel/shanghai-time.ts';
 import { AppError } from '@ev/platform/app-error.ts';
+import { csvOf, yuanCell } from '@ev/platform/csv.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import { and, asc, count, desc, eq, gte, isNull, lt } from 'drizzle-orm';
 import type { PaymentContext } from './context.ts';
@@ -32,7 +33,7 @@ export function createBookkeeping({ db, clock }: PaymentContext) {
         formatDateTime(entry.bookedAt),
         entry.source,
         entry.account,
-        (entry.amountFen / 100).toFixed(2),
+        yuanCell(entry.amountFen),
         sourceWords(entry.source),
       ]);
       const sum = (of: typeof entries) => of.reduce((total, entry) => total + Math.abs(entry.amountFen), 0);
@@ -42,7 +43,7 @@ export function createBookkeeping({ db, clock }: PaymentContext) {
         sum(entries.filter((entry) => isOfKind(entry.source, kind) && entry.amountFen > 0));
       return {
         fileName: `ledger-${day}.csv`,
-        csv: `\uFEFF${[['编号', '时间', '凭证', '科目', '金额（元）', '摘要'], ...rows].map(csvLine).join('')}`,
+        csv: csvOf(['编号', '时间', '凭证', '科目', '金额（元）', '摘要'], rows),
         entries: entries.length,
         receivedFen: sum(atChannels.filter((entry) => entry.amountFen > 0)),
         refundedFen: sum(atChannels.filter((entry) => entry.amountFen < 0)),
@@ -104,10 +105,4 @@ export function createBookkeeping({ db, clock }: PaymentContext) {
       if (resolved.length !== 1) throw new AppError('object.notFound');
     },
   };
-}
-
-/** A cell that a spreadsheet would run as a formula is kept as text. */
-function csvLine(cells: readonly string[]): string {
-  const safe = (cell: string) => (/^[=+@\t\r]|^-(?!\d)/.test(cell) ? `'${cell}` : cell);
-  return `${cells.map((cell) => `"${safe(cell).replaceAll('"', '""')}"`).join(',')}\r\n`;
 }

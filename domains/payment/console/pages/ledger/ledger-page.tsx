@@ -3,13 +3,13 @@ import { Facts } from '@ev/console-kit/facts.tsx';
 import { Field } from '@ev/console-kit/field.tsx';
 import { PageHead } from '@ev/console-kit/page-head.tsx';
 import { Panel } from '@ev/console-kit/panel.tsx';
+import { saveFile } from '@ev/console-kit/save-file.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { Button, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { exportLedger } from '../../../contract/staff-endpoints.ts';
 import { type LedgerDay, useLedgerExport } from '../../data/ledger.ts';
 import s from './ledger-page.module.css';
-import { saveFile } from './save-file.ts';
 
 /** One day of the ledger for the bookkeeper. */
 export function LedgerPage() {
