@@ -41,6 +41,11 @@ declare module '@ev/platform/module.ts' {
     'contact.storesOf': (reader: Database | Transaction, accountId: string) => Promise<string[]>;
     /** The store that a member of staff works in. */
     'contact.storeOfMember': (reader: Database | Transaction, staffId: string) => Promise<string | null>;
+    /** The stores in which somebody works, and which of them is the member’s own. */
+    'contact.staffedStores': (
+      reader: Database | Transaction,
+      staffId: string,
+    ) => Promise<{ storeId: string; own: boolean }[]>;
     /** Who works in a store. */
     'contact.membersOf': (reader: Database | Transaction, storeId: string) => Promise<string[]>;
   }

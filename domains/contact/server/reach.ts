@@ -32,16 +32,18 @@ export function createReach(context: Pick<ModuleContext, 'fills' | 'fill'>) {
     return storeOf(reader, actor);
   }
 
-  async function hasPeople(reader: Reader, storeId: string): Promise<boolean> {
-    return ((await context.fills('contact.membersOf')[0]?.(reader, storeId)) ?? []).length > 0;
+  /** Stores whose business is others’: people work there, and the actor is none of them. */
+  async function closedStores(reader: Reader, actor: StaffActor): Promise<string[]> {
+    if (permissionsOf(actor).includes('contacts.everyStore')) return [];
+    const staffed = (await context.fills('contact.staffedStores')[0]?.(reader, actor.staffId)) ?? [];
+    return staffed.filter(({ own }) => !own).map(({ storeId }) => storeId);
   }
 
   /** @throws AppError contact.otherStore unless it is a store's of the actor, or no store's */
   async function requireStore(reader: Reader, actor: StaffActor, storeIds: readonly string[]): Promise<void> {
     if (storeIds.length === 0) return;
-    const own = await storesFor(reader, actor);
-    if (own === 'all' || storeIds.some((id) => id === own)) return;
-    for (const storeId of storeIds) if (!(await hasPeople(reader, storeId))) return;
+    const closed = await closedStores(reader, actor);
+    if (storeIds.some((id) => !closed.includes(id))) return;
     throw new AppError('contact.otherStore');
   }
 
@@ -76,6 +78,7 @@ export function createReach(context: Pick<ModuleContext, 'fills' | 'fill'>) {
   return {
     storeOf,
     storesFor,
+    closedStores,
     requireStore,
     storesOfCustomer,
 

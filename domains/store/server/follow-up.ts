@@ -193,10 +193,7 @@ export function createFollowUps<Kept extends Row>(parts: {
   async function ownerOf(tx: Transaction, actor: StaffActor, row: Row, ownerId: string): Promise<Owner> {
     // Whoever may act for every store helps out in any.
     if (ownerId === actor.staffId) return { id: actor.staffId, name: actor.name };
-    const people = row.storeId === null ? [] : await team.membersOf(tx, row.storeId);
-    const owner = (await sellers(tx, people.length > 0 ? row.storeId : null)).find(
-      ({ id }) => id === ownerId,
-    );
+    const owner = (await team.sellersFor(tx, row.storeId)).find(({ id }) => id === ownerId);
     if (!owner) throw new AppError('contact.ownerUnknown');
     return owner;
   }

@@ -36,6 +36,7 @@ export const module = defineModule('store', ({ db, clock, limiter, recordDeed, u
       'contact.storeOfMember': team.storeOf,
       'contact.membersOf': team.membersOf,
       'operations.search': createLeadFinder(db),
+      'contact.staffedStores': team.staffedStores,
       'operations.waiting': [
         { name: 'leadsToCall', permission: 'leads.follow', count: staffLeads.countWaiting },
       ],

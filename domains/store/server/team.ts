@@ -3,28 +3,53 @@ import type { Acting } from '@ev/platform/acting.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Advisers } from '@ev/staff/server/public.ts';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { storeMembers, stores } from './tables.ts';
 
 export type Team = ReturnType<typeof createTeam>;
 
 /** Who of the staff works in which store. One person works in one store at most. */
 export function createTeam({ db, advisers }: { db: Database; advisers: Advisers }) {
+  async function membersOf(reader: Database | Transaction, storeId: string): Promise<string[]> {
+    const rows = await reader
+      .select({ staffId: storeMembers.staffId })
+      .from(storeMembers)
+      .where(eq(storeMembers.storeId, storeId));
+    return rows.map(({ staffId }) => staffId);
+  }
+
   return {
+    membersOf,
+
+    /** The stores in which somebody works, and which of them is the member’s own. */
+    async staffedStores(
+      reader: Database | Transaction,
+      staffId: string,
+    ): Promise<{ storeId: string; own: boolean }[]> {
+      return reader
+        .select({
+          storeId: storeMembers.storeId,
+          own: sql<boolean>`bool_or(${storeMembers.staffId} = ${staffId})`,
+        })
+        .from(storeMembers)
+        .groupBy(storeMembers.storeId);
+    },
+
+    /** Those who sell in a store; anywhere when it is nobody’s, or when it is no store’s. */
+    async sellersFor(
+      reader: Database | Transaction,
+      storeId: string | null,
+    ): Promise<{ id: string; name: string }[]> {
+      const people = storeId === null ? [] : await membersOf(reader, storeId);
+      return advisers.listActive({ ids: people.length > 0 ? people : null, role: 'sales' }, reader);
+    },
+
     async storeOf(reader: Database | Transaction, staffId: string): Promise<string | null> {
       const [member] = await reader
         .select({ storeId: storeMembers.storeId })
         .from(storeMembers)
         .where(eq(storeMembers.staffId, staffId));
       return member?.storeId ?? null;
-    },
-
-    async membersOf(reader: Database | Transaction, storeId: string): Promise<string[]> {
-      const rows = await reader
-        .select({ staffId: storeMembers.staffId })
-        .from(storeMembers)
-        .where(eq(storeMembers.storeId, storeId));
-      return rows.map(({ staffId }) => staffId);
     },
 
     async list(): Promise<Api['store.listTeams']['output']> {
