@@ -6,6 +6,7 @@ import { LoggedIn } from './login.ts';
 import { memberEndpoints, StaffMember } from './members.ts';
 import { roleGrantEndpoints } from './role-grants.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
+import { viewEndpoints } from './views.ts';
 
 export const StaffLogin = z.object({
   username: text('账号', { max: 40 }),
@@ -57,4 +58,5 @@ export const calls = [
   ...roleGrantEndpoints,
   ...secondFactorEndpoints,
   listAudit,
+  ...viewEndpoints,
 ] as const;

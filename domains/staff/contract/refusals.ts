@@ -28,6 +28,9 @@ export const refusals = {
     code: '20900021',
     message: '需要由没有开通过这个账号、也没有重置过其密码的管理员操作',
   },
+  'staff.viewNotFound': { code: '20900031', message: '没有找到这个视图，请刷新' },
+  'staff.viewNameTaken': { code: '20900032', message: '已有同名的视图，请换一个名称' },
+  'staff.tooManyViews': { code: '20900033', message: '每个列表最多保存 20 个视图，请先删除不用的' },
 } as const satisfies Record<string, ErrorRow>;
 
 declare module '@ev/contract/errors' {

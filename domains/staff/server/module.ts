@@ -17,6 +17,7 @@ import { createRoleGrants } from './role-grants.ts';
 import { createSecondFactorSecrets } from './second-factor-secrets.ts';
 import { createSecondFactors } from './second-factors.ts';
 import { createStaffLogins } from './staff-login-service.ts';
+import { createSavedViews } from './views/saved-views.ts';
 
 /** The brand's staff: who they are, what they may do, and what they did. */
 export const module = defineModule('staff', create, ensureFirstAdministrator);
@@ -38,6 +39,7 @@ function create({ db, clock, limiter, serverSecret, product, config }: ModuleCon
   const members = createMembers({ db, clock, oneTimePasswords, grants, secondFactors });
   const ownPassword = createOwnPassword({ db, clock, limiter });
   const audit = createAuditReader(db);
+  const views = createSavedViews({ db, clock });
   const shown = ({ id, issue }: { id: string; issue: string }) => ({
     id,
     oneTimePassword: oneTimePasswords.passwordOf(issue),
@@ -131,6 +133,10 @@ function create({ db, clock, limiter, serverSecret, product, config }: ModuleCon
       'staff.resetPassword': async ({ id }, call) =>
         shown(await call.once((tx) => members.resetPassword(tx, auditSource(call), id))),
       'staff.listAudit': (input) => audit.list(input),
+      'staff.listViews': ({ page }, { actor }) => views.list(actor, page),
+      'staff.saveView': (input, call) => call.once((tx) => views.save(tx, call.actor, input)),
+      'staff.changeView': (input, call) => call.once((tx) => views.change(tx, call.actor, input)),
+      'staff.removeView': ({ id }, call) => call.once((tx) => views.remove(tx, call.actor, id)),
     } satisfies ModuleHandlers<'staff'>,
   };
 }

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Thing, World } from '@ev/testkit/server/walks/world.ts';
 import { roleGrants } from '../tables.ts';
+import { savedViews } from '../views/tables.ts';
 import { newStaff } from './log-in-staff.ts';
 
 /** Somebody of the staff: no customer's thing, but no customer or colleague without the right may name them. */
@@ -31,6 +33,28 @@ export const roleGrant: Thing = {
   live: newRoleGrant,
   others: {},
   table: 'staff_role_grant',
+  key: 'id',
+  uuid: true,
+};
+
+/** A view that a member of staff has kept of the list of orders. */
+export async function newView({ server }: Pick<World, 'server'>, staffId: string): Promise<string> {
+  const [view] = await server.db
+    .insert(savedViews)
+    .values({
+      ...{ staffId, page: 'orders', name: randomUUID().slice(0, 20), search: '?status=2' },
+      createdAt: server.clock.now(),
+    })
+    .returning({ id: savedViews.id });
+  if (!view) throw new Error('not reached');
+  return view.id;
+}
+
+/** A colleague's, which is nobody else's. */
+export const view: Thing = {
+  live: async (world) => newView(world, (await newStaff(world.server)).staffId),
+  others: {},
+  table: 'staff_saved_view',
   key: 'id',
   uuid: true,
 };

@@ -7,7 +7,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { secondFactors, staffMembers } from '../../tables.ts';
 import { newStaff } from '../../testing/log-in-staff.ts';
 import { newApp } from '../../testing/second-factor.ts';
-import { newRoleGrant } from '../../testing/things.ts';
+import { newRoleGrant, newView } from '../../testing/things.ts';
 
 const audited = {
   who: 'staff',
@@ -96,6 +96,48 @@ const giveSecondFactors = (world: World, ids: string[]) =>
 const disableAll = (world: World, ids: string[]) =>
   world.server.db.update(staffMembers).set({ status: 'disabled' }).where(inArray(staffMembers.id, ids));
 
+const viewsOf = (world: World, staffId: string, of = sql`true`) =>
+  countOf(world, sql`select count(*) as n from staff_saved_view where staff_id = ${staffId} and ${of}`);
+
+const saveView: Command<'staff.saveView'> = {
+  who: 'staff',
+  written: { table: 'staff_saved_view', by: 'insert' },
+  afterADay: 'first answer',
+  prepare: async (world, { uid }) => ({
+    input: { page: 'orders', name: '本周要交付', search: '?status=7' },
+    otherInput: { page: 'orders', name: '待配车', search: '?status=20' },
+    effects: () => viewsOf(world, uid),
+  }),
+};
+
+const changeView: Command<'staff.changeView'> = {
+  who: 'staff',
+  written: { table: 'staff_saved_view', by: 'update' },
+  afterADay: 'first answer',
+  async prepare(world, { uid }) {
+    const [id, otherId] = [await newView(world, uid), await newView(world, uid)];
+    return {
+      input: { id, name: '本周要交付', search: '?status=7' },
+      otherInput: { id: otherId, name: '待配车', search: '?status=20' },
+      effects: () => viewsOf(world, uid, sql`name in ('本周要交付', '待配车')`),
+    };
+  },
+};
+
+const removeView: Command<'staff.removeView'> = {
+  who: 'staff',
+  written: { table: 'staff_saved_view', by: 'delete' },
+  afterADay: 'first answer',
+  async prepare(world, { uid }) {
+    const [id, otherId] = [await newView(world, uid), await newView(world, uid)];
+    return {
+      input: { id },
+      otherInput: { id: otherId },
+      effects: async () => 2 - (await viewsOf(world, uid)),
+    };
+  },
+};
+
 export const commands: Commands<CallsOf<'staff'>> = {
   'staff.addMember': addMember,
   'staff.changeRoles': onMember('member.rolesChanged', (id) => ({ id, roles: ['sales'] })),
@@ -104,5 +146,8 @@ export const commands: Commands<CallsOf<'staff'>> = {
   'staff.decideRoleGrant': decideRoleGrant,
   'staff.confirmSecondFactor': confirmSecondFactor,
   'staff.resetSecondFactor': onMember('member.secondFactorReset', (id) => ({ id }), giveSecondFactors),
+  'staff.saveView': saveView,
+  'staff.changeView': changeView,
+  'staff.removeView': removeView,
   'staff.resetPassword': onMember('member.passwordReset', (id) => ({ id })),
 };

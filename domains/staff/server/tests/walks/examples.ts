@@ -3,7 +3,7 @@ import { freshNetwork } from '@ev/account/server/testing/log-in.ts';
 import type { CallsOf, Examples } from '@ev/testkit/server/walks/records.ts';
 import { newStaff } from '../../testing/log-in-staff.ts';
 import { newApp, newChallenge, newStaffWithApp } from '../../testing/second-factor.ts';
-import { newRoleGrant } from '../../testing/things.ts';
+import { newRoleGrant, newView } from '../../testing/things.ts';
 
 export const examples: Examples<CallsOf<'staff'>> = {
   'staff.login': ({ staff }) => ({ input: staff, ip: freshNetwork() }),
@@ -43,6 +43,19 @@ export const examples: Examples<CallsOf<'staff'>> = {
     return { input: { code: codeAt(1) }, token: member.token };
   },
   'staff.resetSecondFactor': async ({ server }) => ({ input: { id: (await newStaff(server)).staffId } }),
+  'staff.listViews': () => ({ input: { page: 'orders' } }),
+  'staff.saveView': async ({ server }) => ({
+    input: { page: 'orders', name: '本周要交付', search: '?status=7' },
+    token: (await newStaff(server)).token,
+  }),
+  'staff.changeView': async (world) => {
+    const { staffId, token } = await newStaff(world.server);
+    return { input: { id: await newView(world, staffId), name: '待配车', search: '?status=20' }, token };
+  },
+  'staff.removeView': async (world) => {
+    const { staffId, token } = await newStaff(world.server);
+    return { input: { id: await newView(world, staffId) }, token };
+  },
   'staff.listAudit': async ({ server }) => ({
     input: {
       memberId: (await newStaff(server)).staffId,

@@ -1,5 +1,5 @@
 import type { CallsOf, Ownership } from '@ev/testkit/server/walks/records.ts';
-import { colleague, roleGrant } from '../../testing/things.ts';
+import { colleague, roleGrant, view } from '../../testing/things.ts';
 
 export const ownership: Ownership<CallsOf<'staff'>> = {
   'staff.changeRoles': { id: { thing: colleague, input: (id) => ({ id, roles: ['sales'] }) } },
@@ -8,5 +8,9 @@ export const ownership: Ownership<CallsOf<'staff'>> = {
   'staff.resetPassword': { id: { thing: colleague, input: (id) => ({ id }) } },
   'staff.resetSecondFactor': { id: { thing: colleague, input: (id) => ({ id }) } },
   'staff.decideRoleGrant': { id: { thing: roleGrant, input: (id) => ({ id, decision: 'grant' }) } },
+  'staff.changeView': {
+    id: { thing: view, input: (id) => ({ id, name: '待配车', search: '?status=20' }) },
+  },
+  'staff.removeView': { id: { thing: view, input: (id) => ({ id }) } },
   'staff.listAudit': { memberId: 'the house’s' },
 };
