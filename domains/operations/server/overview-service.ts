@@ -7,7 +7,7 @@ export function createOverview(waiting: () => readonly Waiting[]) {
   return {
     /** What whoever has these permissions can do something about. */
     async get(
-      actor: Pick<StaffActor, 'staffId'>,
+      actor: StaffActor,
       permissions: readonly Permission[],
     ): Promise<Api['operations.getOverview']['output']> {
       const own = waiting().filter(({ permission }) => permissions.includes(permission));

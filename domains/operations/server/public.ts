@@ -12,7 +12,7 @@ export type Waiting = {
   /** What somebody must be allowed to do to be told of it. */
   permission: Permission;
   /** Of all that waits, or of what waits for whoever asks. */
-  count(asking: Pick<StaffActor, 'staffId'>): Promise<number>;
+  count(asking: StaffActor): Promise<number>;
   /** Told of only while there is any. */
   passing?: true;
 };

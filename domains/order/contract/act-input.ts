@@ -1,6 +1,6 @@
 /** What staff type when they act on an order. */
 
-import { code, day, oneOf, text, wholeNumber } from '@ev/contract/fields';
+import { code, day, oneOf, text, uuid, wholeNumber } from '@ev/contract/fields';
 import * as z from 'zod/mini';
 import { orderStatuses } from './statuses.ts';
 
@@ -22,6 +22,11 @@ const seen = {
 };
 
 export const ActOnOrder = z.object(seen);
+export const AssignAdviser = z.object({
+  ...seen,
+  /** Whoever calls, unless it is said. */
+  adviserId: z.optional(uuid('顾问')),
+});
 export const ActWithReason = z.object({ ...seen, reason: reason('原因') });
 export type ActWithReason = z.infer<typeof ActWithReason>;
 

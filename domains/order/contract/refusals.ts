@@ -63,6 +63,10 @@ export const refusals = {
   },
   'order.eventSeen': { code: '20800012', message: '这条消息已核对或不存在，请刷新' },
   'order.compensationNotOpen': { code: '20800013', message: '这笔补偿已支付或不存在，请刷新' },
+  'order.exportTooLarge': {
+    code: '20800016',
+    message: '超过 10,000 个订单，请缩小条件后再导出',
+  },
   'order.transferUsed': {
     code: '20800014',
     message: '这个流水号已用于另一笔款项，请核对',

@@ -1,64 +1,25 @@
 import { endpoint } from '@ev/contract/endpoint';
-import { code, instant, oneOf, pageInput, pageOf, text, yesOrNo } from '@ev/contract/fields';
+import { code } from '@ev/contract/fields';
 import * as z from 'zod/mini';
 import {
   ActOnOrder,
   ActWithReason,
   AllotCar,
+  AssignAdviser,
   ChangePromise,
   CorrectVin,
   HandOver,
   SettleBalance,
 } from './act-input.ts';
 import { factoryCalls } from './factory-endpoints.ts';
+import { listCalls } from './list-endpoints.ts';
 import { moneyCalls } from './money-endpoints.ts';
 import { OrderDetail } from './order.ts';
-import { StaffOrder, StaffOrderRow } from './staff-order.ts';
+import { StaffOrder } from './staff-order.ts';
 import { orderStatuses } from './statuses.ts';
 
 const Moved = z.object({ status: z.enum(orderStatuses) });
 const actErrors = ['order.orderNotFound', 'order.orderMoved', 'order.actRefused'] as const;
-
-export const listAllOrders = endpoint({
-  id: 'order.listAllOrders',
-  method: 'POST',
-  path: '/main/api/staff/lgn/sec/order/list',
-  access: 'staff',
-  permission: 'orders.read',
-  summary: 'Car orders, newest first, found by order number, phone, VIN or name of the buyer.',
-  input: z.object({
-    keyword: z.optional(text('关键词', { min: 0, max: 40 })),
-    status: z.optional(oneOf('订单状态', orderStatuses)),
-    /** Only those that wait because of what the factory said, or has not said. */
-    heldByFactory: z._default(yesOrNo('是否等待工厂'), false),
-    ...pageInput,
-  }),
-  output: pageOf(StaffOrderRow),
-  errors: [],
-});
-
-export const getBoard = endpoint({
-  id: 'order.getBoard',
-  method: 'POST',
-  path: '/main/api/staff/lgn/sec/order/board',
-  access: 'staff',
-  permission: 'orders.read',
-  summary: 'The stages with how many orders stand in each and those that wait there longest.',
-  input: z.object({}),
-  output: z.object({
-    columns: z.array(
-      z.object({
-        key: z.string(),
-        title: z.string(),
-        statuses: z.array(z.enum(orderStatuses)),
-        count: z.int(),
-        orders: z.array(StaffOrderRow),
-      }),
-    ),
-    serverTime: instant(),
-  }),
-  errors: [],
-});
 
 export const getAnyOrder = endpoint({
   id: 'order.getAnyOrder',
@@ -232,15 +193,14 @@ export const assignAdviser = endpoint({
   access: 'staff',
   permission: 'orders.assignAdviser',
   idempotent: true,
-  summary: 'Makes the caller the adviser of an order.',
-  input: ActOnOrder,
+  summary: 'Gives an order an adviser: who sells at its store, or the caller.',
+  input: AssignAdviser,
   output: Moved,
-  errors: [...actErrors],
+  errors: [...actErrors, 'contact.ownerUnknown'],
 });
 
 export const staffCalls = [
-  listAllOrders,
-  getBoard,
+  ...listCalls,
   getAnyOrder,
   getCustomerView,
   approveCancel,

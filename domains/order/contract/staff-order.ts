@@ -85,6 +85,9 @@ export const StaffOrderRow = z.object({
   createdAt: instant(),
   /** When it came into its status. */
   since: instant(),
+  /** What the customer was told last of when the car comes. */
+  expectedFrom: z.string(),
+  expectedTo: z.string(),
   adviserName: z.nullable(z.string()),
   /** Why it does not go on by itself, the gravest reason first; empty when all is well. */
   stuck: z.array(z.string()),
@@ -119,8 +122,6 @@ export const StaffOrder = z.extend(StaffOrderRow, {
   configuration: z.array(z.object({ group: z.string(), name: z.string() })),
   promisedFrom: z.string(),
   promisedTo: z.string(),
-  expectedFrom: z.string(),
-  expectedTo: z.string(),
   coolingEndsAt: z.nullable(instant()),
   lockedAt: z.nullable(instant()),
   /** When it went to the factory. */

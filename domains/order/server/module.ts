@@ -31,7 +31,7 @@ export const module = defineModule('order', (context) => {
   });
   const expiry = createOrderExpiry({ ...parts, moves });
   const orders = createOrders({ ...parts, moves, expiry });
-  const acts = createStaffActs({ ...parts, moves, life });
+  const acts = createStaffActs({ ...parts, moves, life, orders });
 
   jobs.work('order.expireOrders', async () => void (await expiry.sweep()), { formerly: 'buy.expireOrders' });
   jobs.schedule('order.expireOrders', '* * * * *');
@@ -78,7 +78,6 @@ export const module = defineModule('order', (context) => {
         }),
       'order.listOrders': (input, call) => orders.list(call.actor.accountId, input),
       'order.getOrder': ({ orderNo }, call) => orders.get(call.actor.accountId, orderNo),
-      'order.getCustomerView': ({ orderNo }) => orders.getAsCustomer(orderNo),
       'order.cancelUnpaidOrder': (input, call) =>
         call.once((tx) => orders.cancelUnpaid(tx, call.actor.accountId, input)),
       ...life.handlers,

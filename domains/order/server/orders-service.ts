@@ -28,6 +28,8 @@ function leadRank(now: Date): SQL {
   return sql`case when ${isOver} or ${tooLate} then 2 when ${eq(carOrders.status, orderStatus.delivered)} then 1 else 0 end`;
 }
 
+export type Orders = ReturnType<typeof createOrders>;
+
 /** What a customer does with their own orders. Somebody else's order is as absent as one that never was. */
 export function createOrders(parts: {
   db: Database;

@@ -1,4 +1,5 @@
 import type { CarOwners, IdentityCodes } from '@ev/account/server/public.ts';
+import type { Reach } from '@ev/contact/server/public.ts';
 import type { Documents } from '@ev/content/server/public.ts';
 import type { Permission } from '@ev/contract/permissions';
 import type { RefusalKind } from '@ev/contract/refusal-kinds';
@@ -14,7 +15,7 @@ import type { RateLimiter } from '@ev/platform/rate-limit.ts';
 import type { Points } from '@ev/rewards/server/public.ts';
 import type { Configurations } from '@ev/showcase/server/public.ts';
 import type { Advisers, Deeds, Hands } from '@ev/staff/server/public.ts';
-import type { Stores } from '@ev/store/server/public.ts';
+import type { Stores, Team } from '@ev/store/server/public.ts';
 import { noCredit, type OrderCredit } from './credit.ts';
 import type { FulfilmentPort } from './fulfilment/port.ts';
 
@@ -26,6 +27,8 @@ export type OrderParts = {
   log: Log;
   limiter: RateLimiter;
   stores: Stores;
+  team: Team;
+  reach: Reach;
   documents: Documents;
   notices: Notices;
   toldOf: Services['message']['toldOf'];
@@ -53,7 +56,7 @@ export function partsOf(context: ModuleContext): OrderParts {
   return {
     ...{ db, clock, jobs, log, limiter, recordDeed },
     ...{ ...use('store'), ...use('content'), ...use('payment'), ...use('account'), ...use('rewards') },
-    ...{ ...use('staff'), ...use('showcase') },
+    ...{ ...use('staff'), ...use('showcase'), ...use('contact') },
     notices: use('message').notices,
     toldOf: use('message').toldOf,
     // Asked for each time: it may be filled by a domain that builds on this one.

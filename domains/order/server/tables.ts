@@ -155,6 +155,12 @@ export const carOrders = pgTable(
     index('car_order_told').on(t.toldAt).where(sql`status in ('20', '11', '12', '9', '8', '7')`),
     index('car_order_late').on(t.promisedTo).where(sql`status in ('20', '11', '12', '9')`),
     index('car_order_status_since').on(t.status, t.statusSince),
+    // The ways in which staff sort the list, and whose orders they ask for.
+    index('car_order_since').on(t.statusSince),
+    index('car_order_expected').on(t.expectedTo),
+    index('car_order_total').on(t.totalFen),
+    index('car_order_store').on(t.storeId, t.createdAt),
+    index('car_order_adviser').on(t.adviserId, t.createdAt).where(sql`adviser_id is not null`),
     check('car_order_status_known', sql`${t.status} in (${literals(Object.keys(orderMachine.states))})`),
     check(
       'car_order_buyer',

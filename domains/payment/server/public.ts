@@ -12,7 +12,10 @@ export type { Bookkeeping };
 /** What orders need of payments. */
 export type OrderPayments = Pick<Payments, 'cancelFor' | 'findPayNo' | 'listFor'>;
 /** What orders need to give money back or on. */
-export type OrderReturns = Pick<Returns, 'giveBack' | 'credit' | 'listFor' | 'countFailedFor' | 'listFailed'>;
+export type OrderReturns = Pick<
+  Returns,
+  'giveBack' | 'credit' | 'listFor' | 'countFailedFor' | 'listFailedNos' | 'listFailed'
+>;
 
 declare module '@ev/platform/module.ts' {
   interface Services {

@@ -75,6 +75,16 @@ export function createReturns(context: PaymentContext, refunds: Refunds) {
       return rows.map((row) => row.refund);
     },
 
+    /** Orders of this kind of which a refund needs a person. */
+    async listFailedNos(type: BusinessType): Promise<string[]> {
+      const rows = await db
+        .selectDistinct({ no: refundTable.ownerNo })
+        .from(refundTable)
+        .innerJoin(paymentAttempts, eq(refundTable.attemptNo, paymentAttempts.attemptNo))
+        .where(and(eq(refundTable.ownerType, type), needsPerson));
+      return rows.flatMap(({ no }) => no ?? []);
+    },
+
     /** How many refunds of each order's money need a person. */
     async countFailedFor(type: BusinessType, nos: readonly string[]): Promise<Map<string, number>> {
       const rows = await db

@@ -2,6 +2,7 @@ import { Select } from 'antd';
 import s from './filter-select.module.css';
 
 type Option = { value: string; label: string };
+export type FilterOptions = readonly (Option | { label: string; options: Option[] })[];
 
 /** Narrows a list down to one of several things, or to none: then the value is empty. */
 export function FilterSelect({
@@ -14,7 +15,7 @@ export function FilterSelect({
   label: string;
   /** What is shown where nothing is chosen: `全部状态`. */
   all: string;
-  options: readonly (Option | { label: string; options: Option[] })[];
+  options: FilterOptions;
   value: string | null | undefined;
   onChange: (value: string) => void;
 }) {

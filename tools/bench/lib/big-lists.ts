@@ -1,4 +1,5 @@
 import { demoStaffPassword } from '../../../domains/staff/world/staff-part.ts';
+import type { Api } from '../../../packages/contract/src/index.ts';
 import type { Target } from '../../../packages/wire/test/independent-client.ts';
 import { as, type Member } from './member.ts';
 import { call, type PreparedCall, prepare } from './wire-caller.ts';
@@ -21,7 +22,7 @@ export async function bigLists(target: Target, members: readonly Member[]): Prom
   const orders = (
     name: string,
     count: number,
-    query: (i: number) => { keyword?: string; status?: '10' | '11'; heldByFactory?: true },
+    query: (i: number) => Partial<Api['order.listAllOrders']['input']>,
   ) => ({
     name: `订单台 desk, ${name}`,
     count,
@@ -31,9 +32,9 @@ export async function bigLists(target: Target, members: readonly Member[]): Prom
     orders('newest', calls, () => ({})),
     orders('by phone', calls, (i) => ({ keyword: `136${String(i * 331).padStart(8, '0')}` })),
     orders('by name', calls, (i) => ({ keyword: ['赵一', '钱安', '孙博'][i % 3] as string })),
-    orders('in production', calls, () => ({ status: '11' })),
-    orders('held up by the factory', calls, () => ({ heldByFactory: true })),
-    orders('delivered', calls, () => ({ status: '10' })),
+    orders('in production', calls, () => ({ statuses: ['11'] })),
+    orders('held up by the factory', calls, () => ({ stuck: ['factoryHeld'] })),
+    orders('delivered', calls, () => ({ statuses: ['10'] })),
     {
       name: '看板 board',
       count: heavyCalls,

@@ -12,7 +12,7 @@ export const countWords: Words['overview'] = {
   factoryEventsHeld: {
     title: '工厂消息异常',
     text: '工厂发来的消息无法执行，需要核实',
-    to: '/orders?held=1',
+    to: '/orders?stuck=factoryHeld',
   },
   unknownOrderEvents: {
     title: '未知订单的消息',

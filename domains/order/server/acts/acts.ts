@@ -9,6 +9,7 @@ import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Jobs } from '@ev/platform/jobs.ts';
 import type { RateLimiter } from '@ev/platform/rate-limit.ts';
+import type { Team } from '@ev/store/server/public.ts';
 import { eq } from 'drizzle-orm';
 import type { OrderCancels } from '../life/cancel-service.ts';
 import type { HandOvers } from '../life/hand-over-service.ts';
@@ -49,6 +50,7 @@ export function createActs(parts: {
   balances: Pick<StaffBalances, 'settle'>;
   owners: Pick<CarOwners, 'isOwned'>;
   versions: OrderVersions;
+  team: Pick<Team, 'sellersFor'>;
 }) {
   const {
     db,
@@ -63,6 +65,7 @@ export function createActs(parts: {
     balances,
     owners,
     versions,
+    team,
   } = parts;
 
   /** The order, locked and still as it was seen. @throws AppError order.orderNotFound, order.orderMoved */
@@ -131,6 +134,19 @@ export function createActs(parts: {
     // What the factory said of the car may have waited for this.
     await jobs.enqueue(tx, 'order.applyFactoryEvents', { orderNo });
     return { vin: maskVin(vin), before: order.vin === null ? null : maskVin(order.vin) };
+  }
+
+  /** Whoever acts, or somebody who sells where the order is. @throws AppError contact.ownerUnknown */
+  async function adviserFor(
+    tx: Transaction,
+    { staffId, name }: StaffActor,
+    { storeId }: CarOrder,
+    adviserId = staffId,
+  ): Promise<{ id: string; name: string }> {
+    if (adviserId === staffId) return { id: staffId, name };
+    const adviser = (await team.sellersFor(tx, storeId)).find(({ id }) => id === adviserId);
+    if (!adviser) throw new AppError('contact.ownerUnknown');
+    return adviser;
   }
 
   return {
@@ -233,14 +249,19 @@ export function createActs(parts: {
       act(tx, acting, 'order.assignAdviser', input, async (order, staff) => {
         if (!canAssign(order)) throw new AppError('order.actRefused');
         const { orderNo } = order;
-        const { staffId, name: adviserName } = acting.actor;
-        if (order.adviserId === staffId) return undefined;
-        await tx.update(carOrders).set({ adviserId: staffId }).where(eq(carOrders.orderNo, orderNo));
+        const { id: adviserId, name: adviserName } = await adviserFor(
+          tx,
+          acting.actor,
+          order,
+          input.adviserId,
+        );
+        if (order.adviserId === adviserId) return undefined;
+        await tx.update(carOrders).set({ adviserId }).where(eq(carOrders.orderNo, orderNo));
         const id = await recordChange(tx, clock, {
           orderNo,
           kind: 'adviser',
           before: { adviserId: order.adviserId },
-          after: { adviserId: staffId },
+          after: { adviserId },
           actor: staff,
         });
         await notices.tell(
@@ -252,7 +273,7 @@ export function createActs(parts: {
             link: orderLink('submit', orderNo),
           }),
         );
-        return undefined;
+        return { adviser: adviserName };
       }),
 
     /** @throws AppError order.orderNotFound, order.orderMoved, payment.refundNotWaiting, order.secondPersonNeeded, order.sameHand */

@@ -3,6 +3,8 @@ import type { OrderState } from '../order-machine.ts';
 
 /** How many orders a column shows. */
 export const boardDepth = 20;
+/** How far a column is counted. */
+export const boardCountBound = 1_000;
 
 /** The stages that staff work by, from the left to the right. What has ended is not on the board. */
 export const boardColumns: readonly { key: string; title: string; statuses: readonly OrderState[] }[] = [

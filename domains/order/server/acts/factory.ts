@@ -7,8 +7,6 @@ import type { Advisers } from '@ev/staff/server/public.ts';
 import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import type { FactorySettling } from '../life/factory-settling.ts';
 import { factoryEvents } from '../life/tables.ts';
-import { carOrders } from '../tables.ts';
-import { isHeldUp } from './held-orders.ts';
 
 const ofUnknownOrders = eq(factoryEvents.outcome, 'unknownOrder');
 const open = and(ofUnknownOrders, isNull(factoryEvents.seenAt));
@@ -122,6 +120,5 @@ export function createFactoryActs(parts: {
     },
 
     countUnknown: () => db.$count(factoryEvents, open),
-    countHeld: () => db.$count(carOrders, isHeldUp(db)),
   };
 }

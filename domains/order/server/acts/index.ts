@@ -3,17 +3,22 @@ import { AppError } from '@ev/platform/app-error.ts';
 import type { Call, ModuleHandlers, StaffActor } from '@ev/platform/call.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import type { Slots } from '@ev/platform/module.ts';
-import { and, count, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { cancelStatus } from '../../contract/statuses.ts';
 import type { OrderLife } from '../life/index.ts';
 import { orderCancellations } from '../life/tables.ts';
 import type { OrderMoves } from '../order-home.ts';
+import type { Orders } from '../orders-service.ts';
 import type { OrderParts } from '../parts.ts';
+import { carOrders } from '../tables.ts';
 import { type Acting, createActs } from './acts.ts';
 import { createBalances } from './balances.ts';
 import { createCompensations } from './compensations.ts';
 import { createFactoryActs } from './factory.ts';
+import { isHeldUp } from './held-orders.ts';
+import { createOrderLists } from './list/index.ts';
 import { createRefundTasks } from './money.ts';
+import { createOrderReach } from './order-reach.ts';
 import { createOrderSurroundings } from './order-surroundings.ts';
 import { createOrderVersions } from './order-versions.ts';
 import { createStaffOrders } from './orders.ts';
@@ -25,15 +30,24 @@ type StaffHandlers = Omit<
   | 'order.listOrders'
   | 'order.getOrder'
   | 'order.cancelUnpaidOrder'
-  | 'order.getCustomerView'
 >;
 
 /** Orders as staff see them and what staff do with them. */
-export function createStaffActs(parts: OrderParts & { moves: OrderMoves; life: OrderLife }) {
-  const { db, life, recordDeed, permissionsOf } = parts;
+export function createStaffActs(
+  parts: OrderParts & { moves: OrderMoves; life: OrderLife; orders: Pick<Orders, 'getAsCustomer'> },
+) {
+  const { db, life, recordDeed, permissionsOf, orders: ordersOfCustomers } = parts;
   const surroundings = createOrderSurroundings(parts);
   const versions = createOrderVersions(parts);
-  const orders = createStaffOrders({ ...parts, appointments: life.appointments, surroundings, versions });
+  const reached = createOrderReach(parts);
+  const lists = createOrderLists({ ...parts, reached, surroundings, versions });
+  const orders = createStaffOrders({
+    ...parts,
+    appointments: life.appointments,
+    surroundings,
+    versions,
+    reached,
+  });
   const balances = createBalances({ ...parts, handOvers: life.handOvers, versions });
   const acts = createActs({ ...parts, ...life, balances, versions });
   const factory = createFactoryActs({ ...parts, settling: life.settling });
@@ -47,6 +61,14 @@ export function createStaffActs(parts: OrderParts & { moves: OrderMoves; life: O
     (input: Input, call: Call<StaffActor>): Promise<Output> =>
       call.once((tx) => act(tx, actingOf(recordDeed, call), input));
 
+  /** An act on an order of the stores that the actor reaches. */
+  const inReach =
+    <Input extends { orderNo: string }, Output extends object>(act: Act<Input, Output>): Act<Input, Output> =>
+    async (tx, by, input) => {
+      await reached.lockSeen(tx, by.actor, input.orderNo);
+      return act(tx, by, input);
+    };
+
   /** An act on an order: whoever was second hears what came since they looked, after it was undone. */
   const onOrder =
     <Input extends { orderNo: string; seenVersion?: string | undefined }, Output extends object>(
@@ -54,7 +76,7 @@ export function createStaffActs(parts: OrderParts & { moves: OrderMoves; life: O
     ) =>
     async (input: Input, call: Call<StaffActor>): Promise<Output> => {
       try {
-        return await command(act)(input, call);
+        return await command(inReach(act))(input, call);
       } catch (error) {
         if (!(error instanceof AppError && error.errorName === 'order.orderMoved')) throw error;
         throw new AppError('order.orderMoved', await orders.listSince(input.orderNo, input.seenVersion));
@@ -62,13 +84,12 @@ export function createStaffActs(parts: OrderParts & { moves: OrderMoves; life: O
     };
 
   const handlers: StaffHandlers = {
-    'order.listAllOrders': (input) => orders.list(input),
-    'order.getBoard': () => orders.board(),
-    'order.getAnyOrder': ({ orderNo }, { actor }) =>
-      orders.get(orderNo, {
-        name: `staff:${actor.staffId}`,
-        permissions: permissionsOf(actor.roles),
-      }),
+    ...lists.handlers,
+    'order.getAnyOrder': ({ orderNo }, { actor }) => orders.get(orderNo, actor, permissionsOf(actor.roles)),
+    'order.getCustomerView': async ({ orderNo }, { actor }) => {
+      await reached.assertSeen(db, actor, orderNo);
+      return ordersOfCustomers.getAsCustomer(orderNo);
+    },
     'order.approveCancel': onOrder(acts.approveCancel),
     'order.refuseCancel': onOrder(acts.refuseCancel),
     'order.brandCancel': onOrder(acts.brandCancel),
@@ -80,13 +101,15 @@ export function createStaffActs(parts: OrderParts & { moves: OrderMoves; life: O
     'order.settleBalance': onOrder(acts.settleBalance),
     'order.returnBalance': onOrder(balances.giveBack),
     'order.handOver': async (input, call) => {
+      // A code is guessed at no order of another store either.
+      await reached.assertSeen(db, call.actor, input.orderNo);
       await acts.checkHandOverCode(input);
       return onOrder(acts.handOver)(input, call);
     },
     'order.assignAdviser': onOrder(acts.assignAdviser),
-    'order.skipFactoryGap': command(factory.skip),
-    'order.retryFactoryEvent': command(factory.retry),
-    'order.settleFactoryEvent': command(factory.settle),
+    'order.skipFactoryGap': command(inReach(factory.skip)),
+    'order.retryFactoryEvent': command(inReach(factory.retry)),
+    'order.settleFactoryEvent': command(inReach(factory.settle)),
     'order.listUnknownOrderEvents': (input) => factory.listUnknown(input),
     'order.markUnknownOrderEvent': command(factory.markUnknown),
     'order.listRefundTasks': () => money.listTasks(),
@@ -95,9 +118,16 @@ export function createStaffActs(parts: OrderParts & { moves: OrderMoves; life: O
     'order.payCompensation': command(compensations.pay),
   };
 
-  const countCancellations = async (where: SQL | undefined) => {
-    const [row] = await db.select({ count: count() }).from(orderCancellations).where(where);
-    return row?.count ?? 0;
+  /** Of the orders that whoever asks may see. */
+  const countCancellations = async (actor: StaffActor, where: SQL | undefined) => {
+    const seen = await reached.seen(db, actor);
+    const ofSeen =
+      seen &&
+      inArray(
+        orderCancellations.orderNo,
+        db.select({ orderNo: carOrders.orderNo }).from(carOrders).where(seen),
+      );
+    return db.$count(orderCancellations, and(where, ofSeen));
   };
   return {
     handlers,
@@ -106,13 +136,14 @@ export function createStaffActs(parts: OrderParts & { moves: OrderMoves; life: O
       {
         name: 'cancelsToDecide',
         permission: 'orders.decideCancel',
-        count: () => countCancellations(eq(orderCancellations.status, cancelStatus.applying)),
+        count: (actor) => countCancellations(actor, eq(orderCancellations.status, cancelStatus.applying)),
       },
       {
         name: 'refundsToRelease',
         permission: 'refunds.release',
-        count: () =>
+        count: (actor) =>
           countCancellations(
+            actor,
             and(
               eq(orderCancellations.status, cancelStatus.cancelling),
               inArray(orderCancellations.gate, ['waitsForRelease', 'waitsForSecond']),
@@ -121,7 +152,11 @@ export function createStaffActs(parts: OrderParts & { moves: OrderMoves; life: O
       },
       { name: 'balancesToReturn', permission: 'orders.returnBalance', count: balances.countOwed },
       { name: 'compensationsToPay', permission: 'compensations.pay', count: compensations.countOpen },
-      { name: 'factoryEventsHeld', permission: 'orders.read', count: factory.countHeld },
+      {
+        name: 'factoryEventsHeld',
+        permission: 'orders.read',
+        count: async (actor) => db.$count(carOrders, and(isHeldUp(db), await reached.seen(db, actor))),
+      },
       { name: 'unknownOrderEvents', permission: 'unknownOrders.read', count: factory.countUnknown },
     ] satisfies Slots['operations.waiting'],
   };

@@ -2,6 +2,7 @@ import type { OrderReturns } from '@ev/payment/server/public.ts';
 import type { Database } from '@ev/platform/database.ts';
 import type { Advisers } from '@ev/staff/server/public.ts';
 import { and, desc, inArray } from 'drizzle-orm';
+import { orderStatus } from '../../contract/statuses.ts';
 import type { Cancellation } from '../life/cancellations.ts';
 import { factoryEvents, orderCancellations } from '../life/tables.ts';
 import type { CarOrder } from '../tables.ts';
@@ -14,6 +15,7 @@ export type Surrounding = {
   adviserName: string | null;
 };
 
+type Order = Pick<CarOrder, 'orderNo' | 'status' | 'adviserId'>;
 export type OrderSurroundings = ReturnType<typeof createOrderSurroundings>;
 
 /** What stands around orders in other tables, for any number of them in a handful of queries. */
@@ -23,45 +25,66 @@ export function createOrderSurroundings(parts: {
   advisers: Advisers;
 }) {
   const { db, returns, advisers } = parts;
+
+  async function lastCancellations(orderNos: string[]): Promise<Cancellation[]> {
+    if (orderNos.length === 0) return [];
+    return db
+      .selectDistinctOn([orderCancellations.orderNo])
+      .from(orderCancellations)
+      .where(inArray(orderCancellations.orderNo, orderNos))
+      .orderBy(orderCancellations.orderNo, desc(orderCancellations.requestedAt));
+  }
+
+  async function around(orders: readonly Order[], cancelledNos: string[]): Promise<Map<string, Surrounding>> {
+    const orderNos = orders.map((order) => order.orderNo);
+    if (orderNos.length === 0) return new Map();
+    const [cancellations, held, failed, names] = await Promise.all([
+      lastCancellations(cancelledNos),
+      db
+        .select({
+          orderNo: factoryEvents.orderNo,
+          sequence: factoryEvents.sequence,
+          outcome: factoryEvents.outcome,
+          reason: factoryEvents.reason,
+        })
+        .from(factoryEvents)
+        .where(
+          and(
+            inArray(factoryEvents.orderNo, orderNos),
+            inArray(factoryEvents.outcome, ['waiting', 'refused']),
+          ),
+        )
+        .orderBy(factoryEvents.sequence),
+      returns.countFailedFor('carOrder', orderNos),
+      advisers.namesOf(orders.flatMap((order) => order.adviserId ?? [])),
+    ]);
+    const cancellationOf = new Map(cancellations.map((one) => [one.orderNo, one]));
+    const heldOf = Map.groupBy(held, (one) => one.orderNo);
+    return new Map(
+      orders.map(({ orderNo, adviserId }) => [
+        orderNo,
+        {
+          cancellation: cancellationOf.get(orderNo) ?? null,
+          heldEvents: heldOf.get(orderNo) ?? [],
+          failedRefunds: failed.get(orderNo) ?? 0,
+          adviserName: (adviserId && names.get(adviserId)) || null,
+        },
+      ]),
+    );
+  }
+
   return {
-    async of(orders: readonly CarOrder[]): Promise<Map<string, Surrounding>> {
-      const orderNos = orders.map((order) => order.orderNo);
-      if (orderNos.length === 0) return new Map();
-      const [cancellations, held, failed, names] = await Promise.all([
-        db
-          .selectDistinctOn([orderCancellations.orderNo])
-          .from(orderCancellations)
-          .where(inArray(orderCancellations.orderNo, orderNos))
-          .orderBy(orderCancellations.orderNo, desc(orderCancellations.requestedAt)),
-        db
-          .select({
-            orderNo: factoryEvents.orderNo,
-            sequence: factoryEvents.sequence,
-            outcome: factoryEvents.outcome,
-            reason: factoryEvents.reason,
-          })
-          .from(factoryEvents)
-          .where(
-            and(
-              inArray(factoryEvents.orderNo, orderNos),
-              inArray(factoryEvents.outcome, ['waiting', 'refused']),
-            ),
-          )
-          .orderBy(factoryEvents.sequence),
-        returns.countFailedFor('carOrder', orderNos),
-        advisers.namesOf(orders.flatMap((order) => order.adviserId ?? [])),
-      ]);
-      return new Map(
-        orders.map((order) => [
-          order.orderNo,
-          {
-            cancellation: cancellations.find((one) => one.orderNo === order.orderNo) ?? null,
-            heldEvents: held.filter((one) => one.orderNo === order.orderNo),
-            failedRefunds: failed.get(order.orderNo) ?? 0,
-            adviserName: (order.adviserId && names.get(order.adviserId)) || null,
-          },
-        ]),
-      );
-    },
+    of: (orders: readonly Order[]) =>
+      around(
+        orders,
+        orders.map(({ orderNo }) => orderNo),
+      ),
+
+    /** Of many: a cancelling only where it is under way, for nothing else says why an order is stuck. */
+    ofRows: (orders: readonly Order[]) =>
+      around(
+        orders,
+        orders.filter(({ status }) => status === orderStatus.beingProcessed).map(({ orderNo }) => orderNo),
+      ),
   };
 }

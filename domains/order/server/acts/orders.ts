@@ -1,29 +1,26 @@
-import type { Api } from '@ev/contract';
 import type { Permission } from '@ev/contract/permissions';
-import { normalisePhone } from '@ev/kernel/phone.ts';
 import type { OrderPayments, OrderReturns } from '@ev/payment/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
+import type { StaffActor } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
-import { beginningWith } from '@ev/platform/like.ts';
 import type { Services } from '@ev/platform/module.ts';
 import { stateHistory } from '@ev/platform/tables.ts';
 import type { Advisers, Deeds, Hands } from '@ev/staff/server/public.ts';
-import { and, asc, count, desc, eq, like, or, type SQL } from 'drizzle-orm';
-import type { FactoryLine, MovedSince, StaffOrder, StaffOrderRow } from '../../contract/staff-order.ts';
+import { and, asc, eq } from 'drizzle-orm';
+import type { FactoryLine, MovedSince, StaffOrder } from '../../contract/staff-order.ts';
 import type { Appointments } from '../life/appointment-service.ts';
 import { isAnother } from '../life/second-release.ts';
 import { factoryDecisions, factoryEvents, orderChanges, orderPromises } from '../life/tables.ts';
-import { type OrderState, orderMachine } from '../order-machine.ts';
+import { orderMachine } from '../order-machine.ts';
 import { type CarOrder, carOrders } from '../tables.ts';
 import { actsOf } from './act-rules.ts';
-import { boardColumns, boardDepth } from './board-columns.ts';
 import { factoryLines } from './factory-lines.ts';
-import { isHeldUp } from './held-orders.ts';
 import { actDeeds, historyOf, staffOf, toldDeeds } from './history.ts';
+import type { OrderReach } from './order-reach.ts';
 import type { OrderSurroundings } from './order-surroundings.ts';
 import { type OrderVersion, type OrderVersions, parseVersion } from './order-versions.ts';
-import { presentRow, presentStaffOrder } from './presenter.ts';
+import { presentStaffOrder } from './presenter.ts';
 
 /** Orders as the brand's staff see them. */
 export function createStaffOrders(parts: {
@@ -36,17 +33,12 @@ export function createStaffOrders(parts: {
   hands: Hands;
   surroundings: OrderSurroundings;
   versions: OrderVersions;
+  reached: OrderReach;
   deeds: Deeds;
   toldOf: Services['message']['toldOf'];
 }) {
   const { db, clock, payments, returns, appointments, advisers, hands, surroundings, versions } = parts;
-  const { deeds, toldOf } = parts;
-
-  async function rowsOf(orders: CarOrder[]): Promise<StaffOrderRow[]> {
-    const now = clock.now();
-    const around = await surroundings.of(orders);
-    return orders.map((order) => presentRow(order, around.get(order.orderNo), now));
-  }
+  const { reached, deeds, toldOf } = parts;
 
   /** Its own payments, then those of the reservation whose money counts towards its deposit. */
   async function paidFor({ orderNo, intentNo }: CarOrder) {
@@ -113,80 +105,21 @@ export function createStaffOrders(parts: {
       return { changes, now: { seenStatus: order.status, seenVersion } };
     },
 
-    /**
-     * Newest first, found by order number, VIN, phone, or how the buyer's or the company's name begins, and by what
-     * holds them up.
-     */
-    async list(query: Api['order.listAllOrders']['parsed']): Promise<Api['order.listAllOrders']['output']> {
-      const { keyword, status, heldByFactory, pageNo, pageSize } = query;
-      const where = and(
-        status ? eq(carOrders.status, status as OrderState) : undefined,
-        keyword ? matching(keyword) : undefined,
-        heldByFactory ? isHeldUp(db) : undefined,
-      );
-      const [orders, [total]] = await Promise.all([
-        db
-          .select()
-          .from(carOrders)
-          .where(where)
-          .orderBy(desc(carOrders.createdAt), desc(carOrders.orderNo))
-          .limit(pageSize)
-          .offset((pageNo - 1) * pageSize),
-        db.select({ count: count() }).from(carOrders).where(where),
-      ]);
-      return { list: await rowsOf(orders), total: total?.count ?? 0, pageNo, pageSize };
-    },
-
-    /** The stages with those that stand longest in each. */
-    async board(): Promise<Api['order.getBoard']['output']> {
-      const statuses = boardColumns.flatMap((column) => column.statuses);
-      const [counts, longest] = await Promise.all([
-        db
-          .select({ status: carOrders.status, count: count() })
-          .from(carOrders)
-          .where(or(...statuses.map((status) => eq(carOrders.status, status))))
-          .groupBy(carOrders.status),
-        Promise.all(
-          statuses.map((status) =>
-            db
-              .select()
-              .from(carOrders)
-              .where(eq(carOrders.status, status))
-              .orderBy(asc(carOrders.statusSince))
-              .limit(boardDepth),
-          ),
-        ),
-      ]);
-      const rows = await rowsOf(longest.flat());
-      return {
-        columns: boardColumns.map(({ key, title, statuses: own }) => ({
-          key,
-          title,
-          statuses: [...own],
-          count: counts.filter((one) => own.includes(one.status)).reduce((sum, one) => sum + one.count, 0),
-          orders: rows
-            .filter((row) => own.includes(row.status as OrderState))
-            .sort((a, b) => a.since.localeCompare(b.since))
-            .slice(0, boardDepth),
-        })),
-        serverTime: clock.now().toISOString(),
-      };
-    },
-
     /** @throws AppError order.orderNotFound */
-    async get(
-      orderNo: string,
-      staff: { name: `staff:${string}`; permissions: readonly Permission[] },
-    ): Promise<StaffOrder> {
+    async get(orderNo: string, actor: StaffActor, permissions: readonly Permission[]): Promise<StaffOrder> {
+      const name = `staff:${actor.staffId}` as const;
       // Before the order: what is shown may be newer than what it says, and never older.
       const version = await versions.ofOne(db, orderNo);
-      const [order] = await db.select().from(carOrders).where(eq(carOrders.orderNo, orderNo));
+      const [order] = await db
+        .select()
+        .from(carOrders)
+        .where(and(eq(carOrders.orderNo, orderNo), await reached.seen(db, actor)));
       if (!order) throw new AppError('order.orderNotFound');
       const [history, paid, refunds, lines, appointment, around] = await Promise.all([
         readHistory(order),
         paidFor(order),
         returns.listFor({ type: 'carOrder', no: orderNo }),
-        linesOf(order, staff.permissions.includes('orders.settleFactory')),
+        linesOf(order, permissions.includes('orders.settleFactory')),
         appointments.find(orderNo),
         surroundings.of([order]),
       ]);
@@ -196,10 +129,10 @@ export function createStaffOrders(parts: {
           order,
           cancellation: surrounding?.cancellation ?? null,
           failedRefunds: surrounding?.failedRefunds ?? 0,
-          staff: staff.name,
-          isAnother: await isAnother(hands, surrounding?.cancellation ?? null, staff.name),
+          staff: name,
+          isAnother: await isAnother(hands, surrounding?.cancellation ?? null, name),
         },
-        staff.permissions,
+        permissions,
       );
       return presentStaffOrder(
         order,
@@ -208,15 +141,4 @@ export function createStaffOrders(parts: {
       );
     },
   };
-}
-
-function matching(keyword: string): SQL | undefined {
-  const beginning = beginningWith(keyword);
-  return or(
-    eq(carOrders.orderNo, keyword.toUpperCase()),
-    eq(carOrders.vin, keyword.toUpperCase()),
-    eq(carOrders.buyerPhone, normalisePhone(keyword)),
-    like(carOrders.buyerName, beginning),
-    like(carOrders.companyName, beginning),
-  );
 }

@@ -9,9 +9,24 @@ import { orderMachine } from '../order-machine.ts';
 import { cancelReasonWords } from '../reason-words.ts';
 import type { CarOrder } from '../tables.ts';
 import type { Surrounding } from './order-surroundings.ts';
-import { whyStuck } from './stuck-rules.ts';
+import { type StuckOrder, whyStuck } from './stuck-rules.ts';
 
-export function presentRow(order: CarOrder, around: Surrounding | undefined, now: Date): StaffOrderRow {
+/** Of an order what a row of a list says. */
+export type RowOrder = StuckOrder &
+  Pick<
+    CarOrder,
+    | 'orderNo'
+    | 'modelName'
+    | 'versionName'
+    | 'buyerName'
+    | 'companyName'
+    | 'buyerPhone'
+    | 'expectedFrom'
+    | 'createdAt'
+    | 'adviserId'
+  > & { storeName: string };
+
+export function presentRow(order: RowOrder, around: Surrounding | undefined, now: Date): StaffOrderRow {
   return {
     orderNo: order.orderNo,
     status: order.status,
@@ -20,11 +35,13 @@ export function presentRow(order: CarOrder, around: Surrounding | undefined, now
     versionName: order.versionName,
     buyerName: order.companyName ?? order.buyerName,
     maskedPhone: maskPhone(order.buyerPhone),
-    storeName: order.store.name,
+    storeName: order.storeName,
     totalFen: order.totalFen,
     depositFen: order.depositFen,
     createdAt: order.createdAt.toISOString(),
     since: order.statusSince.toISOString(),
+    expectedFrom: order.expectedFrom,
+    expectedTo: order.expectedTo,
     adviserName: around?.adviserName ?? null,
     stuck: whyStuck(
       {
@@ -52,15 +69,13 @@ export type StaffOrderParts = {
 export function presentStaffOrder(order: CarOrder, parts: StaffOrderParts, now: Date): StaffOrder {
   const { version, history, payments, refunds, factoryLines, appointment, surrounding, acts } = parts;
   return {
-    ...presentRow(order, surrounding, now),
+    ...presentRow({ ...order, storeName: order.store.name }, surrounding, now),
     buyerType: order.buyerType,
     cityName: order.cityName,
     priceRows: order.priceRows,
     configuration: order.configuration.map(({ group, name }) => ({ group, name })),
     promisedFrom: order.promisedFrom,
     promisedTo: order.promisedTo,
-    expectedFrom: order.expectedFrom,
-    expectedTo: order.expectedTo,
     coolingEndsAt: order.coolingEndsAt?.toISOString() ?? null,
     lockedAt: order.lockedAt?.toISOString() ?? null,
     releasedAt: order.releasedAt?.toISOString() ?? null,

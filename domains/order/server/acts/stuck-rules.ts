@@ -8,7 +8,7 @@ import type { CarOrder } from '../tables.ts';
 const hourMs = 3_600_000;
 
 /** How long an order may stand in a status before somebody should look at it, hours. */
-const patienceHours: Partial<Record<CarOrder['status'], number>> = {
+export const patienceHours: Partial<Record<CarOrder['status'], number>> = {
   [orderStatus.paying]: 1,
   [orderStatus.paymentProcessing]: 1,
   [orderStatus.inProduction]: 60 * 24,
@@ -18,25 +18,47 @@ const patienceHours: Partial<Record<CarOrder['status'], number>> = {
   [orderStatus.awaitingDelivery]: 14 * 24,
 };
 /** Statuses of an order that is given up or about to be. */
-const givenUp: readonly CarOrder['status'][] = [
+export const givenUp: readonly CarOrder['status'][] = [
   orderStatus.beingProcessed,
   orderStatus.cancelledByCustomer,
   orderStatus.cancelledByBrand,
 ];
 /** How long the release to the factory and its answers may take, hours. */
-const placeHours = 1;
-const acceptHours = 48;
-const decideHours = 48;
+export const placeHours = 1;
+export const acceptHours = 48;
+export const decideHours = 48;
+
+export type StuckOrder = Pick<
+  CarOrder,
+  | 'status'
+  | 'statusSince'
+  | 'totalFen'
+  | 'depositFen'
+  | 'expectedTo'
+  | 'lockedAt'
+  | 'releasedAt'
+  | 'placedAt'
+  | 'factoryRefusal'
+  | 'factorySequence'
+  | 'inspectedAt'
+  | 'balanceSettledAt'
+  | 'balanceReturnedAt'
+  | 'deliveredAt'
+  | 'closedAt'
+>;
 
 export type StuckFacts = {
-  order: CarOrder;
+  order: StuckOrder;
   cancellation: Pick<Cancellation, 'status' | 'gate' | 'requestedAt' | 'decidedAt'> | null;
   /** Events of the factory that wait for a person or for one before them. */
   heldEvents: { sequence: number; outcome: string; reason: string | null }[];
   failedRefunds: number;
 };
 
-/** Why an order does not go on by itself, the gravest reason first. */
+/**
+ * Why an order does not go on by itself, the gravest reason first. The list of orders finds the same by
+ * `list/stuck-filter.ts`, which says each reason to the database.
+ */
 export function whyStuck(
   { order, cancellation, heldEvents, failedRefunds }: StuckFacts,
   now: Date,

@@ -240,10 +240,10 @@ describe('a word of the factory that cannot be applied', () => {
 
 it('counts and lists the orders that wait for a person until somebody has settled them', async () => {
   /** Every page of the list, with the total that each one says. */
-  const listHeld = async (more: { status?: '11' | '20' } = {}) => {
+  const listHeld = async (more: { statuses?: ('11' | '20')[] } = {}) => {
     const found: string[] = [];
     for (let pageNo = 1; ; pageNo += 1) {
-      const input = { ...more, heldByFactory: true, pageNo, pageSize: 1 };
+      const input = { ...more, stuck: ['factoryHeld' as const], pageNo, pageSize: 1 };
       const { list, total } = (await world.client.call('order.listAllOrders', input, { token: delivery }))
         .body;
       found.push(...list.map(({ orderNo }) => orderNo));
@@ -269,8 +269,8 @@ it('counts and lists the orders that wait for a person until somebody has settle
   // Newest first, and each once, however many of its events are held.
   expect(listed.slice(0, 2)).toEqual([two.orderNo, one.orderNo]);
   expect(listed).not.toContain(well);
-  expect(await listHeld({ status: '11' })).toEqual(expect.arrayContaining([one.orderNo, two.orderNo]));
-  expect(await listHeld({ status: '20' })).not.toContain(one.orderNo);
+  expect(await listHeld({ statuses: ['11'] })).toEqual(expect.arrayContaining([one.orderNo, two.orderNo]));
+  expect(await listHeld({ statuses: ['20'] })).not.toContain(one.orderNo);
   await skip(one.orderNo, 2, 2);
   await settle(two.orderNo, 2);
   await world.jobsDone();

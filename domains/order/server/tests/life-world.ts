@@ -52,6 +52,8 @@ export async function openLifeWorld() {
     return one;
   }
 
+  const refundsOf = (orderNo: string) => db.select().from(refunds).where(eq(refunds.ownerNo, orderNo));
+
   return {
     server,
     other,
@@ -101,7 +103,19 @@ export async function openLifeWorld() {
         .orderBy(asc(inboxMessages.createdAt));
       return rows.map(({ title }) => title);
     },
-    refundsOf: (orderNo: string) => db.select().from(refunds).where(eq(refunds.ownerNo, orderNo)),
+    refundsOf,
+    /** The account that its refund should go back to has been closed. The refund was released to a silent channel. */
+    async failRefund(orderNo: string): Promise<void> {
+      const { wechat: channel } = server.providers;
+      const [refund] = await refundsOf(orderNo);
+      if (!refund) throw new Error('The refund was not opened');
+      const { refundNo, amountFen } = refund;
+      const gone = { channelRefundId: 'R1', acceptedAt: null, succeededAt: null };
+      channel.refunds.set(refundNo, { refundNo, state: 'abnormal', amountFen, ...gone });
+      channel.mode = 'working';
+      await db.transaction((tx) => server.jobs.enqueue(tx, 'payment.requestRefund', { refundNo }));
+      await jobsDone(server);
+    },
     async stop(): Promise<void> {
       await other.stop();
       await server.stop();

@@ -249,19 +249,6 @@ describe('the release of a refund above the limit', () => {
   });
 });
 
-/** The account that the money should go back to has been closed. */
-async function failForGood(orderNo: string): Promise<void> {
-  const { channel, db, server } = world;
-  const [refund] = await world.refundsOf(orderNo);
-  if (!refund) throw new Error('The refund was not opened');
-  const { refundNo, amountFen } = refund;
-  const gone = { channelRefundId: 'R1', acceptedAt: null, succeededAt: null };
-  channel.refunds.set(refundNo, { refundNo, state: 'abnormal', amountFen, ...gone });
-  channel.mode = 'working';
-  await db.transaction((tx) => server.jobs.enqueue(tx, 'payment.requestRefund', { refundNo }));
-  await world.jobsDone();
-}
-
 describe('a refund that the channel cannot get through', () => {
   it('is a task of the staff, who request it again with the same number', async () => {
     const { orderNo, owner } = await world.orderAt('paid');
@@ -278,7 +265,7 @@ describe('a refund that the channel cannot get through', () => {
     for (let time = 0; time < 2; time += 1)
       await act('releaseRefund', orderNo, await world.staffOf('finance'));
     expect(await customerReads()).toMatchObject({ money: 'underway' });
-    await failForGood(orderNo);
+    await world.failRefund(orderNo);
     expect(await customerReads()).toMatchObject({
       money: 'failed',
       text: '¥5,000 暂时没有退成，我们正在处理，不需要你操作',

@@ -47,8 +47,11 @@ describe("orders as the brand's staff see them", () => {
       total: 2,
       list: [{ orderNo: paidNo, statusText: '定金已支付', maskedPhone: '139****5678', totalFen }],
     });
-    expect((await list({ status: '4' })).body).toMatchObject({ total: 1, list: [{ orderNo: cancelledNo }] });
-    expect((await list({ status: '10' })).body).toMatchObject({ total: 0, list: [] });
+    expect((await list({ statuses: ['4'] })).body).toMatchObject({
+      total: 1,
+      list: [{ orderNo: cancelledNo }],
+    });
+    expect((await list({ statuses: ['10'] })).body).toMatchObject({ total: 0, list: [] });
   });
 
   it('are found by number, phone, name and company', async () => {

@@ -1,17 +1,17 @@
 import { exactStampText, standingText } from '@ev/console-kit/time.ts';
 import { Link } from 'react-router';
-import type { StaffOrderRow } from '../../../contract/staff-order.ts';
+import type { BoardCard as Card } from '../../../contract/list-endpoints.ts';
 import { orderStatusText } from '../../words/order-status.ts';
 import { rememberOpened } from '../orders/list-place.ts';
 import s from './board-page.module.css';
 
-export function BoardCard({ order, now }: { order: StaffOrderRow; now: string }) {
+export function BoardCard({ order, backTo, now }: { order: Card; backTo: string; now: string }) {
   const { orderNo, status, modelName, versionName, buyerName, adviserName, since, stuck } = order;
   return (
     <Link
       className={s.card}
       to={`/orders/${orderNo}`}
-      state={{ backTo: '/board' }}
+      state={{ backTo }}
       data-order-no={orderNo}
       onClick={() => rememberOpened(orderNo)}
     >

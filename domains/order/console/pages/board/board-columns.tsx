@@ -3,6 +3,7 @@ import type { Answer } from '@ev/console-kit/read.ts';
 import { useShortcuts } from '@ev/console-kit/shortcuts.ts';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { takeLastOpened } from '../orders/list-place.ts';
+import { foundText } from '../orders/list-summary.tsx';
 import { BoardCard } from './board-card.tsx';
 import s from './board-page.module.css';
 import { type Direction, neighbourOf } from './neighbour.ts';
@@ -17,9 +18,12 @@ const arrows: Readonly<Record<string, Direction>> = {
 /** The stages side by side. Arrows walk between the cards; K and J do as up and down. */
 export function BoardColumns({
   columns,
+  backTo,
   now,
 }: {
   columns: Answer<'order.getBoard'>['columns'];
+  /** The address of the board. */
+  backTo: string;
   now: string;
 }) {
   const board = useRef<HTMLDivElement>(null);
@@ -51,10 +55,10 @@ export function BoardColumns({
   };
   return (
     <KeyArea ref={board} className={s.board} onKeyDown={moveByArrow}>
-      {columns.map(({ key, title, count, orders }) => (
+      {columns.map(({ key, title, count, more, orders }) => (
         <section key={key} className={s.column} aria-labelledby={`column-${key}`}>
           <h2 id={`column-${key}`} className={s.head}>
-            {title} <span className={s.count}>{count}</span>
+            {title} <span className={s.count}>{foundText({ total: count, more })}</span>
           </h2>
           {orders.length === 0 ? (
             <p className={s.none}>没有订单</p>
@@ -62,7 +66,7 @@ export function BoardColumns({
             <ul className={s.cards}>
               {orders.map((order) => (
                 <li key={order.orderNo}>
-                  <BoardCard order={order} now={now} />
+                  <BoardCard order={order} backTo={backTo} now={now} />
                 </li>
               ))}
             </ul>

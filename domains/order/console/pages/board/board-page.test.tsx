@@ -7,7 +7,7 @@ import { orderDetail, orderRow } from '../../testing/orders.ts';
 
 function openBoard() {
   const old = orderRow(1, { status: '13', stuck: ['退款等待财务放款', '已超过预计交付时间 2 天'] });
-  const column = { statuses: [], orders: [], count: 0 };
+  const column = { statuses: [], orders: [], count: 0, more: false };
   const fake = fakeCall({
     'staff.getMe': () => member,
     'order.getBoard': () => ({
@@ -19,7 +19,8 @@ function openBoard() {
           ...column,
           key: 'cooling',
           title: '冷静期',
-          count: 40,
+          count: 1000,
+          more: true,
           orders: [orderRow(2, { adviserName: '夏至' }), orderRow(3)],
         },
       ],
@@ -35,9 +36,20 @@ it('shows where orders stand, for how long and what holds them up', async () => 
   for (const text of ['客户1', '退订处理中 3 天', '退款等待财务放款'])
     expect(cancelling.getByText(text)).toBeTruthy();
   expect(within(screen.getByRole('region', { name: '待支付 0' })).getByText('没有订单')).toBeTruthy();
-  const cooling = within(screen.getByRole('region', { name: '冷静期 40' }));
+  const cooling = within(screen.getByRole('region', { name: '冷静期 1,000 以上' }));
   expect(cooling.getByText('停留最久的 2 个')).toBeTruthy();
   expect(cooling.getByText('定金已支付 3 天，夏至')).toBeTruthy();
+});
+
+it('is of whoever looks, of their store or of all that they see', async () => {
+  const { user, address, asked } = openBoard();
+  await screen.findByText('客户1');
+  await user.click(screen.getByText('我的'));
+  await waitFor(() => expect(asked('order.getBoard').at(-1)).toEqual({ of: 'mine' }));
+  expect(address()).toBe('/board?of=mine');
+  await user.click(await screen.findByText('客户1'));
+  await user.click(await screen.findByRole('link', { name: /返回看板/ }));
+  await waitFor(() => expect(address()).toBe('/board?of=mine'));
 });
 
 it('is walked through by arrows, opened by Enter and come back to', async () => {

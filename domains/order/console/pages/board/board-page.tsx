@@ -1,17 +1,42 @@
 import { PageHead } from '@ev/console-kit/page-head.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
 import { useRead } from '@ev/console-kit/read.ts';
+import { useAddress } from '@ev/console-kit/use-address.ts';
+import { Segmented } from 'antd';
+import { type OrderScope, orderScopes } from '../../../contract/list-choices.ts';
+import { orderScopeText } from '../../words/list.ts';
 import { BoardColumns } from './board-columns.tsx';
+
+const scopeOptions = orderScopes.map((value) => ({ value, label: orderScopeText[value] }));
 
 /** Where all orders stand that have not ended. */
 export function BoardPage() {
+  const address = useAddress();
+  const of = orderScopes.find((scope) => scope === address.get('of')) ?? 'all';
   // Read anew whenever somebody looks at the window again.
-  const board = useRead('order.getBoard', {}, { refetchOnWindowFocus: 'always', refetchInterval: 60_000 });
+  const board = useRead('order.getBoard', of === 'all' ? {} : { of }, {
+    refetchOnWindowFocus: 'always',
+    refetchInterval: 60_000,
+    keepPrevious: true,
+  });
   return (
     <>
-      <PageHead title="订单看板" query={board} />
+      <PageHead title="订单看板" query={board}>
+        <Segmented<OrderScope>
+          aria-label="范围"
+          options={scopeOptions}
+          value={of}
+          onChange={(next) => address.show({ of: next === 'all' ? '' : next })}
+        />
+      </PageHead>
       <QueryView query={board} what="订单看板">
-        {({ columns, serverTime }) => <BoardColumns columns={columns} now={serverTime} />}
+        {({ columns, serverTime }) => (
+          <BoardColumns
+            columns={columns}
+            backTo={of === 'all' ? '/board' : `/board?of=${of}`}
+            now={serverTime}
+          />
+        )}
       </QueryView>
     </>
   );

@@ -22,7 +22,7 @@ function openOrder(answer: () => Order) {
       timeline: [{ at: '2026-11-21T01:00:00.000Z', title: '锁定订单', text: '', state: 'now' }],
       serverTime: '2026-11-21T01:00:00.000Z',
     }),
-    'order.listAllOrders': () => ({ list: [], total: 0, pageNo: 1, pageSize: 20 }),
+    'order.listAllOrders': () => ({ list: [], total: 0, more: false, pageNo: 1, pageSize: 20 }),
   });
   return renderConsole(call, { at: '/orders/C1' });
 }

@@ -1,45 +1,153 @@
+import { isUuid } from '@ev/kernel/ids.ts';
+import { isDay } from '@ev/kernel/shanghai-time.ts';
+import {
+  noAdviser,
+  type OrderScope,
+  type OrderSort,
+  orderScopes,
+  orderSorts,
+  type StuckReason,
+  stuckReasons,
+} from '../../../contract/list-choices.ts';
 import type { OrderStatus } from '../../../contract/statuses.ts';
 import { isOrderStatus } from '../../words/order-status.ts';
+import { type ColumnKey, columnKeys } from './column-keys.ts';
+
+/** Days of Shanghai, empty where there is no bound. */
+export type DayRange = { from: string; to: string };
+
+/** What the list is narrowed down to. */
+export type ListFilter = {
+  keyword: string;
+  of: OrderScope;
+  statuses: readonly OrderStatus[];
+  storeId: string;
+  /** The id of who advises, `none`, or empty. */
+  adviser: string;
+  created: DayRange;
+  delivery: DayRange;
+  stuck: readonly StuckReason[];
+};
 
 /** What the list shows, as its address says it. */
-export type ListView = {
-  keyword: string;
-  status: OrderStatus | null;
-  heldByFactory: boolean;
+export type ListView = ListFilter & {
+  sort: OrderSort;
+  descending: boolean;
+  /** Null: as whoever looks has chosen them. */
+  columns: readonly ColumnKey[] | null;
   pageNo: number;
   pageSize: number;
 };
 
 export const pageSizes = [10, 20, 50];
 const usualSize = 20;
+const anyDay: DayRange = { from: '', to: '' };
+
+export const noFilter: ListFilter = {
+  keyword: '',
+  of: 'all',
+  statuses: [],
+  storeId: '',
+  adviser: '',
+  created: anyDay,
+  delivery: anyDay,
+  stuck: [],
+};
 
 /** Reads an address. What does not fit is as if it were not there. */
 export function viewOf(search: string): ListView {
   const query = new URLSearchParams(search);
-  const status = query.get('status') ?? '';
-  const size = Number(query.get('size'));
+  const get = (name: string) => query.get(name) ?? '';
+  const size = Number(get('size'));
+  const sorted = get('sort') || '-created';
+  const sort = orderSorts.find((one) => one === sorted.replace(/^-/, ''));
+  const adviser = get('adviser');
+  const columns = severalOf(get('cols'), columnKeys);
   return {
-    keyword: (query.get('q') ?? '').trim().slice(0, 40),
-    status: isOrderStatus(status) ? status : null,
-    heldByFactory: query.get('held') === '1',
-    pageNo: pageOf(query.get('page')),
+    keyword: get('q').trim().slice(0, 40),
+    of: orderScopes.find((of) => of === get('of')) ?? 'all',
+    statuses: get('status').split(',').filter(isOrderStatus),
+    storeId: /^[\w-]{1,64}$/.test(get('store')) ? get('store') : '',
+    adviser: adviser === noAdviser || isUuid(adviser) ? adviser : '',
+    created: rangeOf(get('created')),
+    delivery: rangeOf(get('delivery')),
+    stuck: severalOf(get('stuck'), stuckReasons),
+    sort: sort ?? 'created',
+    descending: sort === undefined || sorted.startsWith('-'),
+    columns: columns.length > 0 ? columns : null,
+    pageNo: pageOf(get('page')),
     pageSize: pageSizes.includes(size) ? size : usualSize,
   };
 }
 
 /** The address of a view; what is usual is left out. */
-export function searchOf({ keyword, status, heldByFactory, pageNo, pageSize }: ListView): string {
+export function searchOf(view: ListView): string {
+  const { sort, descending, columns, pageNo, pageSize } = view;
+  const sorted = `${descending ? '-' : ''}${sort}`;
   const query = new URLSearchParams();
-  if (keyword) query.set('q', keyword);
-  if (status) query.set('status', status);
-  if (heldByFactory) query.set('held', '1');
-  if (pageNo > 1) query.set('page', String(pageNo));
-  if (pageSize !== usualSize) query.set('size', String(pageSize));
-  const text = query.toString();
+  const set = (name: string, value: string) => value && query.set(name, value);
+  set('q', view.keyword);
+  set('of', view.of === 'all' ? '' : view.of);
+  set('status', view.statuses.join(','));
+  set('store', view.storeId);
+  set('adviser', view.adviser);
+  set('created', rangeText(view.created));
+  set('delivery', rangeText(view.delivery));
+  set('stuck', view.stuck.join(','));
+  set('sort', sorted === '-created' ? '' : sorted);
+  set('cols', columns?.join(',') ?? '');
+  set('page', pageNo > 1 ? String(pageNo) : '');
+  set('size', pageSize === usualSize ? '' : String(pageSize));
+  // Commas need no disguise, and addresses are read.
+  const text = query.toString().replaceAll('%2C', ',');
   return text && `?${text}`;
 }
 
-function pageOf(text: string | null): number {
+/** What the server is asked for: the filter and the order, without what is usual. */
+export function askOf(view: ListView) {
+  const { of, sort, descending } = view;
+  return {
+    keyword: view.keyword || undefined,
+    of: of === 'all' ? undefined : of,
+    statuses: view.statuses.length > 0 ? [...view.statuses] : undefined,
+    storeId: view.storeId || undefined,
+    adviser: view.adviser || undefined,
+    createdFrom: view.created.from || undefined,
+    createdTo: view.created.to || undefined,
+    deliveryFrom: view.delivery.from || undefined,
+    deliveryTo: view.delivery.to || undefined,
+    stuck: view.stuck.length > 0 ? [...view.stuck] : undefined,
+    sort: sort === 'created' ? undefined : sort,
+    descending: descending ? undefined : false,
+  };
+}
+
+/** How many conditions of the panel are set: those that are not always on the screen. */
+export function countPanelFilters({ storeId, adviser, created, delivery, stuck }: ListFilter): number {
+  return [storeId, adviser, rangeText(created), rangeText(delivery), stuck.join()].filter(Boolean).length;
+}
+
+export function isFiltered(filter: ListFilter): boolean {
+  const { keyword, of, statuses } = filter;
+  return Boolean(keyword) || of !== 'all' || statuses.length > 0 || countPanelFilters(filter) > 0;
+}
+
+function rangeText({ from, to }: DayRange): string {
+  return from || to ? `${from}..${to}` : '';
+}
+
+function rangeOf(text: string): DayRange {
+  const [from = '', to = '', ...more] = text.split('..');
+  const known = more.length === 0 && [from, to].every((day) => day === '' || isDay(day));
+  return known && (!from || !to || from <= to) ? { from, to } : anyDay;
+}
+
+function severalOf<Value extends string>(text: string, known: readonly Value[]): Value[] {
+  const named = text.split(',');
+  return known.filter((one) => named.includes(one));
+}
+
+function pageOf(text: string): number {
   const page = Number(text);
   return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1;
 }

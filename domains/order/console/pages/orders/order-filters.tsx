@@ -1,72 +1,90 @@
-import { FilterSelect } from '@ev/console-kit/filter-select.tsx';
+import { FilterMultiSelect } from '@ev/console-kit/filter-multi-select.tsx';
 import { SearchBar } from '@ev/console-kit/search-bar.tsx';
-import { stampText } from '@ev/console-kit/time.ts';
-import { Button, Checkbox } from 'antd';
+import { Button, Segmented, Select } from 'antd';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { listAllOrders } from '../../../contract/staff-endpoints.ts';
+import { type OrderScope, orderScopes } from '../../../contract/list-choices.ts';
+import { listAllOrders } from '../../../contract/list-endpoints.ts';
+import { orderScopeText, orderSortOptions } from '../../words/list.ts';
 import { isOrderStatus, orderStatusGroups, orderStatusLabels } from '../../words/order-status.ts';
-import type { ListView } from './list-address.ts';
+import { ColumnChoice } from './column-choice.tsx';
+import type { ColumnKey } from './column-keys.ts';
+import { countPanelFilters, isFiltered, type ListView, noFilter } from './list-address.ts';
 import { wantsSearch } from './list-place.ts';
+import { MoreFilters } from './more-filters.tsx';
 import s from './order-filters.module.css';
 
 const statusOptions = orderStatusGroups.map(({ label, statuses }) => ({
   label,
   options: statuses.map((value) => ({ value, label: orderStatusLabels[value].text })),
 }));
+const scopeOptions = orderScopes.map((value) => ({ value, label: orderScopeText[value] }));
+const sortOptions = orderSortOptions.map(({ label }, value) => ({ value, label }));
 
 const check = (keyword: string) =>
   listAllOrders.input.safeParse({ keyword }).error?.issues[0]?.message ?? null;
 
-/** What is looked for, how many were found and how fresh that is. */
+/** What is looked for, in which order and as which columns. */
 export function OrderFilters({
   view,
+  columns,
   onChange,
-  total,
-  updatedAt,
-  refreshing,
-  onRefresh,
+  onColumns,
 }: {
   view: ListView;
+  /** Null: the usual ones. */
+  columns: readonly ColumnKey[] | null;
   onChange: (change: Partial<ListView>) => void;
-  /** Null while it is not known. */
-  total: number | null;
-  updatedAt: number;
-  refreshing: boolean;
-  onRefresh: () => void;
+  onColumns: (columns: readonly ColumnKey[] | null) => void;
 }) {
+  const inPanel = countPanelFilters(view);
+  const [opened, setOpened] = useState<'filters' | 'columns' | null>(inPanel > 0 ? 'filters' : null);
+  const turn = (panel: 'filters' | 'columns') => setOpened(opened === panel ? null : panel);
+  const { sort, descending } = view;
   return (
-    <div className={s.bar}>
-      <SearchBar
-        label="搜索订单"
-        placeholder="订单号、车架号、手机号、姓名或公司"
-        keyword={view.keyword}
-        check={check}
-        wantsFocus={wantsSearch(useLocation().state)}
-        onSearch={(keyword) => onChange({ keyword })}
-      />
-      <FilterSelect
-        label="订单状态"
-        all="全部状态"
-        options={statusOptions}
-        value={view.status}
-        onChange={(status) => onChange({ status: isOrderStatus(status) ? status : null })}
-      />
-      <Checkbox
-        className={s.held}
-        checked={view.heldByFactory}
-        onChange={({ target }) => onChange({ heldByFactory: target.checked })}
-      >
-        工厂消息异常
-      </Checkbox>
-      <p className={s.count} role="status">
-        {total === null ? '' : `共 ${total} 个订单`}
-      </p>
-      <Button onClick={onRefresh} loading={refreshing} aria-keyshortcuts="R" title="刷新（R）">
-        刷新
-      </Button>
-      {updatedAt > 0 && (
-        <span className={s.updated}>更新于 {stampText(new Date(updatedAt).toISOString()).slice(11)}</span>
-      )}
-    </div>
+    <>
+      <div className={s.bar}>
+        <SearchBar
+          label="搜索订单"
+          placeholder="订单号、车架号、手机号、姓名或公司"
+          keyword={view.keyword}
+          check={check}
+          wantsFocus={wantsSearch(useLocation().state)}
+          onSearch={(keyword) => onChange({ keyword })}
+        />
+        <Segmented<OrderScope>
+          aria-label="范围"
+          options={scopeOptions}
+          value={view.of}
+          onChange={(of) => onChange({ of })}
+        />
+        <FilterMultiSelect
+          label="订单状态"
+          all="全部状态"
+          options={statusOptions}
+          values={view.statuses}
+          onChange={(statuses) => onChange({ statuses: statuses.filter(isOrderStatus) })}
+        />
+        <Select<number>
+          className={s.sort}
+          aria-label="排序"
+          options={sortOptions}
+          value={orderSortOptions.findIndex((one) => one.sort === sort && one.descending === descending)}
+          onChange={(index) => {
+            const { label: _, ...sorted } = orderSortOptions[index] ?? { label: '', sort, descending };
+            onChange(sorted);
+          }}
+        />
+        <Button aria-expanded={opened === 'filters'} onClick={() => turn('filters')}>
+          {inPanel > 0 ? `更多条件（${inPanel}）` : '更多条件'}
+        </Button>
+        <Button aria-expanded={opened === 'columns'} onClick={() => turn('columns')}>
+          显示的列
+        </Button>
+        {isFiltered(view) && <Button onClick={() => onChange(noFilter)}>清除条件</Button>}
+      </div>
+      {opened === 'filters' && <MoreFilters view={view} onChange={onChange} />}
+      {opened === 'columns' && <ColumnChoice columns={columns} onChange={onColumns} />}
+    </>
   );
 }

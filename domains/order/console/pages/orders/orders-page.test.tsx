@@ -1,9 +1,11 @@
-import { member } from '@ev/staff/console/testing/people.ts';
+import { chief, member } from '@ev/staff/console/testing/people.ts';
 import { fakeCall, offline } from '@ev/testkit/app/fake-call.ts';
 import { renderConsole } from '@ev/testkit/console/render-console.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { orderDetail, orderRow } from '../../testing/orders.ts';
+
+afterEach(() => localStorage.clear());
 
 const rows = [
   orderRow(1, { adviserName: '夏至', stuck: ['等待车辆检查', '已超过预计交付时间 2 天'] }),
@@ -11,14 +13,26 @@ const rows = [
   orderRow(3, { status: '6' }),
 ];
 
-function openList(at: string, { total = 3, list = rows } = {}) {
+const adviser = { id: '5f0c6a52-63e5-4d4a-9d8b-0a4c2f3f1a01', name: '夏至', storeName: '合肥天鹅湖' };
+const choices = { stores: [{ id: 's1', name: '合肥天鹅湖' }], advisers: [adviser], hasStore: true };
+
+function openList(at: string, { total = 3, list = rows, more = false, hasStore = true, who = member } = {}) {
   const fake = fakeCall({
-    'staff.getMe': () => member,
-    'order.listAllOrders': ({ pageNo = 1, pageSize = 20 }) => ({ list, total, pageNo, pageSize }),
+    'staff.getMe': () => who,
+    'staff.listViews': () => ({ views: [{ id: 'v1', name: '待配车', search: '?status=20' }] }),
+    'order.getListChoices': () => ({ ...choices, hasStore }),
+    'order.listAllOrders': ({ pageNo = 1, pageSize = 20 }) => ({ list, total, more, pageNo, pageSize }),
+    'order.exportOrders': () => ({ fileName: '订单-2026-11-23.csv', csv: '', rows: 3 }),
     'order.getAnyOrder': ({ orderNo }) => orderDetail({ orderNo }),
   });
   const lastAsked = () => fake.seen.findLast(([id]) => id === 'order.listAllOrders')?.[1];
   return { ...fake, ...renderConsole(fake.call, { at }), lastAsked };
+}
+
+/** Where the orders would stand; the same stands above them. */
+async function clear(user: ReturnType<typeof openList>['user']) {
+  const [, below] = await screen.findAllByRole('button', { name: '清除条件' });
+  await user.click(below as HTMLElement);
 }
 
 it('shows orders with their words, money and time', async () => {
@@ -34,9 +48,12 @@ it('shows orders with their words, money and time', async () => {
 });
 
 it('asks for what the address says', async () => {
-  const { lastAsked } = openList('/orders?q=%E6%9E%97&status=14&page=2&size=50', { total: 60 });
+  const { lastAsked } = openList('/orders?q=%E6%9E%97&status=14,2&sort=since&page=2&size=50', { total: 60 });
   await screen.findByText('共 60 个订单');
-  expect(lastAsked()).toEqual({ keyword: '林', status: '14', pageNo: 2, pageSize: 50 });
+  expect(lastAsked()).toEqual({
+    ...{ keyword: '林', statuses: ['14', '2'], sort: 'since', descending: false },
+    ...{ pageNo: 2, pageSize: 50 },
+  });
   expect((screen.getByLabelText('搜索订单') as HTMLInputElement).value).toBe('林');
 });
 
@@ -48,24 +65,105 @@ it('searches from the first page and keeps the status', async () => {
   expect(document.activeElement).toBe(search);
   await user.type(search, ' 13800001000 {Enter}');
   expect(address()).toBe('/orders?q=13800001000&status=2');
-  await waitFor(() => expect(lastAsked()).toMatchObject({ keyword: '13800001000', status: '2', pageNo: 1 }));
+  await waitFor(() =>
+    expect(lastAsked()).toMatchObject({ keyword: '13800001000', statuses: ['2'], pageNo: 1 }),
+  );
 });
 
-it('shows only what the factory’s word holds up, from the first page on', async () => {
+it('is narrowed down by whose, by status and in what order, from the first page on', async () => {
   const { user, address, lastAsked } = openList('/orders?status=11&page=2', { total: 40 });
   await screen.findByText('共 40 个订单');
-  await user.click(screen.getByRole('checkbox', { name: '工厂消息异常' }));
-  expect(address()).toBe('/orders?status=11&held=1');
-  await waitFor(() =>
-    expect(lastAsked()).toEqual({ status: '11', heldByFactory: true, pageNo: 1, pageSize: 20 }),
-  );
-  await user.click(screen.getByRole('checkbox', { name: '工厂消息异常' }));
-  expect(address()).toBe('/orders?status=11');
+  await user.click(screen.getByText('我的'));
+  expect(address()).toBe('/orders?of=mine&status=11');
+  await waitFor(() => expect(lastAsked()).toEqual({ of: 'mine', statuses: ['11'], pageNo: 1, pageSize: 20 }));
+  await user.click(screen.getByLabelText('排序'));
+  await user.click(await screen.findByTitle('停留最久'));
+  expect(address()).toBe('/orders?of=mine&status=11&sort=since');
+  await user.click(screen.getByLabelText('订单状态'));
+  await user.click(await screen.findByTitle('待支付定金'));
+  expect(address()).toBe('/orders?of=mine&status=11,0&sort=since');
+});
+
+it('is narrowed down by adviser, days and what holds orders up', async () => {
+  const { user, address } = openList('/orders');
+  await user.click(await screen.findByRole('button', { name: '更多条件' }));
+  await user.click(screen.getByLabelText('顾问'));
+  await user.click(await screen.findByTitle('夏至（合肥天鹅湖）'));
+  await waitFor(() => expect(address()).toBe(`/orders?adviser=${adviser.id}`));
+  await user.click(screen.getByLabelText('卡住原因'));
+  await user.click(await screen.findByTitle('工厂消息异常'));
+  expect(address()).toBe(`/orders?adviser=${adviser.id}&stuck=factoryHeld`);
+  await user.type(screen.getByLabelText('交付日期，从哪天起'), '2026-11-23');
+  expect(address()).toContain('delivery=2026-11-23..');
+  // What cannot be is said, and not asked for.
+  await user.type(screen.getByLabelText('交付日期，到哪天为止'), '2026-11-01');
+  expect(screen.getByText('结束日期不能早于开始日期')).toBeTruthy();
+  expect(address()).toContain('delivery=2026-11-23..');
+  expect(screen.getByRole('button', { name: '更多条件（3）' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '清除条件' }));
+  expect(address()).toBe('/orders');
+});
+
+it('keeps the columns that somebody has chosen, and says them in the address', async () => {
+  const { user, address, router } = openList('/orders');
+  await user.click(await screen.findByRole('button', { name: '显示的列' }));
+  await user.click(screen.getByRole('checkbox', { name: '车型' }));
+  await waitFor(() => expect(address()).toContain('cols=status,buyer,'));
+  expect(screen.queryByRole('columnheader', { name: '车型' })).toBeNull();
+  expect(screen.getByRole('columnheader', { name: '预计交付' })).toBeTruthy();
+  await act(() => router.navigate('/orders'));
+  await waitFor(() => expect(screen.queryByRole('columnheader', { name: '车型' })).toBeNull());
+  await act(() => router.navigate('/orders?cols=model'));
+  expect(await screen.findByRole('columnheader', { name: '车型' })).toBeTruthy();
+  expect(screen.queryByRole('columnheader', { name: '客户' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: '恢复默认' }));
+  expect(await screen.findByRole('columnheader', { name: '客户' })).toBeTruthy();
+  expect(localStorage.length).toBe(0);
+});
+
+it('shows a kept view by one touch', async () => {
+  const { user, address } = openList('/orders');
+  await user.click(await screen.findByRole('button', { name: '待配车' }));
+  await waitFor(() => expect(address()).toBe('/orders?status=20'));
+  expect(screen.getByRole('button', { name: '待配车' }).getAttribute('aria-pressed')).toBe('true');
+});
+
+it('says that it counts to a bound only', async () => {
+  openList('/orders', { total: 10_000, more: true });
+  expect(await screen.findByText('共 10,000 以上 个订单')).toBeTruthy();
+});
+
+it('tells whoever works in no store why theirs is empty', async () => {
+  const { user, address } = openList('/orders?of=store', { total: 0, list: [], hasStore: false });
+  expect(await screen.findByText('你还没有分配到门店')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '查看全部' }));
+  expect(address()).toBe('/orders');
+});
+
+it('gives what the filter shows as a file to whoever may', async () => {
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const { user, asked } = openList('/orders?status=2&page=1', { who: chief });
+  await user.click(await screen.findByRole('button', { name: '导出' }));
+  expect(await screen.findByText('已导出 3 个订单：订单-2026-11-23.csv')).toBeTruthy();
+  expect(asked('order.exportOrders')).toEqual([{ statuses: ['2'] }]);
+  expect(saved).toEqual(['订单-2026-11-23.csv']);
+  vi.restoreAllMocks();
+});
+
+it('offers neither file nor choice to whoever may only read', async () => {
+  openList('/orders');
+  await screen.findByText('共 3 个订单');
+  expect(screen.queryByRole('button', { name: '导出' })).toBeNull();
+  expect(screen.queryByRole('checkbox', { name: /选择/ })).toBeNull();
 });
 
 it('offers to take the filter away where it finds nothing', async () => {
-  const { user, address } = openList('/orders?held=1', { total: 0, list: [] });
-  await user.click(await screen.findByRole('button', { name: '清除条件' }));
+  const { user, address } = openList('/orders?stuck=factoryHeld', { total: 0, list: [] });
+  await screen.findByText('没有符合条件的订单');
+  await clear(user);
   expect(address()).toBe('/orders');
 });
 
@@ -116,7 +214,7 @@ it('opens an order by a click on its row', async () => {
 it('says when nothing fits, and clears the conditions', async () => {
   const { user, address } = openList('/orders?q=x&status=2', { total: 0, list: [] });
   expect(await screen.findByText('没有符合条件的订单')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: '清除条件' }));
+  await clear(user);
   expect(await screen.findByText('还没有订单')).toBeTruthy();
   expect(address()).toBe('/orders');
 });
@@ -132,7 +230,7 @@ it('tries again after a failure', async () => {
     'staff.getMe': () => member,
     'order.listAllOrders': () => {
       if (broken) throw offline();
-      return { list: rows, total: 3, pageNo: 1, pageSize: 20 };
+      return { list: rows, total: 3, more: false, pageNo: 1, pageSize: 20 };
     },
   });
   const { user } = renderConsole(call);

@@ -4,7 +4,9 @@ import { Button, Skeleton, Table } from 'antd';
 import { type MouseEvent, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { StaffOrderRow } from '../../../contract/staff-order.ts';
-import { type ListView, pageSizes } from './list-address.ts';
+import { useListChoices } from '../../data/list-choices.ts';
+import type { ColumnKey } from './column-keys.ts';
+import { isFiltered, type ListView, noFilter, pageSizes } from './list-address.ts';
 import { rememberOpened, takeLastOpened, wantsSearch } from './list-place.ts';
 import { orderColumns } from './order-columns.tsx';
 import s from './orders-table.module.css';
@@ -16,11 +18,19 @@ export function OrdersTable({
   total,
   pending,
   waiting,
+  columns: chosen,
+  selected,
+  onSelect,
   onChange,
 }: {
   view: ListView;
   rows: StaffOrderRow[];
   total: number;
+  /** Null: the usual ones. */
+  columns: readonly ColumnKey[] | null;
+  /** Null where nothing can be done with several orders. */
+  selected: readonly string[] | null;
+  onSelect: (orderNos: string[]) => void;
   /** Nothing is here yet. */
   pending: boolean;
   /** What is here belongs to the view before. */
@@ -30,7 +40,7 @@ export function OrdersTable({
   const { search, state } = useLocation();
   const backTo = `/orders${search}`;
   const navigate = useNavigate();
-  const columns = useMemo(() => orderColumns({ backTo }), [backTo]);
+  const columns = useMemo(() => orderColumns({ backTo }, chosen), [backTo, chosen]);
 
   const searching = wantsSearch(state);
   useEffect(() => {
@@ -40,9 +50,9 @@ export function OrdersTable({
   }, [pending, searching]);
 
   const openByClick = (event: MouseEvent, orderNo: string) => {
-    const onLink = event.target instanceof Element && event.target.closest('a') !== null;
+    const taken = event.target instanceof Element && event.target.closest('a, .ant-table-selection-column');
     const selecting = window.getSelection()?.toString() !== '';
-    if (onLink || selecting || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (taken || selecting || event.ctrlKey || event.metaKey || event.shiftKey) return;
     rememberOpened(orderNo);
     void navigate(`/orders/${orderNo}`, { state: { backTo } });
   };
@@ -58,6 +68,14 @@ export function OrdersTable({
         loading={{ spinning: waiting, delay: 150 }}
         sticky={{ offsetHeader: 57 }}
         scroll={{ x: 'max-content' }}
+        {...(selected && {
+          rowSelection: {
+            selectedRowKeys: [...selected],
+            onChange: (keys) => onSelect(keys.map(String)),
+            getCheckboxProps: ({ orderNo }) => ({ 'aria-label': `选择 ${orderNo}` }) as object,
+            columnWidth: 40,
+          },
+        })}
         onRow={({ orderNo }) => ({ onClick: (event) => openByClick(event, orderNo) })}
         locale={{ emptyText: pending ? <Pending /> : <Nothing view={view} onChange={onChange} /> }}
         pagination={{
@@ -85,17 +103,22 @@ function Pending() {
 }
 
 function Nothing({ view, onChange }: { view: ListView; onChange: (change: Partial<ListView>) => void }) {
-  if (!view.keyword && !view.status && !view.heldByFactory)
-    return <StateView title="还没有订单" text="客户提交订单后会显示在这里" />;
+  const { data } = useListChoices();
+  if (view.of === 'store' && data?.hasStore === false) {
+    return (
+      <StateView
+        title="你还没有分配到门店"
+        text="分配后这里显示本店的订单，请联系管理员"
+        action={<Button onClick={() => onChange({ of: 'all' })}>查看全部</Button>}
+      />
+    );
+  }
+  if (!isFiltered(view)) return <StateView title="还没有订单" text="客户提交订单后会显示在这里" />;
   return (
     <StateView
       title="没有符合条件的订单"
       text="订单号、车架号和手机号需要填写完整，姓名可以只填开头"
-      action={
-        <Button onClick={() => onChange({ keyword: '', status: null, heldByFactory: false })}>
-          清除条件
-        </Button>
-      }
+      action={<Button onClick={() => onChange(noFilter)}>清除条件</Button>}
     />
   );
 }

@@ -1,6 +1,8 @@
 import { freshPhone } from '@ev/account/server/testing/log-in.ts';
+import type { Api } from '@ev/contract';
 import type { CallsOf, Examples } from '@ev/testkit/server/walks/records.ts';
 import type { Person, World } from '@ev/testkit/server/walks/world.ts';
+import { stuckReasons } from '../../../contract/list-choices.ts';
 import { agreedToCancel, askedToCancel } from '../../testing/cancelling.ts';
 import { carOrder, otherStore, otherVersion } from '../../testing/car-order.ts';
 import {
@@ -18,6 +20,22 @@ async function at(world: World, stage: LifeStage): Promise<Person & { orderNo: s
   return { ...person, orderNo: await world.life.order(person, stage) };
 }
 
+/** Everything that the list can be narrowed down to. */
+const filter = {
+  keyword: '林',
+  of: 'all',
+  statuses: ['0', '2'],
+  storeId: carOrder.storeId,
+  adviser: 'none',
+  createdFrom: '2026-01-01',
+  createdTo: '2027-12-31',
+  deliveryFrom: '2026-01-01',
+  deliveryTo: '2027-12-31',
+  stuck: [...stuckReasons],
+  sort: 'expected',
+  descending: false,
+} satisfies Api['order.exportOrders']['input'];
+
 export const examples: Examples<CallsOf<'order'>> = {
   'order.submitOrder': async (world) => ({ input: carOrder, token: (await world.newMember()).token }),
   'order.listOrders': () => ({ input: { status: '0', pageNo: 1, pageSize: 10 } }),
@@ -27,7 +45,10 @@ export const examples: Examples<CallsOf<'order'>> = {
     const { orderNo } = await world.orderOf({ token });
     return { input: { orderNo, reason: 'changedMind' }, token };
   },
-  'order.listAllOrders': () => ({ input: { keyword: '林', status: '0', pageNo: 1, pageSize: 10 } }),
+  'order.listAllOrders': () => ({ input: { ...filter, pageNo: 1, pageSize: 10 } }),
+  'order.getListChoices': () => ({ input: {} }),
+  'order.exportOrders': () => ({ input: filter }),
+  'order.getChosenOrders': ({ member }) => ({ input: { orderNos: [member.orderNo] } }),
   'order.getCustomerView': ({ member }) => ({ input: { orderNo: member.orderNo } }),
   'order.getAnyOrder': ({ member }) => ({ input: { orderNo: member.orderNo } }),
   'order.lockOrder': async (world) => {
@@ -89,7 +110,7 @@ export const examples: Examples<CallsOf<'order'>> = {
     const slot = body.slots.find(({ left }) => left > 0);
     return { input: { orderNo, day: slot?.day ?? '', period: slot?.period ?? 'morning' }, token };
   },
-  'order.getBoard': () => ({ input: {} }),
+  'order.getBoard': () => ({ input: { of: 'store' } }),
   'order.approveCancel': async (world) => ({
     input: { orderNo: await askedToCancel(world), seenStatus: '13', reason: '同意退订' },
   }),

@@ -24,6 +24,8 @@ export const exposure: Exposure = {
     'answer of order.getBoard to staff': ['buyerName', 'companyName', ...orderNumbers],
     'answer of order.getAnyOrder to staff': [...people, 'companyName', 'orderVin', ...orderNumbers, 'payNo'],
     'answer of order.listAllOrders to staff': ['buyerName', 'companyName', ...orderNumbers],
+    'answer of order.getChosenOrders to staff': ['buyerName', 'companyName', ...orderNumbers],
+    'answer of order.exportOrders to staff': ['buyerName', 'companyName', ...orderNumbers],
 
     'table car_order.buyer_name': ['agentName', 'buyerName'],
     'table car_order.buyer_phone': ['agentPhone', 'buyerPhone'],

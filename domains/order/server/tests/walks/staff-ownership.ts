@@ -23,6 +23,11 @@ async function findOrder({ server }: World, orderNo: string) {
 
 /** Of what staff do with orders: which roles may follows from each call's permission. */
 export const staffOwnership: Ownership<CallsOf<'order'>> = {
+  'order.listAllOrders': { storeId: 'everybody’s' },
+  'order.exportOrders': { storeId: 'everybody’s' },
+  'order.getChosenOrders': {
+    orderNos: { thing: order, input: (orderNo) => ({ orderNos: [orderNo] }) },
+  },
   'order.getAnyOrder': { orderNo: { thing: order, input: (orderNo) => ({ orderNo }) } },
   'order.getCustomerView': { orderNo: { thing: order, input: (orderNo) => ({ orderNo }) } },
   'order.approveCancel': {
@@ -81,6 +86,7 @@ export const staffOwnership: Ownership<CallsOf<'order'>> = {
   },
   'order.assignAdviser': {
     orderNo: { thing: orderAt('paid'), input: (orderNo) => ({ orderNo, seenStatus: '2' }) },
+    adviserId: 'the house’s',
   },
   'order.skipFactoryGap': {
     orderNo: {

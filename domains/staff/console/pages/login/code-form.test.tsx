@@ -16,7 +16,7 @@ it('asks for the code where one is needed, and leads back to the password when i
       if (over) throw refusal('staff.challengeOver');
       return { accessToken: 's_1', expiresAt: '2026-11-21T10:00:00.000Z', member };
     },
-    'order.listAllOrders': () => ({ list: [], total: 0, pageNo: 1, pageSize: 20 }),
+    'order.listAllOrders': () => ({ list: [], total: 0, more: false, pageNo: 1, pageSize: 20 }),
   });
   const { user } = renderConsole(fake.call, { at: '/orders', loggedIn: false });
   const password = async () => {

@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { member } from '../../testing/people.ts';
 
-const empty = { list: [], total: 0, pageNo: 1, pageSize: 20 };
+const empty = { list: [], total: 0, more: false, pageNo: 1, pageSize: 20 };
 
 function openLogin(answer: () => never | { accessToken: string }, at = '/orders?status=2') {
   const fake = fakeCall({

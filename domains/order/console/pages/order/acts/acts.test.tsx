@@ -15,7 +15,7 @@ function openOrder(change: Partial<Order>, answers: Answers = {}) {
   const fake = fakeCall({
     'staff.getMe': () => member,
     'order.getAnyOrder': ({ orderNo }) => orderDetail({ ...change, orderNo }),
-    'order.listAllOrders': () => ({ list: [], total: 0, pageNo: 1, pageSize: 20 }),
+    'order.listAllOrders': () => ({ list: [], total: 0, more: false, pageNo: 1, pageSize: 20 }),
     ...answers,
   });
   const keys: (string | undefined)[] = [];

@@ -1,0 +1,18 @@
+import { type Answer, useRead } from '@ev/console-kit/read.ts';
+
+type Adviser = Answer<'order.getListChoices'>['advisers'][number];
+
+/** Stores and advisers change seldom. */
+const freshMs = 5 * 60_000;
+
+export function useListChoices() {
+  return useRead('order.getListChoices', {}, { staleTime: freshMs });
+}
+
+/** By name; two of one name are told apart by their stores. */
+export function adviserOptions(advisers: readonly Adviser[] = []): { value: string; label: string }[] {
+  return advisers.map(({ id, name, storeName }) => ({
+    value: id,
+    label: storeName === null ? name : `${name}（${storeName}）`,
+  }));
+}

@@ -1,0 +1,79 @@
+import { ApiError } from '@ev/client/api-error.ts';
+import { useApi } from '@ev/console-kit/api.ts';
+import { useReadAnew } from '@ev/console-kit/command.ts';
+import { failureWords } from '@ev/console-kit/failure.ts';
+import { refusedFields } from '@ev/console-kit/form-errors.ts';
+import type { Api } from '@ev/contract';
+import { randomUuid } from '@ev/wire/nonce.ts';
+import { useRef, useState } from 'react';
+import { orderQueries } from '../../../data/order-queries.ts';
+
+/** Acts on one order that can be done to several. */
+export type BulkAct = 'order.assignAdviser' | 'order.changePromise';
+
+/** How it went with one order. What was refused stays so; what had no answer may have happened. */
+export type Outcome =
+  | { kind: 'doing' }
+  | { kind: 'done' }
+  | { kind: 'refused'; why: string }
+  | { kind: 'unanswered'; why: string };
+
+export type Bulk<Id extends BulkAct> = {
+  /** By the number of the order; nothing for one whose turn has not come. */
+  outcomes: ReadonlyMap<string, Outcome>;
+  running: boolean;
+  /** Does it to each of these, one after the other, and leaves out those that have an answer already. */
+  run(inputs: readonly Api[Id]['input'][]): Promise<void>;
+};
+
+/**
+ * One act on several orders: each is a command of its own, held against what was seen of that order, with a key of
+ * its own. So another try does again only what had no answer, and has its effect once.
+ */
+export function useBulk<Id extends BulkAct>(id: Id): Bulk<Id> {
+  const api = useApi();
+  const readAnew = useReadAnew();
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
+  const [running, setRunning] = useState(false);
+  const keys = useRef(new Map<string, string>());
+
+  /** The same content has the same key until there is an answer. */
+  const keyOf = (input: Api[Id]['input']) => {
+    const content = JSON.stringify(input);
+    const key = keys.current.get(content) ?? randomUuid();
+    keys.current.set(content, key);
+    return key;
+  };
+
+  async function outcomeOf(input: Api[Id]['input']): Promise<Outcome> {
+    try {
+      await api(id, input, { idempotencyKey: keyOf(input) });
+      return { kind: 'done' };
+    } catch (error) {
+      const { title, text } = failureWords(error);
+      const [field] = Object.values(refusedFields(error));
+      const refused = error instanceof ApiError && error.kind === 'refused';
+      return refused
+        ? { kind: 'refused', why: field ?? title }
+        : { kind: 'unanswered', why: `${title}，${text}` };
+    }
+  }
+
+  return {
+    outcomes,
+    running,
+    async run(inputs) {
+      const set = (orderNo: string, outcome: Outcome) =>
+        setOutcomes((known) => new Map(known).set(orderNo, outcome));
+      setRunning(true);
+      for (const input of inputs) {
+        const known = outcomes.get(input.orderNo);
+        if (known?.kind === 'done' || known?.kind === 'refused') continue;
+        set(input.orderNo, { kind: 'doing' });
+        set(input.orderNo, await outcomeOf(input));
+      }
+      setRunning(false);
+      await readAnew(orderQueries);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { Button, Checkbox } from 'antd';
+import { type ColumnKey, columnKeys, columnTitles } from './column-keys.ts';
+import s from './order-filters.module.css';
+
+const options = columnKeys.map((value) => ({ value, label: columnTitles[value] }));
+
+/** Which columns the list has beside the number of the order. */
+export function ColumnChoice({
+  columns,
+  onChange,
+}: {
+  /** Null: the usual ones, which depend on the width of the window. */
+  columns: readonly ColumnKey[] | null;
+  onChange: (columns: readonly ColumnKey[] | null) => void;
+}) {
+  return (
+    <section className={s.panel} aria-label="显示的列">
+      <Checkbox.Group
+        options={options}
+        value={[...(columns ?? columnKeys)]}
+        onChange={(chosen) => {
+          const kept = columnKeys.filter((key) => chosen.includes(key));
+          onChange(kept.length > 0 ? kept : null);
+        }}
+      />
+      <Button size="small" type="link" disabled={columns === null} onClick={() => onChange(null)}>
+        恢复默认
+      </Button>
+    </section>
+  );
+}

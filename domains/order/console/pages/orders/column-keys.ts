@@ -1,0 +1,53 @@
+/** The columns of the list beside the number of the order, in their order. */
+export const columnKeys = [
+  'status',
+  'model',
+  'buyer',
+  'stuck',
+  'adviser',
+  'since',
+  'phone',
+  'store',
+  'expected',
+  'total',
+  'deposit',
+  'created',
+] as const;
+export type ColumnKey = (typeof columnKeys)[number];
+
+export const columnTitles: Readonly<Record<ColumnKey, string>> = {
+  status: '状态',
+  model: '车型',
+  buyer: '客户',
+  stuck: '卡住原因',
+  adviser: '顾问',
+  since: '进入状态',
+  phone: '手机号',
+  store: '门店',
+  expected: '预计交付',
+  total: '总价',
+  deposit: '定金',
+  created: '下单时间',
+};
+
+const keyOf = (memberId: string) => `ev.console.orderColumns.${memberId}`;
+
+/** What a member of staff has chosen in this browser; null: nothing. */
+export function keptColumns(memberId: string): readonly ColumnKey[] | null {
+  try {
+    const kept = localStorage.getItem(keyOf(memberId))?.split(',') ?? [];
+    const known = columnKeys.filter((key) => kept.includes(key));
+    return known.length > 0 ? known : null;
+  } catch {
+    return null;
+  }
+}
+
+export function keepColumns(memberId: string, columns: readonly ColumnKey[] | null): void {
+  try {
+    if (columns === null) localStorage.removeItem(keyOf(memberId));
+    else localStorage.setItem(keyOf(memberId), columns.join(','));
+  } catch {
+    // Without storage the address still has them.
+  }
+}

@@ -1,0 +1,29 @@
+import { useApi } from '@ev/console-kit/api.ts';
+import { failureWords } from '@ev/console-kit/failure.ts';
+import { saveFile } from '@ev/console-kit/save-file.ts';
+import { useMutation } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { askOf, type ListView } from './list-address.ts';
+
+/** Gives what the filter shows to the browser's downloads. By hand only: every export is in the audit log. */
+export function ExportButton({ view, onSaid }: { view: ListView; onSaid: (said: ExportSaid) => void }) {
+  const api = useApi();
+  const file = useMutation({
+    mutationFn: () => api('order.exportOrders', askOf(view)),
+    onSuccess: ({ fileName, csv, rows }) => {
+      saveFile(fileName, csv, 'text/csv;charset=utf-8');
+      onSaid({ type: 'success', text: `已导出 ${rows} 个订单：${fileName}` });
+    },
+    onError: (error) => {
+      const { title, text } = failureWords(error);
+      onSaid({ type: 'error', text: [title, text].filter(Boolean).join('，') });
+    },
+  });
+  return (
+    <Button loading={file.isPending} title="每次导出都记入审计日志" onClick={() => file.mutate()}>
+      导出
+    </Button>
+  );
+}
+
+export type ExportSaid = { type: 'success' | 'error'; text: string };

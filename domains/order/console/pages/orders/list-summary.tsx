@@ -1,0 +1,40 @@
+import { stampText } from '@ev/console-kit/time.ts';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import s from './list-summary.module.css';
+
+/** How many were found, how fresh that is, and what can be done with all of them. */
+export function ListSummary({
+  found,
+  updatedAt,
+  refreshing,
+  onRefresh,
+  children,
+}: {
+  /** Null while it is not known. */
+  found: { total: number; more: boolean } | null;
+  updatedAt: number;
+  refreshing: boolean;
+  onRefresh: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <div className={s.bar}>
+      <p className={s.count} role="status">
+        {found && `共 ${foundText(found)} 个订单`}
+      </p>
+      {updatedAt > 0 && (
+        <span className={s.updated}>更新于 {stampText(new Date(updatedAt).toISOString()).slice(11)}</span>
+      )}
+      {children}
+      <Button onClick={onRefresh} loading={refreshing} aria-keyshortcuts="R" title="刷新（R）">
+        刷新
+      </Button>
+    </div>
+  );
+}
+
+/** `10,000 以上` where counting has stopped. */
+export function foundText({ total, more }: { total: number; more: boolean }): string {
+  return more ? `${total.toLocaleString('en-US')} 以上` : String(total);
+}

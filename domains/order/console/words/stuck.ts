@@ -1,0 +1,17 @@
+import type { StuckReason } from '../../contract/list-choices.ts';
+
+/** What an order can be stuck by, for the filter; the row itself says how far it is. */
+export const stuckReasonText: Readonly<Record<StuckReason, string>> = {
+  refundFailed: '退款失败',
+  factoryRefused: '工厂没有接受订单',
+  balanceOwed: '尾款需要退回',
+  factoryHeld: '工厂消息异常',
+  cancelUndecided: '退订超过 48 小时没有处理',
+  withdrawUnanswered: '工厂没有答复撤单',
+  refundWaits: '退款等待放款',
+  notPlaced: '没有送达工厂',
+  notAccepted: '工厂没有接单',
+  standsLong: '停留过久',
+  atStore: '到店等待交付',
+  late: '超过预计交付时间',
+};

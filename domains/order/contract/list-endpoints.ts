@@ -1,0 +1,166 @@
+import { endpoint } from '@ev/contract/endpoint';
+import { code, day, instant, oneOf, pageInput, pageOf, text, yesOrNo } from '@ev/contract/fields';
+import * as z from 'zod/mini';
+import { bulkBound, noAdviser, orderScopes, orderSorts, stuckReasons } from './list-choices.ts';
+import { StaffOrderRow } from './staff-order.ts';
+import { orderStatuses } from './statuses.ts';
+
+const several = <const Values extends readonly [string, ...string[]]>(label: string, values: Values) =>
+  z.optional(
+    z
+      .array(oneOf(label, values), { error: `请选择${label}` })
+      .check(z.maxLength(values.length, `${label}不能重复`)),
+  );
+
+const scope = z._default(oneOf('范围', orderScopes), 'all');
+
+/** What a list of orders is narrowed down to. */
+const filter = {
+  keyword: z.optional(text('关键词', { min: 0, max: 40 })),
+  of: scope,
+  statuses: several('订单状态', orderStatuses),
+  storeId: z.optional(code('门店')),
+  /** The id of who advises, or `none`. */
+  adviser: z.optional(z.union([z.literal(noAdviser), z.uuid()], { error: '请选择顾问' })),
+  /** In Shanghai. */
+  createdFrom: z.optional(day('请选择下单的开始日期')),
+  createdTo: z.optional(day('请选择下单的结束日期')),
+  /** Of the hand-over: of its appointment, where there is none of what is expected. */
+  deliveryFrom: z.optional(day('请选择交付的开始日期')),
+  deliveryTo: z.optional(day('请选择交付的结束日期')),
+  /** Stuck for any of these reasons. */
+  stuck: several('卡住原因', stuckReasons),
+};
+
+type Range = { createdFrom?: string; createdTo?: string; deliveryFrom?: string; deliveryTo?: string };
+const inOrder = (from: keyof Range, to: keyof Range) =>
+  z.refine<{ [Name in keyof Range]?: string | undefined }>(
+    (range) => (range[from] ?? '') <= (range[to] ?? '9'),
+    { error: '结束日期不能早于开始日期', path: [to] },
+  );
+const ranges = [inOrder('createdFrom', 'createdTo'), inOrder('deliveryFrom', 'deliveryTo')] as const;
+
+export const listAllOrders = endpoint({
+  id: 'order.listAllOrders',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/order/list',
+  access: 'staff',
+  permission: 'orders.read',
+  summary:
+    'Car orders that the caller may see, found by order number, phone, VIN or name of the buyer, narrowed down and sorted.',
+  input: z
+    .object({
+      ...filter,
+      sort: z._default(oneOf('排序', orderSorts), 'created'),
+      descending: z._default(yesOrNo('是否倒序'), true),
+      ...pageInput,
+    })
+    .check(...ranges),
+  output: z.extend(pageOf(StaffOrderRow), {
+    /** There are more than `total`, which is counted to a bound only. */
+    more: z.boolean(),
+  }),
+  errors: [],
+});
+
+const Named = z.object({ id: z.string(), name: z.string() });
+
+export const getListChoices = endpoint({
+  id: 'order.getListChoices',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/order/list/choices',
+  access: 'staff',
+  permission: 'orders.read',
+  summary: 'The stores and advisers that the list of orders can be narrowed down to.',
+  input: z.object({}),
+  output: z.object({
+    stores: z.array(Named),
+    /** Who sells, with the store that they work in. */
+    advisers: z.array(z.extend(Named, { storeName: z.nullable(z.string()) })),
+    /** Whether the caller works in a store. */
+    hasStore: z.boolean(),
+  }),
+  errors: [],
+});
+
+export const exportOrders = endpoint({
+  id: 'order.exportOrders',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/order/export',
+  access: 'staff',
+  permission: 'orders.export',
+  summary: 'What a filter shows of the orders as CSV; refused where it is too much for one file.',
+  input: z
+    .object({
+      ...filter,
+      sort: z._default(oneOf('排序', orderSorts), 'created'),
+      descending: z._default(yesOrNo('是否倒序'), true),
+    })
+    .check(...ranges),
+  output: z.object({ fileName: z.string(), csv: z.string(), rows: z.int() }),
+  errors: ['order.exportTooLarge'],
+});
+
+export const getChosenOrders = endpoint({
+  id: 'order.getChosenOrders',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/order/chosen',
+  access: 'staff',
+  permission: 'orders.read',
+  summary: 'Where these orders stand now, so that one act is done to each of them.',
+  input: z.object({
+    orderNos: z
+      .array(code('订单号'), { error: '请选择订单' })
+      .check(z.minLength(1, '请选择订单'), z.maxLength(bulkBound, `一次最多处理 ${bulkBound} 个订单`)),
+  }),
+  output: z.object({
+    /** Those that the caller may see, in the order asked for. */
+    orders: z.array(
+      z.extend(StaffOrderRow, {
+        /** Where its history stands, which acts are held against. */
+        version: z.string(),
+      }),
+    ),
+  }),
+  errors: ['order.orderNotFound'],
+});
+
+/** What a card of the board shows. */
+const BoardCard = z.pick(StaffOrderRow, {
+  orderNo: true,
+  status: true,
+  modelName: true,
+  versionName: true,
+  buyerName: true,
+  adviserName: true,
+  since: true,
+  stuck: true,
+});
+export type BoardCard = z.infer<typeof BoardCard>;
+
+export const getBoard = endpoint({
+  id: 'order.getBoard',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/order/board',
+  access: 'staff',
+  permission: 'orders.read',
+  summary: 'The stages with how many orders stand in each and those that wait there longest.',
+  input: z.object({ of: scope }),
+  output: z.object({
+    columns: z.array(
+      z.object({
+        key: z.string(),
+        title: z.string(),
+        statuses: z.array(z.enum(orderStatuses)),
+        count: z.int(),
+        /** There are more than `count`, which is counted to a bound only. */
+        more: z.boolean(),
+        orders: z.array(BoardCard),
+      }),
+    ),
+    serverTime: instant(),
+  }),
+  errors: [],
+});
+
+export const listCalls = [listAllOrders, getListChoices, exportOrders, getChosenOrders, getBoard] as const;

@@ -1,0 +1,42 @@
+import type { Handlers } from '@ev/platform/call.ts';
+import type { OrderParts } from '../../parts.ts';
+import type { OrderReach } from '../order-reach.ts';
+import type { OrderSurroundings } from '../order-surroundings.ts';
+import type { OrderVersions } from '../order-versions.ts';
+import { createListChoices } from './list-choices.ts';
+import { createOrderBoard } from './order-board.ts';
+import { createOrderExport } from './order-export.ts';
+import { createOrderFilter } from './order-filter.ts';
+import { createOrderList } from './order-list.ts';
+import { createStuckFilter } from './stuck-filter.ts';
+
+type ListCalls =
+  | 'order.listAllOrders'
+  | 'order.getListChoices'
+  | 'order.exportOrders'
+  | 'order.getChosenOrders'
+  | 'order.getBoard';
+
+/** Many orders at once: the list, the board, the file, and those that were chosen for an act. */
+export function createOrderLists(
+  parts: OrderParts & {
+    reached: OrderReach;
+    surroundings: OrderSurroundings;
+    versions: OrderVersions;
+  },
+) {
+  const filter = createOrderFilter({ ...parts, stuckFilter: createStuckFilter(parts) });
+  const list = createOrderList({ ...parts, filter });
+  const board = createOrderBoard({ ...parts, filter, list });
+  const exportOrders = createOrderExport({ ...parts, filter, list });
+  const choices = createListChoices(parts);
+
+  const handlers: Handlers<ListCalls> = {
+    'order.listAllOrders': (input, { actor }) => list.list(actor, input),
+    'order.getListChoices': (_input, { actor }) => choices(actor),
+    'order.exportOrders': (input, call) => exportOrders(call, input),
+    'order.getChosenOrders': (input, { actor }) => list.getChosen(actor, input),
+    'order.getBoard': ({ of }, { actor }) => board(actor, of),
+  };
+  return { handlers };
+}

@@ -1,0 +1,33 @@
+import type { Reach } from '@ev/contact/server/public.ts';
+import type { Api } from '@ev/contract';
+import type { StaffActor } from '@ev/platform/call.ts';
+import type { Database } from '@ev/platform/database.ts';
+import type { Advisers } from '@ev/staff/server/public.ts';
+import type { Team } from '@ev/store/server/public.ts';
+
+/** What a member of staff can narrow the list down to: the stores that they see, and who advises. */
+export function createListChoices(parts: {
+  db: Database;
+  reach: Pick<Reach, 'closedStores' | 'storeOf'>;
+  team: Pick<Team, 'list'>;
+  advisers: Pick<Advisers, 'listActive'>;
+}) {
+  const { db, reach, team, advisers } = parts;
+
+  return async (actor: StaffActor): Promise<Api['order.getListChoices']['output']> => {
+    const [closed, own, { members, stores }, sellers] = await Promise.all([
+      reach.closedStores(db, actor),
+      reach.storeOf(db, actor),
+      team.list(),
+      advisers.listActive({ role: 'sales' }),
+    ]);
+    const storeOf = new Map(members.map(({ staffId, storeName }) => [staffId, storeName]));
+    return {
+      stores: stores
+        .filter(({ storeId }) => !closed.includes(storeId))
+        .map(({ storeId, name }) => ({ id: storeId, name })),
+      advisers: sellers.map(({ id, name }) => ({ id, name, storeName: storeOf.get(id) ?? null })),
+      hasStore: own !== null,
+    };
+  };
+}

@@ -1,0 +1,102 @@
+import type { Reach } from '@ev/contact/server/public.ts';
+import type { Api } from '@ev/contract';
+import { normalisePhone } from '@ev/kernel/phone.ts';
+import { addDays, startOfDay } from '@ev/kernel/shanghai-time.ts';
+import type { StaffActor } from '@ev/platform/call.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database } from '@ev/platform/database.ts';
+import { beginningWith } from '@ev/platform/like.ts';
+import { and, asc, desc, eq, gte, inArray, isNull, like, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { noAdviser, type OrderScope, type OrderSort } from '../../../contract/list-choices.ts';
+import { deliveryAppointments } from '../../life/tables.ts';
+import type { OrderState } from '../../order-machine.ts';
+import { carOrders } from '../../tables.ts';
+import type { OrderReach } from '../order-reach.ts';
+import type { StuckFilter } from './stuck-filter.ts';
+
+export type OrderQuery = Api['order.exportOrders']['parsed'];
+export type OrderFilter = ReturnType<typeof createOrderFilter>;
+
+/** What staff ask of the orders that they may see, as a condition. */
+export function createOrderFilter(parts: {
+  db: Database;
+  clock: Clock;
+  reach: Pick<Reach, 'storeOf'>;
+  reached: OrderReach;
+  stuckFilter: StuckFilter;
+}) {
+  const { db, clock, reach, reached, stuckFilter } = parts;
+
+  /** Whose orders, within what the actor may see. */
+  async function scoped(actor: StaffActor, of: OrderScope): Promise<SQL | undefined> {
+    const seen = await reached.seen(db, actor);
+    if (of === 'all') return seen;
+    if (of === 'mine') return and(seen, eq(carOrders.adviserId, actor.staffId));
+    const storeId = await reach.storeOf(db, actor);
+    return storeId === null ? sql`false` : eq(carOrders.storeId, storeId);
+  }
+
+  return {
+    scoped,
+
+    async whereOf(actor: StaffActor, query: OrderQuery): Promise<SQL | undefined> {
+      const { keyword, of, statuses = [], storeId, adviser, createdFrom, createdTo, stuck = [] } = query;
+      return and(
+        await scoped(actor, of),
+        keyword ? matching(keyword) : undefined,
+        statuses.length > 0 ? inArray(carOrders.status, statuses as OrderState[]) : undefined,
+        storeId === undefined ? undefined : eq(carOrders.storeId, storeId),
+        adviserIs(adviser),
+        createdFrom === undefined ? undefined : gte(carOrders.createdAt, startOfDay(createdFrom)),
+        createdTo === undefined ? undefined : lt(carOrders.createdAt, startOfDay(addDays(createdTo, 1))),
+        deliveredIn(query),
+        await stuckFilter.any(stuck, clock.now()),
+      );
+    },
+  };
+}
+
+function adviserIs(adviser: string | undefined): SQL | undefined {
+  if (adviser === undefined) return undefined;
+  return adviser === noAdviser ? isNull(carOrders.adviserId) : eq(carOrders.adviserId, adviser);
+}
+
+/** On the day of the appointment; where there is none on any day that is expected. */
+function deliveredIn({ deliveryFrom, deliveryTo }: OrderQuery): SQL | undefined {
+  if (deliveryFrom === undefined && deliveryTo === undefined) return undefined;
+  const { orderNo, day } = deliveryAppointments;
+  const appointed = sql`(select ${day} from ${deliveryAppointments} where ${orderNo} = ${carOrders.orderNo})`;
+  return and(
+    deliveryFrom === undefined
+      ? undefined
+      : gte(sql`coalesce(${appointed}, ${carOrders.expectedTo})`, deliveryFrom),
+    deliveryTo === undefined
+      ? undefined
+      : lte(sql`coalesce(${appointed}, ${carOrders.expectedFrom})`, deliveryTo),
+  );
+}
+
+/** By number, car or phone as a whole, and by how the buyer's or the company's name begins. */
+function matching(keyword: string): SQL | undefined {
+  const beginning = beginningWith(keyword);
+  return or(
+    eq(carOrders.orderNo, keyword.toUpperCase()),
+    eq(carOrders.vin, keyword.toUpperCase()),
+    eq(carOrders.buyerPhone, normalisePhone(keyword)),
+    like(carOrders.buyerName, beginning),
+    like(carOrders.companyName, beginning),
+  );
+}
+
+const sortColumns = {
+  created: carOrders.createdAt,
+  since: carOrders.statusSince,
+  expected: carOrders.expectedTo,
+  total: carOrders.totalFen,
+} as const satisfies Record<OrderSort, unknown>;
+
+/** Orders that are alike stand by their numbers, so that no page shows one twice. */
+export function orderOf({ sort, descending }: Pick<OrderQuery, 'sort' | 'descending'>): [SQL, SQL] {
+  const by = descending ? desc : asc;
+  return [by(sortColumns[sort]), by(carOrders.orderNo)];
+}

@@ -1,0 +1,91 @@
+import type { Api } from '@ev/contract';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { StaffActor } from '@ev/platform/call.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database } from '@ev/platform/database.ts';
+import { and, count, inArray, type SQL, sql } from 'drizzle-orm';
+import { countBound } from '../../../contract/list-choices.ts';
+import type { StaffOrderRow } from '../../../contract/staff-order.ts';
+import { carOrders } from '../../tables.ts';
+import type { OrderReach } from '../order-reach.ts';
+import type { OrderSurroundings } from '../order-surroundings.ts';
+import type { OrderVersions } from '../order-versions.ts';
+import { presentRow, type RowOrder } from '../presenter.ts';
+import { type OrderFilter, orderOf } from './order-filter.ts';
+import { rowColumns } from './row-columns.ts';
+
+/** Orders as rows, page by page. */
+export function createOrderList(parts: {
+  db: Database;
+  clock: Clock;
+  filter: OrderFilter;
+  reached: OrderReach;
+  surroundings: OrderSurroundings;
+  versions: OrderVersions;
+}) {
+  const { db, clock, filter, reached, surroundings, versions } = parts;
+
+  async function rowsOf(orders: readonly RowOrder[]): Promise<StaffOrderRow[]> {
+    const now = clock.now();
+    const around = await surroundings.ofRows(orders);
+    return orders.map((order) => presentRow(order, around.get(order.orderNo), now));
+  }
+
+  /** To its bound and one further: nobody reads what lies beyond, and to count it costs more than all else. */
+  async function countTo(bound: number, where: SQL | undefined): Promise<number> {
+    const found = db
+      .select({ one: sql`1`.as('one') })
+      .from(carOrders)
+      .where(where)
+      .limit(bound + 1)
+      .as('found');
+    const [row] = await db.select({ count: count() }).from(found);
+    return row?.count ?? 0;
+  }
+
+  return {
+    rowsOf,
+
+    async list(
+      actor: StaffActor,
+      query: Api['order.listAllOrders']['parsed'],
+    ): Promise<Api['order.listAllOrders']['output']> {
+      const { pageNo, pageSize } = query;
+      const where = await filter.whereOf(actor, query);
+      const [orders, found] = await Promise.all([
+        db
+          .select(rowColumns)
+          .from(carOrders)
+          .where(where)
+          .orderBy(...orderOf(query))
+          .limit(pageSize)
+          .offset((pageNo - 1) * pageSize),
+        countTo(countBound, where),
+      ]);
+      const total = Math.min(found, countBound);
+      return { list: await rowsOf(orders), total, more: found > countBound, pageNo, pageSize };
+    },
+
+    /** Where each of these stands now; what the actor may not see is left out. @throws AppError order.orderNotFound when nothing is left */
+    async getChosen(
+      actor: StaffActor,
+      { orderNos }: Api['order.getChosenOrders']['parsed'],
+    ): Promise<Api['order.getChosenOrders']['output']> {
+      // Before the orders: what is shown may be newer than what its version says, and never older.
+      const versionOf = await versions.of(db, orderNos);
+      const orders = await db
+        .select(rowColumns)
+        .from(carOrders)
+        .where(and(inArray(carOrders.orderNo, orderNos), await reached.seen(db, actor)));
+      if (orders.length === 0) throw new AppError('order.orderNotFound');
+      const rows = new Map((await rowsOf(orders)).map((row) => [row.orderNo, row]));
+      return {
+        orders: [...new Set(orderNos)].flatMap((orderNo) => {
+          const [row, version] = [rows.get(orderNo), versionOf.get(orderNo)];
+          return row && version !== undefined ? [{ ...row, version }] : [];
+        }),
+      };
+    },
+  };
+}
+export type OrderList = ReturnType<typeof createOrderList>;
