@@ -1,6 +1,6 @@
 import type { ErrorName } from '@ev/contract/errors';
 import type { Handlers } from '@ev/platform/call.ts';
-import { endpointsOf, permissionsOf, refusalsOf } from '@ev/platform/catalogues.ts';
+import { endpointsOf, moneyPermissionsOf, permissionsOf, refusalsOf } from '@ev/platform/catalogues.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
 import type { LoadedDomain } from '@ev/platform/domains.ts';
@@ -77,7 +77,11 @@ export async function compose(resources: Resources): Promise<Composition> {
   const partners = guardPartners(resources.partners, domains, switchboard);
   const catalogue = refusalsOf(domains);
   const stock = await loadStock(domains);
-  const product = { permissions: permissionsOf(domains), partners: partners.list, stock };
+  const product = {
+    permissions: permissionsOf(domains),
+    moneyPermissions: moneyPermissionsOf(domains),
+    ...{ partners: partners.list, stock },
+  };
 
   const made = new Map<string, ModuleParts>();
   const ranked = domains.toSorted((one, other) => one.rank - other.rank);

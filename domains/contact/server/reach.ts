@@ -17,9 +17,7 @@ export type Reach = ReturnType<typeof createReach>;
  * Whom a member of staff may reach. Somebody of a store reaches the customers of that store and those of none; who
  * may act for every store reaches all. A store that nobody works in yet is everybody’s.
  */
-export function createReach(context: Pick<ModuleContext, 'fills' | 'fill'>) {
-  const permissionsOf = ({ roles }: StaffActor) => context.fill('shell.permissionsOf')(roles);
-
+export function createReach(context: Pick<ModuleContext, 'fills'>) {
   /** Null without a store, or where the house has none. */
   async function storeOf(reader: Reader, { staffId }: Pick<StaffActor, 'staffId'>): Promise<string | null> {
     return (await context.fills('contact.storeOfMember')[0]?.(reader, staffId)) ?? null;
@@ -28,13 +26,13 @@ export function createReach(context: Pick<ModuleContext, 'fills' | 'fill'>) {
   /** Which stores' business the actor sees: all, or one (null: none). */
   async function storesFor(reader: Reader, actor: StaffActor): Promise<'all' | string | null> {
     const everywhere = context.fills('contact.storeOfMember').length === 0;
-    if (everywhere || permissionsOf(actor).includes('contacts.everyStore')) return 'all';
+    if (everywhere || actor.permissions.includes('contacts.everyStore')) return 'all';
     return storeOf(reader, actor);
   }
 
   /** Stores whose business is others’: people work there, and the actor is none of them. */
   async function closedStores(reader: Reader, actor: StaffActor): Promise<string[]> {
-    if (permissionsOf(actor).includes('contacts.everyStore')) return [];
+    if (actor.permissions.includes('contacts.everyStore')) return [];
     const staffed = (await context.fills('contact.staffedStores')[0]?.(reader, actor.staffId)) ?? [];
     return staffed.filter(({ own }) => !own).map(({ storeId }) => storeId);
   }
@@ -61,7 +59,7 @@ export function createReach(context: Pick<ModuleContext, 'fills' | 'fill'>) {
       .find((one) => one.kind === kind);
     if (!subject) throw new AppError('contact.subjectNotFound');
     // Before it is looked for: whoever may not see one learns nothing of it.
-    if (!permissionsOf(actor).includes(subject.permission)) throw new AppError('auth.forbidden');
+    if (!actor.permissions.includes(subject.permission)) throw new AppError('auth.forbidden');
     const found = await subject.find(reader, id);
     if (!found) throw new AppError('contact.subjectNotFound');
     return found;

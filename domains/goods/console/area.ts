@@ -55,4 +55,9 @@ export const area: ConsoleArea = {
     fields: { part: '内容', key: '编码', release: '发布单', publishAt: '发布时间', title: '标题' },
   },
   queues: { 'goods.publishDue': '到时发布' },
+  permissions: {
+    'goods.read': { group: '运营', text: '查看商品与内容' },
+    'goods.edit': { group: '运营', text: '起草商品与内容' },
+    'goods.review': { group: '运营', text: '审核并发布他人的草稿' },
+  },
 };

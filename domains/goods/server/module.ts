@@ -8,54 +8,51 @@ import { createPreview } from './preview-service.ts';
 import { createReleases } from './releases-service.ts';
 
 /** Goods of every domain, drafted and published in the console. */
-export const module = defineModule(
-  'goods',
-  ({ db, clock, jobs, product, renderPage, recordDeed, use, fill }) => {
-    const { stock } = product;
-    // What is sold stands before what it is made of.
-    const goods = createGoods({ db, parts: stock.parts.toReversed() });
-    const drafts = createDrafts({ clock, parts: stock.parts });
-    const releases = createReleases({ db, clock, stock, ...use('staff') });
-    const preview = createPreview({ db, clock, stock, renderPage });
-    const rightsOf = ({ roles }: StaffActor) => {
-      const permissions = fill('shell.permissionsOf')(roles);
-      return { mayEdit: permissions.includes('goods.edit'), mayReview: permissions.includes('goods.review') };
-    };
+export const module = defineModule('goods', ({ db, clock, jobs, product, renderPage, recordDeed, use }) => {
+  const { stock } = product;
+  // What is sold stands before what it is made of.
+  const goods = createGoods({ db, parts: stock.parts.toReversed() });
+  const drafts = createDrafts({ clock, parts: stock.parts });
+  const releases = createReleases({ db, clock, stock, ...use('staff') });
+  const preview = createPreview({ db, clock, stock, renderPage });
+  const rightsOf = ({ permissions }: StaffActor) => ({
+    mayEdit: permissions.includes('goods.edit'),
+    mayReview: permissions.includes('goods.review'),
+  });
 
-    jobs.work('goods.publishDue', () => releases.publishDue());
-    jobs.schedule('goods.publishDue', '* * * * *');
+  jobs.work('goods.publishDue', () => releases.publishDue());
+  jobs.schedule('goods.publishDue', '* * * * *');
 
-    return {
-      byTheMinute: ['goods.publishDue'],
-      fills: {
-        'media.drafts': createPictureUses(stock.parts),
-        'operations.waiting': [
-          { name: 'releasesToReview', permission: 'goods.review', count: releases.countToReview },
-          { name: 'releasesSentBack', permission: 'goods.edit', count: releases.countSentBack },
-        ],
-      },
-      handlers: {
-        'goods.listGoods': (input) => goods.list(input),
-        'goods.getItem': (input) => goods.get(input),
-        'goods.getForm': async (input) => goods.getForm(input),
-        'goods.getVersion': (input) => goods.getVersion(input),
-        'goods.listReleases': (input) => releases.list(input),
-        'goods.getRelease': (input, { actor }) => releases.get(input, actor, rightsOf(actor)),
-        'goods.getChange': (input) => releases.getChange(input),
-        'goods.previewRelease': (input) => preview.render(input),
-        'goods.createRelease': (input, call) =>
-          call.once((tx) => drafts.create(tx, actingOf(recordDeed, call), input)),
-        'goods.saveChange': (input, call) =>
-          call.once((tx) => drafts.save(tx, actingOf(recordDeed, call), input)),
-        'goods.dropChange': (input, call) =>
-          call.once((tx) => drafts.drop(tx, actingOf(recordDeed, call), input)),
-        'goods.mergeChange': (input, call) =>
-          call.once((tx) => drafts.merge(tx, actingOf(recordDeed, call), input)),
-        'goods.actOnRelease': (input, call) =>
-          call.once((tx) => releases.act(tx, actingOf(recordDeed, call), input)),
-        'goods.reviewRelease': (input, call) =>
-          call.once((tx) => releases.review(tx, actingOf(recordDeed, call), input)),
-      },
-    };
-  },
-);
+  return {
+    byTheMinute: ['goods.publishDue'],
+    fills: {
+      'media.drafts': createPictureUses(stock.parts),
+      'operations.waiting': [
+        { name: 'releasesToReview', permission: 'goods.review', count: releases.countToReview },
+        { name: 'releasesSentBack', permission: 'goods.edit', count: releases.countSentBack },
+      ],
+    },
+    handlers: {
+      'goods.listGoods': (input) => goods.list(input),
+      'goods.getItem': (input) => goods.get(input),
+      'goods.getForm': async (input) => goods.getForm(input),
+      'goods.getVersion': (input) => goods.getVersion(input),
+      'goods.listReleases': (input) => releases.list(input),
+      'goods.getRelease': (input, { actor }) => releases.get(input, actor, rightsOf(actor)),
+      'goods.getChange': (input) => releases.getChange(input),
+      'goods.previewRelease': (input) => preview.render(input),
+      'goods.createRelease': (input, call) =>
+        call.once((tx) => drafts.create(tx, actingOf(recordDeed, call), input)),
+      'goods.saveChange': (input, call) =>
+        call.once((tx) => drafts.save(tx, actingOf(recordDeed, call), input)),
+      'goods.dropChange': (input, call) =>
+        call.once((tx) => drafts.drop(tx, actingOf(recordDeed, call), input)),
+      'goods.mergeChange': (input, call) =>
+        call.once((tx) => drafts.merge(tx, actingOf(recordDeed, call), input)),
+      'goods.actOnRelease': (input, call) =>
+        call.once((tx) => releases.act(tx, actingOf(recordDeed, call), input)),
+      'goods.reviewRelease': (input, call) =>
+        call.once((tx) => releases.review(tx, actingOf(recordDeed, call), input)),
+    },
+  };
+});

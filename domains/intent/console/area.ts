@@ -34,4 +34,10 @@ export const area: ConsoleArea = {
   },
   businesses: { intentOrder: (no) => `/intents?q=${encodeURIComponent(no)}` },
   queues: { 'intent.expireIntents': '关闭过期预订', 'intent.tellOfOffers': '通知预订客户' },
+  permissions: {
+    'intents.read': { group: '订单', text: '查看预订' },
+    'intents.decideChange': { group: '订单', text: '处理预订的变更申请' },
+    'wishes.read': { group: '客户', text: '查看心愿' },
+    'wishes.follow': { group: '客户', text: '跟进心愿' },
+  },
 };

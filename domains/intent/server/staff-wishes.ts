@@ -30,6 +30,7 @@ export function createStaffWishes(parts: {
     ...{ machine: wishMachine, table: wishes, home: wishHome },
     notFound: 'intent.wishNotFound',
     moved: 'intent.wishMoved',
+    permission: 'wishes.follow',
   });
 
   return {

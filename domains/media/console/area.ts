@@ -20,4 +20,7 @@ export const area: ConsoleArea = {
   },
   partners: { media: '上传不了新图片，已有的图片在 App 里打不开' },
   queues: { 'media.process': '处理图片', 'media.removeFiles': '删除图片文件' },
+  permissions: {
+    'media.upload': { group: '运营', text: '上传图片' },
+  },
 };

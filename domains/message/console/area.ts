@@ -30,4 +30,9 @@ export const area: ConsoleArea = {
   },
   partners: { sms: '停用期间不发送短信，客户无法用验证码登录。' },
   queues: { 'message.sendSms': '发送短信', 'message.sweep': '跟进未发送的短信' },
+  permissions: {
+    'templates.read': { group: '运营', text: '查看消息模板' },
+    'templates.edit': { group: '运营', text: '修改消息模板' },
+    'messages.resend': { group: '运营', text: '重新发送消息' },
+  },
 };

@@ -48,4 +48,11 @@ export const area: ConsoleArea = {
     fields: { retried: '重试的任务数', id: '编号' },
   },
   queues: { 'platform.sweep': '清理过期数据' },
+  permissions: {
+    'opening.read': { group: '系统', text: '查看开业准备' },
+    'jobs.read': { group: '系统', text: '查看后台任务' },
+    'jobs.retry': { group: '系统', text: '重试失败的后台任务' },
+    'providers.read': { group: '系统', text: '查看服务商' },
+    'providers.switch': { group: '系统', text: '停用和启用服务商' },
+  },
 };

@@ -1,4 +1,3 @@
-import type { StaffActor } from '@ev/platform/call.ts';
 import { createJobReader } from '@ev/platform/job-reader.ts';
 import { defineModule } from '@ev/platform/module.ts';
 import { createJobsService } from './jobs-service.ts';
@@ -17,7 +16,6 @@ export const module = defineModule('operations', (context) => {
   const opening = createOpening(() => context.fills('operations.opening').flat());
   const overview = createOverview(() => context.fills('operations.waiting').flat());
   const search = createSearch(() => context.fills('operations.search'));
-  const permissionsOf = ({ roles }: StaffActor) => context.fill('shell.permissionsOf')(roles);
 
   return {
     fills: {
@@ -46,8 +44,8 @@ export const module = defineModule('operations', (context) => {
       ],
     },
     handlers: {
-      'operations.getOverview': (_input, { actor }) => overview.get(actor, permissionsOf(actor)),
-      'operations.search': (input, { actor }) => search.find(input, permissionsOf(actor)),
+      'operations.getOverview': (_input, { actor }) => overview.get(actor),
+      'operations.search': (input, { actor }) => search.find(input, actor.permissions),
       'operations.getOpeningChecklist': async () => ({ lines: await opening.list() }),
       'operations.listJobs': (input) => jobs.list(input),
       'operations.retryJob': (input, call) =>

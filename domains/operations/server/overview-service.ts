@@ -1,16 +1,12 @@
 import type { Api } from '@ev/contract';
-import type { Permission } from '@ev/contract/permissions';
 import type { StaffActor } from '@ev/platform/call.ts';
 import type { Waiting } from './public.ts';
 
 export function createOverview(waiting: () => readonly Waiting[]) {
   return {
-    /** What whoever has these permissions can do something about. */
-    async get(
-      actor: StaffActor,
-      permissions: readonly Permission[],
-    ): Promise<Api['operations.getOverview']['output']> {
-      const own = waiting().filter(({ permission }) => permissions.includes(permission));
+    /** What the member can do something about. */
+    async get(actor: StaffActor): Promise<Api['operations.getOverview']['output']> {
+      const own = waiting().filter(({ permission }) => actor.permissions.includes(permission));
       const counted = await Promise.all(
         own.map(async ({ name, count, passing = false }) => ({ name, count: await count(actor), passing })),
       );

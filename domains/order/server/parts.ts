@@ -1,11 +1,9 @@
 import type { CarOwners, IdentityCodes } from '@ev/account/server/public.ts';
 import type { Reach } from '@ev/contact/server/public.ts';
 import type { Documents } from '@ev/content/server/public.ts';
-import type { Permission } from '@ev/contract/permissions';
 import type { RefusalKind } from '@ev/contract/refusal-kinds';
 import type { Notices } from '@ev/message/server/public.ts';
 import type { Bookkeeping, OrderPayments, OrderReturns } from '@ev/payment/server/public.ts';
-import type { StaffActor } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
 import type { Jobs } from '@ev/platform/jobs.ts';
@@ -46,7 +44,6 @@ export type OrderParts = {
   fulfilment: FulfilmentPort;
   /** An event in the factory's name was not taken. */
   onRefusedEvent(kind: RefusalKind): void;
-  permissionsOf(roles: StaffActor['roles']): Permission[];
   recordDeed: RecordDeed;
 };
 
@@ -63,7 +60,6 @@ export function partsOf(context: ModuleContext): OrderParts {
     credit: forwarding(() => context.fills('order.credit')[0] ?? noCredit),
     fulfilment: context.partner('fulfilment'),
     onRefusedEvent: (kind) => switchboard.refused('fulfilment', kind),
-    permissionsOf: (roles) => context.fill('shell.permissionsOf')(roles),
   };
 }
 

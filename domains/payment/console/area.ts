@@ -44,4 +44,12 @@ export const area: ConsoleArea = {
     'payment.reconcile': '与渠道对账',
     'payment.sweep': '跟进未完成的收付款',
   },
+  permissions: {
+    'refunds.read': { group: '财务', text: '查看退款' },
+    'refunds.release': { group: '财务', text: '放款' },
+    'refunds.retry': { group: '财务', text: '重试失败的退款' },
+    'ledger.export': { group: '财务', text: '查看和导出每日账目' },
+    'reconciliation.read': { group: '财务', text: '查看对账' },
+    'reconciliation.resolve': { group: '财务', text: '处理对账差异' },
+  },
 };

@@ -1,11 +1,15 @@
 /** What may be asked of payments, refunds and the books. */
 import type { EndpointsOf } from '@ev/contract';
 import { customerCalls } from './endpoints.ts';
+import type { permissions } from './permissions.ts';
 import { staffCalls } from './staff-endpoints.ts';
 
 export const calls = [...customerCalls, ...staffCalls] as const;
 export { permissions } from './permissions.ts';
 export { refusals } from './refusals.ts';
+
+/** Those that let money go. */
+export const moneyPermissions = ['refunds.release'] as const satisfies readonly (keyof typeof permissions)[];
 
 declare module '@ev/contract' {
   interface Endpoints extends EndpointsOf<typeof calls> {}

@@ -16,6 +16,11 @@ export const area: ConsoleArea = {
       page: async () => (await import('./pages/staff/members-page.tsx')).MembersPage,
     },
     {
+      path: '/staff/roles',
+      permission: 'staff.manage',
+      page: async () => (await import('./pages/roles/roles-page.tsx')).RolesPage,
+    },
+    {
       path: '/audit',
       permission: 'audit.read',
       page: async () => (await import('./pages/audit/audit-page.tsx')).AuditPage,
@@ -23,9 +28,15 @@ export const area: ConsoleArea = {
   ],
   menu: [
     { group: '系统', rank: 10, to: '/staff', text: '员工', permission: 'staff.manage' },
+    { group: '系统', rank: 12, to: '/staff/roles', text: '角色', permission: 'staff.manage' },
     { group: '系统', rank: 20, to: '/audit', text: '审计日志', permission: 'audit.read' },
   ],
   overview: {
+    rolesToWiden: {
+      title: '待确认的角色权限',
+      text: '给角色增加涉及资金的权限，等待另一名管理员确认',
+      to: '/staff/roles',
+    },
     rolesToGrant: { title: '待确认的角色', text: '涉及资金的角色等待另一名管理员确认', to: '/staff' },
   },
   audit: {
@@ -46,20 +57,31 @@ export const area: ConsoleArea = {
       'secondFactor.added': '开启两步验证',
       'secondFactor.removed': '关闭两步验证',
       'secondFactor.recovered': '使用恢复码登录',
+      'role.added': '添加角色',
+      'role.changed': '修改角色',
+      'role.removed': '删除角色',
+      'role.wideningAsked': '申请给角色增加资金权限',
+      'role.widened': '确认给角色增加资金权限',
+      'role.wideningRefused': '拒绝给角色增加资金权限',
       'stock.applied': '应用商品文件',
     },
-    objects: { staff: { word: '员工', page: null } },
+    objects: { staff: { word: '员工', page: null }, role: { word: '角色', page: null } },
     fields: {
       before: '之前',
       after: '之后',
       reason: '原因',
       roles: '角色',
+      permissions: '权限',
       username: '账号',
       operator: '操作者',
       added: '新增',
       changed: '变更',
       removed: '移除',
     },
+  },
+  permissions: {
+    'audit.read': { group: '系统', text: '查看审计日志' },
+    'staff.manage': { group: '系统', text: '管理员工和角色' },
   },
   identity: {
     restore: restoreLogin,

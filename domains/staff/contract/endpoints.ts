@@ -5,6 +5,7 @@ import { listAudit } from './audit.ts';
 import { LoggedIn } from './login.ts';
 import { memberEndpoints, StaffMember } from './members.ts';
 import { roleGrantEndpoints } from './role-grants.ts';
+import { roleEndpoints } from './roles.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
 import { viewEndpoints } from './views.ts';
 
@@ -56,6 +57,7 @@ export const calls = [
   getMe,
   ...memberEndpoints,
   ...roleGrantEndpoints,
+  ...roleEndpoints,
   ...secondFactorEndpoints,
   listAudit,
   ...viewEndpoints,

@@ -31,6 +31,17 @@ export const refusals = {
   'staff.viewNotFound': { code: '20900031', message: '没有找到这个视图，请刷新' },
   'staff.viewNameTaken': { code: '20900032', message: '已有同名的视图，请换一个名称' },
   'staff.tooManyViews': { code: '20900033', message: '每个列表最多保存 20 个视图，请先删除不用的' },
+  'staff.roleNotFound': { code: '20900034', message: '没有找到这个角色，请刷新' },
+  'staff.roleNameTaken': { code: '20900035', message: '已有同名的角色，请换一个名称' },
+  'staff.roleMoved': { code: '20900036', message: '这个角色已被修改，请查看最新内容后再提交' },
+  'staff.roleHeld': {
+    code: '20900037',
+    message: '还有员工拥有或正在申请这个角色，请先更改他们的角色',
+  },
+  'staff.ownRole': {
+    code: '20900038',
+    message: '不能给自己拥有的角色增加权限，请由没有这个角色的管理员操作',
+  },
 } as const satisfies Record<string, ErrorRow>;
 
 declare module '@ev/contract/errors' {

@@ -1,15 +1,13 @@
 import { endpoint } from '@ev/contract/endpoint';
 import { instant, uuid } from '@ev/contract/fields';
-import { staffRoles } from '@ev/contract/permissions';
 import * as z from 'zod/mini';
-
-const Colleague = z.object({ id: z.string(), name: z.string(), username: z.string() });
+import { Colleague } from './colleague.ts';
 
 export const RoleGrant = z.object({
   id: z.string(),
   member: Colleague,
   /** What the member would get beside what they have. */
-  roles: z.array(z.enum(staffRoles)),
+  roles: z.array(z.string()),
   askedBy: Colleague,
   askedAt: instant(),
   expiresAt: instant(),

@@ -1,12 +1,13 @@
-import type { StaffRole } from '@ev/contract/permissions';
+import type { Permission } from '@ev/contract/permissions';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { staffMembers } from './tables.ts';
+import type { Product } from '@ev/platform/module.ts';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { brandRoles, staffMembers } from './tables.ts';
 
 export type Advisers = ReturnType<typeof createAdvisers>;
 
 /** Members of staff as customers and colleagues see them beside an order. */
-export function createAdvisers(db: Database) {
+export function createAdvisers(db: Database, rows: Product['permissions']) {
   return {
     /** Null for somebody who has left. */
     async find(staffId: string): Promise<{ name: string; phone: string | null } | null> {
@@ -17,9 +18,12 @@ export function createAdvisers(db: Database) {
       return member ?? null;
     },
 
-    /** Those who work here, by name; of these members alone, and in one of these roles, where they are given. */
+    /**
+     * Those who work here, by name; of these members alone, and of those whose work it is, where that is given: an
+     * administrator may do nearly everything, and it is not their work for that.
+     */
     async listActive(
-      { ids = null, role }: { ids?: readonly string[] | null; role?: StaffRole },
+      { ids = null, permission }: { ids?: readonly string[] | null; permission?: Permission },
       reader: Database | Transaction = db,
     ): Promise<{ id: string; name: string }[]> {
       if (ids?.length === 0) return [];
@@ -30,7 +34,7 @@ export function createAdvisers(db: Database) {
           and(
             eq(staffMembers.status, 'active'),
             ids ? inArray(staffMembers.id, [...ids]) : undefined,
-            role ? sql`${staffMembers.roles} ? ${role}` : undefined,
+            permission ? hasWork(permission) : undefined,
           ),
         )
         .orderBy(asc(staffMembers.name), asc(staffMembers.id));
@@ -45,4 +49,9 @@ export function createAdvisers(db: Database) {
       return new Map(rows.map(({ id, name }) => [id, name]));
     },
   };
+  function hasWork(permission: Permission) {
+    const ofHouse = rows[permission].filter((role) => role !== 'administrator');
+    const ofBrand = sql`select 1 from ${brandRoles} where staff_role.permissions ? ${permission} and staff_member.roles ? staff_role.name`;
+    return or(...ofHouse.map((role) => sql`staff_member.roles ? ${role}`), sql`exists (${ofBrand})`);
+  }
 }

@@ -1,4 +1,4 @@
-import { type StaffRole, staffRoles } from '@ev/contract/permissions';
+import { staffRoles } from '@ev/contract/permissions';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
@@ -56,7 +56,8 @@ export async function endSessions(
   await tx.delete(loginChallenges).where(eq(loginChallenges.staffId, staffId));
 }
 
-/** Each role once, in the order of the catalogue. */
-export function inOrder(roles: readonly StaffRole[]): StaffRole[] {
-  return staffRoles.filter((role) => roles.includes(role));
+/** Each role once: those of the house in their order, then the brand's own by name. */
+export function inOrder(roles: readonly string[]): string[] {
+  const house: string[] = staffRoles.filter((role) => roles.includes(role));
+  return [...house, ...[...new Set(roles)].filter((role) => !house.includes(role)).sort()];
 }

@@ -1,11 +1,11 @@
 import type { Api } from '@ev/contract';
-import { moneyRoles, type StaffRole } from '@ev/contract/permissions';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { containing } from '@ev/platform/like.ts';
 import { asc, count, eq, ilike, or } from 'drizzle-orm';
 import { type AuditSource, recordAudit, staffIdOf } from './audit.ts';
+import { holdRoles } from './brand-roles.ts';
 import {
   endSessions,
   inOrder,
@@ -16,6 +16,7 @@ import {
 } from './locked-members.ts';
 import type { OneTimePasswords } from './one-time-passwords.ts';
 import { hashPassword } from './passwords.ts';
+import type { Permissions } from './permissions.ts';
 import type { RoleGrants } from './role-grants.ts';
 import type { SecondFactors } from './second-factors.ts';
 import { staffMembers } from './tables.ts';
@@ -23,7 +24,7 @@ import { staffMembers } from './tables.ts';
 /** A password that was issued; what it is, `OneTimePasswords` tells. */
 type Issued = { id: string; issue: string };
 /** Roles that wait for a second administrator. */
-type Waiting = { waiting: StaffRole[] };
+type Waiting = { waiting: string[] };
 
 /** Who belongs to the brand's staff and in which roles. Every change is in the audit log. */
 export function createMembers({
@@ -31,11 +32,13 @@ export function createMembers({
   clock,
   oneTimePasswords,
   grants,
+  permissions,
   secondFactors,
 }: {
   db: Database;
   clock: Clock;
   grants: RoleGrants;
+  permissions: Permissions;
   oneTimePasswords: OneTimePasswords;
   secondFactors: Pick<SecondFactors, 'among'>;
 }) {
@@ -74,7 +77,7 @@ export function createMembers({
 
     /**
      * Roles that move money wait for a second administrator, so that nobody makes a colleague to pay money out with.
-     * @throws AppError staff.usernameTaken
+     * @throws AppError staff.usernameTaken or staff.roleNotFound.
      */
     async add(
       tx: Transaction,
@@ -82,6 +85,7 @@ export function createMembers({
       { username, name, roles: asked }: Api['staff.addMember']['parsed'],
     ): Promise<Issued & Waiting> {
       const issue = oneTimePasswords.newIssue();
+      const movesMoney = await moneyTestOf(tx, asked);
       const roles = inOrder(asked.filter((role) => !movesMoney(role)));
       const waiting = inOrder(asked.filter(movesMoney));
       const me = staffIdOf(by);
@@ -109,13 +113,14 @@ export function createMembers({
     /**
      * What is taken away is gone at once; so is what is given, but for roles that move money: these wait for a second
      * administrator. Nobody gives themselves any.
-     * @throws AppError staff.memberNotFound, staff.notYourself or staff.lastAdministrator.
+     * @throws AppError staff.memberNotFound, staff.roleNotFound, staff.notYourself or staff.lastAdministrator.
      */
-    async changeRoles(tx: Transaction, by: AuditSource, id: string, roles: StaffRole[]): Promise<Waiting> {
+    async changeRoles(tx: Transaction, by: AuditSource, id: string, roles: string[]): Promise<Waiting> {
       const administrators = await lockAdministrators(tx, by);
       const member = await lockMember(tx, id);
       const added = inOrder(roles.filter((role) => !member.roles.includes(role)));
       if (added.length > 0) notYourself(by, id);
+      const movesMoney = await moneyTestOf(tx, added);
       const waiting = added.filter(movesMoney);
       const after = inOrder(roles.filter((role) => !waiting.includes(role)));
       if (!after.includes('administrator')) keepOne(administrators, member);
@@ -166,6 +171,12 @@ export function createMembers({
     },
   };
 
+  /** Whether a role moves money, of these as they stay until the transaction ends. */
+  async function moneyTestOf(tx: Transaction, roles: readonly string[]): Promise<(role: string) => boolean> {
+    const ofBrand = await holdRoles(tx, roles);
+    return (role) => permissions.moveMoney(permissions.of([role], ofBrand.get(role)));
+  }
+
   function record(tx: Transaction, by: AuditSource, action: string, id: string, details?: object) {
     return recordAudit(tx, clock, {
       ...by,
@@ -187,11 +198,7 @@ function keepOne(administrators: { id: string }[], member: LockedMember): void {
   }
 }
 
-function movesMoney(role: StaffRole): boolean {
-  return moneyRoles.some((one) => one === role);
-}
-
-function present(member: LockedMember, waiting: StaffRole[]) {
+function present(member: LockedMember, waiting: string[]) {
   const { id, username, name, roles, status, passwordDue, createdAt } = member;
   return { id, username, name, roles, status, passwordDue, createdAt: createdAt.toISOString(), waiting };
 }

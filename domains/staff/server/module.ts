@@ -14,6 +14,8 @@ import { createOneTimePasswords } from './one-time-passwords.ts';
 import { createOwnPassword } from './own-password-service.ts';
 import { createPermissions } from './permissions.ts';
 import { createRoleGrants } from './role-grants.ts';
+import { createRoleWidenings } from './role-widenings.ts';
+import { createRoles } from './roles-service.ts';
 import { createSecondFactorSecrets } from './second-factor-secrets.ts';
 import { createSecondFactors } from './second-factors.ts';
 import { createStaffLogins } from './staff-login-service.ts';
@@ -23,7 +25,7 @@ import { createSavedViews } from './views/saved-views.ts';
 export const module = defineModule('staff', create, ensureFirstAdministrator);
 
 function create({ db, clock, limiter, serverSecret, product, config }: ModuleContext) {
-  const permissions = createPermissions(product.permissions);
+  const permissions = createPermissions(product);
   const oneTimePasswords = createOneTimePasswords(serverSecret);
   const hands = createHands(db);
   const secrets = createSecondFactorSecrets(serverSecret, oneTimePasswords);
@@ -32,11 +34,13 @@ function create({ db, clock, limiter, serverSecret, product, config }: ModuleCon
     issuer: `${brand.shortName}管理后台`,
   });
   const logins = createStaffLogins({
-    ...{ db, clock, limiter, permissionsOf: permissions.of, secondFactors },
+    ...{ db, clock, limiter, permissions, secondFactors },
     secondFactorRule: config.staffSecondFactor,
   });
   const grants = createRoleGrants({ db, clock, hands });
-  const members = createMembers({ db, clock, oneTimePasswords, grants, secondFactors });
+  const members = createMembers({ db, clock, oneTimePasswords, grants, permissions, secondFactors });
+  const widenings = createRoleWidenings({ db, clock, hands, permissions });
+  const roles = createRoles({ db, clock, permissions, widenings });
   const ownPassword = createOwnPassword({ db, clock, limiter });
   const audit = createAuditReader(db);
   const views = createSavedViews({ db, clock });
@@ -53,7 +57,7 @@ function create({ db, clock, limiter, serverSecret, product, config }: ModuleCon
     recordAudit(tx, clock, { ...auditSource(call), ...deed });
 
   return {
-    services: { advisers: createAdvisers(db), deeds: createDeeds(db), hands },
+    services: { advisers: createAdvisers(db, product.permissions), deeds: createDeeds(db), hands },
     fills: {
       'operations.opening': [
         {
@@ -67,16 +71,17 @@ function create({ db, clock, limiter, serverSecret, product, config }: ModuleCon
       ],
       'operations.waiting': [
         { name: 'rolesToGrant', permission: 'staff.manage' as const, count: grants.countWaiting },
+        { name: 'rolesToWiden', permission: 'staff.manage' as const, count: widenings.countWaiting },
       ],
       'shell.staff': logins.identify,
       'shell.requirePermission': permissions.require,
-      'shell.permissionsOf': permissions.of,
       'shell.recordDeed': recordDeed,
     },
     routes: [route],
     async sweep() {
       await logins.sweep();
       await grants.sweep();
+      await widenings.sweep();
     },
     handlers: {
       'staff.login': (input, call) => logins.login(input, call),
@@ -118,6 +123,23 @@ function create({ db, clock, limiter, serverSecret, product, config }: ModuleCon
       'staff.decideRoleGrant': (input, call) =>
         call.once(async (tx) => {
           await grants.decide(tx, auditSource(call), input);
+          return {};
+        }),
+      'staff.listRoles': (_input, { actor }) => roles.list(actor.staffId),
+      'staff.addRole': (input, call) =>
+        call.once(async (tx) => {
+          await roles.add(tx, auditSource(call), input);
+          return {};
+        }),
+      'staff.changeRole': (input, call) => call.once((tx) => roles.change(tx, auditSource(call), input)),
+      'staff.removeRole': (input, call) =>
+        call.once(async (tx) => {
+          await roles.remove(tx, auditSource(call), input);
+          return {};
+        }),
+      'staff.decideWidening': (input, call) =>
+        call.once(async (tx) => {
+          await widenings.decide(tx, auditSource(call), input);
           return {};
         }),
       'staff.disableMember': ({ id }, call) =>

@@ -1,51 +1,68 @@
-import { type Permission, type StaffRole, staffRoles } from '@ev/contract/permissions';
+import { type Permission, staffRoles } from '@ev/contract/permissions';
 import type { StaffActor } from '@ev/platform/call.ts';
-import { permissionsOf as rolesOf } from '@ev/platform/catalogues.ts';
+import { moneyPermissionsOf, permissionsOf as rowsOf } from '@ev/platform/catalogues.ts';
 import { houseDomains } from '@ev/testkit/server/house.ts';
 import { describe, expect, it } from 'vitest';
 import { createPermissions } from './permissions.ts';
 
-const known = rolesOf(await houseDomains());
-const permissions = Object.keys(known) as Permission[];
-const { of: permissionsOf, require: requirePermission } = createPermissions(known);
+const domains = await houseDomains();
+const known = rowsOf(domains);
+const all = Object.keys(known) as Permission[];
+const permissions = createPermissions({ permissions: known, moneyPermissions: moneyPermissionsOf(domains) });
 
-const actorWith = (roles: StaffRole[]): StaffActor => ({
+const actorWith = (...allowed: Permission[]): StaffActor => ({
   kind: 'staff',
   staffId: '1',
   sessionId: '1',
   name: '夏至',
-  roles,
+  roles: [],
+  permissions: allowed,
   passwordDue: false,
   secondFactorDue: false,
 });
+const require = (actor: StaffActor, permission: Permission | null) => () =>
+  permissions.require(actor, permission);
 
 describe.each(staffRoles)('%s', (role) => {
-  it.each(permissions)('%s', (permission) => {
-    const allowed = known[permission].includes(role);
-    expect(permissionsOf([role]).includes(permission)).toBe(allowed);
-    const ask = () => requirePermission(actorWith([role]), permission);
-    if (allowed) expect(ask).not.toThrow();
-    else expect(ask).toThrow('auth.forbidden');
+  it.each(all)('%s', (permission) => {
+    expect(permissions.of([role]).includes(permission)).toBe(known[permission].includes(role));
   });
 });
 
 it('adds up what several roles may do, each once', () => {
-  expect(permissionsOf(['administrator', 'finance'])).toEqual([...permissions]);
-  expect(permissionsOf(['finance', 'administrator'])).toEqual([...permissions]);
+  expect(permissions.of(['administrator', 'finance'])).toEqual(all);
+  expect(permissions.of(['finance', '店长', 'administrator'], ['orders.read'])).toEqual(all);
 });
 
-it('allows nothing before a password of one’s own is set', () => {
-  const actor = { ...actorWith(['administrator']), passwordDue: true };
-  expect(() => requirePermission(actor, 'orders.read')).toThrow('auth.passwordDue');
+it('adds what the brand’s own roles allow, and nothing that no domain knows', () => {
+  expect(permissions.of(['店长'], ['refunds.read', 'orders.read', 'left.out'])).toEqual(
+    permissions.inOrder(['orders.read', 'refunds.read']),
+  );
+  expect(permissions.of(['店长'])).toEqual([]);
 });
 
-it('allows nothing before a second factor is set up that is due', () => {
-  const actor = { ...actorWith(['administrator']), secondFactorDue: true };
-  expect(() => requirePermission(actor, 'orders.read')).toThrow('auth.secondFactorDue');
-  expect(() => requirePermission(actor, null)).toThrow('auth.secondFactorDue');
+it('lets only finance of the house’s roles move money', () => {
+  const moving = staffRoles.filter((role) => permissions.moveMoney(permissions.of([role])));
+  expect(moving).toEqual(['finance']);
 });
 
-it('gives nobody without a role anything', () => {
-  expect(permissionsOf([])).toEqual([]);
-  expect(() => requirePermission(actorWith([]), 'orders.read')).toThrow('auth.forbidden');
+it('lets no role of the brand’s own appoint the staff, nor have what is not there', () => {
+  expect(() => permissions.requireAssignable(all.filter(permissions.isAssignable))).not.toThrow();
+  for (const one of ['staff.manage', 'left.out'] as Permission[]) {
+    expect(() => permissions.requireAssignable(['orders.read', one])).toThrow('request.invalid');
+  }
+});
+
+it('asks for the permission that a call takes', () => {
+  expect(require(actorWith('orders.read'), 'orders.read')).not.toThrow();
+  expect(require(actorWith('orders.read'), 'users.read')).toThrow('auth.forbidden');
+  expect(require(actorWith(), 'orders.read')).toThrow('auth.forbidden');
+  expect(require(actorWith(), null)).not.toThrow();
+});
+
+it.each(['passwordDue', 'secondFactorDue'] as const)('allows nothing while there is %s', (due) => {
+  const actor = { ...actorWith(...all), [due]: true };
+  for (const permission of ['orders.read', null] as const) {
+    expect(require(actor, permission)).toThrow(`auth.${due}`);
+  }
 });

@@ -1,66 +1,64 @@
 import type { Api } from '@ev/contract';
-import type { StaffRole } from '@ev/contract/permissions';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import { and, asc, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import { type AuditSource, recordAudit, staffIdOf } from './audit.ts';
 import type { Hands } from './hands.ts';
 import { inOrder, lockAdministrators, lockMember } from './locked-members.ts';
+import { colleagueOf, readPeople } from './people.ts';
+import { askedNow, isOpen, presentAsked, requireSecond, waits } from './second-person.ts';
 import { roleGrants, staffMembers } from './tables.ts';
-
-const lifeMs = 7 * 24 * 3600_000;
 
 export type RoleGrants = ReturnType<typeof createRoleGrants>;
 
 /** Roles that move money: the first administrator asks, a second person grants. */
 export function createRoleGrants({ db, clock, hands }: { db: Database; clock: Clock; hands: Hands }) {
-  const waits = (now: Date) => and(isNull(roleGrants.outcome), gt(roleGrants.expiresAt, now));
+  const waiting = () => waits(roleGrants, clock.now());
 
   return {
     /**
      * Asks for roles of a member whom the caller has locked, in the place of what was asked for before. To ask for
      * the same again is no second request, and no consent either.
      */
-    async ask(tx: Transaction, by: AuditSource, staffId: string, roles: StaffRole[]): Promise<void> {
-      const askedAt = clock.now();
+    async ask(tx: Transaction, by: AuditSource, staffId: string, roles: string[]): Promise<void> {
       const [open] = await tx
         .select({ roles: roleGrants.roles })
         .from(roleGrants)
-        .where(and(eq(roleGrants.staffId, staffId), waits(askedAt)));
+        .where(and(eq(roleGrants.staffId, staffId), waiting()));
       if (open && String(open.roles) === String(roles)) return;
       await end(tx, staffId);
       if (roles.length === 0) return;
-      await tx.insert(roleGrants).values({
-        ...{ staffId, roles, askedBy: staffIdOf(by), askedAt },
-        expiresAt: new Date(askedAt.getTime() + lifeMs),
-      });
+      await tx.insert(roleGrants).values({ staffId, roles, ...askedNow(clock, by) });
       await record(tx, by, 'member.rolesAsked', staffId, { roles });
     },
 
     /** What waits for each of these members. */
-    async waitingFor(staffIds: readonly string[]): Promise<Map<string, StaffRole[]>> {
+    async waitingFor(staffIds: readonly string[]): Promise<Map<string, string[]>> {
       const rows = await db
         .select({ staffId: roleGrants.staffId, roles: roleGrants.roles })
         .from(roleGrants)
-        .where(and(inArray(roleGrants.staffId, [...staffIds]), waits(clock.now())));
+        .where(and(inArray(roleGrants.staffId, [...staffIds]), waiting()));
       return new Map(rows.map(({ staffId, roles }) => [staffId, roles]));
     },
 
-    countWaiting: (): Promise<number> => db.$count(roleGrants, waits(clock.now())),
+    countWaiting: (): Promise<number> => db.$count(roleGrants, waiting()),
 
     async list(staffId: string): Promise<Api['staff.listRoleGrants']['output']> {
       const rows = await db
         .select()
         .from(roleGrants)
-        .where(waits(clock.now()))
+        .where(waiting())
         .orderBy(asc(roleGrants.askedAt), asc(roleGrants.id));
-      const people = await colleaguesOf(rows.flatMap((row) => [row.staffId, row.askedBy]));
+      const people = await readPeople(
+        db,
+        rows.flatMap((row) => [row.staffId, row.askedBy]),
+      );
       const list = await Promise.all(
-        rows.map(async ({ id, roles, askedAt, expiresAt, ...row }) => ({
-          ...{ id, roles, askedAt: askedAt.toISOString(), expiresAt: expiresAt.toISOString() },
-          member: colleague(people, row.staffId),
-          askedBy: colleague(people, row.askedBy),
+        rows.map(async (row) => ({
+          ...presentAsked(row, people),
+          roles: row.roles,
+          member: colleagueOf(people, row.staffId),
           mayGrant: row.staffId !== staffId && (await hands.areTwoPeople(row.askedBy, staffId)),
         })),
       );
@@ -84,16 +82,13 @@ export function createRoleGrants({ db, clock, hands }: { db: Database; clock: Cl
       const member = await lockMember(tx, known.staffId);
       const [grant] = await tx.select().from(roleGrants).where(eq(roleGrants.id, id)).for('update');
       const outcome = decision === 'grant' ? 'granted' : 'refused';
-      if (grant?.outcome === outcome && grant.decidedBy === me) return;
-      const now = clock.now();
-      if (!grant || grant.outcome !== null || grant.expiresAt <= now) throw new AppError('staff.grantOver');
-      const { askedBy, staffId, roles } = grant;
+      if (!grant) throw new AppError('staff.grantOver');
+      if (!isOpen(grant, outcome, me, clock.now())) return;
+      const { staffId, roles } = grant;
       if (decision === 'grant') {
-        if (me === staffId || !(await hands.areTwoPeople(askedBy, me, tx))) {
-          throw new AppError('staff.secondPersonNeeded');
-        }
-        const stillMayAsk = administrators.some((administrator) => administrator.id === askedBy);
-        if (!stillMayAsk || member.status !== 'active') throw new AppError('staff.grantOver');
+        if (me === staffId) throw new AppError('staff.secondPersonNeeded');
+        await requireSecond(tx, hands, grant, me, administrators);
+        if (member.status !== 'active') throw new AppError('staff.grantOver');
         const after = inOrder([...member.roles, ...roles]);
         await tx.update(staffMembers).set({ roles: after }).where(eq(staffMembers.id, staffId));
         await record(tx, by, 'member.rolesGranted', staffId, {
@@ -105,7 +100,7 @@ export function createRoleGrants({ db, clock, hands }: { db: Database; clock: Cl
       }
       await tx
         .update(roleGrants)
-        .set({ outcome, decidedBy: me, decidedAt: now })
+        .set({ outcome, decidedBy: me, decidedAt: clock.now() })
         .where(eq(roleGrants.id, id));
     },
 
@@ -129,24 +124,7 @@ export function createRoleGrants({ db, clock, hands }: { db: Database; clock: Cl
       .where(and(eq(roleGrants.staffId, staffId), isNull(roleGrants.outcome)));
   }
 
-  async function colleaguesOf(ids: string[]) {
-    const rows = await db
-      .select({ id: staffMembers.id, name: staffMembers.name, username: staffMembers.username })
-      .from(staffMembers)
-      .where(inArray(staffMembers.id, [...new Set(ids)]));
-    return new Map(rows.map((row) => [row.id, row]));
-  }
-
   function record(tx: Transaction, by: AuditSource, action: string, staffId: string, details: object) {
     return recordAudit(tx, clock, { ...by, action, object: `staff:${staffId}`, details: { ...details } });
   }
-}
-
-type Colleague = { id: string; name: string; username: string };
-
-/** Members are never deleted. */
-function colleague(people: ReadonlyMap<string, Colleague>, id: string): Colleague {
-  const found = people.get(id);
-  if (!found) throw new Error(`There is no member ${id}`);
-  return found;
 }

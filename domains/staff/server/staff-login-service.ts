@@ -1,5 +1,5 @@
 import type { Api } from '@ev/contract';
-import type { Permission, StaffRole } from '@ev/contract/permissions';
+import type { Permission } from '@ev/contract/permissions';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { StaffActor } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
@@ -10,9 +10,11 @@ import type { RateLimiter } from '@ev/platform/rate-limit.ts';
 import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { StaffMember } from '../contract/members.ts';
 import { type AuditSource, recordAudit } from './audit.ts';
+import { brandPermissions } from './brand-roles.ts';
 import { lockMember } from './locked-members.ts';
 import { createLoginTries } from './login-tries.ts';
 import { checkPassword } from './passwords.ts';
+import type { Permissions } from './permissions.ts';
 import { isSecondFactorDue } from './second-factor-rule.ts';
 import type { SecondFactors } from './second-factors.ts';
 import {
@@ -36,14 +38,14 @@ export function createStaffLogins({
   db,
   clock,
   limiter,
-  permissionsOf,
+  permissions,
   secondFactors,
   secondFactorRule,
 }: {
   db: Database;
   clock: Clock;
   limiter: RateLimiter;
-  permissionsOf(roles: readonly StaffRole[]): Permission[];
+  permissions: Permissions;
   secondFactors: SecondFactors;
   secondFactorRule: SecondFactorRule;
 }) {
@@ -70,7 +72,7 @@ export function createStaffLogins({
         throw new AppError('staff.codeNeeded', begun);
       }
       await attempt.succeeded();
-      return { ...begun, member: await present(usable) };
+      return { ...begun, member: await present(usable.id) };
     },
 
     /**
@@ -97,7 +99,7 @@ export function createStaffLogins({
         throw new AppError('staff.codeWrong');
       }
       await attempt.succeeded();
-      return { ...done.session, member: await present(done.member) };
+      return { ...done.session, member: await present(done.staffId) };
     },
 
     async logout(actor: StaffActor, by: AuditSource): Promise<void> {
@@ -118,26 +120,30 @@ export function createStaffLogins({
         .from(staffTabs)
         .where(eq(staffTabs.tokenHash, hash));
       const [found] = await db
-        .select({ session: staffSessions, member: staffMembers, withCodeSince: factorTable.confirmedAt })
+        .select({
+          session: staffSessions,
+          member: staffMembers,
+          withCodeSince: factorTable.confirmedAt,
+          ofBrand: brandPermissions,
+        })
         .from(staffSessions)
         .innerJoin(staffMembers, eq(staffSessions.staffId, staffMembers.id))
         .leftJoin(factorTable, eq(factorTable.staffId, staffMembers.id))
         .where(or(eq(staffSessions.tokenHash, hash), inArray(staffSessions.id, joined)));
       if (!found) throw new AppError('auth.tokenInvalid');
-      const { session, member, withCodeSince } = found;
+      const { session, member, withCodeSince, ofBrand } = found;
       if (member.status !== 'active') throw new AppError('auth.accountClosed');
       if (session.endedAt) throw new AppError('auth.sessionRevoked');
       if (session.expiresAt <= clock.now()) throw new AppError('auth.tokenExpired');
       const { id: staffId, name, roles, passwordDue } = member;
-      const secondFactorDue = isSecondFactorDue(secondFactorRule, { roles, has: withCodeSince !== null });
-      return { kind: 'staff', staffId, sessionId: session.id, name, roles, passwordDue, secondFactorDue };
+      const allowed = permissions.of(roles, ofBrand);
+      return {
+        ...{ kind: 'staff', staffId, sessionId: session.id, name, roles, permissions: allowed, passwordDue },
+        secondFactorDue: owesSecondFactor(allowed, withCodeSince !== null),
+      };
     },
 
-    async getMember({ staffId }: StaffActor): Promise<StaffMember> {
-      const [member] = await db.select().from(staffMembers).where(eq(staffMembers.id, staffId));
-      if (!member) throw new AppError('auth.accountClosed');
-      return present(member);
-    },
+    getMember: ({ staffId }: StaffActor): Promise<StaffMember> => present(staffId),
 
     async sweep(): Promise<void> {
       await db.delete(staffSessions).where(lt(staffSessions.expiresAt, clock.now()));
@@ -145,12 +151,22 @@ export function createStaffLogins({
     },
   };
 
-  async function present(member: Row): Promise<StaffMember> {
-    const { id, username, name, roles, passwordDue } = member;
-    const secondFactor = (await secondFactors.among([id])).has(id);
-    const secondFactorDue = isSecondFactorDue(secondFactorRule, { roles, has: secondFactor });
-    const permissions = permissionsOf(roles);
-    return { id, username, name, roles, permissions, passwordDue, secondFactorDue, secondFactor };
+  function owesSecondFactor(allowed: readonly Permission[], has: boolean): boolean {
+    return isSecondFactorDue(secondFactorRule, { movesMoney: permissions.moveMoney(allowed), has });
+  }
+
+  async function present(staffId: string): Promise<StaffMember> {
+    const [found] = await db
+      .select({ member: staffMembers, withCodeSince: factorTable.confirmedAt, ofBrand: brandPermissions })
+      .from(staffMembers)
+      .leftJoin(factorTable, eq(factorTable.staffId, staffMembers.id))
+      .where(eq(staffMembers.id, staffId));
+    if (!found) throw new AppError('auth.accountClosed');
+    const { id, username, name, roles, passwordDue } = found.member;
+    const secondFactor = found.withCodeSince !== null;
+    const allowed = permissions.of(roles, found.ofBrand);
+    const secondFactorDue = owesSecondFactor(allowed, secondFactor);
+    return { id, username, name, roles, permissions: allowed, passwordDue, secondFactorDue, secondFactor };
   }
 
   function recordRefusal(staffId: string | null, source: Source) {
@@ -215,7 +231,7 @@ export function createStaffLogins({
         action: 'secondFactor.recovered',
       });
     }
-    return { session: await open(tx, staffId, source), member };
+    return { session: await open(tx, staffId, source), staffId };
   }
 
   async function open(tx: Transaction, staffId: string, source: Source) {

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@ev/contract/permissions';
+import type { Permission } from '@ev/contract/permissions';
 import { at } from '@ev/platform/tables.ts';
 import { sql } from 'drizzle-orm';
 import {
@@ -22,7 +22,8 @@ export const staffMembers = pgTable('staff_member', {
   name: text('name').notNull(),
   /** Where customers reach the person as their adviser; null: at the store. */
   workPhone: text('work_phone'),
-  roles: jsonb('roles').$type<StaffRole[]>().notNull(),
+  /** Of the house, and of the brand's own, by their names. */
+  roles: jsonb('roles').$type<string[]>().notNull(),
   status: text('status', { enum: ['active', 'disabled'] }).notNull(),
   /** Set by somebody else: it lets in once, to choose another. */
   passwordDue: boolean('password_due').notNull().default(false),
@@ -118,7 +119,7 @@ export const roleGrants = pgTable(
       .notNull()
       .references(() => staffMembers.id),
     /** What is asked for beside the roles that the member has. */
-    roles: jsonb('roles').$type<StaffRole[]>().notNull(),
+    roles: jsonb('roles').$type<string[]>().notNull(),
     askedBy: uuid('asked_by')
       .notNull()
       .references(() => staffMembers.id),
@@ -135,6 +136,42 @@ export const roleGrants = pgTable(
     check(
       'staff_role_grant_two_people',
       sql`${t.outcome} <> 'granted' or (${t.decidedBy} is not null and ${t.decidedBy} not in (${t.askedBy}, ${t.staffId}))`,
+    ),
+  ],
+);
+
+/** A role of the brand's own. Members and requests know it by its name; a new name is theirs too. */
+export const brandRoles = pgTable('staff_role', {
+  name: text('name').primaryKey(),
+  permissions: jsonb('permissions').$type<Permission[]>().notNull(),
+  /** One more with each change: whoever saw the one before is told. */
+  version: integer('version').notNull().default(1),
+});
+
+/** Permissions that let money go, asked for by one administrator for a role that people have, given by another one. */
+export const roleWidenings = pgTable(
+  'staff_role_widening',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    role: text('role')
+      .notNull()
+      .references(() => brandRoles.name, { onUpdate: 'cascade', onDelete: 'cascade' }),
+    permissions: jsonb('permissions').$type<Permission[]>().notNull(),
+    askedBy: uuid('asked_by')
+      .notNull()
+      .references(() => staffMembers.id),
+    askedAt: at('asked_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+    decidedBy: uuid('decided_by').references(() => staffMembers.id),
+    decidedAt: at('decided_at'),
+    /** `replaced` when the role was changed otherwise before somebody decided. Null while it waits. */
+    outcome: text('outcome', { enum: ['granted', 'refused', 'replaced', 'expired'] }),
+  },
+  (t) => [
+    uniqueIndex('staff_role_widening_waiting').on(t.role).where(sql`${t.outcome} is null`),
+    check(
+      'staff_role_widening_two_people',
+      sql`${t.outcome} <> 'granted' or (${t.decidedBy} is not null and ${t.decidedBy} <> ${t.askedBy})`,
     ),
   ],
 );

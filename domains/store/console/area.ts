@@ -34,4 +34,9 @@ export const area: ConsoleArea = {
     objects: { lead: { word: '线索', page: null } },
     fields: { lostReason: '未成交原因' },
   },
+  permissions: {
+    'leads.read': { group: '客户', text: '查看线索' },
+    'leads.follow': { group: '客户', text: '跟进线索' },
+    'stores.assignStaff': { group: '运营', text: '安排门店的员工' },
+  },
 };

@@ -1,5 +1,6 @@
 import type { Reach } from '@ev/contact/server/public.ts';
 import type { ErrorName } from '@ev/contract/errors';
+import type { Permission } from '@ev/contract/permissions';
 import { decide, type Machine } from '@ev/kernel/state-machine.ts';
 import type { Acting } from '@ev/platform/acting.ts';
 import { AppError } from '@ev/platform/app-error.ts';
@@ -47,8 +48,10 @@ export function createFollowUps<Kept extends Row>(parts: {
   reach: Reach;
   team: Team;
   advisers: Advisers;
+  /** What its owner does. */
+  permission: Permission;
 }) {
-  const { db, clock, machine, table, home, notFound, moved, reach, team, advisers } = parts;
+  const { db, clock, machine, table, home, notFound, moved, reach, team, advisers, permission } = parts;
 
   /** The thing as it was seen, locked. Whoever comes second hears how it is by now. */
   async function take(tx: Transaction, actor: StaffActor, id: string, seenVersion: number): Promise<Kept> {
@@ -62,7 +65,7 @@ export function createFollowUps<Kept extends Row>(parts: {
   /** Those who sell there, or anywhere when it is no store's. */
   async function sellers(tx: Transaction, storeId: string | null): Promise<Owner[]> {
     const ids = storeId === null ? null : await team.membersOf(tx, storeId);
-    return advisers.listActive({ ids, role: 'sales' }, tx);
+    return advisers.listActive({ ids, permission }, tx);
   }
 
   async function own(tx: Transaction, id: string, set: Partial<Row>): Promise<void> {
@@ -193,7 +196,7 @@ export function createFollowUps<Kept extends Row>(parts: {
   async function ownerOf(tx: Transaction, actor: StaffActor, row: Row, ownerId: string): Promise<Owner> {
     // Whoever may act for every store helps out in any.
     if (ownerId === actor.staffId) return { id: actor.staffId, name: actor.name };
-    const owner = (await team.sellersFor(tx, row.storeId)).find(({ id }) => id === ownerId);
+    const owner = (await team.workersFor(tx, row.storeId, permission)).find(({ id }) => id === ownerId);
     if (!owner) throw new AppError('contact.ownerUnknown');
     return owner;
   }

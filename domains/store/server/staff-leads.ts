@@ -41,6 +41,7 @@ export function createStaffLeads(parts: {
     ...{ machine: leadMachine, table: storeLeads, home: leadHome },
     notFound: 'store.leadNotFound',
     moved: 'store.leadMoved',
+    permission: 'leads.follow',
   });
   const present = (
     { lead, storeName }: { lead: StoreLead; storeName: string },

@@ -1,4 +1,5 @@
 import type { Api } from '@ev/contract';
+import type { Permission } from '@ev/contract/permissions';
 import type { Acting } from '@ev/platform/acting.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
@@ -35,13 +36,14 @@ export function createTeam({ db, advisers }: { db: Database; advisers: Advisers 
         .groupBy(storeMembers.storeId);
     },
 
-    /** Those who sell in a store; anywhere when it is nobody’s, or when it is no store’s. */
-    async sellersFor(
+    /** Those whose work it is in a store; anywhere when it is nobody’s, or when it is no store’s. */
+    async workersFor(
       reader: Database | Transaction,
       storeId: string | null,
+      permission: Permission,
     ): Promise<{ id: string; name: string }[]> {
       const people = storeId === null ? [] : await membersOf(reader, storeId);
-      return advisers.listActive({ ids: people.length > 0 ? people : null, role: 'sales' }, reader);
+      return advisers.listActive({ ids: people.length > 0 ? people : null, permission }, reader);
     },
 
     async storeOf(reader: Database | Transaction, staffId: string): Promise<string | null> {

@@ -21,4 +21,8 @@ export const area: ConsoleArea = {
     objects: { feedback: { word: '反馈', page: null } },
   },
   queues: { 'support.endAnswered': '结束已回复的反馈' },
+  permissions: {
+    'feedback.read': { group: '客户', text: '查看意见反馈' },
+    'feedback.answer': { group: '客户', text: '回复意见反馈' },
+  },
 };

@@ -17,6 +17,7 @@ export function CommandModal({
   text,
   okText = title,
   danger = false,
+  wide = false,
   moved,
   reads,
   resume,
@@ -28,6 +29,7 @@ export function CommandModal({
   text: ReactNode;
   okText?: string;
   danger?: boolean;
+  wide?: boolean;
   /** Refusals that say that what is on the screen is no longer so. */
   moved: readonly ErrorName[];
   /** The calls whose answers are on the screen. */
@@ -48,6 +50,7 @@ export function CommandModal({
       text={text}
       okText={okText}
       danger={danger}
+      wide={wide}
       pending={form.pending}
       error={form.error}
       failureAction={

@@ -9,6 +9,7 @@ export function ConfirmModal({
   text,
   okText,
   danger = false,
+  wide = false,
   pending,
   error,
   failureAction,
@@ -20,6 +21,8 @@ export function ConfirmModal({
   text?: ReactNode;
   okText: string;
   danger?: boolean;
+  /** For many fields that stand beside each other. */
+  wide?: boolean;
   pending: boolean;
   error: unknown;
   /** What helps where another try does not. */
@@ -51,7 +54,7 @@ export function ConfirmModal({
       mask={{ closable: false }}
       transitionName=""
       maskTransitionName=""
-      width={480}
+      width={wide ? 720 : 480}
     >
       <form id={form} className={s.form} onSubmit={submit} noValidate>
         {text && <div className={s.text}>{text}</div>}

@@ -10,6 +10,9 @@ export type FoundWords = {
   rank: number;
   to: (found: { id: string; title: string }) => string;
 };
+/** How permissions are put together where roles are made. */
+export const permissionGroups = ['订单', '财务', '客户', '运营', '系统'] as const;
+type PermissionWords = { group: (typeof permissionGroups)[number]; text: string };
 
 /** Words for what the server names and other domains own. What has none is shown by its name. */
 export type Words = {
@@ -29,6 +32,8 @@ export type Words = {
   businesses: Readonly<Record<string, (no: string) => string>>;
   /** What a queue of the background does, by its name. */
   queues: Readonly<Record<string, string>>;
+  /** What a permission lets its owner do, by its name. */
+  permissions: Readonly<Record<string, PermissionWords>>;
 };
 
 /** The words of all domains together. */

@@ -29,4 +29,6 @@ export type DomainContract = {
   calls: readonly Endpoint[];
   refusals?: Readonly<Record<string, ErrorRow>>;
   permissions?: Readonly<Record<string, PermissionRow>>;
+  /** Those of its permissions that let money go: a role that has one is granted by two people. */
+  moneyPermissions?: readonly string[];
 };

@@ -1,11 +1,8 @@
-/** The roles that staff have; one person may have several. */
+/** The roles of the house. One person may have several, and others that the brand has made beside them, by their names. */
 export const staffRoles = ['administrator', 'sales', 'delivery', 'finance', 'editor'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** Those that let money go. One administrator asks for them, another one grants them. */
-export const moneyRoles = ['finance'] as const satisfies readonly StaffRole[];
-
-/** The roles that may do a thing. */
+/** The roles of the house that may do a thing. */
 export type PermissionRow = readonly StaffRole[];
 export type PermissionsOf<Rows> = { [Name in keyof Rows]: true };
 /** What a member of staff may do. Each domain adds its own where it defines them, as types alone. */

@@ -1,6 +1,6 @@
 import type { Api, EndpointId, Endpoints } from '@ev/contract';
 import type { ClientType } from '@ev/contract/client-type';
-import type { StaffRole } from '@ev/contract/permissions';
+import type { Permission } from '@ev/contract/permissions';
 import type { PreparedWork, Work } from './idempotency.ts';
 
 export type Visitor = { kind: 'visitor' };
@@ -10,7 +10,10 @@ export type StaffActor = {
   staffId: string;
   sessionId: string;
   name: string;
-  roles: StaffRole[];
+  /** Those of the house and those that the brand has made, by their names. */
+  roles: readonly string[];
+  /** What the roles allow, as it was when the call came. */
+  permissions: readonly Permission[];
   /** Logged in with a password that somebody else knows. */
   passwordDue: boolean;
   /** Logged in without a second factor, which the rule of the house asks for. */

@@ -61,6 +61,24 @@ export function permissionsOf(domains: Contracts): Readonly<Record<Permission, r
   return permissions as Readonly<Record<Permission, readonly StaffRole[]>>;
 }
 
+/** The permissions that let money go. @throws Error when one is named that is not there */
+export function moneyPermissionsOf(domains: Contracts): readonly Permission[] {
+  const known = permissionsOf(domains);
+  const names = domains.flatMap(({ contract }) => contract.moneyPermissions ?? []);
+  const stray = names.find((name) => !Object.hasOwn(known, name));
+  if (stray) throw new Error(`The permission ${stray}, which would move money, is not there`);
+  return names as Permission[];
+}
+
+/** What roles of the house allow together, in the order of the domains. */
+export function allowedBy(
+  rows: Readonly<Record<Permission, readonly StaffRole[]>>,
+  roles: readonly string[],
+): Permission[] {
+  const all = Object.keys(rows) as Permission[];
+  return all.filter((permission) => rows[permission].some((role) => roles.includes(role)));
+}
+
 function assertUnique(what: string, values: readonly string[]): void {
   const twice = values.find((value, index) => values.indexOf(value) !== index);
   if (twice !== undefined) throw new Error(`The ${what} ${twice} stands twice`);

@@ -38,7 +38,6 @@ export interface Slots {
   'shell.tokens': TokenIssuer;
   /** @param permission null: only that the account is set up. @throws AppError auth.forbidden, auth.passwordDue, auth.secondFactorDue */
   'shell.requirePermission': (actor: StaffActor, permission: Permission | null) => void;
-  'shell.permissionsOf': (roles: readonly StaffRole[]) => Permission[];
   'shell.recordDeed': RecordDeed;
   'shell.gauges': Gauges;
   /** Refusals that a call of another domain passes on, by the call's id. */
@@ -63,8 +62,10 @@ export type SecondFactorRule = (typeof secondFactorRules)[number];
 
 /** What is known of the whole product once every domain is there. Packages that collect more of it add to the type. */
 export interface Product {
-  /** What staff may do, with the roles that may. */
+  /** What staff may do, with the roles of the house that may. */
   permissions: Readonly<Record<Permission, readonly StaffRole[]>>;
+  /** Those that let money go. */
+  moneyPermissions: readonly Permission[];
   /** The partners outside with what each speaks. */
   partners: readonly { name: keyof Partners & string; title: string; wire: string }[];
 }

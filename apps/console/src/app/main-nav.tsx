@@ -55,7 +55,7 @@ export function MainNav() {
               <NavLink
                 key={to}
                 to={to}
-                end={to === '/'}
+                end={places.some((other) => other !== to && other.startsWith(to === '/' ? to : `${to}/`))}
                 {...(key ? { 'aria-keyshortcuts': key, title: `${text}（${key}）` } : {})}
               >
                 {text}

@@ -1,4 +1,5 @@
 import { consoleAreas } from 'virtual:ev/console-areas';
+import { permissions } from 'virtual:ev/permissions';
 import { describe, expect, it } from 'vitest';
 import { words } from './words.ts';
 
@@ -55,6 +56,10 @@ describe('words', () => {
     expect(lacking(queues, words.queues)).toEqual([]);
   });
 
+  it('are there for every permission that a role may have', () => {
+    expect(Object.keys(words.permissions).toSorted()).toEqual(Object.keys(permissions).toSorted());
+  });
+
   it('come from one area each', () => {
     for (const of of [
       ({ overview }) => overview,
@@ -64,6 +69,7 @@ describe('words', () => {
       ({ businesses }) => businesses,
       ({ partners }) => partners,
       ({ queues }) => queues,
+      ({ permissions: own }) => own,
     ] satisfies ((area: (typeof consoleAreas)[number]) => object | undefined)[]) {
       const names = consoleAreas.flatMap((area) => Object.keys(of(area) ?? {}));
       expect(names).toEqual([...new Set(names)]);

@@ -14,6 +14,7 @@ export const words: AllWords = {
   businesses: together(({ businesses }) => businesses),
   partners: together(({ partners }) => partners),
   queues: together(({ queues }) => queues),
+  permissions: together(({ permissions }) => permissions),
 };
 
 function together<Word>(of: (area: ConsoleArea) => Readonly<Record<string, Word>> | undefined) {

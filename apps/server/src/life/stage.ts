@@ -5,6 +5,7 @@ import { clientType } from '@ev/contract/client-type';
 import { uuid } from '@ev/kernel/ids.ts';
 import { createRandom } from '@ev/kernel/random.ts';
 import type { Actor, Call } from '@ev/platform/call.ts';
+import { allowedBy, permissionsOf } from '@ev/platform/catalogues.ts';
 import { runOnce } from '@ev/platform/idempotency.ts';
 import type { Episode, LifePart, LifePartners, LifeStage } from '@ev/platform/life-part.ts';
 import type { Partners } from '@ev/platform/partners.ts';
@@ -56,6 +57,7 @@ export async function openStage(resources: LifeResources): Promise<Stage> {
   });
   const { gateway, handlers } = composition;
   const endpoints = new Map(gateway.endpoints.map((endpoint) => [endpoint.id, endpoint]));
+  const rows = permissionsOf(shared.domains);
   const staff = new Map(parts.flatMap((part) => part.staff ?? []).map((one) => [one.username, one]));
   const app = Fastify();
   for (const route of composition.routes) await app.register(route);
@@ -140,8 +142,9 @@ export async function openStage(resources: LifeResources): Promise<Stage> {
         if (!member) throw new Error(`There is no ${username} on the staff`);
         const { id: staffId, name, roles } = member;
         const sessionId = uuid(createRandom(staffId).next);
+        const permissions = allowedBy(rows, roles);
         const due = { passwordDue: false, secondFactorDue: false };
-        return act({ kind: 'staff', staffId, sessionId, name, roles, ...due }, id, input);
+        return act({ kind: 'staff', staffId, sessionId, name, roles, permissions, ...due }, id, input);
       },
       async deliver(url, message) {
         const { statusCode } = await gently(() => app.inject({ method: 'POST', url, ...message }));

@@ -50,7 +50,7 @@ export function createActs(parts: {
   balances: Pick<StaffBalances, 'settle'>;
   owners: Pick<CarOwners, 'isOwned'>;
   versions: OrderVersions;
-  team: Pick<Team, 'sellersFor'>;
+  team: Pick<Team, 'workersFor'>;
 }) {
   const {
     db,
@@ -144,7 +144,9 @@ export function createActs(parts: {
     adviserId = staffId,
   ): Promise<{ id: string; name: string }> {
     if (adviserId === staffId) return { id: staffId, name };
-    const adviser = (await team.sellersFor(tx, storeId)).find(({ id }) => id === adviserId);
+    const adviser = (await team.workersFor(tx, storeId, 'orders.assignAdviser')).find(
+      ({ id }) => id === adviserId,
+    );
     if (!adviser) throw new AppError('contact.ownerUnknown');
     return adviser;
   }

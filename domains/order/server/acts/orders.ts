@@ -1,4 +1,3 @@
-import type { Permission } from '@ev/contract/permissions';
 import type { OrderPayments, OrderReturns } from '@ev/payment/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { StaffActor } from '@ev/platform/call.ts';
@@ -106,7 +105,7 @@ export function createStaffOrders(parts: {
     },
 
     /** @throws AppError order.orderNotFound */
-    async get(orderNo: string, actor: StaffActor, permissions: readonly Permission[]): Promise<StaffOrder> {
+    async get(orderNo: string, actor: StaffActor): Promise<StaffOrder> {
       const name = `staff:${actor.staffId}` as const;
       // Before the order: what is shown may be newer than what it says, and never older.
       const version = await versions.ofOne(db, orderNo);
@@ -119,7 +118,7 @@ export function createStaffOrders(parts: {
         readHistory(order),
         paidFor(order),
         returns.listFor({ type: 'carOrder', no: orderNo }),
-        linesOf(order, permissions.includes('orders.settleFactory')),
+        linesOf(order, actor.permissions.includes('orders.settleFactory')),
         appointments.find(orderNo),
         surroundings.of([order]),
       ]);
@@ -132,7 +131,7 @@ export function createStaffOrders(parts: {
           staff: name,
           isAnother: await isAnother(hands, surrounding?.cancellation ?? null, name),
         },
-        permissions,
+        actor.permissions,
       );
       return presentStaffOrder(
         order,

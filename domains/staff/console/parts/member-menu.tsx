@@ -1,8 +1,8 @@
 import { Button, Tag } from 'antd';
 import { Link } from 'react-router';
+import { roleText } from '../../contract/role-names.ts';
 import { useLogout } from '../data/logout.ts';
 import { useMe } from '../data/me.ts';
-import { roleText } from '../words/role.ts';
 import s from './member-menu.module.css';
 
 export function MemberMenu() {
@@ -15,7 +15,7 @@ export function MemberMenu() {
           <span className={s.name}>{me.data.name}</span>
           {me.data.roles.map((role) => (
             <Tag key={role} variant="filled">
-              {roleText[role]}
+              {roleText(role)}
             </Tag>
           ))}
         </>

@@ -1,5 +1,5 @@
 import type { AllWords } from '@ev/console-kit/words.ts';
-import { roleText } from './role.ts';
+import { roleText } from '../../contract/role-names.ts';
 
 /** `order:C1` as words and the page that shows it. */
 export function auditObject(
@@ -17,21 +17,21 @@ export function auditObject(
 /** Names and values of what changed, `之前 · 角色`, in the order in which they were kept. */
 export function auditDetailRows(
   details: Readonly<Record<string, unknown>>,
-  fields: AllWords['audit']['fields'],
+  words: Pick<AllWords, 'audit' | 'permissions'>,
   prefix = '',
 ): [string, string][] {
   return Object.entries(details).flatMap(([key, value]): [string, string][] => {
-    const name = `${prefix}${fields[key] ?? key}`;
-    if (isRecord(value)) return auditDetailRows(value, fields, `${name} · `);
-    return [[name, valueText(value)]];
+    const name = `${prefix}${words.audit.fields[key] ?? key}`;
+    if (isRecord(value)) return auditDetailRows(value, words, `${name} · `);
+    return [[name, valueText(value, words.permissions)]];
   });
 }
 
-function valueText(value: unknown): string {
+function valueText(value: unknown, permissions: AllWords['permissions']): string {
   if (value === null || value === '') return '无';
-  if (Array.isArray(value)) return value.map(valueText).join('、') || '无';
+  if (Array.isArray(value)) return value.map((one) => valueText(one, permissions)).join('、') || '无';
   const text = String(value);
-  return Object.hasOwn(roleText, text) ? roleText[text as keyof typeof roleText] : text;
+  return permissions[text]?.text ?? roleText(text);
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,19 +1,12 @@
 import type { StaffRole } from '@ev/contract/permissions';
-
-export const roleText: Readonly<Record<StaffRole, string>> = {
-  administrator: '管理员',
-  sales: '销售',
-  delivery: '交付',
-  finance: '财务',
-  editor: '运营',
-};
+import { roleText } from '../../contract/role-names.ts';
 
 /** `财务角色`, `销售、交付角色`. */
-export function rolesText(roles: readonly StaffRole[]): string {
-  return `${roles.map((role) => roleText[role]).join('、')}角色`;
+export function rolesText(roles: readonly string[]): string {
+  return `${roles.map(roleText).join('、')}角色`;
 }
 
-/** What a role is for, for whoever gives it. */
+/** What a role of the house is for, for whoever gives it. */
 export const roleDuty: Readonly<Record<StaffRole, string>> = {
   administrator: '管理员工、服务商和后台任务，办理订单；不能放款',
   sales: '处理取消和变更，配车，调整交付时间，分配顾问',

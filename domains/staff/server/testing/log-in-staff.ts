@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { freshNetwork } from '@ev/account/server/testing/log-in.ts';
-import { type StaffRole, staffRoles } from '@ev/contract/permissions';
+import { staffRoles } from '@ev/contract/permissions';
 import type { TestServer } from '@ev/testkit/server/launch.ts';
 import { hash } from '@node-rs/argon2';
 import { staffMembers } from '../tables.ts';
@@ -14,7 +14,7 @@ export type LoggedInStaff = { staffId: string; username: string; password: strin
 /** Somebody new of the brand's staff with these roles (all of them unless told otherwise), logged in. */
 export async function newStaff(
   server: TestServer,
-  roles: readonly StaffRole[] = staffRoles,
+  roles: readonly string[] = staffRoles,
 ): Promise<LoggedInStaff> {
   const username = `staff-${randomUUID().slice(0, 8)}`;
   const [row] = await server.db

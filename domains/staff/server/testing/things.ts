@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Permission } from '@ev/contract/permissions';
+import type { TestServer } from '@ev/testkit/server/launch.ts';
 import type { Thing, World } from '@ev/testkit/server/walks/world.ts';
-import { roleGrants } from '../tables.ts';
+import { brandRoles, roleGrants, roleWidenings } from '../tables.ts';
 import { savedViews } from '../views/tables.ts';
 import { newStaff } from './log-in-staff.ts';
 
@@ -27,6 +29,39 @@ export async function newRoleGrant({ server }: Pick<World, 'server'>): Promise<s
   if (!grant) throw new Error('not reached');
   return grant.id;
 }
+
+/** A role of the brand's own; gives its name. */
+export async function newRole({ db }: Pick<TestServer, 'db'>, ...permissions: Permission[]): Promise<string> {
+  const name = `店长${randomUUID().slice(0, 8)}`;
+  await db.insert(brandRoles).values({ name, permissions });
+  return name;
+}
+
+/** A request to let a role that somebody has pay compensations, by another administrator than whoever calls. */
+export async function newWidening({ server }: Pick<World, 'server'>): Promise<string> {
+  const role = await newRole(server, 'orders.read');
+  const asker = await newStaff(server, ['administrator']);
+  await newStaff(server, [role]);
+  const askedAt = server.clock.now();
+  const [widening] = await server.db
+    .insert(roleWidenings)
+    .values({
+      ...{ role, permissions: ['compensations.pay'], askedBy: asker.staffId, askedAt },
+      expiresAt: new Date(askedAt.getTime() + 86_400_000),
+    })
+    .returning({ id: roleWidenings.id });
+  if (!widening) throw new Error('not reached');
+  return widening.id;
+}
+
+/** The house's, for administrators to decide. */
+export const widening: Thing = {
+  live: newWidening,
+  others: {},
+  table: 'staff_role_widening',
+  key: 'id',
+  uuid: true,
+};
 
 /** The house's, for administrators to decide. */
 export const roleGrant: Thing = {

@@ -19,7 +19,7 @@ export function createListChoices(parts: {
       reach.closedStores(db, actor),
       reach.storeOf(db, actor),
       team.list(),
-      advisers.listActive({ role: 'sales' }),
+      advisers.listActive({ permission: 'orders.assignAdviser' }),
     ]);
     const storeOf = new Map(members.map(({ staffId, storeName }) => [staffId, storeName]));
     return {

@@ -40,6 +40,7 @@ const member = (number: number, name: string): StaffActor => ({
   sessionId: `00000000-0000-4000-9000-00000000000${number}`,
   name,
   roles: ['administrator'],
+  permissions: [],
   passwordDue: false,
   secondFactorDue: false,
 });

@@ -91,9 +91,9 @@ function ObjectLink({ object }: { object: string }) {
 }
 
 function Details({ line }: { line: AuditLine }) {
-  const { fields } = useWords().audit;
+  const words = useWords();
   const rows: [string, string][] = [
-    ...(line.details ? auditDetailRows(line.details, fields) : []),
+    ...(line.details ? auditDetailRows(line.details, words) : []),
     ['网络地址', line.ip],
     ['请求编号', line.requestId ?? '无'],
   ];

@@ -4,7 +4,6 @@ import { ConfirmModal } from '@ev/console-kit/confirm-modal.tsx';
 import { Field } from '@ev/console-kit/field.tsx';
 import { firstMessages, refusedFields } from '@ev/console-kit/form-errors.ts';
 import type { Answer } from '@ev/console-kit/read.ts';
-import type { StaffRole } from '@ev/contract/permissions';
 import { Input } from 'antd';
 import { useState } from 'react';
 import { addMember } from '../../../contract/members.ts';
@@ -24,7 +23,7 @@ export function AddMember({
   onDone: (text: string | null) => void;
   onCancel: () => void;
 }) {
-  const [typed, setTyped] = useState({ username: '', name: '', roles: [] as StaffRole[] });
+  const [typed, setTyped] = useState({ username: '', name: '', roles: [] as string[] });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [issued, setIssued] = useState<Answer<'staff.addMember'> | null>(null);
   const command = useCommand('staff.addMember', ['staff.listMembers', 'staff.listRoleGrants']);

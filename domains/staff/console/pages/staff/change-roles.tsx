@@ -1,6 +1,5 @@
 import { useCommand } from '@ev/console-kit/command.ts';
 import { ConfirmModal } from '@ev/console-kit/confirm-modal.tsx';
-import type { StaffRole } from '@ev/contract/permissions';
 import { useState } from 'react';
 import { changeRoles } from '../../../contract/members.ts';
 import { rolesText } from '../../words/role.ts';
@@ -52,7 +51,7 @@ export function ChangeRoles({
   );
 }
 
-function changedText(name: string, waiting: readonly StaffRole[]): string {
+function changedText(name: string, waiting: readonly string[]): string {
   const changed = `已更改“${name}”的角色`;
   return waiting.length > 0 ? `${changed}，${rolesText(waiting)}等待另一名管理员确认` : changed;
 }

@@ -1,8 +1,8 @@
 import { Stamp } from '@ev/console-kit/stamp.tsx';
 import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
 import { Button, Space, type TableColumnsType, Tag } from 'antd';
+import { roleText } from '../../../contract/role-names.ts';
 import { useMe } from '../../data/me.ts';
-import { roleText } from '../../words/role.ts';
 import type { MemberAct } from './member-act.tsx';
 import type { MemberRow } from './member-row.ts';
 
@@ -17,12 +17,12 @@ export function memberColumns(onAct: (act: MemberAct) => void): TableColumnsType
         <>
           {roles.map((role) => (
             <Tag key={role} variant="filled">
-              {roleText[role]}
+              {roleText(role)}
             </Tag>
           ))}
           {waiting.map((role) => (
             <Tag key={role} variant="outlined">
-              {roleText[role]}（待确认）
+              {roleText(role)}（待确认）
             </Tag>
           ))}
         </>

@@ -3,6 +3,7 @@ import { renderConsole } from '@ev/testkit/console/render-console.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { chief } from '../../testing/people.ts';
+import { houseRoles } from '../../testing/roles.ts';
 import type { MemberRow } from './member-row.ts';
 import type { RoleGrantRow } from './role-grant-row.ts';
 
@@ -43,6 +44,7 @@ function openMembers(waiting: RoleGrantRow[] = []) {
   };
   const fake = fakeCall({
     'staff.getMe': () => chief,
+    'staff.listRoles': () => houseRoles,
     'staff.listMembers': () => ({ list: rows, total: rows.length, pageNo: 1, pageSize: 20 }),
     'staff.addMember': ({ username }) => {
       if (username === 'sales') throw refusal('staff.usernameTaken');

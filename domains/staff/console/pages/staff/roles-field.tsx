@@ -1,28 +1,43 @@
-import { type StaffRole, staffRoles } from '@ev/contract/permissions';
+import { QueryView } from '@ev/console-kit/query-view.tsx';
+import { useRead } from '@ev/console-kit/read.ts';
+import { useWords } from '@ev/console-kit/words.ts';
 import { Checkbox } from 'antd';
-import { roleDuty, roleText } from '../../words/role.ts';
+import { isHouseRole, roleText } from '../../../contract/role-names.ts';
+import type { StaffRoleRow } from '../../../contract/roles.ts';
+import { roleDuty } from '../../words/role.ts';
 import s from './staff.module.css';
 
+/** The roles of the house and the brand's own. */
 export function RolesField({
   value,
   onChange,
   error,
 }: {
-  value: readonly StaffRole[];
-  onChange: (roles: StaffRole[]) => void;
+  value: readonly string[];
+  onChange: (roles: string[]) => void;
   error: string | undefined;
 }) {
-  const toggle = (role: StaffRole) =>
-    onChange(staffRoles.filter((other) => (other === role) !== value.includes(other)));
+  const roles = useRead('staff.listRoles', {});
+  const toggle = (role: string) =>
+    onChange(value.includes(role) ? value.filter((other) => other !== role) : [...value, role]);
   return (
     <fieldset className={s.roles} aria-describedby={error ? 'roles-message' : undefined}>
       <legend>角色</legend>
-      {staffRoles.map((role) => (
-        <Checkbox key={role} className={s.role} checked={value.includes(role)} onChange={() => toggle(role)}>
-          {roleText[role]}
-          <span className={s.duty}>{roleDuty[role]}</span>
-        </Checkbox>
-      ))}
+      <QueryView query={roles} what="角色">
+        {({ list }) =>
+          list.map((role) => (
+            <Checkbox
+              key={role.name}
+              className={s.role}
+              checked={value.includes(role.name)}
+              onChange={() => toggle(role.name)}
+            >
+              {roleText(role.name)}
+              <Duty role={role} />
+            </Checkbox>
+          ))
+        }
+      </QueryView>
       {error && (
         <p id="roles-message" className={s.wrong} role="alert">
           {error}
@@ -30,4 +45,10 @@ export function RolesField({
       )}
     </fieldset>
   );
+}
+
+function Duty({ role: { name, permissions } }: { role: StaffRoleRow }) {
+  const words = useWords().permissions;
+  const allowed = permissions.map((permission) => words[permission]?.text ?? permission);
+  return <span className={s.duty}>{isHouseRole(name) ? roleDuty[name] : allowed.join('，')}</span>;
 }

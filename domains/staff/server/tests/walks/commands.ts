@@ -7,7 +7,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { secondFactors, staffMembers } from '../../tables.ts';
 import { newStaff } from '../../testing/log-in-staff.ts';
 import { newApp } from '../../testing/second-factor.ts';
-import { newRoleGrant, newView } from '../../testing/things.ts';
+import { newRole, newRoleGrant, newView, newWidening } from '../../testing/things.ts';
 
 const audited = {
   who: 'staff',
@@ -60,6 +60,56 @@ const decideRoleGrant: Command<'staff.decideRoleGrant'> = {
         countOf(
           world,
           sql`select count(*) as n from staff_role_grant where outcome = 'granted' and id in (${listOf(ids)})`,
+        ),
+    };
+  },
+};
+
+const addRole: Command<'staff.addRole'> = {
+  ...audited,
+  async prepare(world) {
+    const name = `店长${randomUUID().slice(0, 8)}`;
+    return {
+      input: { name, permissions: ['orders.read'] },
+      otherInput: { name, permissions: ['users.read'] },
+      effects: () => countOf(world, sql`select count(*) as n from staff_role where name = ${name}`),
+    };
+  },
+};
+
+/** A command of which a role of the brand's own is the object. */
+function onRole<Id extends CallsOf<'staff'>>(
+  action: string,
+  inputOf: (role: string) => Api[Id]['input'],
+): Command<Id> {
+  return {
+    ...audited,
+    async prepare(world) {
+      const [role, other] = [
+        await newRole(world.server, 'orders.read'),
+        await newRole(world.server, 'orders.read'),
+      ];
+      return {
+        input: inputOf(role),
+        otherInput: inputOf(other),
+        effects: world.deeds(action, `role:${role}`, `role:${other}`),
+      };
+    },
+  };
+}
+
+const decideWidening: Command<'staff.decideWidening'> = {
+  ...audited,
+  async prepare(world) {
+    const ids = [await newWidening(world), await newWidening(world)];
+    const [id = '', otherId = ''] = ids;
+    return {
+      input: { id, decision: 'grant' },
+      otherInput: { id: otherId, decision: 'grant' },
+      effects: () =>
+        countOf(
+          world,
+          sql`select count(*) as n from staff_role_widening where outcome = 'granted' and id in (${listOf(ids)})`,
         ),
     };
   },
@@ -144,6 +194,13 @@ export const commands: Commands<CallsOf<'staff'>> = {
   'staff.disableMember': onMember('member.disabled', (id) => ({ id })),
   'staff.enableMember': onMember('member.enabled', (id) => ({ id }), disableAll),
   'staff.decideRoleGrant': decideRoleGrant,
+  'staff.addRole': addRole,
+  'staff.changeRole': onRole('role.changed', (role) => ({
+    ...{ role, name: role, seenVersion: 1 },
+    permissions: ['orders.read', 'users.read'],
+  })),
+  'staff.removeRole': onRole('role.removed', (role) => ({ role, seenVersion: 1 })),
+  'staff.decideWidening': decideWidening,
   'staff.confirmSecondFactor': confirmSecondFactor,
   'staff.resetSecondFactor': onMember('member.secondFactorReset', (id) => ({ id }), giveSecondFactors),
   'staff.saveView': saveView,

@@ -3,7 +3,7 @@ import { freshNetwork } from '@ev/account/server/testing/log-in.ts';
 import type { CallsOf, Examples } from '@ev/testkit/server/walks/records.ts';
 import { newStaff } from '../../testing/log-in-staff.ts';
 import { newApp, newChallenge, newStaffWithApp } from '../../testing/second-factor.ts';
-import { newRoleGrant, newView } from '../../testing/things.ts';
+import { newRole, newRoleGrant, newView, newWidening } from '../../testing/things.ts';
 
 export const examples: Examples<CallsOf<'staff'>> = {
   'staff.login': ({ staff }) => ({ input: staff, ip: freshNetwork() }),
@@ -26,6 +26,24 @@ export const examples: Examples<CallsOf<'staff'>> = {
   'staff.listRoleGrants': () => ({ input: {} }),
   'staff.decideRoleGrant': async (world) => ({
     input: { id: await newRoleGrant(world), decision: 'grant' },
+  }),
+  'staff.listRoles': () => ({ input: {} }),
+  'staff.addRole': () => ({
+    input: { name: `店长${randomUUID().slice(0, 8)}`, permissions: ['orders.read'] },
+  }),
+  'staff.changeRole': async ({ server }) => ({
+    input: {
+      role: await newRole(server, 'orders.read'),
+      name: `店长${randomUUID().slice(0, 8)}`,
+      permissions: ['orders.read', 'users.read'],
+      seenVersion: 1,
+    },
+  }),
+  'staff.removeRole': async ({ server }) => ({
+    input: { role: await newRole(server, 'orders.read'), seenVersion: 1 },
+  }),
+  'staff.decideWidening': async (world) => ({
+    input: { id: await newWidening(world), decision: 'grant' },
   }),
   'staff.loginWithCode': async ({ server }) => {
     const { member, codeAt } = await newStaffWithApp(server);

@@ -1,5 +1,5 @@
 import type { CallsOf, Ownership } from '@ev/testkit/server/walks/records.ts';
-import { colleague, roleGrant, view } from '../../testing/things.ts';
+import { colleague, roleGrant, view, widening } from '../../testing/things.ts';
 
 export const ownership: Ownership<CallsOf<'staff'>> = {
   'staff.changeRoles': { id: { thing: colleague, input: (id) => ({ id, roles: ['sales'] }) } },
@@ -12,5 +12,6 @@ export const ownership: Ownership<CallsOf<'staff'>> = {
     id: { thing: view, input: (id) => ({ id, name: '待配车', search: '?status=20' }) },
   },
   'staff.removeView': { id: { thing: view, input: (id) => ({ id }) } },
+  'staff.decideWidening': { id: { thing: widening, input: (id) => ({ id, decision: 'grant' }) } },
   'staff.listAudit': { memberId: 'the house’s' },
 };

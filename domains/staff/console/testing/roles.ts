@@ -1,0 +1,35 @@
+import type { Answer } from '@ev/console-kit/read.ts';
+import { type Permission, type StaffRole, staffRoles } from '@ev/contract/permissions';
+
+export type Roles = Answer<'staff.listRoles'>;
+
+/** Some of what the house has: a page with all of it is drawn slowly. */
+const permissions: Partial<Record<Permission, readonly StaffRole[]>> = {
+  'orders.read': ['administrator', 'sales', 'delivery', 'finance'],
+  'users.read': ['administrator', 'sales', 'delivery', 'finance'],
+  'wishes.read': ['administrator', 'sales'],
+  'leads.read': ['administrator', 'sales'],
+  'goods.edit': ['administrator', 'editor'],
+  'refunds.release': ['finance'],
+  'staff.manage': ['administrator'],
+};
+const names = Object.keys(permissions) as Permission[];
+
+/** The roles of the house, and every permission that it has. */
+export const houseRoles: Roles = {
+  list: staffRoles.map((name) => ({
+    name,
+    house: true,
+    permissions: names.filter((one) => permissions[one]?.includes(name)),
+    movesMoney: name === 'finance',
+    members: 1,
+    own: false,
+    version: null,
+    widening: null,
+  })),
+  permissions: names.map((name) => ({
+    name,
+    movesMoney: name === 'refunds.release',
+    assignable: name !== 'staff.manage',
+  })),
+};
