@@ -13,6 +13,9 @@ export const permissions = {
   'orders.receive': ['administrator', 'delivery'],
   'orders.inspect': ['administrator', 'delivery'],
   'orders.settleBalance': ['administrator', 'finance'],
+  'orders.undoReceipt': ['administrator', 'delivery'],
+  'orders.undoInspection': ['administrator', 'delivery'],
+  'orders.reverseBalance': ['administrator', 'finance'],
   // Whoever appoints the staff must not be able to pay money out too: that takes the finance role.
   'orders.returnBalance': ['finance'],
   'orders.handOver': ['administrator', 'delivery'],

@@ -64,8 +64,16 @@ export const refusals = {
   'order.eventSeen': { code: '20800012', message: '这条消息已核对或不存在，请刷新' },
   'order.compensationNotOpen': { code: '20800013', message: '这笔补偿已支付或不存在，请刷新' },
   'order.exportTooLarge': {
-    code: '20800016',
+    code: '20800018',
     message: '超过 10,000 个订单，请缩小条件后再导出',
+  },
+  'order.balanceByYou': {
+    code: '20800016',
+    message: '这笔尾款由你确认，请由另一位同事冲正',
+  },
+  'order.balanceSameHand': {
+    code: '20800017',
+    message: '你和确认这笔尾款的同事，账号由同一人开通或重置过密码，请由其他同事冲正',
   },
   'order.transferUsed': {
     code: '20800014',

@@ -11,6 +11,7 @@ import {
   HandOver,
   SettleBalance,
 } from './act-input.ts';
+import { correctionCalls } from './correction-endpoints.ts';
 import { factoryCalls } from './factory-endpoints.ts';
 import { listCalls } from './list-endpoints.ts';
 import { moneyCalls } from './money-endpoints.ts';
@@ -214,6 +215,7 @@ export const staffCalls = [
   settleBalance,
   handOver,
   assignAdviser,
+  ...correctionCalls,
   ...factoryCalls,
   ...moneyCalls,
 ] as const;

@@ -43,9 +43,9 @@ const table: Record<OrderState, Partial<Record<OrderEvent, string>>> = {
   },
   '11': { accept: '=', offLine: '12', brandCancel: '13' },
   '12': { offLine: '=', ship: '9', brandCancel: '13' },
-  '9': { ship: '=', receive: '8', brandCancel: '13' },
-  '8': { receive: '=', ready: '7', brandCancel: '13' },
-  '7': { ready: '=', deliver: '10', brandCancel: '13' },
+  '9': { ship: '=', receive: '8', undoReceive: '=', brandCancel: '13' },
+  '8': { receive: '=', undoReceive: '9', ready: '7', unready: '=', brandCancel: '13' },
+  '7': { ready: '=', unready: '8', deliver: '10', brandCancel: '13' },
   '13': {
     requestCancel: '=',
     withdrawCancel: '20',
@@ -82,7 +82,9 @@ const refusals: Record<OrderEvent, string> = {
   offLine: 'order.actRefused',
   ship: 'order.actRefused',
   receive: 'order.actRefused',
+  undoReceive: 'order.actRefused',
   ready: 'order.actRefused',
+  unready: 'order.actRefused',
   deliver: 'order.actRefused',
 };
 

@@ -43,7 +43,9 @@ export type OrderEvent =
   | 'offLine'
   | 'ship'
   | 'receive'
+  | 'undoReceive'
   | 'ready'
+  | 'unready'
   | 'deliver';
 
 /** Statuses in which the deposit is still due. */
@@ -75,6 +77,9 @@ export const carriedStates = [offTheLine, shipped, arrivedAtStore, awaitingDeliv
  * to the factory. 13 is an order that is being cancelled: it ends in 5 or 6 once the channel has taken the
  * refund, or goes on (`keep`). While the customer's wish to cancel is not decided, the customer may take it back,
  * and the brand may make the cancelling its own.
+ *
+ * What staff noted by mistake goes back one step: a car that has not come (8 to 9), and a hand-over whose inspection
+ * or balance was none (7 to 8).
  */
 export const orderMachine = defineMachine<OrderState, OrderEvent, ErrorName>({
   name: 'carOrder',
@@ -118,7 +123,9 @@ export const orderMachine = defineMachine<OrderState, OrderEvent, ErrorName>({
     offLine: 'order.actRefused',
     ship: 'order.actRefused',
     receive: 'order.actRefused',
+    undoReceive: 'order.actRefused',
     ready: 'order.actRefused',
+    unready: 'order.actRefused',
     deliver: 'order.actRefused',
   },
   table: {
@@ -167,9 +174,25 @@ export const orderMachine = defineMachine<OrderState, OrderEvent, ErrorName>({
     },
     [inProduction]: { accept: repeated(), offLine: offTheLine, brandCancel: beingProcessed },
     [offTheLine]: { offLine: repeated(), ship: shipped, brandCancel: beingProcessed },
-    [shipped]: { ship: repeated(), receive: arrivedAtStore, brandCancel: beingProcessed },
-    [arrivedAtStore]: { receive: repeated(), ready: awaitingDelivery, brandCancel: beingProcessed },
-    [awaitingDelivery]: { ready: repeated(), deliver: delivered, brandCancel: beingProcessed },
+    [shipped]: {
+      ship: repeated(),
+      receive: arrivedAtStore,
+      undoReceive: repeated(),
+      brandCancel: beingProcessed,
+    },
+    [arrivedAtStore]: {
+      receive: repeated(),
+      undoReceive: shipped,
+      ready: awaitingDelivery,
+      unready: repeated(),
+      brandCancel: beingProcessed,
+    },
+    [awaitingDelivery]: {
+      ready: repeated(),
+      unready: arrivedAtStore,
+      deliver: delivered,
+      brandCancel: beingProcessed,
+    },
     [beingProcessed]: {
       requestCancel: repeated(),
       withdrawCancel: activated,

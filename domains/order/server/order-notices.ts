@@ -33,7 +33,10 @@ export const noticeTemplates: Record<OrderEvent | 'submit', TemplateCode | null>
   offLine: 'order.offLine',
   ship: 'order.shipped',
   receive: 'order.arrived',
+  undoReceive: 'order.arrivalUndone',
   ready: 'order.readyForDelivery',
+  // Whoever takes back what made it ready says so.
+  unready: null,
   deliver: 'order.delivered',
 };
 
@@ -73,7 +76,15 @@ export function noticeOfMove(
   return template && orderNotice(order, { template, words, cause: String(historyId), link });
 }
 
-const deliveryEvents: readonly string[] = ['accept', 'offLine', 'ship', 'receive', 'ready', 'deliver'];
+const deliveryEvents: readonly string[] = [
+  'accept',
+  'offLine',
+  'ship',
+  'receive',
+  'undoReceive',
+  'ready',
+  'deliver',
+];
 
 /** Where a message about an order leads. */
 export function orderLink(event: OrderEvent | 'submit', orderNo: string): string {

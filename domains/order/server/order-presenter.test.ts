@@ -80,6 +80,8 @@ function order(status: OrderState, changes: Partial<CarOrder> = {}): CarOrder {
     balanceSettledAt: null,
     balanceMethod: null,
     balanceReference: null,
+    balanceSettledBy: null,
+    balanceReversals: 0,
     balanceOwedAt: null,
     balanceReturnedAt: null,
     balanceReturnReference: null,

@@ -101,6 +101,10 @@ export const carOrders = pgTable(
     balanceSettledAt: at('balance_settled_at'),
     balanceMethod: text('balance_method').$type<'transfer' | 'loan'>(),
     balanceReference: text('balance_reference'),
+    /** Who noted it, `staff:…`: somebody else takes it back. */
+    balanceSettledBy: text('balance_settled_by'),
+    /** How often a balance was noted by mistake and taken back; each one is booked on its own. */
+    balanceReversals: integer('balance_reversals').notNull().default(0),
     /** When the balance of a cancelled order became due back, and when and by which transfer it went back. */
     balanceOwedAt: at('balance_owed_at'),
     balanceReturnedAt: at('balance_returned_at'),
@@ -196,6 +200,7 @@ export const carOrders = pgTable(
     check(
       'car_order_balance',
       sql`num_nulls(${t.balanceSettledAt}, ${t.balanceMethod}, ${t.balanceReference}) in (0, 3)
+        and (${t.balanceSettledBy} is null or ${t.balanceSettledAt} is not null)
         and num_nulls(${t.balanceReturnedAt}, ${t.balanceReturnReference}) in (0, 2)
         and (${t.balanceOwedAt} is null or ${t.balanceSettledAt} is not null)
         and (${t.balanceReturnedAt} is null or ${t.balanceOwedAt} is not null)`,

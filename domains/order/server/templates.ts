@@ -12,6 +12,13 @@ const coolingEndsAt = { label: '冷静期结束时间', sample: '11月28日 18:3
 const undoBefore = { label: '撤销锁单截止时间', sample: '11月21日 18:30' };
 /** With its own mark before it; nothing where there was none. */
 const creditBack = { label: '退回预订的诚意金（没有时为空）', sample: '，抵扣的诚意金 ¥1,000 已退回到预订' };
+/** With its own mark before it; nothing where no time was booked. */
+const timeGone = {
+  label: '取消的交付时间（没有时为空）',
+  sample: '，已预约的 12月10日 周四 下午 14:00 至 17:00 已取消',
+};
+/** With its own mark before it; nothing where the hand-over was not ready. */
+const codeGone = { label: '交付码失效（没有时为空）', sample: '，交付码已失效，到账后会给你新的' };
 const amount = { label: '退款金额', sample: '¥5,000' };
 const why = { label: '退回原因', sample: '已经支付过' };
 const time = { label: '交付时间', sample: '12月10日 周四 下午 14:00 至 17:00' };
@@ -195,17 +202,37 @@ export const orderTemplates = {
     text: '你的 {modelName} 已到达{storeName}，正在做交付前检查。检查完成后会告诉你，就可以预约交付时间了。',
     sms: true,
   }),
+  'order.arrivalUndone': about({
+    title: '到店通知已更正',
+    thread: 'way',
+    text: '之前通知你的 {modelName} 已到达{storeName}有误，车辆还在途中。到店后会告诉你。',
+    sms: true,
+  }),
   'order.inspected': about({
     title: '车辆检查已完成',
     thread: 'way',
     text: '你的 {modelName} 已在{storeName}完成交付前检查。请到交付进度里预约交付时间。',
     sms: true,
   }),
+  'order.inspectionUndone': about({
+    title: '车辆需要重新检查',
+    thread: 'way',
+    text: '你的 {modelName} 需要在{storeName}重新做交付前检查{timeGone}。检查完成后会告诉你，就可以预约交付时间了。',
+    sms: true,
+    more: { timeGone },
+  }),
   'order.balanceSettled': about({
     title: '尾款已结清',
     thread: 'balance',
     text: '已收到 {modelName} 订单 {orderNo} 的尾款 {amount}，车款已全部结清。',
     more: { amount: { label: '尾款', sample: '¥194,900' } },
+  }),
+  'order.balanceReversed': about({
+    title: '尾款登记已更正',
+    thread: 'balance',
+    text: '{modelName} 订单 {orderNo} 的尾款 {amount} 之前登记有误，现已更正，这笔尾款还没有到账{codeGone}。有疑问请联系门店。',
+    sms: true,
+    more: { amount: { label: '尾款', sample: '¥194,900' }, codeGone },
   }),
   'order.balanceReturned': about({
     title: '尾款已退回',

@@ -5,11 +5,11 @@ import { csvOf, yuanCell } from '@ev/platform/csv.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import { and, asc, count, desc, eq, gte, isNull, lt } from 'drizzle-orm';
 import type { PaymentContext } from './context.ts';
-import { bookBalanceReturned, bookCompensated, bookSettled } from './ledger.ts';
+import { bookBalanceReturned, bookBalanceReversed, bookCompensated, bookSettled } from './ledger.ts';
 import { isOfKind, type SourceKind, sourceWords } from './ledger-words.ts';
 import { ledgerEntries, reconciliationDifferences } from './tables.ts';
 
-type Balance = { orderNo: string; method: 'transfer' | 'loan'; amountFen: number };
+type Balance = { orderNo: string; method: 'transfer' | 'loan'; amountFen: number; no: number };
 
 export type Bookkeeping = ReturnType<typeof createBookkeeping>;
 
@@ -61,6 +61,11 @@ export function createBookkeeping({ db, clock }: PaymentContext) {
     /** Books the rest of an order's price, once, against whoever paid it. */
     bookSettled(tx: Transaction, balance: Balance): Promise<void> {
       return bookSettled(tx, { ...balance, at: clock.now() });
+    },
+
+    /** Books that what was booked of it was a mistake, once. */
+    bookBalanceReversed(tx: Transaction, balance: Balance): Promise<void> {
+      return bookBalanceReversed(tx, { ...balance, at: clock.now() });
     },
 
     /** Books that it went back to them, once. */

@@ -7,6 +7,7 @@ const kindWords = {
   credited: '诚意金抵定金',
   compensated: '品牌取消补偿',
   settled: '尾款到账',
+  balanceReversed: '尾款冲正',
   balanceReturned: '尾款退回',
 } as const;
 export type SourceKind = keyof typeof kindWords;

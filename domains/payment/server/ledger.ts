@@ -9,7 +9,12 @@ const bankAccount = 'bank';
 const balanceAccounts = { transfer: bankAccount, loan: 'lender' } as const;
 
 type Money = { amountFen: number; at: Date };
-type Balance = Money & { orderNo: string; method: keyof typeof balanceAccounts };
+type Balance = Money & {
+  orderNo: string;
+  method: keyof typeof balanceAccounts;
+  /** Which of an order's balances: one that was taken back may be followed by another. */
+  no: number;
+};
 
 /** Money came in: the channel holds it for us, we owe it to the customer. */
 export function bookReceived(
@@ -60,13 +65,35 @@ export function bookCompensated(tx: Transaction, money: Money & { orderNo: strin
 }
 
 /** The rest of an order's price has come, past every channel. */
-export function bookSettled(tx: Transaction, { orderNo, method, ...money }: Balance): Promise<void> {
-  return book(tx, `settled:${orderNo}`, money, balanceAccounts[method], `carOrder:${orderNo}`);
+export function bookSettled(tx: Transaction, { orderNo, method, no, ...money }: Balance): Promise<void> {
+  return book(tx, `settled:${balance(orderNo, no)}`, money, balanceAccounts[method], `carOrder:${orderNo}`);
+}
+
+/** It had not come, or was another order's: the opposite of what was booked. */
+export function bookBalanceReversed(
+  tx: Transaction,
+  { orderNo, method, no, ...money }: Balance,
+): Promise<void> {
+  const source = `balanceReversed:${balance(orderNo, no)}` as const;
+  return book(tx, source, money, `carOrder:${orderNo}`, balanceAccounts[method]);
 }
 
 /** It went back to whoever had paid it, because the order was given up. */
-export function bookBalanceReturned(tx: Transaction, { orderNo, method, ...money }: Balance): Promise<void> {
-  return book(tx, `balanceReturned:${orderNo}`, money, `carOrder:${orderNo}`, balanceAccounts[method]);
+export function bookBalanceReturned(
+  tx: Transaction,
+  { orderNo, method, no, ...money }: Balance,
+): Promise<void> {
+  return book(
+    tx,
+    `balanceReturned:${balance(orderNo, no)}`,
+    money,
+    `carOrder:${orderNo}`,
+    balanceAccounts[method],
+  );
+}
+
+function balance(orderNo: string, no: number): string {
+  return no === 1 ? orderNo : `${orderNo}:${no}`;
 }
 
 /** Two entries that add up to zero. Booking a source again breaks a unique index and with it the transaction. */

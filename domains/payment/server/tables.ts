@@ -129,7 +129,8 @@ export const ledgerEntries = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /**
      * `paid:<attemptNo>`, `accepted:<attemptNo>`, `returned:<refundNo>`, `refunded:<refundNo>`,
-     * `credited:<from>:<to>`, `compensated:<orderNo>`, `settled:<orderNo>`, `balanceReturned:<orderNo>`.
+     * `credited:<from>:<to>`, `compensated:<orderNo>`, `settled:<orderNo>`, `balanceReversed:<orderNo>`, `balanceReturned:<orderNo>`;
+     * of an order's second balance the last three end with `:2`, and so on.
      */
     source: text('source').notNull(),
     /**

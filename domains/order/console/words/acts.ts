@@ -14,6 +14,9 @@ export const staffActText: Readonly<Record<StaffAct, string>> = {
   assignAdviser: '由我跟进',
   changePromise: '调整交付时间',
   correctVin: '更正车架号',
+  undoReceipt: '撤销收车',
+  undoInspection: '撤销检查',
+  reverseBalance: '冲正尾款',
   brandCancel: '品牌取消',
 };
 

@@ -5,6 +5,7 @@ import { cancelStatus, orderStatus } from '../../contract/statuses.ts';
 import { isBalanceOwed } from '../life/balance.ts';
 import { decideRelease, isUndecided } from '../life/cancel-rules.ts';
 import type { Cancellation } from '../life/cancellations.ts';
+import { isAtStore } from '../life/promise-rules.ts';
 import { closedStates, orderMachine, unpaidStates } from '../order-machine.ts';
 import type { CarOrder } from '../tables.ts';
 
@@ -19,6 +20,9 @@ export const actPermissions: Record<StaffAct, Permission> = {
   confirmReceipt: 'orders.receive',
   confirmInspection: 'orders.inspect',
   settleBalance: 'orders.settleBalance',
+  undoReceipt: 'orders.undoReceipt',
+  undoInspection: 'orders.undoInspection',
+  reverseBalance: 'orders.reverseBalance',
   handOver: 'orders.handOver',
   assignAdviser: 'orders.assignAdviser',
   releaseRefund: 'refunds.release',
@@ -34,6 +38,8 @@ export type ActFacts = {
   staff: string;
   /** Whether they are another person than the one who has released the refund first. */
   isAnother: boolean;
+  /** Whether they are another person than the one who noted the balance. */
+  isNotSettler: boolean;
 };
 
 const rules: Record<StaffAct, (facts: ActFacts) => boolean> = {
@@ -48,6 +54,10 @@ const rules: Record<StaffAct, (facts: ActFacts) => boolean> = {
   confirmReceipt: ({ order }) => canReceive(order),
   confirmInspection: ({ order }) => order.status === orderStatus.arrivedAtStore && order.inspectedAt === null,
   settleBalance: ({ order }) => canSettle(order),
+  undoReceipt: ({ order }) => canUndoReceipt(order),
+  undoInspection: ({ order }) => canUndoInspection(order),
+  reverseBalance: ({ order, isNotSettler }) =>
+    canReverse(order) && order.balanceSettledBy !== null && isNotSettler,
   handOver: ({ order }) => order.status === orderStatus.awaitingDelivery,
   assignAdviser: ({ order }) => canAssign(order),
   releaseRefund: ({ cancellation, staff, isAnother }) =>
@@ -91,6 +101,23 @@ export function isAwaited(order: Pick<CarOrder, 'status'>): boolean {
 /** The rest of the price may come as soon as nobody can change the price any more, until the hand-over. */
 export function canSettle(order: Pick<CarOrder, 'status' | 'balanceSettledAt' | 'releasedAt'>): boolean {
   return order.balanceSettledAt === null && order.releasedAt !== null && isAwaited(order);
+}
+
+/** Until it is inspected. */
+export function canUndoReceipt(order: Pick<CarOrder, 'status' | 'inspectedAt'>): boolean {
+  return order.status === orderStatus.arrivedAtStore && order.inspectedAt === null;
+}
+
+/** Until the car is handed over; an order that is given up has no use for it. */
+export function canUndoInspection(order: Pick<CarOrder, 'status' | 'inspectedAt'>): boolean {
+  return isAtStore(order) && order.inspectedAt !== null;
+}
+
+/** Until the car is handed over, or the money of an order that was given up has gone back. */
+export function canReverse(
+  order: Pick<CarOrder, 'balanceSettledAt' | 'balanceReturnedAt' | 'deliveredAt'>,
+): boolean {
+  return order.balanceSettledAt !== null && order.balanceReturnedAt === null && order.deliveredAt === null;
 }
 
 /** What this person can do with the order now. */

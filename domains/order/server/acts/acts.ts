@@ -3,6 +3,7 @@ import type { Api } from '@ev/contract';
 import { addDays, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import { isVin, maskVin } from '@ev/kernel/vin.ts';
 import type { Notices, TemplateCode } from '@ev/message/server/public.ts';
+import type { Acting } from '@ev/platform/acting.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { StaffActor } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
@@ -19,22 +20,13 @@ import { isVinTaken } from '../life/vins.ts';
 import { lockOrder, type OrderMoves } from '../order-home.ts';
 import { orderLink, orderNotice } from '../order-notices.ts';
 import { type CarOrder, carOrders } from '../tables.ts';
+import { type ActOnOrder, nameOf } from './act-on-order.ts';
 import { canAllot, canAssign, canCorrectVin, canReceive, isAwaited } from './act-rules.ts';
 import type { StaffBalances } from './balances.ts';
 import type { OrderVersions } from './order-versions.ts';
 
 /** Wrong codes at the counter of one order. */
 const handOverTries = { limit: 5, windowSeconds: 15 * 60 };
-
-type Moved = { status: CarOrder['status'] };
-type Seen = { orderNo: string; seenStatus: string; seenVersion?: string | undefined };
-/** Writes a line of the audit log in the same transaction. */
-export type Audit = (
-  tx: Transaction,
-  line: { action: string; object: string; details?: Record<string, unknown> },
-) => Promise<void>;
-/** Who acts, and where it is noted. */
-export type Acting = { actor: StaffActor; audit: Audit };
 
 /** What staff do with orders. Each act is held against the status that it was decided on, and noted. */
 export function createActs(parts: {
@@ -51,6 +43,7 @@ export function createActs(parts: {
   owners: Pick<CarOwners, 'isOwned'>;
   versions: OrderVersions;
   team: Pick<Team, 'workersFor'>;
+  act: ActOnOrder;
 }) {
   const {
     db,
@@ -66,42 +59,8 @@ export function createActs(parts: {
     owners,
     versions,
     team,
+    act,
   } = parts;
-
-  /** The order, locked and still as it was seen. @throws AppError order.orderNotFound, order.orderMoved */
-  async function take(tx: Transaction, { orderNo, seenStatus, seenVersion }: Seen): Promise<CarOrder> {
-    const order = await lockOrder(tx, orderNo);
-    if (!order) throw new AppError('order.orderNotFound');
-    if (order.status !== seenStatus) throw new AppError('order.orderMoved');
-    await versions.assertSeen(tx, orderNo, seenVersion);
-    return order;
-  }
-
-  async function statusOf(tx: Transaction, orderNo: string): Promise<Moved> {
-    const order = await lockOrder(tx, orderNo);
-    if (!order) throw new AppError('order.orderNotFound');
-    return { status: order.status };
-  }
-
-  const nameOf = ({ staffId }: StaffActor) => `staff:${staffId}` as const;
-
-  /** Looks at the order, does the work, notes it, and says where the order stands then. */
-  async function act(
-    tx: Transaction,
-    acting: Acting,
-    action: string,
-    seen: Seen,
-    work: (order: CarOrder, staff: `staff:${string}`) => Promise<Record<string, unknown> | undefined>,
-  ): Promise<Moved> {
-    const order = await take(tx, seen);
-    const details = await work(order, nameOf(acting.actor));
-    await acting.audit(tx, {
-      action,
-      object: `order:${order.orderNo}`,
-      ...(details ? { details } : {}),
-    });
-    return statusOf(tx, order.orderNo);
-  }
 
   /** Tells the customer of a deed that is no change of status. */
   async function tell(
@@ -207,15 +166,15 @@ export function createActs(parts: {
           .update(carOrders)
           .set({ inspectedAt: now, toldAt: now })
           .where(eq(carOrders.orderNo, orderNo));
-        await tell(tx, order, { template: 'order.inspected', cause: 'inspected' });
+        await tell(tx, order, { template: 'order.inspected', cause: `inspected:${now.toISOString()}` });
         await handOvers.makeReady(tx, orderNo);
         return undefined;
       }),
 
     settleBalance: (tx: Transaction, acting: Acting, input: Api['order.settleBalance']['parsed']) =>
-      act(tx, acting, 'order.settleBalance', input, async (order) => {
+      act(tx, acting, 'order.settleBalance', input, async (order, staff) => {
         const { method, reference, amountFen } = input;
-        await balances.settle(tx, order, { method, reference, amountFen });
+        await balances.settle(tx, order, staff, { method, reference, amountFen });
         return { method, reference, amountFen };
       }),
 

@@ -6,13 +6,15 @@ import type { Acting } from '@ev/platform/acting.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
+import type { Hands } from '@ev/staff/server/public.ts';
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { balanceDueFen, isBalanceOwed } from '../life/balance.ts';
 import type { HandOvers } from '../life/hand-over-service.ts';
+import { isAnother } from '../life/second-person.ts';
 import { lockOrder } from '../order-home.ts';
 import { orderLink, orderNotice } from '../order-notices.ts';
 import { type CarOrder, carOrders } from '../tables.ts';
-import { canSettle } from './act-rules.ts';
+import { canReverse, canSettle } from './act-rules.ts';
 import type { OrderVersions } from './order-versions.ts';
 import { takeTransfer } from './transfers.ts';
 
@@ -26,16 +28,18 @@ export function createBalances(parts: {
   clock: Clock;
   notices: Notices;
   handOvers: HandOvers;
-  bookkeeping: Pick<Bookkeeping, 'bookSettled' | 'bookBalanceReturned'>;
+  hands: Hands;
+  bookkeeping: Pick<Bookkeeping, 'bookSettled' | 'bookBalanceReversed' | 'bookBalanceReturned'>;
   versions: Pick<OrderVersions, 'assertSeen'>;
 }) {
-  const { db, clock, notices, handOvers, bookkeeping, versions } = parts;
+  const { db, clock, notices, handOvers, hands, bookkeeping, versions } = parts;
 
   return {
     /** Of an order that the caller has locked. @throws AppError order.actRefused, order.balanceDiffers, order.transferUsed */
     async settle(
       tx: Transaction,
       order: CarOrder,
+      staff: `staff:${string}`,
       paid: Pick<Api['order.settleBalance']['parsed'], 'method' | 'reference' | 'amountFen'>,
     ): Promise<void> {
       const { orderNo } = order;
@@ -46,19 +50,71 @@ export function createBalances(parts: {
       const now = clock.now();
       await tx
         .update(carOrders)
-        .set({ balanceSettledAt: now, balanceMethod: method, balanceReference: reference, toldAt: now })
+        .set({
+          balanceSettledAt: now,
+          balanceMethod: method,
+          balanceReference: reference,
+          balanceSettledBy: staff,
+          toldAt: now,
+        })
         .where(eq(carOrders.orderNo, orderNo));
-      await bookkeeping.bookSettled(tx, { orderNo, method, amountFen });
+      await bookkeeping.bookSettled(tx, { orderNo, method, amountFen, no: balanceNo(order) });
       await notices.tell(
         tx,
         orderNotice(order, {
           template: 'order.balanceSettled',
-          cause: 'balanceSettled',
+          cause: `balanceSettled:${balanceNo(order)}`,
           words: { amount: formatYuan(amountFen) },
           link: orderLink('receive', orderNo),
         }),
       );
       await handOvers.makeReady(tx, orderNo);
+    },
+
+    /**
+     * Takes back what was noted by mistake, of an order that the caller has locked: the books get the opposite
+     * entries, and the transfer may be noted where it belongs. Gives what was noted.
+     * @throws AppError order.actRefused, order.balanceByYou, order.balanceSameHand
+     */
+    async reverse(
+      tx: Transaction,
+      order: CarOrder,
+      staff: `staff:${string}`,
+      reason: string,
+    ): Promise<{ method: string; reference: string | null; amountFen: number }> {
+      const { orderNo, balanceMethod: method, balanceReference: reference, balanceSettledBy: by } = order;
+      if (!canReverse(order) || method === null) throw new AppError('order.actRefused');
+      if (by === staff) throw new AppError('order.balanceByYou');
+      if (by === null || !(await isAnother(hands, by, staff, tx)))
+        throw new AppError('order.balanceSameHand');
+      const amountFen = balanceDueFen(order);
+      await tx
+        .update(carOrders)
+        .set({
+          balanceSettledAt: null,
+          balanceMethod: null,
+          balanceReference: null,
+          balanceSettledBy: null,
+          balanceOwedAt: null,
+          balanceReversals: balanceNo(order),
+          toldAt: clock.now(),
+        })
+        .where(eq(carOrders.orderNo, orderNo));
+      await bookkeeping.bookBalanceReversed(tx, { orderNo, method, amountFen, no: balanceNo(order) });
+      const wasReady = await handOvers.unready(tx, order, staff, reason);
+      await notices.tell(
+        tx,
+        orderNotice(order, {
+          template: 'order.balanceReversed',
+          cause: `balanceReversed:${balanceNo(order)}`,
+          words: {
+            amount: formatYuan(amountFen),
+            codeGone: wasReady ? '，交付码已失效，到账后会给你新的' : '',
+          },
+          link: orderLink('receive', orderNo),
+        }),
+      );
+      return { method, reference, amountFen };
     },
 
     /** @throws AppError order.orderNotFound, order.orderMoved, order.actRefused, order.transferUsed */
@@ -78,7 +134,7 @@ export function createBalances(parts: {
         .update(carOrders)
         .set({ balanceReturnedAt: clock.now(), balanceReturnReference: reference })
         .where(eq(carOrders.orderNo, orderNo));
-      await bookkeeping.bookBalanceReturned(tx, { orderNo, method, amountFen });
+      await bookkeeping.bookBalanceReturned(tx, { orderNo, method, amountFen, no: balanceNo(order) });
       await notices.tell(
         tx,
         orderNotice(order, {
@@ -102,6 +158,11 @@ export function createBalances(parts: {
 
     countOwed: () => db.$count(carOrders, owed),
   };
+}
+
+/** Which of an order's balances this is: one that was taken back is followed by another. */
+function balanceNo({ balanceReversals }: Pick<CarOrder, 'balanceReversals'>): number {
+  return balanceReversals + 1;
 }
 
 /** Whom it goes back to, as the customer reads it. */

@@ -18,6 +18,8 @@ const deedWords: Readonly<Record<string, string>> = {
   'order.refuseCancel': '拒绝退订',
   'order.confirmInspection': '确认检查',
   'order.settleBalance': '确认尾款',
+  'order.undoInspection': '撤销检查',
+  'order.reverseBalance': '冲正尾款',
   'order.returnBalance': '退回尾款',
   'refund.releaseFirst': '首次放款',
   'refund.release': '放款',
@@ -140,10 +142,13 @@ function changed({ kind, before, after }: Change, names: ReadonlyMap<string, str
 function done(action: string, details: Deed['details']): string | null {
   switch (action) {
     case 'order.settleBalance':
-    case 'order.returnBalance': {
-      const amount = mapped(numberOf(details, 'amountFen'), formatYuan);
-      const reference = textOf(details, 'reference');
-      return [amount, reference && `流水号 ${reference}`].filter(Boolean).join('，') || null;
+    case 'order.returnBalance':
+      return sumOf(details);
+    case 'order.reverseBalance':
+      return sumOf(details?.before);
+    case 'order.undoInspection': {
+      const time = textOf(details?.before, 'appointment');
+      return time && `取消交付预约 ${time}`;
     }
     case 'contact.showNumber': {
       const reason = wordOf(lookReasonNames, textOf(details, 'reason', true));
@@ -158,6 +163,13 @@ function done(action: string, details: Deed['details']): string | null {
     default:
       return null;
   }
+}
+
+/** An amount with its transfer. */
+function sumOf(details: unknown): string | null {
+  const amount = mapped(numberOf(details, 'amountFen'), formatYuan);
+  const reference = textOf(details, 'reference');
+  return [amount, reference && `流水号 ${reference}`].filter(Boolean).join('，') || null;
 }
 
 function textOf(value: unknown, key: string, wanted = true): string | null {

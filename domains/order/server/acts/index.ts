@@ -1,4 +1,4 @@
-import { actingOf } from '@ev/platform/acting.ts';
+import { type Acting, actingOf } from '@ev/platform/acting.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Call, ModuleHandlers, StaffActor } from '@ev/platform/call.ts';
 import type { Transaction } from '@ev/platform/database.ts';
@@ -11,9 +11,11 @@ import type { OrderMoves } from '../order-home.ts';
 import type { Orders } from '../orders-service.ts';
 import type { OrderParts } from '../parts.ts';
 import { carOrders } from '../tables.ts';
-import { type Acting, createActs } from './acts.ts';
+import { createActOnOrder } from './act-on-order.ts';
+import { createActs } from './acts.ts';
 import { createBalances } from './balances.ts';
 import { createCompensations } from './compensations.ts';
+import { createCorrections } from './corrections.ts';
 import { createFactoryActs } from './factory.ts';
 import { isHeldUp } from './held-orders.ts';
 import { createOrderLists } from './list/index.ts';
@@ -49,7 +51,9 @@ export function createStaffActs(
     reached,
   });
   const balances = createBalances({ ...parts, handOvers: life.handOvers, versions });
-  const acts = createActs({ ...parts, ...life, balances, versions });
+  const act = createActOnOrder({ versions });
+  const acts = createActs({ ...parts, ...life, balances, versions, act });
+  const corrections = createCorrections({ ...parts, handOvers: life.handOvers, balances, act });
   const factory = createFactoryActs({ ...parts, settling: life.settling });
   const money = createRefundTasks({ ...parts, balances, versions });
   const compensations = createCompensations(parts);
@@ -99,6 +103,9 @@ export function createStaffActs(
     'order.confirmReceipt': onOrder(acts.confirmReceipt),
     'order.confirmInspection': onOrder(acts.confirmInspection),
     'order.settleBalance': onOrder(acts.settleBalance),
+    'order.undoReceipt': onOrder(corrections.undoReceipt),
+    'order.undoInspection': onOrder(corrections.undoInspection),
+    'order.reverseBalance': onOrder(corrections.reverseBalance),
     'order.returnBalance': onOrder(balances.giveBack),
     'order.handOver': async (input, call) => {
       // A code is guessed at no order of another store either.

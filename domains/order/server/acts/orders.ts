@@ -9,7 +9,7 @@ import type { Advisers, Deeds, Hands } from '@ev/staff/server/public.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import type { FactoryLine, MovedSince, StaffOrder } from '../../contract/staff-order.ts';
 import type { Appointments } from '../life/appointment-service.ts';
-import { isAnother } from '../life/second-release.ts';
+import { isAnother } from '../life/second-person.ts';
 import { factoryDecisions, factoryEvents, orderChanges, orderPromises } from '../life/tables.ts';
 import { orderMachine } from '../order-machine.ts';
 import { type CarOrder, carOrders } from '../tables.ts';
@@ -129,7 +129,8 @@ export function createStaffOrders(parts: {
           cancellation: surrounding?.cancellation ?? null,
           failedRefunds: surrounding?.failedRefunds ?? 0,
           staff: name,
-          isAnother: await isAnother(hands, surrounding?.cancellation ?? null, name),
+          isAnother: await isAnother(hands, surrounding?.cancellation?.firstReleasedBy ?? null, name),
+          isNotSettler: await isAnother(hands, order.balanceSettledBy, name),
         },
         actor.permissions,
       );

@@ -22,7 +22,9 @@ export const eventWords: Readonly<Record<string, string>> = {
   offLine: '车辆下线',
   ship: '车辆发运',
   receive: '门店收车',
+  undoReceive: '撤销收车',
   ready: '可以交付',
+  unready: '暂停交付',
   deliver: '交付车辆',
 } satisfies Record<OrderEvent | 'submit', string>;
 

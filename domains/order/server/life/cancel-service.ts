@@ -26,7 +26,7 @@ import {
   moveCancellation,
   updateCancellation,
 } from './cancellations.ts';
-import { isAnother } from './second-release.ts';
+import { isAnother } from './second-person.ts';
 import { brandCompensations, deliveryAppointments, orderCancellations } from './tables.ts';
 
 export type OrderCancels = ReturnType<typeof createOrderCancels>;
@@ -253,7 +253,11 @@ export function createOrderCancels(parts: {
     async release(tx: Transaction, order: CarOrder, staff: Staff): Promise<boolean> {
       const cancellation = await findLiveCancellation(tx, order.orderNo);
       if (cancellation?.status !== cancelStatus.cancelling) throw new AppError('payment.refundNotWaiting');
-      const decision = decideRelease(cancellation, staff, await isAnother(hands, cancellation, staff, tx));
+      const decision = decideRelease(
+        cancellation,
+        staff,
+        await isAnother(hands, cancellation.firstReleasedBy, staff, tx),
+      );
       if (decision.kind === 'refused') throw new AppError(decision.error);
       const now = clock.now();
       const { cancelNo } = cancellation;

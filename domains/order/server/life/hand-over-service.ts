@@ -41,6 +41,17 @@ export function createHandOvers(parts: { clock: Clock; moves: OrderMoves; owners
       return orderStatus.awaitingDelivery;
     },
 
+    /**
+     * What made it ready is taken back: the code opens nothing any more, and there is another one when the order is
+     * ready again. Gives whether it was ready. The order is locked by the caller.
+     */
+    async unready(tx: Transaction, order: CarOrder, actor: string, reason: string): Promise<boolean> {
+      if (order.status !== orderStatus.awaitingDelivery) return false;
+      const { orderNo } = order;
+      await moves.move(tx, { orderNo, event: 'unready', actor, reason, set: { handOverCode: null } });
+      return true;
+    },
+
     /** Whether the customer who shows this code stands at the counter. */
     codeMatches(order: Pick<CarOrder, 'handOverCode'>, code: string): boolean {
       const expected = Buffer.from(order.handOverCode ?? '');

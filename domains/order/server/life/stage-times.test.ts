@@ -25,6 +25,16 @@ it('keeps to the first time: neither a refused cancelling nor the hand-over code
   expect(stageTimesOf(order, course)).toEqual([day(3), day(3), day(4), null, null, day(8), null]);
 });
 
+it('forgets an arrival that was none, and keeps to the one that was', () => {
+  const course = [
+    { to: '9', at: day(6) },
+    { to: '8', at: day(7) },
+    { to: '9', at: day(8) },
+  ];
+  expect(stageTimesOf(order, course).slice(4)).toEqual([day(6), null, null]);
+  expect(stageTimesOf(order, [...course, { to: '8', at: day(9) }]).slice(4)).toEqual([day(6), day(9), null]);
+});
+
 it('says of an undone lock nothing', () => {
   const course = [
     { to: '20', at: day(2) },

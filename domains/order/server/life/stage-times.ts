@@ -1,9 +1,10 @@
 import type { Database } from '@ev/platform/database.ts';
 import { stateHistory } from '@ev/platform/tables.ts';
 import { and, asc, eq } from 'drizzle-orm';
-import { deliveryStages } from '../../contract/statuses.ts';
+import { deliveryStages, type OrderStatus } from '../../contract/statuses.ts';
 import { orderMachine } from '../order-machine.ts';
 import type { CarOrder } from '../tables.ts';
+import { stageOf } from './stages.ts';
 
 /** When an order came to each of `deliveryStages`; null for one that it has not reached or has passed over. */
 export type StageTimes = readonly (Date | null)[];
@@ -20,13 +21,17 @@ export function readCourse(db: Database, orderNo: string): Promise<Came[]> {
 }
 
 /**
- * The order itself knows the lock that holds, with which its car is planned and the factory gets it. The later stages a car reaches once: an order that
- * goes on after a cancelling that was refused comes to its status again, but not to its stage.
+ * The order itself knows the lock that holds, with which its car is planned and the factory gets it. The later stages a
+ * car reaches once: an order that goes on after a cancelling that was refused comes to its status again, but not to its
+ * stage. One that goes back a stage has not come to those behind it.
  */
 export function stageTimesOf(order: Pick<CarOrder, 'lockedAt'>, course: readonly Came[]): StageTimes {
-  const built = deliveryStages.slice(2).map(({ statuses }) => {
-    const codes: readonly string[] = statuses;
-    return course.find(({ to }) => codes.includes(to))?.at ?? null;
-  });
+  const built: (Date | null)[] = deliveryStages.slice(2).map(() => null);
+  for (const { to, at } of course) {
+    const stage = stageOf(to as OrderStatus) - 2;
+    if (stage < 0) continue;
+    built[stage] ??= at;
+    built.fill(null, stage + 1);
+  }
   return [order.lockedAt, order.lockedAt, ...built];
 }

@@ -1,7 +1,7 @@
 import { freshPhone } from '@ev/account/server/testing/log-in.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import type { TestServer } from '@ev/testkit/server/launch.ts';
-import type { LifeStage, OrderDriver } from './order-life.ts';
+import { freshTransfer, type LifeStage, type OrderDriver } from './order-life.ts';
 
 type Buyer = { token: string };
 
@@ -58,5 +58,28 @@ export async function orderToReturnBalance(
     const { token } = await newStaff(server, ['finance']);
     await client.call('order.releaseRefund', { orderNo }, { token });
   }
+  return orderNo;
+}
+
+/** An order at its store whose balance was noted by somebody who does nothing else. Gives its number. */
+export async function orderSettledByAnother(
+  server: TestServer,
+  life: OrderDriver,
+  buyer: Buyer,
+): Promise<string> {
+  const orderNo = await life.order(buyer, 'arrived');
+  const { totalFen, depositFen } = await life.uncheckedOrder(orderNo);
+  const { token } = await newStaff(server, ['finance']);
+  await server.client.call(
+    'order.settleBalance',
+    {
+      orderNo,
+      seenStatus: '8',
+      method: 'transfer',
+      reference: freshTransfer(),
+      amountFen: totalFen - depositFen,
+    },
+    { token },
+  );
   return orderNo;
 }

@@ -1,6 +1,12 @@
 import type { Thing } from '@ev/testkit/server/walks/world.ts';
 import { agreedToCancel, askedToCancel } from './cancelling.ts';
-import { orderToCompensate, orderToReturnBalance, orderWithGap, orderWithRefusal } from './held-orders.ts';
+import {
+  orderSettledByAnother,
+  orderToCompensate,
+  orderToReturnBalance,
+  orderWithGap,
+  orderWithRefusal,
+} from './held-orders.ts';
 import type { LifeStage } from './order-life.ts';
 
 export const order: Thing = {
@@ -52,4 +58,7 @@ export const gappedOrder = orderAs((world, person) => orderWithGap(world.life, p
 export const owedOrder = orderAs(({ server, life }, person) => orderToCompensate(server, life, person));
 export const overpaidOrder = orderAs(({ server, life }, person) =>
   orderToReturnBalance(server, life, person),
+);
+export const settledOrder = orderAs(({ server, life }, person) =>
+  orderSettledByAnother(server, life, person),
 );

@@ -29,6 +29,9 @@ const acts: Record<Exclude<StaffAct, 'retryRefund'>, () => Promise<string>> = {
   confirmReceipt: at('shipped'),
   confirmInspection: at('arrived'),
   settleBalance: at('arrived'),
+  undoReceipt: at('arrived'),
+  undoInspection: at('inspected'),
+  reverseBalance: at('settled'),
   handOver: at('ready'),
   assignAdviser: at('paid'),
   releaseRefund: async () => (await world.agreedToCancel()).orderNo,
@@ -75,6 +78,9 @@ async function readyToAct(name: keyof typeof acts, orderNo: string, token: strin
       case 'approveCancel':
       case 'refuseCancel':
       case 'brandCancel':
+      case 'undoReceipt':
+      case 'undoInspection':
+      case 'reverseBalance':
         return client.call(`order.${name}`, { ...seen, reason }, by);
       default:
         return client.call(`order.${name}`, seen, by);

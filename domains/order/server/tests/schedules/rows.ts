@@ -31,6 +31,7 @@ export type OrderRow = {
   balance_settled_at: string | null;
   balance_method: 'transfer' | 'loan' | null;
   balance_reference: string | null;
+  balance_settled_by: string | null;
   balance_owed_at: string | null;
   balance_returned_at: string | null;
   balance_return_reference: string | null;

@@ -21,6 +21,8 @@ const toRelease = (world: BuyWorld) =>
       (one) => one.order_no === order.order_no && one.status === '2' && one.gate !== 'released',
     ),
   );
+const settledBalances = ({ rows }: BuyWorld) =>
+  rows.orders.filter(({ balance_settled_at }) => balance_settled_at !== null);
 const failedRefunds = ({ rows }: BuyWorld) =>
   rows.refunds.filter(({ status }) => status === 'OM012' || status === 'OM013');
 
@@ -151,6 +153,26 @@ export const staffActs: Act<BuyWorld>[] = [
         amountFen: order.total_fen - order.deposit_fen + wrong,
       });
       await (wrong === 0 ? settled : mustNot('a balance of another amount', settled));
+    },
+  },
+  {
+    name: 'staff takes back what was noted by mistake',
+    weight: (world) => ordersIn(world, '8', '7').length * 0.4,
+    async run(world, random) {
+      const order = random.pick(ordersIn(world, '8', '7'));
+      const id = random.pick(['order.undoReceipt', 'order.undoInspection'] as const);
+      await world.call(random.pick(world.staff), id, { ...seen(order), reason: '登记有误' });
+    },
+  },
+  {
+    name: 'finance reverses a balance',
+    weight: (world) => settledBalances(world).length * 0.3,
+    async run(world, random) {
+      const order = random.pick(settledBalances(world));
+      const person = random.pick(world.staff);
+      const reversed = world.call(person, 'order.reverseBalance', { ...seen(order), reason: '登记有误' });
+      const own = order.balance_settled_by === `staff:${person.staffId}`;
+      await (own ? mustNot('whoever noted a balance took it back', reversed) : reversed);
     },
   },
   {

@@ -7,6 +7,7 @@ import { agreedToCancel, askedToCancel } from '../../testing/cancelling.ts';
 import { carOrder, otherStore, otherVersion } from '../../testing/car-order.ts';
 import {
   eventOfUnknownOrder,
+  orderSettledByAnother,
   orderToCompensate,
   orderToReturnBalance,
   orderWithGap,
@@ -152,6 +153,19 @@ export const examples: Examples<CallsOf<'order'>> = {
     const amountFen = totalFen - depositFen;
     return { input: { orderNo, seenStatus: '8', method: 'transfer', reference: freshTransfer(), amountFen } };
   },
+  'order.undoReceipt': async (world) => ({
+    input: { orderNo: (await at(world, 'arrived')).orderNo, seenStatus: '8', reason: '车辆还在途中' },
+  }),
+  'order.undoInspection': async (world) => ({
+    input: { orderNo: (await at(world, 'inspected')).orderNo, seenStatus: '8', reason: '检查的是另一辆车' },
+  }),
+  'order.reverseBalance': async (world) => ({
+    input: {
+      orderNo: await orderSettledByAnother(world.server, world.life, await world.newMember()),
+      seenStatus: '8',
+      reason: '登记到了另一个订单',
+    },
+  }),
   'order.handOver': async (world) => {
     const { orderNo } = await at(world, 'ready');
     const { handOverCode } = await world.life.uncheckedOrder(orderNo);

@@ -4,6 +4,7 @@ import type { World } from '@ev/testkit/server/walks/world.ts';
 import { agreedToCancel, askedToCancel } from '../../testing/cancelling.ts';
 import {
   eventOfUnknownOrder,
+  orderSettledByAnother,
   orderToCompensate,
   orderToReturnBalance,
   orderWithGap,
@@ -113,6 +114,21 @@ export const staffCommands: Commands<CallsOf<'order'>> = {
     const amountFen = totalFen - depositFen;
     return { orderNo, seenStatus: '8', method: 'transfer', reference: freshTransfer(), amountFen };
   }),
+  'order.undoReceipt': onOrder('order.undoReceipt', at('arrived'), (_world, orderNo) => ({
+    orderNo,
+    seenStatus: '8',
+    reason,
+  })),
+  'order.undoInspection': onOrder('order.undoInspection', at('inspected'), (_world, orderNo) => ({
+    orderNo,
+    seenStatus: '8',
+    reason,
+  })),
+  'order.reverseBalance': onOrder(
+    'order.reverseBalance',
+    async (world) => orderSettledByAnother(world.server, world.life, await world.newMember()),
+    (_world, orderNo) => ({ orderNo, seenStatus: '8', reason }),
+  ),
   'order.handOver': onOrder('order.handOver', at('ready'), async (world, orderNo) => {
     const { handOverCode } = await world.life.uncheckedOrder(orderNo);
     return { orderNo, seenStatus: '7', code: handOverCode ?? '' };

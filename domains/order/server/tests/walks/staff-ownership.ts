@@ -12,6 +12,7 @@ import {
   overpaidOrder,
   owedOrder,
   refusedOrder,
+  settledOrder,
 } from '../../testing/things.ts';
 
 const reason = '已与客户电话确认';
@@ -74,6 +75,15 @@ export const staffOwnership: Ownership<CallsOf<'order'>> = {
         return { orderNo, seenStatus: '8', method: 'loan', reference: freshTransfer(), amountFen };
       },
     },
+  },
+  'order.undoReceipt': {
+    orderNo: { thing: orderAt('arrived'), input: (orderNo) => ({ orderNo, seenStatus: '8', reason }) },
+  },
+  'order.undoInspection': {
+    orderNo: { thing: orderAt('inspected'), input: (orderNo) => ({ orderNo, seenStatus: '8', reason }) },
+  },
+  'order.reverseBalance': {
+    orderNo: { thing: settledOrder, input: (orderNo) => ({ orderNo, seenStatus: '8', reason }) },
   },
   'order.handOver': {
     orderNo: {

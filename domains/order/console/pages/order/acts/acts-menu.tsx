@@ -3,7 +3,13 @@ import type { StaffAct } from '../../../../contract/staff-order.ts';
 import { staffActText } from '../../../words/acts.ts';
 import s from './acts-bar.module.css';
 
-const dangerous: readonly StaffAct[] = ['approveCancel', 'brandCancel'];
+const dangerous: readonly StaffAct[] = [
+  'approveCancel',
+  'brandCancel',
+  'undoReceipt',
+  'undoInspection',
+  'reverseBalance',
+];
 
 /** Acts to choose from by arrows and Enter; Esc, Tab or a click elsewhere closes. */
 export function ActsMenu({

@@ -76,6 +76,9 @@ describe('acts with a reason', () => {
     ['approveCancel', '同意退订', '原路退回客户'],
     ['refuseCancel', '拒绝退订', '能看到拒绝原因'],
     ['brandCancel', '品牌取消', '不能撤回'],
+    ['undoReceipt', '撤销收车', '回到运输中'],
+    ['undoInspection', '撤销检查', '重新检查'],
+    ['reverseBalance', '冲正尾款', '相反分录'],
   ] as const)('%s says what happens, takes a reason and sends what was seen', async (act, word, text) => {
     const id = `order.${act}` as const;
     const opened = openOrder({ status: '13', acts: [act] }, { [id]: () => ({ status: '13' }) });

@@ -10,12 +10,12 @@ const words = {
   confirmReceipt: {
     call: confirmReceipt,
     text: ({ storeName, vin }: Order) =>
-      `车辆${vin ? ` ${vin} ` : ''}已到${storeName}。客户会收到到店通知。不能撤回。`,
+      `车辆${vin ? ` ${vin} ` : ''}已到${storeName}。客户会收到到店通知。检查之前可以撤销。`,
     said: '已确认到店',
   },
   confirmInspection: {
     call: confirmInspection,
-    text: () => '交付前检查已完成。检查、尾款和预约都办妥后，客户会收到可以交付的通知。不能撤回。',
+    text: () => '交付前检查已完成。检查、尾款和预约都办妥后，客户会收到可以交付的通知。交付之前可以撤销。',
     said: '已确认检查',
   },
   assignAdviser: {

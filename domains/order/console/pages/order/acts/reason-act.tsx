@@ -2,7 +2,9 @@ import { ReasonField } from '@ev/console-kit/reason-field.tsx';
 import { useCommandForm } from '@ev/console-kit/use-command-form.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
 import { isPaid } from '@ev/payment/contract/statuses.ts';
+import { reverseBalance, undoInspection, undoReceipt } from '../../../../contract/correction-endpoints.ts';
 import { approveCancel, brandCancel, refuseCancel } from '../../../../contract/staff-endpoints.ts';
+import { orderStatus } from '../../../../contract/statuses.ts';
 import type { Order } from '../../../data/order.ts';
 import { orderQueries } from '../../../data/order-queries.ts';
 import { staffActText } from '../../../words/acts.ts';
@@ -29,15 +31,29 @@ const words = {
         : '订单立即关闭。客户会收到通知，能看到原因。不能撤回。',
     hint: '客户能看到',
   },
+  undoReceipt: {
+    call: undoReceipt,
+    text: ({ storeName }: Order) => `订单回到运输中，等待车辆到${storeName}。客户会收到更正通知。`,
+    hint: '记入变更记录',
+  },
+  undoInspection: {
+    call: undoInspection,
+    text: ({ appointment }: Order) =>
+      appointment
+        ? `车辆需要重新检查，客户预约的 ${appointment} 同时取消。客户会收到通知，检查完成后重新预约。`
+        : '车辆需要重新检查。客户会收到通知。',
+    hint: '记入变更记录',
+  },
+  reverseBalance: {
+    call: reverseBalance,
+    text: ({ balanceDueFen, balanceReference, status }: Order) =>
+      `冲正 ${formatYuan(balanceDueFen)}，流水号 ${balanceReference ?? ''}，账务记入相反分录，流水号可以重新登记。${status === orderStatus.awaitingDelivery ? '交付码同时失效。' : ''}客户会收到更正通知。`,
+    hint: '记入变更记录',
+  },
 } as const;
 
 /** An act that takes nothing but its reason. */
-export function ReasonAct({
-  act,
-  order,
-  onDone,
-  onCancel,
-}: { act: 'approveCancel' | 'refuseCancel' | 'brandCancel' } & ActProps) {
+export function ReasonAct({ act, order, onDone, onCancel }: { act: keyof typeof words } & ActProps) {
   const { call, text, hint } = words[act];
   const title = staffActText[act];
   const form = useCommandForm(call, {

@@ -32,7 +32,8 @@ export function SettleBalance({ order, onDone, onCancel }: ActProps) {
       title={staffActText.settleBalance}
       text={
         <>
-          应付尾款 <strong>{formatYuan(due)}</strong>。请先核对银行到账或放款记录，确认后不能撤回。
+          应付尾款 <strong>{formatYuan(due)}</strong>
+          。请先核对银行到账或放款记录。确认有误时，由另一位同事冲正。
         </>
       }
       okText="确认尾款"

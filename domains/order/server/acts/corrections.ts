@@ -1,0 +1,92 @@
+import type { Api } from '@ev/contract';
+import type { Notices } from '@ev/message/server/public.ts';
+import type { Acting } from '@ev/platform/acting.ts';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Transaction } from '@ev/platform/database.ts';
+import { eq } from 'drizzle-orm';
+import { appointmentWords } from '../../contract/appointment-words.ts';
+import type { HandOvers } from '../life/hand-over-service.ts';
+import { deliveryAppointments } from '../life/tables.ts';
+import type { OrderMoves } from '../order-home.ts';
+import { orderMachine } from '../order-machine.ts';
+import { orderLink, orderNotice } from '../order-notices.ts';
+import { carOrders } from '../tables.ts';
+import type { ActOnOrder } from './act-on-order.ts';
+import { canUndoInspection, canUndoReceipt } from './act-rules.ts';
+import type { StaffBalances } from './balances.ts';
+
+/**
+ * What staff noted by mistake is corrected by an act against it, while nothing that somebody else has done stands on
+ * it: both stay in the history, and the customer hears of the second as of the first.
+ */
+export function createCorrections(parts: {
+  clock: Clock;
+  notices: Notices;
+  moves: OrderMoves;
+  handOvers: HandOvers;
+  balances: Pick<StaffBalances, 'reverse'>;
+  act: ActOnOrder;
+}) {
+  const { clock, notices, moves, handOvers, balances, act } = parts;
+
+  return {
+    /** The car has not come: it is on its way again. */
+    undoReceipt: (tx: Transaction, acting: Acting, input: Api['order.undoReceipt']['parsed']) =>
+      act(tx, acting, 'order.undoReceipt', input, async (order, staff) => {
+        if (!canUndoReceipt(order)) throw new AppError('order.actRefused');
+        const { reason } = input;
+        const { to } = await moves.move(tx, {
+          orderNo: order.orderNo,
+          event: 'undoReceive',
+          actor: staff,
+          reason,
+        });
+        return { before: stateOf(order.status), after: stateOf(to), reason };
+      }),
+
+    /** The car is to be inspected again. A time that was booked is somebody else's: nobody knows when it is ready. */
+    undoInspection: (tx: Transaction, acting: Acting, input: Api['order.undoInspection']['parsed']) =>
+      act(tx, acting, 'order.undoInspection', input, async (order, staff) => {
+        if (!canUndoInspection(order)) throw new AppError('order.actRefused');
+        const { orderNo, inspectedAt } = order;
+        const { reason } = input;
+        const now = clock.now();
+        await tx
+          .update(carOrders)
+          .set({ inspectedAt: null, toldAt: now })
+          .where(eq(carOrders.orderNo, orderNo));
+        const [appointment] = await tx
+          .delete(deliveryAppointments)
+          .where(eq(deliveryAppointments.orderNo, orderNo))
+          .returning({ day: deliveryAppointments.day, period: deliveryAppointments.period });
+        const time = appointment ? appointmentWords(appointment) : null;
+        await handOvers.unready(tx, order, staff, reason);
+        await notices.tell(
+          tx,
+          orderNotice(order, {
+            template: 'order.inspectionUndone',
+            words: { timeGone: time === null ? '' : `，已预约的 ${time} 已取消` },
+            cause: `inspectionUndone:${inspectedAt?.toISOString()}`,
+            link: orderLink('receive', orderNo),
+          }),
+        );
+        return {
+          before: { inspectedAt: inspectedAt?.toISOString() ?? null, appointment: time },
+          after: { inspectedAt: null, appointment: null },
+          reason,
+        };
+      }),
+
+    /** The balance that was noted has not come, or was another order's. */
+    reverseBalance: (tx: Transaction, acting: Acting, input: Api['order.reverseBalance']['parsed']) =>
+      act(tx, acting, 'order.reverseBalance', input, async (order, staff) => {
+        const before = await balances.reverse(tx, order, staff, input.reason);
+        return { before, after: { amountFen: 0, reference: null }, reason: input.reason };
+      }),
+  };
+}
+
+function stateOf(status: string) {
+  return { status: orderMachine.states[status as keyof typeof orderMachine.states] };
+}
