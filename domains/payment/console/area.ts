@@ -9,13 +9,13 @@ export const area: ConsoleArea = {
     },
     {
       path: '/ledger',
-      permission: 'ledger.export',
+      permission: 'ledger.read',
       page: async () => (await import('./pages/ledger/ledger-page.tsx')).LedgerPage,
     },
   ],
   menu: [
     { group: '财务', rank: 30, to: '/reconciliation', text: '对账差异', permission: 'reconciliation.read' },
-    { group: '财务', rank: 40, to: '/ledger', text: '账务导出', permission: 'ledger.export' },
+    { group: '财务', rank: 40, to: '/ledger', text: '账务', permission: 'ledger.read' },
   ],
   overview: {
     failedRefunds: { title: '退款失败', text: '渠道没有受理，需要重新发起', to: '/refunds' },
@@ -32,6 +32,7 @@ export const area: ConsoleArea = {
       difference: { word: '差异', page: null },
       day: { word: '日期', page: null },
     },
+    fields: { fromDay: '开始日期', toDay: '结束日期', entries: '分录条数' },
   },
   partners: {
     wechat: '停用期间客户不能发起微信支付，查询和退款暂停，启用后继续。支付结果通知照常接收。',

@@ -6,6 +6,7 @@ export const permissions = {
   // Whoever appoints the staff must not be able to pay money out too: that takes the finance role.
   'refunds.release': ['finance'],
   'refunds.retry': ['administrator', 'finance'],
+  'ledger.read': ['administrator', 'finance'],
   'ledger.export': ['administrator', 'finance'],
   'reconciliation.read': ['administrator', 'finance'],
   'reconciliation.resolve': ['administrator', 'finance'],

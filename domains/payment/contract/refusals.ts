@@ -15,6 +15,10 @@ export const refusals = {
   'payment.pending': { code: '20300005', message: '支付结果确认中，请勿重复支付' },
   'payment.channelOff': { code: '20300006', message: '微信支付维护中，请稍后再试' },
   'payment.refundNotWaiting': { code: '20800007', message: '这笔退款已处理或不存在，请刷新' },
+  'payment.ledgerTooLong': {
+    code: '20800018',
+    message: '这段时间的分录超过 50000 条，请缩短日期范围后再导出',
+  },
 } as const satisfies Record<string, ErrorRow>;
 
 declare module '@ev/contract/errors' {

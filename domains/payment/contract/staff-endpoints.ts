@@ -1,6 +1,7 @@
 import { endpoint } from '@ev/contract/endpoint';
 import { code, day, instant, pageInput, pageOf, text, yesOrNo } from '@ev/contract/fields';
 import * as z from 'zod/mini';
+import { ledgerCalls } from './ledger-endpoints.ts';
 import { payStatuses } from './statuses.ts';
 
 export const retryRefund = endpoint({
@@ -23,7 +24,13 @@ export const listDifferences = endpoint({
   access: 'staff',
   permission: 'reconciliation.read',
   summary: "Differences between the channel's bills and our books, open ones first.",
-  input: z.object({ open: z._default(yesOrNo('是否只看待处理'), true), ...pageInput }),
+  input: z.object({
+    open: z._default(yesOrNo('是否只看待处理'), true),
+    /** Days of the bills, both included. */
+    from: z.optional(day('开始日期应为存在的日期')),
+    to: z.optional(day('结束日期应为存在的日期')),
+    ...pageInput,
+  }),
   output: pageOf(
     z.object({
       id: z.int(),
@@ -55,28 +62,4 @@ export const resolveDifference = endpoint({
   errors: ['object.notFound'],
 });
 
-export const exportLedger = endpoint({
-  id: 'payment.exportLedger',
-  method: 'POST',
-  path: '/main/api/staff/lgn/sec/ledger/export',
-  access: 'staff',
-  permission: 'ledger.export',
-  summary: "One day's entries of the ledger as CSV with its sums, for the bookkeeper.",
-  input: z.object({ day: day('请选择日期') }),
-  output: z.object({
-    fileName: z.string(),
-    csv: z.string(),
-    entries: z.int(),
-    receivedFen: z.int(),
-    refundedFen: z.int(),
-    /** The rest of prices, by transfer and loan. */
-    settledFen: z.int(),
-    /** … that went back because the order was given up. */
-    balanceReturnedFen: z.int(),
-    /** Paid by transfer where the brand could not deliver. */
-    compensatedFen: z.int(),
-  }),
-  errors: [],
-});
-
-export const staffCalls = [retryRefund, listDifferences, resolveDifference, exportLedger] as const;
+export const staffCalls = [retryRefund, listDifferences, resolveDifference, ...ledgerCalls] as const;

@@ -1,58 +1,18 @@
 import type { Api } from '@ev/contract';
-import { addDays, type Day, formatDateTime, startOfDay } from '@ev/kernel/shanghai-time.ts';
 import { AppError } from '@ev/platform/app-error.ts';
-import { csvOf, yuanCell } from '@ev/platform/csv.ts';
 import type { Transaction } from '@ev/platform/database.ts';
-import { and, asc, count, desc, eq, gte, isNull, lt } from 'drizzle-orm';
+import { and, count, desc, eq, gte, isNull, lte } from 'drizzle-orm';
 import type { PaymentContext } from './context.ts';
 import { bookBalanceReturned, bookBalanceReversed, bookCompensated, bookSettled } from './ledger.ts';
-import { isOfKind, type SourceKind, sourceWords } from './ledger-words.ts';
-import { ledgerEntries, reconciliationDifferences } from './tables.ts';
+import { reconciliationDifferences } from './tables.ts';
 
 type Balance = { orderNo: string; method: 'transfer' | 'loan'; amountFen: number; no: number };
 
 export type Bookkeeping = ReturnType<typeof createBookkeeping>;
 
-/** What finance reads and settles: the ledger by days, and what the channel's bills say otherwise. */
+/** What other domains book, and what finance settles where the channel's bills say otherwise. */
 export function createBookkeeping({ db, clock }: PaymentContext) {
   return {
-    /** One day's entries, Asia/Shanghai, as CSV (RFC 4180, UTF-8 with a byte order mark for spreadsheets). */
-    async exportDay(day: Day): Promise<Api['payment.exportLedger']['output']> {
-      const entries = await db
-        .select()
-        .from(ledgerEntries)
-        .where(
-          and(
-            gte(ledgerEntries.bookedAt, startOfDay(day)),
-            lt(ledgerEntries.bookedAt, startOfDay(addDays(day, 1))),
-          ),
-        )
-        .orderBy(asc(ledgerEntries.id));
-      const rows = entries.map((entry) => [
-        String(entry.id),
-        formatDateTime(entry.bookedAt),
-        entry.source,
-        entry.account,
-        yuanCell(entry.amountFen),
-        sourceWords(entry.source),
-      ]);
-      const sum = (of: typeof entries) => of.reduce((total, entry) => total + Math.abs(entry.amountFen), 0);
-      const atChannels = entries.filter((entry) => entry.account.startsWith('channel:'));
-      /** Each booking has two entries of the same amount. */
-      const booked = (kind: SourceKind) =>
-        sum(entries.filter((entry) => isOfKind(entry.source, kind) && entry.amountFen > 0));
-      return {
-        fileName: `ledger-${day}.csv`,
-        csv: csvOf(['编号', '时间', '凭证', '科目', '金额（元）', '摘要'], rows),
-        entries: entries.length,
-        receivedFen: sum(atChannels.filter((entry) => entry.amountFen > 0)),
-        refundedFen: sum(atChannels.filter((entry) => entry.amountFen < 0)),
-        settledFen: booked('settled'),
-        balanceReturnedFen: booked('balanceReturned'),
-        compensatedFen: booked('compensated'),
-      };
-    },
-
     /** Books what was paid to the customer of an order that the brand could not deliver, once. */
     bookCompensated(tx: Transaction, paid: { orderNo: string; amountFen: number }): Promise<void> {
       return bookCompensated(tx, { ...paid, at: clock.now() });
@@ -76,8 +36,13 @@ export function createBookkeeping({ db, clock }: PaymentContext) {
     async listDifferences(
       query: Api['payment.listDifferences']['parsed'],
     ): Promise<Api['payment.listDifferences']['output']> {
-      const { open, pageNo, pageSize } = query;
-      const where = open ? isNull(reconciliationDifferences.resolvedAt) : undefined;
+      const { open, from, to, pageNo, pageSize } = query;
+      const { day, resolvedAt } = reconciliationDifferences;
+      const where = and(
+        open ? isNull(resolvedAt) : undefined,
+        from === undefined ? undefined : gte(day, from),
+        to === undefined ? undefined : lte(day, to),
+      );
       const [rows, [total]] = await Promise.all([
         db
           .select()

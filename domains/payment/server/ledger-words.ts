@@ -1,5 +1,5 @@
 /** What the bookkeeper reads of each kind of booking; a source begins with its kind. */
-const kindWords = {
+const bookingWords = {
   paid: '客户付款',
   accepted: '款项计入订单',
   returned: '订单款项退还客户',
@@ -10,14 +10,37 @@ const kindWords = {
   balanceReversed: '尾款冲正',
   balanceReturned: '尾款退回',
 } as const;
-export type SourceKind = keyof typeof kindWords;
+export type SourceKind = keyof typeof bookingWords;
 
-export function isOfKind(source: string, kind: SourceKind): boolean {
-  return source.startsWith(`${kind}:`);
-}
+/** What the bookkeeper calls each kind of account, in the order in which they are read. */
+const accountWords: Readonly<Record<string, string>> = {
+  channel: '支付渠道',
+  bank: '银行账户',
+  lender: '贷款机构',
+  customer: '客户待处理款',
+  carOrder: '购车订单款',
+  intentOrder: '预订诚意金',
+  compensation: '补偿支出',
+};
 
 /** `settled:C1` as the bookkeeper reads it. */
 export function sourceWords(source: string): string {
-  const kind = Object.keys(kindWords).find((one) => isOfKind(source, one as SourceKind));
-  return kind === undefined ? '' : kindWords[kind as SourceKind];
+  const kind = beginningOf(source);
+  return kind in bookingWords ? bookingWords[kind as SourceKind] : kind;
+}
+
+/** `carOrder:C1` as the bookkeeper reads it. */
+export function accountName(account: string): string {
+  const kind = beginningOf(account);
+  return accountWords[kind] ?? kind;
+}
+
+/** Where a kind of account stands among the others; one that has no word here comes last. */
+export function rankOfAccount(kind: string): number {
+  const rank = Object.keys(accountWords).indexOf(kind);
+  return rank < 0 ? Number.MAX_SAFE_INTEGER : rank;
+}
+
+export function beginningOf(text: string): string {
+  return text.split(':', 1)[0] ?? '';
 }

@@ -1,5 +1,6 @@
 import { actingOf } from '@ev/platform/acting.ts';
 import { defineModule } from '@ev/platform/module.ts';
+import { createLedgerReports } from './ledger-reports.ts';
 import { createPayment } from './payment.ts';
 
 /** Payments, refunds, the books, and what staff do with them. */
@@ -16,6 +17,7 @@ export const module = defineModule('payment', (context) => {
     subjects: () => context.fills('payment.subject'),
   });
   const { payments, returns, bookkeeping, counts } = payment;
+  const ledger = createLedgerReports(db);
 
   return {
     services: { payments, returns, bookkeeping },
@@ -42,9 +44,13 @@ export const module = defineModule('payment', (context) => {
           });
           return {};
         }),
-      'payment.exportLedger': async ({ day }, call) => {
-        const exported = await bookkeeping.exportDay(day);
-        await recordDeed(db, call, { action: 'ledger.export', object: `day:${day}` });
+      'payment.readLedger': (input) => ledger.read(input),
+      'payment.exportLedger': async ({ from, to }, call) => {
+        const exported = await ledger.export({ from, to });
+        await recordDeed(db, call, {
+          action: 'ledger.export',
+          details: { fromDay: from, toDay: to, entries: exported.entries },
+        });
         return exported;
       },
     },

@@ -145,6 +145,7 @@ export const ledgerEntries = pgTable(
   (t) => [
     uniqueIndex('ledger_entry_source').on(t.source, t.account),
     index('ledger_entry_account').on(t.account, t.id),
+    index('ledger_entry_booked').on(t.bookedAt, t.id),
   ],
 );
 

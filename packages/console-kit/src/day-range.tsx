@@ -12,10 +12,13 @@ export function DayRange({
   label,
   from,
   to,
+  error = null,
   onChange,
 }: Range & {
   /** What lies between them: `下单日期`. */
   label: string;
+  /** What else is wrong with the two together. */
+  error?: string | null;
   onChange: (range: Range) => void;
 }) {
   const [given, setGiven] = useState<Range>({ from, to });
@@ -26,6 +29,7 @@ export function DayRange({
     setTyped({ from, to });
   }
   const backwards = typed.from !== '' && typed.to !== '' && typed.to < typed.from;
+  const wrong = backwards ? isMeant(typed.to) && '结束日期不能早于开始日期' : error;
   const change = (part: Partial<Range>) => {
     const next = { ...typed, ...part };
     setTyped(next);
@@ -46,14 +50,14 @@ export function DayRange({
         className={s.day}
         type="date"
         aria-label={`${label}，到哪天为止`}
-        aria-invalid={backwards}
-        status={backwards ? 'error' : ''}
+        aria-invalid={backwards || error !== null}
+        status={backwards || error ? 'error' : ''}
         value={typed.to}
         onChange={({ target }) => change({ to: target.value })}
       />
-      {backwards && isMeant(typed.to) && (
+      {wrong && (
         <span className={s.wrong} role="alert">
-          结束日期不能早于开始日期
+          {wrong}
         </span>
       )}
     </fieldset>

@@ -51,11 +51,11 @@ it('is listed for finance until its transfer is noted, and booked once', async (
     ['bank', -depositFen],
   ]);
   const day = shanghaiDay(world.server.clock.now());
-  const { body } = await world.client.call('payment.exportLedger', { day }, { token: finance });
-  expect(body.csv).toContain(`"compensated:${orderNo}","bank","-5000.00"`);
-  expect(body.compensatedFen).toBe(depositFen);
+  const days = { from: day, to: day };
+  const { body } = await world.client.call('payment.readLedger', days, { token: finance });
+  expect(body.bookings).toContainEqual({ summary: '品牌取消补偿', count: 1, amountFen: depositFen });
   // What left the bank is no refund of a channel.
-  expect(body.refundedFen).toBe(0);
+  expect(body.accounts.find(({ kind }) => kind === 'channel')).toMatchObject({ creditFen: 0 });
 });
 
 it('is paid once, whoever does it at the same time', async () => {

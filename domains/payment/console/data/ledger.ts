@@ -1,8 +1,11 @@
 import { useApi } from '@ev/console-kit/api.ts';
+import type { Answer, RowOf } from '@ev/console-kit/read.ts';
 import type { Api } from '@ev/contract';
 import { useMutation } from '@tanstack/react-query';
 
-export type LedgerDay = Api['payment.exportLedger']['output'];
+export type Ledger = Answer<'payment.readLedger'>;
+export type Entry = RowOf<'payment.readLedger'>;
+export type ExportedLedger = Answer<'payment.exportLedger'>;
 
 /** Asked for by hand only: every export leaves a line in the audit log. */
 export function useLedgerExport() {

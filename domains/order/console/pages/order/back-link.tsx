@@ -11,6 +11,7 @@ const names: Readonly<Record<string, string>> = {
   '/board': '返回看板',
   '/refunds': '返回退款放款',
   '/compensations': '返回补偿付款',
+  '/ledger': '返回账务',
 };
 
 /** Back to the page as it was. Who came from elsewhere gets the list from its start. */

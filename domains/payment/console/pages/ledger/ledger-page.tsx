@@ -1,84 +1,92 @@
-import { ErrorView } from '@ev/console-kit/error-view.tsx';
-import { Facts } from '@ev/console-kit/facts.tsx';
-import { Field } from '@ev/console-kit/field.tsx';
+import { DayRange } from '@ev/console-kit/day-range.tsx';
+import { FailureNotice } from '@ev/console-kit/failure-notice.tsx';
+import { pageOf } from '@ev/console-kit/list-page.tsx';
 import { PageHead } from '@ev/console-kit/page-head.tsx';
-import { Panel } from '@ev/console-kit/panel.tsx';
+import { useMay } from '@ev/console-kit/permission.tsx';
+import { QueryView } from '@ev/console-kit/query-view.tsx';
+import { useRead } from '@ev/console-kit/read.ts';
 import { saveFile } from '@ev/console-kit/save-file.ts';
-import { formatYuan } from '@ev/kernel/money.ts';
-import { Button, Input } from 'antd';
-import { type FormEvent, useState } from 'react';
-import { exportLedger } from '../../../contract/staff-endpoints.ts';
-import { type LedgerDay, useLedgerExport } from '../../data/ledger.ts';
-import s from './ledger-page.module.css';
+import { StateView } from '@ev/console-kit/state-view.tsx';
+import { Toolbar } from '@ev/console-kit/toolbar.tsx';
+import { type Address, useAddress } from '@ev/console-kit/use-address.ts';
+import { Button } from 'antd';
+import { LedgerRange } from '../../../contract/ledger-endpoints.ts';
+import { type ExportedLedger, useLedgerExport } from '../../data/ledger.ts';
+import { LedgerEntries } from './ledger-entries.tsx';
+import { LedgerSums } from './ledger-sums.tsx';
 
-/** One day of the ledger for the bookkeeper. */
+/** The books over days for the bookkeeper. */
 export function LedgerPage() {
-  const [day, setDay] = useState('');
-  const [message, setMessage] = useState('');
-  const ledger = useLedgerExport();
-
-  const ask = () => {
-    const { data, error } = exportLedger.input.safeParse({ day });
-    setMessage(error?.issues[0]?.message ?? '');
-    if (data) ledger.mutate(data, { onSuccess: save });
-  };
+  const address = useAddress();
+  const [from, to] = [address.get('from'), address.get('to')];
+  const range = LedgerRange.safeParse({ from, to });
+  const wrong = from && to ? (range.error?.issues[0]?.message ?? null) : null;
   return (
     <>
-      <PageHead title="账务导出" />
-      <form
-        className={s.form}
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          if (!ledger.isPending) ask();
-        }}
-      >
-        <Field id="day" label="日期" error={message} hint="按北京时间，每次导出都记入审计日志">
-          {(field) => (
-            <Input
-              {...field}
-              type="date"
-              value={day}
-              onChange={({ target }) => {
-                setDay(target.value);
-                setMessage('');
-              }}
-            />
-          )}
-        </Field>
-        <Button type="primary" htmlType="submit" loading={ledger.isPending}>
-          导出
-        </Button>
-      </form>
-      {ledger.isError && <ErrorView error={ledger.error} retrying={ledger.isPending} onRetry={ask} />}
-      {ledger.data && <Exported day={ledger.variables.day} ledger={ledger.data} />}
+      <PageHead title="账务" />
+      <Toolbar>
+        <DayRange label="入账日期" from={from} to={to} error={wrong} onChange={address.show} />
+      </Toolbar>
+      {range.success ? (
+        <LedgerOf key={`${from} ${to}`} range={range.data} address={address} />
+      ) : (
+        <StateView title="请选择起止日期" text="按北京时间，两天都包含在内，一次最多 92 天。" />
+      )}
     </>
   );
 }
 
-function Exported({ day, ledger }: { day: string; ledger: LedgerDay }) {
-  const { fileName } = ledger;
+function LedgerOf({ range, address }: { range: LedgerRange; address: Address }) {
+  const account = address.get('account');
+  const ledger = useRead(
+    'payment.readLedger',
+    { ...range, ...(account ? { account } : {}), ...pageOf(address) },
+    { keepPrevious: true },
+  );
+  const mayExport = useMay('ledger.export');
   return (
-    <Panel title={`${day} 的账目`} note={fileName}>
-      <div role="status">
-        <Facts
-          rows={[
-            ['渠道收款', formatYuan(ledger.receivedFen)],
-            ['渠道退款', formatYuan(ledger.refundedFen)],
-            ['尾款到账', formatYuan(ledger.settledFen)],
-            ['尾款退回', formatYuan(ledger.balanceReturnedFen)],
-            ['补偿', formatYuan(ledger.compensatedFen)],
-            ['分录', `${ledger.entries} 条`],
-          ]}
-        />
-      </div>
-      <Button className={s.again} onClick={() => save(ledger)}>
-        再次下载
-      </Button>
-    </Panel>
+    <QueryView query={ledger} what="账目">
+      {(data) => (
+        <>
+          {mayExport && <Export range={range} />}
+          <LedgerSums ledger={data} />
+          <LedgerEntries ledger={data} address={address} waiting={ledger.isPlaceholderData} />
+        </>
+      )}
+    </QueryView>
   );
 }
 
-function save({ fileName, csv }: LedgerDay) {
-  saveFile(fileName, csv, 'text/csv;charset=utf-8');
+/** The files are kept until other days are chosen: each export is noted, so nobody has to ask twice. */
+function Export({ range }: { range: LedgerRange }) {
+  const exporting = useLedgerExport();
+  const ask = () => exporting.mutate(range, { onSuccess: ({ files }) => save(files[0]) });
+  const files = exporting.data?.files ?? [];
+  return (
+    <>
+      <FailureNotice error={exporting.error} />
+      <Toolbar count={exporting.data && `已导出 ${exporting.data.entries} 条分录`}>
+        {files.length === 0 ? (
+          <Button
+            type="primary"
+            loading={exporting.isPending}
+            title="每次导出都记入审计日志"
+            onClick={exporting.isPending ? undefined : ask}
+          >
+            导出
+          </Button>
+        ) : (
+          files.map((file, index) => (
+            <Button key={file.name} title={file.name} onClick={() => save(file)}>
+              {index === 0 ? '再次下载分录' : '下载科目汇总'}
+            </Button>
+          ))
+        )}
+      </Toolbar>
+    </>
+  );
+}
+
+function save(file: ExportedLedger['files'][number] | undefined) {
+  if (file) saveFile(file.name, file.csv, 'text/csv;charset=utf-8');
 }

@@ -1,7 +1,7 @@
 import { chief } from '@ev/staff/console/testing/people.ts';
 import { fakeCall } from '@ev/testkit/app/fake-call.ts';
 import { renderConsole } from '@ev/testkit/console/render-console.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Difference } from '../../words/difference.ts';
 
@@ -55,6 +55,19 @@ it('shows open differences, and all of them when asked', async () => {
   await user.click(screen.getByText('全部'));
   expect(await screen.findByText('渠道已更正')).toBeTruthy();
   expect(address()).toBe('/reconciliation?show=all');
+});
+
+it('narrows them down to the days of their bills', async () => {
+  const { seen } = openDifferences();
+  await screen.findByText('A1');
+  fireEvent.change(screen.getByLabelText('账单日期，从哪天起'), { target: { value: '2026-11-19' } });
+  fireEvent.change(screen.getByLabelText('账单日期，到哪天为止'), { target: { value: '2026-11-20' } });
+  await waitFor(() =>
+    expect(seen.filter(([id]) => id === 'payment.listDifferences').at(-1)?.[1]).toMatchObject({
+      from: '2026-11-19',
+      to: '2026-11-20',
+    }),
+  );
 });
 
 it('notes how one was settled', async () => {

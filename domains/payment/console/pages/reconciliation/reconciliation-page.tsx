@@ -1,10 +1,12 @@
+import { DayRange } from '@ev/console-kit/day-range.tsx';
 import { ListPage, pageOf } from '@ev/console-kit/list-page.tsx';
 import { OpenOrAll, showsOpen } from '@ev/console-kit/open-or-all.tsx';
 import { useMay } from '@ev/console-kit/permission.tsx';
 import { useRead } from '@ev/console-kit/read.ts';
 import { StateView } from '@ev/console-kit/state-view.tsx';
-import { useAddress } from '@ev/console-kit/use-address.ts';
+import { type Address, useAddress } from '@ev/console-kit/use-address.ts';
 import { useNotice } from '@ev/console-kit/use-notice.tsx';
+import { isDay } from '@ev/kernel/shanghai-time.ts';
 import { useState } from 'react';
 import type { Difference } from '../../words/difference.ts';
 import { differenceColumns } from './difference-columns.tsx';
@@ -14,9 +16,10 @@ import { ResolveDifference } from './resolve-difference.tsx';
 export function ReconciliationPage() {
   const address = useAddress();
   const open = showsOpen(address);
+  const days = daysOf(address);
   const differences = useRead(
     'payment.listDifferences',
-    { open, ...pageOf(address) },
+    { open, ...days, ...pageOf(address) },
     { keepPrevious: true },
   );
   const mayResolve = useMay('reconciliation.resolve');
@@ -30,10 +33,20 @@ export function ReconciliationPage() {
         address={address}
         notice={notice}
         count={(total) => `共 ${total} 条`}
-        filters={<OpenOrAll address={address} open="待处理" />}
+        filters={
+          <>
+            <OpenOrAll address={address} open="待处理" />
+            <DayRange
+              label="账单日期"
+              from={address.get('from')}
+              to={address.get('to')}
+              onChange={address.show}
+            />
+          </>
+        }
         rowKey={({ id }) => String(id)}
         columns={differenceColumns(mayResolve ? setResolving : null)}
-        empty={<StateView title={open ? '没有待处理的差异' : '还没有发现过差异'} />}
+        empty={<StateView title={emptyText(open, 'from' in days || 'to' in days)} />}
       />
       {resolving && (
         <ResolveDifference
@@ -47,4 +60,15 @@ export function ReconciliationPage() {
       )}
     </>
   );
+}
+
+/** The days of the bills that the address asks for. What is no day is as if it were not there. */
+function daysOf({ get }: Pick<Address, 'get'>): { from?: string; to?: string } {
+  const [from, to] = [get('from'), get('to')];
+  return { ...(isDay(from) ? { from } : {}), ...(isDay(to) ? { to } : {}) };
+}
+
+function emptyText(open: boolean, someDays: boolean): string {
+  if (someDays) return open ? '这段账单日没有待处理的差异' : '这段账单日没有发现差异';
+  return open ? '没有待处理的差异' : '还没有发现过差异';
 }

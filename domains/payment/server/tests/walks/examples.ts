@@ -1,5 +1,11 @@
 import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import type { CallsOf, Examples } from '@ev/testkit/server/walks/records.ts';
+import type { World } from '@ev/testkit/server/walks/world.ts';
+
+function today(server: World['server']) {
+  const day = shanghaiDay(server.clock.now());
+  return { from: day, to: day };
+}
 
 export const examples: Examples<CallsOf<'payment'>> = {
   'payment.openPayment': ({ member }) => ({
@@ -8,9 +14,14 @@ export const examples: Examples<CallsOf<'payment'>> = {
   'payment.getPayment': ({ member }) => ({ input: { payNo: member.payNo } }),
   'payment.startPayment': ({ member }) => ({ input: { payNo: member.payNo, channel: 'wechat' } }),
   'payment.retryRefund': async (world) => ({ input: { refundNo: await world.failedRefund() } }),
-  'payment.listDifferences': () => ({ input: { open: true, pageNo: 1, pageSize: 10 } }),
+  'payment.listDifferences': () => ({
+    input: { open: true, from: '2026-01-01', to: '2026-12-31', pageNo: 1, pageSize: 10 },
+  }),
   'payment.resolveDifference': async (world) => ({
     input: { id: await world.openDifference(), resolution: '已与渠道核对，手工调账' },
   }),
-  'payment.exportLedger': ({ server }) => ({ input: { day: shanghaiDay(server.clock.now()) } }),
+  'payment.readLedger': ({ server }) => ({
+    input: { ...today(server), account: 'bank', pageNo: 1, pageSize: 10 },
+  }),
+  'payment.exportLedger': ({ server }) => ({ input: today(server) }),
 };

@@ -5,6 +5,7 @@ export const exposure: Exposure = {
     'answer of payment.getPayment to its owner': ['orderNo', 'payNo'],
     'answer of payment.openPayment to its owner': ['payNo'],
     'answer of payment.exportLedger to staff': ['intentNo', 'readyOrderNo'],
+    'answer of payment.readLedger to staff': ['readyOrderNo'],
     // What the channel asks for with an H5 payment.
     'table payment_attempt.payer_ip': ['ip'],
   },

@@ -1,0 +1,91 @@
+import { endpoint } from '@ev/contract/endpoint';
+import { day, instant, pageInput, pageOf, text } from '@ev/contract/fields';
+import { daysBetween } from '@ev/kernel/shanghai-time.ts';
+import * as z from 'zod/mini';
+import { BusinessType } from './business.ts';
+
+/** How many days of the books are looked at together. */
+const daysAtMost = 92;
+
+const range = {
+  /** Days in Shanghai, both included. */
+  from: day('请选择开始日期'),
+  to: day('请选择结束日期'),
+};
+const inOrder = z.refine<{ from: string; to: string }>(({ from, to }) => to >= from, {
+  path: ['to'],
+  error: '结束日期不能早于开始日期',
+});
+const notTooLong = z.refine<{ from: string; to: string }>(
+  ({ from, to }) => daysBetween(from, to) < daysAtMost,
+  { path: ['to'], error: `一次最多查看 ${daysAtMost} 天` },
+);
+
+export const LedgerRange = z.object(range).check(inOrder, notTooLong);
+export type LedgerRange = z.infer<typeof LedgerRange>;
+
+/** An entry with what it is about. */
+export const LedgerEntry = z.object({
+  id: z.int(),
+  at: instant(),
+  /** `settled:<orderNo>`: what was booked, once. */
+  source: z.string(),
+  summary: z.string(),
+  account: z.string(),
+  accountName: z.string(),
+  /** Positive: the account has more; negative: less, or we owe it. */
+  amountFen: z.int(),
+  /** The order or reservation whose money it is. */
+  business: z.nullable(z.object({ type: BusinessType, no: z.string() })),
+  refundNo: z.nullable(z.string()),
+});
+
+export const readLedger = endpoint({
+  id: 'payment.readLedger',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/ledger/read',
+  access: 'staff',
+  permission: 'ledger.read',
+  summary:
+    'The ledger over days: what each kind of account began and ended with, what was booked, and the entries.',
+  input: z
+    .object({
+      ...range /** A kind of account, as the accounts of the answer name it. */,
+      account: z.optional(text('科目', { max: 40 })),
+      ...pageInput,
+    })
+    .check(inOrder, notTooLong),
+  output: z.extend(pageOf(LedgerEntry), {
+    accounts: z.array(
+      z.object({
+        kind: z.string(),
+        name: z.string(),
+        openingFen: z.int(),
+        /** What was added, and what was taken, both positive. */
+        debitFen: z.int(),
+        creditFen: z.int(),
+        closingFen: z.int(),
+      }),
+    ),
+    bookings: z.array(z.object({ summary: z.string(), count: z.int(), amountFen: z.int() })),
+  }),
+  errors: [],
+});
+
+export const exportLedger = endpoint({
+  id: 'payment.exportLedger',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/ledger/export',
+  access: 'staff',
+  permission: 'ledger.export',
+  summary:
+    'The entries of the ledger over days as CSV, and what its accounts began and ended with, for the bookkeeper.',
+  input: LedgerRange,
+  output: z.object({
+    files: z.array(z.object({ name: z.string(), csv: z.string() })),
+    entries: z.int(),
+  }),
+  errors: ['payment.ledgerTooLong'],
+});
+
+export const ledgerCalls = [readLedger, exportLedger] as const;

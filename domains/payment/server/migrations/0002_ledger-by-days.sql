@@ -1,0 +1,1 @@
+CREATE INDEX "ledger_entry_booked" ON "ledger_entry" USING btree ("booked_at","id");
