@@ -17,6 +17,7 @@ import { loadStock } from '../../packages/stock/src/load-stock.ts';
 import { lineOfFault, linesOf, linesOfFaults, type Plan } from '../../packages/stock/src/plan.ts';
 import { readFolder } from '../../packages/stock/src/read-folder.ts';
 import { writeFolder, writeSchemas } from '../../packages/stock/src/write-folder.ts';
+import { sentenceOf } from './failure.ts';
 
 const usage =
   '用法：npm run stock -- export | check | diff | apply <文件夹> [--dry-run] [--yes] [--by <姓名>]';
@@ -41,7 +42,7 @@ const database = openDatabase(url, log, { max: 2 });
 try {
   await run();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(sentenceOf(error));
   process.exitCode = 1;
 } finally {
   await database.close();
@@ -54,8 +55,9 @@ async function run(): Promise<void> {
   if (command === 'apply' && !values['dry-run']) await migrateDatabase(url, places);
   const { records, ...stock } = await loadStock(places);
   if (command === 'export') {
+    const count = await writeFolder(folder, database.db, stock.parts);
     await writeSchemas(folder, stock.parts);
-    console.log(`已导出 ${await writeFolder(folder, database.db, stock.parts)} 个文件到 ${folder}`);
+    console.log(`已导出 ${count} 个文件到 ${folder}`);
     return;
   }
   const outcome = await applyStock(

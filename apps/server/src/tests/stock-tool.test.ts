@@ -1,0 +1,64 @@
+/** The tool beside the server, as whoever runs it meets it. */
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { cloneDatabase, type TestDatabase } from '@ev/postgres/test-database.ts';
+import { demoFolder } from '@ev/stock/demo.ts';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+
+const tool = fileURLToPath(new URL('../../../../tools/stock/main.ts', import.meta.url));
+/** A process of its own loads the whole product. */
+const patience = 90_000;
+let bare: TestDatabase;
+let work: string;
+beforeAll(async () => {
+  // As PostgreSQL makes one: no server was ever started on it.
+  bare = await cloneDatabase(inject('postgresUrl'), 'template1');
+  work = await mkdtemp(join(tmpdir(), 'ev-stock-tool-'));
+});
+afterAll(async () => {
+  await bare.drop();
+  await rm(work, { recursive: true });
+});
+
+type Said = { code: number; stdout: string; stderr: string };
+
+async function run(url: string, ...words: string[]): Promise<Said> {
+  const env = { PATH: process.env.PATH, APP_ENV: 'dev', DATA_DIR: work, DATABASE_URL: url };
+  const ended = promisify(execFile)(process.execPath, [tool, ...words], { env });
+  return ended.then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    (error: Said) => ({ code: error.code, stdout: error.stdout, stderr: error.stderr }),
+  );
+}
+
+describe('the tool for the brand’s folder', () => {
+  it.each(['check', 'export'])(
+    '%s says in a sentence that no server was started on the database, and does nothing',
+    async (command) => {
+      const folder = command === 'export' ? join(work, 'exported') : demoFolder;
+      const { code, stdout, stderr } = await run(bare.url, command, folder);
+      expect({ code, stdout, stderr: stderr.trim() }).toEqual({
+        code: 1,
+        stdout: '',
+        stderr: '这个数据库里还没有产品的表，或是旧版本的表：请先启动一次服务器，再试',
+      });
+      expect(await readdir(work)).toEqual([]);
+    },
+    patience,
+  );
+
+  it(
+    'puts a folder into such a database all the same, and makes its tables',
+    async () => {
+      const applied = await run(bare.url, 'apply', demoFolder, '--by', '林一');
+      expect(applied.stderr).toBe('');
+      expect(applied.stdout).toContain('已应用');
+      expect((await run(bare.url, 'check', demoFolder)).stdout).toContain('没有发现问题');
+    },
+    patience,
+  );
+});
