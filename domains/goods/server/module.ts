@@ -10,9 +10,10 @@ import { createReleases } from './releases-service.ts';
 /** Goods of every domain, drafted and published in the console. */
 export const module = defineModule('goods', ({ db, clock, jobs, product, renderPage, recordDeed, use }) => {
   const { stock } = product;
+  const parts = stock.parts.filter(({ ownPage }) => !ownPage);
   // What is sold stands before what it is made of.
-  const goods = createGoods({ db, parts: stock.parts.toReversed() });
-  const drafts = createDrafts({ clock, parts: stock.parts });
+  const goods = createGoods({ db, parts: parts.toReversed() });
+  const drafts = createDrafts({ clock, parts });
   const releases = createReleases({ db, clock, stock, ...use('staff') });
   const preview = createPreview({ db, clock, stock, renderPage });
   const rightsOf = ({ permissions }: StaffActor) => ({

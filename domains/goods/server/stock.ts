@@ -6,6 +6,8 @@ import { type Goods, goodsVersions } from './tables.ts';
 export const record: RecordApplied = async (tx, clock, { by, plan }) => {
   const at = clock.now();
   for (const { part, change } of plan.parts) {
+    // What has a page of its own keeps its states there.
+    if (part.ownPage) continue;
     const { added, changed, removed } = change;
     const states = [
       ...added.map((item) => ({ key: part.keyOf(item), before: null, item })),

@@ -13,7 +13,7 @@ import { createIntentSubmission } from './intent-submission.ts';
 import { createOffers } from './offers-service.ts';
 import { createStaffIntents } from './staff-intents.ts';
 import { createStaffWishes } from './staff-wishes.ts';
-import { intentTemplates } from './templates.ts';
+import { templates } from './templates.ts';
 import { createWishes } from './wishes-service.ts';
 
 /** Reservations with intent money or a blind deposit, and what people wish of a car. */
@@ -48,7 +48,7 @@ export const module = defineModule('intent', ({ db, clock, jobs, recordDeed, use
     fills: {
       'contact.noted': staffWishes.noted,
       'contact.subjects': intentSubjects,
-      'message.templates': intentTemplates,
+      'message.templates': templates,
       'operations.opening': [
         {
           name: 'reservationDocuments',

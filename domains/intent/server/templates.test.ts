@@ -1,9 +1,4 @@
 import { testTemplates } from '@ev/message/server/testing/template-checks.ts';
-import { intentTemplates } from './templates.ts';
+import { templates } from './templates.ts';
 
-testTemplates(intentTemplates, [
-  'intent.paid',
-  'intent.refunded',
-  'intent.refundFailed',
-  'intent.moneyReturning',
-]);
+testTemplates(templates, ['intent.paid', 'intent.refunded', 'intent.refundFailed', 'intent.moneyReturning']);

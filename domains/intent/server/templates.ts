@@ -24,7 +24,7 @@ function about(template: {
   return { kind: 'order', ...words, sms, placeholders: { intentNo, modelName, title, amount, ...more } };
 }
 
-export const intentTemplates = {
+export const templates = {
   'intent.paid': about({
     title: '预订成功',
     thread: 'payment',
@@ -109,5 +109,5 @@ export const intentTemplates = {
 } satisfies Record<string, Template>;
 
 declare module '@ev/message/server/template-catalogue.ts' {
-  interface Templates extends CodesOf<typeof intentTemplates> {}
+  interface Templates extends CodesOf<typeof templates> {}
 }

@@ -43,8 +43,8 @@ export const messageTemplates = pgTable('message_template', {
   text: text('text').notNull(),
   sms: boolean('sms').notNull(),
   updatedAt: at('updated_at').notNull(),
-  /** Id of the member of staff. */
-  updatedBy: uuid('updated_by').notNull(),
+  /** Id of the member of staff; null where the brand's folder says so. */
+  updatedBy: uuid('updated_by'),
   /** As they were called then. */
   updatedByName: text('updated_by_name').notNull(),
   version: integer('version').notNull(),
@@ -61,7 +61,7 @@ export const messageTemplateHistory = pgTable(
     text: text('text').notNull(),
     sms: boolean('sms').notNull(),
     updatedAt: at('updated_at').notNull(),
-    updatedBy: uuid('updated_by').notNull(),
+    updatedBy: uuid('updated_by'),
     updatedByName: text('updated_by_name').notNull(),
   },
   (t) => [index('message_template_history_code').on(t.code, t.version)],

@@ -64,7 +64,7 @@ export const refusals = {
   'order.eventSeen': { code: '20800012', message: '这条消息已核对或不存在，请刷新' },
   'order.compensationNotOpen': { code: '20800013', message: '这笔补偿已支付或不存在，请刷新' },
   'order.exportTooLarge': {
-    code: '20800018',
+    code: '20800019',
     message: '超过 10,000 个订单，请缩小条件后再导出',
   },
   'order.balanceByYou': {

@@ -13,7 +13,7 @@ import { createOrderSubmission } from './order-submission.ts';
 import { createOrdersOfCustomer } from './orders-of-customer.ts';
 import { createOrders } from './orders-service.ts';
 import { partsOf } from './parts.ts';
-import { orderTemplates } from './templates.ts';
+import { templates } from './templates.ts';
 
 /** Car orders: submitted, paid, locked, cancelled, changed, built and handed over, and those who run them. */
 export const module = defineModule('order', (context) => {
@@ -42,7 +42,7 @@ export const module = defineModule('order', (context) => {
     fills: {
       'contact.subjects': [orderSubject],
       'contact.storesOf': storesOfOrders,
-      'message.templates': orderTemplates,
+      'message.templates': templates,
       'account.ordersOf': createOrdersOfCustomer(db),
       'operations.opening': [
         {

@@ -1,9 +1,9 @@
 import type { Template } from '@ev/message/server/public.ts';
 import { testTemplates } from '@ev/message/server/testing/template-checks.ts';
 import { expect, test } from 'vitest';
-import { orderTemplates } from './templates.ts';
+import { templates } from './templates.ts';
 
-testTemplates(orderTemplates, [
+testTemplates(templates, [
   'order.depositPaid',
   'order.coolingEnds',
   'order.locked',
@@ -26,14 +26,14 @@ testTemplates(orderTemplates, [
 
 test('a message does not ask for what is behind the customer, nor for what is not possible yet', () => {
   // Status 7 comes after balance and appointment; the appointment comes after the inspection.
-  expect(orderTemplates['order.readyForDelivery'].text).not.toContain('尾款');
-  expect(orderTemplates['order.arrived'].text).not.toMatch(/请.*预约/);
+  expect(templates['order.readyForDelivery'].text).not.toContain('尾款');
+  expect(templates['order.arrived'].text).not.toMatch(/请.*预约/);
 });
 
 test.each(['order.carAllotted', 'order.vinCorrected', 'order.offLine'] as const)(
   '%s names the car whole to its owner, and by ten characters where others may read it',
   (code) => {
-    const { text, placeholders }: Template = orderTemplates[code];
+    const { text, placeholders }: Template = templates[code];
     expect(text).toContain('{vin}');
     const { vin, maskedVin } = placeholders;
     expect(vin?.sample).toMatch(/^[A-HJ-NPR-Z0-9]{17}$/);

@@ -52,7 +52,7 @@ function about(template: {
   };
 }
 
-export const orderTemplates = {
+export const templates = {
   'order.submitted': about({
     title: '订单已提交',
     thread: 'deposit',
@@ -338,5 +338,5 @@ export const orderTemplates = {
 } satisfies Record<string, Template>;
 
 declare module '@ev/message/server/template-catalogue.ts' {
-  interface Templates extends CodesOf<typeof orderTemplates> {}
+  interface Templates extends CodesOf<typeof templates> {}
 }

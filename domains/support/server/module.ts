@@ -3,7 +3,7 @@ import { defineModule } from '@ev/platform/module.ts';
 import { createFeedbackMoves } from './feedback-home.ts';
 import { createFeedback } from './feedback-service.ts';
 import { createStaffFeedback } from './staff-feedback.ts';
-import { supportTemplates } from './templates.ts';
+import { templates } from './templates.ts';
 
 /** Feedback: customers tell the brand something, and it answers. */
 export const module = defineModule('support', ({ db, clock, jobs, limiter, recordDeed, use }) => {
@@ -17,7 +17,7 @@ export const module = defineModule('support', ({ db, clock, jobs, limiter, recor
   return {
     byTheMinute: ['support.endAnswered'],
     fills: {
-      'message.templates': supportTemplates,
+      'message.templates': templates,
       'operations.waiting': [
         { name: 'feedbackToAnswer', permission: 'feedback.answer', count: forStaff.countWaiting },
       ],

@@ -1,4 +1,4 @@
 import { testTemplates } from '@ev/message/server/testing/template-checks.ts';
-import { supportTemplates } from './templates.ts';
+import { templates } from './templates.ts';
 
-testTemplates(supportTemplates, []);
+testTemplates(templates, []);

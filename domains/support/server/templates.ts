@@ -1,6 +1,6 @@
 import type { CodesOf, Template } from '@ev/message/server/public.ts';
 
-export const supportTemplates = {
+export const templates = {
   'support.answered': {
     kind: 'service',
     title: '你的反馈有回复了',
@@ -14,5 +14,5 @@ export const supportTemplates = {
 } satisfies Record<string, Template>;
 
 declare module '@ev/message/server/template-catalogue.ts' {
-  interface Templates extends CodesOf<typeof supportTemplates> {}
+  interface Templates extends CodesOf<typeof templates> {}
 }

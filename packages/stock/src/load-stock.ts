@@ -11,13 +11,22 @@ declare module '@ev/platform/module.ts' {
 
 export type LoadedStock = Stock & { records: readonly RecordApplied[] };
 
-type StockFile = { parts?: readonly StockPart[]; guards?: readonly StockGuard[]; record?: RecordApplied };
+type StockFile = {
+  parts?: readonly StockPart[];
+  /** Parts that are made of what the offered domains have, such as their texts. */
+  partsOf?: (places: readonly DomainPlace[]) => Promise<readonly StockPart[]>;
+  guards?: readonly StockGuard[];
+  record?: RecordApplied;
+};
 
 /** What the offered domains have in the brand's folder, and who keeps that it was applied. */
 export async function loadStock(places: readonly DomainPlace[]): Promise<LoadedStock> {
   const files = await loadParts<StockFile>(places, 'server/stock.ts');
+  const parts = await Promise.all(
+    files.map(async ({ parts = [], partsOf }) => [...parts, ...((await partsOf?.(places)) ?? [])]),
+  );
   return {
-    parts: files.flatMap(({ parts = [] }) => parts),
+    parts: parts.flat(),
     guards: files.flatMap(({ guards = [] }) => guards),
     records: files.flatMap(({ record }) => record ?? []),
   };

@@ -42,6 +42,8 @@ export type StockPart<Item extends object = object> = {
   labels: Readonly<Record<string, string>>;
   /** What values that are chosen from a list are called, by their field. */
   words?: Words;
+  /** Staff write it on a page of its own: it is in the folder, and no goods that are drafted and reviewed. */
+  ownPage?: true;
   /** The field by which an item is known; it never changes. */
   keyField: keyof Item & string;
   keyOf(item: Item): string;
