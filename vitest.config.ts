@@ -26,7 +26,7 @@ export default defineConfig({
           testTimeout,
           expect: expectation,
           include: [
-            'packages/{areas,brand,client,contract,kernel,wire}/**/*.test.ts',
+            'packages/{areas,brand,client,contract,kernel,stock,wire}/**/*.test.ts',
             'domains/*/{contract,configurator,sandbox,world}/**/*.test.ts',
             'apps/sandbox/**/*.test.ts',
             'tools/**/*.test.{ts,mjs}',

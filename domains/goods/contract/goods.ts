@@ -3,7 +3,13 @@ import * as z from 'zod/mini';
 import { releaseStatuses } from './statuses.ts';
 
 /** One kind of the brand's goods: 车型, 门店. */
-export const GoodsPart = z.object({ part: z.string(), label: z.string(), count: z.int() });
+export const GoodsPart = z.object({
+  part: z.string(),
+  label: z.string(),
+  count: z.int(),
+  /** By which its order is drafted as an item is by its code; null where customers meet no order. */
+  orderKey: z.nullable(z.string()),
+});
 
 /** An item is a record by the JSON schema of its part; the server checks it by the part itself. */
 export const Item = z.record(z.string(), z.unknown());
@@ -88,7 +94,7 @@ export const ReleaseChange = z.object({
   label: z.string(),
   key: z.string(),
   name: z.string(),
-  kind: z.enum(['added', 'changed', 'removed', 'same']),
+  kind: z.enum(['added', 'changed', 'removed', 'same', 'ordered']),
   rows: z.array(ChangedRow),
   revision: z.int(),
   changedBy: z.string(),
@@ -132,6 +138,8 @@ export const Release = z.object({
 export type Release = z.infer<typeof Release>;
 
 export const DraftedItem = z.object({
+  /** The order of a part: `item` is `{ order }` with the codes of all items, whose names are the words of `order`. */
+  isOrder: z.boolean(),
   releaseNo: z.string(),
   title: z.string(),
   editable: z.boolean(),

@@ -1,4 +1,5 @@
 import type { Api } from '@ev/contract';
+import type { InvalidFields } from '@ev/contract/errors';
 import { orderNo } from '@ev/kernel/ids.ts';
 import type { Acting } from '@ev/platform/acting.ts';
 import { AppError } from '@ev/platform/app-error.ts';
@@ -6,6 +7,7 @@ import type { Clock } from '@ev/platform/clock.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import { create } from '@ev/platform/transition.ts';
 import { merge } from '@ev/stock/merge.ts';
+import { mergeOrders, type Order, orderKey, orderOf } from '@ev/stock/order.ts';
 import type { StockPart } from '@ev/stock/part.ts';
 import { wayTo } from '@ev/stock/words.ts';
 import { and, eq, sql } from 'drizzle-orm';
@@ -36,7 +38,9 @@ export function createDrafts({ clock, parts }: { clock: Clock; parts: readonly S
   }
 
   async function published(tx: Transaction, part: StockPart, key: string): Promise<Goods | null> {
-    const found = (await part.read(tx)).find((one) => part.keyOf(one) === key);
+    const items = await part.read(tx);
+    if (key === orderKey) return part.order ? orderOf(part, items) : null;
+    const found = items.find((one) => part.keyOf(one) === key);
     return (found as Goods | undefined) ?? null;
   }
 
@@ -116,7 +120,8 @@ export function createDrafts({ clock, parts }: { clock: Clock; parts: readonly S
       if (isNew && now) throw new AppError('goods.keyTaken');
       const standing = row && !row.dropped ? row : null;
       if (item === null && !now && !standing) throw new AppError('goods.itemNotFound');
-      if (item && item[part.keyField] !== place.key) throw new AppError('goods.keyFixed');
+      if (place.key === orderKey) assertOrder(item, now);
+      else if (item && item[part.keyField] !== place.key) throw new AppError('goods.keyFixed');
       const base = standing ? standing.base : now;
       // What was never published and is not wanted any more is no change.
       const dropped = item === null && base === null;
@@ -147,12 +152,40 @@ export function createDrafts({ clock, parts }: { clock: Clock; parts: readonly S
       const row = await lockChange(tx, place, seenRevision);
       if (!row || row.dropped) throw new AppError('goods.itemNotFound');
       const base = await published(tx, part, place.key);
-      const merged = row.item && base ? merge(row.base, row.item, base) : { item: row.item, conflicts: [] };
-      const item = merged.item as Goods | null;
+      const { item, conflicts } =
+        place.key === orderKey ? await mergedOrder(tx, part, row) : mergedItem(part, row, base);
       const { revision } = await write(tx, acting, place, { ...row, item, base }, 'goods.merge');
-      return { revision, conflicts: merged.conflicts.map((path) => wayTo(item, path, part.labels)) };
+      return { revision, conflicts };
     },
   };
+}
+
+type Merged = { item: Goods | null; conflicts: string[] };
+
+/** Conflicts are told by where they are. */
+function mergedItem(part: StockPart, row: ChangeRow, base: Goods | null): Merged {
+  if (!row.item || !base) return { item: row.item, conflicts: [] };
+  const merged = merge(row.base, row.item, base);
+  const item = merged.item as Goods;
+  return { item, conflicts: merged.conflicts.map((path) => wayTo(item, path, part.labels)) };
+}
+
+/** Conflicts are told by what was moved. */
+async function mergedOrder(tx: Transaction, part: StockPart, row: ChangeRow): Promise<Merged> {
+  const items = await part.read(tx);
+  const [base, mine] = [row.base as Order, row.item as Order];
+  const { order, conflicts } = mergeOrders(base.order, mine.order, orderOf(part, items).order);
+  const names = new Map(items.map((item) => [part.keyOf(item), part.nameOf(item)]));
+  return { item: { order }, conflicts: conflicts.map((key) => names.get(key) ?? key) };
+}
+
+/** An order is made of buttons, never typed: another shape is no draft to be kept. */
+function assertOrder(item: Goods | null, published: Goods | null): void {
+  const order: unknown = item?.order;
+  const isOrder = Array.isArray(order) && order.every((key) => typeof key === 'string');
+  if (published && isOrder && new Set(order).size === order.length) return;
+  const fields = [{ path: 'item', message: '顺序有误，请重新打开这一页' }];
+  throw new AppError('request.invalid', { fields } satisfies InvalidFields);
 }
 
 /** Somebody has begun one of that name in the same release. */

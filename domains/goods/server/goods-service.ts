@@ -2,6 +2,7 @@ import type { Api } from '@ev/contract';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Database } from '@ev/platform/database.ts';
 import { schemaOf } from '@ev/stock/json-schemas.ts';
+import { orderKey } from '@ev/stock/order.ts';
 import type { StockPart } from '@ev/stock/part.ts';
 import { rowsOf } from '@ev/stock/plan.ts';
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
@@ -21,6 +22,13 @@ export const formOf = (part: StockPart) => ({
   schema: schemaOf(part),
   words: { ...part.words },
   keyField: part.keyField,
+});
+
+/** How the order of a part is written: codes, with the names of what goes by them. */
+export const formOfOrder = (part: StockPart, items: readonly object[]) => ({
+  schema: {},
+  words: { order: Object.fromEntries(items.map((item) => [part.keyOf(item), part.nameOf(item)])) },
+  keyField: '',
 });
 
 /** What the brand has published, as staff look at it. */
@@ -91,10 +99,11 @@ export function createGoods({ db, parts }: { db: Database; parts: readonly Stock
           (!part || row.part === part) &&
           (row.name.toLowerCase().includes(words) || row.key.toLowerCase().includes(words)),
       );
-      const counts = parts.map(({ name, label }) => ({
+      const counts = parts.map(({ name, label, order }) => ({
         part: name,
         label,
         count: all.filter((row) => row.part === name).length,
+        orderKey: order ? orderKey : null,
       }));
       const from = (pageNo - 1) * pageSize;
       const list = found.slice(from, from + pageSize);

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from '@ev/platform/database.ts';
 import { folderOfDrafts } from '@ev/stock/drafts.ts';
+import { isReordered, mergeOrders, movedBetween, type Order, orderKey, orderOf } from '@ev/stock/order.ts';
 import type { Stock, StockPart } from '@ev/stock/part.ts';
 import { type Plan, planOf, rowsOf } from '@ev/stock/plan.ts';
 import type { Fault } from '@ev/stock/read-folder.ts';
@@ -48,19 +49,45 @@ function presentFault({ file, message, at }: Fault): GoodsFault {
 }
 
 /** One draft beside what is published, in words. */
-export function presentChange(part: StockPart, published: object | null, row: ChangeRow): ReleaseChange {
-  const item = row.item ?? row.base ?? published ?? {};
+export function presentChange(
+  part: StockPart,
+  items: readonly object[],
+  published: object | null,
+  row: ChangeRow,
+): ReleaseChange {
   return {
     part: part.name,
     label: part.label,
     key: row.key,
-    name: nameOf(part, item) ?? row.key,
-    kind: kindOf(published, row.item),
-    rows: published && row.item ? rowsOf(part, published, row.item) : [],
+    ...(row.key === orderKey ? orderIn(part, items, published, row) : itemIn(part, published, row)),
     revision: row.revision,
     changedBy: row.changedByName,
     changedAt: row.changedAt.toISOString(),
     stale: isStale(published, row),
+  };
+}
+
+function itemIn(part: StockPart, published: object | null, row: ChangeRow) {
+  return {
+    name: nameOf(part, row.item ?? row.base ?? published ?? {}) ?? row.key,
+    kind: kindOf(published, row.item),
+    rows: published && row.item ? rowsOf(part, published, row.item) : [],
+  };
+}
+
+/** What moves, from which place to which. */
+function orderIn(part: StockPart, items: readonly object[], published: object | null, row: ChangeRow) {
+  const names = new Map(items.map((item) => [part.keyOf(item), part.nameOf(item)]));
+  const [before, after] = [(published as Order).order, (row.item as Order).order];
+  const place = (order: readonly string[], key: string) => `第 ${order.indexOf(key) + 1} 位`;
+  return {
+    name: '顺序',
+    kind: 'ordered' as const,
+    rows: movedBetween(before, after).map((key) => ({
+      place: names.get(key) ?? key,
+      from: place(before, key),
+      to: place(after, key),
+    })),
   };
 }
 
@@ -71,12 +98,23 @@ function kindOf(published: object | null, item: Goods | null): ReleaseChange['ki
 }
 
 /** Something else was published since the draft was begun. */
-export const isStale = (published: object | null, { base }: ChangeRow): boolean =>
-  !isDeepStrictEqual(published, base);
+export const isStale = (published: object | null, { key, base }: ChangeRow): boolean =>
+  key === orderKey
+    ? isReordered((base as Order).order, (published as Order).order)
+    : !isDeepStrictEqual(published, base);
+
+/** A draft as it is written on: an order with what was published since, and without what is gone. */
+export function shownItem(row: ChangeRow, published: Goods | null): Goods | null {
+  if (row.key !== orderKey || !published || isStale(published, row)) return row.item;
+  const [base, mine, now] = [row.base as Order, row.item as Order, published as Order];
+  return { order: mergeOrders(base.order, mine.order, now.order).order };
+}
 
 /** What is published of an item, as the plan has read it. */
 export function publishedIn({ before }: Plan, part: StockPart, key: string): Goods | null {
-  const found = before.get(part.name)?.find((item) => part.keyOf(item) === key);
+  const items = before.get(part.name) ?? [];
+  if (key === orderKey) return part.order ? orderOf(part, items) : null;
+  const found = items.find((item) => part.keyOf(item) === key);
   return (found as Goods | undefined) ?? null;
 }
 

@@ -9,10 +9,11 @@ import { stateHistory } from '@ev/platform/tables.ts';
 import type { Advisers, Hands } from '@ev/staff/server/public.ts';
 import { putPlan, stockLock } from '@ev/stock/apply-stock.ts';
 import type { LoadedStock } from '@ev/stock/load-stock.ts';
+import { orderKey } from '@ev/stock/order.ts';
 import { and, asc, desc, eq, ilike, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { Release } from '../contract/goods.ts';
 import { type ReleaseStatus, releaseStatus } from '../contract/statuses.ts';
-import { formOf, partOf } from './goods-service.ts';
+import { formOf, formOfOrder, partOf } from './goods-service.ts';
 import { moveRelease, releaseHome } from './release-home.ts';
 import { releaseMachine } from './release-machine.ts';
 import {
@@ -24,6 +25,7 @@ import {
   presentChange,
   publishedIn,
   questionsOf,
+  shownItem,
 } from './release-plan.ts';
 import { goodsChanges, goodsReleases, type ReleaseRow } from './tables.ts';
 
@@ -151,13 +153,16 @@ export function createReleases({ db, clock, stock, advisers, hands }: Parts) {
         const changes = await changesOf(tx, releaseNo);
         // What is over does nothing any more; it is shown against what it began from.
         const plan = over ? null : await planChanges(tx, stock, changes, release.publishAt ?? clock.now());
+        const presented = changes.map(async (row) => {
+          const part = partOf(stock.parts, row.part);
+          const known = row.key === orderKey ? await part.read(tx) : [];
+          const items = plan?.before.get(part.name) ?? known;
+          return presentChange(part, items, plan ? publishedIn(plan, part, row.key) : row.base, row);
+        });
         return {
           ...presentRelease(release),
           revision: release.revision,
-          changes: changes.map((row) => {
-            const part = partOf(stock.parts, row.part);
-            return presentChange(part, plan ? publishedIn(plan, part, row.key) : row.base, row);
-          }),
+          changes: await Promise.all(presented),
           faults: plan ? faultsOf(plan) : [],
           questions: plan ? questionsOf(plan) : [],
           note: release.note,
@@ -183,15 +188,16 @@ export function createReleases({ db, clock, stock, advisers, hands }: Parts) {
         return {
           releaseNo: release.releaseNo,
           title: release.title,
+          isOrder: asked.key === orderKey,
           editable: release.status === releaseStatus.draft,
           part: part.name,
           label: part.label,
           key: asked.key,
-          item: row ? row.item : published,
+          item: row ? shownItem(row, published) : published,
           published,
           revision: row?.revision ?? 0,
           stale: row ? isStale(published, row) : false,
-          form: formOf(part),
+          form: asked.key === orderKey ? formOfOrder(part, plan.before.get(part.name) ?? []) : formOf(part),
           faults: faultsOf(plan).filter((fault) => fault.part === asked.part && fault.key === asked.key),
         };
       });

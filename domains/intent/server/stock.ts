@@ -49,6 +49,7 @@ const offers = definePart<StockedOffer>({
     saleType: { '0': '预订款', '1': '定金' },
     orderType: { '1': '小订', '2': '盲订', '3': '大定' },
   },
+  order: 'list',
   keyField: 'offerCode',
   nameOf: ({ title }) => title,
   async read(db) {

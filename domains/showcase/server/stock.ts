@@ -84,6 +84,7 @@ const cars = definePart<Car>({
       package: '选装包',
     },
   },
+  order: { field: 'position' },
   keyField: 'modelCode',
   nameOf: ({ name }) => name,
   async read(db) {

@@ -57,6 +57,7 @@ const places = definePart<StockedStore>({
   words: {
     services: { sales: '销售', testDrive: '试驾', delivery: '交付', service: '维修保养', charging: '充电' },
   },
+  order: 'list',
   keyField: 'id',
   nameOf: ({ name }) => name,
   async read(db) {

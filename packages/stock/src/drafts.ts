@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from '@ev/platform/database.ts';
+import { inOrder, isReordered, mergeOrders, type Order, orderKey, orderOf } from './order.ts';
 import type { StockPart } from './part.ts';
 import { checkedItem, type Fault, type Folder, type ReadItem } from './read-folder.ts';
 import { calledOf, placeOf } from './words.ts';
@@ -21,12 +22,14 @@ export async function folderOfDrafts(
   at: Date,
 ): Promise<Folder> {
   const faults: Fault[] = [];
-  const read = new Map<string, ReadItem[]>();
+  const read = new Map<string, readonly ReadItem[]>();
   const keys = new Map<string, ReadonlySet<string>>();
   for (const part of parts) {
-    const own = drafts.filter((draft) => draft.part === part.name);
-    if (own.length === 0) continue;
-    const items = (await part.read(tx)).map((item) => asRead(part, part.keyOf(item), item));
+    const all = drafts.filter((draft) => draft.part === part.name);
+    if (all.length === 0) continue;
+    const own = all.filter(({ key }) => key !== orderKey);
+    const before = await part.read(tx);
+    const items = before.map((item) => asRead(part, part.keyOf(item), item));
     for (const draft of own) {
       const index = items.findIndex(({ key }) => key === draft.key);
       const published = items[index]?.item ?? null;
@@ -38,14 +41,37 @@ export async function folderOfDrafts(
       const after = item ? [asRead(part, draft.key, item)] : [];
       items.splice(index < 0 ? items.length : index, index < 0 ? 0 : 1, ...after);
     }
-    read.set(part.name, items);
+    const order = all.find(({ key }) => key === orderKey);
+    read.set(part.name, order ? ordered(part, items, order, orderOf(part, before), faults) : items);
     const wanted = own.flatMap(({ key, item }) => (item ? [key] : []));
     keys.set(part.name, new Set([...items.map(({ key }) => key), ...wanted]));
   }
   return { parts: read, keys, faults };
 }
 
-function asRead(part: StockPart, key: string, item: object | null): ReadItem & { item: object } {
+/** Items in the order that was drafted; what the draft does not know stays behind what it stands behind now. */
+function ordered(
+  part: StockPart,
+  items: readonly Read[],
+  draft: Draft,
+  published: Order,
+  faults: Fault[],
+): Read[] {
+  const [base, mine] = [draft.base as Order, draft.item as Order];
+  if (isReordered(base.order, published.order)) {
+    const at = { part: part.name, key: orderKey, path: [], message: staleDraft };
+    faults.push({ file: `${part.label}的顺序`, line: 1, message: staleDraft, at });
+  }
+  const now = items.map(({ key }) => key);
+  const sorted = inOrder(items, mergeOrders(base.order, mine.order, now).order);
+  const { order } = part;
+  if (typeof order !== 'object') return sorted;
+  return sorted.map((read, index) => asRead(part, read.key, { ...read.item, [order.field]: index + 1 }));
+}
+
+type Read = ReadItem & { item: object };
+
+function asRead(part: StockPart, key: string, item: object | null): Read {
   const file = `${part.label}「${calledOf(item) ?? key}」`;
   return {
     key,

@@ -44,6 +44,8 @@ export type StockPart<Item extends object = object> = {
   words?: Words;
   /** Staff write it on a page of its own: it is in the folder, and no goods that are drafted and reviewed. */
   ownPage?: true;
+  /** Customers meet the items in an order that staff may change: that of the list, or by a field that counts from 1. */
+  order?: 'list' | { field: keyof Item & string };
   /** The field by which an item is known; it never changes. */
   keyField: keyof Item & string;
   keyOf(item: Item): string;

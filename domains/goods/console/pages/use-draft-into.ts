@@ -19,20 +19,25 @@ export function useDraftInto(begin: ReleaseChoice) {
   ]);
   const navigate = useNavigate();
 
-  async function draft({ part, key, item, isNew = false }: Change): Promise<void> {
-    let { releaseNo } = choice;
-    if (releaseNo === null) {
-      const title = createRelease.input.safeParse({ title: choice.title });
-      setTitleError(title.error?.issues[0]?.message);
-      if (!title.success) return;
-      try {
-        ({ releaseNo } = await create.mutateAsync(title.data));
-      } catch {
-        return;
-      }
+  /** The chosen release, made if need be; null where it could not be made. */
+  async function chosen(): Promise<string | null> {
+    if (choice.releaseNo !== null) return choice.releaseNo;
+    const title = createRelease.input.safeParse({ title: choice.title });
+    setTitleError(title.error?.issues[0]?.message);
+    if (!title.success) return null;
+    try {
+      const { releaseNo } = await create.mutateAsync(title.data);
       // Whatever happens next, the release is there and is not made a second time.
       setChoice({ ...choice, releaseNo });
+      return releaseNo;
+    } catch {
+      return null;
     }
+  }
+
+  async function draft({ part, key, item, isNew = false }: Change): Promise<void> {
+    const releaseNo = await chosen();
+    if (releaseNo === null) return;
     const input = { releaseNo, part, key, item: item && JSON.stringify(item), seenRevision: 0, isNew };
     try {
       await save.mutateAsync(input);
@@ -42,11 +47,18 @@ export function useDraftInto(begin: ReleaseChoice) {
     await navigate(item ? `/releases/${releaseNo}/${part}/${key}` : `/releases/${releaseNo}`);
   }
 
+  async function open({ part, key }: Pick<Change, 'part' | 'key'>): Promise<void> {
+    const releaseNo = await chosen();
+    if (releaseNo !== null) await navigate(`/releases/${releaseNo}/${part}/${key}`);
+  }
+
   return {
     choice,
     setChoice,
     titleError,
     draft: (change: Change) => void draft(change),
+    /** Opens what is published as it would be drafted there; its first change is the draft. */
+    open: (of: Pick<Change, 'part' | 'key'>) => void open(of),
     pending: create.isPending || save.isPending,
     error: save.error ?? create.error,
   };

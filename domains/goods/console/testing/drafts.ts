@@ -5,6 +5,7 @@ type Release = Api['goods.getRelease']['output'];
 
 /** A store as small as can be, drafted. */
 export const draft: Draft = {
+  isOrder: false,
   releaseNo: 'P261122120000AAAAAAA',
   title: '春季门店',
   editable: true,
@@ -50,6 +51,16 @@ export const draft: Draft = {
     },
   },
   faults: [],
+};
+
+/** The order of three stores, drafted. */
+export const orderDraft: Draft = {
+  ...draft,
+  isOrder: true,
+  key: '_order',
+  item: { order: ['s1', 's2', 's3'] },
+  published: { order: ['s1', 's2', 's3'] },
+  form: { schema: {}, keyField: '', words: { order: { s1: '西湖店', s2: '钱江店', s3: '滨江店' } } },
 };
 
 export const release: Release = {

@@ -14,6 +14,7 @@ export const changeKinds = {
   changed: '修改',
   removed: '下架',
   same: '与线上相同',
+  ordered: '调整顺序',
 } as const;
 
 /** What happened to a release, by the event of its machine. */

@@ -9,6 +9,7 @@ import { idOf } from '../../form/form-context.ts';
 import { formOfPart, ItemForm } from '../../form/item-form.tsx';
 import s from '../goods.module.css';
 import { MergeDraft } from './merge-draft.tsx';
+import { OrderList } from './order-list.tsx';
 import { type SavedDraft, useSavedDraft } from './use-saved-draft.ts';
 
 const stateTexts: Readonly<Record<SavedDraft['state'], string>> = {
@@ -28,25 +29,36 @@ export function DraftEditor({
   onMerged: (conflicts: readonly string[]) => void;
 }) {
   const saved = useSavedDraft(draft);
-  const { part, form, faults, editable, stale, published } = draft;
-  const { Preview } = formOfPart(part);
+  const { part, form, faults, editable, stale, published, isOrder } = draft;
+  const Preview = isOrder ? null : formOfPart(part).Preview;
   const item = saved.item;
   if (!item) return <Alert type="warning" showIcon title="这张发布单会把它下架" />;
   return (
     <div className={s.columns}>
-      <Panel title="内容" note={editable ? stateTexts[saved.state] : '不在起草中，只能查看'}>
+      <Panel
+        title={isOrder ? '顺序' : '内容'}
+        note={editable ? stateTexts[saved.state] : '不在起草中，只能查看'}
+      >
         {stale && editable && saved.state === 'saved' && <MergeDraft draft={draft} onMerged={onMerged} />}
         {saved.state === 'moved' && <Overtaken draft={draft} saved={saved} />}
         {saved.state === 'failed' && (
           <FailureNotice error={saved.error} action={<Button onClick={saved.retry}>再试一次</Button>} />
         )}
-        <ItemForm
-          part={part}
-          form={form}
-          item={item}
-          faults={faults}
-          {...(editable ? { onChange: saved.change } : {})}
-        />
+        {isOrder ? (
+          <OrderList
+            order={item.order as string[]}
+            names={form.words.order ?? {}}
+            {...(editable ? { onChange: (order: string[]) => saved.change({ order }) } : {})}
+          />
+        ) : (
+          <ItemForm
+            part={part}
+            form={form}
+            item={item}
+            faults={faults}
+            {...(editable ? { onChange: saved.change } : {})}
+          />
+        )}
       </Panel>
       <div className={`${s.column} ${s.side}`}>
         <Panel title="检查" note={faults.length === 0 ? '没有问题' : `${faults.length} 处要改`}>

@@ -2,14 +2,16 @@ import { chief } from '@ev/staff/console/testing/people.ts';
 import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
 import { renderConsole } from '@ev/testkit/console/render-console.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { draft } from '../../testing/drafts.ts';
+import { describe, expect, it } from 'vitest';
+import { draft, orderDraft } from '../../testing/drafts.ts';
 
 const at = `/releases/${draft.releaseNo}/${draft.part}/${draft.key}`;
 
-function openDraft(options: { moved?: boolean; editable?: boolean; stale?: boolean } = {}) {
+type Options = { moved?: boolean; editable?: boolean; stale?: boolean; of?: typeof draft };
+
+function openDraft({ of = draft, ...options }: Options = {}) {
   let { moved = false } = options;
-  let now = { ...draft, ...options, editable: options.editable ?? true, stale: options.stale ?? false };
+  let now = { ...of, ...options, editable: options.editable ?? true, stale: options.stale ?? false };
   const saved: Record<string, unknown>[] = [];
   const fake = fakeCall({
     'staff.getMe': () => chief,
@@ -100,4 +102,40 @@ it('is only looked at once it was handed in', async () => {
   expect(((await screen.findByLabelText('名称')) as HTMLInputElement).disabled).toBe(true);
   const notes = screen.getByRole('region', { name: /说明/ });
   expect(within(notes).queryByRole('button', { name: /添加/ })).toBeNull();
+});
+
+describe('the order of a kind of goods', () => {
+  const namesShown = () =>
+    within(screen.getByRole('list', { name: '顺序' }))
+      .getAllByRole('listitem')
+      .map((row) => row.querySelector('code')?.textContent);
+
+  it('is moved by a step, by the keyboard too, and kept', async () => {
+    const { user, saved } = openDraft({ of: orderDraft });
+    (await screen.findByRole('button', { name: '下移 西湖店' })).focus();
+    await user.keyboard('{Enter}');
+    expect(namesShown()).toEqual(['s2', 's1', 's3']);
+    expect(screen.getByText('西湖店 已移到第 2 位')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '下移 西湖店' }));
+    await user.keyboard('{Enter}{Enter}');
+    await waitFor(() => expect(saved.at(-1)).toMatchObject({ order: ['s2', 's3', 's1'] }));
+    expect(namesShown()).toEqual(['s2', 's3', 's1']);
+  });
+
+  it('is moved to a place by its number', async () => {
+    const { user, saved } = openDraft({ of: orderDraft });
+    const place = await screen.findByLabelText('滨江店 的位次');
+    await user.clear(place);
+    await user.type(place, '1{Enter}');
+    await waitFor(() => expect(saved.at(-1)).toMatchObject({ order: ['s3', 's1', 's2'] }));
+    await user.clear(screen.getByLabelText('滨江店 的位次'));
+    await user.type(screen.getByLabelText('滨江店 的位次'), '99{Enter}');
+    await waitFor(() => expect(saved.at(-1)).toMatchObject({ order: ['s1', 's2', 's3'] }));
+  });
+
+  it('is only looked at once it was handed in', async () => {
+    openDraft({ of: orderDraft, editable: false });
+    await screen.findByRole('list', { name: '顺序' });
+    expect(screen.queryByRole('button', { name: /移/ })).toBeNull();
+  });
 });

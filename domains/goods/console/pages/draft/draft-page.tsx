@@ -26,7 +26,7 @@ export function DraftPage() {
       <Link className={s.back} to={`/releases/${releaseNo}`}>
         <span aria-hidden="true">←</span> 返回发布单{data && `「${data.title}」`}
       </Link>
-      <PageHead title={data ? `${data.label} ${key}` : '修改'} />
+      <PageHead title={data ? `${data.label} ${data.isOrder ? '顺序' : key}` : '修改'} />
       {notice}
       <QueryView query={query} what="草稿">
         {(draft) => (

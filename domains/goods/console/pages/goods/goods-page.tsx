@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { listGoods } from '../../../contract/endpoints.ts';
 import { NewItem } from './new-item.tsx';
+import { OrderInto } from './order-into.tsx';
 
 type Goods = RowOf<'goods.listGoods'>;
 
@@ -28,7 +29,9 @@ export function GoodsPage() {
   );
   const mayEdit = useMay('goods.edit');
   const [adding, setAdding] = useState(false);
+  const [ordering, setOrdering] = useState(false);
   const parts = goods.data?.parts ?? [];
+  const chosen = parts.find((one) => one.part === part);
   return (
     <>
       <ListPage
@@ -38,9 +41,14 @@ export function GoodsPage() {
         address={address}
         acts={
           mayEdit && (
-            <Button type="primary" disabled={parts.length === 0} onClick={() => setAdding(true)}>
-              新增
-            </Button>
+            <>
+              {chosen?.orderKey && chosen.count > 1 && (
+                <Button onClick={() => setOrdering(true)}>调整顺序</Button>
+              )}
+              <Button type="primary" disabled={parts.length === 0} onClick={() => setAdding(true)}>
+                新增
+              </Button>
+            </>
           )
         }
         count={(total) => `共 ${total} 项`}
@@ -72,6 +80,9 @@ export function GoodsPage() {
         }
       />
       {adding && <NewItem parts={parts} begin={part} onCancel={() => setAdding(false)} />}
+      {ordering && chosen?.orderKey && (
+        <OrderInto {...chosen} orderKey={chosen.orderKey} onCancel={() => setOrdering(false)} />
+      )}
     </>
   );
 }

@@ -41,7 +41,7 @@ export function ReleaseChanges({ release }: { release: Release }) {
               <span className={s.by}>{changedBy}</span>
               {change.stale && <ToneTag tone="wrong">线上已有别的改动，请合并</ToneTag>}
               <span className={s.gap} />
-              {pageOf && kind !== 'removed' && (
+              {pageOf && kind !== 'removed' && kind !== 'ordered' && (
                 <Button
                   size="small"
                   aria-label={`预览 ${name}`}
