@@ -12,8 +12,21 @@ export const area: ConsoleArea = {
       permission: 'users.read',
       page: async () => (await import('./pages/user/user-page.tsx')).UserPage,
     },
+    {
+      path: '/texts',
+      permission: 'acceptances.read',
+      page: async () => (await import('./pages/texts/texts-page.tsx')).TextsPage,
+    },
+    {
+      path: '/texts/:code/:version',
+      permission: 'acceptances.read',
+      page: async () => (await import('./pages/acceptances/acceptances-page.tsx')).AcceptancesPage,
+    },
   ],
-  menu: [{ group: '客户', rank: 10, to: '/users', text: '客户', permission: 'users.read' }],
+  menu: [
+    { group: '客户', rank: 10, to: '/users', text: '客户', permission: 'users.read' },
+    { group: '客户', rank: 90, to: '/texts', text: '协议与同意', permission: 'acceptances.read' },
+  ],
   overview: {
     codesOverBudget: {
       title: '超出总量被拒的验证码',

@@ -1,9 +1,10 @@
 /** What may be asked of customers: login, session, their data, addresses and cars. */
 import type { EndpointsOf } from '@ev/contract';
+import { acceptanceCalls } from './acceptances.ts';
 import { customerCalls } from './endpoints.ts';
 import { staffCalls } from './users.ts';
 
-export const calls = [...customerCalls, ...staffCalls] as const;
+export const calls = [...customerCalls, ...staffCalls, ...acceptanceCalls] as const;
 export { permissions } from './permissions.ts';
 export { refusals } from './refusals.ts';
 

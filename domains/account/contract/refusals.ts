@@ -19,6 +19,7 @@ export const refusals = {
   },
   'account.captchaUnavailable': { code: '20100011', message: '验证服务没有响应，请再验证一次' },
   'account.notOpenYet': { code: '20100020', message: '即将开业，暂时还不能登录' },
+  'account.textNotFound': { code: '20100021', message: '没有找到这份协议的这个版本' },
   'account.userNotFound': { code: '20900012', message: '没有找到这位客户' },
 } as const satisfies Record<string, ErrorRow>;
 

@@ -1,6 +1,7 @@
 import { endpoint } from '@ev/contract/endpoint';
 import { instant, pageInput, pageOf, text, uuid } from '@ev/contract/fields';
 import * as z from 'zod/mini';
+import { acts } from './acceptances.ts';
 
 const UserRow = z.object({
   uid: z.string(),
@@ -54,6 +55,10 @@ export const getUser = endpoint({
     ),
     /** How many messages the customer has in the app. */
     inbox: z.object({ total: z.int(), unread: z.int() }),
+    /** Which version of which document the customer agreed to, the latest first. */
+    acceptances: z.array(
+      z.object({ code: z.string(), version: z.string(), title: z.string(), at: instant(), acts }),
+    ),
     cars: z.array(z.object({ maskedVin: z.string(), modelName: z.string(), isDefault: z.boolean() })),
   }),
   errors: ['account.userNotFound'],

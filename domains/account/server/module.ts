@@ -2,6 +2,7 @@ import { areas } from '@ev/areas/areas.ts';
 import { brand } from '@ev/brand/default/brand.ts';
 import { readPastedAddress } from '@ev/kernel/pasted-address.ts';
 import { defineModule, type Gauges } from '@ev/platform/module.ts';
+import { createAcceptances } from './acceptances-service.ts';
 import { createAddresses } from './address/addresses-service.ts';
 import { createCaptchas } from './captcha/captcha-service.ts';
 import { userSubject } from './contact-subject.ts';
@@ -33,6 +34,10 @@ export const module = defineModule('account', (context) => {
   const addresses = createAddresses({ db, clock });
   const customers = createCustomers({ db, product: brand.product });
   const directory = createCustomerDirectory({ db, clock });
+  const acceptances = createAcceptances({
+    ...{ db, documents },
+    elsewhere: () => context.fills('account.acceptances'),
+  });
   const users = createUsers({
     db,
     recordDeed: context.recordDeed,
@@ -42,6 +47,7 @@ export const module = defineModule('account', (context) => {
       ordersOf: async (uid) =>
         (await Promise.all(context.fills('account.ordersOf').map((of) => of(uid)))).flat(),
       inboxOf: (uid) => use('message').inboxOf(uid),
+      acceptancesOf: acceptances.uncheckedOf,
     },
   });
 
@@ -116,6 +122,8 @@ export const module = defineModule('account', (context) => {
       'account.readAddress': async ({ text }) => readPastedAddress(text, areas),
       'account.listUsers': (input) => users.list(input),
       'account.getUser': ({ uid }, call) => users.get(call, uid),
+      'account.listTexts': () => acceptances.listTexts(),
+      'account.listAcceptances': (input) => acceptances.list(input),
       'account.endUserSessions': (input, call) => call.once((tx) => users.endSessions(tx, call, input)),
     },
   };

@@ -31,6 +31,7 @@ export type CustomerSources = {
     uid: string,
   ): PromiseLike<{ orderNo: string; status: string; modelName: string; createdAt: Date }[]>;
   inboxOf(uid: string): Promise<{ total: number; unread: number }>;
+  acceptancesOf(uid: string): Promise<Api['account.getUser']['output']['acceptances']>;
 };
 
 type By = Parameters<RecordDeed>[1];
@@ -39,7 +40,7 @@ type By = Parameters<RecordDeed>[1];
 export function createUsers({
   db,
   recordDeed,
-  customers: { directory, sessions, ordersOf, inboxOf },
+  customers: { directory, sessions, ordersOf, inboxOf, acceptancesOf },
 }: {
   db: Database;
   recordDeed: RecordDeed;
@@ -57,11 +58,12 @@ export function createUsers({
       const account = await directory.uncheckedFind(uid);
       if (!account) throw new AppError('account.userNotFound');
       await recordDeed(db, by, { action: 'user.opened', object: `user:${uid}` });
-      const [orders, alive, cars, inbox] = await Promise.all([
+      const [orders, alive, cars, inbox, acceptances] = await Promise.all([
         ordersOf(uid),
         directory.uncheckedLiveSessions(uid),
         directory.uncheckedCars(uid),
         inboxOf(uid),
+        acceptancesOf(uid),
       ]);
       return {
         ...rowOf(account),
@@ -78,6 +80,7 @@ export function createUsers({
           isDefault: defaultStatus === '1',
         })),
         inbox,
+        acceptances,
       };
     },
 

@@ -1,6 +1,6 @@
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Database } from '@ev/platform/database.ts';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { DocumentVersion } from '../contract/endpoints.ts';
 import { documentVersions } from './tables.ts';
 
@@ -21,6 +21,16 @@ export function createDocuments(db: Database) {
         );
       if (!row) throw new AppError('content.documentNotFound');
       return { ...row, effectiveFrom: row.effectiveFrom.toISOString() };
+    },
+
+    /** Every version that was ever published, without its text: by document, the one in force first. */
+    async listVersions(): Promise<Omit<DocumentVersion, 'html'>[]> {
+      const { code, version, title, effectiveFrom, current } = documentVersions;
+      const rows = await db
+        .select({ code, version, title, effectiveFrom, current })
+        .from(documentVersions)
+        .orderBy(asc(code), desc(current), desc(effectiveFrom), desc(version));
+      return rows.map((row) => ({ ...row, effectiveFrom: row.effectiveFrom.toISOString() }));
     },
 
     /** Which of these codes have no version in force. */

@@ -2,7 +2,7 @@
 import type { Documents } from './documents-service.ts';
 
 export { agreedTerms, type Term } from './agreed-terms.ts';
-export type { StockedDictionary } from './stock.ts';
+export { keepAccepted, type StockedDictionary } from './stock.ts';
 export type { Documents };
 
 declare module '@ev/platform/module.ts' {

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { text } from '@ev/contract/fields';
-import { definePart, type ItemFault } from '@ev/stock/part.ts';
+import type { Transaction } from '@ev/platform/database.ts';
+import { defineGuard, definePart, type ItemFault, type StockGuard } from '@ev/stock/part.ts';
 import { instant, nextName, repeatedAt } from '@ev/stock/values.ts';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { htmlFault } from './document-html.ts';
 import { dictionaryItems, documentVersions } from './tables.ts';
@@ -76,6 +77,9 @@ const Document = z.object({
 });
 type Document = z.infer<typeof Document>;
 
+const isSameText = (one: Pick<Document, 'title' | 'html'>, other: Pick<Document, 'title' | 'html'>) =>
+  one.title === other.title && one.html === other.html;
+
 /** One that was in force was read and agreed to, so its text never changes: a new text is a new version. */
 const documents = definePart<Document>({
   name: 'documents',
@@ -99,14 +103,14 @@ const documents = definePart<Document>({
       html,
     }));
   },
-  async refuse(tx, { items, changed, removed }, now) {
-    const taken = await tx
-      .select({ code: documentVersions.code, version: documentVersions.version })
-      .from(documentVersions);
-    const isTaken = ({ code, version }: Document) =>
-      taken.some((one) => one.code === code && one.version === version);
+  async refuse(tx, { items, changed }, now) {
+    const published = await tx.select().from(documentVersions);
+    // An earlier version as it was is no change of it: it comes into force again.
+    const isTaken = (document: Document) =>
+      published.some(
+        (one) => one.code === document.code && one.version === document.version && !isSameText(one, document),
+      );
     return [
-      ...removed.map(({ code }) => fault(code, [], '已有人看过或同意过，不能删除')),
       ...changed
         .filter(({ after }) => isTaken(after))
         .map(({ after }) =>
@@ -120,14 +124,20 @@ const documents = definePart<Document>({
   async renew(tx, document, before, at) {
     if (isDeepStrictEqual(document, before)) return document;
     const published = await tx
-      .select({ version: documentVersions.version })
+      .select()
       .from(documentVersions)
       .where(eq(documentVersions.code, document.code));
+    // What was published by mistake goes by drafting the version before it, which then holds as it did.
+    const earlier = published.find((one) => one.version === document.version && isSameText(one, document));
+    if (earlier) return { ...document, effectiveFrom: earlier.effectiveFrom.toISOString() };
     const taken = new Set(published.map(({ version }) => version));
     const version = taken.has(document.version) ? nextName(document.version, taken) : document.version;
     return { ...document, version, effectiveFrom: at.toISOString() };
   },
-  async put(tx, { written }) {
+  async put(tx, { written, removed }) {
+    for (const { code } of removed) {
+      await tx.update(documentVersions).set({ current: false }).where(eq(documentVersions.code, code));
+    }
     for (const document of written) {
       const { code, effectiveFrom } = document;
       await tx.update(documentVersions).set({ current: false }).where(eq(documentVersions.code, code));
@@ -147,6 +157,42 @@ const fault = (code: string, path: PropertyKey[], message: string): ItemFault =>
   path,
   message,
 });
+
+/** How many customers agreed to the version of a document, or to any. */
+type CountAccepted = (tx: Transaction, code: string, version: string | null) => Promise<number>;
+
+/**
+ * For whoever keeps what customers agreed to: a text that somebody agreed to neither goes nor gives way to an earlier
+ * one. A later version takes its place.
+ */
+export function keepAccepted(act: string, count: CountAccepted): StockGuard {
+  return defineGuard<Document>({
+    part: 'documents',
+    async refuse(tx, { changed, removed }) {
+      const faults: ItemFault[] = [];
+      for (const { code: key } of removed) {
+        const customers = await count(tx, key, null);
+        if (customers > 0) {
+          const message = `已有 ${customers} 位客户${act}时同意过，不能撤下，请发布新版本`;
+          faults.push({ key, path: [], message });
+        }
+      }
+      for (const { before, after } of changed) {
+        const customers = (await isEarlier(tx, after)) ? await count(tx, before.code, before.version) : 0;
+        if (customers > 0) {
+          const message = `已有 ${customers} 位客户${act}时同意了版本 ${before.version}，不能退回到版本 ${after.version}，请换一个版本号发布`;
+          faults.push({ key: after.code, path: ['version'], message });
+        }
+      }
+      return faults;
+    },
+  });
+}
+
+async function isEarlier(tx: Transaction, { code, version }: Document): Promise<boolean> {
+  const where = and(eq(documentVersions.code, code), eq(documentVersions.version, version));
+  return (await tx.$count(documentVersions, where)) > 0;
+}
 
 /** What the brand's folder may hold of this domain. */
 export const parts = [dictionaries, documents];

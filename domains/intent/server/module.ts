@@ -1,6 +1,7 @@
 import { brand } from '@ev/brand/default/brand.ts';
 import { actingOf } from '@ev/platform/acting.ts';
 import { defineModule } from '@ev/platform/module.ts';
+import { acceptancesOfIntents } from './acceptances-of-intents.ts';
 import { intentSubjects } from './contact-subjects.ts';
 import { createCustomerIntents } from './customer-intents.ts';
 import { createIntentChanges } from './intent-changes.ts';
@@ -46,6 +47,7 @@ export const module = defineModule('intent', ({ db, clock, jobs, recordDeed, use
   return {
     byTheMinute: ['intent.expireIntents'],
     fills: {
+      'account.acceptances': acceptancesOfIntents,
       'contact.noted': staffWishes.noted,
       'contact.subjects': intentSubjects,
       'message.templates': templates,

@@ -1,10 +1,11 @@
+import { keepAccepted } from '@ev/content/server/public.ts';
 import { text } from '@ev/contract/fields';
 import { orderType, saleStage, saleType } from '@ev/showcase/contract/sale.ts';
 import { definePart, type ItemFault } from '@ev/stock/part.ts';
 import { instant, isStrangePrice } from '@ev/stock/values.ts';
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, countDistinct, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { intentOffers } from './tables.ts';
+import { intentOffers, intentOrders } from './tables.ts';
 
 const Offer = z.object({
   offerCode: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/, '只能用小写字母、数字和短横线，以字母开头')),
@@ -104,5 +105,18 @@ const offers = definePart<StockedOffer>({
   },
 });
 
+/** Under which reservations were made. */
+const termsOfReservations = keepAccepted('预订', async (tx, code, version) => {
+  const term = JSON.stringify([version === null ? { code } : { code, version }]);
+  const [row] = await tx
+    .select({ customers: countDistinct(intentOrders.accountId) })
+    .from(intentOrders)
+    .where(sql`${intentOrders.terms} @> ${term}::jsonb`);
+  return row?.customers ?? 0;
+});
+
 /** What the brand's folder may hold of this domain. */
 export const parts = [offers];
+
+/** What reservations have against changes of texts. */
+export const guards = [termsOfReservations];

@@ -10,7 +10,7 @@ import { createOrderExpiry } from './order-expiry.ts';
 import { createOrderMoves } from './order-home.ts';
 import { createOrderPaymentSubject } from './order-payment-subject.ts';
 import { createOrderSubmission } from './order-submission.ts';
-import { createOrdersOfCustomer } from './orders-of-customer.ts';
+import { acceptancesOfOrders, createOrdersOfCustomer } from './orders-of-customer.ts';
 import { createOrders } from './orders-service.ts';
 import { partsOf } from './parts.ts';
 import { templates } from './templates.ts';
@@ -43,6 +43,7 @@ export const module = defineModule('order', (context) => {
       'contact.subjects': [orderSubject],
       'contact.storesOf': storesOfOrders,
       'message.templates': templates,
+      'account.acceptances': acceptancesOfOrders,
       'account.ordersOf': createOrdersOfCustomer(db),
       'operations.opening': [
         {

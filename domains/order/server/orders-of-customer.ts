@@ -1,6 +1,9 @@
 import type { Database } from '@ev/platform/database.ts';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { carOrders } from './tables.ts';
+
+/** The terms that orders were made under, as `account.acceptances` wants them. */
+export const acceptancesOfOrders = sql`select ${carOrders.accountId} as account_id, term ->> 'code' as code, term ->> 'version' as version, ${carOrders.createdAt} as at, 'order' as act from ${carOrders}, jsonb_array_elements(${carOrders.terms}) as term`;
 
 /** As many as anybody looks through on one page. */
 const most = 50;

@@ -1,7 +1,7 @@
-import type { StockedDictionary } from '@ev/content/server/public.ts';
+import { keepAccepted, type StockedDictionary } from '@ev/content/server/public.ts';
 import { defineGuard } from '@ev/stock/part.ts';
 import { lockStores, type StockedStore } from '@ev/store/server/public.ts';
-import { and, count, inArray, notInArray } from 'drizzle-orm';
+import { and, count, countDistinct, inArray, notInArray, sql } from 'drizzle-orm';
 import { cancelReasons } from '../contract/cancel-reasons.ts';
 import { orderMachine } from './order-machine.ts';
 import { carOrders } from './tables.ts';
@@ -57,4 +57,14 @@ const reasonsOfOrders = defineGuard<StockedDictionary>({
   },
 });
 
-export const guards = [storesOfOrders, reasonsOfOrders];
+/** Under which orders were made. */
+const termsOfOrders = keepAccepted('下单', async (tx, code, version) => {
+  const term = JSON.stringify([version === null ? { code } : { code, version }]);
+  const [row] = await tx
+    .select({ customers: countDistinct(carOrders.accountId) })
+    .from(carOrders)
+    .where(sql`${carOrders.terms} @> ${term}::jsonb`);
+  return row?.customers ?? 0;
+});
+
+export const guards = [storesOfOrders, reasonsOfOrders, termsOfOrders];

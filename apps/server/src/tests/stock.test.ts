@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { newCustomer } from '@ev/account/server/testing/log-in.ts';
+import { logIn, newCustomer } from '@ev/account/server/testing/log-in.ts';
 import { carOrder } from '@ev/order/server/testing/car-order.ts';
 import { createOrderDriver } from '@ev/order/server/testing/order-life.ts';
 import { carCatalogs } from '@ev/showcase/server/tables.ts';
@@ -134,8 +134,11 @@ describe('what is wrong is told with file, line and field, and nothing is applie
       text.replace('个人信息', '资料'),
     );
     expect(faultsOf(await apply(changed))?.join()).toContain('内容不能再改，请换一个版本号');
+    await logIn(demo);
     await unlink(join(changed, 'documents/privacy-policy.yaml'));
-    expect(faultsOf(await apply(changed))?.join()).toContain('已有人看过或同意过，不能删除');
+    expect(faultsOf(await apply(changed))?.join()).toMatch(
+      /已有 \d+ 位客户登录时同意过，不能撤下，请发布新版本/,
+    );
   });
 
   it('does not let the reasons go that orders are cancelled for', async () => {

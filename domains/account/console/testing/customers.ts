@@ -15,5 +15,14 @@ export const customer: User = {
     { clientType: 2, seenAt: '2026-11-20T02:00:00.000Z', createdAt: '2026-11-02T02:00:00.000Z' },
   ],
   inbox: { total: 12, unread: 3 },
+  acceptances: [
+    {
+      code: 'privacy-policy',
+      version: '2026.1',
+      title: '隐私政策',
+      at: '2026-08-17T03:00:00.000Z',
+      acts: ['login'],
+    },
+  ],
   cars: [{ maskedVin: 'LEY3CA1S3T*******', modelName: '原', isDefault: true }],
 };

@@ -8,6 +8,7 @@ import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
 import { ContactPanel, CustomerNumber } from '@ev/contact/console/public.tsx';
 import { Tag } from 'antd';
 import type { User } from '../../public.ts';
+import { acceptedByText } from '../../words/accepted-by.ts';
 import { clientTypeText, userGroupText, userStatusLabels } from '../../words/user.ts';
 import s from './user-page.module.css';
 
@@ -42,6 +43,7 @@ export function UserView({ user }: { user: User }) {
         <ContactPanel kind="user" subjectId={user.uid} />
         <Slot fills={orderViews} given={{ orders: user.orders }} />
         <Cars cars={user.cars} />
+        <Acceptances acceptances={user.acceptances} />
       </div>
     </div>
   );
@@ -59,6 +61,24 @@ function Sessions({ sessions }: { sessions: User['sessions'] }) {
             </span>
             <RowNote>
               最近使用 <Stamp at={seenAt} />
+            </RowNote>
+          </li>
+        ))}
+      </RowList>
+    </Panel>
+  );
+}
+
+function Acceptances({ acceptances }: { acceptances: User['acceptances'] }) {
+  return (
+    <Panel title="同意过的协议">
+      <RowList empty="还没有同意过协议">
+        {acceptances.map(({ code, version, title, at, acts }) => (
+          <li key={`${code} ${version}`}>
+            {title}
+            <span>版本 {version}</span>
+            <RowNote>
+              {acceptedByText(acts)} · <Stamp at={at} />
             </RowNote>
           </li>
         ))}

@@ -45,6 +45,12 @@ export const examples: Examples<CallsOf<'account'>> = {
   'account.readAddress': () => ({ input: { text: '林岚 13800000001 杭州市西湖区文三路 1 号' } }),
   'account.listUsers': () => ({ input: { keyword: '林', pageNo: 1, pageSize: 10 } }),
   'account.getUser': ({ member }) => ({ input: { uid: member.uid } }),
+  'account.listTexts': () => ({ input: {} }),
+  'account.listAcceptances': async ({ server }) => {
+    const [agreed] = await currentAgreements(server);
+    if (!agreed) throw new Error('not reached');
+    return { input: { ...agreed, pageNo: 1, pageSize: 10 } };
+  },
   'account.endUserSessions': async (world) => ({
     input: { uid: (await world.newMember()).uid, reason: '客户报失手机' },
   }),

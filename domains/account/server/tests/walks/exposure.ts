@@ -12,6 +12,7 @@ export const exposure: Exposure = {
     'answer of account.listAddresses to its owner': address,
     'answer of account.listBoundCars to its owner': ['vin', 'plate'],
     'answer of account.getUser to staff': ['uid', 'orderNo', 'otherOrderNo', 'readyOrderNo'],
+    'answer of account.listAcceptances to staff': ['uid'],
     'answer of account.listUsers to staff': ['uid'],
     'table account.phone': ['phone'],
     'table bound_car.plate': ['plate'],

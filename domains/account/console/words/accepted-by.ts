@@ -1,0 +1,7 @@
+import type { AcceptedBy } from '../../contract/acceptances.ts';
+
+const words: Readonly<Record<AcceptedBy, string>> = { login: '登录', order: '下单', reservation: '预订' };
+
+/** What a customer did when they agreed, in words. */
+export const acceptedByText = (acts: readonly AcceptedBy[]): string =>
+  acts.map((act) => words[act]).join('、');

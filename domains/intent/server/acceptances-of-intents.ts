@@ -1,0 +1,5 @@
+import { sql } from 'drizzle-orm';
+import { intentOrders } from './tables.ts';
+
+/** The terms that reservations were made under, as `account.acceptances` wants them. */
+export const acceptancesOfIntents = sql`select ${intentOrders.accountId} as account_id, term ->> 'code' as code, term ->> 'version' as version, ${intentOrders.createdAt} as at, 'reservation' as act from ${intentOrders}, jsonb_array_elements(${intentOrders.terms}) as term`;
