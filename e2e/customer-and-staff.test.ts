@@ -1,6 +1,7 @@
 import { smsCode } from '@ev/account/journeys/log-in.ts';
 import { buyCar } from '@ev/order/journeys/buying.ts';
 import { factoryHand } from '@ev/order/journeys/factory-hand.ts';
+import { handOver, lockOrder } from '@ev/order/journeys/handing-over.ts';
 import { act, openOrder } from '@ev/order/journeys/order-console.ts';
 import { confirm, openConsole, type StaffConsole } from '@ev/staff/journeys/console.ts';
 import { expectReadable } from '@ev/testkit/journeys/axe.ts';
@@ -9,7 +10,6 @@ import { freshPhone } from '@ev/testkit/journeys/people.ts';
 import { reads } from '@ev/testkit/journeys/reads.ts';
 import { openOwnStage } from '@ev/testkit/journeys/stage.ts';
 import { moveWorldTo } from '@ev/testkit/journeys/world-clock.ts';
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 
 const minuteMs = 60_000;
@@ -21,14 +21,6 @@ let worldMs = 0;
 async function wait(minutes: number): Promise<void> {
   worldMs += minutes * minuteMs;
   await moveWorldTo(stage.product.sandbox, worldMs);
-}
-
-async function lock(page: Page, orderNo: string): Promise<void> {
-  await page.goto(`/h5/pages/buy/lock?orderNo=${orderNo}`);
-  await page.getByRole('button', { name: /改用输入确认/ }).click();
-  await page.getByLabel(/输入“锁单”/).fill('锁单');
-  await page.getByRole('button', { name: '锁定订单' }).click();
-  await page.getByRole('button', { name: '撤销锁单' }).waitFor();
 }
 
 /** The title of a message that the customer got. */
@@ -46,39 +38,14 @@ describe('a customer and the staff', () => {
     await openOrder(delivery, orderNo);
 
     await wait(2);
-    await lock(page, orderNo);
+    await lockOrder(page, orderNo);
     await wait(40);
     await factoryHand(stage.product.sandbox).playTo(orderNo, 'shipped');
     await reads(customer.page, `/h5/pages/buy/orderDeliveryInfo?orderNo=${orderNo}`, /^运输中/);
     await expectReadable(page);
     await customerWasTold('车辆已发运');
 
-    await act(delivery, orderNo, '确认到店');
-    await act(delivery, orderNo, '确认检查');
-    await page.goto(`/h5/pages/buy/orderDeliveryInfo?orderNo=${orderNo}`);
-    await page.getByRole('button', { name: '预约交付' }).click();
-    await page.getByRole('radio', { name: /上午/ }).click();
-    await page.getByRole('button', { name: '确认预约' }).click();
-    await page.getByRole('button', { name: '更改交付时间' }).waitFor();
-
-    await act(finance, orderNo, '确认尾款', {
-      async fill(dialog) {
-        await dialog.getByRole('radio', { name: /转账/ }).check();
-        const due = (await dialog.textContent())?.match(/¥([\d,]+(?:\.\d\d)?)/)?.[1] ?? '';
-        await dialog.getByLabel('到账金额（元）').fill(due.replaceAll(',', ''));
-        await dialog.getByLabel('银行流水号或放款编号').fill('20261121000042');
-      },
-    });
-    await reads(customer.page, `/h5/pages/buy/orderDeliveryInfo?orderNo=${orderNo}`, /^待交付/);
-    await expectReadable(page);
-    const shown = page.getByRole('region', { name: '交付码' }).locator('[aria-hidden]');
-    const code = (await shown.textContent()) ?? '';
-    await act(delivery, orderNo, '办理交付', {
-      fill: (dialog) => dialog.getByLabel('交付码').fill(code),
-      confirm: '完成交付',
-    });
-    await reads(customer.page, `/h5/pages/buy/orderDeliveryInfo?orderNo=${orderNo}`, /^欢迎成为/);
-    await expectReadable(page);
+    await handOver(page, { delivery, finance }, orderNo);
     await customerWasTold('交付完成');
 
     await openOrder(delivery, orderNo);
@@ -98,7 +65,7 @@ describe('a customer and the staff', () => {
     ];
 
     await wait(2);
-    await lock(page, orderNo);
+    await lockOrder(page, orderNo);
     await page.goto(`/h5/pages/buy/orderCancelAuth?orderNo=${orderNo}`);
     await page.getByRole('radio', { name: '暂时不想买了' }).click();
     await page.getByRole('button', { name: '获取验证码' }).click();

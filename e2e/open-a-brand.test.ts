@@ -1,8 +1,16 @@
-/** A made-up brand with its own colours opens in `prd`, from an empty database and a folder of files. */
+/** A made-up brand with its own colours opens in `prd`, from an empty database and a folder of files, and hands its first car over. */
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { logInByProvider } from '@ev/account/journeys/log-in.ts';
+import { handIn, letPublish } from '@ev/goods/journeys/release-hands.ts';
+import { fillOrder, payWith } from '@ev/order/journeys/buying.ts';
+import { factoryHand } from '@ev/order/journeys/factory-hand.ts';
+import { handOver, lockOrder } from '@ev/order/journeys/handing-over.ts';
+import { openOrder } from '@ev/order/journeys/order-console.ts';
 import { openConsole, type StaffConsole } from '@ev/staff/journeys/console.ts';
 import { openBrowser, openPhone, type Phone } from '@ev/testkit/journeys/browser.ts';
+import { freshPhone } from '@ev/testkit/journeys/people.ts';
+import { reads } from '@ev/testkit/journeys/reads.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildHouseOf } from './second-brand/house.ts';
@@ -18,6 +26,7 @@ let brand: Rehearsal;
 let browser: Browser;
 let customer: Phone;
 let chief: StaffConsole;
+let second: StaffConsole;
 beforeAll(async () => {
   house = await buildHouseOf(`${fixture}pack`);
   [brand, browser] = await Promise.all([startRehearsal(house), openBrowser()]);
@@ -62,7 +71,7 @@ it('tells staff what is missing, and customers that it opens soon', async () => 
 it('opens with a folder of its goods and a second administrator', async () => {
   const said = await brand.tool('ops/main.ts', 'administrator', 'chief2', '程予');
   const given = /一次性密码：(\S+)/.exec(said)?.[1] ?? '';
-  const second = await firstLogin('chief2', given);
+  second = await firstLogin('chief2', given);
   expect(await brand.tool('stock/main.ts', 'check', `${fixture}stock`)).toContain('没有发现问题');
   expect(await brand.tool('stock/main.ts', 'apply', `${fixture}stock`, '--by', '程予')).toContain('已应用');
   await second.page.goto('/console/opening');
@@ -75,5 +84,65 @@ it('opens with a folder of its goods and a second administrator', async () => {
     .getByText(/158,800/)
     .first()
     .waitFor();
-  expect([customer, chief, second].flatMap(({ problems }) => problems)).toEqual([]);
 }, 120_000);
+
+it('opens a third store that one person has written and another has let', async () => {
+  const { page } = chief;
+  await page.goto('/console/goods/stores/s33020001');
+  await page.getByRole('button', { name: /复\s*制/ }).click();
+  await page.getByLabel('新的门店编码').fill('s33010001');
+  await page.getByLabel('发布单标题').fill('杭州开店');
+  await page.getByRole('button', { name: '开始填写' }).click();
+  await page.getByRole('textbox', { name: '名称' }).fill('澄岸中心（杭州滨江）');
+  await page.getByRole('combobox', { name: '城市' }).fill('杭州');
+  await page.getByRole('combobox', { name: '城市' }).press('Enter');
+  await page.getByRole('textbox', { name: '地址' }).fill('浙江省杭州市滨江区观潮路 3 号');
+  await page.getByRole('spinbutton', { name: '纬度' }).fill('30.2084');
+  await page.getByRole('spinbutton', { name: '经度' }).fill('120.2115');
+  await page.getByText('可以提交审核').waitFor();
+  await page.getByRole('link', { name: /返回发布单/ }).click();
+  await handIn(chief);
+  await letPublish(second, '杭州开店');
+
+  await customer.page.goto('/h5/pages/store/detail?id=s33010001');
+  await customer.page.getByText('浙江省杭州市滨江区观潮路 3 号').first().waitFor();
+}, 120_000);
+
+it('sells a car there, has it built and hands it over', async () => {
+  const { page } = customer;
+  await page.goto('/h5/pages/buy/introduce?modelCode=chao');
+  await page.getByRole('link', { name: '立即选配' }).click();
+  await page.getByRole('radio', { name: /远洋版/ }).click();
+  await page.getByRole('tab', { name: '外观颜色' }).click();
+  await page.getByRole('radio', { name: /深港蓝/ }).click();
+  await page.getByRole('tab', { name: '选装' }).click();
+  await page.getByRole('button', { name: '完成选配' }).click();
+  await page.getByRole('link', { name: '去下单' }).click();
+  await page.waitForURL(/login\/index/);
+  await logInByProvider(page, brand.sandbox, freshPhone());
+  await page.waitForURL(/buy\/order\?/);
+  await fillOrder(page, { city: '杭州', store: /杭州滨江/ });
+  await page.getByRole('button', { name: '提交订单' }).click();
+  await page.waitForURL(/cashier/);
+  await payWith(page, brand.sandbox, /支付成功/);
+  await page.getByText('定金已支付', { exact: true }).waitFor();
+  await page.getByRole('link', { name: '查看订单' }).click();
+  await page.waitForURL(/orderDetail/);
+  const orderNo = new URL(page.url()).searchParams.get('orderNo') ?? '';
+
+  await openOrder(chief, orderNo);
+  await chief.page.getByText('澄岸中心（杭州滨江）').first().waitFor();
+  await chief.page
+    .getByText(/193,800/)
+    .first()
+    .waitFor();
+  await lockOrder(page, orderNo);
+  // What could be undone has become firm.
+  await brand.startLater(40);
+  await factoryHand(brand.sandbox).playTo(orderNo, 'shipped');
+  await reads(page, `/h5/pages/buy/orderDeliveryInfo?orderNo=${orderNo}`, /^运输中/);
+  await handOver(page, { delivery: chief, finance: second }, orderNo);
+  await openOrder(chief, orderNo);
+  await chief.page.getByText('已交付').first().waitFor();
+  expect([customer, chief, second].flatMap(({ problems }) => problems)).toEqual([]);
+}, 300_000);

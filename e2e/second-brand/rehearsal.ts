@@ -18,6 +18,11 @@ export type Rehearsal = {
   sandbox: string;
   /** A tool of whoever runs the server, with its settings; gives what it says. @throws Error when it refuses */
   tool(file: string, ...words: string[]): Promise<string>;
+  /**
+   * Ends server and partners and starts them so much later, as after a night: in `prd` nobody moves a clock, so the
+   * machine's is another one for them. The database and the browsers stay in their time.
+   */
+  startLater(minutes: number): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -52,11 +57,15 @@ export async function startRehearsal(house: string): Promise<Rehearsal> {
     return (await promisify(execFile)(process.execPath, given, { cwd: house, env: settings })).stdout;
   };
   let processes: ChildProcess[] = [];
-  const start = async () => {
-    const server = run('apps/server/src/main.ts', { ...settings, ADMIN_PASSWORD: firstPassword }, house);
-    const other = run('apps/sandbox/src/main.ts', played, house);
+  const start = async (ofServer: NodeJS.ProcessEnv, ofBoth: NodeJS.ProcessEnv = {}) => {
+    const server = run('apps/server/src/main.ts', { ...settings, ...ofServer, ...ofBoth }, house);
+    const other = run('apps/sandbox/src/main.ts', { ...played, ...ofBoth }, house);
     processes = [server, other];
     await Promise.all([answers(`${origin}/health/ready`, server), answers(`${sandbox}/health/live`, other)]);
+  };
+  const startLater = async (minutes: number) => {
+    await Promise.all(processes.map(end));
+    await start({}, await laterBy(minutes));
   };
   const stop = async () => {
     await Promise.all(processes.map(end));
@@ -66,12 +75,12 @@ export async function startRehearsal(house: string): Promise<Rehearsal> {
   try {
     await tool('ops/main.ts', 'keys', 'make', settings.WIRE_KEYS_FILE);
     await writeFile(settings.PROVIDERS_FILE, JSON.stringify(await partnersAt(sandbox, dataDir)));
-    await start();
+    await start({ ADMIN_PASSWORD: firstPassword });
   } catch (error) {
     await stop();
     throw error;
   }
-  return { origin, sandbox, tool, stop };
+  return { origin, sandbox, tool, startLater, stop };
 }
 
 /** The file of partners, as whoever sets a server up writes it. */
@@ -80,4 +89,14 @@ async function partnersAt(sandbox: string, dataDir: string): Promise<object> {
   const partners = domains.flatMap((domain) => domain.partners);
   const settings = partners.map(({ name, ofSandbox }) => [name, ofSandbox(sandbox, dataDir)]);
   return { ...Object.fromEntries(settings), captcha: captchaOfSandbox(sandbox, dataDir) };
+}
+
+/** The variables by which faketime lets a process live later; pauses take their own time. */
+async function laterBy(minutes: number): Promise<NodeJS.ProcessEnv> {
+  const words = ['--exclude-monotonic', '-f', `+${minutes}m`, 'env'];
+  const { stdout } = await promisify(execFile)('faketime', words, { env: { PATH: process.env.PATH } });
+  const all = stdout.split('\n').map((line) => line.split(/=(.*)/s).slice(0, 2));
+  // What else it sets belongs to the process that has just ended.
+  const wanted = /^(LD_PRELOAD|FAKETIME|(FAKETIME_)?DONT_FAKE_MONOTONIC)$/;
+  return Object.fromEntries(all.filter(([name = '']) => wanted.test(name)));
 }

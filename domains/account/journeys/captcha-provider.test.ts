@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { captchaOfSandbox } from '../sandbox/credentials.ts';
 import { captchaPath } from '../sandbox/paths.ts';
-import { smsCode } from './log-in.ts';
+import { enterCode } from './log-in.ts';
 
 const stage = openOwnStage({
   providersFor: (sandbox, dataDir) => ({ captcha: captchaOfSandbox(sandbox, dataDir) }),
@@ -20,10 +20,7 @@ async function askForCode(page: Page, phone: string): Promise<void> {
 }
 
 async function finish(page: Page, phone: string): Promise<void> {
-  await page.getByText('验证码已发送').first().waitFor();
-  await page.getByLabel('验证码', { exact: true }).fill(await smsCode(stage.product.sandbox, phone));
-  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
-  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await enterCode(page, stage.product.sandbox, phone);
   await page.waitForURL(/pages\/index\/index/);
 }
 

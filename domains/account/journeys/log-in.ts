@@ -8,6 +8,19 @@ export async function logIn(page: Page, sandbox: string, phone: string): Promise
   const { body } = (await (await made).json()) as { body: { id: string } };
   const { offset } = (await (await fetch(`${sandbox}/captcha?id=${body.id}`)).json()) as { offset: number };
   await slideTo(page, offset);
+  await enterCode(page, sandbox, phone);
+}
+
+/** The same where the brand's captcha provider asks, who is the sandbox's too. */
+export async function logInByProvider(page: Page, sandbox: string, phone: string): Promise<void> {
+  await page.getByLabel('手机号').fill(phone);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '点击完成验证' }).click();
+  await enterCode(page, sandbox, phone);
+}
+
+/** What is left once a puzzle is solved: the code of the SMS, and the consent. */
+export async function enterCode(page: Page, sandbox: string, phone: string): Promise<void> {
   await page.getByText('验证码已发送').first().waitFor();
   await page.getByLabel('验证码', { exact: true }).fill(await smsCode(sandbox, phone));
   await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();

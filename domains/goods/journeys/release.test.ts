@@ -3,6 +3,7 @@ import { violationsOf } from '@ev/testkit/journeys/axe.ts';
 import { openPhone } from '@ev/testkit/journeys/browser.ts';
 import { openStage } from '@ev/testkit/journeys/stage.ts';
 import { expect, it } from 'vitest';
+import { handIn, letPublish } from './release-hands.ts';
 
 const stage = openStage();
 
@@ -35,18 +36,12 @@ it('goes from an editor over a second one to the customer', async () => {
   await phoneOfEditor.getByText(slogan).first().waitFor();
   expect((await phoneOfEditor.locator('html').boundingBox())?.width).toBe(375);
   await editor.page.getByRole('button', { name: /^(Close|关闭)$/ }).click();
-  await editor.page.getByRole('button', { name: '提交审核' }).click();
-  await editor.page.getByRole('dialog').getByRole('button', { name: '提交审核' }).click();
-  await editor.page.getByText('已提交，等待审核').waitFor();
+  await handIn(editor);
   expect(await editor.page.getByRole('button', { name: '通过并发布' }).count()).toBe(0);
   expect(await violationsOf(editor.page)).toEqual([]);
 
   const reviewer = await openConsole(stage.browser, stage.product.origin, 'editor2');
-  await reviewer.page.getByRole('link', { name: '发布单', exact: true }).click();
-  await reviewer.page.getByRole('link', { name: '换一句口号' }).click();
-  await reviewer.page.getByRole('button', { name: '通过并发布' }).click();
-  await reviewer.page.getByRole('button', { name: '立即发布' }).click();
-  await reviewer.page.getByText('已发布，客户现在就能看到').waitFor();
+  await letPublish(reviewer, '换一句口号');
 
   const phone = await openPhone(stage.browser, stage.product.origin, 375);
   await phone.page.goto('/h5/pages/buy/introduce?modelCode=yue');

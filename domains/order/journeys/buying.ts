@@ -4,10 +4,13 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { wirePerson } from './wire-person.ts';
 
-/** Fills the order form as a person in Shanghai. */
-export async function fillOrder(page: Page): Promise<void> {
-  await choose(page, '上牌城市', '上海');
-  await choose(page, '交付门店', /青驭中心/);
+/** Fills the order form as a person in Shanghai, or wherever the car is to be handed over. */
+export async function fillOrder(
+  page: Page,
+  { city, store }: { city: string; store: RegExp } = { city: '上海', store: /青驭中心/ },
+): Promise<void> {
+  await choose(page, '上牌城市', city);
+  await choose(page, '交付门店', store);
   await page.getByLabel('姓名').fill('林知远');
   await page.getByRole('textbox', { name: /手机号/ }).fill('13912345678');
   await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();

@@ -31,14 +31,17 @@ export function factoryHand(sandbox: string) {
     async repeat(orderNo: string): Promise<FactoryOrder['events'][number]> {
       return lastOf(await act(orderNo, { act: 'repeat' }));
     },
-    /** Builds and sends an order's car as far as `stage`, once the factory has the order. */
+    /**
+     * Builds and sends an order's car as far as `stage`, once the factory has the order: where no world's clock was
+     * moved, the minute hand gives it there.
+     */
     async playTo(orderNo: string, stage: Stage): Promise<void> {
       const play = async () => {
         const response = await act(orderNo, { act: 'playTo', stage });
         await response.body?.cancel();
         return response.status;
       };
-      await expect.poll(play, { timeout: 60_000, interval: 500 }).toBe(200);
+      await expect.poll(play, { timeout: 120_000, interval: 500 }).toBe(200);
     },
     async orders(): Promise<FactoryOrder[]> {
       const response = await fetch(`${sandbox}/factory/control`);

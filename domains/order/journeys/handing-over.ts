@@ -1,0 +1,57 @@
+import type { StaffConsole } from '@ev/staff/journeys/console.ts';
+import { expectReadable } from '@ev/testkit/journeys/axe.ts';
+import { reads } from '@ev/testkit/journeys/reads.ts';
+import type { Page } from 'playwright-core';
+import { act } from './order-console.ts';
+
+/** Makes an order firm by the typed word; who comes too soon after the payment waits as the page says. */
+export async function lockOrder(page: Page, orderNo: string): Promise<void> {
+  await page.goto(`/h5/pages/buy/lock?orderNo=${orderNo}`);
+  await page.getByRole('button', { name: /改用输入确认/ }).click();
+  await page.getByLabel(/输入“锁单”/).fill('锁单');
+  const lock = page.getByRole('button', { name: '锁定订单' });
+  const tooSoon = page.getByText(/后可以锁单/);
+  const locked = page.getByRole('button', { name: '撤销锁单' });
+  await lock.click();
+  await tooSoon.or(locked).first().waitFor();
+  if (await tooSoon.isVisible()) {
+    await tooSoon.waitFor({ state: 'hidden' });
+    await lock.click();
+  }
+  await locked.waitFor();
+}
+
+/** From a car on its way to its keys: received and looked over, a day chosen, the balance noted, handed over by its code. */
+export async function handOver(
+  page: Page,
+  { delivery, finance }: { delivery: StaffConsole; finance: StaffConsole },
+  orderNo: string,
+): Promise<void> {
+  const ofDelivery = `/h5/pages/buy/orderDeliveryInfo?orderNo=${orderNo}`;
+  await act(delivery, orderNo, '确认到店');
+  await act(delivery, orderNo, '确认检查');
+  await page.goto(ofDelivery);
+  await page.getByRole('button', { name: '预约交付' }).click();
+  await page.getByRole('radio', { name: /上午/ }).click();
+  await page.getByRole('button', { name: '确认预约' }).click();
+  await page.getByRole('button', { name: '更改交付时间' }).waitFor();
+
+  await act(finance, orderNo, '确认尾款', {
+    async fill(dialog) {
+      await dialog.getByRole('radio', { name: /转账/ }).check();
+      const due = (await dialog.textContent())?.match(/¥([\d,]+(?:\.\d\d)?)/)?.[1] ?? '';
+      await dialog.getByLabel('到账金额（元）').fill(due.replaceAll(',', ''));
+      await dialog.getByLabel('银行流水号或放款编号').fill('20261121000042');
+    },
+  });
+  await reads(page, ofDelivery, /^待交付/);
+  await expectReadable(page);
+  const shown = page.getByRole('region', { name: '交付码' }).locator('[aria-hidden]');
+  const code = (await shown.textContent()) ?? '';
+  await act(delivery, orderNo, '办理交付', {
+    fill: (dialog) => dialog.getByLabel('交付码').fill(code),
+    confirm: '完成交付',
+  });
+  await reads(page, ofDelivery, /^欢迎成为/);
+  await expectReadable(page);
+}
