@@ -15,9 +15,10 @@ import { startEmbeddedPostgres } from '../../packages/postgres/src/embedded-post
 import { applyStock, type Outcome } from '../../packages/stock/src/apply-stock.ts';
 import { loadStock } from '../../packages/stock/src/load-stock.ts';
 import { lineOfFault, linesOf, linesOfFaults, type Plan } from '../../packages/stock/src/plan.ts';
-import { readFolder } from '../../packages/stock/src/read-folder.ts';
+import { type Fault, readFolder } from '../../packages/stock/src/read-folder.ts';
 import { writeFolder, writeSchemas } from '../../packages/stock/src/write-folder.ts';
 import { sentenceOf } from './failure.ts';
+import { keepersOf } from './keepers.ts';
 
 const usage =
   '用法：npm run stock -- export | check | diff | apply <文件夹> [--dry-run] [--yes] [--by <姓名>]';
@@ -53,25 +54,44 @@ async function run(): Promise<void> {
   const places = placesOf(config.domains);
   // Who only looks changes no tables.
   if (command === 'apply' && !values['dry-run']) await migrateDatabase(url, places);
-  const { records, ...stock } = await loadStock(places);
+  const { records, beside, ...stock } = await loadStock(places);
+  const files = await keepersOf(config, places, beside);
   if (command === 'export') {
     const count = await writeFolder(folder, database.db, stock.parts);
     await writeSchemas(folder, stock.parts);
-    console.log(`已导出 ${count} 个文件到 ${folder}`);
+    const { written, missing } = await files.write(folder, database.db);
+    console.log(`已导出 ${count + written} 个文件到 ${folder}`);
+    for (const name of missing) console.error(`没有找到图片文件 ${name}，检查 PROVIDERS_FILE 里的 media`);
+    process.exitCode = missing.length === 0 ? 0 : 1;
     return;
   }
-  const outcome = await applyStock(
-    { db: database.db, clock: systemClock },
-    await readFolder(folder, stock.parts, { now: systemClock.now() }),
-    stock,
-    {
-      dry: command !== 'apply' || values['dry-run'] === true,
-      confirmed: values.yes === true,
-      by: { actor: 'operator', name: values.by ?? userInfo().username },
-    },
-    records,
-  );
-  process.exitCode = tell(outcome);
+  const read = await readFolder(folder, stock.parts, { now: systemClock.now() });
+  const attempt = (dry: boolean) =>
+    applyStock(
+      { db: database.db, clock: systemClock },
+      read,
+      stock,
+      {
+        dry,
+        confirmed: values.yes === true,
+        by: { actor: 'operator', name: values.by ?? userInfo().username },
+      },
+      records,
+    );
+  const tried = await attempt(true);
+  const plan = !tried.done && tried.why === 'dry' ? tried.plan : null;
+  const faults = plan ? await files.check(folder, plan) : [];
+  if (faults.length > 0) {
+    process.exitCode = refuse(faults);
+    return;
+  }
+  const open = plan !== null && plan.questions.length > 0 && values.yes !== true;
+  if (command !== 'apply' || values['dry-run'] || !plan || open) {
+    process.exitCode = tell(tried);
+    return;
+  }
+  await files.bring(folder, plan);
+  process.exitCode = tell(await attempt(false));
 }
 
 /** Says what came of it; gives the exit code. */
@@ -82,16 +102,18 @@ function tell(outcome: Outcome): number {
     return 1;
   }
   const faults = [...plan.faults, ...plan.refusals];
-  if (faults.length > 0) {
-    for (const line of linesOfFaults(faults)) console.error(line);
-    console.error(`\n有 ${faults.length} 处问题，什么都没有改动`);
-    return 1;
-  }
+  if (faults.length > 0) return refuse(faults);
   if (command === 'check') {
     console.log('没有发现问题');
     return 0;
   }
   return outcome.done ? told(plan, '已应用') : asked(plan);
+}
+
+function refuse(faults: readonly Fault[]): number {
+  for (const line of linesOfFaults(faults)) console.error(line);
+  console.error(`\n有 ${faults.length} 处问题，什么都没有改动`);
+  return 1;
 }
 
 function asked(plan: Plan): number {

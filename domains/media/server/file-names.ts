@@ -1,4 +1,5 @@
 /** Names of a picture's files in the storage and in addresses. */
+import { createHash } from 'node:crypto';
 
 const widths = [320, 640, 960, 1280] as const;
 export const formats = ['avif', 'webp'] as const;
@@ -10,6 +11,10 @@ const servedFile = /^[0-9a-f]{32}-(\d{3,5})x\d{3,5}-(\d{3,4})\.(avif|webp)$/;
 export const widthsOf = (width: number): number[] => widths.filter((one) => one <= width);
 
 const fileOf = (id: string, width: number, format: Format) => `${id}-${width}.${format}`;
+
+/** What a picture is known by: what was uploaded, and the size in which it is seen. */
+export const idOfContent = (bytes: Buffer, { width, height }: { width: number; height: number }) =>
+  `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}-${width}x${height}`;
 
 /** What was uploaded, which is never served. */
 export const originalOf = (id: string) => `originals/${id}`;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Api } from '@ev/contract';
 import type { Acting } from '@ev/platform/acting.ts';
 import { AppError } from '@ev/platform/app-error.ts';
@@ -12,7 +11,7 @@ import { stockLock } from '@ev/stock/apply-stock.ts';
 import { and, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import { pictureStatus } from '../contract/kinds.ts';
 import type { Picture } from '../contract/picture.ts';
-import { originalOf, thumbnailOf } from './file-names.ts';
+import { idOfContent, originalOf, thumbnailOf } from './file-names.ts';
 import { inspect } from './inspect.ts';
 import { nameOf } from './names.ts';
 import { movePicture, pictureHome } from './picture-home.ts';
@@ -52,7 +51,7 @@ export function createPictures({ db, clock, jobs, log, storage, findUses }: Part
       { actor, audit }: Acting,
     ): Promise<Picture & { known: boolean }> {
       const { type, width, height } = await inspect(bytes);
-      const id = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}-${width}x${height}`;
+      const id = idOfContent(bytes, { width, height });
       const before = await find(id);
       if (before && before.status !== pictureStatus.failed) return { ...present(before), known: true };
       await keep(id, bytes, `image/${type}`);

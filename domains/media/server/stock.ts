@@ -1,20 +1,24 @@
 import { defineGuard, everyPart, type ItemFault } from '@ev/stock/part.ts';
 import { inArray } from 'drizzle-orm';
 import { type PictureStatus, pictureStatus } from '../contract/kinds.ts';
+import { pictureFiles } from './folder-pictures.ts';
 import { idOf, namesIn } from './names.ts';
+import { stockedPictures } from './stocked-pictures.ts';
 import { mediaPictures } from './tables.ts';
 
 /** Goods name only pictures that customers can see. */
 const named = defineGuard({
   part: everyPart,
-  async refuse(tx, { written, keyOf }) {
+  async refuse(tx, { written, keyOf }, _now, stock) {
     const all = written.flatMap((item) => namesIn(item).map((named) => ({ ...named, key: keyOf(item) })));
     if (all.length === 0) return [];
     const ids = [...new Set(all.map(({ name }) => idOf(name)))];
     const { id, status } = mediaPictures;
     const rows = await tx.select({ id, status }).from(mediaPictures).where(inArray(id, ids));
     const statuses = new Map(rows.map((row) => [row.id, row.status]));
+    const coming = stock.keysOf(stockedPictures.name);
     return all.flatMap(({ key, path, name }): ItemFault[] => {
+      if (coming.has(idOf(name))) return [];
       const message = refusalOf(statuses.get(idOf(name)));
       return message === null ? [] : [{ key, path, message }];
     });
@@ -26,6 +30,10 @@ function refusalOf(status: PictureStatus | undefined): string | null {
   if (status === pictureStatus.processing) return '图片还在处理，请稍后再发布';
   return status === pictureStatus.failed ? '这张图片处理失败，请换一张' : null;
 }
+
+/** What the brand's folder may hold of this domain. */
+export const parts = [stockedPictures];
+export const beside = [pictureFiles];
 
 /** What media has against goods of other domains. */
 export const guards = [named];

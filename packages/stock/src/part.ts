@@ -42,6 +42,10 @@ export type StockPart<Item extends object = object> = {
   labels: Readonly<Record<string, string>>;
   /** What values that are chosen from a list are called, by their field. */
   words?: Words;
+  /** An item that is left out of the folder stays as it is. */
+  staysLeftOut?: true;
+  /** Names of files that lie beside those of the items and are no items themselves, as pictures do. */
+  beside?: RegExp;
   /** Staff write it on a page of its own: it is in the folder, and no goods that are drafted and reviewed. */
   ownPage?: true;
   /** Customers meet the items in an order that staff may change: that of the list, or by a field that counts from 1. */
@@ -81,7 +85,12 @@ export type StockGuard<Item extends object = object> = {
   /** Name of the part, or `everyPart`. */
   part: string;
   check?(item: Item, stock: StockView): readonly ItemFault[];
-  refuse?(tx: Transaction, change: StockChange<Item>): Promise<readonly ItemFault[]>;
+  refuse?(
+    tx: Transaction,
+    change: StockChange<Item>,
+    now: Date,
+    stock: StockView,
+  ): Promise<readonly ItemFault[]>;
 };
 
 /** A guard with the type of the items that it guards. */

@@ -35,7 +35,10 @@ export async function planOf(
   now: Date,
 ): Promise<Plan> {
   const before = new Map<string, readonly object[]>();
-  for (const part of parts) before.set(part.name, await part.read(tx));
+  for (const part of parts) {
+    // What nobody drafts is of interest where the folder has it, and there may be thousands of it.
+    if (!part.ownPage || folder.parts.has(part.name)) before.set(part.name, await part.read(tx));
+  }
   const view = viewOf(parts, folder, before);
   const faults = [...folder.faults];
   const refusals: Fault[] = [];
@@ -50,7 +53,7 @@ export async function planOf(
       faults.push(...items.flatMap(({ item }) => judge.check?.(item, view) ?? []).map(at));
       // What could not be read would be taken for what is to go.
       if (folder.faults.length === 0)
-        refusals.push(...((await judge.refuse?.(tx, change, now)) ?? []).map(at));
+        refusals.push(...((await judge.refuse?.(tx, change, now, view)) ?? []).map(at));
     }
     const gone = change.removed.map((item) => ({ key: part.keyOf(item), path: [], message: '将被移除' }));
     questions.push(...[...gone, ...(part.ask?.(change) ?? [])].map(at));
@@ -73,7 +76,7 @@ function changeOf(part: StockPart, before: readonly object[], read: readonly Rea
     added,
     changed,
     written: [...added, ...changed.map(({ after }) => after)],
-    removed: before.filter((item) => !keys.has(part.keyOf(item))),
+    removed: part.staysLeftOut ? [] : before.filter((item) => !keys.has(part.keyOf(item))),
   };
 }
 
@@ -96,10 +99,10 @@ function viewOf(
 ): StockView {
   const keys = new Map<string, ReadonlySet<string>>(
     parts.map((part) => {
-      return [
-        part.name,
-        folder.keys.get(part.name) ?? new Set(before.get(part.name)?.map((item) => part.keyOf(item))),
-      ];
+      const there = new Set(before.get(part.name)?.map((item) => part.keyOf(item)));
+      const wanted = folder.keys.get(part.name);
+      if (!wanted) return [part.name, there];
+      return [part.name, part.staysLeftOut ? new Set([...wanted, ...there]) : wanted];
     }),
   );
   return { keysOf: (part) => keys.get(part) ?? new Set() };

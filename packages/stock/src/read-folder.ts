@@ -67,7 +67,7 @@ export async function readFolder(
       faults.push({ file: entry.name, line: 1, message: `${part.label}有两个文件，只留一个` });
       continue;
     }
-    const files = entry.isDirectory() ? await filesIn(folder, entry.name, faults) : [entry.name];
+    const files = entry.isDirectory() ? await filesIn(folder, part, faults) : [entry.name];
     const named = new Set<string>();
     keys.set(part.name, named);
     const items = (
@@ -82,8 +82,13 @@ const namesOf = (parts: readonly StockPart[]) =>
   parts.map(({ name, files }) => (files === 'each' ? `${name}/` : `${name}.yaml`)).join('、');
 
 /** A file that nobody reads is a fault: what it holds would be taken for something that is to go. */
-async function filesIn(folder: string, name: string, faults: Fault[]): Promise<string[]> {
-  const all = (await readdir(join(folder, name))).filter((file) => !isPassedOver(file)).sort();
+async function filesIn(
+  folder: string,
+  { name, beside }: Pick<StockPart, 'name' | 'beside'>,
+  faults: Fault[],
+): Promise<string[]> {
+  const own = (file: string) => !isPassedOver(file) && !beside?.test(file);
+  const all = (await readdir(join(folder, name))).filter(own).sort();
   const files = all.map((file) => `${name}/${file}`);
   const foreign = files.filter((file) => !extension.test(file));
   faults.push(...foreign.map((file) => ({ file, line: 1, message: '文件名应以 .yaml、.yml 或 .json 结尾' })));

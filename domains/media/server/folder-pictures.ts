@@ -1,0 +1,103 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { Partners } from '@ev/platform/partners.ts';
+import type { KeeperOfFiles } from '@ev/stock/files-beside.ts';
+import type { Plan } from '@ev/stock/plan.ts';
+import type { Fault } from '@ev/stock/read-folder.ts';
+import { refusals } from '../contract/refusals.ts';
+import { filesOf, idOfContent, originalOf } from './file-names.ts';
+import { inspect } from './inspect.ts';
+import type {} from './partners.ts';
+import { type StockedPicture, stockedPictures } from './stocked-pictures.ts';
+import { BrokenPicture, makeVariants } from './variants.ts';
+
+const part = 'pictures';
+
+/** The id that a file has by its content. @throws AppError with what it is refused for */
+async function idOfFile(bytes: Buffer): Promise<string> {
+  return idOfContent(bytes, await inspect(bytes));
+}
+
+/** Pictures beside their records: `pictures/<id>.jpg` beside `pictures/<id>.yaml`. */
+export const pictureFiles: KeeperOfFiles = {
+  partner: 'media',
+  async check({ media }, folder, plan) {
+    const names = await namesIn(folder);
+    const faults: Fault[] = [];
+    for (const { id } of addedIn(plan)) {
+      const name = names.get(id);
+      const fault = (message: string) =>
+        faults.push({ file: `${part}/${name ?? `${id}.yaml`}`, line: 1, message });
+      // In the storage of the same brand it may be already, by another database.
+      const bytes = name ? await readFile(join(folder, part, name)) : await media.get(originalOf(id));
+      if (!bytes) {
+        fault('旁边缺少这张图片的文件，文件名应与编码相同，如 .jpg');
+        continue;
+      }
+      const found = await idOfFile(bytes).catch(reasonOf);
+      if (found instanceof Error) fault(found.message);
+      else if (found !== id) fault(`文件内容与编码不符，按内容它应叫 ${found}`);
+    }
+    return faults;
+  },
+
+  async bring({ media }, folder, plan) {
+    const names = await namesIn(folder);
+    const added = addedIn(plan);
+    for (const { id } of added) {
+      const name = names.get(id);
+      const bytes = name ? await readFile(join(folder, part, name)) : await media.get(originalOf(id));
+      if (bytes) await keep(media, id, bytes);
+    }
+    return added.length;
+  },
+
+  async write({ media }, folder, db) {
+    const missing: string[] = [];
+    const pictures = await stockedPictures.read(db);
+    if (pictures.length > 0) await mkdir(join(folder, part), { recursive: true });
+    for (const { id } of pictures as StockedPicture[]) {
+      const bytes = await media.get(originalOf(id));
+      if (!bytes) missing.push(id);
+      else await writeFile(join(folder, part, `${id}.${await endingOf(bytes)}`), bytes);
+    }
+    return { written: pictures.length - missing.length, missing };
+  },
+};
+
+const addedIn = ({ parts }: Plan): StockedPicture[] =>
+  parts.flatMap(({ part: of, change }) => (of.name === part ? (change.added as StockedPicture[]) : []));
+
+/** The files in the folder by their names without endings. */
+async function namesIn(folder: string): Promise<Map<string, string>> {
+  const files = await readdir(join(folder, part)).catch(() => []);
+  const pictures = files.filter((file) => stockedPictures.beside?.test(file));
+  return new Map(pictures.map((file) => [file.replace(/\.\w+$/, ''), file]));
+}
+
+/** Why an upload of it would be refused. */
+function reasonOf(error: unknown): Error {
+  const name = error instanceof AppError ? error.errorName : '';
+  if (!Object.hasOwn(refusals, name)) throw error;
+  return new Error(refusals[name as keyof typeof refusals].message);
+}
+
+const endingOf = async (bytes: Buffer) => {
+  const { type } = await inspect(bytes);
+  return type === 'jpeg' ? 'jpg' : type;
+};
+
+/** What was brought and what phones load of it. What is there already is not made again. */
+async function keep(storage: Partners['media'], id: string, bytes: Buffer): Promise<void> {
+  const [, width = ''] = /-(\d+)x/.exec(id) ?? [];
+  const last = filesOf(id, Number(width)).at(-1) ?? '';
+  if (await storage.get(last)) return;
+  const { type } = await inspect(bytes);
+  await storage.put(originalOf(id), bytes, `image/${type}`);
+  const made = await makeVariants(bytes, { id, width: Number(width) }).catch((error: unknown) => {
+    if (error instanceof BrokenPicture) throw new Error(`${part}/${id}：${error.message}`, { cause: error });
+    throw error;
+  });
+  for (const file of made.files) await storage.put(file.name, file.bytes, `image/${file.format}`);
+}

@@ -1,0 +1,79 @@
+import type { Transaction } from '@ev/platform/database.ts';
+import { create } from '@ev/platform/transition.ts';
+import { definePart } from '@ev/stock/part.ts';
+import { asc, eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { maxBytes, pictureStatus } from '../contract/kinds.ts';
+import { Alt, PictureId } from '../contract/picture.ts';
+import { movePicture, pictureHome } from './picture-home.ts';
+import { pictureMachine } from './picture-machine.ts';
+import { mediaPictures } from './tables.ts';
+
+const StockedPicture = z.object({
+  id: PictureId.shape.id,
+  alt: Alt,
+  bytes: z.int().check(z.gte(1, '应大于 0'), z.lte(maxBytes, '文件太大')),
+  placeholder: z.nullable(
+    z.string().check(z.regex(/^data:image\/webp;base64,[\w+/=]{1,300}$/, '应为导出时写下的占位图，或 null')),
+  ),
+});
+export type StockedPicture = z.infer<typeof StockedPicture>;
+
+/** Who is named as the one who brought it; the audit log has the person. */
+const byFile = { uploadedById: null, uploadedByName: '文件导入' };
+const operator = 'operator';
+
+/** What is known of the pictures that customers can see; the pictures themselves lie beside it. */
+export const stockedPictures = definePart<StockedPicture>({
+  name: 'pictures',
+  files: 'each',
+  label: '图片',
+  item: StockedPicture,
+  labels: { id: '编码', alt: '图片说明', bytes: '文件大小', placeholder: '占位图' },
+  ownPage: true,
+  staysLeftOut: true,
+  beside: /\.(jpe?g|png|webp|avif)$/,
+  keyField: 'id',
+  nameOf: ({ alt }) => alt,
+  async read(db) {
+    const { id, alt, bytes, placeholder, status } = mediaPictures;
+    return db
+      .select({ id, alt, bytes, placeholder })
+      .from(mediaPictures)
+      .where(eq(status, pictureStatus.ready))
+      .orderBy(asc(id));
+  },
+  async refuse(_, { changed }) {
+    return changed.flatMap(({ before, after }) => {
+      const same = before.bytes === after.bytes && before.placeholder === after.placeholder;
+      return same ? [] : [{ key: after.id, path: [], message: '图片本身不能改，只能改图片说明' }];
+    });
+  },
+  async put(tx, { added, changed }, now) {
+    for (const picture of added) await add(tx, picture, now);
+    for (const { after } of changed) {
+      await tx.update(mediaPictures).set({ alt: after.alt }).where(eq(mediaPictures.id, after.id));
+    }
+  },
+});
+
+/** Its files are there already. One that staff have brought meanwhile, or whose files could not be made, is done with it. */
+async function add(tx: Transaction, { id, ...words }: StockedPicture, now: Date): Promise<void> {
+  const clock = { now: () => now };
+  const there = await pictureHome.lock(tx, id);
+  if (!there) {
+    const [, width = '', height = ''] = /-(\d+)x(\d+)$/.exec(id) ?? [];
+    const size = { width: Number(width), height: Number(height) };
+    await create(tx, clock, {
+      machine: pictureMachine,
+      table: mediaPictures,
+      id: 'id',
+      event: 'upload',
+      actor: operator,
+      values: { id, ...words, ...size, ...byFile, statusSince: now, uploadedAt: now },
+    });
+  } else if (there.status === pictureStatus.failed) {
+    await movePicture(tx, clock, { id, event: 'uploadAgain', actor: operator });
+  }
+  await movePicture(tx, clock, { id, event: 'finish', actor: operator, set: { ...words, reason: null } });
+}

@@ -1,0 +1,34 @@
+import type { Config } from '../../apps/server/src/config.ts';
+import { connectPartners } from '../../apps/server/src/partners.ts';
+import type { Database } from '../../packages/platform/src/database.ts';
+import { type DomainPlace, loadParts } from '../../packages/platform/src/domains.ts';
+import type { Partner } from '../../packages/platform/src/partners.ts';
+import type { KeeperOfFiles } from '../../packages/stock/src/files-beside.ts';
+import type { Plan } from '../../packages/stock/src/plan.ts';
+import type { Fault } from '../../packages/stock/src/read-folder.ts';
+
+/** The keepers of files that lie beside items, with the partners that they are kept by as the server connects them. */
+export async function keepersOf(
+  config: Config,
+  places: readonly DomainPlace[],
+  keepers: readonly KeeperOfFiles[],
+) {
+  const all = await loadParts<{ partners: readonly Partner[] }>(places, 'server/partners.ts');
+  const wanted = new Set<string>(keepers.map(({ partner }) => partner));
+  const partners = all.flatMap((part) => part.partners).filter(({ name }) => wanted.has(name));
+  const ports = connectPartners(config, [{ partners }]);
+  return {
+    check: async (folder: string, plan: Plan): Promise<Fault[]> =>
+      (await Promise.all(keepers.map((keeper) => keeper.check(ports, folder, plan)))).flat(),
+    async bring(folder: string, plan: Plan): Promise<void> {
+      for (const keeper of keepers) await keeper.bring(ports, folder, plan);
+    },
+    async write(folder: string, db: Database): Promise<{ written: number; missing: string[] }> {
+      const outcomes = await Promise.all(keepers.map((keeper) => keeper.write(ports, folder, db)));
+      return {
+        written: outcomes.reduce((count, { written }) => count + written, 0),
+        missing: outcomes.flatMap(({ missing }) => missing),
+      };
+    },
+  };
+}
