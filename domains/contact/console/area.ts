@@ -10,7 +10,12 @@ export const area: ConsoleArea = {
   ],
   menu: [{ group: '客户', rank: 15, to: '/steps', text: '跟进事项', permission: 'contacts.read' }],
   overview: {
-    overdueSteps: { title: '我逾期的跟进事项', text: '答应客户的事还没有做', to: '/steps?due=overdue' },
+    dueSteps: {
+      title: '到期的跟进事项',
+      text: '答应客户今天或之前做的事',
+      to: '/steps',
+      rowTo: ({ keyword }) => `/users/${keyword}`,
+    },
   },
   audit: {
     actions: {

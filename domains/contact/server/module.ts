@@ -18,9 +18,7 @@ export const module = defineModule('contact', (context) => {
   return {
     services: { reach },
     fills: {
-      'operations.waiting': [
-        { name: 'overdueSteps', permission: 'contacts.write', count: notes.countOverdue },
-      ],
+      'operations.waiting': [notes.due],
     },
     handlers: {
       'contact.showNumber': async (input, call) => {

@@ -4,10 +4,11 @@ import type { Acting } from '@ev/platform/acting.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { StaffActor } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
+import { countedTo } from '@ev/platform/counted-to.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Slots } from '@ev/platform/module.ts';
 import type { Advisers } from '@ev/staff/server/public.ts';
-import { and, asc, count, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { ContactStep } from '../contract/contact.ts';
 import type { Reach } from './reach.ts';
 import { type ContactStepRow, contactNotes, contactSteps } from './tables.ts';
@@ -165,11 +166,37 @@ export function createNotes(parts: {
       return { colleagues: await advisers.listActive({ ids }) };
     },
 
-    /** Of one member. */
-    countOverdue: ({ staffId }: Pick<StaffActor, 'staffId'>) =>
-      db.$count(
-        contactSteps,
-        and(isNull(contactSteps.doneAt), eq(contactSteps.ownerId, staffId), lt(contactSteps.dueOn, today())),
-      ),
+    /** What is due today and what should have been done before. */
+    due: {
+      name: 'dueSteps',
+      permission: 'contacts.write',
+      async list({ asking, staffId, storeId }, { depth, most }) {
+        const owners = staffId ? [staffId] : await reach.ownersFor(db, asking, storeId);
+        const where = and(
+          isNull(contactSteps.doneAt),
+          lte(contactSteps.dueOn, today()),
+          owners ? inArray(contactSteps.ownerId, owners) : undefined,
+        );
+        const rows = await db
+          .select({ step: contactSteps, total: countedTo(most, sql`from ${contactSteps} where ${where}`) })
+          .from(contactSteps)
+          .where(where)
+          .orderBy(asc(contactSteps.dueOn), asc(contactSteps.createdAt), asc(contactSteps.id))
+          .limit(depth);
+        const names = await advisers.namesOf(rows.map(({ step }) => step.ownerId));
+        return {
+          total: rows[0]?.total ?? 0,
+          first: rows.map(({ step }) => ({
+            id: step.id,
+            keyword: step.accountId,
+            title: step.words,
+            text: '',
+            owner: names.get(step.ownerId) ?? null,
+            since: step.createdAt,
+            due: step.dueOn,
+          })),
+        };
+      },
+    } satisfies Slots['operations.waiting'][number],
   };
 }

@@ -37,6 +37,16 @@ export function createReach(context: Pick<ModuleContext, 'fills'>) {
     return staffed.filter(({ own }) => !own).map(({ storeId }) => storeId);
   }
 
+  async function membersOf(reader: Reader, storeId: string): Promise<string[]> {
+    return (await context.fills('contact.membersOf')[0]?.(reader, storeId)) ?? [];
+  }
+
+  async function colleagueIds(reader: Reader, actor: StaffActor): Promise<string[] | null> {
+    const own = await storesFor(reader, actor);
+    if (own === 'all') return null;
+    return own === null ? [actor.staffId] : membersOf(reader, own);
+  }
+
   /** @throws AppError contact.otherStore unless it is a store's of the actor, or no store's */
   async function requireStore(reader: Reader, actor: StaffActor, storeIds: readonly string[]): Promise<void> {
     if (storeIds.length === 0) return;
@@ -91,12 +101,12 @@ export function createReach(context: Pick<ModuleContext, 'fills'>) {
       return { kind, subjectId, accountId, phone: phone ?? (await numberOf(reader, accountId)), storeId };
     },
 
-    /** Who may take something over from the actor: their store's people; null for the whole house. */
-    async colleagueIds(reader: Reader, actor: StaffActor): Promise<string[] | null> {
-      const own = await storesFor(reader, actor);
-      if (own === 'all') return null;
-      if (own === null) return [actor.staffId];
-      return (await context.fills('contact.membersOf')[0]?.(reader, own)) ?? [];
+    /** Whose work the actor looks at: a store's people, or where none is named those whom they reach at all. */
+    async ownersFor(reader: Reader, actor: StaffActor, storeId: string | null): Promise<string[] | null> {
+      return storeId === null ? colleagueIds(reader, actor) : membersOf(reader, storeId);
     },
+
+    /** Who may take something over from the actor: their store's people; null for the whole house. */
+    colleagueIds,
   };
 }

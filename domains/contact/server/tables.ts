@@ -1,4 +1,5 @@
 import { at } from '@ev/platform/tables.ts';
+import { sql } from 'drizzle-orm';
 import { bigint, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Channel, LookReason, Outcome } from '../contract/words.ts';
 
@@ -57,6 +58,7 @@ export const contactSteps = pgTable(
   },
   (t) => [
     index('contact_step_owner').on(t.ownerId, t.dueOn),
+    index('contact_step_open').on(t.dueOn, t.ownerId).where(sql`done_at is null`),
     index('contact_step_account').on(t.accountId, t.dueOn),
   ],
 );

@@ -2,6 +2,8 @@ import type { ConsoleArea } from '@ev/console-kit/area.ts';
 
 const object = { word: '发布单', page: '/releases' };
 
+const rowTo = ({ id }: { id: string }) => `/releases/${id}`;
+
 export const area: ConsoleArea = {
   routes: [
     {
@@ -35,8 +37,8 @@ export const area: ConsoleArea = {
     { group: '运营', rank: 6, to: '/releases', text: '发布单', permission: 'goods.read' },
   ],
   overview: {
-    releasesToReview: { title: '待审核的发布单', text: '等第二个人审核', to: '/releases?status=1' },
-    releasesSentBack: { title: '退回的发布单', text: '改好后再提交', to: '/releases?status=0' },
+    releasesToReview: { title: '待审核的发布单', text: '等第二个人审核', to: '/releases?status=1', rowTo },
+    releasesSentBack: { title: '退回的发布单', text: '改好后再提交', to: '/releases?status=0', rowTo },
   },
   audit: {
     actions: {

@@ -5,6 +5,7 @@ import { createDrafts } from './drafts-service.ts';
 import { createGoods } from './goods-service.ts';
 import { createPictureUses } from './picture-uses.ts';
 import { createPreview } from './preview-service.ts';
+import { createReleaseTasks } from './release-tasks.ts';
 import { createReleases } from './releases-service.ts';
 
 /** Goods of every domain, drafted and published in the console. */
@@ -28,10 +29,7 @@ export const module = defineModule('goods', ({ db, clock, jobs, product, renderP
     byTheMinute: ['goods.publishDue'],
     fills: {
       'media.drafts': createPictureUses(stock.parts),
-      'operations.waiting': [
-        { name: 'releasesToReview', permission: 'goods.review', count: releases.countToReview },
-        { name: 'releasesSentBack', permission: 'goods.edit', count: releases.countSentBack },
-      ],
+      'operations.waiting': createReleaseTasks(db),
     },
     handlers: {
       'goods.listGoods': (input) => goods.list(input),

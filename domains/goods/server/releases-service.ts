@@ -10,7 +10,7 @@ import type { Advisers, Hands } from '@ev/staff/server/public.ts';
 import { putPlan, stockLock } from '@ev/stock/apply-stock.ts';
 import type { LoadedStock } from '@ev/stock/load-stock.ts';
 import { orderKey } from '@ev/stock/order.ts';
-import { and, asc, desc, eq, ilike, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, lte, or, sql } from 'drizzle-orm';
 import type { Release } from '../contract/goods.ts';
 import { type ReleaseStatus, releaseStatus } from '../contract/statuses.ts';
 import { formOf, formOfOrder, partOf } from './goods-service.ts';
@@ -281,14 +281,6 @@ export function createReleases({ db, clock, stock, advisers, hands }: Parts) {
         });
       }
     },
-
-    countToReview: () => db.$count(goodsReleases, eq(goodsReleases.status, releaseStatus.review)),
-    /** Sent back by a reviewer, or not published at their time. */
-    countSentBack: () =>
-      db.$count(
-        goodsReleases,
-        and(eq(goodsReleases.status, releaseStatus.draft), isNotNull(goodsReleases.note)),
-      ),
   };
 }
 

@@ -1,5 +1,7 @@
 import type { ConsoleArea } from '@ev/console-kit/area.ts';
 
+const intentPage = ({ id }: { id: string }) => `/intents?q=${id}&open=${id}`;
+
 export const area: ConsoleArea = {
   routes: [
     {
@@ -18,9 +20,20 @@ export const area: ConsoleArea = {
     { group: '客户', rank: 40, to: '/wishes', text: '心愿单', permission: 'wishes.read' },
   ],
   overview: {
-    wishesToAnswer: { title: '待跟进的心愿', text: '客户说了想要什么', to: '/wishes?status=0' },
+    wishesToAnswer: {
+      title: '待跟进的心愿',
+      text: '客户说了想要什么',
+      to: '/wishes?status=0',
+      rowTo: ({ id, keyword }) => `/wishes?q=${keyword}&open=${id}`,
+    },
+    intentChangesToDecide: {
+      title: '待处理的预订变更',
+      text: '客户申请变更预订，等待同意或拒绝',
+      to: '/intents?status=112',
+      rowTo: intentPage,
+    },
   },
-  found: { intent: { title: '预订', rank: 20, to: ({ id }) => `/intents?q=${id}` } },
+  found: { intent: { title: '预订', rank: 20, to: intentPage } },
   audit: {
     actions: {
       'intent.approveChange': '同意预订变更',

@@ -75,9 +75,7 @@ export const module = defineModule('intent', ({ db, clock, jobs, recordDeed, use
         },
       ],
       'operations.search': createIntentFinder(db),
-      'operations.waiting': [
-        { name: 'wishesToAnswer', permission: 'wishes.follow', count: staffWishes.countWaiting },
-      ],
+      'operations.waiting': [staffWishes.toAnswer, forStaff.changesToDecide],
       'order.credit': createIntentCredit({ clock, moves, returns }),
       'payment.subject': createIntentPaymentSubject({
         clock,

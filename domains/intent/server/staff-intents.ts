@@ -3,8 +3,11 @@ import { maskPhone, normalisePhone } from '@ev/kernel/phone.ts';
 import type { OrderPayments } from '@ev/payment/server/public.ts';
 import type { Acting } from '@ev/platform/acting.ts';
 import type { Clock } from '@ev/platform/clock.ts';
+import { countedTo } from '@ev/platform/counted-to.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import { and, count, eq, or } from 'drizzle-orm';
+import type { Slots } from '@ev/platform/module.ts';
+import { and, asc, count, eq, or, sql } from 'drizzle-orm';
+import { intentStatus } from '../contract/statuses.ts';
 import { selectIntents } from './customer-intents.ts';
 import type { IntentChanges } from './intent-changes.ts';
 import { intentOf } from './intent-presenter.ts';
@@ -48,6 +51,40 @@ export function createStaffIntents(parts: {
       );
       return { list, total: total?.count ?? 0, pageNo, pageSize };
     },
+
+    /** What customers want changed, the longest first. A reservation is nobody's own and no store's. */
+    changesToDecide: {
+      name: 'intentChangesToDecide',
+      permission: 'intents.decideChange',
+      async list({ staffId }, { depth, most }) {
+        const where = and(eq(intentOrders.status, intentStatus.changing), staffId ? sql`false` : undefined);
+        const requestedAt = sql<string>`${intentOrders.change}->>'requestedAt'`;
+        const rows = await db
+          .select({
+            intentNo: intentOrders.intentNo,
+            name: intentOrders.name,
+            modelName: sql<string>`${intentOrders.offer}->>'modelName'`,
+            requestedAt,
+            total: countedTo(most, sql`from ${intentOrders} where ${where}`),
+          })
+          .from(intentOrders)
+          .where(where)
+          .orderBy(asc(requestedAt))
+          .limit(depth);
+        return {
+          total: rows[0]?.total ?? 0,
+          first: rows.map((row) => ({
+            id: row.intentNo,
+            keyword: row.intentNo,
+            title: `${row.name} ${row.modelName}`,
+            text: '申请变更预订',
+            owner: null,
+            since: new Date(row.requestedAt),
+            due: null,
+          })),
+        };
+      },
+    } satisfies Slots['operations.waiting'][number],
 
     /** @throws AppError intent.intentNotFound, intent.intentMoved, intent.targetHeld */
     async decideChange(

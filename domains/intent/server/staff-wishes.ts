@@ -3,6 +3,7 @@ import type { Api } from '@ev/contract';
 import type { Acting } from '@ev/platform/acting.ts';
 import type { StaffActor } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
+import { countedTo } from '@ev/platform/counted-to.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { containing } from '@ev/platform/like.ts';
 import type { Slots } from '@ev/platform/module.ts';
@@ -87,7 +88,37 @@ export function createStaffWishes(parts: {
     }) satisfies Slots['contact.noted'],
 
     giveOut: followUps.giveOut,
-    countWaiting: followUps.countWaiting,
+    /** Wishes that nobody has answered, the oldest first. */
+    toAnswer: {
+      name: 'wishesToAnswer',
+      permission: 'wishes.follow',
+      async list(whose, { depth, most }) {
+        const { id, accountId, remark, ownerName, savedAt } = wishes;
+        const where = followUps.waitingOf(whose);
+        const rows = await db
+          .select({
+            ...{ id, accountId, remark, ownerName, savedAt, modelName },
+            total: countedTo(most, sql`from ${wishes} where ${where}`),
+          })
+          .from(wishes)
+          .innerJoin(carModels, eq(carModels.modelCode, wishes.modelCode))
+          .where(where)
+          .orderBy(asc(savedAt), asc(id))
+          .limit(depth);
+        return {
+          total: rows[0]?.total ?? 0,
+          first: rows.map((row) => ({
+            id: row.id,
+            keyword: row.accountId,
+            title: row.modelName,
+            text: row.remark,
+            owner: row.ownerName,
+            since: row.savedAt,
+            due: null,
+          })),
+        };
+      },
+    } satisfies Slots['operations.waiting'][number],
   };
 }
 

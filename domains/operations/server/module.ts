@@ -14,7 +14,11 @@ export const module = defineModule('operations', (context) => {
   const { partners } = product;
   const providers = createProviderSwitches({ db, clock, switchboard, signals, partners, recordDeed });
   const opening = createOpening(() => context.fills('operations.opening').flat());
-  const overview = createOverview(() => context.fills('operations.waiting').flat());
+  const overview = createOverview({
+    clock,
+    waiting: () => context.fills('operations.waiting').flat(),
+    storeOf: async ({ staffId }) => (await context.fills('contact.storeOfMember')[0]?.(db, staffId)) ?? null,
+  });
   const search = createSearch(() => context.fills('operations.search'));
 
   return {
@@ -44,8 +48,8 @@ export const module = defineModule('operations', (context) => {
       ],
     },
     handlers: {
-      'operations.getOverview': (_input, { actor }) => overview.get(actor),
-      'operations.search': (input, { actor }) => search.find(input, actor.permissions),
+      'operations.getOverview': ({ of }, { actor }) => overview.get(actor, of),
+      'operations.search': (input, { actor }) => search.find(input, actor),
       'operations.getOpeningChecklist': async () => ({ lines: await opening.list() }),
       'operations.listJobs': (input) => jobs.list(input),
       'operations.retryJob': (input, call) =>

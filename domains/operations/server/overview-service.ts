@@ -1,20 +1,78 @@
 import type { Api } from '@ev/contract';
 import type { StaffActor } from '@ev/platform/call.ts';
-import type { Waiting } from './public.ts';
+import type { Clock } from '@ev/platform/clock.ts';
+import { mostCounted, type Scope } from '../contract/scopes.ts';
+import type { Task, Waiting, Whose } from './public.ts';
 
-export function createOverview(waiting: () => readonly Waiting[]) {
+type Overview = Api['operations.getOverview']['output'];
+
+/** So many of a list are shown; the rest stands on its page. */
+const depth = 5;
+
+export function createOverview(parts: {
+  clock: Clock;
+  waiting: () => readonly Waiting[];
+  /** Null for who works in none. */
+  storeOf: (asking: StaffActor) => Promise<string | null>;
+}) {
+  const { clock, waiting, storeOf } = parts;
   return {
     /** What the member can do something about. */
-    async get(actor: StaffActor): Promise<Api['operations.getOverview']['output']> {
+    async get(actor: StaffActor, asked: Scope | undefined): Promise<Overview> {
+      const storeId = await storeOf(actor);
+      const of = scopeOf(asked, storeId);
+      const whose = whoseIs(of, actor, storeId);
       const own = waiting().filter(({ permission }) => actor.permissions.includes(permission));
-      const counted = await Promise.all(
-        own.map(async ({ name, count, passing = false }) => ({ name, count: await count(actor), passing })),
-      );
+      const [lists, counted] = await Promise.all([
+        Promise.all(
+          own.flatMap((one) =>
+            'list' in one ? one.list(whose, { depth, most: mostCounted + 1 }).then(presentAs(one.name)) : [],
+          ),
+        ),
+        Promise.all(
+          own.flatMap((one) =>
+            'count' in one
+              ? one.count(actor).then((count) => ({ name: one.name, count, passing: one.passing ?? false }))
+              : [],
+          ),
+        ),
+      ]);
       return {
+        of,
+        scopes: storeId === null ? ['mine', 'all'] : ['mine', 'store', 'all'],
+        lists,
         counts: counted
           .filter(({ count, passing }) => count > 0 || !passing)
           .map(({ name, count }) => ({ name, count })),
+        serverTime: clock.now().toISOString(),
       };
     },
   };
 }
+
+/** Somebody of a store begins with that store's work, everybody else with all of it. */
+function scopeOf(asked: Scope | undefined, storeId: string | null): Scope {
+  if (storeId === null) return asked === 'mine' ? 'mine' : 'all';
+  return asked ?? 'store';
+}
+
+function whoseIs(of: Scope, asking: StaffActor, storeId: string | null): Whose {
+  return {
+    asking,
+    staffId: of === 'mine' ? asking.staffId : null,
+    storeId: of === 'store' ? storeId : null,
+  };
+}
+
+const presentAs =
+  (name: string) =>
+  ({ total, first }: { total: number; first: readonly Task[] }): Overview['lists'][number] => ({
+    name,
+    total,
+    first: first.map(({ since, due, ...task }) => ({
+      ...task,
+      since: since.toISOString(),
+      dueAt: due instanceof Date ? due.toISOString() : null,
+      dueOn: typeof due === 'string' ? due : null,
+    })),
+  });

@@ -1,9 +1,24 @@
 /** What other domains use of operations. */
 import type { Permission } from '@ev/contract/permissions';
+import type { Day } from '@ev/kernel/shanghai-time.ts';
 import type { StaffActor } from '@ev/platform/call.ts';
 import type { OpeningLine as Line } from '../contract/opening.ts';
+import type { Task as ShownTask } from '../contract/overview.ts';
 import type { Found } from '../contract/search.ts';
 import type { SearchTerms } from './search-terms.ts';
+
+/** Something that a person can do next. */
+export type Task = Pick<ShownTask, 'id' | 'keyword' | 'title' | 'text' | 'owner'> & {
+  since: Date;
+  /** To the minute, by the end of a day, or null: as soon as somebody can. */
+  due: Date | Day | null;
+};
+
+/**
+ * Whose work `asking` looks at: their own, one store's with what is no store's, or with neither named all of it. What
+ * belongs to nobody is nobody's own.
+ */
+export type Whose = { asking: StaffActor; staffId: string | null; storeId: string | null };
 
 /** Something that may need a person now. */
 export type Waiting = {
@@ -11,11 +26,18 @@ export type Waiting = {
   name: string;
   /** What somebody must be allowed to do to be told of it. */
   permission: Permission;
-  /** Of all that waits, or of what waits for whoever asks. */
-  count(asking: StaffActor): Promise<number>;
-  /** Told of only while there is any. */
-  passing?: true;
-};
+} & (
+  | {
+      /** The first ones, what is due first before the others, and how many there are, counted up to `most`. */
+      list(whose: Whose, limits: { depth: number; most: number }): Promise<{ total: number; first: Task[] }>;
+    }
+  | {
+      /** Of all that waits, or of what waits for whoever asks. */
+      count(asking: StaffActor): Promise<number>;
+      /** Told of only while there is any. */
+      passing?: true;
+    }
+);
 
 /** Finds what of a domain somebody looks for by a number, a phone, a car or a name. */
 export type Finder = {
@@ -23,8 +45,8 @@ export type Finder = {
   kind: string;
   /** What somebody must be allowed to do to read such a thing. */
   permission: Permission;
-  /** At most `limit`, the newest first; phones in them are masked. */
-  find(terms: SearchTerms, limit: number): Promise<Found[]>;
+  /** At most `limit` of those that whoever asks may see, the newest first; phones in them are masked. */
+  find(terms: SearchTerms, limit: number, asking: StaffActor): Promise<Found[]>;
 };
 
 /** Something that the brand needs before it can sell. */

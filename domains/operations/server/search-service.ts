@@ -1,5 +1,5 @@
 import type { Api } from '@ev/contract';
-import type { Permission } from '@ev/contract/permissions';
+import type { StaffActor } from '@ev/platform/call.ts';
 import type { Finder } from './public.ts';
 import { searchTermsOf } from './search-terms.ts';
 
@@ -8,16 +8,16 @@ const shownOfAKind = 5;
 
 export function createSearch(finders: () => readonly Finder[]) {
   return {
-    /** In what whoever has these permissions may read. */
+    /** In what the member may read. */
     async find(
       { keyword }: Api['operations.search']['parsed'],
-      permissions: readonly Permission[],
+      actor: StaffActor,
     ): Promise<Api['operations.search']['output']> {
       const terms = searchTermsOf(keyword);
-      const own = finders().filter(({ permission }) => permissions.includes(permission));
+      const own = finders().filter(({ permission }) => actor.permissions.includes(permission));
       const groups = await Promise.all(
         own.map(async ({ kind, find }) => {
-          const found = await find(terms, shownOfAKind + 1);
+          const found = await find(terms, shownOfAKind + 1, actor);
           return { kind, rows: found.slice(0, shownOfAKind), more: found.length > shownOfAKind };
         }),
       );

@@ -3,6 +3,7 @@ import { brand } from '@ev/brand/default/brand.ts';
 import { defineModule } from '@ev/platform/module.ts';
 import { createStaffActs } from './acts/index.ts';
 import { createOrderFinder } from './acts/order-finder.ts';
+import { createOrderReach } from './acts/order-reach.ts';
 import { orderSubject, storesOfOrders } from './contact-subject.ts';
 import type { DepositPaid } from './life/cooling-rules.ts';
 import { createOrderLife } from './life/index.ts';
@@ -58,7 +59,7 @@ export const module = defineModule('order', (context) => {
           },
         },
       ],
-      'operations.search': createOrderFinder(db),
+      'operations.search': createOrderFinder(db, createOrderReach({ reach: parts.reach })),
       'operations.waiting': acts.waiting,
       'shell.passedOn': { 'payment.openPayment': ['order.orderNotFound', 'order.orderNotPayable'] },
       'payment.subject': createOrderPaymentSubject({

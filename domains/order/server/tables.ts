@@ -165,6 +165,11 @@ export const carOrders = pgTable(
     index('car_order_total').on(t.totalFen),
     index('car_order_store').on(t.storeId, t.createdAt),
     index('car_order_adviser').on(t.adviserId, t.createdAt).where(sql`adviser_id is not null`),
+    // What the stores receive and look at, by its day, of one store or one adviser too.
+    index('car_order_to_receive')
+      .on(t.status, t.expectedTo, t.storeId, t.adviserId, t.inspectedAt)
+      .where(sql`status in ('9', '8')`),
+    index('car_order_at_store').on(t.orderNo, t.storeId, t.adviserId).where(sql`status in ('7', '8')`),
     check('car_order_status_known', sql`${t.status} in (${literals(Object.keys(orderMachine.states))})`),
     check(
       'car_order_buyer',

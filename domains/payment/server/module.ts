@@ -2,6 +2,7 @@ import { actingOf } from '@ev/platform/acting.ts';
 import { defineModule } from '@ev/platform/module.ts';
 import { createLedgerReports } from './ledger-reports.ts';
 import { createPayment } from './payment.ts';
+import { createPaymentTasks } from './payment-tasks.ts';
 
 /** Payments, refunds, the books, and what staff do with them. */
 export const module = defineModule('payment', (context) => {
@@ -16,7 +17,7 @@ export const module = defineModule('payment', (context) => {
     isOff: switchboard.isOff,
     subjects: () => context.fills('payment.subject'),
   });
-  const { payments, returns, bookkeeping, counts } = payment;
+  const { payments, returns, bookkeeping } = payment;
   const ledger = createLedgerReports(db);
 
   return {
@@ -24,10 +25,7 @@ export const module = defineModule('payment', (context) => {
     routes: payment.routes,
     byTheMinute: ['payment.sweep'],
     fills: {
-      'operations.waiting': [
-        { name: 'failedRefunds', permission: 'refunds.read', count: counts.failedRefunds },
-        { name: 'openDifferences', permission: 'reconciliation.read', count: counts.openDifferences },
-      ],
+      'operations.waiting': createPaymentTasks(db),
     },
     handlers: {
       ...payment.handlers,

@@ -10,7 +10,6 @@ import { createBookkeeping } from './bookkeeping.ts';
 import type { ChannelPort } from './channel/port.ts';
 import type { PaymentContext } from './context.ts';
 import { createNotifications } from './notifications.ts';
-import { createPaymentCounts } from './overview-counts.ts';
 import { registerPaymentJobs } from './payment-jobs.ts';
 import type { PaymentSubject } from './payment-subject.ts';
 import { createPayments } from './payments-service.ts';
@@ -71,7 +70,6 @@ export function createPayment(resources: {
     payments,
     returns,
     bookkeeping: createBookkeeping(context),
-    counts: createPaymentCounts(db),
     routes: [notifications.route] as FastifyPluginAsync[],
     /** What the minute's sweep does, for whoever cannot wait for it. */
     sweep,

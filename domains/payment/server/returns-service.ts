@@ -15,7 +15,7 @@ import { paymentAttempts, type RefundReason, refunds as refundTable } from './ta
 export type Owner = { type: BusinessType; no: string };
 
 /** A refund that the channel closed stays closed; its attempt says whether another one took its place. */
-const needsPerson = and(
+export const needsPerson = and(
   inArray(refundTable.status, ['OM012', 'OM013']),
   eq(paymentAttempts.status, refundTable.status),
 );

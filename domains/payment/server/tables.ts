@@ -184,5 +184,8 @@ export const reconciliationDifferences = pgTable(
     resolution: text('resolution'),
     resolvedAt: at('resolved_at'),
   },
-  (t) => [uniqueIndex('reconciliation_difference_once').on(t.day, t.channel, t.kind, t.subject, t.subjectNo)],
+  (t) => [
+    uniqueIndex('reconciliation_difference_once').on(t.day, t.channel, t.kind, t.subject, t.subjectNo),
+    index('reconciliation_difference_open').on(t.id).where(sql`resolved_at is null`),
+  ],
 );

@@ -1,5 +1,8 @@
 import type { ConsoleArea } from '@ev/console-kit/area.ts';
 
+const leadPage = ({ id, keyword }: { id: string; keyword: string | null }) =>
+  `/leads?q=${encodeURIComponent(keyword ?? '')}&open=${id}`;
+
 export const area: ConsoleArea = {
   routes: [
     {
@@ -18,10 +21,15 @@ export const area: ConsoleArea = {
     { group: '系统', rank: 15, to: '/store-team', text: '门店员工', permission: 'stores.assignStaff' },
   ],
   overview: {
-    leadsToCall: { title: '待联系的门店线索', text: '客户在等门店来电', to: '/leads?status=0' },
+    leadsToCall: {
+      title: '待联系的门店线索',
+      text: '客户在等门店来电，一天内联系',
+      to: '/leads?status=0',
+      rowTo: leadPage,
+    },
   },
   found: {
-    lead: { title: '门店线索', rank: 40, to: ({ title }) => `/leads?q=${encodeURIComponent(title)}` },
+    lead: { title: '门店线索', rank: 40, to: ({ id, title }) => leadPage({ id, keyword: title }) },
   },
   audit: {
     actions: {

@@ -185,11 +185,12 @@ export function createFollowUps<Kept extends Row>(parts: {
       };
     },
 
-    /** What waits for a member: their own, and what is nobody's. */
-    countWaiting: ({ staffId }: Pick<StaffActor, 'staffId'>) =>
-      db.$count(
-        table,
-        and(eq(table.status, followUpStatus.waiting), or(eq(table.ownerId, staffId), isNull(table.ownerId))),
+    /** What waits for its first call, of one person's or one store's where they are named. */
+    waitingOf: ({ staffId, storeId }: { staffId: string | null; storeId: string | null }) =>
+      and(
+        eq(table.status, followUpStatus.waiting),
+        staffId === null ? undefined : eq(table.ownerId, staffId),
+        storeId === null ? undefined : or(eq(table.storeId, storeId), isNull(table.storeId)),
       ),
   };
 

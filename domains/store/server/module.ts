@@ -37,9 +37,7 @@ export const module = defineModule('store', ({ db, clock, limiter, recordDeed, u
       'contact.membersOf': team.membersOf,
       'operations.search': createLeadFinder(db),
       'contact.staffedStores': team.staffedStores,
-      'operations.waiting': [
-        { name: 'leadsToCall', permission: 'leads.follow', count: staffLeads.countWaiting },
-      ],
+      'operations.waiting': [staffLeads.toCall],
     },
     handlers: {
       'store.listStores': async (input) => shown(await stores.list(input)),

@@ -4,12 +4,13 @@ import { maskPhone, normalisePhone } from '@ev/kernel/phone.ts';
 import type { Acting } from '@ev/platform/acting.ts';
 import type { StaffActor } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
+import { countedTo } from '@ev/platform/counted-to.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { containing } from '@ev/platform/like.ts';
 import type { Slots } from '@ev/platform/module.ts';
 import type { StateHome } from '@ev/platform/transition.ts';
 import type { Advisers } from '@ev/staff/server/public.ts';
-import { and, asc, count, eq, ilike, or } from 'drizzle-orm';
+import { and, asc, count, eq, ilike, or, sql } from 'drizzle-orm';
 import type { StaffLead } from '../contract/staff-endpoints.ts';
 import { createFollowUps } from './follow-up.ts';
 import { leadMachine } from './lead-machine.ts';
@@ -26,6 +27,9 @@ const leadHome: StateHome<StoreLead> = {
   },
   statusOf: ({ status }) => status,
 };
+
+/** Until when a lead is to be called: the next day at the same time. */
+const callWithinMs = 24 * 3_600_000;
 
 /** Who asked a store to call, as the brand's staff see them and what they do about it. */
 export function createStaffLeads(parts: {
@@ -108,6 +112,37 @@ export function createStaffLeads(parts: {
       if (kind === 'lead' && outcome !== 'notReached') await followUps.noted(tx, actor, subjectId, words);
     }) satisfies Slots['contact.noted'],
 
-    countWaiting: followUps.countWaiting,
+    /** Who waits for a first call, the longest first. */
+    toCall: {
+      name: 'leadsToCall',
+      permission: 'leads.follow',
+      async list(whose, { depth, most }) {
+        const { id, name, remark, ownerName, createdAt } = storeLeads;
+        const where = followUps.waitingOf(whose);
+        const rows = await db
+          .select({
+            ...{ id, name, remark, ownerName, createdAt },
+            storeName: stores.name,
+            total: countedTo(most, sql`from ${storeLeads} where ${where}`),
+          })
+          .from(storeLeads)
+          .innerJoin(stores, eq(stores.id, storeLeads.storeId))
+          .where(where)
+          .orderBy(asc(createdAt), asc(id))
+          .limit(depth);
+        return {
+          total: rows[0]?.total ?? 0,
+          first: rows.map((row) => ({
+            id: row.id,
+            keyword: row.name,
+            title: row.name,
+            text: [row.storeName, row.remark].filter(Boolean).join('，'),
+            owner: row.ownerName,
+            since: row.createdAt,
+            due: new Date(row.createdAt.getTime() + callWithinMs),
+          })),
+        };
+      },
+    } satisfies Slots['operations.waiting'][number],
   };
 }

@@ -10,7 +10,12 @@ export const area: ConsoleArea = {
   ],
   menu: [{ group: '客户', rank: 20, to: '/feedback', text: '用户反馈', permission: 'feedback.read' }],
   overview: {
-    feedbackToAnswer: { title: '待回复的用户反馈', text: '客户在等回复', to: '/feedback?status=0' },
+    feedbackToAnswer: {
+      title: '待回复的用户反馈',
+      text: '客户在等回复',
+      to: '/feedback?status=0',
+      rowTo: ({ id }) => `/feedback?q=${id}&open=${id}`,
+    },
   },
   audit: {
     actions: {

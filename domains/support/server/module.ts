@@ -18,9 +18,7 @@ export const module = defineModule('support', ({ db, clock, jobs, limiter, recor
     byTheMinute: ['support.endAnswered'],
     fills: {
       'message.templates': templates,
-      'operations.waiting': [
-        { name: 'feedbackToAnswer', permission: 'feedback.answer', count: forStaff.countWaiting },
-      ],
+      'operations.waiting': [forStaff.toAnswer],
     },
     handlers: {
       'support.sendFeedback': (input, call) => own.send(input, call),

@@ -3,11 +3,13 @@ import { maskPhone } from '@ev/kernel/phone.ts';
 import type { Acting } from '@ev/platform/acting.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
+import { countedTo } from '@ev/platform/counted-to.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import { containing } from '@ev/platform/like.ts';
+import type { Slots } from '@ev/platform/module.ts';
 import { and, asc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { StaffFeedback } from '../contract/feedback.ts';
-import { type FeedbackStatus, feedbackStatus } from '../contract/kinds.ts';
+import { type FeedbackStatus, feedbackKindNames, feedbackStatus } from '../contract/kinds.ts';
 import { type FeedbackMoves, feedbackHome } from './feedback-home.ts';
 import type { FeedbackEvent } from './feedback-machine.ts';
 import { staffActions } from './feedback-rules.ts';
@@ -16,6 +18,8 @@ import { type FeedbackRow, feedback } from './tables.ts';
 type Seen = { feedbackNo: string; seenStatus: FeedbackStatus };
 type Answered = { status: FeedbackStatus };
 
+/** How much of a text stands on the workbench. */
+const shownLetters = 60;
 const waiting = [feedbackStatus.received, feedbackStatus.inWork];
 
 /** Feedback as the brand's staff see it and what they do with it. */
@@ -79,7 +83,37 @@ export function createStaffFeedback(parts: { db: Database; clock: Clock; moves: 
     close: (tx: Transaction, acting: Acting, input: Api['support.closeAnyFeedback']['parsed']) =>
       act(tx, acting, input, { event: 'close' }),
 
-    countWaiting: () => db.$count(feedback, inArray(feedback.status, waiting)),
+    /** What no answer has come to, the oldest first. What nobody has taken up is nobody's own. */
+    toAnswer: {
+      name: 'feedbackToAnswer',
+      permission: 'feedback.answer',
+      async list({ staffId }, { depth, most }) {
+        const { feedbackNo, kind, text, handlerName, createdAt, status } = feedback;
+        const where = and(inArray(status, waiting), staffId ? eq(feedback.handlerId, staffId) : undefined);
+        const rows = await db
+          .select({
+            ...{ feedbackNo, kind, handlerName, createdAt },
+            text: sql<string>`left(${text}, ${shownLetters})`,
+            total: countedTo(most, sql`from ${feedback} where ${where}`),
+          })
+          .from(feedback)
+          .where(where)
+          .orderBy(asc(createdAt), asc(feedbackNo))
+          .limit(depth);
+        return {
+          total: rows[0]?.total ?? 0,
+          first: rows.map((row) => ({
+            id: row.feedbackNo,
+            keyword: row.feedbackNo,
+            title: feedbackKindNames[row.kind],
+            text: row.text,
+            owner: row.handlerName,
+            since: row.createdAt,
+            due: null,
+          })),
+        };
+      },
+    } satisfies Slots['operations.waiting'][number],
   };
 }
 

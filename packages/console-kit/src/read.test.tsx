@@ -1,4 +1,5 @@
 import type { Call } from '@ev/client/client.ts';
+import { nothingWaits } from '@ev/operations/console/testing/overview.ts';
 import { fakeCall } from '@ev/testkit/app/fake-call.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
@@ -36,7 +37,7 @@ it('reads anew what a command names and what sums up the house, and nothing else
   const { call, seen } = fakeCall({
     'staff.listMembers': () => empty,
     'account.listUsers': () => empty,
-    'operations.getOverview': () => ({ counts: [] }),
+    'operations.getOverview': () => nothingWaits,
     'staff.logout': () => ({}),
   });
   const { result } = renderHook(

@@ -1,7 +1,15 @@
 import { createContext, useContext } from 'react';
 
-/** What a count of the overview means, what to do about it and where. */
-export type CountWords = { title: string; text: string; to: string };
+/** What waits is called, what to do about it and where. */
+export type CountWords = {
+  title: string;
+  text: string;
+  to: string;
+  /** The page of one of a list, where it is not that of all of them. */
+  rowTo?: (task: { id: string; keyword: string | null }) => string;
+  /** It is a reason why others wait, and stands among such. */
+  holdsUp?: true;
+};
 
 /** How things of a kind that somebody searched for are called, and the page of one. */
 export type FoundWords = {
@@ -16,7 +24,7 @@ type PermissionWords = { group: (typeof permissionGroups)[number]; text: string 
 
 /** Words for what the server names and other domains own. What has none is shown by its name. */
 export type Words = {
-  /** By the name of the count. */
+  /** By the name of the list or the count. */
   overview: Readonly<Record<string, CountWords>>;
   /** By the kind of what was found. */
   found: Readonly<Record<string, FoundWords>>;

@@ -1,4 +1,5 @@
 import type { Api } from '@ev/contract';
+import { nothingWaits } from '@ev/operations/console/testing/overview.ts';
 import { chief, member } from '@ev/staff/console/testing/people.ts';
 import { fakeCall, offline } from '@ev/testkit/app/fake-call.ts';
 import { renderConsole } from '@ev/testkit/console/render-console.tsx';
@@ -14,7 +15,7 @@ function openConsole(groups: Groups, at = '/', me = chief) {
   const state = { down: false };
   const fake = fakeCall({
     'staff.getMe': () => me,
-    'operations.getOverview': () => ({ counts: [] }),
+    'operations.getOverview': () => nothingWaits,
     'account.listUsers': () => empty,
     'operations.search': ({ keyword }) => {
       if (state.down) throw offline();

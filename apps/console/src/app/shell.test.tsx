@@ -1,3 +1,4 @@
+import { nothingWaits } from '@ev/operations/console/testing/overview.ts';
 import { chief, member } from '@ev/staff/console/testing/people.ts';
 import { fakeCall, offline, refusal } from '@ev/testkit/app/fake-call.ts';
 import { renderConsole } from '@ev/testkit/console/render-console.tsx';
@@ -9,7 +10,7 @@ const empty = { list: [], total: 0, pageNo: 1, pageSize: 20 };
 function openConsole(at: string, me = chief) {
   const fake = fakeCall({
     'staff.getMe': () => me,
-    'operations.getOverview': () => ({ counts: [] }),
+    'operations.getOverview': () => nothingWaits,
     'account.listUsers': () => empty,
     'staff.listMembers': () => empty,
     'staff.changeOwnPassword': () => ({}),

@@ -57,7 +57,7 @@ async function inventoryOf(server: TestServer) {
     refusals: Object.keys(parts.catalogue),
     permissions: me.body.permissions as string[],
     templates: templates.body.templates.map(({ code }) => code),
-    waiting: overview.body.counts.map(({ name }) => name),
+    waiting: [...overview.body.lists, ...overview.body.counts].map(({ name }) => name),
     world: world.map(({ part }) => part),
     ...{ queues, schedules, tables },
   };
@@ -100,7 +100,7 @@ describe('a product without reservations and feedback', () => {
         'wishes.read',
       ],
       templates: Object.keys({ ...intentTemplates, ...supportTemplates }).sort(),
-      waiting: ['feedbackToAnswer', 'wishesToAnswer'],
+      waiting: ['feedbackToAnswer', 'intentChangesToDecide', 'wishesToAnswer'],
       queues: [
         'buy.expireIntents',
         'buy.tellOfOffers',

@@ -162,24 +162,33 @@ describe('notes', () => {
     expect(outcomeOf(await record(chief))).toBe('ok');
   });
 
-  it('promise a next step, which its owner is reminded of once it is late', async () => {
-    const overdue = async ({ token }: { token: string }) =>
-      (await server.client.call('operations.getOverview', {}, { token })).body.counts.find(
-        ({ name }) => name === 'overdueSteps',
-      )?.count;
+  it('promise a next step, which its owner and their store are reminded of on its day', async () => {
+    const due = async ({ token }: { token: string }, of: 'mine' | 'store' | 'all' = 'mine') =>
+      (await server.client.call('operations.getOverview', { of }, { token })).body.lists.find(
+        ({ name }) => name === 'dueSteps',
+      )?.total;
     const colleague = await newStaff(server, ['sales']);
     await joinStore(server, colleague, storeLead.storeId);
-    const before = await overdue(here);
-    await note(here, { next: next(colleague.staffId, inDays(0)) });
-    expect(await overdue(colleague)).toBe(0);
+    const before = await due(here);
+    const ofStore = (await due(here, 'store')) ?? 0;
+    const ofOthers = await due(elsewhere, 'all');
+    await note(here, { next: next(colleague.staffId, inDays(1)) });
+    expect(await due(colleague)).toBe(0);
+    await server.db
+      .update(contactSteps)
+      .set({ dueOn: inDays(0) })
+      .where(eq(contactSteps.ownerId, colleague.staffId));
+    expect(await due(colleague)).toBe(1);
+    expect(await due(here, 'store')).toBe(ofStore + 1);
+    expect(await due(elsewhere, 'all')).toBe(ofOthers);
     // As if it had been promised for yesterday.
     await server.db
       .update(contactSteps)
       .set({ dueOn: inDays(-1) })
       .where(eq(contactSteps.ownerId, colleague.staffId));
     const { token } = colleague;
-    expect(await overdue(colleague)).toBe(1);
-    expect(await overdue(here)).toBe(before);
+    expect(await due(colleague)).toBe(1);
+    expect(await due(here)).toBe(before);
     const { list } = (await server.client.call('contact.listSteps', { overdue: true }, { token })).body;
     expect(list).toMatchObject([{ overdue: true, mine: true, uid: customer.uid, owner: '夏至' }]);
     const finish = { stepId: list[0]?.stepId ?? '' };
@@ -188,7 +197,7 @@ describe('notes', () => {
     // Two of the store end it at the same moment: one of them hears that it was done.
     const ends = await Promise.all([call(colleague), call(here)]);
     expect(ends.map(outcomeOf).sort()).toEqual(['contact.stepDone', 'ok']);
-    expect(await overdue(colleague)).toBe(0);
+    expect(await due(colleague)).toBe(0);
   });
 
   it.each([

@@ -18,7 +18,8 @@ import { canReverse, canSettle } from './act-rules.ts';
 import type { OrderVersions } from './order-versions.ts';
 import { takeTransfer } from './transfers.ts';
 
-const owed = and(isNotNull(carOrders.balanceOwedAt), isNull(carOrders.balanceReturnedAt));
+/** The balance of a cancelled order that is to go back. */
+export const owedBack = and(isNotNull(carOrders.balanceOwedAt), isNull(carOrders.balanceReturnedAt));
 
 export type StaffBalances = ReturnType<typeof createBalances>;
 
@@ -154,9 +155,7 @@ export function createBalances(parts: {
 
     /** Orders whose balance is to go back, those that have waited longest first. */
     listOwed: (limit: number): Promise<CarOrder[]> =>
-      db.select().from(carOrders).where(owed).orderBy(asc(carOrders.balanceOwedAt)).limit(limit),
-
-    countOwed: () => db.$count(carOrders, owed),
+      db.select().from(carOrders).where(owedBack).orderBy(asc(carOrders.balanceOwedAt)).limit(limit),
   };
 }
 

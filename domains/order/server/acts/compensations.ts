@@ -84,7 +84,5 @@ export function createCompensations(parts: {
       });
       return { amountFen };
     },
-
-    countOpen: () => db.$count(brandCompensations, open),
   };
 }

@@ -3,10 +3,8 @@ import { AppError } from '@ev/platform/app-error.ts';
 import type { Call, ModuleHandlers, StaffActor } from '@ev/platform/call.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import type { Slots } from '@ev/platform/module.ts';
-import { and, eq, inArray, type SQL } from 'drizzle-orm';
-import { cancelStatus } from '../../contract/statuses.ts';
+import { and } from 'drizzle-orm';
 import type { OrderLife } from '../life/index.ts';
-import { orderCancellations } from '../life/tables.ts';
 import type { OrderMoves } from '../order-home.ts';
 import type { Orders } from '../orders-service.ts';
 import type { OrderParts } from '../parts.ts';
@@ -22,6 +20,7 @@ import { createOrderLists } from './list/index.ts';
 import { createRefundTasks } from './money.ts';
 import { createOrderReach } from './order-reach.ts';
 import { createOrderSurroundings } from './order-surroundings.ts';
+import { createOrderTasks } from './order-tasks.ts';
 import { createOrderVersions } from './order-versions.ts';
 import { createStaffOrders } from './orders.ts';
 
@@ -125,40 +124,11 @@ export function createStaffActs(
     'order.payCompensation': command(compensations.pay),
   };
 
-  /** Of the orders that whoever asks may see. */
-  const countCancellations = async (actor: StaffActor, where: SQL | undefined) => {
-    const seen = await reached.seen(db, actor);
-    const ofSeen =
-      seen &&
-      inArray(
-        orderCancellations.orderNo,
-        db.select({ orderNo: carOrders.orderNo }).from(carOrders).where(seen),
-      );
-    return db.$count(orderCancellations, and(where, ofSeen));
-  };
   return {
     handlers,
     /** What waits for a person. */
     waiting: [
-      {
-        name: 'cancelsToDecide',
-        permission: 'orders.decideCancel',
-        count: (actor) => countCancellations(actor, eq(orderCancellations.status, cancelStatus.applying)),
-      },
-      {
-        name: 'refundsToRelease',
-        permission: 'refunds.release',
-        count: (actor) =>
-          countCancellations(
-            actor,
-            and(
-              eq(orderCancellations.status, cancelStatus.cancelling),
-              inArray(orderCancellations.gate, ['waitsForRelease', 'waitsForSecond']),
-            ),
-          ),
-      },
-      { name: 'balancesToReturn', permission: 'orders.returnBalance', count: balances.countOwed },
-      { name: 'compensationsToPay', permission: 'compensations.pay', count: compensations.countOpen },
+      ...createOrderTasks({ ...parts, reached }),
       {
         name: 'factoryEventsHeld',
         permission: 'orders.read',

@@ -2,18 +2,22 @@ import { maskPhone } from '@ev/kernel/phone.ts';
 import type { Database } from '@ev/platform/database.ts';
 import { beginningWith } from '@ev/platform/like.ts';
 import type { Slots } from '@ev/platform/module.ts';
-import { desc, eq, like, or, sql } from 'drizzle-orm';
+import { and, desc, eq, like, or, sql } from 'drizzle-orm';
 import { orderMachine } from '../order-machine.ts';
 import { carOrders } from '../tables.ts';
+import type { OrderReach } from './order-reach.ts';
 
 /** Orders by their number, their car, and how their buyer is called and reached. */
-export function createOrderFinder(db: Database): Slots['operations.search'] {
+export function createOrderFinder(
+  db: Database,
+  reached: Pick<OrderReach, 'seen'>,
+): Slots['operations.search'] {
   const { orderNo, status, modelName, versionName, buyerName, companyName, buyerPhone, store, vin } =
     carOrders;
   return {
     kind: 'order',
     permission: 'orders.read',
-    async find(terms, limit) {
+    async find(terms, limit, asking) {
       const where = or(
         terms.number ? eq(orderNo, terms.number) : undefined,
         terms.phone ? eq(buyerPhone, terms.phone) : undefined,
@@ -27,7 +31,7 @@ export function createOrderFinder(db: Database): Slots['operations.search'] {
       const rows = await db
         .select({ orderNo, status, modelName, versionName, buyerName, companyName, buyerPhone, store })
         .from(carOrders)
-        .where(where)
+        .where(and(where, await reached.seen(db, asking)))
         .orderBy(desc(carOrders.createdAt), desc(orderNo))
         .limit(limit);
       return rows.map((row) => ({

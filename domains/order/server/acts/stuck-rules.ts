@@ -26,6 +26,7 @@ export const givenUp: readonly CarOrder['status'][] = [
 /** How long the release to the factory and its answers may take, hours. */
 export const placeHours = 1;
 export const acceptHours = 48;
+/** Until when a wish to cancel is to be decided, hours after it was said. */
 export const decideHours = 48;
 
 export type StuckOrder = Pick<

@@ -61,8 +61,8 @@ const taskOf = async (orderNo: string) => {
   return tasks.find(({ businessNo, kind }) => businessNo === orderNo && kind === 'balance');
 };
 const owedCount = async () => {
-  const { counts } = (await world.client.call('operations.getOverview', {}, { token: finance })).body;
-  return counts.find(({ name }) => name === 'balancesToReturn')?.count;
+  const { lists } = (await world.client.call('operations.getOverview', {}, { token: finance })).body;
+  return lists.find(({ name }) => name === 'balancesToReturn')?.total;
 };
 
 describe('a balance that has come', () => {

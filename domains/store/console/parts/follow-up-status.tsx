@@ -1,10 +1,9 @@
 import { FilterSelect } from '@ev/console-kit/filter-select.tsx';
+import { ScopeFilter } from '@ev/console-kit/scope-filter.tsx';
 import type { Tone } from '@ev/console-kit/tone.ts';
 import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
 import type { Address } from '@ev/console-kit/use-address.ts';
-import { Segmented } from 'antd';
 import {
-  type FollowUpScope,
   type FollowUpStatus,
   followUpScopes,
   followUpStatuses,
@@ -21,11 +20,6 @@ const tones: Readonly<Record<FollowUpStatus, Tone>> = {
 /** In the order of their way, which is not that of their numbers. */
 const order: readonly FollowUpStatus[] = ['0', '1', '3', '4', '2'];
 const options = order.map((value) => ({ value, label: followUpStatusNames[value] }));
-const scopeOptions: { value: FollowUpScope; label: string }[] = [
-  { value: 'mine', label: '我的' },
-  { value: 'store', label: '本店' },
-  { value: 'all', label: '全部' },
-];
 
 export function FollowUpStatusTag({ status }: { status: FollowUpStatus }) {
   return <ToneTag tone={tones[status]}>{followUpStatusNames[status]}</ToneTag>;
@@ -44,10 +38,9 @@ export function FollowUpFilter({ address }: { address: Address }) {
   const { status, of } = readFollowUpFilter(address);
   return (
     <>
-      <Segmented
-        aria-label="范围"
-        options={scopeOptions}
+      <ScopeFilter
         value={of}
+        offered={followUpScopes}
         onChange={(next) => address.show({ of: next === 'all' ? '' : next })}
       />
       <FilterSelect

@@ -111,8 +111,12 @@ describe('a lead', () => {
 
   it('was contacted once somebody notes what was said, and waits for nobody then', async () => {
     const waiting = async () => {
-      const { body } = await server.client.call('operations.getOverview', {}, { token: seller.token });
-      return body.counts.find(({ name }) => name === 'leadsToCall')?.count ?? 0;
+      const { body } = await server.client.call(
+        'operations.getOverview',
+        { of: 'mine' },
+        { token: seller.token },
+      );
+      return body.lists.find(({ name }) => name === 'leadsToCall')?.total ?? 0;
     };
     const before = await waiting();
     expect(outcomeOf(await note())).toBe('ok');

@@ -29,7 +29,7 @@ export function IntentsPage() {
     { keyword: keyword || undefined, status, ...pageOf(address) },
     { keepPrevious: true },
   );
-  const [openedNo, setOpenedNo] = useState<string | null>(null);
+  const [openedNo, setOpenedNo] = useState<string | null>(address.get('open'));
   const opened = intents.data?.list.find(({ intentNo }) => intentNo === openedNo);
   const [notice, tell] = useNotice();
   return (

@@ -27,7 +27,7 @@ export function WishesPage() {
     { keyword: keyword || undefined, ...readFollowUpFilter(address), ...pageOf(address) },
     { keepPrevious: true },
   );
-  const [openedId, setOpenedId] = useState<string | null>(null);
+  const [openedId, setOpenedId] = useState<string | null>(address.get('open'));
   const opened = wishes.data?.list.find(({ wishId }) => wishId === openedId);
   const [notice, tell] = useNotice();
   return (

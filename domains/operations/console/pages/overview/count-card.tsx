@@ -5,17 +5,12 @@ import s from './count-card.module.css';
 /** How many of something wait, and the way to them. */
 export function CountCard({ name, count }: { name: string; count: number }) {
   const { title, text, to } = useWords().overview[name] ?? { title: name, text: '', to: '/' };
-  const inside = (
-    <>
-      <span className={s.title}>{title}</span>
-      <strong className={count > 0 ? s.waiting : s.calm}>{count}</strong>
-      <span className={s.text}>{text}</span>
-    </>
-  );
   return (
     <li>
       <Link className={s.card} to={to}>
-        {inside}
+        <span className={s.title}>{title}</span>
+        <strong className={s.waiting}>{count}</strong>
+        <span className={s.text}>{text}</span>
       </Link>
     </li>
   );

@@ -2,6 +2,20 @@ import type { Exposure } from '@ev/testkit/server/walks/exposure.ts';
 
 export const exposure: Exposure = {
   mayBeSeen: {
+    // As in the lists that it leads to: whom and what it is about, and what customers said; phones are not told.
+    'answer of operations.getOverview to staff': [
+      ...[
+        'buyerName',
+        'companyName',
+        'orderNo',
+        'otherOrderNo',
+        'intentName',
+        'intentNo',
+        'leadName',
+        'remark',
+      ],
+      ...['feedbackNo', 'feedbackText', 'wishRemark', 'uid'],
+    ],
     // As in the lists that it leads to: whom an order is for, and numbers; phones are masked, cars are not told.
     'answer of operations.search to staff': [
       'buyerName',

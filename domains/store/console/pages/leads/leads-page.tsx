@@ -26,7 +26,7 @@ export function LeadsPage() {
     { keyword: keyword || undefined, ...readFollowUpFilter(address), ...pageOf(address) },
     { keepPrevious: true },
   );
-  const [openedId, setOpenedId] = useState<string | null>(null);
+  const [openedId, setOpenedId] = useState<string | null>(address.get('open'));
   const opened = leads.data?.list.find(({ leadId }) => leadId === openedId);
   const [notice, tell] = useNotice();
   return (

@@ -27,7 +27,7 @@ export function FeedbackPage() {
     { keyword: keyword || undefined, status, ...pageOf(address) },
     { keepPrevious: true },
   );
-  const [openedNo, setOpenedNo] = useState<string | null>(null);
+  const [openedNo, setOpenedNo] = useState<string | null>(address.get('open'));
   const opened = feedback.data?.list.find(({ feedbackNo }) => feedbackNo === openedNo);
   const [notice, tell] = useNotice();
   return (

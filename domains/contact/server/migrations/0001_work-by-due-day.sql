@@ -1,0 +1,1 @@
+CREATE INDEX "contact_step_open" ON "contact_step" USING btree ("due_on","owner_id") WHERE done_at is null;

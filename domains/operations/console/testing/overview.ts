@@ -1,0 +1,12 @@
+import type { Answer } from '@ev/console-kit/read.ts';
+
+export const now = '2026-12-08T10:00:00.000Z';
+
+/** The workbench of somebody of no store for whom nothing waits. */
+export const nothingWaits: Answer<'operations.getOverview'> = {
+  of: 'all',
+  scopes: ['mine', 'all'],
+  lists: [],
+  counts: [],
+  serverTime: now,
+};

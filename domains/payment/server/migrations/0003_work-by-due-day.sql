@@ -1,0 +1,1 @@
+CREATE INDEX "reconciliation_difference_open" ON "reconciliation_difference" USING btree ("id") WHERE resolved_at is null;

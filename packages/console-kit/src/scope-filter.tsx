@@ -1,0 +1,25 @@
+import { Segmented } from 'antd';
+
+/** Whose work is looked at. */
+export type Scope = 'mine' | 'store' | 'all';
+const scopeNames: Readonly<Record<Scope, string>> = { mine: '我的', store: '本店', all: '全部' };
+
+/** Who works in no store is not offered one. */
+export function ScopeFilter({
+  value,
+  offered,
+  onChange,
+}: {
+  value: Scope;
+  offered: readonly Scope[];
+  onChange: (scope: Scope) => void;
+}) {
+  return (
+    <Segmented
+      aria-label="范围"
+      options={offered.map((scope) => ({ value: scope, label: scopeNames[scope] }))}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
