@@ -104,7 +104,11 @@ async function run({ config, domains, keys, partners }: StartSettings, log: Log)
   await app.listen({ port: config.port, host: config.host });
   log.info({ environment: config.environment, port: config.port, providers: wiresOf(partners) }, 'listening');
   if (config.demoLife) {
-    const life = live({ ...resources, now: clock.now }, turns);
+    const sandbox =
+      config.sandboxOrigin && config.demoSecret
+        ? { origin: config.sandboxOrigin, secret: config.demoSecret }
+        : null;
+    const life = live({ ...resources, now: clock.now, databaseUrl, sandbox }, turns);
     closers.push(() => life.stop());
   }
 }

@@ -1,9 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Clock, MovableClock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
+import { knowsDemoSecret } from '@ev/platform/demo-secret.ts';
 import type { Signals } from '@ev/platform/signals.ts';
 import { moveWorldClock } from '@ev/platform/world-clock.ts';
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
 
 /** Ten years either way: beyond it, dates of the demo world stop making sense. */
@@ -29,7 +29,7 @@ export function demoRoutes(parts: DemoParts): FastifyPluginAsync {
   const routes: FastifyPluginAsync = async (app: FastifyInstance) => {
     app.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      if (!knowsSecret(request, parts.secret)) return reply.callNotFound();
+      if (!knowsDemoSecret(request.headers, parts.secret)) return reply.callNotFound();
     });
     app.get<{ Params: { id: string } }>('/demo/captcha/:id', async (request, reply) => {
       const solution = await parts.findSolution(request.params.id);
@@ -53,13 +53,6 @@ function clockState(clock: Clock) {
 
 function isMovable(clock: Clock): clock is MovableClock {
   return 'setOffset' in clock;
-}
-
-function knowsSecret(request: FastifyRequest, secret: string): boolean {
-  const given = request.headers['x-demo-secret'];
-  if (typeof given !== 'string' || secret === '') return false;
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(secret));
 }
 
 /** The server keeps bodies as they came. */

@@ -5,6 +5,7 @@ import { registerMessages } from './message-routes.ts';
 import type { FactorySandboxOptions } from './options.ts';
 import { registerPage } from './page-routes.ts';
 import { createPostOffice } from './post-office.ts';
+import { registerRecord } from './record-route.ts';
 import { openStore } from './store.ts';
 
 const defaultTickMs = 2_000;
@@ -35,6 +36,7 @@ export function factorySandbox(options: FactorySandboxOptions): FastifyPluginAsy
     );
     registerMessages(app, { store, line, office, brandSecret: options.secrets.brandSecret, now });
     registerPage(app, { store, play, now });
+    if (options.recordSecret) registerRecord(app, { store, secret: options.recordSecret, now });
 
     let ticking: NodeJS.Timeout;
     const tick = () => {

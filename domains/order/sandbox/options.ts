@@ -7,6 +7,8 @@ export type FactorySandboxOptions = {
   eventsUrl: string;
   /** Orders are kept in a file here, so that a restart forgets none; null keeps them in memory. */
   dataDir: string | null;
+  /** Who may tell it of orders that were built before it was there; nobody where it is missing. */
+  recordSecret?: string;
   /** How much faster than in reality deliveries are repeated; 1 is real time. */
   speed?: number;
   /** How often the line looks at the clock. */

@@ -4,11 +4,12 @@ import { factorySecrets } from './credentials.ts';
 import { factorySandbox } from './index.ts';
 
 /** The factory, which people may play by hand. */
-export const partner: MakePartner = ({ dataDir, keepDir, serverOrigin, speed, now }) => ({
+export const partner: MakePartner = ({ dataDir, keepDir, serverOrigin, demoSecret, speed, now }) => ({
   plugin: factorySandbox({
     secrets: loadOrCreateCredentials(dataDir, factorySecrets),
     eventsUrl: `${serverOrigin}/open/fulfilment/events`,
     dataDir: keepDir,
+    recordSecret: demoSecret,
     ...{ speed, now },
   }),
   link: { title: '沙盒工厂', description: '推进订单的生产和运输，答复撤单', href: '/factory/' },

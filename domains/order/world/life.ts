@@ -3,6 +3,7 @@ import type { Random } from '@ev/kernel/random.ts';
 import type { Episode, LifePart } from '@ev/platform/life-part.ts';
 import { lifeFactory } from './factory.ts';
 import { type Ending, endings, planOrder } from './plan.ts';
+import { record } from './record.ts';
 import { createScenes } from './scenes.ts';
 
 /** Several orders of one person are of different weeks; whoever is known from the beginning has some of them too. */
@@ -32,6 +33,7 @@ function episodesOf(today: Date, random: Random): Episode[] {
 /** A hundred cars on their way from the order to the keys. */
 export const life: LifePart = {
   partners: { fulfilment: lifeFactory },
+  record,
   byTheMinute: ['order.expireOrders', 'order.sweepOrders'],
   episodes: episodesOf,
 };

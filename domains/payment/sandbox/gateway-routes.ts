@@ -10,7 +10,7 @@ import { tradeBill } from './trade-bill.ts';
 
 const linkLifeMs = 5 * 60_000;
 /** How long a refund takes, in real seconds before the speed factor. */
-const refundSeconds = 10;
+export const refundSeconds = 10;
 
 type Answer = { status: number; body: object | null };
 type Input = { params: Record<string, string>; query: Record<string, string>; body: Record<string, unknown> };

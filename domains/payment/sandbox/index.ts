@@ -5,6 +5,7 @@ import { registerGateway } from './gateway-routes.ts';
 import { createNotifier } from './notifier.ts';
 import type { WechatSandboxOptions } from './options.ts';
 import { createProtocol } from './protocol.ts';
+import { registerRecord } from './record-route.ts';
 import { openStore } from './store.ts';
 
 export type { WechatSandboxOptions } from './options.ts';
@@ -34,6 +35,7 @@ export function wechatPaySandbox(options: WechatSandboxOptions): FastifyPluginAs
     );
     registerGateway(app, { options, store, protocol, notifier, now });
     registerCashier(app, { store, play });
+    if (options.record) registerRecord(app, { store, notifier, ...options.record });
     app.addHook('onReady', async () => notifier.resume());
     app.addHook('onClose', async () => notifier.stop());
   };

@@ -4,6 +4,8 @@ import type { LifePart, LifeStage } from '@ev/platform/life-part.ts';
 import type { BusinessType } from '../contract/business.ts';
 import type { ChannelPayment, ChannelPort, ChannelRefund } from '../server/channel/port.ts';
 
+import { record } from './record.ts';
+
 /** How long the gateway takes to send money back. */
 const refundMs = 3 * 60_000;
 
@@ -111,4 +113,4 @@ export async function payFor(stage: LifeStage, accountId: string, business: Busi
 }
 
 /** The gateway in the cast's time. */
-export const life: LifePart = { partners: { wechat: lifeChannel }, episodes: () => [] };
+export const life: LifePart = { partners: { wechat: lifeChannel }, record, episodes: () => [] };

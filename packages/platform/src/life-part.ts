@@ -48,9 +48,17 @@ export type Episode = {
   play(stage: LifeStage): Promise<void>;
 };
 
+/** What a partner has to know of what was lived, and where the sandbox, which plays it in the present, is told. */
+export type LifeRecord = {
+  path: `/${string}`;
+  /** Told anew at every start: what the sandbox knows already it leaves as it is. */
+  read(db: Database): Promise<object[]>;
+};
+
 /** What the demo's cast lives of a domain: `world/life.ts` exports it as `life`. */
 export type LifePart = {
   partners?: LifePartnerMakers;
+  record?: LifeRecord;
   /** Who of the brand's staff acts in it. */
   staff?: readonly LifeStaff[];
   /** What the minute hand does of this domain; in the cast's time it does so when time has passed. */

@@ -22,7 +22,7 @@ const warnings: string[] = [];
 const today = systemClock.now();
 
 /** As the process starts it, without its rests. */
-function begin({ parts, db, jobs }: TestServer): Life {
+function begin({ parts, db, jobs, databaseUrl }: TestServer): Life {
   const log = createLog({ level: 'warn' });
   log.warn = (...words: unknown[]) => void warnings.push(inspect(words));
   log.error = log.warn;
@@ -32,6 +32,8 @@ function begin({ parts, db, jobs }: TestServer): Life {
       keys: parts.gateway.keys,
       draining: () => false,
       now: () => today,
+      databaseUrl,
+      sandbox: null,
     },
     createTurns(),
     0,
@@ -57,7 +59,8 @@ describe('the cast of the demo', () => {
   let all: number;
   beforeAll(async () => {
     [server, twin] = await Promise.all([launch({ jobs: true }), launch({ jobs: true })]);
-    const other = begin(twin);
+    // Two servers of one database: one of them plays.
+    const others = [begin(twin), begin(twin)];
     all = episodesOf(await lifeParts(domains), today).length;
     const first = begin(server);
     await vi.waitFor(
@@ -68,7 +71,7 @@ describe('the cast of the demo', () => {
     const inTheMiddle = await playedOf(server);
     expect(inTheMiddle).toBeLessThan(all);
     await begin(server).ended;
-    await other.ended;
+    await Promise.all(others.map(({ ended }) => ended));
   }, patienceMs);
   afterAll(() => Promise.all([server.stop(), twin.stop()]));
 

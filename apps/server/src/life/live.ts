@@ -1,9 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom } from '@ev/kernel/random.ts';
 import type { Database } from '@ev/platform/database.ts';
 import { type DomainPlace, loadParts } from '@ev/platform/domains.ts';
 import type { Episode, LifePart } from '@ev/platform/life-part.ts';
 import { seededParts } from '@ev/platform/tables.ts';
+import { withClient } from '@ev/postgres/with-client.ts';
 import { eq, like } from 'drizzle-orm';
+import { type SandboxPlace, tellSandbox } from './sandbox-record.ts';
 import { type LifeResources, openStage } from './stage.ts';
 import type { Turns } from './turns.ts';
 
@@ -11,6 +14,13 @@ import type { Turns } from './turns.ts';
 const seed = 'life/1';
 /** How many times as long as it worked the cast rests: half of one processor at most is its. */
 const restFactor = 1;
+
+/** Any number that nobody else locks. */
+const lifeLock = 7_265_405;
+/** How long a server waits for another one that plays, and for the sandbox to be there. */
+const waitMs = 5_000;
+/** How often the sandbox is told before nobody plays the partners here. */
+const tellTries = 24;
 
 const prefix = 'life/';
 const firstDay = `${prefix}today`;
@@ -22,18 +32,35 @@ export type Life = {
   stop(): Promise<void>;
 };
 
-/** Lets the demo's cast live in the background what it did in the last months, once for each database. */
+/**
+ * Lets the demo's cast live in the background what it did in the last months, once for each database: of several
+ * servers one does it while the others wait. What it lived the sandbox is told.
+ */
 export function live(
-  resources: Omit<LifeResources, 'parts' | 'seed' | 'today' | 'restFactor'> & { now(): Date },
+  resources: Omit<LifeResources, 'parts' | 'seed' | 'today' | 'restFactor' | 'leave'> & {
+    now(): Date;
+    databaseUrl: string;
+    /** Null where nobody plays the partners. */
+    sandbox: SandboxPlace | null;
+  },
   turns: Turns,
   rest = restFactor,
 ): Life {
-  const { db, log } = resources;
+  const { db, log, databaseUrl, sandbox } = resources;
+  const stopping = new AbortController();
   let stopped = false;
 
   async function play(): Promise<void> {
-    const today = await todayOf(db, resources.now());
     const parts = await lifeParts(resources.domains);
+    await playAll(parts);
+    for (let tries = 1; !stopped && !(await told(parts)); tries += 1) {
+      if (tries === tellTries) return log.warn('the sandbox does not know what the cast has lived');
+      await pause();
+    }
+  }
+
+  async function playAll(parts: LifePart[]): Promise<void> {
+    const today = await todayOf(db, resources.now());
     const episodes = episodesOf(parts, today);
     const played = await playedOf(db);
     const left = episodes.filter(({ name }) => !played.has(name));
@@ -45,6 +72,7 @@ export function live(
       seed,
       today,
       restFactor: () => (stopped ? 0 : rest),
+      leave: () => told(parts),
     });
     try {
       for (const episode of left) {
@@ -71,13 +99,38 @@ export function live(
     await note(db, episode.name, resources.now());
   }
 
-  const ended = play().catch((error: unknown) => {
+  /** Gives whether the sandbox knows it now: at the first start it may come later than the server. */
+  async function told(parts: LifePart[]): Promise<boolean> {
+    if (!sandbox) return true;
+    try {
+      await tellSandbox(db, parts, sandbox);
+      return true;
+    } catch (error) {
+      log.debug({ err: error }, 'the sandbox could not be told what the cast has lived');
+      return false;
+    }
+  }
+
+  /** A connection of its own holds the lock, and lets go of it however this process ends. */
+  const alone = (work: () => Promise<void>) =>
+    withClient({ connectionString: databaseUrl, application_name: 'ev-life' }, async (client) => {
+      while (!stopped) {
+        const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [lifeLock]);
+        if (rows[0]?.mine) return work();
+        await pause();
+      }
+    });
+
+  const pause = () => sleep(waitMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+
+  const ended = alone(play).catch((error: unknown) => {
     if (!stopped) log.error({ err: error }, 'the cast of the demo does not live');
   });
   return {
     ended,
     async stop() {
       stopped = true;
+      stopping.abort();
       await ended;
     },
   };

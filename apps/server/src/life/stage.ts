@@ -25,6 +25,8 @@ export type LifeResources = Omit<Resources, 'clock' | 'jobs' | 'partners'> & {
   today: Date;
   /** How many times as long as it worked the cast rests after each deed, so that others are served first. */
   restFactor(): number;
+  /** Before what is left to be done goes to the present: its partners must know what was lived. */
+  leave(): Promise<unknown>;
 };
 
 export type Stage = { play(episode: Episode): Promise<void>; close(): Promise<void> };
@@ -34,7 +36,7 @@ export type Stage = { play(episode: Episode): Promise<void>; close(): Promise<vo
  * it, while all others go on in the present. Its partners are played in the same time. No request reaches it.
  */
 export async function openStage(resources: LifeResources): Promise<Stage> {
-  const { parts, seed, today, restFactor, jobs: presentJobs, ...shared } = resources;
+  const { parts, seed, today, restFactor, leave, jobs: presentJobs, ...shared } = resources;
   const { db } = shared;
   let at = today;
   const clock = { now: () => at };
@@ -170,6 +172,7 @@ export async function openStage(resources: LifeResources): Promise<Stage> {
         await episode.play(stageOf(episode));
         await until(today);
       } finally {
+        await leave();
         await handOver();
       }
     },

@@ -1,0 +1,37 @@
+import type { LifeRecord } from '@ev/platform/life-part.ts';
+import { and, asc, inArray, isNotNull } from 'drizzle-orm';
+import { type PaidBefore, recordPath } from '../sandbox/record-route.ts';
+import { paymentAttempts, refunds } from '../server/tables.ts';
+
+/** What the channel has taken and given back: the gateway of the present gives back what the cast has paid. */
+export const record: LifeRecord = {
+  path: recordPath,
+  async read(db): Promise<PaidBefore[]> {
+    const paid = await db
+      .select()
+      .from(paymentAttempts)
+      .where(and(isNotNull(paymentAttempts.transactionId), isNotNull(paymentAttempts.paidAt)))
+      .orderBy(asc(paymentAttempts.attemptNo));
+    // A refund that the channel has closed again, or could not pay out, is asked for anew.
+    const taken = await db
+      .select()
+      .from(refunds)
+      .where(and(isNotNull(refunds.acceptedAt), inArray(refunds.status, ['OM010', 'OM011'])));
+    return paid.map(({ attemptNo, amountFen, receivedFen, transactionId, paidAt }) => ({
+      outTradeNo: attemptNo,
+      totalFen: amountFen,
+      paidFen: receivedFen ?? amountFen,
+      transactionId: transactionId ?? '',
+      successTime: paidAt?.toISOString() ?? '',
+      refunds: taken
+        .filter((refund) => refund.attemptNo === attemptNo)
+        .map(({ refundNo, channelRefundId, acceptedAt, finishedAt, status, ...refund }) => ({
+          outRefundNo: refundNo,
+          refundId: channelRefundId ?? `50${refundNo}`,
+          refundFen: refund.amountFen,
+          createTime: acceptedAt?.toISOString() ?? '',
+          successTime: status === 'OM011' ? ((finishedAt ?? acceptedAt)?.toISOString() ?? null) : null,
+        })),
+    }));
+  },
+};
