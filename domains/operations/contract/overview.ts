@@ -1,7 +1,7 @@
 import { endpoint } from '@ev/contract/endpoint';
 import { instant, oneOf } from '@ev/contract/fields';
+import { scopes } from '@ev/contract/scopes';
 import * as z from 'zod/mini';
-import { scopes } from './scopes.ts';
 
 const Task = z.object({
   /** As its page names it: the number of an order, the uid of a customer. */

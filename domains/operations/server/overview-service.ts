@@ -1,7 +1,9 @@
 import type { Api } from '@ev/contract';
+import type { Scope } from '@ev/contract/scopes';
 import type { StaffActor } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
-import { mostCounted, type Scope } from '../contract/scopes.ts';
+import { scopeOf, scopesFor } from '@ev/platform/scope.ts';
+import { mostCounted } from '../contract/most-counted.ts';
 import type { Task, Waiting, Whose } from './public.ts';
 
 type Overview = Api['operations.getOverview']['output'];
@@ -39,7 +41,7 @@ export function createOverview(parts: {
       ]);
       return {
         of,
-        scopes: storeId === null ? ['mine', 'all'] : ['mine', 'store', 'all'],
+        scopes: scopesFor(storeId),
         lists,
         counts: counted
           .filter(({ count, passing }) => count > 0 || !passing)
@@ -48,12 +50,6 @@ export function createOverview(parts: {
       };
     },
   };
-}
-
-/** Somebody of a store begins with that store's work, everybody else with all of it. */
-function scopeOf(asked: Scope | undefined, storeId: string | null): Scope {
-  if (storeId === null) return asked === 'mine' ? 'mine' : 'all';
-  return asked ?? 'store';
 }
 
 function whoseIs(of: Scope, asking: StaffActor, storeId: string | null): Whose {

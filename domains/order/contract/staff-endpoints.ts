@@ -11,6 +11,7 @@ import {
   HandOver,
   SettleBalance,
 } from './act-input.ts';
+import { calendarCalls } from './calendar-endpoints.ts';
 import { correctionCalls } from './correction-endpoints.ts';
 import { factoryCalls } from './factory-endpoints.ts';
 import { listCalls } from './list-endpoints.ts';
@@ -215,6 +216,7 @@ export const staffCalls = [
   settleBalance,
   handOver,
   assignAdviser,
+  ...calendarCalls,
   ...correctionCalls,
   ...factoryCalls,
   ...moneyCalls,

@@ -33,7 +33,3 @@ export const lostReasonNames: Readonly<Record<LostReason, string>> = {
   wrongNumber: '号码有误',
   other: '其他',
 };
-
-/** Whose a list is asked for. */
-export const followUpScopes = ['mine', 'store', 'all'] as const;
-export type FollowUpScope = (typeof followUpScopes)[number];

@@ -1,8 +1,9 @@
 /** What customers left for the brand to come back to, and how far its staff are with it. */
 
 import { text, uuid, wholeNumber } from '@ev/contract/fields';
+import { scopes } from '@ev/contract/scopes';
 import * as z from 'zod/mini';
-import { followUpActs, followUpScopes, followUpStatuses, lostReasons } from './follow-up-statuses.ts';
+import { followUpActs, followUpStatuses, lostReasons } from './follow-up-statuses.ts';
 
 /** How far it is, whose it is, and what was noted last. */
 export const FollowUp = z.object({
@@ -29,7 +30,7 @@ export type FollowUpNow = z.infer<typeof FollowUpNow>;
 
 export const followUpFilter = {
   status: z.optional(z.enum(followUpStatuses, { error: '请选择跟进状态' })),
-  of: z._default(z.enum(followUpScopes, { error: '请选择范围' }), 'all'),
+  of: z._default(z.enum(scopes, { error: '请选择范围' }), 'all'),
 };
 
 const seenVersion = wholeNumber('看到的版本', 0, 1_000_000_000);

@@ -1,6 +1,7 @@
 import type { Reach } from '@ev/contact/server/public.ts';
 import type { ErrorName } from '@ev/contract/errors';
 import type { Permission } from '@ev/contract/permissions';
+import type { Scope } from '@ev/contract/scopes';
 import { decide, type Machine } from '@ev/kernel/state-machine.ts';
 import type { Acting } from '@ev/platform/acting.ts';
 import { AppError } from '@ev/platform/app-error.ts';
@@ -14,7 +15,6 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FollowUp, FollowUpNow } from '../contract/follow-up.ts';
 import {
   type FollowUpAct,
-  type FollowUpScope,
   type FollowUpStatus,
   followUpActs,
   followUpStatus,
@@ -165,7 +165,7 @@ export function createFollowUps<Kept extends Row>(parts: {
     },
 
     /** Whose are asked for. */
-    async scoped(actor: StaffActor, of: FollowUpScope): Promise<SQL | undefined> {
+    async scoped(actor: StaffActor, of: Scope): Promise<SQL | undefined> {
       if (of === 'mine') return eq(table.ownerId, actor.staffId);
       if (of === 'all') return undefined;
       const storeId = await reach.storeOf(db, actor);

@@ -1,7 +1,6 @@
+import type { Scope } from '@ev/contract/scopes';
 import { Segmented } from 'antd';
 
-/** Whose work is looked at. */
-export type Scope = 'mine' | 'store' | 'all';
 const scopeNames: Readonly<Record<Scope, string>> = { mine: '我的', store: '本店', all: '全部' };
 
 /** Who works in no store is not offered one. */

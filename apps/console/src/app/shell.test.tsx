@@ -27,15 +27,15 @@ const menuTexts = async () => {
 
 it('offers what the member may open, and no more', async () => {
   openConsole('/', { ...member, permissions: ['orders.read', 'audit.read'] });
-  expect(await menuTexts()).toEqual(['工作台', '订单看板', '订单列表', '审计日志']);
+  expect(await menuTexts()).toEqual(['工作台', '订单看板', '订单列表', '交付日历', '审计日志']);
 });
 
 it('opens pages of the menu by the key of their place', async () => {
   const { user, address } = openConsole('/', { ...member, permissions: ['orders.read', 'users.read'] });
-  expect(await menuTexts()).toEqual(['工作台', '订单看板', '订单列表', '客户']);
-  await user.keyboard('4');
-  await waitFor(() => expect(address()).toBe('/users'));
+  expect(await menuTexts()).toEqual(['工作台', '订单看板', '订单列表', '交付日历', '客户']);
   await user.keyboard('5');
+  await waitFor(() => expect(address()).toBe('/users'));
+  await user.keyboard('6');
   expect(address()).toBe('/users');
   await user.keyboard('1');
   await waitFor(() => expect(address()).toBe('/'));
@@ -44,7 +44,7 @@ it('opens pages of the menu by the key of their place', async () => {
 it('walks through the menu by arrows', async () => {
   const { user, address } = openConsole('/', { ...member, permissions: ['orders.read', 'users.read'] });
   await menuTexts();
-  await user.keyboard('g{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}{ArrowDown}{Enter}');
+  await user.keyboard('g{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}{ArrowDown}{Enter}');
   await waitFor(() => expect(address()).toBe('/users'));
 });
 
@@ -88,7 +88,7 @@ it('learns of other roles by the first refusal', async () => {
   });
   renderConsole(fake.call, { at: '/users' });
   expect(await screen.findByText('没有权限打开这个页面')).toBeTruthy();
-  expect(await menuTexts()).toEqual(['工作台', '订单看板', '订单列表']);
+  expect(await menuTexts()).toEqual(['工作台', '订单看板', '订单列表', '交付日历']);
 });
 
 it('lets nobody past a password that somebody else knows', async () => {

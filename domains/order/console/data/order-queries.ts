@@ -5,6 +5,7 @@ export const orderQueries: readonly EndpointId[] = [
   'order.getAnyOrder',
   'order.listAllOrders',
   'order.getBoard',
+  'order.listHandOvers',
   'order.listRefundTasks',
   'order.listCompensations',
 ];

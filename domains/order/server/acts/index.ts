@@ -15,6 +15,7 @@ import { createBalances } from './balances.ts';
 import { createCompensations } from './compensations.ts';
 import { createCorrections } from './corrections.ts';
 import { createFactoryActs } from './factory.ts';
+import { createHandOverCalendar } from './hand-over-calendar.ts';
 import { isHeldUp } from './held-orders.ts';
 import { createOrderLists } from './list/index.ts';
 import { createRefundTasks } from './money.ts';
@@ -54,6 +55,7 @@ export function createStaffActs(
   const acts = createActs({ ...parts, ...life, balances, versions, act });
   const corrections = createCorrections({ ...parts, handOvers: life.handOvers, balances, act });
   const factory = createFactoryActs({ ...parts, settling: life.settling });
+  const calendar = createHandOverCalendar({ ...parts, reached });
   const money = createRefundTasks({ ...parts, balances, versions });
   const compensations = createCompensations(parts);
 
@@ -88,6 +90,7 @@ export function createStaffActs(
 
   const handlers: StaffHandlers = {
     ...lists.handlers,
+    'order.listHandOvers': (input, { actor }) => calendar.list(actor, input),
     'order.getAnyOrder': ({ orderNo }, { actor }) => orders.get(orderNo, actor),
     'order.getCustomerView': async ({ orderNo }, { actor }) => {
       await reached.assertSeen(db, actor, orderNo);

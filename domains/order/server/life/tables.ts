@@ -196,7 +196,10 @@ export const deliveryAppointments = pgTable(
     seat: integer('seat').notNull(),
     bookedAt: at('booked_at').notNull(),
   },
-  (t) => [uniqueIndex('delivery_appointment_seat').on(t.storeId, t.day, t.period, t.seat)],
+  (t) => [
+    uniqueIndex('delivery_appointment_seat').on(t.storeId, t.day, t.period, t.seat),
+    index('delivery_appointment_day').on(t.day),
+  ],
 );
 
 /** One row for each day by which an agreed range slipped, paid in points. */

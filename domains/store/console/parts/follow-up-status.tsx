@@ -3,9 +3,9 @@ import { ScopeFilter } from '@ev/console-kit/scope-filter.tsx';
 import type { Tone } from '@ev/console-kit/tone.ts';
 import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
 import type { Address } from '@ev/console-kit/use-address.ts';
+import { scopes } from '@ev/contract/scopes';
 import {
   type FollowUpStatus,
-  followUpScopes,
   followUpStatuses,
   followUpStatusNames,
 } from '../../contract/follow-up-statuses.ts';
@@ -29,7 +29,7 @@ export function FollowUpStatusTag({ status }: { status: FollowUpStatus }) {
 export function readFollowUpFilter(address: Pick<Address, 'get'>) {
   return {
     status: followUpStatuses.find((status) => status === address.get('status')),
-    of: followUpScopes.find((of) => of === address.get('of')) ?? 'all',
+    of: scopes.find((of) => of === address.get('of')) ?? 'all',
   };
 }
 
@@ -40,7 +40,7 @@ export function FollowUpFilter({ address }: { address: Address }) {
     <>
       <ScopeFilter
         value={of}
-        offered={followUpScopes}
+        offered={scopes}
         onChange={(next) => address.show({ of: next === 'all' ? '' : next })}
       />
       <FilterSelect

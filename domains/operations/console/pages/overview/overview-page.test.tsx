@@ -50,7 +50,7 @@ it('shows the work itself with its end and one way to each', async () => {
       .getByRole('link')
       .getAttribute('href'),
   ).toBe('/orders/C1');
-  expect(within(handOvers).getByRole('link', { name: '全部' }).getAttribute('href')).toBe('/orders?status=7');
+  expect(within(handOvers).getByRole('link', { name: '全部' }).getAttribute('href')).toBe('/calendar');
   const leads = screen.getByRole('region', { name: '待联系的门店线索 1' });
   expect(within(leads).getByRole('link', { name: /L1/ }).getAttribute('href')).toBe(
     `/leads?q=${encodeURIComponent('林 岚')}&open=L1`,

@@ -5,7 +5,7 @@ import { RowKeys } from '@ev/console-kit/row-keys.tsx';
 import { ScopeFilter } from '@ev/console-kit/scope-filter.tsx';
 import { useAddress } from '@ev/console-kit/use-address.ts';
 import { useWords } from '@ev/console-kit/words.ts';
-import { scopes } from '../../../contract/scopes.ts';
+import { scopes } from '@ev/contract/scopes';
 import { CountCard } from './count-card.tsx';
 import s from './overview-page.module.css';
 import { TaskList } from './task-list.tsx';

@@ -4,7 +4,7 @@ import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
 import { useWords } from '@ev/console-kit/words.ts';
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router';
-import { mostCounted } from '../../../contract/scopes.ts';
+import { mostCounted } from '../../../contract/most-counted.ts';
 import { type Due, dueOf } from '../../words/due.ts';
 import s from './task-list.module.css';
 

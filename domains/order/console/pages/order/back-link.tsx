@@ -9,6 +9,7 @@ const names: Readonly<Record<string, string>> = {
   '/': '返回工作台',
   '/orders': '返回订单列表',
   '/board': '返回看板',
+  '/calendar': '返回交付日历',
   '/refunds': '返回退款放款',
   '/compensations': '返回补偿付款',
   '/ledger': '返回账务',

@@ -1,0 +1,1 @@
+CREATE INDEX "delivery_appointment_day" ON "delivery_appointment" USING btree ("day");
