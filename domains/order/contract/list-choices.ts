@@ -1,9 +1,5 @@
 /** What the list of orders can be narrowed down to and sorted by. Without schemas, because pages name them. */
 
-/** Whose orders are asked for: those that the caller advises, of their store, or all that they may see. */
-export const orderScopes = ['mine', 'store', 'all'] as const;
-export type OrderScope = (typeof orderScopes)[number];
-
 /** Why an order does not go on by itself, the gravest first. */
 export const stuckReasons = [
   'refundFailed',

@@ -1,7 +1,8 @@
 import { endpoint } from '@ev/contract/endpoint';
 import { code, day, instant, oneOf, pageInput, pageOf, text, yesOrNo } from '@ev/contract/fields';
+import { scopes } from '@ev/contract/scopes';
 import * as z from 'zod/mini';
-import { bulkBound, noAdviser, orderScopes, orderSorts, stuckReasons } from './list-choices.ts';
+import { bulkBound, noAdviser, orderSorts, stuckReasons } from './list-choices.ts';
 import { StaffOrderRow } from './staff-order.ts';
 import { orderStatuses } from './statuses.ts';
 
@@ -12,7 +13,7 @@ const several = <const Values extends readonly [string, ...string[]]>(label: str
       .check(z.maxLength(values.length, `${label}不能重复`)),
   );
 
-const scope = z._default(oneOf('范围', orderScopes), 'all');
+const scope = z._default(oneOf('范围', scopes), 'all');
 
 /** What a list of orders is narrowed down to. */
 const filter = {

@@ -1,10 +1,4 @@
-import type { OrderScope, OrderSort } from '../../contract/list-choices.ts';
-
-export const orderScopeText: Readonly<Record<OrderScope, string>> = {
-  mine: '我的',
-  store: '本店',
-  all: '全部',
-};
+import type { OrderSort } from '../../contract/list-choices.ts';
 
 type Sorted = { sort: OrderSort; descending: boolean };
 

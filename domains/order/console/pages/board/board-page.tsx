@@ -1,18 +1,15 @@
 import { PageHead } from '@ev/console-kit/page-head.tsx';
 import { QueryView } from '@ev/console-kit/query-view.tsx';
 import { useRead } from '@ev/console-kit/read.ts';
+import { ScopeFilter } from '@ev/console-kit/scope-filter.tsx';
 import { useAddress } from '@ev/console-kit/use-address.ts';
-import { Segmented } from 'antd';
-import { type OrderScope, orderScopes } from '../../../contract/list-choices.ts';
-import { orderScopeText } from '../../words/list.ts';
+import { scopes } from '@ev/contract/scopes';
 import { BoardColumns } from './board-columns.tsx';
-
-const scopeOptions = orderScopes.map((value) => ({ value, label: orderScopeText[value] }));
 
 /** Where all orders stand that have not ended. */
 export function BoardPage() {
   const address = useAddress();
-  const of = orderScopes.find((scope) => scope === address.get('of')) ?? 'all';
+  const of = scopes.find((scope) => scope === address.get('of')) ?? 'all';
   // Read anew whenever somebody looks at the window again.
   const board = useRead('order.getBoard', of === 'all' ? {} : { of }, {
     refetchOnWindowFocus: 'always',
@@ -22,10 +19,9 @@ export function BoardPage() {
   return (
     <>
       <PageHead title="订单看板" query={board}>
-        <Segmented<OrderScope>
-          aria-label="范围"
-          options={scopeOptions}
+        <ScopeFilter
           value={of}
+          offered={scopes}
           onChange={(next) => address.show({ of: next === 'all' ? '' : next })}
         />
       </PageHead>

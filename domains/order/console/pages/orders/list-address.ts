@@ -1,10 +1,9 @@
+import { type Scope, scopes } from '@ev/contract/scopes';
 import { isUuid } from '@ev/kernel/ids.ts';
 import { isDay } from '@ev/kernel/shanghai-time.ts';
 import {
   noAdviser,
-  type OrderScope,
   type OrderSort,
-  orderScopes,
   orderSorts,
   type StuckReason,
   stuckReasons,
@@ -19,7 +18,7 @@ export type DayRange = { from: string; to: string };
 /** What the list is narrowed down to. */
 export type ListFilter = {
   keyword: string;
-  of: OrderScope;
+  of: Scope;
   statuses: readonly OrderStatus[];
   storeId: string;
   /** The id of who advises, `none`, or empty. */
@@ -65,7 +64,7 @@ export function viewOf(search: string): ListView {
   const columns = severalOf(get('cols'), columnKeys);
   return {
     keyword: get('q').trim().slice(0, 40),
-    of: orderScopes.find((of) => of === get('of')) ?? 'all',
+    of: scopes.find((of) => of === get('of')) ?? 'all',
     statuses: get('status').split(',').filter(isOrderStatus),
     storeId: /^[\w-]{1,64}$/.test(get('store')) ? get('store') : '',
     adviser: adviser === noAdviser || isUuid(adviser) ? adviser : '',

@@ -1,11 +1,12 @@
 import { FilterMultiSelect } from '@ev/console-kit/filter-multi-select.tsx';
+import { ScopeFilter } from '@ev/console-kit/scope-filter.tsx';
 import { SearchBar } from '@ev/console-kit/search-bar.tsx';
-import { Button, Segmented, Select } from 'antd';
+import { scopes } from '@ev/contract/scopes';
+import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { type OrderScope, orderScopes } from '../../../contract/list-choices.ts';
 import { listAllOrders } from '../../../contract/list-endpoints.ts';
-import { orderScopeText, orderSortOptions } from '../../words/list.ts';
+import { orderSortOptions } from '../../words/list.ts';
 import { isOrderStatus, orderStatusGroups, orderStatusLabels } from '../../words/order-status.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import type { ColumnKey } from './column-keys.ts';
@@ -18,7 +19,6 @@ const statusOptions = orderStatusGroups.map(({ label, statuses }) => ({
   label,
   options: statuses.map((value) => ({ value, label: orderStatusLabels[value].text })),
 }));
-const scopeOptions = orderScopes.map((value) => ({ value, label: orderScopeText[value] }));
 const sortOptions = orderSortOptions.map(({ label }, value) => ({ value, label }));
 
 const check = (keyword: string) =>
@@ -52,12 +52,7 @@ export function OrderFilters({
           wantsFocus={wantsSearch(useLocation().state)}
           onSearch={(keyword) => onChange({ keyword })}
         />
-        <Segmented<OrderScope>
-          aria-label="范围"
-          options={scopeOptions}
-          value={view.of}
-          onChange={(of) => onChange({ of })}
-        />
+        <ScopeFilter value={view.of} offered={scopes} onChange={(of) => onChange({ of })} />
         <FilterMultiSelect
           label="订单状态"
           all="全部状态"

@@ -1,9 +1,9 @@
 import type { Api } from '@ev/contract';
+import type { Scope } from '@ev/contract/scopes';
 import type { StaffActor } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
-import type { OrderScope } from '../../../contract/list-choices.ts';
 import type { BoardCard } from '../../../contract/list-endpoints.ts';
 import type { StaffOrderRow } from '../../../contract/staff-order.ts';
 import type { OrderState } from '../../order-machine.ts';
@@ -31,7 +31,7 @@ export function createOrderBoard({
   filter: Pick<OrderFilter, 'scoped'>;
   list: Pick<OrderList, 'rowsOf'>;
 }) {
-  return async (actor: StaffActor, of: OrderScope): Promise<Api['order.getBoard']['output']> => {
+  return async (actor: StaffActor, of: Scope): Promise<Api['order.getBoard']['output']> => {
     const inStage = and(eq(carOrders.status, sql`stage.status`), await filter.scoped(actor, of));
     const longest = db
       .select({ orderNo: carOrders.orderNo })

@@ -1,5 +1,6 @@
 import type { Reach } from '@ev/contact/server/public.ts';
 import type { Api } from '@ev/contract';
+import type { Scope } from '@ev/contract/scopes';
 import { normalisePhone } from '@ev/kernel/phone.ts';
 import { addDays, startOfDay } from '@ev/kernel/shanghai-time.ts';
 import type { StaffActor } from '@ev/platform/call.ts';
@@ -7,7 +8,7 @@ import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
 import { beginningWith } from '@ev/platform/like.ts';
 import { and, asc, desc, eq, gte, inArray, isNull, like, lt, lte, or, type SQL, sql } from 'drizzle-orm';
-import { noAdviser, type OrderScope, type OrderSort } from '../../../contract/list-choices.ts';
+import { noAdviser, type OrderSort } from '../../../contract/list-choices.ts';
 import { deliveryAppointments } from '../../life/tables.ts';
 import type { OrderState } from '../../order-machine.ts';
 import { carOrders } from '../../tables.ts';
@@ -28,7 +29,7 @@ export function createOrderFilter(parts: {
   const { db, clock, reach, reached, stuckFilter } = parts;
 
   /** Whose orders, within what the actor may see. */
-  async function scoped(actor: StaffActor, of: OrderScope): Promise<SQL | undefined> {
+  async function scoped(actor: StaffActor, of: Scope): Promise<SQL | undefined> {
     const seen = await reached.seen(db, actor);
     if (of === 'all') return seen;
     if (of === 'mine') return and(seen, eq(carOrders.adviserId, actor.staffId));
