@@ -8,6 +8,7 @@ import type { Composition } from './composition.ts';
 import { nameOfFailure, statusOf } from './gateway/answer.ts';
 import { registerApiDescription } from './gateway/api-description.ts';
 import { answersToBroken, refuseUnmet } from './gateway/broken-requests.ts';
+import { logCall } from './gateway/call-log.ts';
 import { registerOperations } from './gateway/operations.ts';
 import { newRequestId, registerEndpoints } from './gateway/register-endpoints.ts';
 import { addSecurityHeaders, securityHeadersOf } from './gateway/security-headers.ts';
@@ -17,6 +18,9 @@ import { registerPages } from './render/register-pages.ts';
 const bodyLimitBytes = 256 * 1024;
 /** From the first byte of a request to its last. */
 const requestTimeoutMs = 30_000;
+
+/** What the log calls a request that reached no call; its path may hold anything. */
+const unreached = 'none';
 
 /** The application without its process: tests start here. */
 export async function buildServer(
@@ -57,6 +61,7 @@ export async function buildServer(
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     const name = nameOfFailure(error) ?? nameOfBroken(error.statusCode);
     if (name === 'gateway.unavailable') request.log.error({ err: error }, 'fault');
+    logCall(request, reply, unreached, name);
     return reply
       .code(name === 'gateway.unavailable' ? 500 : statusOf(name))
       .header('cache-control', 'no-store')
@@ -64,6 +69,7 @@ export async function buildServer(
   });
   app.setNotFoundHandler((request, reply) => {
     const name = 'request.notFound';
+    logCall(request, reply, unreached, name);
     return reply
       .code(statusOf(name))
       .header('cache-control', 'no-store')

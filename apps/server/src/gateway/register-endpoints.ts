@@ -15,6 +15,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { nameOfFailure, type Refuse, statusOf, success } from './answer.ts';
 import { authenticate, bearerToken, type SessionReaders } from './authenticate.ts';
+import { logCall } from './call-log.ts';
 import type { Sealing } from './sealing.ts';
 import { checkSignature, type SeenSignatures } from './signature.ts';
 import { parseInput } from './validate.ts';
@@ -98,7 +99,7 @@ async function answerCall(
   const treatment = treatmentOf(endpoint.path);
   const requestId = request.id;
   reply.header('configversion', gateway.configVersion).header('cache-control', 'no-store');
-  if (gateway.draining()) return sendAway(gateway, request, reply);
+  if (gateway.draining()) return sendAway(gateway, request, reply, endpoint.id);
   try {
     const token = bearerToken(request.headers.authorization);
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
@@ -122,7 +123,9 @@ async function answerCall(
     const call = makeCall(gateway, endpoint, request, actor, deviceId, input);
     const output = await handler(input, call as Call<never>);
     if (gateway.checkOutput) assertOutput(endpoint, output);
-    return reply.code(200).send(success(requestId, await sealOn(gateway, treatment.sealed, output)));
+    const answer = success(requestId, await sealOn(gateway, treatment.sealed, output));
+    logCall(request, reply, endpoint.id, 'ok');
+    return reply.code(200).send(answer);
   } catch (error) {
     return answerFailure(gateway, endpoint, error, request, reply);
   }
@@ -133,8 +136,10 @@ export function sendAway(
   gateway: Pick<Gateway, 'refuse'>,
   request: FastifyRequest,
   reply: FastifyReply,
+  call: string,
 ): unknown {
   const name = 'gateway.retry';
+  logCall(request, reply, call, name);
   return reply.code(statusOf(name)).send(gateway.refuse(request.id, name));
 }
 
@@ -149,9 +154,11 @@ async function answerFailure(
   const declared = name !== null && (gatewayErrors.includes(name) || endpoint.errors.includes(name));
   if (!declared) {
     request.log.error({ endpoint: endpoint.id, err: error }, name ? `undeclared refusal ${name}` : 'fault');
+    logCall(request, reply, endpoint.id, 'gateway.unavailable');
     return reply.code(500).send(gateway.refuse(request.id, 'gateway.unavailable'));
   }
   if (name === 'gateway.unavailable') request.log.error({ endpoint: endpoint.id, err: error }, name);
+  logCall(request, reply, endpoint.id, name);
   const { sealed } = treatmentOf(endpoint.path);
   return reply.code(statusOf(name)).send(await refusalOf(gateway, sealed, request, name, error));
 }

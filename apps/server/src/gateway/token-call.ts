@@ -5,11 +5,14 @@ import { signatureWindowMs } from '@ev/wire/constants.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { nameOfFailure, statusOf, success } from './answer.ts';
+import { logCall } from './call-log.ts';
 import { assertMayUnseal, type Gateway, refusalOf, sealOn, sendAway } from './register-endpoints.ts';
 import { lifeOfSignature } from './signature.ts';
 import { parseInput } from './validate.ts';
 
 export const tokenCallPath = '/ha/iam/api/sec/oauth/token';
+/** As the log names it: it is no call of the contract. */
+const tokenCall = 'oauth.token';
 
 /** Fields of the token call (specification §7), and the refresh of an access token. */
 const TokenRequest = z.discriminatedUnion('grant_type', [
@@ -28,7 +31,7 @@ const TokenRequest = z.discriminatedUnion('grant_type', [
 export function registerTokenCall(app: FastifyInstance, gateway: Gateway, issue: TokenIssuer): void {
   app.post(tokenCallPath, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (gateway.draining()) return sendAway(gateway, request, reply);
+    if (gateway.draining()) return sendAway(gateway, request, reply, tokenCall);
     try {
       checkTokenSignature(gateway, request);
       await rememberSignature(gateway, request);
@@ -38,13 +41,17 @@ export function registerTokenCall(app: FastifyInstance, gateway: Gateway, issue:
         deviceId: text(request, 'deviceid'),
         ip: request.ip,
       });
-      return reply.send(success(request.id, await sealOn(gateway, true, tokens)));
+      const answer = success(request.id, await sealOn(gateway, true, tokens));
+      logCall(request, reply, tokenCall, 'ok');
+      return reply.send(answer);
     } catch (error) {
       const name = nameOfFailure(error);
       if (!name) {
         request.log.error({ err: error }, 'fault');
+        logCall(request, reply, tokenCall, 'gateway.unavailable');
         return reply.code(500).send(gateway.refuse(request.id, 'gateway.unavailable'));
       }
+      logCall(request, reply, tokenCall, name);
       return reply.code(statusOf(name)).send(await refusalOf(gateway, true, request, name, error));
     }
   });
