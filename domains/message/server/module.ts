@@ -33,6 +33,7 @@ export const module = defineModule('message', (context) => {
           look: async () => ({ done: await templates.areAnySaved() }),
         },
       ],
+      'operations.jobWords': [{ queue: 'message.sendSms', describe: deliveries.describe }],
       'operations.waiting': [
         { name: 'failedMessages', permission: 'messages.resend', count: deliveries.countFailed },
       ],

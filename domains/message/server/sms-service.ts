@@ -6,7 +6,7 @@ import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Jobs } from '@ev/platform/jobs.ts';
 import type { Log } from '@ev/platform/log.ts';
 import { create, type StateHome, transition } from '@ev/platform/transition.ts';
-import { and, asc, count, desc, eq, lte } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lte } from 'drizzle-orm';
 import type { SmsPort } from './sms/port.ts';
 import { type SmsEvent, smsMachine } from './sms-machine.ts';
 import { smsDelaySeconds, smsTries, sweepGraceMs } from './sms-schedule.ts';
@@ -173,6 +173,25 @@ export function createSmsDeliveries(parts: {
         createdAt: createdAt.toISOString(),
       }));
       return { list, total: all?.total ?? 0, pageNo, pageSize };
+    },
+
+    /** To whom the SMS of these jobs go and what they tell, in their order. */
+    async describe(payloads: readonly Readonly<Record<string, unknown>>[]): Promise<(string | null)[]> {
+      const ids = payloads.map(({ deliveryId }) => (typeof deliveryId === 'string' ? deliveryId : ''));
+      const { id, phone, params } = smsDeliveries;
+      const rows = await db
+        .select({ id, phone, params })
+        .from(smsDeliveries)
+        .where(
+          inArray(
+            id,
+            ids.filter((one) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(one)),
+          ),
+        );
+      return ids.map((one) => {
+        const row = rows.find((delivery) => delivery.id === one);
+        return row ? `${maskPhone(row.phone)}，${row.params.title}` : null;
+      });
     },
 
     /** Messages that nobody but a person will send again. */

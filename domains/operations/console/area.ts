@@ -31,6 +31,7 @@ export const area: ConsoleArea = {
   ],
   overview: {
     missingToOpen: { title: '开业准备', text: '还缺这些才能开始销售', to: '/opening' },
+    failingJobs: { title: '反复失败的后台任务', text: '已失败三次以上，仍在自动重试', to: '/jobs' },
     failedJobs: { title: '失败的后台任务', text: '已用完重试次数，需要处理后重试', to: '/jobs' },
     providersDown: {
       title: '停用或异常的服务商',

@@ -19,18 +19,30 @@ const Queue = z.object({
   oldestDueAt: z.nullable(instant()),
 });
 
-const FailedJob = z.object({
+const job = {
   id: z.string(),
   queue: z.string(),
   /** Numbers of what the job is about; a payload holds nothing else. */
   payload: z.record(z.string(), z.string()),
+  /** The same in words, with personal data masked, where its domain has some. */
+  about: z.nullable(z.string()),
   /** First line, with personal data masked. */
   error: z.string(),
   tries: z.int(),
   createdAt: instant(),
-  failedAt: instant(),
-});
+};
+
+const FailedJob = z.object({ ...job, failedAt: instant() });
 export type FailedJob = z.infer<typeof FailedJob>;
+
+/** One that has failed several times and is tried again. */
+const FailingJob = z.object({
+  ...job,
+  failingSince: instant(),
+  /** Null while it is being tried. */
+  nextTryAt: z.nullable(instant()),
+});
+export type FailingJob = z.infer<typeof FailingJob>;
 
 export const listJobs = endpoint({
   id: 'operations.listJobs',
@@ -38,9 +50,15 @@ export const listJobs = endpoint({
   path: '/main/api/staff/lgn/sec/job/list',
   access: 'staff',
   permission: 'jobs.read',
-  summary: 'The queues of the background with their counts, and the jobs that failed for good.',
+  summary:
+    'The queues of the background with their counts, the jobs that keep failing and those that failed for good.',
   input: z.object({ queue: z.optional(queue), ...pageInput }),
-  output: z.object({ queues: z.array(Queue), failed: pageOf(FailedJob) }),
+  output: z.object({
+    queues: z.array(Queue),
+    failed: pageOf(FailedJob),
+    /** Those that fail longest, and how many there are. */
+    failing: z.object({ list: z.array(FailingJob), total: z.int() }),
+  }),
   errors: [],
 });
 

@@ -5,31 +5,66 @@ import type { createJobReader, FailedJobRow } from '@ev/platform/job-reader.ts';
 import type { Jobs } from '@ev/platform/jobs.ts';
 import { maskNumbers } from '@ev/platform/mask-personal.ts';
 import type { FailedJob } from '../contract/jobs.ts';
+import type { JobWords } from './public.ts';
+
+/** Of those that fail again and again the longest ones: they have mostly one cause. */
+const failingDepth = 50;
 
 export function createJobsService({
   jobs,
   reader,
+  words,
 }: {
   jobs: Jobs;
   reader: ReturnType<typeof createJobReader>;
+  words(): readonly JobWords[];
 }) {
+  /** What each of these jobs is about, where its domain says it. */
+  async function describe(rows: readonly Pick<FailedJobRow, 'id' | 'queue' | 'payload'>[]) {
+    const about = new Map<string, string | null>();
+    for (const { queue, describe: describeOf } of words()) {
+      const own = rows.filter((row) => row.queue === queue);
+      if (own.length === 0) continue;
+      const texts = await describeOf(own.map(({ payload }) => payload));
+      for (const [index, { id }] of own.entries()) about.set(id, texts[index] ?? null);
+    }
+    return about;
+  }
+
   return {
     async list({
       queue,
       pageNo,
       pageSize,
     }: Api['operations.listJobs']['parsed']): Promise<Api['operations.listJobs']['output']> {
-      const [queues, failed, total] = await Promise.all([
+      const [queues, failed, total, failing, failingTotal] = await Promise.all([
         reader.listQueues(),
         reader.listFailed({ queue, limit: pageSize, offset: (pageNo - 1) * pageSize }),
         reader.countFailed(queue),
+        reader.listFailing({ queue, limit: failingDepth }),
+        reader.countFailing(queue),
       ]);
+      const about = await describe([...failed, ...failing]);
       return {
         queues: queues.map(({ oldestDueAt, ...counts }) => ({
           ...counts,
           oldestDueAt: oldestDueAt?.toISOString() ?? null,
         })),
-        failed: { list: failed.map(present), total, pageNo, pageSize },
+        failed: {
+          list: failed.map(({ failedAt, ...row }) => ({
+            ...present(row, about),
+            failedAt: failedAt.toISOString(),
+          })),
+          ...{ total, pageNo, pageSize },
+        },
+        failing: {
+          list: failing.map(({ failingSince, nextTryAt, ...row }) => ({
+            ...present(row, about),
+            failingSince: failingSince.toISOString(),
+            nextTryAt: nextTryAt?.toISOString() ?? null,
+          })),
+          total: failingTotal,
+        },
       };
     },
 
@@ -48,14 +83,17 @@ export function createJobsService({
 
 const longestError = 200;
 
-function present({ payload, uncheckedError, createdAt, failedAt, ...job }: FailedJobRow): FailedJob {
+function present(
+  { payload, uncheckedError, createdAt, ...job }: Omit<FailedJobRow, 'failedAt'>,
+  about: ReadonlyMap<string, string | null>,
+): Omit<FailedJob, 'failedAt'> {
   return {
     ...job,
     payload: Object.fromEntries(
       Object.entries(payload).map(([key, value]) => [key, maskNumbers(String(value))]),
     ),
+    about: about.get(job.id) ?? null,
     error: maskNumbers(uncheckedError.split('\n')[0] ?? '').slice(0, longestError),
     createdAt: createdAt.toISOString(),
-    failedAt: failedAt.toISOString(),
   };
 }

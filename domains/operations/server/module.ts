@@ -10,7 +10,11 @@ import { createSearch } from './search-service.ts';
 export const module = defineModule('operations', (context) => {
   const { db, clock, signals, switchboard, product, recordDeed } = context;
   const reader = createJobReader(db);
-  const jobs = createJobsService({ jobs: context.jobs, reader });
+  const jobs = createJobsService({
+    jobs: context.jobs,
+    reader,
+    words: () => context.fills('operations.jobWords').flat(),
+  });
   const { partners } = product;
   const providers = createProviderSwitches({ db, clock, switchboard, signals, partners, recordDeed });
   const opening = createOpening(() => context.fills('operations.opening').flat());
@@ -43,6 +47,7 @@ export const module = defineModule('operations', (context) => {
           count: () => opening.countMissing(),
           passing: true,
         },
+        { name: 'failingJobs', permission: 'jobs.read', count: () => reader.countFailing() },
         { name: 'failedJobs', permission: 'jobs.read', count: () => reader.countFailed() },
         { name: 'providersDown', permission: 'providers.read', count: () => providers.countDown() },
       ],

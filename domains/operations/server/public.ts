@@ -2,6 +2,7 @@
 import type { Permission } from '@ev/contract/permissions';
 import type { Day } from '@ev/kernel/shanghai-time.ts';
 import type { StaffActor } from '@ev/platform/call.ts';
+import type { JobName } from '@ev/platform/jobs.ts';
 import type { OpeningLine as Line } from '../contract/opening.ts';
 import type { Task as ShownTask } from '../contract/overview.ts';
 import type { Found } from '../contract/search.ts';
@@ -57,11 +58,20 @@ export type Needed = Pick<Line, 'name' | 'title' | 'why' | 'file' | 'page'> & {
   look(): Promise<{ done: boolean; missing?: string[] }>;
 };
 
+/** What jobs of a queue are about, for whoever looks at those that fail. */
+export type JobWords = {
+  queue: JobName;
+  /** In the order of the payloads, without personal data; null for one of which nothing is known. */
+  describe(payloads: readonly Readonly<Record<string, unknown>>[]): Promise<(string | null)[]>;
+};
+
 declare module '@ev/platform/module.ts' {
   interface Slots {
     /** What of a domain waits for people. */
     'operations.waiting': readonly Waiting[];
     'operations.search': Finder;
+    /** What of a domain's jobs means something to people. */
+    'operations.jobWords': readonly JobWords[];
     /** What of a domain must be there to open, in the order in which one puts it in. */
     'operations.opening': readonly Needed[];
   }

@@ -22,6 +22,21 @@ export type FailedJobRow = {
   failedAt: Date;
 };
 
+/** A job that did not succeed yet and will be tried again. */
+export type FailingJobRow = Omit<FailedJobRow, 'failedAt'> & {
+  failingSince: Date;
+  /** Null while it is being tried. */
+  nextTryAt: Date | null;
+};
+
+/** A partner that does not answer once is no news. */
+const failuresBeforeTold = 3;
+
+/** How often a job has been tried in vain: the one that is being tried has not failed yet. */
+const failures = sql`retry_count + (state = 'retry')::int`;
+const isFailing = sql`state in ('retry', 'active') and ${failures} >= ${failuresBeforeTold}`;
+const lastError = sql`coalesce(output->>'message', output->>'value', output::text, '')`;
+
 /** pg-boss keeps queues of its own for its upkeep. */
 const ours = sql`name not like '\\_\\_pgboss%'`;
 
@@ -55,7 +70,7 @@ export function createJobReader(db: Database) {
           id,
           name as queue,
           coalesce(data, '{}'::jsonb) as payload,
-          coalesce(output->>'message', output->>'value', output::text, '') as "uncheckedError",
+          ${lastError} as "uncheckedError",
           retry_count + 1 as tries,
           created_on as "createdAt",
           completed_on as "failedAt"
@@ -70,6 +85,39 @@ export function createJobReader(db: Database) {
           failedAt: new Date(row.failedAt),
         }),
       );
+    },
+
+    /** Jobs that fail again and again and are still tried, those that have done so longest first. */
+    async listFailing(query: { queue?: string | undefined; limit: number }): Promise<FailingJobRow[]> {
+      const { rows } = await db.execute<
+        Record<keyof FailingJobRow, never> & { nextTryAt: string | null }
+      >(sql`
+        select
+          id,
+          name as queue,
+          coalesce(data, '{}'::jsonb) as payload,
+          ${lastError} as "uncheckedError",
+          ${failures} as tries,
+          created_on as "createdAt",
+          coalesce((output->>'failingSince')::timestamptz, created_on) as "failingSince",
+          case state when 'retry' then start_after end as "nextTryAt"
+        from jobs.job
+        where ${isFailing} and ${ours} and ${inQueue(query.queue)}
+        order by "failingSince", id
+        limit ${query.limit}`);
+      return rows.map((row) => ({
+        ...row,
+        createdAt: new Date(row.createdAt),
+        failingSince: new Date(row.failingSince),
+        nextTryAt: row.nextTryAt === null ? null : new Date(row.nextTryAt),
+      }));
+    },
+
+    async countFailing(queue?: string): Promise<number> {
+      const { rows } = await db.execute<{ n: number }>(
+        sql`select count(*)::int as n from jobs.job where ${isFailing} and ${ours} and ${inQueue(queue)}`,
+      );
+      return rows[0]?.n ?? 0;
     },
 
     async countFailed(queue?: string): Promise<number> {

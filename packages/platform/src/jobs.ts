@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { type JobResult, PgBoss } from 'pg-boss';
+import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { systemClock } from './clock.ts';
 import type { Transaction } from './database.ts';
+import { errorForLog } from './error-for-log.ts';
 import type { Log } from './log.ts';
 
 /**
@@ -85,14 +87,18 @@ export function createJobs(
   const schedules: [JobName, string][] = [];
 
   /** One job; its failure is its own and brings back no other one that came with it. */
-  async function run(name: string, id: string, work: () => Promise<void>): Promise<JobResult> {
+  async function run(
+    name: string,
+    job: JobWithMetadata<unknown>,
+    work: () => Promise<void>,
+  ): Promise<JobResult> {
+    const { id } = job;
     try {
       await work();
       return { id, status: 'completed' };
     } catch (error) {
       log.error({ job: name, err: error }, 'a job failed, it comes again');
-      // The queue would keep the error as it is, values of statements included.
-      return { id, status: 'failed' };
+      return { id, status: 'failed', output: failureOf(error, job) };
     }
   }
 
@@ -136,8 +142,9 @@ export function createJobs(
             batchSize: atOnce,
             burstWhenBatchFull: true,
             perJobResults: true,
+            includeMetadata: true,
           },
-          (batch) => Promise.all(batch.map((job) => run(name, job.id, () => handle(job.data as never)))),
+          (batch) => Promise.all(batch.map((job) => run(name, job, () => handle(job.data as never)))),
         );
       }
       // What has another name by now, or whose domain is left out, would pile up.
@@ -149,6 +156,16 @@ export function createJobs(
     async stop() {
       await boss.stop({ graceful: true, timeout: 5_000 });
     },
+  };
+}
+
+/** The queue keeps of an error what the log does, and since when the job fails. */
+function failureOf(error: unknown, { output }: Pick<JobWithMetadata<unknown>, 'output'>) {
+  const before = output as { failingSince?: unknown } | null;
+  const known = typeof before?.failingSince === 'string' ? before.failingSince : null;
+  return {
+    message: errorForLog(error).message,
+    failingSince: known ?? systemClock.now().toISOString(),
   };
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { staffRoles } from '@ev/contract/permissions';
+import { inboxMessages, smsDeliveries } from '@ev/message/server/tables.ts';
 import { reconciliationDifferences } from '@ev/payment/server/tables.ts';
 import { permissionsOf } from '@ev/platform/catalogues.ts';
 import { providerHealth } from '@ev/platform/switchboard/tables.ts';
@@ -18,7 +19,9 @@ beforeAll(async () => {
   administrator = await newStaff(server, ['administrator']);
 });
 afterAll(() => server.stop());
-beforeEach(() => server.db.execute(sql`delete from jobs.job where name like 'payment.%'`));
+beforeEach(() =>
+  server.db.execute(sql`delete from jobs.job where name like 'payment.%' or name = 'message.sendSms'`),
+);
 
 const success = '10000000';
 const token = () => ({ token: administrator.token });
@@ -26,6 +29,11 @@ const list = async (input = {}) => (await server.client.call('operations.listJob
 const retry = (input: { queue: string; id?: string }) =>
   server.client.call('operations.retryJob', input, token());
 const queueOf = async (name: string) => (await list()).queues.find((queue) => queue.name === name);
+
+const countsFor = async (person: LoggedInStaff) => {
+  const { body } = await server.client.call('operations.getOverview', {}, { token: person.token });
+  return Object.fromEntries(body.counts.map(({ name, count }) => [name, count]));
+};
 
 describe('jobs', () => {
   it('are counted by queue and state, with how long the oldest one waits', async () => {
@@ -70,6 +78,62 @@ describe('jobs', () => {
     expect((await list({ queue: 'payment.queryRefund' })).failed.total).toBe(0);
   });
 
+  it('that keep failing are told with their last error, before they are given up', async () => {
+    // Nobody has this attempt, and the channel is asked for it again and again.
+    await server.db.transaction((tx) =>
+      server.jobs.enqueue(tx, 'payment.requestRefund', { refundNo: 'R-failing' }, { afterSeconds: 3600 }),
+    );
+    const fail = (retryCount: number, output: object) =>
+      server.db.execute(sql`
+        update jobs.job set state = 'retry', retry_count = ${retryCount}, output = ${JSON.stringify(output)}::jsonb,
+          start_after = '2030-01-01T00:00:00Z' where data->>'refundNo' = 'R-failing'`);
+    const failingSince = '2026-11-21T02:00:00.000Z';
+    const output = { message: 'no answer for 13800000001', failingSince };
+    const { failingJobs: before = 0 } = await countsFor(administrator);
+    await fail(1, output);
+    expect((await list({ queue: 'payment.requestRefund' })).failing.total).toBe(0);
+    await fail(2, output);
+    expect((await list({ queue: 'payment.requestRefund' })).failing).toEqual({
+      total: 1,
+      list: [
+        expect.objectContaining({
+          payload: { refundNo: 'R-failing' },
+          about: null,
+          error: 'no answer for 138****0001',
+          tries: 3,
+          failingSince,
+          nextTryAt: '2030-01-01T00:00:00.000Z',
+        }),
+      ],
+    });
+    expect((await list({ queue: 'payment.queryRefund' })).failing.total).toBe(0);
+    expect((await countsFor(administrator)).failingJobs).toBe(before + 1);
+  });
+
+  it('of an SMS tell to whom it goes and what it says, and not the whole number', async () => {
+    const phone = '13812345678';
+    const createdAt = server.clock.now();
+    const [message] = await server.db
+      .insert(inboxMessages)
+      .values({
+        ...{ accountId: randomUUID(), kind: 'order', title: '车辆已到店', text: '你的车到了' },
+        ...{ source: `test:${randomUUID()}`, createdAt },
+      })
+      .returning({ id: inboxMessages.id });
+    const [delivery] = await server.db
+      .insert(smsDeliveries)
+      .values({
+        ...{ messageId: message?.id ?? '', phone, params: { title: '车辆已到店', text: '你的车到了' } },
+        ...{ status: 'failed', tries: 5, createdAt },
+      })
+      .returning({ id: smsDeliveries.id });
+    await failedJob(server, { queue: 'message.sendSms', payload: { deliveryId: delivery?.id } });
+    await failedJob(server, { queue: 'message.sendSms', payload: { deliveryId: 'gone' } });
+    const { list: rows } = (await list({ queue: 'message.sendSms' })).failed;
+    expect(rows.map(({ about }) => about).sort()).toEqual(['138****5678，车辆已到店', null]);
+    expect(JSON.stringify(rows)).not.toContain(phone);
+  });
+
   it('are tried again one by one, and only when they failed', async () => {
     const [one, two] = [await failedJob(server), await failedJob(server)];
     const again = await retry({ queue: 'payment.requestRefund', id: one });
@@ -102,11 +166,6 @@ describe('jobs', () => {
 });
 
 describe('the overview', () => {
-  const countsFor = async (person: LoggedInStaff) => {
-    const { body } = await server.client.call('operations.getOverview', {}, { token: person.token });
-    return Object.fromEntries(body.counts.map(({ name, count }) => [name, count]));
-  };
-
   const listsFor = async (person: LoggedInStaff) => {
     const { body } = await server.client.call('operations.getOverview', {}, { token: person.token });
     return new Map(body.lists.map(({ name, ...list }) => [name, list]));
@@ -124,7 +183,10 @@ describe('the overview', () => {
       subjectNo: 'A1',
       foundAt: server.clock.now(),
     });
-    expect(await countsFor(administrator)).toEqual({ ...before, failedJobs: 1 });
+    expect(await countsFor(administrator)).toEqual({
+      ...before,
+      failedJobs: (before.failedJobs ?? 0) + 1,
+    });
     expect((await listsFor(administrator)).get('openDifferences')).toEqual({
       total: differences + 1,
       first: expect.arrayContaining([expect.objectContaining({ title: '2026-11-20 支付 A1' })]),

@@ -3,8 +3,7 @@ import { Stamp } from '@ev/console-kit/stamp.tsx';
 import { StateView } from '@ev/console-kit/state-view.tsx';
 import { Button, type TableColumnsType } from 'antd';
 import type { FailedJob } from '../../../contract/jobs.ts';
-import { useQueueText } from '../../words/use-queue-text.ts';
-import s from './jobs-page.module.css';
+import { useJobColumns } from './job-columns.tsx';
 
 export function FailedTable({
   rows,
@@ -18,25 +17,8 @@ export function FailedTable({
   onRetry: ((job: FailedJob) => void) | null;
   page: Page;
 }) {
-  const queueText = useQueueText();
   const columns: TableColumnsType<FailedJob> = [
-    {
-      title: '任务',
-      dataIndex: 'queue',
-      render: (queue: string) => (
-        <>
-          {queueText(queue)}
-          <div className={s.name}>{queue}</div>
-        </>
-      ),
-    },
-    {
-      title: '对象',
-      dataIndex: 'payload',
-      render: (payload: FailedJob['payload']) => Object.values(payload).join('、') || '无',
-    },
-    { title: '错误', dataIndex: 'error', render: (error: string) => <div className={s.error}>{error}</div> },
-    { title: '次数', dataIndex: 'tries', align: 'right' },
+    ...useJobColumns<FailedJob>(),
     { title: '失败时间', dataIndex: 'failedAt', render: (failedAt: string) => <Stamp at={failedAt} /> },
   ];
   if (onRetry) {

@@ -3,19 +3,39 @@ import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
 import { renderConsole } from '@ev/testkit/console/render-console.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { FailedJob } from '../../../contract/jobs.ts';
+import type { FailedJob, FailingJob } from '../../../contract/jobs.ts';
 
 const job: FailedJob = {
   id: '5f0c6a52-63e5-4d4a-9d8b-0a4c2f3f1a04',
   queue: 'payment.requestRefund',
   payload: { refundNo: 'R26112110435000001' },
+  about: null,
   error: 'the channel does not answer',
   tries: 9,
   createdAt: '2026-11-21T01:00:00.000Z',
   failedAt: '2026-11-21T02:00:00.000Z',
 };
 
-function openJobs(at = '/jobs', { permissions = chief.permissions, gone = false } = {}) {
+const { failedAt: _never, ...tried } = job;
+const sms: FailingJob = {
+  ...tried,
+  id: '5f0c6a52-63e5-4d4a-9d8b-0a4c2f3f1a06',
+  queue: 'message.sendSms',
+  payload: { deliveryId: 'c6e0c0c6-1111-4d4a-9d8b-0a4c2f3f1a06' },
+  about: '138****1000，车辆已到店',
+  tries: 7,
+  failingSince: '2026-11-21T02:10:00.000Z',
+  nextTryAt: '2026-11-21T02:40:00.000Z',
+};
+
+function openJobs(
+  at = '/jobs',
+  {
+    permissions = chief.permissions,
+    gone = false,
+    failing = [],
+  }: { permissions?: typeof chief.permissions; gone?: boolean; failing?: FailingJob[] } = {},
+) {
   let failed = [job, { ...job, id: '5f0c6a52-63e5-4d4a-9d8b-0a4c2f3f1a05' }];
   const fake = fakeCall({
     'staff.getMe': () => ({ ...chief, permissions }),
@@ -32,6 +52,7 @@ function openJobs(at = '/jobs', { permissions = chief.permissions, gone = false 
         },
       ],
       failed: { list: failed, total: failed.length, pageNo, pageSize },
+      failing: { list: failing, total: failing.length },
     }),
     'operations.retryJob': ({ id }) => {
       if (gone) throw refusal('operations.jobNotFailed');
@@ -49,6 +70,20 @@ it('shows failed jobs and how much waits', async () => {
   expect((await screen.findAllByText('R26112110435000001')).length).toBe(2);
   expect(screen.getAllByText('the channel does not answer').length).toBe(2);
   expect(screen.getByText('2026-11-21 10:30')).toBeTruthy();
+});
+
+it('shows what fails again and again with whom it is about, since when and when it comes again', async () => {
+  openJobs('/jobs', { failing: [sms] });
+  const panel = within(await screen.findByRole('region', { name: '反复失败的任务' }));
+  for (const text of ['138****1000，车辆已到店', '7', '2026-11-21 10:10', '2026-11-21 10:40'])
+    expect(panel.getByText(text)).toBeTruthy();
+  expect(panel.queryByText(/c6e0c0c6/)).toBeNull();
+});
+
+it('says nothing of failing jobs while there are none', async () => {
+  openJobs();
+  await screen.findAllByText('R26112110435000001');
+  expect(screen.queryByRole('region', { name: '反复失败的任务' })).toBeNull();
 });
 
 it('tries one again', async () => {

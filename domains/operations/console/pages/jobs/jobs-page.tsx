@@ -10,6 +10,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useQueueText } from '../../words/use-queue-text.ts';
 import { FailedTable } from './failed-table.tsx';
+import { FailingTable } from './failing-table.tsx';
 import s from './jobs-page.module.css';
 import { QueuesTable } from './queues-table.tsx';
 import { type Retrying, RetryJobs } from './retry-jobs.tsx';
@@ -33,8 +34,16 @@ export function JobsPage() {
       <PageHead title="后台任务" query={jobs} />
       {notice}
       <QueryView query={jobs} what="后台任务">
-        {({ queues, failed }) => (
+        {({ queues, failed, failing }) => (
           <div className={s.panels}>
+            {failing.total > 0 && (
+              <Panel title="反复失败的任务" note={`${failing.total} 个，仍在自动重试`}>
+                <FailingTable rows={failing.list} />
+                {failing.list.length < failing.total && (
+                  <p className={s.name}>只列出失败最久的 {failing.list.length} 个</p>
+                )}
+              </Panel>
+            )}
             <Panel
               title={queue ? `失败的任务：${queueText(queue)}` : '失败的任务'}
               note={`${failed.total} 个`}
