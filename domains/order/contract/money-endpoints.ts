@@ -19,6 +19,8 @@ export const RefundTask = z.object({
   since: instant(),
   /** Who released it first, above the limit. */
   firstReleasedBy: z.nullable(z.string()),
+  /** Whether it waits for another hand than that of whoever asks: they, or an account of theirs, released it first. */
+  waitsForAnother: z.boolean(),
   /** How a balance was paid: a loan goes back to the lender. */
   balanceMethod: z.nullable(z.enum(balanceMethods)),
   payStatus: z.nullable(z.enum(payStatuses)),

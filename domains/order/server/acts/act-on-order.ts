@@ -9,7 +9,7 @@ import type { OrderVersions } from './order-versions.ts';
 type Moved = { status: CarOrder['status'] };
 type Seen = { orderNo: string; seenStatus: string; seenVersion?: string | undefined };
 
-export const nameOf = ({ staffId }: StaffActor) => `staff:${staffId}` as const;
+export const nameOf = ({ staffId }: Pick<StaffActor, 'staffId'>) => `staff:${staffId}` as const;
 
 export type ActOnOrder = ReturnType<typeof createActOnOrder>;
 

@@ -9,7 +9,7 @@ import type { OrderMoves } from '../order-home.ts';
 import type { Orders } from '../orders-service.ts';
 import type { OrderParts } from '../parts.ts';
 import { carOrders } from '../tables.ts';
-import { createActOnOrder } from './act-on-order.ts';
+import { createActOnOrder, nameOf } from './act-on-order.ts';
 import { createActs } from './acts.ts';
 import { createBalances } from './balances.ts';
 import { createCompensations } from './compensations.ts';
@@ -121,7 +121,7 @@ export function createStaffActs(
     'order.settleFactoryEvent': command(inReach(factory.settle)),
     'order.listUnknownOrderEvents': (input) => factory.listUnknown(input),
     'order.markUnknownOrderEvent': command(factory.markUnknown),
-    'order.listRefundTasks': () => money.listTasks(),
+    'order.listRefundTasks': (_input, { actor }) => money.listTasks(nameOf(actor)),
     'order.releaseRefund': onOrder(acts.releaseRefund),
     'order.listCompensations': (input) => compensations.list(input),
     'order.payCompensation': command(compensations.pay),
@@ -131,7 +131,7 @@ export function createStaffActs(
     handlers,
     /** What waits for a person. */
     waiting: [
-      ...createOrderTasks({ ...parts, reached }),
+      ...createOrderTasks({ ...parts, reached, toReleaseBy: money.toReleaseBy }),
       {
         name: 'factoryEventsHeld',
         permission: 'orders.read',

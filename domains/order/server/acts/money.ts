@@ -1,11 +1,12 @@
 import type { Api } from '@ev/contract';
 import type { OrderReturns } from '@ev/payment/server/public.ts';
 import type { Database } from '@ev/platform/database.ts';
-import type { Advisers } from '@ev/staff/server/public.ts';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Advisers, Hands } from '@ev/staff/server/public.ts';
+import { and, asc, eq, inArray, isNull, notInArray, or, type SQL } from 'drizzle-orm';
 import { cancelStatus } from '../../contract/statuses.ts';
 import { balanceDueFen } from '../life/balance.ts';
 import { secondPersonAboveFen } from '../life/cancel-rules.ts';
+import { isAnother } from '../life/second-person.ts';
 import { orderCancellations } from '../life/tables.ts';
 import { cancelReasonWords } from '../reason-words.ts';
 import type { StaffBalances } from './balances.ts';
@@ -22,6 +23,11 @@ const refundReasonWords: Readonly<Record<string, string>> = {
   intentReturned: '诚意金退款',
 };
 
+const toRelease = and(
+  eq(orderCancellations.status, cancelStatus.cancelling),
+  inArray(orderCancellations.gate, ['waitsForRelease', 'waitsForSecond']),
+);
+
 /** At most so many of a kind are shown at once. */
 const taskDepth = 100;
 
@@ -32,12 +38,14 @@ export function createRefundTasks({
   balances,
   versions,
   advisers,
+  hands,
 }: {
   db: Database;
   returns: OrderReturns;
   balances: Pick<StaffBalances, 'listOwed'>;
   versions: OrderVersions;
   advisers: Advisers;
+  hands: Hands;
 }) {
   /** Read at one moment: whoever sees a first release is held against it, and never gives the second by mistake. */
   const readWaiting = () =>
@@ -46,12 +54,7 @@ export function createRefundTasks({
         const waiting = await tx
           .select()
           .from(orderCancellations)
-          .where(
-            and(
-              eq(orderCancellations.status, cancelStatus.cancelling),
-              inArray(orderCancellations.gate, ['waitsForRelease', 'waitsForSecond']),
-            ),
-          )
+          .where(toRelease)
           .orderBy(asc(orderCancellations.requestedAt))
           .limit(taskDepth);
         const seen = await versions.of(
@@ -63,8 +66,30 @@ export function createRefundTasks({
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     );
 
+  /** Of those who released one of these first, who is another person than whoever asks; nobody is another, too. */
+  async function othersThan(
+    asking: `staff:${string}`,
+    waiting: readonly { firstReleasedBy: string | null }[],
+  ) {
+    const firsts = new Set(waiting.map(({ firstReleasedBy }) => firstReleasedBy));
+    const others = new Set<string | null>();
+    for (const first of firsts) if (await isAnother(hands, first, asking)) others.add(first);
+    return others;
+  }
+
   return {
-    async listTasks(): Promise<Api['order.listRefundTasks']['output']> {
+    /** Which cancellations whoever asks can release the money of, the first time or the second. */
+    async toReleaseBy(asking: `staff:${string}`): Promise<SQL | undefined> {
+      const { firstReleasedBy } = orderCancellations;
+      const waiting = await db.selectDistinct({ firstReleasedBy }).from(orderCancellations).where(toRelease);
+      const others = await othersThan(asking, waiting);
+      const own = waiting.flatMap((one) =>
+        others.has(one.firstReleasedBy) ? [] : (one.firstReleasedBy ?? []),
+      );
+      return and(toRelease, or(isNull(firstReleasedBy), notInArray(firstReleasedBy, own)));
+    },
+
+    async listTasks(asking: `staff:${string}`): Promise<Api['order.listRefundTasks']['output']> {
       const [{ waiting, seen }, owed, failed] = await Promise.all([
         readWaiting(),
         balances.listOwed(taskDepth),
@@ -72,6 +97,7 @@ export function createRefundTasks({
       ]);
       const firsts = waiting.flatMap(({ firstReleasedBy }) => firstReleasedBy?.replace(/^staff:/, '') ?? []);
       const names = await advisers.namesOf(firsts);
+      const others = await othersThan(asking, waiting);
       const releases = waiting.map(
         (row): Task => ({
           businessType: 'carOrder',
@@ -83,6 +109,7 @@ export function createRefundTasks({
           reason: cancelReasonWords[row.reason] ?? row.reason,
           since: (row.decidedAt ?? row.requestedAt).toISOString(),
           firstReleasedBy: names.get(row.firstReleasedBy?.replace(/^staff:/, '') ?? '') ?? null,
+          waitsForAnother: !others.has(row.firstReleasedBy),
           balanceMethod: null,
           payStatus: null,
           failureReason: null,
@@ -99,6 +126,7 @@ export function createRefundTasks({
           reason: '订单已退订，尾款需要线下退回',
           since: (order.balanceOwedAt ?? order.statusSince).toISOString(),
           firstReleasedBy: null,
+          waitsForAnother: false,
           balanceMethod: order.balanceMethod,
           payStatus: null,
           failureReason: null,
@@ -115,6 +143,7 @@ export function createRefundTasks({
           reason: refundReasonWords[row.reason] ?? row.reason,
           since: row.createdAt.toISOString(),
           firstReleasedBy: null,
+          waitsForAnother: false,
           balanceMethod: null,
           payStatus: row.status,
           failureReason: row.failureReason,

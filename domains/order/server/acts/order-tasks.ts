@@ -13,6 +13,7 @@ import { balanceDueFen } from '../life/balance.ts';
 import { brandCompensations, deliveryAppointments, orderCancellations } from '../life/tables.ts';
 import { cancelReasonWords } from '../reason-words.ts';
 import { carOrders } from '../tables.ts';
+import { nameOf } from './act-on-order.ts';
 import { owedBack } from './balances.ts';
 import type { OrderReach } from './order-reach.ts';
 import { decideHours } from './stuck-rules.ts';
@@ -52,8 +53,9 @@ export function createOrderTasks(parts: {
   clock: Clock;
   advisers: Advisers;
   reached: Pick<OrderReach, 'seen'>;
+  toReleaseBy: (asking: `staff:${string}`) => Promise<SQL | undefined>;
 }): List[] {
-  const { db, clock, advisers, reached } = parts;
+  const { db, clock, advisers, reached, toReleaseBy } = parts;
 
   /** Of that which whoever asks may see. */
   const isOf = async ({ asking, staffId, storeId }: Whose): Promise<SQL | undefined> =>
@@ -216,10 +218,7 @@ export function createOrderTasks(parts: {
       name: 'refundsToRelease',
       permission: 'refunds.release',
       async list(whose, limits) {
-        const wanted = and(
-          eq(orderCancellations.status, cancelStatus.cancelling),
-          inArray(orderCancellations.gate, ['waitsForRelease', 'waitsForSecond']),
-        );
+        const wanted = await toReleaseBy(nameOf(whose.asking));
         const rows = await readCancellations(wanted, whose, limits);
         return tasksOf(
           rows.map((row) => ({

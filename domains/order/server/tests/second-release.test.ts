@@ -18,6 +18,16 @@ afterAll(() => world.stop());
 const release = async (orderNo: string, { token }: LoggedInStaff) =>
   outcomeOf(await world.client.call('order.releaseRefund', { orderNo }, { token }));
 
+const taskOf = async (orderNo: string, { token }: LoggedInStaff) => {
+  const { tasks } = (await world.client.call('order.listRefundTasks', {}, { token })).body;
+  return tasks.find(({ businessNo }) => businessNo === orderNo);
+};
+/** How many the workbench shows to somebody. */
+const toReleaseBy = async ({ token }: LoggedInStaff) => {
+  const { lists } = (await world.client.call('operations.getOverview', {}, { token })).body;
+  return lists.find(({ name }) => name === 'refundsToRelease')?.total ?? 0;
+};
+
 describe('the second release of a refund', () => {
   it('takes two people, not two accounts in one hand', async () => {
     const { client, server } = world;
@@ -35,9 +45,21 @@ describe('the second release of a refund', () => {
       [chief, one],
       [one, chief],
     ] as const) {
+      const before = new Map([
+        [first, await toReleaseBy(first)],
+        [other, await toReleaseBy(other)],
+      ]);
       const { orderNo } = await world.agreedToCancel();
+      expect(await toReleaseBy(first)).toBe((before.get(first) ?? 0) + 1);
+      expect(await taskOf(orderNo, first)).toMatchObject({ waitsForAnother: false });
       expect(await release(orderNo, first)).toBe('ok');
       expect(await offered(orderNo, other)).toBe(false);
+      // Neither to the first one, nor on the list, nor counted as theirs.
+      expect(await offered(orderNo, first)).toBe(false);
+      for (const person of [first, other]) {
+        expect(await taskOf(orderNo, person)).toMatchObject({ waitsForAnother: true });
+        expect(await toReleaseBy(person)).toBe(before.get(person));
+      }
       expect(await release(orderNo, other)).toBe('order.sameHand');
       expect(await world.refundsOf(orderNo)).toHaveLength(0);
     }
@@ -46,6 +68,7 @@ describe('the second release of a refund', () => {
     const { orderNo } = await world.agreedToCancel();
     expect(await release(orderNo, one)).toBe('ok');
     expect(await offered(orderNo, two)).toBe(true);
+    expect(await taskOf(orderNo, two)).toMatchObject({ kind: 'waitsForSecond', waitsForAnother: false });
     expect(await release(orderNo, two)).toBe('ok');
     expect(await world.refundsOf(orderNo)).toHaveLength(1);
   });

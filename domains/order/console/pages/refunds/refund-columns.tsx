@@ -52,6 +52,7 @@ export function refundColumns({
       render: (_no, task) => {
         const act = refundTaskActs[task.kind];
         if (!may[act]) return null;
+        if (task.waitsForAnother) return <span className={s.second}>等待另一位同事复核</span>;
         const { title, text } =
           act === 'releaseRefund'
             ? releaseWords(task, limitFen)

@@ -16,6 +16,7 @@ const small: RefundTask = {
   reason: '暂时不想买了',
   since: '2026-11-20T16:30:05.000Z',
   firstReleasedBy: null,
+  waitsForAnother: false,
   balanceMethod: null,
   payStatus: null,
   failureReason: null,
@@ -147,4 +148,19 @@ it('offers nothing to whoever may only look', async () => {
   openRefunds({ permissions: ['refunds.read'] });
   await rowOf('C1');
   expect(screen.queryByRole('button', { name: /放款|重新退款/ })).toBeNull();
+});
+
+it('offers no second release to whoever released first, nor to an account in the same hand', async () => {
+  const waiting: RefundTask = {
+    ...large,
+    businessNo: 'C3',
+    kind: 'waitsForSecond',
+    firstReleasedBy: '白露',
+    waitsForAnother: true,
+  };
+  openRefunds({ others: [waiting] });
+  const row = await rowOf('C3');
+  expect(row.getByText('等待另一位同事复核')).toBeTruthy();
+  expect(row.queryByRole('button')).toBeNull();
+  expect((await rowOf('C2')).getByRole('button', { name: '首次放款' })).toBeTruthy();
 });
