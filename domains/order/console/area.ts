@@ -50,6 +50,10 @@ export const area: ConsoleArea = {
     { group: '运营', rank: 40, to: '/unknown-orders', text: '未知订单', permission: 'unknownOrders.read' },
   ],
   shortcuts,
+  follower: {
+    permission: 'orders.read',
+    part: async () => (await import('./parts/follow-orders.tsx')).FollowOrders,
+  },
   overview: countWords,
   found: { order: { title: '订单', rank: 10, to: ({ id }) => `/orders/${id}` } },
   audit: auditWords,

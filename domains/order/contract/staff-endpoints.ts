@@ -16,6 +16,7 @@ import { correctionCalls } from './correction-endpoints.ts';
 import { factoryCalls } from './factory-endpoints.ts';
 import { listCalls } from './list-endpoints.ts';
 import { moneyCalls } from './money-endpoints.ts';
+import { movedCalls } from './moved-endpoints.ts';
 import { OrderDetail } from './order.ts';
 import { StaffOrder } from './staff-order.ts';
 import { orderStatuses } from './statuses.ts';
@@ -220,4 +221,5 @@ export const staffCalls = [
   ...correctionCalls,
   ...factoryCalls,
   ...moneyCalls,
+  ...movedCalls,
 ] as const;

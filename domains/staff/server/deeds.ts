@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import { and, asc, eq, inArray, max } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, max } from 'drizzle-orm';
 import { type AuditDetails, auditLog } from './tables.ts';
 
 export type Deeds = ReturnType<typeof createDeeds>;
@@ -23,6 +23,20 @@ export function createDeeds(db: Database) {
         .from(auditLog)
         .where(and(eq(auditLog.object, object), inArray(auditLog.action, [...actions])))
         .orderBy(asc(auditLog.id));
+    },
+
+    /** What was done after a deed, by its number, in its order; or without one the last that was done, from the end. */
+    listAfter(
+      after: number | null,
+      limit: number,
+    ): Promise<{ id: number; at: Date; action: string; object: string | null }[]> {
+      const { id, at, action, object } = auditLog;
+      return db
+        .select({ id, at, action, object })
+        .from(auditLog)
+        .where(after === null ? undefined : gt(id, after))
+        .orderBy(after === null ? desc(id) : asc(id))
+        .limit(limit);
     },
 
     /** The last such deed to each of these things, by its number; nothing for a thing without one. */

@@ -56,4 +56,6 @@ export type ConsoleArea = Partial<Words> & {
   menu?: readonly MenuItem[];
   shortcuts?: readonly ShortcutGroup[];
   identity?: Identity;
+  /** Stands beside every page, shows nothing, and keeps what is shown up to date. */
+  follower?: { permission: Permission; part: LazyPage };
 };

@@ -1,3 +1,4 @@
+import { consoleAreas } from 'virtual:ev/console-areas';
 import { brand } from '@ev/brand/default/brand.ts';
 import mark from '@ev/brand/default/mark.svg';
 import { useMe } from '@ev/console-kit/me.ts';
@@ -10,6 +11,12 @@ import { MainNav } from './main-nav.tsx';
 import s from './shell.module.css';
 
 const ShortcutHelp = lazy(async () => ({ default: (await import('./shortcut-help.tsx')).ShortcutHelp }));
+
+const followers = consoleAreas.flatMap(({ follower }) =>
+  follower
+    ? [{ permission: follower.permission, Part: lazy(async () => ({ default: await follower.part() })) }]
+    : [],
+);
 
 /**
  * What stands around every page: the brand, the menu, the member, the way out. Whoever logged in with a password
@@ -59,6 +66,12 @@ export function Shell({
           <ScrollRestoration />
         </main>
       </div>
+      <Suspense>
+        {followers.map(
+          ({ permission, Part }) =>
+            me.data?.permissions.includes(permission) && !me.data.passwordDue && <Part key={permission} />,
+        )}
+      </Suspense>
       {help !== 'none' && (
         <Suspense>
           <ShortcutHelp

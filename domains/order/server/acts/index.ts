@@ -19,6 +19,7 @@ import { createHandOverCalendar } from './hand-over-calendar.ts';
 import { isHeldUp } from './held-orders.ts';
 import { createOrderLists } from './list/index.ts';
 import { createRefundTasks } from './money.ts';
+import { createMovedOrders } from './moved-orders.ts';
 import { createOrderReach } from './order-reach.ts';
 import { createOrderSurroundings } from './order-surroundings.ts';
 import { createOrderTasks } from './order-tasks.ts';
@@ -55,6 +56,7 @@ export function createStaffActs(
   const acts = createActs({ ...parts, ...life, balances, versions, act });
   const corrections = createCorrections({ ...parts, handOvers: life.handOvers, balances, act });
   const factory = createFactoryActs({ ...parts, settling: life.settling });
+  const movedOrders = createMovedOrders(parts);
   const calendar = createHandOverCalendar({ ...parts, reached });
   const money = createRefundTasks({ ...parts, balances, versions });
   const compensations = createCompensations(parts);
@@ -90,6 +92,7 @@ export function createStaffActs(
 
   const handlers: StaffHandlers = {
     ...lists.handlers,
+    'order.listMoved': (input) => movedOrders.since(input),
     'order.listHandOvers': (input, { actor }) => calendar.list(actor, input),
     'order.getAnyOrder': ({ orderNo }, { actor }) => orders.get(orderNo, actor),
     'order.getCustomerView': async ({ orderNo }, { actor }) => {

@@ -112,6 +112,7 @@ export const examples: Examples<CallsOf<'order'>> = {
     return { input: { orderNo, day: slot?.day ?? '', period: slot?.period ?? 'morning' }, token };
   },
   'order.getBoard': () => ({ input: { of: 'store' } }),
+  'order.listMoved': () => ({ input: { since: '0-0-0-0' } }),
   'order.listHandOvers': () => ({ input: { of: 'all', view: 'day' } }),
   'order.approveCancel': async (world) => ({
     input: { orderNo: await askedToCancel(world), seenStatus: '13', reason: '同意退订' },

@@ -1,10 +1,12 @@
 import { CommandModal } from '@ev/console-kit/command-modal.tsx';
 import type { CommandForm } from '@ev/console-kit/use-command-form.ts';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useContext, useState } from 'react';
 import type { MovedSince } from '../../../../contract/staff-order.ts';
 import { movedSince } from '../../../data/moved-since.ts';
 import { orderQueries } from '../../../data/order-queries.ts';
+import s from './act-frame.module.css';
 import { ChangesSince } from './changes-since.tsx';
+import { News } from './news.ts';
 
 /** Somebody else was faster: what is on the screen is no longer so. */
 const moved = [
@@ -24,6 +26,7 @@ type Frame = Omit<ComponentProps<typeof CommandModal>, 'moved' | 'reads' | 'resu
  * typed; a window in which nothing is typed closes, for what it asks may be another question by now.
  */
 export function ActFrame({ form, children, ...props }: Frame) {
+  const news = useContext(News);
   const [shown, setShown] = useState<{ since: MovedSince; error: Error } | null>(null);
   const since = movedSince(form.error);
   const takenUp = shown !== null && shown.error === form.error;
@@ -44,6 +47,9 @@ export function ActFrame({ form, children, ...props }: Frame) {
       resume={resume}
     >
       {children}
+      <p className={s.news} role="status">
+        {changes.length === 0 && news}
+      </p>
       {changes.length > 0 && <ChangesSince changes={changes} />}
     </CommandModal>
   );

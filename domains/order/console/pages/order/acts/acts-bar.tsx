@@ -7,6 +7,7 @@ import { arrangeActs, staffActText } from '../../../words/acts.ts';
 import { ActModal } from './act-modal.tsx';
 import s from './acts-bar.module.css';
 import { ActsMenu } from './acts-menu.tsx';
+import { News, newsOf } from './news.ts';
 
 /** What can be done with the order now: the likeliest as a button, the rest in a menu. */
 export function ActsBar({ order, onDone }: { order: Order; onDone: (said: string) => void }) {
@@ -48,15 +49,17 @@ export function ActsBar({ order, onDone }: { order: Order; onDone: (said: string
         </div>
       )}
       {doing && (
-        <ActModal
-          act={doing.act}
-          order={doing.order}
-          onDone={(said) => {
-            setDoing(null);
-            onDone(said);
-          }}
-          onCancel={() => setDoing(null)}
-        />
+        <News value={newsOf(order, doing.order)}>
+          <ActModal
+            act={doing.act}
+            order={doing.order}
+            onDone={(said) => {
+              setDoing(null);
+              onDone(said);
+            }}
+            onCancel={() => setDoing(null)}
+          />
+        </News>
       )}
     </>
   );

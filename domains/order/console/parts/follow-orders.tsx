@@ -1,0 +1,48 @@
+import { useApi } from '@ev/console-kit/api.ts';
+import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { orderQueries } from '../data/order-queries.ts';
+
+/** How soon a page shows what somebody else did. Nobody asks while the window is not looked at. */
+const followMs = 5_000;
+
+/**
+ * What orders did meanwhile shows on every page that tells of them, by whoever it was done: the page reads anew what
+ * it shows, and what is typed or scrolled stays.
+ */
+export function FollowOrders() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const since = useRef<string | undefined>(undefined);
+  const known = useRef<ReadonlySet<string>>(new Set());
+
+  const tells = (query: Query) =>
+    query.isActive() && (orderQueries.some((id) => id === query.queryKey[0]) || query.meta?.sumsUp === true);
+
+  useQuery({
+    queryKey: ['order.listMoved'],
+    async queryFn({ signal }) {
+      if (!queries.getQueryCache().getAll().some(tells)) return null;
+      const { until, tooMany, moved } = await api('order.listMoved', { since: since.current }, { signal });
+      const news = moved.filter(({ mark }) => !known.current.has(mark));
+      since.current = until;
+      known.current = new Set(moved.map(({ mark }) => mark));
+      const came = new Set(news.map(({ orderNo }) => orderNo));
+      if (tooMany || came.size > 0) {
+        await queries.invalidateQueries({
+          predicate: (query) => tells(query) && (tooMany || isAbout(query, came)),
+        });
+      }
+      return null;
+    },
+    refetchInterval: followMs,
+    refetchOnWindowFocus: 'always',
+    retry: false,
+  });
+  return null;
+}
+
+/** The page of one order is about that one, everything else about many. */
+function isAbout({ queryKey: [id, input] }: Query, came: ReadonlySet<string>): boolean {
+  return id !== 'order.getAnyOrder' || came.has((input as { orderNo: string }).orderNo);
+}

@@ -1,0 +1,100 @@
+import type { Api } from '@ev/contract';
+import type { Clock } from '@ev/platform/clock.ts';
+import type { Database } from '@ev/platform/database.ts';
+import { stateHistory } from '@ev/platform/tables.ts';
+import type { Deeds } from '@ev/staff/server/public.ts';
+import { asc, desc, gt } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { orderChanges, orderPromises } from '../life/tables.ts';
+import { orderMachine } from '../order-machine.ts';
+import { actDeeds } from './history.ts';
+import { formatVersion, type OrderVersion, parseVersion } from './order-versions.ts';
+
+/** A row of a table that tells of orders; without a number it tells of something else. */
+type Row = { id: number; at: Date; orderNo: string | null };
+
+/** So many rows of a table are looked through for one answer. */
+const depth = 200;
+/**
+ * A number is given when a row is written and seen when its transaction ends, so that a lower one may show after a
+ * higher one. Rows so young are told again; no transaction lasts as long.
+ */
+const settleMs = 10_000;
+
+/**
+ * Which orders came on. The place in the histories of all orders is written as the version of one is: the last row
+ * of each table. Every row is looked at by its number, whatever it tells of, so that an answer reads what is new.
+ */
+export function createMovedOrders({ db, clock, deeds }: { db: Database; clock: Clock; deeds: Deeds }) {
+  /** What comes after a row, or without one the last rows there are. */
+  const beyond = (id: AnyPgColumn, after: number | null) => ({
+    where: after === null ? undefined : gt(id, after),
+    order: after === null ? desc(id) : asc(id),
+  });
+  const sources: Record<keyof OrderVersion, (after: number | null) => Promise<Row[]>> = {
+    async state(after) {
+      const { id, at, machine, entityId } = stateHistory;
+      const { where, order } = beyond(id, after);
+      const rows = await db
+        .select({ id, at, machine, entityId })
+        .from(stateHistory)
+        .where(where)
+        .orderBy(order)
+        .limit(depth);
+      return rows.map((row) => ({
+        id: row.id,
+        at: row.at,
+        orderNo: row.machine === orderMachine.name ? row.entityId : null,
+      }));
+    },
+    change(after) {
+      const { id, at, orderNo } = orderChanges;
+      const { where, order } = beyond(id, after);
+      return db.select({ id, at, orderNo }).from(orderChanges).where(where).orderBy(order).limit(depth);
+    },
+    promise(after) {
+      const { id, at, orderNo } = orderPromises;
+      const { where, order } = beyond(id, after);
+      return db.select({ id, at, orderNo }).from(orderPromises).where(where).orderBy(order).limit(depth);
+    },
+    async deed(after) {
+      const rows = await deeds.listAfter(after, depth);
+      return rows.map(({ id, at, action, object }) => ({
+        id,
+        at,
+        orderNo: actDeeds.includes(action) ? (/^order:(.+)$/.exec(object ?? '')?.[1] ?? null) : null,
+      }));
+    },
+  };
+  const names = ['state', 'change', 'promise', 'deed'] as const;
+
+  return {
+    async since({ since }: Api['order.listMoved']['parsed']): Promise<Api['order.listMoved']['output']> {
+      const from = since === undefined ? null : parseVersion(since);
+      const settledBefore = new Date(clock.now().getTime() - settleMs);
+      const until: OrderVersion = { state: 0, change: 0, promise: 0, deed: 0 };
+      const moved: { mark: string; orderNo: string }[] = [];
+      let tooMany = false;
+      await Promise.all(
+        names.map(async (name) => {
+          let rows = await sources[name](from?.[name] ?? null);
+          if (from && rows.length === depth) {
+            // Somebody was away for long: they begin anew.
+            tooMany = true;
+            rows = await sources[name](null);
+          }
+          const young = rows.filter(({ at }) => at > settledBefore);
+          const firstYoung = Math.min(...young.map(({ id }) => id));
+          // Nobody who has not ended yet has a number below a row that has settled.
+          const settled = rows.filter(({ id, at }) => at <= settledBefore && id < firstYoung);
+          const begin = from?.[name] ?? (rows.length > 0 ? Math.min(...rows.map(({ id }) => id)) - 1 : 0);
+          until[name] = Math.max(begin, ...settled.map(({ id }) => id));
+          for (const { id, orderNo } of from && !tooMany ? rows : young) {
+            if (orderNo !== null) moved.push({ mark: `${name}-${id}`, orderNo });
+          }
+        }),
+      );
+      return { until: formatVersion(until), tooMany, moved };
+    },
+  };
+}
