@@ -65,4 +65,13 @@ export const faults: readonly Fault[] = [
     tests: ['server/tests/browser-session.test.ts'],
     only: 'is not taken',
   },
+  {
+    name: 'views of a colleague',
+    file: 'server/views/saved-views.ts',
+    find: '.where(and(eq(savedViews.id, id), eq(savedViews.staffId, owner.staffId)));',
+    replace: '.where(eq(savedViews.id, id));',
+    breaks: 'whoever knows a number changes what a colleague has kept',
+    tests: ['server/tests/saved-views.test.ts'],
+    only: 'are nobody else’s',
+  },
 ];

@@ -33,6 +33,19 @@ it('are kept by list and by member, in the order in which they came', async () =
   expect(await list('orders', colleague)).toHaveLength(1);
 });
 
+it('are nobody else’s to change or to remove', async () => {
+  const { token } = await newStaff(server, ['administrator']);
+  await save('待配车');
+  const [view] = await list();
+  const id = view?.id ?? '';
+  const answers = [
+    await server.client.call('staff.changeView', { id, name: '我的了', search: '?status=2' }, { token }),
+    await server.client.call('staff.removeView', { id }, { token }),
+  ];
+  expect(answers.map(outcomeOf)).toEqual(['staff.viewNotFound', 'staff.viewNotFound']);
+  expect(await list()).toEqual([view]);
+});
+
 it('have names of their own, of two at the same moment one', async () => {
   const both = await Promise.all([save('待配车'), save('待配车')]);
   expect(both.map(outcomeOf).sort()).toEqual(['ok', 'staff.viewNameTaken']);

@@ -1,5 +1,5 @@
-import { Button, Checkbox } from 'antd';
-import { type ColumnKey, columnKeys, columnTitles } from './column-keys.ts';
+import { Button, Checkbox, Grid } from 'antd';
+import { type ColumnKey, columnKeys, columnTitles, usualColumns } from './column-keys.ts';
 import s from './order-filters.module.css';
 
 const options = columnKeys.map((value) => ({ value, label: columnTitles[value] }));
@@ -13,11 +13,12 @@ export function ColumnChoice({
   columns: readonly ColumnKey[] | null;
   onChange: (columns: readonly ColumnKey[] | null) => void;
 }) {
+  const wide = Grid.useBreakpoint();
   return (
     <section className={s.panel} aria-label="显示的列">
       <Checkbox.Group
         options={options}
-        value={[...(columns ?? columnKeys)]}
+        value={[...(columns ?? usualColumns(wide))]}
         onChange={(chosen) => {
           const kept = columnKeys.filter((key) => chosen.includes(key));
           onChange(kept.length > 0 ? kept : null);

@@ -30,6 +30,25 @@ export const columnTitles: Readonly<Record<ColumnKey, string>> = {
   created: '下单时间',
 };
 
+/** How wide the window must be for a column that nobody has chosen; those that are not named are always there. */
+export const columnWidths: Readonly<Partial<Record<ColumnKey, 'md' | 'lg' | 'xl' | 'xxl'>>> = {
+  adviser: 'md',
+  total: 'lg',
+  phone: 'xl',
+  store: 'xxl',
+  expected: 'xxl',
+  deposit: 'xxl',
+  created: 'xxl',
+};
+
+/** The columns of a window that is at least so wide. */
+export function usualColumns(wide: Readonly<Partial<Record<string, boolean>>>): readonly ColumnKey[] {
+  return columnKeys.filter((key) => {
+    const width = columnWidths[key];
+    return width === undefined || wide[width] === true;
+  });
+}
+
 const keyOf = (memberId: string) => `ev.console.orderColumns.${memberId}`;
 
 /** What a member of staff has chosen in this browser; null: nothing. */

@@ -4,7 +4,7 @@ import type { TableColumnsType } from 'antd';
 import { Link } from 'react-router';
 import type { StaffOrderRow } from '../../../contract/staff-order.ts';
 import { OrderStatusTag } from '../../parts/order-status-tag.tsx';
-import { type ColumnKey, columnTitles } from './column-keys.ts';
+import { type ColumnKey, columnKeys, columnTitles, columnWidths } from './column-keys.ts';
 import { type FromPage, rememberOpened } from './list-place.ts';
 import s from './order-columns.module.css';
 
@@ -19,8 +19,11 @@ export function orderColumns(
   chosen: readonly ColumnKey[] | null,
 ): TableColumnsType<StaffOrderRow> {
   const shown = chosen
-    ? chosen.map((key): Column => ({ ...columns[key], responsive: undefined }) as Column)
-    : Object.values(columns);
+    ? chosen.map((key) => columns[key])
+    : columnKeys.map((key): Column => {
+        const width = columnWidths[key];
+        return { ...columns[key], ...(width ? { responsive: [width] } : {}) };
+      });
   return [numberColumn(from), ...shown];
 }
 
@@ -87,7 +90,6 @@ const columns: Readonly<Record<ColumnKey, Column>> = {
     title: columnTitles.adviser,
     dataIndex: 'adviserName',
     className: s.whole,
-    responsive: ['md'],
     render: (name: string | null) => name ?? <span className={s.none}>未分配</span>,
   },
   since: { title: columnTitles.since, dataIndex: 'since', className: s.whole, render: twoLines },
@@ -95,14 +97,12 @@ const columns: Readonly<Record<ColumnKey, Column>> = {
     title: columnTitles.phone,
     dataIndex: 'maskedPhone',
     className: s.whole,
-    responsive: ['xl'],
   },
-  store: { title: columnTitles.store, dataIndex: 'storeName', responsive: ['xxl'] },
+  store: { title: columnTitles.store, dataIndex: 'storeName' },
   expected: {
     title: columnTitles.expected,
     dataIndex: 'expectedTo',
     className: s.whole,
-    responsive: ['xxl'],
     render: (_to, { expectedFrom, expectedTo }) => promiseText(expectedFrom, expectedTo),
   },
   total: {
@@ -110,7 +110,6 @@ const columns: Readonly<Record<ColumnKey, Column>> = {
     dataIndex: 'totalFen',
     align: 'right',
     className: s.whole,
-    responsive: ['lg'],
     render: formatYuan,
   },
   deposit: {
@@ -118,14 +117,12 @@ const columns: Readonly<Record<ColumnKey, Column>> = {
     dataIndex: 'depositFen',
     align: 'right',
     className: s.whole,
-    responsive: ['xxl'],
     render: formatYuan,
   },
   created: {
     title: columnTitles.created,
     dataIndex: 'createdAt',
     className: s.whole,
-    responsive: ['xxl'],
     render: twoLines,
   },
 };

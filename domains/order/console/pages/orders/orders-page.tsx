@@ -58,12 +58,14 @@ export function OrdersPage() {
   return (
     <>
       <Title page="订单列表" />
-      <h1 className={s.title}>订单列表</h1>
-      <SavedViews
-        page="orders"
-        search={searchOf({ ...view, columns, pageNo: 1 })}
-        onOpen={(next) => void navigate({ search: next })}
-      />
+      <div className={s.head}>
+        <h1 className={s.title}>订单列表</h1>
+        <SavedViews
+          page="orders"
+          search={searchOf({ ...view, columns, pageNo: 1 })}
+          onOpen={(next) => void navigate({ search: next })}
+        />
+      </div>
       <OrderFilters view={view} columns={columns} onChange={show} onColumns={showColumns} />
       <ListSummary
         found={orders.data && !orders.isPlaceholderData ? orders.data : null}
