@@ -12,9 +12,13 @@ import { SavedViews } from './saved-views.tsx';
 configure({ asyncUtilTimeout: 15_000 });
 vi.setConfig({ testTimeout: 60_000 });
 
+const [toAllot, thisWeek] = [
+  '5f0c6a52-63e5-4d4a-9d8b-0a4c2f3f1a01',
+  '5f0c6a52-63e5-4d4a-9d8b-0a4c2f3f1a02',
+] as const;
 const kept: SavedView[] = [
-  { id: 'a', name: '待配车', search: '?status=20' },
-  { id: 'b', name: '本周要交付', search: '?status=7' },
+  { id: toAllot, name: '待配车', search: '?status=20' },
+  { id: thisWeek, name: '本周要交付', search: '?status=7' },
 ];
 
 /** A list whose conditions are changed by hand, too. */
@@ -98,8 +102,8 @@ it('gives a view another name, and other conditions', async () => {
   await user.click(await screen.findByRole('button', { name: '保存' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(asked('staff.changeView')).toEqual([
-    { id: 'a', name: '等车', search: '?status=20' },
-    { id: 'a', name: '待配车', search: '?status=20&of=mine' },
+    { id: toAllot, name: '等车', search: '?status=20' },
+    { id: toAllot, name: '待配车', search: '?status=20&of=mine' },
   ]);
 });
 
@@ -109,7 +113,7 @@ it('removes a view once that was said twice', async () => {
   expect(asked('staff.removeView')).toEqual([]);
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(asked('staff.removeView')).toEqual([{ id: 'b' }]);
+  expect(asked('staff.removeView')).toEqual([{ id: thisWeek }]);
 });
 
 it('takes no room where nothing is kept and nothing is narrowed down', async () => {
