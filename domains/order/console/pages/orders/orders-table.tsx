@@ -1,4 +1,5 @@
 import { RowKeys } from '@ev/console-kit/row-keys.tsx';
+import { useShortcuts } from '@ev/console-kit/shortcuts.ts';
 import { StateView } from '@ev/console-kit/state-view.tsx';
 import { Button, Skeleton, Table } from 'antd';
 import { type MouseEvent, useEffect, useMemo } from 'react';
@@ -10,7 +11,7 @@ import { isFiltered, type ListView, noFilter, pageSizes } from './list-address.t
 import { rememberOpened, takeLastOpened, wantsSearch } from './list-place.ts';
 import { orderColumns } from './order-columns.tsx';
 import s from './orders-table.module.css';
-import { focusOrderNo } from './row-focus.ts';
+import { focusedOrderNo, focusOrderNo } from './row-focus.ts';
 
 export function OrdersTable({
   view,
@@ -49,6 +50,19 @@ export function OrdersTable({
     if (opened && !searching) focusOrderNo(opened);
   }, [pending, searching]);
 
+  useShortcuts({
+    x:
+      selected === null
+        ? undefined
+        : () => {
+            const orderNo = focusedOrderNo();
+            if (orderNo === null) return;
+            onSelect(
+              selected.includes(orderNo) ? selected.filter((one) => one !== orderNo) : [...selected, orderNo],
+            );
+          },
+  });
+
   const openByClick = (event: MouseEvent, orderNo: string) => {
     const taken = event.target instanceof Element && event.target.closest('a, .ant-table-selection-column');
     const selecting = window.getSelection()?.toString() !== '';
@@ -72,7 +86,8 @@ export function OrdersTable({
           rowSelection: {
             selectedRowKeys: [...selected],
             onChange: (keys) => onSelect(keys.map(String)),
-            getCheckboxProps: ({ orderNo }) => ({ 'aria-label': `选择 ${orderNo}` }) as object,
+            getTitleCheckboxProps: () => ({ 'aria-label': '选择本页全部订单' }),
+            getCheckboxProps: ({ orderNo }) => ({ 'aria-label': `选择 ${orderNo}` }),
             columnWidth: 40,
           },
         })}

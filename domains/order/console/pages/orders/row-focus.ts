@@ -4,3 +4,9 @@ export function focusOrderNo(orderNo: string): void {
     .querySelector<HTMLElement>(`a[data-order-no="${CSS.escape(orderNo)}"]`)
     ?.focus({ preventScroll: true });
 }
+
+/** Of the row that the keys stand on. */
+export function focusedOrderNo(): string | null {
+  const { activeElement } = document;
+  return (activeElement instanceof HTMLElement && activeElement.dataset.orderNo) || null;
+}

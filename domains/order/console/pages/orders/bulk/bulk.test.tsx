@@ -134,6 +134,17 @@ it('says that what was chosen is gone, and how many', async () => {
   expect(await screen.findByText('有 1 个订单已不在你能处理的范围，不包括在内。')).toBeTruthy();
 });
 
+it('is chosen by keys, and all of the page at once', async () => {
+  const { user } = openList({});
+  await screen.findByRole('link', { name: first });
+  await user.keyboard('jxjx');
+  expect(await screen.findByText('已选 2 个')).toBeTruthy();
+  await user.keyboard('x');
+  expect(await screen.findByText('已选 1 个')).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: '选择本页全部订单' }));
+  expect(await screen.findByText('已选 3 个')).toBeTruthy();
+});
+
 it('lets what was chosen go with the view', async () => {
   const { user } = openList({});
   await choose(user, first);
