@@ -160,9 +160,10 @@ export const carOrders = pgTable(
     index('car_order_late').on(t.promisedTo).where(sql`status in ('20', '11', '12', '9')`),
     index('car_order_status_since').on(t.status, t.statusSince),
     // The ways in which staff sort the list, and whose orders they ask for.
-    index('car_order_since').on(t.statusSince),
-    index('car_order_expected').on(t.expectedTo),
-    index('car_order_total').on(t.totalFen),
+    // Many are alike, which stand by their numbers: without those the first page sorts all of them.
+    index('car_order_since').on(t.statusSince, t.orderNo),
+    index('car_order_expected').on(t.expectedTo, t.orderNo),
+    index('car_order_total').on(t.totalFen, t.orderNo),
     index('car_order_store').on(t.storeId, t.createdAt),
     index('car_order_adviser').on(t.adviserId, t.createdAt).where(sql`adviser_id is not null`),
     // What the stores receive and look at, by its day, of one store or one adviser too.

@@ -7,7 +7,23 @@ import type { StaffActor } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
 import { beginningWith } from '@ev/platform/like.ts';
-import { and, asc, desc, eq, gte, inArray, isNull, like, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNull,
+  like,
+  lt,
+  lte,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { noAdviser, type OrderSort } from '../../../contract/list-choices.ts';
 import { deliveryAppointments } from '../../life/tables.ts';
 import type { OrderState } from '../../order-machine.ts';
@@ -50,7 +66,7 @@ export function createOrderFilter(parts: {
         adviserIs(adviser),
         createdFrom === undefined ? undefined : gte(carOrders.createdAt, startOfDay(createdFrom)),
         createdTo === undefined ? undefined : lt(carOrders.createdAt, startOfDay(addDays(createdTo, 1))),
-        deliveredIn(query),
+        deliveredIn(db, query),
         await stuckFilter.any(stuck, clock.now()),
       );
     },
@@ -62,19 +78,35 @@ function adviserIs(adviser: string | undefined): SQL | undefined {
   return adviser === noAdviser ? isNull(carOrders.adviserId) : eq(carOrders.adviserId, adviser);
 }
 
-/** On the day of the appointment; where there is none on any day that is expected. */
-function deliveredIn({ deliveryFrom, deliveryTo }: OrderQuery): SQL | undefined {
+const expected = alias(carOrders, 'expected_order');
+
+/**
+ * On the day of the appointment; where there is none on any day that is expected. Each of the two is looked up by its
+ * own index: asked for together they would be asked of every order.
+ */
+function deliveredIn(db: Database, { deliveryFrom, deliveryTo }: OrderQuery): SQL | undefined {
   if (deliveryFrom === undefined && deliveryTo === undefined) return undefined;
   const { orderNo, day } = deliveryAppointments;
-  const appointed = sql`(select ${day} from ${deliveryAppointments} where ${orderNo} = ${carOrders.orderNo})`;
-  return and(
-    deliveryFrom === undefined
-      ? undefined
-      : gte(sql`coalesce(${appointed}, ${carOrders.expectedTo})`, deliveryFrom),
-    deliveryTo === undefined
-      ? undefined
-      : lte(sql`coalesce(${appointed}, ${carOrders.expectedFrom})`, deliveryTo),
-  );
+  const appointed = db
+    .select({ orderNo })
+    .from(deliveryAppointments)
+    .where(
+      and(
+        deliveryFrom === undefined ? undefined : gte(day, deliveryFrom),
+        deliveryTo === undefined ? undefined : lte(day, deliveryTo),
+      ),
+    );
+  const awaited = db
+    .select({ orderNo: expected.orderNo })
+    .from(expected)
+    .where(
+      and(
+        deliveryFrom === undefined ? undefined : gte(expected.expectedTo, deliveryFrom),
+        deliveryTo === undefined ? undefined : lte(expected.expectedFrom, deliveryTo),
+        notExists(db.select({ one: sql`1` }).from(deliveryAppointments).where(eq(orderNo, expected.orderNo))),
+      ),
+    );
+  return sql`${carOrders.orderNo} in (${appointed} union all ${awaited})`;
 }
 
 /** By number, car or phone as a whole, and by how the buyer's or the company's name begins. */

@@ -1,2 +1,0 @@
-CREATE INDEX "car_order_phone_end" ON "car_order" USING btree (right("buyer_phone", 4));--> statement-breakpoint
-CREATE INDEX "car_order_vin_end" ON "car_order" USING btree (right("vin", 6)) WHERE vin is not null;

@@ -1,2 +1,0 @@
-CREATE INDEX "car_order_to_receive" ON "car_order" USING btree ("status","expected_to","store_id","adviser_id","inspected_at") WHERE status in ('9', '8');--> statement-breakpoint
-CREATE INDEX "car_order_at_store" ON "car_order" USING btree ("order_no","store_id","adviser_id") WHERE status in ('7', '8');

@@ -1,1 +1,0 @@
-CREATE INDEX "delivery_appointment_day" ON "delivery_appointment" USING btree ("day");
