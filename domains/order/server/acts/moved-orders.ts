@@ -77,19 +77,18 @@ export function createMovedOrders({ db, clock, deeds }: { db: Database; clock: C
       let tooMany = false;
       await Promise.all(
         names.map(async (name) => {
-          let rows = await sources[name](from?.[name] ?? null);
-          if (from && rows.length === depth) {
-            // Somebody was away for long: they begin anew.
-            tooMany = true;
-            rows = await sources[name](null);
-          }
+          const told = await sources[name](from?.[name] ?? null);
+          // Somebody was away for long: they begin anew.
+          const away = from !== null && told.length === depth;
+          if (away) tooMany = true;
+          const rows = away ? await sources[name](null) : told;
           const young = rows.filter(({ at }) => at > settledBefore);
           const firstYoung = Math.min(...young.map(({ id }) => id));
           // Nobody who has not ended yet has a number below a row that has settled.
           const settled = rows.filter(({ id, at }) => at <= settledBefore && id < firstYoung);
           const begin = from?.[name] ?? (rows.length > 0 ? Math.min(...rows.map(({ id }) => id)) - 1 : 0);
           until[name] = Math.max(begin, ...settled.map(({ id }) => id));
-          for (const { id, orderNo } of from && !tooMany ? rows : young) {
+          for (const { id, orderNo } of from && !away ? rows : young) {
             if (orderNo !== null) moved.push({ mark: `${name}-${id}`, orderNo });
           }
         }),

@@ -22,6 +22,7 @@ export const exposure: Exposure = {
     'answer of order.listOrders to its owner': ['otherOrderNo'],
     // Whom an order is for; their phones are masked. The whole number of a car is read where one order is.
     'answer of order.getBoard to staff': ['buyerName', 'companyName', ...orderNumbers],
+    'answer of order.listMoved to staff': [...orderNumbers],
     'answer of order.getAnyOrder to staff': [...people, 'companyName', 'orderVin', ...orderNumbers, 'payNo'],
     'answer of order.listAllOrders to staff': ['buyerName', 'companyName', ...orderNumbers],
     'answer of order.getChosenOrders to staff': ['buyerName', 'companyName', ...orderNumbers],
