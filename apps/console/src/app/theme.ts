@@ -30,6 +30,13 @@ export function makeTheme(): ThemeConfig {
   const motion = !matchMedia('(prefers-reduced-motion: reduce)').matches;
   return {
     token: { ...pick(tokenNames), borderRadius: 8, motion },
-    components: { Table: pick({ headerBg: '--sunken', headerColor: '--ink-2' }) },
+    components: {
+      Table: pick({
+        headerBg: '--sunken',
+        headerColor: '--ink-2',
+        rowSelectedBg: '--accent-tint',
+        rowSelectedHoverBg: '--accent-tint',
+      }),
+    },
   };
 }

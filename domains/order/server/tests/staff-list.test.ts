@@ -127,6 +127,22 @@ describe('the list of orders', () => {
   });
 });
 
+describe('the board', () => {
+  it('shows of each column those that stand longest, in whichever of its statuses', async () => {
+    const [first = '', second = '', third = ''] = orders;
+    const now = server.clock.now().getTime();
+    const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000);
+    await set(first, { status: '1', statusSince: minutesAgo(2) });
+    await set(second, { status: '14', statusSince: minutesAgo(3) });
+    await set(third, { status: '0', statusSince: minutesAgo(4) });
+    const { columns } = (await server.client.call('order.getBoard', {}, { token: chief.token })).body;
+    const unpaid = columns.find(({ key }) => key === 'unpaid');
+    expect(unpaid).toMatchObject({ count: 3, more: false });
+    expect(unpaid?.orders.map(({ orderNo }) => orderNo)).toEqual([third, second, first]);
+    await server.db.update(carOrders).set({ status: '0' });
+  });
+});
+
 describe('the file of orders', () => {
   const exported = async (query: Api['order.exportOrders']['input'], { token } = chief) =>
     server.client.call('order.exportOrders', query, { token });
@@ -173,6 +189,10 @@ describe('the file of orders', () => {
       ) copy
     `);
     expect(outcomeOf(await exported({}))).toBe('order.exportTooLarge');
+    const { columns } = (await server.client.call('order.getBoard', {}, { token: chief.token })).body;
+    const unpaid = columns.find(({ key }) => key === 'unpaid');
+    expect(unpaid).toMatchObject({ count: 1_000, more: true });
+    expect(unpaid?.orders).toHaveLength(20);
     // The list counts no further either.
     expect(await list()).toMatchObject({ total: exportBound, more: true });
     expect((await exported({ statuses: ['0'], keyword: 'X1' })).body.rows).toBe(1);

@@ -9,6 +9,7 @@ export function ListSummary({
   updatedAt,
   refreshing,
   onRefresh,
+  onClear,
   children,
 }: {
   /** Null while it is not known. */
@@ -16,6 +17,8 @@ export function ListSummary({
   updatedAt: number;
   refreshing: boolean;
   onRefresh: () => void;
+  /** Null where nothing is narrowed down. */
+  onClear: (() => void) | null;
   children: ReactNode;
 }) {
   return (
@@ -23,6 +26,12 @@ export function ListSummary({
       <p className={s.count} role="status">
         {found && `共 ${foundText(found)} 个订单`}
       </p>
+      {onClear && (
+        <Button type="link" size="small" onClick={onClear}>
+          清除条件
+        </Button>
+      )}
+      <span className={s.gap} />
       {updatedAt > 0 && (
         <span className={s.updated}>更新于 {stampText(new Date(updatedAt).toISOString()).slice(11)}</span>
       )}

@@ -10,7 +10,7 @@ import { orderSortOptions } from '../../words/list.ts';
 import { isOrderStatus, orderStatusGroups, orderStatusLabels } from '../../words/order-status.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import type { ColumnKey } from './column-keys.ts';
-import { countPanelFilters, isFiltered, type ListView, noFilter } from './list-address.ts';
+import { countPanelFilters, type ListView } from './list-address.ts';
 import { wantsSearch } from './list-place.ts';
 import { MoreFilters } from './more-filters.tsx';
 import s from './order-filters.module.css';
@@ -76,7 +76,6 @@ export function OrderFilters({
         <Button aria-expanded={opened === 'columns'} onClick={() => turn('columns')}>
           显示的列
         </Button>
-        {isFiltered(view) && <Button onClick={() => onChange(noFilter)}>清除条件</Button>}
       </div>
       {opened === 'filters' && <MoreFilters view={view} onChange={onChange} />}
       {opened === 'columns' && <ColumnChoice columns={columns} onChange={onColumns} />}

@@ -12,7 +12,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { BulkBar, useMayActInBulk } from './bulk/bulk-bar.tsx';
 import { type ColumnKey, keepColumns, keptColumns } from './column-keys.ts';
 import { ExportButton, type ExportSaid } from './export-button.tsx';
-import { askOf, type ListView, searchOf, viewOf } from './list-address.ts';
+import { askOf, isFiltered, type ListView, noFilter, searchOf, viewOf } from './list-address.ts';
 import { ListSummary } from './list-summary.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import s from './orders-page.module.css';
@@ -72,6 +72,7 @@ export function OrdersPage() {
         updatedAt={orders.dataUpdatedAt}
         refreshing={orders.isFetching}
         onRefresh={() => void orders.refetch()}
+        onClear={isFiltered(view) ? () => show(noFilter) : null}
       >
         {mayAct && selected.length > 0 && (
           <BulkBar

@@ -27,7 +27,7 @@ export function createOrderLists(
 ) {
   const filter = createOrderFilter({ ...parts, stuckFilter: createStuckFilter(parts) });
   const list = createOrderList({ ...parts, filter });
-  const board = createOrderBoard({ ...parts, filter, list });
+  const board = createOrderBoard({ ...parts, filter });
   const exportOrders = createOrderExport({ ...parts, filter, list });
   const choices = createListChoices(parts);
 

@@ -3,43 +3,55 @@ import type { Scope } from '@ev/contract/scopes';
 import type { StaffActor } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { BoardCard } from '../../../contract/list-endpoints.ts';
 import type { StaffOrderRow } from '../../../contract/staff-order.ts';
 import type { OrderState } from '../../order-machine.ts';
 import { carOrders } from '../../tables.ts';
 import { boardColumns, boardCountBound, boardDepth } from '../board-columns.ts';
+import type { OrderSurroundings } from '../order-surroundings.ts';
+import { presentRow } from '../presenter.ts';
 import type { OrderFilter } from './order-filter.ts';
-import type { OrderList } from './order-list.ts';
 import { rowColumns } from './row-columns.ts';
 
-const statuses = boardColumns.flatMap((column) => column.statuses);
-const stage = sql`unnest(array[${sql.join(
-  statuses.map((status) => sql`${status}`),
-  sql`, `,
-)}]::text[]) as stage(status)`;
+const standings = boardColumns.flatMap(({ key, statuses }) =>
+  statuses.map((status) => sql`(${key}, ${status})`),
+);
+/** Each status with the column that it stands in. */
+const stage = sql`(values ${sql.join(standings, sql`, `)}) as stage(key, status)`;
 
 /** The stages with those that stand longest in each: two queries, however many orders and stages there are. */
 export function createOrderBoard({
   db,
   clock,
   filter,
-  list,
+  surroundings,
 }: {
   db: Database;
   clock: Clock;
   filter: Pick<OrderFilter, 'scoped'>;
-  list: Pick<OrderList, 'rowsOf'>;
+  surroundings: OrderSurroundings;
 }) {
   return async (actor: StaffActor, of: Scope): Promise<Api['order.getBoard']['output']> => {
     const inStage = and(eq(carOrders.status, sql`stage.status`), await filter.scoped(actor, of));
     const longest = db
-      .select({ orderNo: carOrders.orderNo })
+      .select({ orderNo: carOrders.orderNo, statusSince: carOrders.statusSince })
       .from(carOrders)
       .where(inStage)
       .orderBy(asc(carOrders.statusSince))
       .limit(boardDepth)
       .as('longest');
+    // A column of several statuses shows no more than one of one.
+    const placed = db
+      .select({
+        orderNo: longest.orderNo,
+        place: sql<number>`row_number() over (partition by stage.key order by ${longest.statusSince})`.as(
+          'place',
+        ),
+      })
+      .from(stage)
+      .crossJoinLateral(longest)
+      .as('placed');
     const standing = db
       .select({ one: sql`1`.as('one') })
       .from(carOrders)
@@ -61,17 +73,19 @@ export function createOrderBoard({
         .where(
           inArray(
             carOrders.orderNo,
-            db.select({ orderNo: longest.orderNo }).from(stage).crossJoinLateral(longest),
+            db.select({ orderNo: placed.orderNo }).from(placed).where(lte(placed.place, boardDepth)),
           ),
         )
         .orderBy(asc(carOrders.statusSince)),
     ]);
-    const shown = boardColumns.map((column) =>
-      orders.filter(({ status }) => column.statuses.includes(status)).slice(0, boardDepth),
-    );
-    const cards = new Map((await list.rowsOf(shown.flat())).map((row) => [row.orderNo, cardOf(row)]));
+    const around = await surroundings.ofRows(orders);
+    const now = clock.now();
+    const cardsOf = (own: readonly OrderState[]) =>
+      orders
+        .filter(({ status }) => own.includes(status))
+        .map((order) => cardOf(presentRow(order, around.get(order.orderNo), now)));
     return {
-      columns: boardColumns.map(({ key, title, statuses: own }, index) => {
+      columns: boardColumns.map(({ key, title, statuses: own }) => {
         const standsIn = counts.filter(({ status }) => own.includes(status));
         const found = standsIn.reduce((sum, one) => sum + one.count, 0);
         return {
@@ -80,10 +94,10 @@ export function createOrderBoard({
           statuses: [...own],
           count: Math.min(found, boardCountBound),
           more: found > boardCountBound,
-          orders: (shown[index] ?? []).flatMap(({ orderNo }) => cards.get(orderNo) ?? []),
+          orders: cardsOf(own),
         };
       }),
-      serverTime: clock.now().toISOString(),
+      serverTime: now.toISOString(),
     };
   };
 }

@@ -1,8 +1,14 @@
-import { formatDateTime } from '@ev/kernel/shanghai-time.ts';
+import { shanghaiClock, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import { csvOf, yuanCell } from '@ev/platform/csv.ts';
 import type { StaffOrderRow } from '../../../contract/staff-order.ts';
 
 type Column = [title: string, cell: (row: StaffOrderRow) => string];
+
+/** As spreadsheets read and sort it. */
+function stamp(instant: string): string {
+  const at = new Date(instant);
+  return `${shanghaiDay(at)} ${shanghaiClock(at)}`;
+}
 
 const columns: readonly Column[] = [
   ['订单号', ({ orderNo }) => orderNo],
@@ -15,8 +21,8 @@ const columns: readonly Column[] = [
   ['专属顾问', ({ adviserName }) => adviserName ?? ''],
   ['总价（元）', ({ totalFen }) => yuanCell(totalFen)],
   ['定金（元）', ({ depositFen }) => yuanCell(depositFen)],
-  ['下单时间', ({ createdAt }) => formatDateTime(new Date(createdAt))],
-  ['进入状态', ({ since }) => formatDateTime(new Date(since))],
+  ['下单时间', ({ createdAt }) => stamp(createdAt)],
+  ['进入状态', ({ since }) => stamp(since)],
   ['预计交付开始', ({ expectedFrom }) => expectedFrom],
   ['预计交付结束', ({ expectedTo }) => expectedTo],
   ['卡住原因', ({ stuck }) => stuck.join('；')],

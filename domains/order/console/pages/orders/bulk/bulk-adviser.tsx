@@ -36,7 +36,7 @@ export function BulkAdviser({
       text="每位客户会收到通知，能看到新顾问的姓名。顾问须在订单的门店工作。"
       orders={orders}
       gone={gone}
-      now={{ title: '现在的顾问', of: ({ adviserName }) => adviserName ?? '未分配' }}
+      now={{ title: '原顾问', of: ({ adviserName }) => adviserName ?? '未分配' }}
       outcomes={bulk.outcomes}
       running={bulk.running}
       onRun={run}

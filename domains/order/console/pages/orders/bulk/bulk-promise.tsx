@@ -37,7 +37,7 @@ export function BulkPromise({
       orders={orders}
       gone={gone}
       now={{
-        title: '现在的预计交付',
+        title: '原预计交付',
         of: ({ expectedFrom, expectedTo }) => promiseText(expectedFrom, expectedTo),
       }}
       outcomes={bulk.outcomes}

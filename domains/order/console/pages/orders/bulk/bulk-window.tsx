@@ -92,7 +92,7 @@ export function BulkWindow({
               {orders.map((order) => (
                 <tr key={order.orderNo}>
                   <td>{order.orderNo}</td>
-                  <td>{order.buyerName}</td>
+                  <td title={order.buyerName}>{order.buyerName}</td>
                   <td>
                     <OrderStatusTag status={order.status} />
                   </td>
