@@ -58,6 +58,31 @@ describe('production', () => {
     });
   });
 
+  it('takes all of an identity provider or none of it', () => {
+    const oidc = {
+      STAFF_OIDC_ISSUER: 'https://id.example.com/realms/staff',
+      STAFF_OIDC_CLIENT_ID: 'console',
+      STAFF_OIDC_CLIENT_SECRET_FILE: '/etc/app/oidc-secret',
+    };
+    expect(readConfig(production).staffOidc).toBeNull();
+    expect(readConfig({ ...production, ...oidc }).staffOidc).toEqual({
+      issuer: 'https://id.example.com/realms/staff',
+      clientId: 'console',
+      clientSecretFile: '/etc/app/oidc-secret',
+      claim: 'sub',
+    });
+    const named = { ...production, ...oidc, STAFF_OIDC_CLAIM: 'employee_number' };
+    expect(readConfig(named).staffOidc?.claim).toBe('employee_number');
+    expect(faultsOf({ ...production, STAFF_OIDC_CLIENT_ID: 'console' })).toEqual({
+      STAFF_OIDC_ISSUER: 'is needed with STAFF_OIDC_CLIENT_ID',
+      STAFF_OIDC_CLIENT_SECRET_FILE: 'is needed with STAFF_OIDC_CLIENT_ID',
+    });
+    const open = { ...production, ...oidc, STAFF_OIDC_ISSUER: 'http://id.example.com' };
+    expect(faultsOf(open)).toEqual({ STAFF_OIDC_ISSUER: 'must begin with https:// in prd' });
+    expect(faultsOf({ ...open, TEST_ENVIRONMENT: 'opening' })).toEqual({});
+    expect(faultsOf({ ...production, ...oidc, STAFF_OIDC_ISSUER: 'id' })).toHaveProperty('STAFF_OIDC_ISSUER');
+  });
+
   it('tells everything at once, each setting in one line', () => {
     const faulty = { APP_ENV: 'prd', PORT: 'http', LOG_LEVEL: 'loud', NOTIFY_ORIGIN: 'http://a.example' };
     expect(Object.keys(faultsOf(faulty)).sort()).toEqual(

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { CodeBudget, SecondFactorRule } from '@ev/platform/module.ts';
+import type { CodeBudget, SecondFactorRule, StaffOidc } from '@ev/platform/module.ts';
 import { offeredDomains } from '@ev/platform/offered-domains.ts';
 import { isPublicHost } from '@ev/platform/public-address.ts';
 import { type SettingFault, SettingsError } from '@ev/platform/setting-faults.ts';
@@ -48,6 +48,8 @@ export type Config = {
   proxies: string[];
   codeBudget: CodeBudget;
   staffSecondFactor: SecondFactorRule;
+  /** The company's identity provider; null: staff log in by password alone. */
+  staffOidc: StaffOidc | null;
   /** The domains that it offers: names of the house, or folders of others. */
   domains: string[];
 };
@@ -71,7 +73,8 @@ export function checkConfig(env: NodeJS.ProcessEnv = process.env): {
     settings.APP_ENV === 'prd' && !known.has('APP_ENV')
       ? faultsOfProduction(settings).filter(({ setting }) => !known.has(setting))
       : [];
-  return { config: configOf(settings), faults: [...faults, ...ofProduction] };
+  const ofOidc = faultsOfOidc(settings).filter(({ setting }) => !known.has(setting));
+  return { config: configOf(settings), faults: [...faults, ...ofProduction, ...ofOidc] };
 }
 
 function configOf(settings: Settings): Config {
@@ -101,8 +104,32 @@ function configOf(settings: Settings): Config {
     codeBudget: settings.CODE_BUDGET,
     // Everybody looks into a demo with the passwords that are printed; where money is, one is not enough.
     staffSecondFactor: settings.STAFF_SECOND_FACTOR ?? (demo ? 'off' : 'money'),
+    staffOidc: oidcOf(settings),
     domains: offeredDomains(settings.DOMAINS),
   };
+}
+
+const oidcNames = ['STAFF_OIDC_ISSUER', 'STAFF_OIDC_CLIENT_ID', 'STAFF_OIDC_CLIENT_SECRET_FILE'] as const;
+
+function oidcOf(settings: Settings): StaffOidc | null {
+  const [issuer, clientId, clientSecretFile] = oidcNames.map((name) => settings[name]);
+  if (!issuer || !clientId || !clientSecretFile) return null;
+  return { issuer, clientId, clientSecretFile, claim: settings.STAFF_OIDC_CLAIM };
+}
+
+/** All of them or none. Where money is, what the provider says comes by https. */
+function faultsOfOidc(settings: Settings): SettingFault[] {
+  const [one] = oidcNames.filter((name) => settings[name] !== undefined);
+  if (!one) return [];
+  const missing = oidcNames.filter((name) => settings[name] === undefined);
+  const open =
+    settings.APP_ENV === 'prd' &&
+    settings.TEST_ENVIRONMENT === undefined &&
+    settings.STAFF_OIDC_ISSUER?.startsWith('http:');
+  return [
+    ...missing.map((setting) => ({ setting, fault: `is needed with ${one}` })),
+    ...(open ? [{ setting: 'STAFF_OIDC_ISSUER', fault: 'must begin with https:// in prd' }] : []),
+  ];
 }
 
 /** What production cannot do without, and what each is. For a demo everything is made. */

@@ -55,6 +55,10 @@ export const Settings = z.object({
     ),
   ),
   STAFF_SECOND_FACTOR: z.optional(oneOf(secondFactorRules)),
+  STAFF_OIDC_ISSUER: z.optional(checked(isAddress, 'must be the address of an issuer')),
+  STAFF_OIDC_CLIENT_ID: given,
+  STAFF_OIDC_CLIENT_SECRET_FILE: given,
+  STAFF_OIDC_CLAIM: z._default(z.string(), 'sub'),
   DOMAINS: given,
 });
 export type Settings = z.output<typeof Settings>;
@@ -111,6 +115,10 @@ function isPort(value: string): boolean {
 
 function isOrigin(value: string): boolean {
   return /^https?:\/\//.test(value) && URL.parse(value)?.origin === withoutSlash(value).toLowerCase();
+}
+
+function isAddress(value: string): boolean {
+  return /^https?:\/\//.test(value) && URL.canParse(value);
 }
 
 function withoutSlash(value: string): string {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { type LoadedDomain, loadDomains, placesOf } from '@ev/platform/domains.ts';
 import type { Partners } from '@ev/platform/partners.ts';
 import { type SettingFault, SettingsError } from '@ev/platform/setting-faults.ts';
@@ -25,6 +26,7 @@ export async function readStartSettings(): Promise<StartSettings> {
   const domains = await gather('DOMAINS', () => loadDomains(placesOf(config.domains)));
   const keys = await gather('WIRE_KEYS_FILE', () => keysOf(config));
   const partners = domains && (await gather('PROVIDERS_FILE', () => partnersOf(config, domains)));
+  await gather('STAFF_OIDC_CLIENT_SECRET_FILE', () => assertHasSecret(config.staffOidc?.clientSecretFile));
   if (faults.length === 0 && domains && keys && partners) return { config, domains, keys, partners };
   throw new SettingsError(faults);
 }
@@ -49,6 +51,11 @@ function keysOf(config: Config): WireKeys | null {
   if (config.wireKeysFile) return loadWireKeys(config.wireKeysFile, config);
   if (!config.demo) return null;
   return { ...loadOrGenerateWireKeys(config.dataDir, config.environment), signOn: config.signOn };
+}
+
+/** It is read when a login needs it; that there is one is known before. @throws Error */
+function assertHasSecret(file: string | undefined): void {
+  if (file !== undefined && readFileSync(file, 'utf8').trim() === '') throw new Error(`${file} is empty`);
 }
 
 function partnersOf(config: Config, domains: readonly LoadedDomain[]): Partners | null {

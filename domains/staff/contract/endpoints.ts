@@ -2,6 +2,7 @@ import { endpoint } from '@ev/contract/endpoint';
 import { text } from '@ev/contract/fields';
 import * as z from 'zod/mini';
 import { listAudit } from './audit.ts';
+import { companyLoginEndpoints } from './company-login.ts';
 import { LoggedIn } from './login.ts';
 import { memberEndpoints, StaffMember } from './members.ts';
 import { roleGrantEndpoints } from './role-grants.ts';
@@ -59,6 +60,7 @@ export const calls = [
   ...roleGrantEndpoints,
   ...roleEndpoints,
   ...secondFactorEndpoints,
+  ...companyLoginEndpoints,
   listAudit,
   ...viewEndpoints,
 ] as const;

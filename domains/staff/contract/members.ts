@@ -68,6 +68,8 @@ const StaffAccount = z.object({
   status: z.enum(['active', 'disabled']),
   passwordDue: z.boolean(),
   secondFactor: z.boolean(),
+  /** By which the company's identity provider names them; null: they log in by a password alone. */
+  subject: z.nullable(z.string()),
   createdAt: instant(),
   waiting,
 });

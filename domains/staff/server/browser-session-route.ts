@@ -1,10 +1,15 @@
 import { AppError } from '@ev/platform/app-error.ts';
 import type { StaffActor } from '@ev/platform/call.ts';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { browserSessionHeader, browserSessionPath } from '../contract/browser-session.ts';
 import type { BrowserSessions } from './browser-sessions.ts';
+import { cookieOf, isFromOwnPage, keepCookie } from './cookies.ts';
+import { hashOf } from './tokens.ts';
 
-const cookieName = 'ev_console';
+/** Where a browser keeps its login. */
+export function browserCookieOf(secure: boolean) {
+  return { name: 'ev_console', path: browserSessionPath, sameSite: 'Strict', secure } as const;
+}
 
 /**
  * Where a browser keeps its login for all tabs. The cookie is readable by no script, goes to this path alone and with
@@ -22,15 +27,7 @@ export function browserSessionRoute({
   /** Whether customers and staff come by https. */
   secure: boolean;
 }): FastifyPluginAsync {
-  const keep = (reply: FastifyReply, secret: string) => {
-    const kept = `${cookieName}=${secret}; Path=${browserSessionPath}; HttpOnly; SameSite=Strict`;
-    return reply.header('set-cookie', secure ? `${kept}; Secure` : kept);
-  };
-  const drop = (reply: FastifyReply) =>
-    reply.header(
-      'set-cookie',
-      `${cookieName}=; Path=${browserSessionPath}; HttpOnly; SameSite=Strict; Max-Age=0`,
-    );
+  const cookie = browserCookieOf(secure);
 
   return async (app) => {
     app.addHook('onRequest', async (request, reply) => {
@@ -42,8 +39,9 @@ export function browserSessionRoute({
     app.post(browserSessionPath, async (request, reply) => {
       const token = /^Bearer (\S{1,512})$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
       try {
-        const secret = await sessions.tie(await identify(token), secretOf(request));
-        return keep(reply, secret).code(204).send();
+        const former = cookieOf(request, cookie.name);
+        const secret = await sessions.tie(await identify(token), former && hashOf(former));
+        return keepCookie(reply, cookie, secret).code(204).send();
       } catch (error) {
         if (error instanceof AppError) return reply.code(401).send();
         throw error;
@@ -52,28 +50,21 @@ export function browserSessionRoute({
 
     /** Of a tab that opens. */
     app.post(`${browserSessionPath}/join`, async (request, reply) => {
-      const secret = secretOf(request);
+      const secret = cookieOf(request, cookie.name);
       const joined = secret && (await sessions.join(secret));
       if (joined) return joined;
-      return (secret ? drop(reply) : reply).code(401).send();
+      return (secret ? keepCookie(reply, cookie, '', 0) : reply).code(401).send();
     });
 
     /** Of a tab that logs out. */
     app.post(`${browserSessionPath}/leave`, async (request, reply) => {
-      const secret = secretOf(request);
+      const secret = cookieOf(request, cookie.name);
       if (secret) await sessions.leave(secret, request.ip);
-      return drop(reply).code(204).send();
+      return keepCookie(reply, cookie, '', 0).code(204).send();
     });
   };
 }
 
-function isOwnPage({ headers }: FastifyRequest): boolean {
-  const site = headers['sec-fetch-site'];
-  return headers[browserSessionHeader] === '1' && (site === undefined || site === 'same-origin');
-}
-
-function secretOf({ headers }: FastifyRequest): string | null {
-  const pairs = (headers.cookie ?? '').split(/;\s*/);
-  const found = pairs.find((pair) => pair.startsWith(`${cookieName}=`))?.slice(cookieName.length + 1);
-  return found && found.length <= 100 ? found : null;
+function isOwnPage(request: FastifyRequest): boolean {
+  return request.headers[browserSessionHeader] === '1' && isFromOwnPage(request);
 }

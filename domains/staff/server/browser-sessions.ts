@@ -26,9 +26,9 @@ export function createBrowserSessions({
   clock: Clock;
   limiter: RateLimiter;
 }) {
-  const live = (secret: string) =>
+  const live = (browserHash: string) =>
     and(
-      eq(staffSessions.browserHash, hashOf(secret)),
+      eq(staffSessions.browserHash, browserHash),
       isNull(staffSessions.endedAt),
       gt(staffSessions.expiresAt, clock.now()),
     );
@@ -38,14 +38,14 @@ export function createBrowserSessions({
      * Ties a session to the browser in which it was begun; gives the secret. What was tied to that browser before
      * ends: it has one member of staff at a time.
      */
-    async tie(actor: StaffActor, former: string | null): Promise<string> {
+    async tie(actor: Pick<StaffActor, 'sessionId'>, formerHash: string | null): Promise<string> {
       const secret = newToken();
       await db.transaction(async (tx) => {
-        if (former !== null) {
+        if (formerHash !== null) {
           await tx
             .update(staffSessions)
             .set({ endedAt: clock.now() })
-            .where(and(live(former), ne(staffSessions.id, actor.sessionId)));
+            .where(and(live(formerHash), ne(staffSessions.id, actor.sessionId)));
         }
         await tx
           .update(staffSessions)
@@ -61,7 +61,7 @@ export function createBrowserSessions({
         .select({ id: staffSessions.id, staffId: staffSessions.staffId })
         .from(staffSessions)
         .innerJoin(staffMembers, eq(staffSessions.staffId, staffMembers.id))
-        .where(and(live(secret), eq(staffMembers.status, 'active')));
+        .where(and(live(hashOf(secret)), eq(staffMembers.status, 'active')));
       if (!session || !(await limiter.take(`staff-join:${session.id}`, joins))) return null;
       const accessToken = newToken();
       await db
@@ -76,7 +76,7 @@ export function createBrowserSessions({
         const [ended] = await tx
           .update(staffSessions)
           .set({ endedAt: clock.now() })
-          .where(live(secret))
+          .where(live(hashOf(secret)))
           .returning({ staffId: staffSessions.staffId });
         if (ended) await recordAudit(tx, clock, { actor: `staff:${ended.staffId}`, action: 'logout', ip });
       });

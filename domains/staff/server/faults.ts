@@ -4,9 +4,9 @@ import type { Fault } from '@ev/testkit/server/fault.ts';
 export const faults: readonly Fault[] = [
   {
     name: 'a session of the old password',
-    file: 'server/staff-login-service.ts',
-    find: 'eq(staffMembers.passwordHash, passwordHash),',
-    replace: '',
+    file: 'server/session-opening.ts',
+    find: "eq(staffMembers.status, 'active'), asChecked)",
+    replace: "eq(staffMembers.status, 'active'))",
     breaks: 'a thief who logs in while the password is changed stays logged in',
     tests: ['server/tests/staff-login.test.ts'],
     only: 'does not begin',
@@ -55,6 +55,15 @@ export const faults: readonly Fault[] = [
     breaks: 'a thief who logged in with the password alone stays logged in when its owner turns the code on',
     tests: ['server/tests/second-factor-due.test.ts'],
     only: 'on that device alone',
+  },
+  {
+    name: 'a grant by who could log in by the company',
+    file: 'server/hands.ts',
+    find: '[making?.passwordBy, making?.subjectBy]',
+    replace: '[making?.passwordBy]',
+    breaks: 'an administrator enters their own account of the company for a colleague and is two people',
+    tests: ['server/tests/company-login.test.ts'],
+    only: 'no second person',
   },
   {
     name: 'a login from another site',

@@ -2,12 +2,21 @@ import type { Database, Transaction } from '@ev/platform/database.ts';
 import { asc, inArray, isNotNull, or } from 'drizzle-orm';
 import { staffMembers } from './tables.ts';
 
-/** Who has made an account, and who has given it its last password beside its owner; null: whoever runs the server. */
-export type Making = { id: string; madeBy: string | null; passwordBy: string | null };
+/**
+ * Who has made an account, who has given it its last password beside its owner (null: whoever runs the server), and who
+ * has entered by whom of the company it is used (null: nobody).
+ */
+export type Making = {
+  id: string;
+  madeBy: string | null;
+  passwordBy: string | null;
+  subjectBy: string | null;
+};
 
 /**
  * Whether two accounts are two people. They are not when one has made the other, or when somebody stands behind both:
- * whoever gives a password can log in with it, and so on through the accounts that these have made.
+ * whoever gives a password can log in with it, whoever enters who it is at the company can let themselves in, and so on
+ * through the accounts that these have made.
  */
 export function areTwoPeople(one: string, other: string, makings: ReadonlyMap<string, Making>): boolean {
   if (makings.get(one)?.madeBy === other || makings.get(other)?.madeBy === one) return false;
@@ -17,10 +26,11 @@ export function areTwoPeople(one: string, other: string, makings: ReadonlyMap<st
 
 /** The account and everybody who could have logged in with it. */
 function handsOn(id: string, makings: ReadonlyMap<string, Making>): Set<string> {
-  const hands = new Set<string>();
-  for (let hand: string | null = id; hand !== null && !hands.has(hand); ) {
-    hands.add(hand);
-    hand = makings.get(hand)?.passwordBy ?? null;
+  const hands = new Set<string>([id]);
+  // A set is walked through as it grows.
+  for (const hand of hands) {
+    const making = makings.get(hand);
+    for (const giver of [making?.passwordBy, making?.subjectBy]) if (giver) hands.add(giver);
   }
   return hands;
 }
@@ -30,11 +40,11 @@ export type Hands = ReturnType<typeof createHands>;
 /** Tells whether what takes two people has two. */
 export function createHands(db: Database) {
   async function makings(from: Database | Transaction): Promise<Map<string, Making>> {
-    const { id, madeBy, passwordBy } = staffMembers;
+    const { id, madeBy, passwordBy, subjectBy } = staffMembers;
     const rows = await from
-      .select({ id, madeBy, passwordBy })
+      .select({ id, madeBy, passwordBy, subjectBy })
       .from(staffMembers)
-      .where(or(isNotNull(madeBy), isNotNull(passwordBy)));
+      .where(or(isNotNull(madeBy), isNotNull(passwordBy), isNotNull(subjectBy)));
     return new Map(rows.map((row) => [row.id, row]));
   }
 

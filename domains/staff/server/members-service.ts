@@ -155,6 +155,36 @@ export function createMembers({
       await record(tx, by, 'member.enabled', id);
     },
 
+    /**
+     * Says by whose account of the company a member logs in. Whoever enters it could let themselves in: it is a hand on
+     * the account, and the sessions that there are end.
+     * @throws AppError staff.memberNotFound, staff.notYourself or staff.subjectTaken.
+     */
+    async setSubject(
+      tx: Transaction,
+      by: AuditSource,
+      { id, subject }: Api['staff.setSubject']['parsed'],
+    ): Promise<void> {
+      notYourself(by, id);
+      await lockAdministrators(tx, by);
+      const member = await lockMember(tx, id);
+      if (member.subject === subject) return;
+      if (subject !== null) {
+        const taken = await tx
+          .select({ id: staffMembers.id })
+          .from(staffMembers)
+          .where(eq(staffMembers.subject, subject));
+        if (taken.length > 0) throw new AppError('staff.subjectTaken');
+      }
+      const subjectBy = subject === null ? null : staffIdOf(by);
+      await tx.update(staffMembers).set({ subject, subjectBy }).where(eq(staffMembers.id, id));
+      await endSessions(tx, clock, id);
+      await record(tx, by, 'member.subjectSet', id, {
+        before: { subject: member.subject },
+        after: { subject },
+      });
+    },
+
     /** @throws AppError staff.memberNotFound or staff.notYourself. */
     async resetPassword(tx: Transaction, by: AuditSource, id: string): Promise<Issued> {
       notYourself(by, id);
@@ -199,6 +229,16 @@ function keepOne(administrators: { id: string }[], member: LockedMember): void {
 }
 
 function present(member: LockedMember, waiting: string[]) {
-  const { id, username, name, roles, status, passwordDue, createdAt } = member;
-  return { id, username, name, roles, status, passwordDue, createdAt: createdAt.toISOString(), waiting };
+  const { id, username, name, roles, status, passwordDue, subject, createdAt } = member;
+  return {
+    id,
+    username,
+    name,
+    roles,
+    status,
+    passwordDue,
+    subject,
+    createdAt: createdAt.toISOString(),
+    waiting,
+  };
 }

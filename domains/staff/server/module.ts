@@ -6,10 +6,13 @@ import { auditSource, recordAudit } from './audit.ts';
 import { createAuditReader } from './audit-service.ts';
 import { browserSessionRoute } from './browser-session-route.ts';
 import { createBrowserSessions } from './browser-sessions.ts';
+import { companyLoginBack, companyLoginRoute } from './company-login-route.ts';
+import { createCompanyLogins } from './company-logins.ts';
 import { createDeeds } from './deeds.ts';
 import { ensureFirstAdministrator } from './first-administrator.ts';
 import { createHands } from './hands.ts';
 import { createMembers } from './members-service.ts';
+import { createOidcClient } from './oidc-client.ts';
 import { createOneTimePasswords } from './one-time-passwords.ts';
 import { createOwnPassword } from './own-password-service.ts';
 import { createPermissions } from './permissions.ts';
@@ -18,13 +21,14 @@ import { createRoleWidenings } from './role-widenings.ts';
 import { createRoles } from './roles-service.ts';
 import { createSecondFactorSecrets } from './second-factor-secrets.ts';
 import { createSecondFactors } from './second-factors.ts';
+import { createSessionOpening } from './session-opening.ts';
 import { createStaffLogins } from './staff-login-service.ts';
 import { createSavedViews } from './views/saved-views.ts';
 
 /** The brand's staff: who they are, what they may do, and what they did. */
 export const module = defineModule('staff', create, ensureFirstAdministrator);
 
-function create({ db, clock, limiter, serverSecret, product, config }: ModuleContext) {
+function create({ db, clock, log, limiter, serverSecret, product, config }: ModuleContext) {
   const permissions = createPermissions(product);
   const oneTimePasswords = createOneTimePasswords(serverSecret);
   const hands = createHands(db);
@@ -33,8 +37,9 @@ function create({ db, clock, limiter, serverSecret, product, config }: ModuleCon
     ...{ db, clock, limiter, secrets, hands },
     issuer: `${brand.shortName}管理后台`,
   });
+  const opening = createSessionOpening(clock);
   const logins = createStaffLogins({
-    ...{ db, clock, limiter, permissions, secondFactors },
+    ...{ db, clock, limiter, opening, permissions, secondFactors },
     secondFactorRule: config.staffSecondFactor,
   });
   const grants = createRoleGrants({ db, clock, hands });
@@ -48,11 +53,15 @@ function create({ db, clock, limiter, serverSecret, product, config }: ModuleCon
     id,
     oneTimePassword: oneTimePasswords.passwordOf(issue),
   });
-  const route = browserSessionRoute({
-    sessions: createBrowserSessions({ db, clock, limiter }),
-    identify: logins.identify,
-    secure: config.publicOrigin.startsWith('https:'),
-  });
+  const sessions = createBrowserSessions({ db, clock, limiter });
+  const secure = config.publicOrigin.startsWith('https:');
+  const { staffOidc, publicOrigin } = config;
+  const companyLogins =
+    staffOidc &&
+    createCompanyLogins({
+      ...{ db, clock, log, limiter, opening, sessions },
+      client: createOidcClient(staffOidc, publicOrigin + companyLoginBack),
+    });
   const recordDeed: RecordDeed = (tx, call, deed) =>
     recordAudit(tx, clock, { ...auditSource(call), ...deed });
 
@@ -77,9 +86,13 @@ function create({ db, clock, limiter, serverSecret, product, config }: ModuleCon
       'shell.requirePermission': permissions.require,
       'shell.recordDeed': recordDeed,
     },
-    routes: [route],
+    routes: [
+      browserSessionRoute({ sessions, identify: logins.identify, secure }),
+      ...(companyLogins ? [companyLoginRoute({ logins: companyLogins, secure })] : []),
+    ],
     async sweep() {
       await logins.sweep();
+      await companyLogins?.sweep();
       await grants.sweep();
       await widenings.sweep();
     },
@@ -140,6 +153,12 @@ function create({ db, clock, limiter, serverSecret, product, config }: ModuleCon
       'staff.decideWidening': (input, call) =>
         call.once(async (tx) => {
           await widenings.decide(tx, auditSource(call), input);
+          return {};
+        }),
+      'staff.getLoginWays': async () => ({ company: companyLogins !== null }),
+      'staff.setSubject': (input, call) =>
+        call.once(async (tx) => {
+          await members.setSubject(tx, auditSource(call), input);
           return {};
         }),
       'staff.disableMember': ({ id }, call) =>

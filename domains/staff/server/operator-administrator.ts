@@ -32,6 +32,8 @@ export async function putAdministrator(
       passwordDue: true,
       madeBy: null,
       passwordBy: null,
+      subject: null,
+      subjectBy: null,
       status: 'active',
     } as const;
     const [member] = known

@@ -17,6 +17,7 @@ import { checkPassword } from './passwords.ts';
 import type { Permissions } from './permissions.ts';
 import { isSecondFactorDue } from './second-factor-rule.ts';
 import type { SecondFactors } from './second-factors.ts';
+import type { Opened, SessionOpening, Source } from './session-opening.ts';
 import {
   secondFactors as factorTable,
   loginChallenges,
@@ -24,27 +25,26 @@ import {
   staffSessions,
   staffTabs,
 } from './tables.ts';
-import { hashOf, newToken } from './tokens.ts';
+import { hashOf } from './tokens.ts';
 
-const sessionLifeMs = 8 * 3600_000;
-/** How long a right password waits for its code, and how many wrong ones it takes. */
-const challengeLifeMs = 5 * 60_000;
+/** How many wrong codes a right password takes. */
 const challengeTries = 5;
 
-type Source = { ip: string; requestId: string };
-type Row = typeof staffMembers.$inferSelect;
+const byPassword = { via: 'password', secondFactor: false } as const;
 
 export function createStaffLogins({
   db,
   clock,
   limiter,
   permissions,
+  opening,
   secondFactors,
   secondFactorRule,
 }: {
   db: Database;
   clock: Clock;
   limiter: RateLimiter;
+  opening: SessionOpening;
   permissions: Permissions;
   secondFactors: SecondFactors;
   secondFactorRule: SecondFactorRule;
@@ -62,7 +62,17 @@ export function createStaffLogins({
       const usable = member?.status === 'active' ? member : null;
       const right = await checkPassword(usable?.passwordHash ?? null, password);
       const begun =
-        right && usable ? await db.transaction((tx) => begin(tx, usable, { ip, requestId })) : null;
+        right && usable
+          ? await db.transaction((tx) =>
+              opening.begin(
+                tx,
+                usable.id,
+                eq(staffMembers.passwordHash, usable.passwordHash),
+                { ip, requestId },
+                byPassword,
+              ),
+            )
+          : null;
       if (!begun || !usable) {
         await recordRefusal(member?.id ?? null, { ip, requestId });
         throw new AppError('staff.loginRefused');
@@ -72,7 +82,7 @@ export function createStaffLogins({
         throw new AppError('staff.codeNeeded', begun);
       }
       await attempt.succeeded();
-      return { ...begun, member: await present(usable.id) };
+      return loggedIn(begun, usable.id);
     },
 
     /**
@@ -99,7 +109,7 @@ export function createStaffLogins({
         throw new AppError('staff.codeWrong');
       }
       await attempt.succeeded();
-      return { ...done.session, member: await present(done.staffId) };
+      return loggedIn(done.session, done.staffId);
     },
 
     async logout(actor: StaffActor, by: AuditSource): Promise<void> {
@@ -135,21 +145,33 @@ export function createStaffLogins({
       if (member.status !== 'active') throw new AppError('auth.accountClosed');
       if (session.endedAt) throw new AppError('auth.sessionRevoked');
       if (session.expiresAt <= clock.now()) throw new AppError('auth.tokenExpired');
-      const { id: staffId, name, roles, passwordDue } = member;
+      const { id: staffId, name, roles } = member;
+      // Who has come by the company's account has not used what somebody else knows.
+      const passwordDue = member.passwordDue && session.via === 'password';
       const allowed = permissions.of(roles, ofBrand);
       return {
         ...{ kind: 'staff', staffId, sessionId: session.id, name, roles, permissions: allowed, passwordDue },
-        secondFactorDue: owesSecondFactor(allowed, withCodeSince !== null),
+        secondFactorDue: owesSecondFactor(allowed, withCodeSince !== null || session.secondFactor),
       };
     },
 
-    getMember: ({ staffId }: StaffActor): Promise<StaffMember> => present(staffId),
+    /** As they are in this session. */
+    async getMember({ staffId, passwordDue, secondFactorDue }: StaffActor): Promise<StaffMember> {
+      return { ...(await present(staffId)), passwordDue, secondFactorDue };
+    },
 
     async sweep(): Promise<void> {
       await db.delete(staffSessions).where(lt(staffSessions.expiresAt, clock.now()));
       await db.delete(loginChallenges).where(lt(loginChallenges.expiresAt, clock.now()));
     },
   };
+
+  async function loggedIn(
+    { accessToken, expiresAt }: Opened,
+    staffId: string,
+  ): Promise<Api['staff.login']['output']> {
+    return { accessToken, expiresAt: expiresAt.toISOString(), member: await present(staffId) };
+  }
 
   function owesSecondFactor(allowed: readonly Permission[], has: boolean): boolean {
     return isSecondFactorDue(secondFactorRule, { movesMoney: permissions.moveMoney(allowed), has });
@@ -178,34 +200,6 @@ export function createStaffLogins({
     });
   }
 
-  /**
-   * After a right password: a session, or a challenge where a code is needed too. Null when the password was changed,
-   * or its owner disabled, while it was being checked: whoever ended all sessions then must not have missed this one.
-   */
-  async function begin(tx: Transaction, { id, passwordHash }: Row, source: Source) {
-    const unchanged = await tx
-      .select({ id: staffMembers.id })
-      .from(staffMembers)
-      .where(
-        and(
-          eq(staffMembers.id, id),
-          eq(staffMembers.passwordHash, passwordHash),
-          eq(staffMembers.status, 'active'),
-        ),
-      )
-      .for('share');
-    if (unchanged.length === 0) return null;
-    const [factor] = await tx
-      .select({ confirmedAt: factorTable.confirmedAt })
-      .from(factorTable)
-      .where(eq(factorTable.staffId, id));
-    if (!factor?.confirmedAt) return open(tx, id, source);
-    const challenge = newToken();
-    const expiresAt = new Date(clock.now().getTime() + challengeLifeMs);
-    await tx.insert(loginChallenges).values({ tokenHash: hashOf(challenge), staffId: id, expiresAt });
-    return { challenge };
-  }
-
   /** The member's row is locked before the challenge's, as whoever ends all logins does. Null: there is none any more. */
   async function answer(tx: Transaction, tokenHash: string, staffId: string, code: string, source: Source) {
     const member = await lockMember(tx, staffId);
@@ -231,15 +225,7 @@ export function createStaffLogins({
         action: 'secondFactor.recovered',
       });
     }
-    return { session: await open(tx, staffId, source), staffId };
-  }
-
-  async function open(tx: Transaction, staffId: string, source: Source) {
-    const accessToken = newToken();
-    const createdAt = clock.now();
-    const expiresAt = new Date(createdAt.getTime() + sessionLifeMs);
-    await tx.insert(staffSessions).values({ staffId, tokenHash: hashOf(accessToken), createdAt, expiresAt });
-    await recordAudit(tx, clock, { ...source, actor: `staff:${staffId}`, action: 'login' });
-    return { accessToken, expiresAt: expiresAt.toISOString() };
+    const shown = { via: challenge.via, secondFactor: false };
+    return { session: await opening.open(tx, staffId, source, shown), staffId };
   }
 }

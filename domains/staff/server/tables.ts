@@ -14,6 +14,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
+const loginWays = ['password', 'company'] as const;
+export type LoginWay = (typeof loginWays)[number];
+
 export const staffMembers = pgTable('staff_member', {
   id: uuid('id').primaryKey().defaultRandom(),
   username: text('username').notNull().unique(),
@@ -31,6 +34,10 @@ export const staffMembers = pgTable('staff_member', {
   madeBy: uuid('made_by'),
   /** Who has given it its last one-time password; null: whoever runs the server. */
   passwordBy: uuid('password_by'),
+  /** By which the company's identity provider names the member, as an administrator has entered it. */
+  subject: text('subject').unique(),
+  /** Who has entered it; null: there is none. */
+  subjectBy: uuid('subject_by'),
   createdAt: at('created_at').notNull(),
 });
 
@@ -45,6 +52,10 @@ export const staffSessions = pgTable(
     tokenHash: text('token_hash').notNull().unique(),
     /** SHA-256 of what the browser keeps in a cookie, by which its other tabs join; null: there is none. */
     browserHash: text('browser_hash').unique(),
+    /** How it was begun: by a password, or by the company's identity provider. */
+    via: text('via', { enum: loginWays }).notNull().default('password'),
+    /** Whether the identity provider says that it has asked for a second factor. */
+    secondFactor: boolean('second_factor').notNull().default(false),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
     endedAt: at('ended_at'),
@@ -102,12 +113,31 @@ export const loginChallenges = pgTable(
       .notNull()
       .references(() => staffMembers.id),
     expiresAt: at('expires_at').notNull(),
+    via: text('via', { enum: loginWays }).notNull().default('password'),
     wrongCodes: integer('wrong_codes').notNull().default(0),
   },
   (t) => [
     index('staff_login_challenge_expires').on(t.expiresAt),
     index('staff_login_challenge_member').on(t.staffId),
   ],
+);
+
+/**
+ * A login that is under way at the company's identity provider. State, nonce and verifier are computed from what its
+ * browser has in a cookie, so nobody goes on with it by the database alone. Deleted by its return.
+ */
+export const companyLogins = pgTable(
+  'staff_company_login',
+  {
+    /** SHA-256 of the cookie. */
+    secretHash: text('secret_hash').primaryKey(),
+    /** The page of the console that was wanted. */
+    target: text('target').notNull(),
+    /** SHA-256 of the browser's login before, which ends. */
+    formerHash: text('former_hash'),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (t) => [index('staff_company_login_expires').on(t.expiresAt)],
 );
 
 /** A role that moves money, asked for by one administrator and granted by another one. */

@@ -1,3 +1,5 @@
+import { ownPath } from '@ev/kernel/own-path.ts';
+
 /** The login page that leads to `target` afterwards. */
 export function loginPath(target: string): string {
   return target === '/' ? '/login' : `/login?${new URLSearchParams({ to: target })}`;
@@ -6,6 +8,5 @@ export function loginPath(target: string): string {
 /** Where the login page leads: a page of the console, whatever the address says. */
 export function targetOf(search: string): string {
   const to = new URLSearchParams(search).get('to') ?? '';
-  const inside = /^\/(?![/\\])/.test(to) && !to.startsWith('/login');
-  return inside ? to : '/';
+  return to.startsWith('/login') ? '/' : (ownPath(to) ?? '/');
 }

@@ -60,6 +60,15 @@ export type CodeBudget = { perMinute: number; perHour: number; perDay: number };
 export const secondFactorRules = ['off', 'money', 'all'] as const;
 export type SecondFactorRule = (typeof secondFactorRules)[number];
 
+/** The identity provider of the brand's company (OpenID Connect), for staff. */
+export type StaffOidc = {
+  issuer: string;
+  clientId: string;
+  clientSecretFile: string;
+  /** The claim of its ID token by which it names a member. */
+  claim: string;
+};
+
 /** What is known of the whole product once every domain is there. Packages that collect more of it add to the type. */
 export interface Product {
   /** What staff may do, with the roles of the house that may. */
@@ -84,6 +93,7 @@ export type ModuleContext = {
     publicOrigin: string;
     codeBudget: CodeBudget;
     staffSecondFactor: SecondFactorRule;
+    staffOidc: StaffOidc | null;
   };
   /** For what must be the same after a restart and unknown outside. */
   serverSecret: string;

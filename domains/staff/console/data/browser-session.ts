@@ -19,7 +19,13 @@ export async function restoreLogin(): Promise<void> {
     channel.onmessage = ({ data }: MessageEvent<News>) => hear(data);
   }
   if (wasLeft()) await tellServer();
-  else await join();
+  // A login by the company ends in a page that is loaded anew: the other tabs hear of it here.
+  else if ((await join()) && staffId) channel?.postMessage({ kind: 'loggedIn', staffId } satisfies News);
+}
+
+/** A login that is begun on purpose may come back by itself, whatever was left before. */
+export function forgetLeaving(): void {
+  noteLeft(false);
 }
 
 /** Lets the other tabs take part in the login that this one has just made. */
@@ -45,13 +51,14 @@ async function tellServer(): Promise<void> {
   if (answer?.status === 204) noteLeft(false);
 }
 
-async function join(): Promise<void> {
+async function join(): Promise<boolean> {
   const answer = await send('/join');
-  if (answer?.status !== 200) return;
+  if (answer?.status !== 200) return false;
   const { data } = JoinedSession.safeParse(await answer.json());
-  if (!data) return;
+  if (!data) return false;
   staffId = data.staffId;
   tokenStore.set({ accessToken: data.accessToken, refreshToken: '' });
+  return true;
 }
 
 function hear(news: News): void {

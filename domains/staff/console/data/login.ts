@@ -1,11 +1,17 @@
 import { ApiError, isRefusal } from '@ev/client/api-error.ts';
 import { useApi } from '@ev/console-kit/api.ts';
+import { useRead } from '@ev/console-kit/read.ts';
 import { tokenStore } from '@ev/console-kit/session.ts';
 import type { Api } from '@ev/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CodeNeeded } from '../../contract/second-factor.ts';
 import { shareLogin } from './browser-session.ts';
 import { meKey } from './me.ts';
+
+/** How staff may log in beside by a password. */
+export function useLoginWays() {
+  return useRead('staff.getLoginWays', {}, { staleTime: Number.POSITIVE_INFINITY });
+}
 
 /** The first step of a login, which is the only one where no code is needed. */
 export function useLogin() {

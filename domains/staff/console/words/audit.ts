@@ -27,11 +27,14 @@ export function auditDetailRows(
   });
 }
 
+/** How somebody logged in. */
+const ways: Readonly<Record<string, string>> = { company: '公司账号' };
+
 function valueText(value: unknown, permissions: AllWords['permissions']): string {
   if (value === null || value === '') return '无';
   if (Array.isArray(value)) return value.map((one) => valueText(one, permissions)).join('、') || '无';
   const text = String(value);
-  return permissions[text]?.text ?? roleText(text);
+  return permissions[text]?.text ?? ways[text] ?? roleText(text);
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -3,10 +3,12 @@ import { Field } from '@ev/console-kit/field.tsx';
 import { firstMessages, refusedFields } from '@ev/console-kit/form-errors.ts';
 import { getLoginEnd } from '@ev/console-kit/session.ts';
 import { Alert, Button, Input, type InputRef } from 'antd';
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { StaffLogin } from '../../../contract/endpoints.ts';
 import { challengeOf, useLogin } from '../../data/login.ts';
 import { CodeForm } from './code-form.tsx';
+import { CompanyLogin, challengeIn, companyRefusalOf } from './company-login.tsx';
 import s from './login-form.module.css';
 
 export function LoginForm() {
@@ -16,7 +18,14 @@ export function LoginForm() {
   const username = useRef<InputRef>(null);
   const password = useRef<InputRef>(null);
   const login = useLogin();
-  const [challenge, setChallenge] = useState<string | null>(null);
+  const { hash, search } = useLocation();
+  const navigate = useNavigate();
+  const [challenge, setChallenge] = useState(() => challengeIn(hash));
+
+  // What it brought is here; it stays in no history.
+  useEffect(() => {
+    if (hash) void navigate({ search }, { replace: true });
+  }, [hash, search, navigate]);
 
   const show = (found: Record<string, string>) => {
     setErrors(found);
@@ -99,6 +108,7 @@ export function LoginForm() {
       <Button type="primary" htmlType="submit" size="large" block loading={login.isPending}>
         登录
       </Button>
+      <CompanyLogin />
     </form>
   );
 }
@@ -106,7 +116,10 @@ export function LoginForm() {
 /** Why the login was refused, or why one is needed at all. */
 function Notice({ error }: { error: unknown }) {
   const end = getLoginEnd();
+  const { search } = useLocation();
+  const refused = companyRefusalOf(search);
   if (error) return <FailureNotice error={error} />;
+  if (refused) return <Alert type="warning" showIcon title={refused} role="alert" />;
   if (end?.kind === 'left') return <Alert type="success" showIcon title="已退出登录" role="status" />;
   if (end?.kind === 'lost') return <Alert type="warning" showIcon title={end.message} role="status" />;
   return null;

@@ -7,23 +7,29 @@ import { member } from '../../testing/people.ts';
 
 const empty = { list: [], total: 0, more: false, pageNo: 1, pageSize: 20 };
 
-function openLogin(answer: () => never | { accessToken: string }, at = '/orders?status=2') {
+function openLogin(
+  answer: () => never | { accessToken: string },
+  at = '/orders?status=2',
+  ways = { company: false },
+) {
   const fake = fakeCall({
     'staff.login': () => ({ ...answer(), expiresAt: '2026-11-21T10:00:00.000Z', member }),
     'staff.logout': () => ({}),
+    'staff.getLoginWays': () => ({ company: ways.company }),
     'order.listAllOrders': () => empty,
   });
-  return { ...fake, ...renderConsole(fake.call, { at, loggedIn: false }) };
+  const logins = () => fake.asked('staff.login');
+  return { ...fake, logins, ...renderConsole(fake.call, { at, loggedIn: false }) };
 }
 
 it('leads back to the page that asked for it, and out again', async () => {
-  const { user, address, seen } = openLogin(() => ({ accessToken: 's_1' }));
+  const { user, address, logins } = openLogin(() => ({ accessToken: 's_1' }));
   await user.type(await screen.findByLabelText('账号'), ' sales ');
   await user.type(screen.getByLabelText('密码'), 'demo{Enter}');
   expect(await screen.findByText('夏至')).toBeTruthy();
   expect(screen.getByText('销售')).toBeTruthy();
   expect(screen.getByText('交付')).toBeTruthy();
-  expect(seen[0]).toEqual(['staff.login', { username: 'sales', password: 'demo' }]);
+  expect(logins()).toEqual([{ username: 'sales', password: 'demo' }]);
   expect(address()).toBe('/orders?status=2');
 
   await user.click(screen.getByRole('button', { name: '退出登录' }));
@@ -33,13 +39,13 @@ it('leads back to the page that asked for it, and out again', async () => {
 });
 
 it('says below each field what is missing, and asks nobody', async () => {
-  const { user, seen } = openLogin(() => ({ accessToken: 's_1' }));
+  const { user, logins } = openLogin(() => ({ accessToken: 's_1' }));
   await user.click(await screen.findByRole('button', { name: '登录' }));
   expect(screen.getByLabelText('账号').getAttribute('aria-describedby')).toBe('username-message');
   expect(document.getElementById('username-message')?.textContent).toBe('请填写账号');
   expect(document.getElementById('password-message')?.textContent).toBe('请填写密码');
   expect(document.activeElement).toBe(screen.getByLabelText('账号'));
-  expect(seen).toEqual([]);
+  expect(logins()).toEqual([]);
 });
 
 it.each([
@@ -68,4 +74,29 @@ it('says why a login was lost', async () => {
   noteLoginEnd({ kind: 'lost', message: '登录已过期，请重新登录' });
   openLogin(() => ({ accessToken: 's_1' }));
   await waitFor(() => expect(screen.getByText('登录已过期，请重新登录')).toBeTruthy());
+});
+
+it('offers the company’s account where there is one, with the page that was wanted', async () => {
+  openLogin(() => ({ accessToken: 's_1' }), '/orders?status=2', { company: true });
+  const link = await screen.findByRole('link', { name: '用公司账号登录' });
+  expect(link.getAttribute('href')).toBe('/console/session/company?to=%2Forders%3Fstatus%3D2');
+});
+
+it('says why the company’s account let nobody in, and nothing of a reason that is none', async () => {
+  openLogin(() => ({ accessToken: 's_1' }), '/login?refused=unknown', { company: true });
+  expect((await screen.findByRole('alert')).textContent).toBe('这个公司账号没有对应的员工账号，请联系管理员');
+});
+
+it('goes on with the code that the company’s account leaves open, and takes it out of the address', async () => {
+  const fake = fakeCall({
+    'staff.getLoginWays': () => ({ company: true }),
+    'staff.loginWithCode': () => ({ accessToken: 's_1', expiresAt: '2026-11-21T10:00:00.000Z', member }),
+    'order.listAllOrders': () => empty,
+  });
+  const at = '/login?to=%2Forders#challenge=t_1';
+  const { user, router } = renderConsole(fake.call, { at, loggedIn: false });
+  await user.type(await screen.findByLabelText('验证码'), '123456{Enter}');
+  expect(await screen.findByText('夏至')).toBeTruthy();
+  expect(fake.asked('staff.loginWithCode')).toEqual([{ challenge: 't_1', code: '123456' }]);
+  expect(router.state.location.hash).toBe('');
 });

@@ -5,10 +5,11 @@ import { AddMember } from './add-member.tsx';
 import { ChangeRoles } from './change-roles.tsx';
 import { IssuedPassword } from './issued-password.tsx';
 import type { MemberRow } from './member-row.ts';
+import { SetSubject } from './set-subject.tsx';
 
 export type MemberAct =
   | { kind: 'add' }
-  | { kind: 'roles' | 'disable' | 'enable' | 'reset' | 'secondFactor'; member: MemberRow };
+  | { kind: 'roles' | 'disable' | 'enable' | 'reset' | 'secondFactor' | 'subject'; member: MemberRow };
 
 type Ways = {
   /** With what is to be said of it, null when it has been said. */
@@ -21,6 +22,7 @@ export function MemberActModal({ act, ...ways }: { act: MemberAct } & Ways) {
   if (act.kind === 'add') return <AddMember {...ways} />;
   if (act.kind === 'roles') return <ChangeRoles member={act.member} {...ways} />;
   if (act.kind === 'reset') return <ResetPassword member={act.member} {...ways} />;
+  if (act.kind === 'subject') return <SetSubject member={act.member} {...ways} />;
   if (act.kind === 'secondFactor') return <ResetSecondFactor member={act.member} {...ways} />;
   return <Switch member={act.member} way={act.kind} {...ways} />;
 }

@@ -2,6 +2,7 @@ import { Stamp } from '@ev/console-kit/stamp.tsx';
 import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
 import { Button, Space, type TableColumnsType, Tag } from 'antd';
 import { roleText } from '../../../contract/role-names.ts';
+import { useLoginWays } from '../../data/login.ts';
 import { useMe } from '../../data/me.ts';
 import type { MemberAct } from './member-act.tsx';
 import type { MemberRow } from './member-row.ts';
@@ -49,6 +50,7 @@ function Status({ member: { status, passwordDue } }: { member: MemberRow }) {
 function Acts({ member, onAct }: { member: MemberRow; onAct: (act: MemberAct) => void }) {
   const self = useMe().data?.id === member.id;
   const active = member.status === 'active';
+  const company = useLoginWays().data?.company === true;
   return (
     <Space size={4}>
       <Button size="small" data-row onClick={() => onAct({ kind: 'roles', member })}>
@@ -59,6 +61,11 @@ function Acts({ member, onAct }: { member: MemberRow; onAct: (act: MemberAct) =>
           <Button size="small" disabled={!active} onClick={() => onAct({ kind: 'reset', member })}>
             重置密码
           </Button>
+          {company && (
+            <Button size="small" onClick={() => onAct({ kind: 'subject', member })}>
+              公司账号
+            </Button>
+          )}
           {member.secondFactor && (
             <Button size="small" onClick={() => onAct({ kind: 'secondFactor', member })}>
               重置两步验证

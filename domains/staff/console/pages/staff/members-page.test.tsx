@@ -15,6 +15,7 @@ const self: MemberRow = {
   status: 'active',
   passwordDue: false,
   secondFactor: false,
+  subject: null,
   createdAt: '2026-11-01T02:00:00.000Z',
   waiting: [],
 };
@@ -45,6 +46,11 @@ function openMembers(waiting: RoleGrantRow[] = []) {
   const fake = fakeCall({
     'staff.getMe': () => chief,
     'staff.listRoles': () => houseRoles,
+    'staff.getLoginWays': () => ({ company: true }),
+    'staff.setSubject': ({ id, subject }) => {
+      if (subject === 'taken') throw refusal('staff.subjectTaken');
+      return put(id, { subject });
+    },
     'staff.listMembers': () => ({ list: rows, total: rows.length, pageNo: 1, pageSize: 20 }),
     'staff.addMember': ({ username }) => {
       if (username === 'sales') throw refusal('staff.usernameTaken');
@@ -185,4 +191,23 @@ it('offers a fresh look when somebody has decided meanwhile', async () => {
   expect(await screen.findByText('这项申请已处理、已过期或已失效，请刷新')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: '查看最新状态' }));
   await waitFor(() => expect(screen.queryByText('待确认的角色')).toBeNull());
+});
+
+it('enters by whose account of the company a colleague logs in, and takes it back', async () => {
+  const { user, asked } = openMembers();
+  const open = async () =>
+    user.click(await within(await rowOf('夏至')).findByRole('button', { name: '公司账号' }));
+  await open();
+  await user.type(await screen.findByLabelText('公司账号标识'), ' taken ');
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  expect(await screen.findByText('这个公司账号标识已用于另一名员工，请检查')).toBeTruthy();
+  await user.clear(screen.getByLabelText('公司账号标识'));
+  await user.type(screen.getByLabelText('公司账号标识'), '00731');
+  await user.click(screen.getByRole('button', { name: /保存$/ }));
+  expect(await screen.findByText('“夏至”可以用公司账号登录了')).toBeTruthy();
+  await open();
+  await user.clear(await screen.findByLabelText('公司账号标识'));
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  expect(await screen.findByText('“夏至”不再能用公司账号登录')).toBeTruthy();
+  expect(asked('staff.setSubject').map(({ subject }) => subject)).toEqual(['taken', '00731', null]);
 });

@@ -206,5 +206,6 @@ export const commands: Commands<CallsOf<'staff'>> = {
   'staff.saveView': saveView,
   'staff.changeView': changeView,
   'staff.removeView': removeView,
+  'staff.setSubject': onMember('member.subjectSet', (id) => ({ id, subject: `s-${id}` })),
   'staff.resetPassword': onMember('member.passwordReset', (id) => ({ id })),
 };

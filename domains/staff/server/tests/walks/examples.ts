@@ -45,6 +45,10 @@ export const examples: Examples<CallsOf<'staff'>> = {
   'staff.decideWidening': async (world) => ({
     input: { id: await newWidening(world), decision: 'grant' },
   }),
+  'staff.getLoginWays': () => ({ input: {} }),
+  'staff.setSubject': async ({ server }) => ({
+    input: { id: (await newStaff(server)).staffId, subject: `s-${randomUUID()}` },
+  }),
   'staff.loginWithCode': async ({ server }) => {
     const { member, codeAt } = await newStaffWithApp(server);
     const ip = freshNetwork();

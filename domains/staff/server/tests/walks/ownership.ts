@@ -6,6 +6,7 @@ export const ownership: Ownership<CallsOf<'staff'>> = {
   'staff.disableMember': { id: { thing: colleague, input: (id) => ({ id }) } },
   'staff.enableMember': { id: { thing: colleague, input: (id) => ({ id }) } },
   'staff.resetPassword': { id: { thing: colleague, input: (id) => ({ id }) } },
+  'staff.setSubject': { id: { thing: colleague, input: (id) => ({ id, subject: `s-${id}` }) } },
   'staff.resetSecondFactor': { id: { thing: colleague, input: (id) => ({ id }) } },
   'staff.decideRoleGrant': { id: { thing: roleGrant, input: (id) => ({ id, decision: 'grant' }) } },
   'staff.changeView': {

@@ -1,0 +1,49 @@
+import { endpoint } from '@ev/contract/endpoint';
+import { text, uuid } from '@ev/contract/fields';
+import * as z from 'zod/mini';
+
+/** Where a browser goes to log in by the company's account, and where it comes back: beside the contract. */
+export const companyLoginPath = '/console/session/company';
+
+/** Why it came back without a login; `to` and `refused` stand in the address of the login page. */
+export const companyRefusals = [
+  'cancelled',
+  'over',
+  'unknown',
+  'disabled',
+  'locked',
+  'unavailable',
+  'failed',
+] as const;
+export type CompanyRefusal = (typeof companyRefusals)[number];
+
+export const getLoginWays = endpoint({
+  id: 'staff.getLoginWays',
+  method: 'POST',
+  path: '/main/api/staff/sec/login/ways',
+  access: 'anyone',
+  summary: 'How staff may log in beside by a password.',
+  input: z.object({}),
+  output: z.object({ company: z.boolean() }),
+  errors: [],
+});
+
+export const setSubject = endpoint({
+  id: 'staff.setSubject',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/member/subject',
+  access: 'staff',
+  permission: 'staff.manage',
+  idempotent: true,
+  summary:
+    'Says by whose account of the company a colleague logs in, or by none; their sessions end, for it is another key to the account.',
+  input: z.object({
+    id: uuid('员工'),
+    /** As the company's identity provider names them; null: nobody. */
+    subject: z.nullable(text('公司账号标识', { max: 255 })),
+  }),
+  output: z.object({}),
+  errors: ['staff.memberNotFound', 'staff.notYourself', 'staff.subjectTaken'],
+});
+
+export const companyLoginEndpoints = [getLoginWays, setSubject] as const;

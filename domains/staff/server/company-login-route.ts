@@ -1,0 +1,67 @@
+import { ownPath } from '@ev/kernel/own-path.ts';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { type CompanyRefusal, companyLoginPath } from '../contract/company-login.ts';
+import { browserCookieOf } from './browser-session-route.ts';
+import { type CompanyLogins, companyLoginLifeMs } from './company-logins.ts';
+import { cookieOf, isFromOwnPage, keepCookie } from './cookies.ts';
+
+export const companyLoginBack = `${companyLoginPath}/back`;
+
+/**
+ * The way to the identity provider of the company and back. What ties the two ends together is a cookie of its own,
+ * which comes along when the provider leads back; the login itself lies in the cookie of the browser's session, as
+ * every other does.
+ */
+export function companyLoginRoute({
+  logins,
+  secure,
+}: {
+  logins: CompanyLogins;
+  /** Whether staff come by https. */
+  secure: boolean;
+}): FastifyPluginAsync {
+  const own = { name: 'ev_company', path: companyLoginPath, sameSite: 'Lax', secure } as const;
+  const ofBrowser = browserCookieOf(secure);
+
+  return async (app) => {
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+    });
+
+    /** From the login page; nobody is sent off by another site. */
+    app.get<{ Querystring: { to?: unknown } }>(companyLoginPath, async (request, reply) => {
+      const target = targetOf(request.query.to);
+      if (!isFromOwnPage(request)) return toLogin(reply, target);
+      const begun = await logins.begin(target, cookieOf(request, ofBrowser.name), request.ip);
+      if ('reason' in begun) return toLogin(reply, target, begun.reason);
+      keepCookie(reply, own, begun.secret, companyLoginLifeMs / 1000);
+      return reply.redirect(begun.address);
+    });
+
+    app.get(companyLoginBack, async (request, reply) => {
+      const secret = cookieOf(request, own.name);
+      if (secret === null) return toLogin(reply, '/', 'over');
+      keepCookie(reply, own, '', 0);
+      const query = new URL(request.url, 'http://here.invalid').search;
+      const back = await logins.finish(secret, query, { ip: request.ip, requestId: request.id });
+      if (back.kind === 'refused') return toLogin(reply, back.target, back.reason);
+      // After the sign # it reaches no server and no log.
+      if (back.kind === 'code') return toLogin(reply, back.target, null, `#challenge=${back.challenge}`);
+      keepCookie(reply, ofBrowser, back.browserSecret);
+      return reply.redirect(`/console${back.target}`);
+    });
+  };
+}
+
+/** A page of the console, whatever the address says. */
+function targetOf(to: unknown): string {
+  return (typeof to === 'string' && to.length <= 500 && ownPath(to)) || '/';
+}
+
+function toLogin(reply: FastifyReply, target: string, reason: CompanyRefusal | null = null, hash = '') {
+  const query = new URLSearchParams({
+    ...(target === '/' ? {} : { to: target }),
+    ...(reason === null ? {} : { refused: reason }),
+  }).toString();
+  return reply.redirect(`/console/login${query && `?${query}`}${hash}`);
+}

@@ -1,0 +1,108 @@
+import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { StaffOidc } from '@ev/platform/module.ts';
+import * as oidc from 'openid-client';
+
+const patienceSeconds = 10;
+
+/** Values of `amr` (RFC 8176) and `acr` by which providers say that they have asked for a second factor. */
+const secondFactorNames: readonly unknown[] = [
+  'mfa',
+  'https://refeds.org/profile/mfa',
+  'http://schemas.openid.net/pape/policies/2007/06/multi-factor',
+];
+
+/** What binds a login to the browser that has begun it, all computed from the secret in its cookie. */
+function bindingOf(secret: string) {
+  const made = (what: string) => createHmac('sha256', secret).update(what).digest('base64url');
+  return { state: made('state'), nonce: made('nonce'), verifier: made('verifier') };
+}
+
+export type OidcClient = ReturnType<typeof createOidcClient>;
+
+/** The company's identity provider: authorization code with PKCE, as OpenID Connect has it. */
+export function createOidcClient(settings: StaffOidc, redirectUri: string) {
+  let found: Promise<oidc.Configuration> | null = null;
+
+  /** Asked for when a login needs it and kept; a provider that was away is asked again. */
+  function configuration(): Promise<oidc.Configuration> {
+    found ??= discover().catch((error: unknown) => {
+      found = null;
+      throw error;
+    });
+    return found;
+  }
+
+  async function discover(): Promise<oidc.Configuration> {
+    const issuer = new URL(settings.issuer);
+    const secret = readFileSync(settings.clientSecretFile, 'utf8').trim();
+    return oidc.discovery(issuer, settings.clientId, secret, undefined, {
+      timeout: patienceSeconds,
+      // In a demo or a rehearsal; where money is the settings refuse it.
+      execute: issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [],
+    });
+  }
+
+  return {
+    /** @throws what keeps the provider from being asked */
+    async addressFor(secret: string): Promise<string> {
+      const { state, nonce, verifier } = bindingOf(secret);
+      const address = oidc.buildAuthorizationUrl(await configuration(), {
+        ...{ redirect_uri: redirectUri, scope: 'openid profile email', state, nonce },
+        code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      });
+      return address.href;
+    },
+
+    /**
+     * Whom the provider sends back, by the claim that names members; null when its token has none, or an e-mail address
+     * that it has not verified.
+     * @param query of the address to which the browser came back
+     * @throws what is wrong with it, or keeps the provider from being asked
+     */
+    async redeem(secret: string, query: string): Promise<{ subject: string | null; secondFactor: boolean }> {
+      const { state, nonce, verifier } = bindingOf(secret);
+      const answer = await oidc.authorizationCodeGrant(
+        await configuration(),
+        new URL(`${redirectUri}${query}`),
+        {
+          ...{ expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier },
+          idTokenExpected: true,
+        },
+      );
+      const claims = answer.claims() ?? {};
+      return { subject: subjectOf(claims, settings.claim), secondFactor: hasSecondFactor(claims) };
+    },
+  };
+}
+
+type Claims = Readonly<Record<string, unknown>>;
+
+export function subjectOf(claims: Claims, claim: string): string | null {
+  const value = claims[claim];
+  if (typeof value !== 'string' || value === '') return null;
+  return claim === 'email' && claims.email_verified !== true ? null : value;
+}
+
+export function hasSecondFactor({ amr, acr }: Claims): boolean {
+  return [...(Array.isArray(amr) ? amr : []), acr].some((name) => secondFactorNames.includes(name));
+}
+
+/** Why a login by the company did not come about, as far as the member can do something about it. */
+export function reasonOf(error: unknown): 'cancelled' | 'unavailable' | 'failed' {
+  if (error instanceof oidc.AuthorizationResponseError) {
+    if (error.error === 'access_denied') return 'cancelled';
+    return ['server_error', 'temporarily_unavailable'].includes(error.error) ? 'unavailable' : 'failed';
+  }
+  if (error instanceof oidc.ResponseBodyError) return error.status >= 500 ? 'unavailable' : 'failed';
+  const code = error instanceof oidc.ClientError ? error.code : null;
+  if (code === 'OAUTH_TIMEOUT' || code === 'OAUTH_RESPONSE_IS_NOT_CONFORM') return 'unavailable';
+  return isNetworkFault(error) ? 'unavailable' : 'failed';
+}
+
+/** As `fetch` tells it. */
+function isNetworkFault(error: unknown): boolean {
+  const causes = error instanceof Error ? [error, error.cause] : [];
+  return causes.some((one) => one instanceof TypeError && one.message === 'fetch failed');
+}

@@ -1,0 +1,92 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { StaffOidc } from '@ev/platform/module.ts';
+import Provider from 'oidc-provider';
+
+const clientId = 'console';
+const clientSecret = 'a-secret-that-both-sides-know';
+const jwk = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' });
+
+/** Who is at the provider, or that they turn back there. */
+export type Visitor = { sub: string; amr?: string[]; claims?: Record<string, unknown> } | 'turns back';
+
+/** A company's identity provider that we did not write, in this process. */
+export async function startIdentityProvider(redirectUri: string) {
+  let visitor: Visitor = 'turns back';
+  let provider: Provider | null = null;
+  const server = createServer((request, response) => {
+    void (async () => {
+      if (!provider) return response.writeHead(503).end();
+      if (!request.url?.startsWith('/interaction/')) return provider.callback()(request, response);
+      const result =
+        visitor === 'turns back'
+          ? { error: 'access_denied' }
+          : { login: { accountId: visitor.sub, ...(visitor.amr ? { amr: visitor.amr } : {}) } };
+      await provider.interactionFinished(request, response, result);
+    })();
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const open = () => {
+    provider = new Provider(issuer, {
+      clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri] }],
+      jwks: { keys: [{ ...jwk, use: 'sig', alg: 'RS256', kid: 'one' }] },
+      ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
+      cookies: { keys: ['a-key-of-the-test'] },
+      claims: { openid: ['sub', 'amr'], profile: ['employee'], email: ['email', 'email_verified'] },
+      conformIdTokenClaims: false,
+      pkce: { required: () => true },
+      features: { devInteractions: { enabled: false } },
+      interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+      findAccount: (_context, accountId) => ({
+        accountId,
+        claims: () => ({ sub: accountId, ...(visitor === 'turns back' ? {} : visitor.claims) }),
+      }),
+      // Nobody is asked whether the house may know them.
+      async loadExistingGrant({ oidc }) {
+        const grant = new oidc.provider.Grant({ clientId, accountId: oidc.session?.accountId ?? '' });
+        grant.addOIDCScope('openid profile email');
+        await grant.save();
+        return grant;
+      },
+    });
+  };
+  open();
+
+  const clientSecretFile = join(mkdtempSync(join(tmpdir(), 'ev-oidc-')), 'secret');
+  writeFileSync(clientSecretFile, `${clientSecret}\n`);
+  const settings: StaffOidc = { issuer, clientId, clientSecretFile, claim: 'sub' };
+
+  return {
+    settings,
+    open,
+    /** As if it were down: whoever asks hears nothing of use. */
+    shut: () => {
+      provider = null;
+    },
+    /** What the browser of this person comes back with from an address of the provider. */
+    async visit(address: string, who: Visitor): Promise<string> {
+      visitor = who;
+      const jar = new Map<string, string>();
+      let at = address;
+      while (!at.startsWith(redirectUri)) {
+        const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+        const answer = await fetch(at, { redirect: 'manual', headers: { cookie } });
+        for (const set of answer.headers.getSetCookie()) {
+          const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+          if (value) jar.set(name, value);
+          else jar.delete(name);
+        }
+        const next = answer.headers.get('location');
+        if (!next) throw new Error(`${at} leads nowhere: ${answer.status} ${await answer.text()}`);
+        at = new URL(next, at).href;
+      }
+      return at.slice(redirectUri.length);
+    },
+    stop: () => new Promise<unknown>((done) => server.close(done)),
+  };
+}
