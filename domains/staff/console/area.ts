@@ -9,6 +9,11 @@ const secondFactorPage = async () =>
 export const area: ConsoleArea = {
   routes: [
     { path: '/password', permission: null, page: passwordPage },
+    {
+      path: '/sessions',
+      permission: null,
+      page: async () => (await import('./pages/sessions/sessions-page.tsx')).SessionsPage,
+    },
     { path: '/second-factor', permission: null, page: secondFactorPage },
     {
       path: '/staff',
@@ -54,6 +59,9 @@ export const area: ConsoleArea = {
       'member.enabled': '启用员工',
       'member.subjectSet': '更改公司账号标识',
       'member.passwordReset': '重置密码',
+      'member.sessionsEnded': '退出员工的所有设备',
+      'session.ended': '退出一台设备',
+      'session.othersEnded': '退出其他设备',
       'member.secondFactorReset': '重置两步验证',
       'secondFactor.added': '开启两步验证',
       'secondFactor.removed': '关闭两步验证',
@@ -76,6 +84,7 @@ export const area: ConsoleArea = {
       username: '账号',
       subject: '公司账号标识',
       via: '登录方式',
+      device: '设备',
       operator: '操作者',
       added: '新增',
       changed: '变更',

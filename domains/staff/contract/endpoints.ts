@@ -8,6 +8,7 @@ import { memberEndpoints, StaffMember } from './members.ts';
 import { roleGrantEndpoints } from './role-grants.ts';
 import { roleEndpoints } from './roles.ts';
 import { secondFactorEndpoints } from './second-factor.ts';
+import { sessionEndpoints } from './sessions.ts';
 import { viewEndpoints } from './views.ts';
 
 export const StaffLogin = z.object({
@@ -61,6 +62,7 @@ export const calls = [
   ...roleEndpoints,
   ...secondFactorEndpoints,
   ...companyLoginEndpoints,
+  ...sessionEndpoints,
   listAudit,
   ...viewEndpoints,
 ] as const;

@@ -1,3 +1,4 @@
+import { deviceOf } from '@ev/host/device.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { StaffActor } from '@ev/platform/call.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
@@ -40,7 +41,10 @@ export function browserSessionRoute({
       const token = /^Bearer (\S{1,512})$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
       try {
         const former = cookieOf(request, cookie.name);
-        const secret = await sessions.tie(await identify(token), former && hashOf(former));
+        const secret = await sessions.tie(await identify(token), {
+          formerHash: former && hashOf(former),
+          device: deviceOf(request.headers['user-agent'] ?? ''),
+        });
         return keepCookie(reply, cookie, secret).code(204).send();
       } catch (error) {
         if (error instanceof AppError) return reply.code(401).send();

@@ -38,7 +38,10 @@ export function createBrowserSessions({
      * Ties a session to the browser in which it was begun; gives the secret. What was tied to that browser before
      * ends: it has one member of staff at a time.
      */
-    async tie(actor: Pick<StaffActor, 'sessionId'>, formerHash: string | null): Promise<string> {
+    async tie(
+      actor: Pick<StaffActor, 'sessionId'>,
+      { formerHash, device }: { formerHash: string | null; device: string | null },
+    ): Promise<string> {
       const secret = newToken();
       await db.transaction(async (tx) => {
         if (formerHash !== null) {
@@ -49,7 +52,7 @@ export function createBrowserSessions({
         }
         await tx
           .update(staffSessions)
-          .set({ browserHash: hashOf(secret) })
+          .set({ browserHash: hashOf(secret), device })
           .where(and(eq(staffSessions.id, actor.sessionId), isNull(staffSessions.endedAt)));
       });
       return secret;

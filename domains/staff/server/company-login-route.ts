@@ -1,3 +1,4 @@
+import { deviceOf } from '@ev/host/device.ts';
 import { ownPath } from '@ev/kernel/own-path.ts';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { type CompanyRefusal, companyLoginPath } from '../contract/company-login.ts';
@@ -43,7 +44,9 @@ export function companyLoginRoute({
       if (secret === null) return toLogin(reply, '/', 'over');
       keepCookie(reply, own, '', 0);
       const query = new URL(request.url, 'http://here.invalid').search;
-      const back = await logins.finish(secret, query, { ip: request.ip, requestId: request.id });
+      const device = deviceOf(request.headers['user-agent'] ?? '');
+      const source = { ip: request.ip, requestId: request.id, device };
+      const back = await logins.finish(secret, query, source);
       if (back.kind === 'refused') return toLogin(reply, back.target, back.reason);
       // After the sign # it reaches no server and no log.
       if (back.kind === 'code') return toLogin(reply, back.target, null, `#challenge=${back.challenge}`);

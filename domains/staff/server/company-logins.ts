@@ -71,7 +71,11 @@ export function createCompanyLogins({
     },
 
     /** What came of it, once: a second return, or one of another browser, finds nothing. */
-    async finish(secret: string, query: string, source: Source): Promise<Back> {
+    async finish(
+      secret: string,
+      query: string,
+      { device, ...source }: Source & { device: string | null },
+    ): Promise<Back> {
       const [login] = await db
         .delete(companyLogins)
         .where(and(eq(companyLogins.secretHash, hashOf(secret)), gt(companyLogins.expiresAt, clock.now())))
@@ -83,7 +87,7 @@ export function createCompanyLogins({
         const entered = await enter(shown, source);
         if (typeof entered === 'string') return { kind: 'refused', reason: entered, target };
         if ('challenge' in entered) return { kind: 'code', challenge: entered.challenge, target };
-        return { kind: 'in', browserSecret: await sessions.tie(entered, formerHash), target };
+        return { kind: 'in', browserSecret: await sessions.tie(entered, { formerHash, device }), target };
       } catch (error) {
         const reason = reasonOf(error);
         if (reason !== 'cancelled') log.warn({ err: error }, 'a login by the company was refused');

@@ -15,6 +15,7 @@ import { createMembers } from './members-service.ts';
 import { createOidcClient } from './oidc-client.ts';
 import { createOneTimePasswords } from './one-time-passwords.ts';
 import { createOwnPassword } from './own-password-service.ts';
+import { createOwnSessions } from './own-sessions.ts';
 import { createPermissions } from './permissions.ts';
 import { createRoleGrants } from './role-grants.ts';
 import { createRoleWidenings } from './role-widenings.ts';
@@ -46,6 +47,7 @@ function create({ db, clock, log, limiter, serverSecret, product, config }: Modu
   const members = createMembers({ db, clock, oneTimePasswords, grants, permissions, secondFactors });
   const widenings = createRoleWidenings({ db, clock, hands, permissions });
   const roles = createRoles({ db, clock, permissions, widenings });
+  const ownSessions = createOwnSessions({ db, clock });
   const ownPassword = createOwnPassword({ db, clock, limiter });
   const audit = createAuditReader(db);
   const views = createSavedViews({ db, clock });
@@ -155,6 +157,11 @@ function create({ db, clock, log, limiter, serverSecret, product, config }: Modu
           await widenings.decide(tx, auditSource(call), input);
           return {};
         }),
+      'staff.listOwnSessions': (_input, { actor }) => ownSessions.list(actor),
+      'staff.endOwnSessions': ({ id }, call) =>
+        call.once((tx) => ownSessions.end(tx, call.actor, auditSource(call), id)),
+      'staff.endMemberSessions': ({ id }, call) =>
+        call.once((tx) => ownSessions.endAllOf(tx, auditSource(call), id)),
       'staff.getLoginWays': async () => ({ company: companyLogins !== null }),
       'staff.setSubject': (input, call) =>
         call.once(async (tx) => {

@@ -23,7 +23,7 @@ export function createSessionOpening(clock: Clock) {
     const expiresAt = new Date(createdAt.getTime() + sessionLifeMs);
     const [session] = await tx
       .insert(staffSessions)
-      .values({ staffId, tokenHash: hashOf(accessToken), createdAt, expiresAt, ...shown })
+      .values({ staffId, tokenHash: hashOf(accessToken), createdAt, expiresAt, ip: source.ip, ...shown })
       .returning({ id: staffSessions.id });
     if (!session) throw new Error('not reached');
     await recordAudit(tx, clock, {

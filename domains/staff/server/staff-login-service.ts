@@ -13,6 +13,7 @@ import { type AuditSource, recordAudit } from './audit.ts';
 import { brandPermissions } from './brand-roles.ts';
 import { lockMember } from './locked-members.ts';
 import { createLoginTries } from './login-tries.ts';
+import { noteUse } from './own-sessions.ts';
 import { checkPassword } from './passwords.ts';
 import type { Permissions } from './permissions.ts';
 import { isSecondFactorDue } from './second-factor-rule.ts';
@@ -21,6 +22,7 @@ import type { Opened, SessionOpening, Source } from './session-opening.ts';
 import {
   secondFactors as factorTable,
   loginChallenges,
+  sessionSightings,
   staffMembers,
   staffSessions,
   staffTabs,
@@ -135,16 +137,19 @@ export function createStaffLogins({
           member: staffMembers,
           withCodeSince: factorTable.confirmedAt,
           ofBrand: brandPermissions,
+          seenAt: sessionSightings.seenAt,
         })
         .from(staffSessions)
         .innerJoin(staffMembers, eq(staffSessions.staffId, staffMembers.id))
         .leftJoin(factorTable, eq(factorTable.staffId, staffMembers.id))
+        .leftJoin(sessionSightings, eq(sessionSightings.sessionId, staffSessions.id))
         .where(or(eq(staffSessions.tokenHash, hash), inArray(staffSessions.id, joined)));
       if (!found) throw new AppError('auth.tokenInvalid');
-      const { session, member, withCodeSince, ofBrand } = found;
+      const { session, member, withCodeSince, ofBrand, seenAt } = found;
       if (member.status !== 'active') throw new AppError('auth.accountClosed');
       if (session.endedAt) throw new AppError('auth.sessionRevoked');
       if (session.expiresAt <= clock.now()) throw new AppError('auth.tokenExpired');
+      await noteUse(db, clock, session.id, seenAt ?? session.createdAt);
       const { id: staffId, name, roles } = member;
       // Who has come by the company's account has not used what somebody else knows.
       const passwordDue = member.passwordDue && session.via === 'password';

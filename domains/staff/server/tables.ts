@@ -56,12 +56,24 @@ export const staffSessions = pgTable(
     via: text('via', { enum: loginWays }).notNull().default('password'),
     /** Whether the identity provider says that it has asked for a second factor. */
     secondFactor: boolean('second_factor').notNull().default(false),
+    /** From where it was begun. */
+    ip: text('ip').notNull().default(''),
+    /** What its browser is, such as `Chrome · Windows`; null: not known. */
+    device: text('device'),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
     endedAt: at('ended_at'),
   },
   (t) => [index('staff_session_expires').on(t.expiresAt), index('staff_session_member').on(t.staffId)],
 );
+
+/** When a session was used last, to a few minutes. Apart from it, for a look must not change what it looks at. */
+export const sessionSightings = pgTable('staff_session_seen', {
+  sessionId: uuid('session_id')
+    .primaryKey()
+    .references(() => staffSessions.id, { onDelete: 'cascade' }),
+  seenAt: at('seen_at').notNull(),
+});
 
 /** The access tokens of tabs that joined a session; each is dead with it. */
 export const staffTabs = pgTable(

@@ -26,6 +26,9 @@ export function MemberMenu() {
       <Link className={s.password} to="/second-factor">
         两步验证
       </Link>
+      <Link className={s.password} to="/sessions">
+        登录设备
+      </Link>
       <Button onClick={() => logout.mutate()} loading={logout.isPending}>
         退出登录
       </Button>

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Permission } from '@ev/contract/permissions';
 import type { TestServer } from '@ev/testkit/server/launch.ts';
 import type { Thing, World } from '@ev/testkit/server/walks/world.ts';
-import { brandRoles, roleGrants, roleWidenings } from '../tables.ts';
+import { asc, eq } from 'drizzle-orm';
+import { brandRoles, roleGrants, roleWidenings, staffSessions } from '../tables.ts';
 import { savedViews } from '../views/tables.ts';
 import { newStaff } from './log-in-staff.ts';
 
@@ -28,6 +29,26 @@ export async function newRoleGrant({ server }: Pick<World, 'server'>): Promise<s
     .returning({ id: roleGrants.id });
   if (!grant) throw new Error('not reached');
   return grant.id;
+}
+
+/** A login of somebody: no colleague may end it by its number. */
+export const session: Thing = {
+  live: async ({ server }) => sessionOf(server, (await newStaff(server)).staffId),
+  others: {},
+  table: 'staff_session',
+  key: 'id',
+  uuid: true,
+};
+
+/** A login of a member. */
+export async function sessionOf({ db }: Pick<TestServer, 'db'>, staffId: string): Promise<string> {
+  const [found] = await db
+    .select({ id: staffSessions.id })
+    .from(staffSessions)
+    .where(eq(staffSessions.staffId, staffId))
+    .orderBy(asc(staffSessions.createdAt));
+  if (!found) throw new Error('not reached');
+  return found.id;
 }
 
 /** A role of the brand's own; gives its name. */

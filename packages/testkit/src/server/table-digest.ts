@@ -14,6 +14,7 @@ const leftOut = new Set([
   'login_sign',
   'provider_health',
   'provider_refusal',
+  'staff_session_seen',
 ]);
 
 /**

@@ -9,7 +9,10 @@ import { SetSubject } from './set-subject.tsx';
 
 export type MemberAct =
   | { kind: 'add' }
-  | { kind: 'roles' | 'disable' | 'enable' | 'reset' | 'secondFactor' | 'subject'; member: MemberRow };
+  | {
+      kind: 'roles' | 'disable' | 'enable' | 'reset' | 'secondFactor' | 'subject' | 'sessions';
+      member: MemberRow;
+    };
 
 type Ways = {
   /** With what is to be said of it, null when it has been said. */
@@ -22,6 +25,7 @@ export function MemberActModal({ act, ...ways }: { act: MemberAct } & Ways) {
   if (act.kind === 'add') return <AddMember {...ways} />;
   if (act.kind === 'roles') return <ChangeRoles member={act.member} {...ways} />;
   if (act.kind === 'reset') return <ResetPassword member={act.member} {...ways} />;
+  if (act.kind === 'sessions') return <EndSessions member={act.member} {...ways} />;
   if (act.kind === 'subject') return <SetSubject member={act.member} {...ways} />;
   if (act.kind === 'secondFactor') return <ResetSecondFactor member={act.member} {...ways} />;
   return <Switch member={act.member} way={act.kind} {...ways} />;
@@ -71,6 +75,27 @@ function ResetPassword({ member, onDone, onCancel }: { member: MemberRow } & Way
       error={command.error}
       onOk={() =>
         command.mutate({ id: member.id }, { onSuccess: ({ oneTimePassword }) => setIssued(oneTimePassword) })
+      }
+      onCancel={onCancel}
+    />
+  );
+}
+
+function EndSessions({ member, onDone, onCancel }: { member: MemberRow } & Ways) {
+  const command = useCommand('staff.endMemberSessions', []);
+  return (
+    <ConfirmModal
+      title={`退出“${member.name}”的所有设备`}
+      text="已登录的设备立即退出，之后可以重新登录。设备遗失时使用；密码可能泄露时请重置密码。"
+      okText="全部退出"
+      danger
+      pending={command.isPending}
+      error={command.error}
+      onOk={() =>
+        command.mutate(
+          { id: member.id },
+          { onSuccess: ({ ended }) => onDone(`已退出“${member.name}”的 ${ended} 台设备`) },
+        )
       }
       onCancel={onCancel}
     />

@@ -1,6 +1,6 @@
 import { Stamp } from '@ev/console-kit/stamp.tsx';
 import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
-import { Button, Space, type TableColumnsType, Tag } from 'antd';
+import { Button, Dropdown, Space, type TableColumnsType, Tag } from 'antd';
 import { roleText } from '../../../contract/role-names.ts';
 import { useLoginWays } from '../../data/login.ts';
 import { useMe } from '../../data/me.ts';
@@ -61,16 +61,19 @@ function Acts({ member, onAct }: { member: MemberRow; onAct: (act: MemberAct) =>
           <Button size="small" disabled={!active} onClick={() => onAct({ kind: 'reset', member })}>
             重置密码
           </Button>
-          {company && (
-            <Button size="small" onClick={() => onAct({ kind: 'subject', member })}>
-              公司账号
-            </Button>
-          )}
-          {member.secondFactor && (
-            <Button size="small" onClick={() => onAct({ kind: 'secondFactor', member })}>
-              重置两步验证
-            </Button>
-          )}
+          <Dropdown
+            trigger={['click']}
+            menu={{
+              items: [
+                ...(company ? [{ key: 'subject', label: '公司账号' }] : []),
+                ...(member.secondFactor ? [{ key: 'secondFactor', label: '重置两步验证' }] : []),
+                { key: 'sessions', label: '退出所有设备' },
+              ],
+              onClick: ({ key }) => onAct({ kind: key as 'subject' | 'secondFactor' | 'sessions', member }),
+            }}
+          >
+            <Button size="small">更多</Button>
+          </Dropdown>
           <Button
             size="small"
             danger={active}

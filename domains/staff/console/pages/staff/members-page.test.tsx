@@ -47,6 +47,7 @@ function openMembers(waiting: RoleGrantRow[] = []) {
     'staff.getMe': () => chief,
     'staff.listRoles': () => houseRoles,
     'staff.getLoginWays': () => ({ company: true }),
+    'staff.endMemberSessions': () => ({ ended: 2 }),
     'staff.setSubject': ({ id, subject }) => {
       if (subject === 'taken') throw refusal('staff.subjectTaken');
       return put(id, { subject });
@@ -195,8 +196,10 @@ it('offers a fresh look when somebody has decided meanwhile', async () => {
 
 it('enters by whose account of the company a colleague logs in, and takes it back', async () => {
   const { user, asked } = openMembers();
-  const open = async () =>
-    user.click(await within(await rowOf('夏至')).findByRole('button', { name: '公司账号' }));
+  const open = async () => {
+    await user.click(within(await rowOf('夏至')).getByRole('button', { name: '更多' }));
+    await user.click(await screen.findByRole('menuitem', { name: '公司账号' }));
+  };
   await open();
   await user.type(await screen.findByLabelText('公司账号标识'), ' taken ');
   await user.click(screen.getByRole('button', { name: '保存' }));
@@ -210,4 +213,13 @@ it('enters by whose account of the company a colleague logs in, and takes it bac
   await user.click(screen.getByRole('button', { name: '保存' }));
   expect(await screen.findByText('“夏至”不再能用公司账号登录')).toBeTruthy();
   expect(asked('staff.setSubject').map(({ subject }) => subject)).toEqual(['taken', '00731', null]);
+});
+
+it('logs a colleague out everywhere', async () => {
+  const { user, asked } = openMembers();
+  await user.click(within(await rowOf('夏至')).getByRole('button', { name: '更多' }));
+  await user.click(await screen.findByRole('menuitem', { name: '退出所有设备' }));
+  await user.click(await screen.findByRole('button', { name: '全部退出' }));
+  expect(await screen.findByText('已退出“夏至”的 2 台设备')).toBeTruthy();
+  expect(asked('staff.endMemberSessions')).toEqual([{ id: other.id }]);
 });

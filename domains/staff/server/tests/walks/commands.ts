@@ -3,8 +3,8 @@ import type { Api } from '@ev/contract';
 import { countOf, listOf } from '@ev/testkit/server/walks/effects.ts';
 import type { CallsOf, Command, Commands } from '@ev/testkit/server/walks/records.ts';
 import type { World } from '@ev/testkit/server/walks/world.ts';
-import { inArray, sql } from 'drizzle-orm';
-import { secondFactors, staffMembers } from '../../tables.ts';
+import { and, inArray, isNotNull, sql } from 'drizzle-orm';
+import { secondFactors, staffMembers, staffSessions } from '../../tables.ts';
 import { newStaff } from '../../testing/log-in-staff.ts';
 import { newApp } from '../../testing/second-factor.ts';
 import { newRole, newRoleGrant, newView, newWidening } from '../../testing/things.ts';
@@ -133,6 +133,32 @@ const confirmSecondFactor: Command<'staff.confirmSecondFactor'> = {
   },
 };
 
+/** Two logins beside the one by which the member asks. */
+const endOwnSessions: Command<'staff.endOwnSessions'> = {
+  ...audited,
+  async prepare({ server }, { uid: staffId }) {
+    const [first, second] = await server.db
+      .insert(staffSessions)
+      .values(
+        [0, 1].map(() => ({
+          ...{ staffId, tokenHash: randomUUID(), createdAt: server.clock.now() },
+          expiresAt: new Date(server.clock.now().getTime() + 8 * 3600_000),
+        })),
+      )
+      .returning({ id: staffSessions.id });
+    const ids = [first?.id ?? '', second?.id ?? ''] as const;
+    return {
+      input: { id: ids[0] },
+      otherInput: { id: ids[1] },
+      effects: () =>
+        server.db.$count(
+          staffSessions,
+          and(inArray(staffSessions.id, ids), isNotNull(staffSessions.endedAt)),
+        ),
+    };
+  },
+};
+
 const giveSecondFactors = (world: World, ids: string[]) =>
   world.server.db.insert(secondFactors).values(
     ids.map((staffId) => ({
@@ -206,6 +232,8 @@ export const commands: Commands<CallsOf<'staff'>> = {
   'staff.saveView': saveView,
   'staff.changeView': changeView,
   'staff.removeView': removeView,
+  'staff.endOwnSessions': endOwnSessions,
+  'staff.endMemberSessions': onMember('member.sessionsEnded', (id) => ({ id })),
   'staff.setSubject': onMember('member.subjectSet', (id) => ({ id, subject: `s-${id}` })),
   'staff.resetPassword': onMember('member.passwordReset', (id) => ({ id })),
 };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { freshNetwork } from '@ev/account/server/testing/log-in.ts';
 import type { CallsOf, Examples } from '@ev/testkit/server/walks/records.ts';
-import { newStaff } from '../../testing/log-in-staff.ts';
+import { logInStaff, newStaff } from '../../testing/log-in-staff.ts';
 import { newApp, newChallenge, newStaffWithApp } from '../../testing/second-factor.ts';
-import { newRole, newRoleGrant, newView, newWidening } from '../../testing/things.ts';
+import { newRole, newRoleGrant, newView, newWidening, sessionOf } from '../../testing/things.ts';
 
 export const examples: Examples<CallsOf<'staff'>> = {
   'staff.login': ({ staff }) => ({ input: staff, ip: freshNetwork() }),
@@ -45,6 +45,13 @@ export const examples: Examples<CallsOf<'staff'>> = {
   'staff.decideWidening': async (world) => ({
     input: { id: await newWidening(world), decision: 'grant' },
   }),
+  'staff.listOwnSessions': () => ({ input: {} }),
+  'staff.endOwnSessions': async ({ server }) => {
+    const member = await newStaff(server);
+    const input = { id: await sessionOf(server, member.staffId) };
+    return { input, token: await logInStaff(server, member) };
+  },
+  'staff.endMemberSessions': async ({ server }) => ({ input: { id: (await newStaff(server)).staffId } }),
   'staff.getLoginWays': () => ({ input: {} }),
   'staff.setSubject': async ({ server }) => ({
     input: { id: (await newStaff(server)).staffId, subject: `s-${randomUUID()}` },

@@ -1,5 +1,5 @@
 import type { CallsOf, Ownership } from '@ev/testkit/server/walks/records.ts';
-import { colleague, roleGrant, view, widening } from '../../testing/things.ts';
+import { colleague, roleGrant, session, view, widening } from '../../testing/things.ts';
 
 export const ownership: Ownership<CallsOf<'staff'>> = {
   'staff.changeRoles': { id: { thing: colleague, input: (id) => ({ id, roles: ['sales'] }) } },
@@ -7,6 +7,8 @@ export const ownership: Ownership<CallsOf<'staff'>> = {
   'staff.enableMember': { id: { thing: colleague, input: (id) => ({ id }) } },
   'staff.resetPassword': { id: { thing: colleague, input: (id) => ({ id }) } },
   'staff.setSubject': { id: { thing: colleague, input: (id) => ({ id, subject: `s-${id}` }) } },
+  'staff.endOwnSessions': { id: { thing: session, input: (id) => ({ id }) } },
+  'staff.endMemberSessions': { id: { thing: colleague, input: (id) => ({ id }) } },
   'staff.resetSecondFactor': { id: { thing: colleague, input: (id) => ({ id }) } },
   'staff.decideRoleGrant': { id: { thing: roleGrant, input: (id) => ({ id, decision: 'grant' }) } },
   'staff.changeView': {
