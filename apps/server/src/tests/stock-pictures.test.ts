@@ -80,7 +80,11 @@ it.each([
     async (of: string) => writeFile(join(of, `pictures/${id}.png`), await drawnPng()),
     '文件内容与编码不符，按内容它应叫',
   ],
-  ['a file is none', (of: string) => writeFile(join(of, `pictures/${id}.png`), 'no picture'), '这不是能用的图片'],
+  [
+    'a file is none',
+    (of: string) => writeFile(join(of, `pictures/${id}.png`), 'no picture'),
+    '这不是能用的图片',
+  ],
 ])('names the file where %s', async (name, spoil, told) => {
   const of = await pictures(name);
   await spoil(of);

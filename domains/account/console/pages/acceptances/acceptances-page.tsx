@@ -66,5 +66,5 @@ const columns: TableColumnsType<Row> = [
   },
   { title: '手机号', dataIndex: 'maskedPhone' },
   { title: '首次同意', dataIndex: 'at', render: (at: string) => <Stamp at={at} /> },
-  { title: '在何时', dataIndex: 'acts', render: acceptedByText },
+  { title: '同意方式', dataIndex: 'acts', render: acceptedByText },
 ];
