@@ -1,7 +1,7 @@
 import type { Transaction } from '@ev/platform/database.ts';
 import { create } from '@ev/platform/transition.ts';
 import { definePart } from '@ev/stock/part.ts';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { maxBytes, pictureStatus } from '../contract/kinds.ts';
 import { Alt, PictureId } from '../contract/picture.ts';
@@ -50,30 +50,42 @@ export const stockedPictures = definePart<StockedPicture>({
     });
   },
   async put(tx, { added, changed }, now) {
-    for (const picture of added) await add(tx, picture, now);
+    const ids = added.map(({ id }) => id);
+    const there =
+      ids.length === 0
+        ? []
+        : await tx.select({ id: mediaPictures.id }).from(mediaPictures).where(inArray(mediaPictures.id, ids));
+    const known = new Set(there.map(({ id }) => id));
+    for (const picture of added) await (known.has(picture.id) ? finish : begin)(tx, picture, now);
     for (const { after } of changed) {
       await tx.update(mediaPictures).set({ alt: after.alt }).where(eq(mediaPictures.id, after.id));
     }
   },
 });
 
-/** Its files are there already. One that staff have brought meanwhile, or whose files could not be made, is done with it. */
-async function add(tx: Transaction, { id, ...words }: StockedPicture, now: Date): Promise<void> {
-  const clock = { now: () => now };
-  const there = await pictureHome.lock(tx, id);
-  if (!there) {
-    const [, width = '', height = ''] = /-(\d+)x(\d+)$/.exec(id) ?? [];
-    const size = { width: Number(width), height: Number(height) };
-    await create(tx, clock, {
-      machine: pictureMachine,
+/** Its files are there already, so it begins where others come to. */
+async function begin(tx: Transaction, { id, ...words }: StockedPicture, now: Date): Promise<void> {
+  const [, width = '', height = ''] = /-(\d+)x(\d+)$/.exec(id) ?? [];
+  const size = { width: Number(width), height: Number(height) };
+  await create(
+    tx,
+    { now: () => now },
+    {
+      machine: { name: pictureMachine.name, initial: pictureStatus.ready },
       table: mediaPictures,
       id: 'id',
       event: 'upload',
       actor: operator,
       values: { id, ...words, ...size, ...byFile, statusSince: now, uploadedAt: now },
-    });
-  } else if (there.status === pictureStatus.failed) {
+    },
+  );
+}
+
+/** One that staff have brought meanwhile, or whose files could not be made before. */
+async function finish(tx: Transaction, { id, ...words }: StockedPicture, now: Date): Promise<void> {
+  const clock = { now: () => now };
+  const there = await pictureHome.lock(tx, id);
+  if (there?.status === pictureStatus.failed)
     await movePicture(tx, clock, { id, event: 'uploadAgain', actor: operator });
-  }
   await movePicture(tx, clock, { id, event: 'finish', actor: operator, set: { ...words, reason: null } });
 }

@@ -69,12 +69,17 @@ const places = definePart<StockedStore>({
     ...repeatedAt(services).map((at) => ({ key, path: ['services', at], message: '写了两次' })),
     ...repeatedAt(modelCodes).map((at) => ({ key, path: ['modelCodes', at], message: '写了两次' })),
   ],
-  async put(tx, { items, removed }) {
+  async put(tx, { items, written, removed }) {
     if (removed.length > 0) {
       const ids = removed.map(({ id }) => id);
       await tx.update(stores).set({ open: false }).where(inArray(stores.id, ids));
     }
+    const rows = await tx.select({ id: stores.id, position: stores.position }).from(stores);
+    const places = new Map(rows.map(({ id, position }) => [id, position]));
+    const changed = new Set(written);
     for (const [position, store] of items.entries()) {
+      // Whoever orders at a store that stays as it is waits for nobody.
+      if (!changed.has(store) && places.get(store.id) === position) continue;
       const row = { ...store, position, open: true };
       await tx.insert(stores).values(row).onConflictDoUpdate({ target: stores.id, set: row });
     }

@@ -55,6 +55,7 @@ export async function readFolder(
   const byName = new Map(parts.map((part) => [part.name, part]));
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => null);
   if (!entries) return { parts: read, keys, faults: [{ file: folder, line: 1, message: '没有这个文件夹' }] };
+  const root = await realpath(folder);
   for (const entry of entries.sort((one, other) => one.name.localeCompare(other.name))) {
     if (isPassedOver(entry.name) || entry.name === 'schema') continue;
     const part = byName.get(entry.name.replace(extension, ''));
@@ -71,7 +72,9 @@ export async function readFolder(
     const named = new Set<string>();
     keys.set(part.name, named);
     const items = (
-      await Promise.all(files.map((file) => readItems({ folder, file, part, now, keys: named }, faults)))
+      await Promise.all(
+        files.map((file) => readItems({ folder, root, file, part, now, keys: named }, faults)),
+      )
     ).flat();
     read.set(part.name, withoutTwins(items, part, faults));
   }
@@ -97,15 +100,18 @@ async function filesIn(
 
 const isPassedOver = (name: string) => name.startsWith('.') || name === 'README.md';
 
-type Source = { folder: string; file: string; part: StockPart; now: Date; keys: Set<string> };
+type Source = { folder: string; root: string; file: string; part: StockPart; now: Date; keys: Set<string> };
 
-async function readItems({ folder, file, part, now, keys }: Source, faults: Fault[]): Promise<ReadItem[]> {
+async function readItems(
+  { folder, root, file, part, now, keys }: Source,
+  faults: Fault[],
+): Promise<ReadItem[]> {
   const found = await stat(join(folder, file)).catch(() => null);
   if (!found?.isFile()) {
     faults.push({ file, line: 1, message: '不是可以读取的文件' });
     return [];
   }
-  if (!(await realpath(join(folder, file))).startsWith((await realpath(folder)) + sep)) {
+  if (!(await realpath(join(folder, file))).startsWith(root + sep)) {
     faults.push({ file, line: 1, message: '指向文件夹以外的地方，请放文件本身' });
     return [];
   }
@@ -119,7 +125,7 @@ async function readItems({ folder, file, part, now, keys }: Source, faults: Faul
 /** The items of one file's text; what is wrong goes to `faults`. */
 function parseItems(
   text: string,
-  { file, part, now, keys }: Omit<Source, 'folder'>,
+  { file, part, now, keys }: Omit<Source, 'folder' | 'root'>,
   faults: Fault[],
 ): ReadItem[] {
   const lines = new LineCounter();

@@ -122,7 +122,7 @@ it('gives each of fifty who order while a price is published the old one or the 
 it('is not half applied when it is killed in the middle, and can be applied again', async () => {
   const before = await allFiles();
   const folder = await copies.folderWith('stores.yaml', (text) =>
-    text.replace(/name: .*/, 'name: 改过的门店'),
+    text.replaceAll(/^ {2}name: .*/gm, '  name: 改过的门店'),
   );
   const main = join(import.meta.dirname, '../../../../tools/stock/main.ts');
   const apply = () =>
