@@ -1,6 +1,6 @@
 import type { Fault } from '@ev/testkit/server/fault.ts';
 
-/** Faults in whose sessions are ended and who may have a code sent. */
+/** Faults in whose sessions are ended, who may have a code sent, and what customers agreed to. */
 export const faults: readonly Fault[] = [
   {
     name: 'a second connection',
@@ -19,5 +19,14 @@ export const faults: readonly Fault[] = [
     breaks: 'programs have codes sent for as long as the provider is not there',
     tests: ['server/tests/captcha-provider.test.ts'],
     only: 'lets nobody pass',
+  },
+  {
+    name: 'a text that customers agreed to is taken back',
+    file: 'server/stock.ts',
+    find: 'return row?.customers ?? 0;',
+    replace: 'return row ? 0 : 1;',
+    breaks: 'nobody can show any more what a customer agreed to',
+    tests: ['/apps/server/src/tests/withdrawn-text.test.ts'],
+    only: 'stays once somebody has agreed',
   },
 ];
