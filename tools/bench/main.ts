@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: one table from one run. `-- --write` puts it into the README, `-- rendering` measures
  * paints alone, beside those of the same pages rendered in the browser and of static ones, `-- orders` the table
- * of orders alone.
+ * of orders alone, `-- goods` that of publishing alone.
  */
 import { cpus, totalmem } from 'node:os';
 import { openBrowser } from './lib/browser.ts';
@@ -10,19 +10,22 @@ import { newDataDir, removeDataDir, startProduct } from './lib/product.ts';
 import { readTarget } from './lib/wire-caller.ts';
 import { measureBytes } from './measure-bytes.ts';
 import { measureClick } from './measure-click.ts';
+import { measureGoods } from './measure-goods.ts';
 import { measureLoad } from './measure-load.ts';
 import { readMemory } from './measure-memory.ts';
 import { measureOrders } from './measure-orders.ts';
 import { measurePaints } from './measure-paint.ts';
 import { measureSchedules } from './measure-schedules.ts';
 import { measureStart } from './measure-start.ts';
-import { ordersTable, paintTable, type Report, reportTable } from './report.ts';
+import { goodsTable, ordersTable, paintTable, type Report, reportTable } from './report.ts';
 import { type BenchTable, writeDocument } from './write-document.ts';
 
 const renderingOnly = process.argv.includes('rendering');
 const ordersOnly = process.argv.includes('orders');
+const goodsOnly = process.argv.includes('goods');
+const partOnly = renderingOnly || ordersOnly || goodsOnly;
 const loadBefore = machineLoad();
-const started = renderingOnly || ordersOnly ? null : await step('start-up', measureStart);
+const started = partOnly ? null : await step('start-up', measureStart);
 const dataDir = await newDataDir();
 const product = await startProduct(dataDir);
 const browser = await openBrowser();
@@ -43,10 +46,15 @@ try {
     };
     show('bench', reportTable(report));
   }
-  if (!renderingOnly) {
+  if (!partOnly || ordersOnly) {
     const figures = await step('orders', async () => measureOrders(product, await readTarget(origin)));
     const schedules = await step('schedules', measureSchedules);
     show('bench of orders', ordersTable(figures, schedules));
+  }
+  // Last, for it leaves cars and stores behind that the others do not measure.
+  if (!partOnly || goodsOnly) {
+    const goods = await step('goods', async () => measureGoods(product, await readTarget(origin)));
+    show('bench of goods', goodsTable(goods));
   }
 } finally {
   await browser.close();

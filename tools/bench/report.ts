@@ -1,9 +1,11 @@
 import { cpuSlowdown, network, screen } from './lib/browser.ts';
 import { connections } from './lib/load.ts';
+import { counts } from './lib/many-goods.ts';
 import type { LoadFigures } from './lib/measure-calls.ts';
 import { markdownTable, type Row } from './lib/table.ts';
 import type { BytesFigures } from './measure-bytes.ts';
 import type { ClickFigures } from './measure-click.ts';
+import type { GoodsFigures } from './measure-goods.ts';
 import type { MemoryFigures } from './measure-memory.ts';
 import type { OrdersFigures } from './measure-orders.ts';
 import type { PaintFigures } from './measure-paint.ts';
@@ -48,6 +50,19 @@ export function ordersTable({ moves, lists, sweeps }: OrdersFigures, schedules: 
       'a sweep that finds nothing due; no big table read from end to end',
     ]),
     schedulesRow(schedules),
+  ]);
+}
+
+/** What it takes to publish the goods of a brand that sells much, and what orders notice of it. */
+export function goodsTable({ addMs, changeMs, diffMs, alone, meanwhile, published }: GoodsFigures): string {
+  const { cars, options, stores, pictures } = counts;
+  const all = `${cars} cars with ${options} options, ${stores} stores, ${pictures} records of pictures`;
+  return markdownTable(head, [
+    ['Goods, put in', seconds(addMs), `${all}, all of them new; files read and checked; aim 10 s`],
+    ['Goods, changed', seconds(changeMs), 'the same with a change in each; aim 10 s'],
+    ['Goods, diff', seconds(diffMs), 'against a database that has the same; aim 2 s'],
+    ...loadRows(alone),
+    ...loadRows(meanwhile, `; ${published} publishings of all of it meanwhile`),
   ]);
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 /** The tables of the README by the marks around them. */
-export type BenchTable = 'bench' | 'bench of orders';
+export type BenchTable = 'bench' | 'bench of orders' | 'bench of goods';
 
 /** Keeps a run's table in the README, which shows it to newcomers. */
 export function writeDocument(name: BenchTable, table: string, machine: string): void {

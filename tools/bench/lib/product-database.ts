@@ -3,7 +3,7 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '../../../packages/postgres/src/embedded-postgres.ts';
 import type { Product } from './product.ts';
 
-export type ProductDatabase = { pool: pg.Pool; leave(): Promise<void> };
+export type ProductDatabase = { url: string; pool: pg.Pool; leave(): Promise<void> };
 
 /** Joins the database of a product that is running. It is the bench's own and goes with its data directory. */
 export async function joinDatabase({ dataDir }: Product): Promise<ProductDatabase> {
@@ -11,6 +11,7 @@ export async function joinDatabase({ dataDir }: Product): Promise<ProductDatabas
   const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), log });
   const pool = new pg.Pool({ connectionString: postgres.url, max: 2, application_name: 'ev-bench' });
   return {
+    url: postgres.url,
     pool,
     async leave() {
       await pool.end();
