@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import type { Order } from '../data/order.ts';
 import { orderDetail, orderRow } from '../testing/orders.ts';
 
-const page = { total: 1, pageNo: 1, pageSize: 20 };
+const page = { total: 1, pageNo: 1, pageSize: 20, more: false };
 
 /** A console before which somebody sits, and what a colleague does elsewhere meanwhile. */
 function open(at: string) {
