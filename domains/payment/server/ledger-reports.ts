@@ -23,7 +23,6 @@ const sourceNo = partOf(source, 2);
 const within = ({ from, to }: Range) =>
   and(gte(bookedAt, startOfDay(from)), lt(bookedAt, startOfDay(addDays(to, 1))));
 
-export type LedgerReports = ReturnType<typeof createLedgerReports>;
 
 /** The ledger over days, as the bookkeeper reads it. */
 export function createLedgerReports(db: Database) {

@@ -42,8 +42,8 @@ export const refusals = {
     code: '20900038',
     message: '不能给自己拥有的角色增加权限，请由没有这个角色的管理员操作',
   },
-  'staff.subjectTaken': { code: '20900036', message: '这个公司账号标识已用于另一名员工，请检查' },
-  'staff.sessionNotFound': { code: '20900037', message: '没有找到这次登录，请刷新' },
+  'staff.subjectTaken': { code: '20900039', message: '这个公司账号标识已用于另一名员工，请检查' },
+  'staff.sessionNotFound': { code: '20900040', message: '没有找到这次登录，请刷新' },
 } as const satisfies Record<string, ErrorRow>;
 
 declare module '@ev/contract/errors' {
