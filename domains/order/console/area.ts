@@ -82,7 +82,7 @@ export const area: ConsoleArea = {
     'orders.settleFactory': { group: '订单', text: '处理工厂消息' },
     'compensations.read': { group: '财务', text: '查看补偿' },
     'compensations.pay': { group: '财务', text: '登记补偿已付' },
-    'unknownOrders.read': { group: '订单', text: '查看无法匹配订单的工厂消息' },
-    'unknownOrders.mark': { group: '订单', text: '标记无法匹配订单的工厂消息' },
+    'unknownOrders.read': { group: '订单', text: '查看未知订单' },
+    'unknownOrders.mark': { group: '订单', text: '标记未知订单' },
   },
 };

@@ -27,7 +27,7 @@ export const area: ConsoleArea = {
   },
   queues: { 'support.endAnswered': '结束已回复的反馈' },
   permissions: {
-    'feedback.read': { group: '客户', text: '查看意见反馈' },
-    'feedback.answer': { group: '客户', text: '回复意见反馈' },
+    'feedback.read': { group: '客户', text: '查看用户反馈' },
+    'feedback.answer': { group: '客户', text: '回复用户反馈' },
   },
 };

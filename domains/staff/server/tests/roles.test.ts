@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Permission } from '@ev/contract/permissions';
+import { permissionsOf } from '@ev/platform/catalogues.ts';
+import { houseDomains } from '@ev/testkit/server/house.ts';
 import { launch, launchOn, type TestServer } from '@ev/testkit/server/launch.ts';
 import { outcomeOf } from '@ev/testkit/server/refusals.ts';
 import { allCalls } from '@ev/testkit/server/walks/calls.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAdvisers } from '../advisers.ts';
 import { auditLog, brandRoles, roleWidenings, staffMembers } from '../tables.ts';
 import { type LoggedInStaff, newStaff } from '../testing/log-in-staff.ts';
 import { newRole } from '../testing/things.ts';
@@ -118,6 +121,18 @@ describe('a role of the brand’s own', () => {
         details: { before: { name, permissions: ['orders.read'] } },
       },
     ]);
+  });
+
+  it('makes its holders those whose work it is; administrators are nobody’s seller', async () => {
+    const { role, holder } = await heldRole('leads.follow');
+    const sales = await newStaff(server, ['sales']);
+    const advisers = createAdvisers(server.db, permissionsOf(await houseDomains()));
+    const ids = (await advisers.listActive({ permission: 'leads.follow' })).map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining([holder.staffId, sales.staffId]));
+    expect(ids).not.toContain(first.staffId);
+    await change(role, ['leads.read']);
+    const left = await advisers.listActive({ ids, permission: 'leads.follow' });
+    expect(left.map(({ id }) => id)).not.toContain(holder.staffId);
   });
 
   it('is the same for every process at once', async () => {

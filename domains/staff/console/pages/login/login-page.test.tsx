@@ -84,7 +84,7 @@ it('offers the company’s account where there is one, with the page that was wa
 
 it('says why the company’s account let nobody in, and nothing of a reason that is none', async () => {
   openLogin(() => ({ accessToken: 's_1' }), '/login?refused=unknown', { company: true });
-  expect((await screen.findByRole('alert')).textContent).toBe('这个公司账号没有对应的员工账号，请联系管理员');
+  expect((await screen.findByRole('alert')).textContent).toBe('没有对应的员工账号，请联系管理员');
 });
 
 it('goes on with the code that the company’s account leaves open, and takes it out of the address', async () => {

@@ -15,7 +15,7 @@ export function memberColumns(onAct: (act: MemberAct) => void): TableColumnsType
       title: '角色',
       dataIndex: 'roles',
       render: (roles: MemberRow['roles'], { waiting }) => (
-        <>
+        <Space size={4} wrap>
           {roles.map((role) => (
             <Tag key={role} variant="filled">
               {roleText(role)}
@@ -26,7 +26,7 @@ export function memberColumns(onAct: (act: MemberAct) => void): TableColumnsType
               {roleText(role)}（待确认）
             </Tag>
           ))}
-        </>
+        </Space>
       ),
     },
     { title: '状态', dataIndex: 'status', render: (_status, member) => <Status member={member} /> },

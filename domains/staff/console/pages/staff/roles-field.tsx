@@ -47,8 +47,19 @@ export function RolesField({
   );
 }
 
-function Duty({ role: { name, permissions } }: { role: StaffRoleRow }) {
+/** How many permissions of a role of the brand's own are told; all of them stand on the page of the roles. */
+const told = 4;
+
+function Duty({ role: { name, permissions, movesMoney } }: { role: StaffRoleRow }) {
   const words = useWords().permissions;
-  const allowed = permissions.map((permission) => words[permission]?.text ?? permission);
-  return <span className={s.duty}>{isHouseRole(name) ? roleDuty[name] : allowed.join('，')}</span>;
+  if (isHouseRole(name)) return <span className={s.duty}>{roleDuty[name]}</span>;
+  const first = permissions.slice(0, told).map((permission) => words[permission]?.text ?? permission);
+  const more = permissions.length > told ? `等 ${permissions.length} 项权限` : '';
+  return (
+    <span className={s.duty}>
+      {first.join('、')}
+      {more}
+      {movesMoney && '；涉及资金'}
+    </span>
+  );
 }

@@ -46,7 +46,7 @@ export function SetSubject({
         id="subject"
         label="公司账号标识"
         error={form.errors.subject}
-        hint="公司登录系统里这名员工的标识，可向 IT 部门查询；留空则只能用密码登录"
+        hint="公司登录系统里这名员工的标识；留空则只用密码登录"
       >
         {(field) => (
           <Input
