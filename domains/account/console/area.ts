@@ -44,6 +44,7 @@ export const area: ConsoleArea = {
   partners: { captcha: '停用期间改用自有的滑块验证，客户仍能登录。' },
   permissions: {
     'users.read': { group: '客户', text: '查看客户和他们的订单' },
+    'acceptances.read': { group: '客户', text: '查看协议同意记录' },
     'users.endSessions': { group: '客户', text: '让客户的设备退出登录' },
   },
 };

@@ -68,6 +68,7 @@ export const area: ConsoleArea = {
   },
   permissions: {
     'orders.read': { group: '订单', text: '查看订单' },
+    'orders.export': { group: '订单', text: '导出订单' },
     'orders.decideCancel': { group: '订单', text: '处理退订申请' },
     'orders.brandCancel': { group: '订单', text: '由品牌取消订单' },
     'orders.allotCar': { group: '订单', text: '配车' },
@@ -75,7 +76,10 @@ export const area: ConsoleArea = {
     'orders.changePromise': { group: '订单', text: '调整交付时间' },
     'orders.receive': { group: '订单', text: '确认车辆到店' },
     'orders.inspect': { group: '订单', text: '确认交付前检查' },
+    'orders.undoReceipt': { group: '订单', text: '撤销到店确认' },
+    'orders.undoInspection': { group: '订单', text: '撤销交付前检查' },
     'orders.settleBalance': { group: '财务', text: '确认收到尾款' },
+    'orders.reverseBalance': { group: '财务', text: '冲正尾款' },
     'orders.returnBalance': { group: '财务', text: '登记尾款已退' },
     'orders.handOver': { group: '订单', text: '办理交付' },
     'orders.assignAdviser': { group: '订单', text: '分配专属顾问' },

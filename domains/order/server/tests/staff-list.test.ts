@@ -221,3 +221,14 @@ describe('what the list can be narrowed down to', () => {
     expect(names.get(local.staffId)).toBe(all.stores.find(({ id }) => id === here)?.name);
   });
 });
+
+it('finds an order that was given up by no day of a hand-over', async () => {
+  const buyer = await newBuyer(server);
+  const givenUp = await buyer.order();
+  await set(givenUp, { expectedFrom: addDays(today, 20), expectedTo: addDays(today, 20) });
+  const numbers = async () =>
+    (await list({ deliveryTo: addDays(today, 20) })).list.map(({ orderNo }) => orderNo);
+  expect(await numbers()).toContain(givenUp);
+  await buyer.cancel(givenUp);
+  expect(await numbers()).not.toContain(givenUp);
+});

@@ -81,7 +81,7 @@ function adviserIs(adviser: string | undefined): SQL | undefined {
 const expected = alias(carOrders, 'expected_order');
 
 /**
- * On the day of the appointment; where there is none on any day that is expected. Each of the two is looked up by its
+ * On the day of the appointment; where there is none on any day that is expected, for as long as anybody waits. Each of the two is looked up by its
  * own index: asked for together they would be asked of every order.
  */
 function deliveredIn(db: Database, { deliveryFrom, deliveryTo }: OrderQuery): SQL | undefined {
@@ -103,6 +103,8 @@ function deliveredIn(db: Database, { deliveryFrom, deliveryTo }: OrderQuery): SQ
       and(
         deliveryFrom === undefined ? undefined : gte(expected.expectedTo, deliveryFrom),
         deliveryTo === undefined ? undefined : lte(expected.expectedFrom, deliveryTo),
+        isNull(expected.closedAt),
+        isNull(expected.deliveredAt),
         notExists(db.select({ one: sql`1` }).from(deliveryAppointments).where(eq(orderNo, expected.orderNo))),
       ),
     );

@@ -48,7 +48,7 @@ export const examples: Examples<CallsOf<'order'>> = {
   },
   'order.listAllOrders': () => ({ input: { ...filter, pageNo: 1, pageSize: 10 } }),
   'order.getListChoices': () => ({ input: {} }),
-  'order.exportOrders': () => ({ input: filter }),
+  'order.exportOrders': () => ({ input: { createdFrom: '2026-01-01', sort: 'total', descending: false } }),
   'order.getChosenOrders': ({ member }) => ({ input: { orderNos: [member.orderNo] } }),
   'order.getCustomerView': ({ member }) => ({ input: { orderNo: member.orderNo } }),
   'order.getAnyOrder': ({ member }) => ({ input: { orderNo: member.orderNo } }),
@@ -111,7 +111,7 @@ export const examples: Examples<CallsOf<'order'>> = {
     const slot = body.slots.find(({ left }) => left > 0);
     return { input: { orderNo, day: slot?.day ?? '', period: slot?.period ?? 'morning' }, token };
   },
-  'order.getBoard': () => ({ input: { of: 'store' } }),
+  'order.getBoard': () => ({ input: { of: 'all' } }),
   'order.listMoved': () => ({ input: { since: '0-0-0-0' } }),
   'order.listHandOvers': () => ({ input: { of: 'all', view: 'day' } }),
   'order.approveCancel': async (world) => ({
