@@ -19,7 +19,13 @@ export type OrdersFigures = {
 };
 
 const members = 40;
-const bigTables = ['car_order', 'order_cancellation', 'factory_event', 'inbox_message'];
+const bigTables = [
+  'car_order',
+  'order_cancellation',
+  'factory_event',
+  'inbox_message',
+  'delivery_appointment',
+];
 const sweeps = ['order.sweepOrders', 'order.expireOrders'];
 
 /**

@@ -11,6 +11,12 @@ const calls = 200;
 /** Their rows are many, so fewer calls say as much. */
 const heavyCalls = 60;
 
+const searches: readonly { name: string; keyword: (i: number) => string }[] = [
+  { name: 'by the end of a phone', keyword: (i) => String((i * 331) % 10_000).padStart(4, '0') },
+  { name: 'by the end of a VIN', keyword: (i) => String((i * 331) % 100_000).padStart(6, '0') },
+  { name: 'by name', keyword: (i) => ['赵一', '钱安', '孙博'][i % 3] as string },
+];
+
 /** Lists over many orders and messages, as the staff and the customers ask for them. */
 export async function bigLists(target: Target, members: readonly Member[]): Promise<BigList[]> {
   const { accessToken } = await call(target, 'staff.login', {
@@ -39,6 +45,26 @@ export async function bigLists(target: Target, members: readonly Member[]): Prom
       name: '看板 board',
       count: heavyCalls,
       make: () => prepare(target, 'order.getBoard', {}, asStaff),
+    },
+    ...searches.map(({ name, keyword }) => ({
+      name: `搜索 search, ${name}`,
+      count: calls,
+      make: (i: number) => prepare(target, 'operations.search', { keyword: keyword(i) }, asStaff),
+    })),
+    {
+      name: '工作台 workbench',
+      count: heavyCalls,
+      make: () => prepare(target, 'operations.getOverview', { of: 'all' }, asStaff),
+    },
+    {
+      name: '交付日历 calendar',
+      count: calls,
+      make: () => prepare(target, 'order.listHandOvers', { of: 'all' }, asStaff),
+    },
+    {
+      name: '跟随 what moved',
+      count: calls,
+      make: () => prepare(target, 'order.listMoved', {}, asStaff),
     },
     {
       name: '我的订单 own orders',

@@ -15,7 +15,7 @@ const name = `substr('赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦尤�
 
 /**
  * Fills a database with orders of every status, copied from one that was really made and paid: spread over three
- * years, with names and phones of their own, cars and what the factory told of them, cancellations, a message
+ * years, with names and phones of their own, cars and what the factory told of them, hand-overs, cancellations, a message
  * each. Nothing of it is due, so that sweeps find what they find on most minutes: nothing.
  */
 export async function insertOrders(pool: pg.Pool, orderNo: string): Promise<void> {
@@ -66,6 +66,12 @@ export async function insertOrders(pool: pg.Pool, orderNo: string): Promise<void
        case status when '5' then 'released' else 'waitsForRelease' end,
        deposit_fen, created_at, created_at, created_at, closed_at
      from car_order where status in ('5', '13')`,
+  );
+  await pool.query(
+    `insert into delivery_appointment (order_no, store_id, day, period, seat, booked_at)
+     select order_no, store_id, day, 'morning', row_number() over (partition by store_id, day), created_at
+     from (select *, case status when '10' then created_at::date + 40 else current_date + (row_number() over () % 100)::int end as day
+       from car_order where status in ('7', '10') and order_no like 'B%') o`,
   );
   await pool.query(
     `insert into factory_event (id, order_no, sequence, content, happened_at, received_at, outcome, applied_at)
