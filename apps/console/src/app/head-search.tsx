@@ -53,8 +53,11 @@ export function HeadSearch() {
 
   const options = () => [...(box.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])];
   const move = (step: number) => {
-    const { length } = options();
-    if (length > 0) setActive((Math.min(active, length - 1) + step + length) % length);
+    const all = options();
+    if (all.length === 0) return;
+    const next = (Math.min(active, all.length - 1) + step + all.length) % all.length;
+    all[next]?.scrollIntoView({ block: 'nearest' });
+    setActive(next);
   };
   const close = () => {
     setOpen(false);
