@@ -2,42 +2,9 @@ import { knowsDemoSecret } from '@ev/platform/demo-secret.ts';
 import { readJsonBody } from '@ev/sandbox-kit/json-body.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { PlacedBefore, recordPath } from '../world/record-shape.ts';
 import { planOf } from './plan.ts';
 import { atOnce, type SandboxOrder, type Store } from './store.ts';
-
-/** Where a demo tells what the factory was asked for, and what it said, before the sandbox was there. */
-export const recordPath = '/factory/record';
-
-const PlacedBefore = z.object({
-  orderNo: z.string(),
-  modelCode: z.string(),
-  versionCode: z.string(),
-  yearStyle: z.string(),
-  config: z.string(),
-  storeId: z.string(),
-  cityCode: z.string(),
-  promisedTo: z.string(),
-  vin: z.nullable(z.string()),
-  /** In the order of their numbers. */
-  events: z.array(
-    z.object({
-      id: z.string(),
-      sequence: z.int(),
-      at: z.iso.datetime(),
-      type: z.enum([
-        'accepted',
-        'offLine',
-        'shipped',
-        'logistics',
-        'received',
-        'withdrawn',
-        'withdrawRefused',
-      ]),
-      data: z.record(z.string(), z.string()),
-    }),
-  ),
-});
-export type PlacedBefore = z.infer<typeof PlacedBefore>;
 
 /** Takes over orders that it does not know; it goes on to build them from now on, as if the last word was of today. */
 export function registerRecord(

@@ -1,8 +1,8 @@
 import type { LifeRecord } from '@ev/platform/life-part.ts';
 import { asc, inArray, isNotNull } from 'drizzle-orm';
-import { type PlacedBefore, recordPath } from '../sandbox/record-route.ts';
 import { factoryEvents } from '../server/life/tables.ts';
 import { carOrders } from '../server/tables.ts';
+import { type PlacedBefore, recordPath } from './record-shape.ts';
 
 /** What the factory was asked for and has said: the factory of the present goes on from there, or takes it back. */
 export const record: LifeRecord = {

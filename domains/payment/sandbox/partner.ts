@@ -1,6 +1,5 @@
 import { loadOrCreateCredentials } from '@ev/platform/demo-credentials.ts';
 import type { MakePartner } from '@ev/sandbox-kit/partner.ts';
-import { wechatNotifyPath } from '../server/notify-path.ts';
 import { wechatCredentials } from './credentials.ts';
 import { wechatPaySandbox } from './index.ts';
 
@@ -10,6 +9,6 @@ export const partner: MakePartner = ({ dataDir, keepDir, publicOrigin, speed, no
     credentials: loadOrCreateCredentials(dataDir, wechatCredentials),
     dataDir: keepDir,
     ...{ publicOrigin, speed, now },
-    record: { secret: demo.demoSecret, notifyUrl: demo.serverOrigin + wechatNotifyPath },
+    record: { secret: demo.demoSecret, notifyUrl: `${demo.serverOrigin}/open/payment/wechat/notify` },
   }),
 });

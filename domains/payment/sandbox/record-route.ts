@@ -3,33 +3,10 @@ import { knowsDemoSecret } from '@ev/platform/demo-secret.ts';
 import { readJsonBody } from '@ev/sandbox-kit/json-body.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { PaidBefore, recordPath } from '../world/record-shape.ts';
 import { refundSeconds } from './gateway-routes.ts';
 import type { Notifier } from './notifier.ts';
 import type { SandboxPayment, Store } from './store.ts';
-
-/** Where a demo tells what was paid and given back before the sandbox was there. */
-export const recordPath = '/wechat/record';
-
-const fen = z.int().check(z.gte(1));
-const time = z.iso.datetime();
-const PaidBefore = z.object({
-  outTradeNo: z.string(),
-  totalFen: fen,
-  paidFen: fen,
-  transactionId: z.string(),
-  successTime: time,
-  refunds: z.array(
-    z.object({
-      outRefundNo: z.string(),
-      refundId: z.string(),
-      refundFen: fen,
-      createTime: time,
-      /** Null while the money is on its way. */
-      successTime: z.nullable(time),
-    }),
-  ),
-});
-export type PaidBefore = z.infer<typeof PaidBefore>;
 
 /** Takes over payments and refunds that it does not know; those that it knows stay as they are. */
 export function registerRecord(

@@ -1,7 +1,7 @@
 import type { LifeRecord } from '@ev/platform/life-part.ts';
 import { and, asc, inArray, isNotNull } from 'drizzle-orm';
-import { type PaidBefore, recordPath } from '../sandbox/record-route.ts';
 import { paymentAttempts, refunds } from '../server/tables.ts';
+import { type PaidBefore, recordPath } from './record-shape.ts';
 
 /** What the channel has taken and given back: the gateway of the present gives back what the cast has paid. */
 export const record: LifeRecord = {

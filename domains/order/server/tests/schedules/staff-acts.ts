@@ -157,7 +157,7 @@ export const staffActs: Act<BuyWorld>[] = [
   },
   {
     name: 'staff takes back what was noted by mistake',
-    weight: (world) => ordersIn(world, '8', '7').length * 0.4,
+    weight: (world) => ordersIn(world, '8').length * 0.4 + ordersIn(world, '7').length * 1.5,
     async run(world, random) {
       const order = random.pick(ordersIn(world, '8', '7'));
       const id = random.pick(['order.undoReceipt', 'order.undoInspection'] as const);

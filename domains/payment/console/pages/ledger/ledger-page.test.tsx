@@ -99,7 +99,8 @@ it('shows accounts from their opening to their closing balance, and entries with
   const accounts = within(await screen.findByRole('region', { name: '科目汇总' }));
   for (const text of ['银行账户', '¥1,000', '¥221,900.50', '¥0', '¥222,900.50'])
     expect(accounts.getByText(text)).toBeTruthy();
-  expect(screen.getByText('¥221,900.50，1 笔')).toBeTruthy();
+  const bookings = within(screen.getByRole('region', { name: '业务' }));
+  expect(bookings.getByRole('row', { name: '尾款到账 1 ¥221,900.50' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'C1' }).getAttribute('href')).toBe('/orders/C1');
   expect(screen.getByText('退款 R1')).toBeTruthy();
   expect(seen.find(([id]) => id === 'payment.readLedger')?.[1]).toMatchObject({

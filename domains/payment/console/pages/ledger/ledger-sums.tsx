@@ -1,4 +1,3 @@
-import { Facts } from '@ev/console-kit/facts.tsx';
 import { Panel } from '@ev/console-kit/panel.tsx';
 import { ScrollRegion } from '@ev/console-kit/scroll-region.tsx';
 import { formatYuan } from '@ev/kernel/money.ts';
@@ -12,7 +11,7 @@ export function LedgerSums({ ledger: { accounts, bookings } }: { ledger: Ledger 
     <div className={s.sums}>
       <Panel title="科目" note="余额为正：我方持有或已付出；为负：已收、应付或待退">
         <ScrollRegion label="科目汇总">
-          <table className={s.accounts}>
+          <table className={s.sumsTable}>
             <thead>
               <tr>
                 <th scope="col">科目</th>
@@ -40,12 +39,24 @@ export function LedgerSums({ ledger: { accounts, bookings } }: { ledger: Ledger 
         {bookings.length === 0 ? (
           <p className={s.none}>这段时间没有入账</p>
         ) : (
-          <Facts
-            rows={bookings.map(({ summary, count, amountFen }) => [
-              summary,
-              `${formatYuan(amountFen)}，${count} 笔`,
-            ])}
-          />
+          <table className={s.sumsTable}>
+            <thead>
+              <tr>
+                <th scope="col">摘要</th>
+                <th scope="col">笔数</th>
+                <th scope="col">金额</th>
+              </tr>
+            </thead>
+            <tbody>
+              {bookings.map(({ summary, count, amountFen }) => (
+                <tr key={summary}>
+                  <th scope="row">{summary}</th>
+                  <td>{count}</td>
+                  <td>{formatYuan(amountFen)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
         )}
       </Panel>
     </div>
