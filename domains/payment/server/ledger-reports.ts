@@ -23,7 +23,6 @@ const sourceNo = partOf(source, 2);
 const within = ({ from, to }: Range) =>
   and(gte(bookedAt, startOfDay(from)), lt(bookedAt, startOfDay(addDays(to, 1))));
 
-
 /** The ledger over days, as the bookkeeper reads it. */
 export function createLedgerReports(db: Database) {
   /** Entries in the order of their time, each with the order whose money it is. */

@@ -1,5 +1,5 @@
 import { Button, Input, type InputRef, Space } from 'antd';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { focusFirstRow } from './row-keys.tsx';
 import s from './search-bar.module.css';
 
@@ -12,15 +12,12 @@ export function SearchBar({
   placeholder,
   keyword,
   check,
-  wantsFocus = false,
   onSearch,
 }: {
   label: string;
   placeholder: string;
   keyword: string;
   check: (keyword: string) => string | null;
-  /** Somebody came here to search. */
-  wantsFocus?: boolean;
   onSearch: (keyword: string) => void;
 }) {
   const [typed, setTyped] = useState(keyword);
@@ -34,10 +31,6 @@ export function SearchBar({
     setTyped(keyword);
     setMessage(null);
   }
-
-  useEffect(() => {
-    if (wantsFocus) input.current?.focus({ cursor: 'all' });
-  }, [wantsFocus]);
 
   const search = (next: string) => {
     const wrong = check(next);

@@ -19,7 +19,3 @@ export function backToOf(state: unknown): string | null {
   const { backTo } = (state ?? {}) as Partial<FromPage>;
   return typeof backTo === 'string' ? backTo : null;
 }
-
-export function wantsSearch(state: unknown): boolean {
-  return (state as { focusSearch?: unknown } | null)?.focusSearch === true;
-}

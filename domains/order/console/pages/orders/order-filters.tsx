@@ -4,14 +4,12 @@ import { SearchBar } from '@ev/console-kit/search-bar.tsx';
 import { scopes } from '@ev/contract/scopes';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
-import { useLocation } from 'react-router';
 import { listAllOrders } from '../../../contract/list-endpoints.ts';
 import { orderSortOptions } from '../../words/list.ts';
 import { isOrderStatus, orderStatusGroups, orderStatusLabels } from '../../words/order-status.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import type { ColumnKey } from './column-keys.ts';
 import { countPanelFilters, type ListView } from './list-address.ts';
-import { wantsSearch } from './list-place.ts';
 import { MoreFilters } from './more-filters.tsx';
 import s from './order-filters.module.css';
 
@@ -49,7 +47,6 @@ export function OrderFilters({
           placeholder="订单号、车架号、手机号、姓名或公司"
           keyword={view.keyword}
           check={check}
-          wantsFocus={wantsSearch(useLocation().state)}
           onSearch={(keyword) => onChange({ keyword })}
         />
         <ScopeFilter value={view.of} offered={scopes} onChange={(of) => onChange({ of })} />

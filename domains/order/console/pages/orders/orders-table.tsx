@@ -8,7 +8,7 @@ import type { StaffOrderRow } from '../../../contract/staff-order.ts';
 import { useListChoices } from '../../data/list-choices.ts';
 import type { ColumnKey } from './column-keys.ts';
 import { isFiltered, type ListView, noFilter, pageSizes } from './list-address.ts';
-import { rememberOpened, takeLastOpened, wantsSearch } from './list-place.ts';
+import { rememberOpened, takeLastOpened } from './list-place.ts';
 import { orderColumns } from './order-columns.tsx';
 import s from './orders-table.module.css';
 import { focusedOrderNo, focusOrderNo } from './row-focus.ts';
@@ -38,17 +38,16 @@ export function OrdersTable({
   waiting: boolean;
   onChange: (change: Partial<ListView>) => void;
 }) {
-  const { search, state } = useLocation();
+  const { search } = useLocation();
   const backTo = `/orders${search}`;
   const navigate = useNavigate();
   const columns = useMemo(() => orderColumns({ backTo }, chosen), [backTo, chosen]);
 
-  const searching = wantsSearch(state);
   useEffect(() => {
     if (pending) return;
     const opened = takeLastOpened();
-    if (opened && !searching) focusOrderNo(opened);
-  }, [pending, searching]);
+    if (opened) focusOrderNo(opened);
+  }, [pending]);
 
   useShortcuts({
     x:
