@@ -58,7 +58,8 @@ export function domainsPlugin(audience: Audience): Plugin {
 }
 
 function callsModule(domains: Contracts, audience: Audience): string {
-  const own = endpointsOf(domains).filter((endpoint) => audience === 'staff' || !isForStaff(endpoint));
+  const all = endpointsOf(domains);
+  const own = all.filter((endpoint) => audience === 'staff' || !isForStaff(endpoint));
   const calls = Object.fromEntries(
     own.map(({ id, method, path, idempotent }) => [
       id,
@@ -67,8 +68,9 @@ function callsModule(domains: Contracts, audience: Audience): string {
   );
   const gateway = Object.keys(refusalsOf([]));
   const names = new Set<string>([...gateway, ...own.flatMap(({ errors }) => errors)]);
+  const ofStaff = new Set<string>(all.filter(isForStaff).flatMap(({ errors }) => errors));
   const rows = Object.entries(refusalsOf(domains)).filter(
-    ([name]) => audience === 'staff' || names.has(name) || isPassedOn(name, own),
+    ([name]) => audience === 'staff' || names.has(name) || (!ofStaff.has(name) && isPassedOn(name, own)),
   );
   const refusalNames = Object.fromEntries(rows.map(([name, { code }]) => [code, name]));
   return `export const calls = ${JSON.stringify(calls)};\nexport const refusalNames = ${JSON.stringify(refusalNames)};`;

@@ -80,7 +80,7 @@ export const faults: readonly Fault[] = [
     name: 'an export that nobody notes',
     file: 'server/acts/list/order-export.ts',
     find: "action: 'order.export',",
-    replace: "action: 'order.exported',",
+    replace: "action: 'order.handOver',",
     breaks: 'somebody takes all customers away and no line of the log says so',
     tests: ['server/tests/staff-list.test.ts'],
     only: 'is noted with its filter',

@@ -71,7 +71,7 @@ it('tells why things are stuck apart from other counts, each with its way', asyn
     within(place)
       .getAllByRole('link')
       .map((link) => [link.textContent?.replace(/\D/g, ''), link.getAttribute('href')]);
-  expect(linksIn(reasons)).toEqual([['2', '/orders?held=1']]);
+  expect(linksIn(reasons)).toEqual([['2', '/orders?stuck=factoryHeld']]);
   expect(linksIn(screen.getByRole('region', { name: '其他事项' }))).toEqual([['3', '/jobs']]);
   expect(screen.getByText('没有：停用或异常的服务商')).toBeTruthy();
 });
