@@ -7,7 +7,7 @@ import { type Chunk, compressedBytes, firstLoad, manifestKey } from './first-loa
 
 // React, its router and the query cache weigh about 100 kB; 40 are for ourselves. Links from outside lead to the
 // pages that are measured; within a visit most of any page is there already.
-const budgetsKb = { measured: 142, other: 152 };
+const budgetsKb = { measured: 142, other: 152.5 };
 const measured = measuredPages.map(({ files }) => files.join());
 const app = join(import.meta.dirname, '../../apps/h5');
 const output = join(app, 'dist/client');

@@ -66,15 +66,21 @@ function callsModule(domains: Contracts, audience: Audience): string {
       idempotent ? [method, path, 'idempotent'] : [method, path],
     ]),
   );
-  const gateway = Object.keys(refusalsOf([]));
-  const names = new Set<string>([...gateway, ...own.flatMap(({ errors }) => errors)]);
   const ofStaff = new Set<string>(all.filter(isForStaff).flatMap(({ errors }) => errors));
+  const ofOwn = new Set<string>(own.flatMap(({ errors }) => errors));
+  const ofGateway = new Set(Object.keys(refusalsOf([])));
+  const isOwn = (name: string, code: string) =>
+    ofOwn.has(name) ||
+    (ofGateway.has(name) ? !code.startsWith(staffCodes) : !ofStaff.has(name) && isPassedOn(name, own));
   const rows = Object.entries(refusalsOf(domains)).filter(
-    ([name]) => audience === 'staff' || names.has(name) || (!ofStaff.has(name) && isPassedOn(name, own)),
+    ([name, { code }]) => audience === 'staff' || isOwn(name, code),
   );
   const refusalNames = Object.fromEntries(rows.map(([name, { code }]) => [code, name]));
   return `export const calls = ${JSON.stringify(calls)};\nexport const refusalNames = ${JSON.stringify(refusalNames)};`;
 }
+
+/** How the codes begin that the gateway gives to the brand's staff alone. */
+const staffCodes = '209';
 
 const isForStaff = ({ path }: Endpoint) => path.split('/').includes('staff');
 

@@ -12,6 +12,8 @@ export interface ButtonLook {
   size?: 's' | 'm' | 'l';
   /** As wide as its container. */
   block?: boolean;
+  /** Small words alone begin where the text above begins. */
+  flush?: boolean;
 }
 
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
@@ -24,14 +26,18 @@ export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButton
   children: ReactNode;
 }
 
-export function buttonClass({ variant = 'primary', size = 'm', block }: ButtonLook, className?: string) {
-  return cx(s.button, s[variant], size !== 'm' && s[size], block && s.block, className);
+export function buttonClass(
+  { variant = 'primary', size = 'm', block, flush }: ButtonLook,
+  className?: string,
+) {
+  return cx(s.button, s[variant], size !== 'm' && s[size], block && s.block, flush && s.flush, className);
 }
 
 export function Button({
   variant,
   size,
   block,
+  flush,
   icon,
   loading = false,
   loadingText = '正在处理，请稍候',
@@ -49,7 +55,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={buttonClass({ variant, size, block }, className)}
+      className={buttonClass({ variant, size, block, flush }, className)}
       aria-disabled={off || loading || undefined}
       aria-busy={loading || undefined}
       aria-describedby={disabledReason ? reasonId : rest['aria-describedby']}

@@ -3,7 +3,6 @@ import { useLoggedIn } from '@ev/app-kit/session.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { customerQuery } from '../data/customer.ts';
-import s from './fill-own-contact.module.css';
 
 type Contact = { name: string; phone: string };
 
@@ -15,19 +14,18 @@ export function FillOwnContact({ typed, onFill }: { typed: Contact; onFill: (con
   const ask = useMutation({ mutationFn: () => api('account.getContact', {}) });
   if (!own || typed.phone !== '') return null;
   return (
-    <div className={s.offer}>
-      <Button
-        size="s"
-        variant="quiet"
-        loading={ask.isPending}
-        onClick={() =>
-          ask.mutate(undefined, {
-            onSuccess: ({ name, phone }) => onFill({ name: typed.name || (name ?? ''), phone }),
-          })
-        }
-      >
-        填入账号手机号 {own.maskedPhone}
-      </Button>
-    </div>
+    <Button
+      size="s"
+      variant="quiet"
+      flush
+      loading={ask.isPending}
+      onClick={() =>
+        ask.mutate(undefined, {
+          onSuccess: ({ name, phone }) => onFill({ name: typed.name || (name ?? ''), phone }),
+        })
+      }
+    >
+      填入账号手机号 {own.maskedPhone}
+    </Button>
   );
 }
