@@ -6,7 +6,7 @@ export const fill: Slots['order.owner-cell'] = () => (
   <Cell
     icon="comment"
     title="意见反馈"
-    description="提车和用车遇到问题，可以附上图片告诉我们"
+    description="提车和用车的问题都可以告诉我们"
     href={hrefTo('/pages/mine/feedback')}
   />
 );
