@@ -1,6 +1,7 @@
 import { endpoint } from '@ev/contract/endpoint';
 import { code, day, instant, oneOf, pageInput, pageOf, text, yesOrNo } from '@ev/contract/fields';
 import { scopes } from '@ev/contract/scopes';
+import { isUuid } from '@ev/kernel/ids.ts';
 import * as z from 'zod/mini';
 import { bulkBound, noAdviser, orderSorts, stuckReasons } from './list-choices.ts';
 import { StaffOrderRow } from './staff-order.ts';
@@ -22,7 +23,9 @@ const filter = {
   statuses: several('订单状态', orderStatuses),
   storeId: z.optional(code('门店')),
   /** The id of who advises, or `none`. */
-  adviser: z.optional(z.union([z.literal(noAdviser), z.uuid()], { error: '请选择顾问' })),
+  adviser: z.optional(
+    z.string('请选择顾问').check(z.refine((id) => id === noAdviser || isUuid(id), '请选择顾问')),
+  ),
   /** In Shanghai. */
   createdFrom: z.optional(day('请选择下单的开始日期')),
   createdTo: z.optional(day('请选择下单的结束日期')),

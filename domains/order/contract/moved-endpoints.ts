@@ -1,6 +1,8 @@
 import { endpoint } from '@ev/contract/endpoint';
 import * as z from 'zod/mini';
 
+const unreadable = '版本不正确，请刷新后再试';
+
 const listMoved = endpoint({
   id: 'order.listMoved',
   method: 'POST',
@@ -10,7 +12,7 @@ const listMoved = endpoint({
   summary: 'Which orders came on since the caller last asked, so that open pages follow.',
   input: z.object({
     /** Where the last answer ended; without it, what came in the last seconds. */
-    since: z.optional(z.string().check(z.regex(/^\d{1,16}(-\d{1,16}){3}$/, '版本不正确，请刷新后再试'))),
+    since: z.optional(z.string(unreadable).check(z.regex(/^\d{1,16}(-\d{1,16}){3}$/, unreadable))),
   }),
   output: z.object({
     until: z.string(),

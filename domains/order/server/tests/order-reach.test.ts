@@ -89,9 +89,9 @@ describe('an order of a store where others work', () => {
   it('waits for nobody else', async () => {
     await world.askedToCancel();
     const waiting = async ({ token }: LoggedInStaff) =>
-      (await world.client.call('operations.getOverview', {}, { token })).body.counts.find(
+      (await world.client.call('operations.getOverview', {}, { token })).body.lists.find(
         ({ name }) => name === 'cancelsToDecide',
-      )?.count;
+      )?.total;
     expect(await waiting(local)).toBe(1);
     expect(await waiting(chief)).toBe(1);
     expect(await waiting(distant)).toBe(0);

@@ -19,6 +19,14 @@ const listOf = async (name: string, token: string, of?: 'mine' | 'store' | 'all'
   const list = body.lists.find((one) => one.name === name);
   return { ...list, ids: list?.first.map(({ id }) => id), of: body.of, scopes: body.scopes };
 };
+/** Somebody of the store whose orders these are: it has people, so that its orders are theirs. */
+const staffHere = async (role: 'delivery' | 'sales') => {
+  const { orderNo } = await world.orderAt('submitted');
+  const { storeId } = await world.life.uncheckedOrder(orderNo);
+  const member = await newStaff(world.server, [role]);
+  await joinStore(world.server, member, storeId);
+  return member.token;
+};
 const today = () => shanghaiDay(world.server.clock.now());
 
 describe('the work of a store', () => {
@@ -52,7 +60,7 @@ describe('the work of a store', () => {
   });
 
   it('hands over what is booked for today, and what should have been before', async () => {
-    const { token } = await newStaff(world.server, ['delivery']);
+    const token = await staffHere('delivery');
     const days = [0, -1, 1] as const;
     const orders = [];
     for (const day of days) {
@@ -67,7 +75,7 @@ describe('the work of a store', () => {
   });
 
   it('inspects what has come and was not looked at', async () => {
-    const { token } = await newStaff(world.server, ['delivery']);
+    const token = await staffHere('delivery');
     const [come, looked] = [await world.orderAt('arrived'), await world.orderAt('inspected')];
     const { ids } = await listOf('carsToInspect', token);
     expect(ids).toContain(come.orderNo);
@@ -76,7 +84,7 @@ describe('the work of a store', () => {
 });
 
 it('who sells hears of a wish to cancel until it is decided, and who pays out of the refund then', async () => {
-  const [sales, finance] = [await world.staffOf('sales'), await world.staffOf('finance')];
+  const [sales, finance] = [await staffHere('sales'), await world.staffOf('finance')];
   const { orderNo } = await world.askedToCancel();
   expect((await listOf('cancelsToDecide', sales)).ids).toEqual([orderNo]);
   const decided = { orderNo, seenStatus: '13', reason: '同意退订' } as const;
@@ -90,7 +98,7 @@ it('who sells hears of a wish to cancel until it is decided, and who pays out of
 
 it('an order that is not paid is due when it closes', async () => {
   const { orderNo } = await world.orderAt('submitted');
-  const { first, ids } = await listOf('ordersToPay', await world.staffOf('sales'));
+  const { first, ids } = await listOf('ordersToPay', await staffHere('sales'));
   expect(ids).toContain(orderNo);
   const order = await world.life.uncheckedOrder(orderNo);
   expect(first?.find(({ id }) => id === orderNo)?.dueAt).toBe(order.payBefore.toISOString());

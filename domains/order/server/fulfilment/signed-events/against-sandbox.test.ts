@@ -96,7 +96,7 @@ test('an order that is taken back, and what is refused for good', async () => {
   expect(events.at(-1)).toMatchObject({ orderNo: second.orderNo, content: { type: 'withdrawn' } });
 
   await expect(factory.withdrawOrder('C0')).rejects.toMatchObject({ code: 'ORDER_UNKNOWN' });
-  await expect(factory.placeOrder({ ...order, orderNo: 'C1', modelCode: 'other' })).rejects.toBeInstanceOf(
+  await expect(factory.placeOrder({ ...order, orderNo: 'C1', modelCode: 'Model 3' })).rejects.toBeInstanceOf(
     FulfilmentRefusal,
   );
 });
