@@ -23,11 +23,15 @@ export function MainNav() {
     ),
   });
 
-  // On narrow screens the menu is a row that scrolls.
+  // On narrow screens the menu is a row that scrolls, on low ones a column that does. It is there when it is known
+  // who somebody is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another link
   useEffect(() => {
-    current()?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [pathname]);
+    const show = () => current()?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    show();
+    window.addEventListener('resize', show);
+    return () => window.removeEventListener('resize', show);
+  }, [pathname, places.length]);
 
   const moveByArrow = (event: React.KeyboardEvent) => {
     const steps: Readonly<Record<string, number>> = {

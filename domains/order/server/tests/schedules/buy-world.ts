@@ -40,7 +40,7 @@ const member = (number: number, name: string): StaffActor => ({
   sessionId: `00000000-0000-4000-9000-00000000000${number}`,
   name,
   roles: ['administrator'],
-  permissions: [],
+  permissions: ['contacts.everyStore'],
   passwordDue: false,
   secondFactorDue: false,
 });
