@@ -100,7 +100,10 @@ it('opens a third store that one person has written and another has let', async 
   await page.getByRole('spinbutton', { name: '纬度' }).fill('30.2084');
   await page.getByRole('spinbutton', { name: '经度' }).fill('120.2115');
   await page.getByText('可以提交审核').waitFor();
+  // What is handed in is what was seen: not before the last word of it is kept.
+  await page.getByText('已保存', { exact: true }).waitFor();
   await page.getByRole('link', { name: /返回发布单/ }).click();
+  await page.getByRole('link', { name: /澄岸中心（杭州滨江）/ }).waitFor();
   await handIn(chief);
   await letPublish(second, '杭州开店');
 

@@ -1,9 +1,14 @@
 import { ApiError } from '@ev/client/api-error.ts';
 import type { Api, EndpointId } from '@ev/contract';
 import { randomUuid } from '@ev/wire/nonce.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useApi } from './api.ts';
+
+/** Whether a command of this name has no answer yet, or what it changes is still read anew. */
+export function useIsUnderWay(id: EndpointId): boolean {
+  return useIsMutating({ mutationKey: [id] }) > 0;
+}
 
 /** Reads anew what the named calls answer, and what sums up the whole house. */
 export function useReadAnew() {
@@ -25,6 +30,7 @@ export function useCommand<Id extends EndpointId>(id: Id, changes: readonly Endp
   const unanswered = useRef<{ content: string; key: string } | null>(null);
 
   return useMutation({
+    mutationKey: [id],
     mutationFn: (input: Api[Id]['input']) => {
       const content = JSON.stringify(input);
       if (unanswered.current?.content !== content) unanswered.current = { content, key: randomUuid() };

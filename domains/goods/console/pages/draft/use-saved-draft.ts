@@ -24,18 +24,22 @@ export function useSavedDraft({ releaseNo, part, key, item: kept, revision }: Dr
   const seen = useRef(revision);
   const saving = useRef(false);
   const newest = useRef(item);
+  const left = useRef(false);
   const save = useCommand('goods.saveChange', ['goods.getChange', 'goods.getRelease', 'goods.listGoods']);
 
   const send = useEffectEvent(async () => {
     if (saving.current) return;
     saving.current = true;
     setState('saving');
-    const sent = newest.current;
-    const json = sent && JSON.stringify(sent);
+    let sent: DraftItem | null;
     try {
-      const input = { releaseNo, part, key, item: json, seenRevision: seen.current };
-      const answer = await save.mutateAsync(input);
-      seen.current = answer.revision;
+      // What was typed while the last one was on its way has nobody to send it later once the page is left.
+      do {
+        sent = newest.current;
+        const json = sent && JSON.stringify(sent);
+        const input = { releaseNo, part, key, item: json, seenRevision: seen.current };
+        seen.current = (await save.mutateAsync(input)).revision;
+      } while (left.current && sent !== newest.current);
       setState(sent === newest.current ? 'saved' : 'waiting');
     } catch (error) {
       setState(isRefusal(error, 'goods.changeMoved') ? 'moved' : 'failed');
@@ -60,9 +64,13 @@ export function useSavedDraft({ releaseNo, part, key, item: kept, revision }: Dr
 
   // Whoever leaves the page within the pause has written it all the same.
   const leave = useEffectEvent(() => {
+    left.current = true;
     if (state === 'waiting') void send();
   });
-  useEffect(() => () => leave(), []);
+  useEffect(() => {
+    left.current = false;
+    return () => leave();
+  }, []);
 
   return {
     item,

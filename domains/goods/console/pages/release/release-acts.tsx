@@ -1,3 +1,4 @@
+import { useIsUnderWay } from '@ev/console-kit/command.ts';
 import { CommandModal } from '@ev/console-kit/command-modal.tsx';
 import { Field } from '@ev/console-kit/field.tsx';
 import { ReasonField } from '@ev/console-kit/reason-field.tsx';
@@ -37,6 +38,8 @@ export function ReleaseActs({
 }) {
   const [open, setOpen] = useState<Act | 'approve' | 'sendBack' | null>(null);
   const close = () => setOpen(null);
+  // Whoever left a draft within its pause has it saved from here: it is handed in with that.
+  const saving = useIsUnderWay('goods.saveChange');
   const done = (said: string) => {
     close();
     onDone(said);
@@ -54,6 +57,7 @@ export function ReleaseActs({
           type={act === 'submit' ? 'primary' : 'default'}
           danger={acts[act].danger ?? false}
           disabled={act === 'submit' && !ready}
+          loading={act === 'submit' && saving}
           title={act === 'submit' && !ready ? '先改正问题、确认提示' : undefined}
           onClick={() => setOpen(act)}
         >
