@@ -1,5 +1,6 @@
 import type { Answer } from '@ev/console-kit/read.ts';
 import { Stamp } from '@ev/console-kit/stamp.tsx';
+import { useWords } from '@ev/console-kit/words.ts';
 import { Button, Table, type TableColumnsType } from 'antd';
 import { useQueueText } from '../../words/use-queue-text.ts';
 import s from './jobs-page.module.css';
@@ -8,6 +9,12 @@ type Queue = Answer<'operations.listJobs'>['queues'][number];
 
 export function QueuesTable({ queues, onShow }: { queues: Queue[]; onShow: (queue: string) => void }) {
   const queueText = useQueueText();
+  const { queues: words } = useWords();
+  // What an older release called a queue is of interest while it has left something there.
+  const shown = queues.filter(
+    ({ name, waiting, active, failed, completed }) =>
+      name in words || waiting + active + failed + completed > 0,
+  );
   const columns: TableColumnsType<Queue> = [
     {
       title: '任务',
@@ -53,7 +60,7 @@ export function QueuesTable({ queues, onShow }: { queues: Queue[]; onShow: (queu
       rowKey="name"
       size="small"
       columns={columns}
-      dataSource={queues}
+      dataSource={shown}
       pagination={false}
       scroll={{ x: 'max-content' }}
     />
