@@ -9,7 +9,6 @@ import { useListChoices } from '../../data/list-choices.ts';
 import type { ColumnKey } from './column-keys.ts';
 import { isFiltered, type ListView, noFilter, pageSizes } from './list-address.ts';
 import { rememberOpened, takeLastOpened } from './list-place.ts';
-import { HeadOnly, measureRow } from './measure-row.tsx';
 import { orderColumns } from './order-columns.tsx';
 import s from './orders-table.module.css';
 import { focusedOrderNo, focusOrderNo } from './row-focus.ts';
@@ -81,7 +80,6 @@ export function OrdersTable({
         dataSource={rows}
         loading={{ spinning: waiting, delay: 150 }}
         sticky={{ offsetHeader: 57 }}
-        measureRowRender={measureRow}
         scroll={{ x: 'max-content' }}
         {...(selected && {
           rowSelection: {
@@ -89,7 +87,6 @@ export function OrdersTable({
             onChange: (keys) => onSelect(keys.map(String)),
             getTitleCheckboxProps: () => ({ 'aria-label': '选择本页全部订单' }),
             getCheckboxProps: ({ orderNo }) => ({ 'aria-label': `选择 ${orderNo}` }),
-            columnTitle: (box) => <HeadOnly>{box}</HeadOnly>,
             columnWidth: 40,
           },
         })}
