@@ -13,6 +13,7 @@ import { isAnother } from '../life/second-person.ts';
 import { factoryDecisions, factoryEvents, orderChanges, orderPromises } from '../life/tables.ts';
 import { orderMachine } from '../order-machine.ts';
 import { type CarOrder, carOrders } from '../tables.ts';
+import { nameOf } from './act-on-order.ts';
 import { actsOf } from './act-rules.ts';
 import { factoryLines } from './factory-lines.ts';
 import { actDeeds, historyOf, staffOf, toldDeeds } from './history.ts';
@@ -106,7 +107,7 @@ export function createStaffOrders(parts: {
 
     /** @throws AppError order.orderNotFound */
     async get(orderNo: string, actor: StaffActor): Promise<StaffOrder> {
-      const name = `staff:${actor.staffId}` as const;
+      const name = nameOf(actor);
       // Before the order: what is shown may be newer than what it says, and never older.
       const version = await versions.ofOne(db, orderNo);
       const [order] = await db

@@ -2,8 +2,9 @@ import type { Api } from '@ev/contract';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { StaffActor } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
+import { countedTo } from '@ev/platform/counted-to.ts';
 import type { Database } from '@ev/platform/database.ts';
-import { and, count, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import { countBound } from '../../../contract/list-choices.ts';
 import type { StaffOrderRow } from '../../../contract/staff-order.ts';
 import { carOrders } from '../../tables.ts';
@@ -32,15 +33,8 @@ export function createOrderList(parts: {
   }
 
   /** To its bound and one further: nobody reads what lies beyond, and to count it costs more than all else. */
-  const countTo = (bound: number, where: SQL | undefined) => {
-    const found = db
-      .select({ one: sql`1`.as('one') })
-      .from(carOrders)
-      .where(where)
-      .limit(bound + 1)
-      .as('found');
-    return db.select({ count: count() }).from(found);
-  };
+  const countOf = (where: SQL | undefined) =>
+    countedTo(countBound + 1, sql`from ${carOrders} where ${where ?? sql`true`}`);
 
   return {
     rowsOf,
@@ -51,18 +45,20 @@ export function createOrderList(parts: {
     ): Promise<Api['order.listAllOrders']['output']> {
       const { pageNo, pageSize } = query;
       const where = await filter.whereOf(actor, query);
-      const counted = countTo(countBound, where);
+      const found = countOf(where);
       const orders = await db
-        .select({ ...rowColumns, found: sql`(${counted})`.mapWith(Number) })
+        .select({ ...rowColumns, found })
         .from(carOrders)
         .where(where)
         .orderBy(...orderOf(query))
         .limit(pageSize)
         .offset((pageNo - 1) * pageSize);
       // Beyond the last page no row says how many there are.
-      const found = orders[0]?.found ?? (pageNo === 1 ? 0 : ((await counted)[0]?.count ?? 0));
-      const total = Math.min(found, countBound);
-      return { list: await rowsOf(orders), total, more: found > countBound, pageNo, pageSize };
+      const beyond = orders.length === 0 && pageNo > 1;
+      const [counted] = beyond ? await db.select({ found }).from(sql`(select 1) beyond`) : orders;
+      const most = counted?.found ?? 0;
+      const total = Math.min(most, countBound);
+      return { list: await rowsOf(orders), total, more: most > countBound, pageNo, pageSize };
     },
 
     /** Where each of these stands now; what the actor may not see is left out. @throws AppError order.orderNotFound when nothing is left */
