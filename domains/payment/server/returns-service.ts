@@ -2,7 +2,7 @@ import type { Api } from '@ev/contract';
 import type { Acting } from '@ev/platform/acting.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { BusinessType } from '../contract/business.ts';
 import { isPaid } from '../contract/statuses.ts';
 import type { Actor, PaymentContext } from './context.ts';
@@ -25,6 +25,20 @@ export type Returns = ReturnType<typeof createReturns>;
 /** Money that an order has taken and gives back, or gives on to another order. */
 export function createReturns(context: PaymentContext, refunds: Refunds) {
   const { db, clock } = context;
+  /** Read with every list of orders: prepared. */
+  const failedOf = db
+    .select({ no: refundTable.ownerNo, count: count() })
+    .from(refundTable)
+    .innerJoin(paymentAttempts, eq(refundTable.attemptNo, paymentAttempts.attemptNo))
+    .where(
+      and(
+        eq(refundTable.ownerType, sql.placeholder('type')),
+        sql`${refundTable.ownerNo} = any(${sql.placeholder('nos')})`,
+        needsPerson,
+      ),
+    )
+    .groupBy(refundTable.ownerNo)
+    .prepare('payment_failed_refunds');
 
   return {
     /**
@@ -87,12 +101,7 @@ export function createReturns(context: PaymentContext, refunds: Refunds) {
 
     /** How many refunds of each order's money need a person. */
     async countFailedFor(type: BusinessType, nos: readonly string[]): Promise<Map<string, number>> {
-      const rows = await db
-        .select({ no: refundTable.ownerNo, count: count() })
-        .from(refundTable)
-        .innerJoin(paymentAttempts, eq(refundTable.attemptNo, paymentAttempts.attemptNo))
-        .where(and(eq(refundTable.ownerType, type), inArray(refundTable.ownerNo, [...nos]), needsPerson))
-        .groupBy(refundTable.ownerNo);
+      const rows = await failedOf.execute({ type, nos });
       return new Map(rows.map((row) => [row.no ?? '', row.count]));
     },
 

@@ -7,7 +7,7 @@ import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { SecondFactorRule } from '@ev/platform/module.ts';
 import { networkOf } from '@ev/platform/network.ts';
 import type { RateLimiter } from '@ev/platform/rate-limit.ts';
-import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { StaffMember } from '../contract/members.ts';
 import { type AuditSource, recordAudit } from './audit.ts';
 import { brandPermissions } from './brand-roles.ts';
@@ -52,6 +52,23 @@ export function createStaffLogins({
   secondFactorRule: SecondFactorRule;
 }) {
   const tries = createLoginTries(limiter);
+  const hash = sql.placeholder('hash');
+  const joined = db.select({ id: staffTabs.sessionId }).from(staffTabs).where(eq(staffTabs.tokenHash, hash));
+  /** Read by every call: prepared. */
+  const findByToken = db
+    .select({
+      session: staffSessions,
+      member: staffMembers,
+      withCodeSince: factorTable.confirmedAt,
+      ofBrand: brandPermissions,
+      seenAt: sessionSightings.seenAt,
+    })
+    .from(staffSessions)
+    .innerJoin(staffMembers, eq(staffSessions.staffId, staffMembers.id))
+    .leftJoin(factorTable, eq(factorTable.staffId, staffMembers.id))
+    .leftJoin(sessionSightings, eq(sessionSightings.sessionId, staffSessions.id))
+    .where(or(eq(staffSessions.tokenHash, hash), inArray(staffSessions.id, joined)))
+    .prepare('staff_identify');
   return {
     /** @throws AppError staff.loginRefused, staff.loginLocked, or staff.codeNeeded with the challenge. */
     async login(
@@ -126,24 +143,7 @@ export function createStaffLogins({
 
     /** @throws AppError auth.tokenInvalid, auth.tokenExpired, auth.sessionRevoked or auth.accountClosed. */
     async identify(token: string): Promise<StaffActor> {
-      const hash = hashOf(token);
-      const joined = db
-        .select({ id: staffTabs.sessionId })
-        .from(staffTabs)
-        .where(eq(staffTabs.tokenHash, hash));
-      const [found] = await db
-        .select({
-          session: staffSessions,
-          member: staffMembers,
-          withCodeSince: factorTable.confirmedAt,
-          ofBrand: brandPermissions,
-          seenAt: sessionSightings.seenAt,
-        })
-        .from(staffSessions)
-        .innerJoin(staffMembers, eq(staffSessions.staffId, staffMembers.id))
-        .leftJoin(factorTable, eq(factorTable.staffId, staffMembers.id))
-        .leftJoin(sessionSightings, eq(sessionSightings.sessionId, staffSessions.id))
-        .where(or(eq(staffSessions.tokenHash, hash), inArray(staffSessions.id, joined)));
+      const [found] = await findByToken.execute({ hash: hashOf(token) });
       if (!found) throw new AppError('auth.tokenInvalid');
       const { session, member, withCodeSince, ofBrand, seenAt } = found;
       if (member.status !== 'active') throw new AppError('auth.accountClosed');

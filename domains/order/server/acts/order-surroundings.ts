@@ -1,7 +1,7 @@
 import type { OrderReturns } from '@ev/payment/server/public.ts';
 import type { Database } from '@ev/platform/database.ts';
 import type { Advisers } from '@ev/staff/server/public.ts';
-import { and, desc, inArray } from 'drizzle-orm';
+import { and, desc, inArray, sql } from 'drizzle-orm';
 import { orderStatus } from '../../contract/statuses.ts';
 import type { Cancellation } from '../life/cancellations.ts';
 import { factoryEvents, orderCancellations } from '../life/tables.ts';
@@ -26,6 +26,24 @@ export function createOrderSurroundings(parts: {
 }) {
   const { db, returns, advisers } = parts;
 
+  /** Read with every list: prepared. */
+  const heldOf = db
+    .select({
+      orderNo: factoryEvents.orderNo,
+      sequence: factoryEvents.sequence,
+      outcome: factoryEvents.outcome,
+      reason: factoryEvents.reason,
+    })
+    .from(factoryEvents)
+    .where(
+      and(
+        sql`${factoryEvents.orderNo} = any(${sql.placeholder('orderNos')})`,
+        inArray(factoryEvents.outcome, ['waiting', 'refused']),
+      ),
+    )
+    .orderBy(factoryEvents.sequence)
+    .prepare('order_held_events');
+
   async function lastCancellations(orderNos: string[]): Promise<Cancellation[]> {
     if (orderNos.length === 0) return [];
     return db
@@ -40,32 +58,18 @@ export function createOrderSurroundings(parts: {
     if (orderNos.length === 0) return new Map();
     const [cancellations, held, failed, names] = await Promise.all([
       lastCancellations(cancelledNos),
-      db
-        .select({
-          orderNo: factoryEvents.orderNo,
-          sequence: factoryEvents.sequence,
-          outcome: factoryEvents.outcome,
-          reason: factoryEvents.reason,
-        })
-        .from(factoryEvents)
-        .where(
-          and(
-            inArray(factoryEvents.orderNo, orderNos),
-            inArray(factoryEvents.outcome, ['waiting', 'refused']),
-          ),
-        )
-        .orderBy(factoryEvents.sequence),
+      heldOf.execute({ orderNos }),
       returns.countFailedFor('carOrder', orderNos),
       advisers.namesOf(orders.flatMap((order) => order.adviserId ?? [])),
     ]);
     const cancellationOf = new Map(cancellations.map((one) => [one.orderNo, one]));
-    const heldOf = Map.groupBy(held, (one) => one.orderNo);
+    const heldBy = Map.groupBy(held, (one) => one.orderNo);
     return new Map(
       orders.map(({ orderNo, adviserId }) => [
         orderNo,
         {
           cancellation: cancellationOf.get(orderNo) ?? null,
-          heldEvents: heldOf.get(orderNo) ?? [],
+          heldEvents: heldBy.get(orderNo) ?? [],
           failedRefunds: failed.get(orderNo) ?? 0,
           adviserName: (adviserId && names.get(adviserId)) || null,
         },
