@@ -66,6 +66,15 @@ export const faults: readonly Fault[] = [
     only: 'no second person',
   },
   {
+    name: 'a hand on an account that is taken off again',
+    file: 'server/members-service.ts',
+    find: 'const entered = subject === null ? {} : { subjectBy: staffIdOf(by) };',
+    replace: 'const entered = { subjectBy: subject === null ? null : staffIdOf(by) };',
+    breaks: 'an administrator lets themselves in as a colleague, asks for a role, and grants it as themselves',
+    tests: ['server/tests/company-login.test.ts'],
+    only: 'no second person',
+  },
+  {
     name: 'a login from another site',
     file: 'server/browser-session-route.ts',
     find: 'if (!isOwnPage(request)) return reply.code(403).send();',

@@ -4,7 +4,7 @@ import { staffMembers } from './tables.ts';
 
 /**
  * Who has made an account, who has given it its last password beside its owner (null: whoever runs the server), and who
- * has entered by whom of the company it is used (null: nobody).
+ * has entered last by whom of the company it is used (null: nobody ever did).
  */
 export type Making = {
   id: string;

@@ -157,7 +157,7 @@ export function createMembers({
 
     /**
      * Says by whose account of the company a member logs in. Whoever enters it could let themselves in: it is a hand on
-     * the account, and the sessions that there are end.
+     * the account, also when they take it out again, and the sessions that there are end.
      * @throws AppError staff.memberNotFound, staff.notYourself or staff.subjectTaken.
      */
     async setSubject(
@@ -176,8 +176,11 @@ export function createMembers({
           .where(eq(staffMembers.subject, subject));
         if (taken.length > 0) throw new AppError('staff.subjectTaken');
       }
-      const subjectBy = subject === null ? null : staffIdOf(by);
-      await tx.update(staffMembers).set({ subject, subjectBy }).where(eq(staffMembers.id, id));
+      const entered = subject === null ? {} : { subjectBy: staffIdOf(by) };
+      await tx
+        .update(staffMembers)
+        .set({ subject, ...entered })
+        .where(eq(staffMembers.id, id));
       await endSessions(tx, clock, id);
       await record(tx, by, 'member.subjectSet', id, {
         before: { subject: member.subject },

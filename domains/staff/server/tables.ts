@@ -36,7 +36,7 @@ export const staffMembers = pgTable('staff_member', {
   passwordBy: uuid('password_by'),
   /** By which the company's identity provider names the member, as an administrator has entered it. */
   subject: text('subject').unique(),
-  /** Who has entered it; null: there is none. */
+  /** Who has entered the last one, also where it was taken out again; null: nobody ever did. */
   subjectBy: uuid('subject_by'),
   createdAt: at('created_at').notNull(),
 });

@@ -239,10 +239,14 @@ describe('who somebody is at the company', () => {
     expect(refusedOf((await comeBack({ sub })).address)).toBe('unknown');
   });
 
-  it('makes whoever has entered it no second person', async () => {
+  it.each([
+    ['has entered it', false],
+    ['has entered it and taken it out again', true],
+  ])('makes whoever %s no second person', async (_, takesOut) => {
     const asker = await newStaff(server, ['administrator']);
     const second = await newStaff(server, ['administrator']);
     await setSubject(second.staffId, `s-${randomUUID()}`, asker);
+    if (takesOut) await setSubject(second.staffId, null, asker);
     const again = { token: (await logInAgain(second)) ?? '' };
     const member = await newStaff(server, ['sales']);
     const roles = ['sales', 'finance'];
