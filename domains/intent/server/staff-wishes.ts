@@ -94,7 +94,7 @@ export function createStaffWishes(parts: {
       permission: 'wishes.follow',
       async list(whose, { depth, most }) {
         const { id, accountId, remark, ownerName, savedAt } = wishes;
-        const where = followUps.waitingOf(whose);
+        const where = await followUps.waitingOf(whose);
         const rows = await db
           .select({
             ...{ id, accountId, remark, ownerName, savedAt, modelName },

@@ -21,6 +21,7 @@ import {
   type LostReason,
   openFollowUps,
 } from '../contract/follow-up-statuses.ts';
+import { ofReachedStores } from './store-scope.ts';
 import type { Team } from './team.ts';
 
 type FollowUpMachine = Machine<string, string, ErrorName>;
@@ -35,6 +36,7 @@ type Row = {
 };
 type Columns = Record<'status' | 'version' | 'ownerId' | 'ownerName' | 'storeId', AnyPgColumn>;
 type Owner = { id: string; name: string };
+type Whose = { asking: StaffActor; staffId: string | null; storeId: string | null };
 
 /** What staff do with things that customers left, each of which `home` keeps and `machine` moves. */
 export function createFollowUps<Kept extends Row>(parts: {
@@ -164,10 +166,11 @@ export function createFollowUps<Kept extends Row>(parts: {
       });
     },
 
-    /** Whose are asked for. */
+    /** Whose are asked for, within what the actor may see. */
     async scoped(actor: StaffActor, of: Scope): Promise<SQL | undefined> {
-      if (of === 'mine') return eq(table.ownerId, actor.staffId);
-      if (of === 'all') return undefined;
+      const seen = await ofReachedStores(reach, db, actor, table.storeId);
+      if (of === 'mine') return and(seen, eq(table.ownerId, actor.staffId));
+      if (of === 'all') return seen;
       const storeId = await reach.storeOf(db, actor);
       return storeId === null ? sql`false` : eq(table.storeId, storeId);
     },
@@ -185,9 +188,10 @@ export function createFollowUps<Kept extends Row>(parts: {
       };
     },
 
-    /** What waits for its first call, of one person's or one store's where they are named. */
-    waitingOf: ({ staffId, storeId }: { staffId: string | null; storeId: string | null }) =>
+    /** What waits for its first call and the actor may see, of one person's or one store's where they are named. */
+    waitingOf: async ({ asking, staffId, storeId }: Whose) =>
       and(
+        await ofReachedStores(reach, db, asking, table.storeId),
         eq(table.status, followUpStatus.waiting),
         staffId === null ? undefined : eq(table.ownerId, staffId),
         storeId === null ? undefined : or(eq(table.storeId, storeId), isNull(table.storeId)),

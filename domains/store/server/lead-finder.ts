@@ -1,18 +1,23 @@
+import type { Reach } from '@ev/contact/server/public.ts';
 import { maskPhone } from '@ev/kernel/phone.ts';
 import type { Database } from '@ev/platform/database.ts';
 import { beginningWith } from '@ev/platform/like.ts';
 import type { Slots } from '@ev/platform/module.ts';
-import { desc, eq, like, or, sql } from 'drizzle-orm';
+import { and, desc, eq, like, or, sql } from 'drizzle-orm';
 import { followUpStatusNames } from '../contract/follow-up-statuses.ts';
+import { ofReachedStores } from './store-scope.ts';
 import { storeLeads, stores } from './tables.ts';
 
 /** Who asked a store to call, by the number and the name that they left. */
-export function createLeadFinder(db: Database): Slots['operations.search'] {
+export function createLeadFinder(
+  db: Database,
+  reach: Pick<Reach, 'closedStores'>,
+): Slots['operations.search'] {
   const { id, name, phone, status, createdAt } = storeLeads;
   return {
     kind: 'lead',
     permission: 'leads.read',
-    async find(terms, limit) {
+    async find(terms, limit, asking) {
       const where = or(
         terms.phone ? eq(phone, terms.phone) : undefined,
         terms.phoneEnd ? sql`right(${phone}, 4) = ${terms.phoneEnd}` : undefined,
@@ -23,7 +28,7 @@ export function createLeadFinder(db: Database): Slots['operations.search'] {
         .select({ id, name, phone, status, storeName: stores.name })
         .from(storeLeads)
         .innerJoin(stores, eq(stores.id, storeLeads.storeId))
-        .where(where)
+        .where(and(where, await ofReachedStores(reach, db, asking, storeLeads.storeId)))
         .orderBy(desc(createdAt), desc(id))
         .limit(limit);
       return rows.map((row) => ({

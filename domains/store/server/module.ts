@@ -35,7 +35,7 @@ export const module = defineModule('store', ({ db, clock, limiter, recordDeed, u
       'contact.storesOf': storesOfLeads,
       'contact.storeOfMember': team.storeOf,
       'contact.membersOf': team.membersOf,
-      'operations.search': createLeadFinder(db),
+      'operations.search': createLeadFinder(db, use('contact').reach),
       'contact.staffedStores': team.staffedStores,
       'operations.waiting': [staffLeads.toCall],
     },

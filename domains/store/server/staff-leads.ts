@@ -118,7 +118,7 @@ export function createStaffLeads(parts: {
       permission: 'leads.follow',
       async list(whose, { depth, most }) {
         const { id, name, remark, ownerName, createdAt } = storeLeads;
-        const where = followUps.waitingOf(whose);
+        const where = await followUps.waitingOf(whose);
         const rows = await db
           .select({
             ...{ id, name, remark, ownerName, createdAt },

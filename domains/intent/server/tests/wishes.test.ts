@@ -1,5 +1,7 @@
 import { outcomeOf } from '@ev/order/server/tests/order-input.ts';
-import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
+import { type LoggedInStaff, newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
+import { leave } from '@ev/store/server/testing/store-lead.ts';
+import { newSeller } from '@ev/store/server/testing/team.ts';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -86,6 +88,16 @@ describe('the staff', () => {
     );
     await save(holder, { remark: '还想要更长的续航' });
     expect(await find()).toMatchObject({ status: '0', remark: '还想要更长的续航', note: input.note });
+  });
+
+  it('read no wish of another store’s customer', async () => {
+    const [near, far] = [await newSeller(server, 's33010001'), await newSeller(server, 's31000001')];
+    const holder = await newHolder(server);
+    await leave({ server }, { token: holder.token() });
+    await save(holder);
+    const finds = async ({ token }: LoggedInStaff) =>
+      (await server.client.call('intent.listWishes', { keyword: holder.uid }, { token })).body.list.length;
+    expect([await finds(near), await finds(far)]).toEqual([1, 0]);
   });
 });
 

@@ -78,7 +78,25 @@ describe('the inbox', () => {
       (await list({ of }, as)).some((lead) => lead.leadId === leadId);
     expect([await sees('mine', seller), await sees('mine', colleague)]).toEqual([true, false]);
     expect([await sees('store', colleague), await sees('store', other)]).toEqual([true, false]);
-    expect(await sees('all', other)).toBe(true);
+    const chief = await newStaff(server, ['administrator']);
+    expect([await sees('all', colleague), await sees('all', chief)]).toEqual([true, true]);
+  });
+
+  it('shows nobody what belongs to another store, nor is it found or waited for there', async () => {
+    const other = await newSeller(server, 's31000001');
+    const looks = async (as: LoggedInStaff) => {
+      const { token: by } = as;
+      const keyword = storeLead.phone;
+      const found = (await server.client.call('operations.search', { keyword }, { token: by })).body;
+      const { lists } = (await server.client.call('operations.getOverview', {}, { token: by })).body;
+      return [
+        await one(as),
+        JSON.stringify(found).includes(leadId) || undefined,
+        lists.find(({ name }) => name === 'leadsToCall')?.total || undefined,
+      ].map((what) => what !== undefined);
+    };
+    expect(await looks(seller)).toEqual([true, true, true]);
+    expect(await looks(other)).toEqual([false, false, false]);
   });
 });
 
