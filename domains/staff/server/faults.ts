@@ -70,7 +70,8 @@ export const faults: readonly Fault[] = [
     file: 'server/members-service.ts',
     find: 'const entered = subject === null ? {} : { subjectBy: staffIdOf(by) };',
     replace: 'const entered = { subjectBy: subject === null ? null : staffIdOf(by) };',
-    breaks: 'an administrator lets themselves in as a colleague, asks for a role, and grants it as themselves',
+    breaks:
+      'an administrator lets themselves in as a colleague, asks for a role, and grants it as themselves',
     tests: ['server/tests/company-login.test.ts'],
     only: 'no second person',
   },

@@ -7,7 +7,7 @@ import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Hands } from '@ev/staff/server/public.ts';
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { balanceDueFen, isBalanceOwed } from '../life/balance.ts';
 import type { HandOvers } from '../life/hand-over-service.ts';
 import { isAnother } from '../life/second-person.ts';
@@ -153,9 +153,14 @@ export function createBalances(parts: {
       return { amountFen };
     },
 
-    /** Orders whose balance is to go back, those that have waited longest first. */
-    listOwed: (limit: number): Promise<CarOrder[]> =>
-      db.select().from(carOrders).where(owedBack).orderBy(asc(carOrders.balanceOwedAt)).limit(limit),
+    /** Of these orders those whose balance is to go back, what has waited longest first. */
+    listOwed: (limit: number, among: SQL | undefined): Promise<CarOrder[]> =>
+      db
+        .select()
+        .from(carOrders)
+        .where(and(owedBack, among))
+        .orderBy(asc(carOrders.balanceOwedAt))
+        .limit(limit),
   };
 }
 

@@ -2,12 +2,14 @@ import type { Api } from '@ev/contract';
 import type { Bookkeeping } from '@ev/payment/server/public.ts';
 import type { Acting } from '@ev/platform/acting.ts';
 import { AppError } from '@ev/platform/app-error.ts';
+import type { StaffActor } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Advisers } from '@ev/staff/server/public.ts';
 import { and, asc, count, eq, isNull } from 'drizzle-orm';
 import { brandCompensations } from '../life/tables.ts';
 import { carOrders } from '../tables.ts';
+import type { OrderReach } from './order-reach.ts';
 import { takeTransfer } from './transfers.ts';
 
 const open = isNull(brandCompensations.paidAt);
@@ -18,15 +20,17 @@ export function createCompensations(parts: {
   clock: Clock;
   advisers: Advisers;
   bookkeeping: Pick<Bookkeeping, 'bookCompensated'>;
+  reached: Pick<OrderReach, 'seen' | 'seenOf'>;
 }) {
-  const { db, clock, advisers, bookkeeping } = parts;
+  const { db, clock, advisers, bookkeeping, reached } = parts;
 
   return {
     async list(
+      actor: StaffActor,
       query: Api['order.listCompensations']['parsed'],
     ): Promise<Api['order.listCompensations']['output']> {
       const { pageNo, pageSize } = query;
-      const where = query.open ? open : undefined;
+      const where = and(query.open ? open : undefined, await reached.seen(db, actor));
       const [rows, [total]] = await Promise.all([
         db
           .select({
@@ -40,7 +44,11 @@ export function createCompensations(parts: {
           .orderBy(asc(brandCompensations.createdAt), asc(brandCompensations.orderNo))
           .limit(pageSize)
           .offset((pageNo - 1) * pageSize),
-        db.select({ count: count() }).from(brandCompensations).where(where),
+        db
+          .select({ count: count() })
+          .from(brandCompensations)
+          .innerJoin(carOrders, eq(brandCompensations.orderNo, carOrders.orderNo))
+          .where(where),
       ]);
       const names = await advisers.namesOf(rows.flatMap(({ owed }) => owed.paidBy ?? []));
       return {
@@ -68,7 +76,8 @@ export function createCompensations(parts: {
         .from(brandCompensations)
         .where(and(open, eq(brandCompensations.orderNo, orderNo)))
         .for('update');
-      if (!owed) throw new AppError('order.compensationNotOpen');
+      const seen = await reached.seenOf(tx, actor, [orderNo]);
+      if (!owed || !seen.has(orderNo)) throw new AppError('order.compensationNotOpen');
       const { amountFen } = owed;
       await takeTransfer(tx, reference);
       const paidAt = clock.now();

@@ -9,7 +9,7 @@ import type { OrderMoves } from '../order-home.ts';
 import type { Orders } from '../orders-service.ts';
 import type { OrderParts } from '../parts.ts';
 import { carOrders } from '../tables.ts';
-import { createActOnOrder, nameOf } from './act-on-order.ts';
+import { createActOnOrder } from './act-on-order.ts';
 import { createActs } from './acts.ts';
 import { createBalances } from './balances.ts';
 import { createCompensations } from './compensations.ts';
@@ -56,10 +56,10 @@ export function createStaffActs(
   const acts = createActs({ ...parts, ...life, balances, versions, act });
   const corrections = createCorrections({ ...parts, handOvers: life.handOvers, balances, act });
   const factory = createFactoryActs({ ...parts, settling: life.settling });
-  const movedOrders = createMovedOrders(parts);
+  const movedOrders = createMovedOrders({ ...parts, reached });
   const calendar = createHandOverCalendar({ ...parts, reached });
-  const money = createRefundTasks({ ...parts, balances, versions });
-  const compensations = createCompensations(parts);
+  const money = createRefundTasks({ ...parts, balances, versions, reached });
+  const compensations = createCompensations({ ...parts, reached });
 
   type Act<Input, Output extends object> = (tx: Transaction, by: Acting, input: Input) => Promise<Output>;
   /** An act is a command: done once for its key, noted in the same transaction. */
@@ -92,7 +92,7 @@ export function createStaffActs(
 
   const handlers: StaffHandlers = {
     ...lists.handlers,
-    'order.listMoved': (input) => movedOrders.since(input),
+    'order.listMoved': (input, { actor }) => movedOrders.since(actor, input),
     'order.listHandOvers': (input, { actor }) => calendar.list(actor, input),
     'order.getAnyOrder': ({ orderNo }, { actor }) => orders.get(orderNo, actor),
     'order.getCustomerView': async ({ orderNo }, { actor }) => {
@@ -124,9 +124,9 @@ export function createStaffActs(
     'order.settleFactoryEvent': command(inReach(factory.settle)),
     'order.listUnknownOrderEvents': (input) => factory.listUnknown(input),
     'order.markUnknownOrderEvent': command(factory.markUnknown),
-    'order.listRefundTasks': (_input, { actor }) => money.listTasks(nameOf(actor)),
+    'order.listRefundTasks': (_input, { actor }) => money.listTasks(actor),
     'order.releaseRefund': onOrder(acts.releaseRefund),
-    'order.listCompensations': (input) => compensations.list(input),
+    'order.listCompensations': (input, { actor }) => compensations.list(actor, input),
     'order.payCompensation': command(compensations.pay),
   };
 

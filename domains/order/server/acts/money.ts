@@ -1,5 +1,6 @@
 import type { Api } from '@ev/contract';
 import type { OrderReturns } from '@ev/payment/server/public.ts';
+import type { StaffActor } from '@ev/platform/call.ts';
 import type { Database } from '@ev/platform/database.ts';
 import type { Advisers, Hands } from '@ev/staff/server/public.ts';
 import { and, asc, eq, inArray, isNull, notInArray, or, type SQL } from 'drizzle-orm';
@@ -9,7 +10,10 @@ import { secondPersonAboveFen } from '../life/cancel-rules.ts';
 import { isAnother } from '../life/second-person.ts';
 import { orderCancellations } from '../life/tables.ts';
 import { cancelReasonWords } from '../reason-words.ts';
+import { carOrders } from '../tables.ts';
+import { nameOf } from './act-on-order.ts';
 import type { StaffBalances } from './balances.ts';
+import type { OrderReach } from './order-reach.ts';
 import type { OrderVersions } from './order-versions.ts';
 
 type Task = Api['order.listRefundTasks']['output']['tasks'][number];
@@ -39,6 +43,7 @@ export function createRefundTasks({
   versions,
   advisers,
   hands,
+  reached,
 }: {
   db: Database;
   returns: OrderReturns;
@@ -46,15 +51,25 @@ export function createRefundTasks({
   versions: OrderVersions;
   advisers: Advisers;
   hands: Hands;
+  reached: Pick<OrderReach, 'seen' | 'seenOf'>;
 }) {
   /** Read at one moment: whoever sees a first release is held against it, and never gives the second by mistake. */
-  const readWaiting = () =>
+  const readWaiting = (among: SQL | undefined) =>
     db.transaction(
       async (tx) => {
         const waiting = await tx
           .select()
           .from(orderCancellations)
-          .where(toRelease)
+          .where(
+            and(
+              toRelease,
+              among &&
+                inArray(
+                  orderCancellations.orderNo,
+                  db.select({ orderNo: carOrders.orderNo }).from(carOrders).where(among),
+                ),
+            ),
+          )
           .orderBy(asc(orderCancellations.requestedAt))
           .limit(taskDepth);
         const seen = await versions.of(
@@ -77,6 +92,20 @@ export function createRefundTasks({
     return others;
   }
 
+  /** Refunds of other stores' orders are as if they were not there; those of reservations are no store's. */
+  async function ofSeen<Row extends { ownerType: string | null; ownerNo: string | null }>(
+    actor: StaffActor,
+    rows: readonly Row[],
+  ): Promise<Row[]> {
+    const orderNoOf = ({ ownerType, ownerNo }: Row) => (ownerType === 'carOrder' ? ownerNo : null);
+    const seen = await reached.seenOf(
+      db,
+      actor,
+      rows.flatMap((row) => orderNoOf(row) ?? []),
+    );
+    return rows.filter((row) => seen.has(orderNoOf(row) ?? '') || orderNoOf(row) === null);
+  }
+
   return {
     /** Which cancellations whoever asks can release the money of, the first time or the second. */
     async toReleaseBy(asking: `staff:${string}`): Promise<SQL | undefined> {
@@ -89,12 +118,15 @@ export function createRefundTasks({
       return and(toRelease, or(isNull(firstReleasedBy), notInArray(firstReleasedBy, own)));
     },
 
-    async listTasks(asking: `staff:${string}`): Promise<Api['order.listRefundTasks']['output']> {
-      const [{ waiting, seen }, owed, failed] = await Promise.all([
-        readWaiting(),
-        balances.listOwed(taskDepth),
+    async listTasks(actor: StaffActor): Promise<Api['order.listRefundTasks']['output']> {
+      const asking = nameOf(actor);
+      const among = await reached.seen(db, actor);
+      const [{ waiting, seen }, owed, allFailed] = await Promise.all([
+        readWaiting(among),
+        balances.listOwed(taskDepth, among),
         returns.listFailed(),
       ]);
+      const failed = await ofSeen(actor, allFailed);
       const firsts = waiting.flatMap(({ firstReleasedBy }) => firstReleasedBy?.replace(/^staff:/, '') ?? []);
       const names = await advisers.namesOf(firsts);
       const others = await othersThan(asking, waiting);

@@ -1,4 +1,5 @@
 import type { Api } from '@ev/contract';
+import type { StaffActor } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
 import { stateHistory } from '@ev/platform/tables.ts';
@@ -8,6 +9,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { orderChanges, orderPromises } from '../life/tables.ts';
 import { orderMachine } from '../order-machine.ts';
 import { actDeeds } from './history.ts';
+import type { OrderReach } from './order-reach.ts';
 import { formatVersion, type OrderVersion, parseVersion } from './order-versions.ts';
 
 /** A row of a table that tells of orders; without a number it tells of something else. */
@@ -25,7 +27,13 @@ const settleMs = 10_000;
  * Which orders came on. The place in the histories of all orders is written as the version of one is: the last row
  * of each table. Every row is looked at by its number, whatever it tells of, so that an answer reads what is new.
  */
-export function createMovedOrders({ db, clock, deeds }: { db: Database; clock: Clock; deeds: Deeds }) {
+export function createMovedOrders(parts: {
+  db: Database;
+  clock: Clock;
+  deeds: Deeds;
+  reached: Pick<OrderReach, 'seenOf'>;
+}) {
+  const { db, clock, deeds, reached } = parts;
   /** What comes after a row, or without one the last rows there are. */
   const beyond = (id: AnyPgColumn, after: number | null) => ({
     where: after === null ? undefined : gt(id, after),
@@ -69,7 +77,10 @@ export function createMovedOrders({ db, clock, deeds }: { db: Database; clock: C
   const names = ['state', 'change', 'promise', 'deed'] as const;
 
   return {
-    async since({ since }: Api['order.listMoved']['parsed']): Promise<Api['order.listMoved']['output']> {
+    async since(
+      actor: StaffActor,
+      { since }: Api['order.listMoved']['parsed'],
+    ): Promise<Api['order.listMoved']['output']> {
       const from = since === undefined ? null : parseVersion(since);
       const settledBefore = new Date(clock.now().getTime() - settleMs);
       const until: OrderVersion = { state: 0, change: 0, promise: 0, deed: 0 };
@@ -93,7 +104,13 @@ export function createMovedOrders({ db, clock, deeds }: { db: Database; clock: C
           }
         }),
       );
-      return { until: formatVersion(until), tooMany, moved };
+      const orderNos = moved.map(({ orderNo }) => orderNo);
+      const seen = await reached.seenOf(db, actor, orderNos);
+      return {
+        until: formatVersion(until),
+        tooMany,
+        moved: moved.filter(({ orderNo }) => seen.has(orderNo)),
+      };
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Reach } from '@ev/contact/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { StaffActor } from '@ev/platform/call.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import { and, eq, notInArray, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
 import { lockOrder } from '../order-home.ts';
 import { carOrders } from '../tables.ts';
 
@@ -18,6 +18,22 @@ export function createOrderReach({ reach }: { reach: Pick<Reach, 'closedStores'>
 
   return {
     seen,
+
+    /** Which of these orders the actor sees. */
+    async seenOf(
+      reader: Database | Transaction,
+      actor: StaffActor,
+      orderNos: readonly string[],
+    ): Promise<ReadonlySet<string>> {
+      const all = new Set(orderNos);
+      const where = all.size > 0 && (await seen(reader, actor));
+      if (!where) return all;
+      const rows = await reader
+        .select({ orderNo: carOrders.orderNo })
+        .from(carOrders)
+        .where(and(inArray(carOrders.orderNo, [...all]), where));
+      return new Set(rows.map(({ orderNo }) => orderNo));
+    },
 
     /** Another store's order is as if it were not there. @throws AppError order.orderNotFound */
     async assertSeen(reader: Database | Transaction, actor: StaffActor, orderNo: string): Promise<void> {

@@ -1,8 +1,9 @@
+import { brandRoles } from '@ev/staff/server/tables.ts';
 import { type LoggedInStaff, newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
-import { newSeller } from '@ev/store/server/testing/team.ts';
+import { joinStore, newSeller } from '@ev/store/server/testing/team.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { orderWithGap } from '../testing/held-orders.ts';
-import { freshVin } from '../testing/order-life.ts';
+import { orderToCompensate, orderWithGap } from '../testing/held-orders.ts';
+import { freshTransfer, freshVin } from '../testing/order-life.ts';
 import { type LifeWorld, openLifeWorld } from './life-world.ts';
 import { outcomeOf } from './order-input.ts';
 
@@ -95,6 +96,56 @@ describe('an order of a store where others work', () => {
     expect(await waiting(local)).toBe(1);
     expect(await waiting(chief)).toBe(1);
     expect(await waiting(distant)).toBe(0);
+  });
+
+  it('is told of only to whoever sees it, when it comes on', async () => {
+    const { orderNo } = await world.orderAt('paid');
+    const tells = async ({ token }: LoggedInStaff) =>
+      (await world.client.call('order.listMoved', {}, { token })).body.moved.some(
+        (one) => one.orderNo === orderNo,
+      );
+    expect(await tells(local)).toBe(true);
+    expect(await tells(chief)).toBe(true);
+    expect(await tells(distant)).toBe(false);
+  });
+
+  it('has no money to release or to pay for whoever looks after the money of another store', async () => {
+    const permissions = [
+      ...(['orders.read', 'refunds.read', 'refunds.release'] as const),
+      ...(['compensations.read', 'compensations.pay'] as const),
+    ];
+    await world.server.db.insert(brandRoles).values({ name: '店内财务', permissions });
+    const [near, far] = [
+      await newStaff(world.server, ['店内财务']),
+      await newStaff(world.server, ['店内财务']),
+    ];
+    await joinStore(world.server, near, here);
+    await joinStore(world.server, far, elsewhere);
+    const { orderNo: cancelled } = await world.agreedToCancel();
+    const owed = await orderToCompensate(world.server, world.life, await world.newOwner());
+    const reads = async ({ token }: LoggedInStaff) => {
+      const { tasks } = (await world.client.call('order.listRefundTasks', {}, { token })).body;
+      const { list, total } = (await world.client.call('order.listCompensations', {}, { token })).body;
+      expect(total).toBe(list.length);
+      return [
+        tasks.some(({ businessNo }) => businessNo === cancelled),
+        list.some(({ orderNo }) => orderNo === owed),
+      ];
+    };
+    expect(await reads(near)).toEqual([true, true]);
+    expect(await reads(far)).toEqual([false, false]);
+    const acts = async ({ token }: LoggedInStaff) => [
+      outcomeOf(await world.client.call('order.releaseRefund', { orderNo: cancelled }, { token })),
+      outcomeOf(
+        await world.client.call(
+          'order.payCompensation',
+          { orderNo: owed, reference: freshTransfer() },
+          { token },
+        ),
+      ),
+    ];
+    expect(await acts(far)).toEqual(['order.orderNotFound', 'order.compensationNotOpen']);
+    expect(await acts(near)).toEqual(['ok', 'ok']);
   });
 
   it('is among those that were chosen only for whoever sees it', async () => {
