@@ -19,6 +19,15 @@ export const faults: readonly Fault[] = [
     tests: ['server/inspect.test.ts'],
   },
   {
+    name: 'a picture from anywhere on the machine',
+    file: 'server/folder-pictures.ts',
+    find: 'const refused = name && (await refusedFile(folder, `${part}/${name}`, pictureLimit));',
+    replace: 'const refused = folder === "" && (await refusedFile(folder, `${part}/${name}`, pictureLimit));',
+    breaks: 'a folder from somebody else brings files of the machine before customers, or fills its memory',
+    tests: ['/apps/server/src/tests/stock-pictures.test.ts'],
+    only: 'leads out of the folder',
+  },
+  {
     name: 'a picture that failed is never made again',
     file: 'server/picture-machine.ts',
     find: "'2': { uploadAgain: '0', fail: repeated() },",

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Partners } from '@ev/platform/partners.ts';
 import type { KeeperOfFiles } from '@ev/stock/files-beside.ts';
+import { refusedFile } from '@ev/stock/own-file.ts';
 import type { Plan } from '@ev/stock/plan.ts';
 import type { Fault } from '@ev/stock/read-folder.ts';
+import { maxBytes } from '../contract/kinds.ts';
 import { refusals } from '../contract/refusals.ts';
 import { filesOf, idOfContent, originalOf } from './file-names.ts';
 import { inspect } from './inspect.ts';
@@ -13,6 +15,7 @@ import { type StockedPicture, stockedPictures } from './stocked-pictures.ts';
 import { BrokenPicture, makeVariants } from './variants.ts';
 
 const part = 'pictures';
+const pictureLimit = { bytes: maxBytes, words: refusals['media.fileTooLarge'].message };
 
 /** The id that a file has by its content. @throws AppError with what it is refused for */
 async function idOfFile(bytes: Buffer): Promise<string> {
@@ -29,6 +32,11 @@ export const pictureFiles: KeeperOfFiles = {
       const name = names.get(id);
       const fault = (message: string) =>
         faults.push({ file: `${part}/${name ?? `${id}.yaml`}`, line: 1, message });
+      const refused = name && (await refusedFile(folder, `${part}/${name}`, pictureLimit));
+      if (refused) {
+        fault(refused);
+        continue;
+      }
       // In the storage of the same brand it may be already, by another database.
       const bytes = name ? await readFile(join(folder, part, name)) : await media.get(originalOf(id));
       if (!bytes) {

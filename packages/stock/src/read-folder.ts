@@ -1,8 +1,9 @@
-import { readdir, readFile, realpath, stat } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Document, type ErrorCode, LineCounter, parseDocument } from 'yaml';
 import * as z from 'zod/mini';
 import { isBranch } from './differences.ts';
+import { refusedFile } from './own-file.ts';
 import type { ItemFault, StockPart } from './part.ts';
 import { placeOf, wordsOf } from './words.ts';
 
@@ -30,7 +31,7 @@ export type Folder = {
   faults: readonly Fault[];
 };
 
-const fileLimitBytes = 4 * 1024 * 1024;
+const fileLimit = { bytes: 4 * 1024 * 1024, words: '文件超过 4 MB' };
 const dayMs = 86_400_000;
 const brokenYaml: Partial<Record<ErrorCode, string>> = {
   DUPLICATE_KEY: '同一个字段写了两次',
@@ -55,7 +56,6 @@ export async function readFolder(
   const byName = new Map(parts.map((part) => [part.name, part]));
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => null);
   if (!entries) return { parts: read, keys, faults: [{ file: folder, line: 1, message: '没有这个文件夹' }] };
-  const root = await realpath(folder);
   for (const entry of entries.sort((one, other) => one.name.localeCompare(other.name))) {
     if (isPassedOver(entry.name) || entry.name === 'schema') continue;
     const part = byName.get(entry.name.replace(extension, ''));
@@ -72,9 +72,7 @@ export async function readFolder(
     const named = new Set<string>();
     keys.set(part.name, named);
     const items = (
-      await Promise.all(
-        files.map((file) => readItems({ folder, root, file, part, now, keys: named }, faults)),
-      )
+      await Promise.all(files.map((file) => readItems({ folder, file, part, now, keys: named }, faults)))
     ).flat();
     read.set(part.name, withoutTwins(items, part, faults));
   }
@@ -100,23 +98,12 @@ async function filesIn(
 
 const isPassedOver = (name: string) => name.startsWith('.') || name === 'README.md';
 
-type Source = { folder: string; root: string; file: string; part: StockPart; now: Date; keys: Set<string> };
+type Source = { folder: string; file: string; part: StockPart; now: Date; keys: Set<string> };
 
-async function readItems(
-  { folder, root, file, part, now, keys }: Source,
-  faults: Fault[],
-): Promise<ReadItem[]> {
-  const found = await stat(join(folder, file)).catch(() => null);
-  if (!found?.isFile()) {
-    faults.push({ file, line: 1, message: '不是可以读取的文件' });
-    return [];
-  }
-  if (!(await realpath(join(folder, file))).startsWith(root + sep)) {
-    faults.push({ file, line: 1, message: '指向文件夹以外的地方，请放文件本身' });
-    return [];
-  }
-  if (found.size > fileLimitBytes) {
-    faults.push({ file, line: 1, message: '文件超过 4 MB' });
+async function readItems({ folder, file, part, now, keys }: Source, faults: Fault[]): Promise<ReadItem[]> {
+  const message = await refusedFile(folder, file, fileLimit);
+  if (message) {
+    faults.push({ file, line: 1, message });
     return [];
   }
   return parseItems(await readFile(join(folder, file), 'utf8'), { file, part, now, keys }, faults);
@@ -125,7 +112,7 @@ async function readItems(
 /** The items of one file's text; what is wrong goes to `faults`. */
 function parseItems(
   text: string,
-  { file, part, now, keys }: Omit<Source, 'folder' | 'root'>,
+  { file, part, now, keys }: Omit<Source, 'folder'>,
   faults: Fault[],
 ): ReadItem[] {
   const lines = new LineCounter();

@@ -1,5 +1,5 @@
 /** Pictures as part of the brand's folder: what is known of them, and the files beside it. */
-import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rename, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pictureFiles } from '@ev/media/server/folder-pictures.ts';
 import { drawnPng } from '@ev/media/server/testing/drawn.ts';
@@ -84,6 +84,27 @@ it.each([
     'a file is none',
     (of: string) => writeFile(join(of, `pictures/${id}.png`), 'no picture'),
     '这不是能用的图片',
+  ],
+  [
+    'a file leads out of the folder',
+    async (of: string) => {
+      await rm(join(of, `pictures/${id}.png`));
+      await symlink(join(folder, `pictures/${id}.png`), join(of, `pictures/${id}.png`));
+    },
+    '指向文件夹以外的地方',
+  ],
+  [
+    'a file is what never ends',
+    async (of: string) => {
+      await rm(join(of, `pictures/${id}.png`));
+      await symlink('/dev/zero', join(of, `pictures/${id}.png`));
+    },
+    '不是可以读取的文件',
+  ],
+  [
+    'a file is larger than the memory',
+    (of: string) => truncate(join(of, `pictures/${id}.png`), 2 ** 40),
+    '图片最大 15 MB',
   ],
 ])('names the file where %s', async (name, spoil, told) => {
   const of = await pictures(name);
