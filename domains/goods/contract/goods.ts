@@ -1,4 +1,5 @@
 import { instant, text, wholeNumber } from '@ev/contract/fields';
+import { isReadableThrough } from '@ev/kernel/readable-text.ts';
 import * as z from 'zod/mini';
 import { releaseStatuses } from './statuses.ts';
 
@@ -14,10 +15,12 @@ export const GoodsPart = z.object({
 /** An item is a record by the JSON schema of its part; the server checks it by the part itself. */
 export const Item = z.record(z.string(), z.unknown());
 
+/** Whatever fields it has: their texts are such that a database keeps them. */
 function isRecord(json: string): boolean {
   try {
     const value: unknown = JSON.parse(json);
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
+    const isOne = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return isOne && isReadableThrough(value);
   } catch {
     return false;
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isReadable } from './readable-text.ts';
+import { isReadable, isReadableThrough } from './readable-text.ts';
 
 it.each([
   ['', true],
@@ -11,4 +11,17 @@ it.each([
   ['\udfb7田', false],
 ])('%j is readable: %s', (text, readable) => {
   expect(isReadable(text)).toBe(readable);
+});
+
+const nested = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}1${']'.repeat(depth)}`);
+
+it.each<[string, unknown, boolean]>([
+  ['texts and other things', { a: ['文字', 1, null, true], b: {} }, true],
+  ['a text in a list', { a: ['文字', '\u0000'] }, false],
+  ['the name of a field', { a: { '\ud842': 1 } }, false],
+  ['what people may still write', nested(50), true],
+  ['what is deeper', nested(51), false],
+  ['what is far deeper', nested(20_000), false],
+])('%s: %3$s', (_, value, readable) => {
+  expect(isReadableThrough(value)).toBe(readable);
 });

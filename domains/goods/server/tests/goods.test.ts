@@ -147,6 +147,20 @@ describe('what is wrong', () => {
     expect((await change(releaseNo, 'cars', 'yue')).faults).toMatchObject([{ path: ['colour'] }]);
   });
 
+  it.each([
+    ['a text that no database keeps', '{"code":"yue","slogan":"a\\u0000"}'],
+    ['half of a sign', '{"code":"yue","slogan":"\\ud842"}'],
+    [
+      'what lies deeper than anybody writes',
+      `{"code":"yue","slogan":${'['.repeat(5_000)}${']'.repeat(5_000)}}`,
+    ],
+    ['no record', '["yue"]'],
+  ])('is not kept where it is %s', async (_, item) => {
+    const input = { releaseNo: await begin(), part: 'cars', key: 'yue', item, seenRevision: 0 };
+    const answer = await server.client.call('goods.saveChange', input, { token: writer });
+    expect(outcomeOf(answer)).toBe('request.invalid');
+  });
+
   it('is asked about when it may be a slip of the pen', async () => {
     const releaseNo = await begin();
     await save(releaseNo, 'cars', 'yuan', await priced('yuan', 8_000_000_00));
