@@ -28,6 +28,15 @@ export const faults: readonly Fault[] = [
     only: 'leads out of the folder',
   },
   {
+    name: 'all pictures at once',
+    file: 'server/processing-service.ts',
+    find: 'const decodedAtOnce = 1;',
+    replace: 'const decodedAtOnce = 100;',
+    breaks: 'a few small files that somebody brings together end the process',
+    tests: ['server/tests/media.test.ts'],
+    only: 'one picture after the other',
+  },
+  {
     name: 'a picture that failed is never made again',
     file: 'server/picture-machine.ts',
     find: "'2': { uploadAgain: '0', fail: repeated() },",

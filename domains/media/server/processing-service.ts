@@ -1,5 +1,6 @@
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
+import { createGate } from '@ev/platform/gate.ts';
 import type { Jobs } from '@ev/platform/jobs.ts';
 import { eq } from 'drizzle-orm';
 import { pictureStatus } from '../contract/kinds.ts';
@@ -9,12 +10,16 @@ import type { MediaStorage } from './storage/port.ts';
 import { mediaPictures, type PictureRow } from './tables.ts';
 import { BrokenPicture, makeVariants } from './variants.ts';
 
+/** A few kilobytes may be 40 million pixels, which take most of a gigabyte until they are smaller. */
+const decodedAtOnce = 1;
+
 /**
  * What jobs do with the files of pictures. Each may be ended anywhere and done again: files are written under the
  * same names, and the status changes last.
  */
 export function createProcessing(parts: { db: Database; clock: Clock; jobs: Jobs; storage: MediaStorage }) {
   const { db, clock, jobs, storage } = parts;
+  const gate = createGate(decodedAtOnce);
 
   async function find(id: string): Promise<PictureRow | null> {
     const [row] = await db.select().from(mediaPictures).where(eq(mediaPictures.id, id));
@@ -56,5 +61,5 @@ export function createProcessing(parts: { db: Database; clock: Clock; jobs: Jobs
     await fail(id, '上传时旧文件正在删除，请重新上传');
   }
 
-  return { process, removeFiles };
+  return { process: (id: string) => gate(() => process(id)), removeFiles };
 }

@@ -1,9 +1,9 @@
+import { createGate } from '@ev/platform/gate.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Booking } from './booking.ts';
 import type { ChannelEvent } from './channel/port.ts';
 import type { PaymentContext } from './context.ts';
-import { createGate } from './gate.ts';
 import { wechatNotifyPath } from './notify-path.ts';
 import type { Refunds } from './refunds-service.ts';
 import { type ChannelName, channelNotifications } from './tables.ts';

@@ -8,6 +8,8 @@ import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { maxBytes, uploadPath } from '../../contract/kinds.ts';
+import { createProcessing } from '../processing-service.ts';
+import type { MediaStorage } from '../storage/port.ts';
 import { drawnPng } from '../testing/drawn.ts';
 import { alt, upload } from '../testing/uploads.ts';
 
@@ -169,6 +171,34 @@ describe('files', () => {
     await jobsDone(server);
     expect((await server.app.inject(`/media/${id}-320.webp`)).statusCode).toBe(200);
     await server.stop();
+    await dead.stop();
+  });
+
+  it('are made of one picture after the other, however many are brought at once', async () => {
+    const { dead, media } = await leftUndone();
+    const staff = (await newStaff(dead, ['editor'])).token;
+    const ids: string[] = [];
+    for (let one = 0; one < 3; one += 1)
+      ids.push((await upload(dead, await drawnPng(), { token: staff })).body.id);
+    const touched: string[] = [];
+    const note = (name: string) => {
+      const id = ids.find((one) => name.includes(one)) ?? name;
+      if (touched.at(-1) !== id) touched.push(id);
+    };
+    const storage: MediaStorage = {
+      ...media,
+      async get(name) {
+        note(name);
+        return media.get(name);
+      },
+      async put(name, bytes, type) {
+        note(name);
+        await media.put(name, bytes, type);
+      },
+    };
+    const { process } = createProcessing({ db: dead.db, clock: dead.clock, jobs: dead.jobs, storage });
+    await Promise.all(ids.map(process));
+    expect(touched.toSorted()).toEqual(ids.toSorted());
     await dead.stop();
   });
 

@@ -1,6 +1,6 @@
 /**
  * Lets at most `places` pieces of work run at once, the others wait in turn. Keeps a storm of one kind from
- * taking every database connection of the process.
+ * taking every database connection of the process, or its memory.
  */
 export function createGate(places: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let free = places;
