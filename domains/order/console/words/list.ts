@@ -1,6 +1,7 @@
 import type { OrderSort } from '../../contract/list-choices.ts';
 
-type Sorted = { sort: OrderSort; descending: boolean };
+/** In which order a list stands. */
+export type Sorted = { sort: OrderSort; descending: boolean };
 
 /** Both ways of each order, as somebody would ask for it. */
 export const orderSortOptions: readonly (Sorted & { label: string })[] = [

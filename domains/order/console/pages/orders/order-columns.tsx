@@ -2,8 +2,10 @@ import { promiseText, stampText } from '@ev/console-kit/time.ts';
 import { formatYuan } from '@ev/kernel/money.ts';
 import type { TableColumnsType } from 'antd';
 import { Link } from 'react-router';
+import { orderSorts } from '../../../contract/list-choices.ts';
 import type { StaffOrderRow } from '../../../contract/staff-order.ts';
 import { OrderStatusTag } from '../../parts/order-status-tag.tsx';
+import { orderSortOptions, type Sorted } from '../../words/list.ts';
 import { type ColumnKey, columnKeys, columnTitles, columnWidths } from './column-keys.ts';
 import { type FromPage, rememberOpened } from './list-place.ts';
 import s from './order-columns.module.css';
@@ -17,14 +19,45 @@ type Column = TableColumnsType<StaffOrderRow>[number];
 export function orderColumns(
   from: FromPage,
   chosen: readonly ColumnKey[] | null,
+  sorted: Sorted,
 ): TableColumnsType<StaffOrderRow> {
-  const shown = chosen
-    ? chosen.map((key) => columns[key])
-    : columnKeys.map((key): Column => {
-        const width = columnWidths[key];
-        return { ...columns[key], ...(width ? { responsive: [width] } : {}) };
-      });
+  const shown = (chosen ?? columnKeys).map((key): Column => {
+    const width = chosen ? undefined : columnWidths[key];
+    return { ...columns[key], ...(width && { responsive: [width] }), ...headOf(key, sorted) };
+  });
   return [numberColumn(from), ...shown];
+}
+
+/**
+ * The head of a column that the list is sorted by: a touch brings the order that is asked for most, the next one the
+ * other. Never neither: every list has an order.
+ */
+function headOf(key: ColumnKey, { sort, descending }: Sorted): Partial<Column> {
+  const ways = orderSortOptions.filter((one) => one.sort === key);
+  if (ways.length === 0) return {};
+  const now = sort === key ? ways.findIndex((one) => one.descending === descending) : -1;
+  const next = (now + 1) % ways.length;
+  return {
+    key,
+    sorter: true,
+    sortOrder: now < 0 ? null : directionOf(descending),
+    sortDirections: [...ways, ...ways.slice(0, 1)].map((one) => directionOf(one.descending)),
+    showSorterTooltip: { title: `按${ways[next]?.label}排序` },
+  };
+}
+
+const directionOf = (descending: boolean) => (descending ? ('descend' as const) : ('ascend' as const));
+
+/** What the head of a column was touched for, as the table tells it. */
+export function sortedBy({
+  columnKey,
+  order,
+}: {
+  columnKey?: unknown;
+  order?: 'ascend' | 'descend' | null;
+}): Sorted | null {
+  const sort = orderSorts.find((one) => one === columnKey);
+  return sort && order ? { sort, descending: order === 'descend' } : null;
 }
 
 function numberColumn(from: FromPage): Column {

@@ -1,7 +1,7 @@
 import { chief, member } from '@ev/staff/console/testing/people.ts';
 import { fakeCall, offline } from '@ev/testkit/app/fake-call.ts';
 import { renderConsole } from '@ev/testkit/console/render-console.tsx';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { orderDetail, orderRow } from '../../testing/orders.ts';
 
@@ -82,6 +82,32 @@ it('is narrowed down by whose, by status and in what order, from the first page 
   await user.click(screen.getByLabelText('订单状态'));
   await user.click(await screen.findByTitle('待支付定金'));
   expect(address()).toBe('/orders?of=mine&status=11,0&sort=since');
+});
+
+it('is sorted by the heads of its columns, both ways, in step with the list of orders to choose from', async () => {
+  const { user, address, lastAsked } = openList('/orders?cols=since,total,created&page=2', { total: 40 });
+  await screen.findByText('共 40 个订单');
+  const head = (name: string) => screen.getByRole('columnheader', { name });
+  expect(head('下单时间').getAttribute('aria-sort')).toBe('descending');
+  expect(head('总价').hasAttribute('aria-sort')).toBe(false);
+  // What is asked for most comes first: the dearest, and what stands longest.
+  await user.click(head('总价'));
+  expect(address()).toBe('/orders?sort=-total&cols=since,total,created');
+  expect(head('总价').getAttribute('aria-sort')).toBe('descending');
+  await user.click(head('总价'));
+  expect(address()).toBe('/orders?sort=total&cols=since,total,created');
+  await user.click(head('总价'));
+  expect(address()).toBe('/orders?sort=-total&cols=since,total,created');
+  // The table reads the old number of the key, which the keyboard of the tests does not give.
+  expect(head('进入状态').tabIndex).toBe(0);
+  fireEvent.keyDown(head('进入状态'), { key: 'Enter', keyCode: 13 });
+  expect(address()).toBe('/orders?sort=since&cols=since,total,created');
+  expect(head('进入状态').getAttribute('aria-sort')).toBe('ascending');
+  expect(head('总价').hasAttribute('aria-sort')).toBe(false);
+  expect(screen.getByTitle('停留最久')).toBeTruthy();
+  await waitFor(() =>
+    expect(lastAsked()).toEqual({ sort: 'since', descending: false, pageNo: 1, pageSize: 20 }),
+  );
 });
 
 it('is narrowed down by adviser, days and what holds orders up', async () => {

@@ -9,7 +9,7 @@ import { useListChoices } from '../../data/list-choices.ts';
 import type { ColumnKey } from './column-keys.ts';
 import { isFiltered, type ListView, noFilter, pageSizes } from './list-address.ts';
 import { rememberOpened, takeLastOpened } from './list-place.ts';
-import { orderColumns } from './order-columns.tsx';
+import { orderColumns, sortedBy } from './order-columns.tsx';
 import s from './orders-table.module.css';
 import { focusedOrderNo, focusOrderNo } from './row-focus.ts';
 
@@ -41,7 +41,11 @@ export function OrdersTable({
   const { search } = useLocation();
   const backTo = `/orders${search}`;
   const navigate = useNavigate();
-  const columns = useMemo(() => orderColumns({ backTo }, chosen), [backTo, chosen]);
+  const { sort, descending } = view;
+  const columns = useMemo(
+    () => orderColumns({ backTo }, chosen, { sort, descending }),
+    [backTo, chosen, sort, descending],
+  );
 
   useEffect(() => {
     if (pending) return;
@@ -91,6 +95,10 @@ export function OrdersTable({
           },
         })}
         onRow={({ orderNo }) => ({ onClick: (event) => openByClick(event, orderNo) })}
+        onChange={(_page, _filters, sorter, { action }) => {
+          const sorted = action === 'sort' && !Array.isArray(sorter) ? sortedBy(sorter) : null;
+          if (sorted) onChange(sorted);
+        }}
         locale={{ emptyText: pending ? <Pending /> : <Nothing view={view} onChange={onChange} /> }}
         pagination={{
           current: view.pageNo,
