@@ -7,6 +7,10 @@ export type Address = {
   /** Shows another view; any change but one of the page begins at the first page. */
   show(change: Readonly<Record<string, string>>): void;
   showPage(pageNo: number): void;
+  /** The row that is looked at beside the list. Empty: none. */
+  opened: string;
+  open(id: string): void;
+  close(): void;
 };
 
 /** What a list shows, kept in the page's address so that it survives a reload and can be passed on. */
@@ -14,18 +18,22 @@ export function useAddress(): Address {
   const [query, setQuery] = useSearchParams();
   const page = Number(query.get('page'));
 
-  const write = (change: Readonly<Record<string, string>>) => {
+  const write = (change: Readonly<Record<string, string>>, options?: { replace: boolean }) => {
     const next = new URLSearchParams(query);
     for (const [name, value] of Object.entries(change)) {
       if (value) next.set(name, value);
       else next.delete(name);
     }
-    setQuery(next);
+    setQuery(next, options);
   };
+  const get = (name: string) => query.get(name)?.trim().slice(0, 100) ?? '';
   return {
-    get: (name) => query.get(name)?.trim().slice(0, 100) ?? '',
+    get,
     pageNo: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
-    show: (change) => write({ ...change, page: '' }),
-    showPage: (pageNo) => write({ page: pageNo > 1 ? String(pageNo) : '' }),
+    show: (change) => write({ open: '', ...change, page: '' }),
+    showPage: (pageNo) => write({ open: '', page: pageNo > 1 ? String(pageNo) : '' }),
+    opened: get('open'),
+    open: (id) => write({ open: id }),
+    close: () => write({ open: '' }, { replace: true }),
   };
 }

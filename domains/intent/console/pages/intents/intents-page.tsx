@@ -5,7 +5,6 @@ import { SearchBar } from '@ev/console-kit/search-bar.tsx';
 import { StateView } from '@ev/console-kit/state-view.tsx';
 import { useAddress } from '@ev/console-kit/use-address.ts';
 import { useNotice } from '@ev/console-kit/use-notice.tsx';
-import { useState } from 'react';
 import { listAllIntents } from '../../../contract/staff-endpoints.ts';
 import { intentStatusLabels, isIntentStatus } from '../../words/intent-status.ts';
 import { intentColumns } from './intent-columns.tsx';
@@ -29,8 +28,7 @@ export function IntentsPage() {
     { keyword: keyword || undefined, status, ...pageOf(address) },
     { keepPrevious: true },
   );
-  const [openedNo, setOpenedNo] = useState<string | null>(address.get('open'));
-  const opened = intents.data?.list.find(({ intentNo }) => intentNo === openedNo);
+  const opened = intents.data?.list.find(({ intentNo }) => intentNo === address.opened);
   const [notice, tell] = useNotice();
   return (
     <>
@@ -59,7 +57,7 @@ export function IntentsPage() {
           </>
         }
         rowKey="intentNo"
-        columns={intentColumns(setOpenedNo)}
+        columns={intentColumns(address.open)}
         empty={<StateView title="没有符合条件的预订" />}
       />
       {opened && (
@@ -67,10 +65,10 @@ export function IntentsPage() {
           key={opened.intentNo}
           intent={opened}
           onDone={(said) => {
-            setOpenedNo(null);
+            address.close();
             tell(said);
           }}
-          onClose={() => setOpenedNo(null)}
+          onClose={address.close}
         />
       )}
     </>

@@ -8,7 +8,6 @@ import { useNotice } from '@ev/console-kit/use-notice.tsx';
 import { FollowUpFilter, FollowUpStatusTag, readFollowUpFilter } from '@ev/store/console/public.tsx';
 import type { FollowUpStatus } from '@ev/store/contract/follow-up-statuses.ts';
 import { Button, type TableColumnsType } from 'antd';
-import { useState } from 'react';
 import { listWishes } from '../../../contract/staff-endpoints.ts';
 import { type WishTopic, wishTopicNames } from '../../../contract/wish-topics.ts';
 import { WishDrawer } from './wish-drawer.tsx';
@@ -27,8 +26,7 @@ export function WishesPage() {
     { keyword: keyword || undefined, ...readFollowUpFilter(address), ...pageOf(address) },
     { keepPrevious: true },
   );
-  const [openedId, setOpenedId] = useState<string | null>(address.get('open'));
-  const opened = wishes.data?.list.find(({ wishId }) => wishId === openedId);
+  const opened = wishes.data?.list.find(({ wishId }) => wishId === address.opened);
   const [notice, tell] = useNotice();
   return (
     <>
@@ -52,12 +50,10 @@ export function WishesPage() {
           </>
         }
         rowKey="wishId"
-        columns={wishColumns(setOpenedId)}
+        columns={wishColumns(address.open)}
         empty={<StateView title="没有符合条件的心愿" />}
       />
-      {opened && (
-        <WishDrawer key={opened.wishId} wish={opened} onDone={tell} onClose={() => setOpenedId(null)} />
-      )}
+      {opened && <WishDrawer key={opened.wishId} wish={opened} onDone={tell} onClose={address.close} />}
     </>
   );
 }

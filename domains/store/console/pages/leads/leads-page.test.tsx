@@ -1,7 +1,7 @@
 import { chief } from '@ev/staff/console/testing/people.ts';
 import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
 import { renderConsole } from '@ev/testkit/console/render-console.tsx';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { StaffLead } from '../../../contract/staff-endpoints.ts';
 
@@ -65,6 +65,19 @@ it('asks for what the address says', async () => {
     pageNo: 1,
     pageSize: 20,
   });
+});
+
+it('opens whom the address names, also when it is found from the page itself', async () => {
+  const { user, address, router } = openLeads();
+  await screen.findByRole('button', { name: '林女士' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await act(() => router.navigate(`/leads?q=林女士&open=${waiting.leadId}`));
+  expect(await screen.findByText('林女士的线索')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '关闭' }));
+  await waitFor(() => expect(screen.queryByText('林女士的线索')).toBeNull());
+  expect(address()).toBe(`/leads?q=${encodeURIComponent('林女士')}`);
+  await user.click(screen.getByRole('button', { name: '林女士' }));
+  expect(address()).toContain(`open=${waiting.leadId}`);
 });
 
 it('notes a call, with words', async () => {

@@ -6,7 +6,6 @@ import { StateView } from '@ev/console-kit/state-view.tsx';
 import { useAddress } from '@ev/console-kit/use-address.ts';
 import { useNotice } from '@ev/console-kit/use-notice.tsx';
 import { Button, type TableColumnsType } from 'antd';
-import { useState } from 'react';
 import type { FollowUpStatus } from '../../../contract/follow-up-statuses.ts';
 import { listLeads } from '../../../contract/staff-endpoints.ts';
 import { FollowUpFilter, FollowUpStatusTag, readFollowUpFilter } from '../../parts/follow-up-status.tsx';
@@ -26,8 +25,7 @@ export function LeadsPage() {
     { keyword: keyword || undefined, ...readFollowUpFilter(address), ...pageOf(address) },
     { keepPrevious: true },
   );
-  const [openedId, setOpenedId] = useState<string | null>(address.get('open'));
-  const opened = leads.data?.list.find(({ leadId }) => leadId === openedId);
+  const opened = leads.data?.list.find(({ leadId }) => leadId === address.opened);
   const [notice, tell] = useNotice();
   return (
     <>
@@ -51,12 +49,10 @@ export function LeadsPage() {
           </>
         }
         rowKey="leadId"
-        columns={leadColumns(setOpenedId)}
+        columns={leadColumns(address.open)}
         empty={<StateView title="没有符合条件的线索" />}
       />
-      {opened && (
-        <LeadDrawer key={opened.leadId} lead={opened} onDone={tell} onClose={() => setOpenedId(null)} />
-      )}
+      {opened && <LeadDrawer key={opened.leadId} lead={opened} onDone={tell} onClose={address.close} />}
     </>
   );
 }

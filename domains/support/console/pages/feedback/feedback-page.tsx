@@ -5,7 +5,6 @@ import { SearchBar } from '@ev/console-kit/search-bar.tsx';
 import { StateView } from '@ev/console-kit/state-view.tsx';
 import { useAddress } from '@ev/console-kit/use-address.ts';
 import { useNotice } from '@ev/console-kit/use-notice.tsx';
-import { useState } from 'react';
 import { listAllFeedback } from '../../../contract/endpoints.ts';
 import { feedbackStatusNames } from '../../../contract/kinds.ts';
 import { isFeedbackStatus } from '../../words/feedback-status.ts';
@@ -27,8 +26,7 @@ export function FeedbackPage() {
     { keyword: keyword || undefined, status, ...pageOf(address) },
     { keepPrevious: true },
   );
-  const [openedNo, setOpenedNo] = useState<string | null>(address.get('open'));
-  const opened = feedback.data?.list.find(({ feedbackNo }) => feedbackNo === openedNo);
+  const opened = feedback.data?.list.find(({ feedbackNo }) => feedbackNo === address.opened);
   const [notice, tell] = useNotice();
   return (
     <>
@@ -58,7 +56,7 @@ export function FeedbackPage() {
           </>
         }
         rowKey="feedbackNo"
-        columns={feedbackColumns(setOpenedNo)}
+        columns={feedbackColumns(address.open)}
         empty={<StateView title="没有符合条件的反馈" />}
       />
       {opened && (
@@ -66,7 +64,7 @@ export function FeedbackPage() {
           key={`${opened.feedbackNo}.${opened.status}`}
           feedback={opened}
           onDone={tell}
-          onClose={() => setOpenedNo(null)}
+          onClose={address.close}
         />
       )}
     </>
