@@ -23,7 +23,7 @@ export const ShowNumber = z
     }),
   );
 
-const NextStep = z.object(
+const AskedStep = z.object(
   {
     words: text('下一步', { min: 2, max: 100 }),
     dueOn: day('请选择下一步的日期'),
@@ -37,7 +37,7 @@ export const AddNote = z.object({
   channel: z.enum(channels, { error: '请选择联系方式' }),
   outcome: z.enum(outcomes, { error: '请选择联系结果' }),
   words: text('联系内容', { min: 2, max: 500 }),
-  next: z.optional(NextStep),
+  next: z.optional(AskedStep),
 });
 
 export const ContactNote = z.object({
@@ -52,14 +52,15 @@ export const ContactNote = z.object({
 });
 export type ContactNote = z.infer<typeof ContactNote>;
 
-export const ContactStep = z.object({
+/** What is to be done next, and by when. */
+export const NextStep = z.object({ words: z.string(), dueOn: z.string(), overdue: z.boolean() });
+export type NextStep = z.infer<typeof NextStep>;
+
+export const ContactStep = z.extend(NextStep, {
   stepId: z.string(),
   uid: z.string(),
   kind: z.string(),
   subjectId: z.string(),
-  words: z.string(),
-  dueOn: z.string(),
-  overdue: z.boolean(),
   owner: z.string(),
   /** Whether it is the caller's own. */
   mine: z.boolean(),

@@ -1,6 +1,7 @@
 import { brand } from '@ev/brand/default/brand.ts';
 import { actingOf } from '@ev/platform/acting.ts';
 import { defineModule } from '@ev/platform/module.ts';
+import { createNextSteps } from './next-steps.ts';
 import { createNotes } from './notes-service.ts';
 import { createNumbers } from './numbers-service.ts';
 import { createReach } from './reach.ts';
@@ -16,7 +17,7 @@ export const module = defineModule('contact', (context) => {
   });
 
   return {
-    services: { reach },
+    services: { reach, nextSteps: createNextSteps({ db, clock }) },
     fills: {
       'operations.waiting': [notes.due],
     },

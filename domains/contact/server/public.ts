@@ -3,9 +3,10 @@ import type { Permission } from '@ev/contract/permissions';
 import type { StaffActor } from '@ev/platform/call.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
 import type { Outcome } from '../contract/words.ts';
+import type { NextSteps } from './next-steps.ts';
 import type { Reach } from './reach.ts';
 
-export type { Reach };
+export type { NextSteps, Reach };
 
 /** Something that a customer is reached about: an order, a lead, … */
 export type ContactSubject = {
@@ -28,7 +29,7 @@ export type ContactSubject = {
 
 declare module '@ev/platform/module.ts' {
   interface Services {
-    contact: { reach: Reach };
+    contact: { reach: Reach; nextSteps: NextSteps };
   }
   interface Slots {
     'contact.subjects': readonly ContactSubject[];

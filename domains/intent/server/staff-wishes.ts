@@ -1,4 +1,4 @@
-import type { Reach } from '@ev/contact/server/public.ts';
+import type { NextSteps, Reach } from '@ev/contact/server/public.ts';
 import type { Api } from '@ev/contract';
 import type { Acting } from '@ev/platform/acting.ts';
 import type { StaffActor } from '@ev/platform/call.ts';
@@ -9,6 +9,7 @@ import { containing } from '@ev/platform/like.ts';
 import type { Slots } from '@ev/platform/module.ts';
 import { carModels } from '@ev/showcase/server/public.ts';
 import type { Advisers } from '@ev/staff/server/public.ts';
+import type { FollowUp } from '@ev/store/contract/follow-up.ts';
 import { createFollowUps, type Team } from '@ev/store/server/public.ts';
 import { and, asc, count, eq, ilike, or, sql } from 'drizzle-orm';
 import { type Wish, wishes } from './tables.ts';
@@ -22,6 +23,7 @@ export function createStaffWishes(parts: {
   db: Database;
   clock: Clock;
   reach: Reach;
+  nextSteps: NextSteps;
   team: Team;
   advisers: Advisers;
 }) {
@@ -67,8 +69,12 @@ export function createStaffWishes(parts: {
           .innerJoin(carModels, eq(carModels.modelCode, wishes.modelCode))
           .where(where),
       ]);
+      const followed = await followUps.present(
+        rows.map(({ wish }) => wish),
+        actor,
+      );
       return {
-        list: rows.map((row) => ({ ...present(row), ...followUps.present(row.wish, actor) })),
+        list: rows.map((row, at) => ({ ...present(row), ...(followed[at] as FollowUp) })),
         total: all?.total ?? 0,
         pageNo,
         pageSize,

@@ -10,6 +10,7 @@ export const module = defineModule('showcase', ({ db, clock, fills }) => {
   return {
     services: { showcase, configurations },
     fills: {
+      'store.carNames': showcase.namesOf,
       'operations.opening': [
         {
           name: 'cars',

@@ -1,6 +1,6 @@
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Database } from '@ev/platform/database.ts';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Catalog } from '../contract/catalog.ts';
 import type { ModelDetail, ModelSummary, ParamTable } from '../contract/model.ts';
 import { combineParams } from './param-table.ts';
@@ -30,6 +30,16 @@ export function createShowcase(db: Database) {
         .where(eq(carModels.onSale, true))
         .orderBy(asc(carModels.position));
       return rows.map(({ detail }) => summaryOf(detail));
+    },
+
+    /** By code, also of cars that are sold no longer. */
+    async namesOf(modelCodes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      if (modelCodes.length === 0) return new Map();
+      const rows = await db
+        .select({ modelCode: carModels.modelCode, name: sql<string>`${carModels.detail}->>'name'` })
+        .from(carModels)
+        .where(inArray(carModels.modelCode, [...new Set(modelCodes)]));
+      return new Map(rows.map(({ modelCode, name }) => [modelCode, name]));
     },
 
     /** Whether there is a car that somebody could configure and order. */

@@ -1,5 +1,6 @@
 /** What customers left for the brand to come back to, and how far its staff are with it. */
 
+import { NextStep } from '@ev/contact/contract/contact.ts';
 import { text, uuid, wholeNumber } from '@ev/contract/fields';
 import { scopes } from '@ev/contract/scopes';
 import * as z from 'zod/mini';
@@ -16,6 +17,8 @@ export const FollowUp = z.object({
   owner: z.nullable(z.string()),
   mine: z.boolean(),
   actions: z.array(z.enum(followUpActs)),
+  /** What somebody has promised to do about it, the earliest; null when nothing. */
+  nextStep: z.nullable(NextStep),
 });
 export type FollowUp = z.infer<typeof FollowUp>;
 

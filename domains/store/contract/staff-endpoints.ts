@@ -15,7 +15,8 @@ export const StaffLead = z.extend(FollowUp, {
   uid: z.string(),
   storeId: z.string(),
   storeName: z.string(),
-  modelCode: z.nullable(z.string()),
+  /** The car that the customer named; null when none. */
+  modelName: z.nullable(z.string()),
   name: z.string(),
   maskedPhone: z.string(),
   remark: z.nullable(z.string()),

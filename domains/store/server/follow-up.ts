@@ -1,4 +1,4 @@
-import type { Reach } from '@ev/contact/server/public.ts';
+import type { NextSteps, Reach } from '@ev/contact/server/public.ts';
 import type { ErrorName } from '@ev/contract/errors';
 import type { Permission } from '@ev/contract/permissions';
 import type { Scope } from '@ev/contract/scopes';
@@ -26,6 +26,8 @@ import type { Team } from './team.ts';
 
 type FollowUpMachine = Machine<string, string, ErrorName>;
 type Row = {
+  id: string;
+  accountId: string;
   status: FollowUpStatus;
   version: number;
   note: string | null;
@@ -48,12 +50,14 @@ export function createFollowUps<Kept extends Row>(parts: {
   notFound: ErrorName;
   moved: ErrorName;
   reach: Reach;
+  nextSteps: NextSteps;
   team: Team;
   advisers: Advisers;
   /** What its owner does. */
   permission: Permission;
 }) {
-  const { db, clock, machine, table, home, notFound, moved, reach, team, advisers, permission } = parts;
+  const { db, clock, machine, table, home, notFound, moved, reach, nextSteps, team, advisers, permission } =
+    parts;
 
   /** The thing as it was seen, locked. Whoever comes second hears how it is by now. */
   async function take(tx: Transaction, actor: StaffActor, id: string, seenVersion: number): Promise<Kept> {
@@ -178,14 +182,16 @@ export function createFollowUps<Kept extends Row>(parts: {
     /** What is over comes last, what waits the longest first. */
     order: [sql`${table.status} in ('2', '4')`, sql`${table.status}`],
 
-    present(row: Row, actor: StaffActor): FollowUp {
-      const { status, version, note, lostReason, ownerId, ownerName } = row;
-      return {
+    /** In the order of the rows. */
+    async present(rows: readonly Row[], actor: StaffActor): Promise<FollowUp[]> {
+      const next = await nextSteps.of(machine.name, rows);
+      return rows.map(({ id, status, version, note, lostReason, ownerId, ownerName }) => ({
         ...{ status, version, note, lostReason },
         owner: ownerName,
         mine: ownerId === actor.staffId,
         actions: followUpActions(machine, status),
-      };
+        nextStep: next.get(id) ?? null,
+      }));
     },
 
     /** What waits for its first call and the actor may see, of one person's or one store's where they are named. */

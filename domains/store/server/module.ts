@@ -13,7 +13,10 @@ export const module = defineModule('store', ({ db, clock, limiter, recordDeed, u
   const stores = createStores(db);
   const { advisers } = use('staff');
   const team = createTeam({ db, advisers });
-  const staffLeads = createStaffLeads({ db, clock, team, advisers, ...use('contact') });
+  const staffLeads = createStaffLeads({
+    ...{ db, clock, team, advisers, ...use('contact') },
+    carNames: async (codes) => (await fills('store.carNames')[0]?.(codes)) ?? new Map(),
+  });
   const { owners } = use('account');
   const leads = createStoreLeads({ clock, limiter, stores, owners, giveOut: staffLeads.giveOut });
   const shown = showPictures(fills);

@@ -12,4 +12,8 @@ declare module '@ev/platform/module.ts' {
   interface Services {
     store: { stores: Stores; team: Team };
   }
+  interface Slots {
+    /** What cars are called by their codes, also those that are sold no longer. */
+    'store.carNames': (modelCodes: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  }
 }

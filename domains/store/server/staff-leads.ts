@@ -1,4 +1,4 @@
-import type { Reach } from '@ev/contact/server/public.ts';
+import type { NextSteps, Reach } from '@ev/contact/server/public.ts';
 import type { Api } from '@ev/contract';
 import { maskPhone, normalisePhone } from '@ev/kernel/phone.ts';
 import type { Acting } from '@ev/platform/acting.ts';
@@ -36,10 +36,12 @@ export function createStaffLeads(parts: {
   db: Database;
   clock: Clock;
   reach: Reach;
+  nextSteps: NextSteps;
   team: Team;
   advisers: Advisers;
+  carNames: (modelCodes: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }) {
-  const { db } = parts;
+  const { db, carNames } = parts;
   const followUps = createFollowUps({
     ...parts,
     ...{ machine: leadMachine, table: storeLeads, home: leadHome },
@@ -47,20 +49,29 @@ export function createStaffLeads(parts: {
     moved: 'store.leadMoved',
     permission: 'leads.follow',
   });
-  const present = (
-    { lead, storeName }: { lead: StoreLead; storeName: string },
+  async function present(
+    rows: readonly { lead: StoreLead; storeName: string }[],
     actor: StaffActor,
-  ): StaffLead => {
-    const { id, accountId, storeId, modelCode, name, phone, remark, createdAt } = lead;
-    return {
-      leadId: id,
-      uid: accountId,
-      ...{ storeId, storeName, modelCode, name, remark },
-      maskedPhone: maskPhone(phone),
-      createdAt: createdAt.toISOString(),
-      ...followUps.present(lead, actor),
-    };
-  };
+  ): Promise<StaffLead[]> {
+    const leads = rows.map(({ lead }) => lead);
+    const [followed, cars] = await Promise.all([
+      followUps.present(leads, actor),
+      carNames(leads.flatMap(({ modelCode }) => modelCode ?? [])),
+    ]);
+    return followed.map((followUp, at) => {
+      const { lead, storeName } = rows[at] as (typeof rows)[number];
+      const { id, accountId, storeId, modelCode, name, phone, remark, createdAt } = lead;
+      return {
+        leadId: id,
+        uid: accountId,
+        ...{ storeId, storeName, name, remark },
+        modelName: modelCode && (cars.get(modelCode) ?? modelCode),
+        maskedPhone: maskPhone(phone),
+        createdAt: createdAt.toISOString(),
+        ...followUp,
+      };
+    });
+  }
 
   return {
     giveOut: followUps.giveOut,
@@ -97,7 +108,7 @@ export function createStaffLeads(parts: {
           .innerJoin(stores, eq(stores.id, storeLeads.storeId))
           .where(where),
       ]);
-      return { list: rows.map((row) => present(row, actor)), total: all?.total ?? 0, pageNo, pageSize };
+      return { list: await present(rows, actor), total: all?.total ?? 0, pageNo, pageSize };
     },
 
     /** @throws AppError store.leadNotFound, store.leadMoved, contact.otherStore */

@@ -18,7 +18,7 @@ export function ContactPanel({
   changes = [],
   inDrawer = false,
 }: Subject & {
-  /** The page’s own calls whose answers a note may change. */
+  /** The page’s own calls whose answers a note or a step may change. */
   changes?: readonly EndpointId[];
   /** Stands below other things that keep no distance. */
   inDrawer?: boolean;
@@ -42,7 +42,7 @@ function ReadPanel({ subject, changes }: { subject: Subject; changes: readonly E
       <QueryView query={record} what="联系记录">
         {({ notes, steps, more }) => (
           <div className={s.parts}>
-            <StepList steps={steps} />
+            <StepList steps={steps} changes={changes} />
             {mayWrite && (
               <div>
                 <Button onClick={() => setAdding(true)}>记录联系</Button>

@@ -1,40 +1,62 @@
 import { useCommand } from '@ev/console-kit/command.ts';
 import { FailureNotice } from '@ev/console-kit/failure-notice.tsx';
 import { useMay } from '@ev/console-kit/permission.tsx';
-import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
+import type { EndpointId } from '@ev/contract';
 import { Button } from 'antd';
 import type { ContactStep } from '../../contract/contact.ts';
 import s from './contact-panel.module.css';
+import { DueTag } from './due-tag.tsx';
 
 /** What is to be done next, each with its end. */
-export function StepList({ steps }: { steps: readonly ContactStep[] }) {
+export function StepList({
+  steps,
+  changes,
+}: {
+  steps: readonly ContactStep[];
+  /** The page’s own calls whose answers name what is to be done next. */
+  changes: readonly EndpointId[];
+}) {
   if (steps.length === 0) return null;
   return (
     <ul className={s.steps} aria-label="下一步">
       {steps.map((step) => (
-        <Step key={step.stepId} step={step} />
+        <Step key={step.stepId} step={step} changes={changes} />
       ))}
     </ul>
   );
 }
 
-function Step({ step: { stepId, words, dueOn, overdue, owner } }: { step: ContactStep }) {
+function Step({
+  step: { stepId, words, dueOn, overdue, owner },
+  changes,
+}: {
+  step: ContactStep;
+  changes: readonly EndpointId[];
+}) {
   return (
     <li>
       <p className={s.head}>
         <strong>{words}</strong>
-        <ToneTag tone={overdue ? 'wrong' : 'todo'}>{overdue ? `${dueOn} 已逾期` : dueOn}</ToneTag>
+        <DueTag dueOn={dueOn} overdue={overdue} />
         <span className={s.quiet}>{owner}</span>
-        <FinishStep stepId={stepId} words={words} />
+        <FinishStep stepId={stepId} words={words} changes={changes} />
       </p>
     </li>
   );
 }
 
 /** One press: what is done can be noted beside it. A colleague who was faster is named. */
-export function FinishStep({ stepId, words }: { stepId: string; words: string }) {
+export function FinishStep({
+  stepId,
+  words,
+  changes = [],
+}: {
+  stepId: string;
+  words: string;
+  changes?: readonly EndpointId[];
+}) {
   const mayWrite = useMay('contacts.write');
-  const finish = useCommand('contact.finishStep', ['contact.getRecord', 'contact.listSteps']);
+  const finish = useCommand('contact.finishStep', ['contact.getRecord', 'contact.listSteps', ...changes]);
   if (!mayWrite) return null;
   return (
     <>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { freshPhone, logIn } from '@ev/account/server/testing/log-in.ts';
 import type { Api } from '@ev/contract';
+import { addDays, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import { type LoggedInStaff, newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { outcomeOf } from '@ev/testkit/server/refusals.ts';
@@ -53,6 +54,8 @@ describe('the inbox', () => {
       name: storeLead.name,
       maskedPhone: '138****0001',
       remark: storeLead.remark,
+      modelName: '青驭 凌',
+      nextStep: null,
       status: '0',
       version: 0,
       note: null,
@@ -69,6 +72,33 @@ describe('the inbox', () => {
     ['a sign that means all to the database', '%', 0],
   ])('is searched by %s', async (_, keyword, count) => {
     expect((await list({ keyword })).filter((lead) => lead.leadId === leadId)).toHaveLength(count);
+  });
+
+  it('says what was promised and is not done, the earliest first', async () => {
+    const promise = (words: string, dueOn: string) =>
+      server.client.call(
+        'contact.addNote',
+        {
+          ...{ kind: 'lead', subjectId: leadId, channel: 'phone', outcome: 'reached', words: '周末来店' },
+          next: { words, dueOn, ownerId: seller.staffId },
+        },
+        { token: seller.token },
+      );
+    const today = shanghaiDay(server.clock.now());
+    await promise('准备一台现车', addDays(today, 3));
+    await promise('回电确认时间', today);
+    expect((await one())?.nextStep).toEqual({ words: '回电确认时间', dueOn: today, overdue: false });
+    const { body } = await server.client.call(
+      'contact.getRecord',
+      { kind: 'lead', subjectId: leadId },
+      { token: seller.token },
+    );
+    await server.client.call(
+      'contact.finishStep',
+      { stepId: body.steps[0]?.stepId ?? '' },
+      { token: seller.token },
+    );
+    expect((await one())?.nextStep?.words).toBe('准备一台现车');
   });
 
   it('is one’s own, the store’s or all', async () => {

@@ -1,11 +1,11 @@
 import { ListPage, pageOf } from '@ev/console-kit/list-page.tsx';
 import { type RowOf, useRead } from '@ev/console-kit/read.ts';
 import { StateView } from '@ev/console-kit/state-view.tsx';
-import { ToneTag } from '@ev/console-kit/tone-tag.tsx';
 import { useAddress } from '@ev/console-kit/use-address.ts';
 import { useWords } from '@ev/console-kit/words.ts';
 import { Segmented, type TableColumnsType } from 'antd';
 import { Link } from 'react-router';
+import { DueTag } from '../../parts/due-tag.tsx';
 import { FinishStep } from '../../parts/step-list.tsx';
 
 type Step = RowOf<'contact.listSteps'>;
@@ -57,9 +57,7 @@ function useColumns(): TableColumnsType<Step> {
     {
       title: '日期',
       dataIndex: 'dueOn',
-      render: (dueOn: string, { overdue }) => (
-        <ToneTag tone={overdue ? 'wrong' : 'todo'}>{overdue ? `${dueOn} 已逾期` : dueOn}</ToneTag>
-      ),
+      render: (dueOn: string, { overdue }) => <DueTag dueOn={dueOn} overdue={overdue} />,
     },
     {
       title: '下一步',

@@ -21,6 +21,7 @@ const waiting: StaffWish = {
   owner: null,
   mine: false,
   actions: ['appoint', 'win', 'lose'],
+  nextStep: null,
 };
 
 it('shows what is wished and takes what was done about it', async () => {

@@ -5,7 +5,12 @@ import { Stamp } from '@ev/console-kit/stamp.tsx';
 import { StateView } from '@ev/console-kit/state-view.tsx';
 import { useAddress } from '@ev/console-kit/use-address.ts';
 import { useNotice } from '@ev/console-kit/use-notice.tsx';
-import { FollowUpFilter, FollowUpStatusTag, readFollowUpFilter } from '@ev/store/console/public.tsx';
+import {
+  FollowUpFilter,
+  FollowUpStatusTag,
+  nextStepColumn,
+  readFollowUpFilter,
+} from '@ev/store/console/public.tsx';
 import type { FollowUpStatus } from '@ev/store/contract/follow-up-statuses.ts';
 import { Button, type TableColumnsType } from 'antd';
 import { listWishes } from '../../../contract/staff-endpoints.ts';
@@ -85,6 +90,7 @@ function wishColumns(onOpen: (wishId: string) => void): TableColumnsType<Wish> {
       render: (remark: string) => <div className={s.words}>{remark || '—'}</div>,
     },
     { title: '跟进人', dataIndex: 'owner', render: (owner: string | null) => owner ?? '—' },
+    nextStepColumn<Wish>(),
     { title: '提交时间', dataIndex: 'savedAt', render: (at: string) => <Stamp at={at} /> },
   ];
 }

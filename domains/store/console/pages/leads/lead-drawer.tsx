@@ -29,7 +29,7 @@ export function LeadDrawer({
           ['状态', <FollowUpStatusTag key="status" status={status} />],
           ['手机号', <CustomerNumber key="phone" kind="lead" subjectId={leadId} masked={lead.maskedPhone} />],
           ['门店', lead.storeName],
-          ['想了解的车型', lead.modelCode],
+          ['关注车型', lead.modelName],
           ['留言', lead.remark],
           ['提交时间', exactStampText(lead.createdAt)],
           [

@@ -10,7 +10,7 @@ const waiting: StaffLead = {
   uid: '0d3c9a4e-3f5b-4c1c-9a55-8a1d2f0f4a02',
   storeId: 's1',
   storeName: '青驭中心（杭州未来科技城）',
-  modelCode: 'ling',
+  modelName: '青驭 凌',
   name: '林女士',
   maskedPhone: '138****0001',
   remark: '请在下午联系',
@@ -22,6 +22,7 @@ const waiting: StaffLead = {
   owner: null,
   mine: false,
   actions: ['appoint', 'win', 'lose'],
+  nextStep: { words: '准备一台现车', dueOn: '2026-11-20', overdue: true },
 };
 
 function openLeads(at = '/leads', { permissions = chief.permissions, moved = false } = {}) {
@@ -78,6 +79,15 @@ it('opens whom the address names, also when it is found from the page itself', a
   expect(address()).toBe(`/leads?q=${encodeURIComponent('林女士')}`);
   await user.click(screen.getByRole('button', { name: '林女士' }));
   expect(address()).toContain(`open=${waiting.leadId}`);
+});
+
+it('shows what was promised, by when, and which car it is about', async () => {
+  const { user } = openLeads();
+  const row = (await screen.findByRole('button', { name: '林女士' })).closest('tr') as HTMLElement;
+  expect(within(row).getByText('准备一台现车')).toBeTruthy();
+  expect(within(row).getByText('2026-11-20 已逾期')).toBeTruthy();
+  await user.click(within(row).getByRole('button', { name: '林女士' }));
+  expect(await screen.findByText('青驭 凌')).toBeTruthy();
 });
 
 it('notes a call, with words', async () => {

@@ -9,6 +9,7 @@ import { Button, type TableColumnsType } from 'antd';
 import type { FollowUpStatus } from '../../../contract/follow-up-statuses.ts';
 import { listLeads } from '../../../contract/staff-endpoints.ts';
 import { FollowUpFilter, FollowUpStatusTag, readFollowUpFilter } from '../../parts/follow-up-status.tsx';
+import { nextStepColumn } from '../../parts/next-step-column.tsx';
 import { LeadDrawer } from './lead-drawer.tsx';
 import s from './leads-page.module.css';
 
@@ -81,6 +82,7 @@ function leadColumns(onOpen: (leadId: string) => void): TableColumnsType<Lead> {
       render: (remark: string | null) => <div className={s.words}>{remark ?? '—'}</div>,
     },
     { title: '跟进人', dataIndex: 'owner', render: (owner: string | null) => owner ?? '—' },
+    nextStepColumn<Lead>(),
     { title: '提交时间', dataIndex: 'createdAt', render: (at: string) => <Stamp at={at} /> },
   ];
 }
