@@ -31,6 +31,8 @@ export function makeTheme(): ThemeConfig {
   return {
     token: { ...pick(tokenNames), borderRadius: 8, motion },
     components: {
+      // A box of 16 px with the corners of a button looks like a choice of one.
+      Checkbox: { borderRadiusSM: 3 },
       Table: pick({
         headerBg: '--sunken',
         headerColor: '--ink-2',
