@@ -1,5 +1,6 @@
 import { Badge, Button } from 'antd';
 import { useId, useState } from 'react';
+import { calledOf } from './called-of.ts';
 import s from './form.module.css';
 import { faultAt, faultsIn, type Path, useForm } from './form-context.ts';
 import { HeadButton } from './head-button.tsx';
@@ -164,11 +165,4 @@ function kindOf(schema: Schema, value: unknown): string | null {
   const shape = shapeOf(schema, '');
   const kind = shape.kind === 'variants' ? recordOf(value)[shape.by] : undefined;
   return kind === undefined ? null : String(kind);
-}
-
-function calledOf(value: unknown): string | null {
-  const record = recordOf(value);
-  const name = ['name', 'title', 'label', 'yearStyle', 'code'].map((field) => record[field]);
-  const found = name.find((one) => typeof one === 'string' && one !== '');
-  return typeof found === 'string' ? found : null;
 }

@@ -41,8 +41,15 @@ export const carChoices: GoodsPartForm['choicesOf'] = (field, item) => {
   }
 };
 
-/** A rule as a sentence, by the names of what it is about. */
+/** A footnote by how it begins, after the code that texts name it by. */
+function noteHeading({ code, text }: Record<string, unknown>): string | null {
+  if (typeof code !== 'string' || typeof text !== 'string' || text === '') return null;
+  return `${code} · ${text.length > 24 ? `${text.slice(0, 24)}…` : text}`;
+}
+
+/** A rule as a sentence, by the names of what it is about; a footnote by its words. */
 export const carHeading: GoodsPartForm['headingOf'] = (field, member, item) => {
+  if (field === 'notes') return noteHeading(member as Record<string, unknown>);
   if (field !== 'rules') return null;
   const { type, subject, objects } = member as Record<string, unknown>;
   const { versions, options } = namedIn(item);

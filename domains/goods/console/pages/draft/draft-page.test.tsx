@@ -50,6 +50,7 @@ function openDraft({ of = draft, ...options }: Options = {}) {
 it('keeps what is written by itself, money in yuan, and the code as it is', async () => {
   const { user, saved } = openDraft();
   const name = await screen.findByLabelText('名称');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`${draft.label} 旧名`);
   expect((screen.getByLabelText('编码') as HTMLInputElement).disabled).toBe(true);
   const amount = screen.getByLabelText('金额（元）') as HTMLInputElement;
   expect(amount.value).toBe('1200.00');

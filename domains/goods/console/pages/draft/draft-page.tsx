@@ -4,8 +4,15 @@ import { useRead } from '@ev/console-kit/read.ts';
 import { useNotice } from '@ev/console-kit/use-notice.tsx';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import type { DraftedItem } from '../../../contract/goods.ts';
+import { calledOf } from '../../form/called-of.ts';
 import s from '../goods.module.css';
 import { DraftEditor } from './draft-editor.tsx';
+
+/** `车型 青驭 凌`, by what is published where the draft has no name. */
+function titleOf({ label, isOrder, item, published, key }: DraftedItem): string {
+  return `${label} ${isOrder ? '顺序' : (calledOf(item) ?? calledOf(published) ?? key)}`;
+}
 
 /** One thing as a release will make it: written, checked and looked at as customers will meet it. */
 export function DraftPage() {
@@ -26,7 +33,7 @@ export function DraftPage() {
       <Link className={s.back} to={`/releases/${releaseNo}`}>
         <span aria-hidden="true">←</span> 返回发布单{data && `「${data.title}」`}
       </Link>
-      <PageHead title={data ? `${data.label} ${data.isOrder ? '顺序' : key}` : '修改'} />
+      <PageHead title={data ? titleOf(data) : '修改'} />
       {notice}
       <QueryView query={query} what="草稿">
         {(draft) => (
