@@ -3,7 +3,7 @@ import type { Transaction } from '@ev/platform/database.ts';
 import { inOrder, isReordered, mergeOrders, type Order, orderKey, orderOf } from './order.ts';
 import type { StockPart } from './part.ts';
 import { checkedItem, type Fault, type Folder, type ReadItem } from './read-folder.ts';
-import { calledOf, placeOf } from './words.ts';
+import { calledOf, placeOf, withoutFen } from './words.ts';
 
 /** What somebody wants an item to become; none is that it goes. `base` is what was published when they began. */
 export type Draft = { part: string; key: string; item: object | null; base: object | null };
@@ -77,7 +77,7 @@ function asRead(part: StockPart, key: string, item: object | null): Read {
     key,
     item: item ?? {},
     faultAt(path, message) {
-      const place = placeOf(path, part.labels);
+      const place = withoutFen(placeOf(path, part.labels));
       const at = { part: part.name, key, path, message };
       return { file, line: 1, message: place ? `${place}：${message}` : message, at };
     },

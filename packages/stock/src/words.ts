@@ -1,3 +1,4 @@
+import { formatYuan } from '@ev/kernel/money.ts';
 import type * as z from 'zod/mini';
 import { isBranch } from './differences.ts';
 import type { Words } from './part.ts';
@@ -54,7 +55,10 @@ export function placeOf(path: readonly PropertyKey[], labels: Readonly<Record<st
     .replaceAll(' · 第 ', ' 第 ');
 }
 
-/** `配置 · 曜石黑 · 价格（分）`: as `placeOf`, with members of lists by what they are called. */
+/**
+ * `配置 · 曜石黑 · 价格`: as `placeOf`, with members of lists by what they are called and without the unit of money,
+ * for whoever compares what was with what is to be. Such amounts are shown in yuan.
+ */
 export function wayTo(
   item: unknown,
   path: readonly PropertyKey[],
@@ -65,11 +69,16 @@ export function wayTo(
   for (const step of path) {
     value = isBranch(value) ? value[String(step)] : undefined;
     steps.push(
-      typeof step === 'number' ? (calledOf(value) ?? `第 ${step + 1} 项`) : labelOf(String(step), labels),
+      typeof step === 'number'
+        ? (calledOf(value) ?? `第 ${step + 1} 项`)
+        : withoutFen(labelOf(String(step), labels)),
     );
   }
   return steps.join(' · ');
 }
+
+/** What a field of money is called where nobody writes fen. */
+export const withoutFen = (label: string): string => label.replace('（分）', '');
 
 /** What people call a thing: its name, title or label, else its code. */
 export function calledOf(value: unknown): string | null {
@@ -83,6 +92,8 @@ export function calledOf(value: unknown): string | null {
 export function shownValue(value: unknown, path: readonly PropertyKey[], words: Words = {}): string {
   const field = String(path.findLast((step) => typeof step === 'string') ?? '');
   if (value === undefined || value === null || value === '') return '无';
+  if (typeof value === 'number' && path.some((step) => String(step).endsWith('Fen')))
+    return formatYuan(value);
   const word = typeof value === 'string' ? words[field]?.[value] : undefined;
   const text = word ?? (typeof value === 'string' ? value : (calledOf(value) ?? JSON.stringify(value)));
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;

@@ -245,7 +245,7 @@ describe('what is applied', () => {
     expect(dry).toMatchObject({ done: false, why: 'dry' });
     expect(dry.plan && linesOf(dry.plan)).toEqual([
       '~ 车型 ling · 配置表 · 2026 · 配置版本：ling-2026.1 → ling-2026.2',
-      '~ 车型 ling · 配置表 · 2026 · 版本 · 标准续航版 · 价格（分）：19990000 → 19890000',
+      '~ 车型 ling · 配置表 · 2026 · 版本 · 标准续航版 · 价格：¥199,900 → ¥198,900',
     ]);
     expect(await apply(folder)).toMatchObject({ done: true });
     const { body } = await demo.client.call('showcase.getCatalog', { modelCode: 'ling' });

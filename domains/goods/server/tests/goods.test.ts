@@ -92,7 +92,7 @@ describe('a release', () => {
     });
     expect(drafted.changes[0]).toMatchObject({ kind: 'changed', name: '青驭 凌', stale: false });
     expect(drafted.changes[0]?.rows).toHaveLength(1);
-    expect(drafted.changes[0]?.rows[0]?.place).toMatch(/版本 · .+ · 价格（分）$/);
+    expect(drafted.changes[0]?.rows[0]?.place).toMatch(/版本 · .+ · 价格$/);
 
     expect(outcomeOf(await act(releaseNo, 'submit'))).toBe('ok');
     expect((await release(releaseNo, reviewer)).actions).toEqual(['takeBack', 'review']);
