@@ -4,6 +4,7 @@ import { LinkProvider } from '@ev/ui/link-context.tsx';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { useNewBuild } from './app-update.ts';
 import { NetworkNotice } from './network-notice.tsx';
+import { scrollKeyOf } from './scroll-key.ts';
 
 /** What surrounds every page. */
 export function RootLayout() {
@@ -11,7 +12,7 @@ export function RootLayout() {
   return (
     <LinkProvider value={renderAppLink}>
       <Outlet />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKeyOf} />
       <NetworkNotice />
       <FeedbackHost />
     </LinkProvider>
