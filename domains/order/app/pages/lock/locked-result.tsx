@@ -1,5 +1,6 @@
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { UnbrokenDays } from '@ev/app-kit/unbroken-days.tsx';
+import { useFromTop } from '@ev/app-kit/use-from-top.ts';
 import { WhatNext } from '@ev/app-kit/what-next.tsx';
 import { WholeText } from '@ev/app-kit/whole-text.tsx';
 import { CarStage } from '@ev/showcase/app/public-view.ts';
@@ -14,6 +15,7 @@ import { UndoLockCard } from '../../parts/undo-lock-card.tsx';
 /** After the lock: what comes next, and the way back while there is one. */
 export function LockedResult({ order, onTimeUp }: { order: OrderDetail; onTimeUp: () => void }) {
   const navigate = useNavigate();
+  useFromTop();
   const undoable = undoableOrder(order);
   const query = { orderNo: order.orderNo };
   const detail = hrefTo('/pages/buy/orderDetail', query);

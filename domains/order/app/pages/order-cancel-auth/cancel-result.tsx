@@ -1,4 +1,5 @@
 import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { useFromTop } from '@ev/app-kit/use-from-top.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import type { StatusArtName } from '@ev/ui/status-art.tsx';
 import { StatusView } from '@ev/ui/status-view.tsx';
@@ -17,6 +18,7 @@ const images: Record<Cancellation['status'], StatusArtName> = {
 
 /** After the request: what happens next and where the money is. */
 export function CancelResult({ order, cancellation }: { order: OrderDetail; cancellation: Cancellation }) {
+  useFromTop();
   return (
     <div className={s.result}>
       <StatusView
