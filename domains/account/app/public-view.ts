@@ -1,3 +1,4 @@
 /** Views of the account for the pages of other domains. */
+export { codeRefusal } from './model/code-refusal.ts';
 export { CodeField } from './parts/code-field.tsx';
 export { FillOwnContact } from './parts/fill-own-contact.tsx';

@@ -1,10 +1,11 @@
 import { useApi } from '@ev/app-kit/api.ts';
-import { errorsOf, messageOf } from '@ev/app-kit/form-errors.ts';
+import { errorsOf } from '@ev/app-kit/form-errors.ts';
 import { useSecondsLeft } from '@ev/app-kit/use-seconds-left.ts';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SendSmsCode } from '../../../contract/login-input.ts';
+import { codeRefusal } from '../../model/code-refusal.ts';
 import { CodeField } from '../../parts/code-field.tsx';
 import { CaptchaSheet } from './captcha-sheet.tsx';
 
@@ -33,7 +34,11 @@ export function SmsCodeField({
       startWait(resendAfterSeconds);
       feedback.showToast({ title: `验证码已发送至 ${maskedPhone}`, durationMs: toastMs.standard });
     },
-    onError: (failure) => onError('code', errorsOf(failure)?.phone ?? messageOf(failure)),
+    onError: (failure) => {
+      const { message, waitSeconds: seconds } = codeRefusal(failure);
+      startWait(seconds);
+      onError('code', errorsOf(failure)?.phone ?? message);
+    },
   });
 
   const ask = () => {

@@ -1,4 +1,4 @@
-import { CodeField } from '@ev/account/app/public-view.ts';
+import { CodeField, codeRefusal } from '@ev/account/app/public-view.ts';
 import { errorsInForm, messageOf } from '@ev/app-kit/form-errors.ts';
 import { FormSection } from '@ev/app-kit/form-section.tsx';
 import { useBackPress } from '@ev/app-kit/nav.tsx';
@@ -44,7 +44,11 @@ export function CancelForm({ terms }: { terms: Terms }) {
         startWait(resendAfterSeconds);
         feedback.showToast({ title: `验证码已发送至 ${to}`, durationMs: toastMs.standard });
       },
-      onError: (error) => form.refuse({ code: messageOf(error) }),
+      onError: (error) => {
+        const refused = codeRefusal(error);
+        startWait(refused.waitSeconds);
+        form.refuse({ code: refused.message });
+      },
     });
 
   return (

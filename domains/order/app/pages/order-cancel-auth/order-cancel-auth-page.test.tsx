@@ -1,7 +1,7 @@
 import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
 import { renderPage } from '@ev/testkit/app/render-page.tsx';
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { OrderDetail } from '../../../contract/order.ts';
 import type { CancelTerms } from '../../model/cancel-consequences.ts';
 import { cancellingOrder, lockedOrder, orderDetail } from '../../testing/order.ts';
@@ -82,9 +82,11 @@ it('asks for the reason and the code, and shows what becomes of the request', as
   await screen.findByText(/秒后重发/);
   expect(asked('order.sendCancelCode')).toEqual([{ orderNo: 'C1' }]);
   await user.type(screen.getByRole('textbox', { name: '验证码' }), '123456');
+  const scrollTo = vi.spyOn(window, 'scrollTo');
   await user.click(confirm);
 
   await screen.findByRole('heading', { name: '退订进度' });
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
   expect(asked('order.requestCancel')).toEqual([{ orderNo: 'C1', reason: 'changedMind', code: '123456' }]);
 });
 
