@@ -46,7 +46,9 @@ export function OwnCarView({
       {date && (
         <span className={s.expected}>
           <Icon name="calendar" size={20} />
-          <UnbrokenDays text={date} />
+          <span>
+            <UnbrokenDays text={date} />
+          </span>
         </span>
       )}
     </>
