@@ -5,6 +5,8 @@ import { orderDetail } from '../testing/order.ts';
 import { isAwaited, ownCarOf } from './own-car.ts';
 
 const order = (orderNo: string, status: OrderSummary['status']) => orderDetail({ orderNo, status });
+const booked = (orderNo: string, day: string, period: 'morning' | 'afternoon' = 'morning') =>
+  orderDetail({ orderNo, status: '7', appointment: { day, period } });
 /** Begun to be paid and never finished, a week ago. */
 const stale = (orderNo: string) =>
   orderDetail({ orderNo, status: '14', payBefore: '2026-12-01T08:00:00.000Z' });
@@ -15,6 +17,15 @@ describe('ownCarOf', () => {
     ['the newest order under way', [order('A', '4'), order('B', '9'), order('C', '2')], reserved, 'B', true],
     ['an order before a reservation is known', [order('A', '0')], undefined, 'A', false],
     ['an order that is being cancelled', [order('A', '13'), order('B', '10')], null, 'A', false],
+    ['a hand-over that is booked', [order('A', '9'), booked('B', '2026-12-12')], null, 'B', true],
+    ['the next of two', [booked('A', '2026-12-12', 'afternoon'), booked('B', '2026-12-12')], null, 'B', true],
+    [
+      'an order to be paid before a booked day',
+      [order('A', '0'), booked('B', '2026-12-12')],
+      null,
+      'A',
+      true,
+    ],
     ['what was handed over when nothing is under way', [order('A', '5'), order('B', '10')], null, 'B', false],
     ['what was handed over rather than an old payment', [stale('A'), order('B', '10')], null, 'B', true],
     ['an order that is paid rather than an old payment', [stale('A'), order('B', '2')], null, 'B', true],
