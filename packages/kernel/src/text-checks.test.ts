@@ -8,6 +8,8 @@ test.each([
   ['lSV123', true],
   ['LSV-123', true],
   ['沪A123', true],
+  ['鿫123', true],
+  ['𬱖123', true],
   ['A，B', true],
   ['A]', true],
 ])('%s holds what a code cannot: %s', (text, result) => {
@@ -21,6 +23,9 @@ test.each([
   ['🀄', true],
   ['🥰', true],
   ['𠮷', false],
+  ['𬱖𫖯㛃', false],
+  // The last plane of ideographs so far.
+  ['\u{30000}\u{323af}', false],
   ['①☆', false],
 ])('%s holds an emoji: %s', (text, result) => {
   expect(hasEmoji(text)).toBe(result);

@@ -1,8 +1,11 @@
 /** The two text checks of specification §5. */
 
-/** Flags lower-case letters, special punctuation and Chinese characters: what a code or a plate cannot hold. */
+/**
+ * Flags lower-case letters, special punctuation and Chinese characters, rare ones too: what a code or a plate
+ * cannot hold.
+ */
 export function hasUncodedCharacters(text: string): boolean {
-  return /[a-z\u4e00-\u9fa5`~!@#$%^&*()_\-+=<>?:"{}|,./;'\\[\]·！￥…（）—《》？：“”【】、；‘’，。]/.test(
+  return /[a-z\p{Script=Han}`~!@#$%^&*()_\-+=<>?:"{}|,./;'\\[\]·！￥…（）—《》？：“”【】、；‘’，。]/u.test(
     text,
   );
 }

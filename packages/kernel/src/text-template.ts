@@ -8,7 +8,9 @@ export function placeholdersOf(text: string): string[] {
 }
 
 const spacedPlace = /( ?)\{([^{}]*)\}( ?)/g;
-const chinese = /[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]/;
+const chinese = '[\\p{Script=Han}\\u3000-\\u303f\\uff00-\\uffef]';
+const endsChinese = new RegExp(`${chinese}$`, 'u');
+const beginsChinese = new RegExp(`^${chinese}`, 'u');
 
 /**
  * Puts the values in. What a value says is put in as it is, braces included. A space beside a place is for letters and
@@ -19,11 +21,11 @@ export function fillTemplate(text: string, values: Readonly<Record<string, strin
   return text.replace(spacedPlace, (all, before: string, name: string, after: string, offset: number) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (value === undefined) throw new Error(`The text has no value for {${name}}`);
-    const apart = (left = '', right = '') => !(chinese.test(left) && chinese.test(right));
+    const apart = (left: string, right: string) => !(endsChinese.test(left) && beginsChinese.test(right));
     return [
-      apart(text[offset - 1], value[0]) ? before : '',
+      apart(text.slice(0, offset), value) ? before : '',
       value,
-      apart(value.at(-1), text[offset + all.length]) ? after : '',
+      apart(value, text.slice(offset + all.length)) ? after : '',
     ].join('');
   });
 }
