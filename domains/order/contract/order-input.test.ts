@@ -17,3 +17,10 @@ it.each([
 ])('%j is told what is wrong with it', (typed, words) => {
   expect(read(typed).error?.issues.map(({ message }) => message)).toEqual([words]);
 });
+
+it.each(['𠮷野𬱖', '㛃𫖯'])('%s buys a car, also for a company', (name) => {
+  const phone = '13800000001';
+  expect(Buyer.safeParse({ type: '0', name, phone }).data).toMatchObject({ name });
+  const firm = { ...company, companyName: `${name}出行公司`, creditCode: '91340100MA0QY0001R', name };
+  expect(Buyer.safeParse(firm).data).toMatchObject({ name, companyName: firm.companyName });
+});

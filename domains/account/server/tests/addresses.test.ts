@@ -60,6 +60,12 @@ describe('addresses', () => {
     expect((await list()).map((one) => one.id)).toEqual([id, second.body.id]);
   });
 
+  it('keep names and places of rare ideographs as they are written', async () => {
+    const rare = { name: '𠮷野𬱖', detail: '𬒈口路 1 号㙟院' };
+    const { id } = (await save(rare)).body;
+    expect(await get(id)).toMatchObject(rare);
+  });
+
   it('are changed, made the default and deleted', async () => {
     const [first, second] = [(await save()).body, (await save()).body];
     const changed = await save({ id: second.id, name: '周亦安', isDefault: true });

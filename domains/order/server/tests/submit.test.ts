@@ -32,6 +32,15 @@ async function newCustomer() {
 }
 
 describe('submitting an order', () => {
+  it('takes a name of rare ideographs as it is written, and no emoji', async () => {
+    const customer = await newCustomer();
+    const buyer = (name: string) => ({ buyer: { type: '0', name, phone: '13800000001' } }) as const;
+    const { orderNo } = (await customer.submit(buyer('𠮷野𬱖'))).body;
+    const { body } = await customer.get(orderNo);
+    expect([body.buyer.name, body.contact.name]).toEqual(['𠮷野𬱖', '𠮷野𬱖']);
+    expect(outcomeOf(await customer.submit(buyer('林🚗')))).toBe('request.invalid');
+  });
+
   it('keeps what was shown and masks what is personal', async () => {
     const customer = await newCustomer();
     const { orderNo } = (await customer.submit()).body;
