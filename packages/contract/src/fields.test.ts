@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { text } from './fields.ts';
+import * as z from 'zod/mini';
+import { pageInput, text } from './fields.ts';
 
 it.each([
   ['林知远', null],
@@ -30,4 +31,8 @@ it.each([
 
 it('may be left out where nothing is asked for', () => {
   expect(text('说明', { min: 0, max: 20 }).safeParse(' ').data).toBe('');
+});
+
+it('a list gives ten a page from the first on, where nothing else is asked for', () => {
+  expect(z.object(pageInput).parse({})).toEqual({ pageNo: 1, pageSize: 10 });
 });

@@ -4,13 +4,11 @@ import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/re
 import type { IntentStatus } from '../../contract/statuses.ts';
 import { isLive } from '../model/live-intent.ts';
 
-const pageSize = 20;
-
 export function intentsQuery(api: ApiCaller, status?: IntentStatus) {
   return infiniteQueryOptions({
     queryKey: ['intent.listIntents', 'all', status ?? ''],
     queryFn: ({ pageParam, signal }) =>
-      api('intent.listIntents', { status, pageNo: pageParam, pageSize }, { ...quiet, signal }),
+      api('intent.listIntents', { status, pageNo: pageParam }, { ...quiet, signal }),
     ...pageByPage,
     ...live,
   });

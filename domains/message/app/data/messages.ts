@@ -3,13 +3,11 @@ import { live, pageByPage, quiet } from '@ev/app-kit/reads.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { MessageKind } from '../../contract/kinds.ts';
 
-const pageSize = 20;
-
 export function messagesQuery(api: ApiCaller, kind: MessageKind) {
   return infiniteQueryOptions({
     queryKey: ['message.listMessages', kind],
     queryFn: ({ pageParam, signal }) =>
-      api('message.listMessages', { kind, pageNo: pageParam, pageSize }, { ...quiet, signal }),
+      api('message.listMessages', { kind, pageNo: pageParam }, { ...quiet, signal }),
     ...pageByPage,
     ...live,
   });

@@ -2,13 +2,10 @@ import type { ApiCaller } from '@ev/app-kit/api.ts';
 import { live, pageByPage, quiet } from '@ev/app-kit/reads.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
-const pageSize = 20;
-
 export function ordersQuery(api: ApiCaller) {
   return infiniteQueryOptions({
     queryKey: ['order.listOrders', 'all'],
-    queryFn: ({ pageParam, signal }) =>
-      api('order.listOrders', { pageNo: pageParam, pageSize }, { ...quiet, signal }),
+    queryFn: ({ pageParam, signal }) => api('order.listOrders', { pageNo: pageParam }, { ...quiet, signal }),
     ...pageByPage,
     ...live,
   });

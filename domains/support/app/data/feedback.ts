@@ -4,13 +4,11 @@ import { sendCommand } from '@ev/app-kit/send-command.ts';
 import type { Api } from '@ev/contract';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
-const pageSize = 20;
-
 export function feedbackListQuery(api: ApiCaller) {
   return infiniteQueryOptions({
     queryKey: ['support.listFeedback'],
     queryFn: ({ pageParam, signal }) =>
-      api('support.listFeedback', { pageNo: pageParam, pageSize }, { ...quiet, signal }),
+      api('support.listFeedback', { pageNo: pageParam }, { ...quiet, signal }),
     ...pageByPage,
     ...live,
   });
