@@ -4,6 +4,7 @@ import { cx } from './cx.ts';
 import { feedback } from './feedback.ts';
 import s from './feedback-host.module.css';
 import { Icon } from './icon.tsx';
+import { LoadingImage } from './loading-image.tsx';
 import { modalStack } from './modal-stack.ts';
 import { Spinner } from './spinner.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -33,6 +34,7 @@ function Box() {
         {shown && (
           <div key={shown.id} className={cx(s.box, icon !== 'none' && s.tall)}>
             {icon === 'loading' && <Spinner size={32} />}
+            {icon === 'image' && <LoadingImage />}
             {icon === 'success' && <Icon name="success" size={32} />}
             {icon === 'error' && <Icon name="warning" size={32} />}
             {shown.title}

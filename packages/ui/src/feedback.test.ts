@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createFeedback, loadingMaxMs, type ToastIcon, toastMs } from './feedback.ts';
+import { createFeedback, type ToastIcon, toastMs } from './feedback.ts';
 
 type Feedback = ReturnType<typeof createFeedback>;
 let feedback: Feedback;
@@ -42,9 +42,13 @@ test.each([
   expect(feedback.getSnapshot()).toBeNull();
 });
 
-test('a loading stays until hidden, for ten seconds at most', () => {
-  feedback.showLoading({ title: '正在提交' });
-  vi.advanceTimersByTime(loadingMaxMs - 1);
+test.each([
+  [undefined, 10_000],
+  ['indicator', 10_000],
+  ['image', 30_000],
+] as const)('a loading that looks like %s stays until hidden, for %i ms at most', (look, mostMs) => {
+  feedback.showLoading({ title: '正在提交', look });
+  vi.advanceTimersByTime(mostMs - 1);
   expect(feedback.getSnapshot()?.kind).toBe('loading');
   vi.advanceTimersByTime(1);
   expect(feedback.getSnapshot()).toBeNull();

@@ -6,7 +6,8 @@ export type ToastIcon = 'success' | 'error' | 'loading' | 'none';
 
 /** The runtime's default, the app's standard, and the long one for sentences that must be read. */
 export const toastMs = { runtime: 1500, standard: 2000, custom: 3000 } as const;
-export const loadingMaxMs = 10_000;
+/** How long a loading may stay: the indicator, and the image for what takes longer. */
+export const loadingMaxMs = { indicator: 10_000, image: 30_000 } as const;
 
 export interface ToastOptions {
   title: string;
@@ -18,6 +19,7 @@ export interface ToastOptions {
 
 export interface LoadingOptions {
   title?: string;
+  look?: keyof typeof loadingMaxMs;
   mask?: boolean;
 }
 
@@ -27,7 +29,7 @@ export interface FeedbackState {
   id: number;
   kind: 'toast' | 'loading';
   title: string;
-  icon: ToastIcon;
+  icon: ToastIcon | 'image';
   mask: boolean;
 }
 
@@ -65,9 +67,10 @@ export function createFeedback() {
       return done;
     },
     hideToast: () => hide('toast'),
-    /** Stays until it is hidden, for ten seconds at most. */
-    showLoading({ title = '加载中', mask = true }: LoadingOptions = {}): FeedbackResult {
-      set({ id: ++lastId, kind: 'loading', title, icon: 'loading', mask }, loadingMaxMs);
+    /** Stays until it is hidden, for as long as its look may at most. */
+    showLoading({ title = '加载中', look = 'indicator', mask = true }: LoadingOptions = {}): FeedbackResult {
+      const icon = look === 'image' ? 'image' : 'loading';
+      set({ id: ++lastId, kind: 'loading', title, icon, mask }, loadingMaxMs[look]);
       return done;
     },
     hideLoading: () => hide('loading'),

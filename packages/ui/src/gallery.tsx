@@ -273,6 +273,12 @@ export function GallerySections() {
             <Button variant="secondary" onClick={() => feedback.showLoading({ title: '正在生成海报' })}>
               加载提示
             </Button>
+            <Button
+              variant="secondary"
+              onClick={() => feedback.showLoading({ title: '正在为你配车', look: 'image' })}
+            >
+              加载图
+            </Button>
           </div>
         </Section>
 

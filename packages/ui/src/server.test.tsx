@@ -38,6 +38,7 @@ const cases: Record<string, object> = {
   IconButton: { icon: 'back', label: '返回' },
   InfiniteList: { state: 'loading', onLoadMore: noop, children: '行' },
   Link: { href: '/', children: '协议' },
+  LoadingImage: {},
   Main: { children: '内容' },
   NavBar: { title: '标题', over: true, onBack: noop },
   OfflineState: { onRetry: noop },

@@ -11,6 +11,7 @@ import { createClockOffset } from '@ev/wire/clock-offset.ts';
 import { randomText } from '@ev/wire/nonce.ts';
 import { sealingAvailable } from '@ev/wire/sealing.ts';
 import { noteNewBuild } from './app-update.ts';
+import { createLoadingPlace } from './loading-place.ts';
 import { goToLogin } from './login-jump.ts';
 
 declare const __APP_VERSION__: string;
@@ -39,7 +40,7 @@ export async function makeClient(): Promise<AppClient> {
     calls,
     hooks: {
       onToast: (title) => feedback.showToast({ title, icon: 'none', durationMs: toastMs.standard }),
-      onLoading: (visible) => (visible ? feedback.showLoading() : feedback.hideLoading()),
+      onLoading: createLoadingPlace(feedback),
       onConfigVersion: noteNewBuild,
       onLoginNeeded: ({ loginRedirect, reason }) => goToLogin(loginRedirect, reason.code),
     },

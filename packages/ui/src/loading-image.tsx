@@ -1,0 +1,12 @@
+import { Icon } from './icon.tsx';
+import s from './loading-image.module.css';
+
+/** For longer waits: a car under way. Decoration only, like the spinner. */
+export function LoadingImage() {
+  return (
+    <span className={s.scene} aria-hidden="true">
+      <Icon name="car" size={56} />
+      <span className={s.road} />
+    </span>
+  );
+}
