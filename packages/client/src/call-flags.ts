@@ -15,7 +15,7 @@ export type CallFlags = {
   signal?: AbortSignal;
   /** For repeating a command that may have arrived: the key of its first attempt. */
   idempotencyKey?: string;
-  /** Of one attempt; 30 s when left out. */
+  /** Of one attempt; when left out 30 s, for files 60 s. */
   timeoutMs?: number;
 };
 

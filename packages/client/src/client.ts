@@ -16,7 +16,7 @@ import {
 } from './line.ts';
 import type { LocalLog } from './local-log.ts';
 import type { Session } from './session.ts';
-import { untilAborted, wait } from './transport.ts';
+import { runtimeTimeoutMs, untilAborted, wait } from './transport.ts';
 
 /** Makes a call of the contract. Whatever goes wrong on the way, it rejects with `ApiError`. */
 export type Call = <Id extends EndpointId>(
@@ -27,7 +27,7 @@ export type Call = <Id extends EndpointId>(
 
 export type Client = {
   call: Call;
-  /** Like `call`, with a form of files instead of JSON; signed without its body and never sealed. */
+  /** Like `call`, with a form of files instead of JSON; signed without its body and never sealed; waits 60 s. */
   upload: <Id extends EndpointId>(id: Id, form: FormData, flags?: CallFlags) => Promise<Api[Id]['output']>;
   /** Learns the server's time. Worth doing when the page starts; no call waits for it. */
   syncClock(): Promise<void>;
@@ -114,7 +114,7 @@ export function createClient(options: ClientOptions): Client {
 
   return {
     call: (id, input, flags) => start(id, input, flags) as never,
-    upload: (id, form, flags) => start(id, form, flags) as never,
+    upload: (id, form, flags) => start(id, form, { timeoutMs: runtimeTimeoutMs, ...flags }) as never,
     syncClock: line.syncClock,
   };
 }

@@ -77,8 +77,9 @@ export function crossTabLock(name: string): Lock {
   return async (work) => await locks.request(name, work);
 }
 
-/** Specification §9. */
+/** Specification §9: of a call, and of what the runtime sends beside them, such as files. */
 export const requestTimeoutMs = 30_000;
+export const runtimeTimeoutMs = 60_000;
 
 /**
  * Sends once. Rejects as `timeout` after `timeoutMs`, as `aborted` with the caller's signal, else as
