@@ -1,13 +1,12 @@
-import { use, useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import s from './picture.module.css';
+import { knownPictures, watchNear } from './picture-loading.ts';
 import { type PictureEntry, PictureUrlProvider } from './picture-source.ts';
-import { useIntersection } from './use-intersection.ts';
 
-/** Specification, "Business constants": lazy-load retries 3, preload factor 1.3. */
+/** Specification, "Business constants". */
 export const pictureRetries = 3;
-const preloadMargin = '30%';
 const retryAfterMs = 800;
 
 export interface PictureProps {
@@ -16,7 +15,7 @@ export interface PictureProps {
   alt: string;
   /** How wide it is shown, as of the `sizes` attribute. */
   sizes?: string;
-  /** The hero of the page: loads at once and first. Everything else waits until it is near. */
+  /** The hero of the page: loads at once and first. Everything else waits until it is near the viewport. */
   priority?: boolean;
   /** Another frame than the picture's own, width by height. */
   ratio?: number;
@@ -25,6 +24,18 @@ export interface PictureProps {
   /** For pictures with clear ground: nothing is drawn behind. */
   clear?: boolean;
   className?: string;
+}
+
+const nothingChanges = () => () => undefined;
+
+/** How the picture was first drawn: with the server's HTML, or by script, perhaps not for the first time. */
+function useBeginning(key: string) {
+  const now = useSyncExternalStore<'served' | 'new' | 'known'>(
+    nothingChanges,
+    () => (knownPictures.has(key) ? 'known' : 'new'),
+    () => 'served',
+  );
+  return useState(now)[0];
 }
 
 /** A picture in the best format the phone knows, in a place that is kept from the start. */
@@ -42,15 +53,28 @@ export function Picture({
   const url = use(PictureUrlProvider);
   const frame = useRef<HTMLSpanElement>(null);
   const image = useRef<HTMLImageElement>(null);
-  const near = useIntersection(frame, preloadMargin, priority);
+  const beginning = useBeginning(entry.key);
+  const [near, setNear] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const [state, setState] = useState<'loading' | 'loaded' | 'waiting' | 'failed'>('loading');
+  const [state, setState] = useState<'loading' | 'loaded' | 'waiting' | 'failed'>(
+    beginning === 'known' ? 'loaded' : 'loading',
+  );
+  const atOnce = priority || beginning === 'known';
+  // What the server wrote has its address, so that the browser finds it before any script runs.
+  const asked = atOnce || near || beginning === 'served';
+
+  useEffect(() => {
+    const element = frame.current;
+    if (element && !atOnce) return watchNear(element, () => setNear(true));
+  }, [atOnce]);
 
   useEffect(() => {
     // It may have come, or failed, before this script ran.
     const element = image.current;
-    if (element?.complete && element.currentSrc) setState(element.naturalWidth > 0 ? 'loaded' : 'waiting');
-  }, []);
+    if (!element?.complete || !element.currentSrc) return;
+    if (element.naturalWidth > 0) knownPictures.add(entry.key);
+    setState(element.naturalWidth > 0 ? 'loaded' : 'waiting');
+  }, [entry.key]);
 
   useEffect(() => {
     if (state !== 'waiting') return;
@@ -91,9 +115,12 @@ export function Picture({
         </button>
       ) : (
         <picture key={attempt}>
-          {entry.formats.slice(0, -1).map((format) => (
-            <source key={format} type={`image/${format}`} srcSet={srcSet(format)} sizes={sizes} />
-          ))}
+          {asked &&
+            entry.formats
+              .slice(0, -1)
+              .map((format) => (
+                <source key={format} type={`image/${format}`} srcSet={srcSet(format)} sizes={sizes} />
+              ))}
           <img
             ref={image}
             className={cx(s.image, fit === 'contain' && s.contain)}
@@ -101,12 +128,15 @@ export function Picture({
             width={entry.width}
             height={entry.height}
             sizes={sizes}
-            srcSet={srcSet(fallback)}
-            src={address(largest, fallback)}
-            loading={priority || near ? 'eager' : 'lazy'}
+            srcSet={asked ? srcSet(fallback) : undefined}
+            src={asked ? address(largest, fallback) : undefined}
+            loading={atOnce || near ? 'eager' : 'lazy'}
             fetchPriority={priority ? 'high' : undefined}
-            decoding={priority ? undefined : 'async'}
-            onLoad={() => setState('loaded')}
+            decoding={atOnce ? undefined : 'async'}
+            onLoad={() => {
+              knownPictures.add(entry.key);
+              setState('loaded');
+            }}
             onError={() => setState(attempt < pictureRetries ? 'waiting' : 'failed')}
           />
         </picture>

@@ -1,3 +1,5 @@
+import { splitPrice } from '@ev/kernel/money.ts';
+
 export interface PriceParts {
   sign: '' | '-' | '+';
   /** Whole yuan with thousands separators. */
@@ -9,12 +11,11 @@ export interface PriceParts {
 /** Splits integer fen into what is drawn large and small. Throws on anything but whole fen. */
 export function priceParts(fen: number, { cents = false, plus = false } = {}): PriceParts {
   if (!Number.isSafeInteger(fen)) throw new RangeError(`not whole fen: ${fen}`);
-  const amount = Math.abs(fen);
-  const rest = amount % 100;
+  const { integer, fraction } = splitPrice(fen);
   return {
     sign: fen < 0 ? '-' : plus && fen > 0 ? '+' : '',
-    integer: String((amount - rest) / 100).replace(/\B(?=(\d{3})+$)/g, ','),
-    fraction: rest || cents ? String(rest).padStart(2, '0') : '',
+    integer,
+    fraction: fraction.slice(1) || (cents ? '00' : ''),
   };
 }
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { Price, type PriceProps } from './price.tsx';
 import { PriceRows, sumOfRows } from './price-rows.tsx';
 import { priceParts, spokenPrice } from './price-text.ts';
+import { SubmitBar } from './submit-bar.tsx';
 
 test.each([
   [0, '', '0', ''],
@@ -58,4 +59,13 @@ test('rows that add up are shown with their total', () => {
 
 test('rows that do not add up are a fault of the page', () => {
   expect(() => render(<PriceRows rows={rows} totalFen={1} />)).toThrow('add up to 24990000');
+});
+
+test.each([
+  [500_000, '¥5,000.00'],
+  [199, '¥1.99'],
+  [0, '¥0.00'],
+])('a bar that submits %d fen shows %s', (fen, shown) => {
+  const { container } = render(<SubmitBar fen={fen}>提交订单</SubmitBar>);
+  expect(container.textContent).toContain(shown);
 });
