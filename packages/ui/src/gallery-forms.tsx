@@ -9,8 +9,10 @@ import { Price } from './price.tsx';
 import { RadioGroup } from './radio-group.tsx';
 import { Select } from './select.tsx';
 import { SlideConfirm } from './slide-confirm.tsx';
+import { Slider, type SliderRange } from './slider.tsx';
 import { SliderTrack } from './slider-track.tsx';
 import { Stepper } from './stepper.tsx';
+import { SwipeCell } from './swipe-cell.tsx';
 import { Switch } from './switch.tsx';
 import { TextArea } from './text-area.tsx';
 import { TextInput } from './text-input.tsx';
@@ -39,6 +41,8 @@ export function GalleryForms() {
   const [count, setCount] = useState(2);
   const [code, setCode] = useState('306');
   const [at, setAt] = useState(60);
+  const [limit, setLimit] = useState(80);
+  const [prices, setPrices] = useState<SliderRange>([15, 30]);
   const [on, setOn] = useState(true);
   const [text, setText] = useState('内饰做工比想象中好，长途两天座椅都不累');
   return (
@@ -116,6 +120,30 @@ export function GalleryForms() {
             trailing={<Switch label="夜间勿扰" checked={!on} onChange={(value) => setOn(!value)} />}
           />
         </CellGroup>
+        <CellGroup>
+          <SwipeCell actions={[{ key: 'delete', label: '删除', danger: true, onPress: () => undefined }]}>
+            <Cell title="家" description="浙江省杭州市西湖区文三路 1 号" href="#address" />
+          </SwipeCell>
+        </CellGroup>
+        <Card title="充电上限" extra={`${limit}%`}>
+          <Slider
+            label="充电上限"
+            value={limit}
+            onChange={setLimit}
+            min={50}
+            step={5}
+            valueText={(value) => `充到 ${value}%`}
+          />
+        </Card>
+        <Card title="价格" extra={`${prices[0]} 万至 ${prices[1]} 万`}>
+          <Slider
+            label="价格"
+            value={prices}
+            onChange={setPrices}
+            max={50}
+            valueText={(value) => `${value} 万元`}
+          />
+        </Card>
         <Card>
           <SliderTrack
             label="拼图位置"

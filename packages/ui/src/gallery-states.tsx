@@ -9,6 +9,7 @@ import { Section } from './gallery-section.tsx';
 import { OfflineState } from './offline-state.tsx';
 import { Picture } from './picture.tsx';
 import type { PictureEntry } from './picture-source.ts';
+import { Progress } from './progress.tsx';
 import { RefusedState } from './refused-state.tsx';
 import { Skeleton, SkeletonScreen } from './skeleton.tsx';
 import { Steps } from './steps.tsx';
@@ -55,6 +56,9 @@ export function GalleryStates() {
                 { key: '0', title: '提交退款申请', time: '9 月 14 日 09:12', state: 'finish' },
               ]}
             />
+          </Card>
+          <Card>
+            <Progress label="下载升级包" percent={68} showsPercent />
           </Card>
           <Card>
             请在 <Countdown look="clock" until={14 * 60_000 + 59_000} now={now} />{' '}

@@ -27,6 +27,7 @@ import { Price } from './price.tsx';
 import { PriceRows } from './price-rows.tsx';
 import { PullToRefresh } from './pull-to-refresh.tsx';
 import { Sheet } from './sheet.tsx';
+import { SubmitBar } from './submit-bar.tsx';
 import { SwatchGroup } from './swatch-group.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { TabPanel, Tabs } from './tabs.tsx';
@@ -310,6 +311,11 @@ export function GallerySections() {
                 <Button variant="secondary">预约试驾</Button>
                 <Button>立即定购</Button>
               </BottomBar>
+            </div>
+            <div>
+              <SubmitBar fen={500_000} before="定金">
+                <Button>提交订单</Button>
+              </SubmitBar>
             </div>
             <div>
               <TabBar
