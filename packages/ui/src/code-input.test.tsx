@@ -1,8 +1,10 @@
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { CodeInput } from './code-input.tsx';
+import { Keypad } from './keypad.tsx';
+import { PasswordInput } from './password-input.tsx';
 
 function Host({ onComplete }: { onComplete?: (code: string) => void }) {
   const [code, setCode] = useState('');
@@ -34,4 +36,46 @@ test('lets the phone fill the code in', () => {
   render(<Host />);
   expect(input().autocomplete).toBe('one-time-code');
   expect(input().inputMode).toBe('numeric');
+});
+
+function Password({ onComplete }: { onComplete: (password: string) => void }) {
+  const [password, setPassword] = useState('');
+  return <PasswordInput label="支付密码" value={password} onChange={setPassword} onComplete={onComplete} />;
+}
+
+test('a password of six digits is put in by keys of its own, by the keyboard too, and never shown', async () => {
+  const onComplete = vi.fn();
+  render(<Password onComplete={onComplete} />);
+  const field = screen.getByLabelText<HTMLInputElement>('支付密码');
+  expect([field.type, field.inputMode, field.autocomplete]).toEqual(['password', 'none', 'off']);
+  for (const key of ['1', '2', '3', '删除', '0'])
+    await userEvent.click(screen.getByRole('button', { name: key }));
+  await userEvent.type(field, '45');
+  expect(field.value).toBe('12045');
+  expect(onComplete).not.toHaveBeenCalled();
+  for (const key of ['6', '7']) await userEvent.click(screen.getByRole('button', { name: key }));
+  expect(onComplete).toHaveBeenCalledExactlyOnceWith('120456');
+});
+
+function Amount() {
+  const [amount, setAmount] = useState('');
+  return (
+    <>
+      <output>{amount}</output>
+      <Keypad value={amount} onChange={setAmount} extraKey="." />
+    </>
+  );
+}
+
+test('keys without a limit go on; held, the last one takes back one after another', async () => {
+  render(<Amount />);
+  const shown = () => screen.getByRole('status').textContent;
+  for (const key of '1234567.8') await userEvent.click(screen.getByRole('button', { name: key }));
+  expect(shown()).toBe('1234567.8');
+  vi.useFakeTimers();
+  fireEvent.pointerDown(screen.getByText('删除'));
+  for (const ms of [600, 200, 200]) act(() => vi.advanceTimersByTime(ms));
+  fireEvent.pointerUp(screen.getByText('删除'));
+  expect(shown()).toBe('123456');
+  vi.useRealTimers();
 });

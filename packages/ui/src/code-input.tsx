@@ -12,6 +12,8 @@ export interface CodeInputProps {
   length?: number;
   /** Draws dots: for a password of digits. */
   masked?: boolean;
+  /** Keys are shown beside it: the phone need not bring its own. */
+  ownKeys?: boolean;
   disabled?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
@@ -24,6 +26,7 @@ export function CodeInput({
   onComplete,
   length = 6,
   masked,
+  ownKeys,
   disabled,
   ref,
 }: CodeInputProps) {
@@ -36,7 +39,7 @@ export function CodeInput({
         ref={ref}
         className={s.input}
         type={masked ? 'password' : 'text'}
-        inputMode="numeric"
+        inputMode={ownKeys ? 'none' : 'numeric'}
         autoComplete={masked ? 'off' : 'one-time-code'}
         aria-label={label}
         disabled={disabled}

@@ -5,8 +5,10 @@ import { Checkbox } from './checkbox.tsx';
 import { CodeInput } from './code-input.tsx';
 import { Field } from './field.tsx';
 import s from './gallery.module.css';
+import { PasswordInput } from './password-input.tsx';
 import { Price } from './price.tsx';
 import { RadioGroup } from './radio-group.tsx';
+import { Rate } from './rate.tsx';
 import { Select } from './select.tsx';
 import { SlideConfirm } from './slide-confirm.tsx';
 import { Slider, type SliderRange } from './slider.tsx';
@@ -16,6 +18,7 @@ import { SwipeCell } from './swipe-cell.tsx';
 import { Switch } from './switch.tsx';
 import { TextArea } from './text-area.tsx';
 import { TextInput } from './text-input.tsx';
+import { TreeSelect } from './tree-select.tsx';
 
 const cities = [
   ['A', '鞍山', 'anshan'],
@@ -33,6 +36,28 @@ const cities = [
   ['X', '西安', 'xian'],
 ].map(([group = '', label = '', keywords = '']) => ({ value: keywords, label, group, keywords }));
 
+const questions = [
+  {
+    key: 'charge',
+    label: '充电与续航',
+    children: [
+      { value: 'slow', label: '充电变慢' },
+      { value: 'range', label: '续航比标称少' },
+      { value: 'home', label: '家充桩不通电' },
+      { value: 'station', label: '充电站', disabledReason: '请在充电订单中反馈' },
+    ],
+  },
+  {
+    key: 'cabin',
+    label: '座舱',
+    children: [
+      { value: 'seat', label: '座椅' },
+      { value: 'screen', label: '屏幕' },
+    ],
+  },
+  { key: 'drive', label: '行驶', children: [{ value: 'noise', label: '异响' }] },
+];
+
 /** The form controls of the gallery. */
 export function GalleryForms() {
   const [city, setCity] = useState<string | null>('shanghai');
@@ -43,6 +68,9 @@ export function GalleryForms() {
   const [at, setAt] = useState(60);
   const [limit, setLimit] = useState(80);
   const [prices, setPrices] = useState<SliderRange>([15, 30]);
+  const [stars, setStars] = useState(4);
+  const [chosen, setChosen] = useState(['range']);
+  const [password, setPassword] = useState('12');
   const [on, setOn] = useState(true);
   const [text, setText] = useState('内饰做工比想象中好，长途两天座椅都不累');
   return (
@@ -143,6 +171,18 @@ export function GalleryForms() {
             max={50}
             valueText={(value) => `${value} 万元`}
           />
+        </Card>
+        <Card>
+          <Field group label="门店服务">
+            <Rate value={stars} onChange={setStars} />
+          </Field>
+          <Rate label="门店评分" value={4} />
+        </Card>
+        <Card flush title="用车问题">
+          <TreeSelect label="用车问题" branches={questions} value={chosen} onChange={setChosen} max={2} />
+        </Card>
+        <Card title="支付密码">
+          <PasswordInput label="6 位支付密码" value={password} onChange={setPassword} />
         </Card>
         <Card>
           <SliderTrack

@@ -22,7 +22,9 @@ import { type IconName, icons } from './icons.ts';
 import { InfiniteList } from './infinite-list.tsx';
 import { Link } from './link.tsx';
 import { NavBar } from './nav-bar.tsx';
+import { NoticeBar } from './notice-bar.tsx';
 import { Main, Page } from './page.tsx';
+import { Pagination } from './pagination.tsx';
 import { Price } from './price.tsx';
 import { PriceRows } from './price-rows.tsx';
 import { PullToRefresh } from './pull-to-refresh.tsx';
@@ -64,6 +66,7 @@ export function GallerySections() {
   const [wheel, setWheel] = useState('19');
   const [liked, setLiked] = useState(true);
   const [list, setList] = useState<'idle' | 'error' | 'end'>('error');
+  const [page, setPage] = useState(6);
   const close = () => setOpen(null);
 
   return (
@@ -75,6 +78,15 @@ export function GallerySections() {
       </div>
 
       <PullToRefresh onRefresh={() => new Promise((resolve) => setTimeout(resolve, 1000))}>
+        <Section title="公告">
+          <NoticeBar
+            notices={[
+              { key: 'power', text: '12 月 8 日 0:00 至 4:00 支付渠道维护，期间暂不能付款' },
+              { key: 'store', text: '杭州西湖店迁至文三路 1 号' },
+            ]}
+          />
+        </Section>
+
         <Section title="按钮">
           <div className={s.stack}>
             <Button block size="l">
@@ -303,6 +315,7 @@ export function GallerySections() {
           <InfiniteList state={list} onLoadMore={() => setList('end')}>
             {null}
           </InfiniteList>
+          <Pagination page={page} total={128} onChange={setPage} />
         </Section>
         <Section title="底栏">
           <div className={s.wide}>
