@@ -14,6 +14,7 @@ import { FeedbackHost } from './feedback-host.tsx';
 import { Fold } from './fold.tsx';
 import s from './gallery.module.css';
 import { GalleryForms } from './gallery-forms.tsx';
+import { GalleryMedia } from './gallery-media.tsx';
 import { Section } from './gallery-section.tsx';
 import { GalleryStates } from './gallery-states.tsx';
 import { Icon } from './icon.tsx';
@@ -257,6 +258,8 @@ export function GallerySections() {
         <GalleryForms />
 
         <GalleryStates />
+
+        <GalleryMedia />
 
         <Section title="浮层与提示">
           <div className={s.row}>

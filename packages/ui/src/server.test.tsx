@@ -33,9 +33,11 @@ const cases: Record<string, object> = {
   Fold: { title: '标题', children: '内容' },
   Gallery: {},
   GalleryForms: {},
+  GalleryMedia: {},
   GalleryStates: {},
   Icon: { name: 'car', label: '车' },
   IconButton: { icon: 'back', label: '返回' },
+  ImagePreview: { ...modal, images: [{ src: '/a.webp' }] },
   InfiniteList: { state: 'loading', onLoadMore: noop, children: '行' },
   Keypad: { value: '', onChange: noop },
   Link: { href: '/', children: '协议' },
@@ -56,6 +58,7 @@ const cases: Record<string, object> = {
   RadioGroup: { label: '方案', options, value: 'a', onChange: noop },
   Rate: { value: 4 },
   RefusedState: { description: '请先登录' },
+  RichText: { html: '<p>正文</p>' },
   Section: { title: '标题', children: '内容' },
   Select: { title: '城市', options, value: 'a', onChange: noop },
   Sheet: { ...modal, children: '内容' },
@@ -87,6 +90,7 @@ const cases: Record<string, object> = {
     value: [],
     onChange: noop,
   },
+  Uploader: { label: '照片', upload: async () => 'a', onChange: noop },
   VisuallyHidden: { children: '说明' },
 };
 

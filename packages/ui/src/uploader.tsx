@@ -1,0 +1,165 @@
+import { type ChangeEvent, type CSSProperties, useState } from 'react';
+import { cx } from './cx.ts';
+import { useFieldControl } from './field-context.ts';
+import { Icon } from './icon.tsx';
+import { ImagePreview } from './image-preview.tsx';
+import s from './uploader.module.css';
+import { type Upload, type UploadItem, useUploads } from './use-uploads.ts';
+import hidden from './visually-hidden.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export interface UploaderProps<Result> {
+  /** What is chosen: 照片. */
+  label: string;
+  upload: Upload<Result>;
+  /** The results of what has arrived, in the order in which it was chosen. */
+  onChange: (arrived: Result[]) => void;
+  /** As of the `accept` attribute. */
+  accept?: string;
+  maxCount?: number;
+  /** Bytes of one file. Larger ones are left out and handed to `onOversize`. */
+  maxSize?: number;
+  onOversize?: (files: File[]) => void;
+}
+
+/** Whether `accept` takes the file: what a phone offers beside it is not always held back. */
+export function isAccepted({ name, type }: Pick<File, 'name' | 'type'>, accept: string): boolean {
+  return accept
+    .split(',')
+    .map((one) => one.trim().toLowerCase())
+    .some((one) => {
+      if (one.startsWith('.')) return name.toLowerCase().endsWith(one);
+      return one.endsWith('/*') ? type.startsWith(one.slice(0, -1)) : type === one;
+    });
+}
+
+/** Chooses files, sends them at once and shows how far each is. */
+export function Uploader<Result>({
+  label,
+  upload,
+  onChange,
+  accept = 'image/*',
+  maxCount = Infinity,
+  maxSize = Infinity,
+  onOversize,
+}: UploaderProps<Result>) {
+  const control = useFieldControl();
+  const { items, add, retry, remove } = useUploads(upload, onChange);
+  const [shownAt, setShownAt] = useState<number | null>(null);
+  const [startIndex, setStartIndex] = useState(0);
+  const left = maxCount - items.length;
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const chosen = [...(target.files ?? [])].filter((file) => isAccepted(file, accept));
+    // The same file may be chosen again.
+    target.value = '';
+    const oversize = chosen.filter(({ size }) => size > maxSize);
+    if (oversize.length > 0) onOversize?.(oversize);
+    for (const file of chosen.filter(({ size }) => size <= maxSize).slice(0, left)) add(file);
+  }
+
+  return (
+    <>
+      <ul className={s.tiles} aria-label={label}>
+        {items.map((item, at) => (
+          <li key={item.id} className={s.tile}>
+            <Tile
+              name={`${label} ${at + 1}`}
+              item={item}
+              onShow={() => {
+                setStartIndex(at);
+                setShownAt(at);
+              }}
+              onRetry={() => retry(item)}
+            />
+            <button
+              type="button"
+              className={s.remove}
+              aria-label={`删除${label} ${at + 1}`}
+              onClick={() => remove(item)}
+            >
+              <Icon name="close" size={14} />
+            </button>
+          </li>
+        ))}
+        {left > 0 && (
+          <li className={s.tile}>
+            <label className={s.add}>
+              <input
+                {...control}
+                type="file"
+                className={cx(hidden.hidden, s.input)}
+                accept={accept}
+                multiple={left > 1}
+                onChange={choose}
+              />
+              <Icon name="plus" />
+              <span>添加{label}</span>
+              {Number.isFinite(maxCount) && (
+                <span className={s.count}>
+                  {items.length}/{maxCount}
+                </span>
+              )}
+            </label>
+          </li>
+        )}
+      </ul>
+      <ImagePreview
+        images={items.map(({ preview }) => ({ src: preview }))}
+        open={shownAt !== null}
+        startIndex={startIndex}
+        onClose={() => setShownAt(null)}
+      />
+    </>
+  );
+}
+
+interface TileProps<Result> {
+  name: string;
+  item: UploadItem<Result>;
+  onShow: () => void;
+  onRetry: () => void;
+}
+
+function Tile<Result>({ name, item, onShow, onRetry }: TileProps<Result>) {
+  const { status, progress, file, preview } = item;
+  const percent = Math.round(progress * 100);
+  return (
+    <>
+      <button
+        type="button"
+        className={s.picture}
+        aria-label={status === 'failed' ? `${name}没能上传，点按重试` : `查看${name}`}
+        onClick={status === 'failed' ? onRetry : onShow}
+      >
+        {file.type.startsWith('image/') ? (
+          <img src={preview} alt="" className={s.image} />
+        ) : (
+          <span className={s.file}>{file.name}</span>
+        )}
+        {status === 'failed' && (
+          <span className={s.state}>
+            <Icon name="refresh" size={20} />
+            重新上传
+          </span>
+        )}
+      </button>
+      {status === 'uploading' && (
+        <span
+          role="progressbar"
+          aria-label={`正在上传${name}`}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+          className={s.state}
+          style={{ '--at': progress } as CSSProperties}
+        >
+          {percent}%
+        </span>
+      )}
+      <VisuallyHidden role="status">
+        {status === 'failed' ? `${name}没能上传` : status === 'done' ? `${name}已上传` : ''}
+      </VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { useEffect, useReducer, useRef } from 'react';
+
+/** What stands behind an uploader: the media port, or another. Rejects when the file did not arrive. */
+export type Upload<Result> = (
+  file: File,
+  options: { signal: AbortSignal; onProgress: (part: number) => void },
+) => Promise<Result>;
+
+/** Specification, "States and transitions": uploading or failed; one that has arrived has its result. */
+export type UploadStatus = 'uploading' | 'failed' | 'done';
+
+export interface UploadItem<Result> {
+  id: number;
+  file: File;
+  /** An address of the file on this phone. */
+  preview: string;
+  status: UploadStatus;
+  /** 0 to 1. */
+  progress: number;
+  result: Result | null;
+}
+
+type Act<Result> =
+  | { type: 'add'; item: UploadItem<Result> }
+  | { type: 'change'; id: number; change: Partial<UploadItem<Result>> }
+  | { type: 'remove'; id: number };
+
+function reduce<Result>(items: UploadItem<Result>[], act: Act<Result>): UploadItem<Result>[] {
+  if (act.type === 'add') return [...items, act.item];
+  if (act.type === 'remove') return items.filter(({ id }) => id !== act.id);
+  return items.map((item) => (item.id === act.id ? { ...item, ...act.change } : item));
+}
+
+/** Files on their way. Those that are taken away, or still on their way when the page goes, are given up. */
+export function useUploads<Result>(upload: Upload<Result>, onChange: (arrived: Result[]) => void) {
+  const [items, act] = useReducer(reduce<Result>, []);
+  const stops = useRef(new Map<number, AbortController>());
+  const previews = useRef(new Map<number, string>());
+  const lastId = useRef(0);
+  const latest = useRef({ upload, onChange });
+  const told = useRef<Result[]>([]);
+
+  useEffect(() => {
+    latest.current = { upload, onChange };
+  });
+
+  useEffect(() => {
+    const arrived = items.flatMap(({ status, result }) =>
+      status === 'done' && result !== null ? [result] : [],
+    );
+    const before = told.current;
+    if (arrived.length === before.length && arrived.every((one, at) => one === before[at])) return;
+    told.current = arrived;
+    latest.current.onChange(arrived);
+  }, [items]);
+
+  useEffect(() => {
+    const [running, kept] = [stops.current, previews.current];
+    return () => {
+      for (const stop of running.values()) stop.abort();
+      for (const preview of kept.values()) URL.revokeObjectURL(preview);
+    };
+  }, []);
+
+  async function send(id: number, file: File) {
+    const stop = new AbortController();
+    stops.current.set(id, stop);
+    const change = (what: Partial<UploadItem<Result>>) => {
+      if (!stop.signal.aborted) act({ type: 'change', id, change: what });
+    };
+    change({ status: 'uploading', progress: 0 });
+    try {
+      const onProgress = (part: number) => change({ progress: Math.min(1, Math.max(0, part)) });
+      const result = await latest.current.upload(file, { signal: stop.signal, onProgress });
+      change({ status: 'done', progress: 1, result });
+    } catch {
+      // Its tile says so and offers another try.
+      change({ status: 'failed' });
+    }
+  }
+
+  return {
+    items,
+    add(file: File) {
+      lastId.current += 1;
+      const id = lastId.current;
+      const preview = URL.createObjectURL(file);
+      previews.current.set(id, preview);
+      act({ type: 'add', item: { id, file, preview, status: 'uploading', progress: 0, result: null } });
+      void send(id, file);
+    },
+    retry: ({ id, file }: UploadItem<Result>) => void send(id, file),
+    remove({ id, preview }: UploadItem<Result>) {
+      stops.current.get(id)?.abort();
+      stops.current.delete(id);
+      previews.current.delete(id);
+      URL.revokeObjectURL(preview);
+      act({ type: 'remove', id });
+    },
+  };
+}
