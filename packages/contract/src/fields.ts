@@ -7,19 +7,16 @@ import { isReadable } from '@ev/kernel/readable-text.ts';
 import { hasEmoji } from '@ev/kernel/text-checks.ts';
 import * as z from 'zod/mini';
 
-/** As people count: a rare ideograph is one, though UTF-16 takes two units for it. */
-const lengthOf = (text: string) => [...text].length;
-
 /** Trimmed text without emoji. */
 export function text(label: string, { min = 1, max }: { min?: number; max: number }) {
   return z.string({ error: `请填写${label}` }).check(
     z.trim(),
     // Nothing typed is asked for; how long it has to be is said of what is too short.
     z.minLength(Math.min(min, 1), { error: `请填写${label}`, abort: true }),
-    z.refine((value) => lengthOf(value) >= min, `${label}至少 ${min} 个字`),
-    z.refine((value) => lengthOf(value) <= max, `${label}最多 ${max} 个字`),
-    // JSON Schema counts so too.
-    z.meta({ minLength: min, maxLength: max }),
+    z.minLength(min, { error: `${label}至少 ${min} 个字`, abort: true }),
+    // One rare ideograph is not two, though UTF-16 takes two units for it.
+    z.refine((value) => [...value].length >= min, `${label}至少 ${min} 个字`),
+    z.maxLength(max, `${label}最多 ${max} 个字`),
     z.refine((value) => !hasEmoji(value), `${label}不能含有表情符号`),
     z.refine(isReadable, `${label}含有无法识别的字符，请删除后再试`),
   );
