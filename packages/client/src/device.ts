@@ -1,3 +1,4 @@
+import type { ClientType } from '@ev/contract/client-type';
 import { randomText } from '@ev/wire/nonce.ts';
 
 /** What the client keeps on the device. Any of the three may throw where storage is switched off or full. */
@@ -75,6 +76,8 @@ export type LoginSign = { username: string; loginSign: string };
 export type ClientHost = {
   deviceId: string;
   appVersion: string;
+  /** What the page runs in (specification §1); told with every call, for hosts may say late who they are. */
+  clientType?: () => ClientType;
   /** Mini-program: a fresh login sign without asking the customer, null when there is none. */
   fetchLoginSign?: () => Promise<LoginSign | null>;
   /** Native app: opens its login page and gives the new tokens, null when the customer left it. */

@@ -97,6 +97,7 @@ export async function writeRequest(
       nonce,
       deviceId: host.deviceId,
       appVersion: host.appVersion,
+      ...(host.clientType && { clientType: String(host.clientType()) }),
       ...(isJson && { 'Content-Type': 'application/json' }),
       ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
       ...caller({ path, body: json, timestamp, nonce }, environment),

@@ -1,8 +1,37 @@
-import { clientTypeOf, hostOf, platformOf } from './detect.ts';
+import { detectHost, type Host, type HostFlags } from './detect.ts';
 
-/** Where this page runs. Only in the browser. */
-export function currentHost(appName: string) {
-  const { userAgent } = navigator;
-  const kind = hostOf(userAgent, appName);
-  return { kind, clientType: clientTypeOf(kind), platform: platformOf(userAgent) };
+declare global {
+  interface Window {
+    /** WeChat sets it in the web view of a mini-program, at the latest with `WeixinJSBridgeReady`. */
+    __wxjs_environment?: string;
+    /** DSBridge of the native app: the first on Android and OpenHarmony, the second on iOS. */
+    _dsbridge?: object;
+    _dswk?: boolean;
+  }
+}
+
+const appletsKey = 'ev.applets';
+
+/** Where this page runs. Only in the browser; asked anew where it counts, for WeChat may tell late. */
+export function currentHost(appName: string): Host {
+  return detectHost(navigator.userAgent, appName, flags());
+}
+
+function flags(): HostFlags {
+  return {
+    bridge: window._dsbridge !== undefined || window._dswk === true,
+    miniProgram: window.__wxjs_environment === 'miniprogram',
+    applets: appletsFlag(),
+  };
+}
+
+/** The container names itself in the address that it opens; later pages of the visit do not repeat it. */
+function appletsFlag(): string | null {
+  const named = new URLSearchParams(window.location.search).get('applets');
+  try {
+    if (named !== null) sessionStorage.setItem(appletsKey, named);
+    return named ?? sessionStorage.getItem(appletsKey);
+  } catch {
+    return named;
+  }
 }

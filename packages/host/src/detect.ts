@@ -1,35 +1,82 @@
-/**
- * What the app runs in, read from the user agent (specification §1: client types 1 to 5, with OpenHarmony
- * among the native platforms). WeCom's user agent also names WeChat, so it is looked for first; the same is
- * true of a mini-program.
- */
+import { type ClientType, clientType } from '@ev/contract/client-type';
+
+/** What the app runs in (specification §1). */
 export type HostKind = 'browser' | 'wechat' | 'miniProgram' | 'native' | 'wecom';
 export type Platform = 'ios' | 'android' | 'harmony' | 'desktop';
+/** What holds the page as a mini-program, see {@link appletsModes}. */
+export type AppletsMode = keyof typeof appletsModes;
 
-/** Numbers of the specification; WeCom is among "other". */
-const clientTypes: Record<HostKind, 1 | 2 | 3 | 4 | 5> = {
-  browser: 1,
-  wechat: 2,
-  miniProgram: 3,
-  native: 4,
-  wecom: 5,
+/** What a page can tell of its host beside the user agent. Each is set by the host itself. */
+export type HostFlags = {
+  /** The native app's bridge is there. */
+  bridge?: boolean;
+  /** WeChat says that the page is a mini-program's: `window.__wxjs_environment`. */
+  miniProgram?: boolean;
+  /** `applets` of the address that the visit began with. */
+  applets?: string | null;
 };
 
-/** @param appName the word that the brand's app puts into its user agent, such as `qingyu` */
-export function hostOf(userAgent: string, appName: string): HostKind {
-  const agent = userAgent.toLowerCase();
-  if (agent.includes(`${appName.toLowerCase()}app/`)) return 'native';
-  if (agent.includes('wxwork')) return 'wecom';
-  if (agent.includes('miniprogram')) return 'miniProgram';
-  return agent.includes('micromessenger') ? 'wechat' : 'browser';
+export type Host = { kind: HostKind; clientType: ClientType; applets: AppletsMode; platform: Platform };
+
+/** Numbers of the specification (§1); WeCom is among "other". */
+const clientTypes: Record<HostKind, ClientType> = {
+  browser: clientType.browser,
+  wechat: clientType.wechat,
+  miniProgram: clientType.miniProgram,
+  native: clientType.native,
+  wecom: clientType.other,
+};
+
+/**
+ * The specification counts these apart from client types: 2 is WeChat's mini-program, in 3 and 4 the title is the
+ * navigation bar's text, and 3 opens every page in a view of its own. Which hosts 3 and 4 are is our decision
+ * (docs/decisions/0019-hosts.md).
+ */
+export const appletsModes = {
+  0: '不在小程序里',
+  2: '微信小程序',
+  3: '原生应用里的小程序容器',
+  4: '企业微信小程序',
+} as const;
+
+/**
+ * Who the page is in. WeCom's user agent names WeChat too, and so does a mini-program's, so they are looked for
+ * first; the brand's own app goes before all, whatever else its user agent claims.
+ * @param appName the word that the brand's app puts into its user agent before `App/`, such as `qingyu`
+ */
+export function detectHost(userAgent: string, appName: string, flags: HostFlags = {}): Host {
+  const kind = kindOf(userAgent.toLowerCase(), appName.toLowerCase(), flags);
+  return {
+    kind,
+    clientType: clientTypes[kind],
+    applets: appletsOf(kind, userAgent, flags),
+    platform: platformOf(userAgent),
+  };
 }
 
-export function clientTypeOf(host: HostKind): 1 | 2 | 3 | 4 | 5 {
-  return clientTypes[host];
+function kindOf(agent: string, appName: string, { bridge, miniProgram }: HostFlags): HostKind {
+  if (bridge || agent.includes(`${appName}app/`)) return 'native';
+  if (agent.includes('wxwork')) return 'wecom';
+  if (!agent.includes('micromessenger')) return 'browser';
+  return miniProgram || agent.includes('miniprogram') ? 'miniProgram' : 'wechat';
+}
+
+/** The native app's container says so in the address; a browser that says so is none. */
+function appletsOf(kind: HostKind, userAgent: string, { miniProgram, applets }: HostFlags): AppletsMode {
+  if (kind === 'miniProgram') return 2;
+  if (kind === 'native') return applets === '3' ? 3 : 0;
+  if (kind === 'wecom') return miniProgram || /miniprogram/i.test(userAgent) ? 4 : 0;
+  return 0;
 }
 
 export function platformOf(userAgent: string): Platform {
   if (/OpenHarmony|HarmonyOS/i.test(userAgent)) return 'harmony';
   if (/iPhone|iPad|iPod/i.test(userAgent)) return 'ios';
   return /Android/i.test(userAgent) ? 'android' : 'desktop';
+}
+
+/** The version of the brand's app that its user agent names, `3.1.0`; null where it is not the app. */
+export function appVersionOf(userAgent: string, appName: string): string | null {
+  const [, version] = new RegExp(`${appName}App/(\\d+(?:\\.\\d+){0,2})`, 'i').exec(userAgent) ?? [];
+  return version ?? null;
 }

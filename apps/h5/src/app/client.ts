@@ -1,11 +1,13 @@
 import { calls, refusalNames } from 'virtual:ev/calls';
 import { tokenStore } from '@ev/app-kit/session.ts';
+import { brand } from '@ev/brand/default/brand.ts';
 import { ApiError, learnRefusalNames } from '@ev/client/api-error.ts';
 import { type Client, createClient } from '@ev/client/client.ts';
 import { getDeviceId, StorageUnavailable } from '@ev/client/device.ts';
 import { createLocalLog } from '@ev/client/local-log.ts';
 import { createSession, type Session } from '@ev/client/session.ts';
 import { fetchEnvironment, fetchTransport } from '@ev/client/transport.ts';
+import { currentHost } from '@ev/host/current-host.ts';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { createClockOffset } from '@ev/wire/clock-offset.ts';
 import { randomText } from '@ev/wire/nonce.ts';
@@ -30,7 +32,11 @@ export async function makeClient(): Promise<AppClient> {
   const environment = await fetchEnvironment();
   const clock = createClockOffset(Date.now);
   const log = createLocalLog(storage, clock.serverNow);
-  const host = { deviceId: deviceId(), appVersion: __APP_VERSION__ };
+  const host = {
+    deviceId: deviceId(),
+    appVersion: __APP_VERSION__,
+    clientType: () => currentHost(brand.product).clientType,
+  };
   const line = { environment, transport: fetchTransport(), clock, host };
   const session = createSession({ ...line, store: tokenStore, log });
   const client = createClient({

@@ -1,10 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { brand } from '@ev/brand/default/brand.ts';
 import type { EndpointId } from '@ev/contract';
 import { type ClientType, clientType } from '@ev/contract/client-type';
 import { type Endpoint, treatmentOf } from '@ev/contract/endpoint';
 import type { Envelope } from '@ev/contract/envelope';
 import type { ErrorName } from '@ev/contract/errors';
 import type { Permission } from '@ev/contract/permissions';
+import { detectHost } from '@ev/host/detect.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Actor, Call, Handlers, StaffActor } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
@@ -249,10 +251,11 @@ function actorKey(actor: Actor): string {
   return 'visitor';
 }
 
+/** As the client says, which knows its host best; of one that does not say, as its user agent tells. */
 function clientTypeOf(request: FastifyRequest): ClientType {
-  const value = Number(headerText(request, 'clienttype', 1));
-  const known = Object.values(clientType) as number[];
-  return known.includes(value) ? (value as ClientType) : clientType.browser;
+  const said = Number(headerText(request, 'clienttype', 1));
+  const known = Object.values(clientType).find((type) => type === said);
+  return known ?? detectHost(headerText(request, 'user-agent', 1_000), brand.product).clientType;
 }
 
 function headerText(request: FastifyRequest, name: string, max: number): string {
