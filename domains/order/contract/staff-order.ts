@@ -141,6 +141,8 @@ export const StaffOrder = z.extend(StaffOrderRow, {
   inspectedAt: z.nullable(instant()),
   appointment: z.nullable(z.string()),
   contactName: z.string(),
+  /** What it was made in, see `clientType`; null of older ones. */
+  clientType: z.nullable(z.int()),
   cancellation: z.nullable(
     z.object({
       status: z.enum(cancelStatuses),

@@ -72,12 +72,14 @@ export const module = defineModule('order', (context) => {
       }),
     },
     handlers: {
-      'order.submitOrder': (input, call) =>
-        call.once({
+      'order.submitOrder': (input, call) => {
+        const { clientType, actor } = call;
+        const submitter = { accountId: actor.accountId, clientType, intentNo: input.intentNo ?? null };
+        return call.once({
           prepare: () => submission.prepare(input),
-          run: (tx, prepared) =>
-            submission.submit(tx, call.actor.accountId, prepared, input.intentNo ?? null),
-        }),
+          run: (tx, prepared) => submission.submit(tx, submitter, prepared),
+        });
+      },
       'order.listOrders': (input, call) => orders.list(call.actor.accountId, input),
       'order.getOrder': ({ orderNo }, call) => orders.get(call.actor.accountId, orderNo),
       'order.cancelUnpaidOrder': (input, call) =>

@@ -34,6 +34,7 @@ function order(status: OrderState, changes: Partial<CarOrder> = {}): CarOrder {
     orderType: '3',
     contractType: '0',
     buyerType: '1',
+    clientType: null,
     buyerName: '何川',
     buyerPhone: '13800000007',
     companyName: '云起出行服务有限公司',

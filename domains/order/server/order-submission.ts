@@ -1,5 +1,6 @@
 import type { Documents } from '@ev/content/server/public.ts';
 import { agreedTerms } from '@ev/content/server/public.ts';
+import type { ClientType } from '@ev/contract/client-type';
 import { orderNo } from '@ev/kernel/ids.ts';
 import type { Notices } from '@ev/message/server/public.ts';
 import { AppError } from '@ev/platform/app-error.ts';
@@ -27,6 +28,9 @@ import { noticeOfMove } from './order-notices.ts';
 import { type CarOrder, carOrders } from './tables.ts';
 
 export const unpaidOrdersPerAccount = 3;
+
+/** Who makes an order, in what, and by the money of which reservation. */
+type Submitter = { accountId: string; clientType: ClientType; intentNo: string | null };
 
 export function createOrderSubmission(parts: {
   clock: Clock;
@@ -77,9 +81,8 @@ export function createOrderSubmission(parts: {
      */
     async submit(
       tx: Transaction,
-      accountId: string,
+      { accountId, clientType, intentNo }: Submitter,
       draft: OrderDraft,
-      intentNo: string | null,
     ): Promise<{ orderNo: string }> {
       const now = clock.now();
       await tx.execute(
@@ -111,6 +114,7 @@ export function createOrderSubmission(parts: {
           ...draft,
           orderNo: orderNo('C', now),
           accountId,
+          clientType,
           creditFen,
           intentNo,
           createdAt: now,

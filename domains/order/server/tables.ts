@@ -1,3 +1,4 @@
+import type { ClientType } from '@ev/contract/client-type';
 import { at, fenColumn } from '@ev/platform/tables.ts';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
@@ -76,6 +77,8 @@ export const carOrders = pgTable(
     adviserId: uuid('adviser_id'),
 
     createdAt: at('created_at').notNull(),
+    /** What it was made in; null of orders that are older than the question. */
+    clientType: integer('client_type').$type<ClientType>(),
     payBefore: at('pay_before').notNull(),
     paidAt: at('paid_at'),
     /** The payment that paid it. */

@@ -54,6 +54,7 @@ export function orderDetail(change: Partial<Order> = {}): Order {
     inspectedAt: null,
     appointment: null,
     contactName: '林一',
+    clientType: 3,
     cancellation: null,
     factoryLines: [],
     acts: [],

@@ -89,6 +89,7 @@ export function presentStaffOrder(order: CarOrder, parts: StaffOrderParts, now: 
     inspectedAt: order.inspectedAt?.toISOString() ?? null,
     appointment: appointment && `${appointment.day} ${appointmentPeriodWords[appointment.period]}`,
     contactName: order.contactName,
+    clientType: order.clientType,
     cancellation: surrounding?.cancellation
       ? presentCancellation(surrounding.cancellation, surrounding.failedRefunds)
       : null,

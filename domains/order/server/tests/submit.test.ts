@@ -10,7 +10,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { carOrders } from '../tables.ts';
 import { newBuyer } from './buyer.ts';
-import { catalog, type OrderInput, outcomeOf, selection, totalFen } from './order-input.ts';
+import { catalog, type OrderInput, orderInput, outcomeOf, selection, totalFen } from './order-input.ts';
 
 let server: TestServer;
 /** Another process on the same database. */
@@ -39,6 +39,22 @@ describe('submitting an order', () => {
     const { body } = await customer.get(orderNo);
     expect([body.buyer.name, body.contact.name]).toEqual(['𠮷野𬱖', '𠮷野𬱖']);
     expect(outcomeOf(await customer.submit(buyer('林🚗')))).toBe('request.invalid');
+  });
+
+  it.each([
+    ['what the page says', { clienttype: '3' }, 3],
+    ['its user agent where it says nothing', { 'user-agent': 'iPhone MicroMessenger/8.0.47' }, 2],
+    ['its user agent where it says what is none', { clienttype: '9', 'user-agent': 'wxwork/4' }, 5],
+    ['the page, whatever its user agent', { clienttype: '1', 'user-agent': 'MicroMessenger/8' }, 1],
+    ['a browser where nothing tells', {}, 1],
+  ])('keeps what it was made in: %s', async (_name, headers, expected) => {
+    const customer = await newCustomer();
+    const { body } = await server.client.call('order.submitOrder', orderInput({}), {
+      token: customer.token(),
+      tamper: (request) => void Object.assign(request.headers, headers),
+    });
+    const [row] = await server.db.select().from(carOrders).where(eq(carOrders.orderNo, body.orderNo));
+    expect(row?.clientType).toBe(expected);
   });
 
   it('keeps what was shown and masks what is personal', async () => {

@@ -1,4 +1,5 @@
 import { fills as orderViews } from 'virtual:ev/slot/user.orders';
+import { clientTypeText } from '@ev/console-kit/client-type.ts';
 import { Facts } from '@ev/console-kit/facts.tsx';
 import { Panel } from '@ev/console-kit/panel.tsx';
 import { RowList, RowNote } from '@ev/console-kit/row-list.tsx';
@@ -9,7 +10,7 @@ import { ContactPanel, CustomerNumber } from '@ev/contact/console/public.tsx';
 import { Tag } from 'antd';
 import type { User } from '../../public.ts';
 import { acceptedByText } from '../../words/accepted-by.ts';
-import { clientTypeText, userGroupText, userStatusLabels } from '../../words/user.ts';
+import { userGroupText, userStatusLabels } from '../../words/user.ts';
 import s from './user-page.module.css';
 
 export function UserView({ user }: { user: User }) {

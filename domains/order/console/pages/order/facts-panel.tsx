@@ -1,3 +1,4 @@
+import { clientTypeText } from '@ev/console-kit/client-type.ts';
 import { Facts } from '@ev/console-kit/facts.tsx';
 import { Panel } from '@ev/console-kit/panel.tsx';
 import { exactStampText } from '@ev/console-kit/time.ts';
@@ -12,6 +13,7 @@ export function FactsPanel({ order }: { order: Order }) {
           ['车型', `${order.modelName} ${order.versionName}`],
           ['顾问', order.adviserName ?? '未分配'],
           ['下单时间', exactStampText(order.createdAt)],
+          ['下单入口', clientTypeText(order.clientType)],
           ['进入状态', exactStampText(order.since)],
           ['冷静期至', order.coolingEndsAt && exactStampText(order.coolingEndsAt)],
           ['锁单时间', order.lockedAt && exactStampText(order.lockedAt)],

@@ -1,0 +1,1 @@
+ALTER TABLE "car_order" ADD COLUMN "client_type" integer;
