@@ -16,5 +16,6 @@ export const domainNames = [
   'operations',
   'staff',
   'contact',
+  'hosts',
   'demo',
 ] as const;

@@ -116,7 +116,7 @@ export function createTestClient(
     const body = method === 'GET' ? '' : sealed ? JSON.stringify(sealText(plain)) : plain;
     const request: WireRequest = {
       method,
-      url: path,
+      url: method === 'GET' ? withQuery(path, input) : path,
       headers: {
         timestamp: String(clock.now().getTime()),
         nonce: nonce(),
@@ -188,4 +188,10 @@ export function createTestClient(
       }>;
     },
   };
+}
+
+/** The fields of a GET become its query. */
+function withQuery(path: string, input: object): string {
+  const query = new URLSearchParams(input as Record<string, string>);
+  return query.size > 0 ? `${path}?${query}` : path;
 }

@@ -1,0 +1,29 @@
+import { endpoint } from '@ev/contract/endpoint';
+import { text } from '@ev/contract/fields';
+import * as z from 'zod/mini';
+
+export const getWechatSignature = endpoint({
+  id: 'hosts.getWechatSignature',
+  method: 'GET',
+  path: '/open/outer/api/third-part/wechat/get-signature',
+  access: 'anyone',
+  summary:
+    "What configures WeChat's SDK on a page of ours (specification §7). Where the brand has no official account there is nothing to configure, and all but `url` is empty.",
+  input: z.object({
+    /** The page's address as the browser shows it; what follows `#` is not signed. */
+    url: text('网址', { max: 2_000 }),
+  }),
+  output: z.object({
+    appId: z.string(),
+    /** Seconds since 1970. */
+    timestamp: z.string(),
+    nonceStr: z.string(),
+    signature: z.string(),
+    url: z.string(),
+    /** Where the SDK is loaded from. */
+    script: z.string(),
+  }),
+  errors: ['hosts.foreignAddress', 'hosts.wechatAway'],
+});
+
+export const calls = [getWechatSignature] as const;

@@ -1,0 +1,10 @@
+import type { ErrorRow, NamesOf } from '@ev/contract/errors';
+
+export const refusals = {
+  'hosts.foreignAddress': { code: '21400001', message: '只能为本站的网址签名' },
+  'hosts.wechatAway': { code: '21400002', message: '暂时连不上微信，请稍后再试' },
+} as const satisfies Record<string, ErrorRow>;
+
+declare module '@ev/contract/errors' {
+  interface Refusals extends NamesOf<typeof refusals> {}
+}

@@ -1,0 +1,61 @@
+// The part of WeChat's SDK that pages of the app use, as WeChat documents it: `config` is judged by WeChat, `ready` and
+// `error` tell of it, and what is shared is kept where a journey reads it (`wx.sandbox`).
+(() => {
+  const origin = new URL(document.currentScript.src).origin;
+  const kept = { config: null, outcome: null, message: null, timeline: null, posted: [], opened: [] };
+  const waiting = { ready: [], error: [] };
+  const tell = (name, value) => {
+    for (const listener of waiting[name]) listener(value);
+  };
+  const permitted = (name, keep) => (options) => {
+    if (kept.outcome !== 'config:ok' || !kept.config.jsApiList.includes(name)) {
+      options.fail?.({ errMsg: `${name}:permission denied` });
+      return;
+    }
+    keep(options);
+    options.success?.({ errMsg: `${name}:ok` });
+  };
+  window.wx = {
+    sandbox: kept,
+    config(options) {
+      kept.config = options;
+      window.wxSandboxConfig = (outcome) => {
+        kept.outcome = outcome;
+        if (outcome === 'config:ok') tell('ready');
+        else tell('error', { errMsg: outcome });
+      };
+      const { appId, timestamp, nonceStr, signature } = options;
+      const url = location.href.split('#')[0];
+      const query = new URLSearchParams({
+        appId,
+        timestamp,
+        nonceStr,
+        signature,
+        url,
+        callback: 'wxSandboxConfig',
+      });
+      const script = document.createElement('script');
+      script.src = `${origin}/open/js/config?${query}`;
+      document.head.append(script);
+    },
+    ready(listener) {
+      if (kept.outcome === 'config:ok') listener();
+      else waiting.ready.push(listener);
+    },
+    error(listener) {
+      waiting.error.push(listener);
+    },
+    updateAppMessageShareData: permitted('updateAppMessageShareData', (options) => {
+      kept.message = options;
+    }),
+    updateTimelineShareData: permitted('updateTimelineShareData', (options) => {
+      kept.timeline = options;
+    }),
+    openLocation: permitted('openLocation', (options) => kept.opened.push(options)),
+    miniProgram: {
+      postMessage: (message) => kept.posted.push(message),
+      navigateTo: (options) => kept.opened.push(options),
+      getEnv: (listener) => listener({ miniprogram: window.__wxjs_environment === 'miniprogram' }),
+    },
+  };
+})();

@@ -1,0 +1,45 @@
+import { loadOrCreateCredentials } from '@ev/platform/demo-credentials.ts';
+import { definePartner } from '@ev/platform/partners.ts';
+import { address, words } from '@ev/platform/settings.ts';
+import * as z from 'zod/mini';
+import { wechatAccountCredentials } from '../sandbox/credentials.ts';
+import { scriptPath } from '../sandbox/paths.ts';
+import { createWechatPlatform, noWechatPlatform, wechatScript } from './wechat-platform/index.ts';
+import type { WechatPlatformPort } from './wechat-platform/port.ts';
+
+declare module '@ev/platform/partners.ts' {
+  interface Partners {
+    wechatPlatform: WechatPlatformPort;
+  }
+}
+
+export const partners = [
+  definePartner({
+    name: 'wechatPlatform',
+    title: '微信公众平台',
+    /** Without a word of it in the file the brand has no official account. */
+    settings: z._default(
+      z.discriminatedUnion('provider', [
+        z.object({ provider: z.literal('none') }),
+        z.object({
+          provider: z.literal('wechat'),
+          baseUrl: address,
+          appId: words,
+          secret: words,
+          script: z._default(address, wechatScript),
+        }),
+      ]),
+      { provider: 'none' } as const,
+    ),
+    address: (settings) =>
+      settings.provider === 'none' ? null : { field: 'wechatPlatform.baseUrl', value: settings.baseUrl },
+    connect: (settings) => (settings.provider === 'none' ? noWechatPlatform : createWechatPlatform(settings)),
+    ofSandbox: (origin, dataDir) => ({
+      provider: 'wechat' as const,
+      baseUrl: origin,
+      ...loadOrCreateCredentials(dataDir, wechatAccountCredentials),
+      script: origin + scriptPath,
+    }),
+    reading: [],
+  }),
+] as const;
