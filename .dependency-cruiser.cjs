@@ -91,7 +91,7 @@ function rulesOf(directory) {
     },
     packageUses('wire', 'kernel'),
     packageUses('client', 'kernel', 'contract', 'wire'),
-    packageUses('host', 'kernel'),
+    packageUses('host', 'contract', 'kernel'),
     packageUses('ui', 'kernel'),
     packageUses('brand', 'kernel'),
     packageUses('app-kit', 'kernel', 'contract', 'client', 'host', 'ui', 'brand'),

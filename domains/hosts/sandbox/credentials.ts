@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { CredentialsPart } from '@ev/platform/demo-credentials.ts';
+import { type CredentialsPart, loadOrCreateCredentials } from '@ev/platform/demo-credentials.ts';
+import { scriptPath } from './paths.ts';
 
 export type WechatAccountCredentials = { appId: string; secret: string };
 
@@ -8,3 +9,13 @@ export const wechatAccountCredentials: CredentialsPart<WechatAccountCredentials>
   key: 'wechatAccount',
   make: () => ({ appId: `wx${randomBytes(8).toString('hex')}`, secret: randomBytes(16).toString('hex') }),
 };
+
+/** The settings by which a server uses the sandbox as WeChat. */
+export function wechatPlatformOfSandbox(sandboxOrigin: string, dataDir: string) {
+  return {
+    provider: 'wechat',
+    baseUrl: sandboxOrigin,
+    ...loadOrCreateCredentials(dataDir, wechatAccountCredentials),
+    script: sandboxOrigin + scriptPath,
+  } as const;
+}

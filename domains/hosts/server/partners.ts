@@ -1,9 +1,7 @@
-import { loadOrCreateCredentials } from '@ev/platform/demo-credentials.ts';
 import { definePartner } from '@ev/platform/partners.ts';
 import { address, words } from '@ev/platform/settings.ts';
 import * as z from 'zod/mini';
-import { wechatAccountCredentials } from '../sandbox/credentials.ts';
-import { scriptPath } from '../sandbox/paths.ts';
+import { wechatPlatformOfSandbox } from '../sandbox/credentials.ts';
 import { createWechatPlatform, noWechatPlatform, wechatScript } from './wechat-platform/index.ts';
 import type { WechatPlatformPort } from './wechat-platform/port.ts';
 
@@ -34,12 +32,7 @@ export const partners = [
     address: (settings) =>
       settings.provider === 'none' ? null : { field: 'wechatPlatform.baseUrl', value: settings.baseUrl },
     connect: (settings) => (settings.provider === 'none' ? noWechatPlatform : createWechatPlatform(settings)),
-    ofSandbox: (origin, dataDir) => ({
-      provider: 'wechat' as const,
-      baseUrl: origin,
-      ...loadOrCreateCredentials(dataDir, wechatAccountCredentials),
-      script: origin + scriptPath,
-    }),
+    ofSandbox: wechatPlatformOfSandbox,
     reading: [],
   }),
 ] as const;

@@ -29,3 +29,8 @@ declare module 'virtual:ev/refusals' {
   import type { ErrorCatalogue } from '@ev/contract/errors';
   export const refusals: ErrorCatalogue;
 }
+
+declare module 'virtual:ev/slot/app.wechat-share' {
+  import type { Slots } from '@ev/app-kit/slots.ts';
+  export const fills: readonly Slots['app.wechat-share'][];
+}
