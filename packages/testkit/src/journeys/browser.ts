@@ -22,11 +22,20 @@ export function openBrowser(): Promise<Browser> {
 
 export type Phone = { context: BrowserContext; page: Page; problems: string[] };
 
-/** A phone of one width. What goes wrong in the page's own code is kept in `problems`. */
-export async function openPhone(browser: Browser, origin: string, width = 375): Promise<Phone> {
+/**
+ * A phone of one width, in a browser unless its user agent says otherwise. What goes wrong in the page's own code is
+ * kept in `problems`.
+ */
+export async function openPhone(
+  browser: Browser,
+  origin: string,
+  width = 375,
+  userAgent?: string,
+): Promise<Phone> {
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width, height: width === 320 ? 568 : 812 },
+    ...(userAgent && { userAgent }),
     isMobile: true,
     hasTouch: true,
     locale: 'zh-CN',
