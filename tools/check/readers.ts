@@ -11,7 +11,8 @@ const rules = [
   },
   {
     name: 'host-reader',
-    pattern: /\bnavigator\s*\.\s*userAgent\b|(?<!\.)\bwx\s*\.\s*\w|\b(window|globalThis)\.wx\b|\bWeixinJSBridge\b/,
+    pattern:
+      /\bnavigator\s*\.\s*userAgent\b|(?<!\.)\bwx\s*\.\s*\w|\b(window|globalThis)\.wx\b|\bWeixinJSBridge\b/,
     within: /^(apps\/(h5|console)\/src|packages\/[^/]+\/src|domains)\//,
     allowed: /^packages\/host\//,
   },
