@@ -36,11 +36,15 @@ export async function logIn(target: Target, sandbox: string, phone: string): Pro
   return { phone, deviceId, accessToken, refreshToken };
 }
 
+/** Phones of one run: a code to the same one again would be refused for a minute. */
+let phonesGiven = 0;
+
 /** So many members, each with a phone and a network of their own. */
 export async function logInMany(target: Target, sandbox: string, count: number): Promise<Member[]> {
   const members: Member[] = [];
   for (let i = 0; i < count; i += 1) {
-    members.push(await logIn(target, sandbox, `137${String(10_000_000 + i)}`));
+    members.push(await logIn(target, sandbox, `137${String(10_000_000 + phonesGiven)}`));
+    phonesGiven += 1;
   }
   return members;
 }
