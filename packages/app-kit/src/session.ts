@@ -8,9 +8,9 @@ let kept: { text: string | null; tokens: Tokens | null } = { text: null, tokens:
 function parse(text: string | null): Tokens | null {
   try {
     const value = JSON.parse(text ?? 'null') as Partial<Tokens> | null;
-    return value?.accessToken && value.refreshToken
-      ? { accessToken: value.accessToken, refreshToken: value.refreshToken }
-      : null;
+    const { accessToken, refreshToken } = value ?? {};
+    // Empty where the native app keeps it to itself.
+    return accessToken && typeof refreshToken === 'string' ? { accessToken, refreshToken } : null;
   } catch {
     return null;
   }

@@ -8,6 +8,13 @@ export type DeviceStorage = {
   remove(key: string): void;
 };
 
+/** What the browser keeps of this site. */
+export const browserStorage: DeviceStorage = {
+  get: (key) => localStorage.getItem(key),
+  set: (key, value) => localStorage.setItem(key, value),
+  remove: (key) => localStorage.removeItem(key),
+};
+
 export function memoryStorage(): DeviceStorage {
   const values = new Map<string, string>();
   return {
@@ -25,6 +32,15 @@ export class StorageUnavailable extends Error {
 }
 
 const deviceIdKey = 'ev.deviceId';
+
+/** The id that a session of the native app is bound to becomes the page's own. Throws `StorageUnavailable`. */
+export function keepDeviceId(storage: DeviceStorage, deviceId: string): void {
+  try {
+    storage.set(deviceIdKey, deviceId);
+  } catch (error) {
+    throw new StorageUnavailable(error);
+  }
+}
 
 /** The random id of this device, made at the first call. Throws `StorageUnavailable` when it cannot be kept. */
 export function getDeviceId(storage: DeviceStorage): string {

@@ -17,9 +17,14 @@ export function currentHost(appName: string): Host {
   return detectHost(navigator.userAgent, appName, flags());
 }
 
+/** Whether the native app has put its bridge into the page, which it does before any script runs. */
+export function hasNativeBridge(): boolean {
+  return window._dsbridge !== undefined || window._dswk === true;
+}
+
 function flags(): HostFlags {
   return {
-    bridge: window._dsbridge !== undefined || window._dswk === true,
+    bridge: hasNativeBridge(),
     miniProgram: window.__wxjs_environment === 'miniprogram',
     applets: appletsFlag(),
   };

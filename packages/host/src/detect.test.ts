@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { appVersionOf, detectHost, type HostFlags, platformOf } from './detect.ts';
+import { detectHost, type HostFlags, platformOf } from './detect.ts';
 
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15';
 const android =
@@ -59,15 +59,5 @@ describe('platformOf', () => {
     ['Mozilla/5.0 (X11; Linux x86_64) Chrome/124', 'desktop'],
   ] as const)('%s is %s', (agent, platform) => {
     expect(platformOf(agent)).toBe(platform);
-  });
-});
-
-describe('appVersionOf', () => {
-  it.each([
-    [`${harmony} QingyuApp/3.2.0`, '3.2.0'],
-    [`${iphone} qingyuapp/2.6`, '2.6'],
-    [`${iphone} MicroMessenger/8.0.47`, null],
-  ])('%s is %s', (agent, version) => {
-    expect(appVersionOf(agent, 'qingyu')).toBe(version);
   });
 });

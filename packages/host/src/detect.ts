@@ -74,9 +74,3 @@ export function platformOf(userAgent: string): Platform {
   if (/iPhone|iPad|iPod/i.test(userAgent)) return 'ios';
   return /Android/i.test(userAgent) ? 'android' : 'desktop';
 }
-
-/** The version of the brand's app that its user agent names, `3.1.0`; null where it is not the app. */
-export function appVersionOf(userAgent: string, appName: string): string | null {
-  const [, version] = new RegExp(`${appName}App/(\\d+(?:\\.\\d+){0,2})`, 'i').exec(userAgent) ?? [];
-  return version ?? null;
-}

@@ -2,7 +2,7 @@ import { calls, refusalNames } from 'virtual:ev/calls';
 import { learnRefusalNames } from '@ev/client/api-error.ts';
 import { type Call, type Client, createClient } from '@ev/client/client.ts';
 import { startOnce } from '@ev/client/connection.ts';
-import { getDeviceId, StorageUnavailable } from '@ev/client/device.ts';
+import { browserStorage, getDeviceId, StorageUnavailable } from '@ev/client/device.ts';
 import { createSession } from '@ev/client/session.ts';
 import { fetchEnvironment, fetchTransport } from '@ev/client/transport.ts';
 import { noteLoginEnd, tokenStore } from '@ev/console-kit/session.ts';
@@ -16,12 +16,6 @@ const getClient = startOnce(makeClient);
 /** Calls over the one client of the page. Every page says in its place what failed. */
 export const call: Call = async (id, input, flags) =>
   (await getClient()).call(id, input, { noTip: true, ...flags });
-
-const storage = {
-  get: (key: string) => localStorage.getItem(key),
-  set: (key: string, value: string) => localStorage.setItem(key, value),
-  remove: (key: string) => localStorage.removeItem(key),
-};
 
 async function makeClient(): Promise<Client> {
   learnRefusalNames(refusalNames);
@@ -44,7 +38,7 @@ async function makeClient(): Promise<Client> {
 /** Without storage every page is a device of its own. */
 function deviceId(): string {
   try {
-    return getDeviceId(storage);
+    return getDeviceId(browserStorage);
   } catch (error) {
     if (!(error instanceof StorageUnavailable)) throw error;
     return randomText(32);

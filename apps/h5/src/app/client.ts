@@ -3,11 +3,11 @@ import { tokenStore } from '@ev/app-kit/session.ts';
 import { brand } from '@ev/brand/default/brand.ts';
 import { ApiError, learnRefusalNames } from '@ev/client/api-error.ts';
 import { type Client, createClient } from '@ev/client/client.ts';
-import { getDeviceId, StorageUnavailable } from '@ev/client/device.ts';
+import { browserStorage, getDeviceId, StorageUnavailable, type Tokens } from '@ev/client/device.ts';
 import { createLocalLog } from '@ev/client/local-log.ts';
 import { createSession, type Session } from '@ev/client/session.ts';
 import { fetchEnvironment, fetchTransport } from '@ev/client/transport.ts';
-import { currentHost } from '@ev/host/current-host.ts';
+import { currentHost, hasNativeBridge } from '@ev/host/current-host.ts';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { createClockOffset } from '@ev/wire/clock-offset.ts';
 import { randomText } from '@ev/wire/nonce.ts';
@@ -20,22 +20,17 @@ declare const __APP_VERSION__: string;
 
 export type AppClient = Client & { session: Session };
 
-const storage = {
-  get: (key: string) => localStorage.getItem(key),
-  set: (key: string, value: string) => localStorage.setItem(key, value),
-  remove: (key: string) => localStorage.removeItem(key),
-};
-
 /** The one client of the page. */
 export async function makeClient(): Promise<AppClient> {
   learnRefusalNames(refusalNames);
   const environment = await fetchEnvironment();
   const clock = createClockOffset(Date.now);
-  const log = createLocalLog(storage, clock.serverNow);
+  const log = createLocalLog(browserStorage, clock.serverNow);
   const host = {
     deviceId: deviceId(),
     appVersion: __APP_VERSION__,
     clientType: () => currentHost(brand.product).clientType,
+    ...(hasNativeBridge() && { openLogin: logInAtApp }),
   };
   const line = { environment, transport: fetchTransport(), clock, host };
   const session = createSession({ ...line, store: tokenStore, log });
@@ -70,10 +65,16 @@ function refuseUnsealable(call: Client['call'], signOn: boolean): Client['call']
   };
 }
 
+/** The app keeps what it gives: the session takes it as its own. */
+async function logInAtApp(): Promise<Tokens | null> {
+  const { logInByNativeApp } = await import('@ev/app-kit/native-login.ts');
+  return (await logInByNativeApp()) ? tokenStore.get() : null;
+}
+
 /** Without storage every page has a device id of its own, and the customer hears why they must log in again. */
 function deviceId(): string {
   try {
-    return getDeviceId(storage);
+    return getDeviceId(browserStorage);
   } catch (error) {
     if (!(error instanceof StorageUnavailable)) throw error;
     feedback.showToast({ title: error.message, icon: 'error', durationMs: toastMs.custom });

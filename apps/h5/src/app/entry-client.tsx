@@ -1,3 +1,4 @@
+import { hasNativeBridge } from '@ev/host/current-host.ts';
 import { hydrate } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -19,6 +20,8 @@ async function start(root: HTMLElement) {
   const stateBlock = document.getElementById('app-state');
   if (stateBlock?.textContent) hydrate(queries, JSON.parse(stateBlock.textContent));
 
+  // Who is logged in decides what is shown, and in the native app only that knows.
+  if (hasNativeBridge()) await (await import('@ev/app-kit/native-login.ts')).followNativeLogin();
   const rendered = root.dataset.rendered === 'true';
   const place = findPlace(location.pathname.slice(basePath.length) || '/');
   // The page that was rendered must be here before React takes it over.

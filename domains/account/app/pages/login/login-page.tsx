@@ -3,6 +3,7 @@ import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { safeTarget } from '@ev/app-kit/safe-target.ts';
 import { useLoggedIn } from '@ev/app-kit/session.ts';
 import { brand } from '@ev/brand/default/brand.ts';
+import { hasNativeBridge } from '@ev/host/current-host.ts';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useOpensLater } from '../../data/agreements.ts';
@@ -23,6 +24,12 @@ export function Page() {
   useEffect(() => {
     if (loggedIn) navigate(target, { replace: true });
   }, [loggedIn, navigate, target]);
+
+  // The app has a login page of its own; who leaves it finds this one.
+  useEffect(() => {
+    if (!loggedIn && hasNativeBridge())
+      void import('@ev/app-kit/native-login.ts').then((at) => at.logInByNativeApp());
+  }, [loggedIn]);
 
   if (opensLater) return <OpeningSoon />;
   return (

@@ -1,0 +1,31 @@
+import { browserStorage, keepDeviceId } from '@ev/client/device.ts';
+import { findNativeBridge } from '@ev/host/native-bridge.ts';
+import { accessTokenOf, openNativeLogin, readNativeParams } from '@ev/host/native-login.ts';
+import { tokenStore } from './session.ts';
+
+/**
+ * Takes over who is logged in in the native app (specification §4), now and whenever it tells of another login. Does
+ * nothing where there is no bridge, and ends in a second where the app does not answer.
+ */
+export async function followNativeLogin(): Promise<void> {
+  const bridge = findNativeBridge();
+  if (!bridge) return;
+  bridge.on('tokenRefreshed', (data) => keep(accessTokenOf(data)));
+  const { deviceId, accessToken } = await readNativeParams(bridge);
+  // Before the first call, for every call of the page names it.
+  if (deviceId) keepDeviceId(browserStorage, deviceId);
+  if (accessToken) keep(accessToken);
+}
+
+/** Opens the app's own login page; false where there is none, or the person has left it. */
+export async function logInByNativeApp(): Promise<boolean> {
+  const bridge = findNativeBridge();
+  const accessToken = bridge && (await openNativeLogin(bridge));
+  if (accessToken) keep(accessToken);
+  return accessToken !== null;
+}
+
+function keep(accessToken: string | null): void {
+  if (accessToken) tokenStore.set({ accessToken, refreshToken: '' });
+  else tokenStore.clear();
+}

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { findNativeBridge } from './native-bridge.ts';
+
+type Asked = { method: string; data: unknown; callback: string };
+const page = window as unknown as Record<string, (answer: unknown) => void>;
+
+let asked: Asked[];
+const note = (method: string, argument: string) => {
+  const { data, _dscbstub: callback } = JSON.parse(argument);
+  asked.push({ method, data, callback });
+  return '';
+};
+const answer = (value: unknown) => page[asked.at(-1)?.callback ?? '']?.(value);
+const bridge = () => {
+  const found = findNativeBridge();
+  if (!found) throw new Error('no bridge');
+  return found;
+};
+
+beforeEach(() => {
+  asked = [];
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  delete window._dsbridge;
+  delete window._dswk;
+});
+
+it('is not there outside of the app', () => {
+  expect(findNativeBridge()).toBeNull();
+});
+
+describe.each([
+  ['on Android and OpenHarmony', () => Object.assign(window, { _dsbridge: { call: note } })],
+  [
+    'on iOS',
+    () => {
+      Object.assign(window, { _dswk: true });
+      window.prompt = (text, argument) => note(String(text).replace('_dsbridge=', ''), argument ?? '');
+    },
+  ],
+])('%s', (_name, open) => {
+  beforeEach(open);
+
+  it('asks native and takes its answer', async () => {
+    const answered = bridge().call('app.openRoute', { route: 'mine/addressManage' });
+    expect(asked).toMatchObject([{ method: 'app.openRoute', data: { route: 'mine/addressManage' } }]);
+    answer({ code: 0, data: { opened: true } });
+    expect(await answered).toEqual({ outcome: 'done', data: { opened: true } });
+  });
+
+  it.each([
+    ['passes other codes through', { code: 1, data: 'x' }, { outcome: 'done', data: 'x' }],
+    ['knows who left', { code: 2 }, { outcome: 'left' }],
+    ['knows what an app cannot do', { code: 3, data: 'x' }, { outcome: 'unable' }],
+    ['takes garbage for no answer', 'garbage', { outcome: 'unable' }],
+    ['takes nothing for no answer', null, { outcome: 'unable' }],
+  ])('%s', async (_name, given, expected) => {
+    const answered = bridge().call('app.login');
+    answer(given);
+    expect(await answered).toEqual(expected);
+  });
+
+  it('waits for 60 s at most, and hears no second answer', async () => {
+    const answered = bridge().call('app.login');
+    const { callback } = asked[0] as Asked;
+    const answers = page[callback];
+    await vi.advanceTimersByTimeAsync(59_999);
+    expect(page[callback]).toBeDefined();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await answered).toEqual({ outcome: 'unable' });
+    expect(page[callback]).toBeUndefined();
+    expect(() => answers?.({ code: 0, data: 'late' })).not.toThrow();
+  });
+
+  it('hears what native tells, until nobody listens, and says that it heard', () => {
+    const heard = vi.fn();
+    const stop = bridge().on('tokenRefreshed', heard);
+    const tell = (data: string) =>
+      window._handleMessageFromNative?.({ method: 'tokenRefreshed', callbackId: 7, data });
+    tell('[{"accessToken":"a"}]');
+    expect(heard).toHaveBeenCalledExactlyOnceWith({ accessToken: 'a' });
+    expect(asked.at(-1)?.method).toBe('_dsb.returnValue');
+    expect(() => tell('garbage')).not.toThrow();
+    stop();
+    tell('[{}]');
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+});
+
+it('takes an app whose bridge throws for one that cannot', async () => {
+  const broken = {
+    call: () => {
+      throw new Error('gone');
+    },
+  };
+  Object.assign(window, { _dsbridge: broken });
+  expect(await bridge().call('app.login')).toEqual({ outcome: 'unable' });
+});

@@ -1,0 +1,99 @@
+import { hasNativeBridge } from './current-host.ts';
+
+/**
+ * The bridge of the brand's native app: DSBridge 3, whose page side is these few lines. A call names a method and
+ * takes one object; native answers by a callback of the page with `{ code, data }`. docs/native-bridge.md is the
+ * contract for those who build a shell.
+ */
+export type BridgeAnswer =
+  | { outcome: 'done'; data: unknown }
+  /** The person left what native opened. */
+  | { outcome: 'left' }
+  /** This app cannot do it, or it did not answer. */
+  | { outcome: 'unable' };
+
+export type NativeBridge = {
+  /** Never rejects: whatever an app does wrong is an `unable`. */
+  call(method: string, input?: object, timeoutMs?: number): Promise<BridgeAnswer>;
+  /** What native tells without being asked. Gives the way to stop listening. */
+  on(event: string, listener: (data: unknown) => void): () => void;
+};
+
+/** Specification §4: the codes at which an answer is not passed through; which is which is our decision. */
+const leftCode = 2;
+const unableCode = 3;
+/** Specification §9: as long as any call of the runtime. */
+const answerWithinMs = 60_000;
+
+type Android = { call(method: string, argument: string): string };
+/** What native says to the page. */
+type FromNative = { method: string; callbackId: number; data: string };
+
+declare global {
+  interface Window {
+    _handleMessageFromNative?: (message: FromNative) => void;
+  }
+}
+
+let counted = 0;
+const listeners = new Map<string, Set<(data: unknown) => void>>();
+
+/** The bridge of the app that the page is in; null where there is none. */
+export function findNativeBridge(): NativeBridge | null {
+  if (!hasNativeBridge()) return null;
+  window._handleMessageFromNative ??= hear;
+  return { call, on };
+}
+
+/** Android takes an object of its own, iOS the answer of `prompt`. */
+function send(method: string, argument: object): void {
+  const text = JSON.stringify(argument);
+  if (window._dsbridge) (window._dsbridge as Android).call(method, text);
+  else window.prompt(`_dsbridge=${method}`, text);
+}
+
+function call(method: string, input: object = {}, timeoutMs = answerWithinMs): Promise<BridgeAnswer> {
+  counted += 1;
+  const callback = `evBridge${counted}`;
+  const calledBack = window as unknown as Record<string, unknown>;
+  return new Promise((resolve) => {
+    const settle = (answer: BridgeAnswer) => {
+      clearTimeout(timer);
+      // A second answer finds nobody.
+      delete calledBack[callback];
+      resolve(answer);
+    };
+    const timer = setTimeout(() => settle({ outcome: 'unable' }), timeoutMs);
+    calledBack[callback] = (answer: unknown) => settle(read(answer));
+    try {
+      send(method, { data: input, _dscbstub: callback });
+    } catch {
+      settle({ outcome: 'unable' });
+    }
+  });
+}
+
+function read(answer: unknown): BridgeAnswer {
+  const { code, data } = Object(answer) as { code?: unknown; data?: unknown };
+  if (code === leftCode) return { outcome: 'left' };
+  if (typeof code !== 'number' || code === unableCode) return { outcome: 'unable' };
+  return { outcome: 'done', data: data ?? null };
+}
+
+function on(event: string, listener: (data: unknown) => void): () => void {
+  const known = listeners.get(event) ?? new Set();
+  listeners.set(event, known.add(listener));
+  return () => void known.delete(listener);
+}
+
+function hear({ method, callbackId, data }: FromNative): void {
+  let argument: unknown = null;
+  try {
+    // DSBridge gives the arguments as a JSON list.
+    [argument] = JSON.parse(data) as unknown[];
+  } catch {
+    return;
+  }
+  for (const listener of listeners.get(method) ?? []) listener(argument);
+  send('_dsb.returnValue', { id: callbackId, complete: true, data: null });
+}

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { BridgeAnswer, NativeBridge } from './native-bridge.ts';
+import { accessTokenOf, openNativeLogin, readNativeParams } from './native-login.ts';
+
+const [accessToken, deviceId] = ['a'.repeat(32), 'd'.repeat(32)];
+
+function fakeBridge(answers: (method: string) => BridgeAnswer | Promise<BridgeAnswer>) {
+  const listeners = new Set<(data: unknown) => void>();
+  const bridge: NativeBridge = {
+    call: async (method) => answers(method),
+    on: (_event, listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+  const tell = (data: unknown) => {
+    for (const listener of listeners) listener(data);
+  };
+  return { bridge, listeners, tell };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('reads what the app tells of itself, and nothing of an app that gives something else', async () => {
+  const read = (data: unknown) => readNativeParams(fakeBridge(() => ({ outcome: 'done', data })).bridge);
+  expect(await read({ accessToken, deviceId, more: 1 })).toEqual({ accessToken, deviceId });
+  expect(await read({ deviceId })).toEqual({ accessToken: null, deviceId });
+  const none = { accessToken: null, deviceId: null };
+  expect(await read({ accessToken: 'short', deviceId: 'short' })).toEqual(none);
+  expect(await read(null)).toEqual(none);
+  expect(await readNativeParams(fakeBridge(() => ({ outcome: 'unable' })).bridge)).toEqual(none);
+});
+
+it('logs in by the page of the app and the event after it', async () => {
+  const { bridge, tell, listeners } = fakeBridge(() => ({ outcome: 'done', data: null }));
+  const opened = openNativeLogin(bridge);
+  await vi.advanceTimersByTimeAsync(60_000);
+  tell({ accessToken });
+  expect(await opened).toBe(accessToken);
+  expect(listeners.size).toBe(0);
+});
+
+it.each([
+  ['left', { outcome: 'left' }],
+  ['not there', { outcome: 'unable' }],
+] as const)('gives nothing when the login page is %s', async (_name, answer) => {
+  const { bridge, listeners } = fakeBridge(() => answer);
+  expect(await openNativeLogin(bridge)).toBeNull();
+  expect(listeners.size).toBe(0);
+});
+
+it('does not wait for ever', async () => {
+  const { bridge } = fakeBridge(() => ({ outcome: 'done', data: null }));
+  const opened = openNativeLogin(bridge);
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  expect(await opened).toBeNull();
+});
+
+it('takes nothing for a token that is none', () => {
+  for (const wrong of [undefined, 'x', {}, { accessToken: 'a b c d e f' }, { accessToken: 12345678 }]) {
+    expect(accessTokenOf(wrong)).toBeNull();
+  }
+});

@@ -1,0 +1,53 @@
+import type { NativeBridge } from './native-bridge.ts';
+
+/**
+ * What the app tells of itself. It keeps its refresh token to itself: two who refresh would end each other's session.
+ * The session is bound to its device, so its calls and the page's name the same one.
+ */
+export type NativeParams = { deviceId: string | null; accessToken: string | null };
+
+/** An app that says nothing of its parameters must not hold up the first page. */
+const paramsWithinMs = 1_000;
+/** How long somebody may take at the app's login page. */
+const loginWithinMs = 10 * 60_000;
+
+/** Specification §4: the app's parameters, with the token of whoever is logged in there. */
+export async function readNativeParams(bridge: NativeBridge): Promise<NativeParams> {
+  const answer = await bridge.call('app.getParams', {}, paramsWithinMs);
+  const data = answer.outcome === 'done' ? answer.data : null;
+  const { deviceId } = Object(data) as { deviceId?: unknown };
+  return { deviceId: isDeviceId(deviceId) ? deviceId : null, accessToken: accessTokenOf(data) };
+}
+
+/**
+ * Specification §4: opens the app's login page, which then tells that the token was refreshed. Null when the person
+ * left it, or the app has none.
+ */
+export function openNativeLogin(bridge: NativeBridge): Promise<string | null> {
+  return new Promise((resolve) => {
+    const settle = (accessToken: string | null) => {
+      stop();
+      clearTimeout(timer);
+      resolve(accessToken);
+    };
+    const stop = bridge.on('tokenRefreshed', (data) => settle(accessTokenOf(data)));
+    const timer = setTimeout(() => settle(null), loginWithinMs);
+    // Opened is not yet logged in: only `left` and `unable` end the waiting.
+    void bridge
+      .call('app.openRoute', { route: 'account/login', params: {} }, loginWithinMs)
+      .then((answer) => {
+        if (answer.outcome !== 'done') settle(null);
+      });
+  });
+}
+
+/** The token that the app hands over; anything else is none. */
+export function accessTokenOf(data: unknown): string | null {
+  const { accessToken } = Object(data) as { accessToken?: unknown };
+  return typeof accessToken === 'string' && /^\S{8,512}$/.test(accessToken) ? accessToken : null;
+}
+
+/** As the page's own ids are. */
+function isDeviceId(value: unknown): value is string {
+  return typeof value === 'string' && /^[A-Za-z0-9]{32}$/.test(value);
+}
