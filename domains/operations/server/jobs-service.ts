@@ -73,7 +73,7 @@ export function createJobsService({
       tx: Transaction,
       { queue, id }: Api['operations.retryJob']['parsed'],
     ): Promise<{ retried: number }> {
-      const ids = id ? [id] : await reader.failedIds(tx, queue);
+      const ids = await reader.failedIds(tx, queue, id);
       const retried = ids.length > 0 ? await jobs.retry(tx, queue, ids) : 0;
       if (id && retried === 0) throw new AppError('operations.jobNotFailed');
       return { retried };

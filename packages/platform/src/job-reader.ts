@@ -127,11 +127,12 @@ export function createJobReader(db: Database) {
       return rows[0]?.n ?? 0;
     },
 
-    async failedIds(tx: Transaction, queue: string): Promise<string[]> {
+    async failedIds(tx: Transaction, queue: string, id?: string): Promise<string[]> {
+      const one = id === undefined ? sql`true` : sql`id = ${id}`;
       const { rows } = await tx.execute<{ id: string }>(
-        sql`select id from jobs.job where state = 'failed' and ${ours} and ${inQueue(queue)}`,
+        sql`select id from jobs.job where state = 'failed' and ${ours} and ${inQueue(queue)} and ${one}`,
       );
-      return rows.map(({ id }) => id);
+      return rows.map((row) => row.id);
     },
   };
 }

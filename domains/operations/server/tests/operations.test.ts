@@ -10,6 +10,7 @@ import { houseDomains } from '@ev/testkit/server/house.ts';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refusals } from '../../contract/refusals.ts';
 
 let server: TestServer;
 let administrator: LoggedInStaff;
@@ -36,6 +37,16 @@ const countsFor = async (person: LoggedInStaff) => {
 };
 
 describe('jobs', () => {
+  it.each([
+    ['of a queue that there is not', 'stranger.doIt'],
+    ['of another queue', 'message.sendSms'],
+  ])('that failed are tried again by their own name, and none %s', async (_, queue) => {
+    const id = await failedJob(server);
+    const { header } = await retry({ queue, id });
+    expect(header.code).toBe(refusals['operations.jobNotFailed'].code);
+    expect((await retry({ queue: 'payment.requestRefund', id })).body).toEqual({ retried: 1 });
+  });
+
   it('are counted by queue and state, with how long the oldest one waits', async () => {
     const enqueue = (refundNo: string, afterSeconds: number) =>
       server.db.transaction((tx) =>
