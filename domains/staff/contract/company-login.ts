@@ -43,7 +43,7 @@ export const setSubject = endpoint({
     subject: z.nullable(text('公司账号标识', { max: 255 })),
   }),
   output: z.object({}),
-  errors: ['staff.memberNotFound', 'staff.notYourself', 'staff.subjectTaken'],
+  errors: ['staff.memberNotFound', 'staff.notYourself', 'staff.subjectTaken', 'staff.otherHandNeeded'],
 });
 
 export const companyLoginEndpoints = [getLoginWays, setSubject] as const;

@@ -162,7 +162,7 @@ export const resetPassword = endpoint({
   summary: 'Gives a member of staff a new password for one login; their sessions end at once.',
   input: z.object({ id: uuid('员工') }),
   output: IssuedPassword,
-  errors: ['staff.memberNotFound', 'staff.notYourself'],
+  errors: ['staff.memberNotFound', 'staff.notYourself', 'staff.otherHandNeeded'],
 });
 
 export const memberEndpoints = [

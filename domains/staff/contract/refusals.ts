@@ -26,7 +26,7 @@ export const refusals = {
   'staff.secondFactorOn': { code: '20900020', message: '已开启两步验证，更换手机请先关闭' },
   'staff.otherHandNeeded': {
     code: '20900021',
-    message: '需要由没有开通过这个账号、也没有重置过其密码的管理员操作',
+    message: '需要由没有开通过这个账号、也没有重置过其密码或两步验证的管理员操作',
   },
   'staff.viewNotFound': { code: '20900031', message: '没有找到这个视图，请刷新' },
   'staff.viewNameTaken': { code: '20900032', message: '已有同名的视图，请换一个名称' },

@@ -6,6 +6,7 @@ import { containing } from '@ev/platform/like.ts';
 import { asc, count, eq, ilike, or } from 'drizzle-orm';
 import { type AuditSource, recordAudit, staffIdOf } from './audit.ts';
 import { holdRoles } from './brand-roles.ts';
+import type { Hands } from './hands.ts';
 import {
   endSessions,
   inOrder,
@@ -34,6 +35,7 @@ export function createMembers({
   grants,
   permissions,
   secondFactors,
+  hands,
 }: {
   db: Database;
   clock: Clock;
@@ -41,6 +43,7 @@ export function createMembers({
   permissions: Permissions;
   oneTimePasswords: OneTimePasswords;
   secondFactors: Pick<SecondFactors, 'among'>;
+  hands: Hands;
 }) {
   return {
     async list(query: Api['staff.listMembers']['parsed']): Promise<Api['staff.listMembers']['output']> {
@@ -158,7 +161,7 @@ export function createMembers({
     /**
      * Says by whose account of the company a member logs in. Whoever enters it could let themselves in: it is a hand on
      * the account, also when they take it out again, and the sessions that there are end.
-     * @throws AppError staff.memberNotFound, staff.notYourself or staff.subjectTaken.
+     * @throws AppError staff.memberNotFound, staff.notYourself, staff.subjectTaken or staff.otherHandNeeded.
      */
     async setSubject(
       tx: Transaction,
@@ -169,6 +172,7 @@ export function createMembers({
       await lockAdministrators(tx, by);
       const member = await lockMember(tx, id);
       if (member.subject === subject) return;
+      if (subject !== null) await requireOtherFactor(tx, by, member);
       if (subject !== null) {
         const taken = await tx
           .select({ id: staffMembers.id })
@@ -188,10 +192,10 @@ export function createMembers({
       });
     },
 
-    /** @throws AppError staff.memberNotFound or staff.notYourself. */
+    /** @throws AppError staff.memberNotFound, staff.notYourself or staff.otherHandNeeded. */
     async resetPassword(tx: Transaction, by: AuditSource, id: string): Promise<Issued> {
       notYourself(by, id);
-      await lockMember(tx, id);
+      await requireOtherFactor(tx, by, await lockMember(tx, id));
       const issue = oneTimePasswords.newIssue();
       const passwordHash = await hashPassword(oneTimePasswords.passwordOf(issue));
       await tx
@@ -203,6 +207,13 @@ export function createMembers({
       return { id, issue };
     },
   };
+
+  /** Whoever has taken the code off an account gets no way in before its owner has set up another one. */
+  async function requireOtherFactor(tx: Transaction, by: AuditSource, member: LockedMember): Promise<void> {
+    const { secondFactorOffBy: offBy } = member;
+    if (offBy !== null && !(await hands.areTwoPeople(offBy, staffIdOf(by), tx)))
+      throw new AppError('staff.otherHandNeeded');
+  }
 
   /** Whether a role moves money, of these as they stay until the transaction ends. */
   async function moneyTestOf(tx: Transaction, roles: readonly string[]): Promise<(role: string) => boolean> {

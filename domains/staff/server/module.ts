@@ -44,7 +44,7 @@ function create({ db, clock, log, limiter, serverSecret, product, config }: Modu
     secondFactorRule: config.staffSecondFactor,
   });
   const grants = createRoleGrants({ db, clock, hands });
-  const members = createMembers({ db, clock, oneTimePasswords, grants, permissions, secondFactors });
+  const members = createMembers({ db, clock, oneTimePasswords, grants, permissions, secondFactors, hands });
   const widenings = createRoleWidenings({ db, clock, hands, permissions });
   const roles = createRoles({ db, clock, permissions, widenings });
   const ownSessions = createOwnSessions({ db, clock });

@@ -34,6 +34,7 @@ export async function putAdministrator(
       passwordBy: null,
       subject: null,
       subjectBy: null,
+      secondFactorOffBy: null,
       status: 'active',
     } as const;
     const [member] = known

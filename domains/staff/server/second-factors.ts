@@ -86,6 +86,7 @@ export function createSecondFactors({
         .update(secondFactors)
         .set({ confirmedAt: clock.now(), lastStep: step })
         .where(eq(secondFactors.staffId, staffId));
+      await tx.update(staffMembers).set({ secondFactorOffBy: null }).where(eq(staffMembers.id, staffId));
       const codes = secrets.recoveryCodes(factor.issue);
       await tx.insert(recoveryCodes).values(codes.map((one) => ({ staffId, codeHash: hashOf(plain(one)) })));
       await endSessions(tx, clock, staffId, sessionId);
@@ -109,7 +110,7 @@ export function createSecondFactors({
 
     /**
      * For a colleague who has lost phone and recovery codes. Not by somebody who could have logged in with the
-     * account: they would have both factors of it.
+     * account: they would have both factors of it. Nor can they come to log in with it before there is another code.
      * @throws AppError staff.memberNotFound, staff.notYourself or staff.otherHandNeeded.
      */
     async reset(tx: Transaction, by: AuditSource, id: string): Promise<void> {
@@ -123,6 +124,7 @@ export function createSecondFactors({
       if (!(await hands.areTwoPeople(me, id, tx))) throw new AppError('staff.otherHandNeeded');
       const removed = await tx.delete(secondFactors).where(eq(secondFactors.staffId, id)).returning();
       if (removed.length === 0) return;
+      await tx.update(staffMembers).set({ secondFactorOffBy: me }).where(eq(staffMembers.id, id));
       await recordAudit(tx, clock, { ...by, action: 'member.secondFactorReset', object: `staff:${id}` });
     },
   };

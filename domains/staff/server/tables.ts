@@ -38,6 +38,8 @@ export const staffMembers = pgTable('staff_member', {
   subject: text('subject').unique(),
   /** Who has entered the last one, also where it was taken out again; null: nobody ever did. */
   subjectBy: uuid('subject_by'),
+  /** Who has taken the second factor off for its owner; null: nobody did, or another one is set up. */
+  secondFactorOffBy: uuid('second_factor_off_by'),
   createdAt: at('created_at').notNull(),
 });
 

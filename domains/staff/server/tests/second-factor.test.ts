@@ -189,4 +189,23 @@ describe('turning it off', () => {
     expect((await reset(administrator, administrator.staffId)).header.code).toBe('20900011');
     expect((await logIn(member)).header.code).toBe(codeNeeded);
   });
+
+  it.each([
+    ['a new password', 'staff.resetPassword', {}],
+    ['an account of the company', 'staff.setSubject', { subject: 's-of-somebody' }],
+  ] as const)('lets nobody who did it in by %s before another one is set up', async (_, id, more) => {
+    const [administrator, other] = [
+      await newStaff(server, ['administrator']),
+      await newStaff(server, ['administrator']),
+    ];
+    const { member } = await newStaffWithApp(server, ['finance']);
+    const enter = async ({ token }: LoggedInStaff) =>
+      (await server.client.call(id, { id: member.staffId, ...more } as never, { token })).header.code;
+    expect((await reset(administrator, member.staffId)).header.code).toBe(success);
+    expect(await enter(administrator)).toBe('20900021');
+    const { codeAt } = await newApp(server, { ...member, token: (await logIn(member)).body.accessToken });
+    await confirm((await logIn(member)).body.accessToken, codeAt());
+    expect(await enter(administrator)).toBe(success);
+    expect(await enter(other)).toBe(success);
+  });
 });

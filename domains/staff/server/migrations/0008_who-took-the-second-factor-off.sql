@@ -1,0 +1,1 @@
+ALTER TABLE "staff_member" ADD COLUMN "second_factor_off_by" uuid;
