@@ -8,9 +8,21 @@ it('is read by spreadsheets, whatever stands in a cell', () => {
   expect(csvOf([], [])).toBe('\uFEFF\r\n');
 });
 
-it.each(['=HYPERLINK("x")', '+1+1', '-1+cmd', '@SUM(A1)', '\t=1', '\r=1', '-2 折'])(
-  'keeps %j as text',
-  (cell) => expect(csvOf([cell], [])).toBe(`\uFEFF"'${cell.replaceAll('"', '""')}"\r\n`),
+it.each([
+  '=HYPERLINK("x")',
+  '+1+1',
+  '-1+cmd',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  '\n=1',
+  '＝1+1',
+  '＋1',
+  '－1',
+  '＠SUM(A1)',
+  '-2 折',
+])('keeps %j as text', (cell) =>
+  expect(csvOf([cell], [])).toBe(`\uFEFF"'${cell.replaceAll('"', '""')}"\r\n`),
 );
 
 it.each(['林一', '138****1000', '2026-11-23', '0.50', '-0.50', ''])('leaves %j as it is', (cell) => {

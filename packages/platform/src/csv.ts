@@ -11,9 +11,11 @@ export function yuanCell(fen: number): string {
   return (fen / 100).toFixed(2);
 }
 
+/** In their wide forms too, which spreadsheets in Chinese read as the others. */
+const formula = /^[=+\-@＝＋－＠\t\r\n]/;
 const number = /^-?\d+(\.\d+)?$/;
 
 function csvLine(cells: readonly string[]): string {
-  const safe = (cell: string) => (/^[=+\-@\t\r]/.test(cell) && !number.test(cell) ? `'${cell}` : cell);
+  const safe = (cell: string) => (formula.test(cell) && !number.test(cell) ? `'${cell}` : cell);
   return `${cells.map((cell) => `"${safe(cell).replaceAll('"', '""')}"`).join(',')}\r\n`;
 }
