@@ -18,4 +18,12 @@ export const faults: readonly Fault[] = [
     breaks: 'somebody who leaves the house copies all numbers on the last day',
     tests: ['server/tests/reach.test.ts'],
   },
+  {
+    name: 'a next step for a stranger',
+    file: 'server/notes-service.ts',
+    find: 'const within = ids === null || ids.includes(ownerId) || ownerId === actor.staffId;',
+    replace: 'const within = ids === null || ids.length >= 0;',
+    breaks: 'a customer of one store is handed on to somebody of another one, who may not reach them',
+    tests: ['server/tests/reach.test.ts'],
+  },
 ];

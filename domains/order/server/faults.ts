@@ -86,6 +86,24 @@ export const faults: readonly Fault[] = [
     only: 'has no money',
   },
   {
+    name: 'codes of another store’s hand-overs',
+    file: 'server/acts/index.ts',
+    find: 'await reached.assertSeen(db, call.actor, input.orderNo);\n      await acts',
+    replace: 'await acts',
+    breaks: 'somebody of another store guesses a code, or shuts the counter by guessing',
+    tests: ['server/tests/order-reach.test.ts'],
+    only: 'takes no word about',
+  },
+  {
+    name: 'a receipt taken back under an inspection',
+    file: 'server/acts/act-rules.ts',
+    find: 'return order.status === orderStatus.arrivedAtStore && order.inspectedAt === null;\n}\n\n/** Until the car is handed over; an order',
+    replace:
+      'return order.status === orderStatus.arrivedAtStore;\n}\n\n/** Until the car is handed over; an order',
+    breaks: 'a car that was inspected is on its way again',
+    tests: ['server/tests/corrections.test.ts'],
+  },
+  {
     name: 'an adviser from anywhere',
     file: 'server/acts/acts.ts',
     find: "if (!adviser) throw new AppError('contact.ownerUnknown');",

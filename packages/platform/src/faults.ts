@@ -27,4 +27,20 @@ export const faults: readonly Fault[] = [
     breaks: 'each cut line leaves the server with one connection less',
     tests: ['src/database.test.ts'],
   },
+  {
+    name: 'a formula in a file',
+    file: 'src/csv.ts',
+    find: 'formula.test(cell) && !number.test(cell)',
+    replace: 'formula.test("") && !number.test(cell)',
+    breaks: 'what a customer wrote as their name runs where staff open the file',
+    tests: ['src/csv.test.ts'],
+  },
+  {
+    name: 'a partner inside of the house',
+    file: 'src/public-address.ts',
+    find: "return !inside.check(host, version === 4 ? 'ipv4' : 'ipv6');",
+    replace: 'return true;',
+    breaks: 'notices of payments go to the machine itself, and nobody is told that none comes',
+    tests: ['src/public-address.test.ts'],
+  },
 ];
