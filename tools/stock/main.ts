@@ -23,10 +23,7 @@ import { keepersOf } from './keepers.ts';
 const usage =
   '用法：npm run stock -- export | check | diff | apply <文件夹> [--dry-run] [--yes] [--by <姓名>]';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { 'dry-run': { type: 'boolean' }, yes: { type: 'boolean' }, by: { type: 'string' } },
-});
+const { values, positionals } = readWords();
 const [command = '', folder = ''] = positionals;
 if (!['export', 'check', 'diff', 'apply'].includes(command) || folder === '' || positionals.length > 2) {
   console.error(usage);
@@ -48,6 +45,19 @@ try {
 } finally {
   await database.close();
   await postgres?.stop();
+}
+
+/** What was asked for; a word that nobody knows is answered by how it is asked. */
+function readWords() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { 'dry-run': { type: 'boolean' }, yes: { type: 'boolean' }, by: { type: 'string' } },
+    });
+  } catch {
+    console.error(usage);
+    process.exit(2);
+  }
 }
 
 async function run(): Promise<void> {

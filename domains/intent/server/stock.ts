@@ -1,5 +1,6 @@
 import { keepAccepted } from '@ev/content/server/public.ts';
 import { text } from '@ev/contract/fields';
+import { formatYuan } from '@ev/kernel/money.ts';
 import { orderType, saleStage, saleType } from '@ev/showcase/contract/sale.ts';
 import { definePart, type ItemFault } from '@ev/stock/part.ts';
 import { instant, isStrangePrice } from '@ev/stock/values.ts';
@@ -78,7 +79,7 @@ const offers = definePart<StockedOffer>({
       .map(({ before, after }) => ({
         key: after.offerCode,
         path: ['amountFen'],
-        message: `从 ${before.amountFen / 100} 元变为 ${after.amountFen / 100} 元`,
+        message: `从 ${formatYuan(before.amountFen)} 变为 ${formatYuan(after.amountFen)}`,
       })),
   async put(tx, { items, removed }, now) {
     if (removed.length > 0) {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { formatYuan } from '@ev/kernel/money.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import { defineGuard, definePart, type ItemFault, type StockChange } from '@ev/stock/part.ts';
 import { isStrangePrice, nextName, repeatedAt } from '@ev/stock/values.ts';
@@ -167,7 +168,7 @@ const cars = definePart<Car>({
             { key: modelCode, path: ['catalogs', index, 'publishedAt'], message: '在一年以后，检查年份' },
           ];
         if (!was || isDeepStrictEqual(was, catalog)) return [];
-        const message = `${configVersion} 已经发布，已有客户按它选配，内容不能再改，请换一个配置版本`;
+        const message = `${configVersion} 已经发布，客户可能已按它选配，内容不能再改，请换一个配置版本`;
         return [{ key: modelCode, path: ['catalogs', index, 'configVersion'], message }];
       }),
     );
@@ -277,7 +278,7 @@ function strangePrices({ before, after }: StockChange<Car>['changed'][number]): 
       .map(({ key, path, name, fen }) => ({
         key: after.modelCode,
         path: ['catalogs', index, ...path],
-        message: `「${name}」从 ${(was.get(key) ?? 0) / 100} 元变为 ${fen / 100} 元`,
+        message: `「${name}」从 ${formatYuan(was.get(key) ?? 0)} 变为 ${formatYuan(fen)}`,
       }));
   });
 }

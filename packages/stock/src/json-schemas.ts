@@ -11,10 +11,16 @@ export function jsonSchemas(parts: readonly StockPart[]): { name: string; text: 
   });
 }
 
+const made = new WeakMap<StockPart, Record<string, unknown>>();
+
 /** The JSON schema of one item of a part; fields are described by what they are called. */
-export function schemaOf({ item, labels }: StockPart): Record<string, unknown> {
-  const schema = z.toJSONSchema(item, { io: 'input', unrepresentable: 'any' });
-  return described(schema, labels) as Record<string, unknown>;
+export function schemaOf(part: StockPart): Record<string, unknown> {
+  const known = made.get(part);
+  if (known) return known;
+  const schema = z.toJSONSchema(part.item, { io: 'input', unrepresentable: 'any' });
+  const own = described(schema, part.labels) as Record<string, unknown>;
+  made.set(part, own);
+  return own;
 }
 
 /** With what fields are called, for whoever writes a file in an editor. */

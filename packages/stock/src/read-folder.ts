@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { type Document, type ErrorCode, LineCounter, parseDocument } from 'yaml';
 import * as z from 'zod/mini';
 import { isBranch } from './differences.ts';
+import { schemaOf } from './json-schemas.ts';
 import { refusedFile } from './own-file.ts';
 import type { ItemFault, StockPart } from './part.ts';
+import { unknownFields } from './unknown-fields.ts';
 import { placeOf, wordsOf } from './words.ts';
 
 /** Something that is wrong in the folder. The line counts from 1. */
@@ -177,13 +179,12 @@ export function checkedItem(
   faults: Fault[],
 ): object | null {
   const parsed = z.safeParse(part.item, given, { error: wordsOf });
-  if (!parsed.success) {
-    faults.push(...parsed.error.issues.map((issue) => faultAt(issue.path, issue.message)));
-    return null;
-  }
-  const unknown = unknownFields(given, parsed.data);
-  faults.push(...unknown.map((path) => faultAt(path, '没有这个字段，检查拼写')));
-  return unknown.length > 0 ? null : parsed.data;
+  const unknown = unknownFields(given, schemaOf(part));
+  faults.push(
+    ...unknown.map((path) => faultAt(path, '没有这个字段，检查拼写')),
+    ...(parsed.error?.issues ?? []).map((issue) => faultAt(issue.path, issue.message)),
+  );
+  return parsed.success && unknown.length === 0 ? parsed.data : null;
 }
 
 /** `+150d` is so many days from now: an offer of a demo that never ages. */
@@ -195,16 +196,6 @@ function withDays(value: unknown, now: Date): unknown {
   if (Array.isArray(value)) return value.map((one) => withDays(one, now));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withDays(one, now)]));
-}
-
-/** Fields that were written and that the schema does not know. */
-function unknownFields(given: unknown, known: unknown, path: PropertyKey[] = []): PropertyKey[][] {
-  if (typeof given !== 'object' || given === null || typeof known !== 'object' || known === null) return [];
-  return Object.entries(given).flatMap(([name, value]) => {
-    const step = Array.isArray(given) ? Number(name) : name;
-    if (!Object.hasOwn(known, name)) return value === undefined ? [] : [[...path, step]];
-    return unknownFields(value, (known as Record<string, unknown>)[name], [...path, step]);
-  });
 }
 
 function withoutTwins(items: readonly ReadItem[], part: StockPart, faults: Fault[]): ReadItem[] {

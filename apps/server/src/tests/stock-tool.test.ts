@@ -36,6 +36,20 @@ async function run(url: string, ...words: string[]): Promise<Said> {
 }
 
 describe('the tool for the brand’s folder', () => {
+  it(
+    'answers a word that it does not know by how it is asked',
+    async () => {
+      const { code, stdout, stderr } = await run(bare.url, 'apply', demoFolder, '--yess');
+      expect({ code, stdout, stderr: stderr.trim() }).toEqual({
+        code: 2,
+        stdout: '',
+        stderr:
+          '用法：npm run stock -- export | check | diff | apply <文件夹> [--dry-run] [--yes] [--by <姓名>]',
+      });
+    },
+    patience,
+  );
+
   it.each(['check', 'export'])(
     '%s says in a sentence that no server was started on the database, and does nothing',
     async (command) => {

@@ -91,6 +91,11 @@ describe('what is wrong is told with file, line and field, and nothing is applie
       ...inStores('  address:', '  colour: red\n  address:'),
       'colour：没有这个字段，检查拼写',
     ],
+    [
+      'a slip beside what is missing for it',
+      ...inStores('  address:', '  adress:'),
+      'adress：没有这个字段，检查拼写',
+    ],
     ['a number for a text', ...inStores(/ {2}name: .*/, '  name: 12'), 'stores.yaml:true: 名称：请填写名称'],
     ['no such city', ...inStores(/cityCode: .*/, "cityCode: '999999'"), '城市：没有这个城市'],
     ['no such car', ...inStores('- ling', '- lang'), '展车 第 1 项：没有车型 lang'],
@@ -193,25 +198,19 @@ describe('what is applied', () => {
     const folder = await folderWith('cars/ling.yaml', repriced('priceFen: 199900000'));
     const asked = await apply(folder, demo, { dry: false });
     expect(asked).toMatchObject({ done: false, why: 'questions' });
-    expect(asked.plan?.questions.map(({ message }) => message).join()).toContain('变为 1999000 元');
+    expect(asked.plan?.questions.map(({ message }) => message).join()).toContain('变为 ¥1,999,000');
   });
 
   it.each([
-    [
-      'a deposit',
-      'cars/ling.yaml',
-      /depositFen: 500000/,
-      'depositFen: 50000',
-      '「定金」从 5000 元变为 500 元',
-    ],
+    ['a deposit', 'cars/ling.yaml', /depositFen: 500000/, 'depositFen: 50000', '「定金」从 ¥5,000 变为 ¥500'],
     [
       'a version’s price of an option',
       'cars/yue.yaml',
       /(yue-max: )800000/,
       '$180000',
-      '从 8000 元变为 800 元',
+      '从 ¥8,000 变为 ¥800',
     ],
-    ['a reservation', 'offers.yaml', /amountFen: 100000/, 'amountFen: 1000000', '从 1000 元变为 10000 元'],
+    ['a reservation', 'offers.yaml', /amountFen: 100000/, 'amountFen: 1000000', '从 ¥1,000 变为 ¥10,000'],
   ])('asks before %s has one', async (_, file, from, to, told) => {
     const folder = await folderWith(file, (text) =>
       text.replace(/(configVersion: \w+-)2026\.1/, '$12026.2').replace(from, to),

@@ -140,6 +140,7 @@ describe('what is wrong', () => {
     const { item, faults } = await change(releaseNo, 'cars', 'yue');
     expect(item).toMatchObject({ slogan: '', colour: 'red' });
     expect(faults).toMatchObject([
+      { path: ['colour'] },
       { path: ['slogan'], message: '请填写口号', text: '车型「青驭 岳」：口号：请填写口号' },
     ]);
     expect(outcomeOf(await act(releaseNo, 'submit'))).toBe('goods.releaseFaulty');
@@ -166,7 +167,7 @@ describe('what is wrong', () => {
     await save(releaseNo, 'cars', 'yuan', await priced('yuan', 8_000_000_00));
     const [question, ...more] = (await release(releaseNo)).questions;
     expect(more).toEqual([]);
-    expect(question?.message).toContain('元变为');
+    expect(question?.message).toMatch(/从 ¥[\d,]+ 变为 ¥/);
     expect(outcomeOf(await act(releaseNo, 'submit'))).toBe('goods.questionsOpen');
     expect(outcomeOf(await act(releaseNo, 'submit', [question?.text ?? '']))).toBe('ok');
     expect(outcomeOf(await act(releaseNo, 'takeBack'))).toBe('ok');
