@@ -26,8 +26,8 @@ export const area: ConsoleArea = {
     fields: { words: '说明', channel: '联系方式', dueOn: '日期' },
   },
   permissions: {
-    'contacts.read': { group: '客户', text: '查看联系记录和待办' },
-    'contacts.write': { group: '客户', text: '写联系记录和待办' },
+    'contacts.read': { group: '客户', text: '查看联系记录和跟进事项' },
+    'contacts.write': { group: '客户', text: '写联系记录和跟进事项' },
     'contacts.showNumber': { group: '客户', text: '填写原因后查看完整手机号' },
     'contacts.everyStore': { group: '客户', text: '联系所有门店的客户' },
   },
