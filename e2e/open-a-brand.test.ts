@@ -79,6 +79,8 @@ it('opens with a folder of its goods and a second administrator', async () => {
 
   await customer.page.goto('/h5/pages/index/index');
   await customer.page.getByText('潮水的声音，刚刚好').first().waitFor();
+  await customer.page.goto('/h5/pages/buy/introduce?modelCode=xi');
+  await customer.page.getByText('退潮的时候，也能走远').first().waitFor();
   await customer.page.goto('/h5/pages/buy/optPreview?code=chao&yearStyle=2026');
   await customer.page
     .getByText(/158,800/)
@@ -111,7 +113,7 @@ it('opens a third store that one person has written and another has let', async 
   await customer.page.getByText('浙江省杭州市滨江区观潮路 3 号').first().waitFor();
 }, 120_000);
 
-it('sells a car there, has it built and hands it over', async () => {
+it('gets another price by two people, and shows it to whoever has kept that car', async () => {
   const { page } = customer;
   await page.goto('/h5/pages/buy/introduce?modelCode=chao');
   await page.getByRole('link', { name: '立即选配' }).click();
@@ -120,6 +122,36 @@ it('sells a car there, has it built and hands it over', async () => {
   await page.getByRole('radio', { name: /深港蓝/ }).click();
   await page.getByRole('tab', { name: '选装' }).click();
   await page.getByRole('button', { name: '完成选配' }).click();
+  await page.getByRole('button', { name: '保存配置' }).click();
+  await page.getByText('已保存，在「购车」里可以找到').first().waitFor();
+
+  const staff = chief.page;
+  await staff.goto('/console/goods/cars/chao');
+  await staff.getByRole('button', { name: /修\s*改/ }).click();
+  await staff.getByLabel('发布单标题').fill('远洋版调价');
+  await staff.getByRole('button', { name: '开始修改' }).click();
+  await staff.getByRole('button', { name: '2026', exact: true }).click();
+  await staff.getByRole('button', { name: '远洋版', exact: true }).click();
+  await staff.getByLabel('价格（元）').fill('186800');
+  await staff.getByLabel('价格（元）').blur();
+  await staff.getByText('可以提交审核').waitFor();
+  await staff.getByText('已保存', { exact: true }).waitFor();
+  await staff.getByRole('link', { name: /返回发布单/ }).click();
+  await staff.getByRole('row', { name: /远洋版 · 价格.*¥188,800.*¥186,800/ }).waitFor();
+  await handIn(chief);
+  await letPublish(second, '远洋版调价');
+
+  await page.goto('/h5/pages/index/index?tabIndex=1');
+  await page.getByRole('link', { name: /已保存.*远洋版/ }).click();
+  const difference = page.getByRole('dialog', { name: '配置或价格有更新' });
+  await difference.getByText('远洋版').first().waitFor();
+  await difference.getByText(/191,800/).waitFor();
+  await difference.getByRole('button', { name: '按新配置继续' }).click();
+  await difference.waitFor({ state: 'hidden' });
+}, 120_000);
+
+it('sells a car there, has it built and hands it over', async () => {
+  const { page } = customer;
   await page.getByRole('link', { name: '去下单' }).click();
   await page.waitForURL(/login\/index/);
   await logInByProvider(page, brand.sandbox, freshPhone());
@@ -136,7 +168,7 @@ it('sells a car there, has it built and hands it over', async () => {
   await openOrder(chief, orderNo);
   await chief.page.getByText('澄岸中心（杭州滨江）').first().waitFor();
   await chief.page
-    .getByText(/193,800/)
+    .getByText(/191,800/)
     .first()
     .waitFor();
   await lockOrder(page, orderNo);
