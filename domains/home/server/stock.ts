@@ -6,6 +6,8 @@ import * as z from 'zod/mini';
 import { HomeModule } from '../contract/endpoints.ts';
 import { recommendPositions } from './tables.ts';
 
+const pageNames = { 'home-discover': '首页 · 发现' } as const;
+
 const Page = z.object({
   position: z.enum(['home-discover']),
   modules: z
@@ -49,11 +51,11 @@ const pages = definePart<Page>({
     icon: '图标',
   },
   words: {
-    position: { 'home-discover': '首页 · 发现' },
+    position: pageNames,
     kind: { hero: '头图', stories: '故事', entries: '入口' },
   },
   keyField: 'position',
-  nameOf: ({ position }) => position,
+  nameOf: ({ position }) => pageNames[position],
   async read(db) {
     const rows = await db.select().from(recommendPositions).orderBy(asc(recommendPositions.position));
     // One that an older version of the product wrote in another shape is no page to compare with: it is put anew.

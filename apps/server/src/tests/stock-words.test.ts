@@ -20,3 +20,8 @@ it.each(stock.parts.map((part) => [part.name, part] as const))(
     expect(fields.filter((field) => !/[\u4e00-\u9fff]/.test(labelOf(field, part.labels)))).toEqual([]);
   },
 );
+
+it('calls a page of the brand by its name, not by its code', () => {
+  const pages = stock.parts.find(({ name }) => name === 'pages');
+  expect(pages?.nameOf({ position: 'home-discover' })).toBe('首页 · 发现');
+});
