@@ -57,6 +57,17 @@ describe('an order of a store where others work', () => {
     expect(await cards(chief, 'store')).toEqual([]);
   });
 
+  it('is not told of when it moves', async () => {
+    const moved = async ({ token }: LoggedInStaff, since?: string) =>
+      (await world.client.call('order.listMoved', { since }, { token })).body;
+    const begun = [(await moved(local)).until, (await moved(distant)).until];
+    const { orderNo } = await world.orderAt('paid');
+    const told = [await moved(local, begun[0]), await moved(distant, begun[1])];
+    expect(told.map((one) => one.moved.some((row) => row.orderNo === orderNo))).toEqual([true, false]);
+    // Whoever is not told of it has seen as much all the same.
+    expect(told[1]?.until).toBe(told[0]?.until);
+  });
+
   it('is as if it were not there, for whoever opens it or acts on it', async () => {
     const { orderNo } = await world.orderAt('paid');
     const { client } = world;
