@@ -40,11 +40,12 @@ export function createStaffWishes(parts: {
     /** What waits the longest first, what is over last. Found by uid, car or a part of the words. */
     async list(
       actor: StaffActor,
-      { keyword, status, of, pageNo, pageSize }: Api['intent.listWishes']['parsed'],
+      { id, keyword, status, of, pageNo, pageSize }: Api['intent.listWishes']['parsed'],
     ): Promise<Api['intent.listWishes']['output']> {
       const pattern = keyword && containing(keyword);
       const where = and(
         await followUps.scoped(actor, of),
+        id ? eq(wishes.id, id) : undefined,
         status ? eq(wishes.status, status) : undefined,
         pattern
           ? or(

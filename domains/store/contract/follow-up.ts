@@ -32,6 +32,8 @@ export const FollowUpNow = z.object({
 export type FollowUpNow = z.infer<typeof FollowUpNow>;
 
 export const followUpFilter = {
+  /** This one alone, for whoever looks at it while lists come and go. */
+  id: z.optional(uuid('事项')),
   status: z.optional(z.enum(followUpStatuses, { error: '请选择跟进状态' })),
   of: z._default(z.enum(scopes, { error: '请选择范围' }), 'all'),
 };

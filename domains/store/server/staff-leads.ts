@@ -79,11 +79,12 @@ export function createStaffLeads(parts: {
     /** What waits the longest first, what is over last. Found by phone, name or store. */
     async list(
       actor: StaffActor,
-      { keyword, status, of, pageNo, pageSize }: Api['store.listLeads']['parsed'],
+      { id, keyword, status, of, pageNo, pageSize }: Api['store.listLeads']['parsed'],
     ): Promise<Api['store.listLeads']['output']> {
       const pattern = keyword && containing(keyword);
       const where = and(
         await followUps.scoped(actor, of),
+        id ? eq(storeLeads.id, id) : undefined,
         status ? eq(storeLeads.status, status) : undefined,
         pattern
           ? or(

@@ -101,6 +101,12 @@ describe('the inbox', () => {
     expect((await one())?.nextStep?.words).toBe('准备一台现车');
   });
 
+  it('gives one alone, however it stands by now', async () => {
+    await leave({ server }, { token });
+    expect((await list({ id: leadId })).map((lead) => lead.leadId)).toEqual([leadId]);
+    expect(await list({ id: randomUUID() })).toEqual([]);
+  });
+
   it('is one’s own, the store’s or all', async () => {
     const colleague = await newSeller(server, storeId);
     const other = await newSeller(server, 's31000001');

@@ -31,7 +31,9 @@ export function WishesPage() {
     { keyword: keyword || undefined, ...readFollowUpFilter(address), ...pageOf(address) },
     { keepPrevious: true },
   );
-  const opened = wishes.data?.list.find(({ wishId }) => wishId === address.opened);
+  // Read by itself: what is done about it may take it out of the list that it was opened from.
+  const alone = useRead('intent.listWishes', { id: address.opened }, { enabled: address.opened !== '' });
+  const opened = alone.data?.list[0] ?? wishes.data?.list.find(({ wishId }) => wishId === address.opened);
   const [notice, tell] = useNotice();
   return (
     <>

@@ -11,6 +11,7 @@ export const ownership: Ownership<CallsOf<'intent'>> = {
   'intent.cancelIntent': { intentNo: { thing: intent, input: (intentNo) => ({ intentNo }) } },
   'intent.refundIntent': { intentNo: { thing: paidIntent, input: (intentNo) => ({ intentNo }) } },
   'intent.changeIntent': { intentNo: { thing: paidIntent, input: changeOf } },
+  'intent.listWishes': { id: { thing: wish, input: (id) => ({ id }), list: true } },
   'intent.followWish': { wishId: { thing: wish, input: appointOf } },
   'intent.assignWish': {
     wishId: {

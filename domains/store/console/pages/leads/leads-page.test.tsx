@@ -29,7 +29,10 @@ function openLeads(at = '/leads', { permissions = chief.permissions, moved = fal
   let list = [waiting];
   const fake = fakeCall({
     'staff.getMe': () => ({ ...chief, permissions }),
-    'store.listLeads': ({ pageNo = 1, pageSize = 20 }) => ({ list, total: list.length, pageNo, pageSize }),
+    'store.listLeads': ({ status, pageNo = 1, pageSize = 20 }) => {
+      const found = list.filter((lead) => status === undefined || lead.status === status);
+      return { list: found, total: found.length, pageNo, pageSize };
+    },
     'contact.showNumber': () => ({ phone: '13800000001', left: 59 }),
     'contact.getRecord': () => ({ uid: waiting.uid, notes: [], more: false, steps: [] }),
     'store.followLead': ({ note, seenVersion }) => {
@@ -102,6 +105,16 @@ it('notes a call, with words', async () => {
   expect(page.asked('store.followLead')).toEqual([
     { leadId: waiting.leadId, act: 'appoint', seenVersion: 0, note: '周末到店试驾' },
   ]);
+});
+
+it('goes on with a lead that has left the list it was opened from', async () => {
+  const page = openLeads('/leads?status=0');
+  const dialog = await noteOf(page);
+  await page.user.type(dialog.getByLabelText('跟进记录'), '周末到店试驾');
+  await page.user.click(dialog.getByRole('button', { name: '约到店' }));
+  expect(await screen.findByText('没有符合条件的线索')).toBeTruthy();
+  expect(screen.getByText('林女士的线索')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: '成交' })).toBeTruthy();
 });
 
 it('tells the second of two what the first did, and keeps what they typed', async () => {

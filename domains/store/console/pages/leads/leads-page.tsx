@@ -26,7 +26,9 @@ export function LeadsPage() {
     { keyword: keyword || undefined, ...readFollowUpFilter(address), ...pageOf(address) },
     { keepPrevious: true },
   );
-  const opened = leads.data?.list.find(({ leadId }) => leadId === address.opened);
+  // Read by itself: what is done about it may take it out of the list that it was opened from.
+  const alone = useRead('store.listLeads', { id: address.opened }, { enabled: address.opened !== '' });
+  const opened = alone.data?.list[0] ?? leads.data?.list.find(({ leadId }) => leadId === address.opened);
   const [notice, tell] = useNotice();
   return (
     <>

@@ -10,6 +10,7 @@ export const ownership: Ownership<CallsOf<'store'>> = {
     staffId: { thing: colleague, input: (staffId) => ({ staffId, storeId: 's33010001' }) },
     storeId: 'everybody’s',
   },
+  'store.listLeads': { id: { thing: lead, input: (id) => ({ id }), list: true } },
   'store.followLead': { leadId: { thing: lead, input: appointOf } },
   'store.assignLead': {
     leadId: {
