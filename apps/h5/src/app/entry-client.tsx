@@ -6,6 +6,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router';
 import './styles.ts';
 import { AppProviders, createQueryClient } from './app-root.tsx';
 import { browserApi, exchangeLogin } from './browser-api.ts';
+import { noteFailedStyles } from './failed-styles.ts';
 import { repeatFirstTap } from './first-tap.ts';
 import { registerNavigate } from './login-jump.ts';
 import { loadShown } from './page-modules.ts';
@@ -16,6 +17,7 @@ const root = document.getElementById('app');
 if (root) void start(root);
 
 async function start(root: HTMLElement) {
+  noteFailedStyles();
   const queries = createQueryClient();
   const stateBlock = document.getElementById('app-state');
   if (stateBlock?.textContent) hydrate(queries, JSON.parse(stateBlock.textContent));

@@ -3,6 +3,7 @@ import { areas as areaLoaders } from 'virtual:ev/areas';
 import { type Area, innerPageOf, type PageRoute } from '@ev/app-kit/define-routes.ts';
 import { parsePageQuery } from '@ev/app-kit/page-query.ts';
 import type { ComponentType } from 'react';
+import { loadFailedStyles } from './failed-styles.ts';
 import { loadOnce } from './load-once.ts';
 import type { PagePlace } from './page-places.ts';
 
@@ -12,6 +13,7 @@ type PageName = Pick<PagePlace, 'area' | 'page'>;
 const areas = loadOnce((area) => call(areaLoaders[area]));
 const pages = loadOnce(async (file) => {
   const [area = '', page] = file.split('/');
+  await loadFailedStyles();
   return call((await areas.load(area)).pages[`./pages/${page}/${page}-page.tsx`]);
 });
 
