@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import s from './unbroken-days.module.css';
 
-/** `12月9日至16日交付`: two days, the second perhaps of another year, and what happens then. */
-const range = /((?:\d{4}年)?\d{1,2}月\d{1,2}日至(?:\d{4}年)?(?:\d{1,2}月)?\d{1,2}日(?:交付)?)/;
+/** `12月9日至16日交付，`: two days, the second perhaps of another year, what happens then, and the mark behind it. */
+const range = /((?:\d{4}年)?\d{1,2}月\d{1,2}日至(?:\d{4}年)?(?:\d{1,2}月)?\d{1,2}日(?:交付)?[，。；]?)/;
 
 /**
  * A sentence with a range of days in it, `预计 1月20日至25日交付`, for titles whose words are kept whole. A line
