@@ -52,7 +52,7 @@ export function statusWordsOf(order: CarOrder, appointment: Appointment | null, 
     case orderStatus.delivered:
       return { statusTitle: '已交付', statusText: '车辆已交付，祝你一路顺风' };
     case orderStatus.beingProcessed:
-      return { statusTitle: '退订处理中', statusText: '我们正在处理，有结果会第一时间告诉你' };
+      return { statusTitle: '退订处理中', statusText: '正在处理你的退订，每一步都会通过消息告诉你' };
     case orderStatus.expired:
       return {
         statusTitle: '订单已过期',

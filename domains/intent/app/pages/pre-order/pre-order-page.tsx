@@ -74,7 +74,7 @@ function NothingOffered({ model }: { model: ModelDetail }) {
     <EmptyState
       image="reservation"
       title="暂时没有预订活动"
-      description="可以直接选配下单，或写下心愿单，开放预订时第一时间告诉你"
+      description="可以直接选配下单，或写下心愿单，开放预订时会通过消息告诉你"
       footer={
         <>
           <ButtonLink href={hrefTo('/pages/buy/optional', { code: model.modelCode })}>立即选配</ButtonLink>

@@ -115,7 +115,7 @@ function Wish({ model }: { model: ModelDetail }) {
                 提醒我
               </>
             }
-            description="有新的预订活动时，第一时间发消息给你"
+            description="有新的预订活动时，会通过消息告诉你"
             trailing={
               <Switch
                 label="开放预订时提醒我"

@@ -62,9 +62,15 @@ it('keeps what was typed until it is saved', async () => {
   expect(sessionStorage.getItem('draft.contact-C1')).toContain('陈一诺');
 });
 
+it('says from when on the contact can be changed', async () => {
+  openContact(orderDetail({ status: '0', actions: ['pay', 'cancel'] }));
+  await screen.findByText('支付定金后可以变更联系人');
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
 it('says when the contact cannot be changed any more', async () => {
   openContact(orderDetail({ status: '10', actions: [] }));
-  await screen.findByText('订单当前不能变更联系人');
+  await screen.findByText('订单已结束，联系人不能再变更');
   expect(screen.queryByRole('textbox')).toBeNull();
   // Nobody takes such an order any more; the way leads back to it.
   expect(screen.queryByText(/专属顾问接单后/)).toBeNull();

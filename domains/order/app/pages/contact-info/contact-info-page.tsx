@@ -7,6 +7,7 @@ import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { OrderDetail } from '../../../contract/order.ts';
 import { orderQuery } from '../../data/orders.ts';
+import { groupOfOrder } from '../../model/order-groups.ts';
 import { AdviserCell } from '../../parts/adviser-cell.tsx';
 import { OrderQueryState } from '../../parts/order-query-state.tsx';
 import { contactInfoRoute } from '../../routes.ts';
@@ -22,6 +23,11 @@ export function Page() {
       {(order) => <Contacts key={order.orderNo} order={order} />}
     </OrderQueryState>
   );
+}
+
+/** Why the contact stays as it is, and when it can be another one. */
+function fixedWords({ status }: OrderDetail): string {
+  return groupOfOrder(status) === 'unpaid' ? '支付定金后可以变更联系人' : '订单已结束，联系人不能再变更';
 }
 
 function Contacts({ order }: { order: OrderDetail }) {
@@ -41,7 +47,7 @@ function Contacts({ order }: { order: OrderDetail }) {
         <ContactForm order={order} />
       ) : (
         <div className={s.part}>
-          <CellGroup title="这个订单的联系人" footer="订单当前不能变更联系人">
+          <CellGroup title="这个订单的联系人" footer={fixedWords(order)}>
             <Cell icon="user" title={contact.name} description={contact.phone} />
           </CellGroup>
           <div className={s.back}>
