@@ -4,11 +4,11 @@ export type CarFact = { value: string; unit: string; label: string };
 
 type Figures = Pick<ModelSummary, 'rangeKm' | 'accelerationDs' | 'seats'>;
 
-/** The three numbers that people ask first. */
+/** The three numbers that people ask first. A label that is too long for its line breaks at its space, seen or not. */
 export function factsOfModel(figures: Figures): CarFact[] {
   return [
     { value: String(figures.rangeKm), unit: 'km', label: 'CLTC 最长续航[^range]' },
-    { value: seconds(figures.accelerationDs), unit: '秒', label: '百公里加速最快[^acceleration]' },
+    { value: seconds(figures.accelerationDs), unit: '秒', label: '百公里\u200B加速最快[^acceleration]' },
     { value: String(figures.seats), unit: '座', label: '宽适空间' },
   ];
 }
