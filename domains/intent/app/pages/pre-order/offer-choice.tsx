@@ -1,4 +1,5 @@
 import { FormSection } from '@ev/app-kit/form-section.tsx';
+import { WholeText } from '@ev/app-kit/whole-text.tsx';
 import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
 import { Price } from '@ev/ui/price.tsx';
 import { RadioGroup } from '@ev/ui/radio-group.tsx';
@@ -23,7 +24,7 @@ export function OfferChoice({
         options={offers.map((offer) => ({
           value: offer.offerCode,
           label: offer.title,
-          description: `${formatShortDateTime(new Date(offer.endsAt), now)} 前可预订`,
+          description: <WholeText text={`${formatShortDateTime(new Date(offer.endsAt), now)} 前可预订`} />,
           extra: <Price fen={offer.amountFen} />,
           disabledReason: offer.open
             ? undefined
