@@ -12,6 +12,7 @@ const addresses = [
   '/pages/index/index?tabIndex=1',
   '/pages/index/index?tabIndex=4',
   '/pages/404',
+  '/pages/test',
   '/pages/explain?code=user-agreement',
   '/pages/index/children/login/index',
   '/pages/mine/settings',

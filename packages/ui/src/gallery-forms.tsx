@@ -148,11 +148,11 @@ export function GalleryForms() {
             trailing={<Switch label="夜间勿扰" checked={!on} onChange={(value) => setOn(!value)} />}
           />
         </CellGroup>
-        <CellGroup>
-          <SwipeCell actions={[{ key: 'delete', label: '删除', danger: true, onPress: () => undefined }]}>
+        <SwipeCell actions={[{ key: 'delete', label: '删除', danger: true, onPress: () => undefined }]}>
+          <CellGroup>
             <Cell title="家" description="浙江省杭州市西湖区文三路 1 号" href="#address" />
-          </SwipeCell>
-        </CellGroup>
+          </CellGroup>
+        </SwipeCell>
         <Card title="充电上限" extra={`${limit}%`}>
           <Slider
             label="充电上限"
@@ -178,7 +178,7 @@ export function GalleryForms() {
           </Field>
           <Rate label="门店评分" value={4} />
         </Card>
-        <Card flush title="用车问题">
+        <Card title="用车问题">
           <TreeSelect label="用车问题" branches={questions} value={chosen} onChange={setChosen} max={2} />
         </Card>
         <Card title="支付密码">

@@ -91,7 +91,7 @@ export function SwipeCell({ actions, children }: SwipeCellProps) {
       >
         {children}
       </div>
-      <div ref={behind} className={s.actions}>
+      <div ref={behind} className={cx(s.actions, !open && drawn === null && s.resting)}>
         {actions.map(({ key, label, danger, onPress }) => (
           <button
             key={key}
