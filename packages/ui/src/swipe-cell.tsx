@@ -80,6 +80,7 @@ export function SwipeCell({ actions, children }: SwipeCellProps) {
       onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
       onBlur={({ relatedTarget }) => !cell.current?.contains(relatedTarget) && setOpen(false)}
     >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only follows the finger; the actions are buttons */}
       <div
         {...drag}
         className={cx(s.content, drawn !== null && s.direct)}
@@ -88,6 +89,8 @@ export function SwipeCell({ actions, children }: SwipeCellProps) {
           dragged.current = false;
         }}
         onClickCapture={onContentClick}
+        // A mouse would take a link or a picture away instead.
+        onDragStart={(event) => event.preventDefault()}
       >
         {children}
       </div>

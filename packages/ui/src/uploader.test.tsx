@@ -100,6 +100,7 @@ test('one that is taken away is given up, and its late answer counts for nothing
   const first = running.get('a.png');
   fireEvent.click(button('删除照片 1'));
   expect(first?.signal.aborted).toBe(true);
+  expect(document.activeElement).toBe(screen.getByRole('list', { name: '照片' }));
   expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:a.png');
   await act(async () => first?.arrive('A'));
   await carryOn('b.png', ({ arrive }) => arrive('B'));

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type CSSProperties, useState } from 'react';
+import { type ChangeEvent, type CSSProperties, useRef, useState } from 'react';
 import { cx } from './cx.ts';
 import { useFieldControl } from './field-context.ts';
 import { Icon } from './icon.tsx';
@@ -47,6 +47,7 @@ export function Uploader<Result>({
   const { items, add, retry, remove } = useUploads(upload, onChange);
   const [shownAt, setShownAt] = useState<number | null>(null);
   const [startIndex, setStartIndex] = useState(0);
+  const list = useRef<HTMLUListElement>(null);
   const left = maxCount - items.length;
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
@@ -60,7 +61,7 @@ export function Uploader<Result>({
 
   return (
     <>
-      <ul className={s.tiles} aria-label={label}>
+      <ul ref={list} tabIndex={-1} className={s.tiles} aria-label={label}>
         {items.map((item, at) => (
           <li key={item.id} className={s.tile}>
             <Tile
@@ -76,7 +77,11 @@ export function Uploader<Result>({
               type="button"
               className={s.remove}
               aria-label={`删除${label} ${at + 1}`}
-              onClick={() => remove(item)}
+              onClick={() => {
+                remove(item);
+                // The button goes with its tile; the keyboard goes on from here.
+                list.current?.focus();
+              }}
             >
               <Icon name="close" size={14} />
             </button>
