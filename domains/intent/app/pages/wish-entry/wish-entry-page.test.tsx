@@ -15,10 +15,11 @@ function openWish(first: Wish = null) {
     'showcase.getModel': () => ling,
     'intent.getWish': () => ({ wish }),
     'intent.countWishes': () => ({
-      people: 3,
+      people: 12_345,
       topics: [
         { topic: 'price', count: 3 },
         { topic: 'range', count: 1 },
+        { topic: 'space', count: 10_000 },
       ],
     }),
     'intent.saveWish': ({ topics, remark = '', remind }) => {
@@ -59,4 +60,10 @@ it('counts the others, not oneself, and says when a change is not saved', async 
   expect((await topic(/续航更长/)).textContent).toBe('续航更长');
   await user.click(await topic(/空间更大/));
   expect(screen.getByText('修改还没有保存')).toBeTruthy();
+});
+
+it('shows ten thousand and more people in 万', async () => {
+  openWish();
+  expect((await topic(/空间更大/)).textContent).toBe('空间更大1.0万 人也期待');
+  expect(screen.getByText('1.2万 人写下了心愿')).toBeTruthy();
 });

@@ -7,6 +7,7 @@ import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useLoggedIn } from '@ev/app-kit/session.ts';
 import { useForm } from '@ev/app-kit/use-form.ts';
+import { formatLargeNumber } from '@ev/kernel/large-number.ts';
 import { formatShortDateTime } from '@ev/kernel/shanghai-time.ts';
 import { modelQuery } from '@ev/showcase/app/public.ts';
 import { IntroduceSkeleton } from '@ev/showcase/app/public-view.ts';
@@ -126,7 +127,13 @@ function Wish({ model }: { model: ModelDetail }) {
           />
         </CellGroup>
       </form>
-      <BottomBar lead={counts && counts.people > 0 ? <span>{counts.people} 人写下了心愿</span> : undefined}>
+      <BottomBar
+        lead={
+          counts && counts.people > 0 ? (
+            <span>{formatLargeNumber(counts.people)} 人写下了心愿</span>
+          ) : undefined
+        }
+      >
         <Button {...form.button} loadingText="正在保存心愿单">
           {loggedIn ? '保存心愿单' : '登录并保存'}
         </Button>

@@ -1,3 +1,4 @@
+import { formatLargeNumber } from '@ev/kernel/large-number.ts';
 import { type WishTopic, wishTopicNames, wishTopics } from '../../../contract/wish-topics.ts';
 import s from './wish-topics.module.css';
 
@@ -28,7 +29,7 @@ export function WishTopics({
             onClick={() => toggle(topic)}
           >
             {wishTopicNames[topic]}
-            {count > 0 && <span className={s.count}>{count} 人也期待</span>}
+            {count > 0 && <span className={s.count}>{formatLargeNumber(count)} 人也期待</span>}
           </button>
         );
       })}
