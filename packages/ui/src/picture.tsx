@@ -1,13 +1,9 @@
-import { use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { use } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import s from './picture.module.css';
-import { knownPictures, watchNear } from './picture-loading.ts';
 import { type PictureEntry, PictureUrlProvider } from './picture-source.ts';
-
-/** Specification, "Business constants". */
-export const pictureRetries = 3;
-const retryAfterMs = 800;
+import { useLazyPicture } from './use-lazy-picture.ts';
 
 export interface PictureProps {
   entry: PictureEntry;
@@ -26,18 +22,6 @@ export interface PictureProps {
   className?: string;
 }
 
-const nothingChanges = () => () => undefined;
-
-/** How the picture was first drawn: with the server's HTML, or by script, perhaps not for the first time. */
-function useBeginning(key: string) {
-  const now = useSyncExternalStore<'served' | 'new' | 'known'>(
-    nothingChanges,
-    () => (knownPictures.has(key) ? 'known' : 'new'),
-    () => 'served',
-  );
-  return useState(now)[0];
-}
-
 /** A picture in the best format the phone knows, in a place that is kept from the start. */
 export function Picture({
   entry,
@@ -51,50 +35,16 @@ export function Picture({
   className,
 }: PictureProps) {
   const url = use(PictureUrlProvider);
-  const frame = useRef<HTMLSpanElement>(null);
-  const image = useRef<HTMLImageElement>(null);
-  const beginning = useBeginning(entry.key);
-  const [near, setNear] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  const [state, setState] = useState<'loading' | 'loaded' | 'waiting' | 'failed'>(
-    beginning === 'known' ? 'loaded' : 'loading',
-  );
-  const atOnce = priority || beginning === 'known';
-  // What the server wrote has its address, so that the browser finds it before any script runs.
-  const asked = atOnce || near || beginning === 'served';
-
-  useEffect(() => {
-    const element = frame.current;
-    if (element && !atOnce) return watchNear(element, () => setNear(true));
-  }, [atOnce]);
-
-  useEffect(() => {
-    // It may have come, or failed, before this script ran.
-    const element = image.current;
-    if (!element?.complete || !element.currentSrc) return;
-    if (element.naturalWidth > 0) knownPictures.add(entry.key);
-    setState(element.naturalWidth > 0 ? 'loaded' : 'waiting');
-  }, [entry.key]);
-
-  useEffect(() => {
-    if (state !== 'waiting') return;
-    const timer = setTimeout(() => {
-      setAttempt((before) => before + 1);
-      setState('loading');
-    }, retryAfterMs);
-    return () => clearTimeout(timer);
-  }, [state]);
+  const { state, retry, asked, attempt, image } = useLazyPicture(entry.key, priority);
 
   const largest = Math.max(...entry.widths);
   const fallback = entry.formats.at(-1) ?? 'webp';
-  const again = attempt > 0 ? `?retry=${attempt}` : '';
-  const address = (width: number, format: string) => url(entry.key, width, format) + again;
+  const address = (width: number, format: string) => url(entry.key, width, format);
   const srcSet = (format: string) =>
     entry.widths.map((width) => `${address(width, format)} ${width}w`).join(', ');
 
   return (
     <span
-      ref={frame}
       className={cx(s.frame, rounded && s.rounded, clear && s.clear, className)}
       style={{ aspectRatio: ratio }}
     >
@@ -102,14 +52,7 @@ export function Picture({
         <span className={s.placeholder} style={{ backgroundImage: `url("${entry.placeholder}")` }} />
       )}
       {state === 'failed' ? (
-        <button
-          type="button"
-          className={s.failed}
-          onClick={() => {
-            setAttempt(attempt + 1);
-            setState('loading');
-          }}
-        >
+        <button type="button" className={s.failed} onClick={retry}>
           <Icon name="refresh" size={20} />
           图片没能打开，点按重试
         </button>
@@ -122,7 +65,7 @@ export function Picture({
                 <source key={format} type={`image/${format}`} srcSet={srcSet(format)} sizes={sizes} />
               ))}
           <img
-            ref={image}
+            {...image}
             className={cx(s.image, fit === 'contain' && s.contain)}
             alt={alt}
             width={entry.width}
@@ -130,14 +73,6 @@ export function Picture({
             sizes={sizes}
             srcSet={asked ? srcSet(fallback) : undefined}
             src={asked ? address(largest, fallback) : undefined}
-            loading={atOnce || near ? 'eager' : 'lazy'}
-            fetchPriority={priority ? 'high' : undefined}
-            decoding={atOnce ? undefined : 'async'}
-            onLoad={() => {
-              knownPictures.add(entry.key);
-              setState('loaded');
-            }}
-            onError={() => setState(attempt < pictureRetries ? 'waiting' : 'failed')}
           />
         </picture>
       )}
