@@ -28,7 +28,7 @@ const faces = [
 const sides = {
   contract: ['contract'],
   configurator: ['contract', 'configurator'],
-  server: ['contract', 'configurator', 'server', 'sandbox/credentials'],
+  server: ['contract', 'configurator', 'server', 'sandbox/credentials', 'sandbox/[^/]+/credentials'],
   app: ['contract', 'configurator', 'app'],
   console: ['contract', 'configurator', 'console'],
   sandbox: ['contract', 'sandbox', 'world'],

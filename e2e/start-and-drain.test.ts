@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { smsCredentials } from '@ev/message/sandbox/credentials.ts';
 import { wirePerson } from '@ev/order/journeys/wire-person.ts';
 import { factorySecrets } from '@ev/order/sandbox/credentials.ts';
-import { wechatCredentials } from '@ev/payment/sandbox/credentials.ts';
+import { wechatCredentials } from '@ev/payment/sandbox/wechat-pay/credentials.ts';
 import { generateWireKeys } from '@ev/platform/wire-keys.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@ev/postgres/embedded-postgres.ts';
 import { findPostmaster } from '@ev/postgres/postmaster.ts';

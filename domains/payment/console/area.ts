@@ -1,4 +1,5 @@
 import type { ConsoleArea } from '@ev/console-kit/area.ts';
+import { byChannel, channelRows } from '../contract/channels/index.ts';
 
 export const area: ConsoleArea = {
   routes: [
@@ -34,9 +35,10 @@ export const area: ConsoleArea = {
     },
     fields: { fromDay: '开始日期', toDay: '结束日期', entries: '分录条数' },
   },
-  partners: {
-    wechat: '停用期间客户不能发起微信支付，查询和退款暂停，启用后继续。支付结果通知照常接收。',
-  },
+  partners: byChannel(
+    (channel) =>
+      `停用期间客户不能发起${channelRows[channel].title}，查询和退款暂停，启用后继续。支付结果通知照常接收。`,
+  ),
   queues: {
     'payment.queryAttempt': '查询支付结果',
     'payment.closeAttempt': '关闭支付',

@@ -2,9 +2,8 @@ import { endpoint } from '@ev/contract/endpoint';
 import { code, fen, instant } from '@ev/contract/fields';
 import * as z from 'zod/mini';
 import { BusinessType } from './business.ts';
+import { payChannels, StartedPayment } from './channels/index.ts';
 import { payStatuses } from './statuses.ts';
-
-export const payChannels = ['wechat'] as const;
 
 /** A payment as the cashier and the result page see it. */
 export const Payment = z.object({
@@ -23,6 +22,8 @@ export const Payment = z.object({
       name: z.string(),
       available: z.boolean(),
       hint: z.nullable(z.string()),
+      /** It is no choice here: its hint alone is shown. */
+      unlisted: z.optional(z.literal(true)),
     }),
   ),
   /** When the open attempt ends; null without one. */
@@ -75,10 +76,7 @@ export const startPayment = endpoint({
   summary:
     'Starts an attempt with a channel and gives what launches it (specification §3, pay channel to launch-data field).',
   input: z.object({ payNo: code('支付单号'), channel: z.enum(payChannels, { error: '请选择支付方式' }) }),
-  output: z.object({
-    channel: z.enum(payChannels),
-    wechatPayParam: z.optional(z.object({ h5Url: z.string() })),
-  }),
+  output: StartedPayment,
   errors: [
     'payment.notFound',
     'payment.closed',

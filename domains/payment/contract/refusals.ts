@@ -13,7 +13,7 @@ export const refusals = {
   'payment.channelFailed': { code: '20300003', message: '支付渠道暂时没有响应，请稍后再试' },
   'payment.closed': { code: '20300004', message: '这笔支付已关闭，请从订单重新发起' },
   'payment.pending': { code: '20300005', message: '支付结果确认中，请勿重复支付' },
-  'payment.channelOff': { code: '20300006', message: '微信支付维护中，请稍后再试' },
+  'payment.channelOff': { code: '20300006', message: '这种支付方式维护中，请换一种或稍后再试' },
   'payment.refundNotWaiting': { code: '20800007', message: '这笔退款已处理或不存在，请刷新' },
   'payment.ledgerTooLong': {
     code: '20800018',

@@ -1,14 +1,12 @@
-import { loadOrCreateCredentials } from '@ev/platform/demo-credentials.ts';
 import type { MakePartner } from '@ev/sandbox-kit/partner.ts';
-import { wechatCredentials } from './credentials.ts';
-import { wechatPaySandbox } from './index.ts';
+import { wechatPayOfDemo } from './wechat-pay/of-demo.ts';
 
-/** The payment gateway with its cashier. */
-export const partner: MakePartner = ({ dataDir, keepDir, publicOrigin, speed, now, ...demo }) => ({
-  plugin: wechatPaySandbox({
-    credentials: loadOrCreateCredentials(dataDir, wechatCredentials),
-    dataDir: keepDir,
-    ...{ publicOrigin, speed, now },
-    record: { secret: demo.demoSecret, notifyUrl: `${demo.serverOrigin}/open/payment/wechat/notify` },
-  }),
-});
+/** The payment gateways with their cashiers. */
+export const partner: MakePartner = (context) => {
+  const gateways = [wechatPayOfDemo(context)];
+  return {
+    async plugin(app) {
+      for (const gateway of gateways) await app.register(gateway);
+    },
+  };
+};

@@ -1,12 +1,13 @@
 import { AppError } from '@ev/platform/app-error.ts';
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Launch } from '../contract/channels/index.ts';
 import { openAttemptStates } from './attempt-machine.ts';
 import type { Booking } from './booking.ts';
 import { type ChannelPayment, ChannelRefusal } from './channel/port.ts';
 import type { PaymentContext } from './context.ts';
 import { uncheckedAttempt, uncheckedOpenAttempt, uncheckedPayment } from './repository.ts';
 import { type AttemptRow, isOpen, mustClose } from './rules.ts';
-import { launchLifeMs, queryDelaySeconds, queryPauseMs } from './schedule.ts';
+import { queryDelaySeconds, queryPauseMs } from './schedule.ts';
 import { paymentAttempts } from './tables.ts';
 
 export type Attempts = ReturnType<typeof createAttempts>;
@@ -21,23 +22,19 @@ export function createAttempts(context: PaymentContext, booking: Booking) {
    * same request with the same number.
    * @throws AppError payment.closed when the attempt has its result, payment.channelFailed.
    */
-  async function launch(attemptNo: string): Promise<{ h5Url: string }> {
+  async function launch(attemptNo: string): Promise<Launch> {
     const attempt = await uncheckedAttempt(db, attemptNo);
     if (!attempt) throw new AppError('payment.notFound');
     if (!isOpen(attempt)) {
       throw new AppError(attempt.status === 'OM008' ? 'payment.channelFailed' : 'payment.closed');
     }
     const now = clock.now();
-    if (
-      attempt.launchUrl &&
-      attempt.launchedAt &&
-      now.getTime() - attempt.launchedAt.getTime() < launchLifeMs
-    ) {
-      return { h5Url: attempt.launchUrl };
-    }
+    const channel = channels[attempt.channel];
+    const { launch: known, launchedAt } = attempt;
+    if (known && launchedAt && now.getTime() - launchedAt.getTime() < channel.launchLifeMs) return known;
     const payment = await uncheckedPayment(db, attempt.payNo);
     try {
-      const { h5Url } = await channels[attempt.channel].openH5({
+      const launch = await channel.open({
         attemptNo,
         description: payment.title,
         amountFen: attempt.amountFen,
@@ -47,9 +44,9 @@ export function createAttempts(context: PaymentContext, booking: Booking) {
       });
       await db
         .update(paymentAttempts)
-        .set({ launchUrl: h5Url, launchedAt: now })
+        .set({ launch, launchedAt: now })
         .where(and(eq(paymentAttempts.attemptNo, attemptNo), stillOpen));
-      return { h5Url };
+      return launch;
     } catch (error) {
       log.warn({ attemptNo, err: error }, 'the channel did not open a payment');
       if (error instanceof ChannelRefusal) await endRefused(attempt);
@@ -59,7 +56,7 @@ export function createAttempts(context: PaymentContext, booking: Booking) {
 
   /** A refused first request ends the attempt; a refused repeat may mean that it has been paid. */
   async function endRefused(attempt: AttemptRow): Promise<void> {
-    if (attempt.launchUrl) {
+    if (attempt.launch) {
       await ask(attempt);
       return;
     }

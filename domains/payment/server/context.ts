@@ -3,9 +3,9 @@ import type { Database } from '@ev/platform/database.ts';
 import type { Jobs } from '@ev/platform/jobs.ts';
 import type { Log } from '@ev/platform/log.ts';
 import type { BusinessType } from '../contract/business.ts';
+import type { PayChannel } from '../contract/channels/index.ts';
 import type { ChannelPort } from './channel/port.ts';
 import type { PaymentSubject } from './payment-subject.ts';
-import type { ChannelName } from './tables.ts';
 
 /** What every part of the module works with. */
 export type PaymentContext = {
@@ -13,9 +13,9 @@ export type PaymentContext = {
   clock: Clock;
   jobs: Jobs;
   log: Log;
-  channels: Record<ChannelName, ChannelPort>;
+  channels: Record<PayChannel, ChannelPort>;
   /** Whether staff switched the channel off. */
-  isOff(channel: ChannelName): Promise<boolean>;
+  isOff(channel: PayChannel): Promise<boolean>;
   publicOrigin: string;
   findSubject(type: string): PaymentSubject | null;
   /** @throws Error for a kind that nobody answers for */

@@ -21,8 +21,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'acknowledged before it is kept',
     file: 'server/notifications.ts',
-    find: "await gate(() => receive('wechat', event, raw));",
-    replace: "void gate(() => receive('wechat', event, raw)).catch(() => undefined);",
+    find: 'await gate(() => receive(channel, event, raw));',
+    replace: 'void gate(() => receive(channel, event, raw)).catch(() => undefined);',
     breaks: 'the channel is told that we have what a crash then loses',
     tests: ['server/tests/payments.test.ts'],
   },

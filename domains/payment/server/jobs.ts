@@ -1,12 +1,13 @@
+import type { PayChannel } from '../contract/channels/index.ts';
+
 declare module '@ev/platform/jobs.ts' {
   interface JobPayloads {
     'payment.queryAttempt': { attemptNo: string };
     'payment.closeAttempt': { attemptNo: string };
     'payment.requestRefund': { refundNo: string };
     'payment.queryRefund': { refundNo: string };
-    'payment.reconcile': { day: string };
+    /** Yesterday without a day, every channel without one. */
+    'payment.reconcile': { day?: string; channel?: PayChannel };
     'payment.sweep': Record<string, never>;
   }
 }
-
-export {};

@@ -1,6 +1,7 @@
 import type { Transaction } from '@ev/platform/database.ts';
+import type { PayChannel } from '../contract/channels/index.ts';
 import type { SourceKind } from './ledger-words.ts';
-import { type ChannelName, ledgerEntries } from './tables.ts';
+import { ledgerEntries } from './tables.ts';
 
 /** The brand's own account, which pays what no channel does. */
 const bankAccount = 'bank';
@@ -19,7 +20,7 @@ type Balance = Money & {
 /** Money came in: the channel holds it for us, we owe it to the customer. */
 export function bookReceived(
   tx: Transaction,
-  money: Money & { attemptNo: string; payNo: string; channel: ChannelName },
+  money: Money & { attemptNo: string; payNo: string; channel: PayChannel },
 ): Promise<void> {
   return book(tx, `paid:${money.attemptNo}`, money, `channel:${money.channel}`, `customer:${money.payNo}`);
 }
@@ -54,7 +55,7 @@ export function bookCredited(
 /** The channel gave the money back. */
 export function bookRefunded(
   tx: Transaction,
-  money: Money & { refundNo: string; payNo: string; channel: ChannelName },
+  money: Money & { refundNo: string; payNo: string; channel: PayChannel },
 ): Promise<void> {
   return book(tx, `refunded:${money.refundNo}`, money, `customer:${money.payNo}`, `channel:${money.channel}`);
 }

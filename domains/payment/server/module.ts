@@ -1,5 +1,6 @@
 import { actingOf } from '@ev/platform/acting.ts';
 import { defineModule } from '@ev/platform/module.ts';
+import { byChannel } from '../contract/channels/index.ts';
 import { createLedgerReports } from './ledger-reports.ts';
 import { createPayment } from './payment.ts';
 import { createPaymentTasks } from './payment-tasks.ts';
@@ -13,7 +14,7 @@ export const module = defineModule('payment', (context) => {
     jobs,
     log,
     config,
-    channels: { wechat: context.partner('wechat') },
+    channels: byChannel(context.partner),
     isOff: switchboard.isOff,
     subjects: () => context.fills('payment.subject'),
   });

@@ -1,6 +1,7 @@
-import { addDays, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
+import { addDays, type Day, shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import { ProviderOff } from '@ev/platform/switchboard/provider-off.ts';
 import { and, asc, inArray, lte, or, sql } from 'drizzle-orm';
+import { type PayChannel, payChannels } from '../contract/channels/index.ts';
 import { openAttemptStates } from './attempt-machine.ts';
 import type { Attempts } from './attempts-service.ts';
 import type { PaymentContext } from './context.ts';
@@ -19,7 +20,7 @@ export function registerPaymentJobs(
   context: PaymentContext,
   parts: { attempts: Attempts; refunds: Refunds; reconciliation: Reconciliation },
 ): { sweep(): Promise<void> } {
-  const { db, clock, jobs, log } = context;
+  const { db, clock, jobs, log, channels } = context;
   const { attempts, refunds, reconciliation } = parts;
 
   jobs.work('payment.queryAttempt', ({ attemptNo }) => attempts.follow(attemptNo));
@@ -29,19 +30,27 @@ export function registerPaymentJobs(
   jobs.work('payment.reconcile', async (payload) => {
     // The scheduled run carries no day: it means yesterday.
     const day = payload.day ?? addDays(shanghaiDay(clock.now()), -1);
-    try {
-      await reconciliation.reconcile('wechat', day);
-    } catch (error) {
-      if (!(error instanceof ProviderOff)) throw error;
-      // Longer than the queue repeats a job: the day is planned anew, by its name.
-      const afterSeconds = reconcileLaterSeconds;
-      await db.transaction((tx) => jobs.enqueue(tx, 'payment.reconcile', { day }, { afterSeconds }));
-    }
+    const due = payload.channel ? [payload.channel] : payChannels.filter((one) => !channels[one].missing);
+    // What keeps one channel's bill away keeps away no other's.
+    const done = await Promise.allSettled(due.map((channel) => reconcile(channel, day)));
+    const failed = done.find((one) => one.status === 'rejected');
+    if (failed) throw failed.reason;
   });
   jobs.work('payment.sweep', sweep);
   jobs.schedule('payment.sweep', '* * * * *');
   // WeChat makes the bill of a day after ten in the morning of the next one.
   jobs.schedule('payment.reconcile', '30 10 * * *');
+
+  async function reconcile(channel: PayChannel, day: Day): Promise<void> {
+    try {
+      await reconciliation.reconcile(channel, day);
+    } catch (error) {
+      if (!(error instanceof ProviderOff)) throw error;
+      // Longer than the queue repeats a job: the day is planned anew, by its name.
+      const afterSeconds = reconcileLaterSeconds;
+      await db.transaction((tx) => jobs.enqueue(tx, 'payment.reconcile', { day, channel }, { afterSeconds }));
+    }
+  }
 
   async function sweep(): Promise<void> {
     const late = new Date(clock.now().getTime() - sweepGraceMs);

@@ -4,6 +4,7 @@ import type { Database } from '@ev/platform/database.ts';
 import type { Jobs } from '@ev/platform/jobs.ts';
 import type { Log } from '@ev/platform/log.ts';
 import type { FastifyPluginAsync } from 'fastify';
+import type { PayChannel } from '../contract/channels/index.ts';
 import { createAttempts } from './attempts-service.ts';
 import { createBooking } from './booking.ts';
 import { createBookkeeping } from './bookkeeping.ts';
@@ -16,7 +17,6 @@ import { createPayments } from './payments-service.ts';
 import { createReconciliation } from './reconciliation-service.ts';
 import { createRefunds } from './refunds-service.ts';
 import { createReturns } from './returns-service.ts';
-import type { ChannelName } from './tables.ts';
 
 type CustomerCall = 'payment.openPayment' | 'payment.getPayment' | 'payment.startPayment';
 
@@ -30,7 +30,7 @@ export function createPayment(resources: {
   jobs: Jobs;
   log: Log;
   config: { publicOrigin: string };
-  channels: Record<ChannelName, ChannelPort>;
+  channels: Record<PayChannel, ChannelPort>;
   isOff: PaymentContext['isOff'];
   /** Who answers for each kind of business; asked when a payment is opened, for they come later. */
   subjects: () => readonly PaymentSubject[];

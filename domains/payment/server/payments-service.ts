@@ -5,13 +5,14 @@ import type { CallOf } from '@ev/platform/call.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import { create } from '@ev/platform/transition.ts';
 import type { BusinessType } from '../contract/business.ts';
+import { byChannel, type PayChannel, payChannels } from '../contract/channels/index.ts';
 import type { StaffPayment } from '../contract/staff-payment.ts';
 import { attemptMachine } from './attempt-machine.ts';
 import type { Attempts } from './attempts-service.ts';
 import type { PaymentContext } from './context.ts';
 import { movesBy } from './moves.ts';
 import { type PaymentState, paymentMachine } from './payment-machine.ts';
-import { channelsFor, presentPayment } from './presenter.ts';
+import { type ChannelState, channelsFor, presentPayment } from './presenter.ts';
 import {
   findPaymentOf,
   paymentHome,
@@ -24,7 +25,7 @@ import {
 } from './repository.ts';
 import { decideStart } from './rules.ts';
 import { attemptLifeMs, queryDelaySeconds } from './schedule.ts';
-import { type ChannelName, paymentAttempts, payments } from './tables.ts';
+import { paymentAttempts, payments } from './tables.ts';
 
 type PaymentWithAttempts = Omit<StaffPayment, 'refunds'>;
 export type Payments = ReturnType<typeof createPayments>;
@@ -91,13 +92,13 @@ export function createPayments(context: PaymentContext, attempts: Attempts) {
       const open = await uncheckedOpenAttempt(db, payNo);
       if (open) await attempts.ask(open);
       const payment = open ? ((await findPaymentOf(db, accountId, payNo)) ?? owned) : owned;
-      const [tries, refunds, off] = await Promise.all([
+      const [tries, refunds, states] = await Promise.all([
         uncheckedAttempts(db, payNo),
         uncheckedRefundsOf(db, payNo),
-        context.isOff('wechat'),
+        channelStates(),
       ]);
       const { noun } = context.subjectOf(payment.businessType);
-      return presentPayment(payment, noun, tries, refunds, channelsFor(call.clientType, off), clock.now());
+      return presentPayment(payment, noun, tries, refunds, channelsFor(call.clientType, states), clock.now());
     },
 
     /** Begins an attempt, or goes on with the open one, and gives what launches the channel's cashier. */
@@ -106,16 +107,14 @@ export function createPayments(context: PaymentContext, attempts: Attempts) {
       call: CallOf<'payment.startPayment'>,
     ): Promise<Api['payment.startPayment']['output']> {
       const { accountId } = call.actor;
-      if (await context.isOff(channel)) throw new AppError('payment.channelOff');
-      if (
-        !channelsFor(call.clientType, false).some((offer) => offer.channel === channel && offer.available)
-      ) {
-        throw new AppError('payment.channelUnavailable');
-      }
+      const states = await channelStates();
+      if (states[channel] === 'off') throw new AppError('payment.channelOff');
+      const offer = channelsFor(call.clientType, states).find((one) => one.channel === channel);
+      if (!offer?.available) throw new AppError('payment.channelUnavailable');
       if (!(await findPaymentOf(db, accountId, payNo))) throw new AppError('payment.notFound');
       await attempts.closeOverdue(payNo);
       const { attemptNo } = await call.once((tx) => begin(tx, { payNo, channel, accountId, ip: call.ip }));
-      return { channel, wechatPayParam: await attempts.launch(attemptNo) };
+      return { channel, ...(await attempts.launch(attemptNo)) };
     },
 
     /**
@@ -164,9 +163,17 @@ export function createPayments(context: PaymentContext, attempts: Attempts) {
     },
   };
 
+  async function channelStates(): Promise<Record<PayChannel, ChannelState>> {
+    const off = await Promise.all(payChannels.map((channel) => context.isOff(channel)));
+    return byChannel((channel) => {
+      if (context.channels[channel].missing) return 'missing';
+      return off[payChannels.indexOf(channel)] ? 'off' : 'on';
+    });
+  }
+
   async function begin(
     tx: Transaction,
-    request: { payNo: string; channel: ChannelName; accountId: string; ip: string },
+    request: { payNo: string; channel: PayChannel; accountId: string; ip: string },
   ): Promise<{ attemptNo: string }> {
     const { payNo, channel } = request;
     const owned = await findPaymentOf(tx, request.accountId, payNo);

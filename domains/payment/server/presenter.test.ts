@@ -1,6 +1,7 @@
 import { clientType } from '@ev/contract/client-type';
 import { expect, test } from 'vitest';
-import { channelsFor, presentPayment } from './presenter.ts';
+import { byChannel } from '../contract/channels/index.ts';
+import { type ChannelState, channelsFor, presentPayment } from './presenter.ts';
 import type { RefundRow } from './repository.ts';
 import type { AttemptRow, PaymentRow } from './rules.ts';
 
@@ -28,7 +29,7 @@ const attempt = (change: Partial<AttemptRow>): AttemptRow => ({
   status: 'OM003',
   amountFen: 500_000,
   payerIp: '203.0.113.7',
-  launchUrl: null,
+  launch: null,
   launchedAt: null,
   expiresAt: new Date(now.getTime() + 600_000),
   transactionId: null,
@@ -40,8 +41,9 @@ const attempt = (change: Partial<AttemptRow>): AttemptRow => ({
   createdAt: ago(10),
   ...change,
 });
+const allAre = (state: ChannelState) => byChannel(() => state);
 const show = (row: Partial<PaymentRow>, attempts: AttemptRow[] = []) =>
-  presentPayment(payment(row), '订单', attempts, [], channelsFor(clientType.browser, false), now);
+  presentPayment(payment(row), '订单', attempts, [], channelsFor(clientType.browser, allAre('on')), now);
 
 test.each<[string, Partial<PaymentRow>, AttemptRow[], number, string[]]>([
   ['not begun', {}, [], 2, ['pay', 'viewOrder']],
@@ -72,13 +74,13 @@ test.each([
   ['OM013', 'orderCancelled', 'OM013', '订单已退订，款项暂时没有退成，我们正在处理，不需要你操作'],
 ] as const)('in %s, %s in %s is said as it is', (status, reason, refundStatus, words) => {
   const refund = { reason, status: refundStatus, amountFen: 500_000 } as RefundRow;
-  const channels = channelsFor(clientType.browser, false);
+  const channels = channelsFor(clientType.browser, allAre('on'));
   expect(presentPayment(payment({ status }), '订单', [], [refund], channels, now).failureReason).toBe(words);
 });
 
 test("only WeChat's own browsers cannot open its H5 cashier", () => {
   const available = (client: (typeof clientType)[keyof typeof clientType]) =>
-    channelsFor(client, false)[0]?.available;
+    channelsFor(client, allAre('on'))[0]?.available;
   expect(
     Object.entries(clientType)
       .filter(([, client]) => !available(client))
@@ -88,8 +90,9 @@ test("only WeChat's own browsers cannot open its H5 cashier", () => {
 
 test('nobody pays through a channel that is switched off', () => {
   for (const client of Object.values(clientType)) {
-    expect(channelsFor(client, true)).toEqual([
-      { channel: 'wechat', name: '微信支付', available: false, hint: '微信支付维护中，请稍后再试' },
-    ]);
+    expect(channelsFor(client, allAre('off'))[0]).toEqual({
+      ...{ channel: 'wechat', name: '微信支付', available: false },
+      hint: '微信支付维护中，请稍后再试',
+    });
   }
 });

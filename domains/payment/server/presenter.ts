@@ -1,5 +1,7 @@
 import type { Api } from '@ev/contract';
-import { type ClientType, clientType } from '@ev/contract/client-type';
+import type { ClientType } from '@ev/contract/client-type';
+import { channelRows, type PayChannel, payChannels } from '../contract/channels/index.ts';
+import type { ChannelRow } from '../contract/channels/row.ts';
 import { isPaid, type ResultStatus, resultStatus } from '../contract/statuses.ts';
 import type { RefundRow } from './repository.ts';
 import { type AttemptRow, awaitsResult, isOpen, type PaymentRow } from './rules.ts';
@@ -7,14 +9,25 @@ import { patienceMs, shortestAttemptMs } from './schedule.ts';
 
 type PaymentView = Api['payment.getPayment']['output'];
 
-/**
- * What this client can pay with. WeChat does not open its H5 cashier inside its own browser, and nobody's
- * while staff have switched it off.
- */
-export function channelsFor(client: ClientType, off: boolean): PaymentView['channels'] {
-  const inside = client === clientType.wechat || client === clientType.miniProgram;
-  const hint = off ? '微信支付维护中，请稍后再试' : inside ? '请点击右上角，在浏览器中打开后支付' : null;
-  return [{ channel: 'wechat', name: '微信支付', available: hint === null, hint }];
+/** `off`: staff have switched it off; `missing`: the brand has no account there. */
+export type ChannelState = 'on' | 'off' | 'missing';
+
+/** What this client can pay with, and why not with the others. */
+export function channelsFor(
+  client: ClientType,
+  states: Readonly<Record<PayChannel, ChannelState>>,
+): PaymentView['channels'] {
+  return payChannels.flatMap((channel): PaymentView['channels'] => {
+    const { title: name, offers }: ChannelRow = channelRows[channel];
+    const offer = offers[client];
+    const state = states[channel];
+    if (state === 'missing' || offer === 'absent') return [];
+    if (state === 'off') {
+      return [{ channel, name, available: false, hint: `${name}维护中，请稍后再试` }];
+    }
+    if (offer === 'offered') return [{ channel, name, available: true, hint: null }];
+    return [{ channel, name, available: false, ...offer }];
+  });
 }
 
 /** The word of the result page (specification §3). */

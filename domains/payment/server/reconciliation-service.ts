@@ -1,20 +1,16 @@
 import { addDays, type Day, startOfDay } from '@ev/kernel/shanghai-time.ts';
 import type { Transaction } from '@ev/platform/database.ts';
-import { and, eq, gte, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, getTableColumns, gte, inArray, isNull, lt, or } from 'drizzle-orm';
+import { channelRows, type PayChannel } from '../contract/channels/index.ts';
 import { type Booking, type Held, paidColumns } from './booking.ts';
 import type { BillRow } from './channel/port.ts';
 import type { PaymentContext } from './context.ts';
 import { bookReceived } from './ledger.ts';
 import { compareBill, type Difference, type OurRow } from './reconciliation-rules.ts';
 import type { Refunds } from './refunds-service.ts';
-import { uncheckedAttempt } from './repository.ts';
+import { uncheckedAttempt, uncheckedRefund } from './repository.ts';
 import { type AttemptRow, findMismatch, type PaidResult } from './rules.ts';
-import {
-  type ChannelName,
-  paymentAttempts,
-  reconciliationDifferences,
-  refunds as refundTable,
-} from './tables.ts';
+import { paymentAttempts, reconciliationDifferences, refunds as refundTable } from './tables.ts';
 
 const receivedStates = ['OM004', 'OM010', 'OM011', 'OM012', 'OM013'] as const;
 
@@ -24,9 +20,10 @@ export type Reconciliation = ReturnType<typeof createReconciliation>;
 export function createReconciliation(context: PaymentContext, booking: Booking, refunds: Refunds) {
   const { db, clock, log, channels } = context;
 
-  async function reconcile(channel: ChannelName, day: Day): Promise<Difference[]> {
-    const bill = await channels[channel].downloadBill(day);
-    const differences = compareBill(bill, await ourRows(channel, day, bill));
+  async function reconcile(channel: PayChannel, day: Day): Promise<Difference[]> {
+    const { bill: hasBill } = channelRows[channel];
+    const bill = hasBill ? await channels[channel].downloadBill(day) : [];
+    const differences = hasBill ? compareBill(bill, await ourRows(channel, day, bill)) : [];
     for (const difference of differences) {
       await db
         .insert(reconciliationDifferences)
@@ -36,12 +33,14 @@ export function createReconciliation(context: PaymentContext, booking: Booking, 
     }
     await lookIntoAbnormal(channel);
     await retryFailedRefunds();
-    log.info({ channel, day, rows: bill.length, differences: differences.length }, 'reconciled');
+    const found = { channel, day, rows: bill.length, differences: differences.length };
+    if (hasBill) log.info(found, 'reconciled');
+    else log.warn({ channel, day }, 'this channel has no bill to reconcile by: what it answers is believed');
     return differences;
   }
 
   /** What we booked that day, and whatever else the bill names. */
-  async function ourRows(channel: ChannelName, day: Day, bill: BillRow[]): Promise<OurRow[]> {
+  async function ourRows(channel: PayChannel, day: Day, bill: BillRow[]): Promise<OurRow[]> {
     const from = startOfDay(day);
     const to = startOfDay(addDays(day, 1));
     const inDay = (at: Date | null) => at !== null && at >= from && at < to;
@@ -60,12 +59,16 @@ export function createReconciliation(context: PaymentContext, booking: Booking, 
         ),
       );
     const returned = await db
-      .select()
+      .select(getTableColumns(refundTable))
       .from(refundTable)
+      .innerJoin(paymentAttempts, eq(refundTable.attemptNo, paymentAttempts.attemptNo))
       .where(
-        or(
-          and(gte(refundTable.acceptedAt, from), lt(refundTable.acceptedAt, to)),
-          inArray(refundTable.refundNo, refundNos),
+        and(
+          eq(paymentAttempts.channel, channel),
+          or(
+            and(gte(refundTable.acceptedAt, from), lt(refundTable.acceptedAt, to)),
+            inArray(refundTable.refundNo, refundNos),
+          ),
         ),
       );
     return [
@@ -92,7 +95,7 @@ export function createReconciliation(context: PaymentContext, booking: Booking, 
   }
 
   /** What the channel answers to a question counts; the bill alone moves nothing. */
-  async function repair(channel: ChannelName, day: Day, difference: Difference): Promise<void> {
+  async function repair(channel: PayChannel, day: Day, difference: Difference): Promise<void> {
     const { subjectNo } = difference;
     let resolution: string | null = null;
     if (difference.subject === 'payment' && difference.kind === 'missingHere') {
@@ -103,7 +106,10 @@ export function createReconciliation(context: PaymentContext, booking: Booking, 
       if (outcome === 'paid' || outcome === 'sentBack') resolution = outcome;
     }
     if (difference.subject === 'refund' && difference.kind === 'statusDiffers') {
-      const result = await channels[channel].queryRefund(subjectNo);
+      const refund = await uncheckedRefund(db, subjectNo);
+      if (!refund) return;
+      const { attemptNo } = refund;
+      const result = await channels[channel].queryRefund({ attemptNo, refundNo: subjectNo });
       await db.transaction((tx) => refunds.settle(tx, subjectNo, result, 'reconciliation'));
       if (result.state === 'succeeded') resolution = 'refunded';
     }
@@ -124,7 +130,7 @@ export function createReconciliation(context: PaymentContext, booking: Booking, 
   }
 
   /** The only way out of OM016. */
-  async function lookIntoAbnormal(channel: ChannelName): Promise<void> {
+  async function lookIntoAbnormal(channel: PayChannel): Promise<void> {
     const abnormal = await db
       .select()
       .from(paymentAttempts)

@@ -30,7 +30,7 @@ import {
 } from './schedule.ts';
 import { type RefundReason, refunds, type StrayReason, strayReasons } from './tables.ts';
 
-/** What the customer's bank statement and WeChat message say. */
+/** What the customer's bank statement and the channel's message say. */
 const reasonTexts: Record<RefundReason, string> = {
   paidTooLate: '订单已关闭，款项原路退回',
   paidTwice: '重复支付，款项原路退回',
@@ -197,7 +197,7 @@ export function createRefunds(context: PaymentContext) {
     const attempt = await attemptOf(refund);
     let result: ChannelRefund;
     try {
-      result = await channels[attempt.channel].queryRefund(refundNo);
+      result = await channels[attempt.channel].queryRefund({ attemptNo: attempt.attemptNo, refundNo });
     } catch (error) {
       log.warn({ refundNo, err: error }, 'the result of a refund could not be asked for');
       result = {

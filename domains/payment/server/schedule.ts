@@ -2,8 +2,6 @@
 export const attemptLifeMs = 30 * 60_000;
 /** Below this the channel does not open a payment any more, and nobody could finish it. */
 export const shortestAttemptMs = 60_000;
-/** WeChat's cashier links live five minutes; older ones are asked for anew. */
-export const launchLifeMs = 4 * 60_000;
 /** The channel is asked about one attempt at most this often, however many pages poll. */
 export const queryPauseMs = 2_000;
 /** After this long without a result the page says "please wait". */

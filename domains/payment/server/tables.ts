@@ -2,12 +2,11 @@ import { at, fenColumn } from '@ev/platform/tables.ts';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { BusinessType } from '../contract/business.ts';
+import type { Launch, PayChannel } from '../contract/channels/index.ts';
 import type { BusinessCode } from '../contract/statuses.ts';
 import type { AttemptState } from './attempt-machine.ts';
 import type { PaymentState } from './payment-machine.ts';
 import type { RefundState } from './refund-machine.ts';
-
-export type ChannelName = 'wechat';
 
 /** What is to be paid for one business object. */
 export const payments = pgTable(
@@ -45,12 +44,12 @@ export const paymentAttempts = pgTable(
     payNo: text('pay_no')
       .notNull()
       .references(() => payments.payNo),
-    channel: text('channel').$type<ChannelName>().notNull(),
+    channel: text('channel').$type<PayChannel>().notNull(),
     status: text('status').$type<AttemptState>().notNull(),
     amountFen: fenColumn('amount_fen').notNull(),
     payerIp: text('payer_ip').notNull(),
     /** What opens the channel's cashier, and since when. */
-    launchUrl: text('launch_url'),
+    launch: jsonb('launch').$type<Launch>(),
     launchedAt: at('launched_at'),
     expiresAt: at('expires_at').notNull(),
     /** The channel's number of the payment, once there is money. */
@@ -134,7 +133,7 @@ export const ledgerEntries = pgTable(
      */
     source: text('source').notNull(),
     /**
-     * `channel:wechat`, `customer:<payNo>`, `carOrder:<orderNo>`, `intentOrder:<intentNo>`,
+     * `channel:<channel>`, `customer:<payNo>`, `carOrder:<orderNo>`, `intentOrder:<intentNo>`,
      * `compensation:<orderNo>`, `bank`, `lender`.
      */
     account: text('account').notNull(),
@@ -153,7 +152,7 @@ export const ledgerEntries = pgTable(
 export const channelNotifications = pgTable('channel_notification', {
   /** `<channel>:<the channel's id>` */
   id: text('id').primaryKey(),
-  channel: text('channel').$type<ChannelName>().notNull(),
+  channel: text('channel').$type<PayChannel>().notNull(),
   kind: text('kind').$type<'payment' | 'refund'>().notNull(),
   /** Number of the attempt or of the refund. */
   subjectNo: text('subject_no').notNull(),
@@ -172,7 +171,7 @@ export const reconciliationDifferences = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** Asia/Shanghai. */
     day: text('day').notNull(),
-    channel: text('channel').$type<ChannelName>().notNull(),
+    channel: text('channel').$type<PayChannel>().notNull(),
     kind: text('kind').$type<DifferenceKind>().notNull(),
     subject: text('subject').$type<'payment' | 'refund'>().notNull(),
     /** Number of the attempt or of the refund. */

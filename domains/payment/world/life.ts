@@ -42,11 +42,12 @@ function lifeChannel(clock: Clock): LifeChannel {
     wire: 'the cast',
     own: true,
     merchantId,
-    async openH5({ attemptNo, amountFen }) {
+    launchLifeMs: refundMs,
+    async open({ attemptNo, amountFen }) {
       if (!payments.has(attemptNo)) {
         payments.set(attemptNo, { amountFen, payment: { state: 'notPaid', attemptNo } });
       }
-      return { h5Url: `https://cast.invalid/pay?prepay_id=${attemptNo}` };
+      return { wechatPayParam: { h5Url: `https://cast.invalid/pay?prepay_id=${attemptNo}` } };
     },
     query: async (attemptNo) => payments.get(attemptNo)?.payment ?? { state: 'unknown', attemptNo },
     async close(attemptNo) {
@@ -61,7 +62,7 @@ function lifeChannel(clock: Clock): LifeChannel {
       refunds.set(refundNo, refund);
       return refund;
     },
-    queryRefund: async (refundNo) => settled(refunds.get(refundNo) ?? unknown(refundNo)),
+    queryRefund: async ({ refundNo }) => settled(refunds.get(refundNo) ?? unknown(refundNo)),
     downloadBill: async (day) =>
       [...payments.values()].flatMap(({ amountFen, payment }) =>
         payment.state === 'paid' && shanghaiDay(payment.paidAt) === day
@@ -76,7 +77,11 @@ function lifeChannel(clock: Clock): LifeChannel {
     readNotification: async () => {
       throw new Error('No notification is sent');
     },
-    acknowledgement: { accepted: { status: 204, body: '' }, refused: { status: 401, body: '' } },
+    acknowledgement: {
+      type: 'text/plain',
+      accepted: { status: 204, body: '' },
+      refused: { status: 401, body: '' },
+    },
     pay(attemptNo, amountFen, how = 'paid') {
       const payment: ChannelPayment =
         how === 'under way'

@@ -1,5 +1,5 @@
 import type { LifeRecord } from '@ev/platform/life-part.ts';
-import { and, asc, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { paymentAttempts, refunds } from '../server/tables.ts';
 import { type PaidBefore, recordPath } from './record-shape.ts';
 
@@ -10,7 +10,13 @@ export const record: LifeRecord = {
     const paid = await db
       .select()
       .from(paymentAttempts)
-      .where(and(isNotNull(paymentAttempts.transactionId), isNotNull(paymentAttempts.paidAt)))
+      .where(
+        and(
+          eq(paymentAttempts.channel, 'wechat'),
+          isNotNull(paymentAttempts.transactionId),
+          isNotNull(paymentAttempts.paidAt),
+        ),
+      )
       .orderBy(asc(paymentAttempts.attemptNo));
     // A refund that the channel has closed again, or could not pay out, is asked for anew.
     const taken = await db

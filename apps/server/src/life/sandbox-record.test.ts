@@ -5,11 +5,11 @@ import type { FulfilmentPort } from '@ev/order/server/fulfilment/port.ts';
 import { createSignedEventsFactory } from '@ev/order/server/fulfilment/signed-events/index.ts';
 import { factoryEvents } from '@ev/order/server/life/tables.ts';
 import { carOrders } from '@ev/order/server/tables.ts';
-import { wechatCredentials } from '@ev/payment/sandbox/credentials.ts';
-import { wechatPaySandbox } from '@ev/payment/sandbox/index.ts';
+import { wechatCredentials } from '@ev/payment/sandbox/wechat-pay/credentials.ts';
+import { wechatPaySandbox } from '@ev/payment/sandbox/wechat-pay/index.ts';
 import type { ChannelPort } from '@ev/payment/server/channel/port.ts';
 import { createWechatPay } from '@ev/payment/server/channel/wechat-pay/index.ts';
-import { wechatNotifyPath } from '@ev/payment/server/notify-path.ts';
+import { notifyPathOf } from '@ev/payment/server/notify-path.ts';
 import { paymentAttempts, reconciliationDifferences, refunds } from '@ev/payment/server/tables.ts';
 import type { LifePart } from '@ev/platform/life-part.ts';
 import { createLog } from '@ev/platform/log.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const works = {} as FulfilmentPort;
   server = await launch({ jobs: true, providers: { wechat: channel, fulfilment: works } });
   const notifyOrigin = await server.app.listen({ port: 0, host: '127.0.0.1' });
-  const notifyUrl = notifyOrigin + wechatNotifyPath;
+  const notifyUrl = notifyOrigin + notifyPathOf('wechat');
   sandbox = Fastify({ forceCloseConnections: true });
   await sandbox.register(
     wechatPaySandbox({

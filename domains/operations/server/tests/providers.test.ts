@@ -160,7 +160,10 @@ describe('the switch', () => {
     ]);
     const start = { payNo: body.payNo, channel: 'wechat' } as const;
     const refused = await server.client.call('payment.startPayment', start, { token: buyer.token() });
-    expect([refused.header.code, refused.header.message]).toEqual([channelOff, '微信支付维护中，请稍后再试']);
+    expect([refused.header.code, refused.header.message]).toEqual([
+      channelOff,
+      '这种支付方式维护中，请换一种或稍后再试',
+    ]);
     server.providers.wechat.pay(begun.attemptNo);
     expect((await buyer.getPayment(begun.payNo)).body.status).toBe('OM003');
     await turn('wechat', false);

@@ -2,6 +2,7 @@ import { type ApiCaller, useApi } from '@ev/app-kit/api.ts';
 import { live, quiet } from '@ev/app-kit/reads.ts';
 import { sendCommand } from '@ev/app-kit/send-command.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { PayChannel } from '../../contract/channels/index.ts';
 import type { Payment } from '../../contract/endpoints.ts';
 
 export function paymentQuery(api: ApiCaller, payNo: string) {
@@ -27,7 +28,7 @@ export function useStartPayment(payNo: string) {
   const queries = useQueryClient();
   return useMutation({
     // Another try after this one is another command; the server gives an open attempt again by itself.
-    mutationFn: (channel: 'wechat') => sendCommand(api, 'payment.startPayment', { payNo, channel }),
+    mutationFn: (channel: PayChannel) => sendCommand(api, 'payment.startPayment', { payNo, channel }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['payment.getPayment', payNo] }),
   });
 }

@@ -1,4 +1,5 @@
 import type { Tone } from '@ev/console-kit/tone.ts';
+import { channelRows } from '../../contract/channels/index.ts';
 import type { PayStatus } from '../../contract/statuses.ts';
 
 /** Words for every pay status code of specification §3, of payments and of their attempts. */
@@ -18,8 +19,8 @@ export const payStatusLabels: Readonly<Record<PayStatus, { text: string; tone: T
   OM016: { text: '支付异常', tone: 'wrong' },
 };
 
-const channels: Readonly<Record<string, string>> = { wechat: '微信支付' };
+const titles = new Map<string, string>(Object.entries(channelRows).map(([name, { title }]) => [name, title]));
 
 export function payChannelText(channel: string): string {
-  return channels[channel] ?? channel;
+  return titles.get(channel) ?? channel;
 }

@@ -1,3 +1,5 @@
+import type { Launch } from '../../contract/channels/index.ts';
+
 /** What a channel says of a payment. Amounts in fen. */
 export type ChannelPayment =
   | {
@@ -49,13 +51,21 @@ export type BillRow = {
   state: 'succeeded' | 'processing' | 'failed';
 };
 
+type Answer = { status: number; body: string };
+
 /** One payment channel by its real protocol. No method is called inside a database transaction. */
 export type ChannelPort = {
   /** What the adapter speaks and what it was checked against, for the start-up log. */
   readonly wire: string;
+  /** Set when there is nobody outside to switch off or to hear of. */
+  readonly own?: true;
+  /** Set when no account at this channel is configured: it is offered nowhere. */
+  readonly missing?: true;
   readonly merchantId: string;
+  /** How long what launches its cashier may be given again; an older one is asked for anew. */
+  readonly launchLifeMs: number;
   /** Opens a payment at the channel; the same attemptNo with the same content may be sent again. */
-  openH5(request: {
+  open(request: {
     attemptNo: string;
     description: string;
     amountFen: number;
@@ -63,7 +73,7 @@ export type ChannelPort = {
     payerIp: string;
     /** Where the customer comes back to. */
     returnUrl: string;
-  }): Promise<{ h5Url: string }>;
+  }): Promise<Launch>;
   query(attemptNo: string): Promise<ChannelPayment>;
   /** Closes an unpaid payment; ChannelRefusal ORDERPAID when it was paid meanwhile. */
   close(attemptNo: string): Promise<void>;
@@ -75,8 +85,8 @@ export type ChannelPort = {
     totalFen: number;
     reason: string;
   }): Promise<ChannelRefund>;
-  queryRefund(refundNo: string): Promise<ChannelRefund>;
-  /** The day's bill, `day` in Asia/Shanghai; payments by the time paid, refunds by the time accepted. */
+  queryRefund(request: { attemptNo: string; refundNo: string }): Promise<ChannelRefund>;
+  /** The day's bill, `day` in Asia/Shanghai; payments by the time paid, refunds by the time accepted. Never asked of a channel whose row says that it has none. */
   downloadBill(day: string): Promise<BillRow[]>;
   /**
    * Verifies and opens a notification over its raw bytes.
@@ -87,5 +97,5 @@ export type ChannelPort = {
     body: Buffer,
   ): Promise<ChannelEvent>;
   /** What the channel wants to hear back. */
-  acknowledgement: { accepted: { status: number; body: string }; refused: { status: number; body: string } };
+  acknowledgement: { type: string; accepted: Answer; refused: Answer };
 };

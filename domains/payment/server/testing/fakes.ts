@@ -1,3 +1,4 @@
+import { byChannel, type Launch, type PayChannel } from '../../contract/channels/index.ts';
 import {
   type BillRow,
   type ChannelPayment,
@@ -17,7 +18,12 @@ export type FakeChannel = ChannelPort & {
   mode: 'working' | 'refusing' | 'silent';
 };
 
-export function fakeChannel(): FakeChannel {
+/** What each channel is launched by. */
+export const fakeLaunches: Record<PayChannel, (address: string) => Launch> = {
+  wechat: (h5Url) => ({ wechatPayParam: { h5Url } }),
+};
+
+export function fakeChannel(name: PayChannel): FakeChannel {
   const answer = () => {
     if (fake.mode === 'refusing') throw new ChannelRefusal('PARAM_ERROR', 'The channel refuses');
     if (fake.mode === 'silent') throw new Error('The channel does not answer');
@@ -25,6 +31,7 @@ export function fakeChannel(): FakeChannel {
   const fake: FakeChannel = {
     wire: 'fake',
     merchantId: 'fake-merchant',
+    launchLifeMs: 4 * 60_000,
     payments: new Map(),
     refunds: new Map(),
     bill: [],
@@ -41,11 +48,11 @@ export function fakeChannel(): FakeChannel {
         paidAt: change.at ?? new Date(),
       });
     },
-    async openH5({ attemptNo, amountFen }) {
+    async open({ attemptNo, amountFen }) {
       answer();
       if (!fake.payments.has(attemptNo))
         fake.payments.set(attemptNo, { state: 'notPaid', attemptNo, amountFen });
-      return { h5Url: `https://pay.example/h5/${attemptNo}` };
+      return fakeLaunches[name](`https://pay.example/${name}/${attemptNo}`);
     },
     async query(attemptNo) {
       answer();
@@ -70,7 +77,7 @@ export function fakeChannel(): FakeChannel {
       fake.refunds.set(refundNo, refund);
       return refund;
     },
-    async queryRefund(refundNo) {
+    async queryRefund({ refundNo }) {
       answer();
       return (
         fake.refunds.get(refundNo) ?? {
@@ -91,6 +98,7 @@ export function fakeChannel(): FakeChannel {
       throw new Error('The fake channel sends no notifications');
     },
     acknowledgement: {
+      type: 'application/json',
       accepted: { status: 204, body: '' },
       refused: { status: 401, body: '{"code":"FAIL"}' },
     },
@@ -98,11 +106,11 @@ export function fakeChannel(): FakeChannel {
   return fake;
 }
 
+type FakeChannels = Record<PayChannel, FakeChannel>;
+
 declare module '@ev/testkit/server/fakes.ts' {
-  interface Fakes {
-    wechat: FakeChannel;
-  }
+  interface Fakes extends FakeChannels {}
 }
 
 /** The partners of this domain, for tests. */
-export const fakes = { wechat: fakeChannel };
+export const fakes = byChannel((name) => () => fakeChannel(name));

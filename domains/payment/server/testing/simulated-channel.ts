@@ -1,4 +1,5 @@
 import { throughWeather, type Weather } from '@ev/testkit/server/weather.ts';
+import type { PayChannel } from '../../contract/channels/index.ts';
 import {
   type BillRow,
   type ChannelEvent,
@@ -7,6 +8,7 @@ import {
   type ChannelRefund,
   ChannelRefusal,
 } from '../channel/port.ts';
+import { fakeLaunches } from './fakes.ts';
 
 type KnownPayment = {
   amountFen: number;
@@ -25,7 +27,7 @@ export type SimulatedChannel = ChannelPort & {
   weather: Weather;
   payments: Map<string, KnownPayment>;
   refunds: Map<string, KnownRefund>;
-  calls: Record<'openH5' | 'query' | 'close' | 'refund' | 'queryRefund', number>;
+  calls: Record<'open' | 'query' | 'close' | 'refund' | 'queryRefund', number>;
   /** The bill of any day; null: every payment that was ever made. */
   bill: BillRow[] | null;
   /** The customer pays; false when the channel does not take the money any more. */
@@ -38,7 +40,7 @@ export type SimulatedChannel = ChannelPort & {
 };
 
 /** A payment channel as a state of its own: it keeps money whether or not its answers arrive. */
-export function simulatedChannel(now: () => Date): SimulatedChannel {
+export function simulatedChannel(now: () => Date, name: PayChannel = 'wechat'): SimulatedChannel {
   const payments = new Map<string, KnownPayment>();
   const refunds = new Map<string, KnownRefund>();
 
@@ -76,10 +78,11 @@ export function simulatedChannel(now: () => Date): SimulatedChannel {
   const channel: SimulatedChannel = {
     wire: 'simulated',
     merchantId: 'simulated-merchant',
+    launchLifeMs: 4 * 60_000,
     weather: 'clear',
     payments,
     refunds,
-    calls: { openH5: 0, query: 0, close: 0, refund: 0, queryRefund: 0 },
+    calls: { open: 0, query: 0, close: 0, refund: 0, queryRefund: 0 },
     bill: null,
     pay(attemptNo, amountFen) {
       const known = payments.get(attemptNo);
@@ -107,12 +110,12 @@ export function simulatedChannel(now: () => Date): SimulatedChannel {
       for (const known of refunds.values()) if (known.state === 'succeeded') sum -= known.amountFen;
       return sum;
     },
-    openH5: ({ attemptNo, amountFen }) =>
-      through('openH5', () => {
+    open: ({ attemptNo, amountFen }) =>
+      through('open', () => {
         if (!payments.has(attemptNo)) {
           payments.set(attemptNo, { amountFen, state: 'notPaid', paidFen: 0, paidAt: null });
         }
-        return { h5Url: `https://pay.example/${attemptNo}` };
+        return fakeLaunches[name](`https://pay.example/${attemptNo}`);
       }),
     query: (attemptNo) => through('query', () => paymentOf(attemptNo)),
     close: (attemptNo) =>
@@ -137,7 +140,7 @@ export function simulatedChannel(now: () => Date): SimulatedChannel {
           refunds.set(refundNo, { attemptNo, acceptedAt: now(), amountFen, state: 'processing' });
         return refundOf(refundNo);
       }),
-    queryRefund: (refundNo) => through('queryRefund', () => refundOf(refundNo)),
+    queryRefund: ({ refundNo }) => through('queryRefund', () => refundOf(refundNo)),
     async downloadBill() {
       if (channel.bill) return channel.bill;
       const rows: BillRow[] = [];
@@ -170,6 +173,7 @@ export function simulatedChannel(now: () => Date): SimulatedChannel {
       return event;
     },
     acknowledgement: {
+      type: 'application/json',
       accepted: { status: 204, body: '' },
       refused: { status: 401, body: '{"code":"FAIL"}' },
     },

@@ -88,10 +88,10 @@ describe('starting', () => {
 
   test('a cashier link that has grown old is asked for anew with the same attempt', async () => {
     const { payNo, attemptNo } = await started();
-    const before = world.channel.calls.openH5;
+    const before = world.channel.calls.open;
     world.advance(4 * minute);
     await world.start(payNo);
-    expect(world.channel.calls.openH5).toBe(before + 1);
+    expect(world.channel.calls.open).toBe(before + 1);
     expect((await world.attemptOf(payNo)).no).toBe(attemptNo);
   });
 });

@@ -2,7 +2,7 @@ import { createRandom } from '@ev/kernel/random.ts';
 import { report, trustBudget, trustSeed } from '@ev/testkit/server/trust-figures.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { wechatCredentials } from '../../sandbox/credentials.ts';
+import { wechatCredentials } from '../../sandbox/wechat-pay/credentials.ts';
 import { createWechatPay } from '../channel/wechat-pay/index.ts';
 import type { SignedMessage } from '../channel/wechat-pay/tests/foreign-platform.ts';
 import { simulatedChannel } from '../testing/simulated-channel.ts';

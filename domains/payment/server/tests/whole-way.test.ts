@@ -3,8 +3,8 @@ import { newBuyer } from '@ev/order/server/tests/buyer.ts';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { wechatCredentials } from '../../sandbox/credentials.ts';
-import { wechatPaySandbox } from '../../sandbox/index.ts';
+import { wechatCredentials } from '../../sandbox/wechat-pay/credentials.ts';
+import { wechatPaySandbox } from '../../sandbox/wechat-pay/index.ts';
 import type { ChannelPort } from '../channel/port.ts';
 import { createWechatPay } from '../channel/wechat-pay/index.ts';
 

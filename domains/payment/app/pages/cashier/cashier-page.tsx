@@ -13,6 +13,7 @@ import { RadioGroup } from '@ev/ui/radio-group.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
+import { launchAddressOf } from '../../../contract/channels/index.ts';
 import type { Payment } from '../../../contract/endpoints.ts';
 import { paymentQuery, useStartPayment } from '../../data/payment.ts';
 import { PaidThing } from '../../parts/paid-thing.tsx';
@@ -45,8 +46,9 @@ function Cashier({ payment, onExpired }: { payment: Payment; onExpired: () => vo
   const pay = () => {
     if (!channel) return;
     start.mutate(channel, {
-      onSuccess: ({ wechatPayParam }) => {
-        if (wechatPayParam) window.location.assign(wechatPayParam.h5Url);
+      onSuccess: (started) => {
+        const address = launchAddressOf(started);
+        if (address) window.location.assign(address);
       },
     });
   };

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { wechatCredentials } from '../../../sandbox/credentials.ts';
-import { wechatPaySandbox } from '../../../sandbox/index.ts';
+import { wechatCredentials } from '../../../sandbox/wechat-pay/credentials.ts';
+import { wechatPaySandbox } from '../../../sandbox/wechat-pay/index.ts';
 import { type ChannelEvent, type ChannelPort, ChannelRefusal } from '../port.ts';
 import { createWechatPay } from './index.ts';
 
@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 
 const open = (attemptNo: string) =>
-  channel.openH5({
+  channel.open({
     attemptNo,
     description: '购车定金',
     amountFen: 500_000,
@@ -74,8 +74,8 @@ const event = async (find: (event: ChannelEvent) => boolean) => {
 test('a payment from its opening to the refund and the bill', async () => {
   const attemptNo = 'A261121120000AAAAAAA';
   expect(await channel.query(attemptNo)).toEqual({ state: 'unknown', attemptNo });
-  const { h5Url } = await open(attemptNo);
-  expect((await open(attemptNo)).h5Url).toBe(h5Url);
+  const launch = await open(attemptNo);
+  expect(await open(attemptNo)).toEqual(launch);
   expect(await channel.query(attemptNo)).toEqual({ state: 'notPaid', attemptNo });
 
   await act(attemptNo, 'pay');
@@ -93,8 +93,11 @@ test('a payment from its opening to the refund and the bill', async () => {
   expect(await event(({ kind }) => kind === 'refund')).toMatchObject({
     refund: { refundNo: 'R1', state: 'succeeded' },
   });
-  expect(await channel.queryRefund('R1')).toMatchObject({ state: 'succeeded', amountFen: 500_000 });
-  expect(await channel.queryRefund('R2')).toMatchObject({ state: 'unknown' });
+  expect(await channel.queryRefund({ attemptNo, refundNo: 'R1' })).toMatchObject({
+    state: 'succeeded',
+    amountFen: 500_000,
+  });
+  expect(await channel.queryRefund({ attemptNo, refundNo: 'R2' })).toMatchObject({ state: 'unknown' });
   expect(await channel.query(attemptNo)).toMatchObject({ state: 'paid' });
 
   expect(await channel.downloadBill('2026-11-21')).toMatchObject([

@@ -16,6 +16,8 @@ import { Notification, Opened, Refund, RefundNotice, Transaction } from './wire-
 
 export type { WechatPayCredentials };
 
+/** Links to the cashier live five minutes. */
+const launchLifeMs = 4 * 60_000;
 const currency = 'CNY';
 /** WeChat Pay counts a description in bytes: 127 at most. */
 const descriptionBytes = 127;
@@ -43,8 +45,9 @@ export function createWechatPay(options: {
   return {
     wire: 'WeChat Pay APIv3 (H5), signatures, encryption and bills checked with wechatpay-axios-plugin',
     merchantId: mchId,
+    launchLifeMs,
 
-    async openH5(request) {
+    async open(request) {
       const { h5_url } = await api.call('POST', '/v3/pay/transactions/h5', Opened, {
         appid: appId,
         mchid: mchId,
@@ -56,7 +59,8 @@ export function createWechatPay(options: {
         scene_info: { payer_client_ip: request.payerIp, h5_info: { type: 'Wap' } },
       });
       const separator = h5_url.includes('?') ? '&' : '?';
-      return { h5Url: `${h5_url}${separator}redirect_url=${encodeURIComponent(request.returnUrl)}` };
+      const h5Url = `${h5_url}${separator}redirect_url=${encodeURIComponent(request.returnUrl)}`;
+      return { wechatPayParam: { h5Url } };
     },
 
     async query(attemptNo) {
@@ -85,7 +89,7 @@ export function createWechatPay(options: {
       return refundOf(answer, answer.status);
     },
 
-    async queryRefund(refundNo) {
+    async queryRefund({ refundNo }) {
       try {
         const path = `/v3/refund/domestic/refunds/${encodeURIComponent(refundNo)}`;
         const answer = await api.call('GET', path, Refund);
@@ -125,6 +129,7 @@ export function createWechatPay(options: {
     },
 
     acknowledgement: {
+      type: 'application/json',
       accepted: { status: 204, body: '' },
       refused: { status: 401, body: JSON.stringify({ code: 'FAIL', message: '验证未通过' }) },
     },

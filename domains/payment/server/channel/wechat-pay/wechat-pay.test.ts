@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Formatter, Rsa } from 'wechatpay-axios-plugin';
-import { wechatCredentials } from '../../../sandbox/credentials.ts';
+import { wechatCredentials } from '../../../sandbox/wechat-pay/credentials.ts';
 import { ChannelRefusal } from '../port.ts';
 import { readTradeBill } from './bill.ts';
 import { createWechatPay } from './index.ts';
@@ -59,8 +59,8 @@ const answer = (body: object, status = 200) => ({ status, body: JSON.stringify(b
 describe('requests', () => {
   test('the SDK accepts the signature over method, address, time, nonce and body', async () => {
     next = answer({ h5_url: 'https://wx.example/pay?prepay_id=1' });
-    const { h5Url } = await channel.openH5(openRequest);
-    expect(h5Url).toBe(
+    const launch = await channel.open(openRequest);
+    expect('wechatPayParam' in launch && launch.wechatPayParam.h5Url).toBe(
       'https://wx.example/pay?prepay_id=1&redirect_url=https%3A%2F%2Fapp.example%2Fh5%2Fpages%2Fpay%2Fresult%3FpayNo%3DP1',
     );
     const fields = Object.fromEntries(
@@ -117,9 +117,9 @@ describe('answers', () => {
 
   test('a signed refusal is final, an unsigned one may be anybody’s', async () => {
     next = answer({ code: 'PARAM_ERROR', message: '参数错误' }, 400);
-    await expect(channel.openH5(openRequest)).rejects.toBeInstanceOf(ChannelRefusal);
+    await expect(channel.open(openRequest)).rejects.toBeInstanceOf(ChannelRefusal);
     next = { ...next, signed: false };
-    await expect(channel.openH5(openRequest)).rejects.not.toBeInstanceOf(ChannelRefusal);
+    await expect(channel.open(openRequest)).rejects.not.toBeInstanceOf(ChannelRefusal);
   });
 
   test.each([

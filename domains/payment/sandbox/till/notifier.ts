@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Protocol } from './protocol.ts';
-import { paymentContent, refundContent } from './records.ts';
 import type { SandboxTask, Store } from './store.ts';
 
-/** Seconds between the deliveries of one notification (WeChat Pay's published schedule). */
-const repeatSeconds = [
-  15, 15, 30, 180, 600, 1_200, 1_800, 1_800, 1_800, 3_600, 10_800, 10_800, 10_800, 21_600, 21_600,
-];
 const answerTimeoutMs = 5_000;
 
 export type NewTask = SandboxTask extends infer Task
@@ -15,18 +9,25 @@ export type NewTask = SandboxTask extends infer Task
     : never
   : never;
 
+/** A notification that is due. */
+export type Notice = Extract<SandboxTask, { tries: number }>;
+export type Message = { url: string; headers: Record<string, string>; body: string };
+
 export type Notifier = ReturnType<typeof createNotifier>;
 
 /** Everything that the gateway does later: notifications with their repeats, late results, refunds. */
 export function createNotifier(parts: {
   store: Store;
-  protocol: Protocol;
-  appId: string;
-  mchId: string;
   speed: number;
   now(): Date;
+  /** Seconds between the deliveries of one notification. */
+  repeatSeconds: readonly number[];
+  /** What is sent now, signed anew; null where there is nothing to tell or nobody to hear it. */
+  messageOf(task: Notice): Message | null;
+  /** Whether the merchant has taken it. */
+  isTaken(status: number, body: string): boolean;
 }) {
-  const { store, protocol, speed } = parts;
+  const { store, speed, repeatSeconds, messageOf } = parts;
   const timers = new Map<string, NodeJS.Timeout>();
   let stopped = false;
 
@@ -71,9 +72,9 @@ export function createNotifier(parts: {
   }
 
   /** One delivery; without the merchant's acknowledgement the next one is planned under the same id. */
-  async function deliver(task: Extract<SandboxTask, { tries: number }>): Promise<void> {
+  async function deliver(task: Notice): Promise<void> {
     const message = messageOf(task);
-    const accepted = message !== null && (await post(message.url, message.body));
+    const accepted = message !== null && (await post(message));
     if (stopped) return;
     if (task.kind === 'notifyPayment' && task.again) {
       plan({ ...task, again: false }, 1, task.id);
@@ -88,40 +89,16 @@ export function createNotifier(parts: {
     store.save();
   }
 
-  function messageOf(task: Extract<SandboxTask, { tries: number }>): { url: string; body: string } | null {
-    const { id } = task;
-    if (task.kind === 'notifyPayment') {
-      const payment = store.payments.get(task.outTradeNo);
-      if (!payment) return null;
-      const content = paymentContent(payment, parts);
-      const eventType = 'TRANSACTION.SUCCESS';
-      return {
-        url: payment.notifyUrl,
-        body: protocol.notificationBody({ id, eventType, originalType: 'transaction', content }),
-      };
-    }
-    const refund = store.refunds.get(task.outRefundNo);
-    const payment = refund ? store.payments.get(refund.outTradeNo) : undefined;
-    if (!refund?.notifyUrl || !payment) return null;
-    const content = refundContent(refund, payment, parts.mchId);
-    const eventType = `REFUND.${refund.status}`;
-    return {
-      url: refund.notifyUrl,
-      body: protocol.notificationBody({ id, eventType, originalType: 'refund', content }),
-    };
-  }
-
-  async function post(url: string, body: string): Promise<boolean> {
+  async function post({ url, headers, body }: Message): Promise<boolean> {
     try {
       const response = await fetch(url, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...protocol.signatureHeaders(body) },
+        headers,
         body,
         redirect: 'error',
         signal: AbortSignal.timeout(answerTimeoutMs),
       });
-      await response.arrayBuffer();
-      return response.status === 200 || response.status === 204;
+      return parts.isTaken(response.status, await response.text());
     } catch {
       // No answer is an answer here: the next delivery is planned.
       return false;

@@ -1,5 +1,5 @@
+import type { SandboxPayment, SandboxRefund } from '../till/store.ts';
 import { shanghaiTime } from './protocol.ts';
-import type { SandboxPayment, SandboxRefund } from './store.ts';
 
 const stateTexts = {
   NOTPAY: '订单未支付',

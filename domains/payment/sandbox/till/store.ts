@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export type TradeState = 'NOTPAY' | 'USERPAYING' | 'SUCCESS' | 'PAYERROR' | 'CLOSED' | 'REFUND';
 
-/** Times are ISO texts, amounts fen. */
+/** Times are ISO texts, amounts fen. `prepayId` is what the cashier page knows it by. */
 export type SandboxPayment = {
   outTradeNo: string;
   prepayId: string;
@@ -44,9 +44,9 @@ type Kept = { payments: SandboxPayment[]; refunds: SandboxRefund[]; tasks: Sandb
 
 export type Store = ReturnType<typeof openStore>;
 
-/** What the gateway knows, in memory and, with a directory, in a file that is replaced whole. */
-export function openStore(dataDir: string | null) {
-  const file = dataDir === null ? null : join(dataDir, 'sandbox-wechat-pay.json');
+/** What the gateway so named knows, in memory and, with a directory, in a file that is replaced whole. */
+export function openStore(dataDir: string | null, name: string) {
+  const file = dataDir === null ? null : join(dataDir, `sandbox-${name}.json`);
   const kept = file === null ? null : read(file);
   const payments = new Map(kept?.payments.map((payment) => [payment.outTradeNo, payment]));
   const refunds = new Map(kept?.refunds.map((refund) => [refund.outRefundNo, refund]));

@@ -1,5 +1,3 @@
-import { randomInt } from 'node:crypto';
-import { shanghaiDigits } from '@ev/kernel/shanghai-time.ts';
 import type { Notifier } from './notifier.ts';
 import type { SandboxPayment, Store } from './store.ts';
 
@@ -16,7 +14,14 @@ export function isAct(text: unknown): text is Act {
 
 export type Play = (payment: SandboxPayment, act: Act) => 'done' | 'notPayable';
 
-export function createPlay(parts: { store: Store; notifier: Notifier; now(): Date }): Play {
+export function createPlay(parts: {
+  store: Store;
+  notifier: Notifier;
+  now(): Date;
+  /** How the gateway calls a payment that failed, and what it numbers one by that has not. */
+  failsAs: 'PAYERROR' | 'CLOSED';
+  newTransactionId(at: Date): string;
+}): Play {
   const { store, notifier, now } = parts;
 
   return (payment, act) => {
@@ -24,12 +29,12 @@ export function createPlay(parts: { store: Store; notifier: Notifier; now(): Dat
     const open = payment.state === 'NOTPAY' || payment.state === 'PAYERROR';
     if (!open || expired) return 'notPayable';
     if (act === 'fail') {
-      payment.state = 'PAYERROR';
+      payment.state = parts.failsAs;
       store.save();
       return 'done';
     }
     payment.state = act === 'late' ? 'USERPAYING' : 'SUCCESS';
-    payment.transactionId = `42${shanghaiDigits(now())}${randomInt(1e11, 1e12)}`;
+    payment.transactionId = parts.newTransactionId(now());
     payment.successTime = now().toISOString();
     payment.paidFen = act === 'wrongAmount' ? Math.max(1, payment.totalFen - 100) : payment.totalFen;
     store.save();

@@ -3,10 +3,10 @@ import { knowsDemoSecret } from '@ev/platform/demo-secret.ts';
 import { readJsonBody } from '@ev/sandbox-kit/json-body.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { PaidBefore, recordPath } from '../world/record-shape.ts';
+import { PaidBefore, recordPath } from '../../world/record-shape.ts';
+import type { Notifier } from '../till/notifier.ts';
+import type { SandboxPayment, Store } from '../till/store.ts';
 import { refundSeconds } from './gateway-routes.ts';
-import type { Notifier } from './notifier.ts';
-import type { SandboxPayment, Store } from './store.ts';
 
 /** Takes over payments and refunds that it does not know; those that it knows stay as they are. */
 export function registerRecord(

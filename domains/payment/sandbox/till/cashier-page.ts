@@ -21,17 +21,30 @@ const results: Record<SandboxPayment['state'], { title: string; text: string }> 
   REFUND: { title: '已退款', text: '这笔款项已退回或正在退回。' },
 };
 
+/** How a gateway's pages look, and where its forms go. */
+export type Look = {
+  /** Said in the heading of every page. */
+  name: string;
+  action: string;
+  /** The field of the form that names the payment. */
+  tokenField: string;
+  accent: string;
+  /** Text upon the accent that stands back. */
+  onAccent: string;
+};
+
 /** The cashier in which somebody decides how the payment goes. */
-export function cashierPage(payment: SandboxPayment, redirectUrl: string | null): string {
+export function cashierPage(look: Look, payment: SandboxPayment, redirectUrl: string | null): string {
   const buttons = choices.map(
     ({ act, title, text }) =>
       `<button name="act" value="${act}"${act === 'pay' ? ' class="main"' : ''}><b>${title}</b><span>${text}</span></button>`,
   );
   return page(
+    look,
     '沙盒收银台',
     `${receipt(payment)}
-<form method="post" action="/wechat/h5pay">
-<input type="hidden" name="prepay_id" value="${escapeHtml(payment.prepayId)}">
+<form method="post" action="${look.action}">
+<input type="hidden" name="${look.tokenField}" value="${escapeHtml(payment.prepayId)}">
 <input type="hidden" name="redirect_url" value="${escapeHtml(redirectUrl ?? '')}">
 ${buttons.join('\n')}
 </form>
@@ -40,10 +53,11 @@ ${back(redirectUrl, '不支付，返回商户')}`,
 }
 
 /** What became of it, with the way back. */
-export function resultPage(payment: SandboxPayment, redirectUrl: string | null): string {
+export function resultPage(look: Look, payment: SandboxPayment, redirectUrl: string | null): string {
   const { title, text } = results[payment.state];
   const [mark, done] = payment.state === 'SUCCESS' ? ['✓', ' done'] : ['…', ''];
   return page(
+    look,
     title,
     `<p class="mark${done}" aria-hidden="true">${mark}</p>
 <h1 class="centre" role="status">${title}</h1>
@@ -53,8 +67,13 @@ ${back(redirectUrl, '返回商户')}`,
   );
 }
 
-export function messagePage(title: string, text: string, redirectUrl: string | null): string {
+export function messagePage(
+  look: Look,
+  { title, text }: { title: string; text: string },
+  redirectUrl: string | null,
+): string {
   return page(
+    look,
     title,
     `<h1 class="centre">${escapeHtml(title)}</h1><p class="centre quiet">${escapeHtml(text)}</p>${back(redirectUrl, '返回商户')}`,
   );
@@ -71,24 +90,24 @@ function back(redirectUrl: string | null, words: string): string {
   return redirectUrl === null ? '' : `<a class="back" href="${escapeHtml(redirectUrl)}">${words}</a>`;
 }
 
-function page(title: string, content: string): string {
+function page(look: Look, title: string, content: string): string {
   return `<!doctype html>
 <html lang="zh-CN">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)} · 沙盒支付</title>
-<style>${styles}</style>
+<style>:root{--accent:${look.accent};--on-accent:${look.onAccent}}${styles}</style>
 </head>
 <body>
-<header><strong>沙盒支付</strong><span>演示环境，不会产生真实扣款</span></header>
+<header><strong>沙盒支付</strong><b>${look.name}</b><span>演示环境，不会产生真实扣款</span></header>
 <main>${content}</main>
 </body>
 </html>`;
 }
 
 const styles = `
-:root{color-scheme:light;--ink:#1d2421;--quiet:#5b6661;--line:#dfe5e1;--green:#17714a;--paper:#fff;--ground:#f2f5f3}
+:root{color-scheme:light;--ink:#1d2421;--quiet:#5b6661;--line:#dfe5e1;--paper:#fff;--ground:#f2f5f3}
 *{box-sizing:border-box}
 body{margin:0;background:var(--ground);color:var(--ink);font:1rem/1.5 system-ui,"PingFang SC","Noto Sans SC",sans-serif}
 header{display:flex;flex-wrap:wrap;gap:4px 12px;align-items:baseline;padding:12px 20px;color:#5c4500;background:repeating-linear-gradient(135deg,#ffe9ad 0 12px,#ffe29a 12px 24px)}
@@ -103,9 +122,9 @@ dt{color:var(--quiet)}dd{margin:0;text-align:right;overflow-wrap:anywhere}
 form{display:grid;gap:12px}
 button{display:grid;gap:2px;width:100%;min-height:60px;padding:10px 16px;text-align:left;font:inherit;color:inherit;background:var(--paper);border:1px solid var(--line);border-radius:14px;cursor:pointer}
 button b{font-weight:600}button span{font-size:.8125rem;color:var(--quiet)}
-button.main{background:var(--green);border-color:var(--green);color:#fff}button.main span{color:#e3f3ea}
-.back{display:block;margin-top:20px;padding:12px;min-height:48px;text-align:center;color:var(--green);font-weight:600;text-decoration:none}
+button.main{background:var(--accent);border-color:var(--accent);color:#fff}button.main span{color:var(--on-accent)}
+.back{display:block;margin-top:20px;padding:12px;min-height:48px;text-align:center;color:var(--accent);font-weight:600;text-decoration:none}
 :focus-visible{outline:3px solid #0b57d0;outline-offset:2px}
 .mark{display:grid;place-items:center;width:56px;height:56px;margin:12px auto;border-radius:50%;background:#5b6661;color:#fff;font-size:1.75rem}
-.mark.done{background:var(--green)}
+.mark.done{background:var(--accent)}
 `;

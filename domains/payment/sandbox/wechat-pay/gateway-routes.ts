@@ -1,11 +1,11 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { shanghaiDigits } from '@ev/kernel/shanghai-time.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Notifier } from './notifier.ts';
+import type { Notifier } from '../till/notifier.ts';
+import type { SandboxPayment, SandboxRefund, Store } from '../till/store.ts';
 import type { WechatSandboxOptions } from './options.ts';
 import type { Protocol } from './protocol.ts';
 import { paymentContent, refundAnswer } from './records.ts';
-import type { SandboxPayment, SandboxRefund, Store } from './store.ts';
 import { tradeBill } from './trade-bill.ts';
 
 const linkLifeMs = 5 * 60_000;

@@ -1,0 +1,16 @@
+import { loadOrCreateCredentials } from '@ev/platform/demo-credentials.ts';
+import type { SandboxContext } from '@ev/sandbox-kit/partner.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import { wechatCredentials } from './credentials.ts';
+import { wechatPaySandbox } from './index.ts';
+
+/** WeChat Pay as the demo has it: it takes over what the cast has paid. */
+export function wechatPayOfDemo(context: SandboxContext): FastifyPluginAsync {
+  const { dataDir, keepDir, publicOrigin, speed, now, demoSecret, serverOrigin } = context;
+  return wechatPaySandbox({
+    credentials: loadOrCreateCredentials(dataDir, wechatCredentials),
+    dataDir: keepDir,
+    ...{ publicOrigin, speed, now },
+    record: { secret: demoSecret, notifyUrl: `${serverOrigin}/open/payment/wechat/notify` },
+  });
+}

@@ -1,0 +1,40 @@
+import { loadOrCreateCredentials } from '@ev/platform/demo-credentials.ts';
+import { definePartner } from '@ev/platform/partners.ts';
+import { address, rsaPrivateKey, rsaPublicKey, words } from '@ev/platform/settings.ts';
+import * as z from 'zod/mini';
+import { wechat } from '../../../contract/channels/wechat.ts';
+import { wechatCredentials } from '../../../sandbox/wechat-pay/credentials.ts';
+import { notifyPathOf } from '../../notify-path.ts';
+import { ChannelRefusal } from '../port.ts';
+import { createWechatPay } from './index.ts';
+
+/** How a brand connects WeChat Pay. */
+export const wechatPartner = definePartner({
+  name: 'wechat',
+  title: wechat.title,
+  settings: z.object({
+    baseUrl: address,
+    credentials: z.object({
+      appId: words,
+      mchId: words,
+      merchantSerial: words,
+      merchantPrivateKey: rsaPrivateKey,
+      apiV3Key: z.string().check(z.length(32)),
+      platformKeys: z.record(words, rsaPublicKey),
+    }),
+  }),
+  address: ({ baseUrl }) => ({ field: 'wechat.baseUrl', value: baseUrl }),
+  connect: (settings, { notifyOrigin }) =>
+    createWechatPay({ ...settings, notifyUrl: notifyOrigin + notifyPathOf('wechat') }),
+  ofSandbox(origin, dataDir) {
+    const known = loadOrCreateCredentials(dataDir, wechatCredentials);
+    const { appId, mchId, merchantSerial, merchantPrivateKey, apiV3Key } = known;
+    const platformKeys = { [known.platformSerial]: known.platformPublicKey };
+    return {
+      baseUrl: origin,
+      credentials: { appId, mchId, merchantSerial, merchantPrivateKey, apiV3Key, platformKeys },
+    };
+  },
+  reading: ['readNotification'],
+  isRefusal: (error) => error instanceof ChannelRefusal,
+});
