@@ -151,6 +151,40 @@ it.each([
   expect(() => connect('prd', content)).toThrow(wrong);
 });
 
+const alipay = {
+  baseUrl: 'https://openapi.alipay.com/gateway.do',
+  credentials: {
+    ...{ appId: '2021000000000000', sellerId: '2088000000000000' },
+    ...{ appPrivateKey: pair.privateKey, alipayPublicKey: pair.publicKey },
+  },
+};
+
+it('Alipay is connected where the file names it; in a demo it is the sandbox’s otherwise', () => {
+  const without = connect('prd', settings(real)).alipay;
+  expect([without.missing, without.own]).toEqual([true, true]);
+  const named = connect('prd', settings(real, { alipay })).alipay;
+  expect([named.missing, named.merchantId]).toEqual([undefined, '2088000000000000']);
+  expect(connect('dev', '{}').alipay.missing).toBeUndefined();
+});
+
+it.each([
+  ['a sandbox', { baseUrl: 'https://openapi-sandbox.dl.alipaydev.com/gateway.do' }, 'alipay.baseUrl'],
+  ['no address', { baseUrl: '' }, 'alipay.baseUrl: no address'],
+  ['a short app', { credentials: { ...alipay.credentials, appId: '2021' } }, '应用编号是 16 位数字'],
+  [
+    'a stranger',
+    { credentials: { ...alipay.credentials, sellerId: '1' } },
+    '收款账号是 2088 开头的 16 位数字',
+  ],
+  [
+    'half a key',
+    { credentials: { ...alipay.credentials, alipayPublicKey: 'key' } },
+    'alipayPublicKey: needs to be an RSA public key',
+  ],
+])('production takes no Alipay with %s', (_, change, wrong) => {
+  expect(() => connect('prd', settings(real, { alipay: { ...alipay, ...change } }))).toThrow(wrong);
+});
+
 function withMerchantKey(pem: string): string {
   const read = JSON.parse(settings(real));
   read.wechat.credentials.merchantPrivateKey = pem;

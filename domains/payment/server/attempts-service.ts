@@ -1,6 +1,6 @@
 import { AppError } from '@ev/platform/app-error.ts';
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import type { Launch } from '../contract/channels/index.ts';
+import type { Launch, PayChannel } from '../contract/channels/index.ts';
 import { openAttemptStates } from './attempt-machine.ts';
 import type { Booking } from './booking.ts';
 import { type ChannelPayment, ChannelRefusal } from './channel/port.ts';
@@ -146,6 +146,32 @@ export function createAttempts(context: PaymentContext, booking: Booking) {
     }
   }
 
+  /**
+   * The customer turns to this channel: what is open at another one is closed there first. Gives false while the
+   * customer is paying there at this moment, or the other channel does not answer. Money that arrives all the same
+   * goes back by itself.
+   */
+  async function giveWay(payNo: string, channel: PayChannel): Promise<boolean> {
+    const attempt = await uncheckedOpenAttempt(db, payNo);
+    if (!attempt || attempt.channel === channel) return false;
+    const { attemptNo } = attempt;
+    const port = channels[attempt.channel];
+    const settle = (result: ChannelPayment) =>
+      db.transaction((tx) => booking.settle(tx, attemptNo, result, `provider:${attempt.channel}`));
+    try {
+      const result = await port.query(attemptNo);
+      await settle(result);
+      if (result.state !== 'notPaid' && result.state !== 'unknown') return result.state !== 'paying';
+      // What the channel has never seen cannot be closed there.
+      if (result.state === 'notPaid') await port.close(attemptNo);
+      await settle({ state: 'closed', attemptNo });
+      return true;
+    } catch (error) {
+      log.warn({ attemptNo, err: error }, 'an attempt could not be closed for one with another channel');
+      return false;
+    }
+  }
+
   async function again(attemptNo: string, afterSeconds: number): Promise<void> {
     await db.transaction((tx) => jobs.enqueue(tx, 'payment.closeAttempt', { attemptNo }, { afterSeconds }));
   }
@@ -156,5 +182,5 @@ export function createAttempts(context: PaymentContext, booking: Booking) {
     if (attempt && attempt.expiresAt <= clock.now()) await close(attempt.attemptNo);
   }
 
-  return { launch, ask, follow, close, closeOverdue };
+  return { launch, ask, follow, close, closeOverdue, giveWay };
 }

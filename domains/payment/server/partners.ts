@@ -1,4 +1,5 @@
 import type { PayChannel } from '../contract/channels/index.ts';
+import { alipayPartner } from './channel/alipay/partner.ts';
 import type { ChannelPort } from './channel/port.ts';
 import { wechatPartner } from './channel/wechat-pay/partner.ts';
 
@@ -8,4 +9,4 @@ declare module '@ev/platform/partners.ts' {
   interface Partners extends Channels {}
 }
 
-export const partners = [wechatPartner] as const;
+export const partners = [wechatPartner, alipayPartner] as const;

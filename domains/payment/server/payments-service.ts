@@ -113,7 +113,13 @@ export function createPayments(context: PaymentContext, attempts: Attempts) {
       if (!offer?.available) throw new AppError('payment.channelUnavailable');
       if (!(await findPaymentOf(db, accountId, payNo))) throw new AppError('payment.notFound');
       await attempts.closeOverdue(payNo);
-      const { attemptNo } = await call.once((tx) => begin(tx, { payNo, channel, accountId, ip: call.ip }));
+      const beginOnce = () => call.once((tx) => begin(tx, { payNo, channel, accountId, ip: call.ip }));
+      const { attemptNo } = await beginOnce().catch(async (error: unknown) => {
+        // A repeat of an old command gets its first answer and does not come here: it ends nothing that is newer.
+        if (!(error instanceof AppError) || error.errorName !== 'payment.pending') throw error;
+        if (!(await attempts.giveWay(payNo, channel))) throw error;
+        return beginOnce();
+      });
       return { channel, ...(await attempts.launch(attemptNo)) };
     },
 

@@ -2,6 +2,8 @@ import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { LifePart, LifeStage } from '@ev/platform/life-part.ts';
 import type { BusinessType } from '../contract/business.ts';
+import { alipay } from '../contract/channels/alipay.ts';
+import { missingChannel } from '../server/channel/missing-channel.ts';
 import type { ChannelPayment, ChannelPort, ChannelRefund } from '../server/channel/port.ts';
 
 import { record } from './record.ts';
@@ -20,6 +22,7 @@ type LifeChannel = ChannelPort & {
 declare module '@ev/platform/life-part.ts' {
   interface LifePartners {
     wechat: LifeChannel;
+    alipay: ChannelPort;
   }
 }
 
@@ -117,5 +120,9 @@ export async function payFor(stage: LifeStage, accountId: string, business: Busi
   throw new Error(`The payment ${payNo} does not arrive`);
 }
 
-/** The gateway in the cast's time. */
-export const life: LifePart = { partners: { wechat: lifeChannel }, record, episodes: () => [] };
+/** The gateway in the cast's time, and none of the others. */
+export const life: LifePart = {
+  partners: { wechat: lifeChannel, alipay: () => missingChannel(alipay.title) },
+  record,
+  episodes: () => [],
+};

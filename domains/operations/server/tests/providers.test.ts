@@ -73,6 +73,7 @@ describe('the list', () => {
         sms: '短信',
         media: '图片存储',
         wechat: '微信支付',
+        alipay: '支付宝',
         fulfilment: '整车工厂',
       });
       for (const one of providers) {
@@ -157,6 +158,7 @@ describe('the switch', () => {
     await turn('wechat', true);
     expect((await buyer.getPayment(body.payNo)).body.channels).toMatchObject([
       { channel: 'wechat', available: false, hint: '微信支付维护中，请稍后再试' },
+      { channel: 'alipay', available: true, hint: null },
     ]);
     const start = { payNo: body.payNo, channel: 'wechat' } as const;
     const refused = await server.client.call('payment.startPayment', start, { token: buyer.token() });

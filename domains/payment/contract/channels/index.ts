@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
+import { alipay } from './alipay.ts';
 import type { ChannelRow } from './row.ts';
 import { wechat } from './wechat.ts';
 
 /** The channels by name, in the order in which a customer is offered them. */
-export const channelRows = { wechat } as const satisfies Record<string, ChannelRow>;
+export const channelRows = { wechat, alipay } as const satisfies Record<string, ChannelRow>;
 export type PayChannel = keyof typeof channelRows;
 export const payChannels = Object.keys(channelRows) as [PayChannel, ...PayChannel[]];
 
-const Launches = z.object({ ...wechat.launch });
+const Launches = z.object({ ...wechat.launch, ...alipay.launch });
 type Launches = z.infer<typeof Launches>;
 /** What launches a channel's cashier: the one field of the channel, with what it holds. */
 export type Launch = { [Field in keyof Launches]: Pick<Launches, Field> }[keyof Launches];

@@ -7,6 +7,8 @@ const nothingHere = { title: '没有这笔订单', text: '请返回商户重新�
 const tooLate = { title: '链接已失效', text: '支付链接 5 分钟内有效，请返回商户重新打开。' };
 const expired = { title: '订单已过期', text: '请返回商户重新发起支付。' };
 
+export type Cashier = ReturnType<typeof registerCashier>;
+
 /** The customer's side: what the cashier page does, and the same by JSON for tests and journeys. */
 export function registerCashier(
   app: FastifyInstance,

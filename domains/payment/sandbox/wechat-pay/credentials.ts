@@ -1,5 +1,6 @@
-import { generateKeyPairSync, randomBytes, randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import type { CredentialsPart } from '@ev/platform/demo-credentials.ts';
+import { rsaPair } from '../till/rsa-pair.ts';
 
 /** Both halves of what the brand and the demo's gateway know each other by. Keys are PEM. */
 export type WechatCredentials = {
@@ -39,12 +40,4 @@ export const wechatCredentials: CredentialsPart<WechatCredentials> = {
 
 function serial(): string {
   return randomBytes(20).toString('hex').toUpperCase();
-}
-
-function rsaPair() {
-  return generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  });
 }

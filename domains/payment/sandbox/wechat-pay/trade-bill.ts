@@ -1,5 +1,6 @@
 import { shanghaiDay } from '@ev/kernel/shanghai-time.ts';
 import type { SandboxPayment, SandboxRefund } from '../till/store.ts';
+import { yuan } from '../till/yuan.ts';
 import { shanghaiTime } from './protocol.ts';
 
 const heading =
@@ -67,8 +68,4 @@ export function tradeBill(
   const back = yuan(returned.reduce((sum, refund) => sum + refund.refundFen, 0));
   const sums = [String(rows.length), total, back, '0.00', '0.00000', total, back];
   return `${[heading, ...rows, sumsHeading, sums.map((sum) => `\`${sum}`).join(',')].join('\r\n')}\r\n`;
-}
-
-function yuan(fen: number): string {
-  return `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`;
 }

@@ -21,6 +21,7 @@ export type FakeChannel = ChannelPort & {
 /** What each channel is launched by. */
 export const fakeLaunches: Record<PayChannel, (address: string) => Launch> = {
   wechat: (h5Url) => ({ wechatPayParam: { h5Url } }),
+  alipay: (aliPayLaunchUrl) => ({ aliPayLaunchUrl }),
 };
 
 export function fakeChannel(name: PayChannel): FakeChannel {

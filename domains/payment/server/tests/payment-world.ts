@@ -12,7 +12,9 @@ import { createJobTable, type TableJobs, tableJobs } from '@ev/testkit/server/ta
 import { testDatabase } from '@ev/testkit/server/test-database.ts';
 import { sql } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { byChannel, type PayChannel } from '../../contract/channels/index.ts';
 import type { ChannelPort } from '../channel/port.ts';
+import { notifyPathOf } from '../notify-path.ts';
 import { partners } from '../partners.ts';
 import { createPayment } from '../payment.ts';
 import type { PaymentSubject } from '../payment-subject.ts';
@@ -20,12 +22,13 @@ import { type SimulatedChannel, simulatedChannel } from '../testing/simulated-ch
 
 export const depositFen = 500_000;
 
-const [wechatPay] = partners;
-
 export type PaymentWorld = Awaited<ReturnType<typeof paymentWorld>>;
 
-/** The payment module alone: on a real database, with a simulated channel and orders of its own. */
-export async function paymentWorld(options: { channel?: ChannelPort } = {}) {
+/**
+ * The payment module alone: on a real database, with simulated channels and orders of its own. `ports` are spoken with
+ * in their place.
+ */
+export async function paymentWorld(options: { ports?: Partial<Record<PayChannel, ChannelPort>> } = {}) {
   const database = await testDatabase();
   const log = createLog({ level: process.env.TEST_LOG ?? 'silent' });
   const handle = openDatabase(database.url, log, { max: 20 });
@@ -33,9 +36,14 @@ export async function paymentWorld(options: { channel?: ChannelPort } = {}) {
   const clock = movableClock();
   await createJobTable(db);
   const jobs = tableJobs(db, clock);
-  const channel = simulatedChannel(() => clock.now());
+  const simulated = byChannel((name) => simulatedChannel(() => clock.now(), name));
+  const { wechat: channel } = simulated;
   const switchboard = createSwitchboard({ db, clock, log });
-  const wechat = switchboard.guard<ChannelPort>(options.channel ?? channel, wechatPay);
+  const channels = byChannel((name) => {
+    const partner = partners.find((one) => one.name === name);
+    if (!partner) throw new Error(`${name} is no partner`);
+    return switchboard.guard<ChannelPort>(options.ports?.[name] ?? simulated[name], partner);
+  });
   await db.execute(
     sql`create table test_order (no text primary key, account text, status text, expires timestamptz, pay_no text)`,
   );
@@ -46,7 +54,7 @@ export async function paymentWorld(options: { channel?: ChannelPort } = {}) {
     jobs,
     log,
     config: { publicOrigin: 'https://app.example' },
-    channels: { wechat },
+    channels,
     isOff: switchboard.isOff,
     subjects: () => [orders],
   });
@@ -57,16 +65,16 @@ export async function paymentWorld(options: { channel?: ChannelPort } = {}) {
   );
   for (const route of module.routes) await app.register(route);
 
-  const world = { db, clock, jobs, channel, module, app };
+  const world = { db, clock, jobs, channel, simulated, module, app };
   return {
     ...world,
     ...actionsOf(world),
     /** As staff would; the console's call is tested with the switch itself. */
-    async switchWechat(to: 'off' | 'on'): Promise<void> {
+    async switchChannel(to: 'off' | 'on', name: PayChannel = 'wechat'): Promise<void> {
       const decided = { off: to === 'off', reason: '演练', changedBy: '值班员', changedAt: clock.now() };
       await db
         .insert(providerSwitches)
-        .values({ name: 'wechat', ...decided })
+        .values({ name, ...decided })
         .onConflictDoUpdate({ target: providerSwitches.name, set: decided });
       switchboard.forget();
     },
@@ -120,6 +128,8 @@ function actionsOf(world: {
     },
     start: (payNo: string, accountId = 'a1', key?: string) =>
       handlers['payment.startPayment']({ payNo, channel: 'wechat' }, call(accountId, key)),
+    startBy: (channel: PayChannel, payNo: string) =>
+      handlers['payment.startPayment']({ payNo, channel }, call('a1')),
     get: (payNo: string, accountId = 'a1') => handlers['payment.getPayment']({ payNo }, call(accountId)),
     /** As the customer, or the sweep of expired orders, would. */
     async cancel(orderNo: string): Promise<void> {
@@ -133,11 +143,11 @@ function actionsOf(world: {
         await payments.cancelFor(tx, 'carOrder', orderNo, 'cancelled');
       });
     },
-    async notify(body: string): Promise<number> {
+    async notify(body: string, channel: PayChannel = 'wechat'): Promise<number> {
       const headers = { 'content-type': 'application/json' };
       const response = await app.inject({
         method: 'POST',
-        url: '/open/payment/wechat/notify',
+        url: notifyPathOf(channel),
         headers,
         payload: body,
       });

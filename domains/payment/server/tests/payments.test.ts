@@ -299,25 +299,26 @@ describe('money that must go back', () => {
 });
 
 describe('while the channel is switched off', () => {
-  afterEach(() => world.switchWechat('on'));
+  afterEach(() => world.switchChannel('on'));
 
   test('nobody begins to pay, and the page says why', async () => {
     const orderNo = await world.placeOrder();
     const payNo = await world.open(orderNo);
-    await world.switchWechat('off');
+    await world.switchChannel('off');
     await expect(world.start(payNo)).rejects.toThrow('payment.channelOff');
     expect((await world.get(payNo)).channels).toMatchObject([
       { available: false, hint: '微信支付维护中，请稍后再试' },
+      { channel: 'alipay', available: true },
     ]);
     expect((await world.attemptOf(payNo)).no).toBe('');
-    await world.switchWechat('on');
-    expect((await world.get(payNo)).channels).toMatchObject([{ available: true, hint: null }]);
+    await world.switchChannel('on');
+    expect((await world.get(payNo)).channels[0]).toMatchObject({ available: true, hint: null });
     await expect(world.start(payNo)).resolves.toBeDefined();
   });
 
   test('what was paid before is still reported and booked', async () => {
     const { orderNo, attemptNo } = await started();
-    await world.switchWechat('off');
+    await world.switchChannel('off');
     world.channel.pay(attemptNo);
     expect(await world.notify(world.channel.notificationOf(attemptNo))).toBe(204);
     expect(await world.orderStatus(orderNo)).toBe('2');
@@ -327,7 +328,7 @@ describe('while the channel is switched off', () => {
     const { orderNo, payNo, attemptNo } = await started();
     await world.cancel(orderNo);
     world.channel.pay(attemptNo);
-    await world.switchWechat('off');
+    await world.switchChannel('off');
     await world.notify(world.channel.notificationOf(attemptNo));
     const before = { ...world.channel.calls };
     for (let hours = 0; hours < 7 * 24; hours += 1) {
@@ -339,7 +340,7 @@ describe('while the channel is switched off', () => {
     const tries = sql`select tries as n from refund where attempt_no = ${attemptNo}`;
     expect(await world.count(tries)).toBe(0);
 
-    await world.switchWechat('on');
+    await world.switchChannel('on');
     world.advance(60_000);
     await world.jobs.runDue();
     world.channel.finishRefunds();
@@ -350,11 +351,11 @@ describe('while the channel is switched off', () => {
 
   test('an attempt that is to be closed is closed later', async () => {
     const { payNo } = await started();
-    await world.switchWechat('off');
+    await world.switchChannel('off');
     world.advance(31 * minute);
     await world.jobs.runDue();
     expect((await world.attemptOf(payNo)).status).toBe('OM003');
-    await world.switchWechat('on');
+    await world.switchChannel('on');
     world.advance(5 * minute);
     await world.jobs.runDue();
     expect((await world.attemptOf(payNo)).status).toBe('OM008');

@@ -64,7 +64,7 @@ test('a day that met a switched-off channel is reconciled when it is on again, d
   await world.jobs.loseAll();
   world.channel.pay(attemptNo);
   const day = today();
-  await world.switchWechat('off');
+  await world.switchChannel('off');
   await world.db.transaction((tx) => world.jobs.enqueue(tx, 'payment.reconcile', { day }));
   await world.jobs.runDue();
   for (let hours = 0; hours < 48; hours += 1) {
@@ -72,7 +72,7 @@ test('a day that met a switched-off channel is reconciled when it is on again, d
     await world.jobs.runDue();
   }
   expect(await differencesOf(attemptNo)).toEqual([]);
-  await world.switchWechat('on');
+  await world.switchChannel('on');
   world.advance(3_600_000);
   await world.jobs.runDue();
   expect(await differencesOf(attemptNo)).toMatchObject([{ kind: 'missingHere', resolution: 'paid' }]);

@@ -2,6 +2,7 @@ import { createRandom } from '@ev/kernel/random.ts';
 import { report, trustBudget, trustSeed } from '@ev/testkit/server/trust-figures.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PayChannel, payChannels } from '../../contract/channels/index.ts';
 import { depositFen, type PaymentWorld, paymentWorld } from './payment-world.ts';
 
 const deliveries = 15;
@@ -15,25 +16,31 @@ afterAll(async () => {
   await world.stop();
 });
 
+type Message = { channel: PayChannel; body: string };
+
 async function payable() {
   const orderNo = await world.placeOrder();
   return { orderNo, payNo: await world.open(orderNo) };
 }
 
 /** Every message fifteen times, in any order, all at once, while pages poll and jobs run. */
-async function storm(payNo: string, messages: string[]): Promise<number[]> {
+async function storm(payNo: string, messages: readonly Message[]): Promise<number[]> {
   const all = random.shuffle(
     messages.flatMap((message) => Array.from({ length: deliveries }, () => message)),
   );
   const polls = Array.from({ length: 5 }, () => world.get(payNo));
-  const [codes] = await Promise.all([Promise.all(all.map(world.notify)), ...polls, world.jobs.runDue()]);
+  const [codes] = await Promise.all([
+    Promise.all(all.map(({ channel, body }) => world.notify(body, channel))),
+    ...polls,
+    world.jobs.runDue(),
+  ]);
   return codes;
 }
 
 async function finishRefunds(): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     await world.jobs.runDue();
-    world.channel.finishRefunds();
+    for (const channel of payChannels) world.simulated[channel].finishRefunds();
     world.advance(10_000);
   }
   await world.jobs.runDue();
@@ -48,34 +55,53 @@ async function orphans(): Promise<number> {
     as n`);
 }
 
-test.each([2, 10, 50])('one attempt, reported paid %i times at once', { timeout: 300_000 }, async (times) => {
-  let effects = 0;
-  for (let round = 0; round < trustBudget; round += 1) {
-    const { orderNo, payNo } = await payable();
-    await world.start(payNo);
-    const { no } = await world.attemptOf(payNo);
-    world.channel.pay(no);
-    const messages = Array.from({ length: times }, (_, i) => world.channel.notificationOf(no, `${no}-${i}`));
-    const codes = await storm(payNo, messages);
-    expect(new Set(codes)).toEqual(new Set([204]));
-    expect(await world.orderStatus(orderNo)).toBe('2');
-    expect((await world.get(payNo)).status).toBe('OM017');
-    effects += await world.count(
-      sql`select count(*) as n from ledger_entry where account = ${`carOrder:${orderNo}`}`,
-    );
-    expect(await world.count(sql`select count(*) as n from refund where pay_no = ${payNo}`)).toBe(0);
-    expect((await world.balances())[`carOrder:${orderNo}`]).toBe(-depositFen);
-  }
-  const left = await orphans();
-  report(`T4 one attempt × ${times}`, {
-    rounds: trustBudget,
-    notifications: times * deliveries * trustBudget,
-    'effects a round': effects / trustBudget,
-    'orphan rows': left,
-  });
-  expect(effects).toBe(trustBudget);
-  expect(left).toBe(0);
-});
+test.each([
+  [2, 'wechat'],
+  [10, 'alipay'],
+  [50, 'wechat'],
+  [50, 'alipay'],
+] as const)(
+  'one attempt, reported paid %i times at once by %s',
+  {
+    timeout: 300_000,
+  },
+  async (times, channel) => {
+    let effects = 0;
+    for (let round = 0; round < trustBudget; round += 1) {
+      const { orderNo, payNo } = await payable();
+      await world.startBy(channel, payNo);
+      const { no } = await world.attemptOf(payNo);
+      const port = world.simulated[channel];
+      port.pay(no);
+      const messages = Array.from({ length: times }, (_, i) => ({
+        ...{ channel, body: port.notificationOf(no, `${no}-${i}`) },
+      }));
+      const codes = await storm(payNo, messages);
+      expect(new Set(codes)).toEqual(new Set([204]));
+      expect(await world.orderStatus(orderNo)).toBe('2');
+      expect((await world.get(payNo)).status).toBe('OM017');
+      effects += await world.count(
+        sql`select count(*) as n from ledger_entry where account = ${`carOrder:${orderNo}`}`,
+      );
+      expect(await world.count(sql`select count(*) as n from refund where pay_no = ${payNo}`)).toBe(0);
+      expect((await world.balances())[`carOrder:${orderNo}`]).toBe(-depositFen);
+    }
+    const left = await orphans();
+    report(`T4 one attempt × ${times} by ${channel}`, {
+      rounds: trustBudget,
+      notifications: times * deliveries * trustBudget,
+      'effects a round': effects / trustBudget,
+      'orphan rows': left,
+    });
+    expect(effects).toBe(trustBudget);
+    expect(left).toBe(0);
+  },
+);
+
+/** Attempts take turns by channel. */
+function channelOf(attempt: number): PayChannel {
+  return payChannels[attempt % payChannels.length] ?? 'wechat';
+}
 
 test.each([2, 10, 50])('one order, %i attempts paid at once', { timeout: 300_000 }, async (attempts) => {
   let refundedFen = 0;
@@ -84,10 +110,11 @@ test.each([2, 10, 50])('one order, %i attempts paid at once', { timeout: 300_000
     const { orderNo, payNo } = await payable();
     const numbers: string[] = [];
     for (let i = 0; i < attempts; i += 1) {
-      await world.start(payNo);
+      const channel = channelOf(i);
+      await world.startBy(channel, payNo);
       const { no } = await world.attemptOf(payNo);
       numbers.push(no);
-      const known = world.channel.payments.get(no);
+      const known = world.simulated[channel].payments.get(no);
       if (!known) throw new Error('The channel has lost an attempt');
       if (i === attempts - 1) continue;
       // The channel says closed, and takes the money of every one all the same.
@@ -95,13 +122,16 @@ test.each([2, 10, 50])('one order, %i attempts paid at once', { timeout: 300_000
       world.advance(3_000);
       await world.get(payNo);
     }
-    for (const no of numbers) {
-      const known = world.channel.payments.get(no);
+    for (const [i, no] of numbers.entries()) {
+      const known = world.simulated[channelOf(i)].payments.get(no);
       if (known) Object.assign(known, { state: 'paid', paidFen: depositFen, paidAt: world.clock.now() });
     }
     const codes = await storm(
       payNo,
-      numbers.map((no) => world.channel.notificationOf(no)),
+      numbers.map((no, i) => {
+        const channel = channelOf(i);
+        return { channel, body: world.simulated[channel].notificationOf(no) };
+      }),
     );
     expect(new Set(codes)).toEqual(new Set([204]));
     await finishRefunds();
@@ -116,7 +146,10 @@ test.each([2, 10, 50])('one order, %i attempts paid at once', { timeout: 300_000
       await world.count(sql`select count(*) as n from refund where pay_no = ${payNo} and status = 'OM011'`),
     ).toBe(attempts - 1);
   }
-  expect((await world.balances())['channel:wechat']).toBe(world.channel.balanceFen());
+  const balances = await world.balances();
+  for (const channel of payChannels) {
+    expect(balances[`channel:${channel}`] ?? 0).toBe(world.simulated[channel].balanceFen());
+  }
   const left = await orphans();
   report(`T4 one order × ${attempts} attempts`, {
     rounds: trustBudget,

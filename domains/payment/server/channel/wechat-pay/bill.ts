@@ -1,4 +1,5 @@
 import type { BillRow } from '../port.ts';
+import { fenOf } from '../yuan.ts';
 
 /**
  * Reads a trade bill of type ALL: a heading, rows whose fields each begin with a back-tick, a heading of the
@@ -47,13 +48,6 @@ export function readTradeBill(text: string): BillRow[] {
     });
   }
   return rows;
-}
-
-/** Yuan with up to two decimals, without going through a floating number. */
-function fenOf(yuan: string): number {
-  const match = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(yuan);
-  if (!match) throw new Error(`The bill has the amount ${yuan}`);
-  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
 function paymentStateOf(state: string): BillRow['state'] {

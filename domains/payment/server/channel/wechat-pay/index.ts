@@ -1,5 +1,6 @@
 import { type Clock, systemClock } from '@ev/platform/clock.ts';
 import * as z from 'zod/mini';
+import { NotGenuine, parseGenuine } from '../genuine.ts';
 import {
   type ChannelEvent,
   type ChannelPayment,
@@ -11,7 +12,7 @@ import { createApi } from './api.ts';
 import { readTradeBill } from './bill.ts';
 import type { WechatPayCredentials } from './credentials.ts';
 import { openResource } from './resource.ts';
-import { createSigning, NotGenuine } from './signing.ts';
+import { createSigning } from './signing.ts';
 import { Notification, Opened, Refund, RefundNotice, Transaction } from './wire-shapes.ts';
 
 export type { WechatPayCredentials };
@@ -194,12 +195,6 @@ function refundOf(
     acceptedAt: refund.create_time ? new Date(refund.create_time) : null,
     succeededAt: refund.success_time ? new Date(refund.success_time) : null,
   };
-}
-
-function parseGenuine<Shape extends z.ZodMiniType>(shape: Shape, content: unknown): z.output<Shape> {
-  const result = z.safeParse(shape, content);
-  if (!result.success) throw new NotGenuine('its content has another shape');
-  return result.data;
 }
 
 function isUnknown(error: unknown): boolean {

@@ -1,5 +1,5 @@
 import { createDecipheriv } from 'node:crypto';
-import { NotGenuine } from './signing.ts';
+import { NotGenuine } from '../genuine.ts';
 
 export const resourceAlgorithm = 'AEAD_AES_256_GCM';
 const tagBytes = 16;

@@ -1,4 +1,5 @@
-import { createPrivateKey, createPublicKey, type KeyObject, randomBytes, sign, verify } from 'node:crypto';
+import { createPrivateKey, createPublicKey, type KeyObject, randomBytes, sign } from 'node:crypto';
+import { isSigned, NotGenuine } from '../genuine.ts';
 import type { WechatPayCredentials } from './credentials.ts';
 
 /** A message of WeChat Pay is older or newer than this many milliseconds: refused. */
@@ -7,14 +8,6 @@ export const allowedSkewMs = 5 * 60_000;
 const scheme = 'WECHATPAY2-SHA256-RSA2048';
 
 export type MessageHeaders = Record<string, string | string[] | undefined>;
-
-/** A message that does not come from WeChat Pay, or not now, or not as it was sent. */
-export class NotGenuine extends Error {
-  constructor(reason: string) {
-    super(`Not a genuine message of WeChat Pay: ${reason}`);
-    this.name = 'NotGenuine';
-  }
-}
 
 export type Signing = ReturnType<typeof createSigning>;
 
@@ -59,12 +52,7 @@ export function createSigning(credentials: WechatPayCredentials) {
       const key = platformKeys.get(serial);
       if (!key) throw new NotGenuine('its serial is unknown');
       const message = Buffer.concat([Buffer.from(`${timestamp}\n${nonce}\n`), body, Buffer.from('\n')]);
-      if (
-        !isCanonicalBase64(signature) ||
-        !verify('sha256', message, key, Buffer.from(signature, 'base64'))
-      ) {
-        throw new NotGenuine('its signature is wrong');
-      }
+      if (!isSigned(message, signature, key)) throw new NotGenuine('its signature is wrong');
     },
   };
 }
@@ -73,9 +61,4 @@ function headerOf(headers: MessageHeaders, name: string): string {
   const value = headers[name];
   if (typeof value !== 'string' || value === '') throw new NotGenuine(`it has no ${name}`);
   return value;
-}
-
-/** Node ignores what is not Base64; a signature is taken only as it was written. */
-function isCanonicalBase64(text: string): boolean {
-  return Buffer.from(text, 'base64').toString('base64') === text;
 }

@@ -1,24 +1,19 @@
-import type { Random } from '@ev/kernel/random.ts';
 import { Rsa } from 'wechatpay-axios-plugin';
+import { wechatCredentials } from '../../../../sandbox/wechat-pay/credentials.ts';
+import { type Aim, changeOne, type Forger } from '../../../testing/forger.ts';
+import { createWechatPay } from '../index.ts';
 import {
   notificationBody,
   type PlatformKeys,
   paidContent,
   type SignedMessage,
   signAsPlatform,
-} from '../channel/wechat-pay/tests/foreign-platform.ts';
+} from './foreign-platform.ts';
 
-export type ForgeryTools = {
-  random: Random;
-  keys: PlatformKeys;
-  stranger: PlatformKeys;
-  attemptNo: string;
-  amountFen: number;
-  now: Date;
-};
+type ForgeryTools = Aim & { keys: PlatformKeys; stranger: PlatformKeys };
 
 /** One valid callback of WeChat Pay for the attempt. */
-export function validCallback(tools: ForgeryTools, id = `n-${tools.attemptNo}`): SignedMessage {
+function validCallback(tools: ForgeryTools, id = `n-${tools.attemptNo}`): SignedMessage {
   const body = notificationBody(tools.keys, { id, content: paidContent(tools.keys, tools) });
   return signAsPlatform(tools.keys, body, tools.now);
 }
@@ -48,7 +43,7 @@ const withBody =
     signAsPlatform(tools.keys, change(valid.body, tools), tools.now);
 
 /** Ways to lie about one valid callback, each with its own chance inside. None may pay anything. */
-export const forgeries: Record<string, Forge> = {
+const forgeries: Record<string, Forge> = {
   'another key': ({ keys, stranger, now }, valid) =>
     signAsPlatform({ ...stranger, platformSerial: keys.platformSerial }, valid.body, now),
   'changed body': ({ random }, valid) => ({ ...valid, body: changeOne(valid.body, random) }),
@@ -197,10 +192,20 @@ function idOf({ random }: ForgeryTools): string {
   return `f-${random.int(0, 1e12)}`;
 }
 
-/** One character becomes another one, by upper or lower case, by digit or by letter. */
-function changeOne(text: string, random: Random): string {
-  const at = random.int(0, text.length - 1);
-  const before = text[at] ?? '';
-  const after = before === 'A' ? 'B' : 'A';
-  return text.slice(0, at) + after + text.slice(at + 1);
+/** Lies about WeChat Pay's callbacks. */
+export function wechatForger(now: Date): Forger {
+  const keys = wechatCredentials.make();
+  const stranger = wechatCredentials.make();
+  const tools = (aim: Aim) => ({ ...aim, keys, stranger });
+  return {
+    port: createWechatPay({
+      baseUrl: 'http://127.0.0.1:9',
+      credentials: { ...keys, platformKeys: { [keys.platformSerial]: keys.platformPublicKey } },
+      notifyUrl: 'https://app.example/open/payment/wechat/notify',
+      clock: { now: () => now },
+    }),
+    kinds: Object.keys(forgeries),
+    valid: (aim) => validCallback(tools(aim)),
+    forge: (kind, aim) => forgeries[kind]?.(tools(aim), validCallback(tools(aim))) ?? null,
+  };
 }

@@ -1,0 +1,10 @@
+import { generateKeyPairSync } from 'node:crypto';
+
+/** A fresh pair in PEM: SPKI and PKCS#8. */
+export function rsaPair() {
+  return generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+}

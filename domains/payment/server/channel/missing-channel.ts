@@ -1,0 +1,27 @@
+import type { ChannelPort } from './port.ts';
+
+/** Stands for a channel at which the brand has no account: it is offered nowhere, and whatever is asked of it fails. */
+export function missingChannel(title: string): ChannelPort {
+  const fail = async (): Promise<never> => {
+    throw new Error(`${title} is not connected`);
+  };
+  return {
+    wire: 'not connected',
+    own: true,
+    missing: true,
+    merchantId: '',
+    launchLifeMs: 0,
+    open: fail,
+    query: fail,
+    close: fail,
+    refund: fail,
+    queryRefund: fail,
+    downloadBill: fail,
+    readNotification: fail,
+    acknowledgement: {
+      type: 'text/plain',
+      accepted: { status: 200, body: '' },
+      refused: { status: 404, body: '' },
+    },
+  };
+}

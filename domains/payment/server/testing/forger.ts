@@ -1,0 +1,24 @@
+import type { Random } from '@ev/kernel/random.ts';
+import type { ChannelPort } from '../channel/port.ts';
+
+/** The attempt that somebody says was paid. */
+export type Aim = { random: Random; attemptNo: string; amountFen: number; now: Date };
+export type SignedMessage = { headers: Record<string, string>; body: string };
+
+/** Ways to lie about one valid callback of a channel. None may pay anything. */
+export type Forger = {
+  port: ChannelPort;
+  /** What is called `another amount` is genuine and looked into; the others are lies. */
+  kinds: readonly string[];
+  valid(aim: Aim): SignedMessage;
+  /** Each kind has its own chance inside; null where there is no such kind. */
+  forge(kind: string, aim: Aim): SignedMessage | null;
+};
+
+/** One character becomes another one, by upper or lower case, by digit or by letter. */
+export function changeOne(text: string, random: Random): string {
+  const at = random.int(0, text.length - 1);
+  const before = text[at] ?? '';
+  const after = before === 'A' ? 'B' : 'A';
+  return text.slice(0, at) + after + text.slice(at + 1);
+}
