@@ -2,7 +2,7 @@ import { isPaid } from '@ev/payment/contract/statuses.ts';
 import type { Product } from '@ev/testkit/journeys/processes.ts';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { wirePerson } from './wire-person.ts';
+import { type WirePerson, wirePerson } from './wire-person.ts';
 
 /** Fills the order form as a person in Shanghai, or wherever the car is to be handed over. */
 export async function fillOrder(
@@ -33,6 +33,18 @@ export async function payWith(page: Page, sandbox: string, outcome: RegExp): Pro
   await page.waitForURL(/pay\/result/);
 }
 
+/** The page goes on as the device of somebody who is logged in over the wire. */
+export async function continueAs(page: Page, { member }: Pick<WirePerson, 'member'>): Promise<void> {
+  const { deviceId, accessToken, refreshToken } = member;
+  await page.goto('/h5/env.json');
+  await page.evaluate(
+    (kept) => {
+      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+    },
+    { 'ev.deviceId': deviceId, session: JSON.stringify({ accessToken, refreshToken }) },
+  );
+}
+
 /**
  * A member with an order whose deposit is paid, who looks at it; gives its number. Buying by hand is a journey of
  * its own: here it is done over the wire, and the page continues on that person's device.
@@ -46,14 +58,7 @@ export async function buyCar(
   const { orderNo, payNo } = await person.buy();
   const paid = async () => isPaid((await person.call('payment.getPayment', { payNo })).status);
   await expect.poll(paid).toBe(true);
-  const { deviceId, accessToken, refreshToken } = person.member;
-  await page.goto('/h5/env.json');
-  await page.evaluate(
-    (kept) => {
-      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
-    },
-    { 'ev.deviceId': deviceId, session: JSON.stringify({ accessToken, refreshToken }) },
-  );
+  await continueAs(page, person);
   await page.goto(`/h5/pages/buy/orderDetail?orderNo=${orderNo}`);
   await page.getByRole('heading', { name: '现在锁单，你得到' }).waitFor();
   return orderNo;

@@ -9,18 +9,19 @@ import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { Countdown } from '@ev/ui/countdown.tsx';
 import { Price } from '@ev/ui/price.tsx';
-import { RadioGroup } from '@ev/ui/radio-group.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { launchAddressOf } from '../../../contract/channels/index.ts';
 import type { Payment } from '../../../contract/endpoints.ts';
 import { paymentQuery, useStartPayment } from '../../data/payment.ts';
+import { keepChannel, lastChannel } from '../../model/last-channel.ts';
 import { PaidThing } from '../../parts/paid-thing.tsx';
 import layout from '../../parts/payment-layout.module.css';
 import { PaymentSkeleton } from '../../parts/payment-skeleton.tsx';
 import { cashierRoute } from '../../routes.ts';
 import s from './cashier-page.module.css';
+import { ChannelChoice } from './channel-choice.tsx';
 import { PaymentTerms } from './payment-terms.tsx';
 
 /** The cashier: how much, for what, by which channel. */
@@ -35,8 +36,10 @@ export function Page() {
 }
 
 function Cashier({ payment, onExpired }: { payment: Payment; onExpired: () => void }) {
-  const usable = payment.channels.filter(({ available }) => available);
-  const [channel, setChannel] = useState(usable[0]?.channel ?? null);
+  const usable = payment.channels.filter(({ available }) => available).map(({ channel }) => channel);
+  const [wanted, setWanted] = useState(lastChannel);
+  // What was wanted may be switched off meanwhile, or belong to another environment.
+  const channel = usable.find((one) => one === wanted) ?? usable[0] ?? null;
   const start = useStartPayment(payment.payNo);
   const now = useServerNow(payment.serverTime);
 
@@ -45,6 +48,7 @@ function Cashier({ payment, onExpired }: { payment: Payment; onExpired: () => vo
   }
   const pay = () => {
     if (!channel) return;
+    keepChannel(channel);
     start.mutate(channel, {
       onSuccess: (started) => {
         const address = launchAddressOf(started);
@@ -62,19 +66,17 @@ function Cashier({ payment, onExpired }: { payment: Payment; onExpired: () => vo
           请在 <Countdown until={payment.expiresAt} now={now} look="clock" onEnd={onExpired} /> 内完成支付
         </p>
       </section>
-      <section className={layout.channels}>
-        <h2 className={s.heading}>支付方式</h2>
-        <RadioGroup
-          label="支付方式"
-          options={payment.channels.map((item) => ({
-            value: item.channel,
-            label: item.name,
-            disabledReason: item.available ? undefined : (item.hint ?? '当前环境不支持'),
-          }))}
+      <div className={layout.channels}>
+        <ChannelChoice
+          channels={payment.channels}
           value={channel}
-          onChange={setChannel}
+          onChange={(chosen) => {
+            setWanted(chosen);
+            // What kept one channel from opening says nothing of another.
+            start.reset();
+          }}
         />
-      </section>
+      </div>
       <section className={layout.card}>
         <PaymentTerms payment={payment} />
       </section>

@@ -1,0 +1,80 @@
+import { fakeCall } from '@ev/testkit/app/fake-call.ts';
+import { renderPage } from '@ev/testkit/app/render-page.tsx';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Payment } from '../../../contract/endpoints.ts';
+import { paidPayment } from '../../testing/payment.ts';
+
+const wechat = { channel: 'wechat', name: '微信支付', available: true, hint: null } as const;
+const alipay = { channel: 'alipay', name: '支付宝', available: true, hint: null } as const;
+const assign = vi.fn();
+
+beforeEach(() => {
+  localStorage.clear();
+  assign.mockClear();
+  vi.spyOn(window.location, 'assign').mockImplementation(assign);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+function openCashier(channels: Payment['channels'], start: () => unknown = () => ({ channel: 'wechat' })) {
+  const { call } = fakeCall({
+    'payment.getPayment': () =>
+      paidPayment({
+        status: 'OM002',
+        resultStatus: 2,
+        paidAt: null,
+        actions: ['pay', 'viewOrder'],
+        channels,
+      }),
+    'payment.startPayment': start as never,
+  });
+  renderPage(call, '/pages/pay/cashier?payNo=P1');
+}
+const radio = (name: string) =>
+  screen.findByRole<HTMLInputElement>('radio', { name: new RegExp(`^${name}`) });
+const pay = async () => userEvent.click(await screen.findByRole('button', { name: /确认支付/ }));
+
+it('goes where the chosen channel leads, and offers it first the next time', async () => {
+  const address = 'https://openapi.alipay.com/gateway.do?sign=x';
+  openCashier([wechat, alipay], () => ({ channel: 'alipay', aliPayLaunchUrl: address }));
+  expect((await radio('微信支付')).checked).toBe(true);
+  await userEvent.click(await radio('支付宝'));
+  await pay();
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(address));
+  document.body.innerHTML = '';
+  openCashier([wechat, alipay]);
+  expect((await radio('支付宝')).checked).toBe(true);
+});
+
+it('is chosen by the keyboard alone', async () => {
+  openCashier([wechat, alipay]);
+  (await radio('微信支付')).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect((await radio('支付宝')).checked).toBe(true);
+  expect(document.activeElement).toBe(await radio('支付宝'));
+});
+
+it('a channel that is switched off says so and is not taken, though it was the last', async () => {
+  localStorage.setItem('pay-channel', 'wechat');
+  openCashier([{ ...wechat, available: false, hint: '微信支付维护中，请稍后再试' }, alipay]);
+  expect((await radio('微信支付')).getAttribute('aria-disabled')).toBe('true');
+  expect((await radio('支付宝')).checked).toBe(true);
+  expect(screen.getByText('微信支付维护中，请稍后再试')).toBeTruthy();
+});
+
+it('what can be paid with elsewhere is a hint and no choice', async () => {
+  const hint = '在浏览器打开后可用支付宝支付';
+  openCashier([
+    { ...wechat, available: false, hint: '请点击右上角，在浏览器中打开后支付' },
+    { ...alipay, available: false, hint, unlisted: true },
+  ]);
+  expect(await screen.findByText(hint)).toBeTruthy();
+  expect(screen.getAllByRole('radio')).toHaveLength(1);
+  expect(screen.getByRole('button', { name: /确认支付/ }).getAttribute('aria-disabled') ?? 'true').toBe(
+    'true',
+  );
+});
