@@ -1,6 +1,7 @@
 import { endpoint } from '@ev/contract/endpoint';
 import { code, day, instant, pageInput, pageOf, text, yesOrNo } from '@ev/contract/fields';
 import * as z from 'zod/mini';
+import { payChannels } from './channels/index.ts';
 import { ledgerCalls } from './ledger-endpoints.ts';
 import { payStatuses } from './statuses.ts';
 
@@ -31,20 +32,26 @@ export const listDifferences = endpoint({
     to: z.optional(day('结束日期应为存在的日期')),
     ...pageInput,
   }),
-  output: pageOf(
-    z.object({
-      id: z.int(),
-      day: z.string(),
-      channel: z.string(),
-      kind: z.enum(['missingHere', 'missingThere', 'amountDiffers', 'statusDiffers']),
-      subject: z.enum(['payment', 'refund']),
-      subjectNo: z.string(),
-      ours: z.nullable(z.object({ amountFen: z.int(), status: z.string() })),
-      theirs: z.nullable(z.object({ amountFen: z.int(), status: z.string() })),
-      foundAt: instant(),
-      resolution: z.nullable(z.string()),
-      resolvedAt: z.nullable(instant()),
-    }),
+  output: z.extend(
+    pageOf(
+      z.object({
+        id: z.int(),
+        day: z.string(),
+        channel: z.string(),
+        kind: z.enum(['missingHere', 'missingThere', 'amountDiffers', 'statusDiffers']),
+        subject: z.enum(['payment', 'refund']),
+        subjectNo: z.string(),
+        ours: z.nullable(z.object({ amountFen: z.int(), status: z.string() })),
+        theirs: z.nullable(z.object({ amountFen: z.int(), status: z.string() })),
+        foundAt: instant(),
+        resolution: z.nullable(z.string()),
+        resolvedAt: z.nullable(instant()),
+      }),
+    ),
+    {
+      /** Channels whose bills are not read: nothing of theirs can stand here. */
+      unbilled: z.optional(z.array(z.enum(payChannels))),
+    },
   ),
   errors: [],
 });

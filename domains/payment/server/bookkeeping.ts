@@ -2,6 +2,7 @@ import type { Api } from '@ev/contract';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import { and, count, desc, eq, gte, isNull, lte } from 'drizzle-orm';
+import { channelRows, payChannels } from '../contract/channels/index.ts';
 import type { PaymentContext } from './context.ts';
 import { bookBalanceReturned, bookBalanceReversed, bookCompensated, bookSettled } from './ledger.ts';
 import { reconciliationDifferences } from './tables.ts';
@@ -11,7 +12,8 @@ type Balance = { orderNo: string; method: 'transfer' | 'loan'; amountFen: number
 export type Bookkeeping = ReturnType<typeof createBookkeeping>;
 
 /** What other domains book, and what finance settles where the channel's bills say otherwise. */
-export function createBookkeeping({ db, clock }: PaymentContext) {
+export function createBookkeeping({ db, clock, channels }: PaymentContext) {
+  const unbilled = payChannels.filter((one) => !channelRows[one].bill && !channels[one].missing);
   return {
     /** Books what was paid to the customer of an order that the brand could not deliver, once. */
     bookCompensated(tx: Transaction, paid: { orderNo: string; amountFen: number }): Promise<void> {
@@ -62,6 +64,7 @@ export function createBookkeeping({ db, clock }: PaymentContext) {
         total: total?.count ?? 0,
         pageNo,
         pageSize,
+        ...(unbilled.length > 0 ? { unbilled } : {}),
       };
     },
 

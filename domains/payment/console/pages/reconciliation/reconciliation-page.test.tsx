@@ -34,7 +34,7 @@ function openDifferences(permissions = chief.permissions) {
     'staff.getMe': () => ({ ...chief, permissions }),
     'payment.listDifferences': ({ open = true, pageNo = 1, pageSize = 20 }) => {
       const list = all.filter(({ resolvedAt }) => !open || resolvedAt === null);
-      return { list, total: list.length, pageNo, pageSize };
+      return { list, total: list.length, pageNo, pageSize, unbilled: ['alipay'] };
     },
     'payment.resolveDifference': ({ id, resolution }) => {
       const resolvedAt = '2026-11-21T04:00:00.000Z';
@@ -52,6 +52,7 @@ it('shows open differences, and all of them when asked', async () => {
     expect(row.getByText(text)).toBeTruthy();
   }
   expect(screen.queryByText('A2')).toBeNull();
+  expect(screen.getByText(/支付宝\s*没有接入账单/)).toBeTruthy();
   await user.click(screen.getByText('全部'));
   expect(await screen.findByText('渠道已更正')).toBeTruthy();
   expect(address()).toBe('/reconciliation?show=all');

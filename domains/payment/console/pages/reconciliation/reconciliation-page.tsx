@@ -9,7 +9,9 @@ import { useNotice } from '@ev/console-kit/use-notice.tsx';
 import { isDay } from '@ev/kernel/shanghai-time.ts';
 import { useState } from 'react';
 import type { Difference } from '../../words/difference.ts';
+import { payChannelText } from '../../words/pay-status.ts';
 import { differenceColumns } from './difference-columns.tsx';
+import s from './reconciliation-page.module.css';
 import { ResolveDifference } from './resolve-difference.tsx';
 
 /** Where the channel's bills and our books do not say the same. */
@@ -25,13 +27,24 @@ export function ReconciliationPage() {
   const mayResolve = useMay('reconciliation.resolve');
   const [resolving, setResolving] = useState<Difference | null>(null);
   const [notice, tell] = useNotice();
+  const unbilled = differences.data?.unbilled ?? [];
   return (
     <>
       <ListPage
         title="对账差异"
         query={differences}
         address={address}
-        notice={notice}
+        notice={
+          <>
+            {unbilled.length > 0 && (
+              <p className={s.second}>
+                {unbilled.map(payChannelText).join('、')}
+                没有接入账单，这里不会有它的差异，请在账务中按渠道余额人工核对
+              </p>
+            )}
+            {notice}
+          </>
+        }
         count={(total) => `共 ${total} 条`}
         filters={
           <>
