@@ -88,6 +88,29 @@ test("only WeChat's own browsers cannot open its H5 cashier", () => {
   ).toEqual(['wechat', 'miniProgram']);
 });
 
+test.each([
+  ['browser', true, null],
+  ['wechat', false, '在浏览器打开后可用支付宝支付'],
+  ['miniProgram', undefined, undefined],
+  ['native', undefined, undefined],
+  ['other', undefined, undefined],
+] as const)('Alipay in %s: offered %s, with the hint %s', (client, available, hint) => {
+  const offer = channelsFor(clientType[client], allAre('on')).find(({ channel }) => channel === 'alipay');
+  expect([offer?.available, offer?.hint]).toEqual([available, hint]);
+  expect(offer?.unlisted).toBe(client === 'wechat' ? true : undefined);
+});
+
+test('a channel without an account is offered to nobody', () => {
+  for (const client of Object.values(clientType)) {
+    expect(channelsFor(client, { ...allAre('on'), alipay: 'missing' })).toHaveLength(1);
+  }
+});
+
+test('nobody is sent elsewhere for a channel that is switched off', () => {
+  const offers = channelsFor(clientType.wechat, { ...allAre('on'), alipay: 'off' });
+  expect(offers.map(({ channel }) => channel)).toEqual(['wechat']);
+});
+
 test('nobody pays through a channel that is switched off', () => {
   for (const client of Object.values(clientType)) {
     expect(channelsFor(client, allAre('off'))[0]).toEqual({

@@ -23,6 +23,8 @@ export function channelsFor(
     const state = states[channel];
     if (state === 'missing' || offer === 'absent') return [];
     if (state === 'off') {
+      // Nobody is sent elsewhere for what does not work there either.
+      if (typeof offer === 'object' && offer.unlisted) return [];
       return [{ channel, name, available: false, hint: `${name}维护中，请稍后再试` }];
     }
     if (offer === 'offered') return [{ channel, name, available: true, hint: null }];

@@ -37,6 +37,7 @@ export const alipayPartner = definePartner({
       credentials: { appId, sellerId, appPrivateKey, alipayPublicKey },
     };
   },
-  reading: ['readNotification'],
+  // The address of its page is made here: nobody is asked, and it says nothing of how Alipay is.
+  reading: ['readNotification', 'open'],
   isRefusal: (error) => error instanceof ChannelRefusal,
 });
