@@ -3,6 +3,7 @@ export const chunks = {
   common: [
     './src/api.ts',
     './src/car-still.tsx',
+    './src/card-list.tsx',
     './src/define-routes.ts',
     './src/fills.tsx',
     './src/late-part.ts',

@@ -13,7 +13,6 @@ export const chunks = {
     './src/icons.ts',
     './src/link-context.tsx',
     './src/link.tsx',
-    './src/loading-image.tsx',
     './src/modal-stack.ts',
     './src/nav-bar.tsx',
     './src/offline-state.tsx',

@@ -4,9 +4,11 @@ export const chunks = {
   // A car can be shown without being configured.
   car: [
     './data/car-layers.ts',
+    './data/catalog.ts',
     './model/compose-car.ts',
     './model/paints.ts',
     './parts/car-stage.tsx',
+    './parts/price-breakdown.tsx',
     './parts/stage-controls.tsx',
     '../configurator/catalog-index.ts',
     '../configurator/change-rows.ts',

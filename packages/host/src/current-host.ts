@@ -1,12 +1,10 @@
 import { detectHost, type Host, type HostFlags } from './detect.ts';
+import { hasNativeBridge } from './has-native-bridge.ts';
 
 declare global {
   interface Window {
     /** WeChat sets it in the web view of a mini-program, at the latest with `WeixinJSBridgeReady`. */
     __wxjs_environment?: string;
-    /** DSBridge of the native app: the first on Android and OpenHarmony, the second on iOS. */
-    _dsbridge?: object;
-    _dswk?: boolean;
   }
 }
 
@@ -15,11 +13,6 @@ const appletsKey = 'ev.applets';
 /** Where this page runs. Only in the browser; asked anew where it counts, for WeChat may tell late. */
 export function currentHost(appName: string): Host {
   return detectHost(navigator.userAgent, appName, flags());
-}
-
-/** Whether the native app has put its bridge into the page, which it does before any script runs. */
-export function hasNativeBridge(): boolean {
-  return window._dsbridge !== undefined || window._dswk === true;
 }
 
 function flags(): HostFlags {

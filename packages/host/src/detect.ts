@@ -3,8 +3,13 @@ import { type ClientType, clientType } from '@ev/contract/client-type';
 /** What the app runs in (specification §1). */
 export type HostKind = 'browser' | 'wechat' | 'miniProgram' | 'native' | 'wecom';
 export type Platform = 'ios' | 'android' | 'harmony' | 'desktop';
-/** What holds the page as a mini-program, see {@link appletsModes}. */
-export type AppletsMode = keyof typeof appletsModes;
+
+/**
+ * What holds the page as a mini-program: 0 nothing, 2 WeChat's, 3 the native app's own container, 4 WeCom's. The
+ * specification counts these apart from client types: in 3 and 4 the title is the navigation bar's text, and 3 opens
+ * every page in a view of its own. Which hosts 3 and 4 are is our decision (docs/decisions/0019-hosts.md).
+ */
+export type AppletsMode = 0 | 2 | 3 | 4;
 
 /** What a page can tell of its host beside the user agent. Each is set by the host itself. */
 export type HostFlags = {
@@ -26,18 +31,6 @@ const clientTypes: Record<HostKind, ClientType> = {
   native: clientType.native,
   wecom: clientType.other,
 };
-
-/**
- * The specification counts these apart from client types: 2 is WeChat's mini-program, in 3 and 4 the title is the
- * navigation bar's text, and 3 opens every page in a view of its own. Which hosts 3 and 4 are is our decision
- * (docs/decisions/0019-hosts.md).
- */
-export const appletsModes = {
-  0: '不在小程序里',
-  2: '微信小程序',
-  3: '原生应用里的小程序容器',
-  4: '企业微信小程序',
-} as const;
 
 /**
  * Who the page is in. WeCom's user agent names WeChat too, and so does a mini-program's, so they are looked for

@@ -1,4 +1,4 @@
-import { hasNativeBridge } from './current-host.ts';
+import { hasNativeBridge } from './has-native-bridge.ts';
 
 /**
  * The bridge of the brand's native app: DSBridge 3, whose page side is these few lines. A call names a method and

@@ -1,13 +1,24 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { cx } from './cx.ts';
 import { feedback } from './feedback.ts';
 import s from './feedback-host.module.css';
 import { Icon } from './icon.tsx';
-import { LoadingImage } from './loading-image.tsx';
 import { modalStack } from './modal-stack.ts';
 import { Spinner } from './spinner.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
+
+function LargeSpinner() {
+  return <Spinner size={32} />;
+}
+
+/** Few calls ask for it, so it comes with the first of them; the spinner turns until then, and without it. */
+const LoadingImage = lazy(() =>
+  import('./loading-image.tsx').then(
+    (late) => ({ default: late.LoadingImage }),
+    () => ({ default: LargeSpinner }),
+  ),
+);
 
 function Box() {
   const shown = useSyncExternalStore(feedback.subscribe, feedback.getSnapshot, feedback.getServerSnapshot);
@@ -33,8 +44,12 @@ function Box() {
       >
         {shown && (
           <div key={shown.id} className={cx(s.box, icon !== 'none' && s.tall)}>
-            {icon === 'loading' && <Spinner size={32} />}
-            {icon === 'image' && <LoadingImage />}
+            {icon === 'loading' && <LargeSpinner />}
+            {icon === 'image' && (
+              <Suspense fallback={<LargeSpinner />}>
+                <LoadingImage />
+              </Suspense>
+            )}
             {icon === 'success' && <Icon name="success" size={32} />}
             {icon === 'error' && <Icon name="warning" size={32} />}
             {shown.title}

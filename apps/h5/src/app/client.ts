@@ -7,7 +7,8 @@ import { browserStorage, getDeviceId, StorageUnavailable, type Tokens } from '@e
 import { createLocalLog } from '@ev/client/local-log.ts';
 import { createSession, type Session } from '@ev/client/session.ts';
 import { fetchEnvironment, fetchTransport } from '@ev/client/transport.ts';
-import { currentHost, hasNativeBridge } from '@ev/host/current-host.ts';
+import { currentHost } from '@ev/host/current-host.ts';
+import { hasNativeBridge } from '@ev/host/has-native-bridge.ts';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { createClockOffset } from '@ev/wire/clock-offset.ts';
 import { randomText } from '@ev/wire/nonce.ts';

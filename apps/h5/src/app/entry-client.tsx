@@ -1,4 +1,4 @@
-import { hasNativeBridge } from '@ev/host/current-host.ts';
+import { hasNativeBridge } from '@ev/host/has-native-bridge.ts';
 import { hydrate } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';

@@ -3,7 +3,7 @@ import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { safeTarget } from '@ev/app-kit/safe-target.ts';
 import { useLoggedIn } from '@ev/app-kit/session.ts';
 import { brand } from '@ev/brand/default/brand.ts';
-import { hasNativeBridge } from '@ev/host/current-host.ts';
+import { hasNativeBridge } from '@ev/host/has-native-bridge.ts';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useOpensLater } from '../../data/agreements.ts';
