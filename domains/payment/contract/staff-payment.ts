@@ -11,6 +11,8 @@ export const StaffPayment = z.object({
     z.object({
       attemptNo: z.string(),
       channel: z.string(),
+      /** What it was begun in, see `clientType`; null of older ones. */
+      clientType: z.nullable(z.int()),
       status: z.enum(payStatuses),
       transactionId: z.nullable(z.string()),
       createdAt: instant(),

@@ -1,7 +1,7 @@
 import type { Api } from '@ev/contract';
 import { orderNo } from '@ev/kernel/ids.ts';
 import { AppError } from '@ev/platform/app-error.ts';
-import type { CallOf } from '@ev/platform/call.ts';
+import type { Call, CallOf } from '@ev/platform/call.ts';
 import type { Transaction } from '@ev/platform/database.ts';
 import { create } from '@ev/platform/transition.ts';
 import type { BusinessType } from '../contract/business.ts';
@@ -113,7 +113,7 @@ export function createPayments(context: PaymentContext, attempts: Attempts) {
       if (!offer?.available) throw new AppError('payment.channelUnavailable');
       if (!(await findPaymentOf(db, accountId, payNo))) throw new AppError('payment.notFound');
       await attempts.closeOverdue(payNo);
-      const beginOnce = () => call.once((tx) => begin(tx, { payNo, channel, accountId, ip: call.ip }));
+      const beginOnce = () => call.once((tx) => begin(tx, { payNo, channel, accountId, call }));
       const { attemptNo } = await beginOnce().catch(async (error: unknown) => {
         // A repeat of an old command gets its first answer and does not come here: it ends nothing that is newer.
         if (!(error instanceof AppError) || error.errorName !== 'payment.pending') throw error;
@@ -179,7 +179,12 @@ export function createPayments(context: PaymentContext, attempts: Attempts) {
 
   async function begin(
     tx: Transaction,
-    request: { payNo: string; channel: PayChannel; accountId: string; ip: string },
+    request: {
+      payNo: string;
+      channel: PayChannel;
+      accountId: string;
+      call: Pick<Call, 'ip' | 'clientType'>;
+    },
   ): Promise<{ attemptNo: string }> {
     const { payNo, channel } = request;
     const owned = await findPaymentOf(tx, request.accountId, payNo);
@@ -208,7 +213,8 @@ export function createPayments(context: PaymentContext, attempts: Attempts) {
         payNo,
         channel,
         amountFen: payment.amountFen,
-        payerIp: request.ip,
+        clientType: request.call.clientType,
+        payerIp: request.call.ip,
         expiresAt,
         createdAt: now,
       },

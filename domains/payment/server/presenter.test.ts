@@ -28,6 +28,7 @@ const attempt = (change: Partial<AttemptRow>): AttemptRow => ({
   channel: 'wechat',
   status: 'OM003',
   amountFen: 500_000,
+  clientType: null,
   payerIp: '203.0.113.7',
   launch: null,
   launchedAt: null,

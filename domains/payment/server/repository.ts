@@ -106,6 +106,7 @@ export async function uncheckedHistory(db: Reader, businessType: BusinessType, b
       .map((attempt) => ({
         attemptNo: attempt.attemptNo,
         channel: attempt.channel,
+        clientType: attempt.clientType,
         status: attempt.status,
         transactionId: attempt.transactionId,
         createdAt: attempt.createdAt.toISOString(),

@@ -1,3 +1,4 @@
+import type { ClientType } from '@ev/contract/client-type';
 import { at, fenColumn } from '@ev/platform/tables.ts';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
@@ -47,6 +48,8 @@ export const paymentAttempts = pgTable(
     channel: text('channel').$type<PayChannel>().notNull(),
     status: text('status').$type<AttemptState>().notNull(),
     amountFen: fenColumn('amount_fen').notNull(),
+    /** What it was begun in; null of attempts that are older than the question. */
+    clientType: integer('client_type').$type<ClientType>(),
     payerIp: text('payer_ip').notNull(),
     /** What opens the channel's cashier, and since when. */
     launch: jsonb('launch').$type<Launch>(),

@@ -87,6 +87,7 @@ export function orderDetail(change: Partial<Order> = {}): Order {
           {
             attemptNo: 'A1',
             channel: 'wechat',
+            clientType: 1,
             status: 'OM008',
             transactionId: null,
             createdAt: '2026-11-20T16:31:00.000Z',

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { clientType } from '@ev/contract/client-type';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { paymentAttempts } from '../tables.ts';
 import { depositFen, type PaymentWorld, paymentWorld } from './payment-world.ts';
 
 const minute = 60_000;
@@ -84,6 +85,14 @@ describe('starting', () => {
     await expect(
       world.module.handlers['payment.startPayment']({ payNo, channel: 'wechat' }, inside),
     ).rejects.toThrow('payment.channelUnavailable');
+  });
+
+  test('an attempt knows what it was begun in', async () => {
+    const payNo = await world.open(await world.placeOrder());
+    const inApp = world.call('a1', randomUUID(), clientType.native);
+    await world.module.handlers['payment.startPayment']({ payNo, channel: 'wechat' }, inApp);
+    const [row] = await world.db.select().from(paymentAttempts).where(eq(paymentAttempts.payNo, payNo));
+    expect(row?.clientType).toBe(clientType.native);
   });
 
   test('a cashier link that has grown old is asked for anew with the same attempt', async () => {

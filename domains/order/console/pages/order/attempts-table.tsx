@@ -1,3 +1,4 @@
+import { clientTypeText } from '@ev/console-kit/client-type.ts';
 import { ScrollRegion } from '@ev/console-kit/scroll-region.tsx';
 import { exactStampText } from '@ev/console-kit/time.ts';
 import { payChannelText } from '@ev/payment/console/public.ts';
@@ -21,10 +22,11 @@ export function AttemptsTable({ attempts }: { attempts: readonly Attempt[] }) {
           </tr>
         </thead>
         <tbody>
-          {attempts.map(({ attemptNo, channel, status, transactionId, createdAt, paidAt }) => (
+          {attempts.map(({ attemptNo, channel, clientType, status, transactionId, createdAt, paidAt }) => (
             <tr key={attemptNo}>
               <td>
                 {payChannelText(channel)}
+                <span className={s.second}> · {clientTypeText(clientType)}</span>
                 <div className={s.second}>{attemptNo}</div>
               </td>
               <td>
