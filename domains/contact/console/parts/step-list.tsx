@@ -35,12 +35,12 @@ function Step({
 }) {
   return (
     <li>
-      <p className={s.head}>
+      <div className={s.head}>
         <strong>{words}</strong>
         <DueTag dueOn={dueOn} overdue={overdue} />
         <span className={s.quiet}>{owner}</span>
         <FinishStep stepId={stepId} words={words} changes={changes} />
-      </p>
+      </div>
     </li>
   );
 }
