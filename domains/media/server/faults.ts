@@ -37,6 +37,15 @@ export const faults: readonly Fault[] = [
     only: 'one picture after the other',
   },
   {
+    name: 'a picture with all that its camera wrote',
+    file: 'server/variants.ts',
+    find: 'const resized = pixels()',
+    replace: 'const resized = sharp(original).keepMetadata()',
+    breaks: 'everybody reads where and by whom it was taken',
+    tests: ['server/tests/t16-uploads.trust.test.ts'],
+    only: 'nowhere in what is served',
+  },
+  {
     name: 'a picture that failed is never made again',
     file: 'server/picture-machine.ts',
     find: "'2': { uploadAgain: '0', fail: repeated() },",

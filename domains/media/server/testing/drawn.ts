@@ -12,3 +12,15 @@ export function draw({ width = 640, height = 400, clear = false } = {}) {
 
 export const drawnPng = (size: { width?: number; height?: number; clear?: boolean } = {}): Promise<Buffer> =>
   draw(size).png().toBuffer();
+
+/** Two pictures, one after the other. */
+export async function drawnFilm(): Promise<Buffer> {
+  const frames = ['#000', '#fff'].map((background) =>
+    sharp({ create: { width: 400, height: 400, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  );
+  return sharp(await Promise.all(frames), { join: { animated: true } })
+    .webp({ effort: 0 })
+    .toBuffer();
+}

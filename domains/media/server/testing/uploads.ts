@@ -12,13 +12,13 @@ export type Uploaded = Envelope<Picture & { known: boolean }> & { statusCode: nu
 export async function upload(
   { app }: Pick<TestServer, 'app'>,
   bytes: Buffer,
-  options: { token?: string | undefined; alt?: string } = {},
+  options: { token?: string | undefined; alt?: string; type?: string } = {},
 ): Promise<Uploaded> {
   const response = await app.inject({
     method: 'POST',
     url: `${uploadPath}?${new URLSearchParams({ alt: options.alt ?? alt })}`,
     headers: {
-      'content-type': 'application/octet-stream',
+      'content-type': options.type ?? 'application/octet-stream',
       ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
     },
     payload: bytes,
