@@ -37,6 +37,15 @@ export const faults: readonly Fault[] = [
     only: 'one picture after the other',
   },
   {
+    name: 'bodies of all uploads at once',
+    file: 'server/upload-route.ts',
+    find: 'const readAtOnce = 4;',
+    replace: 'const readAtOnce = 400;',
+    breaks: 'who sends large files side by side fills the memory of the process',
+    tests: ['server/tests/media.test.ts'],
+    only: 'is read beside few others',
+  },
+  {
     name: 'a picture with all that its camera wrote',
     file: 'server/variants.ts',
     find: 'const resized = pixels()',

@@ -6,13 +6,20 @@ import type { ModuleContext } from '@ev/platform/module.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import { maxBytes, uploadPath } from '../contract/kinds.ts';
 import { Alt } from '../contract/picture.ts';
+import { createBodyGate } from './body-gate.ts';
 import type { createPictures } from './pictures-service.ts';
+
+/** Bodies that are in memory at once; while one is put together it is there twice. */
+const readAtOnce = 4;
+/** Each costs a connection and little more. */
+const mostWaiting = 60;
 
 type Parts = Pick<ModuleContext, 'fill' | 'recordDeed'> & { pictures: ReturnType<typeof createPictures> };
 
 /**
  * Takes a picture as it is, outside of the sealed calls that carry small texts. The token comes in a header, which no
- * other site can set; whoever may not upload is sent away before a byte is read.
+ * other site can set; whoever may not upload is sent away before a byte is read. Few bodies are read at once, the
+ * others wait.
  */
 export function uploadRoute({ fill, recordDeed, pictures }: Parts): FastifyPluginAsync {
   async function uploader(authorization = ''): Promise<StaffActor> {
@@ -27,12 +34,17 @@ export function uploadRoute({ fill, recordDeed, pictures }: Parts): FastifyPlugi
     app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) =>
       done(null, body),
     );
+    const enter = createBodyGate(readAtOnce, mostWaiting);
     const actors = new WeakMap<object, StaffActor>();
     app.post<{ Querystring: { alt?: unknown } }>(uploadPath, {
       bodyLimit: maxBytes,
       async onRequest(request) {
         actors.set(request, await uploader(request.headers.authorization));
         if (Number(request.headers['content-length']) > maxBytes) throw new AppError('media.fileTooLarge');
+      },
+      async preParsing(_request, reply, payload) {
+        await enter(reply);
+        return payload;
       },
       async handler(request, reply) {
         const actor = actors.get(request);

@@ -20,3 +20,19 @@ test('no more than its places are taken, failures give theirs back, everybody ge
   expect(most).toBe(3);
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(42);
 });
+
+test('who finds too many waiting is sent away, and only while they wait', async () => {
+  const gate = createGate(1, { mostWaiting: 1 });
+  const ends: (() => void)[] = [];
+  const work = () => gate(() => new Promise<void>((resolve) => ends.push(resolve)));
+  const [first, second] = [work(), work()];
+  await expect(work()).rejects.toMatchObject({ errorName: 'gateway.busy' });
+  ends.shift()?.();
+  await first;
+  const third = work();
+  for (const running of [second, third]) {
+    await expect.poll(() => ends.length).toBe(1);
+    ends.shift()?.();
+    await running;
+  }
+});

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { stateHistory } from '@ev/platform/tables.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import { jobsDone } from '@ev/testkit/server/jobs-done.ts';
@@ -125,6 +126,39 @@ describe('an upload', () => {
     const large = { method: 'POST', url: uploadPath, payload: Buffer.alloc(maxBytes) } as const;
     const { json } = await server.app.inject({ ...large, headers: { 'content-type': 'image/png' } });
     expect(json().header.message).toBe('请先登录');
+  });
+
+  it('is read beside few others: the rest wait, and those beyond them are told to come later', async () => {
+    const bytes = await drawnPng();
+    let open = () => {};
+    const opened = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    let read = 0;
+    async function* dripping() {
+      read += 1;
+      await opened;
+      yield bytes;
+    }
+    const bringSlowly = async () =>
+      (
+        await server.app.inject({
+          method: 'POST',
+          url: `${uploadPath}?${new URLSearchParams({ alt })}`,
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'image/png' },
+          payload: Readable.from(dripping()),
+        })
+      ).json().header.message;
+    let busy = 0;
+    const answers = Array.from({ length: 70 }, async () => {
+      const message = await bringSlowly();
+      if (message === '访问人数过多，请稍后再试') busy += 1;
+      return message;
+    });
+    await expect.poll(() => [read, busy]).toEqual([4, 6]);
+    open();
+    const ended = await Promise.all(answers);
+    expect(ended.filter((message) => message === 'success')).toHaveLength(64);
   });
 
   it('that was cut off fails with its reason, and whole it is another one', async () => {
