@@ -17,7 +17,8 @@ import { upload } from '../testing/uploads.ts';
 
 const random = createRandom(`T16/${trustSeed}`);
 const smallOnes = trustBudget === 1 ? 200 : 1_000 * trustBudget;
-const largeOnes = 2 * trustBudget;
+/** As many as are made while a test waits for its jobs. */
+const largeOnes = Math.min(2 * trustBudget, 8);
 const patience = { timeout: 900_000 };
 const megabyte = 1024 ** 2;
 /** Several times what the pixels of the largest picture take; the files that the test makes are among it. */
