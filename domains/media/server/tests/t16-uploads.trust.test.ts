@@ -164,13 +164,13 @@ test('of many at once, large and small, good and broken, the good ones are made'
   const ids: (string | null)[] = [];
   const large = await Promise.all(Array.from({ length: largeOnes }, mostPixels));
   ids.push(...(await Promise.all(large.map((bytes) => send(bytes)))));
-  const atOnce = 50;
+  const atOnce = 40;
   for (let begun = 0; begun < smallOnes; begun += atOnce) {
-    const some = await Promise.all(Array.from({ length: atOnce }, (_, i) => smallOne(i % 2 === 0)));
+    const some = await Promise.all(Array.from({ length: atOnce }, (_, i) => smallOne(i % 4 === 0)));
     ids.push(...(await Promise.all(some.map((bytes) => send(bytes)))));
     await jobsDone(server);
   }
-  const good = largeOnes + smallOnes / 2;
+  const good = largeOnes + smallOnes / 4;
   const made = (await server.db.$count(mediaPictures, ready)) - before;
   report('T16 many uploads', { small: smallOnes, large: largeOnes, good, taken: taken(ids), made });
   expect([taken(ids), made]).toEqual([good, good]);
