@@ -38,8 +38,11 @@ declare module '@ev/platform/module.ts' {
       tx: Transaction,
       note: { actor: StaffActor; kind: string; subjectId: string; outcome: Outcome; words: string },
     ) => Promise<void>;
-    /** The stores that a customer deals with. */
-    'contact.storesOf': (reader: Database | Transaction, accountId: string) => Promise<string[]>;
+    /** The stores that customers deal with. */
+    'contact.storesOf': (
+      reader: Database | Transaction,
+      accountIds: readonly string[],
+    ) => Promise<{ accountId: string; storeId: string }[]>;
     /** The store that a member of staff works in. */
     'contact.storeOfMember': (reader: Database | Transaction, staffId: string) => Promise<string | null>;
     /** The stores in which somebody works, and which of them is the member’s own. */

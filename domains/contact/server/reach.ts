@@ -11,6 +11,8 @@ export type Found = {
   phone: string;
   storeId: string | null;
 };
+/** Somebody of the staff with what they may do. */
+type Who = Pick<StaffActor, 'staffId' | 'permissions'>;
 export type Reach = ReturnType<typeof createReach>;
 
 /**
@@ -31,7 +33,7 @@ export function createReach(context: Pick<ModuleContext, 'fills'>) {
   }
 
   /** Stores whose business is others’: people work there, and the actor is none of them. */
-  async function closedStores(reader: Reader, actor: StaffActor): Promise<string[]> {
+  async function closedStores(reader: Reader, actor: Who): Promise<string[]> {
     if (actor.permissions.includes('contacts.everyStore')) return [];
     const staffed = (await context.fills('contact.staffedStores')[0]?.(reader, actor.staffId)) ?? [];
     return staffed.filter(({ own }) => !own).map(({ storeId }) => storeId);
@@ -49,24 +51,35 @@ export function createReach(context: Pick<ModuleContext, 'fills'>) {
 
   /** @throws AppError contact.otherStore unless it is a store's of the actor, or no store's */
   async function requireStore(reader: Reader, actor: StaffActor, storeIds: readonly string[]): Promise<void> {
-    if (storeIds.length === 0) return;
-    const closed = await closedStores(reader, actor);
-    if (storeIds.some((id) => !closed.includes(id))) return;
+    if (isOpen(storeIds, await closedStores(reader, actor))) return;
     throw new AppError('contact.otherStore');
   }
 
-  async function storesOfCustomer(reader: Reader, accountId: string): Promise<string[]> {
-    const stores: string[] = [];
+  async function storesOfCustomers(
+    reader: Reader,
+    accountIds: readonly string[],
+  ): Promise<ReadonlyMap<string, string[]>> {
+    const stores = new Map(accountIds.map((id) => [id, new Set<string>()]));
     // One after the other: a transaction has one connection.
-    for (const of of context.fills('contact.storesOf')) stores.push(...(await of(reader, accountId)));
-    return [...new Set(stores)];
+    for (const of of context.fills('contact.storesOf')) {
+      for (const { accountId, storeId } of await of(reader, accountIds)) stores.get(accountId)?.add(storeId);
+    }
+    return new Map([...stores].map(([id, ofOne]) => [id, [...ofOne]]));
   }
 
-  async function look(reader: Reader, actor: StaffActor, kind: string, id: string) {
-    const subject = context
+  async function storesOfCustomer(reader: Reader, accountId: string): Promise<string[]> {
+    return (await storesOfCustomers(reader, [accountId])).get(accountId) ?? [];
+  }
+
+  function subjectOf(kind: string) {
+    return context
       .fills('contact.subjects')
       .flat()
       .find((one) => one.kind === kind);
+  }
+
+  async function look(reader: Reader, actor: StaffActor, kind: string, id: string) {
+    const subject = subjectOf(kind);
     if (!subject) throw new AppError('contact.subjectNotFound');
     // Before it is looked for: whoever may not see one learns nothing of it.
     if (!actor.permissions.includes(subject.permission)) throw new AppError('auth.forbidden');
@@ -101,6 +114,23 @@ export function createReach(context: Pick<ModuleContext, 'fills'>) {
       return { kind, subjectId, accountId, phone: phone ?? (await numberOf(reader, accountId)), storeId };
     },
 
+    /** Those of these customers whom somebody reaches, whatever it is about. */
+    async reachedOf(reader: Reader, who: Who, accountIds: readonly string[]): Promise<ReadonlySet<string>> {
+      const closed = await closedStores(reader, who);
+      if (closed.length === 0) return new Set(accountIds);
+      const stores = await storesOfCustomers(reader, accountIds);
+      return new Set(accountIds.filter((id) => isOpen(stores.get(id) ?? [], closed)));
+    },
+
+    /** Whether somebody may see a thing itself, and not only its customer. */
+    async maySee(reader: Reader, who: Who, kind: string, subjectId: string): Promise<boolean> {
+      const subject = subjectOf(kind);
+      if (!subject || !who.permissions.includes(subject.permission)) return false;
+      const found = await subject.find(reader, subjectId);
+      if (!found) return false;
+      return found.storeId === null || isOpen([found.storeId], await closedStores(reader, who));
+    },
+
     /** Whose work the actor looks at: a store's people, or where none is named those whom they reach at all. */
     async ownersFor(reader: Reader, actor: StaffActor, storeId: string | null): Promise<string[] | null> {
       return storeId === null ? colleagueIds(reader, actor) : membersOf(reader, storeId);
@@ -110,3 +140,7 @@ export function createReach(context: Pick<ModuleContext, 'fills'>) {
     colleagueIds,
   };
 }
+
+/** Whether business of these stores is somebody's to whom those are closed; what is no store's is everybody's. */
+const isOpen = (storeIds: readonly string[], closed: readonly string[]) =>
+  storeIds.length === 0 || storeIds.some((id) => !closed.includes(id));

@@ -1,6 +1,6 @@
 import type { ContactSubject } from '@ev/contact/server/public.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { carOrders } from './tables.ts';
 
 /** An order as staff reach its buyer about it, by the number that the buyer gave for it. */
@@ -17,11 +17,14 @@ export const orderSubject: ContactSubject = {
   },
 };
 
-/** The stores where a customer's orders are. */
-export async function storesOfOrders(reader: Database | Transaction, accountId: string): Promise<string[]> {
-  const rows = await reader
-    .selectDistinct({ storeId: carOrders.storeId })
+/** The stores where customers’ orders are. */
+export function storesOfOrders(
+  reader: Database | Transaction,
+  accountIds: readonly string[],
+): Promise<{ accountId: string; storeId: string }[]> {
+  const { accountId, storeId } = carOrders;
+  return reader
+    .selectDistinct({ accountId, storeId })
     .from(carOrders)
-    .where(eq(carOrders.accountId, accountId));
-  return rows.map(({ storeId }) => storeId);
+    .where(inArray(accountId, [...accountIds]));
 }

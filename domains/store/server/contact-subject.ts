@@ -1,7 +1,7 @@
 import type { ContactSubject } from '@ev/contact/server/public.ts';
 import { isUuid } from '@ev/kernel/ids.ts';
 import type { Database, Transaction } from '@ev/platform/database.ts';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { storeLeads } from './tables.ts';
 
 /** A lead as staff call whoever left it, by the number that was left. */
@@ -19,11 +19,14 @@ export const leadSubject: ContactSubject = {
   },
 };
 
-/** The stores that a customer asked to call. */
-export async function storesOfLeads(reader: Database | Transaction, accountId: string): Promise<string[]> {
-  const rows = await reader
-    .selectDistinct({ storeId: storeLeads.storeId })
+/** The stores that customers asked to call. */
+export function storesOfLeads(
+  reader: Database | Transaction,
+  accountIds: readonly string[],
+): Promise<{ accountId: string; storeId: string }[]> {
+  const { accountId, storeId } = storeLeads;
+  return reader
+    .selectDistinct({ accountId, storeId })
     .from(storeLeads)
-    .where(eq(storeLeads.accountId, accountId));
-  return rows.map(({ storeId }) => storeId);
+    .where(inArray(accountId, [...accountIds]));
 }
