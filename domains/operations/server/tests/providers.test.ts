@@ -75,6 +75,7 @@ describe('the list', () => {
         wechat: '微信支付',
         alipay: '支付宝',
         fulfilment: '整车工厂',
+        wechatPlatform: '微信公众平台',
       });
       for (const one of providers) {
         expect(one).toMatchObject({
