@@ -1,4 +1,5 @@
 import type { ConsoleArea } from '@ev/console-kit/area.ts';
+import { mentionPage } from './parts/mention-page.ts';
 
 export const area: ConsoleArea = {
   routes: [
@@ -10,6 +11,12 @@ export const area: ConsoleArea = {
   ],
   menu: [{ group: '客户', rank: 15, to: '/steps', text: '跟进事项', permission: 'contacts.read' }],
   overview: {
+    unseenMentions: {
+      title: '提到我的',
+      text: '同事在联系记录里提醒你看，打开后算已读',
+      to: '/users',
+      rowTo: ({ keyword }, words) => mentionPage(keyword ?? '', words),
+    },
     dueSteps: {
       title: '到期的跟进事项',
       text: '答应客户今天或之前做的事',
@@ -23,7 +30,7 @@ export const area: ConsoleArea = {
       'contact.note': '记录客户联系',
       'contact.stepDone': '完成跟进事项',
     },
-    fields: { words: '说明', channel: '联系方式', dueOn: '日期' },
+    fields: { words: '说明', channel: '联系方式', dueOn: '日期', mentioned: '提醒的同事人数' },
   },
   permissions: {
     'contacts.read': { group: '客户', text: '查看联系记录和跟进事项' },

@@ -1,6 +1,6 @@
 import { day, instant, text, uuid } from '@ev/contract/fields';
 import * as z from 'zod/mini';
-import { channels, lookReasons, outcomes } from './words.ts';
+import { channels, lookReasons, mostMentioned, outcomes } from './words.ts';
 
 /** What a customer is reached about: an order, a lead, … as the domain calls it that owns it. */
 export const Subject = {
@@ -38,6 +38,12 @@ export const AddNote = z.object({
   outcome: z.enum(outcomes, { error: '请选择联系结果' }),
   words: text('联系内容', { min: 2, max: 500 }),
   next: z.optional(AskedStep),
+  /** Colleagues who are to read it. Somebody named twice is named once, and the author is not told of their own note. */
+  mentions: z.optional(
+    z
+      .array(uuid('提醒同事'), { error: '请选择提醒同事' })
+      .check(z.maxLength(mostMentioned, `提醒同事最多 ${mostMentioned} 位`)),
+  ),
 });
 
 export const ContactNote = z.object({
@@ -48,6 +54,8 @@ export const ContactNote = z.object({
   outcome: z.enum(outcomes),
   words: z.string(),
   author: z.string(),
+  /** The colleagues who are to read it, and whether one is the caller. */
+  mentioned: z.array(z.object({ id: z.string(), name: z.string(), me: z.boolean() })),
   at: instant(),
 });
 export type ContactNote = z.infer<typeof ContactNote>;

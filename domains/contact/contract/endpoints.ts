@@ -35,6 +35,8 @@ export const getRecord = endpoint({
     notes: z.array(ContactNote),
     /** Notes are shown up to a number; whether there are older ones. */
     more: z.boolean(),
+    /** Whether a colleague mentioned the caller here, and they have not told that they saw it. */
+    hasUnseenMentions: z.boolean(),
     steps: z.array(ContactStep),
   }),
   errors: [...subjectErrors],
@@ -47,10 +49,30 @@ export const addNote = endpoint({
   access: 'staff',
   permission: 'contacts.write',
   idempotent: true,
-  summary: 'Notes what was said with a customer, and what is to be done next, when and by whom.',
+  summary:
+    'Notes what was said with a customer, what is to be done next, when and by whom, and which colleagues are to read it.',
   input: AddNote,
   output: z.object({ noteId: z.string() }),
-  errors: [...subjectErrors, 'contact.dueInThePast', 'contact.ownerUnknown'],
+  errors: [
+    ...subjectErrors,
+    'contact.dueInThePast',
+    'contact.ownerUnknown',
+    'contact.mentionUnknown',
+    'contact.mentionUnreached',
+  ],
+});
+
+export const seeMentions = endpoint({
+  id: 'contact.seeMentions',
+  method: 'POST',
+  path: '/main/api/staff/lgn/sec/contact/mention/see',
+  access: 'staff',
+  permission: 'contacts.read',
+  idempotent: true,
+  summary: 'The caller has read the notes of a customer in which colleagues mentioned them.',
+  input: z.object(Subject),
+  output: z.object({}),
+  errors: [...subjectErrors],
 });
 
 export const finishStep = endpoint({
@@ -89,10 +111,18 @@ export const listColleagues = endpoint({
   path: '/main/api/staff/lgn/sec/contact/colleagues',
   access: 'staff',
   permission: 'contacts.read',
-  summary: 'Who may take over a next step: the caller’s store, or the whole house.',
+  summary: 'Who may take over a next step or be mentioned: the caller’s store, or the whole house.',
   input: z.object({}),
   output: z.object({ colleagues: z.array(z.object({ id: z.string(), name: z.string() })) }),
   errors: [],
 });
 
-export const calls = [showNumber, getRecord, addNote, finishStep, listSteps, listColleagues] as const;
+export const calls = [
+  showNumber,
+  getRecord,
+  addNote,
+  seeMentions,
+  finishStep,
+  listSteps,
+  listColleagues,
+] as const;

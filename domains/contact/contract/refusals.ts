@@ -8,6 +8,14 @@ export const refusals = {
   'contact.ownerUnknown': { code: '20950005', message: '负责人已不在岗或不在这家门店，请另选一位' },
   'contact.stepNotFound': { code: '20950006', message: '没有找到这个下一步，请刷新后再试' },
   'contact.stepDone': { code: '20950007', message: '同事已经完成了这个下一步' },
+  'contact.mentionUnknown': {
+    code: '20950008',
+    message: '提醒同事中有人已不在岗或不在这家门店，请去掉后再保存',
+  },
+  'contact.mentionUnreached': {
+    code: '20950009',
+    message: '提醒同事中有人不能查看这位客户的联系记录，请去掉后再保存',
+  },
 } as const satisfies Record<string, ErrorRow>;
 
 declare module '@ev/contract/errors' {

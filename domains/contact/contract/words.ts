@@ -30,3 +30,6 @@ export const outcomeNames: Readonly<Record<Outcome, string>> = {
   callLater: '约定再联系',
   declined: '客户不希望再联系',
 };
+
+/** So many colleagues can be asked to read one note. */
+export const mostMentioned = 10;

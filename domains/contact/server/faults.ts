@@ -26,4 +26,20 @@ export const faults: readonly Fault[] = [
     breaks: 'a customer of one store is handed on to somebody of another one, who may not reach them',
     tests: ['server/tests/reach.test.ts'],
   },
+  {
+    name: 'a mention of somebody who may not read it',
+    file: 'server/mentions.ts',
+    find: "throw new AppError('contact.mentionUnreached');",
+    replace: '',
+    breaks: 'a colleague is called to a note that is closed to them, and the author waits for nothing',
+    tests: ['server/tests/mentions.test.ts'],
+  },
+  {
+    name: 'mentions of a store that somebody has left',
+    file: 'server/mentions.ts',
+    find: 'const readable = notes.filter(({ note }) => reached.has(note.accountId));',
+    replace: 'const readable = notes.filter(() => reached.size >= 0);',
+    breaks: 'the workbench shows what was said with the customers of another store',
+    tests: ['server/tests/mentions.test.ts'],
+  },
 ];

@@ -1,6 +1,7 @@
 import { brand } from '@ev/brand/default/brand.ts';
 import { actingOf } from '@ev/platform/acting.ts';
 import { defineModule } from '@ev/platform/module.ts';
+import { createMentions } from './mentions.ts';
 import { createNextSteps } from './next-steps.ts';
 import { createNotes } from './notes-service.ts';
 import { createNumbers } from './numbers-service.ts';
@@ -11,15 +12,17 @@ export const module = defineModule('contact', (context) => {
   const { db, clock, recordDeed, use } = context;
   const reach = createReach(context);
   const numbers = createNumbers({ clock, reach, perDay: brand.staff.numbersPerDay });
+  const { advisers } = use('staff');
+  const mentions = createMentions({ db, clock, reach, advisers });
   const notes = createNotes({
-    ...{ db, clock, reach, advisers: use('staff').advisers },
+    ...{ db, clock, reach, advisers, mentions },
     heard: () => context.fills('contact.noted'),
   });
 
   return {
     services: { reach, nextSteps: createNextSteps({ db, clock }) },
     fills: {
-      'operations.waiting': [notes.due],
+      'operations.waiting': [mentions.unseen, notes.due],
     },
     handlers: {
       'contact.showNumber': async (input, call) => {
@@ -29,6 +32,7 @@ export const module = defineModule('contact', (context) => {
       },
       'contact.getRecord': (input, { actor }) => notes.record(actor, input),
       'contact.addNote': (input, call) => call.once((tx) => notes.add(tx, actingOf(recordDeed, call), input)),
+      'contact.seeMentions': (input, call) => call.once((tx) => mentions.see(tx, call.actor, input)),
       'contact.finishStep': ({ stepId }, call) =>
         call.once((tx) => notes.finish(tx, actingOf(recordDeed, call), stepId)),
       'contact.listSteps': (input, { actor }) => notes.listSteps(actor, input),

@@ -10,6 +10,7 @@ import type { Slots } from '@ev/platform/module.ts';
 import type { Advisers } from '@ev/staff/server/public.ts';
 import { and, asc, count, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { ContactStep } from '../contract/contact.ts';
+import type { Mentions } from './mentions.ts';
 import type { Reach } from './reach.ts';
 import { type ContactStepRow, contactNotes, contactSteps } from './tables.ts';
 
@@ -22,10 +23,11 @@ export function createNotes(parts: {
   clock: Clock;
   reach: Reach;
   advisers: Advisers;
+  mentions: Mentions;
   /** Who else hears of a note. */
   heard: () => readonly Slots['contact.noted'][];
 }) {
-  const { db, clock, reach, advisers, heard } = parts;
+  const { db, clock, reach, advisers, mentions, heard } = parts;
   const today = () => shanghaiDay(clock.now());
 
   async function presentSteps(
@@ -76,29 +78,40 @@ export function createNotes(parts: {
           .where(and(eq(contactSteps.accountId, accountId), isNull(contactSteps.doneAt)))
           .orderBy(asc(contactSteps.dueOn), asc(contactSteps.createdAt), asc(contactSteps.id)),
       ]);
-      const names = await advisers.namesOf(rows.map(({ authorId }) => authorId));
+      const shown = rows.slice(0, shownNotes);
+      const [names, mentioned, hasUnseenMentions] = await Promise.all([
+        advisers.namesOf(shown.map(({ authorId }) => authorId)),
+        mentions.ofNotes(
+          actor,
+          shown.map(({ id }) => id),
+        ),
+        mentions.hasUnseen(actor, accountId),
+      ]);
       return {
         uid: accountId,
-        notes: rows.slice(0, shownNotes).map(({ id, authorId, at, accountId: _, ...note }) => ({
+        notes: shown.map(({ id, authorId, at, accountId: _, ...note }) => ({
           ...note,
           noteId: id,
           author: names.get(authorId) ?? '',
+          mentioned: mentioned.get(id) ?? [],
           at: at.toISOString(),
         })),
         more: rows.length > shownNotes,
+        hasUnseenMentions,
         steps: await presentSteps(steps, actor),
       };
     },
 
-    /** @throws AppError contact.dueInThePast, contact.ownerUnknown and what `reach.require` throws */
+    /** @throws AppError contact.dueInThePast, contact.ownerUnknown, and what `reach.require` and `mentions.choose` throw */
     async add(
       tx: Transaction,
       { actor, audit }: Acting,
-      { kind, subjectId, channel, outcome, words, next }: Api['contact.addNote']['parsed'],
+      { kind, subjectId, channel, outcome, words, next, mentions: named }: Api['contact.addNote']['parsed'],
     ): Promise<{ noteId: string }> {
       const { accountId } = await reach.require(tx, actor, kind, subjectId);
       if (next && next.dueOn < today()) throw new AppError('contact.dueInThePast');
       if (next) await requireOwner(tx, actor, next.ownerId);
+      const mentioned = await mentions.choose(tx, actor, accountId, named ?? []);
       const about = { accountId, kind, subjectId };
       const at = clock.now();
       const [note] = await tx
@@ -107,11 +120,17 @@ export function createNotes(parts: {
         .returning({ id: contactNotes.id });
       if (!note) throw new Error('The note was not written');
       if (next) await tx.insert(contactSteps).values({ ...about, ...next, noteId: note.id, createdAt: at });
+      await mentions.write(tx, note.id, mentioned);
       for (const hear of heard()) await hear(tx, { actor, kind, subjectId, outcome, words });
       await audit(tx, {
         action: 'contact.note',
         object: `${kind}:${subjectId}`,
-        details: { channel, outcome, ...(next ? { dueOn: next.dueOn } : {}) },
+        details: {
+          channel,
+          outcome,
+          ...(next ? { dueOn: next.dueOn } : {}),
+          ...(mentioned.length > 0 ? { mentioned: mentioned.length } : {}),
+        },
       });
       return { noteId: note.id };
     },

@@ -1,6 +1,6 @@
 import { at } from '@ev/platform/tables.ts';
 import { sql } from 'drizzle-orm';
-import { bigint, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Channel, LookReason, Outcome } from '../contract/words.ts';
 
 /** What a customer was reached about, and whose it is. */
@@ -38,6 +38,22 @@ export const contactNotes = pgTable(
     at: at('at').notNull(),
   },
   (t) => [index('contact_note_account').on(t.accountId, t.at)],
+);
+
+/** Who is to read a note, and since when they have. */
+export const contactMentions = pgTable(
+  'contact_mention',
+  {
+    noteId: uuid('note_id')
+      .notNull()
+      .references(() => contactNotes.id),
+    staffId: uuid('staff_id').notNull(),
+    seenAt: at('seen_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.noteId, t.staffId] }),
+    index('contact_mention_unseen').on(t.staffId).where(sql`seen_at is null`),
+  ],
 );
 
 export const contactSteps = pgTable(

@@ -4,6 +4,8 @@ import type { Product } from '@ev/platform/module.ts';
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { brandRoles, staffMembers } from './tables.ts';
 
+const isActive = eq(staffMembers.status, 'active');
+
 export type Advisers = ReturnType<typeof createAdvisers>;
 
 /** Members of staff as customers and colleagues see them beside an order. */
@@ -14,7 +16,7 @@ export function createAdvisers(db: Database, rows: Product['permissions']) {
       const [member] = await db
         .select({ name: staffMembers.name, phone: staffMembers.workPhone })
         .from(staffMembers)
-        .where(and(eq(staffMembers.id, staffId), eq(staffMembers.status, 'active')));
+        .where(and(eq(staffMembers.id, staffId), isActive));
       return member ?? null;
     },
 
@@ -32,12 +34,28 @@ export function createAdvisers(db: Database, rows: Product['permissions']) {
         .from(staffMembers)
         .where(
           and(
-            eq(staffMembers.status, 'active'),
+            isActive,
             ids ? inArray(staffMembers.id, [...ids]) : undefined,
             permission ? hasWork(permission) : undefined,
           ),
         )
         .orderBy(asc(staffMembers.name), asc(staffMembers.id));
+    },
+
+    /** Those of these members who work here and may do this. */
+    async listAllowed(
+      ids: readonly string[],
+      permission: Permission,
+      reader: Database | Transaction = db,
+    ): Promise<ReadonlySet<string>> {
+      if (ids.length === 0) return new Set();
+      const allowed = and(
+        isActive,
+        inArray(staffMembers.id, [...ids]),
+        hasOneOf(rows[permission], permission),
+      );
+      const members = await reader.select({ id: staffMembers.id }).from(staffMembers).where(allowed);
+      return new Set(members.map(({ id }) => id));
     },
 
     async namesOf(staffIds: readonly string[]): Promise<Map<string, string>> {
@@ -50,7 +68,14 @@ export function createAdvisers(db: Database, rows: Product['permissions']) {
     },
   };
   function hasWork(permission: Permission) {
-    const ofHouse = rows[permission].filter((role) => role !== 'administrator');
+    return hasOneOf(
+      rows[permission].filter((role) => role !== 'administrator'),
+      permission,
+    );
+  }
+
+  /** Has one of these roles of the house, or one of the brand's own that allows it. */
+  function hasOneOf(ofHouse: readonly string[], permission: Permission) {
     const ofBrand = sql`select 1 from ${brandRoles} where staff_role.permissions ? ${permission} and staff_member.roles ? staff_role.name`;
     return or(...ofHouse.map((role) => sql`staff_member.roles ? ${role}`), sql`exists (${ofBrand})`);
   }

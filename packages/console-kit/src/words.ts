@@ -6,7 +6,7 @@ export type CountWords = {
   text: string;
   to: string;
   /** The page of one of a list, where it is not that of all of them. */
-  rowTo?: (task: { id: string; keyword: string | null }) => string;
+  rowTo?: (task: { id: string; keyword: string | null }, words: AllWords) => string;
   /** It is a reason why others wait, and stands among such. */
   holdsUp?: true;
 };

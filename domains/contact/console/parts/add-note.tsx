@@ -8,6 +8,7 @@ import { Checkbox, Radio } from 'antd';
 import { addNote } from '../../contract/endpoints.ts';
 import { type Channel, channelNames, type Outcome, outcomeNames } from '../../contract/words.ts';
 import s from './contact-panel.module.css';
+import { MentionField } from './mention-field.tsx';
 import { NextStepFields } from './next-step-fields.tsx';
 import type { Subject } from './subject.ts';
 
@@ -15,12 +16,15 @@ const optionsOf = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
 const reads = ['contact.getRecord', 'contact.listSteps'] as const;
 
+const fieldOf = { 'contact.mentionUnknown': 'mentions', 'contact.mentionUnreached': 'mentions' } as const;
+
 type Next = { words: string; dueOn: string; ownerId: string };
 type Typed = Subject & {
   channel: Channel | undefined;
   outcome: Outcome | undefined;
   words: string;
   next: Next | undefined;
+  mentions: string[];
 };
 
 /** Notes what was said, and what is to be done next. */
@@ -34,8 +38,15 @@ export function AddNote({
   onClose: () => void;
 }) {
   const { data: me } = useMe();
-  const begin: Typed = { ...subject, channel: 'phone', outcome: undefined, words: '', next: undefined };
-  const form = useCommandForm(addNote, { begin, changes: [...reads, ...changes], onDone: onClose });
+  const begin: Typed = {
+    ...subject,
+    channel: 'phone',
+    outcome: undefined,
+    words: '',
+    next: undefined,
+    mentions: [],
+  };
+  const form = useCommandForm(addNote, { begin, fieldOf, changes: [...reads, ...changes], onDone: onClose });
   const { typed, errors, change } = form;
   return (
     <CommandModal
@@ -78,6 +89,11 @@ export function AddNote({
         value={typed.words}
         error={errors.words}
         onChange={(words) => change({ words })}
+      />
+      <MentionField
+        chosen={typed.mentions}
+        error={errors.mentions ?? ''}
+        onChange={(mentions) => change({ mentions })}
       />
       <Checkbox
         className={s.check ?? ''}

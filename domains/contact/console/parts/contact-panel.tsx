@@ -10,6 +10,7 @@ import s from './contact-panel.module.css';
 import { NoteList } from './note-list.tsx';
 import { StepList } from './step-list.tsx';
 import type { Subject } from './subject.ts';
+import { useSeeMentions } from './use-see-mentions.ts';
 
 /** What was said with a customer, whatever it was about, and what is to be done next. */
 export function ContactPanel({
@@ -36,6 +37,7 @@ export function ContactPanel({
 function ReadPanel({ subject, changes }: { subject: Subject; changes: readonly EndpointId[] }) {
   const record = useRead('contact.getRecord', subject);
   const mayWrite = useMay('contacts.write');
+  useSeeMentions(subject, record.data?.hasUnseenMentions ?? false);
   const [adding, setAdding] = useState(false);
   return (
     <Panel title="联系记录" note="从新到旧">

@@ -15,6 +15,7 @@ const said: ContactNote = {
   outcome: 'notReached',
   words: '没有接听',
   author: '林知远',
+  mentioned: [],
   at: '2026-11-20T16:30:05.000Z',
 };
 const next: ContactStep = {
@@ -29,22 +30,54 @@ const next: ContactStep = {
   mine: false,
 };
 
+const colleagues = [
+  { id: '0d3c9a4e-3f5b-4c1c-9a55-8a1d2f0f4a21', name: '方舟' },
+  { id: '0d3c9a4e-3f5b-4c1c-9a55-8a1d2f0f4a22', name: '白露' },
+] as const;
+const [ark, dew] = colleagues;
+const named = (ids: readonly string[]) =>
+  colleagues.filter(({ id }) => ids.includes(id)).map((one) => ({ ...one, me: false }));
+
 afterEach(() => vi.useRealTimers());
 
-function openUser({ permissions = chief.permissions, spent = false, done = false } = {}) {
-  let notes = [said];
+function openUser({
+  permissions = chief.permissions,
+  spent = false,
+  done = false,
+  closedTo = '',
+  mentioned = [] as ContactNote['mentioned'],
+} = {}) {
+  let notes = [{ ...said, mentioned }];
+  let unseen = mentioned.some(({ me }) => me);
   let steps = [next];
   const fake = fakeCall({
     'staff.getMe': () => ({ ...chief, permissions }),
     'account.getUser': () => customer,
-    'contact.getRecord': () => ({ uid, notes, steps, more: false }),
-    'contact.listColleagues': () => ({ colleagues: [{ id: chief.id, name: chief.name }] }),
+    'contact.getRecord': () => ({ uid, notes, steps, more: false, hasUnseenMentions: unseen }),
+    'contact.seeMentions': () => {
+      unseen = false;
+      return {};
+    },
+    'contact.listColleagues': () => ({ colleagues: [{ id: chief.id, name: chief.name }, ...colleagues] }),
     'contact.showNumber': () => {
       if (spent) throw refusal('contact.looksSpent');
       return { phone: '13800000007', left: 4 };
     },
-    'contact.addNote': ({ words, channel, outcome }) => {
-      notes = [{ ...said, noteId: 'n2', kind: 'user', subjectId: uid, words, channel, outcome }, ...notes];
+    'contact.addNote': ({ words, channel, outcome, mentions = [] }) => {
+      if (mentions.includes(closedTo)) throw refusal('contact.mentionUnreached');
+      notes = [
+        {
+          ...said,
+          noteId: 'n2',
+          kind: 'user',
+          subjectId: uid,
+          words,
+          channel,
+          outcome,
+          mentioned: named(mentions),
+        },
+        ...notes,
+      ];
       return { noteId: 'n2' };
     },
     'contact.finishStep': () => {
@@ -110,6 +143,51 @@ it('notes a call with the next step', async () => {
   expect(page.asked('contact.addNote')).toMatchObject([
     { next: { words: '到店看车', dueOn: '2026-11-28', ownerId: chief.id } },
   ]);
+});
+
+it('asks colleagues to read a note, and keeps what is typed when one may not', async () => {
+  const page = openUser({ closedTo: dew.id });
+  await page.user.click(await screen.findByRole('button', { name: '记录联系' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await page.user.click(dialog.getByRole('radio', { name: '已联系上' }));
+  await page.user.type(dialog.getByLabelText('联系内容'), '客户想看白色的车');
+  const field = dialog.getByRole('combobox', { name: '提醒同事' });
+  await page.user.click(field);
+  await page.user.click(await screen.findByTitle(ark.name));
+  await page.user.click(await screen.findByTitle(dew.name));
+  await page.user.click(dialog.getByRole('button', { name: '保存' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe(refusal('contact.mentionUnreached').message);
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('联系内容').value).toBe('客户想看白色的车');
+  await page.user.click(field);
+  await page.user.keyboard('{Backspace}');
+  expect(dialog.queryByRole('alert')).toBeNull();
+  // Its sign of waiting leaves by a movement, which has no end here.
+  await page.user.click(dialog.getByRole('button', { name: /保存/ }));
+  expect(await screen.findByText('@方舟')).toBeTruthy();
+  expect(page.asked('contact.addNote').map(({ mentions }) => mentions)).toEqual([[ark.id, dew.id], [ark.id]]);
+});
+
+it('does not offer to mention oneself', async () => {
+  const page = openUser();
+  await page.user.click(await screen.findByRole('button', { name: '记录联系' }));
+  await page.user.click(await screen.findByRole('combobox', { name: '提醒同事' }));
+  expect(await screen.findByTitle(ark.name)).toBeTruthy();
+  expect(screen.queryByTitle(chief.name)).toBeNull();
+});
+
+it('tells once that one has seen where one is mentioned, and goes on to show it', async () => {
+  const page = openUser({ mentioned: [{ id: chief.id, name: chief.name, me: true }, ...named([ark.id])] });
+  expect(await screen.findByText('@你')).toBeTruthy();
+  expect(screen.getByText('@方舟')).toBeTruthy();
+  await waitFor(() => expect(page.asked('contact.getRecord')).toHaveLength(2));
+  expect(page.asked('contact.seeMentions')).toEqual([{ kind: 'user', subjectId: uid }]);
+  expect(screen.getByText('@你')).toBeTruthy();
+});
+
+it('tells nothing of the mentions of others', async () => {
+  const page = openUser({ mentioned: named([ark.id]) });
+  expect(await screen.findByText('@方舟')).toBeTruthy();
+  expect(page.asked('contact.seeMentions')).toEqual([]);
 });
 
 it('ends a next step, or says that a colleague did', async () => {

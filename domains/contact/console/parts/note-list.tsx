@@ -13,7 +13,7 @@ export function NoteList({ notes, subject }: { notes: readonly ContactNote[]; su
   if (notes.length === 0) return <p className={s.quiet}>还没有联系过这位客户</p>;
   return (
     <ol className={s.notes}>
-      {notes.map(({ noteId, kind, subjectId, channel, outcome, words, author, at }) => {
+      {notes.map(({ noteId, kind, subjectId, channel, outcome, words, author, mentioned, at }) => {
         const about = kind === subject.kind && subjectId === subject.subjectId ? null : objects[kind];
         return (
           <li key={noteId}>
@@ -31,9 +31,24 @@ export function NoteList({ notes, subject }: { notes: readonly ContactNote[]; su
               </span>
             </p>
             <p className={s.words}>{words}</p>
+            <Mentioned people={mentioned} />
           </li>
         );
       })}
     </ol>
+  );
+}
+
+function Mentioned({ people }: { people: ContactNote['mentioned'] }) {
+  if (people.length === 0) return null;
+  return (
+    <p className={s.head}>
+      <span className={s.quiet}>提醒</span>
+      {people.map(({ id, name, me }) => (
+        <span key={id} className={me ? s.me : s.quiet}>
+          @{me ? '你' : name}
+        </span>
+      ))}
+    </p>
   );
 }

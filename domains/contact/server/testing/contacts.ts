@@ -20,6 +20,13 @@ export const noteOn = (uid: string): Api['contact.addNote']['input'] => ({
   words: '客户想周末到店看车',
 });
 
+/** A note of whoever is in every role, which this colleague is to read. */
+export const mention = (
+  { server, staffToken: token }: Place,
+  uid: string,
+  { uid: colleague }: { uid: string },
+) => server.client.call('contact.addNote', { ...noteOn(uid), mentions: [colleague] }, { token });
+
 /** One more next step with a customer, of whoever is in every role. Gives its id. */
 export async function promise({ server, staffToken: token }: Place, { uid }: { uid: string }) {
   const { id: ownerId } = (await server.client.call('staff.getMe', {}, { token })).body;

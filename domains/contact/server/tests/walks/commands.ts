@@ -1,5 +1,7 @@
 import type { CallsOf, Commands } from '@ev/testkit/server/walks/records.ts';
-import { lookAt, noteOn, promise } from '../../testing/contacts.ts';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { contactMentions } from '../../tables.ts';
+import { lookAt, mention, noteOn, promise } from '../../testing/contacts.ts';
 
 const staff = { who: 'staff', afterADay: 'first answer' } as const;
 
@@ -26,6 +28,20 @@ export const commands: Commands<CallsOf<'contact'>> = {
         input: noteOn(uid),
         otherInput: { ...noteOn(uid), channel: 'wechat' },
         effects: world.deeds('contact.note', `user:${uid}`),
+      };
+    },
+  },
+  'contact.seeMentions': {
+    ...staff,
+    written: { table: 'contact_mention', by: 'update' },
+    async prepare(world, reader) {
+      const [{ uid }, { uid: other }] = [await world.newMember(), await world.newMember()];
+      for (const customer of [uid, other]) await mention(world, customer, reader);
+      const seen = and(eq(contactMentions.staffId, reader.uid), isNotNull(contactMentions.seenAt));
+      return {
+        input: { kind: 'user', subjectId: uid },
+        otherInput: { kind: 'user', subjectId: other },
+        effects: () => world.server.db.$count(contactMentions, seen),
       };
     },
   },

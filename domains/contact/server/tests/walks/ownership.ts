@@ -8,6 +8,12 @@ export const ownership: Ownership<CallsOf<'contact'>> = {
   'contact.getRecord': {
     subjectId: { thing: customer, input: (subjectId) => ({ kind: 'user', subjectId }) },
   },
-  'contact.addNote': { subjectId: { thing: customer, input: noteOn }, 'next.ownerId': 'the house’s' },
+  'contact.addNote': {
+    subjectId: { thing: customer, input: noteOn },
+    'next.ownerId': 'the house’s',
+  },
+  'contact.seeMentions': {
+    subjectId: { thing: customer, input: (subjectId) => ({ kind: 'user', subjectId }) },
+  },
   'contact.finishStep': { stepId: { thing: step, input: (stepId) => ({ stepId }) } },
 };

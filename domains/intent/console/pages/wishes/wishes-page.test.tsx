@@ -29,7 +29,13 @@ it('shows what is wished and takes what was done about it', async () => {
   const { call, asked } = fakeCall({
     'staff.getMe': () => chief,
     'intent.listWishes': ({ pageNo = 1, pageSize = 20 }) => ({ list, total: list.length, pageNo, pageSize }),
-    'contact.getRecord': () => ({ uid: waiting.uid, notes: [], more: false, steps: [] }),
+    'contact.getRecord': () => ({
+      uid: waiting.uid,
+      notes: [],
+      more: false,
+      hasUnseenMentions: false,
+      steps: [],
+    }),
     'intent.followWish': ({ note }) => {
       list = [{ ...waiting, status: '2', note, owner: '林知远', actions: [] }];
       return { status: '2', version: 1 };

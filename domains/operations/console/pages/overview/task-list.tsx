@@ -21,7 +21,8 @@ const tones: Readonly<Record<Due['state'], Tone>> = {
 export function TaskList({ list: { name, total, first }, now }: { list: List; now: string }) {
   const id = useId();
   const { pathname, search } = useLocation();
-  const { title, text, to, rowTo } = useWords().overview[name] ?? { title: name, text: '', to: '/' };
+  const words = useWords();
+  const { title, text, to, rowTo } = words.overview[name] ?? { title: name, text: '', to: '/' };
   return (
     <section className={s.list} aria-labelledby={id}>
       <div className={s.head}>
@@ -38,7 +39,7 @@ export function TaskList({ list: { name, total, first }, now }: { list: List; no
             <li key={task.id}>
               <Link
                 className={s.task}
-                to={rowTo?.(task) ?? to}
+                to={rowTo?.(task, words) ?? to}
                 state={{ backTo: pathname + search }}
                 data-row
               >

@@ -34,7 +34,13 @@ function openLeads(at = '/leads', { permissions = chief.permissions, moved = fal
       return { list: found, total: found.length, pageNo, pageSize };
     },
     'contact.showNumber': () => ({ phone: '13800000001', left: 59 }),
-    'contact.getRecord': () => ({ uid: waiting.uid, notes: [], more: false, steps: [] }),
+    'contact.getRecord': () => ({
+      uid: waiting.uid,
+      notes: [],
+      more: false,
+      hasUnseenMentions: false,
+      steps: [],
+    }),
     'store.followLead': ({ note, seenVersion }) => {
       if (moved && seenVersion === 0) {
         throw refusal('store.leadMoved', { version: 1, status: '1', owner: '苏晚', note: '约了明天再打' });
