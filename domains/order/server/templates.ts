@@ -253,7 +253,7 @@ export const templates = {
   'order.readyForDelivery': about({
     title: '车辆可以交付',
     thread: 'way',
-    text: '你的 {modelName} 已准备就绪，请在 {time} 到{storeName}提车。带好身份证件，到店验车后出示交付进度里的交付码。',
+    text: '你的「{modelName}」已准备就绪，请在 {time} 到{storeName}提车。带好身份证件，到店验车后出示交付进度里的交付码。',
     sms: true,
     more: { time },
   }),

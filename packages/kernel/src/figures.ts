@@ -1,2 +1,6 @@
-/** The text with every figure kept on one line with its unit: `720 km`, `CLTC 705 km`, `100 kW`. */
-export const keepUnits = (text: string): string => text.replace(/(\d) (?=[A-Za-z%°])/g, '$1\u00a0');
+/** Units behind a figure: Latin ones, and those of time, way and money as they stand in texts. */
+const unit = '[A-Za-z%°]|分钟|小时|秒|天|年|公里|万|元|度';
+const beforeUnit = new RegExp(`(\\d) (?=${unit})`, 'g');
+
+/** The text with every figure kept on one line with its unit: `720 km`, `100 kW`, `18 分钟`. */
+export const keepUnits = (text: string): string => text.replace(beforeUnit, '$1\u00a0');

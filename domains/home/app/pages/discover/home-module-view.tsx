@@ -58,8 +58,8 @@ function Stories({ module }: { module: Of<'stories'> }) {
                   <Scene picture={item.picture} sizes="min(72vw, 300px)" />
                   <span className={s.storyText}>
                     <span className={s.storyKicker}>{item.kicker}</span>
-                    <span className={s.storyTitle}>{item.title}</span>
-                    <span className={s.storySummary}>{item.summary}</span>
+                    <span className={s.storyTitle}>{keepUnits(item.title)}</span>
+                    <span className={s.storySummary}>{keepUnits(item.summary)}</span>
                   </span>
                 </>
               ),
