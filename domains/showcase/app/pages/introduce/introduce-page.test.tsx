@@ -56,7 +56,7 @@ it('numbers its claims by the notes that say under which conditions they hold', 
   const text = document.body.textContent ?? '';
   expect(text).toContain(`CLTC 最长续航${range}`);
   expect(text).toContain(`百公里\u200B加速最快${acceleration}`);
-  expect(text).toContain(`约 18 分钟${charging}`);
-  expect(text).toContain(`560\u00a0km${range}6.2 秒${acceleration}单电机后驱`);
+  expect(text).toContain(`约 18\u00a0分钟${charging}`);
+  expect(text).toContain(`560\u00a0km${range}6.2\u00a0秒${acceleration}单电机后驱`);
   expect(text).not.toContain('[^');
 });
