@@ -51,7 +51,7 @@ describe('addresses from outside', () => {
     await page.waitForTimeout(settleMs);
     expect(watch.take().filter(isOffList)).not.toEqual([]);
     // On a busy machine its end is heard of late, and is nobody else's.
-    await page.goto('/h5/pages/404');
+    await openPatiently('/h5/pages/404');
     await page.waitForTimeout(settleMs);
     watch.take();
   });
@@ -93,10 +93,14 @@ describe('addresses from outside', () => {
   });
 });
 
+/** On a slow machine what was left may still lead somewhere: that is taken note of, and the address asked for again. */
+async function openPatiently(path: string): Promise<void> {
+  await vi.waitFor(() => page.goto(path, { waitUntil: 'load' }), { timeout: 30_000, interval: settleMs });
+}
+
 async function visit(path: string, form: string): Promise<void> {
   visits += 1;
-  // On a slow machine the form before may still lead somewhere: that is taken note of, and this visit made again.
-  await vi.waitFor(() => page.goto(path, { waitUntil: 'load' }), { timeout: 30_000, interval: settleMs });
+  await openPatiently(path);
   await page.locator('body *').first().waitFor({ state: 'attached' });
   await settle(form);
 }
