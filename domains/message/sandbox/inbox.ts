@@ -1,5 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { openKeptFile } from '@ev/sandbox-kit/kept-file.ts';
 
 export type InboxMessage = {
   phone: string;
@@ -21,24 +20,13 @@ const keptMessages = 300;
 
 /** Messages that "arrived". The last ones are kept in a file, so that a restart does not lose a code. */
 export function openInbox(file: string): Inbox {
-  let messages = readMessages(file);
+  const kept = openKeptFile<InboxMessage[]>(file);
+  let messages = kept.read() ?? [];
   return {
     add(message) {
       messages = [message, ...messages].slice(0, keptMessages);
-      mkdirSync(dirname(file), { recursive: true });
-      // Renamed into place: a killed process leaves the old file or the new one.
-      writeFileSync(`${file}.new`, JSON.stringify(messages), { mode: 0o600 });
-      renameSync(`${file}.new`, file);
+      kept.save(messages);
     },
     list: (phone) => (phone === undefined ? messages : messages.filter((message) => message.phone === phone)),
   };
-}
-
-function readMessages(file: string): InboxMessage[] {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as InboxMessage[];
-  } catch (error) {
-    if (error instanceof Error && (error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  }
 }

@@ -1,5 +1,5 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { openKeptFile } from '@ev/sandbox-kit/kept-file.ts';
 
 export type StepType = 'accepted' | 'offLine' | 'shipped' | 'logistics' | 'received';
 
@@ -61,8 +61,8 @@ export type Store = ReturnType<typeof openStore>;
 
 /** What the factory knows, in memory and, with a directory, in a file that is replaced whole. */
 export function openStore(dataDir: string | null) {
-  const file = dataDir === null ? null : join(dataDir, 'sandbox-factory.json');
-  const kept = file === null ? null : read(file);
+  const file = openKeptFile<Kept>(dataDir && join(dataDir, 'sandbox-factory.json'));
+  const kept = file.read();
   const settings = kept?.settings ?? { automatic: true, speed: 1, answersWithdrawals: true };
   const orders = new Map(kept?.orders.map((order) => [order.orderNo, order]));
   /** Messages that were taken, with the machine's time. */
@@ -79,20 +79,7 @@ export function openStore(dataDir: string | null) {
     },
     /** Call after each change. */
     save(): void {
-      if (file === null || dataDir === null) return;
-      mkdirSync(dataDir, { recursive: true });
-      const all: Kept = { settings, lastSerial, orders: [...orders.values()], seen: [...seen] };
-      writeFileSync(`${file}.new`, JSON.stringify(all), { mode: 0o600 });
-      renameSync(`${file}.new`, file);
+      file.save({ settings, lastSerial, orders: [...orders.values()], seen: [...seen] });
     },
   };
-}
-
-function read(file: string): Kept | null {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Kept;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
 }

@@ -1,5 +1,5 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { openKeptFile } from '@ev/sandbox-kit/kept-file.ts';
 
 export type TradeState = 'NOTPAY' | 'USERPAYING' | 'SUCCESS' | 'PAYERROR' | 'CLOSED' | 'REFUND';
 
@@ -46,8 +46,8 @@ export type Store = ReturnType<typeof openStore>;
 
 /** What the gateway so named knows, in memory and, with a directory, in a file that is replaced whole. */
 export function openStore(dataDir: string | null, name: string) {
-  const file = dataDir === null ? null : join(dataDir, `sandbox-${name}.json`);
-  const kept = file === null ? null : read(file);
+  const file = openKeptFile<Kept>(dataDir && join(dataDir, `sandbox-${name}.json`));
+  const kept = file.read();
   const payments = new Map(kept?.payments.map((payment) => [payment.outTradeNo, payment]));
   const refunds = new Map(kept?.refunds.map((refund) => [refund.outRefundNo, refund]));
   const tasks = new Map(kept?.tasks.map((task) => [task.id, task]));
@@ -62,24 +62,11 @@ export function openStore(dataDir: string | null, name: string) {
     },
     /** Call after each change. */
     save(): void {
-      if (file === null || dataDir === null) return;
-      mkdirSync(dataDir, { recursive: true });
-      const all: Kept = {
+      file.save({
         payments: [...payments.values()],
         refunds: [...refunds.values()],
         tasks: [...tasks.values()],
-      };
-      writeFileSync(`${file}.new`, JSON.stringify(all), { mode: 0o600 });
-      renameSync(`${file}.new`, file);
+      });
     },
   };
-}
-
-function read(file: string): Kept | null {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Kept;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
 }
