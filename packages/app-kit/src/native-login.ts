@@ -1,4 +1,4 @@
-import { browserStorage, keepDeviceId } from '@ev/client/device.ts';
+import { browserStorage, keepDeviceId, type Tokens } from '@ev/client/device.ts';
 import { findNativeBridge } from '@ev/host/native-bridge.ts';
 import { accessTokenOf, openNativeLogin, readNativeParams } from '@ev/host/native-login.ts';
 import { tokenStore } from './session.ts';
@@ -17,12 +17,14 @@ export async function followNativeLogin(): Promise<void> {
   if (accessToken) keep(accessToken);
 }
 
-/** Opens the app's own login page; false where there is none, or the person has left it. */
-export async function logInByNativeApp(): Promise<boolean> {
+/**
+ * Opens the app's own login page. The tokens are those that `followNativeLogin` has kept by then; null where there is no
+ * such page, or the person has left it.
+ */
+export async function logInByNativeApp(): Promise<Tokens | null> {
   const bridge = findNativeBridge();
   const accessToken = bridge && (await openNativeLogin(bridge));
-  if (accessToken) keep(accessToken);
-  return accessToken !== null;
+  return accessToken ? tokenStore.get() : null;
 }
 
 function keep(accessToken: string | null): void {

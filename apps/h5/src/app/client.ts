@@ -3,7 +3,7 @@ import { tokenStore } from '@ev/app-kit/session.ts';
 import { brand } from '@ev/brand/default/brand.ts';
 import { ApiError, learnRefusalNames } from '@ev/client/api-error.ts';
 import { type Client, createClient } from '@ev/client/client.ts';
-import { browserStorage, getDeviceId, StorageUnavailable, type Tokens } from '@ev/client/device.ts';
+import { browserStorage, getDeviceId, StorageUnavailable } from '@ev/client/device.ts';
 import { createLocalLog } from '@ev/client/local-log.ts';
 import { createSession, type Session } from '@ev/client/session.ts';
 import { fetchEnvironment, fetchTransport } from '@ev/client/transport.ts';
@@ -31,7 +31,9 @@ export async function makeClient(): Promise<AppClient> {
     deviceId: deviceId(),
     appVersion: __APP_VERSION__,
     clientType: () => currentHost(brand.product).clientType,
-    ...(hasNativeBridge() && { openLogin: logInAtApp }),
+    ...(hasNativeBridge() && {
+      openLogin: async () => (await import('@ev/app-kit/native-login.ts')).logInByNativeApp(),
+    }),
   };
   const line = { environment, transport: fetchTransport(), clock, host };
   const session = createSession({ ...line, store: tokenStore, log });
@@ -64,12 +66,6 @@ function refuseUnsealable(call: Client['call'], signOn: boolean): Client['call']
     if (!flags?.noTip) feedback.showToast({ title: message, durationMs: toastMs.custom });
     return Promise.reject(new ApiError({ kind: 'refused', message }));
   };
-}
-
-/** The app keeps what it gives: the session takes it as its own. */
-async function logInAtApp(): Promise<Tokens | null> {
-  const { logInByNativeApp } = await import('@ev/app-kit/native-login.ts');
-  return (await logInByNativeApp()) ? tokenStore.get() : null;
 }
 
 /** Without storage every page has a device id of its own, and the customer hears why they must log in again. */
