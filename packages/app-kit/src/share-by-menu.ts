@@ -20,5 +20,5 @@ export async function tellMenu(payload: SharePayload, api: ApiCaller): Promise<(
   const [load] = fills;
   if (!load || !listening.includes(currentHost(brand.product).kind)) return () => undefined;
   const { offerShare } = await load();
-  return offerShare(payload, api).leave;
+  return offerShare(payload, api);
 }

@@ -11,12 +11,7 @@ export type SharePayload = {
 
 declare module '@ev/app-kit/slots.ts' {
   interface Slots {
-    /**
-     * Tells WeChat what its own menu shares of this page. Gives whether it listened, and how to take it back when the
-     * page is left.
-     */
-    'app.wechat-share': () => Promise<{
-      offerShare(payload: SharePayload, api: ApiCaller): { told: Promise<boolean>; leave(): void };
-    }>;
+    /** Tells WeChat what its own menu shares of this page. Gives the way to take it back when the page is left. */
+    'app.wechat-share': () => Promise<{ offerShare(payload: SharePayload, api: ApiCaller): () => void }>;
   }
 }

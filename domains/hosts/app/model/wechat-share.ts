@@ -23,26 +23,20 @@ function sdkFor(api: ApiCaller): Promise<WechatSdk | null> {
   return opening;
 }
 
-/** Tells WeChat what its menu shares of this page, until the page is left. */
-export function offerShare(payload: SharePayload, api: ApiCaller) {
+/** Tells WeChat what its menu shares of this page. Gives the way to take it back. */
+export function offerShare(payload: SharePayload, api: ApiCaller): () => void {
   let left = false;
   const timers: ReturnType<typeof setTimeout>[] = [];
-  const told = sdkFor(api).then((sdk) => {
-    if (!sdk || left) return false;
+  const opening = sdkFor(api).then((sdk) => {
+    if (!sdk || left) return null;
     for (const afterMs of shareSetupMs) timers.push(setTimeout(() => tell(sdk, payload), afterMs));
-    return true;
+    return sdk;
   });
-  return {
-    told,
-    /** WeChat goes on sharing what it was told last, on pages too that say nothing: the brand itself then. */
-    leave() {
-      left = true;
-      timers.forEach(clearTimeout);
-      void told.then(async (was) => {
-        const sdk = was ? await sdkFor(api) : null;
-        if (sdk) tell(sdk, ofBrand());
-      });
-    },
+  return () => {
+    left = true;
+    timers.forEach(clearTimeout);
+    // WeChat goes on sharing what it was told last, on pages too that say nothing: the brand itself then.
+    void opening.then((sdk) => sdk && tell(sdk, ofBrand()));
   };
 }
 
