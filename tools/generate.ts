@@ -2,7 +2,7 @@
  * Writes the generated files. `--check` only compares and fails when one is out of date.
  *
  * docs/routes.md: leads from every address to its file. docs/domains/states.md: diagrams of the machines.
- * stock/demo/schema: what the files of the brand's goods may hold, for editors.
+ * docs/hosts.md: what each host can do. stock/demo/schema: what the files of the brand's goods may hold, for editors.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { placesOf } from '../packages/platform/src/domains.ts';
@@ -10,6 +10,7 @@ import { offeredDomains } from '../packages/platform/src/offered-domains.ts';
 import { jsonSchemas } from '../packages/stock/src/json-schemas.ts';
 import { loadStock } from '../packages/stock/src/load-stock.ts';
 import { readAppRoutes } from './lib/app-routes.ts';
+import { hostTable } from './lib/host-table.ts';
 import { stateDiagrams } from './lib/state-diagrams.ts';
 
 const routes = await readAppRoutes();
@@ -17,6 +18,7 @@ const { parts } = await loadStock(placesOf(offeredDomains()));
 const files = [
   { path: new URL('../docs/routes.md', import.meta.url), text: routeTable() },
   { path: new URL('../docs/domains/states.md', import.meta.url), text: await stateDiagrams() },
+  { path: new URL('../docs/hosts.md', import.meta.url), text: await hostTable() },
   ...jsonSchemas(parts).map(({ name, text }) => ({
     path: new URL(`../stock/demo/schema/${name}.json`, import.meta.url),
     text,

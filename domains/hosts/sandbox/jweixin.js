@@ -2,7 +2,15 @@
 // `error` tell of it, and what is shared is kept where a journey reads it (`wx.sandbox`).
 (() => {
   const origin = new URL(document.currentScript.src).origin;
-  const kept = { config: null, outcome: null, message: null, timeline: null, posted: [], opened: [] };
+  const kept = {
+    config: null,
+    outcome: null,
+    message: null,
+    timeline: null,
+    posted: [],
+    opened: [],
+    scanned: null,
+  };
   const waiting = { ready: [], error: [] };
   const tell = (name, value) => {
     for (const listener of waiting[name]) listener(value);
@@ -51,6 +59,14 @@
     updateTimelineShareData: permitted('updateTimelineShareData', (options) => {
       kept.timeline = options;
     }),
+    scanQRCode(options) {
+      // The person who holds the phone has a code before it, or leaves the camera.
+      const { scanned } = kept;
+      if (kept.outcome !== 'config:ok' || !kept.config.jsApiList.includes('scanQRCode')) {
+        options.fail?.({ errMsg: 'scanQRCode:permission denied' });
+      } else if (scanned === null) options.cancel?.({ errMsg: 'scanQRCode:cancel' });
+      else options.success?.({ resultStr: scanned, errMsg: 'scanQRCode:ok' });
+    },
     openLocation: permitted('openLocation', (options) => kept.opened.push(options)),
     miniProgram: {
       postMessage: (message) => kept.posted.push(message),

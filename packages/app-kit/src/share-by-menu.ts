@@ -1,4 +1,4 @@
-import { fills } from 'virtual:ev/slot/app.wechat-share';
+import { fills } from 'virtual:ev/slot/app.wechat';
 import { brand } from '@ev/brand/default/brand.ts';
 import { currentHost } from '@ev/host/current-host.ts';
 import type { HostKind } from '@ev/host/detect.ts';

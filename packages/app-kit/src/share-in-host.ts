@@ -1,3 +1,4 @@
+import type { WechatSdk } from '@ev/host/wechat-sdk.ts';
 import type { ApiCaller } from './api.ts';
 
 /** What a share shows (specification §3), with whole addresses. */
@@ -9,9 +10,16 @@ export type SharePayload = {
   thumb: string;
 };
 
+/** What whoever signs the app's pages for WeChat knows. */
+export type WechatPart = {
+  /** The SDK once WeChat takes the page for ours (`isWxSign`); null where it does not. */
+  sdkFor(api: ApiCaller): Promise<WechatSdk | null>;
+  /** Tells WeChat what its own menu shares of this page. Gives the way to take it back when the page is left. */
+  offerShare(payload: SharePayload, api: ApiCaller): () => void;
+};
+
 declare module '@ev/app-kit/slots.ts' {
   interface Slots {
-    /** Tells WeChat what its own menu shares of this page. Gives the way to take it back when the page is left. */
-    'app.wechat-share': () => Promise<{ offerShare(payload: SharePayload, api: ApiCaller): () => void }>;
+    'app.wechat': () => Promise<WechatPart>;
   }
 }

@@ -30,7 +30,7 @@ declare module 'virtual:ev/refusals' {
   export const refusals: ErrorCatalogue;
 }
 
-declare module 'virtual:ev/slot/app.wechat-share' {
+declare module 'virtual:ev/slot/app.wechat' {
   import type { Slots } from '@ev/app-kit/slots.ts';
-  export const fills: readonly Slots['app.wechat-share'][];
+  export const fills: readonly Slots['app.wechat'][];
 }

@@ -12,6 +12,13 @@ export type WechatSdk = {
   error(listener: (failure: unknown) => void): void;
   updateAppMessageShareData(data: SharedWithFriends): void;
   updateTimelineShareData(data: SharedWithAll): void;
+  scanQRCode(options: {
+    needResult: 1;
+    scanType: readonly ('qrCode' | 'barCode')[];
+    success(result: { resultStr?: unknown }): void;
+    cancel(): void;
+    fail(): void;
+  }): void;
 };
 
 export type SharedWithFriends = { title: string; desc: string; link: string; imgUrl: string };
@@ -40,8 +47,8 @@ export const shareSetupMs = [100, 1_000] as const;
 /** WeChat leaves a page without a word where it cannot reach its own servers. */
 const silenceMs = 10_000;
 
-/** What pages ask WeChat for: to share with friends and moments, and to show a place (specification §7). */
-const jsApiList = ['updateAppMessageShareData', 'updateTimelineShareData', 'openLocation'];
+/** What pages ask WeChat for: to share with friends and moments, to show a place (specification §7), to read codes. */
+const jsApiList = ['updateAppMessageShareData', 'updateTimelineShareData', 'openLocation', 'scanQRCode'];
 
 /**
  * The address that a page is signed under. iOS goes on with the one that the visit began with, whatever the app's own

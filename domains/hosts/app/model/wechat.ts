@@ -7,7 +7,8 @@ import { addressToSign, openWechatSdk, shareSetupMs, type WechatSdk } from '@ev/
 /** One signature for each address: WeChat wants every page configured, and the server asks WeChat for none twice. */
 const opened = new Map<string, Promise<WechatSdk | null>>();
 
-function sdkFor(api: ApiCaller): Promise<WechatSdk | null> {
+/** WeChat's SDK where it takes the page for ours. */
+export function sdkFor(api: ApiCaller): Promise<WechatSdk | null> {
   const url = addressToSign(currentHost(brand.product).platform);
   const known = opened.get(url);
   if (known) return known;
