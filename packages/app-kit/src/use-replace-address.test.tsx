@@ -1,7 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import { Suspense, use, useState } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { UNSAFE_createMemoryHistory as createMemoryHistory, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createAppHistory } from './app-history.ts';
+import { AppRouter } from './app-router.tsx';
 import { useReplaceAddress } from './use-replace-address.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -24,23 +26,21 @@ function Next() {
   return <p>next</p>;
 }
 
+const Pages = () => (useLocation().pathname === '/next' ? <Next /> : <Choice />);
+
 function open() {
   arrival = new Promise((resolve) => {
     arrive = resolve;
   });
-  const router = createMemoryRouter(
-    [
-      { path: '/choice', element: <Choice /> },
-      { path: '/next', element: <Next /> },
-    ],
-    { initialEntries: ['/choice'] },
-  );
+  const history = createAppHistory(createMemoryHistory({ initialEntries: ['/choice'] }));
   render(
     <Suspense>
-      <RouterProvider router={router} />
+      <AppRouter history={history}>
+        <Pages />
+      </AppRouter>
     </Suspense>,
   );
-  return { router, address: () => router.state.location.pathname + router.state.location.search };
+  return { history, address: () => history.now().location.pathname + history.now().location.search };
 }
 
 it('follows what is shown after a moment of rest', async () => {
@@ -55,9 +55,9 @@ it('follows what is shown after a moment of rest', async () => {
 });
 
 it('does not bring back somebody who has left while the next page is still on its way', async () => {
-  const { router, address } = open();
+  const { history, address } = open();
   act(() => choose('blue'));
-  await act(() => router.navigate('/next'));
+  await act(async () => history.push('/next'));
   expect(screen.getByText('choosing')).toBeTruthy();
   await act(() => vi.advanceTimersByTimeAsync(500));
   expect(address()).toBe('/next');

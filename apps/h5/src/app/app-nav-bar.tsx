@@ -1,8 +1,9 @@
+import { useBackBlocker } from '@ev/app-kit/app-router.tsx';
 import { useNav } from '@ev/app-kit/nav.tsx';
 import { closeTopLayer } from '@ev/ui/modal-stack.ts';
 import { NavBar } from '@ev/ui/nav-bar.tsx';
-import { useCallback, useRef } from 'react';
-import { useBlocker, useLocation, useNavigate } from 'react-router';
+import { useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 
 /** A second back press within this time is ignored (specification §9). */
 const backGuardMs = 1_000;
@@ -14,13 +15,7 @@ export function AppNavBar({ over }: { over: boolean }) {
   const location = useLocation();
   const pressedAt = useRef(Number.NEGATIVE_INFINITY);
 
-  useBlocker(
-    useCallback(
-      ({ historyAction }: { historyAction: string }) =>
-        historyAction === 'POP' && (closeTopLayer() || backHandler.current?.() === true),
-      [backHandler],
-    ),
-  );
+  useBackBlocker(() => closeTopLayer() || backHandler.current?.() === true);
 
   const back = () => {
     const now = performance.now();

@@ -1,17 +1,20 @@
+import { createAppHistory } from '@ev/app-kit/app-history.ts';
+import { AppRouter } from '@ev/app-kit/app-router.tsx';
 import { hasNativeBridge } from '@ev/host/has-native-bridge.ts';
 import { hydrate } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
 import './styles.ts';
 import { AppProviders, createQueryClient } from './app-root.tsx';
+import { basePath } from './base-path.ts';
 import { browserApi, exchangeLogin } from './browser-api.ts';
 import { noteFailedStyles } from './failed-styles.ts';
 import { repeatFirstTap } from './first-tap.ts';
 import { registerNavigate } from './login-jump.ts';
 import { loadShown } from './page-modules.ts';
 import { findPlace } from './page-places.ts';
-import { basePath, routeObjects } from './router.tsx';
+import { RootLayout } from './root-layout.tsx';
 
 const root = document.getElementById('app');
 if (root) void start(root);
@@ -29,12 +32,14 @@ async function start(root: HTMLElement) {
   // The page that was rendered must be here before React takes it over.
   if (rendered && place) await loadShown(place, location.search).catch(() => undefined);
 
-  const router = createBrowserRouter(routeObjects(), { basename: basePath });
-  registerNavigate((to) => void router.navigate(to));
+  const history = createAppHistory(createBrowserHistory());
+  registerNavigate((to) => history.push(basePath + to));
   const app = (
     <StrictMode>
       <AppProviders api={browserApi} login={exchangeLogin} queries={queries}>
-        <RouterProvider router={router} />
+        <AppRouter history={history} basePath={basePath}>
+          <RootLayout />
+        </AppRouter>
       </AppProviders>
     </StrictMode>
   );

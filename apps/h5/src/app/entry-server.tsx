@@ -5,11 +5,12 @@ import { parsePageQuery } from '@ev/app-kit/page-query.ts';
 import { brand } from '@ev/brand/default/brand.ts';
 import { dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { StaticRouter } from 'react-router';
 import { AppProviders, createQueryClient } from './app-root.tsx';
+import { basePath } from './base-path.ts';
 import { filesOf, loadRoute, loadShown } from './page-modules.ts';
 import { findPlace, lookAt, notFoundHref, redirectOfUnknown } from './page-places.ts';
-import { basePath, routeObjects } from './router.tsx';
+import { RootLayout } from './root-layout.tsx';
 import './styles.ts';
 
 export type RenderedPage =
@@ -28,8 +29,6 @@ export type RenderedPage =
 
 /** Nobody logs in while a page is rendered. */
 const noLogin: ExchangeLogin = () => Promise.reject(new Error('There is no login on the server'));
-
-const handler = createStaticHandler(routeObjects(), { basename: basePath });
 
 /** Where an address leads that is none: the page there is answered 404. */
 const notFound = (path: string): RenderedPage => ({
@@ -71,19 +70,13 @@ export async function render(
     if (subject && options.isNotFound(queries.getQueryState(subject.queryKey)?.error)) return notFound(path);
   }
 
-  const context = await handler.query(new Request(`http://localhost${url}`));
-  if (context instanceof Response) {
-    return { kind: 'redirect', status: 302, location: context.headers.get('location') ?? `${basePath}/` };
-  }
   const meta: Partial<Meta> = {};
   const html = renderToString(
     <MetaCollector.Provider value={meta}>
       <AppProviders api={api} login={noLogin} queries={queries}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
+        <StaticRouter basename={basePath} location={url}>
+          <RootLayout />
+        </StaticRouter>
       </AppProviders>
     </MetaCollector.Provider>,
   );

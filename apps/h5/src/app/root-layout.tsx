@@ -1,18 +1,18 @@
 import { renderAppLink } from '@ev/app-kit/app-link.tsx';
 import { FeedbackHost } from '@ev/ui/feedback-host.tsx';
 import { LinkProvider } from '@ev/ui/link-context.tsx';
-import { Outlet, ScrollRestoration } from 'react-router';
 import { useNewBuild } from './app-update.ts';
 import { NetworkNotice } from './network-notice.tsx';
-import { scrollKeyOf } from './scroll-key.ts';
+import { PageView } from './page-view.tsx';
+import { ScrollPlaces } from './scroll-places.ts';
 
-/** What surrounds every page. */
+/** The page of the address, and what surrounds every one. */
 export function RootLayout() {
   useNewBuild();
   return (
     <LinkProvider value={renderAppLink}>
-      <Outlet />
-      <ScrollRestoration getKey={scrollKeyOf} />
+      <PageView />
+      <ScrollPlaces />
       <NetworkNotice />
       <FeedbackHost />
     </LinkProvider>

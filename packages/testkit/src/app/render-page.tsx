@@ -1,12 +1,14 @@
+import { createAppHistory } from '@ev/app-kit/app-history.ts';
+import { AppRouter } from '@ev/app-kit/app-router.tsx';
 import type { ExchangeLogin } from '@ev/app-kit/login.ts';
 import { tokenStore } from '@ev/app-kit/session.ts';
 import type { Call } from '@ev/client/client.ts';
 import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router';
 import { vi } from 'vitest';
 import { AppProviders, createQueryClient } from '../../../../apps/h5/src/app/app-root.tsx';
-import { routeObjects } from '../../../../apps/h5/src/app/router.tsx';
+import { RootLayout } from '../../../../apps/h5/src/app/root-layout.tsx';
 
 // A page's code is loaded first, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
@@ -27,11 +29,15 @@ export function renderPage(
   sessionStorage.clear();
   if (loggedIn) tokenStore.set({ accessToken: 'test', refreshToken: 'test' });
   else tokenStore.clear();
-  const router = createMemoryRouter(routeObjects(), { initialEntries: [pageBefore, at], initialIndex: 1 });
-  const address = () => router.state.location.pathname + router.state.location.search;
+  const history = createAppHistory(
+    createMemoryHistory({ initialEntries: [pageBefore, at], initialIndex: 1 }),
+  );
+  const address = () => history.now().location.pathname + history.now().location.search;
   render(
     <AppProviders api={call} login={login} queries={createQueryClient()}>
-      <RouterProvider router={router} />
+      <AppRouter history={history}>
+        <RootLayout />
+      </AppRouter>
     </AppProviders>,
   );
   return { user: userEvent.setup(), address };

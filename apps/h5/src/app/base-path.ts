@@ -1,0 +1,2 @@
+/** Below it stand all addresses of the app (specification §2). */
+export const basePath = '/h5';

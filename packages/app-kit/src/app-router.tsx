@@ -1,0 +1,54 @@
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { Router } from 'react-router';
+import type { AppHistory } from './app-history.ts';
+
+const HistoryContext = createContext<AppHistory | null>(null);
+
+/** Shows the page of the address. The one before stays until the next is rendered. */
+export function AppRouter({
+  history,
+  basePath = '/',
+  children,
+}: {
+  history: AppHistory;
+  basePath?: string;
+  children: ReactNode;
+}) {
+  const [{ location, action }, setVisit] = useState(history.now);
+  useLayoutEffect(() => {
+    // What a page did while the first ones were mounted.
+    setVisit(history.now());
+    return history.listen((next) => startTransition(() => setVisit(next)));
+  }, [history]);
+  return (
+    <HistoryContext value={history}>
+      <Router basename={basePath} location={location} navigationType={action as never} navigator={history}>
+        {children}
+      </Router>
+    </HistoryContext>
+  );
+}
+
+/** The history of the visit; null while rendering on the server. */
+export function useAppHistory(): AppHistory | null {
+  return useContext(HistoryContext);
+}
+
+/** Asks at each step back or forward whether the page stays (specification §4). */
+export function useBackBlocker(stays: () => boolean): void {
+  const history = useAppHistory();
+  const latest = useRef(stays);
+  useEffect(() => {
+    latest.current = stays;
+  });
+  useEffect(() => history?.block(() => latest.current()), [history]);
+}
