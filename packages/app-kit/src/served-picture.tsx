@@ -1,3 +1,4 @@
+import { useLazyPicture } from '@ev/ui/use-lazy-picture.ts';
 import { pictureSources } from './picture.ts';
 
 export type ServedPictureProps = {
@@ -5,7 +6,7 @@ export type ServedPictureProps = {
   picture: string;
   /** Empty where the text beside it says the same; its own where nothing is given. */
   alt?: string | undefined;
-  /** The largest thing of the first screen: fetched at once. */
+  /** The largest thing of the first screen: fetched at once. All others wait until they are near. */
   first?: boolean;
   sizes?: string;
   className?: string;
@@ -20,19 +21,22 @@ export function ServedPicture({
   className,
 }: ServedPictureProps) {
   const sources = pictureSources(picture);
+  const { asked, attempt, image } = useLazyPicture(picture, first);
   return (
-    <picture className={className}>
-      <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
-      <source type="image/webp" srcSet={sources.webp} sizes={sizes} />
+    <picture className={className} key={attempt}>
+      {asked && (
+        <>
+          <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
+          <source type="image/webp" srcSet={sources.webp} sizes={sizes} />
+        </>
+      )}
       <img
-        src={sources.fallback}
+        {...image}
+        src={asked ? sources.fallback : undefined}
         alt={alt ?? sources.alt}
         style={sources.blur ? { background: `url("${sources.blur}") center / cover` } : undefined}
         width={sources.width}
         height={sources.height}
-        decoding="async"
-        loading={first ? 'eager' : 'lazy'}
-        fetchPriority={first ? 'high' : 'auto'}
       />
     </picture>
   );

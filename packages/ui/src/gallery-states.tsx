@@ -7,21 +7,11 @@ import { ErrorState } from './error-state.tsx';
 import s from './gallery.module.css';
 import { Section } from './gallery-section.tsx';
 import { OfflineState } from './offline-state.tsx';
-import { Picture } from './picture.tsx';
-import type { PictureEntry } from './picture-source.ts';
 import { Progress } from './progress.tsx';
 import { RefusedState } from './refused-state.tsx';
 import { Skeleton, SkeletonScreen } from './skeleton.tsx';
 import { Steps } from './steps.tsx';
 import { Timeline } from './timeline.tsx';
-
-const missingPicture: PictureEntry = {
-  key: 'gallery/missing',
-  widths: [375],
-  formats: ['avif', 'webp'],
-  width: 16,
-  height: 9,
-};
 
 const now = () => 0;
 
@@ -86,7 +76,6 @@ export function GalleryStates() {
               </div>
             ))}
           </Carousel>
-          <Picture entry={missingPicture} alt="远山 S7 侧面" rounded />
         </div>
       </Section>
 

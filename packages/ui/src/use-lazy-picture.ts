@@ -8,33 +8,26 @@ export const pictureRetryMs = 800;
 const nothingChanges = () => () => undefined;
 
 /**
- * When a picture is asked for, and again: near the viewport, three times more by itself when it does not come.
- * What the server wrote has its address from the start, so that the browser finds it before any script runs.
+ * When a picture is asked for, and again: near the viewport, three times more by itself when it does not come, and once
+ * more whenever the network is back. Only the first is asked for before the page's code is here: on a slow line the
+ * others would take that code's place, and what was tapped would wait for them.
  * @param key names the picture, in whatever size and format it comes
  * @param first loads at once and before the others
  */
 export function useLazyPicture(key: string, first = false) {
   const image = useRef<HTMLImageElement>(null);
-  const drawn = useSyncExternalStore<'served' | 'new' | 'known'>(
+  const known = useSyncExternalStore(
     nothingChanges,
-    () => (knownPictures.has(key) ? 'known' : 'new'),
-    () => 'served',
+    () => knownPictures.has(key),
+    () => false,
   );
-  const [beginning] = useState(drawn);
   const [near, setNear] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const [state, setState] = useState<'loading' | 'loaded' | 'waiting' | 'failed'>(
-    beginning === 'known' ? 'loaded' : 'loading',
-  );
-  const atOnce = first || beginning === 'known';
+  const [failed, setFailed] = useState(false);
 
   const settle = (isThere: boolean) => {
     if (isThere) knownPictures.add(key);
-    setState(isThere ? 'loaded' : attempt < pictureRetries ? 'waiting' : 'failed');
-  };
-  const retry = () => {
-    setAttempt(attempt + 1);
-    setState('loading');
+    setFailed(!isThere);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it may have come, or failed, before this script ran
@@ -44,29 +37,31 @@ export function useLazyPicture(key: string, first = false) {
   }, []);
 
   useEffect(() => {
-    const element = image.current;
-    if (element && !atOnce) return watchNear(element, () => setNear(true));
-  }, [atOnce]);
+    if (!first && !known && image.current) return watchNear(image.current, () => setNear(true));
+  }, [first, known]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one pause for each failure
   useEffect(() => {
-    if (state !== 'waiting') return;
-    const timer = setTimeout(retry, pictureRetryMs);
+    if (!failed) return;
+    const again = () => {
+      setFailed(false);
+      setAttempt(attempt + 1);
+    };
+    if (attempt >= pictureRetries) {
+      window.addEventListener('online', again);
+      return () => window.removeEventListener('online', again);
+    }
+    const timer = setTimeout(again, pictureRetryMs);
     return () => clearTimeout(timer);
-  }, [state]);
+  }, [failed, attempt]);
 
-  const asked = atOnce || near || beginning === 'served';
   return {
-    state,
-    retry,
-    asked,
+    asked: first || near || known,
     /** Of the element around the image: a new attempt is a new element, which asks anew. */
     attempt,
     image: {
       ref: image,
-      loading: atOnce || near ? 'eager' : 'lazy',
       fetchPriority: first ? 'high' : undefined,
-      decoding: atOnce ? undefined : 'async',
+      decoding: first ? undefined : 'async',
       onLoad: () => settle(true),
       onError: () => settle(false),
     },
