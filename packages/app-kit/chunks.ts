@@ -1,6 +1,8 @@
 /** What the app's build keeps together, by the groups of `tools/vite/chunk-groups.ts`. */
 export const chunks = {
   common: [
+    './src/unbroken-days.tsx',
+    './src/opening-soon.tsx',
     './src/api.ts',
     './src/car-still.tsx',
     './src/card-list.tsx',

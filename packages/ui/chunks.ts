@@ -1,6 +1,11 @@
 /** What the app's build keeps together, by the groups of `tools/vite/chunk-groups.ts`. */
 export const chunks = {
   common: [
+    './src/picture-loading.ts',
+    './src/use-lazy-picture.ts',
+    './src/tab-bar.tsx',
+    './src/badge.tsx',
+    './src/empty-state.tsx',
     './src/bottom-bar.tsx',
     './src/button-link.tsx',
     './src/button.tsx',
@@ -28,7 +33,6 @@ export const chunks = {
     './src/use-intersection.ts',
     './src/visually-hidden.tsx',
   ],
-  bar: ['./src/icon-button.tsx', './src/modal-stack.ts'],
   widgets: [
     './src/check.module.css',
     './src/checkbox.tsx',

@@ -22,8 +22,7 @@ const pattern = (file: string) => file.replaceAll(/[.\\/+]/g, '\\$&');
 
 /** An earlier group takes a module first, so that what it needs is not drawn into a later one. */
 const groups = [
-  { name: 'common', minShareCount: 4 },
-  { name: 'bar' },
+  { name: 'common' },
   { name: 'widgets', minShareCount: 4 },
   { name: 'car', minShareCount: 2 },
   { name: 'configurator', minShareCount: 2 },
@@ -54,7 +53,7 @@ export async function chunkGroups(): Promise<Group[]> {
     name: 'vendor',
     // With what loads a file when it is needed: every page does, and it would go with whoever does so first.
     test: new RegExp(
-      `node_modules/(${libraries.join('|')})/(?!.*/(${ofSomePages.join('|')})\\.js)|vite/preload-helper`,
+      `node_modules/(${libraries.join('|')})/(?!.*/(${ofSomePages.join('|')})\\.js)|vite/preload-helper|rolldown/runtime`,
     ),
   };
   const own = groups.flatMap((group) => {

@@ -1,6 +1,6 @@
 /** What the app's build keeps together, by the groups of `tools/vite/chunk-groups.ts`. */
 export const chunks = {
-  common: ['./model/car-facts.ts', './parts/fact-line.module.css'],
+  common: ['./data/models.ts', './model/car-facts.ts', './parts/fact-line.module.css'],
   // A car can be shown without being configured.
   car: [
     './data/car-layers.ts',
