@@ -38,7 +38,7 @@ export async function measureClick(browser: Browser, origin: string): Promise<Cl
 
 /** By asking again and again: the pages' own policy forbids code that is made from text. */
 async function untilTakenOver(page: Page): Promise<void> {
-  while (!(await page.evaluate('window.seenByBench.hydratedMs > 0'))) await page.waitForTimeout(100);
+  while (!(await page.evaluate('window.seenByBench.answeredMs > 0'))) await page.waitForTimeout(100);
 }
 
 /** Some options bring others along and ask first. */

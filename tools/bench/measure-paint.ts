@@ -45,6 +45,7 @@ function middleOf(paints: Paint[]): Omit<Paint, 'lcpOf'> {
     fcpMs: middle(({ fcpMs }) => fcpMs),
     shift: middle(({ shift }) => shift),
     blockingMs: middle(({ blockingMs }) => blockingMs),
-    hydratedMs: middle(({ hydratedMs }) => hydratedMs),
+    answeredMs: middle(({ answeredMs }) => answeredMs),
+    requestsBefore: middle(({ requestsBefore }) => requestsBefore),
   };
 }

@@ -1,5 +1,5 @@
 /** Runs in the page before anything of it; collects what the browser says of its paints, shifts and tasks. */
-const seen = { lcpMs: 0, lcpOf: '', fcpMs: 0, shift: 0, longTasks: [], hydratedMs: 0, taps: {} };
+const seen = { lcpMs: 0, lcpOf: '', fcpMs: 0, shift: 0, longTasks: [], answeredMs: 0, taps: {} };
 window.seenByBench = seen;
 
 const observe = (type, take, options = {}) =>
@@ -31,7 +31,7 @@ observe('event', keepTap, { durationThreshold: 16 });
 const watchHydration = () => {
   const child = document.querySelector('#app > *');
   if (child && Object.keys(child).some((key) => key.startsWith('__reactFiber$'))) {
-    seen.hydratedMs = performance.now();
+    seen.answeredMs = performance.now();
   } else requestAnimationFrame(watchHydration);
 };
 requestAnimationFrame(watchHydration);

@@ -11,11 +11,16 @@ export type Paint = {
   shift: number;
   /** Beyond 50 ms of each long task after the first paint. */
   blockingMs: number;
-  /** When React had taken the page over; 0 on a page without it. */
-  hydratedMs: number;
+  /** When the page's own code answered a tap: React had taken it over; 0 on a page without it. */
+  answeredMs: number;
+  /** Files and calls that were asked for until then, beside the document. */
+  requestsBefore: number;
 };
 
-type Seen = Omit<Paint, 'blockingMs'> & { longTasks: { atMs: number; ms: number }[]; taps: object };
+type Seen = Omit<Paint, 'blockingMs' | 'requestsBefore'> & {
+  longTasks: { atMs: number; ms: number }[];
+  taps: object;
+};
 
 const longTaskMs = 50;
 /** After the network fell silent something may still move. */
@@ -32,7 +37,10 @@ export async function measurePaint(browser: Browser, url: string): Promise<Paint
     const blockingMs = longTasks
       .filter(({ atMs, ms }) => atMs + ms > seen.fcpMs)
       .reduce((sum, { ms }) => sum + Math.max(0, ms - longTaskMs), 0);
-    return { ...seen, blockingMs };
+    const requestsBefore = (await page.evaluate(
+      `performance.getEntriesByType('resource').filter(({ startTime }) => startTime < ${seen.answeredMs}).length`,
+    )) as number;
+    return { ...seen, blockingMs, requestsBefore };
   } finally {
     await phone.close();
   }
