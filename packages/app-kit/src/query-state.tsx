@@ -1,4 +1,4 @@
-import { ApiError, isRefusal } from '@ev/client/api-error.ts';
+import { asApiError, isRefusal } from '@ev/client/api-error.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { ErrorState } from '@ev/ui/error-state.tsx';
 import { OfflineState } from '@ev/ui/offline-state.tsx';
@@ -25,16 +25,15 @@ export function QueryState<Data>({
 }) {
   if (query.data !== undefined) return children(query.data);
   if (!query.isError) return skeleton;
-  const retry = () => void query.refetch();
-  const error = query.error instanceof ApiError ? query.error : null;
-  if (error?.kind === 'offline' || error?.kind === 'timeout') {
-    return <OfflineState onRetry={retry} retrying={query.isFetching} />;
-  }
-  if (error?.kind === 'refused') {
+  const error = asApiError(query.error);
+  const { kind, message, requestId } = error;
+  const again = { onRetry: () => void query.refetch(), retrying: query.isFetching };
+  if (kind === 'offline') return <OfflineState title={message} {...again} />;
+  if (kind === 'refused') {
     return (
       <RefusedState
         description={
-          isRefusal(error, 'request.invalid') ? '这个链接不完整或有误，请从原来的页面重新打开' : error.message
+          isRefusal(error, 'request.invalid') ? '这个链接不完整或有误，请从原来的页面重新打开' : message
         }
         actions={
           <>
@@ -47,5 +46,5 @@ export function QueryState<Data>({
       />
     );
   }
-  return <ErrorState onRetry={retry} retrying={query.isFetching} requestId={error?.requestId || undefined} />;
+  return <ErrorState description={message} requestId={requestId || undefined} {...again} />;
 }

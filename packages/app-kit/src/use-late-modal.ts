@@ -1,3 +1,4 @@
+import { failure } from '@ev/client/api-error.ts';
 import { isOnline } from '@ev/client/connection.ts';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { type ComponentType, useState } from 'react';
@@ -24,7 +25,7 @@ export function useLateModal<Props>(load: () => Promise<ComponentType<Props>>): 
       (Modal) => setLoaded({ Modal }),
       () => {
         close();
-        const title = isOnline() ? '没有加载成功，请刷新页面后重试' : '网络已断开，请恢复后重试';
+        const title = isOnline() ? '没有加载成功，请刷新页面后重试' : failure('offline').message;
         feedback.showToast({ title, durationMs: toastMs.standard });
       },
     );

@@ -31,7 +31,7 @@ type Fields = {
   cause?: unknown;
 };
 
-/** What every failed call rejects with. `message` is what the customer may read, but of a timeout or abort. */
+/** What every failed call rejects with. `message` is what people read: see `messageOf`. */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   /** The catalogue's name of the refusal; `ApiError` for a code that this client does not know, or for none. */
@@ -52,10 +52,33 @@ export class ApiError extends Error {
   }
 }
 
+/**
+ * The sentences of failures that no server put into words (specification §8, which has none for a time-out and none for
+ * what the caller itself gave up).
+ */
+const ownWords = {
+  fault: '服务器异常',
+  offline: '网络异常',
+  timeout: '请求超时，请稍后再试',
+  aborted: '已取消',
+} as const;
+
+/** What ended without a word of the server. */
+export function failure(
+  kind: keyof typeof ownWords,
+  more: Pick<Fields, 'cause' | 'code' | 'details' | 'requestId'> = {},
+): ApiError {
+  return new ApiError({ kind, message: ownWords[kind], ...more });
+}
+
 /** Whatever else is thrown while a call is made or read is a fault. */
 export function asApiError(thrown: unknown, requestId = ''): ApiError {
-  if (thrown instanceof ApiError) return thrown;
-  return new ApiError({ kind: 'fault', message: '服务器异常', requestId, cause: thrown });
+  return thrown instanceof ApiError ? thrown : failure('fault', { requestId, cause: thrown });
+}
+
+/** The sentence of a failure: a toast, a command and a page say the same for the same cause. */
+export function messageOf(error: unknown): string {
+  return asApiError(error).message;
 }
 
 /** True when the server refused with one of these names. */
@@ -71,8 +94,4 @@ export function invalidFieldsOf(error: unknown): InvalidFields['fields'] {
   if (!isRefusal(error, 'request.invalid')) return [];
   const fields = (error.details as Partial<InvalidFields> | null)?.fields;
   return Array.isArray(fields) ? fields : [];
-}
-
-export function abortedError(): ApiError {
-  return new ApiError({ kind: 'aborted', message: 'abort' });
 }

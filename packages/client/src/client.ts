@@ -2,6 +2,7 @@ import type { Api, EndpointId } from '@ev/contract';
 import { authErrorCodes, gatewayRefusals } from '@ev/contract/errors';
 import { type ApiError, asApiError } from './api-error.ts';
 import { type CallFlags, takeFlags } from './call-flags.ts';
+import { runtimeTimeoutMs } from './connection.ts';
 import {
   type Answer,
   bearer,
@@ -16,7 +17,7 @@ import {
 } from './line.ts';
 import type { LocalLog } from './local-log.ts';
 import type { Session } from './session.ts';
-import { runtimeTimeoutMs, untilAborted, wait } from './transport.ts';
+import { untilAborted, wait } from './transport.ts';
 
 /** Makes a call of the contract. Whatever goes wrong on the way, it rejects with `ApiError`. */
 export type Call = <Id extends EndpointId>(
@@ -109,7 +110,7 @@ export function createClient(options: ClientOptions): Client {
     const { kind, code, requestId, message, cause } = error;
     if (kind === 'aborted') return;
     log?.write('call failed', { callId, kind, errorCode: code, requestId, message, cause });
-    if (!noTip && !isLoginLost(error)) hooks.onToast?.(kind === 'timeout' ? '网络异常' : message);
+    if (!noTip && !isLoginLost(error)) hooks.onToast?.(message);
   }
 
   return {

@@ -5,7 +5,7 @@ import { randomNonce, randomUuid } from '@ev/wire/nonce.ts';
 import { importPrivateKey, importPublicKey, type SealingKey } from '@ev/wire/rsa-keys.ts';
 import { isSealed, open, type Sealed, sealingAvailable, sealText } from '@ev/wire/sealing.ts';
 import { signRequest } from '@ev/wire/signature.ts';
-import { ApiError, asApiError } from './api-error.ts';
+import { ApiError, asApiError, failure } from './api-error.ts';
 import type { ClientHost } from './device.ts';
 import {
   sendRequest,
@@ -121,11 +121,12 @@ export function createSealer(environment: ClientEnvironment): Sealer {
   };
 }
 
+/** WebCrypto, which browsers give only to https addresses and localhost; public pages go on without it. */
 function keep(load: () => Promise<SealingKey>): () => Promise<SealingKey> {
   let kept: Promise<SealingKey> | undefined;
   return async () => {
     if (!sealingAvailable()) {
-      throw new ApiError({ kind: 'fault', message: '当前网页不是安全连接，请用 https 地址打开' });
+      throw new ApiError({ kind: 'refused', message: '当前网址不支持加密通信，请通过 https 网址打开' });
     }
     kept ??= load();
     return kept;
@@ -223,7 +224,7 @@ export function errorOf({ status, code, message, requestId, body }: Answer, path
   const fault = status >= 500 || code === successCode || code === gatewayRefusals['gateway.unavailable'].code;
   return new ApiError({
     kind: fault ? 'fault' : 'refused',
-    message: ownMessage(code, path) || message || '服务器异常',
+    message: ownMessage(code, path) || message || failure('fault').message,
     code,
     details: body,
     requestId,

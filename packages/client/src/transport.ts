@@ -1,6 +1,6 @@
 import { type ClientEnvironment, checkClientEnvironment } from '@ev/wire/environment.ts';
-import { ApiError, abortedError } from './api-error.ts';
-import { noConnectionError } from './connection.ts';
+import { asApiError, failure } from './api-error.ts';
+import { requestTimeoutMs } from './connection.ts';
 
 /** One request as it goes out, complete. */
 export type WireRequest = {
@@ -41,7 +41,7 @@ export function fetchTransport(send: typeof fetch = (...request) => fetch(...req
 export function untilAborted<T>(work: Promise<T>, signal?: AbortSignal): Promise<T> {
   if (!signal) return work;
   return new Promise<T>((resolve, reject) => {
-    const stop = () => reject(abortedError());
+    const stop = () => reject(failure('aborted'));
     if (signal.aborted) stop();
     signal.addEventListener('abort', stop, { once: true });
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
@@ -77,10 +77,6 @@ export function crossTabLock(name: string): Lock {
   return async (work) => await locks.request(name, work);
 }
 
-/** Specification §9: of a call, and of what the runtime sends beside them, such as files. */
-export const requestTimeoutMs = 30_000;
-export const runtimeTimeoutMs = 60_000;
-
 /**
  * Sends once. Rejects as `timeout` after `timeoutMs`, as `aborted` with the caller's signal, else as
  * `offline`, whether or not the transport heeds its signal.
@@ -90,26 +86,35 @@ export async function sendRequest(
   request: UnsentRequest,
   { timeoutMs = requestTimeoutMs, signal }: { timeoutMs?: number; signal?: AbortSignal },
 ): Promise<WireResponse> {
-  if (signal?.aborted) throw abortedError();
+  if (signal?.aborted) throw failure('aborted');
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(), timeoutMs);
   try {
     const sent = transport({ ...request, signal: stop.signal });
     return await untilAborted(untilAborted(sent, stop.signal), signal);
   } catch (cause) {
-    if (signal?.aborted) throw abortedError();
-    if (stop.signal.aborted) throw new ApiError({ kind: 'timeout', message: 'timeout', cause });
-    throw new ApiError({ kind: 'offline', message: '网络异常', cause });
+    if (signal?.aborted) throw failure('aborted');
+    if (stop.signal.aborted) throw failure('timeout', { cause });
+    throw failure('offline', { cause });
   } finally {
     clearTimeout(timer);
     stop.abort();
   }
 }
 
-/** What this deployment says of itself. Rejects with `ApiError` when no answer arrived. */
-export async function fetchEnvironment(): Promise<ClientEnvironment> {
-  const response = await fetch('/h5/env.json').catch((error: unknown) => {
-    throw noConnectionError(error);
-  });
-  return checkClientEnvironment(await response.json());
+const environmentRequest: UnsentRequest = {
+  method: 'GET',
+  url: '/h5/env.json',
+  headers: {},
+  body: undefined,
+};
+
+/** What this deployment says of itself. Rejects with `ApiError` when it does not come, or is none. */
+export async function fetchEnvironment(transport: Transport): Promise<ClientEnvironment> {
+  const { text } = await sendRequest(transport, environmentRequest, {});
+  try {
+    return checkClientEnvironment(JSON.parse(text));
+  } catch (error) {
+    throw asApiError(error);
+  }
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '@ev/client/api-error.ts';
+import { ApiError, failure } from '@ev/client/api-error.ts';
 import { expect, it } from 'vitest';
 import { failureWords } from './failure.ts';
 
@@ -6,7 +6,9 @@ it.each([
   ['refused', '没有找到这个订单', false],
   ['fault', '服务器异常', true],
   ['offline', '网络异常', true],
-  ['timeout', '网络异常', true],
+  ['timeout', '请求超时，请稍后再试', true],
 ] as const)('a call that ended as %s says %s', (kind, title, again) => {
-  expect(failureWords(new ApiError({ kind, message: '没有找到这个订单' }))).toMatchObject({ title, again });
+  expect(
+    failureWords(kind === 'refused' ? new ApiError({ kind, message: title }) : failure(kind)),
+  ).toMatchObject({ title, again });
 });

@@ -90,7 +90,7 @@ it('says beside its fields what concerns none, until it is sent again', async ()
   });
   change({ uid: '123', reason: '报失' });
   submit();
-  await waitFor(() => expect(form().error?.message).toBe('网络无法连接'));
+  await waitFor(() => expect(form().error?.message).toBe('网络异常'));
   expect(form().errors).toEqual({});
   away = false;
   submit();

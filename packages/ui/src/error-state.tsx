@@ -4,7 +4,7 @@ import { StatusView } from './status-view.tsx';
 export interface ErrorStateProps {
   title?: string;
   /** What happened, in the words of the one who asked. */
-  description?: string;
+  description: string;
   onRetry: () => void;
   retrying?: boolean;
   /** For a call to the service line. */
@@ -15,7 +15,7 @@ export interface ErrorStateProps {
 
 export function ErrorState({
   title = '暂时没能打开',
-  description = '服务开小差了，请稍后再试',
+  description,
   onRetry,
   retrying,
   requestId,

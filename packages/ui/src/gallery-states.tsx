@@ -109,10 +109,10 @@ export function GalleryStates() {
             <EmptyState black compact description="这里还没有视频" />
           </Card>
           <Card flush>
-            <ErrorState compact onRetry={() => undefined} requestId="7F2A-91C4" />
+            <ErrorState compact description="服务器异常" onRetry={() => undefined} requestId="7F2A-91C4" />
           </Card>
           <Card flush>
-            <OfflineState compact onRetry={() => undefined} />
+            <OfflineState compact title="网络异常" onRetry={() => undefined} />
           </Card>
           <Card flush>
             <RefusedState

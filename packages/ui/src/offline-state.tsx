@@ -2,6 +2,8 @@ import { Button } from './button.tsx';
 import { StatusView } from './status-view.tsx';
 
 export interface OfflineStateProps {
+  /** What happened, as everywhere else. */
+  title: string;
   onRetry: () => void;
   retrying?: boolean;
   black?: boolean;
@@ -13,7 +15,6 @@ export function OfflineState({ onRetry, retrying, ...rest }: OfflineStateProps) 
     <StatusView
       image="offline"
       live="status"
-      title="网络已断开"
       description="请检查网络连接，恢复后可继续操作，已填写的内容不会丢失"
       actions={
         <Button variant="secondary" icon="refresh" loading={retrying} onClick={onRetry}>

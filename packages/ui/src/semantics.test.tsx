@@ -162,7 +162,7 @@ test('an empty state says what to do, an error is told at once and offers the re
   const { container } = render(
     <>
       <EmptyState black title="还没有订单" description="去看看车" footer={<a href="/x">去选车</a>} />
-      <ErrorState onRetry={onRetry} requestId="7F2A" />
+      <ErrorState description="服务器异常" onRetry={onRetry} requestId="7F2A" />
     </>,
   );
   expect(container.querySelector('[data-look="night"]')?.textContent).toContain('还没有订单');

@@ -19,10 +19,11 @@ export const call: Call = async (id, input, flags) =>
 
 async function makeClient(): Promise<Client> {
   learnRefusalNames(refusalNames);
-  const environment = await fetchEnvironment();
+  const transport = fetchTransport();
+  const environment = await fetchEnvironment(transport);
   const clock = createClockOffset(Date.now);
   const host = { deviceId: deviceId(), appVersion: __APP_VERSION__ };
-  const line = { environment, transport: fetchTransport(), clock, host };
+  const line = { environment, transport, clock, host };
   const session = createSession({ ...line, store: tokenStore });
   const client = createClient({
     ...line,

@@ -1,3 +1,4 @@
+import { failure } from '@ev/client/api-error.ts';
 import { isOnline } from '@ev/client/connection.ts';
 import { StateView } from '@ev/console-kit/state-view.tsx';
 import { Button } from 'antd';
@@ -17,7 +18,7 @@ export function PageError() {
   }, [offline]);
   return (
     <StateView
-      title={offline ? '网络异常' : '页面没有打开'}
+      title={offline ? failure('offline').message : '页面没有打开'}
       text={
         offline ? '网络恢复后页面会自动打开' : '后台可能刚刚更新，请重新加载页面。仍然不行时请联系技术人员。'
       }

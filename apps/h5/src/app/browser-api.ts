@@ -1,15 +1,16 @@
 import type { ApiCaller } from '@ev/app-kit/api.ts';
 import type { ExchangeLogin } from '@ev/app-kit/login.ts';
-import { startOnce } from '@ev/client/connection.ts';
+import { messageOf } from '@ev/client/api-error.ts';
+import { fetchCode, startOnce } from '@ev/client/connection.ts';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 
 /** Its code and the environment are fetched with the first call, so that a rendered page does not wait for them. */
-const getClient = startOnce(async () => (await import('./client.ts')).makeClient());
+const getClient = startOnce(async () => (await fetchCode(() => import('./client.ts'))).makeClient());
 
 /** The caller in the browser. */
 export const browserApi: ApiCaller = async (id, input, flags) => {
-  const client = await getClient().catch((error: Error) => {
-    if (!flags?.noTip) feedback.showToast({ title: error.message, durationMs: toastMs.standard });
+  const client = await getClient().catch((error: unknown) => {
+    if (!flags?.noTip) feedback.showToast({ title: messageOf(error), durationMs: toastMs.standard });
     throw error;
   });
   return client.call(id, input, flags);
@@ -18,7 +19,5 @@ export const browserApi: ApiCaller = async (id, input, flags) => {
 export const exchangeLogin: ExchangeLogin = async (proof) => {
   const { session } = await getClient();
   const result = await session.exchange(proof);
-  return result.success
-    ? result
-    : { success: false, message: result.error?.message ?? '登录没有成功，请重试' };
+  return result.success ? result : { success: false, message: messageOf(result.error) };
 };

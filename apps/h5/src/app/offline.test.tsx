@@ -42,7 +42,7 @@ function open() {
 it('says at once that there is no network, and shows the page when it is back', async () => {
   setConnected(false);
   open();
-  expect(await screen.findByText('网络已断开')).toBeTruthy();
+  expect(await screen.findByText('网络异常')).toBeTruthy();
   expect(screen.getByRole('button', { name: '重新连接' })).toBeTruthy();
   setConnected(true);
   expect(await screen.findByText('林知远')).toBeTruthy();

@@ -6,6 +6,7 @@ import { usePageMeta } from '@ev/app-kit/page-meta.tsx';
 import { parsePageQuery } from '@ev/app-kit/page-query.ts';
 import { useLoggedIn } from '@ev/app-kit/session.ts';
 import { useHydrated } from '@ev/app-kit/use-hydrated.ts';
+import { failure } from '@ev/client/api-error.ts';
 import { ErrorState } from '@ev/ui/error-state.tsx';
 import { OfflineState } from '@ev/ui/offline-state.tsx';
 import { useQueryClient } from '@tanstack/react-query';
@@ -79,7 +80,7 @@ function LoadedPage({ place, with: inner }: { place: PagePlace; with?: PagePlace
 
 /** Nothing at first, for most pages are there before anybody looks for them. */
 function OnItsWay({ state, again }: { state: LoadState; again: () => void }) {
-  if (state === 'offline') return <OfflineState onRetry={again} />;
+  if (state === 'offline') return <OfflineState title={failure('offline').message} onRetry={again} />;
   if (state === 'failed') return <LoadErrorBox />;
   return state === 'slow' ? <LoadingBox /> : null;
 }

@@ -1,4 +1,5 @@
-import { ApiError } from '@ev/client/api-error.ts';
+import { ApiError, failure } from '@ev/client/api-error.ts';
+import { runtimeTimeoutMs } from '@ev/client/connection.ts';
 import { tokenStore } from '@ev/console-kit/session.ts';
 import type { Envelope } from '@ev/contract/envelope';
 import { successCode } from '@ev/contract/errors';
@@ -16,16 +17,19 @@ export function sendPicture(file: File, alt: string, onProgress: (share: number)
   // Only this way of asking tells how far it has come.
   const request = new XMLHttpRequest();
   request.open('POST', `${uploadPath}?${new URLSearchParams({ alt })}`);
+  request.timeout = runtimeTimeoutMs;
   request.setRequestHeader('authorization', `Bearer ${tokenStore.get()?.accessToken ?? ''}`);
   request.setRequestHeader('content-type', 'application/octet-stream');
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
   return new Promise((resolve, reject) => {
-    request.onerror = () => reject(new ApiError({ kind: 'offline', message: '网络异常' }));
+    request.onerror = () => reject(failure('offline'));
+    request.ontimeout = () => reject(failure('timeout'));
     request.onload = () => {
       const answer = envelopeOf(request.responseText);
       if (answer?.header.code === successCode) return resolve(answer.body as Sent);
-      const { code, message } = answer?.header ?? { code: '', message: '服务器异常' };
-      reject(new ApiError({ kind: answer ? 'refused' : 'fault', code, message, details: answer?.body }));
+      if (!answer) return reject(failure('fault'));
+      const { code, message } = answer.header;
+      reject(new ApiError({ kind: 'refused', code, message, details: answer.body }));
     };
     request.send(file);
   });

@@ -1,5 +1,4 @@
 import { useApi } from '@ev/app-kit/api.ts';
-import { messageOf } from '@ev/app-kit/form-errors.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Sheet } from '@ev/ui/sheet.tsx';
@@ -35,7 +34,7 @@ export function LocateSheet({
         tell(`已为你选择${city.name}`);
       } else tell('没有找到附近的城市，可手动选择');
     } catch (error) {
-      tell(messageOf(error));
+      tell((error as Error).message);
     }
     onClose();
   };

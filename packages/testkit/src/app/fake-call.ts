@@ -1,5 +1,5 @@
 import { refusals } from 'virtual:ev/refusals';
-import { ApiError, learnRefusalNames } from '@ev/client/api-error.ts';
+import { ApiError, failure, learnRefusalNames } from '@ev/client/api-error.ts';
 import type { Call } from '@ev/client/client.ts';
 import type { Api, EndpointId } from '@ev/contract';
 import type { ErrorName } from '@ev/contract/errors';
@@ -40,5 +40,5 @@ export function refusal(name: ErrorName, details: unknown = null): ApiError {
 }
 
 export function offline(): ApiError {
-  return new ApiError({ kind: 'offline', message: '网络无法连接' });
+  return failure('offline');
 }

@@ -1,4 +1,5 @@
 import { useApi } from '@ev/app-kit/api.ts';
+import { messageOf } from '@ev/client/api-error.ts';
 import { ErrorState } from '@ev/ui/error-state.tsx';
 import { Icon } from '@ev/ui/icon.tsx';
 import { Sheet } from '@ev/ui/sheet.tsx';
@@ -70,7 +71,11 @@ export function AreaSheet({
           ))}
         </ul>
       ) : shown?.isError ? (
-        <ErrorState onRetry={() => void shown.refetch()} retrying={shown.isFetching} />
+        <ErrorState
+          description={messageOf(shown.error)}
+          onRetry={() => void shown.refetch()}
+          retrying={shown.isFetching}
+        />
       ) : (
         <p className={s.wait} role="status">
           <Spinner size={20} />

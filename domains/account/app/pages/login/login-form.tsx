@@ -3,6 +3,7 @@ import { errorsOf, messageOf } from '@ev/app-kit/form-errors.ts';
 import { useExchangeLogin } from '@ev/app-kit/login.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useForm } from '@ev/app-kit/use-form.ts';
+import { ApiError } from '@ev/client/api-error.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { Checkbox } from '@ev/ui/checkbox.tsx';
 import { Field } from '@ev/ui/field.tsx';
@@ -30,7 +31,7 @@ export function LoginForm() {
     mutationFn: async (input: LoginBySms) => {
       const { username, loginSign } = await api('account.loginBySms', input, { noTip: true });
       const result = await exchange({ username, loginSign });
-      if (!result.success) throw new Error(result.message);
+      if (!result.success) throw new ApiError({ kind: 'refused', message: result.message });
     },
     onSuccess(_, { phone }) {
       known.remember(phone);

@@ -58,7 +58,7 @@ it('keeps what was typed until it is saved', async () => {
   await user.clear(name);
   await user.type(name, '陈一诺');
   await user.click(screen.getByRole('button', { name: '保存联系人' }));
-  await toast('网络不稳定，内容已保留，请稍后重试');
+  await toast('网络异常');
   expect(sessionStorage.getItem('draft.contact-C1')).toContain('陈一诺');
 });
 

@@ -111,7 +111,7 @@ it('keeps the page when the line breaks, and says so', async () => {
     if (tries === 1) throw offline();
   });
   await slide();
-  await screen.findByText(/网络不稳定/);
+  await screen.findByText('网络异常');
   await waitFor(async () => expect(await isOff()).toBe(false));
   await slide();
   await screen.findByRole('heading', { name: '已锁单' });
