@@ -9,6 +9,7 @@ import { nameOfFailure, statusOf } from './gateway/answer.ts';
 import { registerApiDescription } from './gateway/api-description.ts';
 import { answersToBroken, refuseUnmet } from './gateway/broken-requests.ts';
 import { logCall } from './gateway/call-log.ts';
+import { readForwardedPlainly } from './gateway/forwarded-for.ts';
 import { registerOperations } from './gateway/operations.ts';
 import { newRequestId, registerEndpoints } from './gateway/register-endpoints.ts';
 import { addSecurityHeaders, securityHeadersOf } from './gateway/security-headers.ts';
@@ -57,6 +58,7 @@ export async function buildServer(
     done(null, body),
   );
 
+  if (parts.config.proxies.length > 0) readForwardedPlainly(app);
   refuseUnmet(app, parts.gateway.refuse, ofRefusals);
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
     const name = nameOfFailure(error) ?? nameOfBroken(error.statusCode);

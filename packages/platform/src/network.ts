@@ -1,22 +1,26 @@
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6, SocketAddress } from 'node:net';
+
+/** One text for each address, however it was written; null when it is none. An IPv4 address in IPv6 is the former. */
+export function plainAddress(written: string): string | null {
+  const family = isIP(written);
+  if (family === 0) return null;
+  const { address } = new SocketAddress({ address: written, family: family === 6 ? 'ipv6' : 'ipv4' });
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1] ?? address;
+}
 
 /**
  * What counts as one address in a quota: an IPv4 address, or the /64 of an IPv6 address, because a single
  * line holds all addresses of its /64.
  */
 export function networkOf(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
-  if (mapped?.[1]) return mapped[1];
-  if (!isIPv6(ip)) return ip;
-  const [head = '', tail] = ip.split('%')[0]?.toLowerCase().split('::') ?? [];
+  const plain = plainAddress(ip) ?? ip;
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail] = plain.split('::');
   const groups = head === '' ? [] : head.split(':');
   if (tail !== undefined) {
     const end = tail === '' ? [] : tail.split(':');
     while (groups.length + end.length < 8) groups.push('0');
     groups.push(...end);
   }
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
+  return `${groups.slice(0, 4).join(':')}::/64`;
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { freshNetwork } from '@ev/account/server/testing/log-in.ts';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -45,6 +46,18 @@ describe('behind one proxy', () => {
   it('only the address that the proxy wrote counts', async () => {
     const from = freshNetwork();
     expect(await guesses('somebody', (forged) => `${forged}, ${from}`)).toEqual(allButTheLast);
+  });
+
+  it('an address is one however the proxy writes it', async () => {
+    const from = freshNetwork();
+    let port = 1_000;
+    const written = () => (port % 2 === 0 ? `"${from}:${port++}"` : `${from}:${port++}`);
+    expect(await guesses('somebody', (forged) => `${forged}, ${written()}`)).toEqual(allButTheLast);
+  });
+
+  it('three thousand letters are no other address each time', async () => {
+    const letters = () => randomBytes(1_500).toString('hex');
+    expect(await guesses('somebody', letters)).toEqual(allButTheLast);
   });
 
   it('whoever comes by another way is taken for who connects', async () => {
