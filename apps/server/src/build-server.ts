@@ -92,7 +92,7 @@ export async function buildServer(
   registerOperations(app, parts);
   registerEndpoints(app, parts.gateway, parts.handlers);
   registerTokenCall(app, parts.gateway, parts.tokenIssuer);
-  registerApiDescription(app, parts.gateway.endpoints, parts.catalogue);
+  registerApiDescription(app, parts);
   for (const route of parts.routes) await app.register(route);
   await registerPages(app, parts);
   return app;

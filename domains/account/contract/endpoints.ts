@@ -8,7 +8,7 @@ import { LoginBySms, SendSmsCode, SolveCaptcha } from './login-input.ts';
 export const createCaptcha = endpoint({
   id: 'account.createCaptcha',
   method: 'POST',
-  path: '/main/api/account/captcha/create',
+  path: '/main/api/sig/account/captcha/create',
   access: 'anyone',
   summary:
     'A new puzzle. For `slider` it is the slider or, where the brand has one and it answers, the captcha of a provider; `question` is for those who cannot or do not want to do that.',
@@ -50,7 +50,7 @@ export const createCaptcha = endpoint({
 export const solveCaptcha = endpoint({
   id: 'account.solveCaptcha',
   method: 'POST',
-  path: '/main/api/account/captcha/solve',
+  path: '/main/api/sig/account/captcha/solve',
   access: 'anyone',
   summary: 'Hands in the solution of a puzzle and gives a one-use validate value.',
   input: SolveCaptcha,

@@ -1,53 +1,90 @@
-import { type Endpoint, treatmentOf } from '@ev/contract/endpoint';
-import type { ErrorCatalogue } from '@ev/contract/errors';
+import { type Access, type Endpoint, treatmentOf } from '@ev/contract/endpoint';
+import type { ErrorCatalogue, ErrorName } from '@ev/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import { type $ZodType, toJSONSchema } from 'zod/v4/core';
+import type { Composition } from '../composition.ts';
+import { gatewayErrors } from './register-endpoints.ts';
+import { TokenAnswer, TokenRequest, tokenCall, tokenCallPath, tokenErrors } from './token-call.ts';
 
-/** OpenAPI 3.1 generated from the contract. */
+/**
+ * OpenAPI 3.1 generated from the contract and the token call: what is asked and answered, before it is sealed. How it
+ * travels stands in docs/wire.md.
+ */
 export function describeApi(
   endpoints: readonly Endpoint[],
   catalogue: ErrorCatalogue,
 ): Record<string, unknown> {
-  const paths: Record<string, Record<string, unknown>> = {};
-  for (const endpoint of endpoints) {
-    const treatment = treatmentOf(endpoint.path);
-    const marks = [
-      treatment.login && 'needs a token',
-      treatment.signed && 'signature enforced',
-      treatment.sealed && 'sealed while the sign flag is on',
-      endpoint.permission && `needs the permission ${endpoint.permission}`,
-      endpoint.idempotent && 'carries an Idempotency-Key',
-    ].filter((mark) => typeof mark === 'string');
-    paths[endpoint.path] = {
+  const refusals = (names: readonly ErrorName[]) =>
+    names.map((name) => `- \`${catalogue[name].code}\` ${name}: ${catalogue[name].message}`).join('\n');
+  const operations = endpoints.map((endpoint) => [
+    endpoint.path,
+    {
       [endpoint.method.toLowerCase()]: {
         operationId: endpoint.id,
         tags: [endpoint.id.split('.')[0]],
         summary: endpoint.summary,
-        description: [
-          marks.join('; '),
-          ...endpoint.errors.map(
-            (name) => `- \`${catalogue[name].code}\` ${name}: ${catalogue[name].message}`,
-          ),
-        ].join('\n'),
-        ...(endpoint.method === 'POST'
-          ? {
-              requestBody: { content: { 'application/json': { schema: schemaOf(endpoint.input, 'input') } } },
-            }
-          : {}),
-        responses: {
-          200: {
-            description: 'Envelope',
-            content: { 'application/json': { schema: envelopeOf(endpoint.output) } },
-          },
-        },
+        description: [marksOf(endpoint), refusals(endpoint.errors)].join('\n'),
+        security: securityOf[endpoint.access],
+        ...(endpoint.method === 'POST' ? bodyOf(endpoint.input) : {}),
+        responses: answerOf(endpoint.output),
       },
-    };
-  }
+    },
+  ]);
   return {
     openapi: '3.1.0',
-    info: { title: 'Electric-car brand app', version: '1' },
-    paths,
+    info: {
+      title: 'Electric-car brand app',
+      version: '1',
+      description: `How calls are signed and sealed stands in docs/wire.md. Any call may be refused with:\n${refusals(gatewayErrors)}`,
+    },
+    components: {
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer' },
+        credential: { type: 'http', scheme: 'basic' },
+      },
+    },
+    paths: {
+      ...Object.fromEntries(operations),
+      [tokenCallPath]: {
+        post: {
+          operationId: tokenCall,
+          tags: ['oauth'],
+          summary:
+            'Exchanges a login sign or a mini-program token, or the refresh token of a session, for tokens.',
+          description: [
+            'signed in its own way; sealed while the sign flag is on',
+            refusals(tokenErrors),
+          ].join('\n'),
+          security: [{ credential: [] }],
+          ...bodyOf(TokenRequest),
+          responses: answerOf(TokenAnswer),
+        },
+      },
+    },
   };
+}
+
+const securityOf: Record<Access, object[]> = { anyone: [], member: [{ token: [] }], staff: [{ token: [] }] };
+
+function marksOf(endpoint: Endpoint): string {
+  const treatment = treatmentOf(endpoint.path);
+  const marks = [
+    treatment.login && 'needs a token',
+    treatment.signed && 'signature enforced',
+    treatment.sealed && 'sealed while the sign flag is on',
+    endpoint.permission && `needs the permission ${endpoint.permission}`,
+    endpoint.idempotent && 'carries an Idempotency-Key',
+  ];
+  return marks.filter((mark) => typeof mark === 'string').join('; ');
+}
+
+function bodyOf(input: $ZodType) {
+  return { requestBody: { content: { 'application/json': { schema: schemaOf(input, 'input') } } } };
+}
+
+function answerOf(output: $ZodType) {
+  const content = { 'application/json': { schema: envelopeOf(output) } };
+  return { 200: { description: 'Envelope', content } };
 }
 
 function schemaOf(schema: $ZodType, io: 'input' | 'output') {
@@ -69,11 +106,15 @@ function envelopeOf(output: $ZodType) {
   };
 }
 
+/** The calls of staff, those of their login too. */
+const isOfStaff = ({ path }: Endpoint) => path.split('/').includes('staff');
+
+/** Where customers pay, what staff may do is nobody's business: only a demo describes those calls too. */
 export function registerApiDescription(
   app: FastifyInstance,
-  endpoints: readonly Endpoint[],
-  catalogue: ErrorCatalogue,
+  { config, gateway, catalogue }: Pick<Composition, 'config' | 'gateway' | 'catalogue'>,
 ): void {
-  const description = describeApi(endpoints, catalogue);
+  const described = gateway.endpoints.filter((endpoint) => config.demo || !isOfStaff(endpoint));
+  const description = describeApi(described, catalogue);
   app.get('/api/openapi.json', () => description);
 }

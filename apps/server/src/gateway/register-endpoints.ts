@@ -45,7 +45,7 @@ export type Gateway = {
 };
 
 /** Names that any call may answer with, beside those that its endpoint lists. */
-const gatewayErrors: readonly ErrorName[] = [
+export const gatewayErrors: readonly ErrorName[] = [
   'gateway.retry',
   'gateway.unavailable',
   'gateway.busy',

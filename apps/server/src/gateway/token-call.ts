@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { ErrorName } from '@ev/contract/errors';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { TokenIssuer } from '@ev/platform/token-issuer.ts';
 import { signatureWindowMs } from '@ev/wire/constants.ts';
@@ -11,11 +12,11 @@ import { lifeOfSignature } from './signature.ts';
 import { parseInput } from './validate.ts';
 
 export const tokenCallPath = '/ha/iam/api/sec/oauth/token';
-/** As the log names it: it is no call of the contract. */
-const tokenCall = 'oauth.token';
+/** As the log and the description of the API name it: it is no call of the contract. */
+export const tokenCall = 'oauth.token';
 
 /** Fields of the token call (specification §7), and the refresh of an access token. */
-const TokenRequest = z.discriminatedUnion('grant_type', [
+export const TokenRequest = z.discriminatedUnion('grant_type', [
   z.object({
     grant_type: z.literal('password'),
     username: z.string().check(z.minLength(1), z.maxLength(128)),
@@ -27,6 +28,16 @@ const TokenRequest = z.discriminatedUnion('grant_type', [
     refresh_token: z.string().check(z.minLength(1), z.maxLength(512)),
   }),
 ]);
+/** What it answers; `expiresIn` of the access token, in seconds. */
+export const TokenAnswer = z.object({
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  expiresIn: z.int(),
+});
+
+/** What it may refuse, beside what any call may. */
+export const tokenErrors = ['auth.loginRefused'] as const satisfies readonly ErrorName[];
+
 /** The one call with a signature of its own: MD5 of timestamp, credential, nonce, app id and secret. */
 export function registerTokenCall(app: FastifyInstance, gateway: Gateway, issue: TokenIssuer): void {
   app.post(tokenCallPath, async (request, reply) => {

@@ -81,6 +81,6 @@ it.each([
 });
 
 it('ends a body that drips in when its time is over', async () => {
-  const begun = `POST /main/api/account/captcha/create HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n`;
+  const begun = `POST /main/api/sig/account/captcha/create HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n`;
   expect(await speak(begun, ' ')).toMatchObject({ status: 408, code: '20000001', headers: ours });
 });
