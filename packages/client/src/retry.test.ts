@@ -97,19 +97,28 @@ describe('an abort', () => {
 });
 
 describe('a refused timestamp', () => {
-  const serverAhead = 600_000;
-  const strict = (seen: { path: string; headers: Record<string, string> }) => {
+  const dayMs = 24 * 3_600_000;
+  const aheadBy = (serverAhead: number) => (seen: { path: string; headers: Record<string, string> }) => {
     const serverNow = Date.now() + serverAhead;
     if (seen.path === '/time') return { body: { timestamp: serverNow } };
     const skew = Math.abs(Number(seen.headers.timestamp) - serverNow);
     return skew > 300_000 ? { code: '20000006', message: '时间相差过大' } : { body: 'ok' };
   };
 
-  it('makes the client ask for the time and repeat', async () => {
-    const { call, seen, toasts } = buildClient(strict, { env });
+  const strict = aheadBy(600_000);
+
+  it.each([
+    ['ten minutes late', 600_000],
+    ['a day late', dayMs],
+    ['a day early', -dayMs],
+  ])('of a phone %s makes the client ask for the time and repeat', async (_what, serverAhead) => {
+    const { call, seen, toasts, clock } = buildClient(aheadBy(serverAhead), { env });
     await expect(call('test.post', {})).resolves.toBe('ok');
     expect(seen.map(({ path }) => path)).toEqual(['/main/api/test/post', '/time', '/main/api/test/post']);
     expect(toasts).toEqual([]);
+    expect(clock.offsetMs()).toBe(serverAhead);
+    await expect(call('test.post', {})).resolves.toBe('ok');
+    expect(seen).toHaveLength(4);
   });
 
   it('of twenty calls asks for the time once', async () => {
