@@ -161,11 +161,11 @@ const asApp: Caller = ({ timestamp, nonce }, { appId, signingSecret: secret, cli
 };
 
 /**
- * The token call (specification §7). Repeats carry the same `Idempotency-Key`, so that an answer that was
- * lost on the way does not cost a one-use login sign or refresh token. Rejects with `ApiError`.
+ * The token call (specification §7). A refresh whose answer was lost on the way may be repeated at once; a login sign
+ * is used up by its first arrival. Rejects with `ApiError`.
  */
 export async function callToken(line: Line, grant: TokenGrant): Promise<TokenAnswer> {
-  const call = prepareCall(['POST', tokenPath, 'idempotent'], tokenPath, grant);
+  const call = prepareCall(['POST', tokenPath], tokenPath, grant);
   for (let retries = 0; ; retries += 1) {
     try {
       return readTokens(await line.send(call, asApp, { timeoutMs: tokenTimeoutMs }));

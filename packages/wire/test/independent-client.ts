@@ -1,12 +1,15 @@
 /**
- * A second client of the wire, written from the specification alone: `node:crypto` and `fetch`, nothing of
- * ours. What it and the server agree on is what the wire is.
+ * A second client of the wire, written from docs/wire.md alone: `node:crypto` and `fetch`, nothing of ours. What it
+ * and the server agree on is what the wire is.
  */
 import * as nodeCrypto from 'node:crypto';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 
 export type Target = {
   /** Origin of the API, without a slash at its end. */
   baseUrl: string;
+  /** What every call names, unless its headers say otherwise. */
+  deviceId?: string;
   env: {
     appId: string;
     signingSecret: string;
@@ -20,6 +23,8 @@ export type Target = {
   now?(): number;
 };
 
+const encoders = { gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync };
+
 export type CallOptions = {
   method?: 'GET' | 'POST';
   token?: string;
@@ -27,6 +32,8 @@ export type CallOptions = {
   /** ms since 1970 on the server's clock; now when left out. */
   timestamp?: number;
   nonce?: string;
+  /** The body is compressed on its way. */
+  encoding?: keyof typeof encoders;
   /** Laid over the headers at last, to send wrong ones; null removes one. */
   headers?: Record<string, string | null>;
 };
@@ -69,8 +76,6 @@ export async function tokenCall(target: Target, fields: Record<string, string>, 
     .digest('hex');
   const headers = {
     Authorization: `Basic ${credential}`,
-    deviceId: 'independent-client',
-    appVersion: '1.0.0',
     timestamp,
     nonce,
     sig,
@@ -102,6 +107,9 @@ async function send(target: Target, path: string, body: string, options: CallOpt
     .digest('hex');
   const headers = new Headers({ operateSystem: 'h5', appId: target.env.appId, nonce, sig });
   headers.set('timestamp', String(timestamp));
+  headers.set('deviceId', target.deviceId ?? 'independent-client');
+  headers.set('appVersion', '1.0.0');
+  headers.set('clientType', '1');
   if (method === 'POST') headers.set('Content-Type', 'application/json');
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
@@ -109,7 +117,9 @@ async function send(target: Target, path: string, body: string, options: CallOpt
     if (value === null) headers.delete(name);
     else headers.set(name, value);
   }
-  const init = { method, headers, body: method === 'GET' ? undefined : body };
+  if (options.encoding) headers.set('Content-Encoding', options.encoding);
+  const onItsWay = options.encoding ? encoders[options.encoding](body) : body;
+  const init = { method, headers, body: method === 'GET' ? undefined : onItsWay };
   const response = await (target.fetch ?? fetch)(target.baseUrl + path, init);
   const envelope = (await response.json()) as Pick<Answer, 'header' | 'body'>;
   const sealed = envelope.body as { encryptKey?: string; encryptData?: string } | null;

@@ -113,7 +113,7 @@ async function answerCall(
         token,
       });
     }
-    const deviceId = headerText(request, 'deviceid', 64);
+    const deviceId = deviceOf(request);
     const actor = await authenticate(gateway.sessions, endpoint.access, token, deviceId);
     if (actor.kind === 'staff' && !endpoint.beforeSetUp) {
       gateway.requirePermission(actor, endpoint.permission ?? null);
@@ -256,6 +256,11 @@ function clientTypeOf(request: FastifyRequest): ClientType {
   const said = Number(headerText(request, 'clienttype', 1));
   const known = Object.values(clientType).find((type) => type === said);
   return known ?? detectHost(headerText(request, 'user-agent', 1_000), brand.product).clientType;
+}
+
+/** How the installation that calls names itself; a text that is too long is no name. */
+export function deviceOf(request: FastifyRequest): string {
+  return headerText(request, 'deviceid', 64);
 }
 
 function headerText(request: FastifyRequest, name: string, max: number): string {

@@ -7,7 +7,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { nameOfFailure, statusOf, success } from './answer.ts';
 import { logCall } from './call-log.ts';
-import { assertMayUnseal, type Gateway, refusalOf, sealOn, sendAway } from './register-endpoints.ts';
+import {
+  assertMayUnseal,
+  deviceOf,
+  type Gateway,
+  refusalOf,
+  sealOn,
+  sendAway,
+} from './register-endpoints.ts';
 import { lifeOfSignature } from './signature.ts';
 import { parseInput } from './validate.ts';
 
@@ -49,7 +56,7 @@ export function registerTokenCall(app: FastifyInstance, gateway: Gateway, issue:
       if (gateway.sealing.on) assertMayUnseal(gateway, request);
       const body = await readBody(gateway, request);
       const tokens = await issue(parseInput(TokenRequest, body), {
-        deviceId: text(request, 'deviceid'),
+        deviceId: deviceOf(request),
         ip: request.ip,
       });
       const answer = success(request.id, await sealOn(gateway, true, tokens));
