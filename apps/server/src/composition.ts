@@ -4,6 +4,7 @@ import { endpointsOf, moneyPermissionsOf, permissionsOf, refusalsOf } from '@ev/
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
 import type { LoadedDomain } from '@ev/platform/domains.ts';
+import { createGate } from '@ev/platform/gate.ts';
 import { sweepIdempotency } from '@ev/platform/idempotency.ts';
 import type { JobName, Jobs } from '@ev/platform/jobs.ts';
 import type { Log } from '@ev/platform/log.ts';
@@ -135,6 +136,7 @@ export async function compose(resources: Resources): Promise<Composition> {
     gateway: {
       ...{ db, clock, keys, seen, endpoints },
       sealing: await createSealing(keys),
+      enter: createGate(config.workAtOnce, { mostWaiting: 0 }),
       mayUnseal: createUnsealLimit(clock),
       refuse: refuseBy(catalogue),
       requirePermission: fill('shell.requirePermission'),

@@ -39,6 +39,11 @@ export type Config = {
   logLevel: string;
   /** Seconds that a draining process goes on answering. */
   drainSeconds: number;
+  /**
+   * How many calls and pages the process works on at once; who comes then hears that too many are here. Each waits for
+   * one of a few connections to the database, so with so many inside the last would wait for seconds.
+   */
+  workAtOnce: number;
   /** Shared with the sandbox outside `prd`, so that it may move the clock and read puzzles; null: not given. */
   demoSecret: string | null;
   /**
@@ -99,6 +104,7 @@ function configOf(settings: Settings): Config {
     signOn: settings.SIGN_FLAG === 'on',
     logLevel: settings.LOG_LEVEL,
     drainSeconds: 10,
+    workAtOnce: 500,
     demoSecret: settings.DEMO_SECRET ?? null,
     proxies: settings.TRUST_PROXY,
     codeBudget: settings.CODE_BUDGET,

@@ -30,6 +30,8 @@ export type Gateway = {
   clock: Clock;
   keys: WireKeys;
   sealing: Sealing;
+  /** Does one more piece of work, or throws AppError gateway.busy where too many are under way. */
+  enter: <Result>(work: () => Promise<Result>) => Promise<Result>;
   /** Whether an address may have one more body opened before anybody knows who it is. */
   mayUnseal(ip: string): boolean;
   seen: SeenSignatures;
@@ -98,39 +100,47 @@ async function answerCall(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const treatment = treatmentOf(endpoint.path);
-  const requestId = request.id;
   reply.header('configversion', gateway.configVersion).header('cache-control', 'no-store');
   if (gateway.draining()) return sendAway(gateway, request, reply, endpoint.id);
   try {
-    const token = bearerToken(request.headers.authorization);
-    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    if (treatment.signed) {
-      await checkSignature(gateway.keys, gateway.seen, gateway.clock, {
-        headers: request.headers,
-        path: request.url,
-        body,
-        token,
-      });
-    }
-    const deviceId = deviceOf(request);
-    const actor = await authenticate(gateway.sessions, endpoint.access, token, deviceId);
-    if (actor.kind === 'staff' && !endpoint.beforeSetUp) {
-      gateway.requirePermission(actor, endpoint.permission ?? null);
-    }
-    const mustOpen = treatment.sealed && gateway.sealing.on;
-    if (mustOpen && actor.kind === 'visitor') assertMayUnseal(gateway, request);
-    const opened = await openBody(gateway, mustOpen, request, body);
-    const input = parseInput(endpoint.input, opened);
-    const call = makeCall(gateway, endpoint, request, actor, deviceId, input);
-    const output = await handler(input, call as Call<never>);
-    if (gateway.checkOutput) assertOutput(endpoint, output);
-    const answer = success(requestId, await sealOn(gateway, treatment.sealed, output));
+    const answer = await gateway.enter(() => workOn(gateway, endpoint, handler, request));
     logCall(request, reply, endpoint.id, 'ok');
     return reply.code(200).send(answer);
   } catch (error) {
     return answerFailure(gateway, endpoint, error, request, reply);
   }
+}
+
+async function workOn(
+  gateway: Gateway,
+  endpoint: Endpoint,
+  handler: (input: unknown, call: Call<never>) => Promise<unknown>,
+  request: FastifyRequest,
+): Promise<Envelope> {
+  const treatment = treatmentOf(endpoint.path);
+  const token = bearerToken(request.headers.authorization);
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  if (treatment.signed) {
+    await checkSignature(gateway.keys, gateway.seen, gateway.clock, {
+      headers: request.headers,
+      path: request.url,
+      body,
+      token,
+    });
+  }
+  const deviceId = deviceOf(request);
+  const actor = await authenticate(gateway.sessions, endpoint.access, token, deviceId);
+  if (actor.kind === 'staff' && !endpoint.beforeSetUp) {
+    gateway.requirePermission(actor, endpoint.permission ?? null);
+  }
+  const mustOpen = treatment.sealed && gateway.sealing.on;
+  if (mustOpen && actor.kind === 'visitor') assertMayUnseal(gateway, request);
+  const opened = await openBody(gateway, mustOpen, request, body);
+  const input = parseInput(endpoint.input, opened);
+  const call = makeCall(gateway, endpoint, request, actor, deviceId, input);
+  const output = await handler(input, call as Call<never>);
+  if (gateway.checkOutput) assertOutput(endpoint, output);
+  return success(request.id, await sealOn(gateway, treatment.sealed, output));
 }
 
 /** The client repeats the call, and over a new connection another process answers it. */

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Envelope } from '@ev/contract/envelope';
 import type { ErrorName } from '@ev/contract/errors';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { TokenIssuer } from '@ev/platform/token-issuer.ts';
@@ -51,15 +52,7 @@ export function registerTokenCall(app: FastifyInstance, gateway: Gateway, issue:
     reply.header('cache-control', 'no-store');
     if (gateway.draining()) return sendAway(gateway, request, reply, tokenCall);
     try {
-      checkTokenSignature(gateway, request);
-      await rememberSignature(gateway, request);
-      if (gateway.sealing.on) assertMayUnseal(gateway, request);
-      const body = await readBody(gateway, request);
-      const tokens = await issue(parseInput(TokenRequest, body), {
-        deviceId: deviceOf(request),
-        ip: request.ip,
-      });
-      const answer = success(request.id, await sealOn(gateway, true, tokens));
+      const answer = await gateway.enter(() => exchange(gateway, issue, request));
       logCall(request, reply, tokenCall, 'ok');
       return reply.send(answer);
     } catch (error) {
@@ -73,6 +66,15 @@ export function registerTokenCall(app: FastifyInstance, gateway: Gateway, issue:
       return reply.code(statusOf(name)).send(await refusalOf(gateway, true, request, name, error));
     }
   });
+}
+
+async function exchange(gateway: Gateway, issue: TokenIssuer, request: FastifyRequest): Promise<Envelope> {
+  checkTokenSignature(gateway, request);
+  await rememberSignature(gateway, request);
+  if (gateway.sealing.on) assertMayUnseal(gateway, request);
+  const grant = parseInput(TokenRequest, await readBody(gateway, request));
+  const tokens = await issue(grant, { deviceId: deviceOf(request), ip: request.ip });
+  return success(request.id, await sealOn(gateway, true, tokens));
 }
 
 async function readBody(gateway: Gateway, request: FastifyRequest): Promise<unknown> {

@@ -92,7 +92,8 @@ export async function registerPages(app: FastifyInstance, parts: Composition): P
 
   const unavailablePage = createUnavailablePage();
   const errorHandler: RouteShorthandOptions['errorHandler'] = (error, request, reply) => {
-    request.log.error({ err: error, url: request.url }, 'the page could not be rendered');
+    const isBusy = nameOfFailure(error) === 'gateway.busy';
+    if (!isBusy) request.log.error({ err: error, url: request.url }, 'the page could not be rendered');
     return reply
       .code(503)
       .header('content-type', 'text/html; charset=utf-8')
@@ -101,7 +102,7 @@ export async function registerPages(app: FastifyInstance, parts: Composition): P
       .send(unavailablePage);
   };
   app.get('/h5/*', { errorHandler }, async (request, reply) => {
-    const page = await renderPage(request.url);
+    const page = await parts.gateway.enter(() => renderPage(request.url));
     if (page.kind === 'redirect') return reply.redirect(page.location, page.status);
     const kept = keptTextSize(request.headers.cookie);
     // Browsers drop within days what a script wrote; what the server writes stays.
