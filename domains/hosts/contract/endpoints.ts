@@ -26,4 +26,19 @@ export const getWechatSignature = endpoint({
   errors: ['hosts.foreignAddress', 'hosts.wechatAway'],
 });
 
-export const calls = [getWechatSignature] as const;
+export const findNetworkPlace = endpoint({
+  id: 'hosts.findNetworkPlace',
+  method: 'POST',
+  path: '/ha/api/base/location/network',
+  access: 'anyone',
+  summary:
+    'Roughly where the caller is, by the address of the internet that the call comes from (specification §7: a geolocation service via POST). Null where nobody knows, or the brand has no map service.',
+  input: z.object({}),
+  output: z.object({
+    /** The middle of a city, GCJ-02 degrees; its name is empty where only the country is known. */
+    place: z.nullable(z.object({ latitude: z.number(), longitude: z.number(), city: z.string() })),
+  }),
+  errors: ['hosts.mapAway', 'request.tooManyRequests'],
+});
+
+export const calls = [getWechatSignature, findNetworkPlace] as const;

@@ -19,3 +19,20 @@ export function wechatPlatformOfSandbox(sandboxOrigin: string, dataDir: string) 
     script: sandboxOrigin + scriptPath,
   } as const;
 }
+
+export type MapCredentials = { key: string; secretKey: string };
+
+/** What the brand is known by at the demo's map service. */
+export const mapCredentials: CredentialsPart<MapCredentials> = {
+  key: 'mapService',
+  make: () => ({ key: randomBytes(16).toString('hex'), secretKey: randomBytes(16).toString('hex') }),
+};
+
+/** The settings by which a server uses the sandbox as map service. */
+export function ipLocationOfSandbox(sandboxOrigin: string, dataDir: string) {
+  return {
+    provider: 'tencent',
+    baseUrl: sandboxOrigin,
+    ...loadOrCreateCredentials(dataDir, mapCredentials),
+  } as const;
+}

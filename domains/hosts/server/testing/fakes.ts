@@ -1,8 +1,10 @@
+import type { IpLocationPort, NetworkPlace } from '../ip-location/port.ts';
 import type { WechatPlatformPort } from '../wechat-platform/port.ts';
 
 declare module '@ev/testkit/server/fakes.ts' {
   interface Fakes {
     wechatPlatform: FakeWechatPlatform;
+    ipLocation: FakeIpLocation;
   }
 }
 
@@ -25,4 +27,26 @@ function fakeWechatPlatform(): FakeWechatPlatform {
   return fake;
 }
 
-export const fakes = { wechatPlatform: fakeWechatPlatform };
+export type FakeIpLocation = IpLocationPort & {
+  places: Map<string, NetworkPlace>;
+  away: boolean;
+  asked: string[];
+};
+
+/** A map service in memory: knows the addresses that a test puts into it. */
+function fakeIpLocation(): FakeIpLocation {
+  const fake: FakeIpLocation = {
+    wire: 'fake',
+    places: new Map(),
+    away: false,
+    asked: [],
+    async findPlace(ip) {
+      fake.asked.push(ip);
+      if (fake.away) throw new Error('away');
+      return fake.places.get(ip) ?? null;
+    },
+  };
+  return fake;
+}
+
+export const fakes = { wechatPlatform: fakeWechatPlatform, ipLocation: fakeIpLocation };

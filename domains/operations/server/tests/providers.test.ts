@@ -76,6 +76,7 @@ describe('the list', () => {
         alipay: '支付宝',
         fulfilment: '整车工厂',
         wechatPlatform: '微信公众平台',
+        ipLocation: '腾讯位置服务',
       });
       for (const one of providers) {
         expect(one).toMatchObject({
