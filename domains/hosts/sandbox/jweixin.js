@@ -10,6 +10,8 @@
     posted: [],
     opened: [],
     scanned: null,
+    // Where the phone is; null: the person refuses to say it.
+    place: null,
   };
   const waiting = { ready: [], error: [] };
   const tell = (name, value) => {
@@ -66,6 +68,12 @@
         options.fail?.({ errMsg: 'scanQRCode:permission denied' });
       } else if (scanned === null) options.cancel?.({ errMsg: 'scanQRCode:cancel' });
       else options.success?.({ resultStr: scanned, errMsg: 'scanQRCode:ok' });
+    },
+    getLocation(options) {
+      if (kept.outcome !== 'config:ok' || !kept.config.jsApiList.includes('getLocation')) {
+        options.fail?.({ errMsg: 'getLocation:permission denied' });
+      } else if (kept.place === null) options.cancel?.({ errMsg: 'getLocation:cancel' });
+      else options.success?.({ ...kept.place, errMsg: 'getLocation:ok' });
     },
     openLocation: permitted('openLocation', (options) => kept.opened.push(options)),
     miniProgram: {

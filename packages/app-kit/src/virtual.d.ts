@@ -34,3 +34,8 @@ declare module 'virtual:ev/slot/app.wechat' {
   import type { Slots } from '@ev/app-kit/slots.ts';
   export const fills: readonly Slots['app.wechat'][];
 }
+
+declare module 'virtual:ev/slot/app.network-place' {
+  import type { Slots } from '@ev/app-kit/slots.ts';
+  export const fills: readonly Slots['app.network-place'][];
+}

@@ -7,8 +7,11 @@ export type Outcome<Done> =
   | { outcome: 'done'; data: Done }
   /** The person left what was opened. */
   | { outcome: 'left' }
-  /** No way that this host has led anywhere; the page says what to do instead. */
-  | { outcome: 'unable' };
+  /**
+   * No way that this host has led anywhere; the page says what to do instead.
+   * `message` is the runtime's own where the specification has one (§8).
+   */
+  | { outcome: 'unable'; message?: string };
 
 export const unable = { outcome: 'unable' } as const;
 export const left = { outcome: 'left' } as const;
@@ -42,17 +45,22 @@ export function waysIn<Input, Done>(
   return ways.filter(({ hosts }) => !hosts || hosts.includes(kind));
 }
 
-/** Tries one way after the other until one leads somewhere, also to somebody who left. Never rejects. */
+/**
+ * Tries one way after the other until one leads somewhere, also to somebody who left. Never rejects. Where none does,
+ * what the first had to say tells most: the later ones only stand in for it.
+ */
 export async function tryWays<Input, Done>(
   capability: Capability<Input, Done>,
   input: Input,
   tools: HostTools,
 ): Promise<Outcome<Done>> {
+  let failed: Outcome<Done> = unable;
   for (const way of waysIn(capability, tools.host.kind)) {
-    const outcome = await way.go(input, tools).catch(() => unable);
+    const outcome = await way.go(input, tools).catch((): Outcome<Done> => unable);
     if (outcome.outcome !== 'unable') return outcome;
+    if (failed === unable) failed = outcome;
   }
-  return unable;
+  return failed;
 }
 
 /**

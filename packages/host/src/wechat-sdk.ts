@@ -19,6 +19,22 @@ export type WechatSdk = {
     cancel(): void;
     fail(): void;
   }): void;
+  getLocation(options: {
+    type: 'wgs84' | 'gcj02';
+    success(result: unknown): void;
+    /** The person refuses. */
+    cancel(): void;
+    fail(): void;
+  }): void;
+  openLocation(options: {
+    latitude: number;
+    longitude: number;
+    name: string;
+    address: string;
+    scale: number;
+    success(): void;
+    fail(): void;
+  }): void;
 };
 
 export type SharedWithFriends = { title: string; desc: string; link: string; imgUrl: string };
@@ -47,8 +63,14 @@ export const shareSetupMs = [100, 1_000] as const;
 /** WeChat leaves a page without a word where it cannot reach its own servers. */
 const silenceMs = 10_000;
 
-/** What pages ask WeChat for: to share with friends and moments, to show a place (specification §7), to read codes. */
-const jsApiList = ['updateAppMessageShareData', 'updateTimelineShareData', 'openLocation', 'scanQRCode'];
+/** What pages ask WeChat for: to share with friends and moments, to show a place (specification §7), and more. */
+const jsApiList = [
+  'updateAppMessageShareData',
+  'updateTimelineShareData',
+  'openLocation',
+  'getLocation',
+  'scanQRCode',
+];
 
 /**
  * The address that a page is signed under. iOS goes on with the one that the visit began with, whatever the app's own

@@ -1,4 +1,6 @@
 import { useApi } from '@ev/app-kit/api.ts';
+import { useLocate } from '@ev/app-kit/use-locate.ts';
+import type { Point } from '@ev/kernel/geo.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Sheet } from '@ev/ui/sheet.tsx';
@@ -7,9 +9,11 @@ import { usePosition } from '../data/position.ts';
 import { citiesQuery } from '../data/stores.ts';
 import { nearestCity } from '../model/nearest-city.ts';
 import s from './locate-sheet.module.css';
-import { type Located, useLocate } from './use-locate.ts';
 
-/** Says what the position is for before the phone asks for it. The position never leaves the phone. */
+/**
+ * Says what the position is for before the phone asks for it. The position never leaves the phone; where it gives none,
+ * the city of the network is taken, which no distance is counted from.
+ */
 export function LocateSheet({
   open,
   onClose,
@@ -17,7 +21,8 @@ export function LocateSheet({
 }: {
   open: boolean;
   onClose: () => void;
-  onCity: (code: string, position: Located) => void;
+  /** The position, where the phone itself has said it. */
+  onCity: (code: string, position: Point | null) => void;
 }) {
   const cities = useQuery(citiesQuery(useApi())).data?.cities ?? [];
   const { locate, locating } = useLocate();
@@ -26,12 +31,13 @@ export function LocateSheet({
 
   const start = async () => {
     try {
-      const position = await locate();
-      keepPosition(position);
-      const city = nearestCity(cities, position);
+      const { latitude: lat, longitude: lng, by } = await locate();
+      const ofPhone = by !== 'network';
+      if (ofPhone) keepPosition({ lat, lng });
+      const city = nearestCity(cities, { lat, lng });
       if (city) {
-        onCity(city.code, position);
-        tell(`已为你选择${city.name}`);
+        onCity(city.code, ofPhone ? { lat, lng } : null);
+        tell(ofPhone ? `已为你选择${city.name}` : `手机没有给出位置，已按网络选择${city.name}`);
       } else tell('没有找到附近的城市，可手动选择');
     } catch (error) {
       tell((error as Error).message);
@@ -55,7 +61,7 @@ export function LocateSheet({
       }
     >
       <p className={s.text}>
-        用你的位置选择城市，并由近到远排列门店。位置只在这台手机上使用，不会上传或保存。接下来系统会询问你是否允许。
+        用你的位置选择城市，并由近到远排列门店。位置只在这台手机上使用，不会上传或保存。接下来系统会询问你是否允许；如果手机没有给出位置，会按网络地址估计所在的城市。
       </p>
     </Sheet>
   );

@@ -93,6 +93,7 @@ it('lists the stores of the city that hand cars over, the order’s own without 
 
 it('puts the nearest first once it is told where one is', async () => {
   const coords = { latitude: 31.22, longitude: 121.55 };
+  vi.stubGlobal('isSecureContext', true);
   vi.stubGlobal('navigator', {
     ...navigator,
     userAgent: navigator.userAgent,

@@ -1,0 +1,146 @@
+import { byBridge, type Capability, done, type HostTools, type Outcome, unable } from '../capability.ts';
+import { type CoordinateSystem, type Coordinates, convert, isOnEarth } from '../coordinates.ts';
+import { locateFailures } from '../locate-failures.ts';
+
+/** A place as the specification (§3) has it: metres, metres a second; null where the host tells nothing of it. */
+export type Located = Coordinates & {
+  accuracy: number | null;
+  speed: number | null;
+  altitude: number | null;
+  verticalAccuracy: number | null;
+  horizontalAccuracy: number | null;
+  /** `network`: the middle of the city that the network is used in, good for a city and for no distance. */
+  by: 'native' | 'wechat' | 'browser' | 'network';
+};
+
+export type LocateInput = {
+  /** The system of the answer; GCJ-02 where nothing is said. */
+  type?: CoordinateSystem;
+  /** Where the network is used, in GCJ-02, as the brand's server knows it; null where it does not. */
+  network: () => Promise<Coordinates | null>;
+};
+
+/** Specification §9. */
+const locateWithinMs = 100_000;
+/** A place that the phone knows already is as good for this long. */
+const freshMs = 300_000;
+
+const askApp = byBridge<{ type: CoordinateSystem }, Omit<Located, 'by'>>(
+  'app.locate',
+  readPlace,
+  locateWithinMs,
+);
+
+/** Where the phone is; where it does not say, the city of its network (specification §7). */
+export const locate: Capability<LocateInput, Located> = {
+  name: 'locate',
+  ways: [
+    {
+      ...askApp,
+      async go(input, tools) {
+        const answer = await askApp.go({ type: input.type ?? 'gcj02' }, tools);
+        if (answer.outcome === 'left') return byNetwork(input, 'denied');
+        return answer.outcome === 'done' ? done({ ...answer.data, by: 'native' }) : answer;
+      },
+    },
+    {
+      by: "WeChat's SDK `getLocation`",
+      hosts: ['wechat', 'miniProgram', 'wecom'],
+      go: askWechat,
+    },
+    { by: "the browser's geolocation", go: ({ type = 'gcj02' }) => askBrowser(type) },
+    { by: 'the network, by the server', go: (input) => byNetwork(input, 'network') },
+  ],
+};
+
+const nothingMore = {
+  accuracy: null,
+  speed: null,
+  altitude: null,
+  verticalAccuracy: null,
+  horizontalAccuracy: null,
+} as const;
+
+function failed(why: keyof typeof locateFailures): Outcome<never> {
+  return { outcome: 'unable', message: locateFailures[why] };
+}
+
+/** Asked at once for who has just said no: they are not asked by the next way again. */
+async function byNetwork(
+  { type = 'gcj02', network }: LocateInput,
+  why: keyof typeof locateFailures,
+): Promise<Outcome<Located>> {
+  const place = await network().catch(() => null);
+  if (!place || !isOnEarth(place)) return failed(why);
+  return done({ ...nothingMore, ...convert(place, 'gcj02', type), by: 'network' });
+}
+
+async function askWechat(input: LocateInput, { wechat }: HostTools): Promise<Outcome<Located>> {
+  const sdk = await wechat();
+  if (!sdk) return unable;
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(failed('network')), locateWithinMs);
+    const settle = (outcome: Outcome<Located>) => {
+      clearTimeout(timer);
+      resolve(outcome);
+    };
+    sdk.getLocation({
+      type: input.type ?? 'gcj02',
+      success(result) {
+        const place = readPlace(result);
+        settle(place ? done({ ...place, by: 'wechat' }) : unable);
+      },
+      cancel: () => void byNetwork(input, 'denied').then(settle),
+      fail: () => settle(unable),
+    });
+  });
+}
+
+function askBrowser(type: CoordinateSystem): Promise<Outcome<Located>> {
+  // Chromium has it on plain http addresses too, where it only refuses.
+  if (!navigator.geolocation || !window.isSecureContext) return Promise.resolve(failed('nonsupport'));
+  return new Promise((resolve) => {
+    // Some web views never answer, and the browser's own time begins after the person has.
+    const timer = setTimeout(() => resolve(failed('network')), locateWithinMs);
+    const settle = (outcome: Outcome<Located>) => {
+      clearTimeout(timer);
+      resolve(outcome);
+    };
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        const { accuracy, speed, altitude, altitudeAccuracy } = coords;
+        settle(
+          done({
+            ...convert(coords, 'wgs84', type),
+            accuracy,
+            speed,
+            altitude,
+            verticalAccuracy: altitudeAccuracy,
+            horizontalAccuracy: accuracy,
+            by: 'browser',
+          }),
+        );
+      },
+      ({ code, PERMISSION_DENIED }) => settle(failed(code === PERMISSION_DENIED ? 'denied' : 'network')),
+      { timeout: locateWithinMs, maximumAge: freshMs },
+    );
+  });
+}
+
+/** A place as a host answers it, already in the system that was asked for. */
+function readPlace(data: unknown): Omit<Located, 'by'> | null {
+  const given = Object(data) as Record<keyof Located, unknown>;
+  const { latitude, longitude } = given;
+  if (!isOnEarth({ latitude, longitude })) return null;
+  const measure = (name: keyof typeof nothingMore) =>
+    typeof given[name] === 'number' ? (given[name] as number) : null;
+  return {
+    latitude: latitude as number,
+    longitude: longitude as number,
+    accuracy: measure('accuracy'),
+    speed: measure('speed'),
+    altitude: measure('altitude'),
+    verticalAccuracy: measure('verticalAccuracy'),
+    horizontalAccuracy: measure('horizontalAccuracy') ?? measure('accuracy'),
+  };
+}

@@ -1,0 +1,53 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { convert, isOnEarth } from './coordinates.ts';
+
+/** As AMap's own converter answers. */
+const pairs = [
+  {
+    wgs84: { latitude: 39.990475, longitude: 116.481499 },
+    gcj02: { latitude: 39.991754, longitude: 116.487585 },
+  },
+];
+const near = (a: { latitude: number; longitude: number }, b: typeof a, degrees: number) =>
+  Math.abs(a.latitude - b.latitude) <= degrees && Math.abs(a.longitude - b.longitude) <= degrees;
+
+describe('convert', () => {
+  it.each(pairs)('agrees with the maps at $gcj02', ({ wgs84, gcj02 }) => {
+    expect(near(convert(wgs84, 'wgs84', 'gcj02'), gcj02, 1e-5)).toBe(true);
+    expect(near(convert(gcj02, 'gcj02', 'wgs84'), wgs84, 1e-5)).toBe(true);
+  });
+
+  it('comes back to within a millionth of a degree from anywhere in the country', () => {
+    const places = fc.record({
+      latitude: fc.double({ min: 18, max: 53.5, noNaN: true }),
+      longitude: fc.double({ min: 73.7, max: 135, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(places, (place) => {
+        const moved = convert(place, 'wgs84', 'gcj02');
+        expect(near(convert(moved, 'gcj02', 'wgs84'), place, 1e-6)).toBe(true);
+        // Beside it, but by less than a kilometre.
+        expect(near(moved, place, 0.02)).toBe(true);
+      }),
+    );
+  });
+
+  it('leaves alone what lies abroad, and what is asked for as it is', () => {
+    const paris = { latitude: 48.8566, longitude: 2.3522 };
+    expect(convert(paris, 'wgs84', 'gcj02')).toEqual(paris);
+    const shanghai = { latitude: 31.2397, longitude: 121.4998 };
+    expect(convert(shanghai, 'gcj02', 'gcj02')).toEqual(shanghai);
+  });
+});
+
+it.each([
+  [{ latitude: 31.2, longitude: 121.5 }, true],
+  [{ latitude: -90, longitude: 180 }, true],
+  [{ latitude: 90.1, longitude: 0 }, false],
+  [{ latitude: '31.2', longitude: 121.5 }, false],
+  [{ latitude: Number.NaN, longitude: 0 }, false],
+  [{}, false],
+])('takes %o for a place on earth: %s', (given, expected) => {
+  expect(isOnEarth(given)).toBe(expected);
+});
