@@ -1,3 +1,4 @@
+import { useCapability } from '@ev/app-kit/use-capability.ts';
 import { brand } from '@ev/brand/default/brand.ts';
 import { currentHost } from '@ev/host/current-host.ts';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
@@ -8,11 +9,19 @@ import { mapLinks } from '../model/map-link.ts';
 
 type Place = Pick<Store, 'name' | 'address' | 'lat' | 'lng'>;
 
-/** The choice of the map app that leads to a store, and how to open it. */
+const load = () => import('@ev/host/capabilities/open-map.ts').then(({ openMap }) => openMap);
+
+/** The way to a store: the host's own map where it has one, otherwise the choice of a map app. */
 export function useMapSheet(store: Place) {
   const [open, setOpen] = useState(false);
+  const openInHost = useCapability(load);
+  const openMap = async () => {
+    const { name, address, lat: latitude, lng: longitude } = store;
+    const { outcome } = await openInHost({ name, address, latitude, longitude });
+    setOpen(outcome === 'unable');
+  };
   return {
-    openMap: () => setOpen(true),
+    openMap: () => void openMap(),
     mapSheet: (
       <Sheet open={open} onClose={() => setOpen(false)} title="用哪个地图导航">
         <MapLinks store={store} />

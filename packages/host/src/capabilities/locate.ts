@@ -49,7 +49,7 @@ export const locate: Capability<LocateInput, Located> = {
       go: askWechat,
     },
     { by: "the browser's geolocation", go: ({ type = 'gcj02' }) => askBrowser(type) },
-    { by: 'the network, by the server', go: (input) => byNetwork(input, 'network') },
+    { by: 'the city of the network', go: (input) => byNetwork(input, 'network') },
   ],
 };
 

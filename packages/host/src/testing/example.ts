@@ -10,6 +10,9 @@ export type CapabilityExample<Input = unknown, Done = unknown> = {
   wechat?: Record<string, (given: unknown) => void>;
   /** Puts into the page what a browser has of its own. */
   browser?: () => void;
-  /** What is done in a host that is able, by what it uses; a host without its line here is unable. */
-  gives: { native?: Done; wechat?: Done; browser?: Done };
+  /**
+   * What is done in a host that is able, by what it uses. A host without its line does what a browser does, one with
+   * null not even that; without the browser's line it is unable.
+   */
+  gives: { native?: Done | null; wechat?: Done | null; browser?: Done };
 };

@@ -1,0 +1,120 @@
+import { useApi } from '@ev/app-kit/api.ts';
+import { useHydrated } from '@ev/app-kit/use-hydrated.ts';
+import { copyText } from '@ev/host/share.ts';
+import { BottomBar } from '@ev/ui/bottom-bar.tsx';
+import { Button } from '@ev/ui/button.tsx';
+import { Card } from '@ev/ui/card.tsx';
+import { feedback, toastMs } from '@ev/ui/feedback.ts';
+import { Tag } from '@ev/ui/tag.tsx';
+import { useState } from 'react';
+import s from './app-test-page.module.css';
+import { detailOf, outcomeNames, reportOf, type Trialled, textOf } from './report.ts';
+import { type Trial, trials } from './trials.ts';
+import { useEnvironment } from './use-environment.ts';
+
+/** What the app runs in, and what that can do: for whoever tries it in a real host. */
+export function Page() {
+  return useHydrated() ? <Environment /> : null;
+}
+
+function Environment() {
+  const { kind, sections } = useEnvironment();
+  const [trialled, setTrialled] = useState<readonly Trialled[]>([]);
+  const keep = (one: Trialled) =>
+    setTrialled((before) => [...before.filter(({ title }) => title !== one.title), one]);
+
+  const copyReport = async () => {
+    const copied = await copyText(reportOf(sections, trialled));
+    feedback.showToast({
+      title: copied ? '报告已复制' : '没能复制，请截屏保存',
+      durationMs: toastMs.standard,
+    });
+  };
+  return (
+    <>
+      <div className={s.page}>
+        <Card title="能力">
+          <ul className={s.trials}>
+            {trials.map((trial) => (
+              <TrialRow
+                key={trial.title}
+                trial={trial}
+                ways={trial.waysIn(kind)}
+                result={trialled.find(({ title }) => title === trial.title)}
+                onResult={keep}
+              />
+            ))}
+          </ul>
+        </Card>
+        {sections.map(({ title, facts }) => (
+          <Card key={title} title={title}>
+            <dl className={s.facts}>
+              {Object.entries(facts).map(([name, value]) => (
+                <div key={name} className={s.fact}>
+                  <dt>{name}</dt>
+                  <dd>{textOf(value)}</dd>
+                </div>
+              ))}
+            </dl>
+          </Card>
+        ))}
+      </div>
+      <BottomBar>
+        <Button onClick={() => void copyReport()}>复制报告</Button>
+      </BottomBar>
+    </>
+  );
+}
+
+const tones = { done: 'ok', left: 'neutral', unable: 'warn' } as const;
+
+function TrialRow({
+  trial,
+  ways,
+  result,
+  onResult,
+}: {
+  trial: Trial;
+  ways: readonly string[];
+  result: Trialled | undefined;
+  onResult: (result: Trialled) => void;
+}) {
+  const api = useApi();
+  const [running, setRunning] = useState(false);
+  const run = async () => {
+    setRunning(true);
+    const startedAt = performance.now();
+    const outcome = await trial.run(api).catch(() => ({ outcome: 'unable' }) as const);
+    setRunning(false);
+    onResult({ title: trial.title, outcome, ms: Math.round(performance.now() - startedAt) });
+  };
+  return (
+    <li className={s.trial}>
+      <div className={s.head}>
+        <div>
+          <h3 className={s.title}>{trial.title}</h3>
+          <p className={s.ways}>{ways.length > 0 ? ways.join(' → ') : '这里没有办法'}</p>
+        </div>
+        <Button
+          size="s"
+          variant="secondary"
+          aria-label={`试一下${trial.title}`}
+          loading={running}
+          loadingText="正在尝试"
+          onClick={() => void run()}
+        >
+          试一下
+        </Button>
+      </div>
+      <div role="status">
+        {result && (
+          <p className={s.result}>
+            <Tag tone={tones[result.outcome.outcome]}>{outcomeNames[result.outcome.outcome]}</Tag>
+            <span className={s.time}>{result.ms} ms</span>
+            <span className={s.detail}>{detailOf(result.outcome)}</span>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Outcome } from '@ev/host/capability.ts';
+
+/** What came of a trial. */
+export type Trialled = { title: string; outcome: Outcome<unknown>; ms: number };
+
+export const outcomeNames = { done: '成功', left: '已取消', unable: '不支持' } as const;
+
+/** What a trial gave, as a person reads it. */
+export function detailOf(outcome: Outcome<unknown>): string {
+  if (outcome.outcome === 'unable') return outcome.message ?? '';
+  return outcome.outcome === 'done' ? textOf(outcome.data) : '';
+}
+
+/** Values as text; of files what they are, for their content is nobody's. */
+export function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return JSON.stringify(value, (_key, one: unknown) =>
+    one instanceof File ? `${one.name} ${one.type} ${one.size} B` : one,
+  );
+}
+
+/** Everything on the page, to be sent to whoever looks after the host. */
+export function reportOf(
+  sections: readonly { title: string; facts: Readonly<Record<string, unknown>> }[],
+  trialled: readonly Trialled[],
+): string {
+  const lines = sections.flatMap(({ title, facts }) => [
+    `# ${title}`,
+    ...Object.entries(facts).map(([name, value]) => `${name}: ${textOf(value)}`),
+    '',
+  ]);
+  const tried = trialled.map(({ title, outcome, ms }) =>
+    `${title}: ${outcomeNames[outcome.outcome]} ${ms} ms ${detailOf(outcome)}`.trim(),
+  );
+  return [...lines, '# 能力', ...(tried.length > 0 ? tried : ['还没有试过'])].join('\n');
+}

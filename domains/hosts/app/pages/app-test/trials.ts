@@ -1,0 +1,56 @@
+import type { ApiCaller } from '@ev/app-kit/api.ts';
+import { hostTools } from '@ev/app-kit/use-capability.ts';
+import { networkPlace } from '@ev/app-kit/use-locate.ts';
+import { brand } from '@ev/brand/default/brand.ts';
+import { type ChooseImageInput, chooseImage } from '@ev/host/capabilities/choose-image.ts';
+import { copy } from '@ev/host/capabilities/copy.ts';
+import { type LocateInput, locate } from '@ev/host/capabilities/locate.ts';
+import { makeCall } from '@ev/host/capabilities/make-call.ts';
+import { openMap } from '@ev/host/capabilities/open-map.ts';
+import { savePicture } from '@ev/host/capabilities/save-picture.ts';
+import { scanCode } from '@ev/host/capabilities/scan-code.ts';
+import { type Capability, type Outcome, tryWays, waysIn } from '@ev/host/capability.ts';
+import type { HostKind } from '@ev/host/detect.ts';
+
+/** A capability as it is tried in a real host. */
+export type Trial = {
+  title: string;
+  /** What this host does it by, in the order in which it is tried. */
+  waysIn(kind: HostKind): readonly string[];
+  run(api: ApiCaller): Promise<Outcome<unknown>>;
+};
+
+function trial<Input, Done>(
+  title: string,
+  capability: Capability<Input, Done>,
+  inputOf: (api: ApiCaller) => Input | Promise<Input>,
+): Trial {
+  return {
+    title,
+    waysIn: (kind) => waysIn(capability, kind).map(({ by }) => by),
+    run: async (api) => tryWays(capability, await inputOf(api), hostTools(api)),
+  };
+}
+
+/** A place that every map knows. */
+const bund = { latitude: 31.23987, longitude: 121.49016, name: '外滩', address: '上海市黄浦区中山东一路' };
+
+/** Every capability, one line each. */
+export const trials: readonly Trial[] = [
+  trial('定位（GCJ-02）', locate, (api) => ({ network: () => networkPlace(api) })),
+  trial(
+    '定位（WGS-84）',
+    locate,
+    (api): LocateInput => ({ type: 'wgs84', network: () => networkPlace(api) }),
+  ),
+  trial('打开地图', openMap, () => bund),
+  trial('扫码', scanCode, () => ({})),
+  trial('选择图片', chooseImage, () => ({ count: 3 })),
+  trial('拍照', chooseImage, (): ChooseImageInput => ({ count: 1, source: 'camera' })),
+  trial('保存图片', savePicture, async () => ({
+    picture: await (await fetch('/h5/share.png')).blob(),
+    name: `${brand.shortName}.png`,
+  })),
+  trial('拨打电话', makeCall, () => ({ phone: brand.hotline.phone })),
+  trial('复制文字', copy, () => ({ text: brand.name })),
+];

@@ -1,0 +1,99 @@
+import { expectReadable } from '@ev/testkit/journeys/axe.ts';
+import { openPhone, overflowOf } from '@ev/testkit/journeys/browser.ts';
+import { openStage } from '@ev/testkit/journeys/stage.ts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+
+const stage = openStage();
+const shell =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36 QingyuApp/3.2.0';
+
+/** What a capability gave on 环境检测. */
+async function tried(page: Page, title: string): Promise<string> {
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+  await row.getByRole('button').click();
+  return (await row.getByText(/ms$/).locator('..').textContent()) ?? '';
+}
+
+it('finds the city by the network where somebody gives no permission, and no distance by it', async () => {
+  const phone = await openPhone(stage.browser, stage.product.origin);
+  const { page } = phone;
+  await page.goto('/h5/pages/store/list');
+  await page.getByRole('button', { name: '离我最近' }).click();
+  await page.getByRole('button', { name: '使用定位' }).click();
+  await page.getByText('手机没有给出位置，已按网络选择上海').first().waitFor();
+  await page.waitForURL(/city=/);
+  await page.getByRole('button', { name: '选择城市' }).filter({ hasText: '上海' }).waitFor();
+  expect(await page.getByText(/约 .*km/).count()).toBe(0);
+  expect(phone.problems).toEqual([]);
+  await phone.context.close();
+}, 240_000);
+
+it('finds the phone itself where it may, in the coordinates that were asked for', async () => {
+  const phone = await openPhone(stage.browser, stage.product.origin);
+  const { page, context } = phone;
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 39.990475, longitude: 116.481499, accuracy: 20 });
+  await page.goto('/h5/pages/appTest');
+  expect(await tried(page, '定位（WGS-84）')).toContain('"latitude":39.990475,"longitude":116.481499');
+  expect(await tried(page, '定位（GCJ-02）')).toMatch(
+    /"latitude":39\.99175\d+,"longitude":116\.48758\d+.*"by":"browser"/,
+  );
+  await context.close();
+}, 240_000);
+
+it('does what it can at a plain http address, and says the rest', async () => {
+  const phone = await openPhone(stage.browser, stage.product.origin, 320);
+  const { page } = phone;
+  // What browsers withhold from http addresses of a local network.
+  await page.addInitScript(`
+    Object.defineProperty(window, 'isSecureContext', { value: false });
+    for (const name of ['clipboard', 'geolocation']) {
+      Object.defineProperty(Navigator.prototype, name, { get: () => undefined });
+    }
+    document.addEventListener('copy', () => { window.copied = document.activeElement.value; });
+  `);
+  await page.goto('/h5/pages/appTest');
+  expect(await tried(page, '定位（GCJ-02）')).toMatch(/^成功.*"by":"network"/);
+  expect(await tried(page, '扫码')).toMatch(/^不支持/);
+  expect(await tried(page, '复制文字')).toMatch(/^成功/);
+  await page.getByRole('button', { name: '复制报告' }).click();
+  await page.getByText('报告已复制').first().waitFor();
+  expect(await page.evaluate<string>('window.copied')).toContain('secure: false');
+  expect(await overflowOf(page)).toBe(0);
+  await expectReadable(page);
+  expect(phone.problems).toEqual([]);
+  await phone.context.close();
+}, 240_000);
+
+it('says that the phone keeps nothing, and goes on', async () => {
+  const phone = await openPhone(stage.browser, stage.product.origin);
+  const { page } = phone;
+  await page.addInitScript(`
+    Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError'); } });
+  `);
+  await page.goto('/h5/pages/appTest');
+  await page.getByText('无法使用本地存储').first().waitFor();
+  expect(await tried(page, '定位（GCJ-02）')).toMatch(/"by":"network"/);
+  await phone.context.close();
+}, 240_000);
+
+it('comes to an end in an app whose bridge never answers', async () => {
+  const phone = await openPhone(stage.browser, stage.product.origin, 375, shell);
+  const { page } = phone;
+  await page.clock.install();
+  await page.addInitScript("window._dsbridge = { call: () => '' };");
+  const opened = page.goto('/h5/pages/appTest');
+  await page.clock.fastForward(2_000);
+  await opened;
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: '定位（GCJ-02）' }) });
+  await row.getByRole('button').click();
+  await page.clock.fastForward(100_000);
+  await row.getByText(/"by":"network"/).waitFor();
+  expect(phone.problems).toEqual([]);
+  await phone.context.close();
+}, 240_000);

@@ -1,0 +1,13 @@
+import { type Capability, done, unable } from '../capability.ts';
+import { copyText } from '../share.ts';
+
+/** Puts a text onto the clipboard. */
+export const copy: Capability<{ text: string }, object> = {
+  name: 'copy',
+  ways: [
+    {
+      by: 'the clipboard, on plain http addresses a selection',
+      go: async ({ text }) => ((await copyText(text)) ? done({}) : unable),
+    },
+  ],
+};

@@ -1,0 +1,40 @@
+import { type Capability, done, unable } from '../capability.ts';
+import { dataOfFile } from '../data-files.ts';
+
+export type SavePictureInput = {
+  picture: Blob;
+  /** What it is called on the phone, with its ending. */
+  name: string;
+};
+
+/**
+ * Keeps a picture on the phone. WeChat, WeCom and mini-programs let no page do it: there the page shows the picture and
+ * says that a long press keeps it.
+ */
+export const savePicture: Capability<SavePictureInput, object> = {
+  name: 'savePicture',
+  ways: [
+    {
+      by: 'bridge `app.savePicture`',
+      hosts: ['native'],
+      async go({ picture, name }, { bridge }) {
+        const answer =
+          (await bridge?.call('app.savePicture', { data: await dataOfFile(picture), name })) ?? unable;
+        return answer.outcome === 'done' ? done({}) : answer;
+      },
+    },
+    {
+      by: 'a download',
+      hosts: ['browser', 'native'],
+      async go({ picture, name }) {
+        const link = document.createElement('a');
+        link.href = URL.createObjectURL(picture);
+        link.download = name;
+        link.click();
+        // The download has read the address by then.
+        setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+        return done({});
+      },
+    },
+  ],
+};
