@@ -9,7 +9,7 @@ import { machineLoad } from './lib/process-figures.ts';
 import { newDataDir, removeDataDir, startProduct } from './lib/product.ts';
 import { readTarget } from './lib/wire-caller.ts';
 import { measureBytes } from './measure-bytes.ts';
-import { measureClick } from './measure-click.ts';
+import { measureClicks } from './measure-click.ts';
 import { measureGoods } from './measure-goods.ts';
 import { measureLoad } from './measure-load.ts';
 import { readMemory } from './measure-memory.ts';
@@ -40,7 +40,7 @@ try {
       started,
       bytes: await step('bytes', () => measureBytes(origin)),
       paints: await step('paints', () => measurePaints(browser, origin, ['static'])),
-      click: await step('clicks', () => measureClick(browser, origin)),
+      clicks: await step('clicks', () => measureClicks(browser, origin)),
       loads: await step('load', async () => measureLoad(product, await readTarget(origin))),
       memory: { idle: memoryIdle, afterLoad: readMemory(product) },
     };
