@@ -10,6 +10,7 @@ import { registerApiDescription } from './gateway/api-description.ts';
 import { answersToBroken, refuseUnmet } from './gateway/broken-requests.ts';
 import { logCall } from './gateway/call-log.ts';
 import { readForwardedPlainly } from './gateway/forwarded-for.ts';
+import { registerMetrics } from './gateway/metrics.ts';
 import { registerOperations } from './gateway/operations.ts';
 import { newRequestId, registerEndpoints } from './gateway/register-endpoints.ts';
 import { addSecurityHeaders, securityHeadersOf } from './gateway/security-headers.ts';
@@ -90,6 +91,7 @@ export async function buildServer(
   });
   addSecurityHeaders(app, headers, securityHeadersOf(parts.config, parts.pageSources));
   registerOperations(app, parts);
+  registerMetrics(app, parts);
   registerEndpoints(app, parts.gateway, parts.handlers);
   registerTokenCall(app, parts.gateway, parts.tokenIssuer);
   registerApiDescription(app, parts);

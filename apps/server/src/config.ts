@@ -20,6 +20,8 @@ export type Config = {
   /** The demo's cast lives its months in the background of the first start. */
   demoLife: boolean;
   port: number;
+  /** Where the operator's collector reads figures; null: nowhere, but in a demo at `port`. */
+  metricsPort: number | null;
   host: string;
   dataDir: string;
   databaseUrl: string | null;
@@ -91,6 +93,7 @@ function configOf(settings: Settings): Config {
     demoLife: demo && settings.DEMO_LIFE === 'on',
     testEnvironment: demo ? null : (settings.TEST_ENVIRONMENT ?? null),
     port,
+    metricsPort: settings.METRICS_PORT ?? null,
     host: settings.HOST,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL ?? null,

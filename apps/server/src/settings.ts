@@ -8,11 +8,8 @@ export const environmentNames = ['dev', 'uat', 'pre', 'sit', 'prd'] as const;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const given = z.optional(z.string());
-const port = (preset: number) =>
-  z.pipe(
-    z._default(z.string(), String(preset)),
-    z.pipe(checked(isPort, 'must be a port'), z.transform(Number)),
-  );
+const givenPort = z.pipe(checked(isPort, 'must be a port'), z.transform(Number));
+const port = (preset: number) => z.pipe(z._default(z.string(), String(preset)), givenPort);
 const origin = z.optional(
   z.pipe(checked(isOrigin, 'must be an origin such as https://app.example.com'), z.transform(withoutSlash)),
 );
@@ -22,6 +19,7 @@ export const Settings = z.object({
   APP_ENV: z._default(oneOf(environmentNames), 'prd'),
   PORT: port(3000),
   SANDBOX_PORT: port(3001),
+  METRICS_PORT: z.optional(givenPort),
   HOST: z._default(z.string(), '0.0.0.0'),
   DATA_DIR: z._default(z.string(), '.data'),
   DATABASE_URL: z.optional(secret(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
