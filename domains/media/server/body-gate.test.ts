@@ -9,12 +9,12 @@ const came: string[] = [];
 const entered: string[] = [];
 
 beforeAll(async () => {
-  const enter = createBodyGate(1, 1);
+  const enter = createBodyGate({ places: 2, mostWaiting: 1 }, { places: 1, mostWaiting: 1 });
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  app.post<{ Params: { name: string } }>('/:name', {
-    async preParsing({ params: { name } }, reply, payload) {
+  app.post<{ Params: { name: string }; Querystring: { by?: string } }>('/:name', {
+    async preParsing({ params: { name }, query: { by = 'one' } }, reply, payload) {
       came.push(name);
-      await enter(reply);
+      await enter(by, reply);
       entered.push(name);
       return payload;
     },
@@ -25,17 +25,22 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Sends the first of two letters. */
-function begin(name: string): ClientRequest {
+function begin(name: string, by = 'one'): ClientRequest {
   const { port } = app.server.address() as AddressInfo;
   const headers = { 'content-type': 'text/x', 'content-length': '2' };
-  const sending = ask({ port, host: '127.0.0.1', path: `/${name}`, method: 'POST', headers });
+  const sending = ask({ port, host: '127.0.0.1', path: `/${name}?by=${by}`, method: 'POST', headers });
   sending.on('error', () => undefined);
   sending.write('a');
   return sending;
 }
 
-const whole = (name: string) =>
-  app.inject({ method: 'POST', url: `/${name}`, headers: { 'content-type': 'text/x' }, payload: 'ab' });
+const whole = (name: string, by = 'one') =>
+  app.inject({
+    method: 'POST',
+    url: `/${name}?by=${by}`,
+    headers: { 'content-type': 'text/x' },
+    payload: 'ab',
+  });
 
 test('a place is given back by who is answered, by who goes while sending, and by who goes while waiting', async () => {
   expect((await whole('first')).body).toBe('ab');
@@ -49,4 +54,14 @@ test('a place is given back by who is answered, by who goes while sending, and b
   sender.destroy();
   await expect.poll(() => entered).toContain('waiter');
   expect((await whole('next')).body).toBe('ab');
+});
+
+test('whoever lets all of theirs drip in keeps nobody else out', async () => {
+  const dripping = [begin('first-of-many'), begin('second-of-many')];
+  await expect.poll(() => came).toContain('second-of-many');
+  await expect.poll(() => entered).toContain('first-of-many');
+  expect((await whole('third-of-many')).json().message).toBe('gateway.busy');
+  expect((await whole('anothers', 'other')).body).toBe('ab');
+  for (const sending of dripping) sending.destroy();
+  await expect.poll(async () => (await whole('later')).body).toBe('ab');
 });

@@ -1,23 +1,29 @@
 import { finished } from 'node:stream';
-import { createGate } from '@ev/platform/gate.ts';
+import { createGate, createGates } from '@ev/platform/gate.ts';
 import type { FastifyReply } from 'fastify';
+
+type Room = { places: number; mostWaiting: number };
 
 /**
  * Before a body is read its request takes a place, which it has until its answer is out or whoever sends it is gone:
- * so long its bytes are in memory. Of those that wait nothing is read but what the network had brought already.
+ * so long its bytes are in memory. Of those that wait nothing is read but what the network had brought already. Nobody
+ * has all the places: who lets many bodies drip in waits for themselves, and beyond that is sent away alone.
  * @throws AppError gateway.busy when too many wait
  */
-export function createBodyGate(places: number, mostWaiting: number) {
-  const gate = createGate(places, { mostWaiting });
-  return async ({ raw }: FastifyReply): Promise<void> => {
+export function createBodyGate(all: Room, each: Room) {
+  const gate = createGate(all.places, all);
+  const gateOf = createGates(() => createGate(each.places, each));
+  return async (who: string, { raw }: FastifyReply): Promise<void> => {
     const over = new Promise<void>((resolve) => {
       finished(raw, () => resolve());
     });
     await new Promise<void>((enter, refuse) => {
-      gate(() => {
-        enter();
-        return over;
-      }).catch(refuse);
+      gateOf(who)(() =>
+        gate(() => {
+          enter();
+          return over;
+        }),
+      ).catch(refuse);
     });
   };
 }

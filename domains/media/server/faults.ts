@@ -46,6 +46,15 @@ export const faults: readonly Fault[] = [
     only: 'is read beside few others',
   },
   {
+    name: 'one person in all places',
+    file: 'server/upload-route.ts',
+    find: 'const readOfOne = 2;',
+    replace: 'const readOfOne = 400;',
+    breaks: 'nobody else uploads while one person lets many files drip in',
+    tests: ['server/tests/media.test.ts'],
+    only: 'is read beside few others',
+  },
+  {
     name: 'a picture with all that its camera wrote',
     file: 'server/variants.ts',
     find: 'const resized = pixels()',

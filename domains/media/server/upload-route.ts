@@ -11,8 +11,12 @@ import type { createPictures } from './pictures-service.ts';
 
 /** Bodies that are in memory at once; while one is put together it is there twice. */
 const readAtOnce = 4;
+/** Of one person, so that others come in between. */
+const readOfOne = 2;
 /** Each costs a connection and little more. */
 const mostWaiting = 60;
+/** As many pictures as somebody chooses together. */
+const mostWaitingOfOne = 42;
 
 type Parts = Pick<ModuleContext, 'fill' | 'recordDeed'> & { pictures: ReturnType<typeof createPictures> };
 
@@ -34,21 +38,28 @@ export function uploadRoute({ fill, recordDeed, pictures }: Parts): FastifyPlugi
     app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) =>
       done(null, body),
     );
-    const enter = createBodyGate(readAtOnce, mostWaiting);
+    const enter = createBodyGate(
+      { places: readAtOnce, mostWaiting },
+      { places: readOfOne, mostWaiting: mostWaitingOfOne },
+    );
     const actors = new WeakMap<object, StaffActor>();
+    const actorOf = (request: object): StaffActor => {
+      const actor = actors.get(request);
+      if (!actor) throw new AppError('auth.tokenMissing');
+      return actor;
+    };
     app.post<{ Querystring: { alt?: unknown } }>(uploadPath, {
       bodyLimit: maxBytes,
       async onRequest(request) {
         actors.set(request, await uploader(request.headers.authorization));
         if (Number(request.headers['content-length']) > maxBytes) throw new AppError('media.fileTooLarge');
       },
-      async preParsing(_request, reply, payload) {
-        await enter(reply);
+      async preParsing(request, reply, payload) {
+        await enter(actorOf(request).staffId, reply);
         return payload;
       },
       async handler(request, reply) {
-        const actor = actors.get(request);
-        if (!actor) throw new AppError('auth.tokenMissing');
+        const actor = actorOf(request);
         const alt = Alt.safeParse(request.query.alt);
         if (!alt.success) {
           const message = alt.error.issues[0]?.message ?? '';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createGate } from './gate.ts';
+import { createGate, createGates } from './gate.ts';
 
 test('no more than its places are taken, failures give theirs back, everybody gets through', async () => {
   const gate = createGate(3);
@@ -35,4 +35,20 @@ test('who finds too many waiting is sent away, and only while they wait', async 
     ends.shift()?.();
     await running;
   }
+});
+
+test('who fills a gate of their own stands in nobody else’s way, and finds it empty later', async () => {
+  let made = 0;
+  const gateOf = createGates(() => {
+    made += 1;
+    return createGate(1, { mostWaiting: 0 });
+  });
+  const end = Promise.withResolvers<void>();
+  const running = gateOf('one')(() => end.promise);
+  await expect(gateOf('one')(async () => 1)).rejects.toMatchObject({ errorName: 'gateway.busy' });
+  expect(await gateOf('other')(async () => 2)).toBe(2);
+  end.resolve();
+  await running;
+  expect(await gateOf('one')(async () => 3)).toBe(3);
+  expect(made).toBe(3);
 });
