@@ -2,7 +2,7 @@
 //
 //   node artwork/pictures.mjs [--out artwork/served] [--force] [--jobs 2]
 //
-// Names are <key>-<width>.<format>; manifest.json says which widths and formats a key has.
+// Names are <key>-<width>.<format>; pictures that are shared are JPEG alone. manifest.json says which widths and formats a key has.
 // A key whose masters and settings did not change since the last run is left alone; into another
 // folder it is copied from served/ when that is up to date.
 import { createHash } from 'node:crypto'
@@ -32,8 +32,10 @@ const VIEWS = ['front', 'rear']
 const TURN_STEPS = 13 // half a turn, see scripts/turn.py
 const WHEELS = ['turbine', 'aero', 'spoke']
 const FORMATS = ['avif', 'webp']
+/** Chat apps take no other for the picture beside a shared link. */
+const SHARED_FORMATS = ['jpg']
 
-// quality per kind of picture: [avif, webp]
+// quality per kind of picture: [avif, webp], or of its one format
 const QUALITY = {
   base: [66, 80],
   paint: [62, 78],
@@ -45,13 +47,16 @@ const QUALITY = {
   scene: [60, 80],
   product: [60, 80],
   interior: [62, 80],
+  share: [82],
 }
+/** WeChat asks for 300 pixels at least. */
+const SQUARE = { edge: 480, car: 0.94, ground: '#0b0e11', glow: '#3a4650' }
 const EFFORT = { avif: 4, webp: 5 }
 
 const twoTone = paints.roofs.find((r) => r.code === 'black')
 
 // ------------------------------------------------------------------ the list of pictures
-/** @typedef {{ key: string, kind: string, widths: number[], files: string[], settings?: object, placeholder?: boolean, make?: () => Promise<sharp.Sharp> }} Picture */
+/** @typedef {{ key: string, kind: string, widths: number[], files: string[], formats?: string[], settings?: object, placeholder?: boolean, make?: () => Promise<sharp.Sharp> }} Picture */
 
 /** @returns {Promise<Picture[]>} */
 async function pictures() {
@@ -90,6 +95,7 @@ async function pictures() {
       if (view !== 'rear') list.push(flat(family, view, 'pearl', own.wheel, true, [480, 800]))
     }
     list.push(flat(family, 'front', own.paint, 'spoke', true, [480, 800, 1200]))
+    for (const { code } of paints.paints) list.push(shared(family, code))
   }
   for (const [folder, kind, widths] of [
     ['scenes', 'scene', [400, 800, 1200]],
@@ -118,6 +124,27 @@ function flat(family, view, paint, wheel, isTwoTone, widths) {
     settings: { body: [body.tint, body.gain], roof: [roof.tint, roof.gain], SHADOW, lights: LIGHTS[view] },
     placeholder: true,
     make: () => compose(files, body, roof, LIGHTS[view]),
+  }
+}
+
+/** A car for the square beside a shared link, in the light of the night pages. */
+function shared(family, paint) {
+  const { files, settings, make } = flat(family, 'front', paint, paints.families[family].wheel, false, [])
+  return {
+    key: `share/${family}-${paint}`,
+    kind: 'share',
+    widths: [SQUARE.edge],
+    files,
+    formats: SHARED_FORMATS,
+    settings: { ...settings, ...SQUARE },
+    make: async () => {
+      const { edge, car, ground, glow } = SQUARE
+      const composed = await (await make()).png().toBuffer()
+      const input = await sharp(composed).trim().resize({ width: Math.round(edge * car) }).png().toBuffer()
+      const light = `<svg xmlns="http://www.w3.org/2000/svg" width="${edge}" height="${edge}"><radialGradient id="g" cy=".56" r=".62"><stop offset="0" stop-color="${glow}"/><stop offset="1" stop-color="${ground}"/></radialGradient><rect width="100%" height="100%" fill="url(#g)"/></svg>`
+      const square = await sharp(Buffer.from(light)).composite([{ input, gravity: 'center' }]).removeAlpha().png().toBuffer()
+      return sharp(square)
+    },
   }
 }
 
@@ -153,8 +180,9 @@ function materialOf(trim) {
 
 // ------------------------------------------------------------------ encoding
 async function encode(image, kind, format) {
-  const [avif, webp] = QUALITY[kind]
-  if (format === 'avif') return image.avif({ quality: avif, effort: EFFORT.avif, chromaSubsampling: '4:2:0' }).toBuffer()
+  const [first, webp] = QUALITY[kind]
+  if (format === 'jpg') return image.jpeg({ quality: first, mozjpeg: true }).toBuffer()
+  if (format === 'avif') return image.avif({ quality: first, effort: EFFORT.avif, chromaSubsampling: '4:2:0' }).toBuffer()
   return image.webp({ quality: webp, alphaQuality: 85, effort: EFFORT.webp, smartSubsample: true }).toBuffer()
 }
 
@@ -174,13 +202,15 @@ const fileHash = (file) => {
   return hashed.get(file)
 }
 
+const formatsOf = (p) => p.formats ?? FORMATS
+
 /** @param {Picture} p */
 async function produce(p, old) {
   const h = createHash('sha256')
-  h.update(JSON.stringify([4, p.kind, p.widths, QUALITY[p.kind], EFFORT, FORMATS, p.settings ?? null, p.placeholder ?? false]))
+  h.update(JSON.stringify([4, p.kind, p.widths, QUALITY[p.kind], EFFORT, formatsOf(p), p.settings ?? null, p.placeholder ?? false]))
   for (const f of p.files) h.update(await fileHash(f))
   const hash = h.digest('hex').slice(0, 12)
-  const names = p.widths.flatMap((w) => FORMATS.map((f) => `${p.key}-${w}.${f}`))
+  const names = p.widths.flatMap((w) => formatsOf(p).map((f) => `${p.key}-${w}.${f}`))
   if (!args.force && old?.hash === hash && names.every((n) => existsSync(join(out, n)))) return { entry: old, made: 0 }
   const ready = stock[p.key]
   if (!args.force && ready?.hash === hash && names.every((n) => existsSync(join(served, n)))) {
@@ -193,11 +223,11 @@ async function produce(p, old) {
   const max = Math.max(...p.widths)
   await mkdir(dirname(join(out, p.key)), { recursive: true })
   for (const w of p.widths) {
-    for (const f of FORMATS) {
+    for (const f of formatsOf(p)) {
       await writeFile(join(out, `${p.key}-${w}.${f}`), await encode(sharp(data).resize({ width: w }), p.kind, f))
     }
   }
-  const entry = { widths: p.widths, formats: FORMATS, width: max, height: Math.round((max * info.height) / info.width), hash }
+  const entry = { widths: p.widths, formats: formatsOf(p), width: max, height: Math.round((max * info.height) / info.width), hash }
   if (p.placeholder) entry.placeholder = await placeholder(data)
   return { entry, made: names.length }
 }
@@ -236,13 +266,13 @@ const manifest = Object.fromEntries(todo.map((p) => [p.key, entries[p.key]]))
 await writeFile(manifestFile, `${JSON.stringify(manifest, null, 1)}\n`)
 
 // files that no key names any more
-const wanted = new Set(['manifest.json', ...todo.flatMap((p) => p.widths.flatMap((w) => FORMATS.map((f) => `${p.key}-${w}.${f}`)))])
+const wanted = new Set(['manifest.json', ...todo.flatMap((p) => p.widths.flatMap((w) => formatsOf(p).map((f) => `${p.key}-${w}.${f}`)))])
 let total = 0
 for (const e of await readdir(out, { recursive: true, withFileTypes: true })) {
   if (!e.isFile()) continue
   const name = relative(out, join(e.parentPath, e.name)).replaceAll('\\', '/')
   if (wanted.has(name)) total += await size(name)
-  else if (/-\d+\.(avif|webp)$/.test(name)) await rm(join(out, name))
+  else if (/-\d+\.(avif|webp|jpg)$/.test(name)) await rm(join(out, name))
 }
 
 for (const family of FAMILIES) {
