@@ -1,7 +1,15 @@
 import type { ConsoleArea } from '@ev/console-kit/area.ts';
 
 export const area: ConsoleArea = {
-  routes: [],
+  routes: [
+    {
+      path: '/forwards',
+      permission: 'forwards.read',
+      page: async () => (await import('./pages/forwards/forwards-page.tsx')).ForwardsPage,
+    },
+  ],
+  menu: [{ group: '运营', rank: 15, to: '/forwards', text: '转发', permission: 'forwards.read' }],
+  permissions: { 'forwards.read': { group: '运营', text: '查看转发' } },
   partners: {
     wechatPlatform: '停用期间在微信里分享的是页面本身的标题和网址，其他不受影响。',
     ipLocation: '停用期间手机不给定位时要手动选择城市，其他不受影响。',

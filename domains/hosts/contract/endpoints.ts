@@ -1,6 +1,7 @@
 import { endpoint } from '@ev/contract/endpoint';
 import { text } from '@ev/contract/fields';
 import * as z from 'zod/mini';
+import { forward, listForwards } from './forward-endpoints.ts';
 
 export const getWechatSignature = endpoint({
   id: 'hosts.getWechatSignature',
@@ -41,4 +42,4 @@ export const findNetworkPlace = endpoint({
   errors: ['hosts.mapAway', 'request.tooManyRequests'],
 });
 
-export const calls = [getWechatSignature, findNetworkPlace] as const;
+export const calls = [getWechatSignature, findNetworkPlace, forward, listForwards] as const;

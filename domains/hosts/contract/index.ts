@@ -3,6 +3,7 @@ import type { EndpointsOf } from '@ev/contract';
 import type { calls } from './endpoints.ts';
 
 export { calls } from './endpoints.ts';
+export { permissions } from './permissions.ts';
 export { refusals } from './refusals.ts';
 
 declare module '@ev/contract' {

@@ -1,0 +1,10 @@
+import type { PermissionRow, PermissionsOf } from '@ev/contract/permissions';
+
+/** What staff may do here, and which roles may. */
+export const permissions = {
+  'forwards.read': ['administrator', 'editor'],
+} as const satisfies Record<string, PermissionRow>;
+
+declare module '@ev/contract/permissions' {
+  interface Permissions extends PermissionsOf<typeof permissions> {}
+}
