@@ -1,60 +1,99 @@
-import { shareLink } from '@ev/host/share.ts';
+import { fills as forwards } from 'virtual:ev/slot/app.forward';
+import { type Shared, share } from '@ev/host/capabilities/share.ts';
+import type { Outcome } from '@ev/host/capability.ts';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
-import { useCallback, useEffect } from 'react';
-import { useHref, useNavigate } from 'react-router';
-import { useApi } from './api.ts';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { type ApiCaller, useApi } from './api.ts';
 import { loginHref } from './login-href.ts';
 import { useLoggedIn } from './session.ts';
+import { menuHint, tellMenu } from './share-by-menu.ts';
+import { forwardSubject } from './share-pages.ts';
+import { type SharedPage, sharePayload } from './share-payload.ts';
+import { useCapability } from './use-capability.ts';
+import { useLateModal } from './use-late-modal.ts';
 
-/** What only some hosts need, after the page is there; where it does not come, the system's sheet shares. */
-const shareByMenu = () => import('./share-by-menu.ts').catch(() => null);
+/** Whoever came back from the login to share finds the sheet open. */
+const shareHash = '#share';
+/** An app that says only after this that it cannot share has kept the person waiting: nothing opens by itself then. */
+const atOnceMs = 3_000;
+
+const loadShare = async () => share;
+const loadSheet = async () => (await import('./share-sheet.tsx')).ShareSheet;
 
 /**
- * Shares an address of the app by what the host has: WeChat's menu, which is told of it beforehand, the system's
- * sheet, or a copied link. Sharing takes a login unless `noLogin` is set (specification §5): whoever has none comes
- * back from it to that address.
+ * Shares a page by what the host has: the native app's sheet, WeChat's menu, which is told of the page beforehand, and
+ * else a sheet of our own. Sharing takes a login unless `noLogin` is set (specification §5): whoever has none comes
+ * back from it to the same page, and the sheet opens.
  */
-export function useShare({
-  address,
-  title,
-  text,
-  noLogin = false,
-}: {
-  /** Path and query, as `hrefTo` gives it. */
-  address: string;
-  title: string;
-  text: string;
-  noLogin?: boolean;
-}): () => Promise<void> {
-  const href = useHref(address);
+export function useShare({ address, title, desc, thumb, poster }: SharedPage, { noLogin = false } = {}) {
+  const api = useApi();
   const navigate = useNavigate();
-  const loggedIn = useLoggedIn();
-  useMenu({ title, desc: text, href });
-  return useCallback(async () => {
-    if (!loggedIn && !noLogin) return navigate(loginHref(address, '登录后就可以分享'));
-    if ((await shareByMenu())?.sharesByMenu()) {
-      feedback.showToast({
-        title: '请点右上角的“···”，发送给朋友或分享到朋友圈',
-        durationMs: toastMs.custom,
-      });
-      return;
-    }
-    const outcome = await shareLink({ title, text, url: new URL(href, window.location.origin).href });
-    if (outcome === 'copied') feedback.showToast({ title: '链接已复制', durationMs: toastMs.standard });
-    if (outcome === 'failed') {
-      feedback.showToast({ title: '没能分享，请复制浏览器地址', durationMs: toastMs.custom });
-    }
-  }, [address, href, loggedIn, navigate, noLogin, text, title]);
+  const { pathname, search, hash } = useLocation();
+  const allowed = useLoggedIn() || noLogin;
+  const byHost = useCapability(loadShare);
+  const sheet = useLateModal(loadSheet);
+  const payload = useMemo(
+    () => sharePayload({ address, title, desc, thumb, poster }, window.location.origin),
+    [address, title, desc, thumb, poster],
+  );
+  const asking = useRef(false);
+
+  useEffect(() => {
+    // Where any of its code does not come, WeChat shares the page as it sees it.
+    const told = tellMenu(payload, api);
+    return () => void told.then((leave) => leave()).catch(() => undefined);
+  }, [api, payload]);
+
+  const open = async () => {
+    // An app that has not answered the press before it may never do so: the page's own sheet is there at once.
+    if (asking.current) return sheet.show();
+    asking.current = true;
+    const askedAt = performance.now();
+    const outcome = await byHost(payload);
+    asking.current = false;
+    if (outcome.outcome !== 'unable') return tell(outcome, address, api);
+    if (performance.now() - askedAt < atOnceMs) sheet.show();
+    else feedback.showToast({ title: '没能分享，请再试一次', durationMs: toastMs.custom });
+  };
+  const latest = useRef(open);
+  useEffect(() => {
+    latest.current = open;
+  });
+
+  useEffect(() => {
+    if (!allowed || hash !== shareHash) return;
+    navigate(pathname + search, { replace: true, preventScrollReset: true });
+    void latest.current();
+  }, [allowed, hash, navigate, pathname, search]);
+
+  const press = useCallback(() => {
+    if (allowed) void latest.current();
+    else navigate(loginHref(pathname + search + shareHash, '登录后就可以分享'));
+  }, [allowed, navigate, pathname, search]);
+  return { press, payload, sheet };
 }
 
-/** Tells the host's menu of the page as soon as it is there, until it is left. */
-function useMenu({ title, desc, href }: { title: string; desc: string; href: string }): void {
-  const api = useApi();
-  useEffect(() => {
-    const { origin } = window.location;
-    const payload = { title, desc, url: new URL(href, origin).href, thumb: `${origin}/h5/share.png` };
-    // Where any of its code does not come, WeChat shares the page as it sees it.
-    const told = shareByMenu().then((menu) => menu?.tellMenu(payload, api));
-    return () => void told.then((leave) => leave?.()).catch(() => undefined);
-  }, [api, title, desc, href]);
+/** Says what came of it, and tells the server of community content that reached a chat or moments (specification §7). */
+function tell(
+  outcome: Exclude<Outcome<Shared>, { outcome: 'unable' }>,
+  address: string,
+  api: ApiCaller,
+): void {
+  feedback.showToast({ title: wordsOf(outcome), durationMs: toastMs.custom });
+  if (outcome.outcome === 'left' || outcome.data.by === 'menu' || !outcome.data.success) return;
+  const subject = forwardSubject(address);
+  const inWechat = outcome.data.channel === 'WEIXIN' || outcome.data.channel === 'WEIXIN_CIRCLE';
+  const [load] = forwards;
+  if (!subject || !inWechat || !load) return;
+  // It has been shared whether or not this is counted, so nobody waits for the answer.
+  void load()
+    .then(({ tellForward }) => tellForward(subject, api))
+    .catch(() => undefined);
+}
+
+function wordsOf(outcome: Exclude<Outcome<Shared>, { outcome: 'unable' }>): string {
+  if (outcome.outcome === 'left') return '已取消分享';
+  if (outcome.data.by === 'menu') return menuHint();
+  return outcome.data.success ? '分享成功' : '没有分享成功，请再试一次';
 }

@@ -39,3 +39,8 @@ declare module 'virtual:ev/slot/app.network-place' {
   import type { Slots } from '@ev/app-kit/slots.ts';
   export const fills: readonly Slots['app.network-place'][];
 }
+
+declare module 'virtual:ev/slot/app.forward' {
+  import type { Slots } from '@ev/app-kit/slots.ts';
+  export const fills: readonly Slots['app.forward'][];
+}

@@ -35,6 +35,8 @@ export type WechatSdk = {
     success(): void;
     fail(): void;
   }): void;
+  /** Of the mini-program that holds the page. It hears messages when the page is left or shared, not before. */
+  miniProgram: { postMessage(message: { data: object }): void };
 };
 
 export type SharedWithFriends = { title: string; desc: string; link: string; imgUrl: string };
@@ -83,7 +85,8 @@ export function addressToSign(platform: 'ios' | string): string {
 
 let loading: Promise<WechatSdk> | null = null;
 
-function loadSdk(script: string): Promise<WechatSdk> {
+/** The SDK without a signature: enough for what a mini-program is told. */
+export function loadWechatSdk(script: string): Promise<WechatSdk> {
   loading ??= new Promise<WechatSdk>((resolve, reject) => {
     const tag = document.createElement('script');
     tag.src = script;
@@ -100,7 +103,7 @@ function loadSdk(script: string): Promise<WechatSdk> {
 /** `isWxSign` of the specification (§3): the SDK once WeChat takes the page for ours, otherwise null. */
 export async function openWechatSdk(signature: PageSignature): Promise<WechatSdk | null> {
   if (!signature.appId) return null;
-  const sdk = await loadSdk(signature.script).catch(() => null);
+  const sdk = await loadWechatSdk(signature.script).catch(() => null);
   if (!sdk) return null;
   const { appId, timestamp, nonceStr, signature: sign } = signature;
   return new Promise((resolve) => {

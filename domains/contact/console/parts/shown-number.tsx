@@ -1,4 +1,4 @@
-import { copyText } from '@ev/host/share.ts';
+import { copyText } from '@ev/host/copy-text.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import s from './customer-number.module.css';

@@ -1,19 +1,29 @@
 import type { ApiCaller } from '@ev/app-kit/api.ts';
-import type { SharePayload } from '@ev/app-kit/share-in-host.ts';
+import { miniProgramPath } from '@ev/app-kit/share-pages.ts';
+import { sharePayload } from '@ev/app-kit/share-payload.ts';
 import { brand } from '@ev/brand/default/brand.ts';
 import { currentHost } from '@ev/host/current-host.ts';
-import { addressToSign, openWechatSdk, shareSetupMs, type WechatSdk } from '@ev/host/wechat-sdk.ts';
+import type { SharePayload } from '@ev/host/share-payload.ts';
+import {
+  addressToSign,
+  loadWechatSdk,
+  openWechatSdk,
+  shareSetupMs,
+  type WechatSdk,
+} from '@ev/host/wechat-sdk.ts';
 
 /** One signature for each address: WeChat wants every page configured, and the server asks WeChat for none twice. */
 const opened = new Map<string, Promise<WechatSdk | null>>();
+
+/** A share is no reason to trouble anybody: without a signature WeChat shares the page as it sees it. */
+const quiet = { noTip: true, noLoad: true };
 
 /** WeChat's SDK where it takes the page for ours. */
 export function sdkFor(api: ApiCaller): Promise<WechatSdk | null> {
   const url = addressToSign(currentHost(brand.product).platform);
   const known = opened.get(url);
   if (known) return known;
-  // A share is no reason to trouble anybody: without a signature WeChat shares the page as it sees it.
-  const opening = api('hosts.getWechatSignature', { url }, { noTip: true, noLoad: true })
+  const opening = api('hosts.getWechatSignature', { url }, quiet)
     .then(openWechatSdk)
     .catch(() => null)
     .then((sdk) => {
@@ -24,29 +34,48 @@ export function sdkFor(api: ApiCaller): Promise<WechatSdk | null> {
   return opening;
 }
 
-/** Tells WeChat what its menu shares of this page. Gives the way to take it back. */
+/** The SDK for what a mini-program is told by the page that it holds, which takes no signature. */
+async function sdkOfMiniProgram(api: ApiCaller): Promise<WechatSdk | null> {
+  const url = addressToSign(currentHost(brand.product).platform);
+  const { script } = await api('hosts.getWechatSignature', { url }, quiet);
+  return script ? loadWechatSdk(script) : null;
+}
+
+/** Tells WeChat, or the mini-program that holds the page, what their menu shares of it. Gives the way to take it back. */
 export function offerShare(payload: SharePayload, api: ApiCaller): () => void {
+  const inMiniProgram = currentHost(brand.product).kind === 'miniProgram';
+  const tell = inMiniProgram ? tellMiniProgram : tellWechat;
   let left = false;
   const timers: ReturnType<typeof setTimeout>[] = [];
-  const opening = sdkFor(api).then((sdk) => {
-    if (!sdk || left) return null;
-    for (const afterMs of shareSetupMs) timers.push(setTimeout(() => tell(sdk, payload), afterMs));
-    return sdk;
-  });
+  const opening = (inMiniProgram ? sdkOfMiniProgram(api) : sdkFor(api))
+    .catch(() => null)
+    .then((sdk) => {
+      if (!sdk || left) return null;
+      if (inMiniProgram) tell(sdk, payload);
+      else for (const afterMs of shareSetupMs) timers.push(setTimeout(() => tell(sdk, payload), afterMs));
+      return sdk;
+    });
   return () => {
     left = true;
     timers.forEach(clearTimeout);
-    // WeChat goes on sharing what it was told last, on pages too that say nothing: the brand itself then.
+    // A host goes on sharing what it was told last, on pages too that say nothing: the brand itself then.
     void opening.then((sdk) => sdk && tell(sdk, ofBrand()));
   };
 }
 
-function tell(sdk: WechatSdk, { title, desc, url, thumb }: SharePayload): void {
+function tellWechat(sdk: WechatSdk, { WEIXIN, circle }: SharePayload): void {
+  const { title, desc, url, thumb } = WEIXIN;
   sdk.updateAppMessageShareData({ title, desc, link: url, imgUrl: thumb });
-  sdk.updateTimelineShareData({ title, link: url, imgUrl: thumb });
+  sdk.updateTimelineShareData({ title: circle.title, link: circle.url, imgUrl: circle.thumb });
+}
+
+/** The last message of this kind is what the mini-program's own page shares (docs/mini-program.md). */
+function tellMiniProgram(sdk: WechatSdk, { WEIXIN, extra }: SharePayload): void {
+  const { title, desc, url, thumb } = WEIXIN;
+  const path = miniProgramPath(extra.miniProgram, url);
+  sdk.miniProgram.postMessage({ data: { type: 'share', title, desc, path, imageUrl: thumb, url } });
 }
 
 function ofBrand(): SharePayload {
-  const { origin } = window.location;
-  return { title: brand.name, desc: brand.slogan, url: `${origin}/h5/`, thumb: `${origin}/h5/share.png` };
+  return sharePayload({ address: '/', title: brand.name, desc: brand.slogan }, window.location.origin);
 }

@@ -1,4 +1,4 @@
-import { copyText } from '@ev/host/share.ts';
+import { copyText } from '@ev/host/copy-text.ts';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { IconButton } from '@ev/ui/icon-button.tsx';
 

@@ -1,5 +1,5 @@
 import { type Capability, done, unable } from '../capability.ts';
-import { copyText } from '../share.ts';
+import { copyText } from '../copy-text.ts';
 
 /** Puts a text onto the clipboard. */
 export const copy: Capability<{ text: string }, object> = {

@@ -1,5 +1,6 @@
 import { useApi } from '@ev/app-kit/api.ts';
 import { FormSection } from '@ev/app-kit/form-section.tsx';
+import { LateShareEntry } from '@ev/app-kit/late-share-entry.tsx';
 import { loginHref } from '@ev/app-kit/login-href.ts';
 import { useBackPress, useTitle } from '@ev/app-kit/nav.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
@@ -53,6 +54,13 @@ export function Page() {
     <QueryState query={model} skeleton={<IntroduceSkeleton />}>
       {(car) => (
         <>
+          <LateShareEntry
+            label="分享预订"
+            address={hrefTo('/pages/buy/preOrder', { code, saleType, orderType })}
+            title={`预订${car.name}`}
+            desc={car.slogan}
+            car={car}
+          />
           <CarHero model={car} />
           <QueryState query={offers} skeleton={null}>
             {({ offers: list, serverTime }) =>

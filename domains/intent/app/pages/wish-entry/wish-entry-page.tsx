@@ -1,5 +1,6 @@
 import { useApi } from '@ev/app-kit/api.ts';
 import { FormSection } from '@ev/app-kit/form-section.tsx';
+import { LateShareEntry } from '@ev/app-kit/late-share-entry.tsx';
 import { loginHref } from '@ev/app-kit/login-href.ts';
 import { useTitle } from '@ev/app-kit/nav.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
@@ -28,7 +29,6 @@ import { countsOfOthers } from '../../model/wish-topics.ts';
 import s from '../../parts/car-form.module.css';
 import { CarHero } from '../../parts/car-hero.tsx';
 import { wishEntryRoute } from '../../routes.ts';
-import { useWishShare } from './wish-share.tsx';
 import { WishTopics } from './wish-topics.tsx';
 
 type WishDraft = { topics: WishTopic[]; remark: string; remind: boolean };
@@ -46,6 +46,13 @@ export function Page() {
     <QueryState query={query} skeleton={<IntroduceSkeleton />}>
       {(model) => (
         <>
+          <LateShareEntry
+            label="分享心愿单"
+            address={hrefTo('/pages/buy/wishEntry', { modelCode })}
+            title={`${model.name} 心愿单`}
+            desc={`你最期待${model.name}什么？`}
+            car={model}
+          />
           <CarHero model={model} />
           <Wish key={modelCode} model={model} />
         </>
@@ -61,7 +68,6 @@ function Wish({ model }: { model: ModelDetail }) {
   const loggedIn = useLoggedIn();
   const counts = useQuery(wishCountsQuery(api, modelCode)).data;
   const saved = useQuery({ ...wishQuery(api, modelCode), enabled: loggedIn }).data ?? null;
-  useWishShare(model);
   const form = useForm({
     name: `wish.${modelCode}`,
     initial: saved ? draftOf(saved) : emptyWish,

@@ -1,5 +1,5 @@
 import { useShortcuts } from '@ev/console-kit/shortcuts.ts';
-import { copyText } from '@ev/host/share.ts';
+import { copyText } from '@ev/host/copy-text.ts';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 

@@ -4,11 +4,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { modelDetails } from '../../../world/cars.ts';
 
-async function open(modelCode: string, loggedIn = true) {
+async function open(modelCode: string, loggedIn = true, hash = '') {
   const model = modelDetails.find((each) => each.modelCode === modelCode);
   if (!model) throw new Error(modelCode);
   const { call } = fakeCall({ 'showcase.getModel': () => model });
-  const page = renderPage(call, `/pages/buy/introduce?modelCode=${modelCode}`, { loggedIn });
+  const page = renderPage(call, `/pages/buy/introduce?modelCode=${modelCode}${hash}`, { loggedIn });
   await screen.findByRole('heading', { name: model.name, level: 2 });
   return { ...model, ...page };
 }
@@ -28,10 +28,17 @@ it.each([
 
 it('is shared by who is logged in; anybody else comes back to it from the login', async () => {
   const { name, user, address } = await open('ling', false);
-  await user.click(screen.getByRole('button', { name: `分享${name}` }));
+  await user.click(await screen.findByRole('button', { name: `分享${name}` }));
   await waitFor(() => expect(address()).toContain('/login/index?'));
   const target = new URL(address(), 'https://ev.example').searchParams.get('targetUrl');
-  expect(target).toBe('/pages/buy/introduce?modelCode=ling');
+  expect(target).toBe('/pages/buy/introduce?modelCode=ling#share');
+});
+
+it('opens the sheet for who comes back from the login to share, once', async () => {
+  const { name, address } = await open('ling', true, '#share');
+  const sheet = within(await screen.findByRole('dialog', { name: '分享到' }));
+  expect(sheet.getByText(name)).toBeTruthy();
+  expect(address()).toBe('/pages/buy/introduce?modelCode=ling');
 });
 
 it('ends with the places that there are for this car, in their order', async () => {

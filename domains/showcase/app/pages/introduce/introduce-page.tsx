@@ -1,5 +1,6 @@
 import { useApi } from '@ev/app-kit/api.ts';
 import { CarStill } from '@ev/app-kit/car-still.tsx';
+import { LateShareEntry } from '@ev/app-kit/late-share-entry.tsx';
 import { useTitle } from '@ev/app-kit/nav.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
@@ -23,7 +24,6 @@ import s from './introduce-page.module.css';
 import { ModelTiles } from './model-tiles.tsx';
 import { NotesProvider } from './noted-text.tsx';
 import { StoryChapter } from './story-chapter.tsx';
-import { useShareCar } from './use-share-car.tsx';
 import { VersionCard } from './version-card.tsx';
 
 /** A car's own page: the picture first, then why one would want it, then which version. */
@@ -40,7 +40,6 @@ export function Page() {
 
 function Introduction({ model }: { model: ModelDetail }) {
   const { hash } = useLocation();
-  useShareCar(model);
   // A link to a chapter finds it only now that the story is there.
   useEffect(() => {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
@@ -53,6 +52,13 @@ function Introduction({ model }: { model: ModelDetail }) {
     });
   return (
     <NotesProvider value={model.notes}>
+      <LateShareEntry
+        label={`分享${model.name}`}
+        address={hrefTo('/pages/buy/introduce', { modelCode: model.modelCode })}
+        title={model.name}
+        desc={model.slogan}
+        car={model}
+      />
       <section className={h.hero} aria-label={model.name}>
         <div className={h.headline}>
           <p className={s.kicker}>

@@ -1,6 +1,7 @@
 import { fills as purchase } from 'virtual:ev/slot/showcase.purchase';
 import { useApi } from '@ev/app-kit/api.ts';
 import { Fills } from '@ev/app-kit/fills.tsx';
+import { latePart } from '@ev/app-kit/late-part.ts';
 import { useTitle } from '@ev/app-kit/nav.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
@@ -17,7 +18,7 @@ import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { Link } from '@ev/ui/link.tsx';
 import { Price } from '@ev/ui/price.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { deliveryRange } from '../../../configurator/delivery.ts';
 import { createEngine } from '../../../configurator/engine.ts';
@@ -42,7 +43,9 @@ import { TurningStage } from '../../parts/turning-stage.tsx';
 import { optPreviewRoute } from '../../routes.ts';
 import { OnRoadEstimate } from './on-road-estimate.tsx';
 import s from './opt-preview-page.module.css';
-import { usePreviewActions } from './preview-actions.tsx';
+
+/** They come after the page: nobody presses them first. */
+const PreviewActions = latePart(async () => (await import('./preview-actions.tsx')).PreviewActions);
 
 /** The finished configuration: what it looks like, what is on it, what it costs, when it comes. */
 export function Page() {
@@ -87,13 +90,16 @@ function Preview({ catalog, now }: { catalog: Catalog; now: Date }) {
       replace: true,
       preventScrollReset: true,
     });
-  usePreviewActions(name, kept, hrefTo('/pages/buy/optPreview', kept));
+  const look = lookOf(catalog, selection);
   useTitle(`${catalog.modelName} 配置预览`, { description: name });
 
   return (
     <>
+      <Suspense>
+        <PreviewActions name={name} kept={kept} look={look} />
+      </Suspense>
       <section className={s.stage} aria-label="外观预览">
-        <TurningStage look={lookOf(catalog, selection)} view={view} onView={setView} alt={`${name} 的配置`} />
+        <TurningStage look={look} view={view} onView={setView} alt={`${name} 的配置`} />
         <StageControls view={view} onView={setView} />
       </section>
       <div className={s.content}>

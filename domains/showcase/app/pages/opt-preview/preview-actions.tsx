@@ -1,8 +1,11 @@
+import { carThumb } from '@ev/app-kit/car-thumb.ts';
 import { useNavEnd } from '@ev/app-kit/nav.tsx';
-import { useShare } from '@ev/app-kit/use-share.ts';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { ShareButton } from '@ev/app-kit/share-button.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { IconButton } from '@ev/ui/icon-button.tsx';
 import { useMemo } from 'react';
+import type { Look } from '../../../configurator/look.ts';
 import {
   dropConfiguration,
   keepConfiguration,
@@ -10,14 +13,16 @@ import {
 } from '../../model/kept-configurations.ts';
 
 /** Puts the ways to keep and to share a configuration into the bar of its page. */
-export function usePreviewActions(
-  name: string,
-  kept: { code: string; yearStyle: string; config: string; cityCode?: string },
-  address: string,
-): void {
-  const { code, yearStyle, config, cityCode } = kept;
+export function PreviewActions({
+  name,
+  kept: { code, yearStyle, config, cityCode },
+  look: { family, paint },
+}: {
+  name: string;
+  kept: { code: string; yearStyle: string; config: string; cityCode?: string | undefined };
+  look: Look;
+}) {
   const saved = useKeptConfigurations().some((each) => each.config === config);
-  const share = useShare({ address, title: `我选的 ${name}`, text: `看看我选配的 ${name}` });
   const end = useMemo(() => {
     const save = () => {
       if (saved) dropConfiguration(config);
@@ -27,12 +32,19 @@ export function usePreviewActions(
         durationMs: toastMs.standard,
       });
     };
+    const page = {
+      address: hrefTo('/pages/buy/optPreview', { code, yearStyle, config }),
+      title: `我选的 ${name}`,
+      desc: `看看我选配的 ${name}`,
+      thumb: carThumb({ family, paint }),
+    };
     return (
       <>
         <IconButton icon="heart" label="保存配置" pressed={saved} onClick={save} />
-        <IconButton icon="share" label="分享配置" onClick={() => void share()} />
+        <ShareButton label="分享配置" page={page} />
       </>
     );
-  }, [saved, code, yearStyle, config, cityCode, share]);
+  }, [name, saved, code, yearStyle, config, cityCode, family, paint]);
   useNavEnd(end);
+  return null;
 }

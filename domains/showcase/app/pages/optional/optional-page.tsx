@@ -1,4 +1,5 @@
 import { useApi } from '@ev/app-kit/api.ts';
+import { latePart } from '@ev/app-kit/late-part.ts';
 import { useTitle } from '@ev/app-kit/nav.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
@@ -7,6 +8,7 @@ import { useReplaceAddress } from '@ev/app-kit/use-replace-address.ts';
 import { formatDayRange } from '@ev/kernel/shanghai-time.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { deliveryRange } from '../../../configurator/delivery.ts';
 import type { Catalog } from '../../../contract/catalog.ts';
@@ -19,6 +21,10 @@ import { ConfiguratorBoard } from '../../parts/configurator-board.tsx';
 import { OptionalSkeleton } from '../../parts/optional-skeleton.tsx';
 import { optionalRoute } from '../../routes.ts';
 import { ConfiguratorBar } from './configurator-bar.tsx';
+
+const ShareConfiguration = latePart(
+  async () => (await import('./share-configuration.tsx')).ShareConfiguration,
+);
 
 /** The configurator. */
 export function Page() {
@@ -54,6 +60,9 @@ function Optional({ catalog, now }: { catalog: Catalog; now: Date }) {
 
   return (
     <>
+      <Suspense>
+        <ShareConfiguration catalog={catalog} selection={selection} />
+      </Suspense>
       <ConfiguratorBoard catalog={catalog} configurator={configurator} steps={steps}>
         现在下单，预计 {formatDayRange(delivery.from, delivery.to, now)}交付
         {address.cityCode ? '' : '，选择城市后更准确'}

@@ -1,4 +1,5 @@
 import { useApi } from '@ev/app-kit/api.ts';
+import { latePart } from '@ev/app-kit/late-part.ts';
 import { useTitle } from '@ev/app-kit/nav.tsx';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
@@ -7,6 +8,7 @@ import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Price } from '@ev/ui/price.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import type { ParamTable } from '../../../contract/model.ts';
 import { paramsQuery } from '../../data/models.ts';
 import { comparedMax } from '../../model/compared-versions.ts';
@@ -14,6 +16,8 @@ import { ParamGrid } from '../../parts/param-grid.tsx';
 import s from '../../parts/table-page.module.css';
 import { TableSkeleton } from '../../parts/table-skeleton.tsx';
 import { paramRoute } from '../../routes.ts';
+
+const ParamShare = latePart(async () => (await import('./param-share.tsx')).ParamShare);
 
 /** All data of one car, version beside version. */
 export function Page() {
@@ -31,6 +35,9 @@ function Params({ table }: { table: ParamTable }) {
   const codes = table.versions.slice(0, comparedMax).map(({ code }) => code);
   return (
     <div className={s.page}>
+      <Suspense>
+        <ParamShare modelCode={table.modelCode} />
+      </Suspense>
       <ParamGrid
         table={table}
         head={(index) => {

@@ -1,0 +1,20 @@
+import { useApi } from '@ev/app-kit/api.ts';
+import { hrefTo } from '@ev/app-kit/route-link.ts';
+import { ShareEntry } from '@ev/app-kit/share-entry.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { modelQuery } from '../../data/models.ts';
+
+/** Shares the table with a picture of its car, which the table does not know. */
+export function ParamShare({ modelCode }: { modelCode: string }) {
+  const model = useQuery(modelQuery(useApi(), modelCode)).data;
+  if (!model) return null;
+  return (
+    <ShareEntry
+      label={`分享${model.name}的参数`}
+      address={hrefTo('/pages/car/param', { modelCode })}
+      title={`${model.name} 参数配置`}
+      desc={model.slogan}
+      car={model}
+    />
+  );
+}

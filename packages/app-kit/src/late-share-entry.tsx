@@ -1,0 +1,13 @@
+import { Suspense } from 'react';
+import { latePart } from './late-part.ts';
+
+/** Sharing comes after the page: few visits share. */
+const ShareEntry = latePart(async () => (await import('./share-entry.tsx')).ShareEntry);
+
+export function LateShareEntry(props: Parameters<typeof ShareEntry>[0]) {
+  return (
+    <Suspense>
+      <ShareEntry {...props} />
+    </Suspense>
+  );
+}

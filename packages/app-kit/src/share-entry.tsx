@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import { carThumb } from './car-thumb.ts';
+import { useNavEnd } from './nav.tsx';
+import type { Family } from './picture.ts';
+import { ShareButton } from './share-button.tsx';
+import type { SharedPage } from './share-payload.ts';
+
+export type ShareEntryProps = Omit<SharedPage, 'thumb'> & {
+  /** What the button does: 分享青驭凌. */
+  label: string;
+  /** The car that the page is about, in its paint. */
+  car?: { family: Family; paint?: string };
+};
+
+/** Puts the way to share the page into its bar. */
+export function ShareEntry({ label, car, ...page }: ShareEntryProps) {
+  const { address, title, desc, poster } = page;
+  const thumb = car && carThumb(car);
+  useNavEnd(
+    useMemo(
+      () => <ShareButton label={label} page={{ address, title, desc, thumb, poster }} />,
+      [label, address, title, desc, thumb, poster],
+    ),
+  );
+  return null;
+}

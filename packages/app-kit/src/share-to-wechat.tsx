@@ -1,0 +1,59 @@
+import { Button } from '@ev/ui/button.tsx';
+import { useEffect, useRef } from 'react';
+import { encode } from 'uqr';
+import s from './share-sheet.module.css';
+
+export type WechatChannel = 'WEIXIN' | 'WEIXIN_CIRCLE';
+
+const steps: Readonly<Record<WechatChannel, readonly string[]>> = {
+  WEIXIN: ['打开微信，选择要发送的好友', '在输入框里粘贴链接并发送'],
+  WEIXIN_CIRCLE: ['打开微信，进入“发现”里的“朋友圈”', '长按右上角的相机图标，粘贴链接并发表'],
+};
+
+/** What is left to do by hand where no page can open WeChat: paste the link, or let somebody near scan it. */
+export function ShareToWechat({
+  channel,
+  copied,
+  url,
+  onBack,
+}: {
+  channel: WechatChannel;
+  copied: boolean;
+  url: string;
+  onBack: () => void;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={s.byHand}>
+      <h3 ref={heading} tabIndex={-1} className={s.heading}>
+        {copied ? '链接已复制' : '请长按复制链接'}
+      </h3>
+      {!copied && <p className={s.url}>{url}</p>}
+      <ol className={s.steps}>
+        {steps[channel].map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <QrCode text={url} />
+      <p className={s.desc}>也可以让身边的人用微信扫一扫</p>
+      <Button variant="quiet" size="s" onClick={onBack}>
+        换一种方式
+      </Button>
+    </div>
+  );
+}
+
+/** Always dark on white: many readers take no other. */
+function QrCode({ text }: { text: string }) {
+  const { size, data } = encode(text, { ecc: 'M', border: 4 });
+  const path = data
+    .map((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')).join(''))
+    .join('');
+  return (
+    <svg className={s.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label="这个页面的二维码">
+      <path d={path} />
+    </svg>
+  );
+}
