@@ -18,6 +18,13 @@ export const refusals = {
     message: '最多保存 20 个地址，请先删除不用的地址',
   },
   'account.captchaUnavailable': { code: '20100011', message: '验证服务没有响应，请再验证一次' },
+  'account.noMiniProgram': { code: '20100012', message: '暂不支持小程序登录，请用短信验证码登录' },
+  'account.wechatRefused': { code: '20100013', message: '微信登录已失效，请再试一次' },
+  'account.wechatAway': { code: '20100014', message: '暂时连不上微信，请稍后再试' },
+  'account.wechatPhoneAbroad': {
+    code: '20100015',
+    message: '微信绑定的不是中国大陆手机号，请用短信验证码登录',
+  },
   'account.notOpenYet': { code: '20100020', message: '即将开业，暂时还不能登录' },
   'account.textNotFound': { code: '20100021', message: '没有找到这份协议的这个版本' },
   'account.userNotFound': { code: '20900012', message: '没有找到这位客户' },

@@ -9,9 +9,12 @@ import { userSubject } from './contact-subject.ts';
 import { createCustomerDirectory } from './customer-directory.ts';
 import { createCustomerFinder } from './customer-finder.ts';
 import { createCustomers } from './customer-service.ts';
+import { createEnteredAccounts } from './entered-accounts.ts';
 import { createIdentify } from './identify.ts';
 import { createIdentityCodes } from './identity-codes.ts';
 import { createLogins } from './login-service.ts';
+import { createLoginSigns } from './login-signs.ts';
+import { createMiniProgramLogins } from './mini-program-logins.ts';
 import { createCarOwners } from './owners-service.ts';
 import { uncheckedPhoneOf } from './phone.ts';
 import { createSessions } from './session-service.ts';
@@ -30,7 +33,13 @@ export const module = defineModule('account', (context) => {
   const budget = createSmsBudget({ db, clock, budget: context.config.codeBudget });
   const codes = createSmsCodes({ db, clock, log, sms: context.partner('sms'), budget });
   const sessions = createSessions({ db, clock });
-  const logins = createLogins({ db, clock, codes, sessions, documents, brand });
+  const signs = createLoginSigns({ db, clock });
+  const entered = createEnteredAccounts({ clock, documents, brand });
+  const miniProgram = createMiniProgramLogins({
+    ...{ db, clock, log, limiter, entered, signs },
+    wechat: () => context.fills('account.miniProgram')[0] ?? null,
+  });
+  const logins = createLogins({ db, codes, entered, signs, sessions, miniProgram });
   const addresses = createAddresses({ db, clock });
   const customers = createCustomers({ db, product: brand.product });
   const directory = createCustomerDirectory({ db, clock });
@@ -44,6 +53,7 @@ export const module = defineModule('account', (context) => {
     customers: {
       directory,
       sessions,
+      miniProgram,
       ordersOf: async (uid) =>
         (await Promise.all(context.fills('account.ordersOf').map((of) => of(uid)))).flat(),
       inboxOf: (uid) => use('message').inboxOf(uid),
@@ -60,6 +70,7 @@ export const module = defineModule('account', (context) => {
     fills: {
       'contact.subjects': [userSubject],
       'shell.member': createIdentify({ db, clock }),
+      'shell.miniProgram': miniProgram.identify,
       'shell.tokens': (request, call) => logins.issueTokens(request, call),
       'message.phoneOf': uncheckedPhoneOf,
       'operations.opening': [
@@ -85,7 +96,8 @@ export const module = defineModule('account', (context) => {
     async sweep() {
       await captchas.sweep();
       await codes.sweep();
-      await logins.sweep();
+      await signs.sweep();
+      await miniProgram.sweep();
       await sessions.sweep();
     },
     handlers: {
@@ -98,9 +110,13 @@ export const module = defineModule('account', (context) => {
       'account.loginBySms': (input, { deviceId, clientType }) =>
         logins.bySms(input, { deviceId, clientType }),
       'account.logout': async (_input, { actor }) => {
-        await sessions.end(actor.sessionId, 'loggedOut');
+        const openId = await sessions.end(actor.sessionId, 'loggedOut');
+        if (openId) await miniProgram.unbind(openId);
         return {};
       },
+      'account.loginByMiniProgram': (input, { ip }) => miniProgram.logIn(input, ip),
+      'account.bindMiniProgram': (input, { ip }) => miniProgram.bind(input, ip),
+      'account.getLoginSign': (_input, { actor, deviceId }) => miniProgram.signFor(actor, deviceId),
       'account.getCustomer': (_input, { actor }) => customers.get(actor.accountId),
       'account.getContact': (_input, { actor }) => customers.getContact(actor.accountId),
       'account.listBoundCars': (input, { actor }) => customers.listCars(actor.accountId, input),

@@ -6,11 +6,21 @@ import type { CarOwners } from './owners-service.ts';
 
 export type { CarOwners, IdentityCodes };
 
+/** The brand's mini-program as WeChat knows it. A question that WeChat does not answer rejects. */
+export type WechatMiniProgram = {
+  /** Who logs in; null when WeChat does not take the code: made up, used, or older than five minutes. */
+  userOf(code: string): Promise<{ openId: string } | null>;
+  /** The phone that WeChat vouches for, without the code of its country; null as above. */
+  phoneOf(phoneCode: string): Promise<{ countryCode: string; phone: string } | null>;
+};
+
 declare module '@ev/platform/module.ts' {
   interface Services {
     account: { owners: CarOwners; identityCodes: IdentityCodes; captchas: Pick<Captchas, 'findSolution'> };
   }
   interface Slots {
+    /** Whoever speaks with WeChat of the mini-program; null where the brand has none. */
+    'account.miniProgram': WechatMiniProgram | null;
     /**
      * Rows of `account_id`, `code`, `version`, `at` and `act` (of `acceptedBy`): what customers agreed to when they did
      * something there, for staff who answer for it.

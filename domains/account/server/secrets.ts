@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** 256 random bits with a prefix that tells what kind of secret it is. */
-export function newSecret(prefix: 'm_' | 'r_' | 's_' | 'v_'): string {
+export function newSecret(prefix: 'm_' | 'p_' | 'r_' | 's_' | 'v_'): string {
   return prefix + randomBytes(32).toString('base64url');
 }
 

@@ -19,7 +19,7 @@ export function createSessions({ db, clock }: { db: Database; clock: Clock }) {
      */
     async begin(
       tx: Transaction,
-      login: { accountId: string; deviceId: string; clientType: number },
+      login: { accountId: string; deviceId: string; clientType: number; openId: string | null },
     ): Promise<IssuedTokens> {
       const now = clock.now();
       if (login.deviceId !== '') {
@@ -69,9 +69,9 @@ export function createSessions({ db, clock }: { db: Database; clock: Clock }) {
       return outcome;
     },
 
-    /** Ends one session; its tokens are dead with the commit. */
-    async end(sessionId: string, reason: EndReason): Promise<void> {
-      await endRow(db, sessionId, reason);
+    /** Ends one session; its tokens are dead with the commit. Gives the user of the mini-program that opened it. */
+    async end(sessionId: string, reason: EndReason): Promise<string | null> {
+      return endRow(db, sessionId, reason);
     },
 
     /** Ends all sessions of an account; gives how many there were. */
@@ -132,10 +132,16 @@ export function createSessions({ db, clock }: { db: Database; clock: Clock }) {
     return 'auth.sessionRevoked';
   }
 
-  async function endRow(tx: Database | Transaction, sessionId: string, reason: EndReason): Promise<void> {
-    await tx
+  async function endRow(
+    tx: Database | Transaction,
+    sessionId: string,
+    reason: EndReason,
+  ): Promise<string | null> {
+    const [ended] = await tx
       .update(sessions)
       .set({ endedAt: clock.now(), endReason: reason })
-      .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)));
+      .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
+      .returning({ openId: sessions.openId });
+    return ended?.openId ?? null;
   }
 }

@@ -98,6 +98,40 @@ export const smsOverBudget = pgTable('sms_over_budget', {
   refused: integer('refused').notNull(),
 });
 
+/**
+ * Who is logged in in the brand's mini-program by which WeChat: it logs in again without asking. Logging out ends it,
+ * and with it what it gave.
+ */
+export const miniProgramBindings = pgTable(
+  'mini_program_binding',
+  {
+    /** The user as WeChat names them to this mini-program. */
+    openId: text('open_id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    boundAt: at('bound_at').notNull(),
+  },
+  (t) => [index('mini_program_binding_account').on(t.accountId)],
+);
+
+/** Tokens of the mini-program itself: it opens pages with them. Kept as SHA-256 only. */
+export const miniProgramTokens = pgTable(
+  'mini_program_token',
+  {
+    hash: text('hash').primaryKey(),
+    openId: text('open_id')
+      .notNull()
+      .references(() => miniProgramBindings.openId, { onDelete: 'cascade' }),
+    deviceId: text('device_id').notNull(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (t) => [
+    index('mini_program_token_open_id').on(t.openId),
+    index('mini_program_token_expires').on(t.expiresAt),
+  ],
+);
+
 /** One-use proofs of a login, exchanged at the token call. */
 export const loginSigns = pgTable(
   'login_sign',
@@ -108,9 +142,14 @@ export const loginSigns = pgTable(
       .references(() => accounts.id),
     deviceId: text('device_id').notNull(),
     clientType: integer('client_type').notNull(),
+    /** By whose mini-program it was asked for; null after a login by SMS. */
+    openId: text('open_id').references(() => miniProgramBindings.openId, { onDelete: 'cascade' }),
     expiresAt: at('expires_at').notNull(),
   },
-  (t) => [index('login_sign_expires').on(t.expiresAt)],
+  (t) => [
+    index('login_sign_open_id').on(t.openId).where(sql`open_id is not null`),
+    index('login_sign_expires').on(t.expiresAt),
+  ],
 );
 
 export const endReasons = ['loggedOut', 'replaced', 'refreshReused', 'revoked'] as const;
@@ -126,6 +165,8 @@ export const sessions = pgTable(
       .references(() => accounts.id),
     deviceId: text('device_id').notNull(),
     clientType: integer('client_type').notNull(),
+    /** The user of the mini-program that opened the page; no refresh token of such a session is ever given out. */
+    openId: text('open_id'),
     accessHash: text('access_hash').notNull().unique(),
     accessExpiresAt: at('access_expires_at').notNull(),
     /** First use of the present access token; null says that its answer may have been lost. */
@@ -172,7 +213,7 @@ export const consents = pgTable(
     documentCode: text('document_code').notNull(),
     documentVersion: text('document_version').notNull(),
     at: at('at').notNull(),
-    channel: text('channel', { enum: ['smsLogin'] }).notNull(),
+    channel: text('channel', { enum: ['smsLogin', 'miniProgramLogin'] }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.documentCode, t.documentVersion] })],
 );

@@ -27,6 +27,7 @@ export type CustomerSources = {
     uncheckedCars(uid: string): PromiseLike<{ vin: string; modelName: string; defaultStatus: '0' | '1' }[]>;
   };
   sessions: { endAll(tx: Transaction, uid: string, reason: 'revoked'): Promise<number> };
+  miniProgram: { unbindAll(tx: Transaction, uid: string): Promise<void> };
   ordersOf(
     uid: string,
   ): PromiseLike<{ orderNo: string; status: string; modelName: string; createdAt: Date }[]>;
@@ -40,7 +41,7 @@ type By = Parameters<RecordDeed>[1];
 export function createUsers({
   db,
   recordDeed,
-  customers: { directory, sessions, ordersOf, inboxOf, acceptancesOf },
+  customers: { directory, sessions, miniProgram, ordersOf, inboxOf, acceptancesOf },
 }: {
   db: Database;
   recordDeed: RecordDeed;
@@ -91,6 +92,7 @@ export function createUsers({
       { uid, reason }: Api['account.endUserSessions']['parsed'],
     ): Promise<{ ended: number }> {
       if (!(await directory.uncheckedFind(uid, tx))) throw new AppError('account.userNotFound');
+      await miniProgram.unbindAll(tx, uid);
       const ended = await sessions.endAll(tx, uid, 'revoked');
       await recordDeed(tx, by, {
         action: 'user.sessionsEnded',

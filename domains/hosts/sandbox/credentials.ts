@@ -2,22 +2,29 @@ import { randomBytes } from 'node:crypto';
 import { type CredentialsPart, loadOrCreateCredentials } from '@ev/platform/demo-credentials.ts';
 import { scriptPath } from './paths.ts';
 
-export type WechatAccountCredentials = { appId: string; secret: string };
+/** An app of the brand at the demo's WeChat. */
+export type WechatAppCredentials = { appId: string; secret: string };
+const make = () => ({
+  appId: `wx${randomBytes(8).toString('hex')}`,
+  secret: randomBytes(16).toString('hex'),
+});
 
-/** What the brand's official account is known by at the demo's WeChat. */
-export const wechatAccountCredentials: CredentialsPart<WechatAccountCredentials> = {
-  key: 'wechatAccount',
-  make: () => ({ appId: `wx${randomBytes(8).toString('hex')}`, secret: randomBytes(16).toString('hex') }),
-};
+export const wechatAccountCredentials: CredentialsPart<WechatAppCredentials> = { key: 'wechatAccount', make };
+export const miniProgramCredentials: CredentialsPart<WechatAppCredentials> = { key: 'miniProgram', make };
 
-/** The settings by which a server uses the sandbox as WeChat. */
-export function wechatPlatformOfSandbox(sandboxOrigin: string, dataDir: string) {
-  return {
-    provider: 'wechat',
-    baseUrl: sandboxOrigin,
-    ...loadOrCreateCredentials(dataDir, wechatAccountCredentials),
-    script: sandboxOrigin + scriptPath,
-  } as const;
+/** The settings by which a server uses the sandbox as WeChat of the official account. */
+export const wechatPlatformOfSandbox = settingsFor(wechatAccountCredentials);
+/** The same of the mini-program. */
+export const miniProgramOfSandbox = settingsFor(miniProgramCredentials);
+
+function settingsFor(part: CredentialsPart<WechatAppCredentials>) {
+  return (sandboxOrigin: string, dataDir: string) =>
+    ({
+      provider: 'wechat',
+      baseUrl: sandboxOrigin,
+      ...loadOrCreateCredentials(dataDir, part),
+      script: sandboxOrigin + scriptPath,
+    }) as const;
 }
 
 export type MapCredentials = { key: string; secretKey: string };

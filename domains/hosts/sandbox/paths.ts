@@ -1,7 +1,11 @@
 export const tokenPath = '/cgi-bin/stable_token';
 export const ticketPath = '/cgi-bin/ticket/getticket';
+export const sessionPath = '/sns/jscode2session';
+export const phonePath = '/wxa/business/getuserphonenumber';
 /** The SDK as pages load it, and what it asks from there. */
 export const scriptPath = '/open/js/jweixin-1.6.0.js';
 export const configPath = '/open/js/config';
 /** Tencent's map services. */
 export const ipLocationPath = '/ws/location/v1/ip';
+/** The demo's phone with the mini-program, see `phone/index.ts`. */
+export const miniProgramPath = '/mini-program';

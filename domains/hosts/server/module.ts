@@ -20,7 +20,13 @@ export const module = defineModule('hosts', ({ db, clock, limiter, partner, log,
     clock: systemClock,
   });
   const forwards = createForwards({ db, clock, limiter });
+  const miniProgram = partner('miniProgram');
+  const { app } = miniProgram;
   return {
+    fills: {
+      'account.miniProgram': app && miniProgram,
+      ...(app && { 'shell.miniProgramScript': app.script }),
+    },
     handlers: {
       'hosts.getWechatSignature': ({ url }) => sign(url),
       'hosts.findNetworkPlace': async (_input, { ip }) => ({ place: await placeOf(ip) }),

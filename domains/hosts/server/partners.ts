@@ -1,9 +1,15 @@
 import { definePartner } from '@ev/platform/partners.ts';
 import { address, words } from '@ev/platform/settings.ts';
 import * as z from 'zod/mini';
-import { ipLocationOfSandbox, wechatPlatformOfSandbox } from '../sandbox/credentials.ts';
+import {
+  ipLocationOfSandbox,
+  miniProgramOfSandbox,
+  wechatPlatformOfSandbox,
+} from '../sandbox/credentials.ts';
 import { createIpLocation, noIpLocation } from './ip-location/index.ts';
 import type { IpLocationPort } from './ip-location/port.ts';
+import { createMiniProgram, noMiniProgram } from './mini-program/index.ts';
+import type { MiniProgramPort } from './mini-program/port.ts';
 import { createWechatPlatform, noWechatPlatform, wechatScript } from './wechat-platform/index.ts';
 import type { WechatPlatformPort } from './wechat-platform/port.ts';
 
@@ -11,29 +17,33 @@ declare module '@ev/platform/partners.ts' {
   interface Partners {
     wechatPlatform: WechatPlatformPort;
     ipLocation: IpLocationPort;
+    miniProgram: MiniProgramPort;
   }
 }
+
+/** Without a word of it in the file the brand has none. */
+const appAtWechat = z._default(
+  z.discriminatedUnion('provider', [
+    z.object({ provider: z.literal('none') }),
+    z.object({
+      provider: z.literal('wechat'),
+      baseUrl: address,
+      appId: words,
+      secret: words,
+      script: z._default(address, wechatScript),
+    }),
+  ]),
+  { provider: 'none' } as const,
+);
+const addressOf = (name: string, settings: z.output<typeof appAtWechat>) =>
+  settings.provider === 'none' ? null : { field: `${name}.baseUrl`, value: settings.baseUrl };
 
 export const partners = [
   definePartner({
     name: 'wechatPlatform',
     title: '微信公众平台',
-    /** Without a word of it in the file the brand has no official account. */
-    settings: z._default(
-      z.discriminatedUnion('provider', [
-        z.object({ provider: z.literal('none') }),
-        z.object({
-          provider: z.literal('wechat'),
-          baseUrl: address,
-          appId: words,
-          secret: words,
-          script: z._default(address, wechatScript),
-        }),
-      ]),
-      { provider: 'none' } as const,
-    ),
-    address: (settings) =>
-      settings.provider === 'none' ? null : { field: 'wechatPlatform.baseUrl', value: settings.baseUrl },
+    settings: appAtWechat,
+    address: (settings) => addressOf('wechatPlatform', settings),
     connect: (settings) => (settings.provider === 'none' ? noWechatPlatform : createWechatPlatform(settings)),
     ofSandbox: wechatPlatformOfSandbox,
     reading: [],
@@ -53,6 +63,15 @@ export const partners = [
       settings.provider === 'none' ? null : { field: 'ipLocation.baseUrl', value: settings.baseUrl },
     connect: (settings) => (settings.provider === 'none' ? noIpLocation : createIpLocation(settings)),
     ofSandbox: ipLocationOfSandbox,
+    reading: [],
+  }),
+  definePartner({
+    name: 'miniProgram',
+    title: '微信小程序',
+    settings: appAtWechat,
+    address: (settings) => addressOf('miniProgram', settings),
+    connect: (settings) => (settings.provider === 'none' ? noMiniProgram : createMiniProgram(settings)),
+    ofSandbox: miniProgramOfSandbox,
     reading: [],
   }),
 ] as const;

@@ -57,7 +57,7 @@ export const environment: ClientEnvironment = {
   clientCredential: { clientId: 'h5', clientSecret: 'test-credential' },
   apiBase: 'https://api.example.com',
   pagePath: '/h5',
-  miniProgram: { id: 'mini', env: 'release' },
+  miniProgram: { id: 'mini', env: 'release', origin: '', script: '' },
   brand: { product: '示例汽车', name: '示例', hotline: '400', appScheme: 'example' },
 };
 

@@ -2,8 +2,10 @@ import type { Permission } from '@ev/contract/permissions';
 import type * as z from 'zod/mini';
 import type { ErrorName } from './errors.ts';
 
-/** Who may call: anyone, a logged-in customer, a member of the brand's staff. */
-export type Access = 'anyone' | 'member' | 'staff';
+/**
+ * Who may call: anyone, a logged-in customer, the brand's mini-program for its user, a member of the brand's staff.
+ */
+export type Access = 'anyone' | 'member' | 'miniProgram' | 'staff';
 
 /**
  * One call of the API as a plain record. The id is the name of the call in every layer: the server's

@@ -5,6 +5,8 @@ import type { PreparedWork, Work } from './idempotency.ts';
 
 export type Visitor = { kind: 'visitor' };
 export type Member = { kind: 'member'; accountId: string; sessionId: string };
+/** Somebody who is logged in in the brand's mini-program, as its token says: it opens pages and nothing else. */
+export type MiniProgramUser = { kind: 'miniProgram'; accountId: string; openId: string };
 export type StaffActor = {
   kind: 'staff';
   staffId: string;
@@ -19,9 +21,9 @@ export type StaffActor = {
   /** Logged in without a second factor, which the rule of the house asks for. */
   secondFactorDue: boolean;
 };
-export type Actor = Visitor | Member | StaffActor;
+export type Actor = Visitor | Member | MiniProgramUser | StaffActor;
 
-type AccessActor = { anyone: Actor; member: Member; staff: StaffActor };
+type AccessActor = { anyone: Actor; member: Member; miniProgram: MiniProgramUser; staff: StaffActor };
 type AccessOf<Id extends EndpointId> = Endpoints[Id]['access'];
 
 /** What a handler knows of a call beside its input. */

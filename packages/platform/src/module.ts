@@ -1,7 +1,7 @@
 import type { ErrorName } from '@ev/contract/errors';
 import type { Permission, StaffRole } from '@ev/contract/permissions';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Call, Handlers, Member, ModuleHandlers, StaffActor } from './call.ts';
+import type { Call, Handlers, Member, MiniProgramUser, ModuleHandlers, StaffActor } from './call.ts';
 import type { Clock } from './clock.ts';
 import type { Database, Transaction } from './database.ts';
 import type { JobName, Jobs } from './jobs.ts';
@@ -33,9 +33,13 @@ export interface Services {}
 export interface Slots {
   /** Reads the session of a customer. @throws AppError with the reason */
   'shell.member': (token: string, deviceId: string) => Promise<Member>;
+  /** Reads the token of the brand's mini-program. @throws AppError with the reason */
+  'shell.miniProgram': (token: string, deviceId: string) => Promise<MiniProgramUser>;
   /** Reads the session of a member of staff. @throws AppError with the reason */
   'shell.staff': (token: string) => Promise<StaffActor>;
   'shell.tokens': TokenIssuer;
+  /** Where a page in the brand's mini-program loads the SDK that speaks to it. */
+  'shell.miniProgramScript': string;
   /** @param permission null: only that the account is set up. @throws AppError auth.forbidden, auth.passwordDue, auth.secondFactorDue */
   'shell.requirePermission': (actor: StaffActor, permission: Permission | null) => void;
   'shell.recordDeed': RecordDeed;

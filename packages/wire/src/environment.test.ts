@@ -11,7 +11,7 @@ const good = {
   clientCredential: { clientId: 'id', clientSecret: 'secret' },
   apiBase: '',
   pagePath: '/h5',
-  miniProgram: { id: '', env: '' },
+  miniProgram: { id: '', env: '', origin: '', script: '' },
   brand: { product: '示例汽车', name: '示例', hotline: '400', appScheme: 'example' },
 };
 

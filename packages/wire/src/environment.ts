@@ -17,14 +17,21 @@ export type ClientEnvironment = {
   apiBase: string;
   /** Where the pages live, `/h5`. */
   pagePath: string;
-  miniProgram: { id: string; env: string };
+  miniProgram: {
+    id: string;
+    env: string;
+    /** Where `/common/…` is, as `apiBase`: empty for the page's own origin. */
+    origin: string;
+    /** Where the SDK is loaded from that speaks to the mini-program; empty where the brand has none. */
+    script: string;
+  };
   brand: { product: string; name: string; hotline: string; appScheme: string };
 };
 
 /** Those with a question mark may be empty. */
 const stringFields = (
   'appId signingSecret serverPublicKey clientPrivateKey clientCredential.clientId ' +
-  'clientCredential.clientSecret apiBase? pagePath miniProgram.id? miniProgram.env? brand.product brand.name ' +
+  'clientCredential.clientSecret apiBase? pagePath miniProgram.id? miniProgram.env? miniProgram.origin? miniProgram.script? brand.product brand.name ' +
   'brand.hotline? brand.appScheme?'
 ).split(' ');
 
@@ -38,9 +45,14 @@ export function checkClientEnvironment(value: unknown): ClientEnvironment {
   const environment = value as ClientEnvironment;
   if (!environmentNames.includes(environment.name)) throw wrong('name');
   if (typeof environment.signOn !== 'boolean') throw wrong('signOn');
-  if (!/^(https?:\/\/[^/?#]+)?$/.test(environment.apiBase)) throw wrong('apiBase');
+  if (!isBase(environment.apiBase)) throw wrong('apiBase');
+  if (!isBase(environment.miniProgram.origin)) throw wrong('miniProgram.origin');
   if (!/^\/.*[^/]$/.test(environment.pagePath)) throw wrong('pagePath');
   return environment;
+}
+
+function isBase(origin: string): boolean {
+  return /^(https?:\/\/[^/?#]+)?$/.test(origin);
 }
 
 function fieldAt(value: unknown, path: string): unknown {

@@ -1,10 +1,11 @@
 import type { Access } from '@ev/contract/endpoint';
 import { AppError } from '@ev/platform/app-error.ts';
-import type { Actor, Member, StaffActor } from '@ev/platform/call.ts';
+import type { Actor, Member, MiniProgramUser, StaffActor } from '@ev/platform/call.ts';
 
-/** What the gateway needs of the modules that own sessions. Both throw AppError with the reason. */
+/** What the gateway needs of the modules that own sessions. Each throws AppError with the reason. */
 export type SessionReaders = {
   member(token: string, deviceId: string): Promise<Member>;
+  miniProgram(token: string, deviceId: string): Promise<MiniProgramUser>;
   staff(token: string): Promise<StaffActor>;
 };
 
@@ -24,5 +25,5 @@ export async function authenticate(
 ): Promise<Actor> {
   if (access === 'anyone') return { kind: 'visitor' };
   if (!token) throw new AppError('auth.tokenMissing');
-  return access === 'member' ? readers.member(token, deviceId) : readers.staff(token);
+  return access === 'staff' ? readers.staff(token) : readers[access](token, deviceId);
 }

@@ -257,6 +257,7 @@ function idempotencyKey(request: FastifyRequest): string {
 
 function actorKey(actor: Actor): string {
   if (actor.kind === 'member') return `member:${actor.accountId}`;
+  if (actor.kind === 'miniProgram') return `miniProgram:${actor.openId}`;
   if (actor.kind === 'staff') return `staff:${actor.staffId}`;
   return 'visitor';
 }

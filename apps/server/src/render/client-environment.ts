@@ -4,7 +4,11 @@ import type { ClientEnvironment } from '@ev/wire/environment.ts';
 import type { Config } from '../config.ts';
 
 /** The client's half of the environment, as `GET /h5/env.json` answers it. */
-export function clientEnvironmentOf(config: Config, keys: WireKeys): ClientEnvironment {
+export function clientEnvironmentOf(
+  config: Config,
+  keys: WireKeys,
+  miniProgramScript: string,
+): ClientEnvironment {
   return {
     name: config.environment,
     appId: keys.appId,
@@ -15,7 +19,12 @@ export function clientEnvironmentOf(config: Config, keys: WireKeys): ClientEnvir
     clientCredential: { clientId: keys.clientId, clientSecret: keys.clientSecret },
     apiBase: '',
     pagePath: '/h5',
-    miniProgram: { id: brand.miniProgram.appId, env: config.environment === 'prd' ? 'release' : 'trial' },
+    miniProgram: {
+      id: brand.miniProgram.appId,
+      env: config.environment === 'prd' ? 'release' : 'trial',
+      origin: '',
+      script: miniProgramScript,
+    },
     brand: {
       product: brand.product,
       name: brand.name,

@@ -1,7 +1,7 @@
 import { brand } from '@ev/brand/default/brand.ts';
 import { clientType } from '@ev/contract/client-type';
 import type { TestServer } from '@ev/testkit/server/launch.ts';
-import { newAccount } from '../login-service.ts';
+import { newAccount } from '../entered-accounts.ts';
 import { createSessions } from '../session-service.ts';
 import { accounts } from '../tables.ts';
 
@@ -71,7 +71,7 @@ export async function newCustomer({ db, clock }: TestServer, phone = freshPhone(
     const values = newAccount(phone, brand, clock.now());
     const [account] = await tx.insert(accounts).values(values).returning({ uid: accounts.id });
     if (!account) throw new Error('not reached');
-    const session = { accountId: account.uid, deviceId, clientType: clientType.browser };
+    const session = { accountId: account.uid, deviceId, clientType: clientType.browser, openId: null };
     const { accessToken, refreshToken } = await createSessions({ db, clock }).begin(tx, session);
     return { accessToken, refreshToken, uid: account.uid, deviceId };
   });

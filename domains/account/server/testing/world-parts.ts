@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { boundCars } from '../tables.ts';
 import { deliveryAddress } from './delivery-address.ts';
 import { freshPhone, logIn, newCustomer } from './log-in.ts';
+import { logInMiniProgram } from './mini-program.ts';
 import { address, car } from './things.ts';
 
 declare module '@ev/testkit/server/walks/world.ts' {
@@ -54,12 +55,21 @@ async function liveAsCanary({ world, person, caller, texts }: CanaryLife) {
     addressDetail: `${texts.letters(12)}路 1 号`,
     vin: `LQY${texts.letters(14)}`,
     plate: `浙A${texts.letters(6)}`,
+    openId: `o${texts.letters(27)}`,
   };
+  await openMiniProgram(world, person, personal.openId);
   const { addressName: name, addressPhone: phone, addressDetail: detail, vin, plate } = personal;
   await bind(world, person.uid, { vin, plate });
   const wanted = { ...deliveryAddress, name, phone, detail };
   const saved = await world.server.client.call('account.saveAddress', wanted, caller);
   return { member: { vin, addressId: saved.body.id }, personal, named: [vin] };
+}
+
+/** Logs in in the mini-program and opens a page there. */
+async function openMiniProgram({ server }: World, { phone }: { phone: string }, openId: string) {
+  const { uid, token, deviceId } = await logInMiniProgram(server, { phone, openId });
+  const grant = { grant_type: 'password', auth_type: 'newminipg', username: uid, password: token };
+  await server.client.token(grant, { deviceId });
 }
 
 async function bind({ server }: World, accountId: string, own: { vin: string; plate: string | null }) {

@@ -187,7 +187,13 @@ describe('a login sign', () => {
       const login = await getLoginSign();
       const forged = { ...login.body, loginSign: `s_${'A'.repeat(43)}` };
       expect((await exchange(forged, authType)).header.code).toBe(refused);
-      expect((await exchange(login.body, authType)).header.code).toBe(success);
+      expect((await exchange(login.body)).header.code).toBe(success);
     },
   );
+
+  test.each(['minipg', 'newminipg'])('of an SMS is none of the mini-program: %s', async (authType) => {
+    const login = await getLoginSign();
+    expect((await exchange(login.body, authType)).header.code).toBe(refused);
+    expect((await exchange(login.body)).header.code).toBe(success);
+  });
 });

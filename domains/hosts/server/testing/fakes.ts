@@ -1,10 +1,12 @@
 import type { IpLocationPort, NetworkPlace } from '../ip-location/port.ts';
+import type { MiniProgramPort } from '../mini-program/port.ts';
 import type { WechatPlatformPort } from '../wechat-platform/port.ts';
 
 declare module '@ev/testkit/server/fakes.ts' {
   interface Fakes {
     wechatPlatform: FakeWechatPlatform;
     ipLocation: FakeIpLocation;
+    miniProgram: FakeMiniProgram;
   }
 }
 
@@ -49,4 +51,42 @@ function fakeIpLocation(): FakeIpLocation {
   return fake;
 }
 
-export const fakes = { wechatPlatform: fakeWechatPlatform, ipLocation: fakeIpLocation };
+export type FakeMiniProgram = MiniProgramPort & {
+  away: boolean;
+  /** A code of `wx.login` of somebody, good once. */
+  loginCode(openId: string): string;
+  /** A code of `getPhoneNumber`, good once. */
+  phoneCode(phone: string, countryCode?: string): string;
+};
+
+/** WeChat in memory as the mini-program knows it: it knows the codes that a test has had made. */
+function fakeMiniProgram(): FakeMiniProgram {
+  const codes = new Map<string, unknown>();
+  const make = (kind: string, value: unknown) => {
+    const code = `${kind}-${codes.size}`;
+    codes.set(code, value);
+    return code;
+  };
+  const spend = async <Value>(code: string) => {
+    if (fake.away) throw new Error('away');
+    const value = (codes.get(code) ?? null) as Value | null;
+    codes.set(code, null);
+    return value;
+  };
+  const fake: FakeMiniProgram = {
+    wire: 'fake',
+    app: { script: 'https://wechat.example/sdk.js' },
+    away: false,
+    loginCode: (openId) => make('login', { openId }),
+    phoneCode: (phone, countryCode = '86') => make('phone', { phone, countryCode }),
+    userOf: (code) => spend(code),
+    phoneOf: (code) => spend(code),
+  };
+  return fake;
+}
+
+export const fakes = {
+  wechatPlatform: fakeWechatPlatform,
+  ipLocation: fakeIpLocation,
+  miniProgram: fakeMiniProgram,
+};

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { wechatAccountCredentials } from '../../sandbox/credentials.ts';
+import { miniProgramCredentials, wechatAccountCredentials } from '../../sandbox/credentials.ts';
 import { wechatPlatformSandbox } from '../../sandbox/index.ts';
 import { configPath } from '../../sandbox/paths.ts';
 import { createWechatPlatform } from './index.ts';
@@ -13,7 +13,7 @@ let baseUrl: string;
 
 beforeAll(async () => {
   app = Fastify();
-  await app.register(wechatPlatformSandbox(account));
+  await app.register(wechatPlatformSandbox({ account, miniProgram: miniProgramCredentials.make() }));
   baseUrl = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => app.close());

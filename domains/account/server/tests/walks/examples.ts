@@ -1,6 +1,10 @@
 import type { CallsOf, Examples } from '@ev/testkit/server/walks/records.ts';
 import { deliveryAddress } from '../../testing/delivery-address.ts';
 import { currentAgreements, freshNetwork, freshPhone, lastCode, solvePuzzle } from '../../testing/log-in.ts';
+import { freshDevice, logInMiniProgram } from '../../testing/mini-program.ts';
+
+/** WeChat is asked at each: none of two calls may find that of another's network spent. */
+const miniProgram = () => ({ deviceId: freshDevice(), ip: freshNetwork() });
 
 export const examples: Examples<CallsOf<'account'>> = {
   'account.createCaptcha': () => ({ input: { kind: 'question' }, ip: freshNetwork() }),
@@ -25,6 +29,21 @@ export const examples: Examples<CallsOf<'account'>> = {
     await server.client.call('account.sendSmsCode', { phone, scene: 'login', validate }, who);
     const agreements = await currentAgreements(server);
     return { input: { phone, code: lastCode(server, phone), agreements }, ...who };
+  },
+  'account.loginByMiniProgram': ({ server }) => {
+    const { deviceId, ip } = miniProgram();
+    const code = server.providers.miniProgram.loginCode(freshPhone());
+    return { input: { code, deviceId }, ip };
+  },
+  'account.bindMiniProgram': async ({ server }) => {
+    const { deviceId, ip } = miniProgram();
+    const { loginCode, phoneCode } = server.providers.miniProgram;
+    const [code, agreements] = [loginCode(freshPhone()), await currentAgreements(server)];
+    return { input: { code, phoneCode: phoneCode(freshPhone()), deviceId, agreements }, ip };
+  },
+  'account.getLoginSign': async ({ server }) => {
+    const { token, deviceId } = await logInMiniProgram(server);
+    return { input: {}, token, deviceId };
   },
   'account.logout': async (world) => ({ input: {}, token: (await world.newMember()).token }),
   'account.getCustomer': () => ({ input: {} }),

@@ -6,8 +6,8 @@ import { Stamp } from '@ev/console-kit/stamp.tsx';
 import { StateView } from '@ev/console-kit/state-view.tsx';
 import { useAddress } from '@ev/console-kit/use-address.ts';
 import type { TableColumnsType } from 'antd';
-import { listForwards } from '../../../contract/forward-endpoints.ts';
 import { type ForwardType, forwardTypeNames } from '../../../contract/forward.ts';
+import { listForwards } from '../../../contract/forward-endpoints.ts';
 
 type Forward = RowOf<'hosts.listForwards'>;
 

@@ -1,0 +1,70 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyPluginAsync } from 'fastify';
+import type { AccessTokens } from './access-tokens.ts';
+import type { WechatAppCredentials } from './credentials.ts';
+import { miniProgramPath, phonePath, sessionPath } from './paths.ts';
+
+/** Codes that a phone was given, each to be asked about once. */
+function createCodes<Value>() {
+  const known = new Map<string, Value | 'used'>();
+  return {
+    make(value: Value): string {
+      const code = randomBytes(16).toString('hex');
+      known.set(code, value);
+      return code;
+    },
+    spend(code: string): Value | 'used' | undefined {
+      const value = known.get(code);
+      if (value !== undefined) known.set(code, 'used');
+      return value;
+    },
+  };
+}
+
+const unknown = { errcode: 40029, errmsg: 'invalid code' };
+const used = { errcode: 40163, errmsg: 'code been used' };
+
+/**
+ * WeChat as the mini-program's server knows it (`code2Session`, `getPhoneNumber`), and as the demo's phone does, which
+ * has codes made by `wx.login` and by the button for the phone number.
+ */
+export function miniProgramSandbox(mini: WechatAppCredentials, tokens: AccessTokens): FastifyPluginAsync {
+  const logins = createCodes<{ openid: string; session_key: string }>();
+  const phones = createCodes<string>();
+  const openIdOf = (user: string) =>
+    `o${createHash('sha256').update(`${mini.appId}:${user}`).digest('base64url').slice(0, 27)}`;
+
+  return async (app) => {
+    app.get<{ Querystring: Record<string, string | undefined> }>(sessionPath, async ({ query }) => {
+      const { appid, secret, js_code = '', grant_type } = query;
+      if (grant_type !== 'authorization_code') return { errcode: 40002, errmsg: 'invalid grant_type' };
+      if (appid !== mini.appId) return { errcode: 40013, errmsg: 'invalid appid' };
+      if (secret !== mini.secret) return { errcode: 40125, errmsg: 'invalid appsecret' };
+      const login = logins.spend(js_code);
+      return login === 'used' ? used : (login ?? unknown);
+    });
+    app.post<{ Querystring: { access_token?: string }; Body: { code?: string } | null }>(
+      phonePath,
+      async ({ query, body }) => {
+        if (!tokens.isOf(mini, query.access_token)) return { errcode: 40001, errmsg: 'invalid credential' };
+        const phone = phones.spend(body?.code ?? '');
+        if (phone === 'used' || phone === undefined) return phone ? used : unknown;
+        const watermark = { timestamp: Math.floor(Date.now() / 1000), appid: mini.appId };
+        return {
+          errcode: 0,
+          errmsg: 'ok',
+          phone_info: { phoneNumber: phone, purePhoneNumber: phone, countryCode: 86, watermark },
+        };
+      },
+    );
+    app.post<{ Body: { user?: string } | null }>(`${miniProgramPath}/wx/login`, async ({ body }) => ({
+      code: logins.make({
+        openid: openIdOf(body?.user ?? ''),
+        session_key: randomBytes(16).toString('base64'),
+      }),
+    }));
+    app.post<{ Body: { phone?: string } | null }>(`${miniProgramPath}/wx/phone`, async ({ body }) => ({
+      code: phones.make(body?.phone ?? ''),
+    }));
+  };
+}
