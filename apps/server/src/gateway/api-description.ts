@@ -64,7 +64,13 @@ export function describeApi(
   };
 }
 
-const securityOf: Record<Access, object[]> = { anyone: [], member: [{ token: [] }], staff: [{ token: [] }] };
+const byToken = [{ token: [] }];
+const securityOf: Record<Access, object[]> = {
+  anyone: [],
+  member: byToken,
+  miniProgram: byToken,
+  staff: byToken,
+};
 
 function marksOf(endpoint: Endpoint): string {
   const treatment = treatmentOf(endpoint.path);
