@@ -1,0 +1,31 @@
+import { openPhone } from '@ev/testkit/journeys/browser.ts';
+import { openStage } from '@ev/testkit/journeys/stage.ts';
+import type { Route } from 'playwright-core';
+import { expect, it } from 'vitest';
+
+const stage = openStage();
+
+const cutOff = (route: Route) => route.abort();
+const hotel = (route: Route) => route.fulfill({ contentType: 'text/html', body: '<html>free wifi</html>' });
+
+/** What a visit's first call needs before it can be made: the code that makes calls, and the environment. */
+it.each([
+  ['the code of calls is cut off', '**/h5/assets/client-*.js', cutOff, '网络异常'],
+  ['the environment is cut off', '**/h5/env.json', cutOff, '网络异常'],
+  ['the environment is a page of a hotel', '**/h5/env.json', hotel, '服务器异常'],
+])('when %s, people read the sentence of any other call', async (_what, file, answer, sentence) => {
+  const { page, context, problems } = await openPhone(stage.browser, stage.product.origin);
+  let asked = 0;
+  await context.route(file, (route) => {
+    asked += 1;
+    return answer(route);
+  });
+  await page.goto('/h5/pages/index/children/login/index');
+  await page.getByLabel('手机号').fill('13911112222');
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await page.getByRole('dialog').getByText(sentence).waitFor();
+  expect(asked).toBeGreaterThan(0);
+  expect(await page.getByRole('dialog').textContent()).not.toMatch(/fetch|import|JSON|TypeError/i);
+  expect(problems).toEqual([]);
+  await context.close();
+});
