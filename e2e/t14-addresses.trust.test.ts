@@ -113,7 +113,8 @@ async function settle(form: string): Promise<void> {
 
 /** On the list: our own pages, our app by its deep link to our own pages, and the stores that offer it. */
 function isOffList(url: string): boolean {
-  if (url.startsWith('about:')) return false;
+  // What stands in place of a page whose address was cut off; that address itself was taken note of when it was asked for.
+  if (/^(about|chrome-error):/.test(url)) return false;
   if (!URL.canParse(url)) return true;
   const { origin, protocol, searchParams } = new URL(url);
   if (origin === product.origin) return false;

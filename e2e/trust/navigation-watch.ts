@@ -8,14 +8,19 @@ export async function watchNavigations(page: Page): Promise<NavigationWatch> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Page.enable');
   cdp.on('Page.frameRequestedNavigation', ({ url }) => seen.push(url));
-  page.on('request', (request) => {
+  // Of pages that it opens too, from their first address on.
+  page.context().on('request', (request) => {
     if (request.isNavigationRequest()) seen.push(request.url());
   });
   page.on('dialog', (dialog) => {
     seen.push(`dialog:${dialog.message()}`);
     void dialog.dismiss();
   });
-  page.on('popup', (popup) => seen.push(popup.url()));
+  page.on('popup', (popup) => {
+    seen.push(popup.url());
+    // A thousand visits would leave as many pages behind.
+    void popup.close();
+  });
   return {
     take() {
       const taken = seen;
