@@ -1,5 +1,6 @@
 import type { Host, HostKind } from './detect.ts';
 import type { NativeBridge } from './native-bridge.ts';
+import type { NativeMethod, NativeMethods } from './native-contract.ts';
 import type { WechatSdk } from './wechat-sdk.ts';
 
 /** What came of asking a host for something. Nothing that a host does wrong is more than an `unable`. */
@@ -67,11 +68,11 @@ export async function tryWays<Input, Done>(
  * A way by a method of the native app's bridge.
  * @param read the answer's data as the capability gives it; null for garbage, which counts as unable
  */
-export function byBridge<Input extends object, Done>(
-  method: string,
+export function byBridge<Method extends NativeMethod, Done>(
+  method: Method,
   read: (data: unknown) => Done | null,
   timeoutMs?: number,
-): Way<Input, Done> {
+): Way<NativeMethods[Method]['data'], Done> {
   return {
     by: `bridge \`${method}\``,
     hosts: ['native'],

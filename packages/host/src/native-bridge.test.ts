@@ -45,7 +45,7 @@ describe.each([
   beforeEach(open);
 
   it('asks native and takes its answer', async () => {
-    const answered = bridge().call('app.openRoute', { route: 'mine/addressManage' });
+    const answered = bridge().call('app.openRoute', { route: 'mine/addressManage', params: {} });
     expect(asked).toMatchObject([{ method: 'app.openRoute', data: { route: 'mine/addressManage' } }]);
     answer({ code: 0, data: { opened: true } });
     expect(await answered).toEqual({ outcome: 'done', data: { opened: true } });
@@ -58,13 +58,13 @@ describe.each([
     ['takes garbage for no answer', 'garbage', { outcome: 'unable' }],
     ['takes nothing for no answer', null, { outcome: 'unable' }],
   ])('%s', async (_name, given, expected) => {
-    const answered = bridge().call('app.login');
+    const answered = bridge().call('app.getParams');
     answer(given);
     expect(await answered).toEqual(expected);
   });
 
   it('waits for 60 s at most, and hears no second answer', async () => {
-    const answered = bridge().call('app.login');
+    const answered = bridge().call('app.getParams');
     const { callback } = asked[0] as Asked;
     const answers = page[callback];
     await vi.advanceTimersByTimeAsync(59_999);
@@ -88,6 +88,30 @@ describe.each([
     tell('[{}]');
     expect(heard).toHaveBeenCalledTimes(1);
   });
+
+  it('gives native what a listener answers, and null where none does', () => {
+    const returned: unknown[] = [];
+    const keep = (text: string) => {
+      returned.push(JSON.parse(text));
+      return '';
+    };
+    if (window._dsbridge)
+      Object.assign(window._dsbridge, { call: (_method: string, text: string) => keep(text) });
+    else window.prompt = (_text, argument) => keep(argument ?? '');
+    const stops = [
+      bridge().on('backPressed', () => undefined),
+      bridge().on('backPressed', () => ({ stays: true })),
+    ];
+    const tell = () =>
+      window._handleMessageFromNative?.({ method: 'backPressed', callbackId: 9, data: '[]' });
+    tell();
+    for (const stop of stops) stop();
+    tell();
+    expect(returned).toEqual([
+      { id: 9, complete: true, data: { stays: true } },
+      { id: 9, complete: true, data: null },
+    ]);
+  });
 });
 
 it('takes an app whose bridge throws for one that cannot', async () => {
@@ -97,5 +121,5 @@ it('takes an app whose bridge throws for one that cannot', async () => {
     },
   };
   Object.assign(window, { _dsbridge: broken });
-  expect(await bridge().call('app.login')).toEqual({ outcome: 'unable' });
+  expect(await bridge().call('app.getParams')).toEqual({ outcome: 'unable' });
 });

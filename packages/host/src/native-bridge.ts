@@ -1,9 +1,10 @@
 import { hasNativeBridge } from './has-native-bridge.ts';
+import type { NativeEvent, NativeEvents, NativeMethod, NativeMethods } from './native-contract.ts';
 
 /**
  * The bridge of the brand's native app: DSBridge 3, whose page side is these few lines. A call names a method and
- * takes one object; native answers by a callback of the page with `{ code, data }`. docs/native-bridge.md is the
- * contract for those who build a shell.
+ * takes one object; native answers by a callback of the page with `{ code, data }`. What is said stands in
+ * native-contract.ts.
  */
 export type BridgeAnswer =
   | { outcome: 'done'; data: unknown }
@@ -14,9 +15,17 @@ export type BridgeAnswer =
 
 export type NativeBridge = {
   /** Never rejects: whatever an app does wrong is an `unable`. */
-  call(method: string, input?: object, timeoutMs?: number): Promise<BridgeAnswer>;
-  /** What native tells without being asked. Gives the way to stop listening. */
-  on(event: string, listener: (data: unknown) => void): () => void;
+  call<Method extends NativeMethod>(
+    method: Method,
+    input?: NativeMethods[Method]['data'],
+    timeoutMs?: number,
+  ): Promise<BridgeAnswer>;
+  /** What native tells without being asked; what a listener gives, native hears. Gives the way to stop listening. */
+  on<Event extends NativeEvent>(
+    event: Event,
+    // biome-ignore lint/suspicious/noConfusingVoidType: most listeners give nothing.
+    listener: (data: unknown) => NativeEvents[Event]['answer'] | void,
+  ): () => void;
 };
 
 /** Specification §4: the codes at which an answer is not passed through; which is which is our decision. */
@@ -36,7 +45,7 @@ declare global {
 }
 
 let counted = 0;
-const listeners = new Map<string, Set<(data: unknown) => void>>();
+const listeners = new Map<string, Set<(data: unknown) => unknown>>();
 
 /** The bridge of the app that the page is in; null where there is none. */
 export function findNativeBridge(): NativeBridge | null {
@@ -80,7 +89,7 @@ function read(answer: unknown): BridgeAnswer {
   return { outcome: 'done', data: data ?? null };
 }
 
-function on(event: string, listener: (data: unknown) => void): () => void {
+function on(event: string, listener: (data: unknown) => unknown): () => void {
   const known = listeners.get(event) ?? new Set();
   listeners.set(event, known.add(listener));
   return () => void known.delete(listener);
@@ -94,6 +103,7 @@ function hear({ method, callbackId, data }: FromNative): void {
   } catch {
     return;
   }
-  for (const listener of listeners.get(method) ?? []) listener(argument);
-  send('_dsb.returnValue', { id: callbackId, complete: true, data: null });
+  const answers = [...(listeners.get(method) ?? [])].map((listener) => listener(argument));
+  const answer = answers.find((one) => one !== undefined);
+  send('_dsb.returnValue', { id: callbackId, complete: true, data: answer ?? null });
 }

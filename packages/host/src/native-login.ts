@@ -1,4 +1,5 @@
 import type { NativeBridge } from './native-bridge.ts';
+import type { UncheckedAnswer, UncheckedEvent } from './native-contract.ts';
 
 /**
  * What the app tells of itself. It keeps its refresh token to itself: two who refresh would end each other's session.
@@ -15,7 +16,7 @@ const loginWithinMs = 10 * 60_000;
 export async function readNativeParams(bridge: NativeBridge): Promise<NativeParams> {
   const answer = await bridge.call('app.getParams', {}, paramsWithinMs);
   const data = answer.outcome === 'done' ? answer.data : null;
-  const { deviceId } = Object(data) as { deviceId?: unknown };
+  const { deviceId } = Object(data) as UncheckedAnswer<'app.getParams'>;
   return { deviceId: isDeviceId(deviceId) ? deviceId : null, accessToken: accessTokenOf(data) };
 }
 
@@ -43,7 +44,7 @@ export function openNativeLogin(bridge: NativeBridge): Promise<string | null> {
 
 /** The token that the app hands over; anything else is none. */
 export function accessTokenOf(data: unknown): string | null {
-  const { accessToken } = Object(data) as { accessToken?: unknown };
+  const { accessToken } = Object(data) as UncheckedEvent<'tokenRefreshed'>;
   return typeof accessToken === 'string' && /^\S{8,512}$/.test(accessToken) ? accessToken : null;
 }
 

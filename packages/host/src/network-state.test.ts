@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { NativeBridge } from './native-bridge.ts';
-import { type NetworkState, readNetwork, watchNetwork } from './network-state.ts';
+import { followNativeNetwork, type NetworkState, readNetwork, watchNetwork } from './network-state.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -21,40 +21,63 @@ it('has no network where the device says so', () => {
   expect(readNetwork()).toEqual({ isConnected: false, networkType: 'none' });
 });
 
-it('tells of each change once, by whoever hears of it, until nobody listens', () => {
+it('tells of each change once, until nobody listens', () => {
   const connection = Object.assign(new EventTarget(), { effectiveType: '4g' });
   const navigator = { onLine: true, connection };
   vi.stubGlobal('navigator', navigator);
-  let native: (data: unknown) => void = () => undefined;
-  const bridge: NativeBridge = {
-    call: async () => ({ outcome: 'unable' }),
-    on: (_event, listener) => {
-      native = listener;
-      return () => {
-        native = () => undefined;
-      };
-    },
-  };
   const heard: NetworkState[] = [];
-  const stop = watchNetwork(bridge, (state) => heard.push(state));
+  const stop = watchNetwork((state) => heard.push(state));
+  const change = (onLine: boolean) => {
+    navigator.onLine = onLine;
+    window.dispatchEvent(new Event(onLine ? 'online' : 'offline'));
+  };
 
-  navigator.onLine = false;
+  change(false);
   window.dispatchEvent(new Event('offline'));
-  native({ isConnected: false });
-  navigator.onLine = true;
-  window.dispatchEvent(new Event('online'));
+  change(true);
   connection.effectiveType = '3g';
   connection.dispatchEvent(new Event('change'));
-  native('garbage');
-  native({ isConnected: true, networkType: '5g' });
   stop();
-  native({ isConnected: false });
-  window.dispatchEvent(new Event('offline'));
+  change(false);
 
   expect(heard).toEqual([
     { isConnected: false, networkType: 'none' },
     { isConnected: true, networkType: '4g' },
     { isConnected: true, networkType: '3g' },
-    { isConnected: true, networkType: '5g' },
   ]);
+});
+
+it('believes the app, and lets the window say it too', () => {
+  vi.stubGlobal('navigator', { onLine: true });
+  let tell: (data: unknown) => void = () => undefined;
+  const bridge: NativeBridge = {
+    call: async () => ({ outcome: 'unable' }),
+    on: (_event, listener) => {
+      tell = listener;
+      return () => undefined;
+    },
+  };
+  const [heard, said]: [NetworkState[], string[]] = [[], []];
+  const note = ({ type }: Event) => said.push(type);
+  window.addEventListener('offline', note);
+  window.addEventListener('online', note);
+  followNativeNetwork(bridge);
+  const stop = watchNetwork((state) => heard.push(state));
+
+  tell({ isConnected: false, networkType: 'wifi' });
+  tell({ isConnected: false });
+  expect(readNetwork()).toEqual({ isConnected: false, networkType: 'none' });
+  tell('garbage');
+  tell({ isConnected: true, networkType: '5g' });
+  tell({ isConnected: true, networkType: 'wifi' });
+
+  expect(heard).toEqual([
+    { isConnected: false, networkType: 'none' },
+    { isConnected: true, networkType: '5g' },
+    { isConnected: true, networkType: 'wifi' },
+  ]);
+  expect(said).toEqual(['offline', 'online']);
+  stop();
+  window.removeEventListener('offline', note);
+  window.removeEventListener('online', note);
 });

@@ -1,7 +1,7 @@
 import type { NativeBridge } from './native-bridge.ts';
+import type { NetworkType, UncheckedEvent } from './native-contract.ts';
 
-const types = ['wifi', 'ethernet', '5g', '4g', '3g', '2g', 'none', 'unknown'] as const;
-export type NetworkType = (typeof types)[number];
+const types: readonly NetworkType[] = ['wifi', 'ethernet', '5g', '4g', '3g', '2g', 'none', 'unknown'];
 /** Specification §4: whether there is a network, and of what kind. */
 export type NetworkState = { isConnected: boolean; networkType: NetworkType };
 
@@ -10,49 +10,59 @@ type Connection = EventTarget & { type?: string; effectiveType?: string };
 
 const connection = () => (navigator as { connection?: Connection }).connection;
 
-/** As far as the phone knows it by itself. */
+/** What the app has said last. Web views are known to take themselves for connected, so it counts more. */
+let told: NetworkState | null = null;
+const watchers = new Set<() => void>();
+
+/** As far as the phone knows it. */
 export function readNetwork(): NetworkState {
   // Only where the device says so itself there is none.
   if ((navigator as { onLine?: boolean }).onLine === false)
     return { isConnected: false, networkType: 'none' };
+  if (told) return told;
   const { type, effectiveType } = connection() ?? {};
   const wired = type === 'wifi' || type === 'ethernet';
   return { isConnected: true, networkType: typeOf(wired ? type : effectiveType) };
 }
 
-/**
- * Tells of every change, once for each. The app's word counts more than the browser's: web views are known to take
- * themselves for connected. Gives the way to stop.
- */
-export function watchNetwork(
-  bridge: NativeBridge | null,
-  listener: (state: NetworkState) => void,
-): () => void {
+/** Tells of every change, once for each. Gives the way to stop. */
+export function watchNetwork(listener: (state: NetworkState) => void): () => void {
   let last = readNetwork();
-  const tell = (state: NetworkState) => {
+  const look = () => {
+    const state = readNetwork();
     if (state.isConnected === last.isConnected && state.networkType === last.networkType) return;
     last = state;
     listener(state);
   };
-  const look = () => tell(readNetwork());
   const line = connection();
+  watchers.add(look);
   window.addEventListener('online', look);
   window.addEventListener('offline', look);
   line?.addEventListener('change', look);
-  const stop = bridge?.on('networkChanged', (data) => {
-    const state = readState(data);
-    if (state) tell(state);
-  });
   return () => {
+    watchers.delete(look);
     window.removeEventListener('online', look);
     window.removeEventListener('offline', look);
     line?.removeEventListener('change', look);
-    stop?.();
   };
 }
 
+/** Lets the page hear from the app what it would hear from a browser: whoever listens to the window hears it too. */
+export function followNativeNetwork(bridge: NativeBridge): () => void {
+  return bridge.on('networkChanged', (data) => {
+    const state = readState(data);
+    if (!state) return;
+    const { isConnected } = readNetwork();
+    told = state;
+    if (state.isConnected !== isConnected) {
+      window.dispatchEvent(new Event(state.isConnected ? 'online' : 'offline'));
+    }
+    for (const look of watchers) look();
+  });
+}
+
 function readState(data: unknown): NetworkState | null {
-  const { isConnected, networkType } = Object(data) as Record<keyof NetworkState, unknown>;
+  const { isConnected, networkType } = Object(data) as UncheckedEvent<'networkChanged'>;
   if (typeof isConnected !== 'boolean') return null;
   return { isConnected, networkType: isConnected ? typeOf(networkType) : 'none' };
 }

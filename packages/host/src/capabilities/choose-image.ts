@@ -1,5 +1,6 @@
 import { byBridge, type Capability, done, left, type Outcome } from '../capability.ts';
 import { fileOfData } from '../data-files.ts';
+import type { UncheckedAnswer } from '../native-contract.ts';
 
 export type ChooseImageInput = {
   /** At most so many. */
@@ -22,7 +23,7 @@ export const chooseImage: Capability<ChooseImageInput, ChosenImages> = {
 };
 
 function readFiles(data: unknown): ChosenImages | null {
-  const { images } = Object(data) as { images?: unknown };
+  const { images } = Object(data) as UncheckedAnswer<'app.chooseImage'>;
   if (!Array.isArray(images) || images.length === 0) return null;
   const files = images.map((one, at) =>
     fileOfData((Object(one) as { data?: unknown }).data, `图片${at + 1}`),

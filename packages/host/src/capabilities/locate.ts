@@ -1,6 +1,7 @@
 import { byBridge, type Capability, done, type HostTools, type Outcome, unable } from '../capability.ts';
 import { type CoordinateSystem, type Coordinates, convert, isOnEarth } from '../coordinates.ts';
 import { locateFailures } from '../locate-failures.ts';
+import type { UncheckedAnswer } from '../native-contract.ts';
 
 /** A place as the specification (§3) has it: metres, metres a second; null where the host tells nothing of it. */
 export type Located = Coordinates & {
@@ -25,11 +26,7 @@ const locateWithinMs = 100_000;
 /** A place that the phone knows already is as good for this long. */
 const freshMs = 300_000;
 
-const askApp = byBridge<{ type: CoordinateSystem }, Omit<Located, 'by'>>(
-  'app.locate',
-  readPlace,
-  locateWithinMs,
-);
+const askApp = byBridge('app.locate', readPlace, locateWithinMs);
 
 /** Where the phone is; where it does not say, the city of its network (specification §7). */
 export const locate: Capability<LocateInput, Located> = {
@@ -129,7 +126,7 @@ function askBrowser(type: CoordinateSystem): Promise<Outcome<Located>> {
 
 /** A place as a host answers it, already in the system that was asked for. */
 function readPlace(data: unknown): Omit<Located, 'by'> | null {
-  const given = Object(data) as Record<keyof Located, unknown>;
+  const given = Object(data) as UncheckedAnswer<'app.locate'>;
   const { latitude, longitude } = given;
   if (!isOnEarth({ latitude, longitude })) return null;
   const measure = (name: keyof typeof nothingMore) =>

@@ -1,4 +1,5 @@
 import { byBridge, type Capability, done, left, unable } from '../capability.ts';
+import type { UncheckedAnswer } from '../native-contract.ts';
 
 /** What a code says: any text, to be checked before it is followed. */
 export type ScannedCode = { text: string };
@@ -37,6 +38,6 @@ function textDone(text: unknown) {
 }
 
 function readCode(data: unknown): ScannedCode | null {
-  const { text } = Object(data) as { text?: unknown };
+  const { text } = Object(data) as UncheckedAnswer<'app.scanCode'>;
   return typeof text === 'string' && text !== '' && text.length <= 4_000 ? { text } : null;
 }

@@ -12,7 +12,7 @@ export type Section = { title: string; facts: Readonly<Record<string, unknown>> 
 export function useEnvironment(): { kind: ReturnType<typeof currentHost>['kind']; sections: Section[] } {
   const [network, setNetwork] = useState<NetworkState>(readNetwork);
   const [, setSize] = useState(() => sizeOf());
-  useEffect(() => watchNetwork(findNativeBridge(), setNetwork), []);
+  useEffect(() => watchNetwork(setNetwork), []);
   useEffect(() => {
     const follow = () => setSize(sizeOf());
     window.addEventListener('resize', follow);
