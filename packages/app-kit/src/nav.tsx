@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { usePageMeta } from './page-meta.tsx';
 
 type NavState = {
@@ -7,17 +7,17 @@ type NavState = {
   /** What stands at the right end of the bar. */
   end: ReactNode;
   setEnd(end: ReactNode): void;
-  /** The page's answer to a back press: true keeps it (specification §4). */
-  backHandler: { current: (() => boolean) | null };
 };
+
+/** The answer to a back press of the page that is shown: true keeps it (specification §4). */
+export const backHandler: { current: (() => boolean) | null } = { current: null };
 
 const NavContext = createContext<NavState | null>(null);
 
 export function NavProvider({ title: initial, children }: { title: string; children: ReactNode }) {
   const [title, setTitle] = useState(initial);
   const [end, setEnd] = useState<ReactNode>(null);
-  const backHandler = useRef<(() => boolean) | null>(null);
-  const state = useMemo(() => ({ title, setTitle, end, setEnd, backHandler }), [title, end]);
+  const state = useMemo(() => ({ title, setTitle, end, setEnd }), [title, end]);
   return <NavContext.Provider value={state}>{children}</NavContext.Provider>;
 }
 
@@ -50,7 +50,6 @@ export function useNavEnd(end: ReactNode): void {
 
 /** Lets the page answer a back press; when the handler gives true, the page stays. */
 export function useBackPress(handler: () => boolean): void {
-  const { backHandler } = useNav();
   useEffect(() => {
     backHandler.current = handler;
     return () => {

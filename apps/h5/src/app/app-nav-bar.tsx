@@ -1,5 +1,5 @@
 import { useBackBlocker } from '@ev/app-kit/app-router.tsx';
-import { useNav } from '@ev/app-kit/nav.tsx';
+import { backHandler, useNav } from '@ev/app-kit/nav.tsx';
 import { closeTopLayer } from '@ev/ui/modal-stack.ts';
 import { NavBar } from '@ev/ui/nav-bar.tsx';
 import { useRef } from 'react';
@@ -10,7 +10,7 @@ const backGuardMs = 1_000;
 
 /** The bar of the page, and the guard of its back presses. */
 export function AppNavBar({ over }: { over: boolean }) {
-  const { title, end, backHandler } = useNav();
+  const { title, end } = useNav();
   const navigate = useNavigate();
   const location = useLocation();
   const pressedAt = useRef(Number.NEGATIVE_INFINITY);

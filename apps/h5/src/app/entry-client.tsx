@@ -46,9 +46,9 @@ async function start(root: HTMLElement) {
   if (rendered) hydrateRoot(root, app);
   else createRoot(root).render(app);
   repeatFirstTap();
-  // The document has the size already; what may change it later is no part of the first load.
-  void import('@ev/app-kit/text-size.ts').then(
-    ({ followTextSize }) => followTextSize(),
+  // The document is as it should be already; what may change it later is no part of the first load.
+  void import('./after-start.ts').then(
+    ({ afterStart }) => afterStart(router),
     () => undefined,
   );
 }

@@ -1,7 +1,7 @@
 import type { Look, PageRoute } from '@ev/app-kit/define-routes.ts';
 import { NavProvider } from '@ev/app-kit/nav.tsx';
 import { Page } from '@ev/ui/page.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { AppNavBar } from './app-nav-bar.tsx';
 import styles from './page-frame.module.css';
 
@@ -17,6 +17,10 @@ export function PageFrame({
   title?: string;
   children: ReactNode;
 }) {
+  // Around the page too: what shows when it is pulled beyond its end, and the frame that the host draws.
+  useEffect(() => {
+    document.body.dataset.look = look;
+  }, [look]);
   return (
     <Page look={look}>
       <NavProvider title={title}>

@@ -1,0 +1,141 @@
+import { openPhone } from '@ev/testkit/journeys/browser.ts';
+import { openStage } from '@ev/testkit/journeys/stage.ts';
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+
+const stage = openStage();
+const shell =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36 QingyuApp/3.2.0';
+
+/** A shell that does all it is asked, and tells the page what a journey wants it to. */
+const inShell = `
+  window.shell = { asked: [], returned: null };
+  window._dsbridge = {
+    call(method, argument) {
+      const { data, _dscbstub } = JSON.parse(argument);
+      if (method === '_dsb.returnValue') window.shell.returned = JSON.parse(argument).data;
+      else window.shell.asked.push([method, data]);
+      if (_dscbstub) setTimeout(() => window[_dscbstub]?.({ code: 0, data: {} }), 5);
+      return '';
+    },
+  };
+`;
+
+const themeOf = (page: Page) =>
+  page.locator('meta[name="theme-color"]').evaluate((meta) => meta.getAttribute('content'));
+
+/** What the shell was asked last by a method. */
+const lastAsked = (page: Page, method: string) =>
+  page.evaluate<unknown>(`window.shell.asked.findLast(([name]) => name === '${method}')?.[1] ?? null`);
+
+/** Native tells the page something, and hears what it gives back. */
+const tell = (page: Page, event: string, data: object = {}) =>
+  page.evaluate<unknown>(`(() => {
+    window.shell.returned = null;
+    window._handleMessageFromNative({ method: '${event}', callbackId: 1, data: '[${JSON.stringify(data)}]' });
+    return window.shell.returned;
+  })()`);
+
+it('follows day and night pages, and what opens above them', async () => {
+  const phone = await openPhone(stage.browser, stage.product.origin);
+  const { page } = phone;
+  await page.goto('/h5/pages/index/index?tabIndex=1');
+  await expect.poll(() => themeOf(page)).toBe('#f8f8f8');
+  await page.getByRole('link', { name: /凌/ }).first().click();
+  await page.waitForURL(/buy\/introduce/);
+  await expect.poll(() => themeOf(page)).toBe('#0b0e11');
+  expect(await page.evaluate('document.body.dataset.look')).toBe('night');
+  await page.goBack();
+  await expect.poll(() => themeOf(page)).toBe('#f8f8f8');
+
+  await page.goto('/h5/pages/store/list');
+  await page.getByRole('button', { name: '选择城市' }).click();
+  // Half of the scrim above the page.
+  await expect.poll(() => themeOf(page)).toBe('#828385');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => themeOf(page)).toBe('#f8f8f8');
+
+  await page.goto('/h5/pages/test');
+  await page
+    .getByRole('button', { name: /^预览|查看大图|查看图片/ })
+    .first()
+    .click();
+  await expect.poll(() => themeOf(page)).toBe('#000000');
+  expect(phone.problems).toEqual([]);
+  await phone.context.close();
+}, 240_000);
+
+it('lifts what stands at the foot of the page above the keyboard', async () => {
+  const phone = await openPhone(stage.browser, stage.product.origin);
+  const { page } = phone;
+  await page.addInitScript(`
+    const view = Object.assign(new EventTarget(), { height: innerHeight, offsetTop: 0, scale: 1 });
+    Object.defineProperty(window, 'visualViewport', { value: view });
+  `);
+  await page.goto('/h5/pages/store/detail?id=s31000001');
+  const footOf = (what: Locator) => what.boundingBox().then((box) => box && Math.round(box.y + box.height));
+  const open = (px: number) =>
+    page.evaluate(
+      `visualViewport.height = innerHeight - ${px}; visualViewport.dispatchEvent(new Event('resize'))`,
+    );
+  const bar = page.getByRole('region', { name: '操作' });
+  await bar.waitFor();
+  await open(330);
+  await expect.poll(() => footOf(bar)).toBe(812 - 330);
+  await open(0);
+  await expect.poll(() => footOf(bar)).toBe(812);
+
+  await page.getByRole('button', { name: '请门店联系我' }).click();
+  const [sheet, field] = [page.getByRole('dialog'), page.getByLabel('手机号')];
+  await field.focus();
+  await open(330);
+  await expect.poll(() => footOf(sheet)).toBe(812 - 330);
+  expect(await footOf(field)).toBeLessThan(812 - 330);
+  expect((await sheet.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+  expect(phone.problems).toEqual([]);
+  await phone.context.close();
+}, 240_000);
+
+it('goes by the keys, the bars and the network of the app', async () => {
+  const phone = await openPhone(stage.browser, stage.product.origin, 375, shell);
+  const { page } = phone;
+  await page.addInitScript(inShell);
+  await page.goto('/h5/pages/store/list?applets=3');
+  await expect
+    .poll(() => lastAsked(page, 'app.setStatusBar'))
+    .toEqual({ background: '#f8f8f8', text: 'black' });
+  await expect.poll(() => lastAsked(page, 'app.setTitle')).toEqual({ title: '门店' });
+
+  // What is open, then the page behind; of a second press within a second nothing.
+  await page
+    .getByRole('link', { name: /^青驭中心/ })
+    .first()
+    .click();
+  await expect.poll(() => lastAsked(page, 'app.setTitle')).toEqual({ title: '门店详情' });
+  await page.getByRole('button', { name: '请门店联系我' }).click();
+  await page.getByRole('dialog').waitFor();
+  const pressed = () => tell(page, 'backPressed');
+  await expect.poll(pressed).toEqual({ stays: true });
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  await page.getByRole('link', { name: '拨打电话' }).click();
+  await expect
+    .poll(() => lastAsked(page, 'app.makeCall'))
+    .toMatchObject({ phone: expect.stringMatching(/^[\d-]+$/) });
+
+  await tell(page, 'networkChanged', { isConnected: false });
+  await page.getByText('网络无法连接').first().waitFor();
+  await tell(page, 'networkChanged', { isConnected: true, networkType: '5g' });
+
+  await expect
+    .poll(
+      async () => {
+        await pressed();
+        return page.url();
+      },
+      { intervals: [1_100] },
+    )
+    .toMatch(/store\/list/);
+  await expect.poll(pressed, { intervals: [1_100] }).toEqual({ stays: false });
+  expect(phone.problems).toEqual([]);
+  await phone.context.close();
+}, 240_000);

@@ -1,0 +1,49 @@
+import { brand } from '@ev/brand/default/brand.ts';
+import { currentHost } from '@ev/host/current-host.ts';
+import { colourFrame, type FrameColours, titleFrame } from '@ev/host/frame.ts';
+import type { NativeBridge } from '@ev/host/native-bridge.ts';
+import { modalStack } from '@ev/ui/modal-stack.ts';
+
+/**
+ * Lets what surrounds the page follow it: from a day page to a night page, and what opens above either. In the app's
+ * own container (`applets` 3) its bar has the text of ours; that and the document's title are one and the same, so
+ * everybody else, also WeCom's mini-program (4), needs no word of it.
+ */
+export function followFrame(bridge: NativeBridge | null): void {
+  const colour = () => colourFrame(bridge, coloursAbove(modalStack.getTop()));
+  new MutationObserver(colour).observe(document.body, { attributeFilter: ['data-look'] });
+  modalStack.subscribe(colour);
+  colour();
+  if (currentHost(brand.product).applets !== 3) return;
+  const title = () => titleFrame(bridge, document.title);
+  new MutationObserver(title).observe(document.head, { childList: true, characterData: true, subtree: true });
+  title();
+}
+
+/** At the upper edge: the page, what covers all of it, or the page as it shines through behind a sheet. */
+function coloursAbove(layer: HTMLElement | null): FrameColours {
+  const page = readColour(document.body, getComputedStyle(document.body).getPropertyValue('--page'));
+  if (!layer) return coloursOf(page);
+  const style = getComputedStyle(layer);
+  if (layer.offsetHeight >= window.innerHeight) return coloursOf(readColour(layer, style.backgroundColor));
+  const scrim = readColour(layer, style.getPropertyValue('--scrim'));
+  return coloursOf(page.map((part, at) => part + ((scrim[at] ?? 0) - part) * (scrim[3] ?? 1)));
+}
+
+/** Red, green and blue to 255, and what is not clear of it to 1, of any colour that styles know. */
+function readColour(within: HTMLElement, colour: string): number[] {
+  const probe = document.createElement('i');
+  probe.hidden = true;
+  probe.style.color = colour;
+  within.append(probe);
+  const parts = getComputedStyle(probe).color.match(/[\d.]+/g) ?? [];
+  probe.remove();
+  return parts.map(Number);
+}
+
+function coloursOf([red = 0, green = 0, blue = 0]: number[]): FrameColours {
+  const hex = [red, green, blue].map((part) => Math.round(part).toString(16).padStart(2, '0'));
+  // How bright the eye takes it for (ITU-R BT.601).
+  const bright = 0.299 * red + 0.587 * green + 0.114 * blue;
+  return { background: `#${hex.join('')}`, text: bright < 128 ? 'white' : 'black' };
+}

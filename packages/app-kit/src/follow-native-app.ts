@@ -1,0 +1,43 @@
+import { makeCall } from '@ev/host/capabilities/make-call.ts';
+import { tryWays } from '@ev/host/capability.ts';
+import type { NativeBridge } from '@ev/host/native-bridge.ts';
+import { followNativeNetwork } from '@ev/host/network-state.ts';
+import { closeTopLayer } from '@ev/ui/modal-stack.ts';
+import type { ApiCaller } from './api.ts';
+import { backHandler } from './nav.tsx';
+import { hostTools } from './use-capability.ts';
+
+/** A second back press within this time is ignored (specification §9). */
+const backGuardMs = 1_000;
+
+/** How the page moves; false where nothing lies behind it. */
+export type GoBack = () => boolean;
+
+/** What the app says goes for the page, and what the page does goes through the app. */
+export function followNativeApp(bridge: NativeBridge, api: ApiCaller, goBack: GoBack): void {
+  followNativeNetwork(bridge);
+  followBackKey(bridge, goBack);
+  // The links of all pages; a web view may know no numbers.
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element | null)?.closest<HTMLAnchorElement>('a[href^="tel:"]');
+    if (!link || event.defaultPrevented) return;
+    event.preventDefault();
+    void tryWays(makeCall, { phone: link.href.slice('tel:'.length) }, hostTools(api));
+  });
+}
+
+/**
+ * The back key of the phone: closes what is open, asks the page (specification §4), goes back within the app, and leaves
+ * the rest to native, which closes the view. A page that stays says so by the runtime's word (§8).
+ */
+function followBackKey(bridge: NativeBridge, goBack: GoBack): void {
+  let pressedAt = Number.NEGATIVE_INFINITY;
+  bridge.on('backPressed', () => {
+    const now = performance.now();
+    if (now - pressedAt < backGuardMs) return { stays: true };
+    pressedAt = now;
+    if (closeTopLayer()) return { stays: true };
+    if (backHandler.current?.() === true) return { stays: true, message: 'onBackPress' };
+    return { stays: goBack() };
+  });
+}

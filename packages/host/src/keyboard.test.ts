@@ -1,0 +1,45 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { watchKeyboard } from './keyboard.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function openView() {
+  const view = Object.assign(new EventTarget(), { height: 800, offsetTop: 0, scale: 1 });
+  vi.stubGlobal('visualViewport', view);
+  vi.stubGlobal('innerHeight', 800);
+  return (change: Partial<typeof view>) => {
+    Object.assign(view, change);
+    view.dispatchEvent(new Event('resize'));
+  };
+}
+
+it('tells what the keyboard hides, each time once, until nobody listens', () => {
+  const change = openView();
+  const heard: number[] = [];
+  const stop = watchKeyboard((px) => heard.push(px));
+  change({ height: 480 });
+  change({ height: 480 });
+  // The page was pushed up within the window, as iOS does.
+  change({ offsetTop: 100 });
+  change({ height: 800, offsetTop: 0 });
+  stop();
+  change({ height: 480 });
+  expect(heard).toEqual([320, 220, 0]);
+});
+
+it.each([
+  ['a bar of the browser', { height: 740 }],
+  ['a page enlarged by two fingers', { height: 300, scale: 2.5 }],
+])('takes %s for no keyboard', (_what, shown) => {
+  const change = openView();
+  const heard = vi.fn();
+  const stop = watchKeyboard(heard);
+  change(shown);
+  expect(heard).not.toHaveBeenCalled();
+  stop();
+});
+
+it('hears nothing where the browser does not tell', () => {
+  vi.stubGlobal('visualViewport', null);
+  expect(() => watchKeyboard(() => undefined)()).not.toThrow();
+});
