@@ -23,7 +23,8 @@ export function NavProvider({ title: initial, children }: { title: string; child
 
 export function useNav(): NavState {
   const state = useContext(NavContext);
-  if (!state) throw new Error('useNav outside of a page');
+  // Specification §8: a bar is changed where there is no page.
+  if (!state) throw new Error('page not found');
   return state;
 }
 

@@ -5,6 +5,7 @@ import { Button } from '@ev/ui/button.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Sheet } from '@ev/ui/sheet.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { usePosition } from '../data/position.ts';
 import { citiesQuery } from '../data/stores.ts';
 import { nearestCity } from '../model/nearest-city.ts';
@@ -27,11 +28,17 @@ export function LocateSheet({
   const cities = useQuery(citiesQuery(useApi())).data?.cities ?? [];
   const { locate, locating } = useLocate();
   const { keepPosition } = usePosition();
+  // A phone may take its time, and who has gone on wants no other city any more.
+  const shown = useRef(open);
+  useEffect(() => {
+    shown.current = open;
+  });
   const tell = (title: string) => feedback.showToast({ title, durationMs: toastMs.custom });
 
   const start = async () => {
     try {
       const { latitude: lat, longitude: lng, by } = await locate();
+      if (!shown.current) return;
       const ofPhone = by !== 'network';
       if (ofPhone) keepPosition({ lat, lng });
       const city = nearestCity(cities, { lat, lng });
@@ -40,6 +47,7 @@ export function LocateSheet({
         tell(ofPhone ? `已为你选择${city.name}` : `手机没有给出位置，已按网络选择${city.name}`);
       } else tell('没有找到附近的城市，可手动选择');
     } catch (error) {
+      if (!shown.current) return;
       tell((error as Error).message);
     }
     onClose();

@@ -1,0 +1,54 @@
+import { ApiProvider } from '@ev/app-kit/api.ts';
+import { fakeCall } from '@ev/testkit/app/fake-call.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { citiesQuery } from '../data/stores.ts';
+import { LocateSheet } from './locate-sheet.tsx';
+
+const shanghai = {
+  code: '310100',
+  name: '上海',
+  initial: 'S',
+  lat: 31.23037,
+  lng: 121.4737,
+  hasStores: true,
+};
+const place = { latitude: 31.2, longitude: 121.5, city: '上海市' };
+
+/** In a browser that gives no place, so that the network is asked. */
+function open(findNetworkPlace: () => Promise<{ place: typeof place }>) {
+  const { call } = fakeCall({ 'hosts.findNetworkPlace': findNetworkPlace });
+  const queries = new QueryClient();
+  queries.setQueryData(citiesQuery(call).queryKey, { cities: [shanghai] } as never);
+  const [onCity, onClose] = [vi.fn(), vi.fn()];
+  const sheet = (shown: boolean) => (
+    <QueryClientProvider client={queries}>
+      <ApiProvider value={call}>
+        <LocateSheet open={shown} onClose={onClose} onCity={onCity} />
+      </ApiProvider>
+    </QueryClientProvider>
+  );
+  const { rerender } = render(sheet(true));
+  return { onCity, onClose, close: () => rerender(sheet(false)), user: userEvent.setup() };
+}
+
+const start = () => screen.findByRole('button', { name: '使用定位' });
+
+it('takes the city of the network without a position', async () => {
+  const { user, onCity, onClose } = open(async () => ({ place }));
+  await user.click(await start());
+  await waitFor(() => expect(onCity).toHaveBeenCalledExactlyOnceWith('310100', null));
+  expect(onClose).toHaveBeenCalled();
+});
+
+it('leaves alone who has closed it before there was a place', async () => {
+  const answers: ((given: { place: typeof place }) => void)[] = [];
+  const { user, onCity, close } = open(() => new Promise((resolve) => answers.push(resolve)));
+  await user.click(await start());
+  await waitFor(() => expect(answers).toHaveLength(1));
+  close();
+  await act(async () => answers[0]?.({ place }));
+  expect(onCity).not.toHaveBeenCalled();
+});
