@@ -48,7 +48,7 @@ async function start(root: HTMLElement) {
   repeatFirstTap();
   // The document is as it should be already; what may change it later is no part of the first load.
   void import('./after-start.ts').then(
-    ({ afterStart }) => afterStart(router),
+    ({ afterStart }) => afterStart(history),
     () => undefined,
   );
 }
