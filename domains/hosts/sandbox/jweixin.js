@@ -78,7 +78,10 @@
     openLocation: permitted('openLocation', (options) => kept.opened.push(options)),
     miniProgram: {
       postMessage: (message) => kept.posted.push(message),
-      navigateTo: (options) => kept.opened.push(options),
+      navigateTo(options) {
+        kept.opened.push(options);
+        options.success?.({ errMsg: 'navigateTo:ok' });
+      },
       getEnv: (listener) => listener({ miniprogram: window.__wxjs_environment === 'miniprogram' }),
     },
   };

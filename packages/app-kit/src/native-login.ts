@@ -1,4 +1,5 @@
 import { browserStorage, keepDeviceId, type Tokens } from '@ev/client/device.ts';
+import { noteAppVersion } from '@ev/host/current-host.ts';
 import { findNativeBridge } from '@ev/host/native-bridge.ts';
 import { accessTokenOf, openNativeLogin, readNativeParams } from '@ev/host/native-login.ts';
 import { tokenStore } from './session.ts';
@@ -11,7 +12,8 @@ export async function followNativeLogin(): Promise<void> {
   const bridge = findNativeBridge();
   if (!bridge) return;
   bridge.on('tokenRefreshed', (data) => keep(accessTokenOf(data)));
-  const { deviceId, accessToken } = await readNativeParams(bridge);
+  const { deviceId, accessToken, appVersion } = await readNativeParams(bridge);
+  if (appVersion) noteAppVersion(appVersion);
   // Before the first call, for every call of the page names it.
   if (deviceId) keepDeviceId(browserStorage, deviceId);
   if (accessToken) keep(accessToken);

@@ -9,6 +9,12 @@ declare global {
 }
 
 const appletsKey = 'ev.applets';
+let toldVersion: string | null = null;
+
+/** The app has said itself which version it is (`app.getParams`). */
+export function noteAppVersion(version: string): void {
+  toldVersion = version;
+}
 
 /** Where this page runs. Only in the browser; asked anew where it counts, for WeChat may tell late. */
 export function currentHost(appName: string): Host {
@@ -20,6 +26,7 @@ function flags(): HostFlags {
     bridge: hasNativeBridge(),
     miniProgram: window.__wxjs_environment === 'miniprogram',
     applets: appletsFlag(),
+    appVersion: toldVersion,
   };
 }
 

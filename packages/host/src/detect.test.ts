@@ -51,6 +51,24 @@ describe('detectHost', () => {
   });
 });
 
+describe('the version of the app', () => {
+  it.each([
+    ['from the user agent', `${iphone} QingyuApp/3.2.0`, none, '3.2.0'],
+    ['with more parts after it', `${iphone} QingyuApp/3.2.0-beta Mobile`, none, '3.2.0'],
+    [
+      'from the app itself, which knows better',
+      `${iphone} QingyuApp/3.2.0`,
+      { appVersion: '3.3.1' },
+      '3.3.1',
+    ],
+    ['of an app that names none', `${iphone} QingyuApp/x`, none, null],
+    ['of an app that has only its bridge', iphone, { bridge: true }, null],
+    ['of no app', `${iphone} OtherApp/3.2.0`, { appVersion: '3.3.1' }, null],
+  ] as const)('%s', (_name, agent, flags, version) => {
+    expect(detectHost(agent, 'qingyu', flags).appVersion).toBe(version);
+  });
+});
+
 describe('platformOf', () => {
   it.each([
     [iphone, 'ios'],

@@ -19,9 +19,18 @@ export type HostFlags = {
   miniProgram?: boolean;
   /** `applets` of the address that the visit began with. */
   applets?: string | null;
+  /** What the app itself has said of its version, which goes before the user agent. */
+  appVersion?: string | null;
 };
 
-export type Host = { kind: HostKind; clientType: ClientType; applets: AppletsMode; platform: Platform };
+export type Host = {
+  kind: HostKind;
+  clientType: ClientType;
+  applets: AppletsMode;
+  platform: Platform;
+  /** Of the brand's app, where it says so; otherwise null. */
+  appVersion: string | null;
+};
 
 /** Numbers of the specification (§1); WeCom is among "other". */
 const clientTypes: Record<HostKind, ClientType> = {
@@ -38,20 +47,29 @@ const clientTypes: Record<HostKind, ClientType> = {
  * @param appName the word that the brand's app puts into its user agent before `App/`, such as `qingyu`
  */
 export function detectHost(userAgent: string, appName: string, flags: HostFlags = {}): Host {
-  const kind = kindOf(userAgent.toLowerCase(), appName.toLowerCase(), flags);
+  const agent = userAgent.toLowerCase();
+  const mark = `${appName.toLowerCase()}app/`;
+  const kind = kindOf(agent, mark, flags);
   return {
     kind,
     clientType: clientTypes[kind],
     applets: appletsOf(kind, userAgent, flags),
     platform: platformOf(userAgent),
+    appVersion: kind === 'native' ? (flags.appVersion ?? versionAfter(mark, agent)) : null,
   };
 }
 
-function kindOf(agent: string, appName: string, { bridge, miniProgram }: HostFlags): HostKind {
-  if (bridge || agent.includes(`${appName}app/`)) return 'native';
+function kindOf(agent: string, mark: string, { bridge, miniProgram }: HostFlags): HostKind {
+  if (bridge || agent.includes(mark)) return 'native';
   if (agent.includes('wxwork')) return 'wecom';
   if (!agent.includes('micromessenger')) return 'browser';
   return miniProgram || agent.includes('miniprogram') ? 'miniProgram' : 'wechat';
+}
+
+/** `…app/3.2.0`. */
+function versionAfter(mark: string, agent: string): string | null {
+  const [, after = ''] = agent.split(mark, 2);
+  return /^\d+(\.\d+)*/.exec(after)?.[0] ?? null;
 }
 
 /** The native app's container says so in the address; a browser that says so is none. */

@@ -28,6 +28,9 @@ export type NativeBridge = {
   ): () => void;
 };
 
+/** Opens a page of the app's own, among them its login. */
+export const openRouteMethod = 'app.openRoute';
+
 /** Specification §4: the codes at which an answer is not passed through; which is which is our decision. */
 const leftCode = 2;
 const unableCode = 3;

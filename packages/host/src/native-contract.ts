@@ -13,6 +13,7 @@ export interface NativeMethods {
     /** Pictures as data addresses: JPEG, PNG, WebP, GIF or HEIC in Base64. */
     answer: { images: { data: string }[] };
   };
+  'app.close': { data: object; answer: object };
   'app.getParams': {
     data: object;
     answer: {
@@ -20,6 +21,8 @@ export interface NativeMethods {
       deviceId: string;
       /** Of whoever is logged in; nobody is where it is missing. */
       accessToken?: string;
+      /** Such as `3.2.0`. */
+      appVersion?: string;
     };
   };
   'app.locate': {
@@ -39,6 +42,7 @@ export interface NativeMethods {
     data: Coordinates & { name: string; address: string };
     answer: object;
   };
+  'app.openMiniProgram': { data: { path: string }; answer: object };
   'app.openRoute': { data: { route: string; params: object }; answer: object };
   'app.savePicture': {
     /** A data address as of `app.chooseImage`, and the name of the file with its ending. */

@@ -28,10 +28,14 @@ afterEach(() => {
 
 it('reads what the app tells of itself, and nothing of an app that gives something else', async () => {
   const read = (data: unknown) => readNativeParams(fakeBridge(() => ({ outcome: 'done', data })).bridge);
-  expect(await read({ accessToken, deviceId, more: 1 })).toEqual({ accessToken, deviceId });
-  expect(await read({ deviceId })).toEqual({ accessToken: null, deviceId });
-  const none = { accessToken: null, deviceId: null };
-  expect(await read({ accessToken: 'short', deviceId: 'short' })).toEqual(none);
+  const none = { accessToken: null, deviceId: null, appVersion: null };
+  const all = { accessToken, deviceId, appVersion: '3.2.0' };
+  expect(await read({ ...all, more: 1 })).toEqual(all);
+  expect(await read({ deviceId })).toEqual({ ...none, deviceId });
+  expect(await read({ accessToken: 'short', deviceId: 'short', appVersion: 'new' })).toEqual(none);
+  for (const appVersion of ['', '3.', 'v3.1.0', '3.1.0-beta', '1.2.3.4.5', '1e3', ' 3.1', 3, ['3.1.0']]) {
+    expect(await read({ appVersion })).toEqual(none);
+  }
   expect(await read(null)).toEqual(none);
   expect(await readNativeParams(fakeBridge(() => ({ outcome: 'unable' })).bridge)).toEqual(none);
 });

@@ -1,14 +1,20 @@
-import type { NativeBridge } from './native-bridge.ts';
+import { type NativeBridge, openRouteMethod } from './native-bridge.ts';
 import type { UncheckedAnswer, UncheckedEvent } from './native-contract.ts';
+import type { NativeRoute } from './routes/native-routes.ts';
 
 /**
  * What the app tells of itself. It keeps its refresh token to itself: two who refresh would end each other's session.
  * The session is bound to its device, so its calls and the page's name the same one.
  */
-export type NativeParams = { deviceId: string | null; accessToken: string | null };
+export type NativeParams = {
+  deviceId: string | null;
+  accessToken: string | null;
+  appVersion: string | null;
+};
 
 /** An app that says nothing of its parameters must not hold up the first page. */
 const paramsWithinMs = 1_000;
+const login: NativeRoute = { route: 'account/login', params: {} };
 /** How long somebody may take at the app's login page. */
 const loginWithinMs = 10 * 60_000;
 
@@ -16,8 +22,12 @@ const loginWithinMs = 10 * 60_000;
 export async function readNativeParams(bridge: NativeBridge): Promise<NativeParams> {
   const answer = await bridge.call('app.getParams', {}, paramsWithinMs);
   const data = answer.outcome === 'done' ? answer.data : null;
-  const { deviceId } = Object(data) as UncheckedAnswer<'app.getParams'>;
-  return { deviceId: isDeviceId(deviceId) ? deviceId : null, accessToken: accessTokenOf(data) };
+  const { deviceId, appVersion } = Object(data) as UncheckedAnswer<'app.getParams'>;
+  return {
+    deviceId: isDeviceId(deviceId) ? deviceId : null,
+    accessToken: accessTokenOf(data),
+    appVersion: isVersion(appVersion) ? appVersion : null,
+  };
 }
 
 /**
@@ -34,11 +44,9 @@ export function openNativeLogin(bridge: NativeBridge): Promise<string | null> {
     const stop = bridge.on('tokenRefreshed', (data) => settle(accessTokenOf(data)));
     const timer = setTimeout(() => settle(null), loginWithinMs);
     // Opened is not yet logged in: only `left` and `unable` end the waiting.
-    void bridge
-      .call('app.openRoute', { route: 'account/login', params: {} }, loginWithinMs)
-      .then((answer) => {
-        if (answer.outcome !== 'done') settle(null);
-      });
+    void bridge.call(openRouteMethod, login, loginWithinMs).then((answer) => {
+      if (answer.outcome !== 'done') settle(null);
+    });
   });
 }
 
@@ -51,4 +59,9 @@ export function accessTokenOf(data: unknown): string | null {
 /** As the page's own ids are. */
 function isDeviceId(value: unknown): value is string {
   return typeof value === 'string' && /^[A-Za-z0-9]{32}$/.test(value);
+}
+
+/** Up to four numbers. */
+function isVersion(value: unknown): value is string {
+  return typeof value === 'string' && /^\d{1,9}(\.\d{1,9}){0,3}$/.test(value);
 }

@@ -36,7 +36,10 @@ export type WechatSdk = {
     fail(): void;
   }): void;
   /** Of the mini-program that holds the page. It hears messages when the page is left or shared, not before. */
-  miniProgram: { postMessage(message: { data: object }): void };
+  miniProgram: {
+    postMessage(message: { data: object }): void;
+    navigateTo(options: { url: string; success(): void; fail(): void }): void;
+  };
 };
 
 export type SharedWithFriends = { title: string; desc: string; link: string; imgUrl: string };
