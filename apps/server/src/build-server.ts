@@ -1,4 +1,5 @@
 import { constants } from 'node:zlib';
+import { brand } from '@ev/brand/default/brand.ts';
 import type { ErrorName } from '@ev/contract/errors';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Log } from '@ev/platform/log.ts';
@@ -89,7 +90,8 @@ export async function buildServer(
   app.addHook('onSend', async (_request, reply) => {
     if (parts.draining()) reply.header('connection', 'close');
   });
-  addSecurityHeaders(app, headers, securityHeadersOf(parts.config, parts.pageSources));
+  const ofBrand = { frame: brand.webOrigins };
+  addSecurityHeaders(app, headers, securityHeadersOf(parts.config, [...parts.pageSources, ofBrand]));
   registerOperations(app, parts);
   registerMetrics(app, parts);
   registerEndpoints(app, parts.gateway, parts.handlers);

@@ -1,4 +1,5 @@
 import { type AddressesOf, defineRoute } from '@ev/app-kit/define-routes.ts';
+import { textInQuery } from '@ev/app-kit/query-fields.ts';
 import * as z from 'zod/mini';
 
 /** Linked from nowhere; offered in prd too, for hosts are tried where customers have them. */
@@ -12,7 +13,49 @@ export const appTestRoute = defineRoute({
   query: z.object({}),
 });
 
-export const routes = [appTestRoute] as const;
+/** `dark`: opened from a dark page, which the page that is held then follows. */
+const theme = z.optional(z.enum(['dark']));
+const address = z.optional(textInQuery(2_000));
+
+export const webViewRoute = defineRoute({
+  path: '/pages/index/children/web-view/index',
+  title: '网页',
+  page: 'web-view',
+  look: 'caller',
+  render: 'client',
+  access: 'anyone',
+  query: z.object({ forwardLink: address, theme }),
+});
+
+export const shopWebViewRoute = defineRoute({
+  path: '/pages/appShop/children/webview/index',
+  title: '商城',
+  page: 'webview',
+  look: 'caller',
+  render: 'client',
+  access: 'anyone',
+  query: z.object({
+    url: address,
+    /** The page works for somebody who is logged in. */
+    isNeedUser: z.optional(z.enum(['0', '1'])),
+    theme,
+  }),
+});
+
+export const miniRoute = defineRoute({
+  path: '/pages/mini',
+  title: '打开小程序',
+  page: 'mini',
+  look: 'day',
+  render: 'server',
+  access: 'anyone',
+  query: z.object({
+    /** Page of the mini-program with its query; its first page where it is missing. */
+    path: z.optional(z.string().check(z.maxLength(300), z.regex(/^\/?[\w-]+(\/[\w-]+)+(\?[^\s#\\]*)?$/))),
+  }),
+});
+
+export const routes = [appTestRoute, webViewRoute, shopWebViewRoute, miniRoute] as const;
 
 declare module '@ev/app-kit/route-link.ts' {
   interface Addresses extends AddressesOf<typeof routes> {}

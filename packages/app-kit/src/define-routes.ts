@@ -4,7 +4,10 @@ import type * as z from 'zod/mini';
 import type { ApiCaller } from './api.ts';
 
 export type Look = 'day' | 'night';
-/** `caller`: the room of the page that `targetUrl` leads back to, so that a flow keeps its room. */
+/**
+ * `caller`: the room of the page that `targetUrl` leads back to, so that a flow keeps its room, or the night where the
+ * page was opened with `theme=dark`.
+ */
 export type RouteLook = Look | 'caller';
 // biome-ignore lint/suspicious/noExplicitAny: queries of different answers stand in one list.
 export type AnyQuery = FetchQueryOptions<any, any, any, any>;

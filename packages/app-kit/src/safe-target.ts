@@ -1,5 +1,4 @@
-/** Pages that addresses from outside may lead to: those of the app itself. */
-const allowed = /^\/(pages|download|sub_uniapp)\//;
+import { isOwnAddress } from './own-address.ts';
 
 /**
  * An address from a query, when it stays within the app; null otherwise. What a browser would read as
@@ -7,8 +6,7 @@ const allowed = /^\/(pages|download|sub_uniapp)\//;
  */
 export function safeTarget(target: string | undefined): string | null {
   if (!target || [...target].some((c) => c < ' ' || c === '\u007f' || c === '\\')) return null;
-  if (target === '/') return target;
-  if (!allowed.test(target)) return null;
+  if (!isOwnAddress(target)) return null;
   const base = 'https://app.invalid';
   let url: URL;
   try {
@@ -17,5 +15,5 @@ export function safeTarget(target: string | undefined): string | null {
     return null;
   }
   // The path is read once more after the browser resolved its dots.
-  return url.origin === base && allowed.test(url.pathname) ? url.pathname + url.search + url.hash : null;
+  return url.origin === base && isOwnAddress(url.pathname) ? url.pathname + url.search + url.hash : null;
 }

@@ -32,6 +32,8 @@ const broken: [string, Partial<Brand>, string][] = [
     { miniProgram: { ...brand.miniProgram, appId: 'wx1' } },
     'miniProgram.appId',
   ],
+  ['a web site with a path', { webOrigins: ['https://www.a.example/'] }, 'webOrigins must be https origins'],
+  ['a web site without TLS', { webOrigins: ['http://www.a.example'] }, 'webOrigins must be https origins'],
   [
     'a filing without a number',
     { filings: { ...brand.filings, icp: { ...brand.filings.icp, number: '' } } },

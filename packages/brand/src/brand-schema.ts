@@ -19,6 +19,8 @@ export type Brand = {
     downloads: { ios: string; android: string; harmony: string };
   };
   miniProgram: { appId: string; originalId: string };
+  /** The brand's own web sites, which the app's web views may hold: origins such as `https://www.brand.example`. */
+  webOrigins: string[];
   filings: {
     icp: { number: string; url: string };
     publicSecurity: { number: string; url: string };
@@ -81,6 +83,14 @@ function checksOf(brand: Brand): Check[] {
       miniProgram.originalId,
       /^gh_[0-9a-f]{12}$/,
       'must be gh_ and 12 hex digits',
+    ),
+    ...brand.webOrigins.map((origin) =>
+      matches(
+        'webOrigins',
+        origin,
+        /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?$/,
+        'must be https origins',
+      ),
     ),
     ...Object.entries(filings).flatMap(([kind, filing]) => [
       matches(`filings.${kind}.number`, filing.number, /\d/, 'must be a filing number'),

@@ -8,7 +8,7 @@ export type PartnerName = keyof Partners & string;
 
 /** Origins that pages may load from, by directive of their content security policy. */
 export type PageSources = Readonly<
-  Partial<Record<'script' | 'style' | 'img' | 'connect', readonly string[]>>
+  Partial<Record<'script' | 'style' | 'img' | 'connect' | 'frame', readonly string[]>>
 >;
 
 /** What every port tells of itself. */

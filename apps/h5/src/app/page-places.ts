@@ -22,6 +22,7 @@ export function findPlace(pathname: string): PagePlace | null {
 /** The room that a page is shown in. */
 export function lookAt(look: RouteLook, search: string): Look {
   if (look !== 'caller') return look;
+  if (/[?&]theme=dark\b/.test(search)) return 'night';
   const target = safeTarget(new URLSearchParams(search).get('targetUrl') ?? undefined);
   const caller = target && findPlace(new URL(target, 'https://app.invalid').pathname)?.look;
   return caller === 'night' ? 'night' : 'day';

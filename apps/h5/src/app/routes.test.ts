@@ -3,7 +3,7 @@ import type { PageRoute } from '@ev/app-kit/define-routes.ts';
 import { parsePageQuery } from '@ev/app-kit/page-query.ts';
 import { describe, expect, it } from 'vitest';
 import { loadRoute } from './page-modules.ts';
-import { findPlace, redirectOfUnknown } from './page-places.ts';
+import { findPlace, lookAt, redirectOfUnknown } from './page-places.ts';
 
 const loaded = await Promise.all(
   Object.entries(areas).map(async ([area, load]) => ({ area, table: await load() })),
@@ -85,6 +85,22 @@ describe('the room of a flow', () => {
   ])('of %s is the %s', (_, look, paths) => {
     const looks = paths.map((path) => [path, routes.find((route) => route.path === path)?.look]);
     expect(looks).toEqual(paths.map((path) => [path, look]));
+  });
+});
+
+describe('the room of a page that follows whoever led to it', () => {
+  it.each([
+    ['', 'day'],
+    ['?targetUrl=%2Fpages%2Fbuy%2Forder', 'night'],
+    ['?targetUrl=%2Fpages%2Fmine%2Fmessage', 'day'],
+    ['?targetUrl=https%3A%2F%2Fforeign.example', 'day'],
+    ['?theme=dark', 'night'],
+    ['?forwardLink=x&theme=dark', 'night'],
+    ['?theme=darker', 'day'],
+    ['?forwardLink=%3Ftheme%3Ddark', 'day'],
+  ])('at %s is the %s', (search, look) => {
+    expect(lookAt('caller', search)).toBe(look);
+    expect(lookAt('day', search)).toBe('day');
   });
 });
 

@@ -6,16 +6,16 @@ type Headers = Record<string, string>;
 
 /**
  * Headers that hold for every answer. Pages carry no inline script (their data is a JSON block), so the
- * policy needs neither nonce nor hash; style attributes come from React. Beside its own, a page loads only what the
- * partners name of whom it loads something.
+ * policy needs neither nonce nor hash; style attributes come from React. Beside its own, a page loads only what others
+ * name of whom it loads something: partners, and the brand for its sites that web views hold.
  */
 export function securityHeadersOf(
   { publicOrigin }: Pick<Config, 'publicOrigin'>,
-  ofPartners: readonly PageSources[] = [],
+  ofOthers: readonly PageSources[] = [],
 ): Headers {
   const isHttps = publicOrigin.startsWith('https:');
   const sources = (kind: keyof PageSources, own: string) => {
-    const origins = new Set(ofPartners.flatMap((partner) => partner[kind] ?? []));
+    const origins = new Set(ofOthers.flatMap((other) => other[kind] ?? []));
     return [`${kind}-src ${own}`, ...origins].join(' ');
   };
   const policy = [
@@ -26,6 +26,7 @@ export function securityHeadersOf(
     "font-src 'self'",
     sources('connect', "'self'"),
     "media-src 'self' blob:",
+    sources('frame', "'self'"),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -42,7 +43,7 @@ export function securityHeadersOf(
   };
 }
 
-/** Only pages of the app load from partners: neither the console nor a call has anything of them. */
+/** Only pages of the app load from others: neither the console nor a call has anything of them. */
 export function addSecurityHeaders(app: FastifyInstance, headers: Headers, ofApp: Headers): void {
   app.addHook('onSend', async (request, reply) => {
     reply.headers(request.url.startsWith('/h5/') ? ofApp : headers);

@@ -24,6 +24,7 @@ export const brand: Brand = {
     },
   },
   miniProgram: { appId: 'wx0000000000000000', originalId: 'gh_000000000000' },
+  webOrigins: ['https://www.qingyu.example', 'https://mall.qingyu.example'],
   filings: {
     icp: { number: '皖ICP备00000000号-1', url: 'https://beian.miit.gov.cn/' },
     publicSecurity: { number: '皖公网安备34010000000000号', url: 'https://beian.mps.gov.cn/' },

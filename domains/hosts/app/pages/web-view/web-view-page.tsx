@@ -1,0 +1,9 @@
+import { usePageQuery } from '@ev/app-kit/page-query.ts';
+import { WebView } from '../../parts/web-view.tsx';
+import { webViewRoute } from '../../routes.ts';
+
+/** A web page that a link leads to, within the app. */
+export function Page() {
+  const { forwardLink, theme } = usePageQuery(webViewRoute);
+  return <WebView address={forwardLink} night={theme === 'dark'} />;
+}

@@ -1,0 +1,46 @@
+import { useOnline } from '@ev/ui/use-online.ts';
+import { useCallback, useEffect, useState } from 'react';
+
+/** A page that is not there by then is told of as one that cannot be opened. */
+const loadedWithinMs = 15_000;
+
+type State = 'loading' | 'shown' | 'failed';
+
+/**
+ * How far a held page is. A browser tells of no failure of a frame but the policy's refusal, so silence counts as one,
+ * and what the site answers instead of the page stands in the frame as it is.
+ */
+export function useHeldPage(url: string) {
+  const online = useOnline();
+  const [{ attempt, state }, setHeld] = useState<{ attempt: number; state: State }>({
+    attempt: 0,
+    state: 'loading',
+  });
+  const again = useCallback(() => setHeld((held) => ({ attempt: held.attempt + 1, state: 'loading' })), []);
+  const settle = useCallback(
+    (to: State) => setHeld((held) => (held.state === 'loading' ? { ...held, state: to } : held)),
+    [],
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt has its time.
+  useEffect(() => {
+    const timer = setTimeout(() => settle('failed'), loadedWithinMs);
+    return () => clearTimeout(timer);
+  }, [attempt, settle]);
+
+  useEffect(() => {
+    // Also when a site of ours leads on to one that is not.
+    const refused = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
+      if (effectiveDirective === 'frame-src') setHeld((held) => ({ ...held, state: 'failed' }));
+    };
+    document.addEventListener('securitypolicyviolation', refused);
+    return () => document.removeEventListener('securitypolicyviolation', refused);
+  }, []);
+
+  return {
+    state: !online && state !== 'shown' ? ('offline' as const) : state,
+    attempt: `${url} ${attempt}`,
+    loaded: useCallback(() => settle('shown'), [settle]),
+    again,
+  };
+}

@@ -1,0 +1,150 @@
+import { brand } from '@ev/brand/default/brand.ts';
+import { expectReadable } from '@ev/testkit/journeys/axe.ts';
+import { openPhone } from '@ev/testkit/journeys/browser.ts';
+import { openStage } from '@ev/testkit/journeys/stage.ts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+
+const stage = openStage();
+const [site = ''] = brand.webOrigins;
+
+const viewOf = (address: string, more = '') =>
+  `/h5/pages/index/children/web-view/index?forwardLink=${encodeURIComponent(address)}${more}`;
+const shopViewOf = (address: string, more = '') =>
+  `/h5/pages/appShop/children/webview/index?url=${encodeURIComponent(address)}${more}`;
+
+/** A site of the brand's that somebody has taken over. */
+const hostile = `<!doctype html><meta charset="utf-8"><p>商品页</p><script>
+  const tried = [];
+  const attempt = (name, act) => { try { act(); tried.push(name); } catch { tried.push(name + ' refused'); } };
+  addEventListener('load', () => {
+    attempt('top', () => { top.location.href = 'https://foreign.example/'; });
+    attempt('read', () => { tried.push(top.document.title); });
+    attempt('open', () => { if (open('https://foreign.example/')) tried.push('opened'); });
+    attempt('alert', () => { alert('x'); });
+    parent.postMessage({ type: 'tokenRefreshed', method: 'tokenRefreshed', data: '[{"accessToken":"x"}]' }, '*');
+    document.querySelector('p').dataset.tried = 'all';
+  });
+</script>`;
+
+const openPage = () => openPhone(stage.browser, stage.product.origin, 320);
+const held = (page: Page) => page.frameLocator('iframe');
+
+it('holds a page of the brand’s sites, which can do nothing but show itself', async () => {
+  const { page, context } = await openPage();
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  const asked: string[] = [];
+  await context.route(`${site}/**`, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: hostile });
+  });
+  for (const address of [viewOf(`${site}/a?b=1`), shopViewOf(`${site}/a?b=1`)]) {
+    await page.goto(address);
+    await held(page).locator('p[data-tried="all"]').waitFor();
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(address);
+    expect(await page.evaluate('localStorage.getItem("session")')).toBeNull();
+  }
+  expect(dialogs).toEqual([]);
+  expect(context.pages()).toHaveLength(1);
+  expect(asked).toEqual([`${site}/a?b=1`, `${site}/a?b=1`]);
+
+  await page.getByRole('button', { name: '刷新' }).click();
+  await held(page).locator('p[data-tried="all"]').waitFor();
+  expect(asked).toHaveLength(3);
+  await context.close();
+}, 120_000);
+
+it('tells a page of the brand’s sites that it was opened from a dark one', async () => {
+  const { page, context } = await openPage();
+  const asked: string[] = [];
+  await context.route(`${site}/**`, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: '<p>夜</p>' });
+  });
+  await page.goto(viewOf(`${site}/a`, '&theme=dark'));
+  await held(page).getByText('夜').waitFor();
+  expect(asked).toEqual([`${site}/a?theme=dark`]);
+  expect(await page.locator('.page').getAttribute('data-look')).toBe('night');
+  await context.close();
+}, 120_000);
+
+it('says when a page does not come, or leads on to somebody else', async () => {
+  const { page, context } = await openPage();
+  await page.clock.install();
+  await context.route(`${site}/silent`, () => undefined);
+  await context.route(`${site}/away`, (route) =>
+    route.fulfill({ status: 302, headers: { location: 'https://foreign.example/' } }),
+  );
+  await page.goto(viewOf(`${site}/silent`));
+  await page.locator('iframe').waitFor({ state: 'attached' });
+  await page.clock.fastForward(15_000);
+  await page.getByRole('heading', { name: '无法打开此页面' }).waitFor();
+  await expectReadable(page);
+
+  await page.goto(viewOf(`${site}/away`));
+  await page.getByRole('heading', { name: '无法打开此页面' }).waitFor();
+  expect(await page.getByRole('link', { name: '在浏览器中打开' }).getAttribute('rel')).toBe(
+    'noopener noreferrer',
+  );
+  await context.close();
+}, 120_000);
+
+it('names the site of somebody else, and opens it only by a tap', async () => {
+  const { page, context } = await openPage();
+  for (const address of [viewOf('https://foreign.example/x'), shopViewOf('https://foreign.example/x')]) {
+    await page.goto(address);
+    await page.getByRole('heading', { name: '即将前往 foreign.example' }).waitFor();
+    const link = page.getByRole('link', { name: '在浏览器中打开' });
+    expect(await link.getAttribute('href')).toBe('https://foreign.example/x');
+    expect(await page.locator('iframe').count()).toBe(0);
+  }
+  await expectReadable(page);
+  await context.close();
+}, 120_000);
+
+it('opens pages of ours as they are, and nothing by an address that is none', async () => {
+  const { page, context, problems } = await openPage();
+  const { origin } = stage.product;
+  await page.goto(viewOf(`${origin}/h5/pages/buy/allCar`));
+  await page.waitForURL(`${origin}/h5/pages/buy/allCar`);
+  for (const address of ['javascript:alert(1)', `${origin}/console/`, '']) {
+    await page.goto(viewOf(address));
+    await page.getByRole('heading', { name: '无法打开此页面' }).waitFor();
+  }
+  await expectReadable(page);
+  expect(problems).toEqual([]);
+  await context.close();
+}, 120_000);
+
+it('asks for a login where the mall needs to know who is there', async () => {
+  const { page, context } = await openPage();
+  await page.goto(shopViewOf(`${site}/mine`, '&isNeedUser=1'));
+  await page.waitForURL(/login\/index\?targetUrl=%2Fpages%2FappShop/);
+  await context.close();
+}, 120_000);
+
+it.each([
+  [
+    'a phone’s browser',
+    'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36',
+    true,
+  ],
+  ['WeChat', 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0 MicroMessenger/8.0.50', false],
+  ['a computer', 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/126.0 Safari/537.36', false],
+])(
+  'shows the way into the mini-program in %s',
+  async (_host, userAgent, opens) => {
+    const { page, context, problems } = await openPhone(stage.browser, stage.product.origin, 320, userAgent);
+    await page.goto('/h5/pages/mini?path=%2Fpages%2Findex%2Findex');
+    await page.getByRole('button', { name: '复制名称' }).waitFor();
+    expect(await page.locator('a[href^="weixin://dl/business/?appid="]').count()).toBe(opens ? 1 : 0);
+    await expectReadable(page);
+    expect(problems).toEqual([]);
+    await context.close();
+  },
+  120_000,
+);
