@@ -1,5 +1,5 @@
 /**
- * T14: addresses from outside (`targetUrl`, unknown paths) lead nowhere but to the app's own pages. Prints
+ * T14: addresses from outside (`targetUrl`, `forwardLink`, `url`, unknown paths …) lead nowhere but to the app's own pages. Prints
  * forms, visits and navigations off the list. TRUST_BUDGET=long takes every form, else a sample by TRUST_SEED.
  */
 import { brand } from '@ev/brand/default/brand.ts';
@@ -64,6 +64,25 @@ describe('addresses from outside', () => {
       await visit(`/h5/?targetUrl=${encodeURIComponent(form)}`, form);
       await page.getByRole('button', { name: /打开/ }).click();
       await settle(form);
+    }
+    expect(offList).toEqual([]);
+  });
+
+  it('addresses of the web views, the way into the app and the way into the mini-program', async () => {
+    for (const form of forms) {
+      const value = encodeURIComponent(form);
+      for (const path of [
+        `/h5/pages/index/children/web-view/index?forwardLink=${value}`,
+        `/h5/pages/appShop/children/webview/index?url=${value}`,
+        `/h5/pages/mini?path=${value}`,
+      ]) {
+        await visit(path, form);
+      }
+      for (const place of [value, `common%2Fwebview%3Furl%3D${encodeURIComponent(value)}`]) {
+        await visit(`/h5/download/index?nativeRoute=${place}`, form);
+        await page.getByRole('button', { name: /打开/ }).click();
+        await settle(form);
+      }
     }
     expect(offList).toEqual([]);
   });

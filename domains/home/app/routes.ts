@@ -13,7 +13,11 @@ export const downloadRoute = defineRoute({
   look: 'day',
   render: 'server',
   access: 'anyone',
-  query: z.object({ targetUrl: z.optional(textInQuery(500)) }),
+  query: z.object({
+    targetUrl: z.optional(textInQuery(500)),
+    /** Place of the native app with its parameters, such as `mall/orderdetail?orderId=…`. */
+    nativeRoute: z.optional(textInQuery(2_500)),
+  }),
 });
 
 export const indexRoute = defineRoute({

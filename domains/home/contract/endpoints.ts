@@ -1,9 +1,7 @@
 import { endpoint } from '@ev/contract/endpoint';
-import { link, oneOf, text } from '@ev/contract/fields';
+import { oneOf, text } from '@ev/contract/fields';
+import { LinkItem } from '@ev/contract/link-item';
 import * as z from 'zod/mini';
-
-/** Where a tap leads: an address of the app or an https address. */
-export const LinkItem = z.object({ linkUrl: link('地址'), loginFlag: z.boolean() });
 
 /** Name of a picture, with what is known of it where it is shown. */
 const picture = z.string().check(z.minLength(1, '请选择图片'), z.maxLength(1_000, '图片的名称太长'));

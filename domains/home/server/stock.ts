@@ -1,3 +1,4 @@
+import type { LinkItem } from '@ev/contract/link-item';
 import { isPicture, noPicture } from '@ev/stock/artwork.ts';
 import { definePart, type ItemFault } from '@ev/stock/part.ts';
 import { icons } from '@ev/ui/icons.ts';
@@ -19,13 +20,14 @@ type Page = z.infer<typeof Page>;
 /** A picture, an icon and a link of a module, and where they stand. */
 function namesIn(
   module: HomeModule,
-): { path: PropertyKey[]; picture?: string; icon?: string; link: string }[] {
-  if (module.kind === 'hero') return [{ path: [], picture: module.picture, link: module.link.linkUrl }];
-  return module.items.map(({ link, ...item }, at) => ({ path: ['items', at], ...item, link: link.linkUrl }));
+): { path: PropertyKey[]; picture?: string; icon?: string; link: LinkItem }[] {
+  if (module.kind === 'hero') return [{ path: [], picture: module.picture, link: module.link }];
+  return module.items.map((item, at) => ({ path: ['items', at], ...item }));
 }
 
 /** The car whose page a link leads to. */
-const carOf = (link: string) => /^\/pages\/buy\/introduce\?modelCode=([^&#]+)/.exec(link)?.[1];
+const carOf = ({ linkUrl }: LinkItem) =>
+  /^\/pages\/buy\/introduce\?modelCode=([^&#]+)/.exec(linkUrl ?? '')?.[1];
 
 /** What the pages of the brand show, module by module. */
 const pages = definePart<Page>({
@@ -44,6 +46,12 @@ const pages = definePart<Page>({
     link: '链接',
     linkUrl: '地址',
     loginFlag: '需要登录',
+    miniLinkUrl: '小程序地址',
+    linkType: '类型',
+    businessCode: '业务编号',
+    nativePageFlag: '用原生页面打开',
+    dataurl: '正文地址',
+    buycarjson: '购车参数',
     items: '内容',
     kicker: '眉题',
     summary: '摘要',
@@ -53,6 +61,21 @@ const pages = definePart<Page>({
   words: {
     position: pageNames,
     kind: { hero: '头图', stories: '故事', entries: '入口' },
+    linkType: {
+      url: '地址',
+      buyCar: '购车',
+      store: '商品',
+      post: '动态',
+      information: '资讯',
+      activity: '活动',
+      subject: '专题',
+      topic: '话题',
+      question: '问题',
+      groupPic: '图集',
+      videoGroup: '视频专辑',
+      partner: '推广任务',
+      'partner-creation': '共创任务',
+    },
   },
   keyField: 'position',
   nameOf: ({ position }) => pageNames[position],

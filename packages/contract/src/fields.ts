@@ -67,21 +67,6 @@ export function code(label: string, max = 64) {
     );
 }
 
-/** An address of the app, or an https address of somebody else: nothing that a browser would run, or read as another. */
-const ownAddress = /^\/pages\/[\w/-]+(\?[^\s#\\]*)?(#[\w-]+)?$/;
-const httpsAddress = /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?([/?#][^\s\\]*)?$/i;
-
-/** Where a tap leads. */
-export function link(label: string) {
-  return z.string({ error: `请填写${label}` }).check(
-    z.maxLength(300, `${label}最多 300 个字`),
-    z.refine(
-      (value) => ownAddress.test(value) || httpsAddress.test(value),
-      `${label}应为 App 内以 /pages/ 开头的地址，或 https 网址`,
-    ),
-  );
-}
-
 /** A version of something, as `2026.1`. */
 export function versionOf(label: string) {
   return z

@@ -26,7 +26,7 @@ async function start(root: HTMLElement) {
   if (stateBlock?.textContent) hydrate(queries, JSON.parse(stateBlock.textContent));
 
   // Who is logged in decides what is shown, and in the native app only that knows.
-  if (hasNativeBridge()) await (await import('@ev/app-kit/native-login.ts')).followNativeLogin();
+  if (hasNativeBridge()) await (await import('@ev/app-kit/native-app.ts')).enterNativeApp();
   const rendered = root.dataset.rendered === 'true';
   const place = findPlace(location.pathname.slice(basePath.length) || '/');
   // The page that was rendered must be here before React takes it over.

@@ -1,9 +1,9 @@
+import { ItemLink } from '@ev/app-kit/links/item-link.tsx';
 import { Scene } from '@ev/app-kit/scene.tsx';
 import { keepUnits } from '@ev/kernel/figures.ts';
 import { cx } from '@ev/ui/cx.ts';
 import { Icon } from '@ev/ui/icon.tsx';
 import { type IconName, icons } from '@ev/ui/icons.ts';
-import { useRenderLink } from '@ev/ui/link-context.tsx';
 import type { HomeModule } from '../../../contract/endpoints.ts';
 import s from './home-module-view.module.css';
 
@@ -22,48 +22,36 @@ export function HomeModuleView({ module, first }: { module: HomeModule; first: b
 type Of<Kind extends HomeModule['kind']> = Extract<HomeModule, { kind: Kind }>;
 
 function Hero({ module, first }: { module: Of<'hero'>; first: boolean }) {
-  const renderLink = useRenderLink();
-  return renderLink({
-    href: module.link.linkUrl,
-    className: cx(s.hero, !first && s.card),
-    children: (
-      <>
-        <Scene picture={module.picture} first={first} />
-        <span className={s.heroText}>
-          <span className={s.heroTitle}>{module.title}</span>
-          <span className={s.heroSubtitle}>{keepUnits(module.subtitle)}</span>
-        </span>
-        <span className={s.heroAction}>
-          {module.action}
-          <Icon name="chevron-right" size={16} />
-        </span>
-      </>
-    ),
-  });
+  return (
+    <ItemLink link={module.link} className={cx(s.hero, !first && s.card)}>
+      <Scene picture={module.picture} first={first} />
+      <span className={s.heroText}>
+        <span className={s.heroTitle}>{module.title}</span>
+        <span className={s.heroSubtitle}>{keepUnits(module.subtitle)}</span>
+      </span>
+      <span className={s.heroAction}>
+        {module.action}
+        <Icon name="chevron-right" size={16} />
+      </span>
+    </ItemLink>
+  );
 }
 
 function Stories({ module }: { module: Of<'stories'> }) {
-  const renderLink = useRenderLink();
   return (
     <section className={s.section}>
       <h2 className={s.title}>{module.title}</h2>
       <ul className={s.stories}>
         {module.items.map((item) => (
           <li key={item.title}>
-            {renderLink({
-              href: item.link.linkUrl,
-              className: s.story,
-              children: (
-                <>
-                  <Scene picture={item.picture} sizes="min(72vw, 300px)" />
-                  <span className={s.storyText}>
-                    <span className={s.storyKicker}>{item.kicker}</span>
-                    <span className={s.storyTitle}>{keepUnits(item.title)}</span>
-                    <span className={s.storySummary}>{keepUnits(item.summary)}</span>
-                  </span>
-                </>
-              ),
-            })}
+            <ItemLink link={item.link} className={s.story}>
+              <Scene picture={item.picture} sizes="min(72vw, 300px)" />
+              <span className={s.storyText}>
+                <span className={s.storyKicker}>{item.kicker}</span>
+                <span className={s.storyTitle}>{keepUnits(item.title)}</span>
+                <span className={s.storySummary}>{keepUnits(item.summary)}</span>
+              </span>
+            </ItemLink>
           </li>
         ))}
       </ul>
@@ -72,22 +60,15 @@ function Stories({ module }: { module: Of<'stories'> }) {
 }
 
 function Entries({ module }: { module: Of<'entries'> }) {
-  const renderLink = useRenderLink();
   return (
     <section className={s.section} aria-label={module.title}>
       <ul className={s.entries}>
         {module.items.map((item) => (
           <li key={item.label}>
-            {renderLink({
-              href: item.link.linkUrl,
-              className: s.entry,
-              children: (
-                <>
-                  <Icon name={iconOf(item.icon)} />
-                  <span>{item.label}</span>
-                </>
-              ),
-            })}
+            <ItemLink link={item.link} className={s.entry}>
+              <Icon name={iconOf(item.icon)} />
+              <span>{item.label}</span>
+            </ItemLink>
           </li>
         ))}
       </ul>

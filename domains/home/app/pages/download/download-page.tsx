@@ -1,13 +1,17 @@
+import { browserEqualOf } from '@ev/app-kit/links/browser-equals.ts';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { safeTarget } from '@ev/app-kit/safe-target.ts';
 import { Scene } from '@ev/app-kit/scene.tsx';
+import { useQuitPage } from '@ev/app-kit/use-quit-page.ts';
 import { brand } from '@ev/brand/default/brand.ts';
+import { readNativePath } from '@ev/host/routes/deep-link.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Icon } from '@ev/ui/icon.tsx';
 import { downloadRoute } from '../../routes.ts';
 import s from './download-page.module.css';
+import { placeInApp } from './place-in-app.ts';
 import { useOpenApp } from './use-open-app.ts';
 
 const reasons = [
@@ -16,10 +20,15 @@ const reasons = [
   { icon: 'shield', title: '服务随时在', text: '预约保养、道路救援、专属顾问' },
 ] as const;
 
-/** The entry page: what the app is, opening or installing it, or going on here. */
+/** The entry and quit page (specification §2): what the app is, opening or installing it, or going on here. */
 export function Page() {
-  const { targetUrl } = usePageQuery(downloadRoute);
-  const { open, opening } = useOpenApp(safeTarget(targetUrl));
+  const { targetUrl, nativeRoute } = usePageQuery(downloadRoute);
+  const target = safeTarget(targetUrl);
+  const { open, opening } = useOpenApp(() =>
+    placeInApp({ nativeRoute, target }, `${window.location.origin}/h5`),
+  );
+  const place = nativeRoute === undefined ? null : readNativePath(nativeRoute);
+  useQuitPage();
   return (
     <div className={s.page}>
       <div className={s.scene}>
@@ -47,7 +56,7 @@ export function Page() {
             block
             size="l"
             variant="secondary"
-            href={safeTarget(targetUrl) ?? hrefTo('/pages/index/index')}
+            href={target ?? (place && browserEqualOf(place)) ?? hrefTo('/pages/index/index')}
           >
             继续浏览网页版
           </ButtonLink>

@@ -1,52 +1,24 @@
 import { brand } from '@ev/brand/default/brand.ts';
 import { currentHost } from '@ev/host/current-host.ts';
+import { deepLinkTo } from '@ev/host/routes/deep-link.ts';
+import type { NativeRoute } from '@ev/host/routes/native-routes.ts';
+import { openApp, wayToApp } from '@ev/host/routes/open-app.ts';
 import { useEffect, useRef, useState } from 'react';
 
-/** When the app has not come to the front by then, it is not installed. */
-const giveUpMs = 2_500;
-
-/**
- * Opens the native app by its deep link; without the app the store's page is opened instead.
- * @param target address within the app to open there, or null for its start
- */
-export function useOpenApp(target: string | null): { open: () => void; opening: boolean } {
+/** Opens the native app at a place of it; without the app, what installs it. */
+export function useOpenApp(place: () => NativeRoute): { open: () => void; opening: boolean } {
   const [opening, setOpening] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  useEffect(() => {
-    const left = () => {
-      if (!document.hidden) return;
-      clearTimeout(timer.current);
-      setOpening(false);
-    };
-    document.addEventListener('visibilitychange', left);
-    return () => {
-      document.removeEventListener('visibilitychange', left);
-      clearTimeout(timer.current);
-    };
-  }, []);
+  const stop = useRef<() => void>(undefined);
+  useEffect(() => () => stop.current?.(), []);
 
   const open = () => {
+    const attempt = openApp(
+      deepLinkTo(place(), brand.app),
+      wayToApp(currentHost(brand.product), brand.app.downloads),
+    );
+    stop.current = attempt.stop;
     setOpening(true);
-    timer.current = setTimeout(() => {
-      setOpening(false);
-      window.location.href = storeUrl();
-    }, giveUpMs);
-    window.location.href = deepLink(target);
+    void attempt.ended.then(() => setOpening(false));
   };
   return { open, opening };
-}
-
-/** `scheme://host/{routeName}?query`: a web view for an address of ours, the main page otherwise. */
-export function deepLink(target: string | null): string {
-  const base = `${brand.app.scheme}://${brand.app.deepLinkHost}`;
-  if (!target) return `${base}/main/index?tabIndex=0`;
-  const url = `${window.location.origin}/h5${target}`;
-  return `${base}/common/webview?${new URLSearchParams({ url })}`;
-}
-
-function storeUrl(): string {
-  const { ios, android, harmony } = brand.app.downloads;
-  const { platform } = currentHost(brand.product);
-  return platform === 'ios' ? ios : platform === 'harmony' ? harmony : android;
 }

@@ -1,0 +1,63 @@
+import { fakeCall } from '@ev/testkit/app/fake-call.ts';
+import { pageBefore, renderPage } from '@ev/testkit/app/render-page.tsx';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+
+afterEach(() => {
+  delete window._dsbridge;
+});
+
+/** An app that answers every method by one code. */
+function inApp(code: number): string[] {
+  const asked: string[] = [];
+  window._dsbridge = {
+    call(method: string, argument: string) {
+      asked.push(method);
+      const { _dscbstub: callback } = JSON.parse(argument);
+      (window as unknown as Record<string, (answer: unknown) => void>)[callback]?.({ code });
+      return '';
+    },
+  };
+  return asked;
+}
+
+async function openAndGoBack() {
+  const { router, address } = renderPage(fakeCall({}).call, '/download/index');
+  await screen.findByRole('heading', { level: 1 });
+  await act(() => router.navigate(-1));
+  return address;
+}
+
+describe('back on the quit page', () => {
+  it('leads back in a browser', async () => {
+    const address = await openAndGoBack();
+    await waitFor(() => expect(address()).toBe(pageBefore));
+  });
+
+  it('closes the view in the app', async () => {
+    const asked = inApp(0);
+    const address = await openAndGoBack();
+    await waitFor(() => expect(asked).toEqual(['app.close']));
+    expect(address()).toBe('/download/index');
+  });
+
+  it('leads back in an app that closes nothing', async () => {
+    inApp(3);
+    const address = await openAndGoBack();
+    await waitFor(() => expect(address()).toBe(pageBefore));
+  });
+});
+
+describe('going on in the browser', () => {
+  it.each([
+    ['', '/pages/index/index'],
+    ['?targetUrl=%2Fpages%2Fbuy%2FallCar', '/pages/buy/allCar'],
+    ['?targetUrl=%2F%2Fforeign.example', '/pages/index/index'],
+    ['?nativeRoute=mine%2FfeedBack', '/pages/mine/feedback'],
+    ['?nativeRoute=mall%2Forder', '/pages/index/index'],
+  ])('from %s leads to %s', async (search, href) => {
+    renderPage(fakeCall({}).call, `/download/index${search}`);
+    const link = await screen.findByRole('link', { name: '继续浏览网页版' });
+    expect(link.getAttribute('href')).toBe(href);
+  });
+});

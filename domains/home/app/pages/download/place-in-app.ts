@@ -1,0 +1,25 @@
+import { viewOf } from '@ev/app-kit/links/link-target.ts';
+import { isOwnSite } from '@ev/app-kit/links/web-theme.ts';
+import { readNativePath } from '@ev/host/routes/deep-link.ts';
+import type { NativeRoute } from '@ev/host/routes/native-routes.ts';
+
+/**
+ * Where the app is opened: at the place that it was asked for, at a page of ours, or at its start. Whoever made the
+ * address brings nobody to somebody else's page in the app.
+ * @param target address of a page, checked
+ * @param appBase origin and base path of the app
+ */
+export function placeInApp(
+  { nativeRoute, target }: { nativeRoute: string | undefined; target: string | null },
+  appBase: string,
+): NativeRoute {
+  const place = nativeRoute === undefined ? null : readNativePath(nativeRoute);
+  if (place && !showsOthers(place, appBase)) return place;
+  return target ? viewOf(target, appBase) : { route: 'main/index', params: { tabIndex: 0 } };
+}
+
+function showsOthers({ route, params }: NativeRoute, appBase: string): boolean {
+  if (route !== 'common/webview') return false;
+  const url = new URL(params.url);
+  return url.origin !== new URL(appBase).origin && !isOwnSite(url);
+}

@@ -1,0 +1,37 @@
+import { brand } from '@ev/brand/default/brand.ts';
+import type { Platform } from '@ev/host/detect.ts';
+import { wayToApp } from '@ev/host/routes/open-app.ts';
+import { Dialog } from '@ev/ui/dialog.tsx';
+import { createRoot } from 'react-dom/client';
+
+/**
+ * Asks the person to upgrade the native app. It may be asked from anywhere, also where no page is shown yet, so the
+ * dialog has a root of its own; ends when it was answered.
+ */
+export function askToUpgrade(from: string, platform: Platform): Promise<void> {
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  return new Promise((resolve) => {
+    const close = () => {
+      root.unmount();
+      place.remove();
+      resolve();
+    };
+    const upgrade = () => {
+      close();
+      window.location.assign(wayToApp({ kind: 'native', platform }, brand.app.downloads).download);
+    };
+    root.render(
+      <Dialog
+        open
+        title="请升级 APP"
+        cancelText="暂不升级"
+        confirmText="去升级"
+        onClose={close}
+        onConfirm={upgrade}
+      >
+        这项功能需要{brand.app.name} APP {from} 或以上版本
+      </Dialog>,
+    );
+  });
+}

@@ -1,0 +1,48 @@
+import {
+  mainTabs,
+  type NativeParamsOf,
+  type NativeRoute,
+  type NativeRouteName,
+} from '@ev/host/routes/native-routes.ts';
+import { hasPage, pageAddress } from './own-pages.ts';
+
+/** A page of the app that does what a place of the native app does; null where only the native app can. */
+type Equal<Name extends NativeRouteName> = (params: NativeParamsOf<Name>) => string | null;
+
+const onlyNative = () => null;
+const at = (path: string) => () => pageAddress(path);
+
+/** The browser's equal of each place of the native app (specification §2). */
+const equals: { [Name in NativeRouteName]: Equal<Name> } = {
+  'main/index': ({ tabIndex, subTabIndex, tabCode }) =>
+    pageAddress('/pages/index/index', {
+      tabIndex: tabCode === undefined ? tabIndex : mainTabs.indexOf(tabCode),
+      subTabIndex,
+    }),
+  'common/webview': ({ url }) => pageAddress('/pages/index/children/web-view/index', { forwardLink: url }),
+  'map/selectLocation': onlyNative,
+  'account/login': at('/pages/index/children/login/index'),
+  // Nobody has a password here: whoever forgot it in the app logs in by a code.
+  'account/forget': at('/pages/index/children/login/index'),
+  'account/changePassWord': onlyNative,
+  'mine/addressManage': at('/pages/mine/addressManage'),
+  'mine/personalInfo': at('/pages/mine/profile'),
+  'mine/messageCenter': at('/pages/mine/message'),
+  'mine/messageSystem': () => pageAddress('/pages/mine/message', { type: 'system' }),
+  'mine/feedBack': at('/pages/mine/feedback'),
+  'home/sendDynamic': onlyNative,
+  'mall/order': at('/pages/shop/orderList'),
+  'mall/orderdetail': ({ orderId }) => pageAddress('/pages/shop/orderDetail', { orderId }),
+  'campaign/join': ({ activityId }) => pageAddress('/pages/find/joinActivity', { id: activityId }),
+  'campaign/mine': onlyNative,
+  'mine/certification': onlyNative,
+  'mine/certificationCenter': onlyNative,
+  'mine/ownerAuth': ({ vin }) => pageAddress('/pages/mine/ownerAuth', { vin }),
+  'charge/service': () => pageAddress('/pages/charge/home', { isBackToHome: 'true' }),
+};
+
+/** The page of the app that stands for a place of the native one; null where there is none, or none is offered. */
+export function browserEqualOf({ route, params }: NativeRoute): string | null {
+  const address = (equals[route] as Equal<NativeRouteName>)(params as never);
+  return address !== null && hasPage(address) ? address : null;
+}

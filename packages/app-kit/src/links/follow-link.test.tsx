@@ -1,0 +1,176 @@
+import type { LinkItem } from '@ev/contract/link-item';
+import { feedback } from '@ev/ui/feedback.ts';
+import { configure, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { tokenStore } from '../session.ts';
+import { followLink } from './follow-link.ts';
+
+// The dialog's code comes first, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 15_000 });
+vi.setConfig({ testTimeout: 60_000 });
+
+const android = 'Mozilla/5.0 (Linux; Android 14) Chrome/126.0 Mobile Safari/537.36';
+const login = (targetUrl: string) =>
+  `/pages/index/children/login/index?${new URLSearchParams({ targetUrl })}`;
+
+let went: string[];
+let left: string[];
+/** What the app was asked to open, and what it answers. */
+let opened: unknown[];
+
+function inHost(userAgent: string, code?: number) {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+  if (code === undefined) return;
+  window._dsbridge = {
+    call(_method: string, argument: string) {
+      const { data, _dscbstub: callback } = JSON.parse(argument);
+      opened.push(data);
+      (window as unknown as Record<string, (answer: unknown) => void>)[callback]?.({ code });
+      return '';
+    },
+  };
+}
+
+const follow = (item: Partial<LinkItem>, night = false) =>
+  followLink(
+    { loginFlag: false, ...item },
+    { api: () => Promise.reject(new Error('no call')), navigate: (to) => void went.push(to), night },
+  );
+
+const toast = () => feedback.getSnapshot()?.title;
+
+beforeEach(() => {
+  went = [];
+  left = [];
+  opened = [];
+  tokenStore.clear();
+  vi.spyOn(window.location, 'assign').mockImplementation((to) => void left.push(String(to)));
+  inHost(android);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  feedback.hideToast();
+  delete window._dsbridge;
+});
+
+describe('in a browser', () => {
+  it('goes to a page of ours', async () => {
+    await follow({ linkUrl: '/pages/buy/allCar' });
+    expect(went).toEqual(['/pages/buy/allCar']);
+  });
+
+  it.each([
+    ['https://www.qingyu.example/a', false, 'https://www.qingyu.example/a'],
+    ['https://www.qingyu.example/a', true, 'https://www.qingyu.example/a?theme=dark'],
+    ['https://b.example/', true, 'https://b.example/'],
+  ])('navigates the window to %s, from a dark page: %s', async (linkUrl, night, url) => {
+    await follow({ linkUrl }, night);
+    expect([left, went]).toEqual([[url], []]);
+  });
+
+  it('shows its equal of a place of the app', async () => {
+    await follow({ linkUrl: '{address}/mine/feedBack' });
+    expect(went).toEqual(['/pages/mine/feedback']);
+  });
+
+  it('says what only works in the app, and leads there', async () => {
+    await follow({ linkUrl: '{address}/mall/orderdetail?orderId=M1' });
+    expect(toast()).toBe('请在APP中打开');
+    expect(went).toEqual(['/download/index?nativeRoute=mall%2Forderdetail%3ForderId%3DM1']);
+  });
+
+  it('says gently that something is not there yet', async () => {
+    await follow({ linkType: 'post', businessCode: 'P1' });
+    expect(toast()).toBe('暂未开放');
+    expect(went).toEqual([]);
+  });
+});
+
+describe('loginFlag', () => {
+  it.each([
+    ['/pages/buy/allCar', login('/pages/buy/allCar')],
+    ['{address}/mine/feedBack', login('/pages/mine/feedback')],
+    ['{address}/mall/order', login('/download/index?nativeRoute=mall%2Forder')],
+    [
+      'https://b.example/',
+      login('/pages/index/children/web-view/index?forwardLink=https%3A%2F%2Fb.example%2F'),
+    ],
+  ])('puts the login before %s', async (linkUrl, to) => {
+    await follow({ linkUrl, loginFlag: true });
+    expect([went, left]).toEqual([[to], []]);
+  });
+
+  it('asks nobody who is logged in, and nobody where it is not set', async () => {
+    await follow({ linkUrl: '/pages/mine/addressManage' });
+    tokenStore.set({ accessToken: 'test', refreshToken: 'test' });
+    await follow({ linkUrl: '/pages/buy/allCar', loginFlag: true });
+    expect(went).toEqual(['/pages/mine/addressManage', '/pages/buy/allCar']);
+  });
+
+  it('leads nobody to a login for something that is not there', async () => {
+    await follow({ linkType: 'post', businessCode: 'P1', loginFlag: true });
+    expect([went, toast()]).toEqual([[], '暂未开放']);
+  });
+});
+
+describe('in the native app', () => {
+  const app = (version: string, code: number) => inHost(`${android} QingyuApp/${version}`, code);
+
+  it('opens its places by the bridge', async () => {
+    app('3.2.0', 0);
+    await follow({ linkUrl: '{address}/mall/orderdetail?orderId=M1' });
+    expect(opened).toEqual([{ route: 'mall/orderdetail', params: { orderId: 'M1' } }]);
+    expect(went).toEqual([]);
+  });
+
+  it('shows the page of ours where the app cannot', async () => {
+    app('3.2.0', 3);
+    await follow({ linkUrl: '{address}/mine/feedBack' });
+    expect(went).toEqual(['/pages/mine/feedback']);
+  });
+
+  it('says so where neither can', async () => {
+    app('3.2.0', 3);
+    await follow({ linkUrl: '{address}/mall/order' });
+    expect(toast()).toContain('还不支持');
+    expect(went).toEqual([]);
+  });
+
+  it.each([
+    ['2.4.9', 'charge/service', '2.5.0'],
+    ['2.5.9', 'mine/ownerAuth', '2.6.0'],
+  ])('%s asks to upgrade for %s', async (version, route, from) => {
+    app(version, 0);
+    const followed = follow({ linkUrl: `{address}/${route}` });
+    expect(await screen.findByText(new RegExp(`${from} 或以上版本`))).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '去升级' }));
+    await followed;
+    expect([opened, left]).toEqual([[], ['https://download.qingyu.example/android']]);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it.each([
+    ['2.5.0', 'charge/service'],
+    ['2.6.0', 'mine/ownerAuth'],
+  ])('%s opens %s', async (version, route) => {
+    app(version, 0);
+    await follow({ linkUrl: `{address}/${route}` });
+    expect(opened).toEqual([{ route, params: {} }]);
+  });
+
+  it('lets whoever does not upgrade stay', async () => {
+    app('2.0.0', 0);
+    const followed = follow({ linkUrl: '{address}/charge/service' });
+    await screen.findByRole('alertdialog');
+    await userEvent.click(screen.getByRole('button', { name: '暂不升级' }));
+    await followed;
+    expect([opened, left, went]).toEqual([[], [], []]);
+  });
+});
+
+it('opens the page of the mini-program from there, and shows the way where it does not open', async () => {
+  inHost(`${android} MicroMessenger/8.0.50 miniProgram`);
+  await follow({ linkUrl: '/pages/buy/allCar', miniLinkUrl: '/pages/a/b?c=1' });
+  expect(went).toEqual(['/pages/mini?path=%2Fpages%2Fa%2Fb%3Fc%3D1']);
+});

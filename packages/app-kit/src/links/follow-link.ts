@@ -1,0 +1,69 @@
+import { brand } from '@ev/brand/default/brand.ts';
+import type { LinkItem } from '@ev/contract/link-item';
+import { appSince } from '@ev/host/app-version.ts';
+import { openMiniProgram } from '@ev/host/capabilities/open-mini-program.ts';
+import { tryWays } from '@ev/host/capability.ts';
+import { currentHost } from '@ev/host/current-host.ts';
+import { feedback, toastMs } from '@ev/ui/feedback.ts';
+import { loginHref } from '../login-href.ts';
+import { tokenStore } from '../session.ts';
+import { hostTools } from '../use-capability.ts';
+import { browserEqualOf } from './browser-equals.ts';
+import { targetOf } from './link-item.ts';
+import type { OpenTarget } from './link-target.ts';
+import { type Moving, openNative, wayToApp } from './open-native.ts';
+import { pageAddress, pathOf } from './own-pages.ts';
+import { requireApp } from './require-app.ts';
+import { themed } from './web-theme.ts';
+
+/** Pages that older apps cannot hold (specification §6). */
+const pagesSince: Readonly<Record<string, string>> = { '/pages/charge/home': appSince.chargingHome };
+
+/**
+ * Follows a link that the brand's staff wrote. `loginFlag` alone decides whether the person logs in first; afterwards
+ * they are where the link leads.
+ * @param night the link stands on a dark page
+ */
+export async function followLink(item: LinkItem, moving: Moving & { night: boolean }): Promise<void> {
+  const appBase = `${window.location.origin}/h5`;
+  const target = targetOf(item, currentHost(brand.product), { ...brand.app, appBase });
+  if (target.kind === 'closed') {
+    feedback.showToast({ title: '暂未开放', durationMs: toastMs.standard });
+    return;
+  }
+  if (item.loginFlag && tokenStore.get() === null) return moving.navigate(loginHref(addressOf(target)));
+  return follow(target, moving);
+}
+
+async function follow(target: OpenTarget, moving: Moving & { night: boolean }): Promise<void> {
+  switch (target.kind) {
+    case 'page': {
+      const from = pagesSince[pathOf(target.address)];
+      if (!from || (await requireApp({ from }))) moving.navigate(target.address);
+      return;
+    }
+    case 'web':
+      return window.location.assign(themed(target.url, moving.night));
+    case 'native':
+      return openNative(target.to, moving);
+    case 'miniProgram': {
+      const { outcome } = await tryWays(openMiniProgram, { path: target.path }, hostTools(moving.api));
+      if (outcome === 'unable') moving.navigate(addressOf(target));
+      return;
+    }
+  }
+}
+
+/** A page of ours that leads on to a target. */
+function addressOf(target: OpenTarget): string {
+  switch (target.kind) {
+    case 'page':
+      return target.address;
+    case 'web':
+      return pageAddress('/pages/index/children/web-view/index', { forwardLink: target.url });
+    case 'native':
+      return browserEqualOf(target.to) ?? wayToApp(target.to);
+    case 'miniProgram':
+      return pageAddress('/pages/mini', { path: target.path });
+  }
+}

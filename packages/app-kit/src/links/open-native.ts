@@ -1,0 +1,48 @@
+import { brand } from '@ev/brand/default/brand.ts';
+import { openRoute } from '@ev/host/capabilities/open-route.ts';
+import { tryWays } from '@ev/host/capability.ts';
+import { nativePath } from '@ev/host/routes/deep-link.ts';
+import { type NativeRoute, sinceOf } from '@ev/host/routes/native-routes.ts';
+import { feedback, toastMs } from '@ev/ui/feedback.ts';
+import type { ApiCaller } from '../api.ts';
+import { hostTools } from '../use-capability.ts';
+import { browserEqualOf } from './browser-equals.ts';
+import { pageAddress } from './own-pages.ts';
+import { requireApp } from './require-app.ts';
+
+/** What moving about takes. */
+export type Moving = { api: ApiCaller; navigate(to: string): void };
+
+/**
+ * Opens a place of the native app: there by its bridge, elsewhere the page of ours that does the same. Where neither is
+ * there, the person is told so and led to the app (specification §6).
+ */
+export async function openNative(to: NativeRoute, { api, navigate }: Moving): Promise<void> {
+  const tools = hostTools(api);
+  const native = tools.host.kind === 'native';
+  const since = sinceOf(to);
+  if (since && !(await requireApp({ from: since }))) return;
+  const { outcome } = await tryWays(openRoute, to, tools);
+  if (outcome !== 'unable') return;
+  const equal = browserEqualOf(to);
+  if (equal) return navigate(equal);
+  if (native) {
+    feedback.showToast({
+      title: `当前${brand.app.name} APP 还不支持，请更新后再试`,
+      durationMs: toastMs.custom,
+    });
+    return;
+  }
+  sayOpenInApp();
+  navigate(wayToApp(to));
+}
+
+/** Specification §6: some features only work in the native app. */
+export function sayOpenInApp(): void {
+  feedback.showToast({ title: '请在APP中打开', durationMs: toastMs.custom });
+}
+
+/** The page from which the app is opened at a place of it, or installed. */
+export function wayToApp(to: NativeRoute): string {
+  return pageAddress('/download/index', { nativeRoute: nativePath(to) });
+}

@@ -1,0 +1,21 @@
+import { pageIndex } from 'virtual:ev/page-index';
+
+/** The address of a page below the base path; absent values are left out. It may be one of a domain that is not there. */
+export function pageAddress(path: string, query: Record<string, string | number | null | undefined> = {}) {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === null ? [] : [[name, String(value)]],
+  );
+  const search = new URLSearchParams(pairs).toString();
+  return search ? `${path}?${search}` : path;
+}
+
+/** Whether the brand offers the page of an address of the app. */
+export function hasPage(address: string): boolean {
+  return Object.hasOwn(pageIndex, pathOf(address));
+}
+
+/** The path of an address of the app, without a slash at its end. */
+export function pathOf(address: string): string {
+  const { pathname } = new URL(address, 'https://app.invalid');
+  return pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
+}

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openLinksInOwnViews } from './own-views.ts';
+
+// What is tapped leads nowhere.
+window.addEventListener('click', (event) => event.preventDefault(), { capture: true });
+
+let opened: unknown[] = [];
+let code = 0;
+const heard: string[] = [];
+
+vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 14) QingyuApp/3.2.0');
+window._dsbridge = {
+  call(_method: string, argument: string) {
+    const { data, _dscbstub: callback } = JSON.parse(argument);
+    opened.push(data);
+    (window as unknown as Record<string, (answer: unknown) => void>)[callback]?.({ code });
+    return '';
+  },
+};
+openLinksInOwnViews();
+// As the app's own links do: they hear of the tap when it comes through.
+document.addEventListener('click', (event) => {
+  heard.push((event.target as Element).closest('a')?.getAttribute('href') ?? '');
+});
+
+beforeEach(() => {
+  opened = [];
+  code = 0;
+  heard.length = 0;
+  history.replaceState(null, '', '/h5/pages/index/index?applets=3');
+});
+afterEach(() => document.body.replaceChildren());
+
+async function tap(href: string, attributes: Record<string, string> = {}) {
+  const link = document.createElement('a');
+  link.href = href;
+  for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
+  document.body.append(link);
+  link.append(document.createElement('b'));
+  link.querySelector('b')?.click();
+  await vi.waitFor(() => expect(opened.length + heard.length).toBeGreaterThan(0));
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
+it('opens a link to another page in a view of its own', async () => {
+  await tap('/h5/pages/buy/allCar?x=1');
+  const url = `${location.origin}/h5/pages/buy/allCar?x=1`;
+  expect(opened).toEqual([{ route: 'common/webview', params: { url } }]);
+  expect(heard).toEqual([]);
+});
+
+it.each([
+  ['a tab of the same page', '/h5/pages/index/index?tabIndex=4', {}],
+  ['another site', 'https://b.example/', {}],
+  ['a number to call', 'tel:400', {}],
+  ['a link that decides itself', '/h5/pages/buy/allCar', { 'data-followed': '' }],
+  ['a link to a new tab', '/h5/pages/buy/allCar', { target: '_blank' }],
+])('leaves %s alone', async (_name, href, attributes) => {
+  await tap(href, attributes);
+  expect(opened).toEqual([]);
+  expect(heard).toEqual([href]);
+});
+
+it('lets the tap through where the app opens nothing', async () => {
+  code = 3;
+  await tap('/h5/pages/buy/allCar');
+  await vi.waitFor(() => expect(heard).toEqual(['/h5/pages/buy/allCar']));
+  expect(opened).toHaveLength(1);
+});
