@@ -13,6 +13,7 @@ export const domainNames = [
   'media',
   'goods',
   'account',
+  'analytics',
   'operations',
   'staff',
   'contact',

@@ -48,6 +48,16 @@ describe('production', () => {
     if (name === 'ADMIN_PASSWORD') expect(faults[name]).not.toContain(value);
   });
 
+  it('keeps what pages noticed for 90 days, unless told otherwise within reason', () => {
+    expect(readConfig(production).analyticsDays).toBe(90);
+    expect(readConfig({ ...production, ANALYTICS_DAYS: '30' }).analyticsDays).toBe(30);
+    for (const days of ['6', '401', '-30', '30d']) {
+      expect(faultsOf({ ...production, ANALYTICS_DAYS: days })).toEqual({
+        ANALYTICS_DAYS: `must be a number of days from 7 to 400, not "${days}"`,
+      });
+    }
+  });
+
   it('asks those whose roles move money for a second factor, a demo asks nobody', () => {
     expect(readConfig(production).staffSecondFactor).toBe('money');
     expect(readConfig({ APP_ENV: 'dev' }).staffSecondFactor).toBe('off');

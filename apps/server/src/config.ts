@@ -54,6 +54,8 @@ export type Config = {
    */
   proxies: string[];
   codeBudget: CodeBudget;
+  /** How many days of what pages noticed are kept. */
+  analyticsDays: number;
   staffSecondFactor: SecondFactorRule;
   /** The company's identity provider; null: staff log in by password alone. */
   staffOidc: StaffOidc | null;
@@ -111,6 +113,7 @@ function configOf(settings: Settings): Config {
     demoSecret: settings.DEMO_SECRET ?? null,
     proxies: settings.TRUST_PROXY,
     codeBudget: settings.CODE_BUDGET,
+    analyticsDays: settings.ANALYTICS_DAYS,
     // Everybody looks into a demo with the passwords that are printed; where money is, one is not enough.
     staffSecondFactor: settings.STAFF_SECOND_FACTOR ?? (demo ? 'off' : 'money'),
     staffOidc: oidcOf(settings),

@@ -52,6 +52,10 @@ export const Settings = z.object({
       z.transform(readCodeBudget),
     ),
   ),
+  ANALYTICS_DAYS: z.pipe(
+    z._default(z.string(), '90'),
+    z.pipe(checked(isDaysKept, 'must be a number of days from 7 to 400'), z.transform(Number)),
+  ),
   STAFF_SECOND_FACTOR: z.optional(oneOf(secondFactorRules)),
   STAFF_OIDC_ISSUER: z.optional(checked(isAddress, 'must be the address of an issuer')),
   STAFF_OIDC_CLIENT_ID: given,
@@ -109,6 +113,10 @@ function oneOf<const Names extends readonly [string, ...string[]]>(names: Names)
 
 function isPort(value: string): boolean {
   return /^\d{1,5}$/.test(value) && Number(value) <= 65_535;
+}
+
+function isDaysKept(value: string): boolean {
+  return /^\d{1,3}$/.test(value) && Number(value) >= 7 && Number(value) <= 400;
 }
 
 function isOrigin(value: string): boolean {

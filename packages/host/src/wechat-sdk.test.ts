@@ -100,7 +100,7 @@ it('is not there 800 ms after WeChat refuses the page, as the specification has 
 it('signs what is shown, and on iOS what the visit began with', () => {
   history.replaceState(null, '', '/h5/pages/buy/index#part');
   expect(page.addressToSign('android')).toBe(`${location.origin}/h5/pages/buy/index`);
-  const visit = { name: `${location.origin}/h5/pages/index/index#x` } as PerformanceEntry;
+  const visit = { name: `${location.origin}/h5/pages/index/index#x` } as PerformanceNavigationTiming;
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([visit]);
   expect(page.addressToSign('ios')).toBe(`${location.origin}/h5/pages/index/index`);
 });

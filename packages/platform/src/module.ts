@@ -96,6 +96,8 @@ export type ModuleContext = {
     demoSecret: string | null;
     publicOrigin: string;
     codeBudget: CodeBudget;
+    /** How many days of what pages noticed are kept. */
+    analyticsDays: number;
     staffSecondFactor: SecondFactorRule;
     staffOidc: StaffOidc | null;
   };
