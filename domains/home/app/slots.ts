@@ -9,6 +9,8 @@ declare module '@ev/app-kit/slots.ts' {
      * looked for stands below, beside its terms.
      */
     'home.mine-cell': { rank: number; account?: true; MineCell: ComponentType };
+    /** Stands below everything else that the brand shows. */
+    'home.discover-end': ComponentType;
     /** Where somebody who is lost most likely wanted to go. */
     'home.lost-way': { label: string; href: string };
   }

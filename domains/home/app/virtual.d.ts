@@ -12,3 +12,8 @@ declare module 'virtual:ev/slot/home.lost-way' {
   import type { Slots } from '@ev/app-kit/slots.ts';
   export const fills: readonly Slots['home.lost-way'][];
 }
+
+declare module 'virtual:ev/slot/home.discover-end' {
+  import type { Slots } from '@ev/app-kit/slots.ts';
+  export const fills: readonly Slots['home.discover-end'][];
+}

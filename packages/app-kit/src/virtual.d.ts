@@ -44,3 +44,8 @@ declare module 'virtual:ev/slot/app.forward' {
   import type { Slots } from '@ev/app-kit/slots.ts';
   export const fills: readonly Slots['app.forward'][];
 }
+
+declare module 'virtual:ev/slot/app.after-start' {
+  import type { Slots } from '@ev/app-kit/slots.ts';
+  export const fills: readonly Slots['app.after-start'][];
+}

@@ -1,6 +1,10 @@
 import { type AnchorHTMLAttributes, createContext, type ReactNode, useContext } from 'react';
 
-export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
+export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
+  href: string;
+  /** What the product calls it where it is counted how often it is seen. */
+  'data-exposure'?: string;
+};
 
 /** Turns an address and its looks into an element: the app's own link, or a plain anchor. */
 export type RenderLink = (props: LinkProps) => ReactNode;

@@ -1,17 +1,39 @@
+import { fills } from 'virtual:ev/slot/app.after-start';
 import type { AppHistory } from '@ev/app-kit/app-history.ts';
 import { followFrame } from '@ev/app-kit/follow-frame.ts';
 import { followKeyboard } from '@ev/app-kit/follow-keyboard.ts';
 import { followTextSize } from '@ev/app-kit/text-size.ts';
-import { findNativeBridge } from '@ev/host/native-bridge.ts';
+import { findNativeBridge, type NativeBridge } from '@ev/host/native-bridge.ts';
 import { browserApi } from './browser-api.ts';
 
-/** What follows the phone and the host as long as the page is there. To be called once. */
-export function afterStart(history: AppHistory): void {
+/**
+ * What no first load waits for: it follows the phone and the host as long as the page is there. A start that failed is
+ * told of as any other error is, to whoever listens by then.
+ */
+export function afterStart(started: Promise<AppHistory>): void {
   followTextSize();
   const bridge = findNativeBridge();
   followFrame(bridge);
   followKeyboard();
-  if (!bridge) return;
+  const onNavigate = (listener: () => void) => {
+    let end: (() => void) | null = null;
+    let ended = false;
+    started.then(
+      (history) => {
+        if (!ended) end = history.listen(listener);
+      },
+      () => undefined,
+    );
+    return () => {
+      ended = true;
+      end?.();
+    };
+  };
+  for (const begin of fills) begin({ onNavigate });
+  started.then((history) => bridge && followApp(bridge, history)).catch(reportError);
+}
+
+async function followApp(bridge: NativeBridge, history: AppHistory): Promise<void> {
   const goBack = () => {
     // The history counts the pages of the visit; nothing lies behind the first one.
     const { idx } = Object(window.history.state) as { idx?: number };
@@ -19,8 +41,6 @@ export function afterStart(history: AppHistory): void {
     history.go(-1);
     return true;
   };
-  void import('@ev/app-kit/follow-native-app.ts').then(
-    ({ followNativeApp }) => followNativeApp(bridge, browserApi, goBack),
-    () => undefined,
-  );
+  const { followNativeApp } = await import('@ev/app-kit/follow-native-app.ts');
+  followNativeApp(bridge, browserApi, goBack);
 }

@@ -17,7 +17,11 @@ import { findPlace } from './page-places.ts';
 import { RootLayout } from './root-layout.tsx';
 
 const root = document.getElementById('app');
-if (root) void start(root);
+if (root) {
+  const started = start(root);
+  const goOn = () => import('./after-start.ts').then(({ afterStart }) => afterStart(started));
+  started.then(goOn, goOn).catch(() => undefined);
+}
 
 async function start(root: HTMLElement) {
   noteFailedStyles();
@@ -46,9 +50,5 @@ async function start(root: HTMLElement) {
   if (rendered) hydrateRoot(root, app);
   else createRoot(root).render(app);
   repeatFirstTap();
-  // The document is as it should be already; what may change it later is no part of the first load.
-  void import('./after-start.ts').then(
-    ({ afterStart }) => afterStart(history),
-    () => undefined,
-  );
+  return history;
 }

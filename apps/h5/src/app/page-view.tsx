@@ -101,6 +101,10 @@ class PageErrorBoundary extends Component<{ children: ReactNode }, { failed: boo
   static getDerivedStateFromError() {
     return { failed: true };
   }
+  // React says it to the console alone.
+  override componentDidCatch(error: unknown) {
+    reportError(error);
+  }
   override render() {
     return this.state.failed ? <LoadErrorBox /> : this.props.children;
   }

@@ -19,7 +19,7 @@ export function ModelList({ bodyType }: { bodyType?: string }) {
         return (
           <CardList>
             {shown.map((model, index) => (
-              <li key={model.modelCode}>
+              <li key={model.modelCode} data-exposure={`car.${model.modelCode}`}>
                 <ModelCard model={model} first={index === 0} />
               </li>
             ))}

@@ -10,7 +10,7 @@ export function ShowCars({ models }: { models: readonly ModelSummary[] }) {
   return (
     <ul className={s.rail}>
       {models.map((model) => (
-        <li key={model.modelCode} className={s.item}>
+        <li key={model.modelCode} className={s.item} data-exposure={`car.${model.modelCode}`}>
           <Link className={s.card} to={hrefTo('/pages/buy/introduce', { modelCode: model.modelCode })}>
             <CarStill family={model.family} view="front" alt="" sizes="200px" />
             <span className={s.name}>{model.name}</span>

@@ -13,10 +13,13 @@ export function ItemLink({
   link,
   className,
   children,
+  'data-exposure': exposure,
 }: {
   link: LinkItem;
   className: string | undefined;
   children: ReactNode;
+  /** What it is counted by when it comes into view. */
+  'data-exposure'?: string;
 }) {
   const renderLink = useRenderLink();
   const navigate = useNavigate();
@@ -35,6 +38,7 @@ export function ItemLink({
     href,
     className,
     children,
+    ...(exposure && { 'data-exposure': exposure }),
     ...(!isPlain(link) && { onClick: follow, 'data-followed': '' }),
   });
 }

@@ -1,3 +1,5 @@
+import { fills } from 'virtual:ev/slot/account.settings-card';
+import { Fills } from '@ev/app-kit/fills.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
 import { useLoggedIn } from '@ev/app-kit/session.ts';
 import { Cell, CellGroup } from '@ev/ui/cell.tsx';
@@ -11,6 +13,7 @@ export function Page() {
   return (
     <div className={s.page}>
       <TextSizeCard />
+      <Fills of={fills} />
       <CellGroup>
         <Cell icon="document" title="用户协议" href={hrefTo('/pages/explain', { code: 'user-agreement' })} />
         <Cell icon="shield" title="隐私政策" href={hrefTo('/pages/explain', { code: 'privacy-policy' })} />

@@ -1,4 +1,6 @@
+import { fills } from 'virtual:ev/slot/home.discover-end';
 import { useApi } from '@ev/app-kit/api.ts';
+import { Fills } from '@ev/app-kit/fills.tsx';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { brand } from '@ev/brand/default/brand.ts';
 import { cx } from '@ev/ui/cx.ts';
@@ -26,9 +28,10 @@ export function Page() {
                 <HomeModuleView
                   key={`${module.kind}-${module.kind === 'hero' ? module.title : index}`}
                   module={module}
-                  first={index === 0}
+                  at={index}
                 />
               ))}
+              <Fills of={fills} />
             </div>
           )
         }

@@ -8,22 +8,24 @@ import type { HomeModule } from '../../../contract/endpoints.ts';
 import s from './home-module-view.module.css';
 
 /** One module of the home page; its kind decides the look. */
-export function HomeModuleView({ module, first }: { module: HomeModule; first: boolean }) {
+export function HomeModuleView({ module, at }: { module: HomeModule; at: number }) {
+  const name = `home.${module.kind}.${at + 1}`;
   switch (module.kind) {
     case 'hero':
-      return <Hero module={module} first={first} />;
+      return <Hero module={module} name={name} first={at === 0} />;
     case 'stories':
-      return <Stories module={module} />;
+      return <Stories module={module} name={name} />;
     case 'entries':
-      return <Entries module={module} />;
+      return <Entries module={module} name={name} />;
   }
 }
 
-type Of<Kind extends HomeModule['kind']> = Extract<HomeModule, { kind: Kind }>;
+/** `name` is what it is counted by, from its place. */
+type Of<Kind extends HomeModule['kind']> = { module: Extract<HomeModule, { kind: Kind }>; name: string };
 
-function Hero({ module, first }: { module: Of<'hero'>; first: boolean }) {
+function Hero({ module, name, first }: Of<'hero'> & { first: boolean }) {
   return (
-    <ItemLink link={module.link} className={cx(s.hero, !first && s.card)}>
+    <ItemLink link={module.link} className={cx(s.hero, !first && s.card)} data-exposure={name}>
       <Scene picture={module.picture} first={first} />
       <span className={s.heroText}>
         <span className={s.heroTitle}>{module.title}</span>
@@ -37,13 +39,13 @@ function Hero({ module, first }: { module: Of<'hero'>; first: boolean }) {
   );
 }
 
-function Stories({ module }: { module: Of<'stories'> }) {
+function Stories({ module, name }: Of<'stories'>) {
   return (
     <section className={s.section}>
       <h2 className={s.title}>{module.title}</h2>
       <ul className={s.stories}>
-        {module.items.map((item) => (
-          <li key={item.title}>
+        {module.items.map((item, index) => (
+          <li key={item.title} data-exposure={`${name}.${index + 1}`}>
             <ItemLink link={item.link} className={s.story}>
               <Scene picture={item.picture} sizes="min(72vw, 300px)" />
               <span className={s.storyText}>
@@ -59,12 +61,12 @@ function Stories({ module }: { module: Of<'stories'> }) {
   );
 }
 
-function Entries({ module }: { module: Of<'entries'> }) {
+function Entries({ module, name }: Of<'entries'>) {
   return (
     <section className={s.section} aria-label={module.title}>
       <ul className={s.entries}>
-        {module.items.map((item) => (
-          <li key={item.label}>
+        {module.items.map((item, index) => (
+          <li key={item.label} data-exposure={`${name}.${index + 1}`}>
             <ItemLink link={item.link} className={s.entry}>
               <Icon name={iconOf(item.icon)} />
               <span>{item.label}</span>

@@ -1,0 +1,4 @@
+declare module 'virtual:ev/slot/account.settings-card' {
+  import type { Slots } from '@ev/app-kit/slots.ts';
+  export const fills: readonly Slots['account.settings-card'][];
+}

@@ -1,0 +1,30 @@
+import { ApiError } from '@ev/client/api-error.ts';
+import { errorText } from '../../contract/error-text.ts';
+import type { ErrorEvent } from '../../contract/event.ts';
+
+export type RawError = { source: ErrorEvent['source']; thrown: unknown };
+
+const ownFrame = /\/h5\/assets\/([\w.-]+\.js)(?::(\d+):(\d+))?/g;
+const mostFrames = 8;
+
+/**
+ * What is told of an error: where in our own files, and what it says without anything personal. Null for what is not
+ * ours (hosts and extensions run code in the page too) and for answers of the server, which it knows itself.
+ */
+export function errorEvent({ source, thrown }: RawError, page: string): ErrorEvent | null {
+  const isError = thrown instanceof Error;
+  const stack = isError ? (thrown.stack ?? '') : '';
+  const message = isError ? thrown.message : String(thrown);
+  // A file that did not come is named in what is said.
+  const frames = framesIn(source === 'chunk' ? message : stack);
+  if (isError && stack !== '' && frames.length === 0) return null;
+  if (thrown instanceof ApiError || message === 'Script error.') return null;
+  const name = isError && /^\w{1,60}$/.test(thrown.name) ? thrown.name : 'Error';
+  return { kind: 'error', page, source, name, message: errorText(message), frames };
+}
+
+function framesIn(text: string): string[] {
+  return [...text.matchAll(ownFrame)]
+    .slice(0, mostFrames)
+    .map(([, file, line = '0', column = '0']) => `${file}:${line}:${column}`);
+}

@@ -1,0 +1,29 @@
+import { Button } from '@ev/ui/button.tsx';
+import { Card } from '@ev/ui/card.tsx';
+import { feedback, toastMs } from '@ev/ui/feedback.ts';
+import { answerConsent, useConsent } from '../model/consent.ts';
+import s from './ask-consent.module.css';
+import { whatIsCounted } from './what-is-counted.ts';
+
+/** Asks once: whoever has answered, either way, is not asked again. Neither answer is made easier than the other. */
+export function AskConsent() {
+  const asked = useConsent();
+  if (asked !== null) return null;
+  const answer = (given: 'agreed' | 'refused', said: string) => {
+    answerConsent(given);
+    feedback.showToast({ title: said, durationMs: toastMs.standard });
+  };
+  return (
+    <Card title="帮助我们改进" className={s.ask}>
+      <p className={s.words}>{whatIsCounted}可以随时在“设置”里更改。</p>
+      <div className={s.answers}>
+        <Button variant="secondary" size="s" onClick={() => answer('refused', '好的，不会统计')}>
+          不同意
+        </Button>
+        <Button variant="secondary" size="s" onClick={() => answer('agreed', '已同意，可在设置里更改')}>
+          同意
+        </Button>
+      </div>
+    </Card>
+  );
+}

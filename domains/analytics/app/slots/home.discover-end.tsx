@@ -1,0 +1,13 @@
+import { latePart } from '@ev/app-kit/late-part.ts';
+import { useHydrated } from '@ev/app-kit/use-hydrated.ts';
+import { Suspense } from 'react';
+
+const AskConsent = latePart(async () => (await import('../parts/ask-consent.tsx')).AskConsent);
+
+/** Only the browser knows whether somebody has been asked. */
+export const fill = () =>
+  useHydrated() && (
+    <Suspense fallback={null}>
+      <AskConsent />
+    </Suspense>
+  );
