@@ -23,6 +23,7 @@ function settingsFor(part: CredentialsPart<WechatAppCredentials>) {
       provider: 'wechat',
       baseUrl: sandboxOrigin,
       ...loadOrCreateCredentials(dataDir, part),
+      pagesUrl: sandboxOrigin,
       script: sandboxOrigin + scriptPath,
     }) as const;
 }

@@ -10,7 +10,12 @@ import { createIpLocation, noIpLocation } from './ip-location/index.ts';
 import type { IpLocationPort } from './ip-location/port.ts';
 import { createMiniProgram, noMiniProgram } from './mini-program/index.ts';
 import type { MiniProgramPort } from './mini-program/port.ts';
-import { createWechatPlatform, noWechatPlatform, wechatScript } from './wechat-platform/index.ts';
+import {
+  createWechatPlatform,
+  noWechatPlatform,
+  wechatPages,
+  wechatScript,
+} from './wechat-platform/index.ts';
 import type { WechatPlatformPort } from './wechat-platform/port.ts';
 
 declare module '@ev/platform/partners.ts' {
@@ -30,6 +35,8 @@ const appAtWechat = z._default(
       baseUrl: address,
       appId: words,
       secret: words,
+      /** Of the official account alone. */
+      pagesUrl: z._default(address, wechatPages),
       script: z._default(address, wechatScript),
     }),
   ]),
@@ -46,7 +53,8 @@ export const partners = [
     address: (settings) => addressOf('wechatPlatform', settings),
     connect: (settings) => (settings.provider === 'none' ? noWechatPlatform : createWechatPlatform(settings)),
     ofSandbox: wechatPlatformOfSandbox,
-    reading: [],
+    // An address is made here: nobody is asked.
+    reading: ['authorizeAddress'],
   }),
   definePartner({
     name: 'ipLocation',

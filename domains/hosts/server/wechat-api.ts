@@ -46,6 +46,19 @@ export function createWechatApi(baseUrl: string) {
   };
 }
 
+/** Codes of people: made up, used, too old, or asked about too often. Whatever else is refused is a fault of ours. */
+const refusedCodes = [40029, 40163, 42003, 45011];
+
+/** What WeChat says of somebody's code; null where it is none any more. */
+export async function nullWhenRefused<Answer>(ask: () => Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof WechatRefusal && refusedCodes.includes(error.errcode)) return null;
+    throw error;
+  }
+}
+
 const Token = z.object({ access_token: z.string(), expires_in: z.number() });
 
 /**

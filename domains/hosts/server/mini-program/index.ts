@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { createWechatApi, stableTokenOf, WechatRefusal } from '../wechat-api.ts';
+import { createWechatApi, nullWhenRefused, stableTokenOf } from '../wechat-api.ts';
 import type { MiniProgramPort } from './port.ts';
 
 const User = z.object({ openid: z.string().check(z.minLength(1)) });
@@ -12,9 +12,6 @@ const Phone = z.object({
   }),
 });
 
-/** Codes of people: made up, used, or asked about too often. Whatever else is refused is a fault of ours. */
-const refusedCodes = [40029, 40163, 45011];
-
 /** The mini-program at `https://api.weixin.qq.com`: `code2Session` and `getPhoneNumber`. */
 export function createMiniProgram(options: {
   baseUrl: string;
@@ -26,7 +23,7 @@ export function createMiniProgram(options: {
   const ask = createWechatApi(baseUrl);
   return {
     wire: 'WeChat mini-program (jscode2session, getuserphonenumber), answers by its documentation: unverified',
-    app: { script },
+    app: { appId: appid, script },
     pageSources: { script: [new URL(script).origin] },
     userOf: (code) =>
       nullWhenRefused(async () => {
@@ -43,15 +40,6 @@ export function createMiniProgram(options: {
         return { phone: phone_info.purePhoneNumber, countryCode: String(phone_info.countryCode) };
       }),
   };
-}
-
-async function nullWhenRefused<Answer>(ask: () => Promise<Answer>): Promise<Answer | null> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (error instanceof WechatRefusal && refusedCodes.includes(error.errcode)) return null;
-    throw error;
-  }
 }
 
 const missing = () => Promise.reject(new Error('There is no mini-program'));

@@ -6,6 +6,7 @@ export type MiniProgramPort = Port &
   WechatMiniProgram & {
     /** Null where the brand has none. */
     readonly app: {
+      appId: string;
       /** Where its pages load the SDK from that speaks to it. */
       script: string;
     } | null;

@@ -25,6 +25,14 @@ function fakeWechatPlatform(): FakeWechatPlatform {
       if (fake.away) throw new Error('away');
       return { ticket: fake.ticket, lifeMs: 7_200_000 };
     },
+    authorizeAddress: ({ returnUrl, state }) =>
+      `https://wechat.example/authorize?${new URLSearchParams({ redirect_uri: returnUrl, state })}`,
+    /** Whoever has the code `of-<name>` is that person. */
+    async userOf(code) {
+      if (fake.away) throw new Error('away');
+      const [, name] = /^of-(\w+)$/.exec(code) ?? [];
+      return name ? { openId: `openid-account-${name}` } : null;
+    },
   };
   return fake;
 }
@@ -75,7 +83,7 @@ function fakeMiniProgram(): FakeMiniProgram {
   };
   const fake: FakeMiniProgram = {
     wire: 'fake',
-    app: { script: 'https://wechat.example/sdk.js' },
+    app: { appId: 'wx1111111111111111', script: 'https://wechat.example/sdk.js' },
     away: false,
     loginCode: (openId) => make('login', { openId }),
     phoneCode: (phone, countryCode = '86') => make('phone', { phone, countryCode }),

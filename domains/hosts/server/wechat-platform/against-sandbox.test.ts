@@ -18,8 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const connect = (wrong: object = {}) =>
+  createWechatPlatform({ baseUrl, pagesUrl: baseUrl, ...account, script, ...wrong });
+
 it('gets a ticket by which the SDK takes a page for ours, and no other page', async () => {
-  const { ticket, lifeMs } = await createWechatPlatform({ baseUrl, ...account, script }).fetchTicket();
+  const { ticket, lifeMs } = await connect().fetchTicket();
   expect(lifeMs).toBe(7_200_000);
   const signed = { ticket, nonceStr: 'n'.repeat(16), timestamp: '1414587457', url };
   const judge = async (page: string) => {
@@ -41,7 +44,35 @@ it.each([
   [{ appId: 'wx1' }, '40013'],
   [{ secret: 'wrong' }, '40125'],
 ])('tells why WeChat refuses %o, without repeating a secret', async (wrong, code) => {
-  const asked = createWechatPlatform({ baseUrl, ...account, script, ...wrong }).fetchTicket();
+  const asked = connect(wrong).fetchTicket();
   await expect(asked).rejects.toThrow(code);
   await expect(asked).rejects.not.toThrow(account.secret);
+});
+
+const inWechat = { 'user-agent': 'Mozilla/5.0 MicroMessenger/8.0.49' };
+
+/** Goes through WeChat's page as its browser does; gives where it comes back to. */
+async function authorize(headers: Record<string, string> = inWechat) {
+  const address = connect().authorizeAddress({ returnUrl: `${url}?payNo=P1`, state: 's'.repeat(32) });
+  expect(address.endsWith('#wechat_redirect')).toBe(true);
+  const answer = await fetch(address, { headers, redirect: 'manual' });
+  const target = URL.parse(answer.headers.get('location') ?? '');
+  const [cookie = ''] = answer.headers.getSetCookie();
+  return { target, cookie: cookie.split(';')[0] ?? '' };
+}
+
+it('learns who a page is open for, by a code that counts once', async () => {
+  const { target, cookie } = await authorize();
+  expect(target?.href.startsWith(`${url}?payNo=P1&`)).toBe(true);
+  expect(target?.searchParams.get('state')).toBe('s'.repeat(32));
+  const code = target?.searchParams.get('code') ?? '';
+  const user = await connect().userOf(code);
+  expect(user?.openId).toMatch(/^o[\w-]{27}$/);
+  expect(await connect().userOf(code)).toBeNull();
+  const again = await authorize({ ...inWechat, cookie });
+  expect(await connect().userOf(again.target?.searchParams.get('code') ?? '')).toEqual(user);
+});
+
+it('comes back with nothing outside of WeChat', async () => {
+  expect((await authorize({ 'user-agent': 'Chrome' })).target).toBeNull();
 });
