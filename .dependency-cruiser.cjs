@@ -21,6 +21,8 @@ const faces = [
   '/server/public[.]ts$',
   '/app/public(-view)?[.]tsx?$',
   '/console/public[.]tsx?$',
+  // What the demo's partners know the brand by.
+  '/sandbox/credentials[.]ts$',
   '/world/',
 ];
 

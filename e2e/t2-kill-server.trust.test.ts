@@ -11,6 +11,7 @@ import { staffCast } from '@ev/staff/journeys/wire-staff.ts';
 import { type Product, startProduct } from '@ev/testkit/journeys/processes.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { launchAddressOf } from '../domains/payment/contract/channels/index.ts';
 import { createInsistence } from './trust/insistence.ts';
 import { readKept } from './trust/kept-stories.ts';
 import { createOrderLives, plans, type Story } from './trust/order-lives.ts';
@@ -65,7 +66,7 @@ it('keeps what it acknowledged and doubles nothing', { timeout: 2 * settleMs + 1
     const started = await calls.command(person, 'payment.startPayment', start);
     // Some are never reported: only the server's own questions can find them paid.
     const act = random.chance(1 / 4) ? 'silent' : 'pay';
-    await person.payAtGateway(started?.wechatPayParam?.h5Url ?? '', act);
+    await person.payAtGateway((started && launchAddressOf(started)) ?? '', act);
     story.paid = true;
   }
 

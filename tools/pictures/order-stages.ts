@@ -1,4 +1,5 @@
 import { smsCode } from '@ev/account/journeys/log-in.ts';
+import { launchAddressOf } from '../../domains/payment/contract/channels/index.ts';
 import type { Api } from '../../packages/contract/src/index.ts';
 import { addDays } from '../../packages/kernel/src/shanghai-time.ts';
 import { carOrder } from '../bench/lib/car-order.ts';
@@ -41,7 +42,7 @@ export function createOrderStages(world: World, phone: string) {
     async startPayment(businessType: 'carOrder' | 'intentOrder', businessNo: string) {
       const { payNo } = await world.call(phone, 'payment.openPayment', { businessType, businessNo });
       const started = await world.call(phone, 'payment.startPayment', { payNo, channel: 'wechat' });
-      return { payNo, h5Url: started.wechatPayParam?.h5Url ?? '' };
+      return { payNo, h5Url: launchAddressOf(started) ?? '' };
     },
 
     async pay(businessType: 'carOrder' | 'intentOrder', businessNo: string): Promise<string> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Api, EndpointId } from '@ev/contract';
+import { launchAddressOf } from '@ev/payment/contract/channels/index.ts';
 import { type Attempt, attemptAt, patientTarget } from '@ev/testkit/journeys/attempt.ts';
 import type { Product } from '@ev/testkit/journeys/processes.ts';
 import { carOrder } from '../../../tools/bench/lib/car-order.ts';
@@ -49,7 +50,7 @@ export async function wirePerson(
       const businessType = 'carOrder' as const;
       const { payNo } = await person.call('payment.openPayment', { businessType, businessNo: orderNo });
       const started = await person.call('payment.startPayment', { payNo, channel: 'wechat' });
-      await person.payAtGateway(started.wechatPayParam?.h5Url ?? '', act);
+      await person.payAtGateway(launchAddressOf(started) ?? '', act);
       return { orderNo, payNo };
     },
   };

@@ -11,7 +11,8 @@ export const cashierRoute = defineRoute({
   look: 'night',
   render: 'client',
   access: 'member',
-  query,
+  // WeChat comes back with the two, see model/pay.ts.
+  query: z.extend(query, { code: z.optional(idInQuery()), state: z.optional(idInQuery()) }),
 });
 
 export const payResultRoute = defineRoute({

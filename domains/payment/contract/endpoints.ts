@@ -3,6 +3,7 @@ import { code, fen, instant } from '@ev/contract/fields';
 import * as z from 'zod/mini';
 import { BusinessType } from './business.ts';
 import { payChannels, StartedPayment } from './channels/index.ts';
+import { payerWays, payWays } from './channels/way.ts';
 import { payStatuses } from './statuses.ts';
 
 /** A payment as the cashier and the result page see it. */
@@ -22,6 +23,8 @@ export const Payment = z.object({
       name: z.string(),
       available: z.boolean(),
       hint: z.nullable(z.string()),
+      /** How it is paid here, best first; none where it is not available. */
+      ways: z.array(z.enum(payWays)),
       /** It is no choice here: its hint alone is shown. */
       unlisted: z.optional(z.literal(true)),
     }),
@@ -75,16 +78,56 @@ export const startPayment = endpoint({
   idempotent: true,
   summary:
     'Starts an attempt with a channel and gives what launches it (specification §3, pay channel to launch-data field).',
-  input: z.object({ payNo: code('支付单号'), channel: z.enum(payChannels, { error: '请选择支付方式' }) }),
+  input: z.object({
+    payNo: code('支付单号'),
+    channel: z.enum(payChannels, { error: '请选择支付方式' }),
+    /** One of the ways that the payment named; without it the best one. */
+    way: z.optional(z.enum(payWays, { error: '请重新选择支付方式' })),
+  }),
   output: StartedPayment,
   errors: [
     'payment.notFound',
     'payment.closed',
     'payment.pending',
+    'payment.payerNeeded',
     'payment.channelUnavailable',
     'payment.channelOff',
     'payment.channelFailed',
   ],
 });
 
-export const customerCalls = [openPayment, getPayment, startPayment] as const;
+export const askPayer = endpoint({
+  id: 'payment.askPayer',
+  method: 'POST',
+  path: '/main/api/lgn/sec/payment/payer/ask',
+  access: 'member',
+  summary:
+    'Where WeChat says who pays, and comes back from to the cashier with a code: a page of its own, or one of the mini-program.',
+  input: z.object({ payNo: code('支付单号'), way: z.enum(payerWays, { error: '请重新选择支付方式' }) }),
+  output: z.union([
+    z.object({ address: z.string() }),
+    z.object({
+      miniProgramPage: z.string(),
+      /** WeChat's SDK for pages, which opens it. */
+      script: z.string(),
+    }),
+  ]),
+  errors: ['payment.notFound', 'payment.channelUnavailable'],
+});
+
+export const tellPayer = endpoint({
+  id: 'payment.tellPayer',
+  method: 'POST',
+  path: '/main/api/lgn/sec/payment/payer/tell',
+  access: 'member',
+  summary:
+    "Hands in what WeChat gave of whoever pays. It holds for this login alone, and each state once; the payer's id never leaves the server.",
+  input: z.object({
+    code: code('微信授权码', 128),
+    state: code('授权状态', 64),
+  }),
+  output: z.object({}),
+  errors: ['payment.payerUnknown', 'payment.wechatAway'],
+});
+
+export const customerCalls = [openPayment, getPayment, startPayment, askPayer, tellPayer] as const;

@@ -14,6 +14,9 @@ export const refusals = {
   'payment.closed': { code: '20300004', message: '这笔支付已关闭，请从订单重新发起' },
   'payment.pending': { code: '20300005', message: '支付结果确认中，请勿重复支付' },
   'payment.channelOff': { code: '20300006', message: '这种支付方式维护中，请换一种或稍后再试' },
+  'payment.payerNeeded': { code: '20300007', message: '需要先确认微信付款人，请重新点击支付' },
+  'payment.payerUnknown': { code: '20300008', message: '微信授权已失效，请重新点击支付' },
+  'payment.wechatAway': { code: '20300009', message: '暂时连不上微信，请稍后再试' },
   'payment.refundNotWaiting': { code: '20800007', message: '这笔退款已处理或不存在，请刷新' },
   'payment.ledgerTooLong': {
     code: '20800018',

@@ -1,12 +1,12 @@
 import { AppError } from '@ev/platform/app-error.ts';
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import type { Launch, PayChannel } from '../contract/channels/index.ts';
+import type { Launch } from '../contract/channels/index.ts';
 import { openAttemptStates } from './attempt-machine.ts';
 import type { Booking } from './booking.ts';
 import { type ChannelPayment, ChannelRefusal } from './channel/port.ts';
 import type { PaymentContext } from './context.ts';
 import { uncheckedAttempt, uncheckedOpenAttempt, uncheckedPayment } from './repository.ts';
-import { type AttemptRow, isOpen, mustClose } from './rules.ts';
+import { type AttemptRow, type Cashier, isOpen, isSameCashier, mustClose } from './rules.ts';
 import { queryDelaySeconds, queryPauseMs } from './schedule.ts';
 import { paymentAttempts } from './tables.ts';
 
@@ -39,6 +39,8 @@ export function createAttempts(context: PaymentContext, booking: Booking) {
         description: payment.title,
         amountFen: attempt.amountFen,
         expiresAt: attempt.expiresAt,
+        way: attempt.way,
+        payer: attempt.payer,
         payerIp: attempt.payerIp,
         returnUrl: `${context.publicOrigin}/h5/pages/pay/result?payNo=${payment.payNo}`,
       });
@@ -147,13 +149,13 @@ export function createAttempts(context: PaymentContext, booking: Booking) {
   }
 
   /**
-   * The customer turns to this channel: what is open at another one is closed there first. Gives false while the
-   * customer is paying there at this moment, or the other channel does not answer. Money that arrives all the same
-   * goes back by itself.
+   * The customer turns to this cashier: what is open at another one, be it of the same channel, is closed there first.
+   * Gives false while the customer is paying there at this moment, or the channel does not answer. Money that arrives
+   * all the same goes back by itself.
    */
-  async function giveWay(payNo: string, channel: PayChannel): Promise<boolean> {
+  async function giveWay(payNo: string, wanted: Cashier): Promise<boolean> {
     const attempt = await uncheckedOpenAttempt(db, payNo);
-    if (!attempt || attempt.channel === channel) return false;
+    if (!attempt || isSameCashier(attempt, wanted)) return false;
     const { attemptNo } = attempt;
     const port = channels[attempt.channel];
     const settle = (result: ChannelPayment) =>
@@ -167,7 +169,7 @@ export function createAttempts(context: PaymentContext, booking: Booking) {
       await settle({ state: 'closed', attemptNo });
       return true;
     } catch (error) {
-      log.warn({ attemptNo, err: error }, 'an attempt could not be closed for one with another channel');
+      log.warn({ attemptNo, err: error }, 'an attempt could not be closed for one at another cashier');
       return false;
     }
   }

@@ -1,3 +1,4 @@
+import type { MiniProgramPort, WechatPlatformPort } from '@ev/hosts/server/public.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
 import type { Jobs } from '@ev/platform/jobs.ts';
@@ -14,6 +15,9 @@ export type PaymentContext = {
   jobs: Jobs;
   log: Log;
   channels: Record<PayChannel, ChannelPort>;
+  /** Say who pays inside of WeChat, in its browser and in the brand's mini-program. */
+  wechat: WechatPlatformPort;
+  miniProgram: MiniProgramPort;
   /** Whether staff switched the channel off. */
   isOff(channel: PayChannel): Promise<boolean>;
   publicOrigin: string;

@@ -15,6 +15,8 @@ export const module = defineModule('payment', (context) => {
     log,
     config,
     channels: byChannel(context.partner),
+    wechat: context.partner('wechatPlatform'),
+    miniProgram: context.partner('miniProgram'),
     isOff: switchboard.isOff,
     subjects: () => context.fills('payment.subject'),
   });

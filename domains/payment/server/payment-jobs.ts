@@ -5,6 +5,7 @@ import { type PayChannel, payChannels } from '../contract/channels/index.ts';
 import { openAttemptStates } from './attempt-machine.ts';
 import type { Attempts } from './attempts-service.ts';
 import type { PaymentContext } from './context.ts';
+import type { Payers } from './payers.ts';
 import type { Reconciliation } from './reconciliation-service.ts';
 import type { Refunds } from './refunds-service.ts';
 import { queryDelaySeconds, reconcileLaterSeconds, secondsLater, sweepGraceMs } from './schedule.ts';
@@ -18,10 +19,10 @@ const sweepLimit = 200;
  */
 export function registerPaymentJobs(
   context: PaymentContext,
-  parts: { attempts: Attempts; refunds: Refunds; reconciliation: Reconciliation },
+  parts: { attempts: Attempts; refunds: Refunds; reconciliation: Reconciliation; payers: Payers },
 ): { sweep(): Promise<void> } {
   const { db, clock, jobs, log, channels } = context;
-  const { attempts, refunds, reconciliation } = parts;
+  const { attempts, refunds, reconciliation, payers } = parts;
 
   jobs.work('payment.queryAttempt', ({ attemptNo }) => attempts.follow(attemptNo));
   jobs.work('payment.closeAttempt', ({ attemptNo }) => attempts.close(attemptNo));
@@ -79,6 +80,7 @@ export function registerPaymentJobs(
       .orderBy(asc(refundTable.nextTryAt))
       .limit(sweepLimit);
     for (const { refundNo } of waiting) await attend(refundNo, () => refunds.request(refundNo));
+    await attend('payers', payers.forget);
   }
 
   async function attend(what: string, work: () => Promise<void>): Promise<void> {

@@ -1,3 +1,4 @@
+import type { MiniProgramPort, WechatPlatformPort } from '@ev/hosts/server/public.ts';
 import type { Handlers } from '@ev/platform/call.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Database } from '@ev/platform/database.ts';
@@ -11,6 +12,7 @@ import { createBookkeeping } from './bookkeeping.ts';
 import type { ChannelPort } from './channel/port.ts';
 import type { PaymentContext } from './context.ts';
 import { createNotifications } from './notifications.ts';
+import { createPayers } from './payers.ts';
 import { registerPaymentJobs } from './payment-jobs.ts';
 import type { PaymentSubject } from './payment-subject.ts';
 import { createPayments } from './payments-service.ts';
@@ -18,7 +20,12 @@ import { createReconciliation } from './reconciliation-service.ts';
 import { createRefunds } from './refunds-service.ts';
 import { createReturns } from './returns-service.ts';
 
-type CustomerCall = 'payment.openPayment' | 'payment.getPayment' | 'payment.startPayment';
+type CustomerCall =
+  | 'payment.openPayment'
+  | 'payment.getPayment'
+  | 'payment.startPayment'
+  | 'payment.askPayer'
+  | 'payment.tellPayer';
 
 /**
  * Money between customers and channels: payments, attempts, refunds, the ledger and its reconciliation. What
@@ -31,17 +38,21 @@ export function createPayment(resources: {
   log: Log;
   config: { publicOrigin: string };
   channels: Record<PayChannel, ChannelPort>;
+  wechat: WechatPlatformPort;
+  miniProgram: MiniProgramPort;
   isOff: PaymentContext['isOff'];
   /** Who answers for each kind of business; asked when a payment is opened, for they come later. */
   subjects: () => readonly PaymentSubject[];
 }) {
-  const { db, clock, jobs, log, channels, config, isOff, subjects } = resources;
+  const { db, clock, jobs, log, channels, wechat, miniProgram, config, isOff, subjects } = resources;
   const context: PaymentContext = {
     db,
     clock,
     jobs,
     log,
     channels,
+    wechat,
+    miniProgram,
     isOff,
     publicOrigin: config.publicOrigin,
     findSubject: (type) => subjects().find((subject) => subject.businessType === type) ?? null,
@@ -55,15 +66,18 @@ export function createPayment(resources: {
   const booking = createBooking(context, refunds.open);
   const attempts = createAttempts(context, booking);
   const returns = createReturns(context, refunds);
-  const payments = createPayments(context, attempts);
+  const payers = createPayers(context);
+  const payments = createPayments(context, attempts, payers);
   const reconciliation = createReconciliation(context, booking, refunds);
   const notifications = createNotifications(context, booking, refunds);
-  const { sweep } = registerPaymentJobs(context, { attempts, refunds, reconciliation });
+  const { sweep } = registerPaymentJobs(context, { attempts, refunds, reconciliation, payers });
 
   const handlers: Handlers<CustomerCall> = {
     'payment.openPayment': (input, call) => payments.open(input, call),
     'payment.getPayment': (input, call) => payments.get(input, call),
     'payment.startPayment': (input, call) => payments.start(input, call),
+    'payment.askPayer': (input, call) => payers.ask(input, call),
+    'payment.tellPayer': (input, call) => payers.tell(input, call),
   };
   return {
     handlers,

@@ -6,11 +6,13 @@ import type { Transaction } from '@ev/platform/database.ts';
 import { create } from '@ev/platform/transition.ts';
 import type { BusinessType } from '../contract/business.ts';
 import { byChannel, type PayChannel, payChannels } from '../contract/channels/index.ts';
+import { needsPayer, type PayWay } from '../contract/channels/way.ts';
 import type { StaffPayment } from '../contract/staff-payment.ts';
 import { attemptMachine } from './attempt-machine.ts';
 import type { Attempts } from './attempts-service.ts';
 import type { PaymentContext } from './context.ts';
 import { movesBy } from './moves.ts';
+import type { Payers } from './payers.ts';
 import { type PaymentState, paymentMachine } from './payment-machine.ts';
 import { type ChannelState, channelsFor, presentPayment } from './presenter.ts';
 import {
@@ -23,7 +25,7 @@ import {
   uncheckedOpenAttempt,
   uncheckedRefundsOf,
 } from './repository.ts';
-import { decideStart } from './rules.ts';
+import { type Cashier, decideStart } from './rules.ts';
 import { attemptLifeMs, queryDelaySeconds } from './schedule.ts';
 import { paymentAttempts, payments } from './tables.ts';
 
@@ -34,7 +36,7 @@ export type Payments = ReturnType<typeof createPayments>;
 const inFlight: readonly PaymentState[] = ['OM015', 'OM016', 'OM010', 'OM012', 'OM013'];
 
 /** The customer's side of payments, and what orders need of them. */
-export function createPayments(context: PaymentContext, attempts: Attempts) {
+export function createPayments(context: PaymentContext, attempts: Attempts, payers: Payers) {
   const { db, clock, jobs } = context;
 
   return {
@@ -103,24 +105,29 @@ export function createPayments(context: PaymentContext, attempts: Attempts) {
 
     /** Begins an attempt, or goes on with the open one, and gives what launches the channel's cashier. */
     async start(
-      { payNo, channel }: Api['payment.startPayment']['parsed'],
+      { payNo, channel, way: wantedWay }: Api['payment.startPayment']['parsed'],
       call: CallOf<'payment.startPayment'>,
     ): Promise<Api['payment.startPayment']['output']> {
-      const { accountId } = call.actor;
+      const { accountId, sessionId } = call.actor;
       const states = await channelStates();
-      if (states[channel] === 'off') throw new AppError('payment.channelOff');
+      if (states[channel].is === 'off') throw new AppError('payment.channelOff');
       const offer = channelsFor(call.clientType, states).find((one) => one.channel === channel);
-      if (!offer?.available) throw new AppError('payment.channelUnavailable');
+      const way = wantedWay ?? offer?.ways[0];
+      if (!way || !offer?.ways.includes(way)) throw new AppError('payment.channelUnavailable');
       if (!(await findPaymentOf(db, accountId, payNo))) throw new AppError('payment.notFound');
       await attempts.closeOverdue(payNo);
-      const beginOnce = () => call.once((tx) => begin(tx, { payNo, channel, accountId, call }));
+      const payer = needsPayer(way) ? await payers.find(way, sessionId) : null;
+      if (needsPayer(way) && !payer) throw new AppError('payment.payerNeeded');
+      const cashier = { channel, way, payer };
+      const beginOnce = () => call.once((tx) => begin(tx, { payNo, cashier, accountId, call }));
       const { attemptNo } = await beginOnce().catch(async (error: unknown) => {
         // A repeat of an old command gets its first answer and does not come here: it ends nothing that is newer.
         if (!(error instanceof AppError) || error.errorName !== 'payment.pending') throw error;
-        if (!(await attempts.giveWay(payNo, channel))) throw error;
+        if (!(await attempts.giveWay(payNo, cashier))) throw error;
         return beginOnce();
       });
-      return { channel, ...(await attempts.launch(attemptNo)) };
+      const launch = await attempts.launch(attemptNo);
+      return { channel, way, ...launch, ...(way === 'miniProgram' && { script: payers.script() }) };
     },
 
     /**
@@ -172,8 +179,13 @@ export function createPayments(context: PaymentContext, attempts: Attempts) {
   async function channelStates(): Promise<Record<PayChannel, ChannelState>> {
     const off = await Promise.all(payChannels.map((channel) => context.isOff(channel)));
     return byChannel((channel) => {
-      if (context.channels[channel].missing) return 'missing';
-      return off[payChannels.indexOf(channel)] ? 'off' : 'on';
+      const { missing, ways } = context.channels[channel];
+      if (missing) return { is: 'missing' };
+      if (off[payChannels.indexOf(channel)]) return { is: 'off' };
+      // A payer is known to one application, and a payment is made in the name of one.
+      const takes = (way: PayWay) =>
+        ways[way] !== undefined && (!needsPayer(way) || payers.appIdOf(way) === ways[way]);
+      return { is: 'on', takes };
     });
   }
 
@@ -181,12 +193,12 @@ export function createPayments(context: PaymentContext, attempts: Attempts) {
     tx: Transaction,
     request: {
       payNo: string;
-      channel: PayChannel;
+      cashier: Cashier;
       accountId: string;
       call: Pick<Call, 'ip' | 'clientType'>;
     },
   ): Promise<{ attemptNo: string }> {
-    const { payNo, channel } = request;
+    const { payNo, cashier } = request;
     const owned = await findPaymentOf(tx, request.accountId, payNo);
     if (!owned) throw new AppError('payment.notFound');
     const subject = context.subjectOf(owned.businessType);
@@ -195,7 +207,7 @@ export function createPayments(context: PaymentContext, attempts: Attempts) {
     if (!payment) throw new AppError('payment.notFound');
     const now = clock.now();
     const open = await uncheckedOpenAttempt(tx, payNo);
-    const decision = decideStart(payment, open, channel, now);
+    const decision = decideStart(payment, open, cashier, now);
     if (decision === 'reuse' && open) return { attemptNo: open.attemptNo };
     if (decision === 'payment.pending' || decision === 'reuse') throw new AppError('payment.pending');
     if (decision === 'payment.closed') throw new AppError('payment.closed');
@@ -211,7 +223,7 @@ export function createPayments(context: PaymentContext, attempts: Attempts) {
       values: {
         attemptNo,
         payNo,
-        channel,
+        ...cashier,
         amountFen: payment.amountFen,
         clientType: request.call.clientType,
         payerIp: request.call.ip,

@@ -29,6 +29,8 @@ const attempt = (change: Partial<AttemptRow>): AttemptRow => ({
   status: 'OM003',
   amountFen: 500_000,
   clientType: null,
+  way: 'page',
+  payer: null,
   payerIp: '203.0.113.7',
   launch: null,
   launchedAt: null,
@@ -42,9 +44,11 @@ const attempt = (change: Partial<AttemptRow>): AttemptRow => ({
   createdAt: ago(10),
   ...change,
 });
+const on: ChannelState = { is: 'on', takes: () => true };
+const [off, missing] = [{ is: 'off' }, { is: 'missing' }] as const;
 const allAre = (state: ChannelState) => byChannel(() => state);
 const show = (row: Partial<PaymentRow>, attempts: AttemptRow[] = []) =>
-  presentPayment(payment(row), '订单', attempts, [], channelsFor(clientType.browser, allAre('on')), now);
+  presentPayment(payment(row), '订单', attempts, [], channelsFor(clientType.browser, allAre(on)), now);
 
 test.each<[string, Partial<PaymentRow>, AttemptRow[], number, string[]]>([
   ['not begun', {}, [], 2, ['pay', 'viewOrder']],
@@ -75,48 +79,52 @@ test.each([
   ['OM013', 'orderCancelled', 'OM013', '订单已退订，款项暂时没有退成，我们正在处理，不需要你操作'],
 ] as const)('in %s, %s in %s is said as it is', (status, reason, refundStatus, words) => {
   const refund = { reason, status: refundStatus, amountFen: 500_000 } as RefundRow;
-  const channels = channelsFor(clientType.browser, allAre('on'));
+  const channels = channelsFor(clientType.browser, allAre(on));
   expect(presentPayment(payment({ status }), '订单', [], [refund], channels, now).failureReason).toBe(words);
 });
 
-test("only WeChat's own browsers cannot open its H5 cashier", () => {
-  const available = (client: (typeof clientType)[keyof typeof clientType]) =>
-    channelsFor(client, allAre('on'))[0]?.available;
-  expect(
-    Object.entries(clientType)
-      .filter(([, client]) => !available(client))
-      .map(([name]) => name),
-  ).toEqual(['wechat', 'miniProgram']);
+test.each([
+  ['browser', ['page'], ['page']],
+  ['wechat', ['inWechat'], []],
+  ['miniProgram', ['miniProgram'], []],
+  ['native', ['app', 'page'], ['page']],
+  ['other', ['page'], ['page']],
+] as const)('WeChat Pay in %s: by %s, with an account for pages alone by %s', (client, all, pagesAlone) => {
+  const offerOf = (state: ChannelState) => channelsFor(clientType[client], allAre(state))[0];
+  expect(offerOf(on)).toMatchObject({ available: true, ways: all });
+  const offer = offerOf({ is: 'on', takes: (way) => way === 'page' });
+  expect(offer).toMatchObject({ available: pagesAlone.length > 0, ways: pagesAlone });
+  expect(offer?.hint).toBe(pagesAlone.length > 0 ? null : '请点击右上角，在浏览器中打开后支付');
 });
 
 test.each([
   ['browser', true, null],
   ['wechat', false, '在浏览器打开后可用支付宝支付'],
   ['miniProgram', undefined, undefined],
-  ['native', undefined, undefined],
+  ['native', true, null],
   ['other', undefined, undefined],
 ] as const)('Alipay in %s: offered %s, with the hint %s', (client, available, hint) => {
-  const offer = channelsFor(clientType[client], allAre('on')).find(({ channel }) => channel === 'alipay');
+  const offer = channelsFor(clientType[client], allAre(on)).find(({ channel }) => channel === 'alipay');
   expect([offer?.available, offer?.hint]).toEqual([available, hint]);
   expect(offer?.unlisted).toBe(client === 'wechat' ? true : undefined);
 });
 
 test('a channel without an account is offered to nobody', () => {
   for (const client of Object.values(clientType)) {
-    expect(channelsFor(client, { ...allAre('on'), alipay: 'missing' })).toHaveLength(1);
+    expect(channelsFor(client, { ...allAre(on), alipay: missing })).toHaveLength(1);
   }
 });
 
 test('nobody is sent elsewhere for a channel that is switched off', () => {
-  const offers = channelsFor(clientType.wechat, { ...allAre('on'), alipay: 'off' });
+  const offers = channelsFor(clientType.wechat, { ...allAre(on), alipay: off });
   expect(offers.map(({ channel }) => channel)).toEqual(['wechat']);
 });
 
 test('nobody pays through a channel that is switched off', () => {
   for (const client of Object.values(clientType)) {
-    expect(channelsFor(client, allAre('off'))[0]).toEqual({
+    expect(channelsFor(client, allAre(off))[0]).toEqual({
       ...{ channel: 'wechat', name: '微信支付', available: false },
-      hint: '微信支付维护中，请稍后再试',
+      ...{ hint: '微信支付维护中，请稍后再试', ways: [] },
     });
   }
 });

@@ -1,7 +1,8 @@
 import type { Api } from '@ev/contract';
 import type { ClientType } from '@ev/contract/client-type';
 import { channelRows, type PayChannel, payChannels } from '../contract/channels/index.ts';
-import type { ChannelRow } from '../contract/channels/row.ts';
+import type { ChannelRow, Hint } from '../contract/channels/row.ts';
+import type { PayWay } from '../contract/channels/way.ts';
 import { isPaid, type ResultStatus, resultStatus } from '../contract/statuses.ts';
 import type { RefundRow } from './repository.ts';
 import { type AttemptRow, awaitsResult, isOpen, type PaymentRow } from './rules.ts';
@@ -10,7 +11,7 @@ import { patienceMs, shortestAttemptMs } from './schedule.ts';
 type PaymentView = Api['payment.getPayment']['output'];
 
 /** `off`: staff have switched it off; `missing`: the brand has no account there. */
-export type ChannelState = 'on' | 'off' | 'missing';
+export type ChannelState = { is: 'on'; takes(way: PayWay): boolean } | { is: 'off' | 'missing' };
 
 /** What this client can pay with, and why not with the others. */
 export function channelsFor(
@@ -21,14 +22,16 @@ export function channelsFor(
     const { title: name, offers }: ChannelRow = channelRows[channel];
     const offer = offers[client];
     const state = states[channel];
-    if (state === 'missing' || offer === 'absent') return [];
-    if (state === 'off') {
+    if (state.is === 'missing' || offer === 'absent') return [];
+    const no = (hint: Hint) => [{ channel, name, available: false, ways: [], ...hint }];
+    if (state.is !== 'on') {
       // Nobody is sent elsewhere for what does not work there either.
-      if (typeof offer === 'object' && offer.unlisted) return [];
-      return [{ channel, name, available: false, hint: `${name}维护中，请稍后再试` }];
+      return 'unlisted' in offer ? [] : no({ hint: `${name}维护中，请稍后再试` });
     }
-    if (offer === 'offered') return [{ channel, name, available: true, hint: null }];
-    return [{ channel, name, available: false, ...offer }];
+    if ('hint' in offer) return no(offer);
+    const ways = offer.ways.filter(state.takes);
+    if (ways.length > 0) return [{ channel, name, available: true, hint: null, ways }];
+    return offer.otherwise ? no(offer.otherwise) : [];
   });
 }
 

@@ -24,18 +24,30 @@ export function mustClose(attempt: AttemptRow, payment: Pick<PaymentRow, 'status
 
 export type StartDecision = 'create' | 'reuse' | 'payment.closed' | 'payment.pending';
 
+/** Where an attempt is paid. Another way is another order at the channel, and a pay sheet is its payer's alone. */
+export type Cashier = Pick<AttemptRow, 'channel' | 'way' | 'payer'>;
+
+export function isSameCashier(one: Cashier, other: Cashier): boolean {
+  return (
+    one.channel === other.channel &&
+    one.way === other.way &&
+    one.payer?.appId === other.payer?.appId &&
+    one.payer?.openId === other.payer?.openId
+  );
+}
+
 /** What a tap on "pay" does to a payment with this open attempt. */
 export function decideStart(
   payment: PaymentRow,
   open: AttemptRow | null,
-  channel: string,
+  wanted: Cashier,
   now: Date,
 ): StartDecision {
   if (payment.status === 'OM015' || payment.status === 'OM016') return 'payment.pending';
   if (payment.status !== 'OM002' && payment.status !== 'OM003') return 'payment.closed';
   if (payment.expiresAt.getTime() - now.getTime() < shortestAttemptMs) return 'payment.closed';
   if (!open) return 'create';
-  return open.channel === channel && open.expiresAt > now ? 'reuse' : 'payment.pending';
+  return isSameCashier(open, wanted) && open.expiresAt > now ? 'reuse' : 'payment.pending';
 }
 
 /** Why money that is said to be paid is not what was asked for; null when it is. */

@@ -1,11 +1,23 @@
 import type { ClientType } from '@ev/contract/client-type';
 import { at, fenColumn } from '@ev/platform/tables.ts';
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { BusinessType } from '../contract/business.ts';
 import type { Launch, PayChannel } from '../contract/channels/index.ts';
+import type { PayWay } from '../contract/channels/way.ts';
 import type { BusinessCode } from '../contract/statuses.ts';
 import type { AttemptState } from './attempt-machine.ts';
+import type { Payer } from './channel/port.ts';
 import type { PaymentState } from './payment-machine.ts';
 import type { RefundState } from './refund-machine.ts';
 
@@ -50,6 +62,10 @@ export const paymentAttempts = pgTable(
     amountFen: fenColumn('amount_fen').notNull(),
     /** What it was begun in; null of attempts that are older than the question. */
     clientType: integer('client_type').$type<ClientType>(),
+    /** How its cashier is opened. */
+    way: text('way').$type<PayWay>().notNull().default('page'),
+    /** Who pays, where the way asks for them: a cashier that was opened for one is no other's. */
+    payer: jsonb('payer').$type<Payer>(),
     payerIp: text('payer_ip').notNull(),
     /** What opens the channel's cashier, and since when. */
     launch: jsonb('launch').$type<Launch>(),
@@ -71,6 +87,20 @@ export const paymentAttempts = pgTable(
     index('payment_attempt_payment').on(t.payNo, t.createdAt),
     index('payment_attempt_paid_at').on(t.paidAt),
   ],
+);
+
+/** Who a login is at WeChat, by application: asked (`state`), then known (`openId`), then forgotten. */
+export const payers = pgTable(
+  'payment_payer',
+  {
+    sessionId: text('session_id').notNull(),
+    appId: text('app_id').notNull(),
+    /** What WeChat repeats when it comes back; null once it was heard. */
+    state: text('state').unique(),
+    openId: text('open_id'),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.sessionId, t.appId] }), index('payment_payer_expires').on(t.expiresAt)],
 );
 
 /** Why money goes back that no order took. */

@@ -3,6 +3,7 @@ import type { Clock } from '@ev/platform/clock.ts';
 import type { LifePart, LifeStage } from '@ev/platform/life-part.ts';
 import type { BusinessType } from '../contract/business.ts';
 import { alipay } from '../contract/channels/alipay.ts';
+import { launchAddressOf } from '../contract/channels/index.ts';
 import { missingChannel } from '../server/channel/missing-channel.ts';
 import type { ChannelPayment, ChannelPort, ChannelRefund } from '../server/channel/port.ts';
 
@@ -45,6 +46,7 @@ function lifeChannel(clock: Clock): LifeChannel {
     wire: 'the cast',
     own: true,
     merchantId,
+    ways: { page: 'cast' },
     launchLifeMs: refundMs,
     async open({ attemptNo, amountFen }) {
       if (!payments.has(attemptNo)) {
@@ -104,7 +106,7 @@ type Business = { businessType: BusinessType; businessNo: string };
 export async function beginPayment(stage: LifeStage, accountId: string, business: Business) {
   const { payNo } = await stage.asMember(accountId, 'payment.openPayment', business);
   const started = await stage.asMember(accountId, 'payment.startPayment', { payNo, channel: 'wechat' });
-  const url = new URL(started.wechatPayParam?.h5Url ?? '');
+  const url = new URL(launchAddressOf(started) ?? '');
   const { amountFen } = await stage.asMember(accountId, 'payment.getPayment', { payNo });
   return { payNo, attemptNo: url.searchParams.get('prepay_id') ?? '', amountFen };
 }

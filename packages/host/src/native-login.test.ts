@@ -28,9 +28,9 @@ afterEach(() => {
 
 it('reads what the app tells of itself, and nothing of an app that gives something else', async () => {
   const read = (data: unknown) => readNativeParams(fakeBridge(() => ({ outcome: 'done', data })).bridge);
-  const none = { accessToken: null, deviceId: null, appVersion: null };
-  const all = { accessToken, deviceId, appVersion: '3.2.0' };
-  expect(await read({ ...all, more: 1 })).toEqual(all);
+  const none = { accessToken: null, deviceId: null, appVersion: null, payChannels: [] };
+  const all = { accessToken, deviceId, appVersion: '3.2.0', payChannels: ['wechat'] };
+  expect(await read({ ...all, payChannels: ['wechat', 1], more: 1 })).toEqual(all);
   expect(await read({ deviceId })).toEqual({ ...none, deviceId });
   expect(await read({ accessToken: 'short', deviceId: 'short', appVersion: 'new' })).toEqual(none);
   for (const appVersion of ['', '3.', 'v3.1.0', '3.1.0-beta', '1.2.3.4.5', '1e3', ' 3.1', 3, ['3.1.0']]) {

@@ -10,6 +10,8 @@ export type NativeParams = {
   deviceId: string | null;
   accessToken: string | null;
   appVersion: string | null;
+  /** Channels whose cashier the app opens by itself. */
+  payChannels: readonly string[];
 };
 
 /** An app that says nothing of its parameters must not hold up the first page. */
@@ -22,11 +24,12 @@ const loginWithinMs = 10 * 60_000;
 export async function readNativeParams(bridge: NativeBridge): Promise<NativeParams> {
   const answer = await bridge.call('app.getParams', {}, paramsWithinMs);
   const data = answer.outcome === 'done' ? answer.data : null;
-  const { deviceId, appVersion } = Object(data) as UncheckedAnswer<'app.getParams'>;
+  const { deviceId, appVersion, payChannels } = Object(data) as UncheckedAnswer<'app.getParams'>;
   return {
     deviceId: isDeviceId(deviceId) ? deviceId : null,
     accessToken: accessTokenOf(data),
     appVersion: isVersion(appVersion) ? appVersion : null,
+    payChannels: Array.isArray(payChannels) ? payChannels.filter((one) => typeof one === 'string') : [],
   };
 }
 

@@ -88,7 +88,7 @@ export function addressToSign(platform: 'ios' | string): string {
 
 let loading: Promise<WechatSdk> | null = null;
 
-/** The SDK without a signature: enough for what a mini-program is told. */
+/** The SDK as it lies in the page. @throws Error when its script does not come */
 export function loadWechatSdk(script: string): Promise<WechatSdk> {
   loading ??= new Promise<WechatSdk>((resolve, reject) => {
     const tag = document.createElement('script');

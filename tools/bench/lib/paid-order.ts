@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { launchAddressOf } from '../../../domains/payment/contract/channels/index.ts';
 import type { Target } from '../../../packages/wire/test/independent-client.ts';
 import { carOrder } from './car-order.ts';
 import { as, type Member } from './member.ts';
@@ -14,7 +15,7 @@ export async function paidOrder(target: Target, sandbox: string, member: Member)
   const business = { businessType: 'carOrder', businessNo: orderNo } as const;
   const { payNo } = await call(target, 'payment.openPayment', business, as(member));
   const started = await call(target, 'payment.startPayment', { payNo, channel: 'wechat' }, as(member));
-  await payAtGateway(sandbox, started.wechatPayParam?.h5Url ?? '', 'pay');
+  await payAtGateway(sandbox, launchAddressOf(started) ?? '', 'pay');
   while ((await call(target, 'order.getOrder', { orderNo }, as(member))).status !== depositPlaced) {
     await sleep(200);
   }

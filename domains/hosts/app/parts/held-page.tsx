@@ -1,4 +1,5 @@
 import { useNavEnd } from '@ev/app-kit/nav.tsx';
+import { failure } from '@ev/client/api-error.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { cx } from '@ev/ui/cx.ts';
@@ -17,7 +18,7 @@ import { useHeldPage } from './use-held-page.ts';
 export function HeldPage({ url }: { url: string }) {
   const { state, attempt, loaded, again } = useHeldPage(url);
   useNavEnd(useMemo(() => <IconButton icon="refresh" label="刷新" onClick={again} />, [again]));
-  if (state === 'offline') return <OfflineState onRetry={again} />;
+  if (state === 'offline') return <OfflineState title={failure('offline').message} onRetry={again} />;
   if (state === 'failed') {
     return (
       <StatusView

@@ -1,4 +1,5 @@
 import type { Api } from '@ev/contract';
+import { launchAddressOf } from '@ev/payment/contract/channels/index.ts';
 import { refunds } from '@ev/payment/server/tables.ts';
 import type { TestServer } from '@ev/testkit/server/launch.ts';
 import { eq } from 'drizzle-orm';
@@ -34,7 +35,7 @@ export async function reserveAndPay(world: Place, person: Holder): Promise<strin
   const payable = { businessType: 'intentOrder', businessNo } as const;
   const { payNo } = (await client.call('payment.openPayment', payable, { token })).body;
   const started = await client.call('payment.startPayment', { payNo, channel: 'wechat' }, { token });
-  providers.wechat.pay(started.body.wechatPayParam?.h5Url.split('/').at(-1) ?? '');
+  providers.wechat.pay(launchAddressOf(started.body)?.split('/').at(-1) ?? '');
   await client.call('payment.getPayment', { payNo }, { token });
   return businessNo;
 }

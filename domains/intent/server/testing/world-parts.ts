@@ -1,3 +1,4 @@
+import { launchAddressOf } from '@ev/payment/contract/channels/index.ts';
 import type { CanaryLife } from '@ev/testkit/server/walks/world.ts';
 import { defineWorldPart } from '@ev/testkit/server/walks/world.ts';
 import { changeOf, intentOrder } from './reservations.ts';
@@ -26,7 +27,7 @@ async function liveAsCanary({ world, caller, texts }: CanaryLife) {
   const payable = { businessType: 'intentOrder', businessNo: intentNo } as const;
   const { payNo } = (await client.call('payment.openPayment', payable, caller)).body;
   const started = await client.call('payment.startPayment', { payNo, channel: 'wechat' }, caller);
-  providers.wechat.pay(started.body.wechatPayParam?.h5Url.split('/').at(-1) ?? '');
+  providers.wechat.pay(launchAddressOf(started.body)?.split('/').at(-1) ?? '');
   await client.call('payment.getPayment', { payNo }, caller);
   const change = { ...changeOf(intentNo), name: changeName, phone: changePhone };
   await client.call('intent.changeIntent', change, caller);

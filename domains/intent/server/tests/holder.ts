@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { freshPhone, logIn, newCustomer } from '@ev/account/server/testing/log-in.ts';
 import type { Api } from '@ev/contract';
 import { orderInput, outcomeOf } from '@ev/order/server/tests/order-input.ts';
+import { launchAddressOf } from '@ev/payment/contract/channels/index.ts';
 import { refunds } from '@ev/payment/server/tables.ts';
 import type { TestServer } from '@ev/testkit/server/launch.ts';
 import { eq } from 'drizzle-orm';
@@ -46,7 +47,7 @@ export async function newHolder(server: TestServer) {
     const { payNo } = opened.body;
     const started = await client.call('payment.startPayment', { payNo, channel: 'wechat' }, { token });
     if (outcomeOf(started) !== 'ok') throw new Error(`${businessNo} cannot be paid`);
-    return { payNo, attemptNo: started.body.wechatPayParam?.h5Url.split('/').at(-1) ?? '' };
+    return { payNo, attemptNo: launchAddressOf(started.body)?.split('/').at(-1) ?? '' };
   }
 
   async function pay(businessNo: string, businessType: 'intentOrder' | 'carOrder' = 'intentOrder') {

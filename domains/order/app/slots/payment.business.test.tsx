@@ -38,7 +38,7 @@ it('says before the press who is paid for what, and when the money goes back', a
     resultStatus: 2,
     paidAt: null,
     actions: ['pay', 'viewOrder'],
-    channels: [{ channel: 'wechat', name: '微信支付', available: true, hint: null }],
+    channels: [{ channel: 'wechat', name: '微信支付', available: true, hint: null, ways: ['page'] }],
   });
   const terms = (await screen.findByRole('heading', { name: '支付说明' })).closest('section') as HTMLElement;
   expect(terms.textContent).toContain(`收款方${brand.legalEntity.name}`);

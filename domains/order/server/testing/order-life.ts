@@ -1,6 +1,7 @@
 import { freshPhone, lastCode } from '@ev/account/server/testing/log-in.ts';
 import type { Api } from '@ev/contract';
 import { vinCheckDigit } from '@ev/kernel/vin.ts';
+import { launchAddressOf } from '@ev/payment/contract/channels/index.ts';
 import { newStaff } from '@ev/staff/server/testing/log-in-staff.ts';
 import type { TestServer } from '@ev/testkit/server/launch.ts';
 import { eq, sql } from 'drizzle-orm';
@@ -111,7 +112,7 @@ export function createOrderDriver(server: TestServer, input: OrderInput) {
     const business = { businessType: 'carOrder', businessNo: orderNo } as const;
     const { payNo } = (await call('payment.openPayment', business, caller)).body;
     const started = await call('payment.startPayment', { payNo, channel: 'wechat' }, caller);
-    providers.wechat.pay(started.body.wechatPayParam?.h5Url.split('/').at(-1) ?? '');
+    providers.wechat.pay(launchAddressOf(started.body)?.split('/').at(-1) ?? '');
     // A job may have asked a moment ago, when there was no money yet, and nobody is asked twice at once.
     await db.execute(sql`update payment_attempt set last_queried_at = null where pay_no = ${payNo}`);
     await call('payment.getPayment', { payNo }, caller);

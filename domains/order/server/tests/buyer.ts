@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { freshPhone, logIn, newCustomer } from '@ev/account/server/testing/log-in.ts';
+import { launchAddressOf } from '@ev/payment/contract/channels/index.ts';
 import type { TestServer } from '@ev/testkit/server/launch.ts';
 import { type OrderInput, orderInput, outcomeOf } from './order-input.ts';
 
@@ -23,7 +24,7 @@ export async function newBuyer(server: TestServer) {
     const { payNo } = opened.body;
     const started = await client.call('payment.startPayment', { payNo, channel: 'wechat' }, { token });
     if (outcomeOf(started) !== 'ok') return null;
-    return { payNo, attemptNo: started.body.wechatPayParam?.h5Url.split('/').at(-1) ?? '' };
+    return { payNo, attemptNo: launchAddressOf(started.body)?.split('/').at(-1) ?? '' };
   }
 
   return {

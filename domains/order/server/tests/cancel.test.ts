@@ -1,4 +1,5 @@
 import { lastCode, logIn } from '@ev/account/server/testing/log-in.ts';
+import { launchAddressOf } from '@ev/payment/contract/channels/index.ts';
 import type { TestServer } from '@ev/testkit/server/launch.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -98,7 +99,7 @@ describe('cancelling within the cooling window', () => {
         { payNo, channel: 'wechat' },
         { token },
       );
-      return started.body.wechatPayParam?.h5Url.split('/').at(-1) ?? '';
+      return launchAddressOf(started.body)?.split('/').at(-1) ?? '';
     };
     const first = await start();
     // The channel says closed, so that another attempt may begin, and takes the money all the same.

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { formatYuan } from '@ev/kernel/money.ts';
+import { launchAddressOf } from '@ev/payment/contract/channels/index.ts';
 import type { Answer } from '@ev/testkit/server/test-client.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -378,7 +379,7 @@ describe('an order that the brand cancels', () => {
     const started = await world.client.call('payment.startPayment', { payNo, channel: 'wechat' }, { token });
     expect(outcomeOf(await act('brandCancel', orderNo))).toBe('ok');
     expect(await world.statusOf(orderNo)).toBe('6');
-    world.channel.pay(started.body.wechatPayParam?.h5Url.split('/').at(-1) ?? '');
+    world.channel.pay(launchAddressOf(started.body)?.split('/').at(-1) ?? '');
     world.moveClock(minute);
     const { body } = await world.client.call('payment.getPayment', { payNo }, { token });
     expect(body.status).toBe('OM005');

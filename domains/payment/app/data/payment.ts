@@ -1,8 +1,7 @@
-import { type ApiCaller, useApi } from '@ev/app-kit/api.ts';
+import type { ApiCaller } from '@ev/app-kit/api.ts';
 import { live, quiet } from '@ev/app-kit/reads.ts';
 import { sendCommand } from '@ev/app-kit/send-command.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { PayChannel } from '../../contract/channels/index.ts';
+import { queryOptions } from '@tanstack/react-query';
 import type { Payment } from '../../contract/endpoints.ts';
 
 export function paymentQuery(api: ApiCaller, payNo: string) {
@@ -20,15 +19,4 @@ export type Business = { type: Payment['businessType']; no: string };
 /** Opens the payment of something. The server gives the open one again by itself; another try is another command. */
 export function openPayment(api: ApiCaller, { type, no }: Business) {
   return sendCommand(api, 'payment.openPayment', { businessType: type, businessNo: no });
-}
-
-/** Starts an attempt; the answer holds what opens the channel. */
-export function useStartPayment(payNo: string) {
-  const api = useApi();
-  const queries = useQueryClient();
-  return useMutation({
-    // Another try after this one is another command; the server gives an open attempt again by itself.
-    mutationFn: (channel: PayChannel) => sendCommand(api, 'payment.startPayment', { payNo, channel }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['payment.getPayment', payNo] }),
-  });
 }

@@ -1,15 +1,18 @@
 import * as z from 'zod/mini';
 import type { ChannelRow } from './row.ts';
 
-/** Alipay by its mobile web page. WeChat does not open it; mini-programs and shells have ways of their own. */
+/**
+ * Alipay by its mobile web page, whose address Alipay's SDK takes too: that is how the native app pays. WeChat does not
+ * open it, and WeCom neither.
+ */
 export const alipay = {
   title: '支付宝',
   launch: { aliPayLaunchUrl: z.string() },
   offers: {
-    1: 'offered',
+    1: { ways: ['page'] },
     2: { hint: '在浏览器打开后可用支付宝支付', unlisted: true },
     3: 'absent',
-    4: 'absent',
+    4: { ways: ['app'] },
     5: 'absent',
   },
   addressOf: ({ aliPayLaunchUrl }: { aliPayLaunchUrl?: string | undefined }) => aliPayLaunchUrl,

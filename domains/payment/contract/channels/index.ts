@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { alipay } from './alipay.ts';
 import type { ChannelRow } from './row.ts';
+import { payWays } from './way.ts';
 import { wechat } from './wechat.ts';
 
 /** The channels by name, in the order in which a customer is offered them. */
@@ -13,8 +14,13 @@ type Launches = z.infer<typeof Launches>;
 /** What launches a channel's cashier: the one field of the channel, with what it holds. */
 export type Launch = { [Field in keyof Launches]: Pick<Launches, Field> }[keyof Launches];
 
-/** What a start of a payment answers: which channel, and its launch. */
-export const StartedPayment = z.extend(z.partial(Launches), { channel: z.enum(payChannels) });
+/** What a start of a payment answers: which channel, how it is opened, and its launch. */
+export const StartedPayment = z.extend(z.partial(Launches), {
+  channel: z.enum(payChannels),
+  way: z.enum(payWays),
+  /** WeChat's SDK for pages, by which one of a mini-program is opened; there alone. */
+  script: z.optional(z.string()),
+});
 export type StartedPayment = z.infer<typeof StartedPayment>;
 
 /** Where a browser goes to pay what was started. */

@@ -1,14 +1,22 @@
 import type { ClientType } from '@ev/contract/client-type';
 import type { ZodMiniType } from 'zod/mini';
+import type { PayWay } from './way.ts';
+
+export type Hint = {
+  hint: string;
+  /** Its hint alone is shown; otherwise it stands among the choices and cannot be chosen. */
+  unlisted?: true;
+};
 
 /** What a client hears of a channel: pay with it, why not with it there, or nothing at all. */
 export type Offer =
-  | 'offered'
   | {
-      hint: string;
-      /** Its hint alone is shown; otherwise it stands among the choices and cannot be chosen. */
-      unlisted?: true;
+      /** How it is paid there, best first. The brand's account may not have all of them. */
+      ways: readonly PayWay[];
+      /** Said where the account has none of them; without it the channel is not there. */
+      otherwise?: Hint;
     }
+  | Hint
   | 'absent';
 
 /** A channel as everybody may know it. How it is spoken with stands in `server/channel`. */
@@ -18,7 +26,7 @@ export type ChannelRow = {
   /** What launches it, under its field of specification §3. */
   launch: Readonly<Record<string, ZodMiniType>>;
   offers: Readonly<Record<ClientType, Offer>>;
-  /** Where a browser goes by its launch. */
+  /** Where a browser goes by its launch; undefined where it is no address. */
   addressOf(launch: never): string | undefined;
   /** Whether its bills are compared with our books each day. */
   bill: boolean;

@@ -6,6 +6,10 @@ export type TradeState = 'NOTPAY' | 'USERPAYING' | 'SUCCESS' | 'PAYERROR' | 'CLO
 /** Times are ISO texts, amounts fen. `prepayId` is what the cashier page knows it by. */
 export type SandboxPayment = {
   outTradeNo: string;
+  /** How it was ordered, for which application, and by whom; of gateways that have such a thing. */
+  appId?: string;
+  tradeType?: string;
+  openid?: string | undefined;
   prepayId: string;
   description: string;
   totalFen: number;

@@ -1,10 +1,13 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { CredentialsPart } from '@ev/platform/demo-credentials.ts';
+import { miniProgramCredentials, wechatAccountCredentials } from '@ev/hosts/sandbox/credentials.ts';
+import { type CredentialsPart, loadOrCreateCredentials } from '@ev/platform/demo-credentials.ts';
 import { rsaPair } from '../till/rsa-pair.ts';
 
 /** Both halves of what the brand and the demo's gateway know each other by. Keys are PEM. */
 export type WechatCredentials = {
   appId: string;
+  /** The brand's app at WeChat. */
+  nativeAppId: string;
   mchId: string;
   /** Serial of the merchant's certificate, in upper-case hex. */
   merchantSerial: string;
@@ -26,6 +29,7 @@ export const wechatCredentials: CredentialsPart<WechatCredentials> = {
     const platform = rsaPair();
     return {
       appId: `wx${randomBytes(8).toString('hex')}`,
+      nativeAppId: `wx${randomBytes(8).toString('hex')}`,
       mchId: String(randomInt(1_600_000_000, 1_700_000_000)),
       merchantSerial: serial(),
       merchantPrivateKey: merchant.privateKey,
@@ -36,7 +40,18 @@ export const wechatCredentials: CredentialsPart<WechatCredentials> = {
       platformPublicKey: platform.publicKey,
     };
   },
+  complete: (known, derive) => ({
+    ...(known as WechatCredentials),
+    nativeAppId: known.nativeAppId ?? `wx${derive('wechat native app', 8).toString('hex')}`,
+  }),
 };
+
+/** The applications in which the demo's customers pay beside the browser. */
+export function otherAppsOfDemo(dataDir: string, { nativeAppId }: Pick<WechatCredentials, 'nativeAppId'>) {
+  const { appId: inWechat } = loadOrCreateCredentials(dataDir, wechatAccountCredentials);
+  const { appId: miniProgram } = loadOrCreateCredentials(dataDir, miniProgramCredentials);
+  return { inWechat, miniProgram, app: nativeAppId };
+}
 
 function serial(): string {
   return randomBytes(20).toString('hex').toUpperCase();

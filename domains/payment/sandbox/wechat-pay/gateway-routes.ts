@@ -1,25 +1,19 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import { shanghaiDigits } from '@ev/kernel/shanghai-time.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Notifier } from '../till/notifier.ts';
-import type { SandboxPayment, SandboxRefund, Store } from '../till/store.ts';
+import type { SandboxRefund, Store } from '../till/store.ts';
+import { type Answer, answer, refuse } from './answers.ts';
 import type { WechatSandboxOptions } from './options.ts';
+import { createOrdering, orderWays } from './ordering.ts';
 import type { Protocol } from './protocol.ts';
 import { paymentContent, refundAnswer } from './records.ts';
 import { tradeBill } from './trade-bill.ts';
 
-const linkLifeMs = 5 * 60_000;
 /** How long a refund takes, in real seconds before the speed factor. */
 export const refundSeconds = 10;
 
-type Answer = { status: number; body: object | null };
 type Input = { params: Record<string, string>; query: Record<string, string>; body: Record<string, unknown> };
-
-const refuse = (status: number, code: string, message: string): Answer => ({
-  status,
-  body: { code, message },
-});
-const answer = (body: object): Answer => ({ status: 200, body });
 
 /** WeChat Pay's own addresses, below /v3. Every request must be signed, every answer is. */
 export function registerGateway(
@@ -57,45 +51,10 @@ export function registerGateway(
     return body === null ? reply.send() : reply.type('application/json; charset=utf-8').send(text);
   }
 
-  route('POST', '/v3/pay/transactions/h5', ({ body }) => {
-    const outTradeNo = String(body.out_trade_no ?? '');
-    const totalFen = (body.amount as { total?: unknown } | undefined)?.total;
-    const notifyUrl = String(body.notify_url ?? '');
-    if (body.appid !== appId || body.mchid !== mchId) {
-      return refuse(400, 'APPID_MCHID_NOT_MATCH', 'appid 与 mchid 不匹配');
-    }
-    if (!/^[0-9A-Za-z_\-|*]{6,32}$/.test(outTradeNo)) return refuse(400, 'PARAM_ERROR', '商户订单号不正确');
-    if (typeof totalFen !== 'number' || !Number.isSafeInteger(totalFen) || totalFen < 1) {
-      return refuse(400, 'PARAM_ERROR', '订单金额不正确');
-    }
-    if (!/^https?:\/\/[^?]+$/.test(notifyUrl)) return refuse(400, 'PARAM_ERROR', '通知地址不正确');
-    const known = store.payments.get(outTradeNo);
-    if (known && (known.totalFen !== totalFen || known.description !== body.description)) {
-      return refuse(400, 'INVALID_REQUEST', '请求重入，但参数与原请求不一致');
-    }
-    if (known && known.state !== 'NOTPAY' && known.state !== 'PAYERROR') {
-      return known.state === 'CLOSED'
-        ? refuse(400, 'ORDER_CLOSED', '订单已关闭')
-        : refuse(400, 'ORDERPAID', '订单已支付');
-    }
-    const payment: SandboxPayment = known ?? {
-      outTradeNo,
-      prepayId: `wx${randomBytes(16).toString('hex')}`,
-      description: String(body.description ?? ''),
-      totalFen,
-      paidFen: 0,
-      notifyUrl,
-      timeExpire: typeof body.time_expire === 'string' ? body.time_expire : null,
-      linkUntil: '',
-      state: 'NOTPAY',
-      transactionId: null,
-      successTime: null,
-    };
-    payment.linkUntil = new Date(Date.now() + linkLifeMs).toISOString();
-    store.payments.set(outTradeNo, payment);
-    store.save();
-    return answer({ h5_url: `${options.publicOrigin}/wechat/h5pay?prepay_id=${payment.prepayId}` });
-  });
+  const order = createOrdering({ options, store });
+  for (const way of orderWays) {
+    route('POST', `/v3/pay/transactions/${way}`, ({ body }) => order(way, body));
+  }
 
   route('GET', '/v3/pay/transactions/out-trade-no/:no', ({ params, query }) => {
     const payment = store.payments.get(params.no ?? '');

@@ -11,6 +11,7 @@ import { createMessages, repeatSeconds } from './messages.ts';
 import type { WechatSandboxOptions } from './options.ts';
 import { createProtocol } from './protocol.ts';
 import { registerRecord } from './record-route.ts';
+import { registerSheets } from './sheet-routes.ts';
 
 export type { WechatSandboxOptions } from './options.ts';
 
@@ -57,6 +58,7 @@ export function wechatPaySandbox(options: WechatSandboxOptions): FastifyPluginAs
     app.get<{ Querystring: Record<string, string | undefined> }>(look.action, ({ query }, reply) => {
       return cashier.show(reply, store.findByPrepayId(query.prepay_id ?? ''), query.redirect_url);
     });
+    registerSheets(app, { store, protocol, cashier });
     if (options.record) registerRecord(app, { store, notifier, ...options.record });
     app.addHook('onReady', async () => notifier.resume());
     app.addHook('onClose', async () => notifier.stop());

@@ -1,14 +1,15 @@
 import { loadOrCreateCredentials } from '@ev/platform/demo-credentials.ts';
 import type { SandboxContext } from '@ev/sandbox-kit/partner.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import { wechatCredentials } from './credentials.ts';
+import { otherAppsOfDemo, wechatCredentials } from './credentials.ts';
 import { wechatPaySandbox } from './index.ts';
 
 /** WeChat Pay as the demo has it: it takes over what the cast has paid. */
 export function wechatPayOfDemo(context: SandboxContext): FastifyPluginAsync {
   const { dataDir, keepDir, publicOrigin, speed, now, demoSecret, serverOrigin } = context;
+  const known = loadOrCreateCredentials(dataDir, wechatCredentials);
   return wechatPaySandbox({
-    credentials: loadOrCreateCredentials(dataDir, wechatCredentials),
+    credentials: { ...known, otherAppIds: Object.values(otherAppsOfDemo(dataDir, known)) },
     dataDir: keepDir,
     ...{ publicOrigin, speed, now },
     record: { secret: demoSecret, notifyUrl: `${serverOrigin}/open/payment/wechat/notify` },

@@ -1,6 +1,8 @@
 /** The gateway's half of the credentials. Keys are PEM. */
 export type WechatSandboxCredentials = {
   appId: string;
+  /** The other applications that the merchant takes payments for. */
+  otherAppIds?: readonly string[];
   mchId: string;
   merchantSerial: string;
   merchantPublicKey: string;

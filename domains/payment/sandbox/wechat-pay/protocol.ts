@@ -37,6 +37,12 @@ export function createProtocol(credentials: WechatSandboxCredentials) {
       return verify('sha256', message, merchantKey, signature) ? null : '签名错误';
     },
 
+    /** Whether the merchant has signed what a pay sheet or an app is given. */
+    isSignedByMerchant(lines: readonly (string | undefined)[], signature: string | undefined): boolean {
+      const message = Buffer.from(lines.map((line) => `${line ?? ''}\n`).join(''));
+      return verify('sha256', message, merchantKey, Buffer.from(signature ?? '', 'base64'));
+    },
+
     /** The headers with which an answer or a notification proves where it comes from. */
     signatureHeaders(body: string): Record<string, string> {
       const timestamp = String(Math.floor(Date.now() / 1000));

@@ -14,10 +14,10 @@ const stateTexts = {
 export function paymentContent(payment: SandboxPayment, merchant: { appId: string; mchId: string }): object {
   const paid = payment.state === 'SUCCESS' || payment.state === 'REFUND';
   return {
-    appid: merchant.appId,
+    appid: payment.appId ?? merchant.appId,
     mchid: merchant.mchId,
     out_trade_no: payment.outTradeNo,
-    trade_type: 'MWEB',
+    trade_type: payment.tradeType ?? 'MWEB',
     trade_state: payment.state,
     trade_state_desc: stateTexts[payment.state],
     ...(paid && payment.successTime
@@ -26,7 +26,7 @@ export function paymentContent(payment: SandboxPayment, merchant: { appId: strin
           bank_type: 'OTHERS',
           attach: '',
           success_time: shanghaiTime(new Date(payment.successTime)),
-          payer: { openid: 'sandbox-payer' },
+          payer: { openid: payment.openid ?? 'sandbox-payer' },
         }
       : {}),
     amount: {

@@ -10,6 +10,7 @@ export function missingChannel(title: string): ChannelPort {
     own: true,
     missing: true,
     merchantId: '',
+    ways: {},
     launchLifeMs: 0,
     open: fail,
     query: fail,

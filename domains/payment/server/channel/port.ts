@@ -1,4 +1,5 @@
 import type { Launch } from '../../contract/channels/index.ts';
+import type { PayWay } from '../../contract/channels/way.ts';
 
 /** What a channel says of a payment. Amounts in fen. */
 export type ChannelPayment =
@@ -53,6 +54,22 @@ export type BillRow = {
 
 type Answer = { status: number; body: string };
 
+/** Who pays, as an application of the brand's knows them. */
+export type Payer = { appId: string; openId: string };
+
+export type OpenRequest = {
+  attemptNo: string;
+  description: string;
+  amountFen: number;
+  expiresAt: Date;
+  way: PayWay;
+  /** Null where the way asks for nobody. */
+  payer: Payer | null;
+  payerIp: string;
+  /** Where the customer comes back to. */
+  returnUrl: string;
+};
+
 /** One payment channel by its real protocol. No method is called inside a database transaction. */
 export type ChannelPort = {
   /** What the adapter speaks and what it was checked against, for the start-up log. */
@@ -62,18 +79,12 @@ export type ChannelPort = {
   /** Set when no account at this channel is configured: it is offered nowhere. */
   readonly missing?: true;
   readonly merchantId: string;
+  /** The ways that the account takes, each with the application of the brand in whose name it is paid. */
+  readonly ways: Readonly<Partial<Record<PayWay, string>>>;
   /** How long what launches its cashier may be given again; an older one is asked for anew. */
   readonly launchLifeMs: number;
   /** Opens a payment at the channel; the same attemptNo with the same content may be sent again. */
-  open(request: {
-    attemptNo: string;
-    description: string;
-    amountFen: number;
-    expiresAt: Date;
-    payerIp: string;
-    /** Where the customer comes back to. */
-    returnUrl: string;
-  }): Promise<Launch>;
+  open(request: OpenRequest): Promise<Launch>;
   query(attemptNo: string): Promise<ChannelPayment>;
   /** Closes an unpaid payment; ChannelRefusal ORDERPAID when it was paid meanwhile. */
   close(attemptNo: string): Promise<void>;

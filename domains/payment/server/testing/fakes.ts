@@ -32,6 +32,7 @@ export function fakeChannel(name: PayChannel): FakeChannel {
   const fake: FakeChannel = {
     wire: 'fake',
     merchantId: 'fake-merchant',
+    ways: { page: 'fake-app' },
     launchLifeMs: 4 * 60_000,
     payments: new Map(),
     refunds: new Map(),

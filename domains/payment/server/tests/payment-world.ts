@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ClientType, clientType } from '@ev/contract/client-type';
+import { fakes } from '@ev/hosts/server/testing/fakes.ts';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Call, Member } from '@ev/platform/call.ts';
 import { type MovableClock, movableClock } from '@ev/platform/clock.ts';
@@ -39,6 +40,8 @@ export async function paymentWorld(options: { ports?: Partial<Record<PayChannel,
   const simulated = byChannel((name) => simulatedChannel(() => clock.now(), name));
   const { wechat: channel } = simulated;
   const switchboard = createSwitchboard({ db, clock, log });
+  const wechat = fakes.wechatPlatform();
+  const miniProgram = fakes.miniProgram();
   const channels = byChannel((name) => {
     const partner = partners.find((one) => one.name === name);
     if (!partner) throw new Error(`${name} is no partner`);
@@ -54,6 +57,8 @@ export async function paymentWorld(options: { ports?: Partial<Record<PayChannel,
     jobs,
     log,
     config: { publicOrigin: 'https://app.example' },
+    wechat,
+    miniProgram,
     channels,
     isOff: switchboard.isOff,
     subjects: () => [orders],
@@ -65,7 +70,7 @@ export async function paymentWorld(options: { ports?: Partial<Record<PayChannel,
   );
   for (const route of module.routes) await app.register(route);
 
-  const world = { db, clock, jobs, channel, simulated, module, app };
+  const world = { db, clock, jobs, channel, simulated, wechat, miniProgram, module, app };
   return {
     ...world,
     ...actionsOf(world),
@@ -102,9 +107,10 @@ function actionsOf(world: {
     accountId: string,
     key: string = randomUUID(),
     client: ClientType = clientType.browser,
+    sessionId = 's',
   ): Call<Member> => ({
     requestId: randomUUID(),
-    actor: { kind: 'member', accountId, sessionId: 's' },
+    actor: { kind: 'member', accountId, sessionId },
     clientType: client,
     deviceId: 'd',
     ip: '203.0.113.7',

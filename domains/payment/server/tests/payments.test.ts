@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { clientType } from '@ev/contract/client-type';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { launchAddressOf } from '../../contract/channels/index.ts';
 import { paymentAttempts } from '../tables.ts';
 import { depositFen, type PaymentWorld, paymentWorld } from './payment-world.ts';
 
@@ -47,7 +48,7 @@ describe('starting', () => {
     const orderNo = await world.placeOrder();
     const payNo = await world.open(orderNo);
     const answers = await Promise.all(Array.from({ length: 8 }, () => world.start(payNo)));
-    expect(new Set(answers.map((answer) => answer.wechatPayParam?.h5Url)).size).toBe(1);
+    expect(new Set(answers.map(launchAddressOf)).size).toBe(1);
     expect(await world.count(sql`select count(*) as n from payment_attempt where pay_no = ${payNo}`)).toBe(1);
     expect(await world.orderStatus(orderNo)).toBe('1');
   });
@@ -83,7 +84,7 @@ describe('starting', () => {
     const payNo = await world.open(await world.placeOrder());
     const inside = world.call('a1', randomUUID(), clientType.wechat);
     await expect(
-      world.module.handlers['payment.startPayment']({ payNo, channel: 'wechat' }, inside),
+      world.module.handlers['payment.startPayment']({ payNo, channel: 'wechat', way: 'page' }, inside),
     ).rejects.toThrow('payment.channelUnavailable');
   });
 

@@ -155,8 +155,8 @@ test('one channel that is switched off takes no other with it', async () => {
   await world.switchChannel('off', 'alipay');
   try {
     expect((await world.get(payNo)).channels).toEqual([
-      { channel: 'wechat', name: '微信支付', available: true, hint: null },
-      { channel: 'alipay', name: '支付宝', available: false, hint: '支付宝维护中，请稍后再试' },
+      { channel: 'wechat', name: '微信支付', available: true, hint: null, ways: ['page'] },
+      { channel: 'alipay', name: '支付宝', available: false, hint: '支付宝维护中，请稍后再试', ways: [] },
     ]);
     await expect(world.startBy('alipay', payNo)).rejects.toThrow('payment.channelOff');
     await expect(world.startBy('wechat', payNo)).resolves.toMatchObject({ channel: 'wechat' });
@@ -171,8 +171,13 @@ test('each channel fills its own field of the launch, and no other', async () =>
   expect(Object.keys(await world.startBy('alipay', payNo)).toSorted()).toEqual([
     'aliPayLaunchUrl',
     'channel',
+    'way',
   ]);
-  expect(Object.keys(await world.startBy('wechat', payNo)).toSorted()).toEqual(['channel', 'wechatPayParam']);
+  expect(Object.keys(await world.startBy('wechat', payNo)).toSorted()).toEqual([
+    'channel',
+    'way',
+    'wechatPayParam',
+  ]);
 });
 
 test('a day is reconciled by the bill of its channel alone; without a bill what the channel answers is believed', async () => {

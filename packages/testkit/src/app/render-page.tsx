@@ -40,5 +40,5 @@ export function renderPage(
       </AppRouter>
     </AppProviders>,
   );
-  return { user: userEvent.setup(), address };
+  return { user: userEvent.setup(), address, history };
 }

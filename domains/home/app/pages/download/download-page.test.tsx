@@ -22,9 +22,9 @@ function inApp(code: number): string[] {
 }
 
 async function openAndGoBack() {
-  const { router, address } = renderPage(fakeCall({}).call, '/download/index');
+  const { history, address } = renderPage(fakeCall({}).call, '/download/index');
   await screen.findByRole('heading', { level: 1 });
-  await act(() => router.navigate(-1));
+  await act(async () => history.go(-1));
   return address;
 }
 

@@ -1,8 +1,8 @@
 import { useCapability } from '@ev/app-kit/use-capability.ts';
 import { brand } from '@ev/brand/default/brand.ts';
+import { copyText } from '@ev/host/copy-text.ts';
 import { currentHost } from '@ev/host/current-host.ts';
 import { miniProgramLink } from '@ev/host/routes/mini-program-link.ts';
-import { copyText } from '@ev/host/share.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';

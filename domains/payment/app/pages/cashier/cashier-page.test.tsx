@@ -6,8 +6,20 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Payment } from '../../../contract/endpoints.ts';
 import { paidPayment } from '../../testing/payment.ts';
 
-const wechat = { channel: 'wechat', name: '微信支付', available: true, hint: null } as const;
-const alipay = { channel: 'alipay', name: '支付宝', available: true, hint: null } as const;
+const wechat: Payment['channels'][number] = {
+  channel: 'wechat',
+  name: '微信支付',
+  available: true,
+  hint: null,
+  ways: ['page'],
+};
+const alipay: Payment['channels'][number] = {
+  channel: 'alipay',
+  name: '支付宝',
+  available: true,
+  hint: null,
+  ways: ['page'],
+};
 const assign = vi.fn();
 
 beforeEach(() => {
@@ -40,7 +52,7 @@ const pay = async () => userEvent.click(await screen.findByRole('button', { name
 
 it('goes where the chosen channel leads, and offers it first the next time', async () => {
   const address = 'https://openapi.alipay.com/gateway.do?sign=x';
-  openCashier([wechat, alipay], () => ({ channel: 'alipay', aliPayLaunchUrl: address }));
+  openCashier([wechat, alipay], () => ({ channel: 'alipay', way: 'page', aliPayLaunchUrl: address }));
   expect((await radio('微信支付')).checked).toBe(true);
   await userEvent.click(await radio('支付宝'));
   await pay();

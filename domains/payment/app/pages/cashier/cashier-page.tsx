@@ -8,14 +8,17 @@ import { formatYuan } from '@ev/kernel/money.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { Countdown } from '@ev/ui/countdown.tsx';
+import { Link } from '@ev/ui/link.tsx';
 import { Price } from '@ev/ui/price.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Navigate } from 'react-router';
-import { launchAddressOf } from '../../../contract/channels/index.ts';
+import { Navigate, useNavigate } from 'react-router';
 import type { Payment } from '../../../contract/endpoints.ts';
-import { paymentQuery, useStartPayment } from '../../data/payment.ts';
+import { usePay } from '../../data/pay.ts';
+import { paymentQuery } from '../../data/payment.ts';
 import { keepChannel, lastChannel } from '../../model/last-channel.ts';
+import { outcomeWords } from '../../model/outcome-words.ts';
+import type { Told } from '../../model/pay.ts';
 import { PaidThing } from '../../parts/paid-thing.tsx';
 import layout from '../../parts/payment-layout.module.css';
 import { PaymentSkeleton } from '../../parts/payment-skeleton.tsx';
@@ -23,6 +26,8 @@ import { cashierRoute } from '../../routes.ts';
 import s from './cashier-page.module.css';
 import { ChannelChoice } from './channel-choice.tsx';
 import { PaymentTerms } from './payment-terms.tsx';
+import { useOffered } from './use-offered.ts';
+import { useTold } from './use-told.ts';
 
 /** The cashier: how much, for what, by which channel. */
 export function Page() {
@@ -36,26 +41,29 @@ export function Page() {
 }
 
 function Cashier({ payment, onExpired }: { payment: Payment; onExpired: () => void }) {
-  const usable = payment.channels.filter(({ available }) => available).map(({ channel }) => channel);
+  const navigate = useNavigate();
+  const offered = useOffered(payment.channels);
+  const usable = offered.filter(({ available }) => available);
   const [wanted, setWanted] = useState(lastChannel);
   // What was wanted may be switched off meanwhile, or belong to another environment.
-  const channel = usable.find((one) => one === wanted) ?? usable[0] ?? null;
-  const start = useStartPayment(payment.payNo);
+  const chosen = usable.find(({ channel }) => channel === wanted) ?? usable[0] ?? null;
+  const result = hrefTo('/pages/pay/result', { payNo: payment.payNo });
+  const paying = usePay((outcome) => {
+    if (outcome === 'done') void navigate(result, { replace: true });
+  });
   const now = useServerNow(payment.serverTime);
+  const canPay = payment.actions.includes('pay');
 
-  if (!payment.actions.includes('pay')) {
-    return <Navigate replace to={hrefTo('/pages/pay/result', { payNo: payment.payNo })} />;
-  }
-  const pay = () => {
-    if (!channel) return;
+  const pay = (told?: Told) => {
+    if (!chosen) return;
+    const { channel, ways } = chosen;
     keepChannel(channel);
-    start.mutate(channel, {
-      onSuccess: (started) => {
-        const address = launchAddressOf(started);
-        if (address) window.location.assign(address);
-      },
-    });
+    paying.mutate({ payNo: payment.payNo, channel, ways, told });
   };
+  useTold(canPay, pay);
+
+  if (!canPay) return <Navigate replace to={result} />;
+  const words = paying.data && outcomeWords[paying.data];
   return (
     <>
       <PaidThing payment={payment} />
@@ -68,31 +76,36 @@ function Cashier({ payment, onExpired }: { payment: Payment; onExpired: () => vo
       </section>
       <div className={layout.channels}>
         <ChannelChoice
-          channels={payment.channels}
-          value={channel}
-          onChange={(chosen) => {
-            setWanted(chosen);
+          channels={offered}
+          value={chosen?.channel ?? null}
+          onChange={(channel) => {
+            setWanted(channel);
             // What kept one channel from opening says nothing of another.
-            start.reset();
+            paying.reset();
           }}
         />
       </div>
       <section className={layout.card}>
         <PaymentTerms payment={payment} />
       </section>
-      {start.isError && (
-        <p className={s.error} role="alert">
-          {messageOf(start.error)}
+      {words && (
+        <p className={s.outcome} role="status">
+          {words}
         </p>
       )}
-      <BottomBar>
+      {paying.isError && (
+        <p className={s.error} role="alert">
+          {messageOf(paying.error)}
+        </p>
+      )}
+      <BottomBar note={paying.opened && <Link href={result}>付完没有自动返回？查看支付结果</Link>}>
         <Button
           block
           size="l"
-          disabled={!channel}
-          loading={start.isPending}
-          loadingText="正在打开支付"
-          onClick={pay}
+          disabled={!chosen}
+          loading={paying.isPending}
+          loadingText={paying.opened ? '等待支付完成' : '正在打开支付'}
+          onClick={() => pay()}
         >
           确认支付 {formatYuan(payment.amountFen)}
         </Button>

@@ -42,6 +42,8 @@ async function open(attemptNo: string): Promise<string> {
     description: '购车定金',
     amountFen: 500_000,
     expiresAt: new Date('2026-11-21T04:30:00Z'),
+    way: 'page',
+    payer: null,
     payerIp: '203.0.113.7',
     returnUrl: 'https://app.example/h5/pages/pay/result?payNo=P1',
   });

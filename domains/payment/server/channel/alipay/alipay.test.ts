@@ -44,6 +44,8 @@ const openRequest = {
   description: '岚屿·凌 购车定金',
   amountFen: 500_001,
   expiresAt: new Date('2026-11-21T04:30:00Z'),
+  way: 'page' as const,
+  payer: null,
   payerIp: '203.0.113.7',
   returnUrl: 'https://app.example/h5/pages/pay/result?payNo=P1',
 };

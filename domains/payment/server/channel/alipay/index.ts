@@ -39,6 +39,8 @@ export function createAlipay(options: {
   return {
     wire: 'Alipay (mobile web), signatures, notifications and calls checked with alipay-sdk; no bill',
     merchantId: sellerId,
+    // The SDK in an app takes the address of the page.
+    ways: { page: appId, app: appId },
     launchLifeMs,
 
     async open({ attemptNo, description, amountFen, expiresAt, returnUrl }) {

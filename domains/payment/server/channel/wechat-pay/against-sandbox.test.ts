@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { needsPayer, type PayWay } from '../../../contract/channels/way.ts';
 import { wechatCredentials } from '../../../sandbox/wechat-pay/credentials.ts';
 import { wechatPaySandbox } from '../../../sandbox/wechat-pay/index.ts';
 import { type ChannelEvent, type ChannelPort, ChannelRefusal } from '../port.ts';
@@ -7,6 +8,7 @@ import { createWechatPay } from './index.ts';
 
 /** Adapter and sandbox speak the whole protocol with each other over HTTP. */
 const wechat = wechatCredentials.make();
+const otherApps = { inWechat: 'wxAccount', miniProgram: 'wxMini', app: wechat.nativeAppId };
 const now = () => new Date('2026-11-21T04:00:00Z');
 let app: FastifyInstance;
 let merchant: FastifyInstance;
@@ -17,7 +19,7 @@ beforeAll(async () => {
   app = Fastify({ forceCloseConnections: true });
   await app.register(
     wechatPaySandbox({
-      credentials: wechat,
+      credentials: { ...wechat, otherAppIds: Object.values(otherApps) },
       publicOrigin: 'http://pay.example',
       dataDir: null,
       speed: 200,
@@ -37,7 +39,11 @@ beforeAll(async () => {
   const merchantUrl = await merchant.listen({ port: 0, host: '127.0.0.1' });
   channel = createWechatPay({
     baseUrl,
-    credentials: { ...wechat, platformKeys: { [wechat.platformSerial]: wechat.platformPublicKey } },
+    credentials: {
+      ...wechat,
+      otherApps,
+      platformKeys: { [wechat.platformSerial]: wechat.platformPublicKey },
+    },
     notifyUrl: `${merchantUrl}/notify`,
   });
 });
@@ -46,12 +52,14 @@ afterAll(async () => {
   await merchant.close();
 });
 
-const open = (attemptNo: string) =>
+const open = (attemptNo: string, way: PayWay = 'page', openId = 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o') =>
   channel.open({
     attemptNo,
     description: '购车定金',
     amountFen: 500_000,
     expiresAt: new Date('2026-11-21T04:30:00Z'),
+    way,
+    payer: needsPayer(way) ? { appId: otherApps[way], openId } : null,
     payerIp: '203.0.113.7',
     returnUrl: 'https://app.example/h5/pages/pay/result?payNo=P1',
   });
@@ -120,4 +128,42 @@ test('a payment that is closed, one that fails, one that takes its time', async 
   await open('A261121120000DDDDDDD');
   await act('A261121120000DDDDDDD', 'late');
   expect(await channel.query('A261121120000DDDDDDD')).toMatchObject({ state: 'paying' });
+});
+
+/** What WeChat shows for a launch. */
+async function shown(launch: Awaited<ReturnType<typeof open>>, change: Record<string, string> = {}) {
+  const given = 'wechatPayParam' in launch ? launch.wechatPayParam : {};
+  const query = new URLSearchParams({ ...(given as Record<string, string>), ...change });
+  const path = 'prepayid' in given ? '/wechat/app-pay' : '/wechat/sheet';
+  return (await app.inject({ method: 'GET', url: `${path}?${query}` })).statusCode;
+}
+
+test.each(['inWechat', 'miniProgram', 'app'] as const)(
+  '%s: WeChat opens what we signed, and what it was paid is the same money as anywhere',
+  async (way) => {
+    const attemptNo = `A2611211200${way}`;
+    const launch = await open(attemptNo, way);
+    expect(await shown(launch)).toBe(200);
+    const signed =
+      way === 'app' ? ['noncestr', 'timestamp', 'prepayid'] : ['nonceStr', 'timeStamp', 'package'];
+    for (const field of signed) expect(await shown(launch, { [field]: '1' })).toBe(404);
+    await act(attemptNo, 'pay');
+    const appId = otherApps[way];
+    expect(
+      await event((told) => told.kind === 'payment' && told.payment.attemptNo === attemptNo),
+    ).toMatchObject({
+      payment: { state: 'paid', amountFen: 500_000 },
+    });
+    expect(await channel.query(attemptNo)).toMatchObject({ state: 'paid' });
+    const known = (await app.inject({ method: 'GET', url: '/wechat/control' })).json();
+    expect(known.payments).toContainEqual(expect.objectContaining({ outTradeNo: attemptNo, appId }));
+  },
+);
+
+test('a number that was ordered one way, or for one payer, is no other’s', async () => {
+  await open('A261121120000EEEEEEE', 'inWechat');
+  await expect(open('A261121120000EEEEEEE', 'page')).rejects.toBeInstanceOf(ChannelRefusal);
+  const another = open('A261121120000EEEEEEE', 'inWechat', 'oUpF8uMuAJO_M2pxb1Q9zNjWeS7o');
+  await expect(another).rejects.toBeInstanceOf(ChannelRefusal);
+  await expect(open('A261121120000EEEEEEE', 'inWechat')).resolves.toBeDefined();
 });

@@ -11,9 +11,10 @@ import {
 import { createApi } from './api.ts';
 import { readTradeBill } from './bill.ts';
 import type { WechatPayCredentials } from './credentials.ts';
+import { createOpening } from './opening.ts';
 import { openResource } from './resource.ts';
 import { createSigning } from './signing.ts';
-import { Notification, Opened, Refund, RefundNotice, Transaction } from './wire-shapes.ts';
+import { Notification, Refund, RefundNotice, Transaction } from './wire-shapes.ts';
 
 export type { WechatPayCredentials };
 
@@ -24,7 +25,7 @@ const currency = 'CNY';
 const descriptionBytes = 127;
 
 /**
- * WeChat Pay APIv3, payments by H5. Signatures, encryption and bills are held against the npm package
+ * WeChat Pay APIv3, payments by H5, JSAPI and APP. Signatures, encryption and bills are held against the npm package
  * wechatpay-axios-plugin in tests.
  */
 export function createWechatPay(options: {
@@ -37,31 +38,32 @@ export function createWechatPay(options: {
   clock?: Clock;
 }): ChannelPort {
   const { credentials, notifyUrl, clock = systemClock } = options;
-  const { appId, mchId, apiV3Key } = credentials;
+  const { appId, mchId, apiV3Key, otherApps } = credentials;
+  const ways = { page: appId, ...otherApps };
   const signing = createSigning(credentials);
   const api = createApi({ baseUrl: options.baseUrl, signing, clock });
+  const openBy = createOpening({ api, signing, clock, mchId });
   const byAttempt = (attemptNo: string) =>
     `/v3/pay/transactions/out-trade-no/${encodeURIComponent(attemptNo)}`;
 
   return {
-    wire: 'WeChat Pay APIv3 (H5), signatures, encryption and bills checked with wechatpay-axios-plugin',
+    wire: 'WeChat Pay APIv3 (H5, JSAPI, APP), signatures, encryption and bills checked with wechatpay-axios-plugin',
     merchantId: mchId,
+    ways,
     launchLifeMs,
 
     async open(request) {
-      const { h5_url } = await api.call('POST', '/v3/pay/transactions/h5', Opened, {
-        appid: appId,
+      const application = ways[request.way];
+      if (!application) throw new Error(`There is no application for ${request.way}`);
+      const order = {
         mchid: mchId,
         description: cutToBytes(request.description, descriptionBytes),
         out_trade_no: request.attemptNo,
         time_expire: shanghaiTime(request.expiresAt),
         notify_url: notifyUrl,
         amount: { total: request.amountFen, currency },
-        scene_info: { payer_client_ip: request.payerIp, h5_info: { type: 'Wap' } },
-      });
-      const separator = h5_url.includes('?') ? '&' : '?';
-      const h5Url = `${h5_url}${separator}redirect_url=${encodeURIComponent(request.returnUrl)}`;
-      return { wechatPayParam: { h5Url } };
+      };
+      return openBy(request.way, application, order, request);
     },
 
     async query(attemptNo) {
@@ -137,7 +139,7 @@ export function createWechatPay(options: {
   };
 
   function paymentOf(answer: Transaction): ChannelPayment {
-    if (answer.appid !== appId) throw new NotGenuine('it is for another application');
+    if (!Object.values(ways).includes(answer.appid)) throw new NotGenuine('it is for another application');
     if (answer.mchid !== mchId) throw new NotGenuine('it is for another merchant');
     const attemptNo = answer.out_trade_no;
     switch (answer.trade_state) {

@@ -3,7 +3,7 @@ import { definePartner } from '@ev/platform/partners.ts';
 import { address, rsaPrivateKey, rsaPublicKey, words } from '@ev/platform/settings.ts';
 import * as z from 'zod/mini';
 import { wechat } from '../../../contract/channels/wechat.ts';
-import { wechatCredentials } from '../../../sandbox/wechat-pay/credentials.ts';
+import { otherAppsOfDemo, wechatCredentials } from '../../../sandbox/wechat-pay/credentials.ts';
 import { notifyPathOf } from '../../notify-path.ts';
 import { ChannelRefusal } from '../port.ts';
 import { createWechatPay } from './index.ts';
@@ -16,6 +16,14 @@ export const wechatPartner = definePartner({
     baseUrl: address,
     credentials: z.object({
       appId: words,
+      /** Those of the official account, the mini-program and the app; what is missing is not offered there. */
+      otherApps: z.optional(
+        z.object({
+          inWechat: z.optional(words),
+          miniProgram: z.optional(words),
+          app: z.optional(words),
+        }),
+      ),
       mchId: words,
       merchantSerial: words,
       merchantPrivateKey: rsaPrivateKey,
@@ -29,10 +37,11 @@ export const wechatPartner = definePartner({
   ofSandbox(origin, dataDir) {
     const known = loadOrCreateCredentials(dataDir, wechatCredentials);
     const { appId, mchId, merchantSerial, merchantPrivateKey, apiV3Key } = known;
+    const otherApps = otherAppsOfDemo(dataDir, known);
     const platformKeys = { [known.platformSerial]: known.platformPublicKey };
     return {
       baseUrl: origin,
-      credentials: { appId, mchId, merchantSerial, merchantPrivateKey, apiV3Key, platformKeys },
+      credentials: { appId, otherApps, mchId, merchantSerial, merchantPrivateKey, apiV3Key, platformKeys },
     };
   },
   reading: ['readNotification'],

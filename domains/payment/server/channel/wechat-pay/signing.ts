@@ -36,6 +36,12 @@ export function createSigning(credentials: WechatPayCredentials) {
       return `${scheme} ${list.join(',')}`;
     },
 
+    /** What a pay sheet or an app is given: lines that each end with a line feed. */
+    signLines(lines: readonly string[]): string {
+      const message = lines.map((line) => `${line}\n`).join('');
+      return sign('sha256', Buffer.from(message), privateKey).toString('base64');
+    },
+
     /**
      * Checks an answer or a notification over its raw bytes.
      * @throws NotGenuine

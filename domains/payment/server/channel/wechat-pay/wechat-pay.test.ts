@@ -2,6 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Formatter, Rsa } from 'wechatpay-axios-plugin';
+import { launchAddressOf } from '../../../contract/channels/index.ts';
+import { WechatSheet } from '../../../contract/channels/wechat.ts';
 import { wechatCredentials } from '../../../sandbox/wechat-pay/credentials.ts';
 import { ChannelRefusal } from '../port.ts';
 import { readTradeBill } from './bill.ts';
@@ -11,7 +13,12 @@ import { notificationBody, paidContent, signAsPlatform } from './tests/foreign-p
 const wechat = wechatCredentials.make();
 const stranger = wechatCredentials.make();
 const time = { now: () => new Date('2026-11-21T04:00:00Z') };
-const credentials = { ...wechat, platformKeys: { [wechat.platformSerial]: wechat.platformPublicKey } };
+const otherApps = { inWechat: 'wxAccount', miniProgram: 'wxMini', app: wechat.nativeAppId };
+const credentials = {
+  ...wechat,
+  otherApps,
+  platformKeys: { [wechat.platformSerial]: wechat.platformPublicKey },
+};
 
 type Seen = { method: string; url: string; authorization: string; body: string };
 let server: Server;
@@ -51,6 +58,8 @@ const openRequest = {
   description: '曜行 E5 购车定金',
   amountFen: 500_000,
   expiresAt: new Date('2026-11-21T04:30:00Z'),
+  way: 'page' as const,
+  payer: null,
   payerIp: '203.0.113.7',
   returnUrl: 'https://app.example/h5/pages/pay/result?payNo=P1',
 };
@@ -60,7 +69,7 @@ describe('requests', () => {
   test('the SDK accepts the signature over method, address, time, nonce and body', async () => {
     next = answer({ h5_url: 'https://wx.example/pay?prepay_id=1' });
     const launch = await channel.open(openRequest);
-    expect('wechatPayParam' in launch && launch.wechatPayParam.h5Url).toBe(
+    expect(launchAddressOf({ channel: 'wechat', way: 'page', ...launch })).toBe(
       'https://wx.example/pay?prepay_id=1&redirect_url=https%3A%2F%2Fapp.example%2Fh5%2Fpages%2Fpay%2Fresult%3FpayNo%3DP1',
     );
     const fields = Object.fromEntries(
@@ -86,6 +95,71 @@ describe('requests', () => {
     next = answer(paidContent(wechat, { attemptNo: 'A1', amountFen: 1 }));
     expect(await channel.query('A1')).toMatchObject({ state: 'paid', amountFen: 1 });
     expect(seen.url).toBe(`/v3/pay/transactions/out-trade-no/A1?mchid=${wechat.mchId}`);
+  });
+});
+
+describe('ways beside the page', () => {
+  const prepaid = answer({ prepay_id: 'wx201410272009395522657a690389285100' });
+  const payer = { appId: 'wxAccount', openId: 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o' };
+  const isSigned = (lines: string[], signature: string) =>
+    Rsa.verify(Formatter.joinedByLineFeed(...lines), signature, wechat.merchantPublicKey);
+
+  test.each([
+    ['inWechat', 'wxAccount'],
+    ['miniProgram', 'wxMini'],
+  ] as const)('%s: the sheet is ordered for its payer and signed as the SDK signs it', async (way, appId) => {
+    next = prepaid;
+    const launch = await channel.open({ ...openRequest, way, payer: { ...payer, appId } });
+    expect(seen.url).toBe('/v3/pay/transactions/jsapi');
+    expect(JSON.parse(seen.body)).toMatchObject({ appid: appId, payer: { openid: payer.openId } });
+    const sheet = WechatSheet.parse('wechatPayParam' in launch && launch.wechatPayParam);
+    expect(sheet).toMatchObject({ appId, timeStamp: String(time.now().getTime() / 1000), signType: 'RSA' });
+    expect(sheet.package).toBe('prepay_id=wx201410272009395522657a690389285100');
+    expect(isSigned([appId, sheet.timeStamp, sheet.nonceStr, sheet.package], sheet.paySign)).toBe(true);
+    expect(isSigned([appId, sheet.timeStamp, sheet.nonceStr, 'prepay_id=x'], sheet.paySign)).toBe(false);
+  });
+
+  test('app: what its SDK is given is signed over the bare number', async () => {
+    next = prepaid;
+    const launch = await channel.open({ ...openRequest, way: 'app' });
+    expect(seen.url).toBe('/v3/pay/transactions/app');
+    expect(JSON.parse(seen.body)).toMatchObject({ appid: wechat.nativeAppId });
+    const given = 'wechatPayParam' in launch && launch.wechatPayParam;
+    if (!given || !('prepayid' in given)) throw new Error('It is no launch of an app');
+    expect(given).toMatchObject({ partnerid: wechat.mchId, package: 'Sign=WXPay' });
+    expect(isSigned([given.appid, given.timestamp, given.noncestr, given.prepayid], given.sign)).toBe(true);
+  });
+
+  test.each([
+    ['of another application', { ...payer, appId: 'wxMini' }],
+    ['missing', null],
+  ])('a payer %s is asked for nothing', async (_name, wrong) => {
+    seen = { method: '', url: '', authorization: '', body: '' };
+    await expect(channel.open({ ...openRequest, way: 'inWechat', payer: wrong })).rejects.toThrow();
+    expect(seen.url).toBe('');
+  });
+
+  test.each(Object.values(otherApps))('what was paid in the name of %s is money', async (appId) => {
+    next = answer(paidContent({ ...wechat, appId }, { attemptNo: 'A1', amountFen: 1 }));
+    expect(await channel.query('A1')).toMatchObject({ state: 'paid', amountFen: 1 });
+  });
+
+  test('a merchant with its H5 application alone takes nothing of the others', async () => {
+    const baseUrl = 'http://127.0.0.1:9';
+    const pagesAlone = createWechatPay({
+      baseUrl,
+      credentials: { ...credentials, otherApps: {} },
+      notifyUrl: '',
+    });
+    expect(pagesAlone.ways).toEqual({ page: wechat.appId });
+    const body = notificationBody(wechat, {
+      id: 'n1',
+      content: paidContent({ ...wechat, appId: 'wxAccount' }, { attemptNo: 'A1', amountFen: 1 }),
+    });
+    const now = new Date();
+    const signed = signAsPlatform(wechat, body, now);
+    const heard = pagesAlone.readNotification(signed.headers, Buffer.from(signed.body));
+    await expect(heard).rejects.toThrow('another application');
   });
 });
 

@@ -61,6 +61,7 @@ export const Notification = z.object({
 
 export const Failure = z.object({ code: z.string(), message: z.optional(z.string()) });
 export const Opened = z.object({ h5_url: z.url({ protocol: /^https?$/ }) });
+export const Prepaid = z.object({ prepay_id: z.string().check(z.minLength(1)) });
 export const BillAddress = z.object({
   hash_type: z.literal('SHA1'),
   hash_value: z.string(),

@@ -13,6 +13,16 @@ export const examples: Examples<CallsOf<'payment'>> = {
   }),
   'payment.getPayment': ({ member }) => ({ input: { payNo: member.payNo } }),
   'payment.startPayment': ({ member }) => ({ input: { payNo: member.payNo, channel: 'wechat' } }),
+  'payment.askPayer': ({ member }) => ({ input: { payNo: member.payNo, way: 'inWechat' } }),
+  'payment.tellPayer': async (world) => {
+    const payer = await world.newMember();
+    const { payNo } = await world.orderOf(payer);
+    const { token } = payer;
+    const asked = { payNo, way: 'inWechat' } as const;
+    const { body } = await world.server.client.call('payment.askPayer', asked, { token });
+    const address = 'address' in body ? new URL(body.address) : null;
+    return { input: { code: 'of-member', state: address?.searchParams.get('state') ?? '' }, token };
+  },
   'payment.retryRefund': async (world) => ({ input: { refundNo: await world.failedRefund() } }),
   'payment.listDifferences': () => ({
     input: { open: true, from: '2026-01-01', to: '2026-12-31', pageNo: 1, pageSize: 10 },

@@ -13,6 +13,9 @@ export const ownership: Ownership<CallsOf<'payment'>> = {
   'payment.startPayment': {
     payNo: { thing: payment, input: (payNo) => ({ payNo, channel: 'wechat' }) },
   },
+  'payment.askPayer': {
+    payNo: { thing: payment, input: (payNo) => ({ payNo, way: 'inWechat' }) },
+  },
   'payment.retryRefund': { refundNo: { thing: failedRefund, input: (refundNo) => ({ refundNo }) } },
   'payment.resolveDifference': { id: 'the house’s' },
 };

@@ -196,11 +196,16 @@ function idOf({ random }: ForgeryTools): string {
 export function wechatForger(now: Date): Forger {
   const keys = wechatCredentials.make();
   const stranger = wechatCredentials.make();
-  const tools = (aim: Aim) => ({ ...aim, keys, stranger });
+  const otherApps = { inWechat: 'wxAccount', miniProgram: 'wxMini', app: keys.nativeAppId };
+  // However it was paid, it is reported in one way.
+  const tools = (aim: Aim) => {
+    const appId = aim.random.pick([keys.appId, ...Object.values(otherApps)]);
+    return { ...aim, keys: { ...keys, appId }, stranger };
+  };
   return {
     port: createWechatPay({
       baseUrl: 'http://127.0.0.1:9',
-      credentials: { ...keys, platformKeys: { [keys.platformSerial]: keys.platformPublicKey } },
+      credentials: { ...keys, otherApps, platformKeys: { [keys.platformSerial]: keys.platformPublicKey } },
       notifyUrl: 'https://app.example/open/payment/wechat/notify',
       clock: { now: () => now },
     }),

@@ -1,0 +1,140 @@
+import { continueAs } from '@ev/order/journeys/buying.ts';
+import { wirePerson } from '@ev/order/journeys/wire-person.ts';
+import { openPhone, overflowOf } from '@ev/testkit/journeys/browser.ts';
+import { freshPhone } from '@ev/testkit/journeys/people.ts';
+import { openStage } from '@ev/testkit/journeys/stage.ts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import {
+  agents,
+  type Choice,
+  openedAbove,
+  playPayerPage,
+  playPayPage,
+  playShell,
+  playWechat,
+} from './host-players.fixture.ts';
+
+const stage = openStage();
+const patience = { timeout: 30_000 };
+
+/** Somebody with an order that is not paid yet, at the cashier of the smallest phone in this host. */
+async function atCashier(host: keyof typeof agents, play?: (page: Page) => Promise<void>) {
+  const phone = await openPhone(stage.browser, stage.product.origin, 320, agents[host]);
+  const person = await wirePerson(stage.product, freshPhone());
+  const { orderNo } = await person.call('order.submitOrder', person.order, crypto.randomUUID());
+  const business = { businessType: 'carOrder', businessNo: orderNo } as const;
+  const { payNo } = await person.call('payment.openPayment', business);
+  await continueAs(phone.page, person);
+  if (host === 'native') {
+    const { deviceId, accessToken } = person.member;
+    await phone.page.evaluate(
+      (shell) => localStorage.setItem('shell', shell),
+      JSON.stringify({ deviceId, accessToken }),
+    );
+  }
+  await play?.(phone.page);
+  const cashier = `/h5/pages/pay/cashier?payNo=${payNo}`;
+  await phone.page.goto(cashier);
+  await phone.page.getByRole('radio', { name: '微信支付' }).waitFor();
+  expect(await overflowOf(phone.page)).toBe(0);
+  const known = () => person.call('payment.getPayment', { payNo });
+  return { ...phone, payNo, cashier, known };
+}
+const pay = (page: Page) => page.getByRole('button', { name: '确认支付' }).click();
+const arrived = (page: Page) => page.getByText('定金已支付', { exact: true }).waitFor(patience);
+
+it('pays in WeChat by its sheet, after WeChat has said who pays and a sheet was left', async () => {
+  let choice: Choice = null;
+  const { sandbox } = stage.product;
+  const { page, context, problems, known } = await atCashier('wechat', (one) =>
+    playWechat(one, sandbox, () => choice),
+  );
+  await page.getByText('在浏览器打开后可用支付宝支付').waitFor();
+  await pay(page);
+  // By way of WeChat's own page and back.
+  await page.getByText('支付没有完成，可以再付一次，或换一种支付方式').waitFor(patience);
+  expect(new URL(page.url()).searchParams.has('code')).toBe(false);
+  choice = /支付成功/;
+  await pay(page);
+  await arrived(page);
+  expect(await known()).toMatchObject({ status: 'OM017', refundedFen: 0 });
+  expect(problems).toEqual([]);
+  await context.close();
+}, 120_000);
+
+it('is not told of success by the sheet, but by the server', async () => {
+  const { page, context, known } = await atCashier('wechat', (one) =>
+    playWechat(one, stage.product.sandbox, () => /金额不符/),
+  );
+  await pay(page);
+  await page.getByText('支付结果确认中').waitFor(patience);
+  expect((await known()).status).toBe('OM016');
+  await context.close();
+}, 120_000);
+
+it('pays in a mini-program by a page of its own, and shows the result below it', async () => {
+  const { sandbox } = stage.product;
+  const { page, context, problems, cashier } = await atCashier('miniProgram');
+  await pay(page);
+  await expect.poll(async () => (await openedAbove(page))?.path, patience).toBe('/pages/payer/index');
+  const payer = await openedAbove(page);
+  if (payer) await playPayerPage(page, sandbox, payer);
+  await page.waitForURL(/pay\/result/, patience);
+  const above = await openedAbove(page);
+  expect(above?.path).toBe('/pages/pay/index');
+  // Left there, it can be gone on with; the mini-program is known by now.
+  await page.getByRole('link', { name: '还没有付款，继续支付' }).click();
+  await page.waitForURL((url) => url.href.endsWith(cashier));
+  await pay(page);
+  await page.waitForURL(/pay\/result/, patience);
+  const again = await openedAbove(page);
+  if (again) expect(await playPayPage(page, sandbox, again, /支付成功/)).toBe('done');
+  await arrived(page);
+  expect(problems).toEqual([]);
+  await context.close();
+}, 120_000);
+
+it.each(['微信支付', '支付宝'])(
+  'pays in the native app by %s',
+  async (channel) => {
+    let choice: Choice = null;
+    const { page, context, problems, known } = await atCashier('native', (one) =>
+      playShell(one, stage.product.sandbox, () => choice),
+    );
+    await page.getByRole('radio', { name: channel }).check();
+    await pay(page);
+    await page.getByText('支付没有完成，可以再付一次，或换一种支付方式').waitFor(patience);
+    choice = /支付成功/;
+    await pay(page);
+    await arrived(page);
+    expect(await known()).toMatchObject({ status: 'OM017', refundedFen: 0 });
+    expect(problems).toEqual([]);
+    await context.close();
+  },
+  120_000,
+);
+
+it('goes on in a browser with what was begun in WeChat: the sheet is closed before', async () => {
+  const { page, context, payNo, known } = await atCashier('wechat', (one) =>
+    playWechat(one, stage.product.sandbox, () => null),
+  );
+  await pay(page);
+  await page.getByText(/支付没有完成/).waitFor(patience);
+  const browser = await openPhone(stage.browser, stage.product.origin, 320);
+  const session = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  await browser.page.goto('/h5/env.json');
+  await browser.page.evaluate((kept) => {
+    for (const [key, value] of Object.entries(JSON.parse(kept))) localStorage.setItem(key, String(value));
+  }, session);
+  await browser.page.goto(`/h5/pages/pay/cashier?payNo=${payNo}`);
+  await browser.page.getByRole('radio', { name: '微信支付' }).check();
+  await pay(browser.page);
+  await browser.page.waitForURL((url) => url.origin === stage.product.sandbox, patience);
+  await browser.page.getByRole('button', { name: /支付成功/ }).click();
+  await browser.page.getByRole('link', { name: '返回商户' }).click();
+  await arrived(browser.page);
+  expect(await known()).toMatchObject({ status: 'OM017', refundedFen: 0 });
+  await browser.context.close();
+  await context.close();
+}, 120_000);

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core';
+
+/** What the person in front of a cashier does; null leaves it. */
+export type Choice = RegExp | null;
+
+/** User agents of the hosts, as they name themselves. */
+export const agents = {
+  wechat:
+    'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/124.0.0.0 Mobile Safari/537.36 XWEB/1240089 MMWEBSDK/20240404 MicroMessenger/8.0.49.2600',
+  get miniProgram() {
+    return `${this.wechat} miniProgram`;
+  },
+  native:
+    'Mozilla/5.0 (Phone; OpenHarmony 5.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/114.0.0.0 Safari/537.36  ArkWeb/4.1.6.1 Mobile QingyuApp/3.2.0',
+};
+
+/** Opens a cashier of the sandbox beside the page, as a host does above it; gives whether somebody paid there. */
+async function atCashier(page: Page, address: string, choice: Choice): Promise<'done' | 'left' | 'failed'> {
+  const cashier = await page.context().newPage();
+  try {
+    await cashier.goto(address);
+    if (!(await cashier.getByRole('button', { name: /支付成功/ }).isVisible())) return 'failed';
+    if (!choice) return 'left';
+    await cashier.getByRole('button', { name: choice }).click();
+    await cashier.getByRole('status').waitFor();
+    return 'done';
+  } finally {
+    await cashier.close();
+  }
+}
+
+/** WeChat's bridge in the page, which comes a moment after it, with the sandbox's pay sheet. */
+export async function playWechat(page: Page, sandbox: string, next: () => Choice): Promise<void> {
+  const words = { done: 'ok', left: 'cancel', failed: 'fail' };
+  await page.exposeFunction('playSheet', async (data: Record<string, string>) => {
+    const outcome = await atCashier(page, `${sandbox}/wechat/sheet?${new URLSearchParams(data)}`, next());
+    return `get_brand_wcpay_request:${words[outcome]}`;
+  });
+  await page.addInitScript(`setTimeout(() => {
+    window.WeixinJSBridge = {
+      invoke: (_name, data, answered) => window.playSheet(data).then((err_msg) => answered({ err_msg })),
+    };
+    document.dispatchEvent(new Event('WeixinJSBridgeReady'));
+  }, 300);`);
+}
+
+type OpenedPage = { path: string; query: URLSearchParams };
+
+/** The page of the mini-program that was opened last above this one; null before. */
+export async function openedAbove(page: Page): Promise<OpenedPage | null> {
+  const url = await page.evaluate<string | null>('window.wx ? wx.sandbox.opened.at(-1)?.url ?? null : null');
+  if (!url) return null;
+  const { pathname: path, searchParams: query } = new URL(url, 'https://mini.invalid');
+  return { path, query };
+}
+
+/** `pages/payer/index`: asks `wx.login` and brings the page below back with its code. */
+export async function playPayerPage(page: Page, sandbox: string, { query }: OpenedPage): Promise<void> {
+  const login = await fetch(`${sandbox}/mini-program/wx/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ user: 'payer' }),
+  });
+  const { code } = (await login.json()) as { code: string };
+  const back = new URL(query.get('returnUrl') ?? '');
+  back.searchParams.set('code', code);
+  back.searchParams.set('state', query.get('state') ?? '');
+  await page.goto(back.href);
+}
+
+/** `pages/pay/index`: `wx.requestPayment` with what the page handed over. */
+export async function playPayPage(page: Page, sandbox: string, { query }: OpenedPage, choice: Choice) {
+  const sheet = new URLSearchParams(query);
+  sheet.delete('payNo');
+  return atCashier(page, `${sandbox}/wechat/sheet?${sheet}`, choice);
+}
+
+/** A shell that opens cashiers by itself. */
+export async function playShell(page: Page, sandbox: string, next: () => Choice): Promise<void> {
+  const codes = { done: 0, left: 2, failed: 3 };
+  await page.exposeFunction('playApp', async (data: Record<string, Record<string, string> & string>) => {
+    const { aliPayLaunchUrl, wechatPayParam } = data;
+    const address = aliPayLaunchUrl ?? `${sandbox}/wechat/app-pay?${new URLSearchParams(wechatPayParam)}`;
+    return { code: codes[await atCashier(page, address, next())] };
+  });
+  await page.addInitScript(`window._dsbridge = {
+    call(method, argument) {
+      const { data, _dscbstub } = JSON.parse(argument);
+      const answer = (value) => window[_dscbstub]?.(value);
+      const { deviceId, accessToken } = JSON.parse(localStorage.getItem('shell') ?? '{}');
+      if (method === 'app.getParams')
+        setTimeout(() => answer({ code: 0, data: { deviceId, accessToken, payChannels: ['wechat', 'alipay'] } }), 20);
+      if (method === 'app.pay') window.playApp(data).then(answer);
+      return '';
+    },
+  };`);
+}

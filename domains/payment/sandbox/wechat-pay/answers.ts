@@ -1,0 +1,8 @@
+/** What the gateway answers before it is signed; no body is an empty one. */
+export type Answer = { status: number; body: object | null };
+
+export const refuse = (status: number, code: string, message: string): Answer => ({
+  status,
+  body: { code, message },
+});
+export const answer = (body: object): Answer => ({ status: 200, body });

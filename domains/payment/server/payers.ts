@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import type { Api } from '@ev/contract';
+import { AppError } from '@ev/platform/app-error.ts';
+import type { CallOf } from '@ev/platform/call.ts';
+import { and, eq, gt, isNotNull, lte } from 'drizzle-orm';
+import type { PayerWay } from '../contract/channels/way.ts';
+import type { Payer } from './channel/port.ts';
+import type { PaymentContext } from './context.ts';
+import { findPaymentOf } from './repository.ts';
+import { payers } from './tables.ts';
+
+/** As long as WeChat's codes live, and a little for the way there. */
+const askedForMs = 10 * 60_000;
+/** How long a login is believed to be in the same hands at WeChat; asked again nobody notices it. */
+const knownForMs = 12 * 3_600_000;
+
+export type Payers = ReturnType<typeof createPayers>;
+
+/**
+ * Who pays, as WeChat knows them. WeChat says it by a code that comes back through the page, so nothing of the page is
+ * believed but what WeChat makes of the code, and that for the login alone that asked.
+ */
+export function createPayers({
+  db,
+  clock,
+  log,
+  wechat,
+  miniProgram,
+  publicOrigin,
+}: Pick<PaymentContext, 'db' | 'clock' | 'log' | 'wechat' | 'miniProgram' | 'publicOrigin'>) {
+  /** Each application knows people by ids of its own. */
+  const applicationOf = {
+    inWechat: { known: wechat.account, userOf: wechat.userOf },
+    miniProgram: { known: miniProgram.app, userOf: miniProgram.userOf },
+  } satisfies Record<PayerWay, object>;
+
+  function appIdOf(way: PayerWay): string | null {
+    return applicationOf[way].known?.appId ?? null;
+  }
+
+  /** The SDK by which a page of the mini-program is opened. */
+  const script = () => miniProgram.app?.script ?? '';
+
+  return {
+    script,
+
+    /** The application that can say who pays this way; null where the brand has none. */
+    appIdOf,
+
+    /** Whoever this login is at WeChat; null until WeChat has said it, and when that was long ago. */
+    async find(way: PayerWay, sessionId: string): Promise<Payer | null> {
+      const appId = appIdOf(way);
+      if (!appId) return null;
+      const [known] = await db
+        .select({ openId: payers.openId })
+        .from(payers)
+        .where(
+          and(
+            eq(payers.sessionId, sessionId),
+            eq(payers.appId, appId),
+            isNotNull(payers.openId),
+            gt(payers.expiresAt, clock.now()),
+          ),
+        );
+      return known?.openId ? { appId, openId: known.openId } : null;
+    },
+
+    /** Where WeChat says it. @throws AppError payment.notFound, payment.channelUnavailable */
+    async ask(
+      { payNo, way }: Api['payment.askPayer']['parsed'],
+      { actor }: CallOf<'payment.askPayer'>,
+    ): Promise<Api['payment.askPayer']['output']> {
+      if (!(await findPaymentOf(db, actor.accountId, payNo))) throw new AppError('payment.notFound');
+      const appId = appIdOf(way);
+      if (!appId) throw new AppError('payment.channelUnavailable');
+      const state = randomBytes(16).toString('hex');
+      const asked = { state, openId: null, expiresAt: new Date(clock.now().getTime() + askedForMs) };
+      await db
+        .insert(payers)
+        .values({ sessionId: actor.sessionId, appId, ...asked })
+        .onConflictDoUpdate({ target: [payers.sessionId, payers.appId], set: asked });
+      const returnUrl = `${publicOrigin}/h5/pages/pay/cashier?payNo=${payNo}`;
+      if (way === 'inWechat') return { address: wechat.authorizeAddress({ returnUrl, state }) };
+      const query = new URLSearchParams({ state, returnUrl });
+      return { miniProgramPage: `/pages/payer/index?${query}`, script: script() };
+    },
+
+    /**
+     * Takes what came back. The state goes first, so that of two who hand it in one is heard.
+     * @throws AppError payment.payerUnknown, payment.wechatAway
+     */
+    async tell(
+      { code, state }: Api['payment.tellPayer']['parsed'],
+      { actor }: CallOf<'payment.tellPayer'>,
+    ): Promise<Record<never, never>> {
+      const [asked] = await db
+        .update(payers)
+        .set({ state: null })
+        .where(
+          and(
+            eq(payers.state, state),
+            eq(payers.sessionId, actor.sessionId),
+            gt(payers.expiresAt, clock.now()),
+          ),
+        )
+        .returning({ appId: payers.appId });
+      const application = Object.values(applicationOf).find(({ known }) => known?.appId === asked?.appId);
+      if (!asked || !application) throw new AppError('payment.payerUnknown');
+      const user = await application.userOf(code).catch((error: unknown) => {
+        log.warn({ err: error }, 'WeChat does not say who pays');
+        throw new AppError('payment.wechatAway');
+      });
+      if (!user) throw new AppError('payment.payerUnknown');
+      await db
+        .update(payers)
+        .set({ openId: user.openId, expiresAt: new Date(clock.now().getTime() + knownForMs) })
+        .where(and(eq(payers.sessionId, actor.sessionId), eq(payers.appId, asked.appId)));
+      return {};
+    },
+
+    /** Nothing is kept of those who were asked long ago. */
+    async forget(): Promise<void> {
+      await db.delete(payers).where(lte(payers.expiresAt, clock.now()));
+    },
+  };
+}
