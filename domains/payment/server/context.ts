@@ -18,8 +18,8 @@ export type PaymentContext = {
   /** Say who pays inside of WeChat, in its browser and in the brand's mini-program. */
   wechat: WechatPlatformPort;
   miniProgram: MiniProgramPort;
-  /** Whether staff switched the channel off. */
-  isOff(channel: PayChannel): Promise<boolean>;
+  /** Whether staff switched the channel off, or WeChat where it says who pays. */
+  isOff(partner: PayChannel | 'wechatPlatform' | 'miniProgram'): Promise<boolean>;
   publicOrigin: string;
   findSubject(type: string): PaymentSubject | null;
   /** @throws Error for a kind that nobody answers for */

@@ -44,6 +44,9 @@ export function createPayers({
   return {
     script,
 
+    /** Who of WeChat says it. */
+    partnerOf: { inWechat: 'wechatPlatform', miniProgram: 'miniProgram' } as const,
+
     /** The application that can say who pays this way; null where the brand has none. */
     appIdOf,
 

@@ -177,14 +177,17 @@ export function createPayments(context: PaymentContext, attempts: Attempts, paye
   };
 
   async function channelStates(): Promise<Record<PayChannel, ChannelState>> {
-    const off = await Promise.all(payChannels.map((channel) => context.isOff(channel)));
+    const asked = [...payChannels, 'wechatPlatform', 'miniProgram'] as const;
+    const answers = await Promise.all(asked.map((partner) => context.isOff(partner)));
+    const isOff = (partner: (typeof asked)[number]) => answers[asked.indexOf(partner)];
     return byChannel((channel) => {
       const { missing, ways } = context.channels[channel];
       if (missing) return { is: 'missing' };
-      if (off[payChannels.indexOf(channel)]) return { is: 'off' };
+      if (isOff(channel)) return { is: 'off' };
       // A payer is known to one application, and a payment is made in the name of one.
       const takes = (way: PayWay) =>
-        ways[way] !== undefined && (!needsPayer(way) || payers.appIdOf(way) === ways[way]);
+        ways[way] !== undefined &&
+        (!needsPayer(way) || (!isOff(payers.partnerOf[way]) && payers.appIdOf(way) === ways[way]));
       return { is: 'on', takes };
     });
   }

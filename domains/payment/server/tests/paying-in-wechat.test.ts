@@ -202,6 +202,26 @@ describe('begun at one cashier, gone on with at another', () => {
   });
 });
 
+test.each([
+  ['inWechat', 'wechatPlatform', '请点击右上角，在浏览器中打开后支付'],
+  ['miniProgram', 'miniProgram', ''],
+] as const)('while WeChat is switched off %s nobody is sent to it', async (way, partner, hint) => {
+  const { payNo } = await newPayment();
+  const mine = phone(way);
+  await mine.is('li', payNo);
+  await world.switchChannel('off', partner);
+  try {
+    const { channels } = await world.module.handlers['payment.getPayment'](
+      { payNo },
+      world.call('a1', randomUUID(), clients[way]),
+    );
+    expect(channels[0]).toMatchObject({ available: false, ways: [], ...(hint && { hint }) });
+    await expect(mine.start(payNo)).rejects.toThrow('payment.channelUnavailable');
+  } finally {
+    await world.switchChannel('on', partner);
+  }
+});
+
 test('a way that the client does not have is not taken', async () => {
   const { payNo } = await newPayment();
   const inBrowser = world.call('a1');

@@ -75,7 +75,10 @@ export async function paymentWorld(options: { ports?: Partial<Record<PayChannel,
     ...world,
     ...actionsOf(world),
     /** As staff would; the console's call is tested with the switch itself. */
-    async switchChannel(to: 'off' | 'on', name: PayChannel = 'wechat'): Promise<void> {
+    async switchChannel(
+      to: 'off' | 'on',
+      name: PayChannel | 'wechatPlatform' | 'miniProgram' = 'wechat',
+    ): Promise<void> {
       const decided = { off: to === 'off', reason: '演练', changedBy: '值班员', changedAt: clock.now() };
       await db
         .insert(providerSwitches)
