@@ -1,5 +1,6 @@
 import { throughWeather, type Weather } from '@ev/testkit/server/weather.ts';
 import type { PayChannel } from '../../contract/channels/index.ts';
+import type { PayWay } from '../../contract/channels/way.ts';
 import {
   type BillRow,
   type ChannelEvent,
@@ -11,6 +12,8 @@ import {
 import { fakeLaunches } from './fakes.ts';
 
 type KnownPayment = {
+  /** A number is of one way and one payer for good. */
+  opened: { way: PayWay; openId: string | undefined };
   amountFen: number;
   state: 'notPaid' | 'paying' | 'paid' | 'failed' | 'closed';
   paidFen: number;
@@ -115,11 +118,15 @@ export function simulatedChannel(now: () => Date, name: PayChannel = 'wechat'): 
       for (const known of refunds.values()) if (known.state === 'succeeded') sum -= known.amountFen;
       return sum;
     },
-    open: ({ attemptNo, amountFen }) =>
+    open: ({ attemptNo, amountFen, way, payer }) =>
       through('open', () => {
-        if (!payments.has(attemptNo)) {
-          payments.set(attemptNo, { amountFen, state: 'notPaid', paidFen: 0, paidAt: null });
+        const opened = { way, openId: payer?.openId };
+        const known = payments.get(attemptNo);
+        if (known && (known.opened.way !== way || known.opened.openId !== opened.openId)) {
+          throw new ChannelRefusal('INVALID_REQUEST', 'The number is of another order');
         }
+        if (!known)
+          payments.set(attemptNo, { opened, amountFen, state: 'notPaid', paidFen: 0, paidAt: null });
         return fakeLaunches[name](`https://pay.example/${attemptNo}`);
       }),
     query: (attemptNo) => through('query', () => paymentOf(attemptNo)),

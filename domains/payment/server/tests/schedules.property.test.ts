@@ -1,3 +1,4 @@
+import { clientType } from '@ev/contract/client-type';
 import { AppError } from '@ev/platform/app-error.ts';
 import { report, trustBudget } from '@ev/testkit/server/trust-figures.ts';
 import { sql } from 'drizzle-orm';
@@ -9,6 +10,7 @@ import { depositFen, type PaymentWorld, paymentWorld } from './payment-world.ts'
 const happenings = [
   'open',
   'start',
+  'startInApp',
   'customerPays',
   'customerPaysOldAttempt',
   'customerPaysWrongAmount',
@@ -41,6 +43,12 @@ afterAll(async () => {
   await world.stop();
 });
 
+/** The same customer, in the brand's app. */
+function startInApp(payNo: string) {
+  const call = world.call('a1', undefined, clientType.native);
+  return world.module.handlers['payment.startPayment']({ payNo, channel: 'wechat', way: 'app' }, call);
+}
+
 async function play(orderNo: string, payNos: string[], happening: Happening): Promise<void> {
   const { channel } = world;
   const payNo = payNos.at(-1);
@@ -64,6 +72,9 @@ async function play(orderNo: string, payNos: string[], happening: Happening): Pr
       return;
     case 'start':
       if (payNo) await world.start(payNo);
+      return;
+    case 'startInApp':
+      if (payNo) await startInApp(payNo);
       return;
     case 'customerPays':
       channel.pay(newest);

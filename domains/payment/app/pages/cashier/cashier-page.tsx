@@ -1,5 +1,4 @@
 import { useApi } from '@ev/app-kit/api.ts';
-import { messageOf } from '@ev/app-kit/form-errors.ts';
 import { usePageQuery } from '@ev/app-kit/page-query.ts';
 import { QueryState } from '@ev/app-kit/query-state.tsx';
 import { hrefTo } from '@ev/app-kit/route-link.ts';
@@ -8,7 +7,6 @@ import { formatYuan } from '@ev/kernel/money.ts';
 import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { Button } from '@ev/ui/button.tsx';
 import { Countdown } from '@ev/ui/countdown.tsx';
-import { Link } from '@ev/ui/link.tsx';
 import { Price } from '@ev/ui/price.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,7 +15,6 @@ import type { Payment } from '../../../contract/endpoints.ts';
 import { usePay } from '../../data/pay.ts';
 import { paymentQuery } from '../../data/payment.ts';
 import { keepChannel, lastChannel } from '../../model/last-channel.ts';
-import { outcomeWords } from '../../model/outcome-words.ts';
 import type { Told } from '../../model/pay.ts';
 import { PaidThing } from '../../parts/paid-thing.tsx';
 import layout from '../../parts/payment-layout.module.css';
@@ -25,6 +22,7 @@ import { PaymentSkeleton } from '../../parts/payment-skeleton.tsx';
 import { cashierRoute } from '../../routes.ts';
 import s from './cashier-page.module.css';
 import { ChannelChoice } from './channel-choice.tsx';
+import { payNote } from './pay-note.tsx';
 import { PaymentTerms } from './payment-terms.tsx';
 import { useOffered } from './use-offered.ts';
 import { useTold } from './use-told.ts';
@@ -63,7 +61,6 @@ function Cashier({ payment, onExpired }: { payment: Payment; onExpired: () => vo
   useTold(canPay, pay);
 
   if (!canPay) return <Navigate replace to={result} />;
-  const words = paying.data && outcomeWords[paying.data];
   return (
     <>
       <PaidThing payment={payment} />
@@ -88,17 +85,7 @@ function Cashier({ payment, onExpired }: { payment: Payment; onExpired: () => vo
       <section className={layout.card}>
         <PaymentTerms payment={payment} />
       </section>
-      {words && (
-        <p className={s.outcome} role="status">
-          {words}
-        </p>
-      )}
-      {paying.isError && (
-        <p className={s.error} role="alert">
-          {messageOf(paying.error)}
-        </p>
-      )}
-      <BottomBar note={paying.opened && <Link href={result}>付完没有自动返回？查看支付结果</Link>}>
+      <BottomBar note={payNote(paying, result)}>
         <Button
           block
           size="l"

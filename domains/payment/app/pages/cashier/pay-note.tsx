@@ -1,0 +1,28 @@
+import { messageOf } from '@ev/app-kit/form-errors.ts';
+import { Link } from '@ev/ui/link.tsx';
+import type { ReactNode } from 'react';
+import type { usePay } from '../../data/pay.ts';
+import { outcomeWords } from '../../model/outcome-words.ts';
+import s from './pay-note.module.css';
+
+type Paying = Pick<ReturnType<typeof usePay>, 'opened' | 'data' | 'error'>;
+
+/** What became of the tap, beside the button: the way to the result while a cashier is open, or why there is none. */
+export function payNote({ opened, data, error }: Paying, result: string): ReactNode {
+  if (opened) {
+    return (
+      <Link href={result} className={s.result}>
+        付完没有自动返回？查看支付结果
+      </Link>
+    );
+  }
+  if (error) {
+    return (
+      <p className={s.error} role="alert">
+        {messageOf(error)}
+      </p>
+    );
+  }
+  const words = data && outcomeWords[data];
+  return words ? <p role="status">{words}</p> : null;
+}
