@@ -30,7 +30,9 @@ export function afterStart(started: Promise<AppHistory>): void {
     };
   };
   for (const begin of fills) begin({ onNavigate });
-  started.then((history) => bridge && followApp(bridge, history)).catch(reportError);
+  started
+    .then((history) => bridge && followApp(bridge, history))
+    .catch((error: unknown) => window.reportError?.(error));
 }
 
 async function followApp(bridge: NativeBridge, history: AppHistory): Promise<void> {

@@ -101,9 +101,9 @@ class PageErrorBoundary extends Component<{ children: ReactNode }, { failed: boo
   static getDerivedStateFromError() {
     return { failed: true };
   }
-  // React says it to the console alone.
+  // React says it to the console alone, and older phones have no way to say it louder.
   override componentDidCatch(error: unknown) {
-    reportError(error);
+    window.reportError?.(error);
   }
   override render() {
     return this.state.failed ? <LoadErrorBox /> : this.props.children;

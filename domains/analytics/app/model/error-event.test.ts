@@ -35,6 +35,7 @@ it('tells of what was thrown and is no error', () => {
 it.each([
   ['code of the host', thrown(new Error('no bridge'), 'at https://res.wx.qq.com/x.js:1:2')],
   ['another site that tells nothing', 'Script error.'],
+  ['a remark of the browser', 'ResizeObserver loop completed with undelivered notifications.'],
   ['the server’s answer', thrown(new ApiError({ kind: 'refused', message: '没有找到这笔订单' }), own)],
 ])('tells nothing of %s', (_, what) => {
   expect(errorEvent({ source: 'error', thrown: what }, page)).toBeNull();

@@ -9,7 +9,8 @@ const mostFrames = 8;
 
 /**
  * What is told of an error: where in our own files, and what it says without anything personal. Null for what is not
- * ours (hosts and extensions run code in the page too) and for answers of the server, which it knows itself.
+ * ours (hosts, extensions and the browser itself raise errors in the page too) and for answers of the server, which it
+ * knows itself.
  */
 export function errorEvent({ source, thrown }: RawError, page: string): ErrorEvent | null {
   const isError = thrown instanceof Error;
@@ -17,8 +18,8 @@ export function errorEvent({ source, thrown }: RawError, page: string): ErrorEve
   const message = isError ? thrown.message : String(thrown);
   // A file that did not come is named in what is said.
   const frames = framesIn(source === 'chunk' ? message : stack);
-  if (isError && stack !== '' && frames.length === 0) return null;
-  if (thrown instanceof ApiError || message === 'Script error.') return null;
+  if (isError ? stack !== '' && frames.length === 0 : source === 'error') return null;
+  if (thrown instanceof ApiError) return null;
   const name = isError && /^\w{1,60}$/.test(thrown.name) ? thrown.name : 'Error';
   return { kind: 'error', page, source, name, message: errorText(message), frames };
 }

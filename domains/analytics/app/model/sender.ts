@@ -18,6 +18,7 @@ export type Line = {
 /** Keeps what was noticed and sends it in batches. One that may have come keeps its id, so that it counts once. */
 export function createSender(line: Line, makeBatch: (events: AppEvent[]) => Batch) {
   let kept: AppEvent[] = [];
+  let sinceTried = 0;
   let unsure: Batch | null = null;
   let sending: Promise<void> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -40,6 +41,7 @@ export function createSender(line: Line, makeBatch: (events: AppEvent[]) => Batc
   const send = (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
+    sinceTried = 0;
     sending ??= sendAll().finally(() => {
       sending = null;
     });
@@ -54,7 +56,8 @@ export function createSender(line: Line, makeBatch: (events: AppEvent[]) => Batc
       if (!AppEvent.safeParse(event).success) return;
       kept = [...kept, event].slice(-mostKept);
       timer ??= setTimeout(sendQuietly, sendEveryMs);
-      if (kept.length % fullAt === 0) sendQuietly();
+      sinceTried += 1;
+      if (sinceTried >= fullAt) sendQuietly();
     },
     /** @throws Error when nobody took it */
     send,

@@ -17,10 +17,10 @@ export function AskConsent() {
     <Card title="帮助我们改进" className={s.ask}>
       <p className={s.words}>{whatIsCounted}可以随时在“设置”里更改。</p>
       <div className={s.answers}>
-        <Button variant="secondary" size="s" onClick={() => answer('refused', '好的，不会统计')}>
+        <Button variant="secondary" onClick={() => answer('refused', '好的，不会统计')}>
           不同意
         </Button>
-        <Button variant="secondary" size="s" onClick={() => answer('agreed', '已同意，可在设置里更改')}>
+        <Button variant="secondary" onClick={() => answer('agreed', '已同意，可在设置里更改')}>
           同意
         </Button>
       </div>

@@ -88,6 +88,15 @@ describe('an issue', () => {
     expect(outcomes.sort()).toEqual(['analytics.issueMoved', 'analytics.issueMoved', 'ok']);
   });
 
+  it('that is back is not resolved by whoever has not seen that', async () => {
+    const message = unheard();
+    await meet(message, { release: '1.0.0' });
+    await act('resolve', message, '0');
+    await meet(message, { release: '1.1.0' });
+    expect(outcomeOf(await act('resolve', message, '0'))).toBe('analytics.issueMoved');
+    expect((await find(message))?.status).toBe('2');
+  });
+
   it('that there is not is not found', async () => {
     expect(outcomeOf(await act('resolve', unheard(), '0'))).toBe('analytics.issueNotFound');
   });

@@ -1,0 +1,145 @@
+import { withClient } from '@ev/postgres/with-client.ts';
+import { openConsole } from '@ev/staff/journeys/console.ts';
+import { expectReadable, violationsOf } from '@ev/testkit/journeys/axe.ts';
+import { openPhone, overflowOf, type Phone } from '@ev/testkit/journeys/browser.ts';
+import { openStage } from '@ev/testkit/journeys/stage.ts';
+import { expect, it } from 'vitest';
+import { collectPath } from '../contract/kinds.ts';
+
+const stage = openStage();
+const home = '/h5/pages/index/index';
+
+/** How often a phone has told something. */
+function countTold({ context }: Phone): { times: number } {
+  const told = { times: 0 };
+  context.on('request', (request) => {
+    if (request.url().endsWith(collectPath)) told.times += 1;
+  });
+  return told;
+}
+
+/** What the server has of the visit of a page; a browser does not show what a beacon carries. */
+async function toldOf({ page }: Phone) {
+  const visit = await page.evaluate<string | null>(`sessionStorage.getItem('ev.visit')`);
+  return withClient({ connectionString: stage.product.databaseUrl }, async (client) => {
+    const query = 'select kind, page, element from analytics_event where visit = $1';
+    return (await client.query<{ kind: string; page: string; element: string | null }>(query, [visit])).rows;
+  });
+}
+
+const untilCollecting = async ({ page }: Phone, open: () => Promise<unknown>) => {
+  const collector = page.waitForResponse(/assets\/collector-[^/]+\.js$/);
+  await open();
+  await collector;
+};
+
+it('tells nothing of whoever has not agreed, and of whoever takes it back nothing more', async () => {
+  const phone = await openPhone(stage.browser, stage.product.origin, 320);
+  const { page } = phone;
+  const told = countTold(phone);
+  await untilCollecting(phone, () => page.goto(home));
+  await page.getByRole('link', { name: '购车', exact: true }).click();
+  await page.goto('/h5/pages/mine/settings');
+  expect(told.times).toBe(0);
+
+  const agree = page.getByRole('switch', { name: '允许统计我的使用情况' });
+  expect(await agree.isChecked()).toBe(false);
+  expect(await overflowOf(page)).toBe(0);
+  await agree.click();
+  await expect.poll(() => agree.isChecked()).toBe(true);
+  await page.goto(home);
+  await expect
+    .poll(() => toldOf(phone))
+    .toContainEqual({ kind: 'view', page: '/pages/mine/settings', element: null });
+  await page.goto('/h5/pages/mine/settings');
+  await agree.click();
+  await expect.poll(() => agree.isChecked()).toBe(false);
+  const before = told.times;
+  await untilCollecting(phone, () => page.goto(home));
+  await page.getByRole('link', { name: '购车', exact: true }).click();
+  await page.goto('/h5/pages/mine/settings');
+  expect(told.times).toBe(before);
+  expect(await page.evaluate(`sessionStorage.getItem('ev.visit')`)).toBeNull();
+  expect(phone.problems).toEqual([]);
+  await phone.context.close();
+}, 240_000);
+
+it('goes from one who agrees to the figures that staff read', async () => {
+  const phone = await openPhone(stage.browser, stage.product.origin);
+  const { page } = phone;
+  await untilCollecting(phone, () => page.goto(home));
+  const ask = page.getByRole('heading', { name: '帮助我们改进' });
+  await ask.scrollIntoViewIfNeeded();
+  await expectReadable(page);
+  await page.getByRole('button', { name: '同意', exact: true }).click();
+  await ask.waitFor({ state: 'hidden' });
+  await page.evaluate('window.scrollTo(0, 0)');
+  const seen = { kind: 'exposure', page: '/pages/index/index', element: 'home.hero.1' };
+  const first = page.locator('[data-exposure="home.hero.1"]');
+  await first.waitFor();
+  // What is seen is seen when it has stood there for a while; a phone that is put away tells at once.
+  await expect
+    .poll(async () => {
+      await page.evaluate(
+        `document.dispatchEvent(new Event('visibilitychange')); dispatchEvent(new Event('pagehide'))`,
+      );
+      return toldOf(phone);
+    })
+    .toContainEqual(seen);
+  await first.click();
+  await page.waitForURL((url) => url.pathname !== home);
+  await untilCollecting(phone, () => page.goto(home));
+  expect(await page.getByRole('heading', { name: '帮助我们改进' }).count()).toBe(0);
+  await expect
+    .poll(() => toldOf(phone))
+    .toContainEqual(
+      expect.objectContaining({ kind: 'tap', element: 'home.hero.1', page: '/pages/index/index' }),
+    );
+  await expect.poll(async () => (await toldOf(phone)).map(({ kind }) => kind)).toContain('vital');
+
+  const mark = 'a journey';
+  await untilCollecting(phone, () => page.reload());
+  await page.evaluate(`{
+    const error = new TypeError('${mark} of "张三" is not there');
+    error.stack = 'at f (' + location.origin + '/h5/assets/index-abcdefgh.js:1:2)';
+    reportError(error);
+  }`);
+  await page.goto('/h5/pages/mine/settings');
+
+  const staff = await openConsole(stage.browser, stage.product.origin, 'administrator');
+  await staff.page.getByRole('link', { name: '访问与体验', exact: true }).click();
+  await staff.page.getByRole('figure', { name: '每天的访问次数，按打开方式' }).waitFor();
+  await staff.page.getByRole('cell', { name: '/pages/index/index' }).waitFor();
+  expect(await violationsOf(staff.page)).toEqual([]);
+  await staff.page.getByRole('tab', { name: '曝光与点击' }).click();
+  await staff.page.getByRole('row').filter({ hasText: 'home.hero.1' }).first().waitFor();
+  await staff.page.getByRole('tab', { name: '点击热力图' }).click();
+  await staff.page.getByRole('img', { name: /次点击在页面上的分布/ }).waitFor();
+  expect(await violationsOf(staff.page)).toEqual([]);
+  await staff.page.getByRole('tab', { name: '加载体验' }).click();
+  await staff.page.getByRole('figure', { name: '各页面的主要内容出现，按版本' }).waitFor();
+  expect(await violationsOf(staff.page)).toEqual([]);
+
+  await staff.page.getByRole('link', { name: '运行异常', exact: true }).click();
+  const words = `TypeError：${mark} of [text] is not there`;
+  await staff.page.getByRole('button', { name: words }).click();
+  await staff.page.getByRole('button', { name: '标记为已解决' }).click();
+  await staff.page.getByRole('dialog').last().getByRole('button', { name: '标记为已解决' }).click();
+  await staff.page.getByText('已标记为已解决', { exact: true }).waitFor();
+  expect(await violationsOf(staff.page)).toEqual([]);
+  expect(staff.problems).toEqual([]);
+  await staff.close();
+  await phone.context.close();
+}, 240_000);
+
+it('takes nothing from a page of another site', async () => {
+  const phone = await openPhone(stage.browser, stage.product.sandbox);
+  const { page } = phone;
+  await page.goto('/');
+  const outcome = await page.evaluate<string>(
+    `fetch('${stage.product.origin}${collectPath}', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })
+      .then(({ status }) => String(status), () => 'refused by the browser')`,
+  );
+  expect(outcome).toBe('refused by the browser');
+  await phone.context.close();
+}, 120_000);
