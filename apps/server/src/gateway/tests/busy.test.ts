@@ -23,7 +23,13 @@ async function occupy(): Promise<() => Promise<string>> {
   });
   await begun.promise;
   const inside = server.client.call('store.listStores', {});
-  await expect.poll(codeOf).toBe(busy);
+  await expect
+    .poll(codeOf)
+    .toBe(busy)
+    .catch((error: unknown) => {
+      end.resolve();
+      throw error;
+    });
   return async () => {
     end.resolve();
     await holding;

@@ -2,6 +2,7 @@ import { createCipheriv, createHash, createHmac, randomBytes, randomUUID } from 
 import { readFileSync } from 'node:fs';
 import { freshPhone, lastCode } from '@ev/account/server/testing/log-in.ts';
 import { gatewayRefusals } from '@ev/contract/errors';
+import { generateWireKeys } from '@ev/platform/wire-keys.ts';
 import { encodeConfig } from '@ev/showcase/configurator/config-text.ts';
 import { launch, type TestServer } from '@ev/testkit/server/launch.ts';
 import { basicCredential, signRequest, signTokenCall } from '@ev/wire/signature.ts';
@@ -14,6 +15,8 @@ import {
   tokenCall,
 } from '@ev/wire/test/independent-client.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { clientEnvironmentOf } from '../../render/client-environment.ts';
 import { statusOf } from '../answer.ts';
 
 /** docs/wire.md is normative: what it computes is computed anew, and the way that it tells is gone. */
@@ -82,6 +85,16 @@ describe('the examples of the document', () => {
     const byCode = (one: { code?: string }, other: { code?: string }) =>
       Number(one.code) - Number(other.code);
     expect(told.sort(byCode)).toEqual(given.sort(byCode));
+  });
+});
+
+describe('the table of the environment', () => {
+  it('names every field of env.json', () => {
+    const [, section = ''] = /## 1\. (.*?)## 2\./s.exec(document) ?? [];
+    const told = [...section.matchAll(/^\| `(\w+)` /gm)].map(([, name]) => name);
+    const keys = generateWireKeys();
+    const environment = clientEnvironmentOf(readConfig({ APP_ENV: 'dev' }), keys);
+    expect(told.sort()).toEqual(Object.keys(environment).sort());
   });
 });
 
