@@ -1,6 +1,6 @@
 import { openPhone } from '@ev/testkit/journeys/browser.ts';
 import { openStage } from '@ev/testkit/journeys/stage.ts';
-import type { Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 
 const stage = openStage();
@@ -20,12 +20,26 @@ it.each([
     asked += 1;
     return answer(route);
   });
-  await page.goto('/h5/pages/index/children/login/index');
-  await page.getByLabel('手机号').fill('13911112222');
-  await page.getByRole('button', { name: '获取验证码' }).click();
+  await askForPuzzle(page);
   await page.getByRole('dialog').getByText(sentence).waitFor();
   expect(asked).toBeGreaterThan(0);
   expect(await page.getByRole('dialog').textContent()).not.toMatch(/fetch|import|JSON|TypeError/i);
   expect(problems).toEqual([]);
   await context.close();
 });
+
+it.each([-1, 1])('a phone whose clock is off by %i day makes signed calls', async (days) => {
+  const { page, context, problems } = await openPhone(stage.browser, stage.product.origin);
+  await context.addInitScript(`{ const now = Date.now; Date.now = () => now() + ${days} * 86_400_000; }`);
+  await askForPuzzle(page);
+  await page.getByRole('dialog').getByRole('slider').waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+/** The first signed call of a visitor. */
+async function askForPuzzle(page: Page): Promise<void> {
+  await page.goto('/h5/pages/index/children/login/index');
+  await page.getByLabel('手机号').fill('13911112222');
+  await page.getByRole('button', { name: '获取验证码' }).click();
+}
