@@ -46,7 +46,7 @@ function answer(code: string, body: unknown): Response {
 
 const target = { baseUrl: 'https://api.example.com', env, fetch: echo };
 
-describe('a client written from the specification alone', () => {
+describe('a client written from docs/wire.md alone', () => {
   it('reads the time', async () => {
     expect(await foreign.getTime(target)).toBe(1234);
   });
