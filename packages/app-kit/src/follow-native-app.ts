@@ -1,11 +1,10 @@
 import { makeCall } from '@ev/host/capabilities/make-call.ts';
-import { tryWays } from '@ev/host/capability.ts';
 import type { NativeBridge } from '@ev/host/native-bridge.ts';
 import { followNativeNetwork } from '@ev/host/network-state.ts';
 import { closeTopLayer } from '@ev/ui/modal-stack.ts';
 import type { ApiCaller } from './api.ts';
+import { tryHere } from './host-tools.ts';
 import { backHandler } from './nav.tsx';
-import { hostTools } from './use-capability.ts';
 
 /** A second back press within this time is ignored (specification §9). */
 const backGuardMs = 1_000;
@@ -22,7 +21,7 @@ export function followNativeApp(bridge: NativeBridge, api: ApiCaller, goBack: Go
     const link = (event.target as Element | null)?.closest<HTMLAnchorElement>('a[href^="tel:"]');
     if (!link || event.defaultPrevented) return;
     event.preventDefault();
-    void tryWays(makeCall, { phone: link.href.slice('tel:'.length) }, hostTools(api));
+    void tryHere(makeCall, { phone: link.href.slice('tel:'.length) }, api);
   });
 }
 

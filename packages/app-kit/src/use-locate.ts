@@ -1,29 +1,11 @@
-import { fills } from 'virtual:ev/slot/app.network-place';
 import type { Located } from '@ev/host/capabilities/locate.ts';
 import type { Outcome } from '@ev/host/capability.ts';
 import { locateFailures } from '@ev/host/locate-failures.ts';
 import { useState } from 'react';
-import { type ApiCaller, useApi } from './api.ts';
+import { useApi } from './api.ts';
 import { useCapability } from './use-capability.ts';
 
-/** What whoever knows where networks are used gives: GCJ-02 degrees, null where it does not know. */
-export type NetworkPlacePart = {
-  findNetworkPlace(api: ApiCaller): Promise<{ latitude: number; longitude: number } | null>;
-};
-
-declare module '@ev/app-kit/slots.ts' {
-  interface Slots {
-    'app.network-place': () => Promise<NetworkPlacePart>;
-  }
-}
-
 const load = () => import('@ev/host/capabilities/locate.ts').then(({ locate }) => locate);
-
-/** Where the network of the call is used; null where nobody in this house knows. */
-export async function networkPlace(api: ApiCaller) {
-  const part = await fills[0]?.();
-  return (await part?.findNetworkPlace(api)) ?? null;
-}
 
 /** Asks where the phone is, in GCJ-02, only when told to. Fails with a sentence for the customer. */
 export function useLocate(): { locate: () => Promise<Located>; locating: boolean } {
@@ -32,7 +14,9 @@ export function useLocate(): { locate: () => Promise<Located>; locating: boolean
   const [locating, setLocating] = useState(false);
   const locate = async () => {
     setLocating(true);
-    const outcome = await ask({ network: () => networkPlace(api) });
+    const outcome = await ask({
+      network: async () => (await import('./network-place.ts')).networkPlace(api),
+    });
     setLocating(false);
     if (outcome.outcome === 'done') return outcome.data;
     throw new Error(sentenceOf(outcome));

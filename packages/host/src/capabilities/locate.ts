@@ -69,7 +69,7 @@ async function byNetwork(
 ): Promise<Outcome<Located>> {
   const place = await network().catch(() => null);
   if (!place || !isOnEarth(place)) return failed(why);
-  return done({ ...nothingMore, ...convert(place, 'gcj02', type), by: 'network' });
+  return done({ ...convert(place, 'gcj02', type), ...nothingMore, by: 'network' });
 }
 
 async function askWechat(input: LocateInput, { wechat }: HostTools): Promise<Outcome<Located>> {

@@ -1,6 +1,6 @@
 import type { ApiCaller } from '@ev/app-kit/api.ts';
-import { hostTools } from '@ev/app-kit/use-capability.ts';
-import { networkPlace } from '@ev/app-kit/use-locate.ts';
+import { tryHere } from '@ev/app-kit/host-tools.ts';
+import { networkPlace } from '@ev/app-kit/network-place.ts';
 import { brand } from '@ev/brand/default/brand.ts';
 import { type ChooseImageInput, chooseImage } from '@ev/host/capabilities/choose-image.ts';
 import { copy } from '@ev/host/capabilities/copy.ts';
@@ -9,7 +9,7 @@ import { makeCall } from '@ev/host/capabilities/make-call.ts';
 import { openMap } from '@ev/host/capabilities/open-map.ts';
 import { savePicture } from '@ev/host/capabilities/save-picture.ts';
 import { scanCode } from '@ev/host/capabilities/scan-code.ts';
-import { type Capability, type Outcome, tryWays, waysIn } from '@ev/host/capability.ts';
+import { type Capability, type Outcome, waysIn } from '@ev/host/capability.ts';
 import type { HostKind } from '@ev/host/detect.ts';
 
 /** A capability as it is tried in a real host. */
@@ -28,7 +28,7 @@ function trial<Input, Done>(
   return {
     title,
     waysIn: (kind) => waysIn(capability, kind).map(({ by }) => by),
-    run: async (api) => tryWays(capability, await inputOf(api), hostTools(api)),
+    run: async (api) => tryHere(capability, await inputOf(api), api),
   };
 }
 

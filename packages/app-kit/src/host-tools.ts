@@ -1,0 +1,27 @@
+import { fills } from 'virtual:ev/slot/app.wechat';
+import { brand } from '@ev/brand/default/brand.ts';
+import { type Capability, type HostTools, type Outcome, tryWays } from '@ev/host/capability.ts';
+import { currentHost } from '@ev/host/current-host.ts';
+import { findNativeBridge } from '@ev/host/native-bridge.ts';
+import type { ApiCaller } from './api.ts';
+
+/** What there is to do something with where the page is. */
+export function hostTools(api: ApiCaller): HostTools {
+  return {
+    host: currentHost(brand.product),
+    bridge: findNativeBridge(),
+    async wechat() {
+      const wechat = await fills[0]?.();
+      return (await wechat?.sdkFor(api)) ?? null;
+    },
+  };
+}
+
+/** Does something by whatever the host has for it, now that the code for it is here. */
+export function tryHere<Input, Done>(
+  capability: Capability<Input, Done>,
+  input: Input,
+  api: ApiCaller,
+): Promise<Outcome<Done>> {
+  return tryWays(capability, input, hostTools(api));
+}
