@@ -7,6 +7,8 @@ import { expect, it } from 'vitest';
 const stage = openStage();
 const shell =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36 QingyuApp/3.2.0';
+const wechat =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/124.0.0.0 Mobile Safari/537.36 MicroMessenger/8.0.49.2600';
 
 /** What a capability gave on 环境检测. */
 async function tried(page: Page, title: string): Promise<string> {
@@ -37,9 +39,9 @@ it('finds the phone itself where it may, in the coordinates that were asked for'
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 39.990475, longitude: 116.481499, accuracy: 20 });
   await page.goto('/h5/pages/appTest');
-  expect(await tried(page, '定位（WGS-84）')).toContain('"latitude":39.990475,"longitude":116.481499');
+  expect(await tried(page, '定位（WGS-84）')).toContain('latitude: 39.990475，longitude: 116.481499');
   expect(await tried(page, '定位（GCJ-02）')).toMatch(
-    /"latitude":39\.99175\d+,"longitude":116\.48758\d+.*"by":"browser"/,
+    /latitude: 39\.99175\d+，longitude: 116\.48758\d+.*by: browser/,
   );
   await context.close();
 }, 240_000);
@@ -56,7 +58,7 @@ it('does what it can at a plain http address, and says the rest', async () => {
     document.addEventListener('copy', () => { window.copied = document.activeElement.value; });
   `);
   await page.goto('/h5/pages/appTest');
-  expect(await tried(page, '定位（GCJ-02）')).toMatch(/^成功.*"by":"network"/);
+  expect(await tried(page, '定位（GCJ-02）')).toMatch(/^成功.*by: network/);
   expect(await tried(page, '扫码')).toMatch(/^不支持/);
   expect(await tried(page, '复制文字')).toMatch(/^成功/);
   await page.getByRole('button', { name: '复制报告' }).click();
@@ -76,7 +78,22 @@ it('says that the phone keeps nothing, and goes on', async () => {
   `);
   await page.goto('/h5/pages/appTest');
   await page.getByText('无法使用本地存储').first().waitFor();
-  expect(await tried(page, '定位（GCJ-02）')).toMatch(/"by":"network"/);
+  expect(await tried(page, '定位（GCJ-02）')).toMatch(/by: network/);
+  await phone.context.close();
+}, 240_000);
+
+it('asks WeChat where it is signed, and nobody again after a no', async () => {
+  const phone = await openPhone(stage.browser, stage.product.origin, 375, wechat);
+  const { page } = phone;
+  await page.goto('/h5/pages/appTest');
+  // The sandbox's person refuses until a place is put into the phone.
+  expect(await tried(page, '定位（WGS-84）')).toMatch(/by: network/);
+  expect(await tried(page, '打开地图')).toMatch(/^成功/);
+  expect(await page.evaluate('wx.sandbox.opened')).toMatchObject([{ name: '外滩', scale: 18 }]);
+  await page.evaluate('wx.sandbox.place = { latitude: 31.2, longitude: 121.4, accuracy: 15, speed: 0 }');
+  expect(await tried(page, '定位（GCJ-02）')).toMatch(/latitude: 31.2，.*by: wechat/);
+  expect(await tried(page, '保存图片')).toMatch(/^不支持/);
+  expect(phone.problems).toEqual([]);
   await phone.context.close();
 }, 240_000);
 
@@ -93,7 +110,7 @@ it('comes to an end in an app whose bridge never answers', async () => {
     .filter({ has: page.getByRole('heading', { name: '定位（GCJ-02）' }) });
   await row.getByRole('button').click();
   await page.clock.fastForward(100_000);
-  await row.getByText(/"by":"network"/).waitFor();
+  await row.getByText(/by: network/).waitFor();
   expect(phone.problems).toEqual([]);
   await phone.context.close();
 }, 240_000);

@@ -39,7 +39,7 @@ function Environment() {
               <TrialRow
                 key={trial.title}
                 trial={trial}
-                ways={trial.waysIn(kind)}
+                ways={trial.countWays(kind)}
                 result={trialled.find(({ title }) => title === trial.title)}
                 onResult={keep}
               />
@@ -52,7 +52,7 @@ function Environment() {
               {Object.entries(facts).map(([name, value]) => (
                 <div key={name} className={s.fact}>
                   <dt>{name}</dt>
-                  <dd>{textOf(value)}</dd>
+                  <dd>{textOf(value) || '—'}</dd>
                 </div>
               ))}
             </dl>
@@ -66,6 +66,11 @@ function Environment() {
   );
 }
 
+function wordsOf(ways: number): string {
+  if (ways > 1) return `依次尝试 ${ways} 种方式`;
+  return ways === 1 ? '有 1 种方式' : '这里没有可用的方式';
+}
+
 const tones = { done: 'ok', left: 'neutral', unable: 'warn' } as const;
 
 function TrialRow({
@@ -75,7 +80,7 @@ function TrialRow({
   onResult,
 }: {
   trial: Trial;
-  ways: readonly string[];
+  ways: number;
   result: Trialled | undefined;
   onResult: (result: Trialled) => void;
 }) {
@@ -93,7 +98,7 @@ function TrialRow({
       <div className={s.head}>
         <div>
           <h3 className={s.title}>{trial.title}</h3>
-          <p className={s.ways}>{ways.length > 0 ? ways.join(' → ') : '这里没有办法'}</p>
+          <p className={s.ways}>{wordsOf(ways)}</p>
         </div>
         <Button
           size="s"

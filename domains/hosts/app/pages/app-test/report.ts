@@ -11,12 +11,15 @@ export function detailOf(outcome: Outcome<unknown>): string {
   return outcome.outcome === 'done' ? textOf(outcome.data) : '';
 }
 
-/** Values as text; of files what they are, for their content is nobody's. */
+/** Values as text, without what is not known; of files what they are, for their content is nobody's. */
 export function textOf(value: unknown): string {
-  if (typeof value === 'string') return value;
-  return JSON.stringify(value, (_key, one: unknown) =>
-    one instanceof File ? `${one.name} ${one.type} ${one.size} B` : one,
-  );
+  if (value instanceof File) return `${value.name} ${value.type} ${value.size} B`;
+  if (Array.isArray(value)) return value.map(textOf).join('、');
+  if (typeof value !== 'object' || value === null) return String(value ?? '');
+  return Object.entries(value)
+    .filter(([, one]) => one !== null)
+    .map(([name, one]) => `${name}: ${textOf(one)}`)
+    .join('，');
 }
 
 /** Everything on the page, to be sent to whoever looks after the host. */

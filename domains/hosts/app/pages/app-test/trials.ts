@@ -15,8 +15,8 @@ import type { HostKind } from '@ev/host/detect.ts';
 /** A capability as it is tried in a real host. */
 export type Trial = {
   title: string;
-  /** What this host does it by, in the order in which it is tried. */
-  waysIn(kind: HostKind): readonly string[];
+  /** How many ways a host has; docs/hosts.md names them. */
+  countWays(kind: HostKind): number;
   run(api: ApiCaller): Promise<Outcome<unknown>>;
 };
 
@@ -27,7 +27,7 @@ function trial<Input, Done>(
 ): Trial {
   return {
     title,
-    waysIn: (kind) => waysIn(capability, kind).map(({ by }) => by),
+    countWays: (kind) => waysIn(capability, kind).length,
     run: async (api) => tryHere(capability, await inputOf(api), api),
   };
 }
