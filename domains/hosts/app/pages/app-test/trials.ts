@@ -7,10 +7,13 @@ import { copy } from '@ev/host/capabilities/copy.ts';
 import { type LocateInput, locate } from '@ev/host/capabilities/locate.ts';
 import { makeCall } from '@ev/host/capabilities/make-call.ts';
 import { openMap } from '@ev/host/capabilities/open-map.ts';
+import { openMiniProgram } from '@ev/host/capabilities/open-mini-program.ts';
+import { openRoute } from '@ev/host/capabilities/open-route.ts';
 import { savePicture } from '@ev/host/capabilities/save-picture.ts';
 import { scanCode } from '@ev/host/capabilities/scan-code.ts';
 import { type Capability, type Outcome, waysIn } from '@ev/host/capability.ts';
 import type { HostKind } from '@ev/host/detect.ts';
+import type { NativeRoute } from '@ev/host/routes/native-routes.ts';
 
 /** A capability as it is tried in a real host. */
 export type Trial = {
@@ -45,6 +48,8 @@ export const trials: readonly Trial[] = [
   ),
   trial('打开地图', openMap, () => bund),
   trial('扫码', scanCode, () => ({})),
+  trial('打开原生页面', openRoute, (): NativeRoute => ({ route: 'mine/messageCenter', params: {} })),
+  trial('打开小程序', openMiniProgram, () => ({ path: '/pages/index/index' })),
   trial('选择图片', chooseImage, () => ({ count: 3 })),
   trial('拍照', chooseImage, (): ChooseImageInput => ({ count: 1, source: 'camera' })),
   trial('保存图片', savePicture, async () => ({
