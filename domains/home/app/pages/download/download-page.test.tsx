@@ -1,9 +1,10 @@
 import { fakeCall } from '@ev/testkit/app/fake-call.ts';
 import { pageBefore, renderPage } from '@ev/testkit/app/render-page.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 afterEach(() => {
+  vi.restoreAllMocks();
   delete window._dsbridge;
 });
 
@@ -46,6 +47,15 @@ describe('back on the quit page', () => {
     const address = await openAndGoBack();
     await waitFor(() => expect(address()).toBe(pageBefore));
   });
+});
+
+it('opens a place of the app by its bridge from within', async () => {
+  const asked = inApp(0);
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  const { user } = renderPage(fakeCall({}).call, '/download/index?nativeRoute=mall%2Forder');
+  await user.click(await screen.findByRole('button', { name: /^打开/ }));
+  await waitFor(() => expect(asked).toEqual(['app.openRoute']));
+  expect(assign).not.toHaveBeenCalled();
 });
 
 describe('going on in the browser', () => {

@@ -1,24 +1,32 @@
+import { useCapability } from '@ev/app-kit/use-capability.ts';
 import { brand } from '@ev/brand/default/brand.ts';
 import { currentHost } from '@ev/host/current-host.ts';
+import { hasNativeBridge } from '@ev/host/has-native-bridge.ts';
 import { deepLinkTo } from '@ev/host/routes/deep-link.ts';
 import type { NativeRoute } from '@ev/host/routes/native-routes.ts';
 import { openApp, wayToApp } from '@ev/host/routes/open-app.ts';
 import { useEffect, useRef, useState } from 'react';
 
-/** Opens the native app at a place of it; without the app, what installs it. */
+const load = () => import('@ev/host/capabilities/open-route.ts').then((at) => at.openRoute);
+
+/** Opens the native app at a place of it: from within by its bridge, elsewhere by its deep link or what installs it. */
 export function useOpenApp(place: () => NativeRoute): { open: () => void; opening: boolean } {
+  const openRoute = useCapability(load);
   const [opening, setOpening] = useState(false);
   const stop = useRef<() => void>(undefined);
   useEffect(() => () => stop.current?.(), []);
 
-  const open = () => {
-    const attempt = openApp(
-      deepLinkTo(place(), brand.app),
-      wayToApp(currentHost(brand.product), brand.app.downloads),
-    );
-    stop.current = attempt.stop;
+  const open = async () => {
+    const to = place();
     setOpening(true);
-    void attempt.ended.then(() => setOpening(false));
+    // A browser follows the deep link only right after the tap, so nothing is waited for outside of the app.
+    if (!hasNativeBridge() || (await openRoute(to)).outcome === 'unable') {
+      const way = wayToApp(currentHost(brand.product), brand.app.downloads);
+      const attempt = openApp(deepLinkTo(to, brand.app), way);
+      stop.current = attempt.stop;
+      await attempt.ended;
+    }
+    setOpening(false);
   };
-  return { open, opening };
+  return { open: () => void open(), opening };
 }
