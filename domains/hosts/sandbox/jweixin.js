@@ -25,6 +25,28 @@
     keep(options);
     options.success?.({ errMsg: `${name}:ok` });
   };
+  // The sandbox's phone holds the page in a frame; elsewhere the mini-program does whatever it is told.
+  let asked = 0;
+  const toMiniProgram =
+    (name, keep) =>
+    (options = {}) => {
+      keep.push(options);
+      const settle = (done) =>
+        options[done ? 'success' : 'fail']?.({ errMsg: `${name}:${done ? 'ok' : 'fail'}` });
+      if (window.parent === window) {
+        settle(true);
+        return;
+      }
+      asked += 1;
+      const id = asked;
+      window.addEventListener('message', function hear({ data }) {
+        if (data.miniProgramAnswer !== id) return;
+        window.removeEventListener('message', hear);
+        settle(data.done);
+      });
+      const { url, data } = options;
+      window.parent.postMessage({ miniProgram: name, options: { url, data }, id }, location.origin);
+    };
   window.wx = {
     sandbox: kept,
     config(options) {
@@ -77,11 +99,9 @@
     },
     openLocation: permitted('openLocation', (options) => kept.opened.push(options)),
     miniProgram: {
-      postMessage: (message) => kept.posted.push(message),
-      navigateTo(options) {
-        kept.opened.push(options);
-        options.success?.({ errMsg: 'navigateTo:ok' });
-      },
+      postMessage: toMiniProgram('postMessage', kept.posted),
+      navigateTo: toMiniProgram('navigateTo', kept.opened),
+      navigateBack: toMiniProgram('navigateBack', kept.opened),
       getEnv: (listener) => listener({ miniprogram: window.__wxjs_environment === 'miniprogram' }),
     },
   };

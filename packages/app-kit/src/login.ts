@@ -1,10 +1,12 @@
 import { createContext, useContext } from 'react';
 
-/** Exchanges the proof of a login for tokens; false with the server's words when it will not. */
-export type ExchangeLogin = (proof: {
-  username: string;
-  loginSign: string;
-}) => Promise<{ success: true } | { success: false; message: string }>;
+/**
+ * Exchanges the proof of a login for tokens; false with the server's words when it will not. `refused`: the proof is
+ * worth nothing (10066001, specification §8).
+ */
+export type ExchangeLogin = (
+  proof: { username: string } & ({ loginSign: string } | { miniProgramToken: string }),
+) => Promise<{ success: true } | { success: false; message: string; refused: boolean }>;
 
 const LoginContext = createContext<ExchangeLogin | null>(null);
 export const LoginProvider = LoginContext.Provider;

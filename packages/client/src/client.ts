@@ -16,7 +16,7 @@ import {
   type WireRow,
 } from './line.ts';
 import type { LocalLog } from './local-log.ts';
-import type { Session } from './session.ts';
+import type { Recovery, Session } from './session.ts';
 import { untilAborted, wait } from './transport.ts';
 
 /** Makes a call of the contract. Whatever goes wrong on the way, it rejects with `ApiError`. */
@@ -50,6 +50,7 @@ export function createClient(options: ClientOptions): Client {
   const image = createLoading('image', hooks.onLoading);
   const seeVersion = createVersionWatch(hooks.onConfigVersion);
   const needLogin = oncePerJump(clock.now, hooks.onLoginNeeded);
+  const refreshFailed = oncePerJump(clock.now, hooks.onRefreshFailed);
 
   async function start(id: string, givenInput: unknown, givenFlags: CallFlags = {}): Promise<unknown> {
     const row = rows.get(id);
@@ -88,11 +89,13 @@ export function createClient(options: ClientOptions): Client {
           progress.synced = true;
           await untilAborted(line.syncClock(), signal);
           break;
-        case 'recoverLogin':
+        case 'recoverLogin': {
           progress.recovered = true;
-          if (await untilAborted(session.recover(token, flags), signal)) break;
-          loseLogin(token, decision.error, flags);
+          const recovery = await untilAborted(session.recover(token, flags), signal);
+          if (recovery === 'recovered') break;
+          loseLogin(token, decision.error, flags, recovery);
           throw decision.error;
+        }
         case 'fail':
           if (isLoginLost(decision.error)) loseLogin(token, decision.error, flags);
           throw decision.error;
@@ -100,10 +103,15 @@ export function createClient(options: ClientOptions): Client {
     }
   }
 
-  /** Where the app has a login page of its own, the customer has just left it: not another one. */
-  function loseLogin(token: string, reason: ApiError, { noLogin, loginRedirect }: CallFlags) {
+  /**
+   * Where the app has a login page of its own, the customer has just left it: not another one. In the mini-program a
+   * login that cannot be renewed leads back, unless the sign for it was refused (specification §4, §8).
+   */
+  function loseLogin(token: string, reason: ApiError, flags: CallFlags, recovery: Recovery = 'lost') {
     session.forget(token);
-    if (!noLogin && !host.openLogin) needLogin({ loginRedirect, reason });
+    if (flags.noLogin || host.openLogin) return;
+    if (token && host.fetchLoginSign && recovery === 'lost') refreshFailed(reason);
+    else needLogin({ loginRedirect: flags.loginRedirect, reason });
   }
 
   function report(callId: string, error: ApiError, { noTip }: CallFlags) {
@@ -131,6 +139,8 @@ export type ClientHooks = {
   onLoading?: OnLoading;
   /** `reason` is the refusal that ended the login. */
   onLoginNeeded?: (need: { loginRedirect: string | undefined; reason: ApiError }) => void;
+  /** In the mini-program, a login could not be renewed by the login sign: its token is gone (specification §4). */
+  onRefreshFailed?: (reason: ApiError) => void;
   /** The server runs another version of the configuration than when the page came (specification §7). */
   onConfigVersion?: (version: string) => void;
 };

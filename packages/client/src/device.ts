@@ -94,7 +94,10 @@ export type ClientHost = {
   appVersion: string;
   /** What the page runs in (specification §1); told with every call, for hosts may say late who they are. */
   clientType?: () => ClientType;
-  /** Mini-program: a fresh login sign without asking the customer, null when there is none. */
+  /**
+   * Mini-program: a fresh login sign without asking the customer, null when there is none. Rejects with `ApiError` when
+   * that cannot be told.
+   */
   fetchLoginSign?: () => Promise<LoginSign | null>;
   /** Native app: opens its login page and gives the new tokens, null when the customer left it. */
   openLogin?: () => Promise<Tokens | null>;

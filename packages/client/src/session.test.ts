@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { buildClient, errorFrom } from '../test/build-client.ts';
 import { unsealedEnvironment as env, type Reply, type Seen } from '../test/fake-server.ts';
+import { ApiError } from './api-error.ts';
 import { memoryTokenStore } from './device.ts';
 import { tokenPath, tokenTimeoutMs } from './session.ts';
 import { crossTabLock, singleFlight } from './transport.ts';
@@ -191,16 +192,50 @@ describe('in the mini-program', () => {
   it.each<[string, () => Promise<typeof sign | null>, Reply]>([
     ['there is no login sign', async () => null, { body: fresh }],
     ['the host fails', async () => Promise.reject(new Error('bridge')), { body: fresh }],
-    ['the login sign is refused', async () => sign, { code: '10066001' }],
-  ])('the token is cleared and login asked for when %s', async (_what, fetchLoginSign, reply) => {
-    const { call, store, logins } = buildClient(expiredUnless(reply), {
+    ['the account is closed', async () => sign, { code: '10110001' }],
+  ])('the token is cleared and the page left, once for all calls, when %s', async (_what, ask, reply) => {
+    const { call, store, logins, left } = buildClient(expiredUnless(reply), {
       env,
       tokens: { accessToken: 'access-1', refreshToken: '' },
-      host: { fetchLoginSign },
+      host: { fetchLoginSign: ask },
     });
-    expect(await errorFrom(call('test.post', {}))).toMatchObject({ name: 'auth.tokenExpired' });
+    const failed = await Promise.all([1, 2, 3].map(() => errorFrom(call('test.post', {}))));
+    expect(failed[0]).toMatchObject({ name: 'auth.tokenExpired' });
     expect(store.get()).toBeNull();
-    expect(logins).toHaveLength(1);
+    expect([left, logins]).toEqual([['auth.tokenExpired'], []]);
+  });
+
+  it.each([
+    ['a customer', { accessToken: 'access-1', refreshToken: '' }],
+    ['a visitor', null],
+  ])('a refused login sign leads %s to the login page', async (_who, tokens) => {
+    const { call, store, logins, left } = buildClient(expiredUnless({ code: '10066001' }), {
+      ...{ env, tokens },
+      host: { fetchLoginSign: async () => sign },
+    });
+    await errorFrom(call('test.post', {}));
+    expect(store.get()).toBeNull();
+    expect([left, logins]).toEqual([[], [[undefined, 'auth.tokenExpired']]]);
+  });
+
+  it('the login page is what a visitor without a sign needs', async () => {
+    const { call, logins, left } = buildClient(expiredUnless({ body: fresh }), {
+      env,
+      host: { fetchLoginSign: async () => null },
+    });
+    await errorFrom(call('test.post', {}));
+    expect([left, logins.length]).toEqual([[], 1]);
+  });
+
+  it('the token is kept when nobody can be asked for a sign', async () => {
+    const tokens = { accessToken: 'access-1', refreshToken: '' };
+    const offline = new ApiError({ kind: 'offline', message: '网络异常' });
+    const { call, store, logins, left } = buildClient(expiredUnless({ body: fresh }), {
+      ...{ env, tokens },
+      host: { fetchLoginSign: () => Promise.reject(offline) },
+    });
+    expect(await errorFrom(call('test.post', {}))).toBe(offline);
+    expect([store.get(), left, logins]).toEqual([tokens, [], []]);
   });
 });
 

@@ -17,6 +17,12 @@ import { crossTabLock, type Lock, singleFlight, wait } from './transport.ts';
 
 export type ExchangeResult = { success: true } | { success: false; error?: ApiError };
 
+/**
+ * `recovered`: there is another token now. `refused`: the login sign was refused with 10066001, which leads to the login
+ * page (specification §8). `lost`: only the customer can log in.
+ */
+export type Recovery = 'recovered' | 'refused' | 'lost';
+
 export type Session = {
   /** The access token, empty for a visitor. */
   token(): string;
@@ -30,10 +36,10 @@ export type Session = {
     username?: string;
   }): Promise<ExchangeResult>;
   /**
-   * After the server refused `failedToken`: true when there is another token now, false when only the
-   * customer can log in. Rejects when it cannot be told, such as offline: the token is then kept.
+   * What came of trying to have another token after the server refused `failedToken`. Rejects when it cannot be told,
+   * such as offline: the token is then kept.
    */
-  recover(failedToken: string, flags?: { noLogin?: boolean; noSilentLogin?: boolean }): Promise<boolean>;
+  recover(failedToken: string, flags?: { noLogin?: boolean; noSilentLogin?: boolean }): Promise<Recovery>;
   /** Clears the token, but not one that came since. */
   forget(failedToken: string): void;
   logout(): void;
@@ -79,10 +85,15 @@ export function createSession(options: SessionOptions): Session {
     return take({ grant_type: 'refresh_token', refresh_token: refreshToken }, stillWanted);
   });
 
+  let signRefused = false;
   const logInSilently = step(async () => {
+    signRefused = false;
     // A bridge that never answers must not hold the lock.
     const sign = await Promise.race([askHost('login sign', host.fetchLoginSign), noneAfter(tokenTimeoutMs)]);
-    return sign ? take(signGrant(sign)) : { success: false };
+    if (!sign) return { success: false };
+    const result = await take(signGrant(sign));
+    signRefused = !result.success && result.error?.name === 'auth.loginRefused';
+    return result;
   });
 
   const openLogin = singleFlight(async () => {
@@ -94,6 +105,7 @@ export function createSession(options: SessionOptions): Session {
     try {
       return (await ask?.()) ?? null;
     } catch (error) {
+      if (error instanceof ApiError && isPassing(error)) throw error;
       log?.write(`${what} failed`, { message: String(error) });
       return null;
     }
@@ -115,7 +127,8 @@ export function createSession(options: SessionOptions): Session {
         if (hasNewToken(failed)) break;
         await next?.();
       }
-      return hasNewToken(failed);
+      if (hasNewToken(failed)) return 'recovered';
+      return signRefused && !noSilentLogin ? 'refused' : 'lost';
     },
     forget(failed) {
       if (token() === failed && failed !== '') store.clear();

@@ -34,10 +34,17 @@ export function buildClient(reply: (seen: Seen, index: number) => Reply | Promis
     host: { ...host, ...parts.host },
   };
   const session = createSession({ ...line, store, log, lock });
-  const told: { toasts: string[]; loading: string[]; logins: unknown[]; versions: string[] } = {
+  const told: {
+    toasts: string[];
+    loading: string[];
+    logins: unknown[];
+    left: unknown[];
+    versions: string[];
+  } = {
     toasts: [],
     loading: [],
     logins: [],
+    left: [],
     versions: [],
   };
   const client = createClient({
@@ -48,6 +55,7 @@ export function buildClient(reply: (seen: Seen, index: number) => Reply | Promis
     hooks: {
       onToast: (message) => void told.toasts.push(message),
       onLoading: (visible, variant) => void told.loading.push(`${variant} ${visible ? 'on' : 'off'}`),
+      onRefreshFailed: (reason) => void told.left.push(reason.name),
       onLoginNeeded: ({ loginRedirect, reason }) => void told.logins.push([loginRedirect, reason.name]),
       onConfigVersion: (version) => void told.versions.push(version),
     },

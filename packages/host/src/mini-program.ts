@@ -1,23 +1,57 @@
-import { loadWechatSdk } from './wechat-sdk.ts';
+import { loadWechatSdk, type MiniProgramSdk } from './wechat-sdk.ts';
 
-/** A mini-program takes a page in a moment or never. */
-const openWithinMs = 5_000;
+/** The mini-program around the page, as far as pages can speak to it (docs/mini-program.md). */
+export type MiniProgram = {
+  /** Opens a page of the mini-program above this one. False when it has no such page. */
+  navigateTo(url: string): Promise<boolean>;
+  /** Leaves to the page of the mini-program below. False when there is none. */
+  navigateBack(): Promise<boolean>;
+  /** What the mini-program reads when this page is left or shared, and not before. */
+  postMessage(data: object): void;
+};
+
+/** A WeChat that says nothing of a move has made it, or never will. */
+const movedWithinMs = 3_000;
+
+/** Null where the SDK does not come. @param script where it is loaded from; empty: nowhere */
+export async function openMiniProgram(script: string): Promise<MiniProgram | null> {
+  const sdk = script === '' ? null : await loadWechatSdk(script).catch(() => null);
+  const mini = sdk?.miniProgram;
+  if (!mini) return null;
+  return {
+    navigateTo: (url) => moved((on) => mini.navigateTo({ url, ...on })),
+    navigateBack: () => moved((on) => mini.navigateBack(on)),
+    postMessage: (data) => mini.postMessage({ data }),
+  };
+}
+
+function moved(move: (on: Parameters<MiniProgramSdk['navigateBack']>[0]) => void): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), movedWithinMs);
+    const settle = (done: boolean) => () => {
+      clearTimeout(timer);
+      resolve(done);
+    };
+    move({ success: settle(true), fail: settle(false) });
+  });
+}
+
+/** What the mini-program says in the address of a page. Nobody is logged in there without `login`. */
+export type Handover = { deviceId: string; login: { uid: string; token: string } | null };
+
+const mark = '#mini?';
 
 /**
- * Opens a page of the mini-program that holds this one (docs/mini-program.md), on top of it. False where there is no
- * such page, or no mini-program.
- * @param script WeChat's SDK for pages
+ * Reads what the mini-program hands over and takes it out of the address at once. It stands behind `#`, so no server,
+ * log or `Referer` has ever seen it, and this replaces the only entry of the history that has.
  */
-export async function openMiniProgramPage(script: string, url: string): Promise<boolean> {
-  const sdk = await loadWechatSdk(script).catch(() => null);
-  const { miniProgram } = sdk ?? {};
-  if (!miniProgram) return false;
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(false), openWithinMs);
-    const settle = (opened: boolean) => {
-      clearTimeout(timer);
-      resolve(opened);
-    };
-    miniProgram.navigateTo({ url, success: () => settle(true), fail: () => settle(false) });
-  });
+export function takeHandover(): Handover | null {
+  const { hash, pathname, search } = window.location;
+  if (!hash.startsWith(mark)) return null;
+  window.history.replaceState(window.history.state, '', pathname + search);
+  const given = new URLSearchParams(hash.slice(mark.length));
+  const [deviceId, uid, token] = ['device', 'uid', 'token'].map((name) => given.get(name) ?? '');
+  if (!deviceId || !/^[A-Za-z0-9]{32}$/.test(deviceId)) return null;
+  const whole = uid && /^[\w-]{1,64}$/.test(uid) && token && /^[\w-]{8,256}$/.test(token);
+  return { deviceId, login: whole ? { uid, token } : null };
 }

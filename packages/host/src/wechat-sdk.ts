@@ -1,3 +1,5 @@
+import { loadScript } from './load-script.ts';
+
 /** The part of WeChat's SDK (jweixin 1.6.0) that the app uses. */
 export type WechatSdk = {
   config(options: {
@@ -36,10 +38,16 @@ export type WechatSdk = {
     fail(): void;
   }): void;
   /** Of the mini-program that holds the page. It hears messages when the page is left or shared, not before. */
-  miniProgram: {
-    postMessage(message: { data: object }): void;
-    navigateTo(options: { url: string; success(): void; fail(): void }): void;
-  };
+  miniProgram: MiniProgramSdk;
+};
+
+/** How a move in the mini-program went. */
+type Moved = { success?: () => void; fail?: () => void };
+/** `wx.miniProgram` of WeChat's SDK; it needs no signature. */
+export type MiniProgramSdk = {
+  navigateTo(options: Moved & { url: string }): void;
+  navigateBack(options: Moved): void;
+  postMessage(message: { data: object }): void;
 };
 
 export type SharedWithFriends = { title: string; desc: string; link: string; imgUrl: string };
@@ -88,14 +96,11 @@ export function addressToSign(platform: 'ios' | string): string {
 
 let loading: Promise<WechatSdk> | null = null;
 
-/** The SDK as it lies in the page. @throws Error when its script does not come */
+/** @throws Error when it does not come */
 export function loadWechatSdk(script: string): Promise<WechatSdk> {
-  loading ??= new Promise<WechatSdk>((resolve, reject) => {
-    const tag = document.createElement('script');
-    tag.src = script;
-    tag.onload = () => (window.wx ? resolve(window.wx) : reject(new Error('no SDK')));
-    tag.onerror = () => reject(new Error('no SDK'));
-    document.head.append(tag);
+  loading ??= loadScript(script).then(() => {
+    if (!window.wx) throw new Error('no SDK');
+    return window.wx;
   });
   loading.catch(() => {
     loading = null;

@@ -19,5 +19,7 @@ export const browserApi: ApiCaller = async (id, input, flags) => {
 export const exchangeLogin: ExchangeLogin = async (proof) => {
   const { session } = await getClient();
   const result = await session.exchange(proof);
-  return result.success ? result : { success: false, message: messageOf(result.error) };
+  if (result.success) return result;
+  const { error } = result;
+  return { success: false, message: messageOf(error), refused: error?.name === 'auth.loginRefused' };
 };

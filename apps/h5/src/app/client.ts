@@ -3,7 +3,7 @@ import { tokenStore } from '@ev/app-kit/session.ts';
 import { brand } from '@ev/brand/default/brand.ts';
 import { learnRefusalNames } from '@ev/client/api-error.ts';
 import { type Client, createClient } from '@ev/client/client.ts';
-import { browserStorage, getDeviceId, StorageUnavailable } from '@ev/client/device.ts';
+import { browserStorage, type ClientHost, getDeviceId, StorageUnavailable } from '@ev/client/device.ts';
 import { createLocalLog } from '@ev/client/local-log.ts';
 import { createSession, type Session } from '@ev/client/session.ts';
 import { fetchEnvironment, fetchTransport } from '@ev/client/transport.ts';
@@ -18,6 +18,9 @@ import { goToLogin } from './login-jump.ts';
 
 declare const __APP_VERSION__: string;
 
+/** What speaks to a mini-program around the page; few visits need it. */
+const miniProgram = () => import('@ev/app-kit/mini-program.ts');
+
 export type AppClient = Client & { session: Session };
 
 /** The one client of the page. */
@@ -27,13 +30,15 @@ export async function makeClient(): Promise<AppClient> {
   const environment = await fetchEnvironment(transport);
   const clock = createClockOffset(Date.now);
   const log = createLocalLog(browserStorage, clock.serverNow);
-  const host = {
+  const inMiniProgram = currentHost(brand.product).kind === 'miniProgram';
+  const host: ClientHost = {
     deviceId: deviceId(),
     appVersion: __APP_VERSION__,
     clientType: () => currentHost(brand.product).clientType,
     ...(hasNativeBridge() && {
       openLogin: async () => (await import('@ev/app-kit/native-login.ts')).logInByNativeApp(),
     }),
+    ...(inMiniProgram && { fetchLoginSign: async () => (await miniProgram()).fetchLoginSign(line) }),
   };
   const line = { environment, transport, clock, host };
   const session = createSession({ ...line, store: tokenStore, log });
@@ -46,6 +51,7 @@ export async function makeClient(): Promise<AppClient> {
       onToast: (title) => feedback.showToast({ title, icon: 'none', durationMs: toastMs.standard }),
       onLoading: createLoadingPlace(feedback),
       onConfigVersion: noteNewBuild,
+      onRefreshFailed: async ({ message }) => (await miniProgram()).leaveAfterFailedRefresh(message),
       onLoginNeeded: ({ loginRedirect, reason }) => goToLogin(loginRedirect, reason.code),
     },
   });

@@ -1,6 +1,7 @@
 import { createAppHistory } from '@ev/app-kit/app-history.ts';
 import { AppRouter } from '@ev/app-kit/app-router.tsx';
 import { hasNativeBridge } from '@ev/host/has-native-bridge.ts';
+import { maybeMiniProgram } from '@ev/host/maybe-mini-program.ts';
 import { hydrate } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -29,8 +30,10 @@ async function start(root: HTMLElement) {
   const stateBlock = document.getElementById('app-state');
   if (stateBlock?.textContent) hydrate(queries, JSON.parse(stateBlock.textContent));
 
-  // Who is logged in decides what is shown, and in the native app only that knows.
+  // Who is logged in decides what is shown, and in the native app or a mini-program only that knows.
   if (hasNativeBridge()) await (await import('@ev/app-kit/native-app.ts')).enterNativeApp();
+  else if (maybeMiniProgram())
+    await (await import('@ev/app-kit/mini-program.ts')).followMiniProgram(exchangeLogin);
   const rendered = root.dataset.rendered === 'true';
   const place = findPlace(location.pathname.slice(basePath.length) || '/');
   // The page that was rendered must be here before React takes it over.

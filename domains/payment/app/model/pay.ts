@@ -1,7 +1,7 @@
 import type { ApiCaller } from '@ev/app-kit/api.ts';
 import { sendCommand } from '@ev/app-kit/send-command.ts';
 import { ApiError } from '@ev/client/api-error.ts';
-import { openMiniProgramPage } from '@ev/host/mini-program.ts';
+import { openMiniProgram } from '@ev/host/mini-program.ts';
 import { findNativeBridge } from '@ev/host/native-bridge.ts';
 import { nativePayChannels, payInApp } from '@ev/host/native-pay.ts';
 import { type CashierOutcome, payInWechat } from '@ev/host/wechat-pay.ts';
@@ -56,7 +56,7 @@ export async function appPays(): Promise<readonly string[]> {
 /** WeChat comes back to the cashier by itself; the page that asked is no step to go back to. */
 async function askPayer(api: ApiCaller, payNo: string, way: PayerWay): Promise<boolean> {
   const where = await api('payment.askPayer', { payNo, way }, { noTip: true });
-  if ('miniProgramPage' in where) return openMiniProgramPage(where.script, where.miniProgramPage);
+  if ('miniProgramPage' in where) return openPageAbove(where.script, where.miniProgramPage);
   window.location.replace(where.address);
   return true;
 }
@@ -76,7 +76,7 @@ async function open(started: StartedPayment, payNo: string, onOpened: () => void
     case 'miniProgram': {
       const query = new URLSearchParams({ payNo, ...wechatPayParam });
       // Its page lies upon this one, which shows the result when it is seen again.
-      return (await openMiniProgramPage(script, `/pages/pay/index?${query}`)) ? 'done' : 'unable';
+      return (await openPageAbove(script, `/pages/pay/index?${query}`)) ? 'done' : 'unable';
     }
     case 'app': {
       const bridge = findNativeBridge();
@@ -87,4 +87,10 @@ async function open(started: StartedPayment, payNo: string, onOpened: () => void
       return payInApp(bridge, { channel, payNo, ...launch });
     }
   }
+}
+
+/** Opens a page of the mini-program that holds this one; false where there is none. */
+async function openPageAbove(script: string, url: string): Promise<boolean> {
+  const miniProgram = await openMiniProgram(script);
+  return (await miniProgram?.navigateTo(url)) ?? false;
 }

@@ -7,7 +7,7 @@ import { currentHost } from '@ev/host/current-host.ts';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { loginHref } from '../login-href.ts';
 import { tokenStore } from '../session.ts';
-import { hostTools } from '../use-capability.ts';
+import { hostTools } from '../host-tools.ts';
 import { browserEqualOf } from './browser-equals.ts';
 import { targetOf } from './link-item.ts';
 import type { OpenTarget } from './link-target.ts';

@@ -5,7 +5,7 @@ import { nativePath } from '@ev/host/routes/deep-link.ts';
 import { type NativeRoute, sinceOf } from '@ev/host/routes/native-routes.ts';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import type { ApiCaller } from '../api.ts';
-import { hostTools } from '../use-capability.ts';
+import { hostTools } from '../host-tools.ts';
 import { browserEqualOf } from './browser-equals.ts';
 import { pageAddress } from './own-pages.ts';
 import { requireApp } from './require-app.ts';

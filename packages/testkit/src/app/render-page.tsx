@@ -23,7 +23,7 @@ export function renderPage(
   at: string,
   {
     loggedIn = true,
-    login = async () => ({ success: false, message: '' }),
+    login = async () => ({ success: false, message: '', refused: false }),
   }: { loggedIn?: boolean; login?: ExchangeLogin } = {},
 ) {
   sessionStorage.clear();

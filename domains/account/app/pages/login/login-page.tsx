@@ -4,6 +4,7 @@ import { safeTarget } from '@ev/app-kit/safe-target.ts';
 import { useLoggedIn } from '@ev/app-kit/session.ts';
 import { brand } from '@ev/brand/default/brand.ts';
 import { hasNativeBridge } from '@ev/host/has-native-bridge.ts';
+import { maybeMiniProgram } from '@ev/host/maybe-mini-program.ts';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useOpensLater } from '../../data/agreements.ts';
@@ -25,11 +26,13 @@ export function Page() {
     if (loggedIn) navigate(target, { replace: true });
   }, [loggedIn, navigate, target]);
 
-  // The app has a login page of its own; who leaves it finds this one.
+  // The app and the mini-program have login pages of their own; who leaves them finds this one.
   useEffect(() => {
-    if (!loggedIn && hasNativeBridge())
-      void import('@ev/app-kit/native-login.ts').then((at) => at.logInByNativeApp());
-  }, [loggedIn]);
+    if (loggedIn) return;
+    if (hasNativeBridge()) void import('@ev/app-kit/native-login.ts').then((at) => at.logInByNativeApp());
+    else if (maybeMiniProgram())
+      void import('@ev/app-kit/mini-program.ts').then((at) => at.openMiniProgramLogin(target));
+  }, [loggedIn, target]);
 
   if (opensLater) return <OpeningSoon />;
   return (

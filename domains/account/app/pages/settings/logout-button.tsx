@@ -1,11 +1,12 @@
 import { useApi } from '@ev/app-kit/api.ts';
 import { tokenStore } from '@ev/app-kit/session.ts';
 import { dropDrafts } from '@ev/app-kit/use-draft.ts';
+import { maybeMiniProgram } from '@ev/host/maybe-mini-program.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { useMutation } from '@tanstack/react-query';
 
-/** Ends the session here and on the server; without a network it still ends here. */
+/** Ends the session here, on the server and in a mini-program around the page; without a network it still ends here. */
 export function LogoutButton() {
   const api = useApi();
   const logout = useMutation({
@@ -13,6 +14,8 @@ export function LogoutButton() {
     onSettled: () => {
       tokenStore.clear();
       dropDrafts();
+      if (maybeMiniProgram())
+        void import('@ev/app-kit/mini-program.ts').then((at) => at.endMiniProgramLogin());
       feedback.showToast({ title: '已退出登录', durationMs: toastMs.standard });
     },
   });

@@ -1,0 +1,129 @@
+import { brand } from '@ev/brand/default/brand.ts';
+import { startOnce } from '@ev/client/connection.ts';
+import { browserStorage, keepDeviceId, type LoginSign } from '@ev/client/device.ts';
+import type { LineOptions } from '@ev/client/line.ts';
+import { askLoginSign, type LoginSignOutcome } from '@ev/client/login-sign.ts';
+import { fetchEnvironment, fetchTransport, wait } from '@ev/client/transport.ts';
+import { currentHost } from '@ev/host/current-host.ts';
+import { type MiniProgram, openMiniProgram, takeHandover } from '@ev/host/mini-program.ts';
+import { feedback, toastMs } from '@ev/ui/feedback.ts';
+import type { ExchangeLogin } from './login.ts';
+import { tokenStore } from './session.ts';
+
+const key = 'ev.miniProgram';
+/** How long the first page waits to know who is logged in; what comes later is told to it. */
+const exchangeWithinMs = 3_000;
+/** Specification §4: from the message to the way back. */
+const backAfterMs = 1_000;
+/** The mini-program's own login page (docs/mini-program.md). */
+const loginPage = '/pages/login/index';
+
+type Login = { uid: string; token: string };
+
+/**
+ * Takes over who is logged in in the mini-program around the page (specification §4), now and whenever it hands over
+ * another login. Does nothing in any other host: an address with a login in it must not log anybody in there.
+ */
+export async function followMiniProgram(exchange: ExchangeLogin): Promise<void> {
+  if (!inMiniProgram()) return;
+  // A mini-program that only changes what stands behind # does not load the page anew. Before the router hears of it.
+  window.addEventListener('popstate', () => void takeOver(exchange));
+  await Promise.race([takeOver(exchange), wait(exchangeWithinMs)]);
+}
+
+async function takeOver(exchange: ExchangeLogin): Promise<void> {
+  const before = keptLogin();
+  const given = takeHandover();
+  // Before the first call, for every call names it.
+  if (given) keepDeviceId(browserStorage, given.deviceId);
+  const login = given?.login ?? before;
+  if (!login) return;
+  if (login.uid !== before?.uid) tokenStore.clear();
+  keepLogin(login);
+  if (login.token === before?.token && tokenStore.get()) return;
+  const result = await exchange({ username: login.uid, miniProgramToken: login.token });
+  if (result.success || !result.refused) return;
+  forgetLogin();
+  tokenStore.clear();
+  // Specification §8: 10066001 on the login call.
+  const { pathname, search } = window.location;
+  await openMiniProgramLogin(pathname.replace(/^\/h5/, '') + search);
+}
+
+/** Whether this page is about to be left: no login page may come between. */
+let leaving = false;
+/** What the last question for a login sign came to, for the message when a login cannot be renewed. */
+let lastSign: LoginSignOutcome['outcome'] | null = null;
+
+/** A login sign by the token that the mini-program handed over; null where it gave none, or it is over. */
+export async function fetchLoginSign(line: LineOptions): Promise<LoginSign | null> {
+  lastSign = null;
+  const asked = await askLoginSign(line, keptLogin());
+  lastSign = asked.outcome;
+  return asked.outcome === 'success' ? asked.sign : null;
+}
+
+/** Specification §4: a login that cannot be renewed ends with a message and the way back to the mini-program. */
+export async function leaveAfterFailedRefresh(reason: string): Promise<void> {
+  leaving = true;
+  forgetLogin();
+  const title = lastSign === 'nologin' ? '没有取得小程序的登录信息，请重新进入' : reason;
+  feedback.showToast({ title, durationMs: toastMs.standard });
+  await wait(backAfterMs);
+  const left = await (await openMini())?.navigateBack();
+  leaving = false;
+  if (!left) await openMiniProgramLogin('/pages/index/index');
+}
+
+/**
+ * Opens the mini-program's own login page, which leads to `targetUrl` with whoever has logged in. False where this is
+ * no mini-program, or it has no such page, or the page is about to be left.
+ */
+export async function openMiniProgramLogin(targetUrl: string): Promise<boolean> {
+  const mini = leaving ? null : await openMini();
+  return (await mini?.navigateTo(`${loginPage}?target=${encodeURIComponent(`/h5${targetUrl}`)}`)) ?? false;
+}
+
+/** Ends what the mini-program handed over. The server has ended its login; it hears of that when the page is left. */
+export async function endMiniProgramLogin(): Promise<void> {
+  forgetLogin();
+  (await openMini())?.postMessage({ type: 'loggedOut' });
+}
+
+const environment = startOnce(() => fetchEnvironment(fetchTransport()));
+
+async function openMini(): Promise<MiniProgram | null> {
+  if (!inMiniProgram()) return null;
+  const known = await environment().catch(() => null);
+  return known && openMiniProgram(known.miniProgram.script);
+}
+
+function inMiniProgram(): boolean {
+  return currentHost(brand.product).kind === 'miniProgram';
+}
+
+/** Kept like the session itself, for a page that is loaded anew is handed nothing. */
+function keptLogin(): Login | null {
+  try {
+    const { uid, token } = JSON.parse(browserStorage.get(key) ?? '{}') as Partial<Login>;
+    return uid && token ? { uid, token } : null;
+  } catch {
+    return null;
+  }
+}
+
+function keepLogin(login: Login): void {
+  try {
+    browserStorage.set(key, JSON.stringify(login));
+  } catch {
+    // Without storage a page that is loaded anew is logged in by the mini-program's next hand-over.
+  }
+}
+
+function forgetLogin(): void {
+  try {
+    browserStorage.remove(key);
+  } catch {
+    // Nothing was kept.
+  }
+}

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { MiniProgramSdk } from './wechat-sdk.ts';
+
+const device = 'd'.repeat(32);
+let page: typeof import('./mini-program.ts');
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  page = await import('./mini-program.ts');
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  delete window.wx;
+});
+
+describe('what is handed over', () => {
+  const at = (hash: string) => {
+    history.replaceState({ usr: 1 }, '', `/h5/pages/index/index?tab=1${hash}`);
+    return page.takeHandover();
+  };
+
+  it('is read and leaves the address, whose state stays', () => {
+    expect(at(`#mini?device=${device}&uid=user-1&token=p_token-1`)).toEqual({
+      deviceId: device,
+      login: { uid: 'user-1', token: 'p_token-1' },
+    });
+    expect(location.href).toMatch(/\/h5\/pages\/index\/index\?tab=1$/);
+    expect(history.state).toEqual({ usr: 1 });
+    expect(page.takeHandover()).toBeNull();
+  });
+
+  it.each([
+    ['nobody', `#mini?device=${device}`],
+    ['a token of nobody', `#mini?device=${device}&token=p_token-1`],
+    ['somebody without a token', `#mini?device=${device}&uid=user-1`],
+    ['a token that is none', `#mini?device=${device}&uid=user-1&token=%3Cb%3E`],
+  ])('logs %s in', (_who, hash) => {
+    expect(at(hash)).toEqual({ deviceId: device, login: null });
+    expect(location.hash).toBe('');
+  });
+
+  it.each([['#mini?uid=user-1&token=p_token-1'], ['#mini?device=x&uid=user-1&token=p_token-1']])(
+    'without a device is nothing, and leaves the address all the same',
+    (hash) => {
+      expect(at(hash)).toBeNull();
+      expect(location.hash).toBe('');
+    },
+  );
+
+  it('is nothing that another part of a page stands in', () => {
+    expect(at('#rights')).toBeNull();
+    expect(location.hash).toBe('#rights');
+  });
+});
+
+describe('the mini-program', () => {
+  async function open(miniProgram?: Partial<MiniProgramSdk>) {
+    vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
+      window.wx = { miniProgram } as never;
+      (nodes[0] as HTMLScriptElement).dispatchEvent(new Event('load'));
+    });
+    return page.openMiniProgram('http://localhost/sdk.js');
+  }
+
+  it('is not there without a script, or where that knows none', async () => {
+    expect(await page.openMiniProgram('')).toBeNull();
+    expect(await open()).toBeNull();
+  });
+
+  it('says whether it has made a move', async () => {
+    const mini = await open({
+      navigateTo: ({ url, success, fail }) => (url === '/pages/login/index' ? success?.() : fail?.()),
+    });
+    expect(await mini?.navigateTo('/pages/login/index')).toBe(true);
+    expect(await mini?.navigateTo('/pages/missing')).toBe(false);
+  });
+
+  it('that says nothing has not', async () => {
+    const mini = await open({ navigateBack: () => undefined });
+    const left = mini?.navigateBack();
+    await vi.runAllTimersAsync();
+    expect(await left).toBe(false);
+  });
+});
