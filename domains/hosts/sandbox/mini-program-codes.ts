@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { machineClock } from '@ev/sandbox-kit/clock.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { AccessTokens } from './access-tokens.ts';
 import type { WechatAppCredentials } from './credentials.ts';
@@ -49,7 +50,7 @@ export function miniProgramSandbox(mini: WechatAppCredentials, tokens: AccessTok
         if (!tokens.isOf(mini, query.access_token)) return { errcode: 40001, errmsg: 'invalid credential' };
         const phone = phones.spend(body?.code ?? '');
         if (phone === 'used' || phone === undefined) return phone ? used : unknown;
-        const watermark = { timestamp: Math.floor(Date.now() / 1000), appid: mini.appId };
+        const watermark = { timestamp: Math.floor(machineClock.now().getTime() / 1000), appid: mini.appId };
         return {
           errcode: 0,
           errmsg: 'ok',

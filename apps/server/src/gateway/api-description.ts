@@ -76,6 +76,7 @@ function marksOf(endpoint: Endpoint): string {
   const treatment = treatmentOf(endpoint.path);
   const marks = [
     treatment.login && 'needs a token',
+    endpoint.access === 'miniProgram' && 'needs the token of the mini-program',
     treatment.signed && 'signature enforced',
     treatment.sealed && 'sealed while the sign flag is on',
     endpoint.permission && `needs the permission ${endpoint.permission}`,

@@ -6,7 +6,7 @@ const said = document.querySelector('#said');
 const who = document.querySelector('#who');
 const title = document.querySelector('#title');
 const backButton = document.querySelector('#back');
-const pages = { home: '首页', web: '青驭新能源', login: '登录' };
+const pages = { home: '首页', web: '应用', login: '登录' };
 
 /** The pages of the mini-program that are open, the shown one last. */
 const stack = [{ name: 'home' }];
