@@ -92,6 +92,25 @@ describe('a page that a mini-program opens', () => {
     expect(opened()).toEqual([]);
   });
 
+  it('is there, with nobody logged in, when nobody can be reached or nothing can be kept', async () => {
+    exchange.mockRejectedValue(new Error('网络无法连接'));
+    await visit(asUser('user-1'));
+    expect(tokenStore.get()).toBeNull();
+    const switchedOff = () => {
+      throw new Error('switched off');
+    };
+    vi.stubGlobal('localStorage', { getItem: () => null, setItem: switchedOff, removeItem: switchedOff });
+    await visit(asUser('user-2'));
+    expect(asked()).toHaveLength(1);
+  });
+
+  it('asks for no sign for somebody who has logged in in the page itself', async () => {
+    await visit(asUser('user-1'));
+    tokenStore.set({ accessToken: 'access', refreshToken: 'refresh' });
+    // Asking would need a line.
+    expect(await fetchLoginSign({} as LineOptions)).toBeNull();
+  });
+
   it('opens the login page of the mini-program when the token is refused, and comes back to its place', async () => {
     exchange.mockResolvedValue({ success: false, message: '登录凭证无效', refused: true });
     await visit(asUser('user-1'));

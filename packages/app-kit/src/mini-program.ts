@@ -1,6 +1,6 @@
 import { brand } from '@ev/brand/default/brand.ts';
 import { startOnce } from '@ev/client/connection.ts';
-import { browserStorage, keepDeviceId, type LoginSign } from '@ev/client/device.ts';
+import { browserStorage, keepDeviceId, type LoginSign, StorageUnavailable } from '@ev/client/device.ts';
 import type { LineOptions } from '@ev/client/line.ts';
 import { askLoginSign, type LoginSignOutcome } from '@ev/client/login-sign.ts';
 import { fetchEnvironment, fetchTransport, wait } from '@ev/client/transport.ts';
@@ -35,14 +35,15 @@ async function takeOver(exchange: ExchangeLogin): Promise<void> {
   const before = keptLogin();
   const given = takeHandover();
   // Before the first call, for every call names it.
-  if (given) keepDeviceId(browserStorage, given.deviceId);
+  if (given && !keepDevice(given.deviceId)) return;
   const login = given?.login ?? before;
   if (!login) return;
   if (login.uid !== before?.uid) tokenStore.clear();
   keepLogin(login);
   if (login.token === before?.token && tokenStore.get()) return;
-  const result = await exchange({ username: login.uid, miniProgramToken: login.token });
-  if (result.success || !result.refused) return;
+  // Who cannot be asked now is asked for a login sign by the first call that needs a login.
+  const result = await exchange({ username: login.uid, miniProgramToken: login.token }).catch(() => null);
+  if (!result || result.success || !result.refused) return;
   forgetLogin();
   tokenStore.clear();
   // Specification §8: 10066001 on the login call.
@@ -55,9 +56,13 @@ let leaving = false;
 /** What the last question for a login sign came to, for the message when a login cannot be renewed. */
 let lastSign: LoginSignOutcome['outcome'] | null = null;
 
-/** A login sign by the token that the mini-program handed over; null where it gave none, or it is over. */
+/**
+ * A login sign by the token that the mini-program handed over; null where it gave none, or it is over, and for whoever
+ * has logged in in the page itself: they have a refresh token, and may be somebody else.
+ */
 export async function fetchLoginSign(line: LineOptions): Promise<LoginSign | null> {
   lastSign = null;
+  if (tokenStore.get()?.refreshToken) return null;
   const asked = await askLoginSign(line, keptLogin());
   lastSign = asked.outcome;
   return asked.outcome === 'success' ? asked.sign : null;
@@ -100,6 +105,17 @@ async function openMini(): Promise<MiniProgram | null> {
 
 function inMiniProgram(): boolean {
   return currentHost(brand.product).kind === 'miniProgram';
+}
+
+/** False without storage: the page then calls itself by an id of its own, for which the mini-program's login is not. */
+function keepDevice(deviceId: string): boolean {
+  try {
+    keepDeviceId(browserStorage, deviceId);
+    return true;
+  } catch (error) {
+    if (error instanceof StorageUnavailable) return false;
+    throw error;
+  }
 }
 
 /** Kept like the session itself, for a page that is loaded anew is handed nothing. */
