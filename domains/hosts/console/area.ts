@@ -13,6 +13,7 @@ export const area: ConsoleArea = {
   partners: {
     wechatPlatform:
       '停用期间在微信里分享的是页面本身的标题和网址；微信里不能支付，收银台会请客户在浏览器中打开。',
+    wecomPlatform: '停用期间在企业微信里分享的是页面本身的标题和网址，其他不受影响。',
     ipLocation: '停用期间手机不给定位时要手动选择城市，其他不受影响。',
     miniProgram: '停用期间小程序里不能登录和支付，已登录的页面可以继续使用。',
   },

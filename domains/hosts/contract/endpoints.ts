@@ -3,6 +3,18 @@ import { text } from '@ev/contract/fields';
 import * as z from 'zod/mini';
 import { forward, listForwards } from './forward-endpoints.ts';
 
+const PageAddress = z.object({
+  /** The page's address as the browser shows it; what follows `#` is not signed. */
+  url: text('网址', { max: 2_000 }),
+});
+const signed = {
+  /** Seconds since 1970. */
+  timestamp: z.string(),
+  nonceStr: z.string(),
+  signature: z.string(),
+  url: z.string(),
+};
+
 export const getWechatSignature = endpoint({
   id: 'hosts.getWechatSignature',
   method: 'GET',
@@ -10,17 +22,10 @@ export const getWechatSignature = endpoint({
   access: 'anyone',
   summary:
     "What configures WeChat's SDK on a page of ours (specification §7). Where the brand has no official account there is nothing to configure, and all but `url` is empty.",
-  input: z.object({
-    /** The page's address as the browser shows it; what follows `#` is not signed. */
-    url: text('网址', { max: 2_000 }),
-  }),
+  input: PageAddress,
   output: z.object({
     appId: z.string(),
-    /** Seconds since 1970. */
-    timestamp: z.string(),
-    nonceStr: z.string(),
-    signature: z.string(),
-    url: z.string(),
+    ...signed,
     /** Where the SDK is loaded from. */
     script: z.string(),
   }),
@@ -42,4 +47,28 @@ export const findNetworkPlace = endpoint({
   errors: ['hosts.mapAway', 'request.tooManyRequests'],
 });
 
-export const calls = [getWechatSignature, findNetworkPlace, forward, listForwards] as const;
+export const getWecomSignature = endpoint({
+  id: 'hosts.getWecomSignature',
+  method: 'GET',
+  path: '/open/outer/api/third-part/wecom/get-signature',
+  access: 'anyone',
+  summary:
+    'What configures the SDK of WeCom (`agentConfig`) on a page of ours. Where the brand has no app in WeCom there is nothing to configure, and all but `url` is empty.',
+  input: PageAddress,
+  output: z.object({
+    corpId: z.string(),
+    agentId: z.string(),
+    ...signed,
+    /** What the SDK is loaded from, in this order. */
+    scripts: z.array(z.string()),
+  }),
+  errors: ['hosts.foreignAddress', 'hosts.wecomAway'],
+});
+
+export const calls = [
+  getWechatSignature,
+  getWecomSignature,
+  findNetworkPlace,
+  forward,
+  listForwards,
+] as const;

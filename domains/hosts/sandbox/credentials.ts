@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { type CredentialsPart, loadOrCreateCredentials } from '@ev/platform/demo-credentials.ts';
-import { scriptPath } from './paths.ts';
+import { scriptPath, wecomScriptPath } from './paths.ts';
 
 /** An app of the brand at the demo's WeChat. */
 export type WechatAppCredentials = { appId: string; secret: string };
@@ -16,6 +16,27 @@ export const miniProgramCredentials: CredentialsPart<WechatAppCredentials> = { k
 export const wechatPlatformOfSandbox = settingsFor(wechatAccountCredentials);
 /** The same of the mini-program. */
 export const miniProgramOfSandbox = settingsFor(miniProgramCredentials);
+
+/** The brand's own app at the demo's WeCom. */
+export type WecomAppCredentials = { corpId: string; agentId: string; secret: string };
+export const wecomAppCredentials: CredentialsPart<WecomAppCredentials> = {
+  key: 'wecomApp',
+  make: () => ({
+    corpId: `ww${randomBytes(8).toString('hex')}`,
+    agentId: String(1_000_002 + randomInt(1000)),
+    secret: randomBytes(32).toString('base64url'),
+  }),
+};
+
+/** The settings by which a server uses the sandbox as WeCom. */
+export function wecomPlatformOfSandbox(sandboxOrigin: string, dataDir: string) {
+  return {
+    provider: 'wecom' as const,
+    baseUrl: sandboxOrigin,
+    ...loadOrCreateCredentials(dataDir, wecomAppCredentials),
+    scripts: [scriptPath, wecomScriptPath].map((path) => sandboxOrigin + path),
+  };
+}
 
 function settingsFor(part: CredentialsPart<WechatAppCredentials>) {
   return (sandboxOrigin: string, dataDir: string) =>

@@ -1,13 +1,19 @@
 import { loadOrCreateCredentials } from '@ev/platform/demo-credentials.ts';
 import type { MakePartner } from '@ev/sandbox-kit/partner.ts';
-import { mapCredentials, miniProgramCredentials, wechatAccountCredentials } from './credentials.ts';
+import {
+  mapCredentials,
+  miniProgramCredentials,
+  wechatAccountCredentials,
+  wecomAppCredentials,
+} from './credentials.ts';
 import { wechatPlatformSandbox } from './index.ts';
 import { mapServiceSandbox } from './map-service.ts';
 import { miniProgramPath } from './paths.ts';
 import { phoneSandbox } from './phone/index.ts';
+import { wecomSandbox } from './wecom.ts';
 
 /**
- * WeChat as the brand's apps at it and their pages know it, a phone with that mini-program, and who knows where an
+ * WeChat and WeCom as the brand's apps in them and their pages know them, a phone with that mini-program, and who knows where an
  * address of the internet is used.
  */
 export const partner: MakePartner = ({ dataDir, serverOrigin }) => {
@@ -18,6 +24,7 @@ export const partner: MakePartner = ({ dataDir, serverOrigin }) => {
   return {
     async plugin(app) {
       await app.register(platform);
+      await app.register(wecomSandbox(loadOrCreateCredentials(dataDir, wecomAppCredentials)));
       await app.register(phoneSandbox(serverOrigin));
       await app.register(mapServiceSandbox(loadOrCreateCredentials(dataDir, mapCredentials)));
     },

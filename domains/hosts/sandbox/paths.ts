@@ -10,5 +10,10 @@ export const scriptPath = '/open/js/jweixin-1.6.0.js';
 export const configPath = '/open/js/config';
 /** Tencent's map services. */
 export const ipLocationPath = '/ws/location/v1/ip';
+/** WeCom's, with what it adds to the SDK. */
+export const wecomTokenPath = '/cgi-bin/gettoken';
+export const wecomTicketPath = '/cgi-bin/ticket/get';
+export const wecomScriptPath = '/wwopen/js/jwxwork-1.0.0.js';
+export const wecomConfigPath = '/wwopen/js/config';
 /** The demo's phone with the mini-program, see `phone/index.ts`. */
 export const miniProgramPath = '/mini-program';

@@ -4,15 +4,13 @@ import { createForwards } from './forwards.ts';
 import { createNetworkPlaces } from './network-places.ts';
 import { createPageSignatures } from './page-signatures.ts';
 
+const unsigned = { timestamp: '', nonceStr: '', signature: '' };
+
 /** What the hosts that the app runs in ask of the server. */
 export const module = defineModule('hosts', ({ db, clock, limiter, partner, log, config }) => {
-  const { publicOrigin } = config;
-  const sign = createPageSignatures({
-    wechat: partner('wechatPlatform'),
-    log,
-    clock: systemClock,
-    publicOrigin,
-  });
+  const line = { log, clock: systemClock, publicOrigin: config.publicOrigin };
+  const wechat = partner('wechatPlatform');
+  const wecom = partner('wecomPlatform');
   const placeOf = createNetworkPlaces({
     ipLocation: partner('ipLocation'),
     limiter,
@@ -21,6 +19,12 @@ export const module = defineModule('hosts', ({ db, clock, limiter, partner, log,
   });
   const forwards = createForwards({ db, clock, limiter });
   const miniProgram = partner('miniProgram');
+  const signForWechat = createPageSignatures({ signer: wechat, away: 'hosts.wechatAway', ...line });
+  const signForWecom = createPageSignatures({
+    signer: { account: wecom.app, fetchTicket: wecom.fetchTicket },
+    away: 'hosts.wecomAway',
+    ...line,
+  });
   const { app } = miniProgram;
   return {
     fills: {
@@ -28,7 +32,14 @@ export const module = defineModule('hosts', ({ db, clock, limiter, partner, log,
       ...(app && { 'shell.miniProgramScript': app.script }),
     },
     handlers: {
-      'hosts.getWechatSignature': ({ url }) => sign(url),
+      async 'hosts.getWechatSignature'(input) {
+        const { url, signed } = await signForWechat(input.url);
+        return { url, ...(signed ?? { appId: '', script: '', ...unsigned }) };
+      },
+      async 'hosts.getWecomSignature'(input) {
+        const { url, signed } = await signForWecom(input.url);
+        return { url, ...(signed ?? { corpId: '', agentId: '', scripts: [], ...unsigned }) };
+      },
       'hosts.findNetworkPlace': async (_input, { ip }) => ({ place: await placeOf(ip) }),
       'hosts.forward': (subject, { actor }) => forwards.note(actor.accountId, subject),
       'hosts.listForwards': (query) => forwards.list(query),

@@ -1,42 +1,57 @@
 import { randomBytes } from 'node:crypto';
-import type { Api } from '@ev/contract';
 import { AppError } from '@ev/platform/app-error.ts';
 import type { Clock } from '@ev/platform/clock.ts';
 import type { Log } from '@ev/platform/log.ts';
 import { createTicketKeeper } from './ticket-keeper.ts';
-import type { WechatPlatformPort } from './wechat-platform/port.ts';
+import type { Ticket } from './wechat-platform/port.ts';
 import { signPage, withoutHash } from './wechat-platform/signature.ts';
 
-type Answer = Api['hosts.getWechatSignature']['output'];
+/** What a page is signed by: who the brand is at WeChat or WeCom, and the ticket of that. */
+export type Signer<Account> = {
+  /** Null where the brand has none. */
+  account: Account | null;
+  fetchTicket(): Promise<Ticket>;
+};
 
-/** Signs pages of ours for WeChat's SDK, and nobody else's: whoever has a signature speaks to WeChat in our name. */
-export function createPageSignatures({
-  wechat,
+/** Why there is no signature at the moment. */
+type Away = 'hosts.wechatAway' | 'hosts.wecomAway';
+
+export type PageSignature<Account> = {
+  url: string;
+  /** Null where there is nobody to sign as. */
+  signed: (Account & { timestamp: string; nonceStr: string; signature: string }) | null;
+};
+
+/** Signs pages of ours for the SDK of a host, and nobody else's: whoever has a signature speaks there in our name. */
+export function createPageSignatures<Account extends object>({
+  signer,
+  away,
   log,
   clock,
   publicOrigin,
 }: {
-  wechat: WechatPlatformPort;
+  signer: Signer<Account>;
+  away: Away;
   log: Log;
   /** The time of the wire, never the demo world's. */
   clock: Clock;
   publicOrigin: string;
 }) {
-  const ticketOf = createTicketKeeper(wechat, clock);
+  const ticketOf = createTicketKeeper(signer, clock);
 
-  /** @throws AppError hosts.foreignAddress, hosts.wechatAway */
-  return async (address: string): Promise<Answer> => {
+  /** @throws AppError hosts.foreignAddress, and what `away` names */
+  return async (address: string): Promise<PageSignature<Account>> => {
     const url = withoutHash(address);
     if (!isOurs(url, publicOrigin)) throw new AppError('hosts.foreignAddress');
-    if (!wechat.account) return { appId: '', timestamp: '', nonceStr: '', signature: '', url, script: '' };
+    if (!signer.account) return { url, signed: null };
     const ticket = await ticketOf().catch((error: unknown) => {
-      log.warn({ err: error }, 'WeChat gives no ticket');
-      throw new AppError('hosts.wechatAway');
+      log.warn({ err: error }, 'there is no ticket to sign pages with');
+      throw new AppError(away);
     });
     const timestamp = String(Math.floor(clock.now().getTime() / 1000));
     const nonceStr = randomBytes(12).toString('hex');
     const signature = signPage({ ticket, nonceStr, timestamp, url });
-    return { ...wechat.account, timestamp, nonceStr, signature, url };
+    return { url, signed: { ...signer.account, timestamp, nonceStr, signature } };
   };
 }
 

@@ -5,6 +5,7 @@ import {
   ipLocationOfSandbox,
   miniProgramOfSandbox,
   wechatPlatformOfSandbox,
+  wecomPlatformOfSandbox,
 } from '../sandbox/credentials.ts';
 import { createIpLocation, noIpLocation } from './ip-location/index.ts';
 import type { IpLocationPort } from './ip-location/port.ts';
@@ -17,11 +18,14 @@ import {
   wechatScript,
 } from './wechat-platform/index.ts';
 import type { WechatPlatformPort } from './wechat-platform/port.ts';
+import { createWecomPlatform, noWecomPlatform, wecomScripts } from './wecom-platform/index.ts';
+import type { WecomPlatformPort } from './wecom-platform/port.ts';
 
 declare module '@ev/platform/partners.ts' {
   interface Partners {
     wechatPlatform: WechatPlatformPort;
     ipLocation: IpLocationPort;
+    wecomPlatform: WecomPlatformPort;
     miniProgram: MiniProgramPort;
   }
 }
@@ -71,6 +75,29 @@ export const partners = [
       settings.provider === 'none' ? null : { field: 'ipLocation.baseUrl', value: settings.baseUrl },
     connect: (settings) => (settings.provider === 'none' ? noIpLocation : createIpLocation(settings)),
     ofSandbox: ipLocationOfSandbox,
+    reading: [],
+  }),
+  definePartner({
+    name: 'wecomPlatform',
+    title: '企业微信',
+    settings: z._default(
+      z.discriminatedUnion('provider', [
+        z.object({ provider: z.literal('none') }),
+        z.object({
+          provider: z.literal('wecom'),
+          baseUrl: address,
+          corpId: words,
+          agentId: words,
+          secret: words,
+          scripts: z._default(z.array(address), wecomScripts),
+        }),
+      ]),
+      { provider: 'none' } as const,
+    ),
+    address: (settings) =>
+      settings.provider === 'none' ? null : { field: 'wecomPlatform.baseUrl', value: settings.baseUrl },
+    connect: (settings) => (settings.provider === 'none' ? noWecomPlatform : createWecomPlatform(settings)),
+    ofSandbox: wecomPlatformOfSandbox,
     reading: [],
   }),
   definePartner({

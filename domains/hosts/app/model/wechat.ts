@@ -11,6 +11,7 @@ import {
   shareSetupMs,
   type WechatSdk,
 } from '@ev/host/wechat-sdk.ts';
+import { openWecomSdk } from '@ev/host/wecom-sdk.ts';
 
 /** One signature for each address: WeChat wants every page configured, and the server asks WeChat for none twice. */
 const opened = new Map<string, Promise<WechatSdk | null>>();
@@ -18,13 +19,17 @@ const opened = new Map<string, Promise<WechatSdk | null>>();
 /** A share is no reason to trouble anybody: without a signature WeChat shares the page as it sees it. */
 const quiet = { noTip: true, noLoad: true };
 
-/** WeChat's SDK where it takes the page for ours. */
+/** WeChat's SDK where it, or WeCom, takes the page for ours. */
 export function sdkFor(api: ApiCaller): Promise<WechatSdk | null> {
-  const url = addressToSign(currentHost(brand.product).platform);
+  const { kind, platform } = currentHost(brand.product);
+  const url = addressToSign(platform);
   const known = opened.get(url);
   if (known) return known;
-  const opening = api('hosts.getWechatSignature', { url }, quiet)
-    .then(openWechatSdk)
+  const configured =
+    kind === 'wecom'
+      ? api('hosts.getWecomSignature', { url }, quiet).then(openWecomSdk)
+      : api('hosts.getWechatSignature', { url }, quiet).then(openWechatSdk);
+  const opening = configured
     .catch(() => null)
     .then((sdk) => {
       if (!sdk) opened.delete(url);

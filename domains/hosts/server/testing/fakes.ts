@@ -1,11 +1,13 @@
 import type { IpLocationPort, NetworkPlace } from '../ip-location/port.ts';
 import type { MiniProgramPort } from '../mini-program/port.ts';
 import type { WechatPlatformPort } from '../wechat-platform/port.ts';
+import type { WecomPlatformPort } from '../wecom-platform/port.ts';
 
 declare module '@ev/testkit/server/fakes.ts' {
   interface Fakes {
     wechatPlatform: FakeWechatPlatform;
     ipLocation: FakeIpLocation;
+    wecomPlatform: FakeWecomPlatform;
     miniProgram: FakeMiniProgram;
   }
 }
@@ -59,6 +61,23 @@ function fakeIpLocation(): FakeIpLocation {
   return fake;
 }
 
+export type FakeWecomPlatform = WecomPlatformPort & { ticket: string; away: boolean };
+
+/** WeCom in memory, as WeChat above. */
+function fakeWecomPlatform(): FakeWecomPlatform {
+  const fake: FakeWecomPlatform = {
+    wire: 'fake',
+    app: { corpId: 'ww0000000000000000', agentId: '1000002', scripts: ['https://wecom.example/sdk.js'] },
+    ticket: 'ticket-of-the-app',
+    away: false,
+    async fetchTicket() {
+      if (fake.away) throw new Error('away');
+      return { ticket: fake.ticket, lifeMs: 7_200_000 };
+    },
+  };
+  return fake;
+}
+
 export type FakeMiniProgram = MiniProgramPort & {
   away: boolean;
   /** A code of `wx.login` of somebody, good once. */
@@ -96,5 +115,6 @@ function fakeMiniProgram(): FakeMiniProgram {
 export const fakes = {
   wechatPlatform: fakeWechatPlatform,
   ipLocation: fakeIpLocation,
+  wecomPlatform: fakeWecomPlatform,
   miniProgram: fakeMiniProgram,
 };

@@ -77,6 +77,7 @@ describe('the list', () => {
         fulfilment: '整车工厂',
         wechatPlatform: '微信公众平台',
         ipLocation: '腾讯位置服务',
+        wecomPlatform: '企业微信',
         miniProgram: '微信小程序',
       });
       for (const one of providers) {
