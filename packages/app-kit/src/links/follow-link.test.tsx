@@ -144,7 +144,7 @@ describe('in the native app', () => {
     app(version, 0);
     const followed = follow({ linkUrl: `{address}/${route}` });
     expect(await screen.findByText(new RegExp(`${from} 或以上版本`))).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: '去升级' }));
+    await userEvent.click(await screen.findByRole('button', { name: '去升级' }));
     await followed;
     expect([opened, left]).toEqual([[], ['https://download.qingyu.example/android']]);
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -163,7 +163,7 @@ describe('in the native app', () => {
     app('2.0.0', 0);
     const followed = follow({ linkUrl: '{address}/charge/service' });
     await screen.findByRole('alertdialog');
-    await userEvent.click(screen.getByRole('button', { name: '暂不升级' }));
+    await userEvent.click(await screen.findByRole('button', { name: '暂不升级' }));
     await followed;
     expect([opened, left, went]).toEqual([[], [], []]);
   });
