@@ -14,7 +14,7 @@ function open(userAgent: string) {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   return renderPage(fakeCall({}).call, '/pages/mini?path=%2Fpages%2Fa%2Fb%3Fc%3D1', { loggedIn: false });
 }
-const hint = `也可以在微信中搜索“${brand.name}”`;
+const hint = `在微信中搜索“${brand.name}”`;
 
 it('opens the mini-program by WeChat’s address from a phone’s browser', async () => {
   open(android);
@@ -22,7 +22,7 @@ it('opens the mini-program by WeChat’s address from a phone’s browser', asyn
   expect(link.getAttribute('href')).toBe(
     `weixin://dl/business/?appid=${brand.miniProgram.appId}&path=pages%2Fa%2Fb&query=c%3D1`,
   );
-  expect(screen.getByText(hint)).toBeTruthy();
+  expect(screen.getByText(`也可以${hint}`)).toBeTruthy();
 });
 
 it.each([

@@ -28,14 +28,17 @@ export function MiniWays({ path }: { path: string | undefined }) {
       </Button>
     );
   }
+  const byLink = kind === 'browser' && platform !== 'desktop';
   return (
     <>
-      {kind === 'browser' && platform !== 'desktop' && (
+      {byLink && (
         <ButtonLink block href={miniProgramLink(brand.miniProgram.appId, path)}>
           打开微信小程序
         </ButtonLink>
       )}
-      <p className={s.hint}>也可以在微信中搜索“{brand.name}”</p>
+      <p className={s.hint}>
+        {byLink && '也可以'}在微信中搜索“{brand.name}”
+      </p>
       <Button block variant="secondary" icon="copy" onClick={() => void copyName()}>
         复制名称
       </Button>
