@@ -90,10 +90,10 @@ it('leads from a browser to the app, at the place that the link names', async ()
     还没有: { linkType: 'post', businessCode: 'P1' },
   });
   await entry(page, '还没有').click();
-  await page.getByText('暂未开放').waitFor();
+  await page.getByText('暂未开放').first().waitFor();
 
   await entry(page, '商城订单').click();
-  await page.getByText('请在APP中打开').waitFor();
+  await page.getByText('请在APP中打开').first().waitFor();
   await page.waitForURL(/download\/index\?nativeRoute=mall%2Forder/);
   const watch = await watchNavigations(page);
   await page.getByRole('button', { name: /打开/ }).click();

@@ -8,7 +8,8 @@ const agentOf = (version: string) =>
 
 /**
  * A shell in the page: DSBridge's object as Android and OpenHarmony inject it. `token` is of whoever is logged in,
- * `next` of whoever will be after the login page, null: they leave it. What was asked of the shell is in `asked`.
+ * `next` of whoever will be after the login page, null: they leave it. What was asked of the shell is in `asked`, but for
+ * what follows every page: the colour of the status bar and the title.
  */
 const inShell = `
   window.shell = { device: 'd'.repeat(32), token: null, next: null, asked: [] };
@@ -27,6 +28,8 @@ const inShell = `
       const { device, token } = window.shell;
       if (method === 'app.getParams') {
         answer(_dscbstub, { code: 0, data: { deviceId: device, accessToken: token } });
+      } else if (method.startsWith('app.set')) {
+        answer(_dscbstub, { code: 0 });
       } else if (method !== '_dsb.returnValue') {
         window.shell.asked.push({ method, ...data });
         if (method === 'app.openRoute') openRoute(data.route, _dscbstub);

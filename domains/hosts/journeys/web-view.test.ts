@@ -63,7 +63,7 @@ it('tells a page of the brand’s sites that it was opened from a dark one', asy
   const asked: string[] = [];
   await context.route(`${site}/**`, (route) => {
     asked.push(route.request().url());
-    return route.fulfill({ contentType: 'text/html', body: '<p>夜</p>' });
+    return route.fulfill({ contentType: 'text/html; charset=utf-8', body: '<p>夜</p>' });
   });
   await page.goto(viewOf(`${site}/a`, '&theme=dark'));
   await held(page).getByText('夜').waitFor();
