@@ -92,6 +92,10 @@ it('leads from a browser to the app, at the place that the link names', async ()
   await entry(page, '还没有').click();
   await page.getByText('暂未开放').first().waitFor();
 
+  await entry(page, '意见反馈').click();
+  await page.waitForURL(/login\/index\?targetUrl=%2Fpages%2Fmine%2Ffeedback/);
+  await page.goBack();
+
   await entry(page, '商城订单').click();
   await page.getByText('请在APP中打开').first().waitFor();
   await page.waitForURL(/download\/index\?nativeRoute=mall%2Forder/);
@@ -99,10 +103,6 @@ it('leads from a browser to the app, at the place that the link names', async ()
   await page.getByRole('button', { name: /打开/ }).click();
   const deepLink = `${brand.app.scheme}://${brand.app.deepLinkHost}/mall/order`;
   await expect.poll(() => watch.take()).toContain(deepLink);
-
-  await page.goBack();
-  await entry(page, '意见反馈').click();
-  await page.waitForURL(/login\/index\?targetUrl=%2Fpages%2Fmine%2Ffeedback/);
   await phone.context.close();
 }, 120_000);
 
