@@ -1,3 +1,4 @@
+import { parseUrl } from '@ev/kernel/parse-url.ts';
 import { isOwnAddress } from './own-address.ts';
 
 /**
@@ -8,12 +9,7 @@ export function safeTarget(target: string | undefined): string | null {
   if (!target || [...target].some((c) => c < ' ' || c === '\u007f' || c === '\\')) return null;
   if (!isOwnAddress(target)) return null;
   const base = 'https://app.invalid';
-  let url: URL;
-  try {
-    url = new URL(target, base);
-  } catch {
-    return null;
-  }
+  const url = parseUrl(target, base);
   // The path is read once more after the browser resolved its dots.
-  return url.origin === base && isOwnAddress(url.pathname) ? url.pathname + url.search + url.hash : null;
+  return url?.origin === base && isOwnAddress(url.pathname) ? url.pathname + url.search + url.hash : null;
 }

@@ -1,4 +1,5 @@
 import type { OwnPage } from '@ev/host/share-payload.ts';
+import { parseUrl } from '@ev/kernel/parse-url.ts';
 
 /**
  * What the app's pages are elsewhere (specification §2, "Share-to-mini-program mapping" and "Discovery shares"), and
@@ -44,7 +45,7 @@ const discovery: Readonly<Record<string, { key: string; subjectType: ForwardType
 
 /** What an address of the app is, without the base path: `/pages/find/postDetail?id=7`. */
 function read(address: string): { path: string; query: URLSearchParams } {
-  const url = URL.parse(address, 'https://app.invalid');
+  const url = parseUrl(address, 'https://app.invalid');
   return { path: url?.pathname ?? '/', query: url?.searchParams ?? new URLSearchParams() };
 }
 

@@ -1,4 +1,5 @@
 import { type SharePayload, type Shown, shareChannels } from '@ev/host/share-payload.ts';
+import { parseUrl } from '@ev/kernel/parse-url.ts';
 import { miniProgramPage, nativePage } from './share-pages.ts';
 
 /** A page of the app as it is to be shared. */
@@ -22,7 +23,7 @@ const base = '/h5/';
  */
 export function sharePayload(page: SharedPage, origin: string): SharePayload {
   const ours = (path: string, instead: string) => {
-    const url = URL.parse(path, origin);
+    const url = parseUrl(path, origin);
     return url?.origin === origin && url.pathname.startsWith(base) ? url.href : `${origin}${instead}`;
   };
   const url = ours(`/h5${page.address}`, base);

@@ -15,7 +15,7 @@ const ask = (url: string) => server.client.call('hosts.getWecomSignature', { url
 it('asks again once WeCom is back', async () => {
   const { wecomPlatform } = server.providers;
   wecomPlatform.away = true;
-  expect((await ask(`${origin}/h5/`)).header.code).toBe('21400003');
+  expect((await ask(`${origin}/h5/`)).header.code).toBe('21400005');
   wecomPlatform.away = false;
   expect((await ask(`${origin}/h5/`)).header.code).toBe('10000000');
 });
