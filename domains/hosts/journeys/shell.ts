@@ -1,6 +1,9 @@
 import { openPhone } from '@ev/testkit/journeys/browser.ts';
+import { freshPhone } from '@ev/testkit/journeys/people.ts';
 import type { Stage } from '@ev/testkit/journeys/stage.ts';
 import type { Page } from 'playwright-core';
+import { logIn } from '../../../tools/bench/lib/member.ts';
+import { readTarget } from '../../../tools/bench/lib/wire-caller.ts';
 
 /** The app's web view of one version, on OpenHarmony. */
 const agentOf = (version: string) =>
@@ -8,11 +11,11 @@ const agentOf = (version: string) =>
 
 /**
  * A shell in the page: DSBridge's object as Android and OpenHarmony inject it. `token` is of whoever is logged in,
- * `next` of whoever will be after the login page, null: they leave it. What was asked of the shell is in `asked`, but for
+ * `next` of whoever will be after the login page, null: they leave it. `share` is the answer to a share, null: none. What was asked of the shell is in `asked`, but for
  * what follows every page: the colour of the status bar and the title.
  */
 const inShell = `
-  window.shell = { device: 'd'.repeat(32), token: null, next: null, asked: [] };
+  window.shell = { device: 'd'.repeat(32), token: null, next: null, share: null, asked: [] };
   const answer = (callback, value) => setTimeout(() => window[callback]?.(value), 20);
   const openRoute = (route, callback) => {
     const { next } = window.shell;
@@ -25,7 +28,7 @@ const inShell = `
   window._dsbridge = {
     call(method, argument) {
       const { data, _dscbstub } = JSON.parse(argument);
-      const { device, token } = window.shell;
+      const { device, token, share } = window.shell;
       if (method === 'app.getParams') {
         answer(_dscbstub, { code: 0, data: { deviceId: device, accessToken: token } });
       } else if (method.startsWith('app.set')) {
@@ -33,6 +36,7 @@ const inShell = `
       } else if (method !== '_dsb.returnValue') {
         window.shell.asked.push({ method, ...data });
         if (method === 'app.openRoute') openRoute(data.route, _dscbstub);
+        else if (method === 'app.share') share && answer(_dscbstub, share);
         else answer(_dscbstub, { code: 0 });
       }
       return '';
@@ -53,4 +57,14 @@ export async function openShell(
 /** What the page asked of the shell since it was loaded, in order. */
 export function askedOf(page: Page): Promise<{ method: string; route?: string; params?: object }[]> {
   return page.evaluate('window.shell.asked');
+}
+
+/** Somebody who has logged in in the app: their token, and the device that it is bound to. */
+export async function memberOfApp({ product }: Stage) {
+  const { accessToken, deviceId } = await logIn(
+    await readTarget(product.origin),
+    product.sandbox,
+    freshPhone(),
+  );
+  return { token: accessToken, device: deviceId };
 }

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { AfterPage } from './after-page.tsx';
 import { latePart } from './late-part.ts';
 
 /** Sharing comes after the page: few visits share. */
@@ -6,8 +6,8 @@ const ShareEntry = latePart(async () => (await import('./share-entry.tsx')).Shar
 
 export function LateShareEntry(props: Parameters<typeof ShareEntry>[0]) {
   return (
-    <Suspense>
+    <AfterPage>
       <ShareEntry {...props} />
-    </Suspense>
+    </AfterPage>
   );
 }

@@ -12,11 +12,11 @@ export function ShareButton({
   page: SharedPage;
   noLogin?: boolean;
 }) {
-  const { press, payload, sheet } = useShare(page, { noLogin });
+  const { press, payloadNow, sheet } = useShare(page, { noLogin });
   return (
     <>
       <IconButton icon="share" label={label} onClick={press} />
-      {sheet.Modal && <sheet.Modal open={sheet.open} onClose={sheet.close} payload={payload} />}
+      {sheet.Modal && <sheet.Modal open={sheet.open} onClose={sheet.close} payload={payloadNow()} />}
     </>
   );
 }

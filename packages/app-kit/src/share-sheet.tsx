@@ -1,7 +1,7 @@
 import { brand } from '@ev/brand/default/brand.ts';
 import { channelsHere, type SheetChannel, shareTo } from '@ev/host/capabilities/share-to.ts';
 import { currentHost } from '@ev/host/current-host.ts';
-import { type ShareChannel, type SharePayload, shownOn } from '@ev/host/share-payload.ts';
+import { type SharePayload, shownOn } from '@ev/host/share-payload.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Sheet } from '@ev/ui/sheet.tsx';
@@ -101,6 +101,6 @@ function Preview({ payload: { posterUrl, thumb, title, desc } }: { payload: Shar
   );
 }
 
-function isWechat(channel: SheetChannel | ShareChannel): channel is WechatChannel {
+function isWechat(channel: SheetChannel): channel is WechatChannel {
   return channel === 'WEIXIN' || channel === 'WEIXIN_CIRCLE';
 }

@@ -2,7 +2,7 @@ import { fills as forwards } from 'virtual:ev/slot/app.forward';
 import { type Shared, share } from '@ev/host/capabilities/share.ts';
 import type { Outcome } from '@ev/host/capability.ts';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type ApiCaller, useApi } from './api.ts';
 import { loginHref } from './login-href.ts';
@@ -33,7 +33,8 @@ export function useShare({ address, title, desc, thumb, poster }: SharedPage, { 
   const allowed = useLoggedIn() || noLogin;
   const byHost = useCapability(loadShare);
   const sheet = useLateModal(loadSheet);
-  const payload = useMemo(
+  // Asked for where it is used: while rendering on the server there is no address to start from.
+  const payloadNow = useCallback(
     () => sharePayload({ address, title, desc, thumb, poster }, window.location.origin),
     [address, title, desc, thumb, poster],
   );
@@ -41,16 +42,16 @@ export function useShare({ address, title, desc, thumb, poster }: SharedPage, { 
 
   useEffect(() => {
     // Where any of its code does not come, WeChat shares the page as it sees it.
-    const told = tellMenu(payload, api);
+    const told = tellMenu(payloadNow(), api);
     return () => void told.then((leave) => leave()).catch(() => undefined);
-  }, [api, payload]);
+  }, [api, payloadNow]);
 
   const open = async () => {
     // An app that has not answered the press before it may never do so: the page's own sheet is there at once.
     if (asking.current) return sheet.show();
     asking.current = true;
     const askedAt = performance.now();
-    const outcome = await byHost(payload);
+    const outcome = await byHost(payloadNow());
     asking.current = false;
     if (outcome.outcome !== 'unable') return tell(outcome, address, api);
     if (performance.now() - askedAt < atOnceMs) sheet.show();
@@ -69,9 +70,9 @@ export function useShare({ address, title, desc, thumb, poster }: SharedPage, { 
 
   const press = useCallback(() => {
     if (allowed) void latest.current();
-    else navigate(loginHref(pathname + search + shareHash, '登录后就可以分享'));
+    else navigate(loginHref(pathname + search + shareHash));
   }, [allowed, navigate, pathname, search]);
-  return { press, payload, sheet };
+  return { press, payloadNow, sheet };
 }
 
 /** Says what came of it, and tells the server of community content that reached a chat or moments (specification §7). */

@@ -14,8 +14,8 @@ type Input = { channel: SheetChannel; payload: SharePayload };
 export const shareTo: Capability<Input, SharedTo> = {
   name: 'shareTo',
   ways: [
-    { by: 'the system’s sheet', go: only(['SYSTEM'], bySystem) },
-    { by: 'Weibo’s page', hosts: ['browser'], go: only(['SINA'], byWeibo) },
+    { by: "the system's sheet", go: only(['SYSTEM'], bySystem) },
+    { by: "Weibo's page", hosts: ['browser'], go: only(['SINA'], byWeibo) },
     { by: 'a copied link', go: only(['COPY_LINK', 'WEIXIN', 'WEIXIN_CIRCLE'], byCopy) },
   ],
 };

@@ -1,3 +1,4 @@
+import { ShareButton } from '@ev/app-kit/share-button.tsx';
 import { GallerySections } from '@ev/ui/gallery.tsx';
 import { Tabs } from '@ev/ui/tabs.tsx';
 import { useState } from 'react';
@@ -7,6 +8,12 @@ const looks = [
   { key: 'day', label: '日间' },
   { key: 'night', label: '夜间' },
 ] as const;
+/** A share of community content: the app's own page for it, and the word of it to the server. */
+const sharedPost = {
+  address: '/pages/find/postDetail?id=gallery',
+  title: '环岛三日',
+  desc: '从码头出发，沿海岸线一路向北',
+};
 type Look = (typeof looks)[number]['key'];
 
 /** The gallery of components in both looks. */
@@ -15,6 +22,7 @@ export function Page() {
   return (
     <div className={s.room} data-look={look}>
       <Tabs label="外观" equal items={looks} value={look} onChange={setLook} />
+      <ShareButton label="分享一篇帖子" page={sharedPost} />
       <GallerySections />
     </div>
   );

@@ -1,6 +1,7 @@
 import type { ApiCaller } from '@ev/app-kit/api.ts';
 import { tryHere } from '@ev/app-kit/host-tools.ts';
 import { networkPlace } from '@ev/app-kit/network-place.ts';
+import { sharePayload } from '@ev/app-kit/share-payload.ts';
 import { brand } from '@ev/brand/default/brand.ts';
 import { type ChooseImageInput, chooseImage } from '@ev/host/capabilities/choose-image.ts';
 import { copy } from '@ev/host/capabilities/copy.ts';
@@ -11,6 +12,8 @@ import { openMiniProgram } from '@ev/host/capabilities/open-mini-program.ts';
 import { openRoute } from '@ev/host/capabilities/open-route.ts';
 import { savePicture } from '@ev/host/capabilities/save-picture.ts';
 import { scanCode } from '@ev/host/capabilities/scan-code.ts';
+import { share } from '@ev/host/capabilities/share.ts';
+import { shareTo } from '@ev/host/capabilities/share-to.ts';
 import { type Capability, type Outcome, waysIn } from '@ev/host/capability.ts';
 import type { HostKind } from '@ev/host/detect.ts';
 import type { NativeRoute } from '@ev/host/routes/native-routes.ts';
@@ -38,6 +41,9 @@ function trial<Input, Done>(
 /** A place that every map knows. */
 const bund = { latitude: 31.23987, longitude: 121.49016, name: '外滩', address: '上海市黄浦区中山东一路' };
 
+const ofBrand = () =>
+  sharePayload({ address: '/', title: brand.name, desc: brand.slogan }, window.location.origin);
+
 /** Every capability, one line each. */
 export const trials: readonly Trial[] = [
   trial('定位（GCJ-02）', locate, (api) => ({ network: () => networkPlace(api) })),
@@ -57,5 +63,7 @@ export const trials: readonly Trial[] = [
     name: `${brand.shortName}.png`,
   })),
   trial('拨打电话', makeCall, () => ({ phone: brand.hotline.phone })),
+  trial('分享', share, ofBrand),
+  trial('系统分享', shareTo, () => ({ channel: 'SYSTEM' as const, payload: ofBrand() })),
   trial('复制文字', copy, () => ({ text: brand.name })),
 ];

@@ -1,4 +1,5 @@
 import { fills as purchase } from 'virtual:ev/slot/showcase.purchase';
+import { AfterPage } from '@ev/app-kit/after-page.tsx';
 import { useApi } from '@ev/app-kit/api.ts';
 import { Fills } from '@ev/app-kit/fills.tsx';
 import { latePart } from '@ev/app-kit/late-part.ts';
@@ -18,7 +19,7 @@ import { Cell, CellGroup } from '@ev/ui/cell.tsx';
 import { Link } from '@ev/ui/link.tsx';
 import { Price } from '@ev/ui/price.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { deliveryRange } from '../../../configurator/delivery.ts';
 import { createEngine } from '../../../configurator/engine.ts';
@@ -95,9 +96,9 @@ function Preview({ catalog, now }: { catalog: Catalog; now: Date }) {
 
   return (
     <>
-      <Suspense>
+      <AfterPage>
         <PreviewActions name={name} kept={kept} look={look} />
-      </Suspense>
+      </AfterPage>
       <section className={s.stage} aria-label="外观预览">
         <TurningStage look={look} view={view} onView={setView} alt={`${name} 的配置`} />
         <StageControls view={view} onView={setView} />

@@ -1,3 +1,4 @@
+import { AfterPage } from '@ev/app-kit/after-page.tsx';
 import { useApi } from '@ev/app-kit/api.ts';
 import { latePart } from '@ev/app-kit/late-part.ts';
 import { useTitle } from '@ev/app-kit/nav.tsx';
@@ -8,7 +9,6 @@ import { useReplaceAddress } from '@ev/app-kit/use-replace-address.ts';
 import { formatDayRange } from '@ev/kernel/shanghai-time.ts';
 import { Button } from '@ev/ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { deliveryRange } from '../../../configurator/delivery.ts';
 import type { Catalog } from '../../../contract/catalog.ts';
@@ -60,9 +60,9 @@ function Optional({ catalog, now }: { catalog: Catalog; now: Date }) {
 
   return (
     <>
-      <Suspense>
+      <AfterPage>
         <ShareConfiguration catalog={catalog} selection={selection} />
-      </Suspense>
+      </AfterPage>
       <ConfiguratorBoard catalog={catalog} configurator={configurator} steps={steps}>
         现在下单，预计 {formatDayRange(delivery.from, delivery.to, now)}交付
         {address.cityCode ? '' : '，选择城市后更准确'}

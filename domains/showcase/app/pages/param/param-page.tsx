@@ -1,3 +1,4 @@
+import { AfterPage } from '@ev/app-kit/after-page.tsx';
 import { useApi } from '@ev/app-kit/api.ts';
 import { latePart } from '@ev/app-kit/late-part.ts';
 import { useTitle } from '@ev/app-kit/nav.tsx';
@@ -8,7 +9,6 @@ import { BottomBar } from '@ev/ui/bottom-bar.tsx';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { Price } from '@ev/ui/price.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import type { ParamTable } from '../../../contract/model.ts';
 import { paramsQuery } from '../../data/models.ts';
 import { comparedMax } from '../../model/compared-versions.ts';
@@ -35,9 +35,9 @@ function Params({ table }: { table: ParamTable }) {
   const codes = table.versions.slice(0, comparedMax).map(({ code }) => code);
   return (
     <div className={s.page}>
-      <Suspense>
+      <AfterPage>
         <ParamShare modelCode={table.modelCode} />
-      </Suspense>
+      </AfterPage>
       <ParamGrid
         table={table}
         head={(index) => {

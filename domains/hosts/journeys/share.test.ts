@@ -1,0 +1,119 @@
+import { logIn } from '@ev/account/journeys/log-in.ts';
+import { violationsOf } from '@ev/testkit/journeys/axe.ts';
+import { openPhone, overflowOf } from '@ev/testkit/journeys/browser.ts';
+import { freshPhone } from '@ev/testkit/journeys/people.ts';
+import { openStage } from '@ev/testkit/journeys/stage.ts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { memberOfApp, openShell } from './shell.ts';
+
+const stage = openStage();
+const introduce = '/pages/buy/introduce?modelCode=ling';
+
+/** What the app was given to share. */
+const shared = (page: Page) =>
+  page.evaluate<{ url: string; thumb: string }[]>(
+    "window.shell.asked.filter(({ method }) => method === 'app.share')",
+  );
+/** What of the community the server was told of from now on; the calls are sealed. */
+function forwardsOf(page: Page): number[] {
+  const answered: number[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('/community/lgn/sec/user/forward')) answered.push(response.status());
+  });
+  return answered;
+}
+const toast = (page: Page, words: string) => page.getByText(words).first().waitFor();
+const setShare = (page: Page, answer: object | null) =>
+  page.evaluate(`window.shell.share = ${JSON.stringify(answer)}`);
+
+it('shares in the app by its own sheet, and tells the server of community content', async () => {
+  const { page, context, problems } = await openShell(stage, await memberOfApp(stage));
+  const forwards = forwardsOf(page);
+  const share = () => page.getByRole('button', { name: /^分享/ }).click();
+
+  await page.goto(`/h5${introduce}`);
+  await setShare(page, { code: 0, data: { channel: 'WEIXIN', result: 'success' } });
+  await share();
+  await toast(page, '分享成功');
+  const [car] = await shared(page);
+  expect(car?.url).toBe(`${stage.product.origin}/h5${introduce}`);
+  const thumb = await page.request.get(car?.thumb ?? '');
+  expect(thumb.headers()['content-type']).toBe('image/jpeg');
+  expect(forwards).toEqual([]);
+
+  await page.goto('/h5/pages/test');
+  await setShare(page, { code: 0, data: { channel: 'WEIXIN_CIRCLE', result: 'fail' } });
+  await share();
+  await toast(page, '没有分享成功，请再试一次');
+  await setShare(page, { code: 2 });
+  await share();
+  await toast(page, '已取消分享');
+  expect(forwards).toEqual([]);
+  await setShare(page, { code: 0, data: { channel: 'WEIXIN_CIRCLE', result: 'success' } });
+  await share();
+  await toast(page, '分享成功');
+  await expect.poll(() => forwards).toEqual([200]);
+  expect(problems).toEqual([]);
+  await context.close();
+}, 240_000);
+
+it('has a sheet of its own where the app is silent', async () => {
+  const { page, context } = await openShell(stage, await memberOfApp(stage));
+  await page.goto(`/h5${introduce}`);
+  const button = page.getByRole('button', { name: /^分享/ });
+  await button.click();
+  await expect.poll(async () => (await shared(page)).length).toBe(1);
+  await button.click();
+  const sheet = page.getByRole('dialog', { name: '分享到' });
+  await sheet.getByRole('button', { name: '复制链接' }).waitFor();
+  expect(await sheet.getByRole('button', { name: '微博' }).count()).toBe(0);
+  expect(await shared(page)).toHaveLength(1);
+  await context.close();
+}, 240_000);
+
+it('opens the sheet for who came back from the login, in a browser', async () => {
+  const { origin, sandbox } = stage.product;
+  const phone = await openPhone(stage.browser, origin, 320);
+  const { page, context } = phone;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`/h5${introduce}`);
+  await page.getByRole('button', { name: /^分享/ }).click();
+  await page.waitForURL(/login\/index/);
+  await logIn(page, sandbox, freshPhone());
+  const sheet = page.getByRole('dialog', { name: '分享到' });
+  await sheet.getByRole('button', { name: '复制链接' }).waitFor();
+  expect(page.url()).toBe(`${origin}/h5${introduce}`);
+  expect(await overflowOf(page)).toBe(0);
+  expect(await violationsOf(page)).toEqual([]);
+
+  await sheet.getByRole('button', { name: '朋友圈' }).click();
+  await sheet.getByRole('heading', { name: '链接已复制' }).waitFor();
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(`${origin}/h5${introduce}`);
+  expect(await violationsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  expect(phone.problems).toEqual([]);
+  await context.close();
+}, 240_000);
+
+it('shares the configurator as it is configured, reservations and the table of parameters', async () => {
+  const { page, context } = await openShell(stage, await memberOfApp(stage));
+  for (const address of [
+    '/pages/buy/optional?code=ling&yearStyle=2026&cityCode=310100',
+    '/pages/buy/preOrder?code=ling',
+    '/pages/car/param?modelCode=ling',
+    '/pages/buy/wishEntry?modelCode=ling',
+    '/pages/buy/optPreview?code=ling',
+  ]) {
+    await page.goto(`/h5${address}`);
+    await setShare(page, { code: 0, data: { channel: 'WEIXIN', result: 'success' } });
+    await page.getByRole('button', { name: /^分享/ }).click();
+    await toast(page, '分享成功');
+    const [given] = await shared(page);
+    expect(given?.url).toContain(`/h5${address.split('?')[0]}?`);
+    expect(given?.url).not.toContain('cityCode');
+    expect(given?.thumb).toContain('/h5/media/share/sedan-');
+  }
+  await context.close();
+}, 240_000);
