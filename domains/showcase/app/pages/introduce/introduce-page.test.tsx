@@ -1,7 +1,7 @@
 import { fakeCall } from '@ev/testkit/app/fake-call.ts';
 import { renderPage } from '@ev/testkit/app/render-page.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { modelDetails } from '../../../world/cars.ts';
 
 async function open(modelCode: string, loggedIn = true, hash = '') {
@@ -16,12 +16,17 @@ async function open(modelCode: string, loggedIn = true, hash = '') {
 const pictures = () =>
   [...document.querySelectorAll('img')].map(({ src }) => /media\/([^?]+)-\d+\.webp/.exec(src)?.[1] ?? src);
 
+afterEach(() => void vi.unstubAllGlobals());
+
 it.each([
   ['ling', /sedan-|upright\/ling-|interior/],
   ['yue', /suv-|upright\/yue-|interior/],
   ['yuan', /crossover-|upright\/yuan-|interior/],
 ])('shows %s and no other car', async (modelCode, own) => {
+  // A phone that says of nothing where it is asks for everything.
+  vi.stubGlobal('IntersectionObserver', undefined);
   await open(modelCode);
+  await waitFor(() => expect(pictures()).not.toContain(''));
   expect(pictures().length).toBeGreaterThanOrEqual(4);
   for (const picture of pictures()) expect(picture).toMatch(own);
 });
