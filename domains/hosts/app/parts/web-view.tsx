@@ -1,3 +1,4 @@
+import { useTitle } from '@ev/app-kit/nav.tsx';
 import { useHydrated } from '@ev/app-kit/use-hydrated.ts';
 import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { RefusedState } from '@ev/ui/refused-state.tsx';
@@ -30,6 +31,8 @@ export function WebView({ address, night }: { address: string | undefined; night
 
 /** Nobody is led to another site without being told where. */
 function Leaving({ url, host }: { url: string; host: string }) {
+  // The page's own name would vouch for a site that is not the brand's.
+  useTitle('外部网站');
   return (
     <RefusedState
       title={`即将前往 ${host}`}
