@@ -13,15 +13,16 @@ const leftOut = ['intent', 'support'];
 const output = mkdtempSync(join(tmpdir(), 'ev-built-domains-'));
 const greeting = placeGreeting();
 
-/** Texts, addresses and names of files, as a build of the app or the console has them. */
+/**
+ * Texts, addresses and names of files, as a build of the app or the console has them. Not the addresses that tables of
+ * the specification name, by which shares and places of the native app find pages where there are some.
+ */
 const theirs = {
   h5: [
     '意见反馈',
     '我的预订',
-    '/pages/buy/preOrder',
     '/pages/buy/myOrder',
     '/pages/buy/wishEntry',
-    '/pages/mine/feedback',
     '/support/feedback/send',
     '/buy/intent/submit',
     'support.sendFeedback',
