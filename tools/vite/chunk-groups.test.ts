@@ -3,13 +3,7 @@ import { chunkGroups } from './chunk-groups.ts';
 
 it('takes a listed file with its styles, and nothing else of its folder', async () => {
   const groups = await chunkGroups();
-  expect(groups.map(({ name }) => name)).toEqual([
-    'vendor',
-    'common',
-    'widgets',
-    'car',
-    'configurator',
-  ]);
+  expect(groups.map(({ name }) => name)).toEqual(['vendor', 'common', 'widgets', 'car', 'configurator']);
   const takes = (name: string, path: string) =>
     groups.some((group) => group.name === name && group.test.test(new URL(path, import.meta.url).pathname));
   expect(takes('car', '../../domains/showcase/app/parts/car-stage.tsx')).toBe(true);
