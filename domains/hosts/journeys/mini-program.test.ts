@@ -109,3 +109,33 @@ it('tells the mini-program of a logout, which then logs nobody in by itself', as
   await app.getByLabel('手机号').waitFor();
   await context.close();
 }, 240_000);
+
+it('asks on pages of the mini-program who pays, and pays there', async () => {
+  const { page, app, frame, problems, context } = await openMiniProgram();
+  const { origin } = stage.product;
+  const openNative = async (path: string, query: Record<string, string>) => {
+    await frame().addScriptTag({ url: '/open/js/jweixin-1.6.0.js' });
+    const url = `${path}?${new URLSearchParams(query)}`;
+    await frame().evaluate(`wx.miniProgram.navigateTo({ url: ${JSON.stringify(url)} })`);
+  };
+  await openNative('/pages/payer/index', { state: 'abc', returnUrl: `${origin}/h5/pages/buy/allCar?x=1` });
+  await expect.poll(() => frame().url()).toMatch(/\/h5\/pages\/buy\/allCar\?x=1&code=\w{32}&state=abc/);
+  await app.getByRole('heading').first().waitFor();
+
+  const launch = {
+    appId: 'wx1',
+    timeStamp: '1',
+    nonceStr: 'n',
+    package: 'prepay_id=p',
+    signType: 'RSA',
+    paySign: 's',
+  };
+  await openNative('/pages/pay/index', { payNo: 'P1', ...launch });
+  const sheet = page.getByRole('link', { name: '打开微信支付' });
+  const address = new URL((await sheet.getAttribute('href')) ?? '', stage.product.sandbox);
+  expect(Object.fromEntries(address.searchParams)).toEqual(launch);
+  await page.getByRole('button', { name: '返回应用' }).click();
+  await app.getByRole('heading').first().waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+}, 240_000);

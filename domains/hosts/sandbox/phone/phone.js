@@ -1,4 +1,4 @@
-import { pageAddress, Refused, session } from './shell.js';
+import { pageAddress, Refused, session, wx } from './shell.js';
 
 const frame = document.querySelector('#web');
 const form = document.querySelector('#login');
@@ -6,7 +6,8 @@ const said = document.querySelector('#said');
 const who = document.querySelector('#who');
 const title = document.querySelector('#title');
 const backButton = document.querySelector('#back');
-const pages = { home: '首页', web: '应用', login: '登录' };
+const sheet = document.querySelector('#sheet');
+const pages = { home: '首页', web: '应用', login: '登录', pay: '支付' };
 
 /** The pages of the mini-program that are open, the shown one last. */
 const stack = [{ name: 'home' }];
@@ -49,12 +50,34 @@ async function openWeb(path) {
   if (!stack.some(({ name }) => name === 'web')) open({ name: 'web' });
 }
 
+/** The native pages that a page of the app may open above itself, by what they are opened with. */
+const natives = {
+  '/pages/login/index'(query) {
+    open({ name: 'login', target: query.get('target') ?? '/h5/pages/index/index' });
+  },
+  // Shows nothing: the page below comes back with who pays.
+  '/pages/payer/index'(query) {
+    const { pathname, searchParams } = new URL(query.get('returnUrl'));
+    if (!pathname.startsWith('/h5/')) return;
+    wx.login().then((code) => {
+      searchParams.set('code', code);
+      searchParams.set('state', query.get('state'));
+      frame.src = pageAddress(`${pathname}?${searchParams}`);
+    }, say);
+  },
+  // `wx.requestPayment`: WeChat shows the sheet for what the merchant has signed.
+  '/pages/pay/index'(query) {
+    query.delete('payNo');
+    sheet.href = `/wechat/sheet?${query}`;
+    open({ name: 'pay' });
+  },
+};
+
 const moves = {
   navigateTo({ url }) {
     const { pathname, searchParams } = new URL(url, location.origin);
-    if (pathname !== '/pages/login/index') return false;
-    open({ name: 'login', target: searchParams.get('target') ?? '/h5/pages/index/index' });
-    return true;
+    natives[pathname]?.(searchParams);
+    return pathname in natives;
   },
   navigateBack: back,
   postMessage({ data }) {
@@ -82,6 +105,7 @@ form.addEventListener('submit', async (event) => {
   }
 });
 backButton.addEventListener('click', back);
+document.querySelector('#paid').addEventListener('click', back);
 document.querySelector('#enter').addEventListener('click', () => openWeb('/h5/pages/index/index'));
 
 show();
