@@ -59,8 +59,9 @@ async function tapOptions(page: Page): Promise<void> {
 async function tapControls(page: Page): Promise<void> {
   const address = page.url();
   const controls = page.locator('main button:visible, main a[href^="/h5/"]:visible');
-  const count = await controls.count();
   for (let tap = 0; tap < tapsPerPage; tap += 1) {
+    // A tap may take away what asked for it.
+    const count = await controls.count();
     await controls.nth(tap % count).tap({ timeout: 5_000 });
     await page.waitForTimeout(settleMs);
     await page.keyboard.press('Escape');
