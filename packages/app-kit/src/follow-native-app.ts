@@ -3,11 +3,9 @@ import type { NativeBridge } from '@ev/host/native-bridge.ts';
 import { followNativeNetwork } from '@ev/host/network-state.ts';
 import { closeTopLayer } from '@ev/ui/modal-stack.ts';
 import type { ApiCaller } from './api.ts';
+import { createBackGuard } from './back-guard.ts';
 import { tryHere } from './host-tools.ts';
 import { backHandler } from './nav.tsx';
-
-/** A second back press within this time is ignored (specification §9). */
-const backGuardMs = 1_000;
 
 /** How the page moves; false where nothing lies behind it. */
 export type GoBack = () => boolean;
@@ -30,12 +28,9 @@ export function followNativeApp(bridge: NativeBridge, api: ApiCaller, goBack: Go
  * the rest to native, which closes the view. A page that stays says so by the runtime's word (§8).
  */
 function followBackKey(bridge: NativeBridge, goBack: GoBack): void {
-  let pressedAt = Number.NEGATIVE_INFINITY;
+  const counts = createBackGuard();
   bridge.on('backPressed', () => {
-    const now = performance.now();
-    if (now - pressedAt < backGuardMs) return { stays: true };
-    pressedAt = now;
-    if (closeTopLayer()) return { stays: true };
+    if (!counts() || closeTopLayer()) return { stays: true };
     if (backHandler.current?.() === true) return { stays: true, message: 'onBackPress' };
     return { stays: goBack() };
   });
