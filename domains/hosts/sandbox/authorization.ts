@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
+import { refusalOf } from './access-tokens.ts';
 import type { WechatAppCredentials } from './credentials.ts';
 import { authorizePath, codePath } from './paths.ts';
 
@@ -35,10 +36,9 @@ export function authorizationSandbox(account: WechatAppCredentials): FastifyPlug
         .redirect(target.href);
     });
     app.get<{ Querystring: Record<string, string | undefined> }>(codePath, ({ query }) => {
-      const { appid, secret, code = '', grant_type } = query;
-      if (grant_type !== 'authorization_code') return { errcode: 40002, errmsg: 'invalid grant_type' };
-      if (appid !== account.appId) return { errcode: 40013, errmsg: 'invalid appid' };
-      if (secret !== account.secret) return { errcode: 40125, errmsg: 'invalid appsecret' };
+      const refusal = refusalOf(account, query, 'authorization_code');
+      if (refusal) return refusal;
+      const { code = '' } = query;
       const given = codes.get(code);
       codes.delete(code);
       if (!given || given.until < Date.now()) return { errcode: 40029, errmsg: 'invalid code' };

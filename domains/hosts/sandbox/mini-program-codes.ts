@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { machineClock } from '@ev/sandbox-kit/clock.ts';
 import type { FastifyPluginAsync } from 'fastify';
-import type { AccessTokens } from './access-tokens.ts';
+import { type AccessTokens, refusalOf } from './access-tokens.ts';
 import type { WechatAppCredentials } from './credentials.ts';
 import { miniProgramPath, phonePath, sessionPath } from './paths.ts';
 
@@ -37,11 +37,9 @@ export function miniProgramSandbox(mini: WechatAppCredentials, tokens: AccessTok
 
   return async (app) => {
     app.get<{ Querystring: Record<string, string | undefined> }>(sessionPath, async ({ query }) => {
-      const { appid, secret, js_code = '', grant_type } = query;
-      if (grant_type !== 'authorization_code') return { errcode: 40002, errmsg: 'invalid grant_type' };
-      if (appid !== mini.appId) return { errcode: 40013, errmsg: 'invalid appid' };
-      if (secret !== mini.secret) return { errcode: 40125, errmsg: 'invalid appsecret' };
-      const login = logins.spend(js_code);
+      const refusal = refusalOf(mini, query, 'authorization_code');
+      if (refusal) return refusal;
+      const login = logins.spend(query.js_code ?? '');
       return login === 'used' ? used : (login ?? unknown);
     });
     app.post<{ Querystring: { access_token?: string }; Body: { code?: string } | null }>(
