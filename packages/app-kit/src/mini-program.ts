@@ -5,7 +5,7 @@ import type { LineOptions } from '@ev/client/line.ts';
 import { askLoginSign, type LoginSignOutcome } from '@ev/client/login-sign.ts';
 import { fetchEnvironment, fetchTransport, wait } from '@ev/client/transport.ts';
 import { currentHost } from '@ev/host/current-host.ts';
-import { type MiniProgram, openMiniProgram, takeHandover } from '@ev/host/mini-program.ts';
+import { findMiniProgram, type MiniProgram, takeHandover } from '@ev/host/mini-program.ts';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import type { ExchangeLogin } from './login.ts';
 import { tokenStore } from './session.ts';
@@ -100,7 +100,7 @@ const environment = startOnce(() => fetchEnvironment(fetchTransport()));
 async function openMini(): Promise<MiniProgram | null> {
   if (!inMiniProgram()) return null;
   const known = await environment().catch(() => null);
-  return known && openMiniProgram(known.miniProgram.script);
+  return known && findMiniProgram(known.miniProgram.script);
 }
 
 function inMiniProgram(): boolean {

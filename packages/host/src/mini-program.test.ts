@@ -61,11 +61,11 @@ describe('the mini-program', () => {
       window.wx = { miniProgram } as never;
       (nodes[0] as HTMLScriptElement).dispatchEvent(new Event('load'));
     });
-    return page.openMiniProgram('http://localhost/sdk.js');
+    return page.findMiniProgram('http://localhost/sdk.js');
   }
 
   it('is not there without a script, or where that knows none', async () => {
-    expect(await page.openMiniProgram('')).toBeNull();
+    expect(await page.findMiniProgram('')).toBeNull();
     expect(await open()).toBeNull();
   });
 

@@ -14,10 +14,13 @@ export type MiniProgram = {
 const movedWithinMs = 3_000;
 
 /** Null where the SDK does not come. @param script where it is loaded from; empty: nowhere */
-export async function openMiniProgram(script: string): Promise<MiniProgram | null> {
+export async function findMiniProgram(script: string): Promise<MiniProgram | null> {
   const sdk = script === '' ? null : await loadWechatSdk(script).catch(() => null);
-  const mini = sdk?.miniProgram;
-  if (!mini) return null;
+  return sdk?.miniProgram ? miniProgramOf(sdk.miniProgram) : null;
+}
+
+/** The mini-program that an SDK speaks to; it needs no signature. */
+export function miniProgramOf(mini: MiniProgramSdk): MiniProgram {
   return {
     navigateTo: (url) => moved((on) => mini.navigateTo({ url, ...on })),
     navigateBack: () => moved((on) => mini.navigateBack(on)),

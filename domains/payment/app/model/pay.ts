@@ -1,7 +1,7 @@
 import type { ApiCaller } from '@ev/app-kit/api.ts';
 import { sendCommand } from '@ev/app-kit/send-command.ts';
 import { ApiError } from '@ev/client/api-error.ts';
-import { openMiniProgram } from '@ev/host/mini-program.ts';
+import { findMiniProgram } from '@ev/host/mini-program.ts';
 import { findNativeBridge } from '@ev/host/native-bridge.ts';
 import { nativePayChannels, payInApp } from '@ev/host/native-pay.ts';
 import { type CashierOutcome, payInWechat } from '@ev/host/wechat-pay.ts';
@@ -91,6 +91,6 @@ async function open(started: StartedPayment, payNo: string, onOpened: () => void
 
 /** Opens a page of the mini-program that holds this one; false where there is none. */
 async function openPageAbove(script: string, url: string): Promise<boolean> {
-  const miniProgram = await openMiniProgram(script);
+  const miniProgram = await findMiniProgram(script);
   return (await miniProgram?.navigateTo(url)) ?? false;
 }

@@ -2,10 +2,9 @@ import { brand } from '@ev/brand/default/brand.ts';
 import type { LinkItem } from '@ev/contract/link-item';
 import { appSince } from '@ev/host/app-version.ts';
 import { openMiniProgram } from '@ev/host/capabilities/open-mini-program.ts';
-import { tryWays } from '@ev/host/capability.ts';
 import { currentHost } from '@ev/host/current-host.ts';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
-import { hostTools } from '../host-tools.ts';
+import { tryHere } from '../host-tools.ts';
 import { loginHref } from '../login-href.ts';
 import { tokenStore } from '../session.ts';
 import { browserEqualOf } from './browser-equals.ts';
@@ -47,7 +46,7 @@ async function follow(target: OpenTarget, moving: Moving & { night: boolean }): 
     case 'native':
       return openNative(target.to, moving);
     case 'miniProgram': {
-      const { outcome } = await tryWays(openMiniProgram, { path: target.path }, hostTools(moving.api));
+      const { outcome } = await tryHere(openMiniProgram, { path: target.path }, moving.api);
       if (outcome === 'unable') moving.navigate(addressOf(target));
       return;
     }

@@ -1,11 +1,11 @@
 import { brand } from '@ev/brand/default/brand.ts';
 import { openRoute } from '@ev/host/capabilities/open-route.ts';
-import { tryWays } from '@ev/host/capability.ts';
+import { currentHost } from '@ev/host/current-host.ts';
 import { nativePath } from '@ev/host/routes/deep-link.ts';
 import { type NativeRoute, sinceOf } from '@ev/host/routes/native-routes.ts';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import type { ApiCaller } from '../api.ts';
-import { hostTools } from '../host-tools.ts';
+import { tryHere } from '../host-tools.ts';
 import { browserEqualOf } from './browser-equals.ts';
 import { pageAddress } from './own-pages.ts';
 import { requireApp } from './require-app.ts';
@@ -18,15 +18,13 @@ export type Moving = { api: ApiCaller; navigate(to: string): void };
  * there, the person is told so and led to the app (specification §6).
  */
 export async function openNative(to: NativeRoute, { api, navigate }: Moving): Promise<void> {
-  const tools = hostTools(api);
-  const native = tools.host.kind === 'native';
   const since = sinceOf(to);
   if (since && !(await requireApp({ from: since }))) return;
-  const { outcome } = await tryWays(openRoute, to, tools);
+  const { outcome } = await tryHere(openRoute, to, api);
   if (outcome !== 'unable') return;
   const equal = browserEqualOf(to);
   if (equal) return navigate(equal);
-  if (native) {
+  if (currentHost(brand.product).kind === 'native') {
     feedback.showToast({
       title: `当前${brand.app.name} APP 还不支持，请更新后再试`,
       durationMs: toastMs.custom,

@@ -1,4 +1,5 @@
 import { byBridge, type Capability, done, unable } from '../capability.ts';
+import { miniProgramOf } from '../mini-program.ts';
 
 /** A page of the brand's mini-program: its path with its query. */
 export type MiniProgramPage = { path: string };
@@ -14,14 +15,10 @@ export const openMiniProgram: Capability<MiniProgramPage, { opened: true }> = {
       async go({ path }, { wechat }) {
         const sdk = await wechat();
         if (!sdk) return unable;
-        const { miniProgram } = sdk;
-        return new Promise((resolve) => {
-          miniProgram.navigateTo({
-            url: path.startsWith('/') ? path : `/${path}`,
-            success: () => resolve(done({ opened: true })),
-            fail: () => resolve(unable),
-          });
-        });
+        const opened = await miniProgramOf(sdk.miniProgram).navigateTo(
+          path.startsWith('/') ? path : `/${path}`,
+        );
+        return opened ? done({ opened }) : unable;
       },
     },
   ],
