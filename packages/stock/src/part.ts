@@ -48,6 +48,8 @@ export type StockPart<Item extends object = object> = {
   beside?: RegExp;
   /** Staff write it on a page of its own: it is in the folder, and no goods that are drafted and reviewed. */
   ownPage?: true;
+  /** What the brand is about: it stands before all else where goods are listed. */
+  leads?: true;
   /** Customers meet the items in an order that staff may change: that of the list, or by a field that counts from 1. */
   order?: 'list' | { field: keyof Item & string };
   /** The field by which an item is known; it never changes. */

@@ -1,0 +1,211 @@
+/**
+ * How a field travels and what it is called here. A message is read into our words and units and written from them by
+ * one description, so that the two directions cannot drift apart.
+ */
+import { decimalOf, unitsOf } from './decimals.ts';
+import { Written } from './exact-json.ts';
+
+/**
+ * How a partner spells. The standard's text of 2016 says `Sevice…`; some partners follow it, some write `Service…`.
+ * One that uses the other's words is refused: a price that is not found must never be taken for none.
+ */
+export const spellings = ['original', 'corrected'] as const;
+export type Spelling = (typeof spellings)[number];
+
+/** Something that a message lacks or that cannot be what the field says. Answered with 4004. */
+export class FieldError extends Error {
+  /** As on the wire: `ChargeDetails[2].ElecPrice`. */
+  readonly field: string;
+  constructor(field: string, why: string) {
+    super(field ? `${field} ${why}` : why);
+    this.name = 'FieldError';
+    this.field = field;
+  }
+}
+
+export type Codec<T> = {
+  read(value: unknown, spelling: Spelling, path: string): T;
+  write(value: T, spelling: Spelling): unknown;
+};
+export type Ours<C> = C extends Codec<infer T> ? T : never;
+
+type Name = string | Readonly<Record<Spelling, string>>;
+type Field<T> = { name: Name; codec: Codec<T>; whenAbsent?: { value: T } };
+type Shape<T> = { readonly [Key in keyof T]-?: Field<T[Key]> };
+
+/** A field that every message has. */
+export const field = <T>(name: Name, codec: Codec<T>): Field<T> => ({ name, codec });
+
+/** A field that may be absent, null or empty; it is then what is given here, and is not written. */
+export const optional = <T, D>(name: Name, codec: Codec<T>, absent: D): Field<T | D> => ({
+  name,
+  codec: codec as unknown as Codec<T | D>,
+  whenAbsent: { value: absent },
+});
+
+const nameIn = (name: Name, spelling: Spelling) => (typeof name === 'string' ? name : name[spelling]);
+const isAbsent = (value: unknown) => value === undefined || value === null || value === '';
+
+export function object<T extends object>(shape: Shape<T>): Codec<T> {
+  const fields = Object.entries(shape) as [keyof T & string, Field<unknown>][];
+  return {
+    read(value, spelling, path) {
+      if (typeof value !== 'object' || value === null || Array.isArray(value) || value instanceof Written)
+        throw new FieldError(path, 'is no object');
+      const wire = value as Record<string, unknown>;
+      const entries = fields.map(([key, { name, codec, whenAbsent }]) => {
+        const at = nameIn(name, spelling);
+        const below = path ? `${path}.${at}` : at;
+        const given = Object.hasOwn(wire, at) ? wire[at] : undefined;
+        if (whenAbsent && isAbsent(given)) return [key, whenAbsent.value];
+        if (given === undefined) throw new FieldError(below, 'is missing');
+        return [key, codec.read(given, spelling, below)];
+      });
+      return Object.fromEntries(entries) as T;
+    },
+    write(value, spelling) {
+      const entries = fields.flatMap(([key, { name, codec, whenAbsent }]) => {
+        const one = (value as Record<string, unknown>)[key];
+        if (whenAbsent && (one === undefined || one === whenAbsent.value)) return [];
+        return [[nameIn(name, spelling), codec.write(one, spelling)]];
+      });
+      return Object.fromEntries(entries);
+    },
+  };
+}
+
+export function list<T>(item: Codec<T>, { most }: { most: number }): Codec<T[]> {
+  return {
+    read(value, spelling, path) {
+      if (!Array.isArray(value)) throw new FieldError(path, 'is no list');
+      if (value.length > most) throw new FieldError(path, `has more than ${most} entries`);
+      return value.map((one, at) => item.read(one, spelling, `${path}[${at}]`));
+    },
+    write: (value, spelling) => value.map((one) => item.write(one, spelling)),
+  };
+}
+
+/** Some partners send numbers where texts are due, such as the number of a gun. */
+export function text(most = 255, { least = 1 } = {}): Codec<string> {
+  return {
+    read(value, _spelling, path) {
+      const said = value instanceof Written ? value.text : value;
+      if (typeof said !== 'string') throw new FieldError(path, 'is no text');
+      const length = [...said].length;
+      if (length > most) throw new FieldError(path, `has more than ${most} characters`);
+      if (length < least) throw new FieldError(path, 'is empty');
+      return said;
+    },
+    write: (value) => value,
+  };
+}
+
+/** Texts of a fixed form. */
+export function matching(form: RegExp, what: string): Codec<string> {
+  return {
+    read(value, _spelling, path) {
+      const said = value instanceof Written ? value.text : value;
+      if (typeof said !== 'string' || !form.test(said)) throw new FieldError(path, `is no ${what}`);
+      return said;
+    },
+    write: (value) => value,
+  };
+}
+
+function digitsOf(value: unknown, path: string): string {
+  if (value instanceof Written) return value.text;
+  if (typeof value === 'string') return value.trim();
+  throw new FieldError(path, 'is no number');
+}
+
+/** A decimal in whole units of `places` places, such as money of two places in fen. It may be below zero. */
+export function decimal(places: number): Codec<number> {
+  return {
+    read(value, _spelling, path) {
+      const units = unitsOf(digitsOf(value, path), places);
+      if (units === null) throw new FieldError(path, 'is no decimal');
+      return units;
+    },
+    write: (value) => new Written(decimalOf(value, places)),
+  };
+}
+
+/** As `decimal`, of which one unit on the wire is `10 ** finer` of ours: kWh of two places in Wh. */
+export function scaled(places: number, finer: number): Codec<number> {
+  const inner = decimal(finer);
+  return {
+    read: inner.read,
+    write(value) {
+      const step = 10 ** (finer - places);
+      return new Written(decimalOf(Math.round(value / step), places));
+    },
+  };
+}
+
+export function whole({ least, most }: { least: number; most: number }): Codec<number> {
+  return {
+    read(value, _spelling, path) {
+      const units = unitsOf(digitsOf(value, path), 0);
+      if (units === null || units < least || units > most)
+        throw new FieldError(path, `is no whole number from ${least} to ${most}`);
+      return units;
+    },
+    write: (value) => new Written(String(value)),
+  };
+}
+
+/** Codes of the standard by our words. A code that nobody knows is `other`, where there is such a word. */
+export function oneOf<const Word extends string>(
+  codes: Readonly<Record<Word, number>>,
+  other?: NoInfer<Word>,
+): Codec<Word> {
+  const words = new Map(Object.entries(codes).map(([word, code]) => [code, word as Word]));
+  return {
+    read(value, _spelling, path) {
+      const code = unitsOf(digitsOf(value, path), 0);
+      const word = (code === null ? undefined : words.get(code)) ?? other;
+      if (code === null || word === undefined) throw new FieldError(path, 'has an unknown code');
+      return word;
+    },
+    write: (word) => new Written(String(codes[word])),
+  };
+}
+
+const shanghaiMs = 8 * 3_600_000;
+
+/** `yyyy-MM-dd HH:mm:ss` in Shanghai, here an ISO instant. */
+export const instant: Codec<string> = {
+  read(value, _spelling, path) {
+    const match =
+      typeof value === 'string' ? /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)$/.exec(value.trim()) : null;
+    const time = match ? Date.parse(`${match[1]}T${match[2]}Z`) : Number.NaN;
+    const iso = Number.isNaN(time) ? '' : new Date(time).toISOString();
+    if (!match || !iso.startsWith(`${match[1]}T${match[2]}`)) throw new FieldError(path, 'is no time');
+    return new Date(time - shanghaiMs).toISOString();
+  },
+  write: (iso) => new Date(Date.parse(iso) + shanghaiMs).toISOString().slice(0, 19).replace('T', ' '),
+};
+
+/** `HHmmss`, here `HH:mm`: tariffs change on whole minutes. */
+export const timeOfDay: Codec<string> = {
+  read(value, _spelling, path) {
+    const said = value instanceof Written ? value.text.padStart(6, '0') : value;
+    const match = typeof said === 'string' ? /^([01]\d|2[0-3]):?([0-5]\d):?00$/.exec(said) : null;
+    if (!match) throw new FieldError(path, 'is no time of a day');
+    return `${match[1]}:${match[2]}`;
+  },
+  write: (clock) => `${clock.replace(':', '')}00`,
+};
+
+/** A list that the standard wraps in an object of its own, such as `ConnectorStatusInfo`. */
+export function under<T>(name: string, inner: Codec<T>): Codec<T> {
+  return {
+    read(value, spelling, path) {
+      const wrapped = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+      const below = path ? `${path}.${name}` : name;
+      if (!Object.hasOwn(wrapped, name)) throw new FieldError(below, 'is missing');
+      return inner.read(wrapped[name], spelling, below);
+    },
+    write: (value, spelling) => ({ [name]: inner.write(value, spelling) }),
+  };
+}

@@ -1,0 +1,114 @@
+import type { Point } from '@ev/kernel/geo.ts';
+import Supercluster from 'supercluster';
+import { type MapBox, type MapPoint, nearestZoom, type PointTone, type Seen } from '../port.ts';
+import { tileSize } from './tile-size.ts';
+
+type Props = { point: MapPoint };
+type Sum = { count: number; ready: number; busy: number };
+
+/** Pixels within which points are put together. */
+const radius = 44;
+/** From here on nothing is put together: what lies on one spot lies there. */
+const apartFrom = nearestZoom;
+
+/** How a point or a cluster is drawn. */
+type Look = { tone: PointTone; mark: string; count: number; id: string | null };
+/** In the pixels of what it is drawn on. */
+export type Dot = Look & { x: number; y: number };
+
+export type Clusters = {
+  /** In pixels of the tile, those too that reach into it from its neighbours. */
+  ofTile(at: { z: number; x: number; y: number }): Dot[];
+  within(box: MapBox, zoom: number): Seen[];
+  /** The same as they are drawn, at their places. */
+  looksWithin(box: MapBox, zoom: number): (Look & Point)[];
+  /** The zoom at which what lies together there lies apart. */
+  opensAt(at: Point, zoom: number): number;
+};
+
+export function clustersOf(points: readonly MapPoint[]): Clusters {
+  const extent = 512;
+  const index = new Supercluster<Props, Sum>({
+    // In its own units, of which a tile has `extent`.
+    radius: (radius * extent) / tileSize,
+    extent,
+    maxZoom: apartFrom - 1,
+    map: ({ point: { tone, count = 1 } }) => ({
+      count,
+      ready: tone === 'ready' ? count : 0,
+      busy: tone === 'busy' ? count : 0,
+    }),
+    reduce: (sum, { count, ready, busy }) => {
+      sum.count += count;
+      sum.ready += ready;
+      sum.busy += busy;
+    },
+  });
+  index.load(
+    points.map((point) => ({
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [point.lng, point.lat] },
+      properties: { point },
+    })),
+  );
+  const inBox = ({ west, south, east, north }: MapBox, zoom: number) =>
+    index.getClusters([west, south, east, north], Math.floor(zoom));
+  return {
+    ofTile({ z, x, y }) {
+      const features = index.getTile(z, x, y)?.features ?? [];
+      return features.flatMap(({ geometry, tags }) => {
+        const [at] = geometry;
+        if (!at || !tags) return [];
+        const place = { x: (at[0] / extent) * tileSize, y: (at[1] / extent) * tileSize };
+        return [{ ...place, ...lookOf(tags) }];
+      });
+    },
+    within(box, zoom) {
+      return inBox(box, zoom).map(({ geometry, properties }) => {
+        const [lng = 0, lat = 0] = geometry.coordinates;
+        if ('point' in properties && !isMany(properties.point))
+          return { kind: 'point', point: properties.point };
+        const count = 'point' in properties ? (properties.point.count ?? 1) : properties.count;
+        return { kind: 'cluster', at: { lat, lng }, count };
+      });
+    },
+    looksWithin(box, zoom) {
+      return inBox(box, zoom).map(({ geometry, properties }) => {
+        const [lng = 0, lat = 0] = geometry.coordinates;
+        return { lat, lng, ...lookOf(properties) };
+      });
+    },
+    opensAt(at, zoom) {
+      const near = 0.000_001;
+      const [cluster] = index.getClusters(
+        [at.lng - near, at.lat - near, at.lng + near, at.lat + near],
+        Math.floor(zoom),
+      );
+      const id = cluster && 'cluster_id' in cluster.properties ? cluster.properties.cluster_id : null;
+      return id === null ? zoom + 2 : Math.max(index.getClusterExpansionZoom(id), zoom + 1);
+    },
+  };
+}
+
+const isMany = ({ count = 1 }: MapPoint) => count > 1;
+
+const lookOf = (props: Props | Sum): Look => ('point' in props ? lookOfPoint(props.point) : lookOfSum(props));
+
+function lookOfPoint(point: MapPoint): Look {
+  const { tone, mark, id, count = 1 } = point;
+  return isMany(point) ? { tone, mark: countText(count), count, id: null } : { tone, mark, count, id };
+}
+
+/** Where some of it is not known, nobody can say that all of it is taken. */
+function lookOfSum({ count, ready, busy }: Sum): Look {
+  const tone = ready > 0 ? 'ready' : busy === count ? 'busy' : 'off';
+  return { tone, mark: countText(count), count, id: null };
+}
+
+/** `87`, `1.2千`, `3.4万` */
+export function countText(count: number): string {
+  if (count < 1000) return String(count);
+  const [unit, name] = count < 10_000 ? [1000, '千'] : [10_000, '万'];
+  const units = count / unit;
+  return `${units < 10 ? (Math.floor(units * 10) / 10).toString() : Math.floor(units)}${name}`;
+}

@@ -1,0 +1,72 @@
+import { feeFen, totalsOf } from './billing.ts';
+import { periodAt } from './day-tariff.ts';
+import type { BilledRow, DayTariff, Totals } from './types.ts';
+
+/** Where the operator's bill and our arithmetic part. `row` counts from 0; null for the whole bill. */
+export type Difference = {
+  row: number | null;
+  what:
+    | 'electricityFen'
+    | 'serviceFen'
+    | 'energyWh'
+    | 'totalFen'
+    | 'electricityPriceE4'
+    | 'servicePriceE4'
+    | 'time'
+    | 'overlap'
+    | 'outside'
+    | 'future';
+  theirs: number | string;
+  ours: number | string;
+};
+
+export type Against = {
+  /** The sums that the operator names beside its rows. */
+  totals?: Partial<Totals>;
+  /** What was seen before the start; rows at other prices differ. */
+  tariff?: DayTariff;
+  /** When the session ran, so that no row lies outside of it. */
+  session?: { from: string; to: string };
+  /** The clock; nothing may have ended after it. */
+  now?: Date;
+};
+
+/**
+ * The rows of an operator compared with what they should be: each fee its energy times its price half up, no
+ * row backwards, over another or in the future, the sums those of the rows. Empty when they agree to the fen.
+ */
+export function checkRows(rows: readonly BilledRow[], against: Against = {}): Difference[] {
+  const found: Difference[] = [];
+  const compare = (row: number | null, what: Difference['what'], theirs: number, ours: number) => {
+    if (theirs !== ours) found.push({ row, what, theirs, ours });
+  };
+  rows.forEach((row, index) => {
+    const from = Date.parse(row.from);
+    const to = Date.parse(row.to);
+    const before = rows[index - 1];
+    if (!(to >= from)) found.push({ row: index, what: 'time', theirs: row.to, ours: row.from });
+    if (before !== undefined && from < Date.parse(before.to))
+      found.push({ row: index, what: 'overlap', theirs: row.from, ours: before.to });
+    if (against.session !== undefined) {
+      if (from < Date.parse(against.session.from))
+        found.push({ row: index, what: 'outside', theirs: row.from, ours: against.session.from });
+      if (to > Date.parse(against.session.to))
+        found.push({ row: index, what: 'outside', theirs: row.to, ours: against.session.to });
+    }
+    if (against.now !== undefined && to > against.now.getTime())
+      found.push({ row: index, what: 'future', theirs: row.to, ours: against.now.toISOString() });
+    if (row.energyWh < 0) found.push({ row: index, what: 'energyWh', theirs: row.energyWh, ours: 0 });
+    compare(index, 'electricityFen', row.electricityFen, feeFen(row.energyWh, row.electricityPriceE4));
+    compare(index, 'serviceFen', row.serviceFen, feeFen(row.energyWh, row.servicePriceE4));
+    if (against.tariff !== undefined && !Number.isNaN(from)) {
+      const { period } = periodAt(against.tariff, new Date(from));
+      compare(index, 'electricityPriceE4', row.electricityPriceE4, period.electricityPriceE4);
+      compare(index, 'servicePriceE4', row.servicePriceE4, period.servicePriceE4);
+    }
+  });
+  const sums = totalsOf(rows);
+  const { totals = {} } = against;
+  for (const what of ['energyWh', 'electricityFen', 'serviceFen', 'totalFen'] as const)
+    compare(null, what, totals[what] ?? sums[what], sums[what]);
+  return found;
+}

@@ -1,0 +1,94 @@
+import { addDays, shanghaiClock, shanghaiDay, startOfDay } from '@ev/kernel/shanghai-time.ts';
+import type { DayTariff, TariffPeriod, TimeOfDay } from './types.ts';
+
+const minuteMs = 60_000;
+
+/** Minutes since midnight of a well-formed `HH:mm`. */
+export function minutesOf(time: TimeOfDay): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+}
+
+export type TariffProblem = 'empty' | 'malformed' | 'gap' | 'disorder' | 'price';
+
+const isTimeOfDay = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+const isPrice = (price: number) => Number.isSafeInteger(price) && price >= 0;
+
+/**
+ * What makes a table no tariff, null for nothing: no period, a time that is none, no price for the time after
+ * midnight, periods out of order or twice, a price below zero or in parts of a ten-thousandth.
+ */
+export function tariffProblem(periods: readonly TariffPeriod[]): TariffProblem | null {
+  const [first] = periods;
+  if (first === undefined) return 'empty';
+  if (!periods.every((period) => isTimeOfDay(period.from))) return 'malformed';
+  if (first.from !== '00:00') return 'gap';
+  if (periods.some((period, index) => index > 0 && period.from <= (periods[index - 1] as TariffPeriod).from))
+    return 'disorder';
+  if (!periods.every((period) => isPrice(period.electricityPriceE4) && isPrice(period.servicePriceE4)))
+    return 'price';
+  return null;
+}
+
+/** The periods of a tariff; a `RangeError` where they are none (`tariffProblem`). */
+export function soundPeriods(tariff: DayTariff): readonly [TariffPeriod, ...TariffPeriod[]] {
+  const problem = tariffProblem(tariff.periods);
+  if (problem !== null) throw new RangeError(`not a tariff: ${problem}`);
+  return tariff.periods as [TariffPeriod, ...TariffPeriod[]];
+}
+
+/** A period as it lies in the day; `to` is `24:00` for the last. */
+export type Stretch = { period: TariffPeriod; from: TimeOfDay; to: TimeOfDay; minutes: number };
+
+/** The day from 00:00 to 24:00, period by period. */
+export function stretchesOf(tariff: DayTariff): Stretch[] {
+  const periods = soundPeriods(tariff);
+  return periods.map((period, index) => {
+    const to = periods[index + 1]?.from ?? '24:00';
+    return { period, from: period.from, to, minutes: minutesOf(to) - minutesOf(period.from) };
+  });
+}
+
+/** What holds at an instant, and from which to which instant its period lasts. */
+export function periodAt(tariff: DayTariff, at: Date): { period: TariffPeriod; from: Date; to: Date } {
+  const stretches = stretchesOf(tariff);
+  const clock = shanghaiClock(at);
+  const stretch = stretches.findLast((one) => one.from <= clock) ?? (stretches[0] as Stretch);
+  const midnight = startOfDay(shanghaiDay(at)).getTime();
+  return {
+    period: stretch.period,
+    from: new Date(midnight + minutesOf(stretch.from) * minuteMs),
+    to: new Date(midnight + minutesOf(stretch.to) * minuteMs),
+  };
+}
+
+export type TariffNow = {
+  period: TariffPeriod;
+  /** When another price begins; null where it is the same all day. */
+  nextChange: { at: string; period: TariffPeriod } | null;
+};
+
+const samePrice = (a: TariffPeriod, b: TariffPeriod) =>
+  a.electricityPriceE4 === b.electricityPriceE4 && a.servicePriceE4 === b.servicePriceE4;
+
+/** The price at an instant and the next other one. A border at which nothing changes is none. */
+export function nowAt(tariff: DayTariff, instant: Date): TariffNow {
+  const { period } = periodAt(tariff, instant);
+  const today = shanghaiDay(instant);
+  for (const day of [today, addDays(today, 1)]) {
+    const midnight = startOfDay(day).getTime();
+    for (const next of soundPeriods(tariff)) {
+      const at = midnight + minutesOf(next.from) * minuteMs;
+      if (at > instant.getTime() && !samePrice(next, period))
+        return { period, nextChange: { at: new Date(at).toISOString(), period: next } };
+    }
+  }
+  return { period, nextChange: null };
+}
+
+/** Whether a time of day lies in a window that may run over midnight; the same time twice is the whole day. */
+export function isWithin(clock: TimeOfDay, window: { from: TimeOfDay; to: TimeOfDay }): boolean {
+  if (window.from === window.to) return true;
+  return window.from < window.to
+    ? clock >= window.from && clock < window.to
+    : clock >= window.from || clock < window.to;
+}

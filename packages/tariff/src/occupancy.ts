@@ -1,0 +1,32 @@
+import { shanghaiClock } from '@ev/kernel/shanghai-time.ts';
+import { isWithin } from './day-tariff.ts';
+import type { OccupancyRule } from './types.ts';
+
+const minuteMs = 60_000;
+
+export type Occupancy = {
+  /** From when minutes cost. */
+  freeUntil: string;
+  /** Minutes that cost, each begun one whole, without those of the night. */
+  minutes: number;
+  feeFen: number;
+  capped: boolean;
+};
+
+/** What it cost to stay at the gun from the end of a session on. */
+export function occupancyOf(rule: OccupancyRule, endedAt: Date, leftAt: Date): Occupancy {
+  const freeUntil = new Date(endedAt.getTime() + rule.freeMinutes * minuteMs);
+  let minutes = 0;
+  for (let at = freeUntil.getTime(); at < leftAt.getTime(); at += minuteMs) {
+    const free = rule.nightFree !== null && isWithin(shanghaiClock(new Date(at)), rule.nightFree);
+    if (!free) minutes += 1;
+  }
+  const full = minutes * rule.feeFenPerMinute;
+  const capped = rule.capFen !== null && full > rule.capFen;
+  return {
+    freeUntil: freeUntil.toISOString(),
+    minutes,
+    feeFen: capped ? (rule.capFen ?? full) : full,
+    capped,
+  };
+}
