@@ -1,6 +1,6 @@
 import type { FetchQueryOptions } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import type * as z from 'zod/mini';
+import type { QueryInput, QueryOutput, QuerySchema } from './address-fields.ts';
 import type { ApiCaller } from './api.ts';
 
 export type Look = 'day' | 'night';
@@ -18,7 +18,7 @@ export type PageModule = { Page: ComponentType };
 /**
  * One address of the app. `page` is the folder `pages/<page>` of the domain, whose `<page>-page.tsx` exports `Page`.
  */
-export type PageRoute<Path extends string = string, Query extends z.ZodMiniObject = z.ZodMiniObject> = {
+export type PageRoute<Path extends string = string, Query extends QuerySchema = QuerySchema> = {
   /** Exact path below the base path. */
   path: Path;
   /** Other addresses of the same page. */
@@ -43,7 +43,7 @@ export type PageRoute<Path extends string = string, Query extends z.ZodMiniObjec
    * What the page reads; loaded on the server for `server` pages and ahead of the page's code in the browser. First
    * what it is about: where there is no such thing, the server answers as for an unknown address.
    */
-  queries?(context: { api: ApiCaller; query: z.output<Query> }): AnyQuery[];
+  queries?(context: { api: ApiCaller; query: QueryOutput<Query> }): AnyQuery[];
 };
 
 /** What a domain's `app/area.ts` exports: its routes, and where the code of its pages lies. */
@@ -64,7 +64,7 @@ export function innerPageOf(
 }
 
 /** Typed as its own path and query for links and the page, as any page for the app. */
-export function defineRoute<const Path extends string, Query extends z.ZodMiniObject>(
+export function defineRoute<const Path extends string, Query extends QuerySchema>(
   route: PageRoute<Path, Query>,
 ): PageRoute<Path, Query> {
   return route;
@@ -72,5 +72,5 @@ export function defineRoute<const Path extends string, Query extends z.ZodMiniOb
 
 /** What the routes of an area add to the addresses that links may lead to, with what their queries take. */
 export type AddressesOf<Routes extends readonly PageRoute[]> = {
-  [Route in Routes[number] as Route['path']]: z.input<Route['query']>;
+  [Route in Routes[number] as Route['path']]: QueryInput<Route['query']>;
 };

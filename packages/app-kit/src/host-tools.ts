@@ -4,6 +4,7 @@ import { type Capability, type HostTools, type Outcome, tryWays } from '@ev/host
 import { currentHost } from '@ev/host/current-host.ts';
 import { findNativeBridge } from '@ev/host/native-bridge.ts';
 import type { ApiCaller } from './api.ts';
+import { miniProgramAround } from './mini-program-around.ts';
 
 /** What there is to do something with where the page is. */
 export function hostTools(api: ApiCaller): HostTools {
@@ -14,6 +15,7 @@ export function hostTools(api: ApiCaller): HostTools {
       const wechat = await fills[0]?.();
       return (await wechat?.sdkFor(api)) ?? null;
     },
+    miniProgram: miniProgramAround,
   };
 }
 

@@ -1,13 +1,11 @@
-import { brand } from '@ev/brand/default/brand.ts';
-import { startOnce } from '@ev/client/connection.ts';
 import { browserStorage, keepDeviceId, type LoginSign, StorageUnavailable } from '@ev/client/device.ts';
 import type { LineOptions } from '@ev/client/line.ts';
 import { askLoginSign, type LoginSignOutcome } from '@ev/client/login-sign.ts';
-import { fetchEnvironment, fetchTransport, wait } from '@ev/client/transport.ts';
-import { currentHost } from '@ev/host/current-host.ts';
-import { findMiniProgram, type MiniProgram, takeHandover } from '@ev/host/mini-program.ts';
+import { wait } from '@ev/client/transport.ts';
+import { takeHandover } from '@ev/host/mini-program.ts';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import type { ExchangeLogin } from './login.ts';
+import { inMiniProgram, miniProgramAround } from './mini-program-around.ts';
 import { tokenStore } from './session.ts';
 
 const key = 'ev.miniProgram';
@@ -75,7 +73,7 @@ export async function leaveAfterFailedRefresh(reason: string): Promise<void> {
   const title = lastSign === 'nologin' ? '没有取得小程序的登录信息，请重新进入' : reason;
   feedback.showToast({ title, durationMs: toastMs.standard });
   await wait(backAfterMs);
-  const left = await (await openMini())?.navigateBack();
+  const left = await (await miniProgramAround())?.navigateBack();
   leaving = false;
   if (!left) await openMiniProgramLogin('/pages/index/index');
 }
@@ -85,26 +83,14 @@ export async function leaveAfterFailedRefresh(reason: string): Promise<void> {
  * no mini-program, or it has no such page, or the page is about to be left.
  */
 export async function openMiniProgramLogin(targetUrl: string): Promise<boolean> {
-  const mini = leaving ? null : await openMini();
+  const mini = leaving ? null : await miniProgramAround();
   return (await mini?.navigateTo(`${loginPage}?target=${encodeURIComponent(`/h5${targetUrl}`)}`)) ?? false;
 }
 
 /** Ends what the mini-program handed over. The server has ended its login; it hears of that when the page is left. */
 export async function endMiniProgramLogin(): Promise<void> {
   forgetLogin();
-  (await openMini())?.postMessage({ type: 'loggedOut' });
-}
-
-const environment = startOnce(() => fetchEnvironment(fetchTransport()));
-
-async function openMini(): Promise<MiniProgram | null> {
-  if (!inMiniProgram()) return null;
-  const known = await environment().catch(() => null);
-  return known && findMiniProgram(known.miniProgram.script);
-}
-
-function inMiniProgram(): boolean {
-  return currentHost(brand.product).kind === 'miniProgram';
+  (await miniProgramAround())?.postMessage({ type: 'loggedOut' });
 }
 
 /** False without storage: the page then calls itself by an id of its own, for which the mini-program's login is not. */

@@ -6,6 +6,8 @@
 type PageResults = {
   /** Id of a delivery address. */
   address: string;
+  /** Numbers of certificates as one code. */
+  certificate: string;
 };
 
 const given = new Map<keyof PageResults, string>();

@@ -16,7 +16,14 @@ export function ShareButton({
   return (
     <>
       <IconButton icon="share" label={label} onClick={press} />
-      {sheet.Modal && <sheet.Modal open={sheet.open} onClose={sheet.close} payload={payloadNow()} />}
+      {sheet.Modal && (
+        <sheet.Modal
+          open={sheet.open}
+          onClose={sheet.close}
+          payload={payloadNow()}
+          posterPage={page.posterPage}
+        />
+      )}
     </>
   );
 }

@@ -14,12 +14,12 @@ export type ShareEntryProps = Omit<SharedPage, 'thumb'> & {
 
 /** Puts the way to share the page into its bar. */
 export function ShareEntry({ label, car, ...page }: ShareEntryProps) {
-  const { address, title, desc, poster } = page;
+  const { address, title, desc, poster, posterPage } = page;
   const thumb = car && carThumb(car);
   useNavEnd(
     useMemo(
-      () => <ShareButton label={label} page={{ address, title, desc, thumb, poster }} />,
-      [label, address, title, desc, thumb, poster],
+      () => <ShareButton label={label} page={{ address, title, desc, thumb, poster, posterPage }} />,
+      [label, address, title, desc, thumb, poster, posterPage],
     ),
   );
   return null;

@@ -12,6 +12,8 @@ export type SharedPage = {
   thumb?: string | undefined;
   /** Path of a picture of ours that is shared in place of the page. */
   poster?: string | undefined;
+  /** Address of the page that draws a picture of this one, to be shared instead. */
+  posterPage?: string | undefined;
 };
 
 const base = '/h5/';

@@ -3,6 +3,7 @@ import { channelsHere, type SheetChannel, shareTo } from '@ev/host/capabilities/
 import { currentHost } from '@ev/host/current-host.ts';
 import { type SharePayload, shownOn } from '@ev/host/share-payload.ts';
 import { Button } from '@ev/ui/button.tsx';
+import { ButtonLink } from '@ev/ui/button-link.tsx';
 import { feedback, toastMs } from '@ev/ui/feedback.ts';
 import { Sheet } from '@ev/ui/sheet.tsx';
 import { useState } from 'react';
@@ -24,9 +25,11 @@ const loadShareTo = async () => shareTo;
 /** What is shared, and where to; in hosts that have no sheet of their own. */
 export function ShareSheet({
   payload,
+  posterPage,
   ...modal
 }: {
   payload: SharePayload;
+  posterPage?: string | undefined;
   open: boolean;
   onClose: () => void;
 }) {
@@ -81,6 +84,11 @@ export function ShareSheet({
               </li>
             ))}
           </ul>
+          {posterPage && (
+            <ButtonLink block variant="secondary" className={s.posterPage} href={posterPage}>
+              生成海报
+            </ButtonLink>
+          )}
         </>
       )}
     </Sheet>

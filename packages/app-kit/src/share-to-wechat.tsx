@@ -1,6 +1,6 @@
 import { Button } from '@ev/ui/button.tsx';
 import { useEffect, useRef } from 'react';
-import { encode } from 'uqr';
+import { QrCode } from './qr-code.tsx';
 import s from './share-sheet.module.css';
 
 export type WechatChannel = 'WEIXIN' | 'WEIXIN_CIRCLE';
@@ -36,24 +36,11 @@ export function ShareToWechat({
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <QrCode text={url} />
+      <QrCode text={url} label="这个页面的二维码" />
       <p className={s.desc}>也可以让身边的人用微信扫一扫</p>
       <Button variant="quiet" size="s" onClick={onBack}>
         换一种方式
       </Button>
     </div>
-  );
-}
-
-/** Always dark on white: many readers take no other. */
-function QrCode({ text }: { text: string }) {
-  const { size, data } = encode(text, { ecc: 'M', border: 4 });
-  const path = data
-    .map((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')).join(''))
-    .join('');
-  return (
-    <svg className={s.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label="这个页面的二维码">
-      <path d={path} />
-    </svg>
   );
 }

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { useDraft } from './use-draft.ts';
+import { changeDraft, useDraft } from './use-draft.ts';
 
 afterEach(() => sessionStorage.clear());
 
@@ -32,6 +32,16 @@ describe('a draft', () => {
   it('is never part of the HTML of a server', () => {
     sessionStorage.setItem('draft.name', '"林岚"');
     expect(renderToString(<Form />)).toBe('<p></p>');
+  });
+
+  it('takes what was chosen on another page, beside what was typed or before anything was', () => {
+    sessionStorage.setItem('draft.order', '{"name":"林岚"}');
+    for (const form of ['order', 'other'])
+      changeDraft<{ name: string; rights: string }>(form, (kept) => ({ ...kept, rights: 'R1' }));
+    expect([sessionStorage.getItem('draft.order'), sessionStorage.getItem('draft.other')]).toEqual([
+      '{"name":"林岚","rights":"R1"}',
+      '{"rights":"R1"}',
+    ]);
   });
 
   it('follows what is known until something is typed', () => {

@@ -44,6 +44,23 @@ export function useDraft<Value>(
   return [value, keep, drop, reset];
 }
 
+/**
+ * Changes what is kept of a form that is not open, as a page does to which one went from the form to choose
+ * something. Of a form that nobody has typed in yet, only the change is kept.
+ */
+export function changeDraft<Value extends object>(
+  name: string,
+  change: (kept: Partial<Value>) => Partial<Value>,
+): void {
+  const key = prefix + name;
+  const kept = parsed<Partial<Value>>(readText(key))?.value ?? {};
+  try {
+    sessionStorage.setItem(key, JSON.stringify(change(kept)));
+  } catch {
+    // Without storage the choice is made again on the form.
+  }
+}
+
 /** Forgets what everybody typed on this phone; a session that only expired keeps it for the way back. */
 export function dropDrafts(): void {
   try {

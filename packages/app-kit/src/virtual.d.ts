@@ -49,3 +49,8 @@ declare module 'virtual:ev/slot/app.after-start' {
   import type { Slots } from '@ev/app-kit/slots.ts';
   export const fills: readonly Slots['app.after-start'][];
 }
+
+declare module 'virtual:ev/slot/app.model-page' {
+  import type { Slots } from '@ev/app-kit/slots.ts';
+  export const fills: readonly Slots['app.model-page'][];
+}

@@ -18,9 +18,10 @@ export function refusalNameOf(code: string): ErrorName | null {
 
 /**
  * `refused`: the server understood and said no. `fault`: it did not do its part. `offline`: no answer
- * arrived. `timeout`: not in time. `aborted`: the caller changed its mind.
+ * arrived. `timeout`: not in time. `aborted`: the caller changed its mind. `file`: one that was to be sent is not there
+ * any more.
  */
-export type ApiErrorKind = 'refused' | 'fault' | 'offline' | 'timeout' | 'aborted';
+export type ApiErrorKind = 'refused' | 'fault' | 'offline' | 'timeout' | 'aborted' | 'file';
 
 type Fields = {
   kind: ApiErrorKind;
@@ -61,6 +62,7 @@ const ownWords = {
   offline: '网络异常',
   timeout: '请求超时，请稍后再试',
   aborted: '已取消',
+  file: '文件读取失败，请重新选择',
 } as const;
 
 /** What ended without a word of the server. */

@@ -62,6 +62,17 @@ describe('a request', () => {
     expect(seen[0]?.raw.body).toBe(form);
     expect(seen[0]?.headers).not.toHaveProperty('Content-Type');
   });
+  it('of files says that one is gone, before anything is sent', async () => {
+    const { upload, seen, toasts } = buildClient(() => ({ body: {} }), { tokens });
+    const gone = new File(['x'], 'x.jpg');
+    gone.slice = () =>
+      ({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotFoundError')) }) as never;
+    const form = new FormData();
+    // A form keeps a copy of the file, which would not be gone.
+    form.values = (() => [gone].values()) as never;
+    expect(await errorFrom(upload('test.post', form))).toMatchObject({ kind: 'file' });
+    expect([toasts, seen]).toEqual([['文件读取失败，请重新选择'], []]);
+  });
 });
 
 describe('sealing', () => {
@@ -154,6 +165,16 @@ describe('flags', () => {
     await errorFrom(call('test.flagged', {}));
     expect(seen[0]?.path).toBe('/main/api/test/post?a=%E4%B8%AD&b=1');
     expect([toasts, loading]).toEqual([[], []]);
+  });
+
+  it('leave a field that travels in the address there, and nowhere else', async () => {
+    const { call, seen } = buildClient(() => ({}));
+    await call('test.inQuery', { businessCode: '凌&a=1', noTip: true, kept: 1 });
+    await call('test.inQuery', {});
+    expect(seen.map(({ path, body }) => [path, body])).toEqual([
+      ['/main/api/test/post?businessCode=%E5%87%8C%26a%3D1', { kept: 1 }],
+      ['/main/api/test/post', {}],
+    ]);
   });
 
   it('noTip keeps the toast away, not the error or the log', async () => {

@@ -1,6 +1,6 @@
 import type { Api, EndpointId } from '@ev/contract';
 import { authErrorCodes, gatewayRefusals } from '@ev/contract/errors';
-import { type ApiError, asApiError } from './api-error.ts';
+import { type ApiError, asApiError, failure } from './api-error.ts';
 import { type CallFlags, takeFlags } from './call-flags.ts';
 import { runtimeTimeoutMs } from './connection.ts';
 import {
@@ -59,6 +59,7 @@ export function createClient(options: ClientOptions): Client {
     const call = prepareCall(row, path, input, flags.idempotencyKey);
     const hideLoading = flags.noLoad ? null : (flags.newLoading ? image : indicator).begin();
     try {
+      await assertReadable(call.content);
       return await settle(call, flags);
     } catch (thrown) {
       const error = asApiError(thrown);
@@ -126,6 +127,20 @@ export function createClient(options: ClientOptions): Client {
     upload: (id, form, flags) => start(id, form, { timeoutMs: runtimeTimeoutMs, ...flags }) as never,
     syncClock: line.syncClock,
   };
+}
+
+/** A file that is gone from the phone would fail like a network; specification §8 has a word of its own for it. */
+async function assertReadable(content: PreparedCall['content']): Promise<void> {
+  if (!(content instanceof FormData)) return;
+  for (const part of content.values()) {
+    if (typeof part === 'string') continue;
+    await part
+      .slice(0, 1)
+      .arrayBuffer()
+      .catch((cause: unknown) => {
+        throw failure('file', { cause });
+      });
+  }
 }
 
 /** The login page tells of these, no toast. */

@@ -15,7 +15,7 @@ import {
   type WireResponse,
 } from './transport.ts';
 
-/** Method, path and flag of a call of the contract, without its schemas. */
+/** Method, path and flag of a call of the contract, without its schemas. Names behind a `?` travel in the address. */
 export type WireRow = readonly [method: 'GET' | 'POST', path: string, idempotent?: 'idempotent'];
 
 /** The one call that the client makes by itself. */
@@ -42,8 +42,21 @@ export function prepareCall(
   if (method === 'GET') {
     return { method, path: withQuery(path, input), content: undefined, idempotencyKey: key };
   }
-  const content = input instanceof FormData ? input : JSON.stringify(input ?? {});
-  return { method, path, content, idempotencyKey: key };
+  if (input instanceof FormData) return { method, path, content: input, idempotencyKey: key };
+  const { address, rest } = fillQuery(path, { ...(input as object) });
+  return { method, path: address, content: JSON.stringify(rest), idempotencyKey: key };
+}
+
+/** Gives the names in a POST's query, which have no value of their own there, what the input says of them. */
+function fillQuery(path: string, rest: Record<string, unknown>): { address: string; rest: object } {
+  const [base = '', query = ''] = path.split('?');
+  const pairs = query.split('&').flatMap((pair) => {
+    if (pair === '' || pair.includes('=')) return pair || [];
+    const value = rest[pair];
+    delete rest[pair];
+    return value === undefined ? [] : `${pair}=${encodeURIComponent(String(value))}`;
+  });
+  return { address: pairs.length > 0 ? `${base}?${pairs.join('&')}` : base, rest };
 }
 
 /** `sec` anywhere in the path: sealed while the sign flag is on (specification §7). */

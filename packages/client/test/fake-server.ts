@@ -74,6 +74,7 @@ export const table = {
   'test.command': ['POST', '/main/api/lgn/test/command', 'idempotent'],
   'test.sealedCommand': ['POST', '/main/api/lgn/sec/test/command', 'idempotent'],
   'test.community': ['POST', '/main/api/community/lgn/test'],
+  'test.inQuery': ['POST', '/main/api/test/post?businessCode'],
   'test.flagged': [
     'POST',
     '/main/api/test/post?a=%E4%B8%AD&noTip=true&noLoad&loginRedirect=%2Fpages%2Fme&b=1',

@@ -28,6 +28,8 @@ export type Endpoint<
   readonly beforeSetUp?: true;
   /** True for commands that carry an `Idempotency-Key`: a repeat gets the first answer. */
   readonly idempotent?: true;
+  /** Of a POST: the fields that travel in the query of its address (specification §7); the others are its body. */
+  readonly inQuery?: readonly string[];
   /** One sentence for the API description. */
   readonly summary: string;
   readonly input: Input;
@@ -48,6 +50,32 @@ export function endpoint<
   const Who extends Access,
 >(spec: Endpoint<Id, Input, Output, Who> & PermissionNamed<Who>): Endpoint<Id, Input, Output, Who> {
   return spec;
+}
+
+/** The address and the body by which an input travels; no body with a GET, whose fields are all in the address. */
+export function travelOf(
+  { method, path, inQuery = [] }: Pick<Endpoint, 'method' | 'path' | 'inQuery'>,
+  input: object,
+): { address: string; body: object | undefined } {
+  if (method === 'POST' && (inQuery.length === 0 || !isRecord(input))) return { address: path, body: input };
+  const isInQuery = ([name]: [string, unknown]) => method === 'GET' || inQuery.includes(name);
+  const fields = Object.entries(input);
+  const query = new URLSearchParams();
+  for (const [name, value] of fields.filter(isInQuery)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null) query.append(name, String(item));
+    }
+  }
+  const rest = Object.fromEntries(fields.filter((field) => !isInQuery(field)));
+  return {
+    address: query.size > 0 ? `${path}?${query}` : path,
+    body: method === 'GET' ? undefined : rest,
+  };
+}
+
+/** Whether it has fields. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** What the segments of a path ask for (specification §7). */

@@ -4,6 +4,7 @@
  */
 import { isPhone, normalisePhone } from '@ev/kernel/phone.ts';
 import { isReadable } from '@ev/kernel/readable-text.ts';
+import { daysBetween } from '@ev/kernel/shanghai-time.ts';
 import { hasEmoji } from '@ev/kernel/text-checks.ts';
 import * as z from 'zod/mini';
 
@@ -87,6 +88,19 @@ export function uuid(label: string) {
 /** A day of the calendar, `2026-11-21`. Before 1900 and after 2199 nothing here happens, and databases count otherwise. */
 export function day(error: string) {
   return z.iso.date({ error }).check(z.refine((value) => value >= '1900' && value < '2200', error));
+}
+
+/** Days in Shanghai, both included, that a report is of: its fields, and what must hold of the two together. */
+export function dayRange(most: number) {
+  type Range = { from: string; to: string };
+  const checks = [
+    z.refine<Range>(({ from, to }) => to >= from, { path: ['to'], error: '结束日期不能早于开始日期' }),
+    z.refine<Range>(({ from, to }) => daysBetween(from, to) < most, {
+      path: ['to'],
+      error: `一次最多查看 ${most} 天`,
+    }),
+  ] as const;
+  return { fields: { from: day('请选择开始日期'), to: day('请选择结束日期') }, checks };
 }
 
 export function oneOf<const Values extends readonly [string, ...string[]]>(label: string, values: Values) {

@@ -17,7 +17,7 @@ const nativeAddress = /^\{address\}\/\w+\/\w+(\?[^\s#\\]*)?$/;
 const httpsAddress = /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?([/?#][^\s\\]*)?$/i;
 
 /** Where a tap leads. */
-function link(label: string) {
+export function linkUrl(label = '地址') {
   return z.string({ error: `请填写${label}` }).check(
     z.maxLength(300, `${label}最多 300 个字`),
     z.refine(
@@ -28,6 +28,16 @@ function link(label: string) {
 }
 
 const miniAddress = /^\/?[\w-]+(\/[\w-]+)+(\?[^\s#\\]*)?$/;
+
+/** The page of the mini-program that opens there instead. */
+export function miniLinkUrl() {
+  return z
+    .string({ error: '请填写小程序地址' })
+    .check(
+      z.maxLength(300, '小程序地址最多 300 个字'),
+      z.regex(miniAddress, '小程序地址应为小程序内的页面地址'),
+    );
+}
 
 /** The car that a link of type `buyCar` is about, as the configurator takes it. */
 export const BuyCar = z.object({ code: code('车型'), yearStyle: z.nullish(code('年款')) });
@@ -44,25 +54,17 @@ function isBuyCar(text: string): boolean {
 export const LinkItem = z
   .object({
     /** An address of the app, of the native app as `{address}/…`, or an https address. */
-    linkUrl: z.nullish(link('地址')),
+    linkUrl: z.nullish(linkUrl()),
     /** Whoever follows it logs in first, whether or not its page asks for that. */
     loginFlag: z.boolean({ error: '请选择是否需要登录' }),
-    /** The page of the mini-program that opens there instead. */
-    miniLinkUrl: z.nullish(
-      z
-        .string({ error: '请填写小程序地址' })
-        .check(
-          z.maxLength(300, '小程序地址最多 300 个字'),
-          z.regex(miniAddress, '小程序地址应为小程序内的页面地址'),
-        ),
-    ),
+    miniLinkUrl: z.nullish(miniLinkUrl()),
     linkType: z.nullish(oneOf('类型', linkTypes)),
     /** Of what the type names: a product, a post, a car. */
     businessCode: z.nullish(code('业务编号')),
     /** The native app shows it in a page of its own. */
     nativePageFlag: z.nullish(z.boolean({ error: '请选择是否用原生页面打开' })),
     /** The address of a link in a rich text, which counts where `linkUrl` is missing. */
-    dataurl: z.nullish(link('正文地址')),
+    dataurl: z.nullish(linkUrl('正文地址')),
     /** `BuyCar` as JSON. */
     buycarjson: z.nullish(
       z

@@ -1,4 +1,5 @@
 import type { Host, HostKind } from './detect.ts';
+import type { MiniProgram } from './mini-program.ts';
 import type { NativeBridge } from './native-bridge.ts';
 import type { NativeMethod, NativeMethods } from './native-contract.ts';
 import type { WechatSdk } from './wechat-sdk.ts';
@@ -24,6 +25,8 @@ export type HostTools = {
   bridge: NativeBridge | null;
   /** WeChat's SDK once WeChat takes the page for ours (`isWxSign`, specification §3); otherwise null. */
   wechat(): Promise<WechatSdk | null>;
+  /** The mini-program around the page, which takes no signature; otherwise null. */
+  miniProgram(): Promise<MiniProgram | null>;
 };
 
 /** One way to do something. */

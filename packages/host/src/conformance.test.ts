@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type HostTools, tryWays } from './capability.ts';
 import { detectHost, type Host, type HostKind } from './detect.ts';
+import type { MiniProgram } from './mini-program.ts';
 import { findNativeBridge } from './native-bridge.ts';
 import type { CapabilityExample } from './testing/example.ts';
 import type { WechatSdk } from './wechat-sdk.ts';
@@ -30,6 +31,12 @@ const meansOf = {
   wecom: 'wechat',
 } as const;
 
+const goesAnywhere: MiniProgram = {
+  navigateTo: async () => true,
+  navigateBack: async () => true,
+  postMessage: () => undefined,
+};
+
 type Said = (method: string, answer: (value: unknown) => void) => void;
 
 function openBridge(say: Said): void {
@@ -49,6 +56,7 @@ function toolsOf(host: Host, { wechat }: CapabilityExample, say: Said): HostTool
     host,
     bridge: findNativeBridge(),
     wechat: async () => (wechat ?? null) as WechatSdk | null,
+    miniProgram: async () => (host.kind === 'miniProgram' ? goesAnywhere : null),
   };
 }
 
@@ -86,7 +94,7 @@ describe.each(examples.map((one) => [one.capability.name, one] as const))('%s', 
     async (kind, host) => {
       example.browser?.();
       const outcome = await settled(tryWays(capability, input, toolsOf(host, example, ably(example))));
-      const own = gives[meansOf[kind]];
+      const own = (kind === 'miniProgram' && gives.miniProgram) || gives[meansOf[kind]];
       const done = (own === undefined ? gives.browser : own) ?? null;
       expect(outcome).toEqual(done === null ? { outcome: 'unable' } : { outcome: 'done', data: done });
     },

@@ -20,7 +20,7 @@ export async function findMiniProgram(script: string): Promise<MiniProgram | nul
 }
 
 /** The mini-program that an SDK speaks to; it needs no signature. */
-export function miniProgramOf(mini: MiniProgramSdk): MiniProgram {
+function miniProgramOf(mini: MiniProgramSdk): MiniProgram {
   return {
     navigateTo: (url) => moved((on) => mini.navigateTo({ url, ...on })),
     navigateBack: () => moved((on) => mini.navigateBack(on)),

@@ -16,6 +16,16 @@ export function creditCodeCheckDigit(code: string): string {
   return alphabet.charAt((31 - (sum % 31)) % 31);
 }
 
+/**
+ * What is said of a code. Its form is hard; that the last character does not check the others is asked about, for real
+ * codes are known of which it does not.
+ */
+export const creditCodeWords = {
+  format: '统一社会信用代码应为 18 位数字或大写字母，请对照营业执照核对',
+  checksum: '统一社会信用代码的校验位不符，请逐位核对；确认与营业执照一致时可以继续提交',
+  unconfirmed: '请逐位核对后勾选',
+} as const;
+
 /** A unified social credit code (GB 32100): what is wrong with it, as it was typed. */
 export function checkCreditCode(text: string): 'valid' | 'checksum' | 'format' {
   const code = normaliseCreditCode(text);

@@ -71,7 +71,7 @@ export interface CellGroupProps {
 
 export function CellGroup({ title, footer, children }: CellGroupProps) {
   return (
-    <section>
+    <section className={s.cellGroup}>
       <div className={s.group}>
         {title && <h2 className={s.heading}>{title}</h2>}
         <ul>{children}</ul>

@@ -2,9 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from
 import { cx } from './cx.ts';
 import { ImagePreview, type PreviewImage } from './image-preview.tsx';
 import s from './rich-text.module.css';
-
-/** Specification, "Business constants": clicks that follow so soon count once. */
-export const richTextClickMs = 300;
+import { richTextClickMs } from './rich-text-click.ts';
 
 export interface RichTextProps {
   /** Sanitised where it is published: whatever stands here is shown as it is. */

@@ -14,6 +14,8 @@ export interface UploaderProps<Result> {
   upload: Upload<Result>;
   /** The results of what has arrived, in the order in which it was chosen. */
   onChange: (arrived: Result[]) => void;
+  /** How many are chosen and have not arrived, so that a form is not sent without them. */
+  onPending?: (count: number) => void;
   /** As of the `accept` attribute. */
   accept?: string;
   maxCount?: number;
@@ -38,13 +40,14 @@ export function Uploader<Result>({
   label,
   upload,
   onChange,
+  onPending,
   accept = 'image/*',
   maxCount = Infinity,
   maxSize = Infinity,
   onOversize,
 }: UploaderProps<Result>) {
   const control = useFieldControl();
-  const { items, add, retry, remove } = useUploads(upload, onChange);
+  const { items, add, retry, remove } = useUploads(upload, onChange, onPending);
   const [shownAt, setShownAt] = useState<number | null>(null);
   const [startIndex, setStartIndex] = useState(0);
   const list = useRef<HTMLUListElement>(null);

@@ -32,16 +32,20 @@ function reduce<Result>(items: UploadItem<Result>[], act: Act<Result>): UploadIt
 }
 
 /** Files on their way. Those that are taken away, or still on their way when the page goes, are given up. */
-export function useUploads<Result>(upload: Upload<Result>, onChange: (arrived: Result[]) => void) {
+export function useUploads<Result>(
+  upload: Upload<Result>,
+  onChange: (arrived: Result[]) => void,
+  onPending?: (count: number) => void,
+) {
   const [items, act] = useReducer(reduce<Result>, []);
   const stops = useRef(new Map<number, AbortController>());
   const previews = useRef(new Map<number, string>());
   const lastId = useRef(0);
-  const latest = useRef({ upload, onChange });
+  const latest = useRef({ upload, onChange, onPending });
   const told = useRef<Result[]>([]);
 
   useEffect(() => {
-    latest.current = { upload, onChange };
+    latest.current = { upload, onChange, onPending };
   });
 
   useEffect(() => {
@@ -53,6 +57,9 @@ export function useUploads<Result>(upload: Upload<Result>, onChange: (arrived: R
     told.current = arrived;
     latest.current.onChange(arrived);
   }, [items]);
+
+  const pending = items.filter(({ status }) => status !== 'done').length;
+  useEffect(() => latest.current.onPending?.(pending), [pending]);
 
   useEffect(() => {
     const [running, kept] = [stops.current, previews.current];

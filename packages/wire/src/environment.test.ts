@@ -18,6 +18,8 @@ const good = {
 describe('checkClientEnvironment', () => {
   it('gives a good environment back', () => {
     expect(checkClientEnvironment(good)).toBe(good);
+    const map = { key: 'key', script: 'https://map.example/maps' };
+    expect(checkClientEnvironment({ ...good, map }).map).toBe(map);
     expect(checkClientEnvironment({ ...good, apiBase: 'https://api.example.com' }).name).toBe('dev');
   });
 

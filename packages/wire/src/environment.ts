@@ -25,6 +25,8 @@ export type ClientEnvironment = {
     /** Where the SDK is loaded from that speaks to the mini-program; empty where the brand has none. */
     script: string;
   };
+  /** The brand's account at AMap, absent where the map of our own stands alone. */
+  map?: { key: string; script: string };
   brand: { product: string; name: string; hotline: string; appScheme: string };
 };
 
@@ -47,9 +49,13 @@ export function checkClientEnvironment(value: unknown): ClientEnvironment {
   if (typeof environment.signOn !== 'boolean') throw wrong('signOn');
   if (!isBase(environment.apiBase)) throw wrong('apiBase');
   if (!isBase(environment.miniProgram.origin)) throw wrong('miniProgram.origin');
+  if (environment.map && (!isText(environment.map.key) || !isText(environment.map.script)))
+    throw wrong('map');
   if (!/^\/.*[^/]$/.test(environment.pagePath)) throw wrong('pagePath');
   return environment;
 }
+
+const isText = (value: unknown) => typeof value === 'string' && value !== '';
 
 function isBase(origin: string): boolean {
   return /^(https?:\/\/[^/?#]+)?$/.test(origin);

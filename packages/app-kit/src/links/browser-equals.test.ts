@@ -32,7 +32,7 @@ const rows: [NativeRouteName, Record<string, unknown>, string | null][] = [
   ['mine/certification', {}, null],
   ['mine/certificationCenter', {}, null],
   ['mine/ownerAuth', { vin: 'LQY1' }, null],
-  ['charge/service', {}, null],
+  ['charge/service', {}, '/pages/charge/home?isBackToHome=true'],
 ];
 
 it('has a row for every place', () => {

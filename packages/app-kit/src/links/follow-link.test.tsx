@@ -3,6 +3,7 @@ import { feedback } from '@ev/ui/feedback.ts';
 import { configure, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ApiCaller } from '../api.ts';
 import { tokenStore } from '../session.ts';
 import { followLink } from './follow-link.ts';
 
@@ -32,11 +33,17 @@ function inHost(userAgent: string, code?: number) {
   };
 }
 
+/** What is asked of the server, and where it says that links to a car lead. */
+let asked: unknown[];
+let modelPage: { linkUrl: string; miniLinkUrl: string | null } | null;
+const api: ApiCaller = async (id, input) => {
+  asked.push([id, input]);
+  if (!modelPage) throw new Error('no answer');
+  return modelPage as never;
+};
+
 const follow = (item: Partial<LinkItem>, night = false) =>
-  followLink(
-    { loginFlag: false, ...item },
-    { api: () => Promise.reject(new Error('no call')), navigate: (to) => void went.push(to), night },
-  );
+  followLink({ loginFlag: false, ...item }, { api, navigate: (to) => void went.push(to), night });
 
 const toast = () => feedback.getSnapshot()?.title;
 
@@ -44,6 +51,8 @@ beforeEach(() => {
   went = [];
   left = [];
   opened = [];
+  asked = [];
+  modelPage = null;
   tokenStore.clear();
   vi.spyOn(window.location, 'assign').mockImplementation((to) => void left.push(String(to)));
   inHost(android);
@@ -84,6 +93,45 @@ describe('in a browser', () => {
     await follow({ linkType: 'post', businessCode: 'P1' });
     expect(toast()).toBe('暂未开放');
     expect(went).toEqual([]);
+  });
+});
+
+describe('a link to a car', () => {
+  const toCar = { linkType: 'buyCar', businessCode: 'ling' } as const;
+  const own = '/pages/buy/introduce?modelCode=ling';
+
+  it('leads to the page that the brand chose for the car', async () => {
+    modelPage = { linkUrl: '/pages/buy/allCar', miniLinkUrl: null };
+    await follow(toCar);
+    expect([asked, went]).toEqual([
+      [['showcase.getModelPageUrl', { businessCode: 'ling' }]],
+      ['/pages/buy/allCar'],
+    ]);
+  });
+
+  it.each([
+    ['nobody answers', null],
+    ['that page is not there', { linkUrl: '/pages/special/introduce?id=1', miniLinkUrl: null }],
+    ['that is no address', { linkUrl: 'javascript:alert(1)', miniLinkUrl: null }],
+  ])('leads to its own page where %s', async (_why, page) => {
+    modelPage = page;
+    await follow(toCar);
+    expect([went, left]).toEqual([[own], []]);
+  });
+
+  it.each<Partial<LinkItem>>([
+    { linkUrl: own },
+    { linkType: 'post', businessCode: 'P1' },
+    { linkType: 'buyCar', buycarjson: '{"code":"ling"}', businessCode: 'ling' },
+  ])('is nothing else, so nobody is asked of %j', async (item) => {
+    await follow(item);
+    expect(asked).toEqual([]);
+  });
+
+  it('leads on to the chosen page after the login', async () => {
+    modelPage = { linkUrl: '/pages/buy/allCar', miniLinkUrl: null };
+    await follow({ ...toCar, loginFlag: true });
+    expect(went).toEqual([login('/pages/buy/allCar')]);
   });
 });
 

@@ -9,7 +9,8 @@ import { loginHref } from '../login-href.ts';
 import { tokenStore } from '../session.ts';
 import { browserEqualOf } from './browser-equals.ts';
 import { targetOf } from './link-item.ts';
-import type { OpenTarget } from './link-target.ts';
+import { closed, type OpenTarget } from './link-target.ts';
+import { withModelPage } from './model-page.ts';
 import { type Moving, openNative, wayToApp } from './open-native.ts';
 import { pageAddress, pathOf } from './own-pages.ts';
 import { requireApp } from './require-app.ts';
@@ -24,8 +25,12 @@ const pagesSince: Readonly<Record<string, string>> = { '/pages/charge/home': app
  * @param night the link stands on a dark page
  */
 export async function followLink(item: LinkItem, moving: Moving & { night: boolean }): Promise<void> {
-  const appBase = `${window.location.origin}/h5`;
-  const target = targetOf(item, currentHost(brand.product), { ...brand.app, appBase });
+  const app = { ...brand.app, appBase: `${window.location.origin}/h5` };
+  const chosen = await withModelPage(item, moving.api);
+  const target =
+    [chosen ?? item, item]
+      .map((one) => targetOf(one, currentHost(brand.product), app))
+      .find(({ kind }) => kind !== 'closed') ?? closed;
   if (target.kind === 'closed') {
     feedback.showToast({ title: '暂未开放', durationMs: toastMs.standard });
     return;

@@ -1,9 +1,8 @@
 import type { LinkItem } from '@ev/contract/link-item';
 import { useRenderLink } from '@ev/ui/link-context.tsx';
 import type { MouseEvent, ReactNode } from 'react';
-import { useNavigate } from 'react-router';
-import { useApi } from '../api.ts';
 import { isOwnAddress } from '../own-address.ts';
+import { lost, useFollowLink } from './use-follow-link.ts';
 
 /**
  * A link that the brand's staff wrote. Most lead to a page and are links like any other; what the rest mean depends on
@@ -22,17 +21,13 @@ export function ItemLink({
   'data-exposure'?: string;
 }) {
   const renderLink = useRenderLink();
-  const navigate = useNavigate();
-  const api = useApi();
+  const followLink = useFollowLink();
   const href = hrefOf(link);
-  async function follow(event: MouseEvent<HTMLAnchorElement>) {
+  function follow(event: MouseEvent<HTMLAnchorElement>) {
     // A new tab is the browser's.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    const night = event.currentTarget.closest('[data-look]')?.getAttribute('data-look') === 'night';
-    const module = await import('./follow-link.ts').catch(() => null);
-    if (module) await module.followLink(link, { api, navigate: (to) => void navigate(to), night });
-    else navigate(isOwnAddress(href) ? href : lost);
+    void followLink(link, event.currentTarget);
   }
   return renderLink({
     href,
@@ -42,8 +37,6 @@ export function ItemLink({
     ...(!isPlain(link) && { onClick: follow, 'data-followed': '' }),
   });
 }
-
-const lost = '/pages/404';
 
 /** Where the link leads for whoever has no script yet or opens it in a new tab. */
 function hrefOf({ linkUrl, dataurl }: LinkItem): string {

@@ -38,7 +38,7 @@ describe('the link element', () => {
     ['/download/index', page('/download/index')],
     ['/', page('/')],
     ['/pages/shop/detail?id=1', closed],
-    ['/sub_uniapp/pages/buy/webVr?url=x', closed],
+    ['/sub_uniapp/pages/buy/webVr?url=x', page('/sub_uniapp/pages/buy/webVr?url=x')],
     // Neither.
     ['', closed],
     ['tel:400', closed],

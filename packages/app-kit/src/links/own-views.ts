@@ -44,6 +44,7 @@ async function openView({ href, origin }: HTMLAnchorElement): Promise<boolean> {
     host: currentHost(brand.product),
     bridge: findNativeBridge(),
     wechat: () => Promise.resolve(null),
+    miniProgram: () => Promise.resolve(null),
   };
   const { outcome } = await tryWays(openRoute, viewOf(href.slice(origin.length), origin), tools);
   return outcome !== 'unable';

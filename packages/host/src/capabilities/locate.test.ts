@@ -9,6 +9,7 @@ import { locate } from './locate.ts';
 const shanghai = { latitude: 31.2397, longitude: 121.4998 };
 const browser = detectHost('Chrome/126.0', 'qingyu');
 const toolsOf = (over: Partial<HostTools> = {}): HostTools => ({
+  miniProgram: async () => null,
   host: browser,
   bridge: null,
   wechat: async () => null,

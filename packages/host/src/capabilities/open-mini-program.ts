@@ -1,5 +1,4 @@
 import { byBridge, type Capability, done, unable } from '../capability.ts';
-import { miniProgramOf } from '../mini-program.ts';
 
 /** A page of the brand's mini-program: its path with its query. */
 export type MiniProgramPage = { path: string };
@@ -12,12 +11,8 @@ export const openMiniProgram: Capability<MiniProgramPage, { opened: true }> = {
     {
       by: "WeChat's SDK `miniProgram.navigateTo`",
       hosts: ['miniProgram'],
-      async go({ path }, { wechat }) {
-        const sdk = await wechat();
-        if (!sdk) return unable;
-        const opened = await miniProgramOf(sdk.miniProgram).navigateTo(
-          path.startsWith('/') ? path : `/${path}`,
-        );
+      async go({ path }, { miniProgram }) {
+        const opened = await (await miniProgram())?.navigateTo(path.startsWith('/') ? path : `/${path}`);
         return opened ? done({ opened }) : unable;
       },
     },

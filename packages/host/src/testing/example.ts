@@ -11,8 +11,8 @@ export type CapabilityExample<Input = unknown, Done = unknown> = {
   /** Puts into the page what a browser has of its own. */
   browser?: () => void;
   /**
-   * What is done in a host that is able, by what it uses. A host without its line does what a browser does, one with
-   * null not even that; without the browser's line it is unable.
+   * What is done in a host that is able, by what it uses. A host without its line does what a browser does, a
+   * mini-program what WeChat does; one with null not even that. Without the browser's line it is unable.
    */
-  gives: { native?: Done | null; wechat?: Done | null; browser?: Done };
+  gives: { native?: Done | null; wechat?: Done | null; miniProgram?: Done; browser?: Done };
 };

@@ -1,0 +1,61 @@
+import { fakeCall, refusal } from '@ev/testkit/app/fake-call.ts';
+import { act, configure, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { ApiProvider } from './api.ts';
+import { LocateSheet } from './locate-sheet.tsx';
+
+// Its code is loaded first, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 15_000 });
+
+const place = { latitude: 31.2, longitude: 121.5, city: '上海市' };
+
+/** In a browser that gives no place, so that the network is asked. */
+function open(findNetworkPlace: () => Promise<{ place: typeof place }>) {
+  const { call } = fakeCall({ 'hosts.findNetworkPlace': findNetworkPlace });
+  const [onLocated, onClose] = [vi.fn(() => null), vi.fn()];
+  const sheet = (shown: boolean) => (
+    <ApiProvider value={call}>
+      <LocateSheet open={shown} title="查找附近" text="位置不会保存。" {...{ onLocated, onClose }} />
+    </ApiProvider>
+  );
+  const { rerender } = render(sheet(true));
+  return { onLocated, onClose, close: () => rerender(sheet(false)), user: userEvent.setup() };
+}
+const start = () => screen.findByRole('button', { name: '使用定位' });
+
+it('says what the position is for, and asks for none before that', async () => {
+  const { user, onLocated, onClose } = open(async () => ({ place }));
+  expect(await screen.findByText(/位置不会保存/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '暂不' }));
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(onLocated).not.toHaveBeenCalled();
+});
+
+it('hands over where the phone or its network is, and closes', async () => {
+  const { user, onLocated, onClose } = open(async () => ({ place }));
+  await user.click(await start());
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(onLocated).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ latitude: 31.2, longitude: 121.5, by: 'network' }),
+  );
+});
+
+it('closes with why there is no place', async () => {
+  const { user, onLocated, onClose } = open(async () => {
+    throw refusal('request.tooManyRequests');
+  });
+  await user.click(await start());
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(onLocated).not.toHaveBeenCalled();
+});
+
+it('leaves alone who has closed it before there was a place', async () => {
+  const answers: ((given: { place: typeof place }) => void)[] = [];
+  const { user, onLocated, close } = open(() => new Promise((resolve) => answers.push(resolve)));
+  await user.click(await start());
+  await waitFor(() => expect(answers).toHaveLength(1));
+  close();
+  await act(async () => answers[0]?.({ place }));
+  expect(onLocated).not.toHaveBeenCalled();
+});

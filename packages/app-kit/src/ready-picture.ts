@@ -1,0 +1,75 @@
+export type Size = { width: number; height: number };
+export type Rect = Size & { x: number; y: number };
+/** How large a picture is sent at most. */
+export type PictureLimits = { longestSide: number; maxBytes: number };
+
+/** What is not even opened: no phone takes such photographs. */
+const mostFileBytes = 30 * 1024 * 1024;
+const qualities = [0.9, 0.8, 0.7, 0.55] as const;
+
+export type ReadyPicture = { blob: Blob } & Size;
+
+/** A picture that this phone cannot make ready; its message says what to do. */
+export class UnusablePicture extends Error {}
+
+const unreadable = '这张图片打不开，请换一张 JPG 或 PNG 图片，或重新拍摄';
+
+/** A file as somebody chose it, upright, small enough, drawn anew: nothing of what the phone wrote into it stays. */
+export async function readyFile(file: Blob, limits: PictureLimits): Promise<ReadyPicture> {
+  if (file.type !== '' && !file.type.startsWith('image/'))
+    throw new UnusablePicture('这不是图片，请选择照片');
+  if (file.size > mostFileBytes) throw new UnusablePicture('图片超过 30 MB，请换一张或重新拍摄');
+  const url = URL.createObjectURL(file);
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode().catch(() => {
+      throw new UnusablePicture(unreadable);
+    });
+    const { naturalWidth: width, naturalHeight: height } = image;
+    return await drawnAnew(image, { x: 0, y: 0, width, height }, limits);
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+/** A part of what is shown, drawn by itself. @param wished its size where nothing is against it; the part's own otherwise */
+export async function drawnAnew(
+  source: CanvasImageSource,
+  part: Rect,
+  { longestSide, maxBytes }: PictureLimits,
+  wished: Size = part,
+): Promise<ReadyPicture> {
+  let size = fitted(wished, longestSide);
+  for (;;) {
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, size);
+    const context = canvas.getContext('2d');
+    if (!context || part.width < 1 || part.height < 1) throw new UnusablePicture(unreadable);
+    // What was transparent becomes paper, not night.
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, size.width, size.height);
+    context.drawImage(source, part.x, part.y, part.width, part.height, 0, 0, size.width, size.height);
+    for (const quality of qualities) {
+      const blob = await jpegOf(canvas, quality);
+      if (blob.size <= maxBytes) return { blob, ...size };
+    }
+    size = fitted(size, Math.max(size.width, size.height) * 0.8);
+  }
+}
+
+function jpegOf(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new UnusablePicture(unreadable))),
+      'image/jpeg',
+      quality,
+    );
+  });
+}
+
+/** The same picture with no side longer than `longest`, in whole pixels; a smaller one stays as it is. */
+export function fitted({ width, height }: Size, longest: number): Size {
+  const scale = Math.min(1, longest / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}

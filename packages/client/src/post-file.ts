@@ -1,0 +1,49 @@
+import type { Envelope } from '@ev/contract/envelope';
+import { successCode } from '@ev/contract/errors';
+import { ApiError, failure } from './api-error.ts';
+import { runtimeTimeoutMs } from './connection.ts';
+
+/**
+ * Posts a file as it is, outside of the sealed calls that carry small texts, and tells how much of it is on its way,
+ * 0 to 1.
+ * @throws ApiError with the server's words, or because none came
+ */
+export function postFile<Body>(
+  address: string,
+  file: Blob,
+  way: {
+    headers: Readonly<Record<string, string>>;
+    onProgress: (share: number) => void;
+    signal?: AbortSignal;
+  },
+): Promise<Body> {
+  // Only this way of asking tells how far it has come.
+  const request = new XMLHttpRequest();
+  request.open('POST', address);
+  request.timeout = runtimeTimeoutMs;
+  for (const [name, value] of Object.entries(way.headers)) request.setRequestHeader(name, value);
+  request.setRequestHeader('content-type', 'application/octet-stream');
+  request.upload.onprogress = ({ loaded, total }) => way.onProgress(total > 0 ? loaded / total : 0);
+  return new Promise((resolve, reject) => {
+    request.onerror = () => reject(failure('offline'));
+    request.ontimeout = () => reject(failure('timeout'));
+    request.onabort = () => reject(failure('offline'));
+    way.signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.onload = () => {
+      const answer = envelopeOf(request.responseText);
+      if (answer?.header.code === successCode) return resolve(answer.body as Body);
+      if (!answer) return reject(failure('fault'));
+      const { code, message } = answer.header;
+      reject(new ApiError({ kind: 'refused', code, message, details: answer.body }));
+    };
+    request.send(file);
+  });
+}
+
+function envelopeOf(text: string): Envelope | null {
+  try {
+    return JSON.parse(text) as Envelope;
+  } catch {
+    return null;
+  }
+}

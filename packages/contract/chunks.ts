@@ -1,0 +1,5 @@
+/** What the app's build keeps together, by the groups of `tools/vite/chunk-groups.ts`. */
+export const chunks = {
+  forms: ['./src/fields.ts'],
+  host: ['./src/client-type.ts', './src/text-size.ts'],
+};

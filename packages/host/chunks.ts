@@ -1,0 +1,5 @@
+/** What the app's build keeps together, by the groups of `tools/vite/chunk-groups.ts`. */
+export const chunks = {
+  common: ['./src/has-native-bridge.ts'],
+  host: ['./src/current-host.ts', './src/native-bridge.ts'],
+};
